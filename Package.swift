@@ -1,0 +1,107 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The targets stand in the order of the flow (see README, "The flow"): a module sees only what its
+// line lists, so the compiler keeps the arrows.
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The program runs on the main actor; the modules below it say so where they need it.
+let program: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let arguments = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "pullcord",
+  products: [
+    .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
+    .library(name: "PullToRefresh", targets: ["PullToRefresh"]),
+    .library(name: "PathAnimation", targets: ["PathAnimation"]),
+    .executable(name: "pullcord", targets: ["pullcord"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2")
+  ],
+  targets: [
+    // 1. X server bytes become typed events; images reach the screen.
+    .systemLibrary(
+      name: "CX11",
+      providers: [
+        .apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxpresent-dev", "libxrandr-dev"])
+      ]),
+    .target(name: "X11", dependencies: ["CX11"], swiftSettings: strict),
+
+    // 2. Pixels and server time become points and seconds; every device becomes an `InputEvent`.
+    .target(
+      name: "DesktopWindow", dependencies: ["X11", "ScrollPhysics", "Rendering"],
+      swiftSettings: strict),
+
+    // 3. Input and time become offset, overscroll and velocity.
+    .target(name: "ScrollPhysics", swiftSettings: strict),
+
+    // 4. Offset, release and time become refresh states and effects.
+    .target(name: "PullToRefresh", dependencies: ["ScrollPhysics"], swiftSettings: strict),
+
+    // 5. Progress and time become shapes.
+    .target(name: "PathAnimation", swiftSettings: strict),
+
+    // The list's data sources; the scene draws their items.
+    .target(name: "Feeds", dependencies: ["PullToRefresh"], swiftSettings: strict),
+
+    // 6. State becomes a `Drawing`.
+    .target(
+      name: "RefreshScene",
+      dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
+      swiftSettings: strict),
+
+    // 7. A `Drawing` becomes pixels.
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .target(name: "Rendering", dependencies: ["CCairo", "PathAnimation"], swiftSettings: strict),
+
+    // 8. Pixels become files; gestures and traces are read and written.
+    .target(
+      name: "Recordings",
+      dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation", "RefreshScene"],
+      swiftSettings: strict),
+    .target(
+      name: "Screenshots", dependencies: ["RefreshScene", "Rendering", "Recordings"],
+      swiftSettings: strict),
+
+    .executableTarget(
+      name: "pullcord",
+      dependencies: [
+        "DesktopWindow", "ScrollPhysics", "PullToRefresh", "PathAnimation", "RefreshScene",
+        "Rendering", "Feeds", "Recordings", "Screenshots", arguments,
+      ],
+      swiftSettings: program),
+
+    // Tests: one folder a module.
+    .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], swiftSettings: strict),
+    .testTarget(
+      name: "PullToRefreshTests", dependencies: ["PullToRefresh", "ScrollPhysics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PathAnimationTests", dependencies: ["PathAnimation"],
+      resources: [.copy("Resources")], swiftSettings: strict),
+    .testTarget(
+      name: "RenderingTests", dependencies: ["Rendering", "PathAnimation"], swiftSettings: strict),
+    .testTarget(name: "FeedsTests", dependencies: ["Feeds"], swiftSettings: strict),
+    .testTarget(
+      name: "RefreshSceneTests",
+      dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DesktopWindowTests", dependencies: ["DesktopWindow", "X11", "ScrollPhysics"],
+      swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", dependencies: ["TestServers"], swiftSettings: strict),
+
+    // What tests share: private X servers and the devices of the input test driver.
+    .target(name: "TestServers", path: "Tests/Support", swiftSettings: strict),
+  ]
+)

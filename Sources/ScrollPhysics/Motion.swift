@@ -1,0 +1,22 @@
+/// A movement along one axis as a function of absolute time.
+///
+/// Nothing is integrated from frame to frame: any time may be asked for, in any order, and equal times
+/// give bit-identical answers. Times are seconds since the motion's start, positions points, velocities
+/// points per second.
+public protocol Motion: Sendable {
+  /// The position at a time. Before 0 the start is returned, after `settlingTime` the destination
+  /// within the motion's tolerance.
+  func position(at time: Double) -> Double
+
+  /// The velocity at a time.
+  func velocity(at time: Double) -> Double
+
+  /// A time after which the motion stays within its rest tolerance. Infinite if it never rests.
+  var settlingTime: Double { get }
+
+  /// Where the motion comes to rest.
+  var destination: Double { get }
+
+  /// The first time at or after 0 at which the motion is at `position`; nil if it never is.
+  func time(toReach position: Double) -> Double?
+}

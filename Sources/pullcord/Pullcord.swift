@@ -1,0 +1,6 @@
+import ArgumentParser
+
+/// The program.
+@main
+struct Pullcord: AsyncParsableCommand {
+}
