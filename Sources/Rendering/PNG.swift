@@ -30,19 +30,13 @@ public enum PNG {
       data, CAIRO_FORMAT_RGB24, Int32(buffer.width), Int32(buffer.height),
       Int32(buffer.stride * 4))
     defer { cairo_surface_destroy(surface) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(buffer.width * buffer.height / 4)
-    let status = cairo_surface_write_to_png_stream(
-      surface,
-      { closure, data, count in
-        guard let bytes = closure?.assumingMemoryBound(to: [UInt8].self) else {
-          return CAIRO_STATUS_WRITE_ERROR
-        }
-        bytes.pointee.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
-        return CAIRO_STATUS_SUCCESS
-      }, &bytes)
+    var writer = Writer()
+    writer.bytes.reserveCapacity(buffer.width * buffer.height / 4)
+    let status = withUnsafeMutablePointer(to: &writer) {
+      cairo_surface_write_to_png_stream(surface, append, $0)
+    }
     guard status == CAIRO_STATUS_SUCCESS else { throw PNGError(reason(status)) }
-    return bytes
+    return writer.bytes
   }
 
   /// The picture in the bytes of a PNG file; what a palette or 16 bits hold is converted.
@@ -59,27 +53,13 @@ public enum PNG {
     else { throw PNGError("\(width)×\(height) pixels are more than can be read") }
 
     var reader = Reader(bytes: bytes)
-    let surface = cairo_image_surface_create_from_png_stream(
-      { closure, target, count in
-        guard let reader = closure?.assumingMemoryBound(to: Reader.self), let target,
-          reader.pointee.bytes.count - reader.pointee.position >= Int(count)
-        else { return CAIRO_STATUS_READ_ERROR }
-        reader.pointee.bytes.withUnsafeBufferPointer {
-          guard let base = $0.baseAddress else { return }
-          memcpy(target, base + reader.pointee.position, Int(count))
-        }
-        reader.pointee.position += Int(count)
-        return CAIRO_STATUS_SUCCESS
-      }, &reader)
+    let surface = withUnsafeMutablePointer(to: &reader) {
+      cairo_image_surface_create_from_png_stream(take, $0)
+    }
     defer { cairo_surface_destroy(surface) }
     let status = cairo_surface_status(surface)
     guard status == CAIRO_STATUS_SUCCESS else { throw PNGError(reason(status)) }
     return try pixels(of: surface)
-  }
-
-  private struct Reader {
-    let bytes: [UInt8]
-    var position = 0
   }
 
   private static func pixels(of surface: OpaquePointer?) throws(PNGError) -> Image {
@@ -109,4 +89,39 @@ public enum PNG {
     default: String(cString: cairo_status_to_string(status))
     }
   }
+}
+
+private struct Writer {
+  var bytes: [UInt8] = []
+}
+
+/// Cairo hands over the next bytes of a file.
+private func append(
+  _ closure: UnsafeMutableRawPointer?, _ data: UnsafePointer<UInt8>?, _ count: UInt32
+) -> cairo_status_t {
+  guard let writer = closure?.assumingMemoryBound(to: Writer.self) else {
+    return CAIRO_STATUS_WRITE_ERROR
+  }
+  writer.pointee.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+  return CAIRO_STATUS_SUCCESS
+}
+
+private struct Reader {
+  let bytes: [UInt8]
+  var position = 0
+}
+
+/// Cairo asks for the next bytes of a file.
+private func take(
+  _ closure: UnsafeMutableRawPointer?, _ target: UnsafeMutablePointer<UInt8>?, _ count: UInt32
+) -> cairo_status_t {
+  guard let reader = closure?.assumingMemoryBound(to: Reader.self), let target,
+    reader.pointee.bytes.count - reader.pointee.position >= Int(count)
+  else { return CAIRO_STATUS_READ_ERROR }
+  reader.pointee.bytes.withUnsafeBufferPointer {
+    guard let base = $0.baseAddress else { return }
+    memcpy(target, base + reader.pointee.position, Int(count))
+  }
+  reader.pointee.position += Int(count)
+  return CAIRO_STATUS_SUCCESS
 }

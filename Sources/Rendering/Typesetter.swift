@@ -6,8 +6,9 @@ internal import PathAnimation
 /// The fonts and every rendering option are fixed here, so that equal text gives equal pixels on
 /// machines with equal font files, whatever their desktop's settings say.
 final class Typesetter {
-  /// The families, the first that has a character wins; the Noto fonts are for what DejaVu lacks.
-  private static let families = "DejaVu Sans, Noto Sans, Noto Sans CJK SC, Noto Color Emoji"
+  /// The families; the first that has a character wins, the Noto fonts are for what DejaVu lacks.
+  /// Emoji must not be listed: their font has digits too and would take them. Pango finds it.
+  private static let families = "DejaVu Sans, Noto Sans, Noto Sans CJK SC"
 
   private struct Font: Hashable {
     var size: Double
