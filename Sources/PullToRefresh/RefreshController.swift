@@ -14,6 +14,8 @@ public final class RefreshController {
   public private(set) var model: ScrollModel
   /// The latest time the host has told, in seconds.
   public private(set) var now = 0.0
+  /// The time of the latest event, change of state or coming to rest.
+  public private(set) var lastActivity = 0.0
   /// Hears every effect, in order.
   public var onEvent: ((RefreshEvent) -> Void)?
   /// Hears every new state of a control; progress alone is no new state.
@@ -114,8 +116,12 @@ public final class RefreshController {
     at edge: Edge, _ outcome: RefreshOutcome = .success(newItems: nil)
   ) {
     guard let engine = self[edge]?.engine else { return }
-    let token = engine.token ?? RefreshToken(edge: edge, number: 0)
-    update(edge) { $0.finished(token, outcome, at: now) }
+    endRefreshing(engine.token ?? RefreshToken(edge: edge, number: 0), outcome)
+  }
+
+  /// Ends an action by its token; one that is not in flight is ignored and reported so.
+  public func endRefreshing(_ token: RefreshToken, _ outcome: RefreshOutcome) {
+    update(token.edge) { $0.finished(token, outcome, at: now) }
   }
 
   /// Calls the action in flight off and cancels its task.
@@ -182,9 +188,7 @@ public final class RefreshController {
     }
     now = max(now, time)
     _ = model.advance(to: now)
-    for (token, outcome) in inbox.takeAll() {
-      update(token.edge) { $0.finished(token, outcome, at: now) }
-    }
+    for (token, outcome) in inbox.takeAll() { endRefreshing(token, outcome) }
     for edge in Edge.allCases {
       self[edge]?.engine.moved(to: displacement(at: edge), at: now)
     }
@@ -193,6 +197,7 @@ public final class RefreshController {
   /// Does what an input event means, at its time.
   public func handle(_ event: InputEvent, at time: Double) {
     advance(to: time)
+    lastActivity = now
     if case .keyPressed(let key, let modifiers) = event, press(key, modifiers) { return }
     let before = EdgeLengths(start: displacement(at: .start), end: displacement(at: .end))
     let changes = model.handle(event, at: now)
@@ -293,6 +298,7 @@ public final class RefreshController {
   }
 
   private func rest() {
+    lastActivity = now
     for edge in Edge.allCases {
       update(edge) {
         $0.rested(at: now)
@@ -307,6 +313,7 @@ public final class RefreshController {
     let effects = event(&engine)
     self[edge]?.engine = engine
     if !state.isSameKind(as: engine.state) {
+      lastActivity = now
       onStateChange?(edge, engine.state)
       synchronise()
     }

@@ -39,7 +39,8 @@ extension RefreshEngine {
       if isPastTrigger(displacement), canArm(gesture, at: time) {
         self.gesture?.armedAt = time
         enter(.armed, at: time)
-        return [.tick] + (configuration.firing == .atThreshold ? [.ask(.pull(gesture.device))] : [])
+        if configuration.firing == .atThreshold { return [.tick, .ask(.pull(gesture.device))] }
+        return [.tick, .announce(configuration.strings.release)]
       }
       if displacement > min(0, lengths.start) {
         enter(.pulling(progress: progress(at: displacement)), at: time)

@@ -1,0 +1,1 @@
+enum FeedScene { static let rowLength = 72.0 }
