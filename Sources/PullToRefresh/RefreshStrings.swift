@@ -1,87 +1,85 @@
-/// Every text a refresh control shows or announces, in one language.
+/// Every text that a refresh control shows, in one language.
+///
+/// In the texts for numbers, `#` stands for the number.
 public struct RefreshStrings: Hashable, Sendable {
-  /// Shown while the pull is short of the threshold.
-  public var pull: String
-  /// Shown, and announced, when a release would refresh.
-  public var release: String
-  /// Shown and announced while a refresh runs.
+  /// Shown while the pull at the start edge is short of the threshold.
+  public var pullToRefresh: String
+  /// Shown while a release would refresh.
+  public var releaseToRefresh: String
+  /// Shown while a refresh runs.
   public var refreshing: String
-  /// Shown and announced while more is loaded at the end.
-  public var loadingMore: String
-  /// A success nobody counted.
-  public var done: String
-  /// A success without new items.
+  /// Shown while the pull at the end edge is short of the threshold.
+  public var pullToLoad: String
+  /// Shown while a release would load more.
+  public var releaseToLoad: String
+  /// Shown while more is loaded.
+  public var loading: String
+  /// The result when nobody counted the new items.
+  public var updated: String
+  /// The result when there was nothing new.
   public var nothingNew: String
-  /// A success with one new item.
+  /// The result for one new item.
   public var oneNew: String
-  /// A success with several; `%d` stands for the number.
+  /// The result for several new items: “# new”.
   public var manyNew: String
-  /// A failure; `%s` stands for its message.
+  /// The result of a failure that has no message of its own.
   public var failed: String
-  /// An action that took too long.
+  /// The result when the action was called off.
+  public var cancelled: String
+  /// The result when the action took too long.
   public var timedOut: String
-  /// There is no more data.
+  /// Shown at the end edge when there is no more to load.
   public var noMore: String
-  /// How to try again after a failure.
-  public var retry: String
+  /// Shown at the end edge below a failure: how to try again.
+  public var retryHint: String
+  /// Less than a minute ago.
+  public var now: String
+  /// Minutes ago: “# min”.
+  public var minutes: String
+  /// Hours ago: “# h”.
+  public var hours: String
+  /// Days ago: “# d”.
+  public var days: String
 
-  /// Makes a set of texts.
-  public init(
-    pull: String, release: String, refreshing: String, loadingMore: String, done: String,
-    nothingNew: String, oneNew: String, manyNew: String, failed: String, timedOut: String,
-    noMore: String, retry: String
-  ) {
-    self.pull = pull
-    self.release = release
-    self.refreshing = refreshing
-    self.loadingMore = loadingMore
-    self.done = done
-    self.nothingNew = nothingNew
-    self.oneNew = oneNew
-    self.manyNew = manyNew
-    self.failed = failed
-    self.timedOut = timedOut
-    self.noMore = noMore
-    self.retry = retry
+  /// Makes texts by changing English ones.
+  public init(_ change: (inout RefreshStrings) -> Void = { _ in }) {
+    self = .english
+    change(&self)
   }
 
-  /// English.
-  public static let english = RefreshStrings(
-    pull: "Pull to refresh", release: "Release to refresh", refreshing: "Refreshing…",
-    loadingMore: "Loading more…", done: "Up to date", nothingNew: "Nothing new",
-    oneNew: "1 new", manyNew: "%d new", failed: "Failed: %s", timedOut: "No answer",
-    noMore: "No more", retry: "Press Enter or click to retry")
-
-  /// German.
-  public static let german = RefreshStrings(
-    pull: "Zum Aktualisieren ziehen", release: "Zum Aktualisieren loslassen",
-    refreshing: "Wird aktualisiert …", loadingMore: "Weitere werden geladen …", done: "Aktuell",
-    nothingNew: "Nichts Neues", oneNew: "1 neuer Eintrag", manyNew: "%d neue Einträge",
-    failed: "Fehlgeschlagen: %s", timedOut: "Keine Antwort", noMore: "Keine weiteren",
-    retry: "Eingabetaste oder Klick zum Wiederholen")
-
-  /// Chinese, in simplified characters.
-  public static let chinese = RefreshStrings(
-    pull: "下拉刷新", release: "松开刷新", refreshing: "正在刷新…", loadingMore: "正在加载…",
-    done: "已是最新", nothingNew: "没有新内容", oneNew: "1 条新内容", manyNew: "%d 条新内容",
-    failed: "失败：%s", timedOut: "没有响应", noMore: "没有更多了", retry: "按回车键或点击重试")
-
-  /// What an outcome is shown and announced as; nil for a cancellation, which says nothing.
-  public func result(of outcome: RefreshOutcome) -> String? {
+  /// The result of an action, in words.
+  public func result(_ outcome: RefreshOutcome) -> String {
     switch outcome {
-    case .success(nil): done
-    case .success(0): nothingNew
-    case .success(1): oneNew
-    case .success(let count?): Self.fill(manyNew, "%d", with: String(count))
-    case .failure(let message): Self.fill(failed, "%s", with: message)
-    case .cancelled: nil
+    case .success(newItems: nil): updated
+    case .success(newItems: .some(let count)): newItems(count)
+    case .failure(let message): message.isEmpty ? failed : message
+    case .cancelled: cancelled
     case .timedOut: timedOut
     case .exhausted: noMore
     }
   }
 
-  private static func fill(_ text: String, _ hole: String, with value: String) -> String {
-    guard let range = text.firstRange(of: hole) else { return text }
-    return String(text[..<range.lowerBound]) + value + String(text[range.upperBound...])
+  /// A number of new items in words; numbers below 1 are nothing.
+  public func newItems(_ count: Int) -> String {
+    switch count {
+    case ..<1: nothingNew
+    case 1: oneNew
+    default: Self.filled(manyNew, count)
+    }
+  }
+
+  /// A time that passed, in minutes, in the largest unit that it has one of.
+  public func ago(minutes count: Int) -> String {
+    switch count {
+    case ..<1: now
+    case ..<60: Self.filled(minutes, count)
+    case ..<1_440: Self.filled(hours, count / 60)
+    default: Self.filled(days, count / 1_440)
+    }
+  }
+
+  private static func filled(_ text: String, _ number: Int) -> String {
+    guard let place = text.firstIndex(of: "#") else { return text }
+    return text[..<place] + String(number) + text[text.index(after: place)...]
   }
 }
