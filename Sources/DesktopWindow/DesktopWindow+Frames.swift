@@ -1,8 +1,10 @@
 internal import X11
 
 extension DesktopWindow {
-  /// Draws the frame somebody wants, if the window can be seen, no refresh is awaited and a buffer is
-  /// free. Whatever is missing brings a turn when it comes.
+  /// Draws the frame somebody wants, if the window can be seen, no refresh is awaited and a buffer
+  /// is free.
+  ///
+  /// Whatever is missing brings a turn when it comes.
   func drawIfDue() {
     guard pacer.isDue, isVisible, closeReason == nil else { return }
     let (width, height) = (pixelWidth, pixelHeight)

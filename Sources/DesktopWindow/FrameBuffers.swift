@@ -30,8 +30,10 @@ final class FrameBuffers {
   /// Whether frames go through shared memory; false once the server has refused.
   private(set) var isShared: Bool
 
-  /// Prepares for a surface. `echo` names the property by which the server acknowledges a frame that
-  /// went through the connection.
+  /// Prepares for a surface.
+  ///
+  /// `echo` names the property by which the server acknowledges a frame that went through the
+  /// connection.
   init(display: Display, surface: WindowSurface, echo: Atom) {
     self.display = display
     self.surface = surface
@@ -71,7 +73,9 @@ final class FrameBuffers {
     return true
   }
 
-  /// The server has read a segment. Ones given up since are not known any more.
+  /// The server has read a segment.
+  ///
+  /// Ones given up since are not known any more.
   func imageTaken(_ id: SharedSegmentID) {
     if let index = slots.firstIndex(where: { $0.image.id == id }) { slots[index].isFree = true }
   }

@@ -25,7 +25,9 @@ struct FramePacer {
   private var lastRefresh: (time: Double, count: UInt64)?
   private var lastPrediction = -Double.infinity
 
-  /// Makes a pacer. `hasRefreshes` says whether the server can report refreshes.
+  /// Makes a pacer.
+  ///
+  /// `hasRefreshes` says whether the server can report refreshes.
   init(interval: Double, hasRefreshes: Bool) {
     self.interval = interval
     self.hasRefreshes = hasRefreshes
@@ -34,7 +36,9 @@ struct FramePacer {
   /// Whether a frame may be drawn now.
   var isDue: Bool { wantsFrame && awaited == nil }
 
-  /// When a frame drawn now will be seen: at the next refresh. Never before `now`, never going back.
+  /// When a frame drawn now will be seen: at the next refresh.
+  ///
+  /// Never before `now`, never going back.
   mutating func prediction(now: Double) -> Double {
     var seen = now + interval
     if let lastRefresh, now - lastRefresh.time < 1 {
@@ -45,8 +49,9 @@ struct FramePacer {
     return lastPrediction
   }
 
-  /// A frame was drawn at `now`. Returns the serial of a refresh to ask the server for; nil when time
-  /// stands in.
+  /// A frame was drawn at `now`.
+  ///
+  /// Returns the serial of a refresh to ask the server for; nil when time stands in.
   mutating func frameDrawn(now: Double) -> UInt32? {
     wantsFrame = false
     serial &+= 1
@@ -62,7 +67,9 @@ struct FramePacer {
     return nil
   }
 
-  /// The server reported a refresh. `time` is when it happened.
+  /// The server reported a refresh.
+  ///
+  /// `time` is when it happened.
   mutating func refreshed(serial: UInt32, time: Double, count: UInt64) {
     if let last = lastRefresh, count > last.count, last.count > 0 {
       let measured = (time - last.time) / Double(count - last.count)

@@ -12,7 +12,9 @@ struct InputTranslator {
   /// Pixels in a point.
   var scale: Double
   var scroll = ScrollTracker()
-  /// Whether the window's touches are ours. If not, the pointer the server makes of a finger is used.
+  /// Whether the window's touches are ours.
+  ///
+  /// If not, the pointer the server makes of a finger is used.
   var receivesTouches = true
   /// Whether what happens can be seen; a finger that lifts from a hidden window cancels.
   var isVisible = true
@@ -22,8 +24,10 @@ struct InputTranslator {
 
   init(scale: Double) { self.scale = scale }
 
-  /// Translates one event. `gone` are devices that go in the same batch: the server lets go of their
-  /// buttons and fingers first, which is no release.
+  /// Translates one event.
+  ///
+  /// `gone` are devices that go in the same batch: the server lets go of their buttons and fingers
+  /// first, which is no release.
   mutating func translate(
     _ event: Event, gone: [DeviceID], symbol: (Int, Int, Int) -> UInt, emit: (InputEvent) -> Void
   ) {

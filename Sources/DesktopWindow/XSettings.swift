@@ -1,5 +1,6 @@
-/// Reads the settings a desktop publishes (the XSETTINGS property). The bytes are another client's and
-/// are trusted in nothing.
+/// Reads the settings a desktop publishes (the XSETTINGS property).
+///
+/// The bytes are another client's and are trusted in nothing.
 enum XSettings {
   /// More settings than this are not read.
   private static let limit = 1000

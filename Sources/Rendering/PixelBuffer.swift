@@ -12,7 +12,9 @@ public struct PixelBuffer {
   /// Words from one row to the next, at least `width`.
   public let stride: Int
 
-  /// Describes memory of at least `stride` × `height` words. `stride` defaults to `width`.
+  /// Describes memory of at least `stride` × `height` words.
+  ///
+  /// `stride` defaults to `width`.
   public init(base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int? = nil) {
     self.base = base
     self.width = width

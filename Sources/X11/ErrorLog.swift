@@ -16,7 +16,9 @@ enum ErrorLog {
 
   private static let entries = Mutex<[Entry]>([])
 
-  /// Makes Xlib write errors here instead of ending the process. Once, before the first connection.
+  /// Makes Xlib write errors here instead of ending the process.
+  ///
+  /// Once, before the first connection.
   static let install: Void = {
     _ = XSetErrorHandler(recordProtocolError)
     _ = XSetIOErrorHandler(ignoreConnectionError)

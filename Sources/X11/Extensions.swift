@@ -2,7 +2,9 @@ internal import CX11
 
 /// Which extensions a server has, and the numbers their events carry.
 struct Extensions {
-  /// XInput 2.2 or later: its events' opcode. Nil means core pointer events.
+  /// XInput 2.2 or later: its events' opcode.
+  ///
+  /// Nil means core pointer events.
   var input: Int32?
   /// MIT-SHM: the type of its completion event.
   var sharedMemoryCompletion: Int32?

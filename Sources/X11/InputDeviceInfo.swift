@@ -35,7 +35,9 @@ public struct ScrollAxis: Hashable, Sendable {
   public var valuator: Int
   /// Whether it scrolls sideways.
   public var isHorizontal: Bool
-  /// What one unit (a detent) adds to the value. Negative when the value falls towards the end.
+  /// What one unit (a detent) adds to the value.
+  ///
+  /// Negative when the value falls towards the end.
   public var increment: Double
   /// The running sum at the time of asking.
   public var value: Double
@@ -81,8 +83,10 @@ public struct DeviceChange: Hashable, Sendable {
   public var device: DeviceID
   /// The device the values come from.
   public var source: DeviceID
-  /// Whether another slave moves the master now. The values are then those from before the event
-  /// that caused the switch: exactly what the next difference is measured from.
+  /// Whether another slave moves the master now.
+  ///
+  /// The values are then those from before the event that caused the switch: exactly what the next
+  /// difference is measured from.
   public var isSwitch: Bool
   /// The scrolling valuators with their values.
   public var scrollAxes: [ScrollAxis]
