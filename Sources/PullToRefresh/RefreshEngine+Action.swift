@@ -89,7 +89,7 @@ extension RefreshEngine {
     pending = nil
     lastEnd = time
     return [.finish(token, outcome)]
-      + (configuration.strings.result(of: outcome).map { [.announce($0)] } ?? [])
+      + (outcome == .cancelled ? [] : [.announce(configuration.strings.result(outcome))])
   }
 
   /// Closes the hold. Under a finger this is a caught pull; scrolled away there is nothing to close.
