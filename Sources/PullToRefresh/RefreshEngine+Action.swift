@@ -88,6 +88,7 @@ extension RefreshEngine {
     self.token = nil
     pending = nil
     lastEnd = time
+    self.outcome = outcome
     return [.finish(token, outcome)]
       + (outcome == .cancelled ? [] : [.announce(configuration.strings.result(outcome))])
   }
