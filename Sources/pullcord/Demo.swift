@@ -36,7 +36,7 @@ final class Demo {
     self.capture = capture
     self.gesture = gesture
     self.exitAfter = exitAfter
-    scene = setup.scene()
+    scene = try setup.scene()
     start = window.now
   }
 

@@ -154,7 +154,7 @@ struct ListSetup {
   }
 
   /// Makes the scene.
-  func scene() -> FeedScene { FeedScene() }
+  func scene() throws -> FeedScene { FeedScene() }
 
   /// Makes the session.
   func session() throws -> ListSession {
