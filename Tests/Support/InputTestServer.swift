@@ -110,6 +110,8 @@ public final class InputTestServer: Sendable {
           Option "SocketPath" "\(device.socket)"
           Option "DeviceType" "\(device.kind)"
           Option "TouchCount" "5"
+          Option "xkb_rules" "evdev"
+          Option "xkb_layout" "us"
         EndSection
 
         """
