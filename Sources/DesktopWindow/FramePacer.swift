@@ -23,6 +23,7 @@ struct FramePacer {
   private(set) var isStalled = false
   private var serial: UInt32 = 0
   private var lastRefresh: (time: Double, count: UInt64)?
+  private var measurements = 0.0
   private var lastPrediction = -Double.infinity
 
   /// Makes a pacer.
@@ -74,8 +75,9 @@ struct FramePacer {
     if let last = lastRefresh, count > last.count, last.count > 0 {
       let measured = (time - last.time) / Double(count - last.count)
       if measured > 0.001, measured < Self.slowestInterval {
-        // The moments are rounded to milliseconds: take a tenth of the news each time.
-        interval += (measured - interval) * 0.1
+        // The moments are rounded to milliseconds: a mean at first, then a tenth of the news each time.
+        measurements += 1
+        interval += (measured - interval) * max(0.1, 1 / measurements)
       }
     }
     lastRefresh = (time, count)
