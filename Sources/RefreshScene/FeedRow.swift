@@ -11,9 +11,9 @@ struct FeedRow: Hashable {
   private static let avatarSide = 44.0
   private static let spacing = 12.0
   private static let timeWidth = 60.0
-  private static let titleSize = 15.0
-  private static let subtitleSize = 13.0
-  private static let timeSize = 12.0
+  // Two fonts for four texts: looking up a font takes a millisecond or more at the first frame.
+  private static let headingSize = 15.0
+  private static let bodySize = 13.0
 
   /// The row's width, in points.
   var width: Double
@@ -43,15 +43,15 @@ struct FeedRow: Hashable {
       [.fill(.rectangle(ground), .solid(theme.background), .nonZero)] + avatar(item) + [
         .text(
           item.title, box: title,
-          style: TextStyle(size: Self.titleSize, weight: .bold, color: theme.text), lines: 1,
+          style: TextStyle(size: Self.headingSize, weight: .bold, color: theme.text), lines: 1,
           alignment: .leading),
         .text(
           item.subtitle, box: subtitle,
-          style: TextStyle(size: Self.subtitleSize, color: theme.secondaryText), lines: 1,
+          style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
           alignment: .leading),
         .text(
           strings.ago(minutes: item.minutesAgo), box: time,
-          style: TextStyle(size: Self.timeSize, color: theme.secondaryText), lines: 1,
+          style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
           alignment: .trailing),
         .fill(.rectangle(hairline), .solid(theme.separator), .nonZero),
       ])
@@ -71,7 +71,7 @@ struct FeedRow: Hashable {
       .fill(.circle(centre: box.centre, radius: box.width / 2), paint, .nonZero),
       .text(
         Initials.of(item.title), box: box,
-        style: TextStyle(size: 16, weight: .bold, color: Color(hex: 0xFFFFFF)), lines: 1,
+        style: TextStyle(size: Self.headingSize, weight: .bold, color: Color(hex: 0xFFFFFF)), lines: 1,
         alignment: .centre),
     ]
   }

@@ -14,8 +14,8 @@ public struct IndicatorLayout: Hashable, Sendable {
 
   /// The side of the mark's square where there is room: 28 points.
   public static let markSide = 28.0
-  /// The text's size: 12 points.
-  public static let labelSize = 12.0
+  /// The text's size: 13 points, as in the rows, so that no further font is looked up in a pull.
+  public static let labelSize = 13.0
 
   private static let labelHeight = 16.0
   private static let spacing = 8.0
