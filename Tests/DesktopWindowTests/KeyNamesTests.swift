@@ -21,7 +21,8 @@ import Testing
 
   private func event(code: Int, modifiers: Int = 0, group: Int = 0) -> KeyEvent {
     KeyEvent(
-      source: .core, time: .unknown, code: code, modifiers: modifiers, group: group, isRepeat: false)
+      source: .core, time: .unknown, code: code, modifiers: modifiers, group: group, isRepeat: false
+    )
   }
 
   @Test func `a letter is named by its base level`() {

@@ -10,12 +10,16 @@ public struct WindowManager: Sendable {
 
   /// Waits until a window with this title is shown and returns its id, at most `timeout` seconds.
   public func window(titled title: String, timeout: Double = 10) async throws -> UInt {
-    let pattern = "^" + NSRegularExpression.escapedPattern(for: title) + "$"
+    let server = try Display(name: display)
+    let name = server.atoms(["_NET_WM_NAME"])[0]
     let deadline = Date().addingTimeInterval(timeout)
     while Date() < deadline {
-      let found = try? Program.run(
-        "xdotool", ["search", "--onlyvisible", "--name", pattern], display: display)
-      if let line = found?.split(separator: "\n").first, let id = UInt(line) { return id }
+      var windows = [server.root]
+      while let window = windows.popLast() {
+        let found = server.bytes(of: name, of: window)
+        if found == Array(title.utf8), server.isShown(window) { return window.rawValue }
+        windows += server.children(of: window)
+      }
       try await Task.sleep(for: .seconds(0.05))
     }
     throw TestServerError.device("no window titled \(title) was shown in \(timeout) s")
@@ -46,7 +50,8 @@ public struct WindowManager: Sendable {
     let deadline = Date().addingTimeInterval(timeout)
     while Date() < deadline {
       while let event = server.nextEvent() {
-        if case .messageReceived(let message) = event, message.values.first == Int(atoms[1].rawValue)
+        if case .messageReceived(let message) = event,
+          message.values.first == Int(atoms[1].rawValue)
         {
           return message.values[1] == 7
         }
@@ -58,12 +63,20 @@ public struct WindowManager: Sendable {
 
   /// Gives a window another size, in pixels.
   public func resize(_ window: UInt, width: Int, height: Int) throws {
-    try Program.run("xdotool", ["windowsize", "\(window)", "\(width)", "\(height)"], display: display)
+    try Program.run(
+      "xdotool", ["windowsize", "\(window)", "\(width)", "\(height)"], display: display)
+  }
+
+  /// Gives a window several widths in a row, without waiting in between, in pixels.
+  public func resize(_ window: UInt, widths: [Int], height: Int) throws {
+    let words = widths.flatMap { ["windowsize", "\(window)", "\($0)", "\(height)"] }
+    try Program.run("xdotool", words, display: display)
   }
 
   /// Takes a window off the screen and shows it again.
   public func setShown(_ isShown: Bool, _ window: UInt) throws {
-    try Program.run("xdotool", [isShown ? "windowmap" : "windowunmap", "\(window)"], display: display)
+    try Program.run(
+      "xdotool", [isShown ? "windowmap" : "windowunmap", "\(window)"], display: display)
   }
 
   /// Cuts a window's program off from the server, as `xkill` does.
