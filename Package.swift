@@ -98,11 +98,13 @@ let package = Package(
       dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
       swiftSettings: strict),
     .testTarget(
-      name: "DesktopWindowTests", dependencies: ["DesktopWindow", "X11", "ScrollPhysics"],
+      name: "DesktopWindowTests",
+      dependencies: ["DesktopWindow", "X11", "ScrollPhysics", "Rendering", "TestServers"],
       swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["TestServers"], swiftSettings: strict),
 
     // What tests share: private X servers and the devices of the input test driver.
-    .target(name: "TestServers", path: "Tests/Support", swiftSettings: strict),
+    .target(
+      name: "TestServers", dependencies: ["X11"], path: "Tests/Support", swiftSettings: strict),
   ]
 )
