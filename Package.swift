@@ -101,7 +101,8 @@ let package = Package(
       name: "DesktopWindowTests",
       dependencies: ["DesktopWindow", "X11", "ScrollPhysics", "Rendering", "TestServers"],
       swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["TestServers"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestServers", "pullcord"], swiftSettings: strict),
 
     // What tests share: private X servers and the devices of the input test driver.
     .target(
