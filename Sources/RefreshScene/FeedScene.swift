@@ -82,8 +82,9 @@ public struct FeedScene: Sendable {
       from: -top, to: state.viewport.height - top, count: state.rows.count)
     var drawing = Drawing()
     drawing.commands.reserveCapacity(visible.count)
-    guard var index = state.rows.index(
-      state.rows.startIndex, offsetBy: visible.lowerBound, limitedBy: state.rows.endIndex)
+    guard
+      var index = state.rows.index(
+        state.rows.startIndex, offsetBy: visible.lowerBound, limitedBy: state.rows.endIndex)
     else { return drawing }
     for row in visible {
       drawing.commands.append(

@@ -1,22 +1,27 @@
-/// Pixels in memory that somebody else owns: rows of 32-bit words 0xAARRGGBB in native byte order.
+/// Pixels that somebody else owns, to be drawn into.
 ///
-/// The top byte is not used: a picture drawn here is opaque, and what the byte holds is unspecified.
-/// The memory must stay valid for as long as the value is used.
+/// It is valid only during the call that hands it out. Words are `0xAARRGGBB` in the machine's byte
+/// order, which is what cairo calls RGB24 or ARGB32; a screen without alpha ignores the top byte.
 public struct PixelBuffer {
-  /// The first word of the upper row.
+  /// The first word of the first row.
   public let base: UnsafeMutablePointer<UInt32>
-  /// The number of columns, in pixels.
+  /// Pixels in a row.
   public let width: Int
-  /// The number of rows, in pixels.
+  /// Rows.
   public let height: Int
-  /// The distance between two rows, in words; at least `width`.
+  /// Words from one row to the next, at least `width`.
   public let stride: Int
 
-  /// Describes memory of at least `height × stride` words.
-  public init(base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int) {
+  /// Describes memory of at least `stride` × `height` words.
+  ///
+  /// `stride` defaults to `width`.
+  public init(base: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int? = nil) {
     self.base = base
     self.width = width
     self.height = height
-    self.stride = stride
+    self.stride = stride ?? width
   }
 }
+
+@available(*, unavailable)
+extension PixelBuffer: Sendable {}
