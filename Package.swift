@@ -97,6 +97,9 @@ let package = Package(
       dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
       swiftSettings: strict),
     .testTarget(
+      name: "ScreenshotsTests", dependencies: ["Screenshots", "Rendering", "PathAnimation"],
+      swiftSettings: strict),
+    .testTarget(
       name: "DesktopWindowTests", dependencies: ["DesktopWindow", "X11", "ScrollPhysics"],
       swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["TestServers"], swiftSettings: strict),

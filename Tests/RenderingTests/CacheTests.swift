@@ -7,10 +7,11 @@ import Testing
   /// A row with everything in it, opaque or not.
   private func row(_ id: UInt64, isOpaque: Bool = true) -> Drawing.Command {
     let ground = isOpaque ? [box(0, 0, 101, 21, Color(hex: 0xEEEE_DD))] : []
-    let inner = ground + [
-      .fill(.circle(centre: Point(x: 10, y: 10), radius: 8), .solid(red), .nonZero),
-      text("Row \(id)", in: Rectangle(x: 24, y: 0, width: 70, height: 20)),
-    ]
+    let inner =
+      ground + [
+        .fill(.circle(centre: Point(x: 10, y: 10), radius: 8), .solid(red), .nonZero),
+        text("Row \(id)", in: Rectangle(x: 24, y: 0, width: 70, height: 20)),
+      ]
     return .cached(id: id, version: 1, size: Size(width: 100, height: 20), Drawing(inner))
   }
 

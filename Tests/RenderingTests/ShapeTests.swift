@@ -52,7 +52,9 @@ import Testing
 
   @Test func `a clip hides what is outside it, copied or drawn`() {
     let inner = Drawing([
-      box(0, 0, 10, 10), .cached(id: 1, version: 1, size: Size(width: 10, height: 5),
+      box(0, 0, 10, 10),
+      .cached(
+        id: 1, version: 1, size: Size(width: 10, height: 5),
         Drawing([box(0, 0, 10, 5, red)])),
     ])
     let clip = Path.rectangle(Rectangle(x: 2, y: 2, width: 4, height: 6))

@@ -52,7 +52,8 @@ import Testing
 
   @Test(arguments: [
     "\0", "before\0after", "\u{202E}reversed\u{202C}", "\u{2066}isolated and never ended",
-    String(repeating: "\u{0301}", count: 500), String(repeating: "👩‍👩‍👧‍👦", count: 300), "\u{FFFF}\u{FFFE}",
+    String(repeating: "\u{0301}", count: 500), String(repeating: "👩‍👩‍👧‍👦", count: 300),
+    "\u{FFFF}\u{FFFE}",
     "line\nline\r\nline\u{2029}line\u{85}line", "\t\u{1B}[31m\u{7F}", "",
     String(repeating: "ﷺ", count: 5_000), String(repeating: "a", count: 200_000),
   ])
