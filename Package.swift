@@ -38,7 +38,7 @@ let package = Package(
 
     // 2. Pixels and server time become points and seconds; every device becomes an `InputEvent`.
     .target(
-      name: "DesktopWindow", dependencies: ["X11", "ScrollPhysics", "Rendering"],
+      name: "DesktopWindow", dependencies: ["X11", "ScrollPhysics", "PathAnimation", "Rendering"],
       swiftSettings: strict),
 
     // 3. Input and time become offset, overscroll and velocity.
@@ -70,7 +70,8 @@ let package = Package(
       dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation", "RefreshScene"],
       swiftSettings: strict),
     .target(
-      name: "Screenshots", dependencies: ["RefreshScene", "Rendering", "Recordings"],
+      name: "Screenshots",
+      dependencies: ["PathAnimation", "RefreshScene", "Rendering", "Recordings"],
       swiftSettings: strict),
 
     .executableTarget(

@@ -1,1 +1,165 @@
+internal import Dispatch
+internal import Glibc
+public import PathAnimation
+public import Rendering
+public import ScrollPhysics
+internal import X11
 
+/// A window on an X11 desktop: input arrives in points and seconds, pictures go out as pixels.
+///
+/// Set the callbacks, then `await run()`. Everything happens on the main actor: one wake-up takes in
+/// all that has come, calls `onInput` for each sample with its own time, then draws at most one frame.
+/// While nothing moves the process sleeps without a timer.
+///
+/// Sizes and positions are points, the origin is the top left corner; only the pixel buffer is in
+/// pixels. Times are seconds of the monotonic clock, the same as `now`.
+@MainActor
+public final class DesktopWindow {
+  /// Called for each thing a person did, with when; times never go back and are never after `now`.
+  public var onInput: (InputEvent, Double) -> Void = { _, _ in }
+  /// Called when `size` has changed; a frame follows.
+  public var onResize: () -> Void = {}
+  /// Called to draw a frame: fill the whole buffer with what is to be seen at the time given.
+  ///
+  /// The time is the predicted presentation, never before an event handled so far. What the buffer
+  /// holds before is undefined. Call `setNeedsFrame()` inside to go on with the next refresh.
+  public var onDraw: (PixelBuffer, Double) -> Void = { _, _ in }
+  /// Called once when `deadline` is reached, with the time; the deadline is nil again by then.
+  public var onDeadline: (Double) -> Void = { _ in }
+  /// Called when the window becomes visible or stops being so; nothing is drawn in between.
+  public var onVisibility: (Bool) -> Void = { _ in }
+
+  /// Pixels in a point.
+  public let scale: Double
+  /// The width in pixels.
+  public internal(set) var pixelWidth: Int
+  /// The height in pixels.
+  public internal(set) var pixelHeight: Int
+  /// Whether the window can be seen at all: shown, and not minimised or wholly covered.
+  public internal(set) var isVisible = false
+  /// What works less well than it could, a line each for the person who started the program.
+  public let notices: [String]
+
+  /// When to call `onDeadline`, in seconds of `now`; nil, the default, means never.
+  ///
+  /// A time that has passed calls it at once, but not from inside the setter.
+  public var deadline: Double? {
+    didSet { if deadline != oldValue { scheduleTurn() } }
+  }
+
+  /// The title in the window's frame.
+  public var title: String {
+    didSet { if title != oldValue { writeTitle(); scheduleTurn() } }
+  }
+
+  let display: Display
+  let window: WindowID
+  let atoms: WindowAtoms
+  let surface: WindowSurface
+  let buffers: FrameBuffers
+  let syncCounter: SyncCounter?
+  var translator: InputTranslator
+  var clock: ServerClock
+  var pacer: FramePacer
+  var visibility = Visibility()
+  /// What the window manager wants the counter to be once the new size is drawn.
+  var pendingSync: (value: Int64, isResized: Bool)?
+  var isMapRequested = false
+  var closeReason: CloseReason?
+  var continuation: CheckedContinuation<CloseReason, Never>?
+  var wakeups: Wakeups?
+  var isInTurn = false
+  var isTurnScheduled = false
+  /// One batch of events; kept for its memory.
+  var batch: [Event] = []
+  /// What one event was translated to; kept for its memory.
+  var inputs: [InputEvent] = []
+
+  /// Opens a window of `width` × `height` points, which `run()` shows.
+  ///
+  /// `applicationName` names the program to the window manager (WM_CLASS). `scale` is pixels in a
+  /// point; nil takes the desktop's (XSETTINGS, then the `Xft.dpi` resource), else 1.
+  public init(
+    title: String, applicationName: String, width: Double, height: Double, scale: Double? = nil
+  ) throws(DesktopWindowError) {
+    // Writing to a server that is gone must be an error, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    do throws(X11Error) {
+      display = try Display()
+      atoms = WindowAtoms(display)
+    } catch { throw .server(error) }
+    let scale = scale ?? DisplayScale.of(display, atoms: atoms)
+    let (pixelWidth, pixelHeight) = ((width * scale).rounded(), (height * scale).rounded())
+    guard scale > 0, (1...32767).contains(pixelWidth), (1...32767).contains(pixelHeight) else {
+      throw .unusableSize(width: width, height: height, scale: scale)
+    }
+    self.title = title
+    self.scale = scale
+    self.pixelWidth = Int(pixelWidth)
+    self.pixelHeight = Int(pixelHeight)
+    do throws(X11Error) {
+      let format = try display.windowFormat()
+      window = display.createWindow(
+        width: Int(pixelWidth), height: Int(pixelHeight), format: format)
+      surface = try WindowSurface(display: display, window: window, format: format)
+    } catch { throw .server(error) }
+    buffers = FrameBuffers(display: display, surface: surface, echo: atoms.frameEcho)
+    translator = InputTranslator(scale: scale)
+    clock = ServerClock(isSameHost: display.isSameHost)
+    pacer = FramePacer(
+      interval: 1 / (display.refreshRate() ?? 60), hasRefreshes: display.hasPresentation)
+    syncCounter = display.makeSyncCounter()
+    notices = Self.selectInput(display, window, atoms, &translator)
+    display.selectRefreshes(of: window)
+    introduce(applicationName: applicationName)
+    if display.isLost { throw .server(.connectionLost) }
+  }
+
+  /// The size in points.
+  public var size: (width: Double, height: Double) {
+    (Double(pixelWidth) / scale, Double(pixelHeight) / scale)
+  }
+
+  /// Seconds of the monotonic clock, now.
+  public var now: Double { MonotonicClock.now }
+
+  /// Seconds between two refreshes of the screen, as measured; at first from its mode, else 1/60.
+  public var refreshInterval: Double { pacer.interval }
+
+  /// Whether touch and smooth scrolling are missing because the server has no XInput 2.2.
+  public var isPointerOnly: Bool { !display.hasInputDevices }
+
+  /// Asks for a frame: drawn at once when the window is at rest, else with the next refresh.
+  ///
+  /// While the window is hidden the wish is kept until it is shown.
+  public func setNeedsFrame() {
+    pacer.wantsFrame = true
+    scheduleTurn()
+  }
+
+  /// Shows the window; `run()` does it when it was not done before.
+  public func show() {
+    guard !isMapRequested else { return }
+    isMapRequested = true
+    display.show(window)
+    display.flush()
+  }
+
+  /// Reads back what the server shows in the window.
+  ///
+  /// It works until the window object goes, also after `run()` has returned, as long as the window is
+  /// wholly on the screen.
+  public func readBack() throws(DesktopWindowError) -> Image {
+    do throws(X11Error) {
+      let words = try surface.read(width: pixelWidth, height: pixelHeight)
+      scheduleTurn()
+      return Image(width: pixelWidth, height: pixelHeight, pixels: words)
+    } catch {
+      scheduleTurn()
+      throw .server(error)
+    }
+  }
+
+  /// Makes `run()` return `closedByProgram`.
+  public func close() { finish(.closedByProgram) }
+}

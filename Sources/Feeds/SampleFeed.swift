@@ -1,3 +1,5 @@
+public import PullToRefresh
+
 /// The feed that comes with the program: invented people and what they say.
 ///
 /// A refresh brings one to four new entries in front; which ones follows from the seed alone, so
@@ -34,10 +36,16 @@ public struct SampleFeed: Sendable {
     self.init(items: try FeedFile.read(path), rows: rows, seed: seed)
   }
 
-  /// Puts one to four new entries in front and returns how many; 0 when the feed is empty.
-  public mutating func refresh() -> Int {
-    guard !rows.stored.isEmpty else { return 0 }
-    let count = 1 + random.next(below: 4)
+  /// What the feed answers when it is asked for news: one to four new items, none when it is empty, or,
+  /// with this likelihood (0…1), a failure. The items come with `prepend`.
+  public mutating func answer(failureRate: Double = 0) -> RefreshOutcome {
+    if failureRate > 0, random.nextUnit() < failureRate { return .failure("No connection") }
+    return .success(newItems: rows.stored.isEmpty ? 0 : 1 + random.next(below: 4))
+  }
+
+  /// Puts new entries in front; nothing when the feed is empty.
+  public mutating func prepend(_ count: Int) {
+    guard !rows.stored.isEmpty, count > 0 else { return }
     let new = (0..<count).map { place in
       let author = rows.stored[random.next(below: rows.stored.count)]
       let message = rows.stored[random.next(below: rows.stored.count)]
@@ -47,7 +55,6 @@ public struct SampleFeed: Sendable {
         avatarSeed: author.avatarSeed)
     }
     rows.prepend(new)
-    return count
   }
 }
 
@@ -67,4 +74,7 @@ struct SplitMix64 {
   mutating func next(below bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
+
+  /// A number from 0 up to, not including, 1.
+  mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -1,0 +1,95 @@
+internal import ScrollPhysics
+internal import X11
+
+extension DesktopWindow {
+  /// Handles one event; `gone` are devices that leave in the same batch.
+  func handle(_ event: Event, gone: [DeviceID]) {
+    switch event {
+    case .exposed(_, let remaining): if remaining == 0 { pacer.wantsFrame = true }
+    case .resized(_, let width, let height): resized(width, height)
+    case .mapped: updateVisibility { $0.isMapped = true }
+    case .unmapped: updateVisibility { $0.isMapped = false }
+    case .destroyed: finish(.serverLost(message: "the window was destroyed by another program"))
+    case .visibilityChanged(_, let isCovered): updateVisibility { $0.isCovered = isCovered }
+    case .imageTaken(let segment): buffers.imageTaken(segment)
+    case .refreshed(let refresh): refreshed(refresh)
+    case .messageReceived(let message): received(message)
+    case .propertyChanged(_, let name, _):
+      if name == atoms.frameEcho { buffers.echoReceived() }
+      if name == atoms.state { readState() }
+    case .pointerEntered(let crossing):
+      rebaseScrolling(crossing)
+      input(event, at: crossing.time, gone: gone)
+    case .pointerLeft(let crossing), .focusLost(let crossing):
+      input(event, at: crossing.time, gone: gone)
+    case .pointerMoved(let pointer), .buttonPressed(let pointer, _),
+      .buttonReleased(let pointer, _), .touchBegan(let pointer, _), .touchMoved(let pointer, _),
+      .touchEnded(let pointer, _):
+      input(event, at: pointer.time, gone: gone)
+    case .keyPressed(let key): input(event, at: key.time, gone: gone)
+    case .deviceChanged: input(event, at: .unknown, gone: gone)
+    case .devicesChanged(let enabled, _):
+      input(event, at: .unknown, gone: gone)
+      if !enabled.isEmpty { Self.readDevices(display, atoms, &translator) }
+    case .keyReleased, .focusGained, .keyboardChanged, .other: break
+    }
+  }
+
+  private func input(_ event: Event, at time: ServerTime, gone: [DeviceID]) {
+    let seconds = clock.time(of: time, now: now)
+    let symbol = { [display] code, modifiers, group in
+      display.keySymbol(code: code, modifiers: modifiers, group: group)
+    }
+    translator.translate(event, gone: gone, symbol: symbol) { inputs.append($0) }
+    deliver(at: seconds)
+  }
+
+  /// Hands on what an event was translated to.
+  func deliver(at seconds: Double) {
+    for input in inputs { onInput(input, seconds) }
+    inputs.removeAll(keepingCapacity: true)
+  }
+
+  /// A real entry: the sums of scrolling devices have grown elsewhere.
+  private func rebaseScrolling(_ crossing: CrossingEvent) {
+    guard crossing.mode == .normal, !crossing.isInferior, display.hasInputDevices else { return }
+    let serial = display.nextSerial
+    let axes = display.scrollAxes(of: crossing.device)
+    translator.scroll.forgetBaselines()
+    for (source, axes) in Dictionary(grouping: axes, by: \.source) {
+      translator.scroll.describe(source, axes: axes, serial: serial)
+    }
+  }
+
+  private func resized(_ width: Int, _ height: Int) {
+    pendingSync?.isResized = true
+    guard (width, height) != (pixelWidth, pixelHeight) else {
+      if pendingSync != nil { pacer.wantsFrame = true }
+      return
+    }
+    (pixelWidth, pixelHeight) = (width, height)
+    pacer.wantsFrame = true
+    onResize()
+  }
+
+  private func readState() {
+    let states = display.items(of: atoms.state, of: window) ?? []
+    updateVisibility { $0.isMinimised = states.contains(Int(atoms.hidden.rawValue)) }
+  }
+
+  private func received(_ message: ClientMessage) {
+    guard message.type == atoms.protocols, let kind = message.values.first else { return }
+    switch Atom(rawValue: UInt(bitPattern: kind)) {
+    case atoms.deleteWindow: finish(.closedByUser)
+    case atoms.ping:
+      var answer = message
+      answer.window = display.root
+      display.send(answer, to: display.root)
+      display.flush()
+    case atoms.syncRequest:
+      let low = Int64(message.values[2]) & 0xffff_ffff
+      pendingSync = (Int64(message.values[3]) << 32 | low, false)
+    default: break
+    }
+  }
+}

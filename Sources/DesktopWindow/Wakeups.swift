@@ -1,0 +1,47 @@
+internal import Dispatch
+internal import Glibc
+
+/// What wakes a window up: its connection and one timer, both on the main queue.
+@MainActor
+final class Wakeups {
+  private let connection: any DispatchSourceRead
+  private let timer: any DispatchSourceTimer
+  private var scheduled = Double.infinity
+
+  /// Starts listening; `handler` runs when the descriptor has something or the timer is due.
+  init(fileDescriptor: Int32, _ handler: @escaping @MainActor @Sendable () -> Void) {
+    // The source keeps its own descriptor: Xlib may close the connection before the source is gone.
+    let own = dup(fileDescriptor)
+    connection = DispatchSource.makeReadSource(fileDescriptor: own, queue: .main)
+    connection.setEventHandler { MainActor.assumeIsolated { handler() } }
+    connection.setCancelHandler { Glibc.close(own) }
+    timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.setEventHandler { MainActor.assumeIsolated { handler() } }
+    timer.schedule(deadline: .distantFuture)
+    connection.resume()
+    timer.resume()
+  }
+
+  /// Sets the timer for a monotonic time in seconds; infinity stops it.
+  func wake(at time: Double) {
+    guard time != scheduled else { return }
+    scheduled = time
+    if time == .infinity {
+      timer.schedule(deadline: .distantFuture)
+    } else {
+      // Dispatch's uptime is the same clock as `MonotonicClock`.
+      let nanoseconds = UInt64(max(time, 0) * 1e9)
+      timer.schedule(
+        deadline: DispatchTime(uptimeNanoseconds: nanoseconds), leeway: .nanoseconds(0))
+    }
+  }
+
+  /// The timer has fired: setting the same time again must reach it.
+  func timerPassed(_ now: Double) { if scheduled <= now { scheduled = .nan } }
+
+  /// Stops for good.
+  func cancel() {
+    connection.cancel()
+    timer.cancel()
+  }
+}

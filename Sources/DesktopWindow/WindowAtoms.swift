@@ -1,0 +1,37 @@
+internal import X11
+
+/// The names a window needs, asked for in one exchange.
+struct WindowAtoms {
+  private static let names = [
+    "UTF8_STRING", "WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST",
+    "_NET_WM_SYNC_REQUEST_COUNTER", "_NET_WM_NAME", "_NET_WM_ICON_NAME", "_NET_WM_PID",
+    "_NET_WM_ICON", "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_NORMAL", "_NET_WM_STATE",
+    "_NET_WM_STATE_HIDDEN", "_PULLCORD_FRAME", "TOUCHPAD", "TOUCHSCREEN", "_XSETTINGS_S0",
+    "_XSETTINGS_SETTINGS",
+  ]
+
+  private let atoms: [Atom]
+
+  init(_ display: Display) { atoms = display.atoms(Self.names) }
+
+  var utf8: Atom { atoms[0] }
+  var protocols: Atom { atoms[1] }
+  var deleteWindow: Atom { atoms[2] }
+  var ping: Atom { atoms[3] }
+  var syncRequest: Atom { atoms[4] }
+  var syncCounter: Atom { atoms[5] }
+  var name: Atom { atoms[6] }
+  var iconName: Atom { atoms[7] }
+  var processID: Atom { atoms[8] }
+  var icon: Atom { atoms[9] }
+  var windowType: Atom { atoms[10] }
+  var normalType: Atom { atoms[11] }
+  var state: Atom { atoms[12] }
+  var hidden: Atom { atoms[13] }
+  /// The property whose change tells that a frame has arrived.
+  var frameEcho: Atom { atoms[14] }
+  var touchpad: Atom { atoms[15] }
+  var touchscreen: Atom { atoms[16] }
+  var settingsOwner: Atom { atoms[17] }
+  var settings: Atom { atoms[18] }
+}

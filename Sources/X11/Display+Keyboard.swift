@@ -1,0 +1,31 @@
+internal import CX11
+
+extension Display {
+  /// The symbol on a key: an X keysym number, 0 when there is none.
+  ///
+  /// `modifiers` as in `KeyEvent`; 0 gives the base level. The first call reads the keyboard's map.
+  /// The corresponding C function is `XkbLookupKeySym`.
+  public func keySymbol(code: Int, modifiers: Int, group: Int) -> UInt {
+    guard let code = UInt8(exactly: code) else { return 0 }
+    var used: UInt32 = 0
+    var symbol: UInt = 0
+    let state = UInt32(truncatingIfNeeded: modifiers & 0xff | (group & 3) << 13)
+    guard XkbLookupKeySym(handle, code, state, &used, &symbol) != 0 else { return 0 }
+    return symbol
+  }
+
+  /// The name of a keysym (`Up`, `KP_Up`, `r`); nil when it has none.
+  ///
+  /// The corresponding C function is `XKeysymToString`.
+  public static func name(ofKeySymbol symbol: UInt) -> String? {
+    XKeysymToString(symbol).map { String(cString: $0) }
+  }
+
+  /// Asks to be told when the keyboard's map changes.
+  ///
+  /// The corresponding C function is `XkbSelectEvents`.
+  public func selectKeyboardChanges() {
+    let kinds = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
+    XkbSelectEvents(handle, UInt32(XkbUseCoreKbd), kinds, kinds)
+  }
+}

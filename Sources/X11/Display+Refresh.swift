@@ -1,0 +1,55 @@
+internal import CX11
+
+extension Display {
+  /// Asks the server to report refreshes requested for a window.
+  ///
+  /// Nothing happens without the Present extension. The corresponding C function is
+  /// `XPresentSelectInput`.
+  public func selectRefreshes(of window: WindowID) {
+    guard hasPresentation else { return }
+    _ = XPresentSelectInput(handle, window.rawValue, UInt32(PresentCompleteNotifyMask))
+  }
+
+  /// Asks for one `Event.refreshed`, with this serial, at the next refresh of the window's screen.
+  ///
+  /// The corresponding C function is `XPresentNotifyMSC`.
+  public func requestRefresh(of window: WindowID, serial: UInt32) {
+    guard hasPresentation else { return }
+    // With divisor 1 the next refresh is meant, whatever the count is now; with 0 the server would
+    // answer at once.
+    XPresentNotifyMSC(handle, window.rawValue, serial, 0, 1, 0)
+  }
+
+  /// Refreshes of the screen in a second, by its current mode; nil when the server does not say.
+  ///
+  /// The first running output counts. The corresponding C functions are
+  /// `XRRGetScreenResourcesCurrent` and `XRRGetCrtcInfo`.
+  public func refreshRate() -> Double? {
+    var firstEvent: Int32 = 0
+    var firstError: Int32 = 0
+    guard XRRQueryExtension(handle, &firstEvent, &firstError) != 0,
+      let resources = XRRGetScreenResourcesCurrent(handle, root.rawValue)
+    else { return nil }
+    defer { XRRFreeScreenResources(resources) }
+    let controllers = UnsafeBufferPointer(
+      start: resources.pointee.crtcs, count: Int(resources.pointee.ncrtc))
+    let modes = UnsafeBufferPointer(
+      start: resources.pointee.modes, count: Int(resources.pointee.nmode))
+    for controller in controllers {
+      guard let info = XRRGetCrtcInfo(handle, resources, controller) else { continue }
+      defer { XRRFreeCrtcInfo(info) }
+      guard info.pointee.mode != 0, let mode = modes.first(where: { $0.id == info.pointee.mode })
+      else { continue }
+      if let rate = rate(mode) { return rate }
+    }
+    return nil
+  }
+
+  private func rate(_ mode: XRRModeInfo) -> Double? {
+    let lines = Double(mode.vTotal) * (mode.modeFlags & UInt(RR_DoubleScan) != 0 ? 2 : 1)
+    let pixels = Double(mode.hTotal) * lines
+    guard pixels > 0, mode.dotClock > 0 else { return nil }
+    let rate = Double(mode.dotClock) / pixels
+    return mode.modeFlags & UInt(RR_Interlace) != 0 ? rate * 2 : rate
+  }
+}

@@ -1,0 +1,66 @@
+internal import CX11
+
+extension Display {
+  /// Makes a top-level window at 0, 0, not yet shown.
+  ///
+  /// Sizes are pixels, clamped to 1…32767. It has no background, so the server never clears it, and
+  /// keeps its pixels at the top left when it is resized. Without XInput 2.2 it selects core input.
+  /// The corresponding C function is `XCreateWindow`.
+  public func createWindow(width: Int, height: Int, format: WindowFormat) -> WindowID {
+    var attributes = XSetWindowAttributes()
+    attributes.background_pixmap = 0
+    attributes.border_pixel = 0
+    attributes.bit_gravity = NorthWestGravity
+    attributes.win_gravity = NorthWestGravity
+    attributes.event_mask =
+      ExposureMask | StructureNotifyMask | PropertyChangeMask | VisibilityChangeMask
+    if !hasInputDevices {
+      attributes.event_mask |=
+        ButtonPressMask | ButtonReleaseMask | PointerMotionMask | KeyPressMask | KeyReleaseMask
+        | EnterWindowMask | LeaveWindowMask | FocusChangeMask
+    }
+    var mask = CWBackPixmap | CWBorderPixel | CWBitGravity | CWWinGravity | CWEventMask
+    if format.visual != XDefaultVisual(handle, screen) {
+      attributes.colormap = XCreateColormap(handle, root.rawValue, format.visual, AllocNone)
+      mask |= CWColormap
+    }
+    let window = XCreateWindow(
+      handle, root.rawValue, 0, 0, clamp(width), clamp(height), 0, format.depth,
+      UInt32(InputOutput), format.visual, UInt(mask), &attributes)
+    return WindowID(rawValue: window)
+  }
+
+  private func clamp(_ length: Int) -> UInt32 { UInt32(min(max(length, 1), 32767)) }
+
+  /// Shows a window.
+  ///
+  /// The corresponding C function is `XMapWindow`.
+  public func show(_ window: WindowID) { XMapWindow(handle, window.rawValue) }
+
+  /// Destroys a window.
+  ///
+  /// The corresponding C function is `XDestroyWindow`.
+  public func destroy(_ window: WindowID) { XDestroyWindow(handle, window.rawValue) }
+
+  /// Selects property changes of a window that belongs to somebody else, such as the root.
+  ///
+  /// The corresponding C function is `XSelectInput`.
+  public func selectPropertyChanges(on window: WindowID) {
+    XSelectInput(handle, window.rawValue, PropertyChangeMask)
+  }
+
+  /// Sends a message to a window; to the root it reaches the window manager.
+  ///
+  /// The corresponding C function is `XSendEvent`.
+  public func send(_ message: X11.ClientMessage, to window: WindowID) {
+    var event = XEvent()
+    event.xclient.type = CX11.ClientMessage
+    event.xclient.window = message.window.rawValue
+    event.xclient.message_type = message.type.rawValue
+    event.xclient.format = Int32(message.format)
+    let values = message.values + Array(repeating: 0, count: max(0, 5 - message.values.count))
+    event.xclient.data.l = (values[0], values[1], values[2], values[3], values[4])
+    let mask = window == root ? SubstructureRedirectMask | SubstructureNotifyMask : 0
+    XSendEvent(handle, window.rawValue, 0, mask, &event)
+  }
+}

@@ -1,0 +1,182 @@
+/// What the server told.
+///
+/// Positions are pixels from the window's top left corner. Core pointer and key events arrive as the
+/// same cases as those of XInput, from `DeviceID.core`.
+public enum Event: Hashable, Sendable {
+  /// The pointer moved or a device's valuators changed (a wheel, a touchpad).
+  case pointerMoved(PointerEvent)
+  /// A button went down.
+  case buttonPressed(PointerEvent, button: Int)
+  /// A button went up.
+  case buttonReleased(PointerEvent, button: Int)
+  /// A finger touched the screen.
+  case touchBegan(PointerEvent, touch: Int)
+  /// A finger moved.
+  case touchMoved(PointerEvent, touch: Int)
+  /// A finger lifted, or somebody took the touch away.
+  case touchEnded(PointerEvent, touch: Int)
+  /// A key went down, or repeats.
+  case keyPressed(KeyEvent)
+  /// A key went up.
+  case keyReleased(KeyEvent)
+  /// The pointer came into the window.
+  case pointerEntered(CrossingEvent)
+  /// The pointer left the window.
+  case pointerLeft(CrossingEvent)
+  /// The keyboard's focus came to the window.
+  case focusGained(CrossingEvent)
+  /// The keyboard's focus left the window.
+  case focusLost(CrossingEvent)
+  /// Another device moves the master now, or a device has new valuators.
+  case deviceChanged(DeviceChange)
+  /// Devices were added, removed, enabled or disabled.
+  case devicesChanged(enabled: [DeviceID], gone: [DeviceID])
+  /// Part of the window must be drawn again; `remaining` more of these follow.
+  case exposed(WindowID, remaining: Int)
+  /// The window has this size now, in pixels.
+  case resized(WindowID, width: Int, height: Int)
+  /// The window is shown.
+  case mapped(WindowID)
+  /// The window is no longer shown.
+  case unmapped(WindowID)
+  /// The window is gone.
+  case destroyed(WindowID)
+  /// Whether something covers the whole window.
+  case visibilityChanged(WindowID, isFullyObscured: Bool)
+  /// A property was set or deleted.
+  case propertyChanged(WindowID, Atom, time: ServerTime)
+  /// Another client sent a message.
+  case messageReceived(ClientMessage)
+  /// The server has read a shared image; its segment may be written again.
+  case imageTaken(SharedSegmentID)
+  /// The screen was refreshed, as asked for with `requestRefresh(of:serial:)`.
+  case refreshed(RefreshEvent)
+  /// The keyboard's map or state changed; `Display` has already taken it in.
+  case keyboardChanged
+  /// Something nobody selected.
+  case other(type: Int)
+}
+
+/// Where and when a pointer, wheel or finger did something.
+public struct PointerEvent: Hashable, Sendable {
+  /// The window that was told.
+  public var window = WindowID.none
+  /// The master device.
+  public var device = DeviceID.core
+  /// The device that did it.
+  public var source = DeviceID.core
+  /// When, by the server's clock.
+  public var time = ServerTime.unknown
+  /// The last request the server had processed when it made the event.
+  public var serial: UInt = 0
+  /// Pixels from the window's left side, with fractions.
+  public var x = 0.0
+  /// Pixels from the window's top, with fractions.
+  public var y = 0.0
+  /// Whether the server made this out of another event, for clients that do not understand that one.
+  public var isEmulated = false
+  /// The valuators the event reports, with their absolute values.
+  public var valuators: [Valuator] = []
+
+  /// Makes an event at the origin, from the core pointer, without valuators.
+  public init() {}
+}
+
+/// One measured value of a device.
+public struct Valuator: Hashable, Sendable {
+  /// Which of the device's valuators.
+  public var number: Int
+  /// Its value; for scrolling a running sum.
+  public var value: Double
+
+  /// Makes a reading.
+  public init(number: Int, value: Double) {
+    self.number = number
+    self.value = value
+  }
+}
+
+/// A key that went down or up.
+public struct KeyEvent: Hashable, Sendable {
+  /// The device that did it.
+  public var source: DeviceID
+  /// When, by the server's clock.
+  public var time: ServerTime
+  /// The key's code.
+  public var code: Int
+  /// The modifiers in effect, as in the core protocol (1 Shift, 2 Lock, 4 Control, 8 Mod1).
+  public var modifiers: Int
+  /// The keyboard group (layout) in effect, from 0.
+  public var group: Int
+  /// Whether the key is held and repeats.
+  public var isRepeat: Bool
+}
+
+/// The pointer or the focus crossing the window's border.
+public struct CrossingEvent: Hashable, Sendable {
+  /// Why it happened.
+  public struct Mode: RawRepresentable, Hashable, Sendable {
+    /// The protocol's number.
+    public var rawValue: Int
+    /// Makes a mode from the protocol's number.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// It really crossed.
+    public static let normal = Mode(rawValue: 0)
+    /// A grab began.
+    public static let grab = Mode(rawValue: 1)
+    /// A grab ended.
+    public static let ungrab = Mode(rawValue: 2)
+    /// It really crossed, while somebody holds a grab.
+    public static let whileGrabbed = Mode(rawValue: 3)
+  }
+
+  /// The master device.
+  public var device: DeviceID
+  /// The device that did it.
+  public var source: DeviceID
+  /// When, by the server's clock; `unknown` for core focus events.
+  public var time: ServerTime
+  /// Why.
+  public var mode: Mode
+  /// Whether it only went between the window and one inside it.
+  public var isInferior: Bool
+  /// Whether only the pointer's place gives the focus (no window manager).
+  public var isByPointer: Bool
+}
+
+/// A message of another client, such as the window manager.
+public struct ClientMessage: Hashable, Sendable {
+  /// The window it is about.
+  public var window: WindowID
+  /// What it is.
+  public var type: Atom
+  /// Bits in one item: 8, 16 or 32.
+  public var format: Int
+  /// Five items when the format is 32; otherwise empty.
+  public var values: [Int]
+
+  /// Makes a message of five 32-bit items; missing ones count as 0.
+  public init(window: WindowID, type: Atom, format: Int = 32, values: [Int]) {
+    self.window = window
+    self.type = type
+    self.format = format
+    self.values = values
+  }
+}
+
+/// A refresh of the screen.
+public struct RefreshEvent: Hashable, Sendable {
+  /// The number given with the request.
+  public var serial: UInt32
+  /// When, in microseconds of the server's monotonic clock; 0 when the server does not know.
+  public var microseconds: UInt64
+  /// The count of refreshes.
+  public var count: UInt64
+
+  /// Makes a refresh.
+  public init(serial: UInt32, microseconds: UInt64, count: UInt64) {
+    self.serial = serial
+    self.microseconds = microseconds
+    self.count = count
+  }
+}
