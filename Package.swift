@@ -92,7 +92,8 @@ let package = Package(
       resources: [.copy("Resources")], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "PathAnimation"], swiftSettings: strict),
-    .testTarget(name: "FeedsTests", dependencies: ["Feeds"], swiftSettings: strict),
+    .testTarget(
+      name: "FeedsTests", dependencies: ["Feeds", "PullToRefresh"], swiftSettings: strict),
     .testTarget(
       name: "RefreshSceneTests",
       dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],

@@ -1,4 +1,5 @@
 import Feeds
+import PullToRefresh
 import Testing
 
 private func item(_ id: UInt64) -> FeedItem {
@@ -65,12 +66,23 @@ private func item(_ id: UInt64) -> FeedItem {
     #expect(rows.contains { $0.title.count > 40 })
   }
 
+  /// The number of new items in the feed's answer, which are put in front.
+  private func refresh(_ feed: inout SampleFeed) throws -> Int {
+    let outcome = feed.answer()
+    guard case .success(newItems: .some(let count)) = outcome else {
+      Issue.record("\(outcome) is no success that is counted")
+      return 0
+    }
+    feed.prepend(count)
+    return count
+  }
+
   @Test func `a refresh brings one to four new entries in front`() throws {
     var feed = try SampleFeed()
     let before = Array(feed.rows)
     var total = 0
     for _ in 0..<20 {
-      let count = feed.refresh()
+      let count = try refresh(&feed)
       #expect((1...4).contains(count))
       total += count
     }
@@ -82,16 +94,30 @@ private func item(_ id: UInt64) -> FeedItem {
   @Test func `equal seeds bring equal entries and others bring others`() throws {
     func refreshed(seed: UInt64) throws -> [FeedItem] {
       var feed = try SampleFeed(seed: seed)
-      for _ in 0..<10 { _ = feed.refresh() }
+      for _ in 0..<10 { _ = try refresh(&feed) }
       return feed.rows.newest
     }
     #expect(try refreshed(seed: 5) == refreshed(seed: 5))
     #expect(try refreshed(seed: 5) != refreshed(seed: 6))
   }
 
+  @Test func `as many answers fail as the rate says`() {
+    var feed = SampleFeed(
+      items: [FeedItem(id: 1, title: "A", subtitle: "B", minutesAgo: 0, avatarSeed: 0)])
+    func failures(_ rate: Double) -> Int {
+      (0..<400).filter { _ in
+        if case .failure = feed.answer(failureRate: rate) { true } else { false }
+      }.count
+    }
+    #expect(failures(0) == 0)
+    #expect(failures(1) == 400)
+    #expect((60...140).contains(failures(0.25)))
+  }
+
   @Test func `an empty feed stays empty`() {
     var feed = SampleFeed(items: [])
-    #expect(feed.refresh() == 0)
+    #expect(feed.answer() == .success(newItems: 0))
+    feed.prepend(3)
     #expect(feed.rows.isEmpty)
   }
 }
