@@ -92,14 +92,20 @@ let package = Package(
       resources: [.copy("Resources")], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "PathAnimation"], swiftSettings: strict),
-    .testTarget(name: "FeedsTests", dependencies: ["Feeds"], swiftSettings: strict),
+    .testTarget(
+      name: "FeedsTests", dependencies: ["Feeds", "PullToRefresh"], swiftSettings: strict),
     .testTarget(
       name: "RefreshSceneTests",
       dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
       swiftSettings: strict),
     .testTarget(
+      name: "ScreenshotsTests", dependencies: ["Screenshots", "Rendering", "PathAnimation"],
+      swiftSettings: strict),
+    .testTarget(
       name: "DesktopWindowTests",
-      dependencies: ["DesktopWindow", "X11", "ScrollPhysics", "Rendering", "TestServers"],
+      dependencies: [
+        "DesktopWindow", "X11", "ScrollPhysics", "Rendering", "PathAnimation", "TestServers",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestServers", "pullcord"], swiftSettings: strict),

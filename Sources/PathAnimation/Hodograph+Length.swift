@@ -12,17 +12,26 @@ extension Hodograph {
   /// The error of n points relative to the magnitude and ρ^(−2n), `1.2 · n^(−3/2)` (see above).
   static func errorFactor(order: Double) -> Double { 1.2 / (order * order.squareRoot()) }
 
-  /// The length over −1…1, wrong by about `tolerance` at most.
+  /// The length over −1…1, wrong by about `tolerance` at most, by the roots.
   ///
-  /// The magnitude must be far from overflow and underflow; see ``PathSegment/length(accuracy:)``.
-  func length(tolerance: Double, depth: Int = 0) -> Double {
+  /// A smooth curve takes one piece, a cusp two, a near cusp a few dozen. A velocity that is not
+  /// finite would take pieces without end, so their count is limited.
+  func length(tolerance: Double) -> Double {
+    var piecesLeft = 512
+    return length(tolerance: tolerance, piecesLeft: &piecesLeft)
+  }
+
+  private func length(tolerance: Double, piecesLeft: inout Int) -> Double {
     if b == .zero, a == .zero { return 2 * c.norm }
     let need = Need(self, tolerance: tolerance)
-    if let rule = need.rule ?? (depth >= 60 ? GaussLegendre.orders.count - 1 : nil) {
+    piecesLeft -= 1
+    if let rule = need.rule ?? (piecesLeft <= 0 ? GaussLegendre.orders.count - 1 : nil) {
       return gaussLength(GaussLegendre.ranges[rule])
     }
-    return restricted(from: -1, to: need.cut).length(tolerance: tolerance / 2, depth: depth + 1)
-      + restricted(from: need.cut, to: 1).length(tolerance: tolerance / 2, depth: depth + 1)
+    let first = restricted(from: -1, to: need.cut)
+    let second = restricted(from: need.cut, to: 1)
+    return first.length(tolerance: tolerance / 2, piecesLeft: &piecesLeft)
+      + second.length(tolerance: tolerance / 2, piecesLeft: &piecesLeft)
   }
 
   /// The quadrature with one rule; nodes in pairs ±x share the even part.

@@ -51,6 +51,7 @@ struct Measure {
     let magnitude = hodograph.magnitude
     if !(magnitude > 1e-60 && magnitude < 1e60), magnitude != 0 {
       (hodograph, unit) = Self.rescued(segment)
+      if !hodograph.magnitude.isFinite { hodograph = Hodograph(.line(.zero, .zero)) }
     }
     self.hodograph = hodograph
     self.unit = unit

@@ -30,8 +30,9 @@ extension PreparedPath {
     into output: inout Path
   ) {
     output.elements.removeAll(keepingCapacity: true)
+    guard from < to, offset.isFinite else { return }
     let (low, high) = (max(0, from), min(1, to))
-    guard low < high, offset.isFinite else { return }
+    guard low < high else { return }
     if low == 0, high == 1 {
       output.elements.append(contentsOf: path.elements)
       return

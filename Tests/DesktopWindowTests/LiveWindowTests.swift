@@ -1,4 +1,5 @@
 import DesktopWindow
+import PathAnimation
 import Rendering
 import ScrollPhysics
 import TestServers

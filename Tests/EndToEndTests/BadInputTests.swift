@@ -24,7 +24,7 @@ struct BadInputTests {
   @Test func `an unknown preset is named beside those there are`() throws {
     let gesture = try GestureText("0 end\n")
     try expectRefusal(
-      ["replay", gesture.path, "--preset", "windows95"], saying: "windows95", "pullcord", "ios")
+      ["replay", gesture.path, "--preset", "windows95"], saying: "windows95", "pullcord")
   }
 
   @Test func `an unknown indicator is named`() throws {

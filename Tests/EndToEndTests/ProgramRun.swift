@@ -46,21 +46,6 @@ final class GestureText: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// What a window manager would tell a window.
-enum WindowMessage {
-  /// Asks a window to close by WM_DELETE_WINDOW.
-  static func requestClose(_ window: String, display: String) throws {
-    let tool = Process()
-    tool.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    tool.arguments = ["xdotool", "windowquit", window]
-    var environment = ProcessInfo.processInfo.environment
-    environment["DISPLAY"] = display
-    tool.environment = environment
-    try tool.run()
-    tool.waitUntilExit()
-  }
-}
-
 extension DemoProcess {
   /// How often its threads have been put to sleep or interrupted since they began.
   func contextSwitches() throws -> Int {

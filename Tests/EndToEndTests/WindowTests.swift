@@ -34,9 +34,8 @@ struct WindowTests {
 
   @Test func `closing the window ends the program with status 0`() async throws {
     let demo = try await DemoProcess(display: try screen.display)
-    let windows = try screen.pointer.windows(titled: "Pullcord")
-    let window = try #require(windows.first)
-    try WindowMessage.requestClose(window, display: try screen.display)
+    let manager = WindowManager(display: try screen.display)
+    try manager.close(try await manager.window(titled: "Pullcord"))
     #expect(try await demo.exitStatus() == 0)
     #expect(demo.complaints.isEmpty)
   }
