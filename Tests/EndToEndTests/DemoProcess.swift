@@ -51,9 +51,9 @@ final class DemoProcess: Sendable {
 
   /// The lines logged so far.
   var lines: [LogLine] {
-    guard let data = try? Data(contentsOf: log) else { return [] }
-    let whole = data.prefix(through: data.lastIndex(of: 0x0A) ?? data.startIndex)
-    return whole.split(separator: 0x0A).compactMap {
+    guard let data = try? Data(contentsOf: log), let end = data.lastIndex(of: 0x0A)
+    else { return [] }
+    return data[..<end].split(separator: 0x0A).compactMap {
       try? JSONDecoder().decode(LogLine.self, from: Data($0))
     }
   }

@@ -137,7 +137,7 @@ struct DeviceTests {
   }
 
   @Test func `F5 refreshes and shows the indicator`() async throws {
-    let demo = try await demo()
+    let demo = try await DemoProcess(display: try server.display, latency: 1000)
     try await server.mouse.move(to: Point(240, 400))
     try await server.keyboard.press("F5")
     try await demo.wait(forEffect: "finish")
@@ -148,7 +148,7 @@ struct DeviceTests {
   }
 
   @Test func `Escape calls a refresh off`() async throws {
-    let demo = try await DemoProcess(display: try server.display, [], latency: 20_000)
+    let demo = try await DemoProcess(display: try server.display, latency: 20_000)
     try await server.mouse.move(to: Point(240, 400))
     try await server.keyboard.press("F5")
     try await demo.wait(forEffect: "begin")
