@@ -111,6 +111,19 @@ extension LiveTests {
       await live.stop()
     }
 
+    @Test func `a window manager is told when a new size is drawn`() async throws {
+      let screen = try VirtualScreen()
+      defer { screen.stop() }
+      let live = try LiveWindow(display: screen.display)
+      try await live.start()
+      let manager = WindowManager(display: screen.display)
+      let window = try await manager.window(titled: "Live")
+      let value: Int64 = 5 << 32 | 0xffff_fff0
+      #expect(try await manager.resizeInStep(window, width: 500, height: 600, value: value))
+      #expect(live.window.pixelWidth == 500)
+      await live.stop()
+    }
+
     @Test func `it answers the window manager and closes when asked`() async throws {
       let screen = try VirtualScreen()
       defer { screen.stop() }
