@@ -1,11 +1,21 @@
 import Testing
 
-/// Expects a value that agrees with a printed one: within half a unit of its last digit, plus 10⁻⁴.
-func expect(
-  _ value: Double, prints text: String, _ comment: Comment? = nil,
+/// Expects a condition inside a long loop: costs nothing but the condition until it fails.
+func hold(
+  _ condition: Bool, _ comment: @autoclosure () -> String = "does not hold",
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  guard let printed = Double(text) else {
+  if !condition { Issue.record(Comment(rawValue: comment()), sourceLocation: sourceLocation) }
+}
+
+/// Expects a value that agrees with a printed one: within half a unit of its last digit, plus 10⁻⁴.
+func expect(
+  _ value: Double, prints text: String, _ comment: @autoclosure () -> String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let sign = text.hasPrefix("-") ? "-" : ""
+  let digits = text.drop { $0 == "-" }
+  guard let printed = Double(sign + (digits.hasPrefix(".") ? "0" : "") + digits) else {
     Issue.record("\(text) is no number", sourceLocation: sourceLocation)
     return
   }
@@ -13,22 +23,21 @@ func expect(
   if let point = text.firstIndex(of: ".") {
     for _ in text[point...].dropFirst() { unit /= 10 }
   }
-  #expect(
-    abs(value - printed) <= unit / 2 + 1e-4, "\(value) is not \(text)\(note(comment))",
+  hold(
+    abs(value - printed) <= unit / 2 + 1e-4, "\(value) is not \(text) \(comment())",
     sourceLocation: sourceLocation)
 }
 
 /// Expects two values closer together than a limit.
 func expect(
-  _ value: Double, near other: Double, within limit: Double, _ comment: Comment? = nil,
+  _ value: Double, near other: Double, within limit: Double,
+  _ comment: @autoclosure () -> String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  #expect(
-    abs(value - other) <= limit, "\(value) is not within \(limit) of \(other)\(note(comment))",
+  hold(
+    abs(value - other) <= limit, "\(value) is not within \(limit) of \(other) \(comment())",
     sourceLocation: sourceLocation)
 }
-
-private func note(_ comment: Comment?) -> String { comment.map { " (\($0))" } ?? "" }
 
 /// A generator whose numbers follow from its seed alone, so that a failure can be run again.
 struct SeededGenerator: RandomNumberGenerator {

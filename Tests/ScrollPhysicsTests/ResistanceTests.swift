@@ -14,12 +14,12 @@ struct ResistanceTests {
   ) {
     for (viewport, trigger) in [(800.0, 64.0), (1, 64), (1e6, 3), (320, 0)] {
       let resistance = rule.resistance(viewport: viewport, trigger: trigger)
-      #expect(resistance.pull(finger: 0) == 0)
-      #expect(resistance.finger(pull: 0) == 0)
+      hold(resistance.pull(finger: 0) == 0)
+      hold(resistance.finger(pull: 0) == 0)
       var last = 0.0
       for step in 0...20_000 {
         let pull = resistance.pull(finger: Double(step) * 0.37)
-        #expect(pull >= last, "\(rule) falls at step \(step)")
+        hold(pull >= last, "\(rule) falls at step \(step)")
         last = pull
       }
     }
@@ -37,7 +37,7 @@ struct ResistanceTests {
       if resistance.slope(finger: finger) > 0.01 {
         expect(back, near: finger, within: 1e-7 * max(finger, 1), "\(rule)")
       } else {
-        #expect(back <= finger + 1e-7 * finger, "the smallest travel of the plateau")
+        hold(back <= finger + 1e-7 * finger, "the smallest travel of the plateau")
       }
     }
   }
@@ -63,11 +63,11 @@ struct ResistanceTests {
         let resistance = rule.resistance(viewport: viewport, trigger: trigger)
         for value in hostileNumbers {
           let pull = resistance.pull(finger: value)
-          #expect(pull.isFinite && pull >= 0, "\(rule) \(viewport) \(trigger) \(value)")
+          hold(pull.isFinite && pull >= 0, "\(rule) \(viewport) \(trigger) \(value)")
           let finger = resistance.finger(pull: value)
-          #expect(finger.isFinite && finger >= 0, "\(rule) \(viewport) \(trigger) \(value)")
+          hold(finger.isFinite && finger >= 0, "\(rule) \(viewport) \(trigger) \(value)")
           let slope = resistance.slope(finger: value)
-          #expect(slope.isFinite && slope >= 0, "\(rule) \(viewport) \(trigger) \(value)")
+          hold(slope.isFinite && slope >= 0, "\(rule) \(viewport) \(trigger) \(value)")
         }
       }
     }

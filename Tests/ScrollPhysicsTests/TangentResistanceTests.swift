@@ -6,7 +6,7 @@ struct TangentResistanceTests {
 
   @Test func `Chromium's values come out, cut to whole pixels`() {
     for (finger, pull) in [(50.0, 9.0), (100, 19), (400, 59), (1000, 75)] {
-      #expect(band.pull(finger: finger).rounded(.down) == pull)
+      hold(band.pull(finger: finger).rounded(.down) == pull)
     }
   }
 
@@ -19,9 +19,9 @@ struct TangentResistanceTests {
   @Test(arguments: hostileNumbers) func `any size and travel is answered`(viewport: Double) {
     let band = TangentResistance(viewport: viewport)
     for value in hostileNumbers {
-      #expect(band.pull(finger: value).isFinite)
-      #expect(band.finger(pull: value).isFinite)
-      #expect(band.slope(finger: value).isFinite)
+      hold(band.pull(finger: value).isFinite)
+      hold(band.finger(pull: value).isFinite)
+      hold(band.slope(finger: value).isFinite)
     }
   }
 }

@@ -66,8 +66,8 @@ struct TimingCurveTests {
 
   @Test func `outside its time a curve is at its ends`() {
     for curve in [TimingCurve.linear, .easeOut, .steps(count: 3)] {
-      #expect(curve.progress(at: -2) == 0)
-      #expect(curve.progress(at: 7) == 1)
+      hold(curve.progress(at: -2) == 0)
+      hold(curve.progress(at: 7) == 1)
     }
     #expect(TimingCurve.linear.progress(at: .nan).isFinite)
     #expect(TimingCurve.easeIn.slope(at: .nan) == 0)
@@ -78,7 +78,7 @@ struct TimingCurveTests {
       for other in hostileNumbers {
         let curve = TimingCurve.cubicBezier(x1: value, y1: other, x2: other, y2: value)
         for time in [0, 0.001, 0.5, 0.999, 1] {
-          #expect(curve.progress(at: time).isFinite && curve.slope(at: time).isFinite)
+          hold(curve.progress(at: time).isFinite && curve.slope(at: time).isFinite)
         }
       }
     }

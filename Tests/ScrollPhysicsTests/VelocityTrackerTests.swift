@@ -79,12 +79,12 @@ struct VelocityTrackerTests {
     var tracker = VelocityTracker()
     var time = 0.0
     for _ in 0..<200_000 {
-      // Half the window slow, then fast: the fit knows both only if it still has both.
+      // Half the window still, half at 1000 pt/s: the line that fits both halves best has half the slope.
       tracker.add(position: time < 0.15 ? 0 : (time - 0.15) * 1000, at: time)
       time += 1e-6
     }
     let velocity = tracker.velocity(at: time)
-    expect(velocity, near: 750, within: 15)
+    expect(velocity, near: 500, within: 15)
   }
 
   @Test func `a random walk of broken stamps stays finite`() {
@@ -98,7 +98,7 @@ struct VelocityTrackerTests {
         Bool.random(using: &generator)
         ? generator.number(in: -1e6...1e6) : hostileNumbers.randomElement(using: &generator) ?? 0
       tracker.add(position: position, at: time)
-      #expect(tracker.velocity(at: generator.number(in: -1...1)).isFinite)
+      hold(tracker.velocity(at: generator.number(in: -1...1)).isFinite)
     }
   }
 }
