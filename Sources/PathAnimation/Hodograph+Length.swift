@@ -4,7 +4,7 @@ extension Hodograph {
   /// The magnitude must be far from overflow and underflow; see ``PathSegment/length(accuracy:)``.
   func length(accuracy: LengthAccuracy, tolerance: Double) -> Double {
     if let rule = accuracy.rule(c.norm, b.norm, a.norm) {
-      return gaussLength(GaussLegendre.ranges[rule])
+      return gaussLength(rule)
     }
     return length(tolerance: tolerance)
   }
@@ -26,7 +26,7 @@ extension Hodograph {
     let need = Need(self, tolerance: tolerance)
     piecesLeft -= 1
     if let rule = need.rule ?? (piecesLeft <= 0 ? GaussLegendre.orders.count - 1 : nil) {
-      return gaussLength(GaussLegendre.ranges[rule])
+      return gaussLength(rule)
     }
     let first = restricted(from: -1, to: need.cut)
     let second = restricted(from: need.cut, to: 1)
@@ -34,23 +34,22 @@ extension Hodograph {
       + second.length(tolerance: tolerance / 2, piecesLeft: &piecesLeft)
   }
 
-  /// The quadrature with one rule; nodes in pairs ±x share the even part.
+  /// The quadrature with one of ``GaussLegendre``'s rules; nodes ±x share the even part.
   @inline(__always)
-  private func gaussLength(_ range: Range<Int>) -> Double {
+  func gaussLength(_ rule: Int) -> Double {
+    let rule = GaussLegendre.rules[rule]
+    let nodes = GaussLegendre.nodes + rule.first
     var sum = 0.0
-    GaussLegendre.nodes.withUnsafeBufferPointer { nodes in
-      for index in range {
-        let node = nodes[index]
-        let x = node.x
-        let even = c + a * (x * x)
-        let odd = b * x
-        let plus = even + odd
-        let minus = even - odd
-        let squares = SIMD2(
-          plus.x * plus.x + plus.y * plus.y, minus.x * minus.x + minus.y * minus.y)
-        let speeds = squares.squareRoot()
-        sum += node.y * (speeds.x + speeds.y)
-      }
+    for index in 0..<rule.count {
+      let x = nodes[index].x
+      let even = c + a * (x * x)
+      let odd = b * x
+      let plus = even + odd
+      let minus = even - odd
+      let squares = SIMD2(
+        plus.x * plus.x + plus.y * plus.y, minus.x * minus.x + minus.y * minus.y)
+      let speeds = squares.squareRoot()
+      sum += nodes[index].y * (speeds.x + speeds.y)
     }
     return sum
   }

@@ -119,7 +119,7 @@ extension PreparedPath {
     if length >= endLength { return 1 }
     if case .line = segment { return (length - startLength) / (endLength - startLength) }
     let measure = Measure(
-      segment, accuracy: precision, length: endLength - startLength)
+      segment, accuracy: LengthAccuracy(accuracy), length: endLength - startLength)
     return measure.parameter(atLength: length - startLength)
   }
 }
