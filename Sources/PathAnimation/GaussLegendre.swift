@@ -1,19 +1,27 @@
 internal import Glibc
 
-/// The nodes and weights of Gauss–Legendre quadrature on −1…1 for a few even orders.
+/// The nodes and weights of Gauss–Legendre quadrature on −1…1 for a few orders.
 ///
 /// Computed once by Newton's method on the Legendre polynomials (Abramowitz and Stegun 25.4.29),
-/// so no digits stand in the source. Only the positive half is kept; the rules are symmetric.
-struct GaussLegendre: Sendable {
-  /// The orders, the cheapest first.
-  static let orders = [4, 6, 8, 12, 16, 24, 32]
+/// so no digits stand in the source. Only nodes from 0 up are kept, as the rules are symmetric; a
+/// node at 0 has half its weight, as it is used twice.
+enum GaussLegendre {
+  /// The orders, the cheapest first; ``Hodograph`` chooses among them by position.
+  static let orders = [4, 5, 6, 8, 10, 12, 16, 24, 32]
 
-  /// For each order: x and weight of its positive nodes.
-  static let rules: [[SIMD2<Double>]] = orders.map(nodes)
+  /// For each order, where its nodes lie in ``nodes``.
+  static let ranges: [Range<Int>] = orders.indices.map { index in
+    let start = orders[..<index].reduce(0) { $0 + ($1 + 1) / 2 }
+    return start..<start + (orders[index] + 1) / 2
+  }
+
+  /// x and weight of the nodes of all orders.
+  static let nodes: [SIMD2<Double>] = orders.flatMap(nodes)
 
   private static func nodes(order: Int) -> [SIMD2<Double>] {
-    (0..<order / 2).map { index in
-      var x = cos(.pi * (Double(index) + 0.75) / (Double(order) + 0.5))
+    (0..<(order + 1) / 2).map { index in
+      let isMiddle = index * 2 + 1 == order
+      var x = isMiddle ? 0 : cos(.pi * (Double(index) + 0.75) / (Double(order) + 0.5))
       var slope = 1.0
       for _ in 0..<12 {
         var (below, value) = (1.0, x)
@@ -22,9 +30,10 @@ struct GaussLegendre: Sendable {
           (below, value) = (value, ((2 * n - 1) * x * value - (n - 1) * below) / n)
         }
         slope = Double(order) * (x * value - below) / (x * x - 1)
-        x -= value / slope
+        if !isMiddle { x -= value / slope }
       }
-      return SIMD2(x, 2 / ((1 - x * x) * slope * slope))
+      let weight = 2 / ((1 - x * x) * slope * slope)
+      return SIMD2(x, isMiddle ? weight / 2 : weight)
     }
   }
 }

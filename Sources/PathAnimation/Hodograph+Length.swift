@@ -1,12 +1,25 @@
 extension Hodograph {
+  /// The length over −1…1 to a relative accuracy; the root-free test first.
+  ///
+  /// The magnitude must be far from overflow and underflow; see ``PathSegment/length(accuracy:)``.
+  func length(accuracy: LengthAccuracy, tolerance: Double) -> Double {
+    if let rule = accuracy.rule(c.norm, b.norm, a.norm) {
+      return gaussLength(GaussLegendre.ranges[rule])
+    }
+    return length(tolerance: tolerance)
+  }
+
+  /// The error of n points relative to the magnitude and ρ^(−2n), `1.2 · n^(−3/2)` (see above).
+  static func errorFactor(order: Double) -> Double { 1.2 / (order * order.squareRoot()) }
+
   /// The length over −1…1, wrong by about `tolerance` at most.
   ///
   /// The magnitude must be far from overflow and underflow; see ``PathSegment/length(accuracy:)``.
   func length(tolerance: Double, depth: Int = 0) -> Double {
     if b == .zero, a == .zero { return 2 * c.norm }
     let need = Need(self, tolerance: tolerance)
-    if let rule = need.rule ?? (depth >= 60 ? GaussLegendre.rules.count - 1 : nil) {
-      return gaussLength(GaussLegendre.rules[rule])
+    if let rule = need.rule ?? (depth >= 60 ? GaussLegendre.orders.count - 1 : nil) {
+      return gaussLength(GaussLegendre.ranges[rule])
     }
     return restricted(from: -1, to: need.cut).length(tolerance: tolerance / 2, depth: depth + 1)
       + restricted(from: need.cut, to: 1).length(tolerance: tolerance / 2, depth: depth + 1)
@@ -14,10 +27,11 @@ extension Hodograph {
 
   /// The quadrature with one rule; nodes in pairs ±x share the even part.
   @inline(__always)
-  private func gaussLength(_ nodes: [SIMD2<Double>]) -> Double {
+  private func gaussLength(_ range: Range<Int>) -> Double {
     var sum = 0.0
-    nodes.withUnsafeBufferPointer { nodes in
-      for node in nodes {
+    GaussLegendre.nodes.withUnsafeBufferPointer { nodes in
+      for index in range {
+        let node = nodes[index]
         let x = node.x
         let even = c + a * (x * x)
         let odd = b * x
@@ -74,23 +88,22 @@ private struct Need {
     cut = abs(root.x) < 0.96 ? root.x : 0
   }
 
-  /// The cheapest rule of order n with 64/15 · magnitude · ρ^(−2(n − 1)) within the tolerance.
+  /// The cheapest rule of order n with 1.2 · n^(−3/2) · magnitude · ρ^(−2n) within the tolerance.
   @inline(__always)
   private static func rule(shrink: Double, _ magnitude: Double, _ tolerance: Double) -> Int? {
-    let allowed = tolerance * (1 - shrink) * (15.0 / 64) / magnitude
+    let allowed = tolerance / magnitude
     let s2 = shrink * shrink
-    let s3 = s2 * shrink
-    if s3 <= allowed { return 0 }
     let s4 = s2 * s2
-    if s4 * shrink <= allowed { return 1 }
-    let s7 = s4 * s3
-    if s7 <= allowed { return 2 }
-    let s11 = s7 * s4
-    if s11 <= allowed { return 3 }
-    let s15 = s11 * s4
-    if s15 <= allowed { return 4 }
-    let s23 = s15 * s4 * s4
-    if s23 <= allowed { return 5 }
-    return s23 * s4 * s4 <= allowed ? 6 : nil
+    if s4 * 0.150 <= allowed { return 0 }
+    if s4 * shrink * 0.108 <= allowed { return 1 }
+    if s4 * s2 * 0.082 <= allowed { return 2 }
+    let s8 = s4 * s4
+    if s8 * 0.054 <= allowed { return 3 }
+    if s8 * s2 * 0.038 <= allowed { return 4 }
+    if s8 * s4 * 0.029 <= allowed { return 5 }
+    let s16 = s8 * s8
+    if s16 * 0.019 <= allowed { return 6 }
+    if s16 * s8 * 0.011 <= allowed { return 7 }
+    return s16 * s16 * 0.007 <= allowed ? 8 : nil
   }
 }

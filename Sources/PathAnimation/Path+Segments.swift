@@ -40,7 +40,8 @@ extension Path {
   /// Closing lines count, moves do not. Never infinite or NaN for finite points.
   public func length(accuracy: Double = PathSegment.defaultAccuracy) -> Double {
     var sum = 0.0
-    forEachSegment { segment, _ in sum += segment.length(accuracy: accuracy) }
+    let accuracy = LengthAccuracy(accuracy)
+    forEachSegment { segment, _ in sum += segment.length(to: accuracy) }
     return min(sum, .greatestFiniteMagnitude)
   }
 }

@@ -8,7 +8,17 @@ extension PathSegment {
   ///
   /// Never infinite or NaN for finite points: a length beyond 1.8e308 is the largest `Double`.
   public func length(accuracy: Double = defaultAccuracy) -> Double {
-    Measure(self, accuracy: accuracy).length
+    length(to: LengthAccuracy(accuracy))
+  }
+
+  @inline(__always)
+  func length(to accuracy: LengthAccuracy) -> Double {
+    if case .line(let p, let q) = self {
+      let (x, y) = (q.x - p.x, q.y - p.y)
+      let square = x * x + y * y
+      if square > 1e-200, square < 1e200 { return square.squareRoot() }
+    }
+    return Measure(self, accuracy: accuracy).length
   }
 
   /// The parameter 0…1 up to which the piece is `length` points long.
@@ -18,7 +28,7 @@ extension PathSegment {
   public func parameter(
     atLength length: Double, accuracy: Double = defaultAccuracy
   ) -> Double {
-    Measure(self, accuracy: accuracy).parameter(atLength: length)
+    Measure(self, accuracy: LengthAccuracy(accuracy)).parameter(atLength: length)
   }
 }
 
@@ -31,8 +41,11 @@ struct Measure {
   /// The scaled length, and the error it may have.
   private let scaledLength: Double
   private let tolerance: Double
+  private let accuracy: LengthAccuracy
 
-  init(_ segment: PathSegment, accuracy: Double) {
+  /// Measures a piece, unless its length is known.
+  @inline(__always)
+  init(_ segment: PathSegment, accuracy: LengthAccuracy, length: Double? = nil) {
     var hodograph = Hodograph(segment)
     var unit = 1.0
     let magnitude = hodograph.magnitude
@@ -41,24 +54,11 @@ struct Measure {
     }
     self.hodograph = hodograph
     self.unit = unit
-    // The magnitude is at least twice the length of a line and bounds that of a curve, which is
-    // rarely below a quarter of it.
-    tolerance = max(accuracy, 1e-13) * hodograph.magnitude / 8
-    scaledLength = hodograph.length(tolerance: tolerance)
-  }
-
-  /// For a piece of known length.
-  init(_ segment: PathSegment, accuracy: Double, length: Double) {
-    var hodograph = Hodograph(segment)
-    var unit = 1.0
-    let magnitude = hodograph.magnitude
-    if !(magnitude > 1e-60 && magnitude < 1e60), magnitude != 0 {
-      (hodograph, unit) = Self.rescued(segment)
-    }
-    self.hodograph = hodograph
-    self.unit = unit
-    tolerance = max(accuracy, 1e-13) * hodograph.magnitude / 8
-    scaledLength = length / unit
+    self.accuracy = accuracy
+    let tolerance = accuracy.relative * hodograph.leastLength
+    self.tolerance = tolerance
+    scaledLength =
+      length.map { $0 / unit } ?? hodograph.length(accuracy: accuracy, tolerance: tolerance)
   }
 
   /// The length in points.
@@ -78,7 +78,7 @@ struct Measure {
     for _ in 0..<64 {
       let step = t > known.t
       let piece = hodograph.restricted(from: min(t, known.t), to: max(t, known.t))
-        .length(tolerance: tolerance / 2)
+        .length(accuracy: accuracy, tolerance: tolerance / 2)
       known = (t, known.length + (step ? piece : -piece))
       let error = known.length - target
       if abs(error) <= tolerance { break }

@@ -117,7 +117,8 @@ extension PreparedPath {
     if length <= startLength { return 0 }
     if length >= endLength { return 1 }
     if case .line = segment { return (length - startLength) / (endLength - startLength) }
-    return Measure(segment, accuracy: accuracy, length: endLength - startLength)
-      .parameter(atLength: length - startLength)
+    let measure = Measure(
+      segment, accuracy: precision, length: endLength - startLength)
+    return measure.parameter(atLength: length - startLength)
   }
 }

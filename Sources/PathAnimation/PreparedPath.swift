@@ -16,9 +16,10 @@ public struct PreparedPath: Hashable, Sendable {
   public let path: Path
   /// The drawn length, in points; closing lines count.
   public let length: Double
-  /// The accuracy of every length, relative.
-  public let accuracy: Double
+  /// The relative error that lengths may have.
+  public var accuracy: Double { precision.relative }
 
+  let precision: LengthAccuracy
   /// The drawn length up to the end of each element.
   let ends: [Double]
   /// The sub-paths, in order.
@@ -47,7 +48,8 @@ public struct PreparedPath: Hashable, Sendable {
   ///   is far below what a screen shows and hardly dearer than less.
   public init(_ path: Path, accuracy: Double = PathSegment.defaultAccuracy) {
     self.path = path
-    self.accuracy = accuracy
+    let precision = LengthAccuracy(accuracy)
+    self.precision = precision
     var ends: [Double] = []
     ends.reserveCapacity(path.elements.count)
     var contours: [Contour] = []
@@ -74,11 +76,12 @@ public struct PreparedPath: Hashable, Sendable {
         current = point
       case .close:
         sum = min(
-          sum + PathSegment.line(current, contour.start).length(), .greatestFiniteMagnitude)
+          sum + PathSegment.line(current, contour.start).length(to: precision),
+          .greatestFiniteMagnitude)
         current = contour.start
       case .line, .quadratic, .cubic:
         guard let segment = element.segment(from: current) else { break }
-        sum = min(sum + segment.length(accuracy: accuracy), .greatestFiniteMagnitude)
+        sum = min(sum + segment.length(to: precision), .greatestFiniteMagnitude)
         current = segment.end
       }
       ends.append(sum)
