@@ -49,6 +49,8 @@ let package = Package(
 
     // 5. Progress and time become shapes.
     .target(name: "PathAnimation", swiftSettings: strict),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "SVGFiles", dependencies: ["CExpat", "PathAnimation"], swiftSettings: strict),
 
     // The list's data sources; the scene draws their items.
     .target(name: "Feeds", dependencies: ["PullToRefresh"], swiftSettings: strict),
