@@ -38,7 +38,7 @@ let package = Package(
 
     // 2. Pixels and server time become points and seconds; every device becomes an `InputEvent`.
     .target(
-      name: "DesktopWindow", dependencies: ["X11", "ScrollPhysics", "Rendering"],
+      name: "DesktopWindow", dependencies: ["X11", "ScrollPhysics", "PathAnimation", "Rendering"],
       swiftSettings: strict),
 
     // 3. Input and time become offset, overscroll and velocity.
@@ -72,7 +72,8 @@ let package = Package(
       dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation", "RefreshScene"],
       swiftSettings: strict),
     .target(
-      name: "Screenshots", dependencies: ["RefreshScene", "Rendering", "Recordings"],
+      name: "Screenshots",
+      dependencies: ["PathAnimation", "RefreshScene", "Rendering", "Recordings"],
       swiftSettings: strict),
 
     .executableTarget(
@@ -99,11 +100,13 @@ let package = Package(
       dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
       swiftSettings: strict),
     .testTarget(
-      name: "DesktopWindowTests", dependencies: ["DesktopWindow", "X11", "ScrollPhysics"],
+      name: "DesktopWindowTests",
+      dependencies: ["DesktopWindow", "X11", "ScrollPhysics", "Rendering", "TestServers"],
       swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["TestServers"], swiftSettings: strict),
 
     // What tests share: private X servers and the devices of the input test driver.
-    .target(name: "TestServers", path: "Tests/Support", swiftSettings: strict),
+    .target(
+      name: "TestServers", dependencies: ["X11"], path: "Tests/Support", swiftSettings: strict),
   ]
 )

@@ -69,6 +69,12 @@ extension DesktopWindow {
     while let event = display.nextEvent() { batch.append(event) }
     guard !batch.isEmpty else { return }
     defer { batch.removeAll(keepingCapacity: true) }
+    // A device that is switched off first lets go of its buttons and fingers, and then says that it is
+    // gone; the server does both in one go, so an exchange with it brings the second to the first.
+    if display.isSameHost, batch.contains(where: \.isRelease) {
+      display.synchronize()
+      while let event = display.nextEvent() { batch.append(event) }
+    }
     var gone: [DeviceID] = []
     for case .devicesChanged(_, let devices) in batch { gone += devices }
     let lastSize = batch.lastIndex { if case .resized = $0 { true } else { false } }
@@ -91,5 +97,15 @@ extension DesktopWindow {
     var next = deadline ?? .infinity
     if let timeout = pacer.timeout { next = min(next, timeout) }
     wakeups?.wake(at: next)
+  }
+}
+
+extension Event {
+  /// Whether a finger lifts or the first button goes up.
+  fileprivate var isRelease: Bool {
+    switch self {
+    case .touchEnded, .buttonReleased(_, button: 1): true
+    default: false
+    }
   }
 }

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Glibc
+public import PathAnimation
 public import Rendering
 public import ScrollPhysics
 internal import X11
@@ -77,14 +78,16 @@ public final class DesktopWindow {
   /// Opens a window of `width` × `height` points, which `run()` shows.
   ///
   /// `applicationName` names the program to the window manager (WM_CLASS). `scale` is pixels in a
-  /// point; nil takes the desktop's (XSETTINGS, then the `Xft.dpi` resource), else 1.
+  /// point; nil takes the desktop's (XSETTINGS, then the `Xft.dpi` resource), else 1. `display` names
+  /// the X server; nil takes the DISPLAY environment variable.
   public init(
-    title: String, applicationName: String, width: Double, height: Double, scale: Double? = nil
+    title: String, applicationName: String, width: Double, height: Double, scale: Double? = nil,
+    display name: String? = nil
   ) throws(DesktopWindowError) {
     // Writing to a server that is gone must be an error, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
     do throws(X11Error) {
-      display = try Display()
+      display = try Display(name: name)
       atoms = WindowAtoms(display)
     } catch { throw .server(error) }
     let scale = scale ?? DisplayScale.of(display, atoms: atoms)
@@ -148,11 +151,11 @@ public final class DesktopWindow {
   ///
   /// It works until the window object goes, also after `run()` has returned, as long as the window is
   /// wholly on the screen.
-  public func readBack() throws(DesktopWindowError) -> Pixels {
+  public func readBack() throws(DesktopWindowError) -> Image {
     do throws(X11Error) {
       let words = try surface.read(width: pixelWidth, height: pixelHeight)
       scheduleTurn()
-      return Pixels(words: words, width: pixelWidth, height: pixelHeight)
+      return Image(width: pixelWidth, height: pixelHeight, pixels: words)
     } catch {
       scheduleTurn()
       throw .server(error)

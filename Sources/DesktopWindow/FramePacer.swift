@@ -23,6 +23,7 @@ struct FramePacer {
   private(set) var isStalled = false
   private var serial: UInt32 = 0
   private var lastRefresh: (time: Double, count: UInt64)?
+  private var measurements = 0.0
   private var lastPrediction = -Double.infinity
 
   /// Makes a pacer.
@@ -49,22 +50,23 @@ struct FramePacer {
     return lastPrediction
   }
 
-  /// A frame was drawn at `now`.
-  ///
-  /// Returns the serial of a refresh to ask the server for; nil when time stands in.
-  mutating func frameDrawn(now: Double) -> UInt32? {
+  /// The serial to ask the next refresh with; nil when time stands in for refreshes.
+  var nextRequest: UInt32? { hasRefreshes && !isStalled ? serial &+ 1 : nil }
+
+  /// A frame was drawn at `now`, and the refresh `nextRequest` named was asked for.
+  mutating func frameDrawn(now: Double) {
+    let isRequested = nextRequest != nil
     wantsFrame = false
     serial &+= 1
     awaited = serial
-    if hasRefreshes && !isStalled {
+    if isRequested {
       timeout = now + Self.patience
-      return serial
+      return
     }
     // Counted on from the last moment, not from now, so that delays do not add up.
     let last = lastRefresh?.time ?? now
     let steps = ((now - last) / interval).rounded(.down) + 1
     timeout = last + steps * interval
-    return nil
   }
 
   /// The server reported a refresh.
@@ -74,8 +76,9 @@ struct FramePacer {
     if let last = lastRefresh, count > last.count, last.count > 0 {
       let measured = (time - last.time) / Double(count - last.count)
       if measured > 0.001, measured < Self.slowestInterval {
-        // The moments are rounded to milliseconds: take a tenth of the news each time.
-        interval += (measured - interval) * 0.1
+        // The moments are rounded to milliseconds: a mean at first, then a tenth of the news each time.
+        measurements += 1
+        interval += (measured - interval) * max(0.1, 1 / measurements)
       }
     }
     lastRefresh = (time, count)

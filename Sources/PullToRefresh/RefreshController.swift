@@ -141,9 +141,13 @@ public final class RefreshController {
   public func isRefreshing(at edge: Edge) -> Bool { self[edge]?.engine.token != nil }
 
   /// What a drawing needs to know of the control at an edge; nil where none stands.
-  public func snapshot(at edge: Edge) -> RefreshSnapshot? {
+  ///
+  /// `time` is when the drawing will be seen, not before `now`, the default: content in motion is shown
+  /// where it will be then, while states change only when the host advances.
+  public func snapshot(at edge: Edge, time: Double? = nil) -> RefreshSnapshot? {
     guard let engine = self[edge]?.engine else { return nil }
-    let shown = model.pull(at: edge, time: now)
+    let time = max(time ?? now, now)
+    let shown = model.pull(at: edge, time: time)
     let progress: Double =
       switch engine.state {
       case .idle: 0
@@ -151,17 +155,18 @@ public final class RefreshController {
       case .armed, .refreshing, .finishing, .exhausted, .failed: 1
       }
     return RefreshSnapshot(
-      edge: edge, state: engine.state, stateAge: max(0, now - engine.stateSince),
+      edge: edge, state: engine.state, stateAge: max(0, time - engine.stateSince),
       progress: progress, pull: shown,
       indicatorLength: engine.configuration.indicatorLength,
-      placement: engine.configuration.placement, releaseCountdown: wheelCountdown(at: edge))
+      placement: engine.configuration.placement, releaseCountdown: wheelCountdown(at: edge, time: time),
+      outcome: engine.outcome)
   }
 
-  private func wheelCountdown(at edge: Edge) -> Double? {
-    guard model.phase(at: now) == .tracking(.wheel), model.displacement(at: edge, time: now) > 0,
-      let deadline = model.nextDeadline
+  private func wheelCountdown(at edge: Edge, time: Double) -> Double? {
+    guard model.phase(at: time) == .tracking(.wheel),
+      model.displacement(at: edge, time: time) > 0, let deadline = model.nextDeadline
     else { return nil }
-    return min(max((deadline - now) / model.configuration.wheelSilence, 0), 1)
+    return min(max((deadline - time) / model.configuration.wheelSilence, 0), 1)
   }
 
   /// Whether nothing moves and no control is active: until the next event the picture stays.

@@ -88,8 +88,9 @@ extension RefreshEngine {
     self.token = nil
     pending = nil
     lastEnd = time
+    self.outcome = outcome
     return [.finish(token, outcome)]
-      + (configuration.strings.result(of: outcome).map { [.announce($0)] } ?? [])
+      + (outcome == .cancelled ? [] : [.announce(configuration.strings.result(outcome))])
   }
 
   /// Closes the hold. Under a finger this is a caught pull; scrolled away there is nothing to close.

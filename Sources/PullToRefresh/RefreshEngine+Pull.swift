@@ -40,7 +40,7 @@ extension RefreshEngine {
         self.gesture?.armedAt = time
         enter(.armed, at: time)
         if configuration.firing == .atThreshold { return [.tick, .ask(.pull(gesture.device))] }
-        return [.tick, .announce(configuration.strings.release)]
+        return [.tick, .announce(configuration.strings.releaseToRefresh)]
       }
       if displacement > min(0, lengths.start) {
         enter(.pulling(progress: progress(at: displacement)), at: time)

@@ -26,6 +26,8 @@ public struct RefreshEngine: Sendable {
   public internal(set) var stateSince = 0.0
   /// The action in flight; nil when there is none.
   public internal(set) var token: RefreshToken?
+  /// How the latest action ended; nil before the first end.
+  public internal(set) var outcome: RefreshOutcome?
   /// The space it keeps open at the edge, in points; 0 whenever the state is `idle`.
   public internal(set) var hold = 0.0
   /// Whether it reacts to pulls and starts.

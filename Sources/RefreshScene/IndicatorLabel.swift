@@ -1,5 +1,6 @@
 internal import PathAnimation
 internal import PullToRefresh
+internal import ScrollPhysics
 
 /// The line of text that says what a pull does, what goes on and how it ended.
 enum IndicatorLabel {
@@ -21,17 +22,10 @@ enum IndicatorLabel {
   /// The step of a drawing that shows the text; none without room for it.
   static func commands(_ context: IndicatorContext, _ layout: IndicatorLayout) -> [Drawing.Command]
   {
-    guard let box = layout.label, let text = text(context) else { return [] }
+    let opacity = layout.labelOpacity * context.opacity
+    guard opacity > 0, let text = text(context) else { return [] }
     let style = TextStyle(
-      size: IndicatorLayout.labelSize,
-      color: context.theme.secondaryText.opacity(opacity(context)))
-    return [.text(text, box: box, style: style, lines: 1, alignment: .centre)]
-  }
-
-  /// The text comes in over the middle of the pull, when the gap has become high enough for it.
-  private static func opacity(_ context: IndicatorContext) -> Double {
-    guard case .pulling = context.snapshot.state else { return context.opacity }
-    let share = min(max((context.snapshot.progress - 0.35) / 0.35, 0), 1)
-    return share * share * (3 - 2 * share)
+      size: IndicatorLayout.labelSize, color: context.theme.secondaryText.opacity(opacity))
+    return [.text(text, box: layout.label, style: style, lines: 1, alignment: .centre)]
   }
 }

@@ -38,6 +38,8 @@ public final class ListSession {
   public var onEvent: ((RefreshEvent) -> Void)?
 
   private let options: Options
+  /// When content last came to rest, 0 before the first movement.
+  private var movedAt = 0.0
   private var answers: [(time: Double, token: RefreshToken, outcome: RefreshOutcome)] = []
 
   /// Makes a session at rest at its start.
@@ -76,7 +78,9 @@ public final class ListSession {
       answers.remove(at: index)
       list.endRefreshing(answer.token, answer.outcome)
     }
+    let wasMoving = list.model.phase(at: list.now) != .resting
     list.advance(to: time)
+    if wasMoving, list.model.phase(at: list.now) == .resting { movedAt = list.lastActivity }
   }
 
   /// Does what an input event means, at its time.
@@ -84,6 +88,50 @@ public final class ListSession {
     advance(to: time)
     list.handle(event, at: time)
   }
+
+  /// Everything the picture follows from, as it will be seen at `time`, not before `now`.
+  public func state(at time: Double) -> FeedState<FeedRows> {
+    var state = FeedState(viewport: size, rows: feed.rows)
+    state.offset = list.model.offset(at: time)
+    state.insets = list.model.insets
+    state.refreshes = Edge.allCases.compactMap { list.snapshot(at: $0, time: time) }
+    state.time = time
+    state.scrollIndicatorOpacity = scrollIndicatorOpacity(at: time)
+    return state
+  }
+
+  /// Whether the picture changes by itself after `time`, so that another frame is wanted.
+  public func isAnimating(at time: Double) -> Bool {
+    let model = list.model
+    switch model.phase(at: time) {
+    case .decelerating, .springing, .animating, .tracking(.wheel): return true
+    case .tracking: break
+    case .resting:
+      if movedAt > 0, (0..<Self.indicatorFades).contains(time - movedAt) { return true }
+    }
+    return Edge.allCases.contains { edge in
+      guard let snapshot = list.snapshot(at: edge, time: time) else { return false }
+      return switch snapshot.state {
+      case .idle, .exhausted, .failed: false
+      case .pulling, .armed: snapshot.stateAge < Self.settlesWithin
+      case .refreshing, .finishing, .closing: true
+      }
+    }
+  }
+
+  /// The scroll indicator is seen while content moves, stays a while, and fades out.
+  private func scrollIndicatorOpacity(at time: Double) -> Double {
+    if list.model.phase(at: time) != .resting { return 1 }
+    guard movedAt > 0 else { return 0 }
+    let fading = time - movedAt - Self.indicatorStays
+    return min(max(1 - fading / (Self.indicatorFades - Self.indicatorStays), 0), 1)
+  }
+
+  /// How long the scroll indicator stays after a movement, and when it is gone, in seconds (by eye).
+  private static let indicatorStays = 0.6
+  private static let indicatorFades = 0.85
+  /// The longest animation that an indicator plays on entering a tracked state, in seconds.
+  private static let settlesWithin = 0.4
 
   /// Gives the viewport another size.
   public func resize(to size: Size) {

@@ -26,7 +26,7 @@ public struct SpinnerIndicator: Indicator {
   /// How visible each spoke is after spinning for some seconds: the leading spoke is whole, the
   /// ones behind it fade down to 0.2.
   public static func spinning(at age: Double) -> [Double] {
-    let step = (max(age, 0) * stepsPerSecond).rounded(.down)
+    let step = age.isFinite ? (max(age, 0) * stepsPerSecond).rounded(.down) : 0
     let head = Int(step.truncatingRemainder(dividingBy: Double(spokeCount)))
     return (0..<spokeCount).map { spoke in
       let behind = (head - spoke + spokeCount) % spokeCount
@@ -76,7 +76,7 @@ public struct SpinnerIndicator: Indicator {
     _ opacities: [Double], _ box: Rectangle, _ color: Color
   ) -> [Drawing.Command] {
     let centre = box.centre
-    let outer = box.width / 2 - 1.5
+    let outer = box.width / 2 * 0.9
     let inner = outer * 0.52
     let style = StrokeStyle(width: box.width / 11)
     return opacities.enumerated().compactMap { index, opacity in

@@ -3,13 +3,9 @@ internal import PathAnimation
 
 /// Shapes text with Pango and keeps what it shaped last.
 ///
-/// The fonts and every rendering option are fixed here, so that equal text gives equal pixels on
+/// The fonts and every rendering option are fixed, so that equal text gives equal pixels on
 /// machines with equal font files, whatever their desktop's settings say.
 final class Typesetter {
-  /// The families; the first that has a character wins, the Noto fonts are for what DejaVu lacks.
-  /// Emoji must not be listed: their font has digits too and would take them. Pango finds it.
-  private static let families = "DejaVu Sans, Noto Sans, Noto Sans CJK SC"
-
   private struct Font: Hashable {
     var size: Double
     var weight: TextStyle.Weight
@@ -33,9 +29,10 @@ final class Typesetter {
     var height: Double
   }
 
-  private let fontMap: UnsafeMutablePointer<PangoFontMap>?
-  private let context: OpaquePointer?
-  private let scratch: Layout
+  private let mainFonts = FontSet.main()
+  private lazy var allFonts = FontSet()
+  private lazy var mainScratch = mainFonts.map { Layout(context: $0.context) }
+  private lazy var scratch = Layout(context: allFonts.context)
   private var descriptions: [Font: OpaquePointer] = [:]
   private var metrics: [Font: LineMetrics] = [:]
   private var kept = LeastRecentlyUsed<Request, Layout>(limit: 64)
@@ -47,31 +44,20 @@ final class Typesetter {
     deinit { if let pointer { g_object_unref(UnsafeMutableRawPointer(pointer)) } }
   }
 
-  init() {
-    fontMap = pango_cairo_font_map_new()
-    context = pango_font_map_create_context(fontMap)
-    let options = cairo_font_options_create()
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
-    pango_context_set_round_glyph_positions(context, 1)
-    pango_context_set_language(context, pango_language_from_string("en"))
-    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
-    scratch = Layout(context: context)
-  }
-
   deinit {
     for description in descriptions.values { pango_font_description_free(description) }
-    if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
-    if let fontMap { g_object_unref(UnsafeMutableRawPointer(fontMap)) }
   }
 
   /// The text laid out. A layout that is not kept is overwritten by the next one.
   func layout(_ request: Request, isKept: Bool) -> OpaquePointer? {
     if isKept, let layout = kept.value(for: request) { return layout.pointer }
-    let layout = isKept ? Layout(context: context) : scratch
+    let main = mainFonts.flatMap { $0.mainFontCovers(request.text) ? $0 : nil }
+    let layout: Layout
+    if isKept {
+      layout = Layout(context: (main ?? allFonts).context)
+    } else {
+      layout = (main == nil ? nil : mainScratch) ?? scratch
+    }
     prepare(layout.pointer, request)
     if isKept { _ = kept.insert(layout, for: request, cost: 1) }
     return layout.pointer
@@ -128,7 +114,7 @@ final class Typesetter {
       descriptions.removeAll(keepingCapacity: true)
     }
     let made = pango_font_description_new()
-    pango_font_description_set_family(made, Self.families)
+    pango_font_description_set_family(made, FontSet.families)
     pango_font_description_set_weight(
       made, font.weight == .bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
     pango_font_description_set_absolute_size(made, font.size * Self.unitsPerPixel)
@@ -139,14 +125,15 @@ final class Typesetter {
   private func lineMetrics(_ font: Font) -> LineMetrics {
     if let known = metrics[font] { return known }
     if metrics.count >= 64 { metrics.removeAll(keepingCapacity: true) }
-    let probe = Layout(context: context).pointer
-    pango_layout_set_font_description(probe, description(font))
-    pango_layout_set_text(probe, "x", 1)
-    var extents = PangoRectangle()
-    pango_layout_get_extents(probe, nil, &extents)
-    let made = LineMetrics(
-      ascent: Double(pango_layout_get_baseline(probe)) / Self.unitsPerPixel,
-      height: Double(extents.height) / Self.unitsPerPixel)
+    let layout = Layout(context: (mainFonts ?? allFonts).context)
+    let made = withExtendedLifetime(layout) {
+      pango_layout_set_font_description(layout.pointer, description(font))
+      pango_layout_set_text(layout.pointer, "x", 1)
+      var extents = PangoRectangle()
+      pango_layout_get_extents(layout.pointer, nil, &extents)
+      return LineMetrics(
+        ascent: baseline(of: layout.pointer), height: Double(extents.height) / Self.unitsPerPixel)
+    }
     metrics[font] = made
     return made
   }

@@ -32,6 +32,16 @@ public enum PictureFile {
     try WholeFile.write(bytes, to: path)
   }
 
+  /// Writes an image without transparency to a PNG file, in the same way.
+  public static func write(_ image: Image, to path: String) throws(PictureFileError) {
+    var image = image
+    let result = image.withPixelBuffer { buffer in
+      Result { () throws(PictureFileError) in try write(buffer, to: path) }
+    }
+    guard let result else { throw PictureFileError(path: path, "the picture has no pixels") }
+    try result.get()
+  }
+
   /// Reads a PNG file.
   public static func read(_ path: String) throws(PictureFileError) -> Image {
     let bytes = try WholeFile.read(path)

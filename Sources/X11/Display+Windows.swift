@@ -49,6 +49,18 @@ extension Display {
     XSelectInput(handle, window.rawValue, PropertyChangeMask)
   }
 
+  /// Becomes the screen's window manager: requests to show, move and stack windows come here.
+  ///
+  /// The server refuses a second one. The corresponding C function is `XSelectInput`.
+  public func selectManagement() {
+    XSelectInput(handle, root.rawValue, SubstructureRedirectMask | SubstructureNotifyMask)
+  }
+
+  /// Cuts the client that made a window off from the server.
+  ///
+  /// The corresponding C function is `XKillClient`.
+  public func disconnectClient(owning window: WindowID) { XKillClient(handle, window.rawValue) }
+
   /// Sends a message to a window; to the root it reaches the window manager.
   ///
   /// The corresponding C function is `XSendEvent`.

@@ -44,6 +44,7 @@ public final class Display {
         guard let context else { return }
         Unmanaged<Liveness>.fromOpaque(context).takeUnretainedValue().lost()
       }, Unmanaged.passUnretained(liveness).toOpaque())
+    isSameHost = Self.isLocal(fileDescriptor)
     extensions = Extensions(handle)
     // Held keys repeat as presses without releases between them.
     XkbSetDetectableAutoRepeat(handle, 1, nil)
@@ -51,18 +52,20 @@ public final class Display {
 
   deinit { XCloseDisplay(handle) }
 
+  private static func isLocal(_ socket: Int32) -> Bool {
+    var address = sockaddr()
+    var length = socklen_t(MemoryLayout<sockaddr>.size)
+    guard getpeername(socket, &address, &length) == 0 else { return false }
+    return address.sa_family == UInt16(AF_UNIX)
+  }
+
   /// Whether the connection broke: the server ended, or another client cut this one off.
   public var isLost: Bool { liveness.isLost }
 
   /// Whether the connection does not leave this machine (a local socket).
   ///
   /// The corresponding C function is `getpeername`.
-  public var isSameHost: Bool {
-    var address = sockaddr()
-    var length = socklen_t(MemoryLayout<sockaddr>.size)
-    guard getpeername(fileDescriptor, &address, &length) == 0 else { return false }
-    return address.sa_family == UInt16(AF_UNIX)
-  }
+  public let isSameHost: Bool
 
   /// The serial number the next request will have; events and errors refer to it.
   ///

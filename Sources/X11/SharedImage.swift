@@ -61,9 +61,10 @@ public final class SharedImage {
 
   /// Shows the picture in the segment: `width` × `height` pixels, rows `bytesPerRow(width:)` apart.
   ///
-  /// Until `Event.imageTaken` comes with this segment's id, the memory must not be touched. The
+  /// Until the server has read it the memory must not be touched: `Event.imageTaken` tells with this
+  /// segment's id when `reportsTaken` is true, and so does the answer to any later request. The
   /// corresponding C function is `XShmPutImage`.
-  public func put(width: Int, height: Int) {
+  public func put(width: Int, height: Int, reportsTaken: Bool) {
     if image?.pointee.width != Int32(width) || image?.pointee.height != Int32(height) {
       destroyImage()
       image = XShmCreateImage(
@@ -76,7 +77,7 @@ public final class SharedImage {
       image.pointee.obdata = UnsafeMutableRawPointer(info).assumingMemoryBound(to: CChar.self)
       _ = XShmPutImage(
         surface.display.handle, surface.window.rawValue, surface.context, image, 0, 0, 0, 0,
-        UInt32(width), UInt32(height), 1)
+        UInt32(width), UInt32(height), reportsTaken ? 1 : 0)
     }
   }
 

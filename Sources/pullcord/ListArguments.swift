@@ -52,6 +52,10 @@ struct ListSetup {
   var size = Size(width: 480, height: 800)
   var scale: Double?
   var rows: Int?
+  var theme = Theme.light
+  var reducesMotion = false
+  private var indicator = "spinner"
+  private var svg: String?
 
   /// Puts a gesture file's settings under the command line's flags and checks them all.
   init(_ arguments: ListArguments, gesture: Gesture? = nil, file: String = "") throws {
@@ -107,6 +111,20 @@ struct ListSetup {
       }
       self.scale = scale
     }
+    if let name = arguments.theme {
+      guard let theme = ["light": Theme.light, "dark": .dark][name] else {
+        throw Failure(message: "--theme: got '\(name)', expected light or dark")
+      }
+      self.theme = theme
+    }
+    if arguments.reducedMotion { reducesMotion = true }
+    if let name = arguments.indicator {
+      guard ["spinner", "path"].contains(name) else {
+        throw Failure(message: "--indicator: got '\(name)', expected spinner or path")
+      }
+      indicator = name
+    }
+    if let svg = arguments.svg { self.svg = svg }
     if let latency = arguments.latency {
       guard latency >= 0, latency <= 3_600_000 else {
         throw Failure(message: "--latency: got \(latency), expected 0…3600000 milliseconds")
@@ -134,6 +152,9 @@ struct ListSetup {
     else { throw Failure(message: "--size: got '\(text)', expected WxH in points, such as 480x800") }
     return Size(width: width, height: height)
   }
+
+  /// Makes the scene.
+  func scene() throws -> FeedScene { FeedScene() }
 
   /// Makes the session.
   func session() throws -> ListSession {

@@ -29,7 +29,7 @@ struct Pullcord: AsyncParsableCommand {
     }
   }
 
-  private static func complain(_ message: String) {
+  static func complain(_ message: String) {
     let line = "pullcord: " + message.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }

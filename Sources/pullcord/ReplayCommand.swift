@@ -1,7 +1,10 @@
 internal import ArgumentParser
+internal import PathAnimation
 internal import PullToRefresh
 internal import Recordings
 internal import RefreshScene
+internal import Rendering
+internal import Screenshots
 
 /// `pullcord replay`: a gesture without a window, on a clock of its own.
 struct ReplayCommand: AsyncParsableCommand {
@@ -37,6 +40,7 @@ struct ReplayCommand: AsyncParsableCommand {
     session.onEvent = { @MainActor event in
       if let line = TraceLine.effect(event).json { trace?.write(line) }
     }
+    var pictures = try out.map { try ReplayPictures(folder: $0, replacing: force, setup: setup) }
     var playback = Playback(gesture)
     var frame = 0
     while true {
@@ -44,9 +48,11 @@ struct ReplayCommand: AsyncParsableCommand {
       playback.advance(session, to: time)
       let line = TraceFrame(of: session.list, edge: setup.options.edge, time: time)
       if let json = TraceLine.frame(line).json { trace?.write(json) }
+      try pictures?.draw(session, at: time)
       if let end = playback.end(of: session), time >= end { break }
       frame += 1
     }
+    try pictures?.finish()
     try trace?.close()
   }
 }

@@ -1,0 +1,88 @@
+internal import Glibc
+
+/// A connection to one device of the inputtest driver.
+///
+/// A device takes one connection in its life, and the server spins when it is closed: so the server
+/// object keeps it open until it stops.
+actor InputTestDevice {
+  private let socket: Int32
+
+  /// Connects and agrees on the protocol's version.
+  ///
+  /// The socket's path must be shorter than 108 bytes.
+  init(path: String) throws {
+    let socket = Glibc.socket(
+      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard socket >= 0, Self.connect(socket, path) else {
+      Glibc.close(socket)
+      throw TestServerError.device("no input device listens at \(path)")
+    }
+    var patience = timeval(tv_sec: 5, tv_usec: 0)
+    setsockopt(
+      socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    self.socket = socket
+    guard Self.write(socket, InputTestMessage.version.bytes),
+      Self.read(socket, count: 12)?[4] == 0
+    else {
+      Glibc.close(socket)
+      throw TestServerError.device("the input device at \(path) does not answer")
+    }
+  }
+
+  deinit { Glibc.close(socket) }
+
+  /// Sends requests and waits until the server has made events of them.
+  func send(_ messages: InputTestMessage...) throws {
+    for message in messages + [.waitForSync] {
+      guard Self.write(socket, message.bytes) else {
+        throw TestServerError.device("the input device's connection broke")
+      }
+    }
+    guard let answer = Self.read(socket, count: 8), answer[4] == 1 else {
+      throw TestServerError.device("the server did not take the input")
+    }
+  }
+
+  private static func connect(_ socket: Int32, _ path: String) -> Bool {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let fits = withUnsafeMutableBytes(of: &address.sun_path) { target in
+      guard path.utf8.count < target.count else { return false }
+      target.copyBytes(from: path.utf8)
+      return true
+    }
+    guard fits else { return false }
+    return withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+  }
+
+  private static func write(_ socket: Int32, _ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { bytes in
+        Glibc.send(
+          socket, bytes.baseAddress.map { $0 + sent }, bytes.count - sent,
+          Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+
+  private static func read(_ socket: Int32, count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var received = 0
+    while received < count {
+      let got = bytes.withUnsafeMutableBytes { bytes in
+        recv(socket, bytes.baseAddress.map { $0 + received }, count - received, 0)
+      }
+      guard got > 0 else { return nil }
+      received += got
+    }
+    return bytes
+  }
+}

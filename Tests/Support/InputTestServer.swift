@@ -1,0 +1,132 @@
+internal import Foundation
+
+/// A private Xorg on a dummy screen, with a touch screen, a touchpad, a wheel, a mouse and a keyboard
+/// that tests move.
+public final class InputTestServer: Sendable {
+  private let server: ServerProcess
+
+  /// A finger on the touch screen; `finger(2)` is the second one.
+  public let finger: Finger
+  /// A two-finger touchpad.
+  public let touchpad: Touchpad
+  /// A mouse's wheel.
+  public let wheel: Wheel
+  /// A mouse.
+  public let mouse: Mouse
+  /// A keyboard with the US layout.
+  public let keyboard: Keyboard
+
+  /// Starts a server.
+  ///
+  /// `framesPerSecond` is the rate of its pretended refreshes, default 60.
+  public init(width: Int = 1280, height: Int = 1024, framesPerSecond: Int = 60) throws {
+    try TestServers.require(.inputTestServer)
+    let folder = try ServerProcess.makeFolder()
+    let devices = Dictionary(
+      uniqueKeysWithValues: Self.devices.map { name, kind in
+        (name, (kind, folder.appendingPathComponent("\(name).sock").path))
+      })
+    let configuration = folder.appendingPathComponent("xorg.conf")
+    try Self.configuration(width: width, height: height, devices: devices)
+      .write(to: configuration, atomically: true, encoding: .utf8)
+    server = try ServerProcess(
+      "Xorg",
+      [
+        "-config", configuration.path, "-logfile", folder.appendingPathComponent("x.log").path,
+        "-novtswitch", "-sharevts", "-fakescreenfps", "\(framesPerSecond)",
+      ], folder: folder)
+    func device(_ name: String) throws -> InputTestDevice {
+      try InputTestDevice(path: folder.appendingPathComponent("\(name).sock").path)
+    }
+    let screen = Point(Double(width), Double(height))
+    finger = Finger(device: try device("touch"), screen: screen, id: 1)
+    touchpad = Touchpad(device: try device("touchpad"))
+    wheel = Wheel(device: try device("wheel"))
+    mouse = Mouse(device: try device("mouse"), screen: screen)
+    keyboard = Keyboard(device: try device("keyboard"))
+  }
+
+  /// The display's name, for DISPLAY.
+  public var display: String { server.display }
+  /// The server's process.
+  public var processID: Int32 { server.processID }
+
+  /// Ends the server in good order.
+  public func stop() { server.stop() }
+  /// Ends the server at once, as a crash does.
+  public func kill() { server.kill() }
+
+  /// Switches a device (`touch`, `touchpad`, `wheel`, `mouse`) off or on, with the xinput program.
+  ///
+  /// A device that was off takes no input any more: its connection ended with it.
+  public func setEnabled(_ isEnabled: Bool, device: String) throws {
+    try Program.run("xinput", [isEnabled ? "enable" : "disable", device], display: display)
+  }
+
+  private static let devices = [
+    ("mouse", "PointerAbsolute"), ("wheel", "Pointer"), ("touchpad", "PointerGesture"),
+    ("touch", "Touch"), ("keyboard", "Keyboard"),
+  ]
+
+  /// The server's configuration: one input section a device, nothing found by itself.
+  private static func configuration(
+    width: Int, height: Int, devices: [String: (kind: String, socket: String)]
+  ) -> String {
+    var text = """
+      Section "ServerFlags"
+        Option "AutoAddDevices" "false"
+        Option "AutoEnableDevices" "false"
+        Option "DontVTSwitch" "true"
+        Option "AllowMouseOpenFail" "true"
+      EndSection
+      Section "Device"
+        Identifier "card"
+        Driver "dummy"
+        VideoRam 65536
+      EndSection
+      Section "Monitor"
+        Identifier "monitor"
+        HorizSync 5-1000
+        VertRefresh 5-200
+      EndSection
+      Section "Screen"
+        Identifier "screen"
+        Device "card"
+        Monitor "monitor"
+        DefaultDepth 24
+        SubSection "Display"
+          Depth 24
+          Modes "\(width)x\(height)"
+          Virtual \(width) \(height)
+        EndSubSection
+      EndSection
+
+      """
+    for (name, device) in devices.sorted(by: { $0.key < $1.key }) {
+      text += """
+        Section "InputDevice"
+          Identifier "\(name)"
+          Driver "inputtest"
+          Option "SocketPath" "\(device.socket)"
+          Option "DeviceType" "\(device.kind)"
+          Option "TouchCount" "5"
+          Option "xkb_rules" "evdev"
+          Option "xkb_layout" "us"
+        EndSection
+
+        """
+    }
+    return text + """
+      Section "ServerLayout"
+        Identifier "layout"
+        Screen "screen"
+        InputDevice "keyboard" "CoreKeyboard"
+        InputDevice "mouse" "CorePointer"
+        InputDevice "wheel" "SendCoreEvents"
+        InputDevice "touchpad" "SendCoreEvents"
+        InputDevice "touch" "SendCoreEvents"
+      EndSection
+
+      """
+  }
+}

@@ -1,0 +1,120 @@
+internal import Foundation
+internal import Synchronization
+
+/// An X server process on a display number it chose itself.
+final class ServerProcess: Sendable {
+  /// The display, as in DISPLAY.
+  let display: String
+  let processID: Int32
+  private let isStopped = Atomic<Bool>(false)
+  private let folder: URL
+
+  /// Starts a server and waits until it takes clients, at most `timeout` seconds.
+  ///
+  /// `arguments` get `-displayfd 1`. `folder` is removed when the server stops.
+  init(_ name: String, _ arguments: [String], folder: URL, timeout: Double = 20) throws {
+    guard let path = Program.path(of: name) else {
+      throw TestServerError.missing("\(name) is not installed")
+    }
+    let log = folder.appendingPathComponent("server.err").path
+    let answer = Pipe()
+    for end in [answer.fileHandleForReading, answer.fileHandleForWriting] {
+      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
+    let words = [path] + arguments + ["-displayfd", "1", "-nolisten", "tcp", "-noreset"]
+    let processID = try Self.spawn(
+      words, output: answer.fileHandleForWriting.fileDescriptor, log: log)
+    try answer.fileHandleForWriting.close()
+    guard let number = Self.line(from: answer.fileHandleForReading, timeout: timeout) else {
+      Self.end(processID)
+      let said = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+      throw TestServerError.notReady(program: name, log: String(said.suffix(2000)))
+    }
+    display = ":" + number
+    self.processID = processID
+    self.folder = folder
+  }
+
+  deinit { stop() }
+
+  /// Ends the server and removes its files.
+  ///
+  /// Its clients see the connection break.
+  func stop() {
+    guard !isStopped.exchange(true, ordering: .relaxed) else { return }
+    Self.end(processID)
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Ends the server without giving it time for anything, as a crash does.
+  func kill() {
+    guard !isStopped.load(ordering: .relaxed) else { return }
+    Glibc.kill(processID, SIGKILL)
+  }
+
+  /// Foundation's Process hands down the signals its thread blocks: such a server cannot be ended in
+  /// good order, and leaves its socket and lock behind.
+  private static func spawn(_ words: [String], output: Int32, log: String) throws -> Int32 {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_addopen(&actions, 2, log, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var processID: Int32 = 0
+    let status = posix_spawn(&processID, words[0], &actions, &attributes, &arguments, environ)
+    guard status == 0 else {
+      throw TestServerError.failed(program: words[0], status: status, output: "")
+    }
+    return processID
+  }
+
+  private static func end(_ processID: Int32) {
+    Glibc.kill(processID, SIGTERM)
+    for _ in 0..<500 {
+      if waitpid(processID, nil, WNOHANG) != 0 { return }
+      usleep(10_000)
+    }
+    Glibc.kill(processID, SIGKILL)
+    waitpid(processID, nil, 0)
+  }
+
+  private static func line(from file: FileHandle, timeout: Double) -> String? {
+    let deadline = Date().addingTimeInterval(timeout)
+    var text = ""
+    while Date() < deadline {
+      var poller = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&poller, 1, 200) > 0 else { continue }
+      let data = file.availableData
+      if data.isEmpty { return nil }
+      text += String(decoding: data, as: UTF8.self)
+      if let end = text.firstIndex(of: "\n") { return String(text[..<end]) }
+    }
+    return nil
+  }
+
+  /// A folder of its own for a server's files, with a path short enough for sockets.
+  static func makeFolder() throws -> URL {
+    var template = [CChar]("/tmp/pullcord-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw TestServerError.missing("no folder can be made in /tmp")
+    }
+    let path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    return URL(fileURLWithPath: path, isDirectory: true)
+  }
+}
