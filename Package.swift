@@ -93,6 +93,8 @@ let package = Package(
       name: "PathAnimationTests", dependencies: ["PathAnimation"],
       resources: [.copy("Resources")], swiftSettings: strict),
     .testTarget(
+      name: "SVGFilesTests", dependencies: ["SVGFiles", "PathAnimation"], swiftSettings: strict),
+    .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "PathAnimation"], swiftSettings: strict),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds"], swiftSettings: strict),
     .testTarget(
