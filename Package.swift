@@ -49,6 +49,8 @@ let package = Package(
 
     // 5. Progress and time become shapes.
     .target(name: "PathAnimation", swiftSettings: strict),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "SVGFiles", dependencies: ["CExpat", "PathAnimation"], swiftSettings: strict),
 
     // The list's data sources; the scene draws their items.
     .target(name: "Feeds", dependencies: ["PullToRefresh"], swiftSettings: strict),
@@ -90,6 +92,8 @@ let package = Package(
     .testTarget(
       name: "PathAnimationTests", dependencies: ["PathAnimation"],
       resources: [.copy("Resources")], swiftSettings: strict),
+    .testTarget(
+      name: "SVGFilesTests", dependencies: ["SVGFiles", "PathAnimation"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "PathAnimation"], swiftSettings: strict),
     .testTarget(
