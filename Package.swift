@@ -80,7 +80,7 @@ let package = Package(
       name: "pullcord",
       dependencies: [
         "DesktopWindow", "ScrollPhysics", "PullToRefresh", "PathAnimation", "RefreshScene",
-        "Rendering", "Feeds", "Recordings", "Screenshots", arguments,
+        "Rendering", "Feeds", "SVGFiles", "Recordings", "Screenshots", arguments,
       ],
       swiftSettings: program),
 

@@ -78,9 +78,7 @@ struct PathCommand: AsyncParsableCommand {
     case (let file?, nil):
       let text = try TextInput.read(file)
       if text.drop(while: \.isWhitespace).hasPrefix("<") {
-        throw Failure(
-          message: "\(file): got an XML document, expected path data; "
-            + "see --svg of 'pullcord demo' for whole icons")
+        return try IconFile.path(file).svg
       }
       return text
     default: throw Failure(message: "expected either a file or --d with path data")
