@@ -9,7 +9,11 @@ extension RefreshController {
     at edge: Edge, _ configuration: RefreshConfiguration = .pullcord,
     action: @escaping @MainActor (RefreshRequest) async throws -> Void
   ) {
-    add(at: edge, configuration, .task { try await action($0); return .success(newItems: nil) })
+    add(
+      at: edge, configuration,
+      .task {
+        try await action($0); return .success(newItems: nil)
+      })
   }
 
   /// Adds a control whose action ends when `action` returns the number of new items.

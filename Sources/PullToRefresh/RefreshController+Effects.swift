@@ -107,7 +107,9 @@ extension RefreshController {
     case .abandon(let token): control.cancelTask(of: token)
     case .reveal: reveal(edge)
     case .finish(_, let outcome):
-      guard control.engine.configuration.purpose == .refresh, case .success = outcome else { return }
+      guard control.engine.configuration.purpose == .refresh, case .success = outcome else {
+        return
+      }
       let other = edge.opposite
       update(other) { $0.refreshed(displacement: shownDisplacement(at: other), at: now) }
       approach()

@@ -28,7 +28,8 @@ struct RefreshLengths: Hashable, Sendable {
     let shift = configuration.firing == .onArrival ? points(configuration.triggerDistance) : 0
     start = points(configuration.startDistance) - preload - shift
     trigger = points(configuration.triggerDistance) - preload - shift
-    full = (configuration.fullDistance.map(points) ?? points(configuration.triggerDistance))
+    full =
+      (configuration.fullDistance.map(points) ?? points(configuration.triggerDistance))
       - preload - shift
   }
 }

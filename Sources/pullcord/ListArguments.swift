@@ -15,7 +15,9 @@ struct ListArguments: ParsableArguments {
   @Option(help: "The indicator: spinner or path. Default spinner.")
   var indicator: String?
 
-  @Option(help: ArgumentHelp("The icon that the path indicator draws. Default the feed symbol.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The icon that the path indicator draws. Default the feed symbol.", valueName: "file"))
   var svg: String?
 
   @Option(help: "The edge that is pulled: start or end. Default start.")
@@ -100,7 +102,8 @@ struct ListSetup {
       guard lengths.count == 2, let start = lengths[0], let end = lengths[1],
         (0...32767).contains(start), (0...32767).contains(end)
       else {
-        throw Failure(message: "--inset: got '\(text)', expected START,END in points, such as 88,34")
+        throw Failure(
+          message: "--inset: got '\(text)', expected START,END in points, such as 88,34")
       }
       options.insets = EdgeLengths(start: start, end: end)
     }
@@ -152,7 +155,9 @@ struct ListSetup {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
       (1...32767).contains(width), (1...32767).contains(height)
-    else { throw Failure(message: "--size: got '\(text)', expected WxH in points, such as 480x800") }
+    else {
+      throw Failure(message: "--size: got '\(text)', expected WxH in points, such as 480x800")
+    }
     return Size(width: width, height: height)
   }
 

@@ -29,7 +29,8 @@ struct ReplayCommand: AsyncParsableCommand {
     help: ArgumentHelp("Write a picture of every state side by side.", valueName: "file"))
   var strip: String?
 
-  @Option(help: ArgumentHelp("Write the trace as JSON lines; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the trace as JSON lines; - is standard output.", valueName: "file"))
   var trace: String?
 
   @MainActor func run() async throws {

@@ -40,7 +40,8 @@ struct EmbeddingTests {
     let code = try String(contentsOf: folder.appending(path: "Example.swift"), encoding: .utf8)
     let readme = try String(
       contentsOf: folder.appending(path: "../../README.md").standardized, encoding: .utf8)
-    let section = try #require(code.components(separatedBy: "// README: \(name)\n").dropFirst().first)
+    let section = try #require(
+      code.components(separatedBy: "// README: \(name)\n").dropFirst().first)
     let body = try #require(section.components(separatedBy: "    // README: end").first)
     let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }
