@@ -112,6 +112,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "RecordingsTests",
+      dependencies: ["Recordings", "ScrollPhysics", "PullToRefresh", "PathAnimation"],
+      swiftSettings: strict),
+    .testTarget(
       name: "EmbeddingTests", dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation"],
       swiftSettings: strict),
     .testTarget(

@@ -63,6 +63,8 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public static let escape = Key(rawValue: "Escape")
   /// F5, refresh.
   public static let f5 = Key(rawValue: "F5")
+  /// F9, record.
+  public static let f9 = Key(rawValue: "F9")
   /// The letter r; with Control, refresh.
   public static let r = Key(rawValue: "r")
 }

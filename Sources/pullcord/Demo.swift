@@ -18,6 +18,7 @@ final class Demo {
   private let renderer = Renderer()
   private var scene: FeedScene
   private var playback: Playback?
+  private var recording: InputRecording?
 
   /// The window's time at which the session's starts.
   private let start: Double
@@ -27,8 +28,9 @@ final class Demo {
 
   init(
     window: DesktopWindow, session: ListSession, setup: ListSetup, scene: FeedScene,
-    log: TextOutput?, capture: StateCapture?, gesture: Gesture?, exitAfter: Double?
-  ) {
+    log: TextOutput?, capture: StateCapture?, gesture: Gesture?,
+    recording: String?, exitAfter: Double?
+  ) throws {
     self.window = window
     self.session = session
     self.setup = setup
@@ -38,17 +40,25 @@ final class Demo {
     self.exitAfter = exitAfter
     self.scene = scene
     start = window.now
+    // A file that cannot be written is said before anything is shown.
+    self.recording = try recording.map { try InputRecording(path: $0) }
   }
 
   /// Serves the window until it closes.
   func run() async -> CloseReason {
     window.onInput = { [unowned self] event, time in
-      session.handle(event, at: time - start)
+      if case .keyPressed(.f9, []) = event {
+        toggleRecording(at: time - start)
+      } else {
+        recording?.write(event, at: time - start)
+        session.handle(event, at: time - start)
+      }
       changed()
     }
     window.onResize = { [unowned self] in
       advance()
       session.resize(to: Size(width: window.size.width, height: window.size.height))
+      recording?.write(session.size, at: session.now)
       changed()
     }
     window.onDeadline = { [unowned self] _ in
@@ -66,6 +76,24 @@ final class Demo {
     window.setNeedsFrame()
     scheduleDeadline()
     return await window.run()
+  }
+
+  /// Ends a recording and reports what went wrong on the way.
+  func finishRecording() throws {
+    defer { recording = nil }
+    try recording?.end()
+  }
+
+  private func toggleRecording(at time: Double) {
+    do {
+      if recording != nil { return try finishRecording() }
+      session.advance(to: time)
+      let recording = try InputRecording()
+      recording.begin(session, settings: setup.settings)
+      self.recording = recording
+    } catch {
+      Pullcord.complain((error as? Failure)?.message ?? "\(error)")
+    }
   }
 
   private var now: Double { window.now - start }
@@ -94,6 +122,7 @@ final class Demo {
     if firstFrame == nil {
       firstFrame = session.now
       playback = gesture.map { Playback($0, start: session.now) }
+      recording?.begin(session, settings: setup.settings)
     }
     var state = session.state(at: max(time, session.now))
     state.scale = window.scale

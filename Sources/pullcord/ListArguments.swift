@@ -161,6 +161,15 @@ struct ListSetup {
     return Size(width: width, height: height)
   }
 
+  /// The flags that a recording sets so that it replays as it was felt.
+  var settings: [(flag: String, value: String)] {
+    [
+      ("preset", options.preset.name), ("edge", options.edge.rawValue),
+      ("inset", "\(options.insets.start),\(options.insets.end)"),
+      ("latency", "\(options.latency * 1000)"), ("failure-rate", "\(options.failureRate)"),
+    ] + (rows.map { [("rows", "\($0)")] } ?? [])
+  }
+
   /// Makes the scene.
   func scene() throws -> FeedScene {
     guard indicator == "path" else { return FeedScene() }
