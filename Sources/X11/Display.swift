@@ -31,7 +31,7 @@ public final class Display {
   public init(name: String? = nil) throws(X11Error) {
     _ = ErrorLog.install
     guard let handle = XOpenDisplay(name) else {
-      let asked = XDisplayName(name).map { String(cString: $0) } ?? ""
+      let asked = name ?? XDisplayName(nil).map { String(cString: $0) } ?? ""
       throw .cannotOpenDisplay(name: asked)
     }
     self.handle = handle

@@ -26,7 +26,14 @@ public final class WindowSurface {
     self.context = context
   }
 
-  deinit { if !display.isLost { XFreeGC(display.handle, context) } }
+  deinit {
+    // Without a server there is nothing to tell, only the memory to give back.
+    if display.isLost {
+      XFree(UnsafeMutableRawPointer(context))
+    } else {
+      XFreeGC(display.handle, context)
+    }
+  }
 
   /// Sends a picture through the connection: slower than a `SharedImage`, but it works everywhere.
   ///
