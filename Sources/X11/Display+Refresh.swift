@@ -28,9 +28,12 @@ extension Display {
   /// `XRRGetScreenResourcesCurrent` and `XRRGetCrtcInfo`.
   public func refreshRate() -> Double? {
     guard !isLost else { return nil }
+    var opcode: Int32 = 0
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
-    guard XRRQueryExtension(handle, &firstEvent, &firstError) != 0,
+    // Asked of Xlib first: libXrandr loses memory when the extension is not there.
+    guard XQueryExtension(handle, "RANDR", &opcode, &firstEvent, &firstError) != 0,
+      XRRQueryExtension(handle, &firstEvent, &firstError) != 0,
       let resources = XRRGetScreenResourcesCurrent(handle, root.rawValue)
     else { return nil }
     defer { XRRFreeScreenResources(resources) }
