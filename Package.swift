@@ -38,7 +38,7 @@ let package = Package(
 
     // 2. Pixels and server time become points and seconds; every device becomes an `InputEvent`.
     .target(
-      name: "DesktopWindow", dependencies: ["X11", "ScrollPhysics", "Rendering"],
+      name: "DesktopWindow", dependencies: ["X11", "ScrollPhysics", "PathAnimation", "Rendering"],
       swiftSettings: strict),
 
     // 3. Input and time become offset, overscroll and velocity.
@@ -49,6 +49,8 @@ let package = Package(
 
     // 5. Progress and time become shapes.
     .target(name: "PathAnimation", swiftSettings: strict),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "SVGFiles", dependencies: ["CExpat", "PathAnimation"], swiftSettings: strict),
 
     // The list's data sources; the scene draws their items.
     .target(name: "Feeds", dependencies: ["PullToRefresh"], swiftSettings: strict),
@@ -70,14 +72,15 @@ let package = Package(
       dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation", "RefreshScene"],
       swiftSettings: strict),
     .target(
-      name: "Screenshots", dependencies: ["RefreshScene", "Rendering", "Recordings"],
+      name: "Screenshots",
+      dependencies: ["PathAnimation", "RefreshScene", "Rendering", "Recordings"],
       swiftSettings: strict),
 
     .executableTarget(
       name: "pullcord",
       dependencies: [
         "DesktopWindow", "ScrollPhysics", "PullToRefresh", "PathAnimation", "RefreshScene",
-        "Rendering", "Feeds", "Recordings", "Screenshots", arguments,
+        "Rendering", "Feeds", "SVGFiles", "Recordings", "Screenshots", arguments,
       ],
       swiftSettings: program),
 
@@ -90,17 +93,29 @@ let package = Package(
       name: "PathAnimationTests", dependencies: ["PathAnimation"],
       resources: [.copy("Resources")], swiftSettings: strict),
     .testTarget(
+      name: "SVGFilesTests", dependencies: ["SVGFiles", "PathAnimation"], swiftSettings: strict),
+    .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "PathAnimation"], swiftSettings: strict),
-    .testTarget(name: "FeedsTests", dependencies: ["Feeds"], swiftSettings: strict),
+    .testTarget(
+      name: "FeedsTests", dependencies: ["Feeds", "PullToRefresh"], swiftSettings: strict),
     .testTarget(
       name: "RefreshSceneTests",
       dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
       swiftSettings: strict),
     .testTarget(
-      name: "DesktopWindowTests",
-      dependencies: ["DesktopWindow", "X11", "ScrollPhysics", "Rendering", "TestServers"],
+      name: "ScreenshotsTests", dependencies: ["Screenshots", "Rendering", "PathAnimation"],
       swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["TestServers"], swiftSettings: strict),
+    .testTarget(
+      name: "DesktopWindowTests",
+      dependencies: [
+        "DesktopWindow", "X11", "ScrollPhysics", "Rendering", "PathAnimation", "TestServers",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EmbeddingTests", dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestServers", "pullcord"], swiftSettings: strict),
 
     // What tests share: private X servers and the devices of the input test driver.
     .target(

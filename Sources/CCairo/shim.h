@@ -2,6 +2,14 @@
 #define PULLCORD_CCAIRO_SHIM_H
 
 #include <cairo.h>
+#include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>
+
+/* PangoFontMap is declared in a way that hides its subclasses from Swift; this is the cast that
+   PANGO_FC_FONT_MAP makes, without its run-time check. */
+static inline void pullcord_font_map_set_config(PangoFontMap *map, FcConfig *config) {
+  pango_fc_font_map_set_config((PangoFcFontMap *)map, config);
+}
 
 #endif

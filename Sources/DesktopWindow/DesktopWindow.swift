@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Glibc
+public import PathAnimation
 public import Rendering
 public import ScrollPhysics
 internal import X11
@@ -150,11 +151,11 @@ public final class DesktopWindow {
   ///
   /// It works until the window object goes, also after `run()` has returned, as long as the window is
   /// wholly on the screen.
-  public func readBack() throws(DesktopWindowError) -> Pixels {
+  public func readBack() throws(DesktopWindowError) -> Image {
     do throws(X11Error) {
       let words = try surface.read(width: pixelWidth, height: pixelHeight)
       scheduleTurn()
-      return Pixels(words: words, width: pixelWidth, height: pixelHeight)
+      return Image(width: pixelWidth, height: pixelHeight, pixels: words)
     } catch {
       scheduleTurn()
       throw .server(error)

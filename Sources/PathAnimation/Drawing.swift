@@ -68,7 +68,9 @@ public struct Image: Hashable, Sendable {
   /// `width × height` words, the upper row first.
   public var pixels: [UInt32]
 
-  /// Makes an image. The count of `pixels` must be `width × height`.
+  /// Makes an image.
+  ///
+  /// The count of `pixels` must be `width × height`.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(
       width >= 0 && height >= 0 && pixels.count == width * height,

@@ -81,12 +81,16 @@ public struct RefreshSnapshot: Hashable, Sendable {
   /// The rest of the silence after which a wheel's turn counts as released, 1 (just turned) … 0; nil
   /// when no wheel pulls.
   public var releaseCountdown: Double?
+  /// How the last action ended, while its result is shown (`finishing`) and goes away (`closing`);
+  /// nil otherwise, and when nothing is to be shown of it.
+  public var outcome: RefreshOutcome?
 
   /// Makes a snapshot of an idle control; every other value has a default.
   public init(
     edge: Edge, state: RefreshState = .idle, stateAge: Double = 0, progress: Double = 0,
     pull: Double = 0, indicatorLength: Double = 64,
-    placement: IndicatorPlacement = .centredInGap, releaseCountdown: Double? = nil
+    placement: IndicatorPlacement = .centredInGap, releaseCountdown: Double? = nil,
+    outcome: RefreshOutcome? = nil
   ) {
     self.edge = edge
     self.state = state
@@ -96,5 +100,6 @@ public struct RefreshSnapshot: Hashable, Sendable {
     self.indicatorLength = indicatorLength
     self.placement = placement
     self.releaseCountdown = releaseCountdown
+    self.outcome = outcome
   }
 }

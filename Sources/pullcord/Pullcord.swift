@@ -1,6 +1,48 @@
-import ArgumentParser
+internal import ArgumentParser
+internal import Glibc
 
-/// The program.
+/// The program: it parses the command line and answers with DESIGN's exit statuses.
 @main
 struct Pullcord: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pullcord",
+    abstract: "Pull-to-refresh, load-more and overscroll to feel, record and compare.",
+    subcommands: [
+      DemoCommand.self, ReplayCommand.self, PathCommand.self, PresetsCommand.self,
+      BenchCommand.self,
+    ],
+    defaultSubcommand: DemoCommand.self)
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let failure as Failure {
+      complain(failure.message)
+      Glibc.exit(failure.status)
+    } catch {
+      // Asked for help: that is no error.
+      if exitCode(for: error) == .success { exit(withError: error) }
+      complain("\(message(for: error)) (see 'pullcord --help')")
+      Glibc.exit(2)
+    }
+  }
+
+  static func complain(_ message: String) {
+    let line =
+      "pullcord: " + message.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
+    _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+  }
+}
+
+/// Why the program ends without having done what was asked.
+struct Failure: Error {
+  /// One line: what is wrong, and what to do.
+  var message: String
+  /// The exit status: 2 for bad input or environment, 3 for a lost X server.
+  var status: Int32 = 2
 }

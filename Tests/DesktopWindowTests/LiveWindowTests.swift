@@ -1,4 +1,5 @@
 import DesktopWindow
+import PathAnimation
 import Rendering
 import ScrollPhysics
 import TestServers
@@ -27,7 +28,7 @@ extension LiveTests {
       let pixels = try live.window.readBack()
       #expect(pixels.width == 301)
       #expect(pixels.height == 225)
-      #expect(pixels.words.allSatisfy { $0 == expected })
+      #expect(pixels.pixels.allSatisfy { $0 == expected })
       await live.stop()
     }
 
@@ -105,8 +106,8 @@ extension LiveTests {
       try await live.wait { live.window.pixelWidth == 700 && live.window.pixelHeight == 600 }
       try await Task.sleep(for: .seconds(0.2))
       let pixels = try live.window.readBack()
-      #expect(pixels.words.count == 700 * 600)
-      #expect(pixels.words.allSatisfy { $0 == live.word })
+      #expect(pixels.pixels.count == 700 * 600)
+      #expect(pixels.pixels.allSatisfy { $0 == live.word })
       await live.stop()
     }
 

@@ -20,7 +20,7 @@ enum Program {
       [path] + arguments, output: output.fileHandleForWriting, environment: ["DISPLAY": display])
     try output.fileHandleForWriting.close()
     let text = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      decoding: output.fileHandleForReading.readAll(), as: UTF8.self)
     let status = Child.wait(for: processID)
     guard status == 0 else {
       throw TestServerError.failed(program: name, status: status, output: text)

@@ -82,7 +82,7 @@ final class ServerProcess: Sendable {
     while Date() < deadline {
       var poller = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&poller, 1, 200) > 0 else { continue }
-      let data = file.availableData
+      let data = file.readSome()
       if data.isEmpty { return nil }
       text += String(decoding: data, as: UTF8.self)
       let lines = text.components(separatedBy: "\n")

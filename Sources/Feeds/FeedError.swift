@@ -1,0 +1,20 @@
+/// Why a feed could not be loaded; `description` is one line for a person.
+public struct FeedError: Error, Hashable, CustomStringConvertible {
+  /// The file.
+  public let path: String
+  /// Where in the file, if that is known: “entry 12, \"minutes\"”.
+  public let place: String?
+  /// What is wrong and what was expected.
+  public let problem: String
+
+  /// File, place and problem in one line.
+  public var description: String {
+    if let place { "\(path): \(place): \(problem)" } else { "\(path): \(problem)" }
+  }
+
+  init(path: String, place: String? = nil, problem: String) {
+    self.path = path
+    self.place = place
+    self.problem = problem
+  }
+}

@@ -1,0 +1,86 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// The file format of a feed: a JSON array of entries.
+enum FeedFile {
+  private struct Entry: Decodable {
+    var id: UInt32
+    var name: String
+    var message: String
+    var minutes: Int
+    var seed: UInt32
+  }
+
+  /// The most bytes a feed may have: 64 MB.
+  static let maximumBytes = 64_000_000
+
+  static func read(_ path: String) throws(FeedError) -> [FeedItem] {
+    try decode(try bytes(path), path: path)
+  }
+
+  static func decode(_ data: Data, path: String) throws(FeedError) -> [FeedItem] {
+    do {
+      let entries = try JSONDecoder().decode([Entry].self, from: data)
+      return entries.map {
+        FeedItem(
+          id: UInt64($0.id), title: $0.name, subtitle: $0.message, minutesAgo: max(0, $0.minutes),
+          avatarSeed: $0.seed)
+      }
+    } catch let error as DecodingError {
+      throw describe(error, path: path)
+    } catch {
+      throw FeedError(path: path, problem: "not a feed: \(error)")
+    }
+  }
+
+  private static func bytes(_ path: String) throws(FeedError) -> Data {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(path) }
+    defer { close(descriptor) }
+    var data = Data()
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw unreadable(path) }
+      if count == 0 { return data }
+      data.append(contentsOf: chunk[..<count])
+      guard data.count <= maximumBytes else {
+        throw FeedError(path: path, problem: "larger than \(maximumBytes / 1_000_000) MB")
+      }
+    }
+  }
+
+  private static func unreadable(_ path: String) -> FeedError {
+    FeedError(path: path, problem: "cannot be read: \(String(cString: strerror(errno)))")
+  }
+
+  private static func describe(_ error: DecodingError, path: String) -> FeedError {
+    switch error {
+    case .keyNotFound(let key, let context):
+      FeedError(
+        path: path, place: place(context.codingPath), problem: "\"\(key.stringValue)\" is missing")
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      FeedError(
+        path: path, place: place(context.codingPath), problem: oneLine(context.debugDescription))
+    case .dataCorrupted(let context):
+      FeedError(
+        path: path, place: place(context.codingPath),
+        problem: oneLine(context.underlyingError.map { "\($0)" } ?? context.debugDescription))
+    @unknown default:
+      FeedError(path: path, problem: "not a feed: \(error)")
+    }
+  }
+
+  /// `[3].minutes` as a person counts: entry 4, "minutes".
+  private static func place(_ codingPath: [any CodingKey]) -> String? {
+    if codingPath.isEmpty { return nil }
+    return codingPath.map { key in
+      if let index = key.intValue { "entry \(index + 1)" } else { "\"\(key.stringValue)\"" }
+    }.joined(separator: ", ")
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
+}

@@ -1,0 +1,43 @@
+/// The rows of a feed: new entries in front, then the stored ones, over and over again up to a count.
+///
+/// Ten million rows take no more memory than the stored entries. A repeated entry has an id of its
+/// own, which does not change when new entries come in front.
+public struct FeedRows: RandomAccessCollection, Sendable {
+  /// What came in front, the newest first.
+  public private(set) var newest: [FeedItem]
+  /// The stored entries.
+  public let stored: [FeedItem]
+  /// The number of rows made of the stored entries; 0 when there are none.
+  public let repeatedCount: Int
+
+  /// Makes rows from stored entries.
+  ///
+  /// - Parameters:
+  ///   - stored: The entries. Their ids should be below 2³² and unequal.
+  ///   - count: The number of rows to make of them; each entry once when nil. Negative is 0.
+  public init(_ stored: [FeedItem], repeatedTo count: Int? = nil) {
+    self.stored = stored
+    newest = []
+    repeatedCount = stored.isEmpty ? 0 : Swift.max(0, count ?? stored.count)
+  }
+
+  /// The first row's index, 0.
+  public var startIndex: Int { 0 }
+  /// The number of rows.
+  public var endIndex: Int { newest.count + repeatedCount }
+
+  /// The entry of a row, in constant time.
+  ///
+  /// Traps outside the range, as every collection does.
+  public subscript(row: Int) -> FeedItem {
+    precondition(row >= 0 && row < endIndex, "FeedRows: row \(row) of \(endIndex)")
+    if row < newest.count { return newest[row] }
+    let (round, index) = (row - newest.count).quotientAndRemainder(dividingBy: stored.count)
+    var item = stored[index]
+    item.id &+= UInt64(round) << 32
+    return item
+  }
+
+  /// Puts entries in front of all others, the first of them first.
+  public mutating func prepend(_ items: [FeedItem]) { newest.insert(contentsOf: items, at: 0) }
+}

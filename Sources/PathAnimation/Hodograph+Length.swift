@@ -1,0 +1,117 @@
+extension Hodograph {
+  /// The length over −1…1 to a relative accuracy; the root-free test first.
+  ///
+  /// The magnitude must be far from overflow and underflow; see ``PathSegment/length(accuracy:)``.
+  func length(accuracy: LengthAccuracy, tolerance: Double) -> Double {
+    if let rule = accuracy.rule(c.norm, b.norm, a.norm) {
+      return gaussLength(rule)
+    }
+    return length(tolerance: tolerance)
+  }
+
+  /// The error of n points relative to the magnitude and ρ^(−2n), `1.2 · n^(−3/2)` (see above).
+  static func errorFactor(order: Double) -> Double { 1.2 / (order * order.squareRoot()) }
+
+  /// The length over −1…1, wrong by about `tolerance` at most, by the roots.
+  ///
+  /// A smooth curve takes one piece, a cusp two, a near cusp a few dozen. A velocity that is not
+  /// finite would take pieces without end, so their count is limited.
+  func length(tolerance: Double) -> Double {
+    var piecesLeft = 512
+    return length(tolerance: tolerance, piecesLeft: &piecesLeft)
+  }
+
+  private func length(tolerance: Double, piecesLeft: inout Int) -> Double {
+    if b == .zero, a == .zero { return 2 * c.norm }
+    let need = Need(self, tolerance: tolerance)
+    piecesLeft -= 1
+    if let rule = need.rule ?? (piecesLeft <= 0 ? GaussLegendre.orders.count - 1 : nil) {
+      return gaussLength(rule)
+    }
+    let first = restricted(from: -1, to: need.cut)
+    let second = restricted(from: need.cut, to: 1)
+    return first.length(tolerance: tolerance / 2, piecesLeft: &piecesLeft)
+      + second.length(tolerance: tolerance / 2, piecesLeft: &piecesLeft)
+  }
+
+  /// The quadrature with one of ``GaussLegendre``'s rules; nodes ±x share the even part.
+  @inline(__always)
+  func gaussLength(_ rule: Int) -> Double {
+    let rule = GaussLegendre.rules[rule]
+    let nodes = GaussLegendre.nodes + rule.first
+    var sum = 0.0
+    for index in 0..<rule.count {
+      let x = nodes[index].x
+      let even = c + a * (x * x)
+      let odd = b * x
+      let plus = even + odd
+      let minus = even - odd
+      let squares = SIMD2(
+        plus.x * plus.x + plus.y * plus.y, minus.x * minus.x + minus.y * minus.y)
+      let speeds = squares.squareRoot()
+      sum += nodes[index].y * (speeds.x + speeds.y)
+    }
+    return sum
+  }
+}
+
+/// What a velocity needs to be measured: a rule, or a place to cut.
+private struct Need {
+  /// The cheapest sufficient rule; nil if the interval must be cut.
+  var rule: Int?
+  /// Where to cut, inside −1…1.
+  var cut = 0.0
+  /// Half the least sum of distances from a root to ±1: the ellipse's semi-major axis.
+  private var axis = Double.infinity
+
+  @inline(__always)
+  init(_ hodograph: Hodograph, tolerance: Double) {
+    let magnitude = hodograph.magnitude
+    let (b, a) = (hodograph.b, hodograph.a)
+    if a == .zero {
+      note(hodograph.c.divided(by: -b), magnitude, tolerance)
+    } else {
+      // The stable form of the quadratic formula: no difference of near numbers.
+      let root = (b.times(b) - 4 * a.times(hodograph.c)).complexSquareRoot
+      let isAligned = b.x * root.x + b.y * root.y >= 0
+      let q = (isAligned ? b + root : b - root) * -0.5
+      note(q == .zero ? .zero : hodograph.c.divided(by: q), magnitude, tolerance)
+      note(q.divided(by: a), magnitude, tolerance)
+    }
+    guard axis > 1 else { return }
+    let ratio = axis + (axis * axis - 1).squareRoot()
+    rule = Self.rule(shrink: 1 / (ratio * ratio), magnitude, tolerance)
+  }
+
+  /// Takes a root into account.
+  ///
+  /// One so near the real line that its bend does not count is no singularity beyond ±1, where
+  /// |t − r| is straight; inside, the cut goes through it.
+  @inline(__always)
+  private mutating func note(_ root: SIMD2<Double>, _ magnitude: Double, _ tolerance: Double) {
+    let sum = ((root - SIMD2(1, 0)).norm + (root + SIMD2(1, 0)).norm) * 0.5
+    guard sum < axis else { return }
+    if abs(root.x) >= 1 - 1e-9, root.y * root.y * magnitude <= tolerance * 0.01 { return }
+    axis = sum
+    cut = abs(root.x) < 0.96 ? root.x : 0
+  }
+
+  /// The cheapest rule of order n with 1.2 · n^(−3/2) · magnitude · ρ^(−2n) within the tolerance.
+  @inline(__always)
+  private static func rule(shrink: Double, _ magnitude: Double, _ tolerance: Double) -> Int? {
+    let allowed = tolerance / magnitude
+    let s2 = shrink * shrink
+    let s4 = s2 * s2
+    if s4 * 0.150 <= allowed { return 0 }
+    if s4 * shrink * 0.108 <= allowed { return 1 }
+    if s4 * s2 * 0.082 <= allowed { return 2 }
+    let s8 = s4 * s4
+    if s8 * 0.054 <= allowed { return 3 }
+    if s8 * s2 * 0.038 <= allowed { return 4 }
+    if s8 * s4 * 0.029 <= allowed { return 5 }
+    let s16 = s8 * s8
+    if s16 * 0.019 <= allowed { return 6 }
+    if s16 * s8 * 0.011 <= allowed { return 7 }
+    return s16 * s16 * 0.007 <= allowed ? 8 : nil
+  }
+}

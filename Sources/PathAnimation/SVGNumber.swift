@@ -1,0 +1,118 @@
+/// A number of SVG path data at a place of a byte buffer.
+///
+/// Grammar (SVG 2, section 9.3.9): `sign? (digit* "." digit+ | digit+) exponent?`. A point
+/// without digits after it (`5.`) is malformed, as SVG 2 has it; SVG 1.1 allowed it.
+enum SVGNumber {
+  /// What a number that is not there says.
+  enum Failure {
+    /// Nothing here starts a number.
+    case missing
+    /// It began and is incomplete.
+    case malformed
+  }
+
+  /// Powers of ten that a `Double` holds exactly.
+  static let exactPowers: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+
+  /// Reads the longest number at `position` and moves behind it; infinite if it is too large.
+  ///
+  /// A mantissa of at most 2⁵³ times or divided by an exact power of ten needs one rounding, so
+  /// the result is the nearest `Double` (Clinger 1990); everything else goes to the standard
+  /// library's conversion, which rounds right for any count of digits.
+  @inline(__always)
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int, powers: UnsafePointer<Double>,
+    failure: inout Failure?
+  ) -> Double {
+    let end = bytes.count
+    let token = position
+    var index = token
+    var isNegative = false
+    if index < end {
+      let sign = bytes[index]
+      if sign == UInt8(ascii: "-") {
+        isNegative = true
+        index += 1
+      } else if sign == UInt8(ascii: "+") {
+        index += 1
+      }
+    }
+    var mantissa: UInt64 = 0
+    let firstDigit = index
+    while index < end {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      if digit > 9 { break }
+      mantissa = mantissa &* 10 &+ UInt64(digit)
+      index += 1
+    }
+    var digitCount = index - firstDigit
+    var exponent = 0
+    if index < end, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      let firstFraction = index
+      while index < end {
+        let digit = bytes[index] &- UInt8(ascii: "0")
+        if digit > 9 { break }
+        mantissa = mantissa &* 10 &+ UInt64(digit)
+        index += 1
+      }
+      exponent = firstFraction - index
+      digitCount -= exponent
+      if exponent == 0 {
+        failure = .malformed
+        return .nan
+      }
+    } else if digitCount == 0 {
+      failure = index == token ? .missing : .malformed
+      return .nan
+    }
+    if index < end, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      guard let written = readExponent(bytes, &index) else {
+        failure = .malformed
+        return .nan
+      }
+      exponent += written
+    }
+    position = index
+    if digitCount <= 19, mantissa <= 1 << 53, exponent <= 22, exponent >= -22 {
+      let magnitude = Double(Int64(bitPattern: mantissa))
+      let value = exponent < 0 ? magnitude / powers[-exponent] : magnitude * powers[exponent]
+      return isNegative ? -value : value
+    }
+    return convert(bytes, token..<index)
+  }
+
+  /// Reads `e`, an optional sign and digits; nil if the digits are missing.
+  ///
+  /// The value stops growing at a million, far beyond what the exact path takes; the slow path
+  /// reads the text again.
+  private static func readExponent(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Int?
+  {
+    let end = bytes.count
+    index += 1
+    var isNegative = false
+    if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+      isNegative = bytes[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    let first = index
+    var value = 0
+    while index < end {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      if digit > 9 { break }
+      value = min(value * 10 + Int(digit), 1_000_000)
+      index += 1
+    }
+    if index == first { return nil }
+    return isNegative ? -value : value
+  }
+
+  /// The nearest `Double` to a text that follows the grammar.
+  @inline(never)
+  private static func convert(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Double {
+    Double(String(decoding: bytes[range], as: UTF8.self)) ?? .infinity
+  }
+}

@@ -1,0 +1,18 @@
+/// A distance along the axis, as a configuration states it.
+public enum PullDistance: Hashable, Sendable {
+  /// Points.
+  case points(Double)
+  /// A part of the viewport's length.
+  case viewport(fraction: Double)
+  /// A part of the indicator's length.
+  case indicator(fraction: Double)
+
+  /// The distance in points, for a viewport and an indicator of these lengths.
+  public func points(viewport: Double, indicator: Double) -> Double {
+    switch self {
+    case .points(let points): points
+    case .viewport(let fraction): fraction * viewport
+    case .indicator(let fraction): fraction * indicator
+    }
+  }
+}

@@ -1,0 +1,69 @@
+extension RefreshStrings {
+  /// English.
+  public static let english = RefreshStrings(
+    pullToRefresh: "Pull to refresh", releaseToRefresh: "Release to refresh",
+    refreshing: "Refreshing…", pullToLoad: "Pull to load more",
+    releaseToLoad: "Release to load more", loading: "Loading more…", updated: "Updated",
+    nothingNew: "Nothing new", oneNew: "1 new", manyNew: "# new", failed: "Could not refresh",
+    cancelled: "Cancelled", timedOut: "Timed out", noMore: "No more",
+    retryHint: "Press Enter or click to retry", now: "now", minutes: "# min", hours: "# h",
+    days: "# d")
+
+  /// German.
+  public static let german = RefreshStrings(
+    pullToRefresh: "Zum Aktualisieren ziehen", releaseToRefresh: "Zum Aktualisieren loslassen",
+    refreshing: "Wird aktualisiert …", pullToLoad: "Für mehr ziehen",
+    releaseToLoad: "Für mehr loslassen", loading: "Weitere werden geladen …",
+    updated: "Aktualisiert", nothingNew: "Nichts Neues", oneNew: "1 neu", manyNew: "# neu",
+    failed: "Aktualisieren fehlgeschlagen", cancelled: "Abgebrochen",
+    timedOut: "Zeit überschritten", noMore: "Keine weiteren",
+    retryHint: "Eingabetaste oder Klick: erneut versuchen", now: "jetzt", minutes: "# Min.",
+    hours: "# Std.", days: "# T.")
+
+  /// Simplified Chinese.
+  public static let chinese = RefreshStrings(
+    pullToRefresh: "下拉刷新", releaseToRefresh: "松开刷新", refreshing: "正在刷新…",
+    pullToLoad: "上拉加载更多", releaseToLoad: "松开加载更多", loading: "正在加载更多…",
+    updated: "已更新", nothingNew: "没有新内容", oneNew: "1 条新内容", manyNew: "# 条新内容",
+    failed: "刷新失败", cancelled: "已取消", timedOut: "已超时", noMore: "没有更多了",
+    retryHint: "按回车键或点击重试", now: "刚刚", minutes: "# 分钟", hours: "# 小时",
+    days: "# 天")
+
+  /// The texts for a language, by its tag or a locale's name (`de`, `de_AT.UTF-8`, `zh-Hans`);
+  /// English for any other.
+  public static func language(_ tag: String) -> RefreshStrings {
+    let primary = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." }.lowercased()
+    switch primary {
+    case "de": return .german
+    case "zh": return .chinese
+    default: return .english
+    }
+  }
+
+  private init(
+    pullToRefresh: String, releaseToRefresh: String, refreshing: String, pullToLoad: String,
+    releaseToLoad: String, loading: String, updated: String, nothingNew: String, oneNew: String,
+    manyNew: String, failed: String, cancelled: String, timedOut: String, noMore: String,
+    retryHint: String, now: String, minutes: String, hours: String, days: String
+  ) {
+    self.pullToRefresh = pullToRefresh
+    self.releaseToRefresh = releaseToRefresh
+    self.refreshing = refreshing
+    self.pullToLoad = pullToLoad
+    self.releaseToLoad = releaseToLoad
+    self.loading = loading
+    self.updated = updated
+    self.nothingNew = nothingNew
+    self.oneNew = oneNew
+    self.manyNew = manyNew
+    self.failed = failed
+    self.cancelled = cancelled
+    self.timedOut = timedOut
+    self.noMore = noMore
+    self.retryHint = retryHint
+    self.now = now
+    self.minutes = minutes
+    self.hours = hours
+    self.days = days
+  }
+}

@@ -1,0 +1,86 @@
+public import PathAnimation
+public import PullToRefresh
+public import ScrollPhysics
+
+/// A recorded or written gesture: what a person and the data source did, and when.
+public struct Gesture: Hashable, Sendable {
+  /// Something that happens at a time.
+  public struct Event: Hashable, Sendable {
+    /// Seconds from the gesture's start.
+    public var time: Double
+    /// What.
+    public var action: Action
+
+    /// Makes an event.
+    public init(time: Double, action: Action) {
+      self.time = time
+      self.action = action
+    }
+  }
+
+  /// What can happen.
+  public enum Action: Hashable, Sendable {
+    /// A person did something.
+    case input(InputEvent)
+    /// The window got another size, in points.
+    case resize(Size)
+    /// The client reserves a length at an edge.
+    case inset(Edge, Double)
+    /// The action in flight at an edge ended.
+    case finish(Edge, RefreshOutcome)
+    /// The control at an edge was enabled.
+    case enable(Edge)
+    /// The control at an edge was disabled.
+    case disable(Edge)
+    /// The program started the control at an edge.
+    case refresh(Edge)
+    /// The program called the action at an edge off.
+    case cancel(Edge)
+  }
+
+  /// A flag of the command line that the file sets, unless the command line does.
+  public struct Setting: Hashable, Sendable {
+    /// The flag's name, without dashes.
+    public var flag: String
+    /// Its value.
+    public var value: String
+    /// The line it stands on, from 1.
+    public var line: Int
+  }
+
+  /// The size of the viewport in points; nil: not said.
+  public var viewport: Size?
+  /// The flags that the file sets.
+  public var settings: [Setting] = []
+  /// The offset at the start, in points; nil: at rest at the start.
+  public var offset: Double?
+  /// What happens, in order.
+  public var events: [Event] = []
+  /// When it ends, in seconds; nil: one second after everything rests.
+  public var end: Double?
+
+  /// Makes an empty gesture.
+  public init() {}
+
+  /// Whether the file itself says how the actions of an edge end.
+  public func finishes(at edge: Edge) -> Bool {
+    events.contains { event in
+      if case .finish(edge, _) = event.action { true } else { false }
+    }
+  }
+}
+
+/// What is wrong with a line of a gesture file.
+public struct GestureError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's name, as the person gave it.
+  public var file: String
+  /// The line, from 1.
+  public var line: Int
+  /// What stands there.
+  public var got: String
+  /// What should.
+  public var expected: String
+
+  /// `FILE:LINE: got …, expected …`.
+  public var description: String { "\(file):\(line): got \(got), expected \(expected)" }
+}

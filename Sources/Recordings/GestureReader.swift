@@ -1,0 +1,259 @@
+internal import PathAnimation
+internal import PullToRefresh
+internal import ScrollPhysics
+
+extension Gesture {
+  /// Reads a gesture file's text. `file` is the name errors call it by.
+  ///
+  /// Throws at the first line that is not as the format has it.
+  public init(text: String, file: String) throws(GestureError) {
+    self.init()
+    var reader = GestureReader(file: file)
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      try reader.read(line, into: &self)
+    }
+  }
+}
+
+/// Reads a gesture file line by line.
+struct GestureReader {
+  let file: String
+  private var line = 0
+  private var latest = 0.0
+
+  init(file: String) { self.file = file }
+
+  mutating func read(_ text: Substring, into gesture: inout Gesture) throws(GestureError) {
+    line += 1
+    let code = text.prefix { $0 != "#" }
+    var words = Words(code)
+    guard let first = words.next() else { return }
+    switch first {
+    case "viewport":
+      let size = Size(
+        width: try length(&words, "a width in points, 1…32767"),
+        height: try length(&words, "a height in points, 1…32767"))
+      gesture.viewport = size
+    case "set":
+      guard let flag = words.next() else { throw error("the end of the line", "a flag's name") }
+      let name = flag.drop { $0 == "-" }
+      gesture.settings.append(
+        Gesture.Setting(flag: String(name), value: words.rest(), line: line))
+      return
+    case "offset":
+      gesture.offset = try number(&words, "an offset in points")
+    default:
+      guard let time = Double(first), time.isFinite, time >= 0 else {
+        throw error("'\(first)'", "a time in seconds, 'viewport', 'set' or 'offset'")
+      }
+      guard gesture.end == nil else { throw error("'\(first)'", "nothing after 'end'") }
+      guard time >= latest else {
+        throw error("time \(first)", "a time not before \(latest), that of the line above")
+      }
+      latest = time
+      guard let action = try action(&words, time, &gesture) else { return }
+      gesture.events.append(Gesture.Event(time: time, action: action))
+    }
+    if let more = words.next() { throw error("'\(more)'", "the end of the line") }
+  }
+
+  private func action(
+    _ words: inout Words, _ time: Double, _ gesture: inout Gesture
+  ) throws(GestureError) -> Gesture.Action? {
+    let verbs =
+      "touch, mouse, wheel, touchpad, key, resize, inset, finish, enable, disable, refresh, cancel or end"
+    guard let verb = words.next() else { throw error("the end of the line", verbs) }
+    switch verb {
+    case "touch": return .input(try touch(&words))
+    case "mouse": return .input(try mouse(&words))
+    case "wheel":
+      let (x, y) = try place(&words)
+      return .input(
+        .wheelTurned(
+          x: x, y: y, dx: try number(&words, "detents along x"),
+          dy: try number(&words, "detents along y")))
+    case "touchpad": return .input(try touchpad(&words))
+    case "key": return .input(try key(&words))
+    case "resize":
+      return .resize(
+        Size(
+          width: try length(&words, "a width in points, 1…32767"),
+          height: try length(&words, "a height in points, 1…32767")))
+    case "inset":
+      let edge = try edge(&words)
+      return .inset(edge, try number(&words, "a length in points"))
+    case "finish": return try finish(&words)
+    case "enable": return .enable(try edge(&words))
+    case "disable": return .disable(try edge(&words))
+    case "refresh": return .refresh(try edge(&words))
+    case "cancel": return .cancel(try edge(&words))
+    case "end":
+      gesture.end = time
+      if let more = words.next() { throw error("'\(more)'", "the end of the line") }
+      return nil
+    default: throw error("'\(verb)'", verbs)
+    }
+  }
+
+  private func touch(_ words: inout Words) throws(GestureError) -> InputEvent {
+    let kind = try word(&words, ["down", "move", "up", "cancel"])
+    if kind == "cancel" { return .touchCancelled(finger: try finger(&words)) }
+    let (x, y) = try place(&words)
+    let finger = try finger(&words)
+    return switch kind {
+    case "down": .touchDown(finger: finger, x: x, y: y)
+    case "move": .touchMoved(finger: finger, x: x, y: y)
+    default: .touchUp(finger: finger, x: x, y: y)
+    }
+  }
+
+  private func mouse(_ words: inout Words) throws(GestureError) -> InputEvent {
+    let kind = try word(&words, ["down", "move", "up"])
+    let (x, y) = try place(&words)
+    return switch kind {
+    case "down": .mouseDown(x: x, y: y)
+    case "move": .mouseMoved(x: x, y: y)
+    default: .mouseUp(x: x, y: y)
+    }
+  }
+
+  private func touchpad(_ words: inout Words) throws(GestureError) -> InputEvent {
+    if words.peek() == "stop" {
+      _ = words.next()
+      return .touchpadStopped
+    }
+    let x = try number(&words, "'stop' or a position in points")
+    return .touchpadScrolled(
+      x: x, y: try number(&words, "a position in points"),
+      dx: try number(&words, "points along x"), dy: try number(&words, "points along y"))
+  }
+
+  private func key(_ words: inout Words) throws(GestureError) -> InputEvent {
+    guard let name = words.next() else {
+      throw error("the end of the line", "a keysym, such as F5 or Ctrl+r")
+    }
+    guard let (key, modifiers) = Key.parse(name) else {
+      throw error("'\(name)'", "[Ctrl+|Shift+|Alt+]KEYSYM, such as F5 or Ctrl+r")
+    }
+    return .keyPressed(key, modifiers: modifiers)
+  }
+
+  private func finish(_ words: inout Words) throws(GestureError) -> Gesture.Action {
+    var edge = Edge.start
+    if let word = words.peek(), let named = Edge(rawValue: String(word)) {
+      edge = named
+      _ = words.next()
+    }
+    switch try word(&words, ["success", "failure", "cancelled", "exhausted"]) {
+    case "success":
+      guard let text = words.next() else { return .finish(edge, .success(newItems: nil)) }
+      guard let count = Int(text), count >= 0 else {
+        throw error("'\(text)'", "the number of new items")
+      }
+      return .finish(edge, .success(newItems: count))
+    case "failure":
+      let text = words.rest()
+      guard !text.isEmpty else { throw error("the end of the line", "the failure's text") }
+      return .finish(edge, .failure(text))
+    case "cancelled": return .finish(edge, .cancelled)
+    default: return .finish(edge, .exhausted)
+    }
+  }
+
+  // MARK: Words
+
+  private func error(_ got: String, _ expected: String) -> GestureError {
+    GestureError(file: file, line: line, got: got, expected: expected)
+  }
+
+  private func word(
+    _ words: inout Words, _ allowed: [String]
+  ) throws(GestureError) -> String {
+    let expected = allowed.dropLast().joined(separator: ", ") + " or " + (allowed.last ?? "")
+    guard let word = words.next() else { throw error("the end of the line", expected) }
+    guard allowed.contains(String(word)) else { throw error("'\(word)'", expected) }
+    return String(word)
+  }
+
+  private func number(_ words: inout Words, _ expected: String) throws(GestureError) -> Double {
+    guard let word = words.next() else { throw error("the end of the line", expected) }
+    guard let number = Double(word), number.isFinite else { throw error("'\(word)'", expected) }
+    return number
+  }
+
+  private func length(_ words: inout Words, _ expected: String) throws(GestureError) -> Double {
+    let text = words.peek()
+    let number = try number(&words, expected)
+    guard number >= 1, number <= 32767 else { throw error("'\(text ?? "")'", expected) }
+    return number
+  }
+
+  private func place(_ words: inout Words) throws(GestureError) -> (Double, Double) {
+    (try number(&words, "a position in points"), try number(&words, "a position in points"))
+  }
+
+  private func finger(_ words: inout Words) throws(GestureError) -> Int {
+    guard let word = words.next() else { return 1 }
+    guard let finger = Int(word) else { throw error("'\(word)'", "a finger's number") }
+    return finger
+  }
+
+  private func edge(_ words: inout Words) throws(GestureError) -> Edge {
+    let word = try word(&words, ["start", "end"])
+    return word == "start" ? .start : .end
+  }
+}
+
+/// The words of a line, one after another.
+private struct Words {
+  private var text: Substring
+
+  init(_ text: Substring) { self.text = text.drop(while: \.isWhitespace) }
+
+  func peek() -> Substring? {
+    let word = text.prefix { !$0.isWhitespace }
+    return word.isEmpty ? nil : word
+  }
+
+  mutating func next() -> Substring? {
+    guard let word = peek() else { return nil }
+    text = text.dropFirst(word.count).drop(while: \.isWhitespace)
+    return word
+  }
+
+  /// Everything that is left, without the white space round it.
+  mutating func rest() -> String {
+    defer { text = "" }
+    var rest = text
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+extension Key {
+  /// A key with its modifiers, as a gesture file writes it.
+  static func parse(_ text: Substring) -> (Key, KeyModifiers)? {
+    var name = text
+    var modifiers: KeyModifiers = []
+    while let plus = name.firstIndex(of: "+"), plus != name.startIndex {
+      switch name[..<plus] {
+      case "Ctrl": modifiers.insert(.control)
+      case "Shift": modifiers.insert(.shift)
+      case "Alt": modifiers.insert(.alt)
+      default: return nil
+      }
+      name = name[name.index(after: plus)...]
+    }
+    return name.isEmpty ? nil : (Key(rawValue: canonical(name)), modifiers)
+  }
+
+  /// X has two names for the page keys; ours is the newer one.
+  private static func canonical(_ name: Substring) -> String {
+    switch name {
+    case "Prior": "Page_Up"
+    case "Next": "Page_Down"
+    case "R": "r"
+    default: name.hasPrefix("KP_") ? canonical(name.dropFirst(3)) : String(name)
+    }
+  }
+}

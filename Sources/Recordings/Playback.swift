@@ -1,0 +1,58 @@
+internal import PullToRefresh
+public import RefreshScene
+
+/// A gesture on its way into a session: what is due is done, each thing at its own time.
+@MainActor
+public struct Playback {
+  /// The gesture.
+  public let gesture: Gesture
+  /// The session's time at which the gesture starts, in seconds.
+  public let start: Double
+  private var next = 0
+
+  /// Makes a playback that has done nothing yet.
+  public init(_ gesture: Gesture, start: Double = 0) {
+    self.gesture = gesture
+    self.start = start
+  }
+
+  /// When the next thing is due, in the session's time; nil when all is done.
+  public var nextDeadline: Double? {
+    next < gesture.events.count ? start + gesture.events[next].time : nil
+  }
+
+  /// Does everything that is due by `time` and brings the session there.
+  public mutating func advance(_ session: ListSession, to time: Double) {
+    while let deadline = nextDeadline, deadline <= time {
+      session.advance(to: deadline)
+      session.perform(gesture.events[next].action)
+      next += 1
+    }
+    session.advance(to: time)
+  }
+
+  /// When the gesture ends, in the session's time: at its `end`, else one second after everything came to
+  /// rest; nil as long as that is not known.
+  public func end(of session: ListSession) -> Double? {
+    if let end = gesture.end { return start + end }
+    guard nextDeadline == nil, session.isAtRest else { return nil }
+    let last = start + (gesture.events.last?.time ?? 0)
+    return max(last, session.list.lastActivity) + 1
+  }
+}
+
+extension ListSession {
+  /// Does what a gesture file says, at the session's latest time.
+  func perform(_ action: Gesture.Action) {
+    switch action {
+    case .input(let event): handle(event, at: now)
+    case .resize(let size): resize(to: size)
+    case .inset(let edge, let length): list.setInset(length, at: edge)
+    case .finish(let edge, let outcome): list.endRefreshing(at: edge, outcome)
+    case .enable(let edge): list.setEnabled(true, at: edge)
+    case .disable(let edge): list.setEnabled(false, at: edge)
+    case .refresh(let edge): list.startRefreshing(at: edge)
+    case .cancel(let edge): list.cancel(at: edge)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+internal import Feeds
+internal import PathAnimation
+internal import PullToRefresh
+
+/// How a row of the feed looks: avatar, title, subtitle, time, hairline.
+struct FeedRow: Hashable {
+  /// A row's length, in points.
+  static let length = 72.0
+
+  private static let margin = 16.0
+  private static let avatarSide = 44.0
+  private static let spacing = 12.0
+  private static let timeWidth = 60.0
+  // Two fonts for four texts: looking up a font takes a millisecond or more at the first frame.
+  private static let headingSize = 15.0
+  private static let bodySize = 13.0
+
+  /// The row's width, in points.
+  var width: Double
+  /// The pixels it is drawn for.
+  var grid: PixelGrid
+  /// The colours.
+  var theme: Theme
+  /// The words for times.
+  var strings: RefreshStrings
+
+  /// The picture of one entry, its upper left corner at the origin.
+  func drawing(_ item: FeedItem) -> Drawing {
+    let left = Self.margin + Self.avatarSide + Self.spacing
+    let right = width - Self.margin
+    let timeLeft = max(left, right - Self.timeWidth)
+    let title = Rectangle(x: left, y: 15, width: timeLeft - Self.spacing - left, height: 20)
+    // Text that runs from right to left starts where the title does, not below the time.
+    let subtitleRight = TextDirection.isRightToLeft(item.subtitle) ? title.x + title.width : right
+    let subtitle = Rectangle(x: left, y: 38, width: subtitleRight - left, height: 18)
+    let time = Rectangle(x: timeLeft, y: 15, width: right - timeLeft, height: 20)
+    // One point longer than the row: the fraction of a pixel at its end is covered as well.
+    let ground = Rectangle(x: 0, y: 0, width: width + 1, height: Self.length + 1)
+    let hairline = Rectangle(
+      x: left, y: grid.snapped(Self.length) - grid.pixel, width: max(0, width - left) + 1,
+      height: grid.pixel)
+    return Drawing(
+      [.fill(.rectangle(ground), .solid(theme.background), .nonZero)] + avatar(item) + [
+        .text(
+          item.title, box: title,
+          style: TextStyle(size: Self.headingSize, weight: .bold, color: theme.text), lines: 1,
+          alignment: .leading),
+        .text(
+          item.subtitle, box: subtitle,
+          style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
+          alignment: .leading),
+        .text(
+          strings.ago(minutes: item.minutesAgo), box: time,
+          style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
+          alignment: .trailing),
+        .fill(.rectangle(hairline), .solid(theme.separator), .nonZero),
+      ])
+  }
+
+  private func avatar(_ item: FeedItem) -> [Drawing.Command] {
+    let box = Rectangle(
+      x: Self.margin, y: (Self.length - Self.avatarSide) / 2, width: Self.avatarSide,
+      height: Self.avatarSide)
+    let colors = Theme.avatarColors(seed: item.avatarSeed)
+    let paint = Paint.linearGradient(
+      from: Point(x: 0, y: box.y), to: Point(x: 0, y: box.y + box.height),
+      stops: [
+        GradientStop(offset: 0, color: colors.0), GradientStop(offset: 1, color: colors.1),
+      ])
+    return [
+      .fill(.circle(centre: box.centre, radius: box.width / 2), paint, .nonZero),
+      .text(
+        Initials.of(item.title), box: box,
+        style: TextStyle(size: Self.headingSize, weight: .bold, color: Color(hex: 0xFFFFFF)),
+        lines: 1,
+        alignment: .centre),
+    ]
+  }
+}

@@ -1,0 +1,38 @@
+public import Feeds
+public import PathAnimation
+public import PullToRefresh
+public import ScrollPhysics
+
+/// Everything that a feed's picture follows from, at one instant; lengths in points.
+public struct FeedState<Rows: RandomAccessCollection<FeedItem>> {
+  /// The size of the picture.
+  public var viewport: Size
+  /// Device pixels in a point, for crisp edges; 1 by default.
+  public var scale = 1.0
+  /// How far the content's origin is above the viewport's upper side: negative in a pull.
+  public var offset = 0.0
+  /// What bars cover at the edges.
+  public var insets = EdgeLengths()
+  /// The entries, one row each.
+  public var rows: Rows
+  /// The refresh controls, at most one an edge.
+  public var refreshes: [RefreshSnapshot] = []
+  /// The scene's clock, in seconds.
+  public var time = 0.0
+  /// The colours.
+  public var theme = Theme.light
+  /// The texts.
+  public var strings = RefreshStrings.english
+  /// How visible the scroll indicator is, 0 (default)…1.
+  public var scrollIndicatorOpacity = 0.0
+  /// Whether the person asked for less motion.
+  public var reducesMotion = false
+
+  /// Makes the state of a list at rest at its start; everything else has a default.
+  public init(viewport: Size, rows: Rows) {
+    self.viewport = viewport
+    self.rows = rows
+  }
+}
+
+extension FeedState: Sendable where Rows: Sendable {}

@@ -1,0 +1,47 @@
+internal import PathAnimation
+internal import PullToRefresh
+internal import ScrollPhysics
+
+/// The card that carries an indicator over the content.
+enum FloatingCard {
+  private static let width = 208.0
+  private static let margin = 3.0
+  private static let cornerRadius = 14.0
+
+  /// Where the card of an overlay indicator is, and the viewport as its clip; nil while it is out.
+  static func place(
+    _ snapshot: RefreshSnapshot, edge: Double, viewport: Size, _ grid: PixelGrid
+  ) -> (box: Rectangle, clip: Rectangle)? {
+    guard snapshot.pull > 0, snapshot.pull.isFinite else { return nil }
+    let length = snapshot.indicatorLength
+    let width = min(width, viewport.width)
+    let moved = grid.snapped(snapshot.pull)
+    let isStart = snapshot.edge == .start
+    let y = isStart ? edge + moved - length : edge - moved
+    let clipHeight = isStart ? viewport.height - edge : edge
+    return (
+      Rectangle(
+        x: grid.snapped((viewport.width - width) / 2), y: y, width: width, height: length),
+      Rectangle(x: 0, y: isStart ? edge : 0, width: viewport.width, height: clipHeight)
+    )
+  }
+
+  /// The card itself: a soft shadow and a round-cornered ground.
+  static func commands(_ box: Rectangle, _ theme: Theme, opacity: Double) -> [Drawing.Command] {
+    let card = box.inset(by: margin)
+    func layer(_ outset: Double, _ alpha: Double, down: Double) -> Drawing.Command {
+      var shadow = card.inset(by: -outset)
+      shadow.y += down
+      return .fill(
+        .roundedRectangle(shadow, radius: cornerRadius + outset),
+        .solid(theme.shadow.opacity(alpha * opacity)), .nonZero)
+    }
+    return [
+      layer(5, 0.12, down: 2), layer(3.5, 0.15, down: 2), layer(2, 0.2, down: 1.5),
+      layer(0.75, 0.4, down: 0.5),
+      .fill(
+        .roundedRectangle(card, radius: cornerRadius), .solid(theme.raised.opacity(opacity)),
+        .nonZero),
+    ]
+  }
+}

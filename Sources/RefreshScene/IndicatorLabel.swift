@@ -1,0 +1,31 @@
+internal import PathAnimation
+internal import PullToRefresh
+internal import ScrollPhysics
+
+/// The line of text that says what a pull does, what goes on and how it ended.
+enum IndicatorLabel {
+  /// The text for a state; nil when there is nothing to say.
+  static func text(_ context: IndicatorContext) -> String? {
+    let strings = context.strings
+    let isStart = context.snapshot.edge == .start
+    switch context.snapshot.state {
+    case .idle: return nil
+    case .pulling: return isStart ? strings.pullToRefresh : strings.pullToLoad
+    case .armed: return isStart ? strings.releaseToRefresh : strings.releaseToLoad
+    case .refreshing: return isStart ? strings.refreshing : strings.loading
+    case .finishing, .closing: return context.outcome.map(strings.result)
+    case .exhausted: return strings.noMore
+    case .failed(let message): return message.isEmpty ? strings.failed : message
+    }
+  }
+
+  /// The step of a drawing that shows the text; none without room for it.
+  static func commands(_ context: IndicatorContext, _ layout: IndicatorLayout) -> [Drawing.Command]
+  {
+    let opacity = layout.labelOpacity * context.opacity
+    guard opacity > 0, let text = text(context) else { return [] }
+    let style = TextStyle(
+      size: IndicatorLayout.labelSize, color: context.theme.secondaryText.opacity(opacity))
+    return [.text(text, box: layout.label, style: style, lines: 1, alignment: .centre)]
+  }
+}

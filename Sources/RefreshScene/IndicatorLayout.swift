@@ -1,0 +1,44 @@
+public import PathAnimation
+
+/// Where the parts of an indicator stand in its box: a mark, and a line of text below it.
+///
+/// A box that grows from nothing, as a gap does in a pull, first shows a growing mark in its middle;
+/// the mark then stays nearly where it is and the text comes in below it. Nothing jumps on the way.
+public struct IndicatorLayout: Hashable, Sendable {
+  /// The square for the picture, in points.
+  public var mark: Rectangle
+  /// The box for one line of text, in points.
+  public var label: Rectangle
+  /// How visible the text is, 0…1: not in boxes below 50 points high or 120 wide.
+  public var labelOpacity: Double
+
+  /// The side of the mark's square where there is room: 28 points.
+  public static let markSide = 28.0
+  /// The text's size: 13 points, as in the rows, so that no further font is looked up in a pull.
+  public static let labelSize = 13.0
+
+  private static let labelHeight = 16.0
+  private static let spacing = 8.0
+  /// The height from which on both stand in the middle of the box.
+  private static let fullHeight = 64.0
+
+  /// Lays out a box.
+  public init(_ box: Rectangle) {
+    let side = max(0, min(Self.markSide, box.width - 8, box.height - 8))
+    let hasLabel = box.width >= 120
+    let block = Self.labelHeight + Self.spacing
+    let markOnly = Self.markSide + 8
+    let room = Self.share(of: box.height, from: markOnly, to: Self.fullHeight)
+    let middle = Point(
+      x: box.centre.x, y: box.centre.y - (hasLabel ? room * block / 2 : 0))
+    mark = Rectangle(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side)
+    label = Rectangle(
+      x: box.x + 16, y: middle.y + Self.markSide / 2 + Self.spacing,
+      width: max(0, box.width - 32), height: Self.labelHeight)
+    labelOpacity = hasLabel ? Self.share(of: box.height, from: 50, to: 60) : 0
+  }
+
+  private static func share(of value: Double, from start: Double, to end: Double) -> Double {
+    min(max((value - start) / (end - start), 0), 1)
+  }
+}

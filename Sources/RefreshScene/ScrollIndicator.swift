@@ -1,0 +1,44 @@
+internal import PathAnimation
+
+/// The thin bar at the trailing side that shows where in the content the viewport is.
+struct ScrollIndicator: Hashable {
+  private static let width = 5.0
+  private static let margin = 3.0
+  private static let minimumLength = 36.0
+  /// What is left of the bar when the content is pulled far past an edge.
+  private static let pulledLength = 10.0
+
+  /// The length of what is seen of the content between the insets, in points.
+  var visibleLength: Double
+  /// The length of the content, in points.
+  var contentLength: Double
+  /// How far the content has scrolled from its start, in points; negative in a pull.
+  var position: Double
+
+  /// Where the bar starts and how long it is within a track; nil if everything is seen.
+  func bar(inTrack track: Double) -> (start: Double, length: Double)? {
+    let scrollable = contentLength - visibleLength
+    guard scrollable > 0.5, track > 0, position.isFinite else { return nil }
+    let whole = min(track, max(Self.minimumLength, track * visibleLength / contentLength))
+    let past = max(0, -position, position - scrollable)
+    let length = max(min(Self.pulledLength, track), whole - past)
+    let share = min(max(position / scrollable, 0), 1)
+    return ((track - length) * share, length)
+  }
+
+  /// The steps that draw the bar, between `top` and `bottom` of a viewport of this width.
+  func commands(
+    width: Double, top: Double, bottom: Double, grid: PixelGrid, theme: Theme, opacity: Double
+  ) -> [Drawing.Command] {
+    guard opacity > 0, let bar = bar(inTrack: bottom - top - 2 * Self.margin) else { return [] }
+    let start = grid.snapped(top + Self.margin + bar.start)
+    let box = Rectangle(
+      x: width - Self.margin - Self.width, y: start, width: Self.width,
+      height: grid.snapped(bar.length))
+    return [
+      .fill(
+        .roundedRectangle(box, radius: Self.width / 2),
+        .solid(theme.scrollIndicator.opacity(min(opacity, 1))), .nonZero)
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+/// Text made safe to lay out in a bounded time, in a stated number of lines.
+enum DisplayText {
+  /// The most bytes of UTF-8 that one text may have; a line of a 4K screen holds about 1,000.
+  static let maximumBytes = 4_096
+
+  /// The text as Pango is to get it.
+  ///
+  /// Control characters become spaces (Pango would stop at NUL), paragraph ends become line ends
+  /// (Pango counts lines for each paragraph), and what is beyond `maximumBytes` becomes an ellipsis.
+  static func prepared(_ text: String, lines: Int) -> String {
+    if text.utf8.count <= maximumBytes, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
+      !text.utf8.contains(0xE2) && !text.utf8.contains(0xC2)
+    {
+      return text
+    }
+    var result = String.UnicodeScalarView()
+    var bytes = 0
+    for scalar in text.unicodeScalars {
+      bytes += UTF8.width(scalar)
+      if bytes > maximumBytes {
+        result.append("…")
+        break
+      }
+      switch scalar.value {
+      case 0x0A, 0x0D, 0x0B, 0x0C, 0x85, 0x2028, 0x2029:
+        result.append(lines > 1 ? "\u{2028}" : " ")
+      case 0..<0x20, 0x7F..<0xA0:
+        result.append(" ")
+      default:
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,89 @@
+/// A dictionary whose total cost stays within a bound: what was not used for longest goes first.
+///
+/// Looking up and inserting take constant time and, once it has grown, allocate nothing.
+struct LeastRecentlyUsed<Key: Hashable, Value> {
+  private struct Entry {
+    var key: Key
+    var value: Value
+    var cost: Int
+    var newer: Int
+    var older: Int
+  }
+
+  /// The most that the costs may add up to.
+  ///
+  /// Lowering it takes effect at the next insertion.
+  var limit: Int
+  /// What the costs add up to.
+  private(set) var cost = 0
+
+  private var slots: [Key: Int] = [:]
+  private var entries: [Entry?] = []
+  private var free: [Int] = []
+  private var newest = -1
+  private var oldest = -1
+
+  init(limit: Int) { self.limit = limit }
+
+  /// The number of entries.
+  var count: Int { slots.count }
+
+  /// The value of a key, which becomes the most recently used.
+  mutating func value(for key: Key) -> Value? {
+    guard let slot = slots[key] else { return nil }
+    if slot != newest {
+      unlink(slot)
+      linkAsNewest(slot)
+    }
+    return entries[slot]?.value
+  }
+
+  /// Puts a value in as the most recently used and returns the values that had to go for it.
+  ///
+  /// A value that costs more than the bound goes at once.
+  mutating func insert(_ value: Value, for key: Key, cost: Int) -> [Value] {
+    var evicted: [Value] = []
+    if let old = slots[key] { evicted += remove(old) }
+    let slot: Int
+    let entry = Entry(key: key, value: value, cost: cost, newer: -1, older: -1)
+    if let reused = free.popLast() {
+      slot = reused
+      entries[slot] = entry
+    } else {
+      slot = entries.count
+      entries.append(entry)
+    }
+    slots[key] = slot
+    self.cost += cost
+    linkAsNewest(slot)
+    while self.cost > limit, oldest >= 0 { evicted += remove(oldest) }
+    return evicted
+  }
+
+  /// Forgets everything.
+  mutating func removeAll() { self = LeastRecentlyUsed(limit: limit) }
+
+  private mutating func remove(_ slot: Int) -> [Value] {
+    unlink(slot)
+    guard let entry = entries[slot] else { return [] }
+    entries[slot] = nil
+    free.append(slot)
+    slots[entry.key] = nil
+    cost -= entry.cost
+    return [entry.value]
+  }
+
+  private mutating func unlink(_ slot: Int) {
+    guard let entry = entries[slot] else { return }
+    if entry.newer >= 0 { entries[entry.newer]?.older = entry.older } else { newest = entry.older }
+    if entry.older >= 0 { entries[entry.older]?.newer = entry.newer } else { oldest = entry.newer }
+  }
+
+  private mutating func linkAsNewest(_ slot: Int) {
+    entries[slot]?.newer = -1
+    entries[slot]?.older = newest
+    if newest >= 0 { entries[newest]?.newer = slot }
+    newest = slot
+    if oldest < 0 { oldest = slot }
+  }
+}

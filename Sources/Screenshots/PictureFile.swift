@@ -1,0 +1,54 @@
+internal import Glibc
+public import PathAnimation
+public import Rendering
+
+/// Why a picture could not be written to or read from a file; `description` is one line for a
+/// person, with the file and what to do.
+public struct PictureFileError: Error, Hashable, CustomStringConvertible {
+  /// The file that was asked for.
+  public let path: String
+  /// What happened: “FILE: cannot be written: No space left on device; …”.
+  public let description: String
+
+  init(path: String, _ reason: String) {
+    self.path = path
+    description = "\(path): \(reason)"
+  }
+}
+
+/// Pictures in PNG files.
+public enum PictureFile {
+  /// Writes the buffer's picture to a PNG file; equal pixels give equal bytes.
+  ///
+  /// The file appears under its name only when it is whole: it is written beside it under a
+  /// temporary name and renamed, and an existing file stays as it is when that fails.
+  public static func write(_ buffer: PixelBuffer, to path: String) throws(PictureFileError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try PNG.encode(buffer)
+    } catch {
+      throw PictureFileError(path: path, error.description)
+    }
+    try WholeFile.write(bytes, to: path)
+  }
+
+  /// Writes an image without transparency to a PNG file, in the same way.
+  public static func write(_ image: Image, to path: String) throws(PictureFileError) {
+    var image = image
+    let result = image.withPixelBuffer { buffer in
+      Result { () throws(PictureFileError) in try write(buffer, to: path) }
+    }
+    guard let result else { throw PictureFileError(path: path, "the picture has no pixels") }
+    try result.get()
+  }
+
+  /// Reads a PNG file.
+  public static func read(_ path: String) throws(PictureFileError) -> Image {
+    let bytes = try WholeFile.read(path)
+    do {
+      return try PNG.decode(bytes)
+    } catch {
+      throw PictureFileError(path: path, error.description)
+    }
+  }
+}

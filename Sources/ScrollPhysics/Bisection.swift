@@ -1,0 +1,30 @@
+// Root finding for what has no closed form. Each search is a plain halving: it cannot diverge, and its
+// result depends on nothing but its arguments.
+
+/// The first time in `low...high` from which `isPast` holds, for a condition that changes once.
+///
+/// The answer is on the side where the condition holds, at most `resolution` late; with a resolution of
+/// 0 it is the first such double.
+func bisect(
+  from low: Double, to high: Double, resolution: Double = 0, until isPast: (Double) -> Bool
+) -> Double {
+  var low = low
+  var high = high
+  while high - low > resolution {
+    let middle = low + (high - low) / 2
+    if middle <= low || middle >= high { break }
+    if isPast(middle) { high = middle } else { low = middle }
+  }
+  return high
+}
+
+/// The first of `start + step`, `start + 2·step`, `start + 4·step` … at which `isPast` holds; nil if
+/// none before 10⁹ seconds does.
+func bracket(from start: Double, step: Double, until isPast: (Double) -> Bool) -> Double? {
+  var step = step
+  while start + step < 1e9 {
+    if isPast(start + step) { return start + step }
+    step *= 2
+  }
+  return nil
+}

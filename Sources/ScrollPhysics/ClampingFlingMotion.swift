@@ -1,0 +1,78 @@
+internal import Glibc
+
+/// Android's fling: a power curve that ends at a fixed time, for content that does not bounce.
+///
+/// With `p = ln .78/ln .9`, the duration is `p·.35·(v/v_ref)^(1/(p − 1))`, the distance `v·duration/p`,
+/// and the part of the way that is left at time `t` is `(1 − t/duration)^p`.
+///
+/// Source: Android's OverScroller in the ballistic form of Flutter's `ClampingScrollSimulation`
+/// (friction .015, inflexion .35, 160 dots per inch, tuning .84).
+public struct ClampingFlingMotion: Motion, Hashable {
+  /// Android's scroll friction, .015.
+  public static let androidFriction = 0.015
+
+  /// Where it started, in points.
+  public let start: Double
+  /// The velocity it started with, in points per second.
+  public let initialVelocity: Double
+  /// How long the curve is, in seconds.
+  public let duration: Double
+  /// The time from which it stays within its rest tolerance; at most `duration`.
+  public let settlingTime: Double
+  private let distance: Double
+
+  /// Makes a fling from a position with a velocity.
+  ///
+  /// Traps if the friction is not finite and greater than 0. A position or velocity that is NaN counts
+  /// as 0.
+  public init(
+    from start: Double, velocity: Double, friction: Double = androidFriction,
+    tolerance: RestTolerance = .standard
+  ) {
+    precondition(
+      friction > 0 && friction.isFinite,
+      "ClampingFlingMotion: friction must be finite and greater than 0, is \(friction)")
+    self.start = start.asCoordinate
+    initialVelocity = velocity.asCoordinate
+    let speed = abs(initialVelocity)
+    let reference = friction * Self.gravity / Self.inflexion
+    duration = Self.power * Self.inflexion * pow(speed / reference, 1 / (Self.power - 1))
+    distance = initialVelocity * duration / Self.power
+    let limit = tolerance.solved
+    let left = min(
+      pow(limit.distance / abs(distance), 1 / Self.power),
+      pow(limit.velocity / speed, 1 / (Self.power - 1)))
+    settlingTime = speed > 0 ? duration * (1 - min(left, 1)) : 0
+  }
+
+  /// Where it stops, in points.
+  public var destination: Double { start + distance }
+
+  /// The position at a time, in points.
+  public func position(at time: Double) -> Double {
+    let time = time.asElapsed
+    if time >= duration { return destination }
+    return start + distance * (1 - pow(1 - time / duration, Self.power))
+  }
+
+  /// The velocity at a time, in points per second.
+  public func velocity(at time: Double) -> Double {
+    let time = time.asElapsed
+    if time >= duration { return 0 }
+    return initialVelocity * pow(1 - time / duration, Self.power - 1)
+  }
+
+  /// The time at which it passes a position; nil behind its start and beyond its destination.
+  public func time(toReach position: Double) -> Double? {
+    if position == start { return 0 }
+    let share = (position - start) / distance
+    guard share > 0, share <= 1 else { return nil }
+    return duration * -expm1(log1p(-share) / Self.power)
+  }
+
+  /// ln .78 / ln .9.
+  private static let power = 2.3582018154259448
+  private static let inflexion = 0.35
+  /// Earth's gravity in dots per second squared at 160 dots per inch, times Android's tuning .84.
+  private static let gravity = 9.80665 * 39.37 * 160 * 0.84
+}

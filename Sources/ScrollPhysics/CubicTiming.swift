@@ -1,0 +1,63 @@
+/// The polynomials of a timing Bézier, and the search for the parameter that belongs to a time.
+struct CubicTiming: Hashable, Sendable {
+  // x(s) = ((x3·s + x2)·s + x1)·s, and y alike.
+  private let x1, x2, x3: Double
+  private let y1, y2, y3: Double
+
+  init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    let firstX = min(x1.asLength, 1)
+    let secondX = min(x2.asLength, 1)
+    let firstY = y1.asCoordinate
+    let secondY = y2.asCoordinate
+    self.x1 = 3 * firstX
+    self.x2 = 3 * secondX - 6 * firstX
+    x3 = 1 + 3 * (firstX - secondX)
+    self.y1 = 3 * firstY
+    self.y2 = 3 * secondY - 6 * firstY
+    y3 = 1 + 3 * (firstY - secondY)
+  }
+
+  func progress(at time: Double) -> Double {
+    let s = parameter(at: time)
+    return ((y3 * s + y2) * s + y1) * s
+  }
+
+  func slope(at time: Double) -> Double {
+    let s = parameter(at: time)
+    let dx = (3 * x3 * s + 2 * x2) * s + x1
+    let dy = (3 * y3 * s + 2 * y2) * s + y1
+    if dx > 1e-9 { return min(max(dy / dx, -1e6), 1e6) }
+    // Both vanish together where a control point lies on its end: the next derivative decides.
+    let ddx = 6 * x3 * s + 2 * x2
+    let ddy = 6 * y3 * s + 2 * y2
+    if abs(dy) > 1e-9 { return dy < 0 ? -1e6 : 1e6 }
+    if abs(ddx) > 1e-9 { return min(max(ddy / ddx, -1e6), 1e6) }
+    return y3 / x3
+  }
+
+  /// The `s` in 0…1 with `x(s) = time`, to the last few bits.
+  ///
+  /// Halley's method, kept inside a bracket: what leaves it is replaced by the bracket's middle.
+  private func parameter(at time: Double) -> Double {
+    if time <= 0 { return 0 }
+    if time >= 1 { return 1 }
+    var low = 0.0
+    var high = 1.0
+    // Near the start x(s) is about x1·s + x2·s²; solving that is a good guess where x1 is small.
+    var s = x1 < 0.3 && x2 > 0 ? 2 * time / (x1 + (x1 * x1 + 4 * x2 * time).squareRoot()) : time
+    if s > 1 { s = time }
+    for _ in 0..<64 {
+      let error = ((x3 * s + x2) * s + x1) * s - time
+      if abs(error) < 1e-15 { break }
+      if error < 0 { low = s } else { high = s }
+      let dx = (3 * x3 * s + 2 * x2) * s + x1
+      let ddx = 6 * x3 * s + 2 * x2
+      let next = s - 2 * error * dx / (2 * dx * dx - error * ddx)
+      let isInside = next > low && next < high
+      // Each step cubes the error where the curve is not steep: from 10⁻⁶ on it has arrived.
+      if isInside, dx > 0.1, abs(next - s) < 1e-6 { return next }
+      s = isInside ? next : low + (high - low) / 2
+    }
+    return s
+  }
+}

@@ -1,0 +1,47 @@
+internal import Glibc
+
+/// How fast a free fling loses its velocity: by the same factor in every equal span of time.
+public struct Deceleration: Hashable, Sendable {
+  /// UIScrollView's normal rate, .998 per millisecond; also Firefox's fling friction of .002 per ms.
+  public static let normal = Deceleration(ratePerMillisecond: 0.998)
+  /// UIScrollView's fast rate, .99 per millisecond.
+  public static let fast = Deceleration(ratePerMillisecond: 0.99)
+  /// Flutter's bouncing scroll, .135 per second (`scroll_simulation.dart`).
+  public static let flutter = Deceleration(ratePerSecond: 0.135)
+  /// GTK 4's kinetic scrolling, friction 4 (`gtkscrolledwindow.c`).
+  public static let gtk = Deceleration(friction: 4)
+
+  /// The share of the velocity lost per second at any moment, in 1/s; greater than 0.
+  ///
+  /// A fling travels its velocity divided by this.
+  public let friction: Double
+
+  /// Makes a deceleration from the exponent `k` in `v₀·e^(−k·t)`, in 1/s.
+  ///
+  /// Traps if it is not finite and greater than 0.
+  public init(friction: Double) {
+    precondition(
+      friction > 0 && friction.isFinite,
+      "Deceleration: friction must be finite and greater than 0, is \(friction)")
+    self.friction = friction
+  }
+
+  /// Makes a deceleration from the factor per millisecond, as UIKit states it (.998).
+  ///
+  /// Traps if it is not between 0 and 1, both excluded.
+  public init(ratePerMillisecond rate: Double) {
+    precondition(
+      rate > 0 && rate < 1,
+      "Deceleration: ratePerMillisecond must lie between 0 and 1, is \(rate)")
+    self.init(friction: -1000 * log(rate))
+  }
+
+  /// Makes a deceleration from the factor per second, as Flutter states it (.135).
+  ///
+  /// Traps if it is not between 0 and 1, both excluded.
+  public init(ratePerSecond rate: Double) {
+    precondition(
+      rate > 0 && rate < 1, "Deceleration: ratePerSecond must lie between 0 and 1, is \(rate)")
+    self.init(friction: -log(rate))
+  }
+}

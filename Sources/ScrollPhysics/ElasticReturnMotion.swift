@@ -1,0 +1,50 @@
+/// The return of a stretched edge in WebKit and Chromium.
+///
+/// `x(t) = (x₀ + a·v·t)·e^(−s·t/p)` around the target, with amplitude `a`, stiffness `s` and period `p`.
+/// The curve begins with its own velocity, `a·v − x₀·s/p`, not with `v`: that is the original's shape.
+///
+/// Source: WebKit's elasticity constants up to macOS 10.7, which Chromium still ships
+/// (`elastic_overscroll_controller`): .31, 20, 1.6. Chromium on Android uses amplitude .2, period 1.1.
+public struct ElasticReturnMotion: Motion, Hashable {
+  private let motion: SpringMotion
+
+  /// Makes a return from a stretched position, with the velocity of the scroll that stretched it.
+  ///
+  /// Traps if the amplitude is not finite and at least 0, or the stiffness or period not finite and
+  /// greater than 0. Positions and velocities that are NaN count as 0.
+  public init(
+    from start: Double, to destination: Double, velocity: Double = 0, amplitude: Double = 0.31,
+    stiffness: Double = 20, period: Double = 1.6, tolerance: RestTolerance = .standard
+  ) {
+    precondition(
+      amplitude >= 0 && amplitude.isFinite,
+      "ElasticReturnMotion: amplitude must be finite and at least 0, is \(amplitude)")
+    precondition(
+      stiffness > 0 && stiffness.isFinite,
+      "ElasticReturnMotion: stiffness must be finite and greater than 0, is \(stiffness)")
+    precondition(
+      period > 0 && period.isFinite,
+      "ElasticReturnMotion: period must be finite and greater than 0, is \(period)")
+    // The curve is a critically damped spring that starts with its own velocity.
+    let rate = stiffness / period
+    let stretch = start.asCoordinate - destination.asCoordinate
+    motion = SpringMotion(
+      spring: Spring(stiffness: rate * rate, damping: 2 * rate), from: start, to: destination,
+      velocity: amplitude * velocity.asCoordinate - rate * stretch, tolerance: tolerance)
+  }
+
+  /// Where it returns to, in points.
+  public var destination: Double { motion.destination }
+
+  /// The time from which it stays within its rest tolerance, at most 10 µs late.
+  public var settlingTime: Double { motion.settlingTime }
+
+  /// The position at a time, in points.
+  public func position(at time: Double) -> Double { motion.position(at: time) }
+
+  /// The velocity at a time, in points per second.
+  public func velocity(at time: Double) -> Double { motion.velocity(at: time) }
+
+  /// The first time at a position; nil if it never gets there.
+  public func time(toReach position: Double) -> Double? { motion.time(toReach: position) }
+}

@@ -1,0 +1,61 @@
+internal import Glibc
+
+/// SmartRefresh's damping: half the finger's travel until an exponential approach to a maximum is
+/// smaller.
+///
+/// With `x` half the finger's travel, `M` the maximum and `H` the scale, the pull is
+/// `min(M·(1 − 100^(−x/H)), x)`. At the crossing of the two the slope drops at once; that is the
+/// original's shape.
+///
+/// Source: SmartRefreshLayout.java (drag rate .5, maximum drag rate 2.5 × header height, `H` the larger
+/// of half the screen and the view's height).
+public struct ExponentialResistance: Resistance, Hashable {
+  /// Content travel over finger travel before the damping: SmartRefresh's drag rate, .5.
+  public static let dragRate = 0.5
+
+  /// The pull that is approached, in points.
+  public let maximum: Double
+  /// The half finger travel after which 99 % of the maximum is reached, in points.
+  public let scale: Double
+
+  /// Makes the damping for a maximum pull and a scale, both in points; negative or NaN counts as 0.
+  public init(maximum: Double, scale: Double) {
+    self.maximum = maximum.asLength
+    self.scale = scale.asLength
+  }
+
+  /// The pull for a finger travel, in points; at most `maximum`.
+  public func pull(finger: Double) -> Double {
+    let half = finger.asLength * Self.dragRate
+    return min(damped(half), half)
+  }
+
+  /// The finger travel for a pull, in points: the largest finite number from `maximum` on.
+  public func finger(pull: Double) -> Double {
+    let pull = pull.asLength
+    guard pull > 0 else { return 0 }
+    guard pull < maximum else { return .greatestFiniteMagnitude }
+    let half = -log1p(-pull / maximum) / Self.rate * scale
+    return (max(half, pull) / Self.dragRate).asLength
+  }
+
+  /// Content velocity over finger velocity: ½ before the crossing, then falling to 0.
+  public func slope(finger: Double) -> Double {
+    let half = finger.asLength * Self.dragRate
+    guard maximum > 0 else { return 0 }
+    guard scale > 0 else { return half < maximum ? Self.dragRate : 0 }
+    let steepness = Self.dragRate * (Self.rate * (maximum / scale) * exp(-Self.rate * half / scale))
+    let isFree = half == 0 ? steepness >= Self.dragRate : half <= damped(half)
+    if isFree { return Self.dragRate }
+    // A scale next to 0 makes the formula infinity times 0: the curve is flat there.
+    return steepness.isFinite ? steepness : 0
+  }
+
+  /// ln 100: the formula is a power of 100.
+  private static let rate = 4.605170185988092
+
+  private func damped(_ half: Double) -> Double {
+    guard half > 0 else { return 0 }
+    return maximum * -expm1(-Self.rate * half / scale)
+  }
+}

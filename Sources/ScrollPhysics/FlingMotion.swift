@@ -1,0 +1,122 @@
+/// A fling that bounces: friction inside the range, a spring beyond its edges, joined where it crosses.
+///
+/// The time of crossing is solved, and the velocity at that moment is carried over, so position and
+/// velocity are continuous through the whole motion. Up to three parts follow one another: a fling that
+/// begins beyond an edge, inwards and faster than a critically damped spring would bring it in, goes on
+/// as a fling where it crosses the edge, and may cross the other one. Slower starts beyond an edge belong
+/// to the spring alone, under-damped swings included.
+///
+/// Without a spring the motion stops dead at an edge, as Android's and Kirigami's do.
+///
+/// Sources: UIScrollView's behaviour as ScrollMechanics describes it; Flutter's
+/// `BouncingScrollSimulation` for the composition. Unlike the latter, the velocity is not capped.
+public struct FlingMotion: Motion, Hashable {
+  /// Where it comes to rest, in points.
+  public let destination: Double
+  /// A time from which it stays within its rest tolerance.
+  public let settlingTime: Double
+  /// When the fling proper begins: 0, or when the spring has brought it in across its edge; infinite if
+  /// the spring keeps it.
+  public let flingStart: Double
+  /// When it crosses an edge outwards; infinite if it never does.
+  public let exitTime: Double
+  /// Before `flingStart`; nil if it begins inside.
+  private let entry: SpringMotion?
+  /// From `flingStart` to `exitTime`.
+  private let fling: FrictionMotion
+  /// From `exitTime` on; nil if it stops dead there, or never leaves.
+  private let exit: SpringMotion?
+
+  /// Makes a fling from a position with a velocity, inside `minimum...maximum`.
+  ///
+  /// Positions and velocities that are NaN count as 0; a maximum below the minimum counts as the minimum
+  /// (content shorter than its viewport). Without a spring, a start beyond an edge widens the range to
+  /// it.
+  public init(
+    from start: Double, velocity: Double, minimum: Double, maximum: Double,
+    deceleration: Deceleration = .normal, spring: Spring? = .bounce,
+    tolerance: RestTolerance = .standard
+  ) {
+    var position = start.asCoordinate
+    var velocity = velocity.asCoordinate
+    var lower = minimum.asCoordinate
+    var upper = max(maximum.asCoordinate, lower)
+    if spring == nil {
+      lower = min(lower, position)
+      upper = max(upper, position)
+    }
+
+    var entry: SpringMotion?
+    var flingStart = 0.0
+    if let spring, position < lower || position > upper {
+      let edge = position < lower ? lower : upper
+      let motion = SpringMotion(
+        spring: spring, from: position, to: edge, velocity: velocity, tolerance: tolerance)
+      entry = motion
+      let isThrownIn =
+        velocity * (edge - position) > 0
+        && abs(velocity) > spring.angularFrequency * abs(edge - position)
+      if isThrownIn, let arrival = motion.firstArrival {
+        flingStart = arrival
+        velocity = motion.velocity(at: arrival)
+      } else {
+        flingStart = .infinity
+        velocity = 0
+      }
+      position = edge
+    }
+
+    let fling = FrictionMotion(
+      from: position, velocity: velocity, deceleration: deceleration, tolerance: tolerance)
+    let edge = velocity < 0 ? lower : upper
+    let leaves = velocity < 0 ? fling.destination < lower : fling.destination > upper
+    let crossing = leaves ? fling.time(toReach: edge) : nil
+    var exit: SpringMotion?
+    if crossing != nil, let spring {
+      // Friction takes the same velocity from every point travelled.
+      let carried = velocity - deceleration.friction * (edge - position)
+      exit = SpringMotion(
+        spring: spring, from: edge, to: edge, velocity: carried, tolerance: tolerance)
+    }
+
+    self.entry = entry
+    self.flingStart = flingStart
+    self.fling = fling
+    self.exit = exit
+    exitTime = crossing.map { flingStart + $0 } ?? .infinity
+    destination = crossing == nil ? fling.destination : edge
+    if flingStart == .infinity {
+      settlingTime = entry?.settlingTime ?? 0
+    } else if exitTime < .infinity {
+      settlingTime = exitTime + (exit?.settlingTime ?? 0)
+    } else {
+      settlingTime = flingStart + fling.settlingTime
+    }
+  }
+
+  /// The position at a time, in points.
+  public func position(at time: Double) -> Double {
+    if time >= exitTime { return exit?.position(at: time - exitTime) ?? destination }
+    if let entry, !(time >= flingStart) { return entry.position(at: time) }
+    return fling.position(at: time - flingStart)
+  }
+
+  /// The velocity at a time, in points per second.
+  public func velocity(at time: Double) -> Double {
+    if time >= exitTime { return exit?.velocity(at: time - exitTime) ?? 0 }
+    if let entry, !(time >= flingStart) { return entry.velocity(at: time) }
+    return fling.velocity(at: time - flingStart)
+  }
+
+  /// The first time at a position; nil if it never gets there.
+  public func time(toReach position: Double) -> Double? {
+    if let time = entry?.time(toReach: position), time <= flingStart { return time }
+    guard flingStart < .infinity else { return nil }
+    if let time = fling.time(toReach: position), flingStart + time <= exitTime {
+      return flingStart + time
+    }
+    guard exitTime < .infinity else { return nil }
+    return exit?.time(toReach: position).map { exitTime + $0 }
+      ?? (position == destination ? exitTime : nil)
+  }
+}

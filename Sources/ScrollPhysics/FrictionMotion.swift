@@ -1,0 +1,95 @@
+internal import Glibc
+
+/// A free fling: the velocity falls by the same factor in every equal span of time.
+///
+/// `x(t) = x₀ + v₀·(1 − e^(−k·t))/k` and `v(t) = v₀·e^(−k·t)`. With a `drag` above 0 a constant
+/// deceleration is added, and the fling stops for good when it has used up the velocity.
+///
+/// Sources: UIScrollView's deceleration rates (ScrollMechanics, `DecelerationTimingParameters.swift`);
+/// the added constant is Flutter's fast track-pad mode (`friction_simulation.dart`, 1400 pt/s²).
+public struct FrictionMotion: Motion, Hashable {
+  /// Where it started, in points.
+  public let start: Double
+  /// The velocity it started with, in points per second.
+  public let initialVelocity: Double
+  /// How the velocity falls.
+  public let deceleration: Deceleration
+  /// The constant deceleration on top, in points per second squared; 0 by default.
+  public let drag: Double
+  /// Where it comes to rest.
+  public let destination: Double
+  /// The exact time from which it stays within its rest tolerance.
+  public let settlingTime: Double
+  private let stop: Double
+  private let signedDrag: Double
+
+  /// Makes a fling from a position with a velocity.
+  ///
+  /// Traps if `drag` is negative, infinite or NaN. A position or velocity that is NaN counts as 0.
+  public init(
+    from start: Double, velocity: Double, deceleration: Deceleration = .normal, drag: Double = 0,
+    tolerance: RestTolerance = .standard
+  ) {
+    precondition(
+      drag >= 0 && drag.isFinite,
+      "FrictionMotion: drag must be finite and at least 0, is \(drag)")
+    let friction = deceleration.friction
+    let velocity = velocity.asCoordinate
+    self.start = start.asCoordinate
+    self.initialVelocity = velocity
+    self.deceleration = deceleration
+    self.drag = drag
+    signedDrag = velocity < 0 ? -drag : drag
+    let limit = tolerance.solved
+    let speed = abs(velocity)
+    if drag > 0 {
+      stop = Self.stop(speed: speed, friction: friction, drag: drag)
+      destination = Self.position(self.start, velocity, friction, signedDrag, at: stop)
+      settlingTime = stop
+    } else {
+      stop = .infinity
+      destination = self.start + velocity / friction
+      let excess = max(speed / friction / limit.distance, speed / limit.velocity)
+      settlingTime = max(0, log(excess) / friction)
+    }
+  }
+
+  /// The position at a time, in points.
+  public func position(at time: Double) -> Double {
+    let time = time.asElapsed
+    if time >= stop { return destination }
+    return Self.position(start, initialVelocity, deceleration.friction, signedDrag, at: time)
+  }
+
+  /// The velocity at a time, in points per second.
+  public func velocity(at time: Double) -> Double {
+    let time = time.asElapsed
+    if time >= stop { return 0 }
+    return initialVelocity * exp(-deceleration.friction * time) - signedDrag * time
+  }
+
+  /// The time at which it passes a position; nil behind its start and from its destination on, which a
+  /// fling without drag approaches but never reaches.
+  public func time(toReach position: Double) -> Double? {
+    if position == start { return 0 }
+    let share = deceleration.friction * (position - start) / initialVelocity
+    if stop == .infinity {
+      return share > 0 && share < 1 ? -log1p(-share) / deceleration.friction : nil
+    }
+    let travel = abs(position - start)
+    guard share > 0, travel <= abs(destination - start) else { return nil }
+    return bisect(from: 0, to: stop) { abs(self.position(at: $0) - start) >= travel }
+  }
+
+  private static func position(
+    _ start: Double, _ velocity: Double, _ friction: Double, _ drag: Double, at time: Double
+  ) -> Double {
+    start - velocity * expm1(-friction * time) / friction - drag * time * time / 2
+  }
+
+  /// The time at which `speed·e^(−friction·t) = drag·t`.
+  private static func stop(speed: Double, friction: Double, drag: Double) -> Double {
+    guard speed > 0 else { return 0 }
+    return bisect(from: 0, to: speed / drag) { speed * exp(-friction * $0) <= drag * $0 }
+  }
+}

@@ -1,0 +1,42 @@
+/// A fixed ratio between finger and content, with an optional stop.
+///
+/// A slope of 1 is no resistance at all. Sources of the usual numbers: ½ Qt's Flickable and Lomiri, ⅓
+/// better-scroll, 1 with a stop WinUI, Ionic and Flutter's Material indicator.
+public struct LinearResistance: Resistance, Hashable {
+  /// No resistance: the content follows the finger one to one.
+  public static let none = LinearResistance(slope: 1)
+
+  /// Content travel over finger travel; at least 0, usually at most 1.
+  public let slope: Double
+  /// The pull at which the content stops, in points; nil (the default) lets it go on.
+  public let maximum: Double?
+
+  /// Makes a resistance of fixed slope.
+  ///
+  /// Traps if the slope is negative, infinite or NaN. A maximum that is negative or NaN counts as 0.
+  public init(slope: Double, maximum: Double? = nil) {
+    precondition(
+      slope >= 0 && slope.isFinite,
+      "LinearResistance: slope must be finite and at least 0, is \(slope)")
+    self.slope = slope
+    self.maximum = maximum?.asLength
+  }
+
+  /// The pull for a finger travel, in points.
+  public func pull(finger: Double) -> Double { min((finger.asLength * slope).asLength, limit) }
+
+  /// The finger travel for a pull, in points: the largest finite number above the maximum.
+  public func finger(pull: Double) -> Double {
+    let pull = pull.asLength
+    guard pull > 0 else { return 0 }
+    guard pull <= limit, slope > 0 else { return .greatestFiniteMagnitude }
+    return (pull / slope).asLength
+  }
+
+  /// Content velocity over finger velocity: `slope`, and 0 from the maximum on.
+  public func slope(finger: Double) -> Double {
+    finger.asLength * slope < limit ? slope : 0
+  }
+
+  private var limit: Double { maximum ?? .greatestFiniteMagnitude }
+}

@@ -1,0 +1,62 @@
+/// A resistance as a configuration states it: without the sizes it will be used with.
+///
+/// `resistance(viewport:trigger:)` gives the function for a viewport and a trigger distance. A rule is a
+/// value that can be compared, hashed and kept; a resistance of your own goes to the model directly.
+public enum ResistanceRule: Hashable, Sendable {
+  /// The rubber band that starts with this slope (.55 UIScrollView, .52 Flutter); see
+  /// `HyperbolicResistance`.
+  case hyperbolic(coefficient: Double)
+  /// Android's quadratic tension up to twice the trigger; see `SlingshotResistance`.
+  case slingshot
+  /// SmartRefresh's damping up to `maximumRate` times the trigger (its default is 2.5), scaled by the
+  /// viewport; see `ExponentialResistance`.
+  case exponential(maximumRate: Double)
+  /// Content travel over finger travel; 1 is no resistance; see `LinearResistance`.
+  case linear(slope: Double)
+  /// Content travel over finger travel, stopping at `maximumRate` times the trigger.
+  case linearWithStop(slope: Double, maximumRate: Double)
+  /// Vant's 1, ½ and ¼ by multiples of the trigger; see `ZonedResistance`.
+  case zoned
+  /// One to one up to the trigger, then the rubber band that starts with this slope; see
+  /// `DelayedResistance`.
+  case freeUntilTrigger(thenHyperbolic: Double)
+
+  /// No resistance: content follows the finger one to one.
+  public static let unresisted = ResistanceRule.linear(slope: 1)
+  /// UIScrollView's rubber band, coefficient .55.
+  public static let touch = ResistanceRule.hyperbolic(
+    coefficient: HyperbolicResistance.touchCoefficient)
+
+  /// The function of this rule for a viewport's length and a trigger distance, both in points.
+  ///
+  /// Lengths that are negative or NaN count as 0. Traps if a number of the rule itself (coefficient,
+  /// slope, rate) is negative, infinite or NaN.
+  public func resistance(viewport: Double, trigger: Double) -> any Resistance {
+    switch self {
+    case .hyperbolic(let coefficient):
+      return HyperbolicResistance(coefficient: coefficient, viewport: viewport)
+    case .slingshot:
+      return SlingshotResistance(trigger: trigger)
+    case .exponential(let maximumRate):
+      return ExponentialResistance(
+        maximum: Self.maximum(maximumRate, of: trigger), scale: viewport)
+    case .linear(let slope):
+      return LinearResistance(slope: slope)
+    case .linearWithStop(let slope, let maximumRate):
+      return LinearResistance(slope: slope, maximum: Self.maximum(maximumRate, of: trigger))
+    case .zoned:
+      return ZonedResistance(trigger: trigger)
+    case .freeUntilTrigger(let coefficient):
+      return DelayedResistance(
+        free: trigger,
+        then: HyperbolicResistance(coefficient: coefficient, viewport: viewport))
+    }
+  }
+
+  private static func maximum(_ rate: Double, of trigger: Double) -> Double {
+    precondition(
+      rate >= 0 && rate.isFinite,
+      "ResistanceRule: maximumRate must be finite and at least 0, is \(rate)")
+    return rate * trigger.asLength
+  }
+}

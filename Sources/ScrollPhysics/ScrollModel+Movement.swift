@@ -1,0 +1,104 @@
+extension ScrollModel {
+  /// A movement that began at a time and runs by itself.
+  struct Movement: Sendable {
+    var motion: any Motion
+    var start: Double
+    var kind: ScrollPhase
+    /// The curve it was made from; nil for a fling.
+    var curve: SettleCurve?
+    /// Content put in before what is seen moves the whole movement by this.
+    var shift = 0.0
+    /// When a spring hands over to the fling, in seconds from the start; 0 for anything else.
+    var flingStart = 0.0
+    /// When a fling runs past an edge, in seconds from the start; infinite if never.
+    var handOver = Double.infinity
+    /// Whether this is a person's scrolling, which a wheel's pull must not follow at once.
+    var scrollsContent = false
+    /// Whether it brings back what was out past an edge.
+    var isReturn = false
+    let end: Double
+
+    init(motion: any Motion, start: Double, kind: ScrollPhase) {
+      self.motion = motion
+      self.start = start
+      self.kind = kind
+      end = start + motion.settlingTime
+    }
+
+    var destination: Double { motion.destination + shift }
+
+    func position(at time: Double) -> Double {
+      time >= end ? destination : motion.position(at: time - start) + shift
+    }
+
+    func velocity(at time: Double) -> Double {
+      time >= end ? 0 : motion.velocity(at: time - start)
+    }
+
+    func phase(at time: Double) -> ScrollPhase {
+      time - start >= handOver || time - start < flingStart ? .springing : kind
+    }
+  }
+
+  /// Starts towards a resting place with the velocity content has now.
+  mutating func settle(
+    at goal: Double, curve: SettleCurve, time: Double, scrollsContent: Bool = false
+  ) {
+    let offset = position(at: time)
+    let velocity = speed(at: time)
+    if Self.isRest(offset - goal, velocity) {
+      activity = .resting(offset: goal)
+      return
+    }
+    var movement = Movement(
+      motion: curve.motion(from: offset, to: goal, velocity: velocity), start: time,
+      kind: curve.phase)
+    movement.curve = curve
+    movement.scrollsContent = scrollsContent
+    movement.isReturn = !restingRange.contains(offset)
+    activity = .moving(movement)
+  }
+
+  /// Lets content go on by itself from an offset: back from past an edge, flung, or resting.
+  mutating func coast(from offset: Double, velocity: Double, time: Double) {
+    let range = restingRange
+    let place = range.clamp(offset)
+    if Self.isRest(offset - place, velocity) {
+      activity = .resting(offset: place)
+      return
+    }
+    // Going out, or not going in, a spring has it; an inward throw flies on into the content.
+    if place != offset, velocity * (place - offset) <= 0 {
+      var movement = Movement(
+        motion: SpringMotion(
+          spring: configuration.bounce, from: offset, to: place, velocity: velocity),
+        start: time, kind: .springing)
+      movement.isReturn = true
+      activity = .moving(movement)
+      return
+    }
+    let motion = FlingMotion(
+      from: offset, velocity: velocity, minimum: range.lowerBound, maximum: range.upperBound,
+      deceleration: configuration.deceleration,
+      spring: configuration.flingsPastEdges || place != offset ? configuration.bounce : nil)
+    if motion.flingStart == .infinity {
+      var movement = Movement(motion: motion, start: time, kind: .springing)
+      movement.isReturn = true
+      activity = .moving(movement)
+      return
+    }
+    var movement = Movement(motion: motion, start: time, kind: .decelerating)
+    movement.flingStart = motion.flingStart
+    movement.handOver = motion.exitTime
+    movement.scrollsContent = true
+    activity = .moving(movement)
+  }
+
+  private static func isRest(_ distance: Double, _ velocity: Double) -> Bool {
+    abs(distance) < RestTolerance.standard.distance
+      && abs(velocity) < RestTolerance.standard.velocity
+  }
+
+  /// Content this near to its resting offset is at the edge, in points: less than any pixel.
+  static let atEdge = 0.5
+}

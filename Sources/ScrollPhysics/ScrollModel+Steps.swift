@@ -1,0 +1,123 @@
+internal import Glibc
+
+extension ScrollModel {
+  /// A run of detents with no silence between them.
+  struct WheelTurn: Sendable {
+    var latest: Double
+    /// The edge it pulls; nil when it scrolls.
+    var pulls: Edge?
+    /// Taken back: it does nothing more.
+    var isSpent = false
+  }
+
+  // MARK: Wheel
+
+  /// A detent scrolls, or pulls an edge if its turn began at rest there.
+  mutating func wheelTurned(by detents: Double, at time: Double) -> ScrollChanges {
+    guard detents != 0 else { return [] }
+    if let device = phase(at: time).device, device != .wheel { return [] }
+    let isNew = wheelTurn.map { time - $0.latest >= configuration.wheelSilence } ?? true
+    if isNew {
+      wheelTurn = WheelTurn(latest: time, pulls: pullEdge(for: detents, at: time))
+    }
+    wheelTurn?.latest = time
+    guard let turn = wheelTurn, !turn.isSpent else { return [] }
+    guard let edge = turn.pulls else {
+      return step(by: detents * detentLength, at: time)
+    }
+    if detents * edge.outward < 0 {
+      wheelTurn?.isSpent = true
+      return cancelTracking(at: time)
+    }
+    return pull(edge, detents: abs(detents), at: time)
+  }
+
+  /// What one detent scrolls, in points: the viewport's length to the power of 2/3, GTK's rule.
+  public var detentLength: Double { pow(viewport, 2.0 / 3) }
+
+  /// The edge a new turn pulls, if it may: at rest at the edge, outwards, with a control there, and not
+  /// just after content scrolled.
+  private func pullEdge(for detents: Double, at time: Double) -> Edge? {
+    guard case .resting(let offset) = activity,
+      time - contentScrolledAt >= configuration.wheelCoolDown
+    else { return nil }
+    let edge: Edge = detents < 0 ? .start : .end
+    guard rules[edge].wheelStep != nil,
+      abs(overshoot(of: offset, past: edge)) <= Self.atEdge
+    else { return nil }
+    return edge
+  }
+
+  private mutating func pull(_ edge: Edge, detents: Double, at time: Double) -> ScrollChanges {
+    let rule = rules[edge]
+    guard let length = rule.wheelStep, length > 0, length.isFinite else { return [] }
+    let from = position(at: time)
+    let velocity = speed(at: time)
+    var changes: ScrollChanges = []
+    if phase(at: time) != .tracking(.wheel) {
+      track(.wheel, pointer: 0, at: time)
+      changes.append(.trackingBegan(.wheel))
+    }
+    guard case .tracking(var tracking) = activity else { return changes }
+    tracking.detents += detents
+    tracking.raw += edge.outward * detents * length
+    let range = restingRange
+    if tracking.detents <= 1 {
+      // One detent stays short of the trigger, however small that is.
+      let band = edge == .start ? tracking.startBand : tracking.endBand
+      let limit = band.finger(pull: max(0, rule.trigger) / 2)
+      tracking.raw = min(
+        max(tracking.raw, range.lowerBound - limit), range.upperBound + limit)
+    }
+    tracking.rebase()
+    tracking.deadline = time + configuration.wheelSilence
+    tracking.step = Movement(
+      motion: TimedMotion(
+        from: from, to: shown(tracking), duration: configuration.pullStepDuration,
+        curve: .easeOut, initialVelocity: velocity),
+      start: time, kind: .tracking(.wheel))
+    activity = .tracking(tracking)
+    changes.append(.tracked)
+    return changes
+  }
+
+  // MARK: Keys
+
+  mutating func keyPressed(
+    _ key: Key, _ modifiers: KeyModifiers, at time: Double
+  ) -> ScrollChanges {
+    if modifiers.contains(.control) || modifiers.contains(.alt) { return [] }
+    if phase(at: time).device != nil { return [] }
+    let page = viewport * configuration.pageFraction
+    let (back, forth): (Key, Key) = axis == .vertical ? (.up, .down) : horizontalArrows
+    switch key {
+    case back: return step(by: -detentLength, at: time)
+    case forth: return step(by: detentLength, at: time)
+    case .pageUp: return step(by: -page, at: time)
+    case .pageDown: return step(by: page, at: time)
+    case .space: return step(by: modifiers.contains(.shift) ? -page : page, at: time)
+    case .home: return step(by: -.infinity, at: time)
+    case .end: return step(by: .infinity, at: time)
+    default: return []
+    }
+  }
+
+  private var horizontalArrows: (Key, Key) {
+    direction < 0 ? (.right, .left) : (.left, .right)
+  }
+
+  /// Scrolls by a step, animated. A step taken while one runs goes on from where that one leads.
+  private mutating func step(by length: Double, at time: Double) -> ScrollChanges {
+    var from = position(at: time)
+    if case .moving(let movement) = activity, movement.kind == .animating,
+      movement.scrollsContent
+    {
+      from = movement.destination
+    }
+    let goal = restingRange.clamp(from + length)
+    settle(
+      at: goal, curve: .timed(duration: configuration.stepDuration, .easeOut), time: time,
+      scrollsContent: true)
+    return phase(at: time) == .resting ? [.rested] : []
+  }
+}

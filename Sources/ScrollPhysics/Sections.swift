@@ -1,0 +1,89 @@
+/// A list in sections, each with a header that stays at the viewport's edge while its rows pass.
+///
+/// A header rests at the start of its section. It is pinned where the client's own inset ends, until the
+/// end of its section pushes it out. The space a refresh holds open is not part of that line: during a
+/// pull, and while a hold is open, the headers travel with their content, and a list scrolled up during a
+/// refresh pins them without a gap.
+///
+/// All lengths are points, all positions content coordinates (0 is the start of the first section);
+/// subtract the offset for the place in the viewport. Section numbers outside the list trap.
+public struct Sections: Sendable {
+  /// A header where it is to be drawn.
+  public struct Header: Hashable, Sendable {
+    /// The number of its section.
+    public var section: Int
+    /// Where it begins, in content coordinates.
+    public var position: Double
+    /// Its length.
+    public var length: Double
+    /// Whether it is held back at the edge, instead of resting at the start of its section.
+    public var isPinned: Bool
+  }
+
+  /// The sections' whole lengths, header and rows.
+  private var extents: RowLayout
+  private var headerLengths: [Double]
+
+  /// Makes sections from the lengths of their headers and of their rows together.
+  ///
+  /// Lengths that are negative or NaN count as 0.
+  public init(_ sections: some Sequence<(header: Double, content: Double)>) {
+    let sections = sections.map { ($0.header.asLength, $0.content.asLength) }
+    headerLengths = sections.map(\.0)
+    extents = RowLayout(lengths: sections.map { $0.0 + $0.1 })
+  }
+
+  /// Makes sections of a list whose headers are rows among the others.
+  ///
+  /// `headers` are the numbers of the header rows, in ascending order; a section reaches to the next one.
+  /// Rows before the first header must not exist: the first header is row 0. Traps otherwise.
+  public init(headers: [Int], in rows: RowLayout) {
+    precondition(
+      headers.first ?? 0 == 0, "Sections: the first header must be row 0, is \(headers[0])")
+    self.init(
+      headers.indices.map { index in
+        let end = index + 1 < headers.count ? headers[index + 1] : rows.count
+        precondition(
+          headers[index] < end, "Sections: headers must ascend, \(headers[index]) precedes \(end)")
+        let header = rows.length(ofRow: headers[index])
+        let start = rows.offset(ofRow: headers[index])
+        return (header: header, content: rows.offset(ofRow: end) - start - header)
+      })
+  }
+
+  /// The number of sections.
+  public var count: Int { headerLengths.count }
+
+  /// The length of all sections together.
+  public var totalLength: Double { extents.totalLength }
+
+  /// Where a section begins; `count` gives the end of the last one.
+  public func start(ofSection section: Int) -> Double { extents.offset(ofRow: section) }
+
+  /// The section at a position; the first before the start, the last behind the end, nil without any.
+  public func section(at position: Double) -> Int? { extents.row(atOffset: position) }
+
+  /// Changes the length of a section's rows together.
+  public mutating func setContentLength(_ length: Double, ofSection section: Int) {
+    extents.setLength(headerLengths[section] + length.asLength, ofRow: section)
+  }
+
+  /// A section's header, for an offset and the inset the client has set at the start edge.
+  public func header(ofSection section: Int, offset: Double, insetStart: Double = 0) -> Header {
+    let start = extents.offset(ofRow: section)
+    let length = headerLengths[section]
+    let latest = max(start + extents.length(ofRow: section) - length, start)
+    let line = offset.asCoordinate + insetStart.asCoordinate
+    let position = min(max(start, line), latest)
+    return Header(
+      section: section, position: position, length: length, isPinned: position > start)
+  }
+
+  /// The headers of the sections in the viewport, in order.
+  public func headers(offset: Double, viewport: Double, insetStart: Double = 0) -> [Header] {
+    let offset = offset.asCoordinate
+    return extents.rows(from: offset, to: offset + viewport.asLength).map {
+      header(ofSection: $0, offset: offset, insetStart: insetStart)
+    }
+  }
+}

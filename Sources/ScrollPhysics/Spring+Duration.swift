@@ -1,0 +1,48 @@
+internal import Glibc
+
+extension Spring {
+  /// Makes a spring from a duration and a damping ratio, as UIKit's animations take them.
+  ///
+  /// The spring (of mass 1) is the softest whose bound on the remaining distance has fallen to a
+  /// thousandth of the whole after `duration` seconds. `initialVelocity` is in whole distances per
+  /// second, positive towards the target; NaN counts as 0.
+  ///
+  /// The bound with `ω` the frequency, `z` the ratio, `v` the velocity and `T` the duration: under-damped
+  /// `√(1 + ((z·ω − v)/ω_d)²)·e^(−z·ω·T)`, or `(1 + |z·ω − v|·T)·e^(−z·ω·T)` where that is less (near
+  /// ratio 1); from ratio 1 on the sum of the absolute values of the two parts of the solution. Apple's
+  /// own formula is not public; this is our model of it.
+  ///
+  /// Traps if the duration or the ratio is not finite and greater than 0.
+  public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
+    precondition(
+      duration > 0 && duration.isFinite,
+      "Spring: duration must be finite and greater than 0, is \(duration)")
+    precondition(
+      dampingRatio > 0 && dampingRatio.isFinite,
+      "Spring: dampingRatio must be finite and greater than 0, is \(dampingRatio)")
+    // In units of the duration, so that one search serves every scale.
+    let velocity = (initialVelocity * duration).asCoordinate
+    let isSettled = { (frequency: Double) -> Bool in
+      Self.bound(frequency: frequency, ratio: dampingRatio, velocity: velocity) <= 0.001
+    }
+    let high = bracket(from: 0, step: 1, until: isSettled) ?? 1e9
+    let frequency = bisect(from: high > 1 ? high / 2 : 0, to: high, until: isSettled) / duration
+    self.init(stiffness: frequency * frequency, dampingRatio: dampingRatio)
+  }
+
+  /// The bound on the remaining distance after 1 s, for a spring that starts at −1.
+  private static func bound(frequency: Double, ratio: Double, velocity: Double) -> Double {
+    let spring = Spring(stiffness: frequency * frequency, dampingRatio: ratio)
+    let slope = abs(spring.decay - velocity)
+    let decayed = exp(-spring.decay)
+    switch spring.regime {
+    case .underDamped:
+      return decayed * min(hypot(1, slope / spring.split), 1 + slope)
+    case .critical:
+      return decayed * (1 + slope)
+    case .overDamped:
+      let basis = spring.basis(at: 1)
+      return basis.even + slope * basis.odd
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// A damped spring: what pulls content back, however far away and fast it is.
+///
+/// The motion of a spring is `m·x″ + damping·x′ + stiffness·x = 0`. It is under-damped (swings through)
+/// with a damping ratio below 1, critically damped at 1 and over-damped (creeps) above.
+public struct Spring: Hashable, Sendable {
+  /// Mass 1, stiffness 100, ratio 1: the bounce of ScrollMechanics, and of GTK 4 (overshoot friction 20).
+  public static let bounce = Spring(stiffness: 100, dampingRatio: 1)
+  /// Mass ½, stiffness 100, ratio 1.1: Flutter's default, and Firefox's overscroll (1, 200, 1.1).
+  public static let flutterBounce = Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1)
+  /// Mass .3, stiffness 75, ratio 1.3: Flutter's fast deceleration.
+  public static let flutterFastBounce = Spring(mass: 0.3, stiffness: 75, dampingRatio: 1.3)
+
+  /// The mass; greater than 0, 1 by default.
+  ///
+  /// Only the ratios of the other two to it matter.
+  public let mass: Double
+  /// The force per point of displacement; greater than 0.
+  public let stiffness: Double
+  /// The force against a velocity of 1 pt/s; at least 0 (0 swings for ever).
+  public let damping: Double
+
+  /// Half the damping over the mass, in 1/s: the rate at which swings die away.
+  let decay: Double
+  /// The stiffness over the mass, in 1/s².
+  let frequencySquared: Double
+  /// The distance of the roots from `-decay`: imaginary in under-damped, real in over-damped springs.
+  let split: Double
+  let regime: Regime
+
+  enum Regime: Hashable { case underDamped, critical, overDamped }
+
+  /// Makes a spring from its physical constants.
+  ///
+  /// Traps if the mass or the stiffness is not finite and greater than 0, or the damping is negative,
+  /// infinite or NaN.
+  public init(mass: Double = 1, stiffness: Double, damping: Double) {
+    precondition(
+      mass > 0 && mass.isFinite, "Spring: mass must be finite and greater than 0, is \(mass)")
+    precondition(
+      stiffness > 0 && stiffness.isFinite,
+      "Spring: stiffness must be finite and greater than 0, is \(stiffness)")
+    precondition(
+      damping >= 0 && damping.isFinite,
+      "Spring: damping must be finite and at least 0, is \(damping)")
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+    decay = damping / (2 * mass)
+    frequencySquared = stiffness / mass
+    let frequency = frequencySquared.squareRoot()
+    let square = (decay - frequency) * (decay + frequency)
+    // So near to critical the two exponents differ by less than rounding.
+    if abs(square) < 1e-14 * frequencySquared {
+      regime = .critical
+      split = 0
+    } else {
+      regime = square < 0 ? .underDamped : .overDamped
+      split = abs(square).squareRoot()
+    }
+  }
+
+  /// Makes a spring from a stiffness and a damping ratio (1 is critical).
+  ///
+  /// Traps if the mass or the stiffness is not finite and greater than 0, or the ratio is negative,
+  /// infinite or NaN.
+  public init(mass: Double = 1, stiffness: Double, dampingRatio: Double) {
+    precondition(
+      dampingRatio >= 0 && dampingRatio.isFinite,
+      "Spring: dampingRatio must be finite and at least 0, is \(dampingRatio)")
+    precondition(
+      mass > 0 && mass.isFinite, "Spring: mass must be finite and greater than 0, is \(mass)")
+    precondition(
+      stiffness > 0 && stiffness.isFinite,
+      "Spring: stiffness must be finite and greater than 0, is \(stiffness)")
+    self.init(
+      mass: mass, stiffness: stiffness,
+      damping: 2 * dampingRatio * (mass * stiffness).squareRoot())
+  }
+
+  /// The undamped angular frequency, in radians per second.
+  public var angularFrequency: Double { frequencySquared.squareRoot() }
+
+  /// The damping over the critical damping; 1 is critical.
+  public var dampingRatio: Double { decay / angularFrequency }
+}

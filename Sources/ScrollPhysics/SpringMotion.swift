@@ -1,0 +1,98 @@
+/// A spring that pulls from a position, with a velocity, to a target.
+///
+/// Position and velocity are the exact solution, so a spring taken up in mid motion by another (see
+/// `retargeted(to:at:)`) continues both.
+public struct SpringMotion: Motion, Hashable {
+  /// The spring.
+  public let spring: Spring
+  /// Where it started, in points.
+  public let start: Double
+  /// Where it pulls to, in points.
+  public let destination: Double
+  /// The velocity it started with, in points per second.
+  public let initialVelocity: Double
+  /// The time from which it stays within its rest tolerance, at most 10 µs late; infinite without
+  /// damping.
+  public let settlingTime: Double
+  private let displacement: DampedSolution
+  private let rate: DampedSolution
+  private let tolerance: RestTolerance
+
+  /// Makes a spring motion.
+  ///
+  /// Positions and velocities that are NaN count as 0.
+  public init(
+    spring: Spring, from start: Double, to destination: Double, velocity: Double = 0,
+    tolerance: RestTolerance = .standard
+  ) {
+    self.spring = spring
+    self.start = start.asCoordinate
+    self.destination = destination.asCoordinate
+    self.initialVelocity = velocity.asCoordinate
+    self.tolerance = tolerance
+    displacement = DampedSolution(
+      spring: spring, value: self.start - self.destination, slope: initialVelocity)
+    rate = displacement.derivative
+    let limit = tolerance.solved
+    settlingTime = max(
+      displacement.settlingTime(below: limit.distance), rate.settlingTime(below: limit.velocity))
+  }
+
+  /// The position at a time, in points.
+  public func position(at time: Double) -> Double {
+    let time = time.asElapsed
+    return time == 0 ? start : destination + displacement(time)
+  }
+
+  /// The velocity at a time, in points per second.
+  public func velocity(at time: Double) -> Double {
+    let time = time.asElapsed
+    return time == 0 ? initialVelocity : rate(time)
+  }
+
+  /// The first time at a position; nil if it never gets there.
+  ///
+  /// A spring that does not swing through approaches its destination without reaching it.
+  public func time(toReach position: Double) -> Double? {
+    if position == start { return 0 }
+    let wanted = position - destination
+    var from = (time: 0.0, value: displacement.value)
+    if let extremum = rate.firstZero {
+      let peak = (time: extremum, value: displacement(extremum))
+      if let found = crossing(wanted, from, peak) { return found }
+      from = peak
+    }
+    if let halfPeriod = displacement.halfPeriod {
+      let next = from.time + halfPeriod
+      return crossing(wanted, from, (time: next, value: displacement(next)))
+    }
+    guard wanted != 0, (wanted > 0) == (from.value > 0), abs(wanted) < abs(from.value) else {
+      return nil
+    }
+    let isPast = { (time: Double) -> Bool in abs(displacement(time)) <= abs(wanted) }
+    let end = bracket(from: from.time, step: 1 / spring.angularFrequency, until: isPast)
+    return end.map { bisect(from: from.time, to: $0, until: isPast) }
+  }
+
+  /// The same spring from where this one is at a time, to another target: nothing jumps.
+  public func retargeted(to destination: Double, at time: Double) -> SpringMotion {
+    SpringMotion(
+      spring: spring, from: position(at: time), to: destination, velocity: velocity(at: time),
+      tolerance: tolerance)
+  }
+
+  /// The first zero of the displacement after the start.
+  var firstArrival: Double? { displacement.firstZero }
+
+  private func crossing(
+    _ wanted: Double, _ from: (time: Double, value: Double), _ to: (time: Double, value: Double)
+  ) -> Double? {
+    let isRising = to.value > from.value
+    guard min(from.value, to.value) <= wanted, wanted <= max(from.value, to.value) else {
+      return nil
+    }
+    return bisect(from: from.time, to: to.time) { time in
+      isRising ? displacement(time) >= wanted : displacement(time) <= wanted
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/// A movement over a given time along a given curve, which may take up a velocity.
+///
+/// `x(t) = from + (to − from)·curve(t/T)`. With an initial velocity the term `e·t·(1 − t/T)²` is added,
+/// `e` being what the curve's own start lacks: position and velocity are then continuous at the start,
+/// and the end is left as it was. A retargeted animation (see `retargeted(to:at:duration:)`) therefore
+/// never jumps or jerks.
+///
+/// Sources: the curves are UIKit's and CSS's; the correction term is ours.
+public struct TimedMotion: Motion, Hashable {
+  /// Where it started, in points.
+  public let start: Double
+  /// Where it ends, in points.
+  public let destination: Double
+  /// How long it takes, in seconds; with 0 it is at its destination from the start.
+  public let duration: Double
+  /// How progress follows time.
+  public let curve: TimingCurve
+  /// What is added to the curve's own start velocity, in points per second.
+  private let correction: Double
+  private let path: Path
+
+  /// The curve, prepared.
+  private enum Path: Hashable { case bezier(CubicTiming), other(TimingCurve) }
+
+  /// Makes a movement.
+  ///
+  /// The initial velocity is in points per second; nil (the default) takes the curve's own. It has no
+  /// effect on a curve that starts vertically. Positions and velocities that are NaN count as 0, so does
+  /// a duration that is negative or NaN.
+  public init(
+    from start: Double, to destination: Double, duration: Double, curve: TimingCurve = .easeInOut,
+    initialVelocity: Double? = nil
+  ) {
+    self.start = start.asCoordinate
+    self.destination = destination.asCoordinate
+    self.duration = duration.asElapsed
+    self.curve = curve
+    if case .cubicBezier(let x1, let y1, let x2, let y2) = curve {
+      path = .bezier(CubicTiming(x1: x1, y1: y1, x2: x2, y2: y2))
+    } else {
+      path = .other(curve)
+    }
+    let slope = curve.slope(at: 0)
+    if let initialVelocity, self.duration > 0, abs(slope) < 1e6 {
+      let own = (self.destination - self.start) * slope / self.duration
+      correction = initialVelocity.asCoordinate - own
+    } else {
+      correction = 0
+    }
+  }
+
+  /// The duration.
+  public var settlingTime: Double { duration }
+
+  /// The position at a time, in points; exactly the start at 0 (unless the curve jumps there) and
+  /// exactly the destination from `duration` on.
+  public func position(at time: Double) -> Double {
+    let time = time.asElapsed
+    if time >= duration { return destination }
+    let share = time / duration
+    let left = 1 - share
+    let progress: Double
+    switch path {
+    case .bezier(let timing): progress = timing.progress(at: share)
+    case .other(let curve): progress = curve.progress(at: share)
+    }
+    return start + (destination - start) * progress + correction * time * left * left
+  }
+
+  /// The velocity at a time, in points per second; 0 from `duration` on.
+  public func velocity(at time: Double) -> Double {
+    let time = time.asElapsed
+    if time >= duration { return 0 }
+    let share = time / duration
+    let slope: Double
+    switch path {
+    case .bezier(let timing): slope = timing.slope(at: share)
+    case .other(let curve): slope = curve.slope(at: share)
+    }
+    return (destination - start) * slope / duration + correction * (1 - share) * (1 - 3 * share)
+  }
+
+  /// The first time at a position; nil if it never gets there.
+  ///
+  /// A curve that jumps over the position is there when it jumps. The curve is searched in 256 parts; two
+  /// passes inside one of them count if the turn between them can be seen in its velocity.
+  public func time(toReach position: Double) -> Double? {
+    if position == self.position(at: 0) { return 0 }
+    let parts = 256
+    var low = 0.0
+    for part in 1...parts {
+      let high = part == parts ? duration : duration * Double(part) / Double(parts)
+      let turn = turn(from: low, to: high)
+      for end in turn.map({ [$0, high] }) ?? [high] {
+        if let found = crossing(position, from: low, to: end) { return found }
+        low = end
+      }
+    }
+    return nil
+  }
+
+  /// A movement from where this one is at a time to another target, with its velocity.
+  public func retargeted(to destination: Double, at time: Double, duration: Double) -> TimedMotion {
+    TimedMotion(
+      from: position(at: time), to: destination, duration: duration, curve: curve,
+      initialVelocity: velocity(at: time))
+  }
+
+  /// Where the velocity changes its sign between two times.
+  private func turn(from low: Double, to high: Double) -> Double? {
+    let before = velocity(at: low)
+    let after = velocity(at: high)
+    guard before * after < 0 else { return nil }
+    return bisect(from: low, to: high) { velocity(at: $0) * before <= 0 }
+  }
+
+  private func crossing(_ position: Double, from low: Double, to high: Double) -> Double? {
+    let isBelow = self.position(at: low) < position
+    guard (self.position(at: high) < position) != isBelow else {
+      return self.position(at: high) == position ? high : nil
+    }
+    return bisect(from: low, to: high) { (self.position(at: $0) < position) != isBelow }
+  }
+}

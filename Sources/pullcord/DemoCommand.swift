@@ -1,0 +1,77 @@
+internal import ArgumentParser
+internal import DesktopWindow
+internal import PathAnimation
+internal import PullToRefresh
+internal import Recordings
+internal import RefreshScene
+internal import Rendering
+internal import Screenshots
+
+/// `pullcord demo`: the list in a window.
+struct DemoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: "Open a list in a window (the default).")
+
+  @OptionGroup var arguments: ListArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what is drawn and what happens as JSON lines; - is standard output.",
+      valueName: "file"))
+  var logEvents: String?
+
+  @Option(help: ArgumentHelp("Play a gesture file, as if by hand.", valueName: "gesture"))
+  var play: String?
+
+  @Option(
+    help: ArgumentHelp("At the end, read the window back into this PNG.", valueName: "file"))
+  var screenshot: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Read the window back into numbered PNGs when a state is first shown.", valueName: "dir"))
+  var capture: String?
+
+  @Option(help: ArgumentHelp("Close after this many seconds.", valueName: "s"))
+  var exitAfter: Double?
+
+  @MainActor func run() async throws {
+    if let exitAfter, !(0...86_400).contains(exitAfter) {
+      throw Failure(message: "--exit-after: got \(exitAfter), expected 0…86400 seconds")
+    }
+    let gesture = try play.map { try GestureFile.read($0) }
+    let setup = try ListSetup(arguments, gesture: gesture, file: play ?? "")
+    let session = try setup.session()
+    if let offset = gesture?.offset { session.list.scroll(to: offset) }
+    let log = try logEvents.map { try TextOutput(path: $0) }
+    let capture = try self.capture.map { try StateCapture(folder: $0) }
+    let scene = try setup.scene()
+    let window = try open(setup)
+    for notice in window.notices { Pullcord.complain(notice) }
+    let demo = Demo(
+      window: window, session: session, setup: setup, scene: scene, log: log, capture: capture,
+      gesture: gesture, exitAfter: exitAfter)
+    let reason = await demo.run()
+    if case .serverLost(let message) = reason {
+      try? log?.close()
+      throw Failure(message: message, status: 3)
+    }
+    if let screenshot { try write(window, to: screenshot) }
+    try capture?.finish()
+    try log?.close()
+  }
+
+  @MainActor private func open(_ setup: ListSetup) throws -> DesktopWindow {
+    do {
+      return try DesktopWindow(
+        title: "Pullcord", applicationName: "pullcord", width: setup.size.width,
+        height: setup.size.height, scale: setup.scale)
+    } catch { throw Failure(message: error.description) }
+  }
+
+  @MainActor private func write(_ window: DesktopWindow, to path: String) throws {
+    do {
+      try PictureFile.write(try window.readBack(), to: path)
+    } catch { throw Failure(message: String(describing: error)) }
+  }
+}

@@ -1,0 +1,180 @@
+internal import ArgumentParser
+internal import Feeds
+internal import PathAnimation
+internal import PullToRefresh
+internal import Recordings
+internal import RefreshScene
+internal import ScrollPhysics
+
+/// The flags of everything that shows a list. None has a default here, so that a gesture file can set what
+/// the command line leaves open.
+struct ListArguments: ParsableArguments {
+  @Option(help: "The feel: one of 'pullcord presets'. Default pullcord.")
+  var preset: String?
+
+  @Option(help: "The indicator: spinner or path. Default spinner.")
+  var indicator: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The icon that the path indicator draws. Default the feed symbol.", valueName: "file"))
+  var svg: String?
+
+  @Option(help: "The edge that is pulled: start or end. Default start.")
+  var edge: String?
+
+  @Option(help: ArgumentHelp("What is reserved at the edges, in points.", valueName: "start,end"))
+  var inset: String?
+
+  @Option(help: "The size of the list, in points. Default 480x800.")
+  var size: String?
+
+  @Option(help: "Device pixels per point, 0.5…8.")
+  var scale: Double?
+
+  @Option(help: "light or dark. Default light.")
+  var theme: String?
+
+  @Option(help: "How long the feed takes to answer, in milliseconds. Default 1200.")
+  var latency: Double?
+
+  @Option(help: "The share of answers that are failures, 0…1. Default 0.")
+  var failureRate: Double?
+
+  @Option(help: "Repeat the feed to this many rows.")
+  var rows: Int?
+
+  @Flag(help: "Show states without moving anything.")
+  var reducedMotion = false
+}
+
+/// What the flags come to, checked.
+struct ListSetup {
+  var options = ListSession.Options()
+  var size = Size(width: 480, height: 800)
+  var scale: Double?
+  var rows: Int?
+  var theme = Theme.light
+  var reducesMotion = false
+  private var indicator = "spinner"
+  private var svg: String?
+
+  /// Puts a gesture file's settings under the command line's flags and checks them all.
+  init(_ arguments: ListArguments, gesture: Gesture? = nil, file: String = "") throws {
+    if let gesture {
+      if let viewport = gesture.viewport { size = viewport }
+      for setting in gesture.settings {
+        do {
+          try apply(try ListArguments.parse(Self.words(setting)))
+        } catch {
+          let reason = (error as? Failure)?.message ?? ListArguments.message(for: error)
+          throw Failure(message: "\(file):\(setting.line): \(reason)")
+        }
+      }
+      for edge in Edge.allCases where gesture.finishes(at: edge) {
+        options.scriptedEdges.insert(edge)
+      }
+    }
+    try apply(arguments)
+  }
+
+  private static func words(_ setting: Gesture.Setting) -> [String] {
+    let flag = "--\(setting.flag)"
+    return setting.value.isEmpty ? [flag] : [flag, setting.value]
+  }
+
+  private mutating func apply(_ arguments: ListArguments) throws {
+    if let name = arguments.preset {
+      guard let preset = RefreshPreset.named(name) else {
+        let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
+        throw Failure(message: "no preset '\(name)': expected one of \(names)")
+      }
+      options.preset = preset
+    }
+    if let name = arguments.edge {
+      guard let edge = Edge(rawValue: name) else {
+        throw Failure(message: "--edge: got '\(name)', expected start or end")
+      }
+      options.edge = edge
+    }
+    if let text = arguments.inset {
+      let lengths = text.split(separator: ",").map { Double($0) }
+      guard lengths.count == 2, let start = lengths[0], let end = lengths[1],
+        (0...32767).contains(start), (0...32767).contains(end)
+      else {
+        throw Failure(
+          message: "--inset: got '\(text)', expected START,END in points, such as 88,34")
+      }
+      options.insets = EdgeLengths(start: start, end: end)
+    }
+    if let text = arguments.size { size = try Self.size(text) }
+    if let scale = arguments.scale {
+      guard (0.5...8).contains(scale) else {
+        throw Failure(message: "--scale: got \(scale), expected 0.5…8")
+      }
+      self.scale = scale
+    }
+    if let name = arguments.theme {
+      guard let theme = ["light": Theme.light, "dark": .dark][name] else {
+        throw Failure(message: "--theme: got '\(name)', expected light or dark")
+      }
+      self.theme = theme
+    }
+    if arguments.reducedMotion { reducesMotion = true }
+    if let name = arguments.indicator {
+      guard ["spinner", "path"].contains(name) else {
+        throw Failure(message: "--indicator: got '\(name)', expected spinner or path")
+      }
+      indicator = name
+    }
+    if let svg = arguments.svg {
+      self.svg = svg
+      indicator = "path"
+    }
+    if let latency = arguments.latency {
+      guard latency >= 0, latency <= 3_600_000 else {
+        throw Failure(message: "--latency: got \(latency), expected 0…3600000 milliseconds")
+      }
+      options.latency = latency / 1000
+    }
+    if let rate = arguments.failureRate {
+      guard (0...1).contains(rate) else {
+        throw Failure(message: "--failure-rate: got \(rate), expected 0…1")
+      }
+      options.failureRate = rate
+    }
+    if let rows = arguments.rows {
+      guard (0...10_000_000).contains(rows) else {
+        throw Failure(message: "--rows: got \(rows), expected 0…10000000")
+      }
+      self.rows = rows
+    }
+  }
+
+  static func size(_ text: String) throws -> Size {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1],
+      (1...32767).contains(width), (1...32767).contains(height)
+    else {
+      throw Failure(message: "--size: got '\(text)', expected WxH in points, such as 480x800")
+    }
+    return Size(width: width, height: height)
+  }
+
+  /// Makes the scene.
+  func scene() throws -> FeedScene {
+    guard indicator == "path" else { return FeedScene() }
+    let icon = PathIndicator(try IconFile.path(svg ?? AssetFolder.file("Paths/rss.svg")))
+    return switch options.edge {
+    case .start: FeedScene(startIndicator: icon)
+    case .end: FeedScene(endIndicator: icon)
+    }
+  }
+
+  /// Makes the session.
+  func session() throws -> ListSession {
+    do {
+      return ListSession(options: options, feed: try SampleFeed(rows: rows), size: size)
+    } catch { throw Failure(message: error.description) }
+  }
+}

@@ -1,0 +1,170 @@
+#!/usr/bin/env bash
+# The one script: ./run.sh shows the demo, ./run.sh test runs every test, ./run.sh help lists the rest.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+build_packages=(
+  libx11-dev libxext-dev libxi-dev libxpresent-dev libxrandr-dev libcairo2-dev libpango1.0-dev
+  libexpat1-dev fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
+)
+server_packages=(xvfb xauth xdotool)
+test_packages=(xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils openbox)
+
+say() { printf 'run.sh: %s\n' "$*" >&2; }
+stop() { say "$*"; exit 2; }
+
+# Installs what is missing of the packages named, asking sudo only when it must.
+install_packages() {
+  command -v dpkg-query >/dev/null || {
+    say "this is no Debian system; expecting these packages, by whatever name they have here: $*"
+    return
+  }
+  local missing=() package
+  for package in "$@"; do
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] ||
+      missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  say "installing ${missing[*]}"
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || stop "not root and no sudo: install ${missing[*]} and run this again"
+    as_root=(sudo)
+  fi
+  "${as_root[@]}" apt-get update -qq ||
+    say "the package lists could not be refreshed; going on with those there are"
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+    "${missing[@]}" >/dev/null || stop "apt-get could not install ${missing[*]}"
+}
+
+check_swift() {
+  command -v swift >/dev/null ||
+    stop "no Swift: get 6.2 or later for Debian 12 at https://www.swift.org/install/linux/"
+  local version
+  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | head -n 1)
+  local major minor
+  read -r major minor <<<"${version:-0 0}"
+  if [ "$major" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor" -lt 2 ]; }; then
+    stop "Swift $major.$minor is too old: get 6.2 or later at https://www.swift.org/install/linux/"
+  fi
+}
+
+prepare() {
+  check_swift
+  install_packages "$@"
+}
+
+build() {
+  say "building (the first time takes about a minute)"
+  swift build -c release --static-swift-stdlib --product pullcord 2>&1 |
+    { grep -E 'error:|warning: unre|Compiling|Build of' || true; } | tail -n 5 >&2
+  program=$(swift build -c release --static-swift-stdlib --show-bin-path 2>/dev/null)/pullcord
+  [ -x "$program" ] || stop "the build failed: run 'swift build -c release' to see why"
+}
+
+demo() {
+  if [ -n "${DISPLAY:-}" ]; then
+    prepare "${build_packages[@]}"
+    build
+    exec "$program" demo "$@"
+  fi
+  prepare "${build_packages[@]}" "${server_packages[@]}"
+  build
+  say "no DISPLAY: showing the demo on a private virtual screen"
+  pull_on_a_private_screen "$@"
+}
+
+# Opens the real window on an Xvfb of its own, pulls it with real X events and keeps a picture of
+# every state.
+pull_on_a_private_screen() {
+  local folder=captures work server window state missing=()
+  rm -rf "$folder"
+  work=$(mktemp -d)
+  Xvfb -displayfd 3 -screen 0 1024x900x24 -nolisten tcp 3>"$work/display" 2>"$work/server.log" &
+  server=$!
+  # shellcheck disable=SC2064
+  trap "kill $server 2>/dev/null; rm -rf '$work'" EXIT
+  for _ in $(seq 100); do
+    [ -s "$work/display" ] && break
+    sleep 0.1
+  done
+  [ -s "$work/display" ] || stop "Xvfb did not start: $(tail -n 1 "$work/server.log")"
+  DISPLAY=:$(cat "$work/display")
+  export DISPLAY
+  "$program" demo --capture "$folder" --exit-after 6 "$@" &
+  window=$!
+  for _ in $(seq 50); do
+    [ -e "$folder/01-idle.png" ] && break
+    sleep 0.1
+  done
+  sleep 0.5
+  xdotool mousemove 240 150 mousedown 1
+  local step
+  for step in $(seq 1 40); do
+    xdotool mousemove 240 $((150 + step * 5))
+    sleep 0.016
+  done
+  sleep 0.4
+  xdotool mouseup 1
+  wait "$window" || stop "the demo ended with status $?"
+  for state in idle pulling armed refreshing finishing; do
+    ls "$folder"/*-"$state.png" >/dev/null 2>&1 || missing+=("$state")
+  done
+  [ ${#missing[@]} -eq 0 ] || stop "not every state was seen: ${missing[*]} is missing"
+  say "every state was seen:"
+  ls -d "$PWD/$folder"/*.png
+}
+
+run_tests() {
+  prepare "${build_packages[@]}" "${server_packages[@]}" "${test_packages[@]}"
+  exec swift test --disable-xctest "$@"
+}
+
+lint() {
+  check_swift
+  command -v shellcheck >/dev/null && shellcheck run.sh .ci/run
+  swift format lint --strict --recursive --parallel Package.swift Sources Tests
+  local file
+  for file in $(git ls-files '*.swift'); do
+    [ "$(wc -l <"$file")" -le 400 ] || stop "$file is longer than 400 lines: split it by idea"
+  done
+  if grep -rnE '^ *((public|internal|package|private) )?import ' \
+    Sources/ScrollPhysics Sources/PullToRefresh Sources/PathAnimation |
+    grep -vE 'import (Glibc|Synchronization|ScrollPhysics)$'; then
+    stop "the three products import nothing but the standard library and libm"
+  fi
+  say "lint passed"
+}
+
+later() { stop "'$1' comes with a later version; see README, \"What is not there yet\""; }
+
+case "${1:-demo}" in
+demo) demo "${@:2}" ;;
+test) run_tests "${@:2}" ;;
+lint) lint ;;
+format)
+  check_swift
+  swift format --in-place --recursive --parallel Package.swift Sources Tests
+  ;;
+record | compare | docs) later "$1" ;;
+bench)
+  prepare "${build_packages[@]}" "${server_packages[@]}" "${test_packages[@]}"
+  build
+  exec Benchmarks/run.sh "$program" "${@:2}"
+  ;;
+help | --help | -h)
+  cat <<'TEXT'
+./run.sh              show the demo; without a display, pull it on a private screen into captures/
+./run.sh demo FLAGS   the same with flags, such as --indicator path --theme dark
+./run.sh test         run every test
+./run.sh lint         check formatting, file sizes and the module arrows
+./run.sh format       format every Swift file
+./run.sh bench        measure the figures of Benchmarks/README.md
+./run.sh record       accept new reference pictures (not yet)
+./run.sh compare      check the reference pictures (not yet)
+./run.sh docs         build the documentation (not yet)
+TEXT
+  ;;
+-*) demo "$@" ;;
+*) stop "unknown verb '$1': see ./run.sh help" ;;
+esac
