@@ -19,6 +19,9 @@ final class Demo {
   private var scene: FeedScene
   private var playback: Playback?
   private var recording: InputRecording?
+  /// The numbers and curves, while F3 shows them.
+  private var display: HeadUpDisplay?
+  private var frameTime = 0.0
 
   /// The window's time at which the session's starts.
   private let start: Double
@@ -47,9 +50,10 @@ final class Demo {
   /// Serves the window until it closes.
   func run() async -> CloseReason {
     window.onInput = { [unowned self] event, time in
-      if case .keyPressed(.f9, []) = event {
-        toggleRecording(at: time - start)
-      } else {
+      switch event {
+      case .keyPressed(.f3, []): display = display == nil ? HeadUpDisplay() : nil
+      case .keyPressed(.f9, []): toggleRecording(at: time - start)
+      default:
         recording?.write(event, at: time - start)
         session.handle(event, at: time - start)
       }
@@ -128,7 +132,16 @@ final class Demo {
     state.scale = window.scale
     state.theme = setup.theme
     state.reducesMotion = setup.reducesMotion
+    let began = window.now
     renderer.draw(scene.drawing(state), into: buffer, scale: window.scale)
+    if var display {
+      let sample = FeelSample(of: session.list, edge: setup.options.edge)
+      display.add(sample, frameTime: frameTime)
+      self.display = display
+      let drawing = display.drawing(size: state.viewport, theme: setup.theme)
+      renderer.draw(drawing, into: buffer, scale: window.scale)
+    }
+    frameTime = window.now - began
     logFrame()
     if let snapshot = session.list.snapshot(at: setup.options.edge) {
       capture?.drawn(snapshot, window: window)
