@@ -80,7 +80,7 @@ let package = Package(
       name: "pullcord",
       dependencies: [
         "DesktopWindow", "ScrollPhysics", "PullToRefresh", "PathAnimation", "RefreshScene",
-        "Rendering", "Feeds", "Recordings", "Screenshots", arguments,
+        "Rendering", "Feeds", "SVGFiles", "Recordings", "Screenshots", arguments,
       ],
       swiftSettings: program),
 
@@ -96,16 +96,26 @@ let package = Package(
       name: "SVGFilesTests", dependencies: ["SVGFiles", "PathAnimation"], swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "PathAnimation"], swiftSettings: strict),
-    .testTarget(name: "FeedsTests", dependencies: ["Feeds"], swiftSettings: strict),
+    .testTarget(
+      name: "FeedsTests", dependencies: ["Feeds", "PullToRefresh"], swiftSettings: strict),
     .testTarget(
       name: "RefreshSceneTests",
       dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
       swiftSettings: strict),
     .testTarget(
-      name: "DesktopWindowTests",
-      dependencies: ["DesktopWindow", "X11", "ScrollPhysics", "Rendering", "TestServers"],
+      name: "ScreenshotsTests", dependencies: ["Screenshots", "Rendering", "PathAnimation"],
       swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["TestServers"], swiftSettings: strict),
+    .testTarget(
+      name: "DesktopWindowTests",
+      dependencies: [
+        "DesktopWindow", "X11", "ScrollPhysics", "Rendering", "PathAnimation", "TestServers",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EmbeddingTests", dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestServers", "pullcord"], swiftSettings: strict),
 
     // What tests share: private X servers and the devices of the input test driver.
     .target(

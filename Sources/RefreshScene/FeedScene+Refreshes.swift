@@ -41,7 +41,8 @@ extension FeedScene {
       }
       if snapshot.placement == .overlay {
         drawing.commands.insert(
-          contentsOf: FloatingCard.commands(place.box, state.theme, opacity: context.opacity), at: 0)
+          contentsOf: FloatingCard.commands(place.box, state.theme, opacity: context.opacity), at: 0
+        )
       }
       return .group(
         drawing, transform: .identity, opacity: 1, clip: .rectangle(place.clip))

@@ -53,9 +53,10 @@ struct CubicTiming: Hashable, Sendable {
       let dx = (3 * x3 * s + 2 * x2) * s + x1
       let ddx = 6 * x3 * s + 2 * x2
       let next = s - 2 * error * dx / (2 * dx * dx - error * ddx)
-      let previous = s
-      s = next > low && next < high ? next : low + (high - low) / 2
-      if abs(s - previous) < 1e-16 { break }
+      let isInside = next > low && next < high
+      // Each step cubes the error where the curve is not steep: from 10⁻⁶ on it has arrived.
+      if isInside, dx > 0.1, abs(next - s) < 1e-6 { return next }
+      s = isInside ? next : low + (high - low) / 2
     }
     return s
   }

@@ -46,7 +46,9 @@ public struct ExponentialResistance: Resistance, Hashable {
     guard scale > 0 else { return half < maximum ? Self.dragRate : 0 }
     let steepness = Self.dragRate * (Self.rate * (maximum / scale) * exp(-Self.rate * half / scale))
     let isFree = half == 0 ? steepness >= Self.dragRate : half <= damped(half)
-    return isFree ? Self.dragRate : steepness
+    if isFree { return Self.dragRate }
+    // A scale next to 0 makes the formula infinity times 0: the curve is flat there.
+    return steepness.isFinite ? steepness : 0
   }
 
   /// ln 100: the formula is a power of 100.

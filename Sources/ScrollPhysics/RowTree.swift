@@ -43,9 +43,9 @@ struct RowTree: Sendable {
   }
 
   /// Runs in a leaf, and branches in an inner node.
-  static let capacity = 32
+  static let capacity = 64
   /// What bulk loading puts into a node: room for edits before the first split.
-  static let fill = 28
+  static let fill = 58
   /// A branch more than fits, for the moment between an insertion and the split it causes.
   static let branchStride = capacity + 1
 

@@ -26,9 +26,9 @@ final class Demo {
   private var wasAtRest = false
 
   init(
-    window: DesktopWindow, session: ListSession, setup: ListSetup, log: TextOutput?,
-    capture: StateCapture?, gesture: Gesture?, exitAfter: Double?
-  ) throws {
+    window: DesktopWindow, session: ListSession, setup: ListSetup, scene: FeedScene,
+    log: TextOutput?, capture: StateCapture?, gesture: Gesture?, exitAfter: Double?
+  ) {
     self.window = window
     self.session = session
     self.setup = setup
@@ -36,7 +36,7 @@ final class Demo {
     self.capture = capture
     self.gesture = gesture
     self.exitAfter = exitAfter
-    scene = try setup.scene()
+    self.scene = scene
     start = window.now
   }
 

@@ -45,10 +45,11 @@ struct DemoCommand: AsyncParsableCommand {
     if let offset = gesture?.offset { session.list.scroll(to: offset) }
     let log = try logEvents.map { try TextOutput(path: $0) }
     let capture = try self.capture.map { try StateCapture(folder: $0) }
+    let scene = try setup.scene()
     let window = try open(setup)
     for notice in window.notices { Pullcord.complain(notice) }
-    let demo = try Demo(
-      window: window, session: session, setup: setup, log: log, capture: capture,
+    let demo = Demo(
+      window: window, session: session, setup: setup, scene: scene, log: log, capture: capture,
       gesture: gesture, exitAfter: exitAfter)
     let reason = await demo.run()
     if case .serverLost(let message) = reason {

@@ -15,7 +15,7 @@ struct ListArguments: ParsableArguments {
   @Option(help: "The indicator: spinner or path. Default spinner.")
   var indicator: String?
 
-  @Option(help: ArgumentHelp("An SVG file whose path the indicator draws.", valueName: "file"))
+  @Option(help: ArgumentHelp("The icon that the path indicator draws. Default the feed symbol.", valueName: "file"))
   var svg: String?
 
   @Option(help: "The edge that is pulled: start or end. Default start.")
@@ -124,7 +124,10 @@ struct ListSetup {
       }
       indicator = name
     }
-    if let svg = arguments.svg { self.svg = svg }
+    if let svg = arguments.svg {
+      self.svg = svg
+      indicator = "path"
+    }
     if let latency = arguments.latency {
       guard latency >= 0, latency <= 3_600_000 else {
         throw Failure(message: "--latency: got \(latency), expected 0…3600000 milliseconds")
@@ -154,7 +157,14 @@ struct ListSetup {
   }
 
   /// Makes the scene.
-  func scene() throws -> FeedScene { FeedScene() }
+  func scene() throws -> FeedScene {
+    guard indicator == "path" else { return FeedScene() }
+    let icon = PathIndicator(try IconFile.path(svg ?? AssetFolder.file("Paths/rss.svg")))
+    return switch options.edge {
+    case .start: FeedScene(startIndicator: icon)
+    case .end: FeedScene(endIndicator: icon)
+    }
+  }
 
   /// Makes the session.
   func session() throws -> ListSession {

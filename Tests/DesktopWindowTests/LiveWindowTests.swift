@@ -1,4 +1,5 @@
 import DesktopWindow
+import PathAnimation
 import Rendering
 import ScrollPhysics
 import TestServers
@@ -27,7 +28,7 @@ extension LiveTests {
       let pixels = try live.window.readBack()
       #expect(pixels.width == 301)
       #expect(pixels.height == 225)
-      #expect(pixels.words.allSatisfy { $0 == expected })
+      #expect(pixels.pixels.allSatisfy { $0 == expected })
       await live.stop()
     }
 
@@ -105,8 +106,21 @@ extension LiveTests {
       try await live.wait { live.window.pixelWidth == 700 && live.window.pixelHeight == 600 }
       try await Task.sleep(for: .seconds(0.2))
       let pixels = try live.window.readBack()
-      #expect(pixels.words.count == 700 * 600)
-      #expect(pixels.words.allSatisfy { $0 == live.word })
+      #expect(pixels.pixels.count == 700 * 600)
+      #expect(pixels.pixels.allSatisfy { $0 == live.word })
+      await live.stop()
+    }
+
+    @Test func `a window manager is told when a new size is drawn`() async throws {
+      let screen = try VirtualScreen()
+      defer { screen.stop() }
+      let live = try LiveWindow(display: screen.display)
+      try await live.start()
+      let manager = WindowManager(display: screen.display)
+      let window = try await manager.window(titled: "Live")
+      let value: Int64 = 5 << 32 | 0xffff_fff0
+      #expect(try await manager.resizeInStep(window, width: 500, height: 600, value: value))
+      #expect(live.window.pixelWidth == 500)
       await live.stop()
     }
 

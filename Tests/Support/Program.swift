@@ -24,7 +24,7 @@ enum Program {
     process.standardError = output
     try process.run()
     let text = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      decoding: output.fileHandleForReading.readAll(), as: UTF8.self)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       throw TestServerError.failed(

@@ -2,12 +2,29 @@ internal import Foundation
 internal import Synchronization
 
 /// An X server process on a display number it chose itself.
+///
+/// It ends with the program that started it, however that ends: a shell watches over it and holds one
+/// end of a pipe whose other end only this program has.
 final class ServerProcess: Sendable {
+  /// Starts the server `$2…`, tells its id, waits for the pipe to close, ends it and removes the
+  /// folder `$1`.
+  private static let watch = """
+    folder=$1; shift
+    "$@" </dev/null & server=$!
+    echo "process $server"
+    read -r _
+    kill -TERM $server 2>/dev/null
+    wait $server
+    rm -rf "$folder"
+    """
+
   /// The display, as in DISPLAY.
   let display: String
+  /// The server's own process.
   let processID: Int32
+  private let watcher: Int32
+  private let leash: FileHandle
   private let isStopped = Atomic<Bool>(false)
-  private let folder: URL
 
   /// Starts a server and waits until it takes clients, at most `timeout` seconds.
   ///
@@ -17,22 +34,30 @@ final class ServerProcess: Sendable {
       throw TestServerError.missing("\(name) is not installed")
     }
     let log = folder.appendingPathComponent("server.err").path
-    let answer = Pipe()
-    for end in [answer.fileHandleForReading, answer.fileHandleForWriting] {
+    let (answer, leash) = (Pipe(), Pipe())
+    for end in [answer, leash].flatMap({ [$0.fileHandleForReading, $0.fileHandleForWriting] }) {
       _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
     }
-    let words = [path] + arguments + ["-displayfd", "1", "-nolisten", "tcp", "-noreset"]
-    let processID = try Self.spawn(
-      words, output: answer.fileHandleForWriting.fileDescriptor, log: log)
+    let words =
+      ["/bin/sh", "-c", Self.watch, "sh", folder.path, path] + arguments
+      + ["-displayfd", "1", "-nolisten", "tcp", "-noreset"]
+    let watcher = try Self.spawn(
+      words, input: leash.fileHandleForReading.fileDescriptor,
+      output: answer.fileHandleForWriting.fileDescriptor, log: log)
     try answer.fileHandleForWriting.close()
-    guard let number = Self.line(from: answer.fileHandleForReading, timeout: timeout) else {
-      Self.end(processID)
+    try leash.fileHandleForReading.close()
+    guard let lines = Self.lines(2, from: answer.fileHandleForReading, timeout: timeout),
+      let processID = Int32(lines[0].dropFirst("process ".count))
+    else {
       let said = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+      try? leash.fileHandleForWriting.close()
+      waitpid(watcher, nil, 0)
       throw TestServerError.notReady(program: name, log: String(said.suffix(2000)))
     }
-    display = ":" + number
+    display = ":" + lines[1]
     self.processID = processID
-    self.folder = folder
+    self.watcher = watcher
+    self.leash = leash.fileHandleForWriting
   }
 
   deinit { stop() }
@@ -42,8 +67,8 @@ final class ServerProcess: Sendable {
   /// Its clients see the connection break.
   func stop() {
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }
-    Self.end(processID)
-    try? FileManager.default.removeItem(at: folder)
+    try? leash.close()
+    waitpid(watcher, nil, 0)
   }
 
   /// Ends the server without giving it time for anything, as a crash does.
@@ -54,7 +79,9 @@ final class ServerProcess: Sendable {
 
   /// Foundation's Process hands down the signals its thread blocks: such a server cannot be ended in
   /// good order, and leaves its socket and lock behind.
-  private static func spawn(_ words: [String], output: Int32, log: String) throws -> Int32 {
+  private static func spawn(
+    _ words: [String], input: Int32, output: Int32, log: String
+  ) throws -> Int32 {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -70,7 +97,7 @@ final class ServerProcess: Sendable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_addopen(&actions, 2, log, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
 
@@ -84,26 +111,20 @@ final class ServerProcess: Sendable {
     return processID
   }
 
-  private static func end(_ processID: Int32) {
-    Glibc.kill(processID, SIGTERM)
-    for _ in 0..<500 {
-      if waitpid(processID, nil, WNOHANG) != 0 { return }
-      usleep(10_000)
-    }
-    Glibc.kill(processID, SIGKILL)
-    waitpid(processID, nil, 0)
-  }
-
-  private static func line(from file: FileHandle, timeout: Double) -> String? {
+  /// The first lines somebody writes; nil when he ends or the time does before.
+  private static func lines(
+    _ count: Int, from file: FileHandle, timeout: Double
+  ) -> [String]? {
     let deadline = Date().addingTimeInterval(timeout)
     var text = ""
     while Date() < deadline {
       var poller = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&poller, 1, 200) > 0 else { continue }
-      let data = file.availableData
+      let data = file.readSome()
       if data.isEmpty { return nil }
       text += String(decoding: data, as: UTF8.self)
-      if let end = text.firstIndex(of: "\n") { return String(text[..<end]) }
+      let lines = text.components(separatedBy: "\n")
+      if lines.count > count { return Array(lines.prefix(count)) }
     }
     return nil
   }

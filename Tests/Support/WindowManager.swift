@@ -61,6 +61,33 @@ public struct WindowManager: Sendable {
     return false
   }
 
+  /// Gives a window another size, in pixels, and waits until its program says that it has drawn it
+  /// (`_NET_WM_SYNC_REQUEST`); false when it does not in `timeout` seconds.
+  public func resizeInStep(
+    _ window: UInt, width: Int, height: Int, value: Int64, timeout: Double = 2
+  ) async throws -> Bool {
+    let server = try Display(name: display)
+    let names = ["WM_PROTOCOLS", "_NET_WM_SYNC_REQUEST", "_NET_WM_SYNC_REQUEST_COUNTER"]
+    let atoms = server.atoms(names)
+    let target = WindowID(rawValue: window)
+    guard server.hasSync, let counter = server.items(of: atoms[2], of: target)?.first else {
+      return false
+    }
+    let (low, high) = (Int(value & 0xffff_ffff), Int(value >> 32))
+    server.send(
+      ClientMessage(
+        window: target, type: atoms[0], values: [Int(atoms[1].rawValue), 0, low, high, 0]),
+      to: target)
+    server.flush()
+    try resize(window, width: width, height: height)
+    let deadline = Date().addingTimeInterval(timeout)
+    while Date() < deadline {
+      if server.number(of: SyncCounter(rawValue: UInt(counter))) == value { return true }
+      try await Task.sleep(for: .seconds(0.01))
+    }
+    return false
+  }
+
   /// Gives a window another size, in pixels.
   public func resize(_ window: UInt, width: Int, height: Int) throws {
     try Program.run(

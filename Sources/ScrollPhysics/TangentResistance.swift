@@ -1,0 +1,43 @@
+internal import Glibc
+
+/// Chromium's band on Windows: a tenth of the viewport at most, approached as a hyperbolic tangent.
+///
+/// With `x` the finger's travel and `d` the viewport's length, the pull is `tanh(2x/d)·d/10`. It starts
+/// with slope ⅕.
+///
+/// Source: Chromium, `elastic_overscroll_controller_bezier.cc` (which cuts the result to whole pixels;
+/// ours does not).
+public struct TangentResistance: Resistance, Hashable {
+  /// The pull that is approached, as a share of the viewport: Chromium's .1.
+  public static let share = 0.1
+  /// How many viewports of finger travel make one unit of the tangent's argument: Chromium's ½.
+  public static let stretch = 0.5
+
+  /// The viewport's length on the axis in points.
+  public let viewport: Double
+
+  /// Makes the band for a viewport; negative or NaN counts as 0, which cannot be pulled.
+  public init(viewport: Double) { self.viewport = viewport.asLength }
+
+  /// The pull for a finger travel, in points.
+  public func pull(finger: Double) -> Double {
+    viewport > 0 ? tanh(finger.asLength / viewport / Self.stretch) * limit : 0
+  }
+
+  /// The finger travel for a pull, in points: the largest finite number from the limit on.
+  public func finger(pull: Double) -> Double {
+    let pull = pull.asLength
+    guard pull > 0 else { return 0 }
+    guard pull < limit else { return .greatestFiniteMagnitude }
+    return (atanh(pull / limit) * Self.stretch * viewport).asLength
+  }
+
+  /// Content velocity over finger velocity: ⅕ at the edge, falling to 0.
+  public func slope(finger: Double) -> Double {
+    guard viewport > 0 else { return 0 }
+    let reached = tanh(finger.asLength / viewport / Self.stretch)
+    return Self.share / Self.stretch * (1 - reached * reached)
+  }
+
+  private var limit: Double { viewport * Self.share }
+}

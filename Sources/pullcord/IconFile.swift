@@ -1,0 +1,22 @@
+internal import PathAnimation
+internal import SVGFiles
+
+/// Reads an SVG file as one path, the shapes of the icon in the order in which they are painted.
+enum IconFile {
+  /// The icon's outline; what the file holds that is not drawn is said in one line.
+  static func path(_ file: String) throws -> Path {
+    let icon: SVGFile
+    do {
+      icon = try SVGFile(contentsOf: file)
+    } catch { throw Failure(message: error.description) }
+    if !icon.warnings.isEmpty {
+      Pullcord.complain("\(file): \(icon.warnings.joined(separator: ", "))")
+    }
+    var path = Path()
+    for shape in icon.shapes { path.append(shape.path) }
+    guard path.bounds != nil else {
+      throw Failure(message: "\(file): draws nothing: expected a path or another basic shape")
+    }
+    return path
+  }
+}

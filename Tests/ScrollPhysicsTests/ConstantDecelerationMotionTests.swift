@@ -1,0 +1,29 @@
+import ScrollPhysics
+import Testing
+
+struct ConstantDecelerationMotionTests {
+  @Test func `a fling travels half its velocity times its time`() {
+    // Kirigami: 4000 · 2.5 pt/s².
+    let fling = ConstantDecelerationMotion(from: 10, velocity: 2000, deceleration: 10_000)
+    #expect(fling.settlingTime == 0.2)
+    #expect(fling.destination == 210)
+    #expect(fling.position(at: 0.1) == 160)
+    #expect(fling.velocity(at: 0.1) == 1000)
+    #expect(fling.velocity(at: 0.2) == 0)
+  }
+
+  @Test func `it passes a position once on its way, and none beyond its end`() throws {
+    let fling = ConstantDecelerationMotion(from: 0, velocity: -2000, deceleration: 10_000)
+    let time = try #require(fling.time(toReach: -150))
+    expect(time, near: 0.1, within: 1e-12)
+    expect(try #require(fling.time(toReach: -200)), near: 0.2, within: 1e-7)
+    #expect(fling.time(toReach: -201) == nil)
+    #expect(fling.time(toReach: 1) == nil)
+  }
+
+  @Test func `a deceleration of nothing is the programmer's mistake`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ConstantDecelerationMotion(from: 0, velocity: 1, deceleration: 0)
+    }
+  }
+}

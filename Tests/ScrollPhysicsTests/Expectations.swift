@@ -1,0 +1,66 @@
+import Testing
+
+/// Expects a condition inside a long loop: costs nothing but the condition until it fails.
+func hold(
+  _ condition: Bool, _ comment: @autoclosure () -> String = "does not hold",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  if !condition { Issue.record(Comment(rawValue: comment()), sourceLocation: sourceLocation) }
+}
+
+/// Expects a value that agrees with a printed one: within half a unit of its last digit, plus 10⁻⁴.
+func expect(
+  _ value: Double, prints text: String, _ comment: @autoclosure () -> String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let sign = text.hasPrefix("-") ? "-" : ""
+  let digits = text.drop { $0 == "-" }
+  guard let printed = Double(sign + (digits.hasPrefix(".") ? "0" : "") + digits) else {
+    Issue.record("\(text) is no number", sourceLocation: sourceLocation)
+    return
+  }
+  var unit = 1.0
+  if let point = text.firstIndex(of: ".") {
+    for _ in text[point...].dropFirst() { unit /= 10 }
+  }
+  hold(
+    abs(value - printed) <= unit / 2 + 1e-4, "\(value) is not \(text) \(comment())",
+    sourceLocation: sourceLocation)
+}
+
+/// Expects two values closer together than a limit.
+func expect(
+  _ value: Double, near other: Double, within limit: Double,
+  _ comment: @autoclosure () -> String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  hold(
+    abs(value - other) <= limit, "\(value) is not within \(limit) of \(other) \(comment())",
+    sourceLocation: sourceLocation)
+}
+
+/// A generator whose numbers follow from its seed alone, so that a failure can be run again.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    // SplitMix64 (Steele, Lea, Flood).
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func number(in range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &self)
+  }
+}
+
+/// Numbers that come from broken devices and untouched sizes.
+let hostileNumbers: [Double] = [
+  0, -0.0, 1, -1, 1e-300, 1e18, -1e18, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+  .leastNonzeroMagnitude, .infinity, -.infinity, .nan,
+]

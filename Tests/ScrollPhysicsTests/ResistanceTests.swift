@@ -1,0 +1,83 @@
+import ScrollPhysics
+import Testing
+
+/// What every resistance must keep, whatever its shape.
+struct ResistanceTests {
+  private static let rules: [ResistanceRule] = [
+    .touch, .hyperbolic(coefficient: 0.25), .slingshot, .exponential(maximumRate: 2.5),
+    .unresisted, .linear(slope: 1.0 / 3), .linearWithStop(slope: 1, maximumRate: 1.5), .zoned,
+    .freeUntilTrigger(thenHyperbolic: 0.55),
+  ]
+
+  @Test(arguments: rules) func `a resistance starts at nothing and never falls`(
+    rule: ResistanceRule
+  ) {
+    for (viewport, trigger) in [(800.0, 64.0), (1, 64), (1e6, 3), (320, 0)] {
+      let resistance = rule.resistance(viewport: viewport, trigger: trigger)
+      hold(resistance.pull(finger: 0) == 0)
+      hold(resistance.finger(pull: 0) == 0)
+      var last = 0.0
+      for step in 0...20_000 {
+        let pull = resistance.pull(finger: Double(step) * 0.37)
+        hold(pull >= last, "\(rule) falls at step \(step)")
+        last = pull
+      }
+    }
+  }
+
+  @Test(arguments: rules) func `the inverse leads back to the finger's travel`(
+    rule: ResistanceRule
+  ) {
+    let resistance = rule.resistance(viewport: 760, trigger: 64)
+    for step in 1...2000 {
+      let finger = Double(step) * 0.31
+      let pull = resistance.pull(finger: finger)
+      let back = resistance.finger(pull: pull)
+      expect(resistance.pull(finger: back), near: pull, within: 1e-9)
+      if resistance.slope(finger: finger) > 0.01 {
+        expect(back, near: finger, within: 1e-7 * max(finger, 1), "\(rule)")
+      } else {
+        hold(back <= finger + 1e-7 * finger, "the smallest travel of the plateau")
+      }
+    }
+  }
+
+  @Test(arguments: rules) func `the slope is the pull's derivative`(rule: ResistanceRule) {
+    let resistance = rule.resistance(viewport: 760, trigger: 64)
+    let width = 1e-5
+    var corners = 0
+    for step in 1...1000 {
+      let finger = Double(step) * 0.773
+      let rise =
+        resistance.pull(finger: finger + width) - resistance.pull(finger: finger - width)
+      if abs(rise / (2 * width) - resistance.slope(finger: finger)) > 1e-4 { corners += 1 }
+    }
+    #expect(corners == 0)
+  }
+
+  @Test(arguments: rules) func `every number from a device gives a finite answer`(
+    rule: ResistanceRule
+  ) {
+    for viewport in hostileNumbers {
+      for trigger in hostileNumbers {
+        let resistance = rule.resistance(viewport: viewport, trigger: trigger)
+        for value in hostileNumbers {
+          let pull = resistance.pull(finger: value)
+          hold(pull.isFinite && pull >= 0, "\(rule) \(viewport) \(trigger) \(value)")
+          let finger = resistance.finger(pull: value)
+          hold(finger.isFinite && finger >= 0, "\(rule) \(viewport) \(trigger) \(value)")
+          let slope = resistance.slope(finger: value)
+          hold(slope.isFinite && slope >= 0, "\(rule) \(viewport) \(trigger) \(value)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: rules) func `nothing is pulled where only negative travel is`(
+    rule: ResistanceRule
+  ) {
+    let resistance = rule.resistance(viewport: 800, trigger: 64)
+    #expect(resistance.pull(finger: -20) == 0)
+    #expect(resistance.finger(pull: -20) == 0)
+  }
+}

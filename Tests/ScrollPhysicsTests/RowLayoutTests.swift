@@ -1,0 +1,174 @@
+import ScrollPhysics
+import Testing
+
+struct RowLayoutTests {
+  @Test func `ten million equal rows are laid out at once`() {
+    let layout = RowLayout(count: 10_000_000, length: 44)
+    #expect(layout.totalLength == 440_000_000)
+    #expect(layout.offset(ofRow: 9_999_999) == 439_999_956)
+    #expect(layout.row(atOffset: 439_999_956) == 9_999_999)
+    #expect(layout.row(atOffset: 439_999_955.9) == 9_999_998)
+    #expect(layout.rows(from: 1000, to: 1800) == 22..<41)
+  }
+
+  @Test func `a row's start belongs to it, its end to the next`() {
+    let layout = RowLayout(lengths: [10, 20, 0, 30])
+    #expect(layout.row(atOffset: 0) == 0)
+    #expect(layout.row(atOffset: 9.999) == 0)
+    #expect(layout.row(atOffset: 10) == 1)
+    #expect(layout.row(atOffset: 30) == 3)
+    #expect(layout.rows(from: 0, to: 10) == 0..<1)
+    #expect(layout.rows(from: 5, to: 31) == 0..<4)
+    #expect((0...4).map(layout.offset(ofRow:)) == [0, 10, 30, 30, 60])
+  }
+
+  @Test func `outside the rows the nearest row is found, and none without rows`() {
+    let layout = RowLayout(lengths: [10, 20])
+    #expect(layout.row(atOffset: -50) == 0)
+    #expect(layout.row(atOffset: 30) == 1)
+    #expect(layout.row(atOffset: .infinity) == 1)
+    #expect(layout.row(atOffset: .nan) == 0)
+    #expect(layout.rows(from: -80, to: 0).isEmpty)
+    #expect(layout.rows(from: 30, to: 90).isEmpty)
+    #expect(RowLayout().row(atOffset: 5) == nil)
+    #expect(RowLayout().totalLength == 0)
+  }
+
+  @Test func `offsets and rows lead to each other whatever the lengths`() {
+    var generator = SeededGenerator(seed: 8)
+    let layout = RowLayout(lengths: (0..<5000).map { _ in generator.number(in: 1...90) })
+    for row in 0..<5000 {
+      let offset = layout.offset(ofRow: row)
+      hold(layout.row(atOffset: offset) == row)
+      hold(layout.row(atOffset: offset + layout.length(ofRow: row) / 2) == row)
+    }
+    let even = RowLayout(count: 100_000, length: 44.1)
+    for row in stride(from: 0, to: 100_000, by: 7) {
+      hold(even.row(atOffset: even.offset(ofRow: row)) == row)
+    }
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `after any edits it agrees with a plain list`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let estimate = 40.0
+    // nil is an unmeasured row. Lengths are multiples of ½, so that sums are exact.
+    var plain: [Double?] = Array(repeating: nil, count: 300)
+    var layout = RowLayout(count: 300, estimatedLength: estimate)
+    func length() -> Double { Double(Int.random(in: 0...9, using: &generator)) * 7.5 }
+    for step in 0..<1500 {
+      let row = Int.random(in: 0...plain.count, using: &generator)
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0...4 where row < plain.count:
+        plain[row] = length()
+        layout.setLength(plain[row] ?? 0, ofRow: row)
+      case 5:
+        let count = Int.random(in: 0...6, using: &generator)
+        let new = length()
+        plain.insert(contentsOf: repeatElement(.some(new), count: count), at: row)
+        layout.insert(count: count, length: new, at: row)
+      case 6:
+        plain.insert(contentsOf: repeatElement(nil, count: 3), at: row)
+        layout.insertEstimated(count: 3, at: row)
+      case 7:
+        let new = (0..<5).map { _ in length() }
+        plain.insert(contentsOf: new.map { .some($0) } as [Double?], at: row)
+        layout.insert(lengths: new, at: row)
+      case 8:
+        let most = step % 400 == 0 ? plain.count : 9
+        let end = min(plain.count, row + Int.random(in: 0...most, using: &generator))
+        plain.removeSubrange(row..<end)
+        layout.remove(row..<end)
+      default:
+        let end = min(plain.count, row + Int.random(in: 0...4, using: &generator))
+        for index in row..<end { plain[index] = nil }
+        layout.forgetLengths(ofRows: row..<end)
+      }
+      hold(layout.count == plain.count)
+      if step % 100 == 0 { expectAgreement(layout, plain, estimate) }
+    }
+    expectAgreement(layout, plain, estimate)
+  }
+
+  @Test func `many different rows keep their order through edits in the middle`() {
+    var generator = SeededGenerator(seed: 77)
+    var plain: [Double?] = (0..<60_000).map { Double($0 % 97) + 1 }
+    var layout = RowLayout(lengths: plain.map { $0 ?? 0 })
+    for _ in 0..<3000 {
+      let row = Int.random(in: 0..<plain.count, using: &generator)
+      plain[row] = 200
+      layout.setLength(200, ofRow: row)
+    }
+    plain.insert(contentsOf: repeatElement(.some(3), count: 5000), at: 30_000)
+    for index in 0..<5000 { layout.insert(count: 1, length: 3, at: 30_000 + index) }
+    plain.removeSubrange(10_000..<50_000)
+    layout.remove(10_000..<50_000)
+    expectAgreement(layout, plain, 0)
+    layout.remove(0..<layout.count)
+    #expect(layout.isEmpty && layout.totalLength == 0)
+    layout.insert(lengths: [1, 2, 3], at: 0)
+    #expect(layout.totalLength == 6)
+  }
+
+  @Test func `a copy is not changed by edits of the original`() {
+    var layout = RowLayout(count: 1000, length: 10)
+    let copy = layout
+    layout.setLength(99, ofRow: 500)
+    layout.remove(0..<10)
+    #expect(copy.count == 1000)
+    #expect(copy.totalLength == 10_000)
+  }
+
+  @Test func `a better estimate moves all unmeasured rows, and an anchor keeps its place`() {
+    var layout = RowLayout(count: 1_000_000, estimatedLength: 50)
+    for row in 0..<20 { layout.setLength(80, ofRow: row) }
+    #expect(layout.estimatedCount == 999_980)
+    #expect(layout.meanMeasuredLength == 80)
+    #expect(layout.isMeasured(row: 19) && !layout.isMeasured(row: 20))
+    let anchor = layout.anchor(atOffset: 25_012)
+    layout.estimatedLength = 80
+    #expect(layout.offset(ofRow: 1000) == 80_000)
+    #expect(layout.totalLength == 80_000_000)
+    #expect(layout.row(atOffset: layout.offset(of: anchor)) == anchor.row)
+  }
+
+  @Test func `lengths without meaning count as nothing`() {
+    var layout = RowLayout(lengths: hostileNumbers)
+    #expect(layout.totalLength.isFinite && layout.totalLength > 0)
+    for number in hostileNumbers {
+      layout.setLength(number, ofRow: 3)
+      layout.estimatedLength = number
+      hold(layout.totalLength.isFinite)
+      hold(layout.row(atOffset: number) != nil)
+      _ = layout.rows(from: number, to: 100)
+      _ = layout.offset(of: layout.anchor(atOffset: number))
+    }
+  }
+
+  @Test func `a row that does not exist is the programmer's mistake`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = RowLayout(count: 3, length: 1).length(ofRow: 3)
+    }
+    await #expect(processExitsWith: .failure) { _ = RowLayout(count: -1, length: 1) }
+  }
+
+  private func expectAgreement(
+    _ layout: RowLayout, _ plain: [Double?], _ estimate: Double,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var offset = 0.0
+    var wrong = 0
+    for (row, length) in plain.enumerated() {
+      let shown = length ?? estimate
+      if layout.offset(ofRow: row) != offset { wrong += 1 }
+      if layout.length(ofRow: row) != shown { wrong += 1 }
+      if layout.isMeasured(row: row) != (length != nil) { wrong += 1 }
+      if shown > 0, layout.row(atOffset: offset) != row { wrong += 1 }
+      if shown > 0, layout.row(atOffset: offset + shown - 0.25) != row { wrong += 1 }
+      offset += shown
+    }
+    #expect(wrong == 0, sourceLocation: sourceLocation)
+    #expect(layout.totalLength == offset, sourceLocation: sourceLocation)
+    #expect(layout.offset(ofRow: plain.count) == offset, sourceLocation: sourceLocation)
+  }
+}

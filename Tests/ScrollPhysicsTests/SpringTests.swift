@@ -1,0 +1,72 @@
+import ScrollPhysics
+import Testing
+
+struct SpringTests {
+  @Test func `three descriptions name the same spring`() {
+    let physical = Spring(mass: 0.5, stiffness: 100, damping: 15.556349186104045)
+    expect(physical.dampingRatio, near: 1.1, within: 1e-12)
+    expect(Spring.flutterBounce.damping, near: physical.damping, within: 1e-9)
+    expect(Spring.flutterFastBounce.damping, prints: "12.33288")
+    expect(Spring.bounce.angularFrequency, near: 10, within: 1e-12)
+    // Firefox's spring is Flutter's with everything doubled.
+    let firefox = Spring(stiffness: 200, dampingRatio: 1.1)
+    expect(
+      firefox.angularFrequency, near: Spring.flutterBounce.angularFrequency, within: 1e-12)
+  }
+
+  @Test func `a duration of 1 s with ratio .4 and velocity .8 is the model's spring`() {
+    let spring = Spring(duration: 1, dampingRatio: 0.4, initialVelocity: 0.8)
+    expect(spring.angularFrequency, prints: "17.44333")
+    expect(spring.stiffness, prints: "304.27")
+    expect(spring.damping, prints: "13.955")
+    let motion = SpringMotion(spring: spring, from: 0, to: 1, velocity: 0.8)
+    let values = [
+      "0", ".313", ".822", "1.167", "1.253", "1.166", "1.037", ".954", ".936", ".960", ".993",
+      "1.012", "1.016",
+    ]
+    for (step, value) in values.enumerated() {
+      expect(motion.position(at: Double(step) * 0.05), prints: value)
+    }
+    expect(motion.position(at: 0.194), prints: "1.254")
+  }
+
+  @Test(arguments: [0.1, 0.4, 0.7, 0.9, 0.99, 0.9999, 1, 1.0001, 1.1, 2, 10, 100])
+  func `after its duration a spring keeps to a thousandth of the way`(ratio: Double) {
+    for velocity in [-5.0, 0, 0.8, 3, 20] {
+      for duration in [0.05, 0.4, 3] {
+        let spring = Spring(
+          duration: duration, dampingRatio: ratio, initialVelocity: velocity / duration)
+        let motion = SpringMotion(
+          spring: spring, from: 0, to: 1, velocity: velocity / duration)
+        for step in 0...400 {
+          let time = duration * (1 + Double(step) * 0.01)
+          let rest = abs(motion.position(at: time) - 1)
+          hold(rest <= 0.001 + 1e-9, "ratio \(ratio) velocity \(velocity) at \(time)")
+        }
+      }
+    }
+  }
+
+  @Test func `a small change of the ratio near 1 is a small change of the spring`() {
+    let below = Spring(duration: 0.5, dampingRatio: 0.999_999)
+    let at = Spring(duration: 0.5, dampingRatio: 1)
+    let above = Spring(duration: 0.5, dampingRatio: 1.000_001)
+    expect(below.stiffness / at.stiffness, near: 1, within: 1e-4)
+    expect(above.stiffness / at.stiffness, near: 1, within: 1e-4)
+  }
+
+  @Test func `numbers without meaning are the programmer's mistake`() async {
+    await #expect(processExitsWith: .failure) { _ = Spring(mass: -1, stiffness: 1, damping: 1) }
+    await #expect(processExitsWith: .failure) { _ = Spring(stiffness: 0, damping: 1) }
+    await #expect(processExitsWith: .failure) { _ = Spring(stiffness: 1, damping: -1) }
+    await #expect(processExitsWith: .failure) { _ = Spring(stiffness: 1, dampingRatio: .nan) }
+    await #expect(processExitsWith: .failure) { _ = Spring(duration: 0, dampingRatio: 1) }
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Spring(mass: .nan, stiffness: 1, dampingRatio: 1)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("mass must be finite"))
+  }
+}

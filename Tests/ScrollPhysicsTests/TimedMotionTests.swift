@@ -1,0 +1,82 @@
+import ScrollPhysics
+import Testing
+
+struct TimedMotionTests {
+  private static let curves: [TimingCurve] = [
+    .linear, .easeIn, .easeOut, .easeInOut, .ease, .smoothStep,
+    .cubicBezier(x1: 0.68, y1: -0.55, x2: 0.265, y2: 1.55),
+  ]
+
+  @Test(arguments: curves) func `a given velocity is kept at the start, and the end is left alone`(
+    curve: TimingCurve
+  ) {
+    for velocity in [-4000.0, -1, 0, 250, 8000] {
+      let motion = TimedMotion(
+        from: 120, to: -300, duration: 0.35, curve: curve, initialVelocity: velocity)
+      hold(motion.position(at: 0) == 120)
+      expect(motion.velocity(at: 0), near: velocity, within: 1e-6 * max(abs(velocity), 1))
+      hold(motion.position(at: 0.35) == -300)
+      let plain = TimedMotion(from: 120, to: -300, duration: 0.35, curve: curve)
+      let last = 0.35 - 1e-9
+      expect(motion.velocity(at: last), near: plain.velocity(at: last), within: 1e-3)
+      expect(motion.position(at: last), near: -300, within: 1e-4)
+    }
+  }
+
+  @Test func `taken up in mid motion by another target, nothing jumps`() {
+    let first = TimedMotion(from: 0, to: 500, duration: 0.4)
+    for time in [0.0, 0.1, 0.2, 0.39] {
+      let second = first.retargeted(to: 900, at: time, duration: 0.25)
+      expect(second.position(at: 0), near: first.position(at: time), within: 1e-9)
+      let velocity = first.velocity(at: time)
+      expect(second.velocity(at: 0), near: velocity, within: 1e-6 * max(velocity, 1))
+    }
+  }
+
+  @Test func `without a duration it is there at once`() {
+    for duration in [0, -1, Double.nan] {
+      let motion = TimedMotion(from: 5, to: 9, duration: duration, initialVelocity: 100)
+      hold(motion.position(at: 0) == 9)
+      hold(motion.velocity(at: 0) == 0)
+      hold(motion.settlingTime == 0)
+      hold(motion.time(toReach: 9) == 0)
+    }
+  }
+
+  @Test func `a curve that overshoots passes its target before its end`() throws {
+    let motion = TimedMotion(
+      from: 0, to: 100, duration: 1, curve: .cubicBezier(x1: 0.68, y1: -0.55, x2: 0.265, y2: 1.55))
+    let time = try #require(motion.time(toReach: 100))
+    #expect(time < 0.8)
+    #expect(motion.time(toReach: 200) == nil)
+    #expect(try #require(motion.time(toReach: -5)) < 0.3)
+  }
+
+  @Test func `a stepped movement is at a position when it jumps over it`() {
+    let motion = TimedMotion(from: 0, to: 100, duration: 1, curve: .steps(count: 4))
+    #expect(motion.time(toReach: 30) == 0.5)
+    #expect(motion.time(toReach: 25) == 0.25)
+  }
+
+  @Test func `Android's way back takes as long as published`() {
+    for (distance, milliseconds) in [(50.0, 223.0), (100, 316), (200, 447)] {
+      let motion = TimedMotion.androidSpringBack(from: distance, to: 0)
+      hold(motion.duration == milliseconds / 1000)
+      expect(motion.position(at: motion.duration / 2), near: distance / 2, within: 1e-9)
+    }
+    #expect(TimedMotion.androidSpringBack(from: .nan, to: 0).settlingTime == 0)
+  }
+
+  @Test(arguments: hostileNumbers) func `any position, time and velocity is answered`(
+    value: Double
+  ) {
+    for other in hostileNumbers {
+      let motion = TimedMotion(
+        from: value, to: other, duration: value, initialVelocity: other)
+      for time in [0, 0.1, 1e6] {
+        hold(motion.position(at: time).isFinite)
+        hold(motion.velocity(at: time).isFinite)
+      }
+    }
+  }
+}
