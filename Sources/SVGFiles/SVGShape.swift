@@ -15,8 +15,6 @@ public struct SVGShape: Hashable, Sendable {
   /// The width is in the root's user units. Under a transform that scales unevenly it is the
   /// geometric mean, and the file has a warning.
   public var strokeStyle: StrokeStyle
-  /// How far a pointed corner may reach, in line widths, before it is cut; 4 by default.
-  public var miterLimit: Double
   /// The opacity of fill and line together, 0…1: the product of `opacity` up to the root.
   public var opacity: Double
 }
@@ -30,7 +28,7 @@ extension SVGShape {
   var paintedBounds: Rectangle? {
     guard let box = path.bounds else { return nil }
     guard stroke != nil else { return box }
-    let corner = strokeStyle.join == .miter ? min(miterLimit, 100) : 1
+    let corner = strokeStyle.join == .miter ? min(strokeStyle.miterLimit, 100) : 1
     let end = strokeStyle.cap == .square ? 2.0.squareRoot() : 1
     return box.inset(by: -strokeStyle.width / 2 * max(corner, end))
   }

@@ -29,8 +29,9 @@ extension SVGTraversal {
     if stroke != nil { listStroke(element, context) }
     let shape = SVGShape(
       path: drawn, fill: fill, fillRule: style.fillRule, stroke: stroke,
-      strokeStyle: StrokeStyle(width: width, cap: style.cap, join: style.join),
-      miterLimit: style.miterLimit, opacity: context.opacity)
+      strokeStyle: StrokeStyle(
+        width: width, cap: style.cap, join: style.join, miterLimit: style.miterLimit),
+      opacity: context.opacity)
     shapes.append(shape)
     bounds.append(shape.paintedBounds)
   }

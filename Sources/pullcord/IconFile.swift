@@ -9,14 +9,12 @@ enum IconFile {
     do {
       icon = try SVGFile(contentsOf: file)
     } catch { throw Failure(message: error.description) }
-    if !icon.warnings.isEmpty {
-      Pullcord.complain("\(file): \(icon.warnings.joined(separator: ", "))")
-    }
     var path = Path()
     for shape in icon.shapes { path.append(shape.path) }
     guard path.bounds != nil else {
       throw Failure(message: "\(file): draws nothing: expected a path or another basic shape")
     }
+    for warning in icon.warnings { Pullcord.complain(warning) }
     return path
   }
 }

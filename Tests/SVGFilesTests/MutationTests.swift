@@ -112,7 +112,7 @@ extension SVGShape {
   /// Whether every number of the shape is finite.
   fileprivate var isFinite: Bool {
     path.elements.allSatisfy { $0.points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
-      && strokeStyle.width.isFinite && miterLimit.isFinite && opacity.isFinite
+      && strokeStyle.width.isFinite && strokeStyle.miterLimit.isFinite && opacity.isFinite
       && [fill, stroke].allSatisfy { paint in
         guard let color = paint?.color(currentColor: Color(hex: 0)) else { return true }
         return [color.red, color.green, color.blue, color.alpha].allSatisfy { (0...1).contains($0) }
