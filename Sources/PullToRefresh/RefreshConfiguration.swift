@@ -2,8 +2,30 @@ public import ScrollPhysics
 
 /// Every number and choice of a refresh control. The defaults are the preset `pullcord`.
 public struct RefreshConfiguration: Hashable, Sendable {
+  /// What a control is for.
+  public enum Purpose: Hashable, Sendable {
+    /// Its action brings what is new.
+    case refresh
+    /// Its action brings the next page. Success closes it without a result; failure and the end of the
+    /// data stay in sight until retried or refreshed; a refresh supersedes it.
+    case loadMore
+  }
+
+  /// How far before the end more is loaded.
+  public enum Preload: Hashable, Sendable {
+    /// Points.
+    case points(Double)
+    /// The length of so many last rows; the controller's `lengthOfLastRows` knows it.
+    case rows(Int)
+    /// A part of the viewport's length.
+    case viewport(fraction: Double)
+  }
+
   /// When a pull begins an action.
   public enum Firing: Hashable, Sendable {
+    /// When the end has come within `preload`, however content got there, once per arrival (IQ's
+    /// `scrollLimitReached`, every infinite list).
+    case onArrival
     /// When the device lets go past the threshold (Android, MJRefresh, IQPullToRefresh).
     case onRelease
     /// As soon as the threshold is reached, under the finger (UIRefreshControl, MRefresh).
@@ -28,6 +50,9 @@ public struct RefreshConfiguration: Hashable, Sendable {
     case independent
   }
 
+  /// What the control is for. Default a refresh.
+  public var purpose = Purpose.refresh
+
   // MARK: Distances
 
   /// The pull at which progress starts from 0. May be negative: progress then starts before the edge.
@@ -44,6 +69,8 @@ public struct RefreshConfiguration: Hashable, Sendable {
   public var holdLength: PullDistance?
   /// The length of the indicator along the axis, in points. Default 64.
   public var indicatorLength: Double = 64
+  /// How far before the edge content counts as arrived, and pulls are counted from. Default 0 points.
+  public var preload = Preload.points(0)
   /// The most that content can be pulled; nil: no limit but the resistance. Default nil.
   public var maximumPull: PullDistance?
 
@@ -51,6 +78,8 @@ public struct RefreshConfiguration: Hashable, Sendable {
 
   /// When a pull begins an action. Default on release.
   public var firing = Firing.onRelease
+  /// When pulls by single devices begin an action; nil, the default: as `firing` says.
+  public var firingByDevice = PerDevice<Firing?>(nil)
   /// The resistance each device meets. Default: UIScrollView's rubber band (.55) for touch and mouse; for
   /// touchpad and wheel one to one up to the trigger (AppKit's rule) and the same band from there.
   public var resistance = PerDevice<ResistanceRule>(
@@ -58,8 +87,8 @@ public struct RefreshConfiguration: Hashable, Sendable {
     touchpad: .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.touchCoefficient),
     wheel: .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.touchCoefficient),
     mouse: .touch)
-  /// What a detent of a wheel pulls, in points; nil: a wheel never pulls. Default 24, so that three reach
-  /// the default trigger. Never more than half the trigger, so that one detent cannot fire.
+  /// What a detent of a wheel pulls, in points of finger travel; nil: a wheel never pulls. Default 24, so
+  /// that three reach the default trigger. One detent alone never pulls more than half the trigger.
   public var wheelStep: Double? = 24
   /// Where the indicator stands. Default in the middle of the gap.
   public var placement = IndicatorPlacement.centredInGap
@@ -76,6 +105,9 @@ public struct RefreshConfiguration: Hashable, Sendable {
   /// A pull released sooner than this after it began does nothing, in seconds. Default .1; Chromium on
   /// iOS takes .25.
   public var minimumPullTime: Double = 0.1
+  /// The half angle round the axis in which a drag must begin to pull, in degrees, 0…90. Default 45, the
+  /// axis it moved along more; Chromium takes 30.
+  public var directionCone: Double = 45
   /// Whether a gesture must begin at the edge to pull. Default true.
   public var mustStartAtEdge = true
   /// Whether a gesture that scrolled content may still become a pull. Default false; the four iOS
@@ -84,6 +116,14 @@ public struct RefreshConfiguration: Hashable, Sendable {
   /// The time after an action's end in which none can be pulled, in seconds. Default 0;
   /// RefreshableScrollView takes 1.
   public var coolDown: Double = 0
+  /// The least time between the beginnings of two actions that a pull or an arrival begins, in seconds;
+  /// the program and keys are free. Default 0.
+  public var minimumInterval: Double = 0
+  /// The time after a failure from which an arrival tries again, in seconds; it doubles with each failure
+  /// in a row. A person's retry need not wait. Default 1.
+  public var retryDelay: Double = 1
+  /// The most that the retry delay grows to, in seconds. Default 60.
+  public var maximumRetryDelay: Double = 60
   /// Whether the controls of opposite edges may be active together. Default exclusive.
   public var exclusion = Exclusion.exclusive
 
@@ -112,4 +152,16 @@ public struct RefreshConfiguration: Hashable, Sendable {
 
   /// The default: ours.
   public static let pullcord = RefreshConfiguration()
+
+  /// The default for loading more: on arrival at the end, the indicator after the last row, ending at once
+  /// under a finger, since nothing moves by it.
+  public static let loadMore: RefreshConfiguration = {
+    var configuration = RefreshConfiguration()
+    configuration.purpose = .loadMore
+    configuration.firing = .onArrival
+    configuration.placement = .scrollsWithContent
+    configuration.endWhileHeld = .atOnce
+    configuration.minimumDuration = 0
+    return configuration
+  }()
 }

@@ -77,7 +77,7 @@ extension RefreshEvent {
     var more = ""
     var token = token
     switch effect {
-    case .ask, .abandon, .hold: return nil
+    case .ask, .abandon, .hold, .reveal: return nil
     case .begin(let begun, let trigger):
       (name, token) = ("begin", begun)
       more = ",\"trigger\":\"\(trigger.name)\""
@@ -91,6 +91,7 @@ extension RefreshEvent {
     case .untick: name = "untick"
     case .ignored: name = "ignored"
     case .vetoed: name = "vetoed"
+    case .exhausted: name = "exhausted"
     }
     let number = token.map { String($0.number) } ?? "null"
     return

@@ -26,10 +26,14 @@ struct Contacts: Sendable {
     var device: InputDevice
     var finger: Int
     var down: Place
+    /// When it went down, in seconds.
+    var time: Double
     var intention: Intention
   }
 
   var lead: Lead?
+  /// Where the leading pointer was last.
+  var latest: Place?
   /// The fingers on the screen, the leading one included.
   var fingers: [Int: Place] = [:]
 
@@ -41,6 +45,13 @@ struct Contacts: Sendable {
     let along = abs(to.along(axis) - from.along(axis))
     let across = abs(to.across(axis) - from.across(axis))
     return across <= along * tan(cone * .pi / 180) + 1e-9
+  }
+
+  /// The angle between a movement and the axis, in degrees, 0…90.
+  static func angle(_ axis: Axis, from: Place, to: Place) -> Double {
+    let along = abs(to.along(axis) - from.along(axis))
+    let across = abs(to.across(axis) - from.across(axis))
+    return atan2(across, along) * 180 / .pi
   }
 
   static func distance(from: Place, to: Place) -> Double {

@@ -66,29 +66,3 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// Makes a configuration with every default.
   public init() {}
 }
-
-/// What a refresh control asks of the model at its edge.
-public struct PullRule: Hashable, Sendable {
-  /// The resistance a device meets past the edge.
-  public var resistance: PerDevice<ResistanceRule>
-  /// The trigger distance the resistances are scaled by, in points.
-  public var trigger: Double
-  /// The most that content can be pulled, in points; infinite by default.
-  public var maximumPull: Double
-  /// What one detent of a wheel pulls, in points; nil: a wheel stops at the edge.
-  public var wheelStep: Double?
-
-  /// Makes a rule.
-  public init(
-    resistance: PerDevice<ResistanceRule>, trigger: Double, maximumPull: Double = .infinity,
-    wheelStep: Double? = nil
-  ) {
-    self.resistance = resistance
-    self.trigger = trigger
-    self.maximumPull = maximumPull
-    self.wheelStep = wheelStep
-  }
-
-  /// The rule of an edge without a control: a rubber band for fingers, a stop for wheels.
-  public static let plain = PullRule(resistance: PerDevice(.touch), trigger: 0)
-}
