@@ -1,191 +1,349 @@
 import ScrollPhysics
 import Testing
 
-/// Content, viewport and reserved space change while content is in any phase.
-struct ScrollModelLayoutTests {
-  /// A model in every phase at time 1.
-  private static let phases: [(name: String, model: ScrollModel)] = {
-    func made(_ name: String, _ make: (inout ScrollModel) -> Void) -> (String, ScrollModel) {
-      var model = ScrollModel.list(at: 2000)
-      make(&model)
-      return (name, model)
-    }
-    return [
-      made("resting") { _ in },
-      made("resting at the start") { $0.scroll(to: 0, curve: nil, time: 0.5) },
-      made("resting at the end") { $0.scroll(to: 4200, curve: nil, time: 0.5) },
-      made("dragged") { $0.drag(by: 150, at: 0.8, over: 0.2, lifts: false) },
-      made("dragged past the start") {
-        $0.scroll(to: 0, curve: nil, time: 0.5)
-        $0.drag(by: 150, at: 0.8, over: 0.2, lifts: false)
-      },
-      made("dragged past the end") {
-        $0.scroll(to: 4200, curve: nil, time: 0.5)
-        $0.drag(by: -150, at: 0.8, over: 0.2, lifts: false)
-      },
-      made("flung") { $0.drag(by: 150, at: 0.8, over: 0.1) },
-      made("flung towards the end") { $0.drag(by: -450, at: 0.8, over: 0.1) },
-      made("thrown in from beyond") {
-        $0.scroll(to: 0, curve: nil, time: 0)
-        $0.drag(by: 300, at: 0.1, over: 0.2, lifts: false)
-        for step in 1...20 {
-          let time = 0.9 + 0.005 * Double(step)
-          $0.hear(.touchMoved(finger: 1, x: 0, y: 300 - 14 * Double(step)), at: time)
-        }
-        $0.lift(at: 1, y: 20)
-      },
-      made("bouncing") {
-        $0.scroll(to: 20, curve: nil, time: 0.5)
-        $0.drag(by: 100, at: 0.9, over: 0.05)
-      },
-      made("springing back") {
-        $0.scroll(to: 4200, curve: nil, time: 0.5)
-        $0.drag(by: -200, at: 0.7, over: 0.2)
-      },
-      made("stepping") { $0.hear(.wheelTurned(x: 0, y: 0, dx: 0, dy: 3), at: 0.9) },
-      made("animated") { $0.scroll(to: 4000, curve: .timed(duration: 1, .easeInOut), time: 0.6) },
-      made("pulled by a wheel") {
-        $0.scroll(to: 0, curve: nil, time: 0.1)
-        $0.setPullRule(
-          PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24), at: .start,
-          time: 0.1)
-        for time in [0.9, 0.95] {
-          $0.hear(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), at: time)
-        }
-      },
-      made("opening a hold") {
-        $0.scroll(to: 0, curve: nil, time: 0.5)
-        $0.setHold(64, at: .start, curve: .spring(.bounce), time: 0.9)
-      },
-    ]
-  }()
+@Suite struct ScrollModelLayoutTests {
+  let curve = SettleCurve.spring(Spring(duration: 0.3, dampingRatio: 1))
 
-  private static let changes: [(name: String, change: @Sendable (inout ScrollModel) -> Void)] = [
-    ("content grows", { $0.setContentLength(9000, time: 1) }),
-    ("content shrinks", { $0.setContentLength(1500, time: 1) }),
-    ("content goes", { $0.setContentLength(0, time: 1) }),
-    ("viewport grows", { $0.setViewport(1200, time: 1) }),
-    ("viewport shrinks", { $0.setViewport(300, time: 1) }),
-    ("viewport goes", { $0.setViewport(0, time: 1) }),
-    ("inset at the start", { $0.setInset(90, at: .start, time: 1) }),
-    ("inset at the end", { $0.setInset(90, at: .end, time: 1) }),
-    ("hold at the start", { $0.setHold(64, at: .start, curve: .spring(.bounce), time: 1) }),
+  /// A list in every phase there is, by name.
+  static let phases: [(String, @Sendable () -> ScrollModelHand)] = [
+    ("at rest at the start", { ScrollModelHand() }),
     (
-      "hold at the end",
-      { $0.setHold(64, at: .end, curve: .timed(duration: 0.3, .easeOut), time: 1) }
-    ),
-    ("content behind", { $0.insertContent(400, at: 4500, time: 1) }),
-    (
-      "another rule",
+      "at rest inside",
       {
-        $0.setPullRule(
-          PullRule(resistance: PerDevice(.slingshot), trigger: 80), at: .start, time: 1)
+        var hand = ScrollModelHand()
+        hand.model.scroll(to: 1000, curve: nil, time: 0)
+        return hand
+      }
+    ),
+    (
+      "at rest at the end",
+      {
+        var hand = ScrollModelHand()
+        hand.model.scroll(to: 3200, curve: nil, time: 0)
+        return hand
+      }
+    ),
+    (
+      "pulled by a finger",
+      {
+        var hand = ScrollModelHand()
+        hand.drag(from: 100, to: 300, over: 0.2)
+        return hand
+      }
+    ),
+    (
+      "pushed past the end by a finger",
+      {
+        var hand = ScrollModelHand()
+        hand.model.scroll(to: 3200, curve: nil, time: 0)
+        hand.drag(from: 300, to: 100, over: 0.2)
+        return hand
+      }
+    ),
+    (
+      "dragged inside",
+      {
+        var hand = ScrollModelHand()
+        hand.model.scroll(to: 1000, curve: nil, time: 0)
+        hand.drag(from: 100, to: 200, over: 0.2)
+        return hand
+      }
+    ),
+    (
+      "falling back",
+      {
+        var hand = ScrollModelHand()
+        hand.drag(from: 100, to: 300, over: 0.2)
+        hand.touchUp(y: 300)
+        hand.wait(seconds: 0.1)
+        return hand
+      }
+    ),
+    (
+      "flung",
+      {
+        var hand = ScrollModelHand()
+        hand.model.scroll(to: 1000, curve: nil, time: 0)
+        hand.drag(from: 300, to: 200, over: 0.1)
+        hand.touchUp(y: 200)
+        hand.wait(seconds: 0.1)
+        return hand
+      }
+    ),
+    (
+      "stepping",
+      {
+        var hand = ScrollModelHand()
+        hand.wheel(detents: 3)
+        hand.wait(seconds: 0.1)
+        return hand
+      }
+    ),
+    (
+      "pulled by a wheel",
+      {
+        var hand = ScrollModelHand()
+        hand.wheel(detents: -2)
+        hand.wait(seconds: 0.05)
+        return hand
       }
     ),
   ]
 
-  @Test func `the phases here are all there are`() {
-    let found = Set(Self.phases.map { $0.model.phase(at: 1) })
-    #expect(
-      found == [
-        .resting, .tracking(.touch), .tracking(.wheel), .decelerating, .springing, .animating,
-      ])
-  }
-
-  @Test(arguments: phases.indices) func `no change of lengths moves or jerks what is seen`(
-    phase: Int
-  ) {
-    for (name, change) in Self.changes {
-      let before = Self.phases[phase].model
-      var after = before
-      change(&after)
-      let comment = "\(Self.phases[phase].name), \(name)"
-      expect(
-        after.offset(at: 1), near: before.offset(at: 1), within: 1e-6, comment)
-      if before.phase(at: 1).device == nil {
-        expectSmooth(from: before, to: after, at: 1, comment)
-      } else {
-        hold(after.phase(at: 1) == before.phase(at: 1), comment)
+  static let changes: [(String, @Sendable (inout ScrollModelHand) -> Void)] = [
+    ("an inset of 50 at the start", { $0.model.setInset(50, at: .start, time: $0.time) }),
+    ("an inset of 50 at the end", { $0.model.setInset(50, at: .end, time: $0.time) }),
+    (
+      "a hold of 64 at the start",
+      {
+        $0.model.setHold(64, at: .start, curve: .timed(duration: 0.3, .easeOut), time: $0.time)
       }
-      if before.phase(at: 1).device == .touch { after.lift(at: 1.5) }
-      after.settle(after: 1.5)
-      hold(after.phase(at: 30) == .resting, comment)
-      hold(after.restingRange.contains(after.offset(at: 30)), comment)
-    }
-  }
+    ),
+    (
+      "a hold of 64 at the end",
+      { $0.model.setHold(64, at: .end, curve: .timed(duration: 0.3, .easeOut), time: $0.time) }
+    ),
+    ("content of 5000", { $0.model.setContentLength(5000, time: $0.time) }),
+    ("content of 900", { $0.model.setContentLength(900, time: $0.time) }),
+    ("content of 100", { $0.model.setContentLength(100, time: $0.time) }),
+    ("a viewport of 600", { $0.model.setViewport(600, time: $0.time) }),
+    ("a viewport of 1200", { $0.model.setViewport(1200, time: $0.time) }),
+    ("300 points after the end", { $0.model.insertContent(300, at: 4000, time: $0.time) }),
+    ("no control", { $0.model.setPullRule(.plain, at: .start, time: $0.time) }),
+  ]
 
-  @Test(arguments: phases.indices) func `content put in above what is seen shifts it, unseen`(
-    phase: Int
-  ) {
-    let before = Self.phases[phase].model
-    guard before.offset(at: 1) > 100 else { return }
-    for length in [500.0, -80] {
-      var after = before
-      after.insertContent(length, at: 0, time: 1)
-      let comment = "\(Self.phases[phase].name), \(length)"
-      for later in stride(from: 1, through: 1.2, by: 0.01) {
-        let expected = before.advanced(to: later).offset(at: later) + length
-        expect(after.advanced(to: later).offset(at: later), near: expected, within: 1e-6, comment)
+  @Test func `no change of lengths moves what is seen at once, and all come to rest in range`() {
+    for (phase, start) in Self.phases {
+      for (name, change) in Self.changes {
+        var hand = start()
+        let before = hand.offset
+        change(&hand)
+        expect(hand.offset, near: before, within: 1e-6, "\(name) while \(phase)")
+        hand.touchUp(y: 300)
+        hand.touchUp(y: 200)
+        hand.touchUp(y: 100)
+        hand.waitForRest()
+        #expect(hand.phase == .resting, "\(name) while \(phase)")
+        let offset = hand.offset
+        #expect(hand.model.restingRange.contains(offset), "\(name) while \(phase): \(offset)")
       }
-      expect(
-        after.velocity(at: 1), near: before.velocity(at: 1),
-        within: 1e-6 * max(1, abs(before.velocity(at: 1))), comment)
     }
   }
 
-  @Test func `content at an edge follows its inset, content elsewhere does not`() {
-    var model = ScrollModel.list()
-    model.setInset(50, at: .start, time: 0)
-    model.settle(after: 0)
-    #expect(model.offset(at: 5) == -50)
-    model.scroll(to: 1000, curve: nil, time: 6)
-    model.setInset(80, at: .start, time: 6)
-    #expect(model.nextDeadline == nil)
-    #expect(model.offset(at: 6) == 1000)
-  }
-
-  @Test func `content cut off under a fling ends at the new end`() {
-    var model = ScrollModel.list(at: 1000)
-    let lift = model.drag(by: -200, at: 0, over: 0.1)
-    model.setContentLength(2200, time: lift + 0.1)
-    model.settle(after: lift)
-    #expect(model.offset(at: 20) == 1400)
-  }
-
-  @Test func `content added under a fling lets it go on`() {
-    var model = ScrollModel.list(at: 4000)
-    let lift = model.drag(by: -100, at: 0, over: 0.05)
-    let free = FlingMotion(from: 4100, velocity: 2000, minimum: 0, maximum: 1e6)
-    model.setContentLength(9000, time: lift + 0.01)
-    model.settle(after: lift)
-    expect(model.offset(at: 20), near: free.destination, within: 1e-6)
-  }
-
-  @Test func `at the start new first content appears`() {
-    var model = ScrollModel.list()
-    model.insertContent(300, at: 0, time: 1)
-    #expect(model.offset(at: 1) == 0)
-    #expect(model.contentLength == 5300)
-  }
-
-  @Test func `sizes that are no numbers count as nothing`() {
-    for number in hostileNumbers {
-      var model = ScrollModel.list(at: 1000)
-      model.setViewport(number, time: number)
-      model.setContentLength(number, time: 1)
-      model.setInset(number, at: .start, time: 2)
-      model.setHold(number, at: .end, curve: .spring(.bounce), time: 3)
-      model.insertContent(number, at: number, time: 4)
-      model.scroll(to: number, curve: .spring(.bounce), time: 5)
-      hold(model.offset(at: 6).isFinite && model.velocity(at: 6).isFinite, "\(number)")
+  @Test func `a moving list keeps its velocity through changes that leave it room`() {
+    for (phase, start) in Self.phases where phase == "flung" || phase == "falling back" {
+      for (name, change) in Self.changes where !name.contains("content of") {
+        var hand = start()
+        let before = hand.velocity
+        change(&hand)
+        expect(hand.velocity, near: before, within: 1e-6, "\(name) while \(phase)")
+      }
     }
   }
-}
 
-extension ScrollModel {
-  func advanced(to time: Double) -> ScrollModel {
-    var later = self
-    _ = later.advance(to: time)
-    return later
+  @Test func `content inserted in front of what is seen moves nothing on the screen in any phase`()
+  {
+    for (phase, start) in Self.phases {
+      var hand = start()
+      let before = hand.offset
+      guard before > 10 else { continue }
+      let velocity = hand.velocity
+      hand.model.insertContent(130, at: 0, time: hand.time)
+      expect(hand.offset, near: before + 130, within: 1e-6, phase)
+      expect(hand.velocity, near: velocity, within: 1e-6, phase)
+      hand.model.insertContent(-130, at: 0, time: hand.time)
+      expect(hand.offset, near: before, within: 1e-6, phase)
+    }
+  }
+
+  @Test func `content inserted at the start while it is in view appears there`() {
+    var hand = ScrollModelHand()
+    hand.model.insertContent(130, at: 0, time: 0)
+    #expect(hand.offset == 0)
+    hand.model.setHold(64, at: .start, curve: curve, time: 0)
+    hand.waitForRest()
+    hand.model.insertContent(130, at: 0, time: hand.time)
+    #expect(hand.offset == -64)
+  }
+
+  @Test func `content taken out above shifts by what was above only`() {
+    var hand = ScrollModelHand()
+    hand.model.scroll(to: 1000, curve: nil, time: 0)
+    hand.model.insertContent(-500, at: 900, time: 0)
+    #expect(hand.offset == 900)
+    #expect(hand.model.contentLength == 3500)
+  }
+
+  // MARK: Holds
+
+  @Test func `a released pull travels to the opened hold`() {
+    var hand = ScrollModelHand()
+    hand.drag(from: 100, to: 400, over: 0.2)
+    hand.touchUp(y: 400)
+    let velocity = hand.velocity
+    hand.model.setHold(64, at: .start, curve: curve, time: hand.time)
+    expect(hand.velocity, near: velocity, within: 1e-6)
+    hand.waitForRest()
+    #expect(hand.offset == -64)
+    #expect(hand.model.insets.start == 0)
+    hand.model.setHold(0, at: .start, curve: curve, time: hand.time)
+    hand.waitForRest()
+    #expect(hand.offset == 0)
+  }
+
+  @Test func `a hold under a finger re-bases the finger through the inverse`() {
+    let band = HyperbolicResistance(viewport: 800)
+    var hand = ScrollModelHand()
+    hand.drag(from: 100, to: 400, over: 0.2)
+    let pull = hand.pull
+    hand.model.setHold(64, at: .start, curve: curve, time: hand.time)
+    expect(hand.pull, near: pull, within: 1e-9)
+    let finger = band.finger(pull: pull - 64)
+    expect(hand.model.finger(at: .start), near: finger, within: 1e-9)
+    hand.touchMove(y: 420)
+    expect(hand.pull, near: 64 + band.pull(finger: finger + 20), within: 1e-9)
+  }
+
+  @Test func `a re-base gives a later release no velocity of its own`() {
+    var hand = ScrollModelHand()
+    hand.drag(from: 100, to: 400, over: 0.2)
+    hand.wait(seconds: 0.04)
+    hand.touchMove(y: 400)
+    hand.wait(seconds: 0.04)
+    hand.model.setHold(64, at: .start, curve: curve, time: hand.time)
+    hand.touchMove(y: 400)
+    hand.wait(seconds: 0.03)
+    hand.touchMove(y: 400)
+    #expect(abs(hand.velocity) < 200)
+  }
+
+  @Test func `a list that is scrolled away does not move when a hold opens or closes`() {
+    var hand = ScrollModelHand()
+    hand.model.scroll(to: 500, curve: nil, time: 0)
+    hand.model.setHold(64, at: .start, curve: curve, time: 0)
+    #expect(hand.offset == 500 && hand.phase == .resting)
+    hand.model.setHold(0, at: .start, curve: curve, time: 0)
+    #expect(hand.offset == 500 && hand.phase == .resting)
+  }
+
+  @Test func `without a curve a hold moves nothing that need not move`() {
+    var hand = ScrollModelHand()
+    hand.model.setHold(64, at: .start, curve: nil, time: 0)
+    #expect(hand.offset == 0 && hand.phase == .resting)
+    hand.model.setHold(0, at: .start, curve: nil, time: 0)
+    #expect(hand.offset == 0 && hand.phase == .resting)
+  }
+
+  @Test func `short content stays at its start when a hold opens at its end`() {
+    var hand = ScrollModelHand(content: 300)
+    hand.model.setHold(60, at: .end, curve: curve, time: 0)
+    #expect(hand.phase == .resting && hand.offset == 0)
+  }
+
+  @Test func `short content pulled up comes to rest at the hold`() {
+    var hand = ScrollModelHand(content: 300)
+    hand.drag(from: 400, to: 100, over: 0.2)
+    hand.touchUp(y: 100)
+    hand.model.setHold(60, at: .end, curve: curve, time: hand.time)
+    hand.waitForRest()
+    #expect(hand.offset == 60)
+    hand.model.setHold(0, at: .end, curve: curve, time: hand.time)
+    hand.waitForRest()
+    #expect(hand.offset == 0)
+  }
+
+  @Test func `rows that come where the end was held open stay where they appear`() {
+    var hand = ScrollModelHand()
+    hand.model.setHold(60, at: .end, curve: curve, time: 0)
+    hand.model.scroll(to: 3260, curve: nil, time: 0)
+    hand.model.setHold(0, at: .end, curve: curve, time: 0)
+    hand.model.setContentLength(5000, time: 0)
+    #expect(hand.offset == 3260 && hand.phase == .resting)
+    hand.model.setHold(60, at: .end, curve: curve, time: 0)
+    #expect(hand.offset == 3260)
+  }
+
+  @Test func `an inset under resting content takes it along, and back`() {
+    var hand = ScrollModelHand()
+    hand.model.setInset(88, at: .start, time: 0)
+    hand.waitForRest()
+    #expect(hand.offset == -88)
+    hand.model.setInset(0, at: .start, time: hand.time)
+    hand.waitForRest()
+    #expect(hand.offset == 0)
+  }
+
+  @Test func `an inset with a hold rests at the sum of both`() {
+    var hand = ScrollModelHand()
+    hand.model.setInset(88, at: .start, time: 0)
+    hand.model.setHold(64, at: .start, curve: curve, time: 0)
+    hand.waitForRest()
+    #expect(hand.offset == -152)
+    #expect(hand.pull == 64)
+  }
+
+  // MARK: Overlay
+
+  @Test func `an overlay moves an indicator and leaves the content at rest`() {
+    var rule = PullRule.refresh
+    rule.isOverlay = true
+    var hand = ScrollModelHand(rule: rule)
+    hand.drag(from: 100, to: 300, over: 0.2)
+    #expect(hand.offset == 0 && hand.velocity == 0)
+    let pull = HyperbolicResistance(viewport: 800).pull(finger: 200)
+    expect(hand.pull, near: pull, within: 1e-9)
+    hand.touchUp(y: 300)
+    expect(hand.pull, near: pull, within: 1e-9)
+    hand.model.setHold(64, at: .start, curve: curve, time: hand.time)
+    expect(hand.pull, near: pull, within: 1e-9)
+    #expect(hand.model.holds == EdgeLengths())
+    #expect(hand.model.restingRange.lowerBound == 0)
+    hand.waitForRest()
+    #expect(hand.pull == 64 && hand.offset == 0 && hand.phase == .resting)
+    hand.model.setHold(0, at: .start, curve: .timed(duration: 0.2, .easeOut), time: hand.time)
+    #expect(hand.phase == .animating)
+    hand.waitForRest()
+    #expect(hand.pull == 0)
+    #expect(hand.takeChanges().last == .rested)
+  }
+
+  @Test func `while an overlay stands over it content scrolls at once`() {
+    var rule = PullRule.refresh
+    rule.isOverlay = true
+    var hand = ScrollModelHand(rule: rule)
+    hand.model.setHold(64, at: .start, curve: curve, time: 0)
+    hand.waitForRest()
+    hand.drag(from: 300, to: 250, over: 0.1)
+    #expect(hand.offset == 50 && hand.pull == 64)
+    hand.dragOn(from: 250, to: 400, over: 0.1)
+    #expect(hand.offset == 0 && hand.pull == 64)
+    hand.dragOn(from: 400, to: 390, over: 0.1)
+    #expect(hand.offset == 10)
+  }
+
+  @Test func `an overlay that goes in mid pull shows nothing of it`() {
+    var rule = PullRule.refresh
+    rule.isOverlay = true
+    var hand = ScrollModelHand(rule: rule)
+    hand.drag(from: 100, to: 300, over: 0.2)
+    hand.model.setPullRule(.plain, at: .start, time: hand.time)
+    #expect(hand.offset == 0)
+    hand.touchMove(y: 310)
+    #expect(hand.offset < 0)
+  }
+
+  @Test func `content that stands out comes back in sight when an overlay is put there`() {
+    var hand = ScrollModelHand()
+    hand.drag(from: 100, to: 300, over: 0.2)
+    let offset = hand.offset
+    var rule = PullRule.refresh
+    rule.isOverlay = true
+    hand.model.setPullRule(rule, at: .start, time: hand.time)
+    expect(hand.offset, near: offset, within: 1e-9)
+    hand.touchUp(y: 300)
+    expect(hand.offset, near: offset, within: 1e-9)
+    hand.waitForRest()
+    hand.drag(from: 100, to: 300, over: 0.2)
+    #expect(hand.offset == 0)
   }
 }
