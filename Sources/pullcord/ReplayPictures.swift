@@ -16,7 +16,7 @@ struct ReplayPictures {
       self.folder = try FrameFolder(path: folder, replacing: replacing)
     } catch { throw Failure(message: error.description) }
     self.setup = setup
-    scene = try setup.scene()
+    scene = setup.scene()
   }
 
   /// Draws the session as it is at its latest time.
