@@ -100,8 +100,12 @@ let package = Package(
       name: "FeedsTests", dependencies: ["Feeds", "PullToRefresh"], swiftSettings: strict),
     .testTarget(
       name: "RefreshSceneTests",
-      dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
-      swiftSettings: strict),
+      dependencies: [
+        "RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds", "Rendering",
+        "Screenshots",
+      ],
+      // Reference pictures; a test that fails leaves its own beside them.
+      exclude: ["Resources"], swiftSettings: strict),
     .testTarget(
       name: "ScreenshotsTests", dependencies: ["Screenshots", "Rendering", "PathAnimation"],
       swiftSettings: strict),

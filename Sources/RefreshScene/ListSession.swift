@@ -13,25 +13,15 @@ public final class ListSession {
   public struct Options: Sendable {
     /// The feel.
     public var preset = RefreshPreset.pullcord
-    /// The edge the control stands at.
-    ///
-    /// Default the start.
+    /// The edge the control stands at; the start by default.
     public var edge = Edge.start
-    /// What the client reserves at the edges, in points.
-    ///
-    /// Default nothing.
+    /// What the client reserves at the edges, in points; nothing by default.
     public var insets = EdgeLengths()
-    /// How long the feed takes to answer, in seconds.
-    ///
-    /// Default 1.2.
+    /// How long the feed takes to answer, in seconds; 1.2 by default.
     public var latency = 1.2
-    /// The share of answers that are failures, 0…1.
-    ///
-    /// Default 0.
+    /// The share of answers that are failures, 0…1; 0 by default.
     public var failureRate = 0.0
-    /// The edges whose actions end only when told to, as a gesture file does.
-    ///
-    /// Default none.
+    /// The edges whose actions end only when told to, as a gesture file does; none by default.
     public var scriptedEdges: Set<Edge> = []
 
     /// Makes options with every default.
@@ -50,6 +40,8 @@ public final class ListSession {
   private let options: Options
   /// When content last came to rest, 0 before the first movement.
   private var movedAt = 0.0
+  /// When the rows were last brought up to date; they are fresh when the session begins.
+  private var updatedAt = 0.0
   private var answers: [(time: Double, token: RefreshToken, outcome: RefreshOutcome)] = []
 
   /// Makes a session at rest at its start.
@@ -106,6 +98,7 @@ public final class ListSession {
     state.insets = list.model.insets
     state.refreshes = Edge.allCases.compactMap { list.snapshot(at: $0, time: time) }
     state.time = time
+    state.lastUpdate = updatedAt
     state.scrollIndicatorOpacity = scrollIndicatorOpacity(at: time)
     return state
   }
@@ -151,6 +144,9 @@ public final class ListSession {
 
   private func heard(_ event: RefreshEvent) {
     onEvent?(event)
+    if case .finish(let token, .success) = event.effect, token.edge == .start {
+      updatedAt = event.time
+    }
     switch event.effect {
     case .begin(let token, _) where !options.scriptedEdges.contains(token.edge):
       let outcome = feed.answer(failureRate: options.failureRate)
