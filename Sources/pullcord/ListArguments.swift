@@ -6,8 +6,9 @@ internal import Recordings
 internal import RefreshScene
 internal import ScrollPhysics
 
-/// The flags of everything that shows a list. None has a default here, so that a gesture file can set what
-/// the command line leaves open.
+/// The flags of everything that shows a list.
+///
+/// None has a default here, so that a gesture file can set what the command line leaves open.
 struct ListArguments: ParsableArguments {
   @Option(help: "The feel: one of 'pullcord presets'. Default pullcord.")
   var preset: String?
