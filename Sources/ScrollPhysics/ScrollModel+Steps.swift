@@ -129,7 +129,8 @@ extension ScrollModel {
     settle(
       at: goal, curve: .timed(duration: duration, .easeOut), time: time, scrollsContent: true)
     guard case .moving(var movement) = activity else { return [.rested] }
-    movement.limits = min(place, range.lowerBound)...max(place, range.upperBound)
+    // What is out already must not stop dead where it is.
+    if range.contains(place) { movement.limits = range }
     activity = .moving(movement)
     return []
   }
