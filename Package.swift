@@ -116,6 +116,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "RecordingsTests",
+      dependencies: ["Recordings", "ScrollPhysics", "PullToRefresh", "PathAnimation"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EmbeddingTests", dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation"],
+      swiftSettings: strict),
+    .testTarget(
       name: "EndToEndTests", dependencies: ["TestServers", "pullcord"], swiftSettings: strict),
 
     // What tests share: private X servers and the devices of the input test driver.

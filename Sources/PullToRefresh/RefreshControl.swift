@@ -1,17 +1,21 @@
 /// A refresh control of a controller: its engine and the work its actions do.
 @MainActor
-struct RefreshControl {
+final class RefreshControl {
   /// How the work of an action is done.
   enum Work {
-    /// In a task; its return is success, with the number of new items if counted.
-    case task(@MainActor (RefreshRequest) async throws -> Int?)
+    /// In a task; what it returns is how it ended.
+    case task(@MainActor (RefreshRequest) async throws -> RefreshOutcome)
     /// By a call that returns at once; the outcome comes with `RefreshRequest.finish`.
     case call(@MainActor (RefreshRequest) -> Void)
   }
 
   var engine: RefreshEngine
-  var work: Work
   var shouldBegin: (@MainActor (RefreshTrigger) -> Bool)?
+  /// When the content leaves this edge behind, if it is on its way.
+  var leavesAt: Double?
+  /// When the content arrives within the preload distance, if it is on its way.
+  var arrivesAt: Double?
+  private let work: Work
   private var task: (token: RefreshToken, task: Task<Void, Never>)?
 
   init(engine: RefreshEngine, work: Work) {
@@ -19,13 +23,15 @@ struct RefreshControl {
     self.work = work
   }
 
-  mutating func run(_ request: RefreshRequest) {
+  deinit { task?.task.cancel() }
+
+  func run(_ request: RefreshRequest) {
     switch work {
     case .call(let begin): begin(request)
     case .task(let action):
       let task = Task { @MainActor in
         do {
-          request.finish(.success(newItems: try await action(request)))
+          request.finish(try await action(request))
         } catch is CancellationError {
           request.finish(.cancelled)
         } catch {
@@ -36,7 +42,7 @@ struct RefreshControl {
     }
   }
 
-  mutating func cancelTask(of token: RefreshToken) {
+  func cancelTask(of token: RefreshToken) {
     guard let task, task.token == token else { return }
     task.task.cancel()
     self.task = nil

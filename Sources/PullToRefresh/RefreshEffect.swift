@@ -1,6 +1,8 @@
 public import ScrollPhysics
 
-/// An action in flight. Completions carry it, so that a late or foreign one changes nothing.
+/// An action in flight.
+///
+/// Completions carry it, so that a late or foreign one changes nothing.
 public struct RefreshToken: Hashable, Sendable {
   /// The edge whose control began the action.
   public var edge: Edge
@@ -16,7 +18,7 @@ public struct RefreshToken: Hashable, Sendable {
 
 /// What an engine asks its owner to do, or reports.
 public enum RefreshEffect: Hashable, Sendable {
-  /// An action wants to begin: the owner answers with `begin` or `veto`, before anything else.
+  /// An action wants to begin: the owner answers with `agreed` or `refused`.
   case ask(RefreshTrigger)
   /// The action begins: run it, and bring its outcome back with the token.
   case begin(RefreshToken, RefreshTrigger)
@@ -24,8 +26,11 @@ public enum RefreshEffect: Hashable, Sendable {
   case abandon(RefreshToken)
   /// The action has ended, for the person too.
   case finish(RefreshToken, RefreshOutcome)
-  /// Keep this much space open at the edge from now on.
-  case hold(length: Double, SettleCurve)
+  /// Keep this much space open at the edge from now on. Content at the edge goes there along the curve;
+  /// without one it stays where it is.
+  case hold(length: Double, SettleCurve?)
+  /// Bring the indicator in sight.
+  case reveal
   /// The threshold was crossed outwards while tracking: one notch to feel, see or hear.
   case tick
   /// The threshold was crossed back before the release.
@@ -34,6 +39,8 @@ public enum RefreshEffect: Hashable, Sendable {
   case ignored
   /// The owner refused the action.
   case vetoed
+  /// There is no more data to load.
+  case exhausted
   /// Something to say to a person who does not see the indicator.
   case announce(String)
 }

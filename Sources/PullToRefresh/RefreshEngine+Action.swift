@@ -1,85 +1,117 @@
 extension RefreshEngine {
-  /// The program, a key or a policy wants an action. It is ignored while one runs, while its result is
-  /// shown, when disabled, and while the opposite edge is active; in mid pull it takes the pull over.
-  public mutating func started(_ trigger: RefreshTrigger, at time: Double) -> [RefreshEffect] {
-    guard isEnabled, !isExcluded else { return [.ignored] }
+  /// The program, a key or a policy wants an action; `reveals` asks to show the indicator for it.
+  ///
+  /// It is ignored while one runs, while its result is shown and goes away, when disabled, and while the
+  /// opposite edge keeps this one out; in mid pull it takes the pull over. Where loading failed or there was
+  /// no more, it tries again.
+  public mutating func started(
+    _ trigger: RefreshTrigger, reveals: Bool = true, at time: Double
+  ) -> [RefreshEffect] {
+    guard isEnabled, !isExcluded, asking == nil else { return [.ignored] }
     switch state {
-    case .idle, .pulling, .armed, .closing: return [.ask(trigger)]
-    case .refreshing, .finishing, .exhausted, .failed: return [.ignored]
+    case .idle, .pulling, .armed, .exhausted, .failed: return ask(trigger, reveals: reveals)
+    case .refreshing, .finishing, .closing: return [.ignored]
     }
   }
 
-  /// The owner agrees: the action begins and the hold opens.
-  public mutating func begin(_ trigger: RefreshTrigger, at time: Double) -> [RefreshEffect] {
-    precondition(token == nil, "RefreshEngine: begin while an action is in flight (\(state))")
+  /// The owner agrees to what was asked: the action begins and the hold opens.
+  ///
+  /// Ignored if nothing asks any more.
+  public mutating func agreed(at time: Double) -> [RefreshEffect] {
+    guard let (trigger, reveals) = asking, token == nil else { return [.ignored] }
+    asking = nil
     actionCount += 1
     let token = RefreshToken(edge: edge, number: actionCount)
     self.token = token
     actionBegan = time
     pending = nil
+    outcome = nil
+    arrival.hasGrown = false
     gesture?.hasFired = true
     gesture?.armedAt = nil
-    hold = lengths.hold
+    let isOpen = opened == lengths.hold
+    opened = lengths.hold
     enter(.refreshing(trigger), at: time)
-    return [
-      .begin(token, trigger), .hold(length: hold, configuration.reveal),
-      .announce(configuration.strings.refreshing),
+    let isPulled = if case .pull = trigger { true } else { false }
+    let follows = isPulled || reveals || trigger == .arrival || isOpen
+    var effects: [RefreshEffect] = [
+      .hold(length: opened, follows ? configuration.reveal : nil), .begin(token, trigger),
     ]
+    if reveals, !isPulled { effects.append(.reveal) }
+    effects.append(.announce(runningText))
+    return effects
   }
 
-  /// The owner refuses: content springs back.
-  public mutating func veto(displacement: Double, at time: Double) -> [RefreshEffect] {
+  /// The owner refuses what was asked: content springs back.
+  public mutating func refused(displacement: Double, at time: Double) -> [RefreshEffect] {
+    guard asking != nil else { return [.ignored] }
+    asking = nil
     gesture?.hasFired = true
-    if state == .armed { enter(.pulling(progress: progress(at: displacement)), at: time) }
+    if state == .armed { pullOn(from: displacement, at: time) }
     return [.vetoed]
   }
 
-  /// An action's work ended. A token that is not in flight, or has ended already, is ignored.
+  /// An action's work ended.
+  ///
+  /// A token that is not in flight, or has ended already, is ignored.
   public mutating func finished(
-    _ token: RefreshToken, _ outcome: RefreshOutcome, at time: Double
+    _ token: RefreshToken, _ outcome: RefreshOutcome, displacement: Double, at time: Double
   ) -> [RefreshEffect] {
     guard token == self.token, pending == nil else { return [.ignored] }
     pending = outcome
-    return conclude(at: time)
+    return conclude(displacement: displacement, at: time)
   }
 
   /// A person or the program calls the action off; without one nothing happens.
   public mutating func cancelled(displacement: Double, at time: Double) -> [RefreshEffect] {
-    guard let token else { return [] }
-    return [.abandon(token)] + end(token, .cancelled, at: time)
+    asking = nil
+    guard let token else {
+      if state == .armed, gesture == nil { pullOn(from: displacement, at: time) }
+      return []
+    }
+    arrival.rearmsByTracking = true
+    let abandoned: [RefreshEffect] = pending == nil ? [.abandon(token)] : []
+    return abandoned + end(token, .cancelled, at: time)
       + close(displacement: displacement, at: time)
   }
 
-  /// Makes the control react or not. Disabling calls a running action off and closes the hold.
-  public mutating func setEnabled(
-    _ isEnabled: Bool, displacement: Double, at time: Double
-  ) -> [RefreshEffect] {
-    guard isEnabled != self.isEnabled else { return [] }
-    self.isEnabled = isEnabled
-    guard !isEnabled else { return [] }
-    switch state {
-    case .refreshing: return cancelled(displacement: displacement, at: time)
-    case .finishing: return close(displacement: displacement, at: time)
-    case .armed:
-      enter(.pulling(progress: progress(at: displacement)), at: time)
-      return []
-    default: return []
-    }
-  }
-
   /// Ends the action with its pending outcome, once the minimum duration is over and no finger holds it.
-  mutating func conclude(at time: Double) -> [RefreshEffect] {
+  mutating func conclude(displacement: Double, at time: Double) -> [RefreshEffect] {
     guard let outcome = pending, let token, !isHeld,
       time >= actionBegan + configuration.minimumDuration
     else { return [] }
     let effects = end(token, outcome, at: time)
-    guard outcome != .cancelled else {
-      return effects + close(displacement: gesture?.displacement ?? hold, at: time)
+    if outcome == .cancelled { return effects + close(displacement: displacement, at: time) }
+    if configuration.purpose == .loadMore {
+      return effects + loaded(outcome, displacement: displacement, at: time)
     }
+    self.outcome = outcome
     let shown = max(configuration.resultDuration, configuration.finishDuration)
     closesAt = time + shown + configuration.hideDelay
     enter(.finishing(outcome), at: time)
     return effects
+  }
+
+  /// Closes the hold.
+  ///
+  /// Under a finger this is a caught pull; scrolled away there is nothing to close.
+  mutating func close(displacement: Double, at time: Double) -> [RefreshEffect] {
+    closesAt = nil
+    opened = 0
+    if gesture == nil || configuration.placement == .overlay {
+      enter(displacement > 0 ? .closing : .idle, at: time)
+    } else {
+      gesture?.leastSinceCatch = displacement
+      enter(
+        displacement > 0 ? .pulling(progress: progress(at: displacement)) : .idle, at: time)
+    }
+    return [.hold(length: 0, configuration.hide)]
+  }
+
+  /// Asks the owner whether an action may begin.
+  mutating func ask(_ trigger: RefreshTrigger, reveals: Bool = false) -> [RefreshEffect] {
+    asking = (trigger, reveals)
+    return [.ask(trigger)]
   }
 
   private mutating func end(
@@ -88,22 +120,18 @@ extension RefreshEngine {
     self.token = nil
     pending = nil
     lastEnd = time
-    self.outcome = outcome
-    return [.finish(token, outcome)]
-      + (outcome == .cancelled ? [] : [.announce(configuration.strings.result(outcome))])
+    switch outcome {
+    case .success, .exhausted: lastSuccess = time
+    case .failure, .cancelled, .timedOut: break
+    }
+    var effects: [RefreshEffect] = [.finish(token, outcome)]
+    if outcome == .exhausted { effects.append(.exhausted) }
+    effects.append(.announce(configuration.strings.result(outcome)))
+    return effects
   }
 
-  /// Closes the hold. Under a finger this is a caught pull; scrolled away there is nothing to close.
-  mutating func close(displacement: Double, at time: Double) -> [RefreshEffect] {
-    closesAt = nil
-    hold = 0
-    if gesture != nil {
-      gesture?.leastSinceCatch = displacement
-      enter(
-        displacement > 0 ? .pulling(progress: progress(at: displacement)) : .idle, at: time)
-    } else {
-      enter(displacement > 0 ? .closing : .idle, at: time)
-    }
-    return [.hold(length: 0, configuration.hide)]
+  private var runningText: String {
+    configuration.purpose == .refresh
+      ? configuration.strings.refreshing : configuration.strings.loading
   }
 }

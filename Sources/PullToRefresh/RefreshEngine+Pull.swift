@@ -10,49 +10,46 @@ extension RefreshEngine {
       device: device, beganAtEdge: displacement >= hold - Self.edgeTolerance,
       leastSinceCatch: isInFlight ? displacement : nil, displacement: displacement,
       latest: time)
-    if state == .closing {
+    if arrival.rearmsByTracking || isFailed { arrival.isArmed = true }
+    if state == .closing, configuration.placement != .overlay {
       gesture?.leastSinceCatch = displacement
-      enter(.pulling(progress: progress(at: displacement)), at: time)
+      pullOn(from: displacement, at: time)
     }
     return []
   }
 
   /// The tracked content moved.
+  ///
+  /// `angle` is how far off the axis the pointer went, in degrees, if it is a pointer and went far
+  /// enough to tell.
   public mutating func tracked(
-    to displacement: Double, at time: Double
+    to displacement: Double, angle: Double? = nil, at time: Double
   ) -> [RefreshEffect] {
-    guard var gesture else { return [] }
-    gesture.displacement = displacement
-    gesture.latest = time
-    if hold - displacement > Self.scrollTolerance { gesture.hasScrolled = true }
-    gesture.leastSinceCatch = gesture.leastSinceCatch.map { min($0, displacement) }
-    if displacement > 0, gesture.pullBegan == nil { gesture.pullBegan = time }
-    if displacement <= 0 { gesture.pullBegan = nil }
-    self.gesture = gesture
-
+    guard let gesture = follow(displacement, angle, at: time) else { return [] }
+    if configuration.firing == .onArrival {
+      approach(to: displacement, at: time)
+      return []
+    }
     switch state {
     case .idle, .pulling:
       guard canPull(gesture) else {
-        if displacement <= 0 { enter(.idle, at: time) }
+        // A pull that may not go on follows the content back; it does not begin.
+        if state != .idle { pullOn(from: displacement, at: time) }
         return []
       }
       if isPastTrigger(displacement), canArm(gesture, at: time) {
         self.gesture?.armedAt = time
         enter(.armed, at: time)
-        if configuration.firing == .atThreshold { return [.tick, .ask(.pull(gesture.device))] }
-        return [.tick, .announce(configuration.strings.releaseToRefresh)]
+        if firing(for: gesture.device) == .atThreshold {
+          return [.tick] + ask(.pull(gesture.device))
+        }
+        return [.tick, .announce(releaseText)]
       }
-      if displacement > min(0, lengths.start) {
-        enter(.pulling(progress: progress(at: displacement)), at: time)
-      } else {
-        enter(.idle, at: time)
-      }
+      pullOn(from: displacement, at: time)
       return []
     case .armed:
       guard displacement < lengths.trigger - configuration.hysteresis else { return [] }
-      self.gesture?.armedAt = nil
-      enter(.pulling(progress: progress(at: displacement)), at: time)
-      return [.untick]
+      return disarm(displacement: displacement, at: time)
     case .refreshing, .finishing, .closing, .exhausted, .failed:
       return []
     }
@@ -64,14 +61,17 @@ extension RefreshEngine {
     self.gesture = nil
     switch state {
     case .armed:
-      guard let gesture, configuration.firing == .onRelease, let began = gesture.pullBegan,
-        time - began >= configuration.minimumPullTime
+      guard let gesture, firing(for: gesture.device) == .onRelease,
+        let began = gesture.pullBegan, time - began >= configuration.minimumPullTime
       else {
-        enter(.pulling(progress: progress(at: displacement)), at: time)
+        pullOn(from: displacement, at: time)
         return []
       }
-      return [.ask(.pull(gesture.device))]
-    case .refreshing: return conclude(at: time)
+      return ask(.pull(gesture.device))
+    case .refreshing: return conclude(displacement: displacement, at: time)
+    case .pulling where configuration.firing == .onArrival:
+      enter(.idle, at: time)
+      return []
     default: return []
     }
   }
@@ -83,9 +83,12 @@ extension RefreshEngine {
     gesture = nil
     switch state {
     case .armed:
-      enter(.pulling(progress: progress(at: displacement)), at: time)
+      pullOn(from: displacement, at: time)
       return []
-    case .refreshing: return conclude(at: time)
+    case .refreshing: return conclude(displacement: displacement, at: time)
+    case .pulling where configuration.firing == .onArrival:
+      enter(.idle, at: time)
+      return []
     default: return []
     }
   }
@@ -97,13 +100,48 @@ extension RefreshEngine {
     }
   }
 
-  /// The content came to rest.
-  public mutating func rested(at time: Double) {
-    guard gesture == nil else { return }
+  /// The content came to rest, or left the edge behind: what was pulled or closing is over.
+  public mutating func settled(at time: Double) {
     switch state {
-    case .pulling, .closing: enter(.idle, at: time)
+    case .pulling where gesture == nil, .closing: enter(.idle, at: time)
     default: break
     }
+  }
+
+  // MARK: Judging
+
+  /// Takes the content's new place into the gesture.
+  private mutating func follow(
+    _ displacement: Double, _ angle: Double?, at time: Double
+  ) -> Gesture? {
+    guard var gesture else { return nil }
+    gesture.displacement = displacement
+    gesture.latest = time
+    if hold - displacement > Self.scrollTolerance { gesture.hasScrolled = true }
+    if let angle, gesture.isAside == nil { gesture.isAside = angle > configuration.directionCone }
+    gesture.leastSinceCatch = gesture.leastSinceCatch.map { min($0, displacement) }
+    if displacement > min(0, lengths.start) {
+      if gesture.pullBegan == nil { gesture.pullBegan = time }
+      if isExcluded || !isEnabled { gesture.isBlocked = true }
+    } else {
+      gesture.pullBegan = nil
+      gesture.isBlocked = false
+    }
+    self.gesture = gesture
+    return gesture
+  }
+
+  /// Pulling where content is out past the edge, idle where it is not.
+  mutating func pullOn(from displacement: Double, at time: Double) {
+    gesture?.armedAt = nil
+    let isOut = displacement > min(0, lengths.start)
+    enter(isOut ? .pulling(progress: progress(at: displacement)) : .idle, at: time)
+  }
+
+  /// The threshold was left without a release.
+  mutating func disarm(displacement: Double, at time: Double) -> [RefreshEffect] {
+    pullOn(from: displacement, at: time)
+    return [.untick]
   }
 
   func isPastTrigger(_ displacement: Double) -> Bool {
@@ -112,21 +150,36 @@ extension RefreshEngine {
   }
 
   func canPull(_ gesture: Gesture) -> Bool {
-    isEnabled && !isExcluded && !gesture.hasFired
+    isEnabled && !isExcluded && !gesture.hasFired && !gesture.isBlocked
+      && gesture.isAside != true
       && (gesture.beganAtEdge || !configuration.mustStartAtEdge)
       && (!gesture.hasScrolled || configuration.armsAfterScrolling)
   }
 
   private func canArm(_ gesture: Gesture, at time: Double) -> Bool {
     let travelled = gesture.leastSinceCatch.map { gesture.displacement - $0 } ?? .infinity
-    return travelled >= Self.catchTravel && time >= lastEnd + configuration.coolDown
+    return travelled >= Self.catchTravel && time >= armsFrom
+  }
+
+  /// When a pull by a device fires.
+  ///
+  /// The silence that ends the turn of a wheel is a dwell of its own.
+  func firing(for device: InputDevice) -> RefreshConfiguration.Firing {
+    let firing = configuration.firingByDevice[device] ?? configuration.firing
+    if device == .wheel, case .dwell = firing { return .onRelease }
+    return firing
+  }
+
+  private var releaseText: String {
+    configuration.purpose == .refresh
+      ? configuration.strings.releaseToRefresh : configuration.strings.releaseToLoad
   }
 
   var isHeld: Bool { gesture != nil && configuration.endWhileHeld == .wait }
 
-  /// Nearer than this to the resting offset is at the edge, in points.
+  /// Nearer than this to the resting offset is at the edge, in points: less than any pixel.
   static let edgeTolerance = 0.5
-  /// Content further than this from the edge has scrolled, in points.
+  /// Content further than this from the edge has scrolled, in points: beyond a sensor's jitter.
   static let scrollTolerance = 4.0
   /// Caught content must be pulled out again by this much before it arms, in points.
   static let catchTravel = 4.0

@@ -17,40 +17,39 @@ public struct RefreshEngine: Sendable {
   /// - `idle` → `pulling`, `armed` (tracked), `refreshing` (begun)
   /// - `pulling` → `armed` (tracked past the threshold), `refreshing` (begun), `idle` (at rest, or tracked
   ///   back to the edge)
-  /// - `armed` → `pulling` (tracked back, released too soon, taken away, vetoed), `refreshing` (begun)
-  /// - `refreshing` → `finishing` (ended), `closing` (cancelled, disabled)
-  /// - `finishing` → `closing` (result shown, disabled)
-  /// - `closing` → `pulling` (touched), `refreshing` (begun), `idle` (at rest)
+  /// - `armed` → `pulling` (tracked back, released too soon, taken away, vetoed, shut out),
+  ///   `refreshing` (begun)
+  /// - `refreshing` → `finishing` (ended), `closing` or under a finger `pulling` (cancelled, disabled),
+  ///   `idle` (the same, scrolled away); load-more also → `failed`, `exhausted`
+  /// - `finishing` → `closing`, `pulling`, `idle` (result shown, disabled)
+  /// - `closing` → `pulling` (touched), `idle` (at rest, scrolled away)
+  /// - `exhausted`, `failed` → `refreshing` (retried), `closing`, `idle` (refreshed, disabled)
   public internal(set) var state = RefreshState.idle
   /// When that state was entered; progress alone is no new state.
   public internal(set) var stateSince = 0.0
   /// The action in flight; nil when there is none.
   public internal(set) var token: RefreshToken?
-  /// How the latest action ended; nil before the first end.
+  /// How the last action ended while that is shown: in `finishing`, and in the `closing` after it.
   public internal(set) var outcome: RefreshOutcome?
-  /// The space it keeps open at the edge, in points; 0 whenever the state is `idle`.
-  public internal(set) var hold = 0.0
+  /// When an action last succeeded, in seconds; nil: never.
+  public internal(set) var lastSuccess: Double?
   /// Whether it reacts to pulls and starts.
   public internal(set) var isEnabled = true
-  /// Whether the control of the opposite edge is active and keeps this one out.
-  public var isExcluded = false
+  /// Whether the control of the opposite edge keeps this one out.
+  public internal(set) var isExcluded = false
 
-  var lengths: Lengths
+  var lengths: RefreshLengths
   var gesture: Gesture?
-  var actionBegan = 0.0
+  /// The start that waits for the owner's answer.
+  var asking: (trigger: RefreshTrigger, reveals: Bool)?
+  /// What the indicator is held out by.
+  var opened = 0.0
+  var actionBegan = -Double.infinity
   var pending: RefreshOutcome?
   var lastEnd = -Double.infinity
   var closesAt: Double?
-  var actionCount = 0
-
-  /// The distances in points, for the viewport of the moment.
-  struct Lengths: Hashable, Sendable {
-    var start: Double
-    var trigger: Double
-    var full: Double
-    var hold: Double
-    var maximumPull: Double
-  }
+  var actionCount: Int
+  var arrival = Arrival()
 
   /// What is known of the gesture that has hold of the content.
   struct Gesture: Hashable, Sendable {
@@ -60,6 +59,10 @@ public struct RefreshEngine: Sendable {
     var leastSinceCatch: Double?
     var hasScrolled = false
     var hasFired = false
+    /// Whether it left the direction cone; nil: not judged yet.
+    var isAside: Bool?
+    /// Whether it pulled while shut out: it must come back to the edge first.
+    var isBlocked = false
     var pullBegan: Double?
     var armedAt: Double?
     var displacement: Double
@@ -67,24 +70,43 @@ public struct RefreshEngine: Sendable {
   }
 
   /// Makes an idle engine.
-  public init(edge: Edge, configuration: RefreshConfiguration, viewport: Double) {
+  ///
+  /// Its tokens count on from `actionCount`, default 0.
+  ///
+  /// Numbers of the configuration that make no sense (negative times, NaN) count as their defaults.
+  public init(
+    edge: Edge, configuration: RefreshConfiguration, viewport: Double, actionCount: Int = 0
+  ) {
     self.edge = edge
-    self.configuration = configuration
-    lengths = Lengths(configuration, viewport: viewport)
+    self.configuration = configuration.sound
+    self.actionCount = actionCount
+    lengths = RefreshLengths(self.configuration, viewport: viewport)
   }
 
-  /// The way in which the edge is to be pulled. While an action runs or its result is shown, a wheel
-  /// cannot pull.
+  /// The space it keeps open at the edge, in points; 0 whenever the state is `idle`, and always with an
+  /// indicator that overlays the content.
+  public var hold: Double { configuration.placement == .overlay ? 0 : opened }
+
+  /// The pull from which it is armed, in points.
+  public var triggerDistance: Double { lengths.trigger }
+
+  /// Since when the pull has been past the threshold, in seconds; nil when it is not.
+  public var armedSince: Double? { gesture?.armedAt }
+
+  /// The way in which the edge is to be pulled.
+  ///
+  /// While an action runs or its result is shown, a wheel cannot pull.
   public var pullRule: PullRule {
-    let step = configuration.wheelStep.map { min($0, lengths.trigger / 2) }
     let isOpen: Bool =
       switch state {
-      case .idle, .pulling, .armed, .closing: true
+      case .idle, .pulling, .armed, .closing: configuration.firing != .onArrival
       case .refreshing, .finishing, .exhausted, .failed: false
       }
     return PullRule(
       resistance: configuration.resistance, trigger: lengths.trigger,
-      maximumPull: lengths.maximumPull, wheelStep: isOpen && isEnabled ? step : nil)
+      maximumPull: lengths.maximumPull,
+      wheelStep: isOpen && isEnabled ? configuration.wheelStep : nil,
+      isOverlay: configuration.placement == .overlay)
   }
 
   /// How far a displacement is on its way, 0…1.
@@ -94,23 +116,31 @@ public struct RefreshEngine: Sendable {
     return min(max((displacement - lengths.start) / way, 0), 1)
   }
 
+  /// Seconds since the action began that runs or whose end is shown; nil otherwise.
+  func actionAge(at time: Double) -> Double? {
+    switch state {
+    case .refreshing, .finishing, .closing:
+      actionBegan.isFinite ? max(0, time - actionBegan) : nil
+    case .idle, .pulling, .armed, .exhausted, .failed: nil
+    }
+  }
+
   /// When it wants `advance` next; nil: not by itself.
   public var nextDeadline: Double? {
+    guard asking == nil else { return nil }
     switch state {
     case .refreshing:
-      if pending != nil {
-        return isHeld ? nil : actionBegan + configuration.minimumDuration
-      }
+      if pending != nil { return isHeld ? nil : actionBegan + configuration.minimumDuration }
       return actionBegan + configuration.maximumDuration
     case .finishing: return closesAt
     case .armed:
-      guard case .dwell(let dwell) = configuration.firing, let armedAt = gesture?.armedAt
+      guard let gesture, let armedAt = gesture.armedAt,
+        case .dwell(let dwell) = firing(for: gesture.device)
       else { return nil }
       return armedAt + dwell
     case .idle, .pulling:
       guard let gesture, canPull(gesture), isPastTrigger(gesture.displacement) else { return nil }
-      let end = lastEnd + configuration.coolDown
-      return gesture.latest < end ? end : nil
+      return gesture.latest < armsFrom ? armsFrom : nil
     case .closing, .exhausted, .failed: return nil
     }
   }
@@ -120,50 +150,34 @@ public struct RefreshEngine: Sendable {
     guard let deadline = nextDeadline, deadline <= time else { return [] }
     switch state {
     case .refreshing:
-      if pending != nil { return conclude(at: time) }
+      if pending != nil { return conclude(displacement: displacement, at: time) }
       guard let token else { return [] }
       pending = .timedOut
-      return [.abandon(token)] + conclude(at: time)
+      return [.abandon(token)] + conclude(displacement: displacement, at: time)
     case .finishing: return close(displacement: displacement, at: time)
     case .armed:
       guard let gesture else { return [] }
-      return [.ask(.pull(gesture.device))]
+      return ask(.pull(gesture.device))
     case .idle, .pulling: return tracked(to: displacement, at: time)
     case .closing, .exhausted, .failed: return []
     }
   }
 
-  /// The viewport has another length: distances that depend on it change.
-  public mutating func resized(viewport: Double, at time: Double) -> [RefreshEffect] {
-    lengths = Lengths(configuration, viewport: viewport)
-    guard hold > 0, hold != lengths.hold else { return [] }
-    hold = lengths.hold
-    return [.hold(length: hold, configuration.reveal)]
-  }
-
   mutating func enter(_ next: RefreshState, at time: Double) {
     if !state.isSameKind(as: next) { stateSince = time }
     state = next
+    if next == .idle { outcome = nil }
   }
-}
 
-extension RefreshEngine.Lengths {
-  init(_ configuration: RefreshConfiguration, viewport: Double) {
-    let indicator = configuration.indicatorLength
-    func points(_ distance: PullDistance) -> Double {
-      distance.points(viewport: viewport, indicator: indicator)
-    }
-    start = points(configuration.startDistance)
-    trigger = points(configuration.triggerDistance)
-    full = configuration.fullDistance.map(points) ?? trigger
-    hold = configuration.holdLength.map(points) ?? indicator
-    maximumPull = configuration.maximumPull.map(points) ?? .infinity
+  /// From when a pull may arm, as long as the last action is recent.
+  var armsFrom: Double {
+    max(lastEnd + configuration.coolDown, actionBegan + configuration.minimumInterval)
   }
 }
 
 extension RefreshState {
   /// Whether two states differ at most in what they carry.
-  func isSameKind(as other: RefreshState) -> Bool {
+  public func isSameKind(as other: RefreshState) -> Bool {
     switch (self, other) {
     case (.idle, .idle), (.pulling, .pulling), (.armed, .armed), (.closing, .closing),
       (.exhausted, .exhausted), (.refreshing, .refreshing), (.finishing, .finishing),

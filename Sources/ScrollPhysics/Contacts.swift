@@ -26,21 +26,32 @@ struct Contacts: Sendable {
     var device: InputDevice
     var finger: Int
     var down: Place
+    /// When it went down, in seconds.
+    var time: Double
     var intention: Intention
   }
 
   var lead: Lead?
+  /// Where the leading pointer was last.
+  var latest: Place?
   /// The fingers on the screen, the leading one included.
   var fingers: [Int: Place] = [:]
 
-  /// A finger travels this far before its direction is judged, in points: beyond a sensor's jitter.
-  static let judgedAfter = 4.0
+  /// A finger travels this far before its direction is judged, in points.
+  static let judgedAfter = AxisLock.judgedAfter
 
   /// Whether a movement lies within a cone (half angle in degrees) round the axis.
   static func isAlong(_ axis: Axis, from: Place, to: Place, cone: Double) -> Bool {
     let along = abs(to.along(axis) - from.along(axis))
     let across = abs(to.across(axis) - from.across(axis))
     return across <= along * tan(cone * .pi / 180) + 1e-9
+  }
+
+  /// The angle between a movement and the axis, in degrees, 0…90.
+  static func angle(_ axis: Axis, from: Place, to: Place) -> Double {
+    let along = abs(to.along(axis) - from.along(axis))
+    let across = abs(to.across(axis) - from.across(axis))
+    return atan2(across, along) * 180 / .pi
   }
 
   static func distance(from: Place, to: Place) -> Double {

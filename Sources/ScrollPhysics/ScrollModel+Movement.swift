@@ -4,26 +4,47 @@ extension ScrollModel {
     var motion: any Motion
     var start: Double
     var kind: ScrollPhase
+    /// The curve it was made from; nil for a fling.
+    var curve: SettleCurve?
     /// Content put in before what is seen moves the whole movement by this.
     var shift = 0.0
-    /// When a fling runs past an edge, in seconds from its start; infinite if never.
+    /// When a spring hands over to the fling, in seconds from the start; 0 for anything else.
+    var flingStart = 0.0
+    /// When a fling runs past an edge, in seconds from the start; infinite if never.
     var handOver = Double.infinity
     /// Whether this is a person's scrolling, which a wheel's pull must not follow at once.
     var scrollsContent = false
+    /// What it must not leave, before any shift; nil: nothing.
+    var limits: ClosedRange<Double>?
+    /// Whether it brings back what was out past an edge.
+    var isReturn = false
+    /// Whether it only ends what was too slow for a fling.
+    var isStop = false
+    let end: Double
 
-    var end: Double { start + motion.settlingTime }
+    init(motion: any Motion, start: Double, kind: ScrollPhase) {
+      self.motion = motion
+      self.start = start
+      self.kind = kind
+      end = start + motion.settlingTime
+    }
+
     var destination: Double { motion.destination + shift }
 
     func position(at time: Double) -> Double {
-      time >= end ? destination : motion.position(at: time - start) + shift
+      if time >= end { return destination }
+      let position = motion.position(at: time - start)
+      return (limits?.clamp(position) ?? position) + shift
     }
 
     func velocity(at time: Double) -> Double {
-      time >= end ? 0 : motion.velocity(at: time - start)
+      if time >= end { return 0 }
+      if let limits, !limits.contains(motion.position(at: time - start)) { return 0 }
+      return motion.velocity(at: time - start)
     }
 
     func phase(at time: Double) -> ScrollPhase {
-      time - start >= handOver ? .springing : kind
+      time - start >= handOver || time - start < flingStart ? .springing : kind
     }
   }
 
@@ -31,95 +52,61 @@ extension ScrollModel {
   mutating func settle(
     at goal: Double, curve: SettleCurve, time: Double, scrollsContent: Bool = false
   ) {
-    let offset = offset(at: time)
-    let velocity = velocity(at: time)
-    if abs(offset - goal) < RestTolerance.standard.distance,
-      abs(velocity) < RestTolerance.standard.velocity
-    {
+    let offset = position(at: time)
+    let velocity = speed(at: time)
+    if Self.isRest(offset - goal, velocity) {
       activity = .resting(offset: goal)
       return
     }
-    activity = .moving(
-      Movement(
-        motion: curve.motion(from: offset, to: goal, velocity: velocity), start: time,
-        kind: curve.phase, scrollsContent: scrollsContent))
+    var movement = Movement(
+      motion: curve.motion(from: offset, to: goal, velocity: velocity), start: time,
+      kind: curve.phase)
+    movement.curve = curve
+    movement.scrollsContent = scrollsContent
+    movement.isReturn = !restingRange.contains(offset)
+    activity = .moving(movement)
   }
 
   /// Lets content go on by itself from an offset: back from past an edge, flung, or resting.
   mutating func coast(from offset: Double, velocity: Double, time: Double) {
     let range = restingRange
-    let limit = configuration.maximumFlingVelocity
-    let speed = min(max(velocity, -limit), limit)
-    guard range.contains(offset) else {
-      let goal = range.clamp(offset)
-      activity = .moving(
-        Movement(
-          motion: SpringMotion(
-            spring: configuration.bounce, from: offset, to: goal, velocity: velocity),
-          start: time, kind: .springing))
+    let place = range.clamp(offset)
+    if Self.isRest(offset - place, velocity) {
+      activity = .resting(offset: place)
       return
     }
-    guard abs(speed) >= configuration.minimumFlingVelocity else {
-      activity = .resting(offset: offset)
+    // Going out, or not going in, a spring has it; an inward throw flies on into the content.
+    if place != offset, velocity * (place - offset) <= 0 {
+      var movement = Movement(
+        motion: SpringMotion(
+          spring: configuration.bounce, from: offset, to: place, velocity: velocity),
+        start: time, kind: .springing)
+      movement.isReturn = true
+      activity = .moving(movement)
       return
     }
     let motion = FlingMotion(
-      from: offset, velocity: speed, minimum: range.lowerBound, maximum: range.upperBound,
+      from: offset, velocity: velocity, minimum: range.lowerBound, maximum: range.upperBound,
       deceleration: configuration.deceleration,
-      spring: configuration.flingsPastEdges ? configuration.bounce : nil)
-    activity = .moving(
-      Movement(
-        motion: motion, start: time, kind: .decelerating, handOver: motion.exitTime,
-        scrollsContent: true))
-  }
-
-  /// Makes a change to the lengths and then moves content to where it now belongs, without a jump.
-  mutating func change(
-    following edge: Edge?, by curve: SettleCurve, at time: Double,
-    _ body: (inout ScrollModel) -> Void
-  ) {
-    let time = begin(at: time)
-    let old = restingRange
-    let offset = offset(at: time)
-    if case .tracking(let tracking) = activity {
-      let shown = shown(tracking)
-      body(&self)
-      guard case .tracking(var changed) = activity else { return }
-      changed.raw = raw(showing: shown, in: changed)
-      changed.rebase()
-      activity = .tracking(changed)
+      spring: configuration.flingsPastEdges || place != offset ? configuration.bounce : nil)
+    if motion.flingStart == .infinity {
+      var movement = Movement(motion: motion, start: time, kind: .springing)
+      movement.isReturn = true
+      activity = .moving(movement)
       return
     }
-    let goal: Double
-    if case .moving(let movement) = activity { goal = movement.destination } else { goal = offset }
-    body(&self)
-    let new = restingRange
-    var place = new.clamp(goal)
-    if edge == .start, goal <= old.lowerBound + Self.atEdge { place = new.lowerBound }
-    if edge == .end, goal >= old.upperBound - Self.atEdge { place = new.upperBound }
-    if case .moving(let movement) = activity, movement.kind == .decelerating, old != new {
-      coast(from: offset, velocity: movement.velocity(at: time), time: time)
-    } else if place != goal {
-      settle(at: place, curve: curve, time: time)
-    }
+    var movement = Movement(motion: motion, start: time, kind: .decelerating)
+    movement.flingStart = motion.flingStart
+    movement.handOver = motion.exitTime
+    movement.scrollsContent = true
+    activity = .moving(movement)
   }
 
-  mutating func shift(by length: Double) {
-    switch activity {
-    case .resting(let offset):
-      activity = .resting(offset: offset + length)
-    case .tracking(var tracking):
-      tracking.raw += length
-      tracking.step?.shift += length
-      tracking.rebase()
-      activity = .tracking(tracking)
-    case .moving(var movement):
-      movement.shift += length
-      activity = .moving(movement)
-    }
+  static func isRest(_ distance: Double, _ velocity: Double) -> Bool {
+    abs(distance) < RestTolerance.standard.distance
+      && abs(velocity) < RestTolerance.standard.velocity
   }
 
-  /// Content this near to its resting offset is at the edge, in points (DESIGN: half a point, less than
-  /// any pixel).
+  /// Content this near to its resting offset is at the edge, in points: less than any pixel.
   static let atEdge = 0.5
 }

@@ -42,24 +42,33 @@ extension ScrollModel {
       time - contentScrolledAt >= configuration.wheelCoolDown
     else { return nil }
     let edge: Edge = detents < 0 ? .start : .end
-    guard pullRule(at: edge).wheelStep != nil,
+    guard rules[edge].wheelStep != nil,
       abs(overshoot(of: offset, past: edge)) <= Self.atEdge
     else { return nil }
     return edge
   }
 
   private mutating func pull(_ edge: Edge, detents: Double, at time: Double) -> ScrollChanges {
-    guard let length = pullRule(at: edge).wheelStep else { return [] }
-    let from = offset(at: time)
-    let velocity = velocity(at: time)
-    var changes: ScrollChanges = .tracked
+    let rule = rules[edge]
+    guard let length = rule.wheelStep, length > 0, length.isFinite else { return [] }
+    let from = position(at: time)
+    let velocity = speed(at: time)
+    var changes: ScrollChanges = []
     if phase(at: time) != .tracking(.wheel) {
-      track(.wheel, pointer: 0, origin: 0, at: time)
-      changes.insert(.trackingBegan)
+      track(.wheel, pointer: 0, at: time)
+      changes.append(.trackingBegan(.wheel))
     }
     guard case .tracking(var tracking) = activity else { return changes }
-    tracking.wheelEdge = edge
+    tracking.detents += detents
     tracking.raw += edge.outward * detents * length
+    let range = restingRange
+    if tracking.detents <= 1 {
+      // One detent stays short of the trigger, however small that is.
+      let band = edge == .start ? tracking.startBand : tracking.endBand
+      let limit = band.finger(pull: max(0, rule.trigger) / 2)
+      tracking.raw = min(
+        max(tracking.raw, range.lowerBound - limit), range.upperBound + limit)
+    }
     tracking.rebase()
     tracking.deadline = time + configuration.wheelSilence
     tracking.step = Movement(
@@ -68,6 +77,7 @@ extension ScrollModel {
         curve: .easeOut, initialVelocity: velocity),
       start: time, kind: .tracking(.wheel))
     activity = .tracking(tracking)
+    changes.append(.tracked)
     return changes
   }
 
@@ -96,19 +106,31 @@ extension ScrollModel {
     direction < 0 ? (.right, .left) : (.left, .right)
   }
 
-  /// Scrolls by a step, animated. A step taken while one runs goes on from where that one leads.
+  /// Scrolls by a step, animated.
+  ///
+  /// A step taken while one runs goes on from where that one leads, and sooner if it is faster already: it
+  /// never runs past its goal, nor past an edge.
   private mutating func step(by length: Double, at time: Double) -> ScrollChanges {
-    var from = offset(at: time)
+    let place = position(at: time)
+    var from = place
     if case .moving(let movement) = activity, movement.kind == .animating,
       movement.scrollsContent
     {
       from = movement.destination
     }
-    let goal = restingRange.clamp(from + length)
+    let range = restingRange
+    let goal = range.clamp(from + length)
+    var duration = configuration.stepDuration
+    let speed = speed(at: time) * (goal < place ? -1 : 1)
+    if speed > 0 {
+      let curveSpeed = abs(goal - place) * TimingCurve.easeOut.slope(at: 0)
+      duration = min(duration, curveSpeed / speed)
+    }
     settle(
-      at: goal, curve: .timed(duration: configuration.stepDuration, .easeOut), time: time,
-      scrollsContent: true)
-    if case .resting = activity { return .rested }
+      at: goal, curve: .timed(duration: duration, .easeOut), time: time, scrollsContent: true)
+    guard case .moving(var movement) = activity else { return [.rested] }
+    movement.limits = min(place, range.lowerBound)...max(place, range.upperBound)
+    activity = .moving(movement)
     return []
   }
 }

@@ -10,15 +10,17 @@ extension ScrollModel {
     var origin: Double
     /// The pointer's latest place along the axis.
     var pointer: Double
+    /// What the pointers travelled so far, whichever led and whatever the content did meanwhile.
+    var travel = 0.0
     var velocity = VelocityTracker()
-    var startResistance: any Resistance
-    var endResistance: any Resistance
+    var startBand: PullBand
+    var endBand: PullBand
     /// The visible way to where a wheel's detent leads.
     var step: Movement?
     /// When silence ends the gesture.
     var deadline: Double?
-    /// The edge a wheel pulls.
-    var wheelEdge: Edge?
+    /// The detents of this turn of a wheel so far.
+    var detents = 0.0
 
     /// Counts further travel from here.
     mutating func rebase() {
@@ -28,66 +30,94 @@ extension ScrollModel {
   }
 
   /// Takes hold of the content where it is.
-  mutating func track(_ device: InputDevice, pointer: Double, origin: Double, at time: Double) {
-    let offset = offset(at: time)
+  ///
+  /// `since` is when the device touched it.
+  mutating func track(
+    _ device: InputDevice, pointer: Double, since: Double? = nil, at time: Double
+  ) {
+    let offset = position(at: time)
     var tracking = Tracking(
-      device: device, raw: offset, rawAtOrigin: offset, origin: origin, pointer: pointer,
-      startResistance: resistance(at: .start, for: device),
-      endResistance: resistance(at: .end, for: device))
+      device: device, raw: offset, rawAtOrigin: offset, origin: pointer, pointer: pointer,
+      startBand: band(at: .start, for: device), endBand: band(at: .end, for: device))
+    latchBands(in: &tracking, showing: offset)
     tracking.raw = raw(showing: offset, in: tracking)
     tracking.rawAtOrigin = tracking.raw
-    tracking.velocity.add(position: tracking.raw, at: time)
+    tracking.velocity.add(position: 0, at: since ?? time)
     activity = .tracking(tracking)
   }
 
   /// Follows the pointer of a drag.
   mutating func follow(pointer: Double, at time: Double) {
     guard case .tracking(var tracking) = activity else { return }
+    tracking.travel -= direction * (pointer - tracking.pointer)
     tracking.pointer = pointer
     tracking.raw = tracking.rawAtOrigin - direction * (pointer - tracking.origin)
-    if !configuration.shortContentBounces, endRest <= -insets.start {
-      tracking.raw = restingRange.clamp(tracking.raw)
+    let range = restingRange
+    let low = stops(at: .start) ? range.lowerBound : -.infinity
+    let high = stops(at: .end) ? range.upperBound : .infinity
+    if tracking.raw < low || tracking.raw > high {
+      tracking.raw = min(max(tracking.raw, low), high)
       tracking.rebase()
     }
-    tracking.velocity.add(position: tracking.raw, at: time)
+    if range.contains(tracking.raw) {
+      standsOut = EdgePair(false)
+      if tracking.startBand.isMakeshift || tracking.endBand.isMakeshift {
+        latchBands(in: &tracking, showing: tracking.raw)
+      }
+    }
+    tracking.velocity.add(position: tracking.travel, at: time)
     activity = .tracking(tracking)
   }
 
-  /// Lets go: content goes on with the velocity it was seen to have.
-  mutating func release(at time: Double) -> ScrollChanges {
+  /// Lets go: content goes on with the velocity it was seen to have, or with the one given.
+  mutating func release(at time: Double, velocity given: Double? = nil) -> ScrollChanges {
     guard case .tracking(let tracking) = activity else { return [] }
-    let offset = offset(at: time)
-    let velocity = velocity(at: time)
-    if displacement(of: offset, at: .start) < 0, displacement(of: offset, at: .end) < 0,
-      tracking.device != .wheel
-    {
-      contentScrolledAt = time
+    let offset = position(at: time)
+    let limit = configuration.maximumFlingVelocity
+    let velocity = min(max(given ?? speed(at: time), -limit), limit)
+    let isInside =
+      displacement(of: offset, at: .start) < 0 && displacement(of: offset, at: .end) < 0
+    if isInside, tracking.device != .wheel { contentScrolledAt = time }
+    if restingRange.contains(offset), abs(velocity) < configuration.minimumFlingVelocity {
+      stop(from: offset, velocity: velocity, time: time)
+    } else {
+      coast(from: offset, velocity: velocity, time: time)
     }
-    coast(from: offset, velocity: velocity, time: time)
-    return restedOr(.released)
+    return restedOr(.released, at: time)
   }
 
   /// Takes the content from the device without a release.
   mutating func cancelTracking(at time: Double) -> ScrollChanges {
     guard case .tracking = activity else { return [] }
-    coast(from: offset(at: time), velocity: 0, time: time)
-    return restedOr(.cancelled)
+    stop(from: position(at: time), velocity: speed(at: time), time: time)
+    return restedOr(.cancelled, at: time)
   }
 
-  private func restedOr(_ change: ScrollChanges) -> ScrollChanges {
-    if case .resting = activity { [change, .rested] } else { change }
+  private func restedOr(_ change: ScrollChanges.Change, at time: Double) -> ScrollChanges {
+    phase(at: time) == .resting ? [change, .rested] : [change]
   }
 
   // MARK: Resistance
 
-  private func resistance(at edge: Edge, for device: InputDevice) -> any Resistance {
-    let rule = pullRule(at: edge)
-    return rule.resistance[device].resistance(viewport: viewport, trigger: rule.trigger)
+  private func band(at edge: Edge, for device: InputDevice) -> PullBand {
+    let rule = rules[edge]
+    let maximum = rule.maximumPull.isNaN ? .infinity : max(0, rule.maximumPull)
+    return PullBand(
+      resistance: rule.resistance[device].resistance(viewport: viewport, trigger: rule.trigger),
+      maximum: maximum)
   }
 
-  func latchResistances(in tracking: inout Tracking) {
-    tracking.startResistance = resistance(at: .start, for: tracking.device)
-    tracking.endResistance = resistance(at: .end, for: tracking.device)
+  /// Takes the bands of the moment for a gesture that shows content at an offset.
+  func latchBands(in tracking: inout Tracking, showing offset: Double) {
+    for edge in Edge.allCases {
+      var latched = band(at: edge, for: tracking.device)
+      let out = overshoot(of: offset, past: edge)
+      if out > 0, !latched.reaches(out) { latched = .makeshift(out) }
+      switch edge {
+      case .start: tracking.startBand = latched
+      case .end: tracking.endBand = latched
+      }
+    }
   }
 
   /// How far a raw position is out past an edge and its hold; negative inside.
@@ -100,12 +130,10 @@ extension ScrollModel {
   func shown(_ tracking: Tracking) -> Double {
     let range = restingRange
     if tracking.raw < range.lowerBound {
-      let pull = tracking.startResistance.pull(finger: range.lowerBound - tracking.raw)
-      return range.lowerBound - min(pull, startRule.maximumPull)
+      return range.lowerBound - tracking.startBand.pull(finger: range.lowerBound - tracking.raw)
     }
     if tracking.raw > range.upperBound {
-      let pull = tracking.endResistance.pull(finger: tracking.raw - range.upperBound)
-      return range.upperBound + min(pull, endRule.maximumPull)
+      return range.upperBound + tracking.endBand.pull(finger: tracking.raw - range.upperBound)
     }
     return tracking.raw
   }
@@ -114,23 +142,31 @@ extension ScrollModel {
   func raw(showing offset: Double, in tracking: Tracking) -> Double {
     let range = restingRange
     if offset < range.lowerBound {
-      return range.lowerBound
-        - tracking.startResistance.finger(pull: range.lowerBound - offset)
+      return range.lowerBound - tracking.startBand.finger(pull: range.lowerBound - offset)
     }
     if offset > range.upperBound {
-      return range.upperBound + tracking.endResistance.finger(pull: offset - range.upperBound)
+      return range.upperBound + tracking.endBand.finger(pull: offset - range.upperBound)
     }
     return offset
+  }
+
+  /// Whether drags stop at an edge: in short content that must not bounce, and while an indicator stands
+  /// over the content by itself.
+  private func stops(at edge: Edge) -> Bool {
+    overlays[edge] != nil && !standsOut[edge]
+      || !configuration.shortContentBounces && endRest <= -insets.start
   }
 
   /// Content velocity over pointer velocity.
   func slope(_ tracking: Tracking) -> Double {
     let range = restingRange
+    if tracking.raw <= range.lowerBound, stops(at: .start) { return 0 }
+    if tracking.raw >= range.upperBound, stops(at: .end) { return 0 }
     if tracking.raw < range.lowerBound {
-      return tracking.startResistance.slope(finger: range.lowerBound - tracking.raw)
+      return tracking.startBand.slope(finger: range.lowerBound - tracking.raw)
     }
     if tracking.raw > range.upperBound {
-      return tracking.endResistance.slope(finger: tracking.raw - range.upperBound)
+      return tracking.endBand.slope(finger: tracking.raw - range.upperBound)
     }
     return 1
   }

@@ -6,6 +6,7 @@ extension Display {
   /// `modifiers` as in `KeyEvent`; 0 gives the base level. The first call reads the keyboard's map.
   /// The corresponding C function is `XkbLookupKeySym`.
   public func keySymbol(code: Int, modifiers: Int, group: Int) -> UInt {
+    guard !isLost else { return 0 }
     guard let code = UInt8(exactly: code) else { return 0 }
     var used: UInt32 = 0
     var symbol: UInt = 0
@@ -25,6 +26,7 @@ extension Display {
   ///
   /// The corresponding C function is `XkbSelectEvents`.
   public func selectKeyboardChanges() {
+    guard !isLost else { return }
     let kinds = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
     XkbSelectEvents(handle, UInt32(XkbUseCoreKbd), kinds, kinds)
   }

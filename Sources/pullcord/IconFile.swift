@@ -14,13 +14,11 @@ enum IconFile {
     do {
       icon = try SVGFile(contentsOf: file)
     } catch { throw Failure(message: error.description) }
-    if !icon.warnings.isEmpty {
-      Pullcord.complain("\(file): \(icon.warnings.joined(separator: ", "))")
-    }
     let parts = icon.shapes.map(\.path).filter { $0.bounds != nil }
     guard !parts.isEmpty else {
       throw Failure(message: "\(file): draws nothing: expected a path or another basic shape")
     }
+    for warning in icon.warnings { Pullcord.complain(warning) }
     return parts
   }
 }

@@ -112,7 +112,8 @@ struct ListSetup {
       guard lengths.count == 2, let start = lengths[0], let end = lengths[1],
         (0...32767).contains(start), (0...32767).contains(end)
       else {
-        throw Failure(message: "--inset: got '\(text)', expected START,END in points, such as 88,34")
+        throw Failure(
+          message: "--inset: got '\(text)', expected START,END in points, such as 88,34")
       }
       options.insets = EdgeLengths(start: start, end: end)
     }
@@ -165,7 +166,9 @@ struct ListSetup {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
       (1...32767).contains(width), (1...32767).contains(height)
-    else { throw Failure(message: "--size: got '\(text)', expected WxH in points, such as 480x800") }
+    else {
+      throw Failure(message: "--size: got '\(text)', expected WxH in points, such as 480x800")
+    }
     return Size(width: width, height: height)
   }
 
@@ -174,6 +177,15 @@ struct ListSetup {
     // Without a file the line is the feed symbol, and the logo is the product's own.
     guard name == .path else { return name.indicator() }
     return name.indicator(icon: try IconFile.parts(AssetFolder.file("Paths/rss.svg")))
+  }
+
+  /// The flags that a recording sets so that it replays as it was felt.
+  var settings: [(flag: String, value: String)] {
+    [
+      ("preset", options.preset.name), ("edge", options.edge.rawValue),
+      ("inset", "\(options.insets.start),\(options.insets.end)"),
+      ("latency", "\(options.latency * 1000)"), ("failure-rate", "\(options.failureRate)"),
+    ] + (rows.map { [("rows", "\($0)")] } ?? [])
   }
 
   /// Makes the scene.

@@ -1,0 +1,220 @@
+internal import ScrollPhysics
+
+extension RefreshController {
+  /// Something to tell, and to do.
+  struct Notice {
+    enum Content {
+      case state(RefreshState)
+      case effect(RefreshEffect)
+    }
+
+    var time: Double
+    var edge: Edge
+    var control: RefreshControl
+    var token: RefreshToken?
+    var content: Content
+  }
+
+  subscript(edge: Edge) -> RefreshControl? {
+    get { edge == .start ? start : end }
+    set {
+      switch edge {
+      case .start: start = newValue
+      case .end: end = newValue
+      }
+    }
+  }
+
+  func displacement(at edge: Edge) -> Double { model.displacement(at: edge, time: now) }
+
+  /// How far out content, or an indicator over it, is seen.
+  func shownDisplacement(at edge: Edge) -> Double {
+    let pull = model.pull(at: edge, time: now)
+    return pull > 0 ? max(pull, displacement(at: edge)) : displacement(at: edge)
+  }
+
+  /// Gives an event to the engine at an edge.
+  ///
+  /// Holds change with the state, before anybody hears of it; all else is told and done in its
+  /// order.
+  func update(_ edge: Edge, _ event: (inout RefreshEngine) -> [RefreshEffect]) {
+    guard let control = self[edge] else { return }
+    let before = control.engine.state
+    let effects = event(&control.engine)
+    let state = control.engine.state
+    let isNew = !before.isSameKind(as: state)
+    if effects.isEmpty, !isNew { return }
+    if isNew {
+      lastActivity = now
+      notices.append(notice(.state(state), edge, control))
+    }
+    var settles = false
+    for effect in effects {
+      if case .hold(let length, let curve) = effect {
+        model.setHold(length, at: edge, curve: curve, time: now)
+        settles = true
+      }
+      notices.append(notice(.effect(effect), edge, control))
+    }
+    if settles, model.phase(at: now) == .resting { settle(edge) }
+    if isNew { synchronise() }
+    deliver()
+  }
+
+  private func notice(
+    _ content: Notice.Content, _ edge: Edge, _ control: RefreshControl
+  ) -> Notice {
+    Notice(
+      time: now, edge: edge, control: control, token: control.engine.token, content: content)
+  }
+
+  func deliver() {
+    guard !isDelivering else { return }
+    isDelivering = true
+    defer { isDelivering = false }
+    var next = 0
+    while next < notices.count {
+      let notice = notices[next]
+      next += 1
+      switch notice.content {
+      case .state(let state): onStateChange?(notice.edge, state)
+      case .effect(let effect):
+        onEvent?(
+          RefreshEvent(
+            time: notice.time, edge: notice.edge, token: notice.token, effect: effect))
+        perform(effect, notice)
+      }
+    }
+    notices.removeAll(keepingCapacity: true)
+    schedule()
+  }
+
+  private func perform(_ effect: RefreshEffect, _ notice: Notice) {
+    let (edge, control) = (notice.edge, notice.control)
+    guard self[edge] === control else {
+      if case .abandon(let token) = effect { control.cancelTask(of: token) }
+      return
+    }
+    switch effect {
+    case .ask(let trigger):
+      let isAllowed = control.shouldBegin?(trigger) ?? true
+      guard self[edge] === control, control.engine.asking != nil else { return }
+      let displacement = displacement(at: edge)
+      update(edge) {
+        isAllowed ? $0.agreed(at: now) : $0.refused(displacement: displacement, at: now)
+      }
+    case .begin(let token, let trigger):
+      guard control.engine.token == token else { return }
+      control.run(RefreshRequest(token: token, trigger: trigger, inbox: inbox))
+    case .abandon(let token): control.cancelTask(of: token)
+    case .reveal: reveal(edge)
+    case .finish(_, let outcome):
+      guard control.engine.configuration.purpose == .refresh, case .success = outcome else {
+        return
+      }
+      let other = edge.opposite
+      update(other) { $0.refreshed(displacement: shownDisplacement(at: other), at: now) }
+      approach()
+    case .hold, .tick, .untick, .ignored, .vetoed, .exhausted, .announce: break
+    }
+  }
+
+  private func reveal(_ edge: Edge) {
+    guard let curve = self[edge]?.engine.configuration.reveal else { return }
+    let range = model.restingRange
+    model.scroll(
+      to: edge == .start ? range.lowerBound : range.upperBound, curve: curve, time: now)
+  }
+
+  /// Content came to rest.
+  func rest() {
+    lastActivity = now
+    for edge in Edge.allCases { settle(edge) }
+  }
+
+  func settle(_ edge: Edge) {
+    update(edge) {
+      $0.settled(at: now)
+      return []
+    }
+  }
+
+  /// Tells controls that load more how near the end is.
+  ///
+  /// What is out past an edge does not count: a rebound is neither leaving nor arriving.
+  func approach() {
+    for edge in Edge.allCases {
+      guard self[edge]?.engine.arrivalDistance != nil else { continue }
+      let offset = model.offset(at: now)
+      let inside = min(max(offset, -model.insets.start), model.endRest)
+      let displacement = edge == .start ? -model.insets.start - inside : inside - model.endRest
+      update(edge) { $0.approached(to: displacement, at: now) }
+    }
+  }
+
+  /// Finds when content that moves by itself will leave an edge behind, or arrive near one.
+  func schedule() {
+    let goal = model.destination
+    for edge in Edge.allCases {
+      guard let control = self[edge] else { continue }
+      control.leavesAt = nil
+      control.arrivesAt = nil
+      guard let goal else { continue }
+      let rest = edge == .start ? -model.insets.start : model.endRest
+      let end = (goal - rest) * edge.outward
+      switch control.engine.state {
+      case .closing, .pulling:
+        if end < -RefreshEngine.edgeTolerance {
+          control.leavesAt = model.arrival(at: rest, after: now)
+        }
+      default: break
+      }
+      guard control.engine.awaitsArrival, let preload = control.engine.arrivalDistance,
+        end >= -preload, (model.offset(at: now) - rest) * edge.outward < -preload
+      else { continue }
+      control.arrivesAt = model.arrival(at: rest - preload * edge.outward, after: now)
+    }
+  }
+
+  /// Brings what depends on both controls up to date: exclusion, supersession, and how edges are pulled.
+  func synchronise() {
+    for edge in Edge.allCases {
+      guard let control = self[edge] else { continue }
+      let other = self[edge.opposite]
+      if control.engine.configuration.purpose == .loadMore, control.engine.token != nil,
+        let other, other.engine.configuration.purpose == .refresh, other.engine.token != nil
+      {
+        update(edge) { $0.cancelled(displacement: shownDisplacement(at: edge), at: now) }
+      }
+      let isExcluded = other.map { $0.keepsOut(control) } ?? false
+      if isExcluded != control.engine.isExcluded {
+        let displacement = displacement(at: edge)
+        update(edge) { $0.setExcluded(isExcluded, displacement: displacement, at: now) }
+      }
+      let rule = control.engine.pullRule
+      if model.pullRule(at: edge) != rule { model.setPullRule(rule, at: edge, time: now) }
+    }
+  }
+}
+
+extension RefreshControl {
+  /// Whether this control is active in a way that keeps the one at the opposite edge out.
+  ///
+  /// Loading more keeps no refresh out: the refresh supersedes it.
+  func keepsOut(_ other: RefreshControl) -> Bool {
+    let loads = engine.configuration.purpose == .loadMore
+    if loads, other.engine.configuration.purpose == .refresh { return false }
+    if other.engine.configuration.exclusion == .exclusive { return engine.isActive }
+    return other.engine.configuration.purpose == .loadMore && !loads && engine.token != nil
+  }
+}
+
+extension RefreshEngine {
+  /// Whether it is on its way through a pull or an action.
+  var isActive: Bool {
+    switch state {
+    case .idle, .exhausted, .failed: false
+    case .pulling, .armed, .refreshing, .finishing, .closing: true
+    }
+  }
+}

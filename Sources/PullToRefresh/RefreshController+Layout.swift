@@ -1,0 +1,73 @@
+public import ScrollPhysics
+
+extension RefreshController {
+  /// Sets what the client reserves at an edge, in points.
+  public func setInset(_ length: Double, at edge: Edge) {
+    model.setInset(length, at: edge, time: now)
+    layoutChanged()
+  }
+
+  /// Sets the length of the content, in points.
+  public func setContentLength(_ length: Double) {
+    change { $0.setContentLength(length, time: now) }
+  }
+
+  /// Puts content in at a place, in points from the content's start; what is seen does not move
+  /// unless it begins there.
+  ///
+  /// A negative length takes content out.
+  public func insertContent(_ length: Double, at position: Double) {
+    change { $0.insertContent(length, at: position, time: now) }
+  }
+
+  /// Sets the length of the viewport, in points.
+  public func setViewport(_ length: Double) {
+    model.setViewport(length, time: now)
+    layoutChanged()
+  }
+
+  /// Scrolls to an offset, at once or along a curve.
+  ///
+  /// A list that a device has hold of does not scroll.
+  public func scroll(to offset: Double, curve: SettleCurve? = nil) {
+    approach()
+    model.scroll(to: offset, curve: curve, time: now)
+    layoutChanged()
+  }
+
+  private func change(_ content: (inout ScrollModel) -> Void) {
+    let length = model.contentLength
+    content(&model)
+    if model.contentLength > length {
+      for edge in Edge.allCases { self[edge]?.engine.contentGrew() }
+    }
+    layoutChanged()
+  }
+
+  /// Lengths changed: distances that depend on them do, and what was on its way may have arrived.
+  func layoutChanged() {
+    for edge in Edge.allCases {
+      guard let control = self[edge] else { continue }
+      let rows = rowsLength(control.engine.configuration.preload)
+      let displacement = displacement(at: edge)
+      update(edge) {
+        $0.resized(
+          viewport: model.viewport, rows: rows, displacement: displacement, at: now)
+      }
+    }
+    synchronise()
+    if model.phase(at: now) == .resting { rest() }
+    approach()
+    schedule()
+  }
+
+  private func rowsLength(_ preload: RefreshConfiguration.Preload) -> Double {
+    guard case .rows(let number) = preload else { return 0 }
+    let count = max(0, number)
+    let length = lengthOfLastRows?(count) ?? Double(count) * Self.usualRow
+    return length.isFinite ? max(0, length) : 0
+  }
+
+  /// UIKit's height of a table's row, in points.
+  private static let usualRow = 44.0
+}

@@ -1,0 +1,65 @@
+/// What a refresh control asks of the model at its edge.
+public struct PullRule: Hashable, Sendable {
+  /// The resistance a device meets past the edge.
+  public var resistance: PerDevice<ResistanceRule>
+  /// The trigger distance the resistances are scaled by, in points.
+  public var trigger: Double
+  /// The most that content can be pulled, in points; infinite by default.
+  public var maximumPull: Double
+  /// What one detent of a wheel pulls, in points of finger travel; nil (the default): a wheel stops
+  /// at the edge.
+  ///
+  /// A single detent never pulls more than half the trigger, whatever this says.
+  public var wheelStep: Double?
+  /// Whether a pull moves an indicator over the content instead of the content.
+  ///
+  /// Default false.
+  public var isOverlay: Bool
+
+  /// Makes a rule.
+  public init(
+    resistance: PerDevice<ResistanceRule>, trigger: Double, maximumPull: Double = .infinity,
+    wheelStep: Double? = nil, isOverlay: Bool = false
+  ) {
+    self.resistance = resistance
+    self.trigger = trigger
+    self.maximumPull = maximumPull
+    self.wheelStep = wheelStep
+    self.isOverlay = isOverlay
+  }
+
+  /// The rule of an edge without a control: a rubber band for fingers, a stop for wheels.
+  public static let plain = PullRule(resistance: PerDevice(.touch), trigger: 0)
+}
+
+/// How far content follows a device past one edge, for one gesture.
+struct PullBand: Sendable {
+  var resistance: any Resistance
+  var maximum: Double
+  /// Whether it stands in for a band that cannot reach as far out as the content was caught.
+  var isMakeshift = false
+
+  func pull(finger: Double) -> Double { min(resistance.pull(finger: finger), maximum) }
+
+  func finger(pull: Double) -> Double { resistance.finger(pull: min(pull, maximum)) }
+
+  func slope(finger: Double) -> Double {
+    resistance.pull(finger: finger) < maximum ? resistance.slope(finger: finger) : 0
+  }
+
+  /// Whether some finger travel shows content this far out, and turning back moves it.
+  func reaches(_ pull: Double) -> Bool {
+    let finger = finger(pull: pull)
+    return finger < Self.farthest && abs(self.pull(finger: finger) - pull) < 1e-6
+  }
+
+  /// A travel that no device makes, in points.
+  private static let farthest = 1e6
+
+  /// The band for content caught further out than its own band reaches: it can only be pushed back, and
+  /// follows one to one.
+  static func makeshift(_ pull: Double) -> PullBand {
+    PullBand(
+      resistance: LinearResistance(slope: 1, maximum: pull), maximum: pull, isMakeshift: true)
+  }
+}
