@@ -112,7 +112,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestServers", "pullcord"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["TestServers", "pullcord", "ScrollPhysics"], swiftSettings: strict),
 
     // What tests share: private X servers and the devices of the input test driver.
     .target(
