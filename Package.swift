@@ -123,7 +123,8 @@ let package = Package(
       name: "EmbeddingTests", dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestServers", "pullcord"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["TestServers", "pullcord", "ScrollPhysics"],
+      swiftSettings: strict),
 
     // What tests share: private X servers and the devices of the input test driver.
     .target(
