@@ -103,8 +103,9 @@ let package = Package(
       dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
       swiftSettings: strict),
     .testTarget(
-      name: "ScreenshotsTests", dependencies: ["Screenshots", "Rendering", "PathAnimation"],
-      swiftSettings: strict),
+      name: "ScreenshotsTests",
+      dependencies: ["Screenshots", "Recordings", "Rendering", "PathAnimation"],
+      resources: [.copy("Resources")], swiftSettings: strict),
     .testTarget(
       name: "DesktopWindowTests",
       dependencies: [
