@@ -107,8 +107,9 @@ let package = Package(
       // Reference pictures; a test that fails leaves its own beside them.
       exclude: ["Resources"], swiftSettings: strict),
     .testTarget(
-      name: "ScreenshotsTests", dependencies: ["Screenshots", "Rendering", "PathAnimation"],
-      swiftSettings: strict),
+      name: "ScreenshotsTests",
+      dependencies: ["Screenshots", "Recordings", "Rendering", "PathAnimation"],
+      resources: [.copy("Resources")], swiftSettings: strict),
     .testTarget(
       name: "DesktopWindowTests",
       dependencies: [
