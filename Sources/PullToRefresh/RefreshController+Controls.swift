@@ -4,7 +4,9 @@ extension RefreshController {
   // MARK: Adding
 
   /// Adds a control whose action ends when `action` returns; throwing is a failure with the error's
-  /// description, and calling the action off cancels its task. Replaces a control that stood there.
+  /// description, and calling the action off cancels its task.
+  ///
+  /// Replaces a control that stood there.
   public func addPullToRefresh(
     at edge: Edge, _ configuration: RefreshConfiguration = .pullcord,
     action: @escaping @MainActor (RefreshRequest) async throws -> Void
@@ -70,14 +72,18 @@ extension RefreshController {
 
   // MARK: Steering
 
-  /// Asks before every action; false refuses it. Nil, the default, refuses none.
+  /// Asks before every action; false refuses it.
+  ///
+  /// Nil, the default, refuses none.
   public func setShouldBegin(
     at edge: Edge, _ shouldBegin: (@MainActor (RefreshTrigger) -> Bool)?
   ) {
     self[edge]?.shouldBegin = shouldBegin
   }
 
-  /// Makes a control react or not. Disabling calls a running action off and closes the hold.
+  /// Makes a control react or not.
+  ///
+  /// Disabling calls a running action off and closes the hold.
   public func setEnabled(_ isEnabled: Bool, at edge: Edge) {
     let displacement = shownDisplacement(at: edge)
     update(edge) { $0.setEnabled(isEnabled, displacement: displacement, at: now) }

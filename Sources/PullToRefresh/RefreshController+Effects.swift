@@ -33,8 +33,10 @@ extension RefreshController {
     return pull > 0 ? max(pull, displacement(at: edge)) : displacement(at: edge)
   }
 
-  /// Gives an event to the engine at an edge. Holds change with the state, before anybody hears of it; all
-  /// else is told and done in its order.
+  /// Gives an event to the engine at an edge.
+  ///
+  /// Holds change with the state, before anybody hears of it; all else is told and done in its
+  /// order.
   func update(_ edge: Edge, _ event: (inout RefreshEngine) -> [RefreshEffect]) {
     guard let control = self[edge] else { return }
     let before = control.engine.state
@@ -137,8 +139,9 @@ extension RefreshController {
     }
   }
 
-  /// Tells controls that load more how near the end is. What is out past an edge does not count: a
-  /// rebound is neither leaving nor arriving.
+  /// Tells controls that load more how near the end is.
+  ///
+  /// What is out past an edge does not count: a rebound is neither leaving nor arriving.
   func approach() {
     for edge in Edge.allCases {
       guard self[edge]?.engine.arrivalDistance != nil else { continue }
@@ -195,8 +198,9 @@ extension RefreshController {
 }
 
 extension RefreshControl {
-  /// Whether this control is active in a way that keeps the one at the opposite edge out. Loading more
-  /// keeps no refresh out: the refresh supersedes it.
+  /// Whether this control is active in a way that keeps the one at the opposite edge out.
+  ///
+  /// Loading more keeps no refresh out: the refresh supersedes it.
   func keepsOut(_ other: RefreshControl) -> Bool {
     let loads = engine.configuration.purpose == .loadMore
     if loads, other.engine.configuration.purpose == .refresh { return false }

@@ -42,7 +42,9 @@ public final class RefreshController {
   var notices: [Notice] = []
   var isDelivering = false
 
-  /// Makes a list at rest at its start. Lengths are points.
+  /// Makes a list at rest at its start.
+  ///
+  /// Lengths are points.
   public init(
     axis: Axis, viewport: Double, content: Double,
     configuration: ScrollConfiguration = ScrollConfiguration()
@@ -120,7 +122,9 @@ public final class RefreshController {
     schedule()
   }
 
-  /// The keys that act on controls. F5 shows the indicator when its edge is within a viewport.
+  /// The keys that act on controls.
+  ///
+  /// F5 shows the indicator when its edge is within a viewport.
   private func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key.rawValue, modifiers) {
     case ("F5", []), ("r", .control):

@@ -25,7 +25,9 @@ extension RefreshEngine {
   }
 
   /// Content is at `displacement`, however it came there: tracked, flung, by a key, a resize or the
-  /// program. Fires once when it has arrived; leaving makes the next arrival fire again.
+  /// program.
+  ///
+  /// Fires once when it has arrived; leaving makes the next arrival fire again.
   ///
   /// The displacement is that of content inside its resting range: a rebound is neither leaving nor
   /// arriving.

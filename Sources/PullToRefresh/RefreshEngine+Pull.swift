@@ -18,8 +18,10 @@ extension RefreshEngine {
     return []
   }
 
-  /// The tracked content moved. `angle` is how far off the axis the pointer went, in degrees, if it is a
-  /// pointer and went far enough to tell.
+  /// The tracked content moved.
+  ///
+  /// `angle` is how far off the axis the pointer went, in degrees, if it is a pointer and went far
+  /// enough to tell.
   public mutating func tracked(
     to displacement: Double, angle: Double? = nil, at time: Double
   ) -> [RefreshEffect] {
@@ -159,7 +161,9 @@ extension RefreshEngine {
     return travelled >= Self.catchTravel && time >= armsFrom
   }
 
-  /// When a pull by a device fires. The silence that ends the turn of a wheel is a dwell of its own.
+  /// When a pull by a device fires.
+  ///
+  /// The silence that ends the turn of a wheel is a dwell of its own.
   func firing(for device: InputDevice) -> RefreshConfiguration.Firing {
     let firing = configuration.firingByDevice[device] ?? configuration.firing
     if device == .wheel, case .dwell = firing { return .onRelease }

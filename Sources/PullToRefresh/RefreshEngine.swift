@@ -69,7 +69,9 @@ public struct RefreshEngine: Sendable {
     var latest: Double
   }
 
-  /// Makes an idle engine. Its tokens count on from `actionCount`, default 0.
+  /// Makes an idle engine.
+  ///
+  /// Its tokens count on from `actionCount`, default 0.
   ///
   /// Numbers of the configuration that make no sense (negative times, NaN) count as their defaults.
   public init(
@@ -91,8 +93,9 @@ public struct RefreshEngine: Sendable {
   /// Since when the pull has been past the threshold, in seconds; nil when it is not.
   public var armedSince: Double? { gesture?.armedAt }
 
-  /// The way in which the edge is to be pulled. While an action runs or its result is shown, a wheel
-  /// cannot pull.
+  /// The way in which the edge is to be pulled.
+  ///
+  /// While an action runs or its result is shown, a wheel cannot pull.
   public var pullRule: PullRule {
     let isOpen: Bool =
       switch state {

@@ -1,8 +1,10 @@
 public import ScrollPhysics
 import Synchronization
 
-/// An action that began, as its handler gets it. It may be finished from any thread, at any time; only the
-/// first outcome counts, and none counts once the action was called off.
+/// An action that began, as its handler gets it.
+///
+/// It may be finished from any thread, at any time; only the first outcome counts, and none counts
+/// once the action was called off.
 public struct RefreshRequest: Sendable {
   /// The action in flight.
   public let token: RefreshToken
@@ -13,7 +15,9 @@ public struct RefreshRequest: Sendable {
   /// The edge whose control began it.
   public var edge: Edge { token.edge }
 
-  /// Brings the outcome. It takes effect at the host's next `advance`, which `onWake` asks for.
+  /// Brings the outcome.
+  ///
+  /// It takes effect at the host's next `advance`, which `onWake` asks for.
   public func finish(_ outcome: RefreshOutcome) { inbox.put(token, outcome) }
 }
 

@@ -3,7 +3,9 @@ internal import PullToRefresh
 internal import ScrollPhysics
 
 extension Gesture {
-  /// Reads a gesture file's text. `file` is the name errors call it by.
+  /// Reads a gesture file's text.
+  ///
+  /// `file` is the name errors call it by.
   ///
   /// Throws at the first line that is not as the format has it.
   public init(text: String, file: String) throws(GestureError) {

@@ -17,7 +17,9 @@ public enum TraceLine: Hashable, Sendable {
   }
 }
 
-/// The list at one instant, seen from one edge. Lengths are points, times seconds.
+/// The list at one instant, seen from one edge.
+///
+/// Lengths are points, times seconds.
 public struct TraceFrame: Hashable, Sendable {
   /// Seconds since the start.
   public var time: Double

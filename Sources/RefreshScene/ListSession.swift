@@ -13,15 +13,25 @@ public final class ListSession {
   public struct Options: Sendable {
     /// The feel.
     public var preset = RefreshPreset.pullcord
-    /// The edge the control stands at. Default the start.
+    /// The edge the control stands at.
+    ///
+    /// Default the start.
     public var edge = Edge.start
-    /// What the client reserves at the edges, in points. Default nothing.
+    /// What the client reserves at the edges, in points.
+    ///
+    /// Default nothing.
     public var insets = EdgeLengths()
-    /// How long the feed takes to answer, in seconds. Default 1.2.
+    /// How long the feed takes to answer, in seconds.
+    ///
+    /// Default 1.2.
     public var latency = 1.2
-    /// The share of answers that are failures, 0…1. Default 0.
+    /// The share of answers that are failures, 0…1.
+    ///
+    /// Default 0.
     public var failureRate = 0.0
-    /// The edges whose actions end only when told to, as a gesture file does. Default none.
+    /// The edges whose actions end only when told to, as a gesture file does.
+    ///
+    /// Default none.
     public var scriptedEdges: Set<Edge> = []
 
     /// Makes options with every default.

@@ -53,7 +53,9 @@ extension ScrollModel {
     return Contacts.angle(axis, from: lead.down, to: place)
   }
 
-  /// The part of a scroll delta along the axis. A plain wheel also scrolls a horizontal list.
+  /// The part of a scroll delta along the axis.
+  ///
+  /// A plain wheel also scrolls a horizontal list.
   private func along(_ dx: Double, _ dy: Double, device: InputDevice) -> Double {
     let delta: Double =
       switch axis {

@@ -14,6 +14,8 @@ extension ScrollModel {
     var handOver = Double.infinity
     /// Whether this is a person's scrolling, which a wheel's pull must not follow at once.
     var scrollsContent = false
+    /// What it must not leave, before any shift; nil: nothing.
+    var limits: ClosedRange<Double>?
     /// Whether it brings back what was out past an edge.
     var isReturn = false
     let end: Double
@@ -28,11 +30,15 @@ extension ScrollModel {
     var destination: Double { motion.destination + shift }
 
     func position(at time: Double) -> Double {
-      time >= end ? destination : motion.position(at: time - start) + shift
+      if time >= end { return destination }
+      let position = motion.position(at: time - start)
+      return (limits?.clamp(position) ?? position) + shift
     }
 
     func velocity(at time: Double) -> Double {
-      time >= end ? 0 : motion.velocity(at: time - start)
+      if time >= end { return 0 }
+      if let limits, !limits.contains(motion.position(at: time - start)) { return 0 }
+      return motion.velocity(at: time - start)
     }
 
     func phase(at time: Double) -> ScrollPhase {

@@ -106,18 +106,31 @@ extension ScrollModel {
     direction < 0 ? (.right, .left) : (.left, .right)
   }
 
-  /// Scrolls by a step, animated. A step taken while one runs goes on from where that one leads.
+  /// Scrolls by a step, animated.
+  ///
+  /// A step taken while one runs goes on from where that one leads, and sooner if it is faster already: it
+  /// never runs past its goal, nor past an edge.
   private mutating func step(by length: Double, at time: Double) -> ScrollChanges {
-    var from = position(at: time)
+    let place = position(at: time)
+    var from = place
     if case .moving(let movement) = activity, movement.kind == .animating,
       movement.scrollsContent
     {
       from = movement.destination
     }
-    let goal = restingRange.clamp(from + length)
+    let range = restingRange
+    let goal = range.clamp(from + length)
+    var duration = configuration.stepDuration
+    let speed = speed(at: time) * (goal < place ? -1 : 1)
+    if speed > 0 {
+      let curveSpeed = abs(goal - place) * TimingCurve.easeOut.slope(at: 0)
+      duration = min(duration, curveSpeed / speed)
+    }
     settle(
-      at: goal, curve: .timed(duration: configuration.stepDuration, .easeOut), time: time,
-      scrollsContent: true)
-    return phase(at: time) == .resting ? [.rested] : []
+      at: goal, curve: .timed(duration: duration, .easeOut), time: time, scrollsContent: true)
+    guard case .moving(var movement) = activity else { return [.rested] }
+    movement.limits = min(place, range.lowerBound)...max(place, range.upperBound)
+    activity = .moving(movement)
+    return []
   }
 }

@@ -29,7 +29,9 @@ extension ScrollModel {
     }
   }
 
-  /// Takes hold of the content where it is. `since` is when the device touched it.
+  /// Takes hold of the content where it is.
+  ///
+  /// `since` is when the device touched it.
   mutating func track(
     _ device: InputDevice, pointer: Double, since: Double? = nil, at time: Double
   ) {
@@ -150,7 +152,8 @@ extension ScrollModel {
   /// Whether drags stop at an edge: in short content that must not bounce, and while an indicator stands
   /// over the content by itself.
   private func stops(at edge: Edge) -> Bool {
-    overlays[edge] != nil || !configuration.shortContentBounces && endRest <= -insets.start
+    overlays[edge] != nil && !standsOut[edge]
+      || !configuration.shortContentBounces && endRest <= -insets.start
   }
 
   /// Content velocity over pointer velocity.
