@@ -108,8 +108,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RefreshSceneTests",
-      dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
-      swiftSettings: strict),
+      dependencies: [
+        "RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds", "Rendering",
+        "Screenshots",
+      ],
+      // Reference pictures; a test that fails leaves its own beside them.
+      exclude: ["Resources"], swiftSettings: strict),
     .testTarget(
       name: "ScreenshotsTests", dependencies: ["Screenshots", "Rendering", "PathAnimation"],
       swiftSettings: strict),
@@ -118,6 +122,10 @@ let package = Package(
       dependencies: [
         "DesktopWindow", "X11", "ScrollPhysics", "Rendering", "PathAnimation", "TestServers",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RecordingsTests",
+      dependencies: ["Recordings", "ScrollPhysics", "PullToRefresh", "PathAnimation"],
       swiftSettings: strict),
     .testTarget(
       name: "EmbeddingTests", dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation"],
@@ -138,5 +146,13 @@ let package = Package(
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       path: "Tests/WebServers", swiftSettings: strict),
+
+    // The figures of Benchmarks/README.md.
+    .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["AllocationCount", "ScrollPhysics", "PullToRefresh", "TestServers"],
+      path: "Benchmarks", exclude: ["AllocationCount", "README.md", "paths", "peers", "run.sh"],
+      swiftSettings: strict),
   ]
 )
