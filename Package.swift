@@ -100,8 +100,12 @@ let package = Package(
       name: "FeedsTests", dependencies: ["Feeds", "PullToRefresh"], swiftSettings: strict),
     .testTarget(
       name: "RefreshSceneTests",
-      dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
-      swiftSettings: strict),
+      dependencies: [
+        "RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds", "Rendering",
+        "Screenshots",
+      ],
+      // Reference pictures; a test that fails leaves its own beside them.
+      exclude: ["Resources"], swiftSettings: strict),
     .testTarget(
       name: "ScreenshotsTests", dependencies: ["Screenshots", "Rendering", "PathAnimation"],
       swiftSettings: strict),
@@ -124,5 +128,13 @@ let package = Package(
     // What tests share: private X servers and the devices of the input test driver.
     .target(
       name: "TestServers", dependencies: ["X11"], path: "Tests/Support", swiftSettings: strict),
+
+    // The figures of Benchmarks/README.md.
+    .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["AllocationCount", "ScrollPhysics", "PullToRefresh", "TestServers"],
+      path: "Benchmarks", exclude: ["AllocationCount", "README.md", "paths", "peers", "run.sh"],
+      swiftSettings: strict),
   ]
 )

@@ -50,7 +50,7 @@ struct DemoCommand: AsyncParsableCommand {
     if let offset = gesture?.offset { session.list.scroll(to: offset) }
     let log = try logEvents.map { try TextOutput(path: $0) }
     let capture = try self.capture.map { try StateCapture(folder: $0) }
-    let scene = try setup.scene()
+    let scene = setup.scene()
     let window = try open(setup)
     for notice in window.notices { Pullcord.complain(notice) }
     let demo = try Demo(

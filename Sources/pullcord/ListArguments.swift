@@ -6,18 +6,20 @@ internal import Recordings
 internal import RefreshScene
 internal import ScrollPhysics
 
-/// The flags of everything that shows a list. None has a default here, so that a gesture file can set what
-/// the command line leaves open.
+/// The flags of everything that shows a list.
+///
+/// None has a default here, so that a gesture file can set what the command line leaves open.
 struct ListArguments: ParsableArguments {
   @Option(help: "The feel: one of 'pullcord presets'. Default pullcord.")
   var preset: String?
 
-  @Option(help: "The indicator: spinner or path. Default spinner.")
+  @Option(help: "The indicator: \(ListSetup.indicatorNames). Default spinner.")
   var indicator: String?
 
   @Option(
     help: ArgumentHelp(
-      "The icon that the path indicator draws. Default the feed symbol.", valueName: "file"))
+      "The icon that the path indicator draws as one line, and logo in its parts.",
+      valueName: "file"))
   var svg: String?
 
   @Option(help: "The edge that is pulled: start or end. Default start.")
@@ -60,7 +62,9 @@ struct ListSetup {
   /// Whether nobody chose a theme, so that a window takes the desktop's.
   private(set) var followsTheme = true
   var reducesMotion = false
-  private var indicator = "spinner"
+  /// The indicator at the edge.
+  private(set) var indicator: any Indicator = SpinnerIndicator()
+  private var indicatorName: IndicatorName?
   private var svg: String?
 
   /// Puts a gesture file's settings under the command line's flags and checks them all.
@@ -80,7 +84,14 @@ struct ListSetup {
       }
     }
     try apply(arguments)
+    guard let indicatorName else { return }
+    indicator = try Self.indicator(indicatorName, svg: svg)
+    options.preset.refresh.makeRoom(for: indicator)
   }
+
+  /// The names of all indicators, for a person.
+  nonisolated static let indicatorNames =
+    IndicatorName.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static func words(_ setting: Gesture.Setting) -> [String] {
     let flag = "--\(setting.flag)"
@@ -128,14 +139,15 @@ struct ListSetup {
     }
     if arguments.reducedMotion { reducesMotion = true }
     if let name = arguments.indicator {
-      guard ["spinner", "path"].contains(name) else {
-        throw Failure(message: "--indicator: got '\(name)', expected spinner or path")
+      guard let known = IndicatorName(rawValue: name) else {
+        throw Failure(
+          message: "--indicator: got '\(name)', expected one of \(Self.indicatorNames)")
       }
-      indicator = name
+      indicatorName = known
     }
     if let svg = arguments.svg {
       self.svg = svg
-      indicator = "path"
+      if indicatorName?.drawsIcon != true { indicatorName = .path }
     }
     if let latency = arguments.latency {
       guard latency >= 0, latency <= 3_600_000 else {
@@ -176,13 +188,19 @@ struct ListSetup {
     ] + (rows.map { [("rows", "\($0)")] } ?? [])
   }
 
+  private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
+    if let svg { return name.indicator(icon: try IconFile.parts(svg)) }
+    // Without a file the line is the feed symbol, and the logo is the product's own.
+    guard name == .path else { return name.indicator() }
+    return name.indicator(icon: try IconFile.parts(AssetFolder.file("Paths/rss.svg")))
+  }
+
   /// Makes the scene.
-  func scene() throws -> FeedScene {
-    guard indicator == "path" else { return FeedScene() }
-    let icon = PathIndicator(try IconFile.path(svg ?? AssetFolder.file("Paths/rss.svg")))
-    return switch options.edge {
-    case .start: FeedScene(startIndicator: icon)
-    case .end: FeedScene(endIndicator: icon)
+  func scene() -> FeedScene {
+    switch options.edge {
+    case .start: FeedScene(startIndicator: indicator)
+    case .end where indicatorName != nil: FeedScene(endIndicator: indicator)
+    case .end: FeedScene()
     }
   }
 

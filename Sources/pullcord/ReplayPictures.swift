@@ -23,7 +23,7 @@ struct ReplayPictures {
     } catch { throw Failure(message: error.description) }
     self.strip = strip
     self.setup = setup
-    scene = try setup.scene()
+    scene = setup.scene()
   }
 
   /// Draws the session as it is at its latest time.

@@ -35,7 +35,7 @@ struct StyleTests {
     #expect(shape.fill == Self.blue)
     #expect(shape.fillRule == .evenOdd)
     #expect(shape.stroke == Self.red)
-    #expect(shape.strokeStyle == StrokeStyle(width: 3, cap: .round, join: .bevel))
+    #expect(shape.strokeStyle == StrokeStyle(width: 3, cap: .round, join: .bevel, miterLimit: 7))
     #expect(shape.strokeStyle.miterLimit == 7)
   }
 
