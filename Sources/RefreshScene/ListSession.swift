@@ -52,6 +52,7 @@ public final class ListSession {
   private var movedAt = 0.0
   /// When the rows were last brought up to date; they are fresh when the session begins.
   private var updatedAt = 0.0
+  var controls = ListControls()
   private var answers: [(time: Double, token: RefreshToken, outcome: RefreshOutcome)] = []
 
   /// Makes a session at rest at its start.
@@ -79,7 +80,7 @@ public final class ListSession {
   }
 
   /// Whether nothing moves and nothing runs.
-  public var isAtRest: Bool { list.isAtRest && answers.isEmpty }
+  public var isAtRest: Bool { list.isAtRest && answers.isEmpty && controls.grip == nil }
 
   /// Lets everything that is due by `time` happen, each at its own time.
   public func advance(to time: Double) {
@@ -98,7 +99,8 @@ public final class ListSession {
   /// Does what an input event means, at its time.
   public func handle(_ event: InputEvent, at time: Double) {
     advance(to: time)
-    list.handle(event, at: time)
+    if !control(event) { list.handle(event, at: time) }
+    finishControl()
   }
 
   /// Everything the picture follows from, as it will be seen at `time`, not before `now`.
@@ -109,17 +111,20 @@ public final class ListSession {
     state.refreshes = Edge.allCases.compactMap { list.snapshot(at: $0, time: time) }
     state.time = time
     state.lastUpdate = updatedAt
+    state.marks = controls.marks(at: time)
     state.scrollIndicatorOpacity = scrollIndicatorOpacity(at: time)
     return state
   }
 
   /// Whether the picture changes by itself after `time`, so that another frame is wanted.
   public func isAnimating(at time: Double) -> Bool {
+    if let press = controls.press, time - press.time < ListControls.pressDelay { return true }
     let model = list.model
     switch model.phase(at: time) {
     case .decelerating, .springing, .animating, .tracking(.wheel): return true
     case .tracking: break
     case .resting:
+      let movedAt = max(movedAt, controls.hoveredAt)
       if movedAt > 0, (0..<Self.indicatorFades).contains(time - movedAt) { return true }
     }
     return Edge.allCases.contains { edge in
@@ -134,7 +139,8 @@ public final class ListSession {
 
   /// The scroll indicator is seen while content moves, stays a while, and fades out.
   private func scrollIndicatorOpacity(at time: Double) -> Double {
-    if list.model.phase(at: time) != .resting { return 1 }
+    if list.model.phase(at: time) != .resting || controls.grip != nil { return 1 }
+    let movedAt = max(movedAt, controls.hoveredAt)
     guard movedAt > 0 else { return 0 }
     let fading = time - movedAt - Self.indicatorStays
     return min(max(1 - fading / (Self.indicatorFades - Self.indicatorStays), 0), 1)
@@ -165,6 +171,7 @@ public final class ListSession {
       answers.removeAll { $0.token == token }
     case .finish(let token, .success(let count?)) where token.edge == .start:
       feed.prepend(count)
+      controls.selectedRow? += count
       list.insertContent(Double(count) * FeedScene.rowLength, at: 0)
     default: break
     }

@@ -68,7 +68,9 @@ final class Demo {
       changed()
     }
     window.onScaleChange = { [unowned self] in changed() }
-    if setup.followsTheme || !alwaysReducesMotion { window.onAppearance = takeAppearance }
+    if setup.followsTheme || !alwaysReducesMotion {
+      window.onAppearance = { [unowned self] in takeAppearance() }
+    }
     takeAppearance()
     window.onDeadline = { [unowned self] _ in
       advance()
