@@ -46,12 +46,12 @@ public final class ListSession {
   /// Hears every effect, in order.
   public var onEvent: ((RefreshEvent) -> Void)?
 
-  private let feed: any ListFeed
-  private var taps = TapTracker()
+  let feed: any ListFeed
   /// When content last came to rest, 0 before the first movement.
   private var movedAt = 0.0
   /// When the rows were last brought up to date; they are fresh when the session begins.
   private var updatedAt = 0.0
+  var controls = ListControls()
 
   /// Makes a session of the sample feed, at rest at its start.
   public convenience init(options: Options = Options(), feed: SampleFeed, size: Size) {
@@ -94,7 +94,7 @@ public final class ListSession {
   }
 
   /// Whether nothing moves and nothing runs.
-  public var isAtRest: Bool { list.isAtRest && feed.nextAnswer == nil }
+  public var isAtRest: Bool { list.isAtRest && feed.nextAnswer == nil && controls.grip == nil }
 
   /// Lets everything that is due by `time` happen, each at its own time.
   public func advance(to time: Double) {
@@ -110,19 +110,8 @@ public final class ListSession {
   /// Does what an input event means, at its time.
   public func handle(_ event: InputEvent, at time: Double) {
     advance(to: time)
-    list.handle(event, at: time)
-    if let place = taps.tap(event) { tapped(place) }
-  }
-
-  /// A tap on an indicator that failed, or has no more, tries again.
-  private func tapped(_ place: Point) {
-    let state = state(at: now)
-    for snapshot in state.refreshes {
-      guard let box = FeedScene().indicatorBox(snapshot, in: state), box.contains(place) else {
-        continue
-      }
-      list.retry(at: snapshot.edge)
-    }
+    if !control(event) { list.handle(event, at: time) }
+    finishControl()
   }
 
   /// Everything the picture follows from, as it will be seen at `time`, not before `now`.
@@ -133,17 +122,20 @@ public final class ListSession {
     state.refreshes = Edge.allCases.compactMap { list.snapshot(at: $0, time: time) }
     state.time = time
     state.lastUpdate = updatedAt
+    state.marks = controls.marks(at: time)
     state.scrollIndicatorOpacity = scrollIndicatorOpacity(at: time)
     return state
   }
 
   /// Whether the picture changes by itself after `time`, so that another frame is wanted.
   public func isAnimating(at time: Double) -> Bool {
+    if let press = controls.press, time - press.time < ListControls.pressDelay { return true }
     let model = list.model
     switch model.phase(at: time) {
     case .decelerating, .springing, .animating, .tracking(.wheel): return true
     case .tracking: break
     case .resting:
+      let movedAt = max(movedAt, controls.hoveredAt)
       if movedAt > 0, (0..<Self.indicatorFades).contains(time - movedAt) { return true }
     }
     return Edge.allCases.contains { edge in
@@ -158,7 +150,8 @@ public final class ListSession {
 
   /// The scroll indicator is seen while content moves, stays a while, and fades out.
   private func scrollIndicatorOpacity(at time: Double) -> Double {
-    if list.model.phase(at: time) != .resting { return 1 }
+    if list.model.phase(at: time) != .resting || controls.grip != nil { return 1 }
+    let movedAt = max(movedAt, controls.hoveredAt)
     guard movedAt > 0 else { return 0 }
     let fading = time - movedAt - Self.indicatorStays
     return min(max(1 - fading / (Self.indicatorFades - Self.indicatorStays), 0), 1)
@@ -182,5 +175,8 @@ public final class ListSession {
       updatedAt = event.time
     }
     feed.heard(event, in: list)
+    if case .finish(let token, .success(let count?)) = event.effect, token.edge == .start {
+      controls.selectedRow? += count
+    }
   }
 }
