@@ -98,6 +98,12 @@ let package = Package(
       dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
       swiftSettings: strict),
     .testTarget(
+      name: "RecordingsTests",
+      dependencies: [
+        "Recordings", "RefreshScene", "PullToRefresh", "ScrollPhysics", "PathAnimation", "Feeds",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "DesktopWindowTests", dependencies: ["DesktopWindow", "X11", "ScrollPhysics"],
       swiftSettings: strict),
     .testTarget(name: "EndToEndTests", dependencies: ["TestServers"], swiftSettings: strict),
