@@ -49,6 +49,8 @@ let package = Package(
 
     // 5. Progress and time become shapes.
     .target(name: "PathAnimation", swiftSettings: strict),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "SVGFiles", dependencies: ["CExpat", "PathAnimation"], swiftSettings: strict),
 
     // The list's data sources; the scene draws their items.
     .target(name: "Feeds", dependencies: ["PullToRefresh"], swiftSettings: strict),
@@ -78,7 +80,7 @@ let package = Package(
       name: "pullcord",
       dependencies: [
         "DesktopWindow", "ScrollPhysics", "PullToRefresh", "PathAnimation", "RefreshScene",
-        "Rendering", "Feeds", "Recordings", "Screenshots", arguments,
+        "Rendering", "Feeds", "SVGFiles", "Recordings", "Screenshots", arguments,
       ],
       swiftSettings: program),
 
@@ -91,24 +93,50 @@ let package = Package(
       name: "PathAnimationTests", dependencies: ["PathAnimation"],
       resources: [.copy("Resources")], swiftSettings: strict),
     .testTarget(
+      name: "SVGFilesTests", dependencies: ["SVGFiles", "PathAnimation"], swiftSettings: strict),
+    .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "PathAnimation"], swiftSettings: strict),
-    .testTarget(name: "FeedsTests", dependencies: ["Feeds"], swiftSettings: strict),
+    .testTarget(
+      name: "FeedsTests", dependencies: ["Feeds", "PullToRefresh"], swiftSettings: strict),
     .testTarget(
       name: "RefreshSceneTests",
-      dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
+      dependencies: [
+        "RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds", "Rendering",
+        "Screenshots",
+      ],
+      // Reference pictures; a test that fails leaves its own beside them.
+      exclude: ["Resources"], swiftSettings: strict),
+    .testTarget(
+      name: "ScreenshotsTests", dependencies: ["Screenshots", "Rendering", "PathAnimation"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DesktopWindowTests",
+      dependencies: [
+        "DesktopWindow", "X11", "ScrollPhysics", "Rendering", "PathAnimation", "TestServers",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RecordingsTests",
       dependencies: [
-        "Recordings", "RefreshScene", "PullToRefresh", "ScrollPhysics", "PathAnimation", "Feeds",
+        "Recordings", "RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "DesktopWindowTests", dependencies: ["DesktopWindow", "X11", "ScrollPhysics"],
+      name: "EmbeddingTests", dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation"],
       swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["TestServers"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestServers", "pullcord"], swiftSettings: strict),
 
     // What tests share: private X servers and the devices of the input test driver.
-    .target(name: "TestServers", path: "Tests/Support", swiftSettings: strict),
+    .target(
+      name: "TestServers", dependencies: ["X11"], path: "Tests/Support", swiftSettings: strict),
+
+    // The figures of Benchmarks/README.md.
+    .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["AllocationCount", "ScrollPhysics", "PullToRefresh", "TestServers"],
+      path: "Benchmarks", exclude: ["AllocationCount", "README.md", "paths", "peers", "run.sh"],
+      swiftSettings: strict),
   ]
 )

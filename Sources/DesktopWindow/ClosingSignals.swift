@@ -9,8 +9,9 @@ final class ClosingSignals {
   /// Starts listening: SIGTERM, SIGINT and SIGHUP call `handler` instead of ending the process.
   init(_ handler: @escaping @MainActor (Int32) -> Void) {
     for number in [SIGTERM, SIGINT, SIGHUP] {
-      // The source watches; the default action would still end the process first.
-      signal(number, SIG_IGN)
+      // The source watches; the default action would still end the process. Ignoring the signal would
+      // do here, but programs started from this one would go on ignoring it.
+      signal(number) { _ in }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
       source.setEventHandler { MainActor.assumeIsolated { handler(number) } }
       source.resume()

@@ -11,20 +11,21 @@ extension DesktopWindow {
     let now = now
     let presentation = pacer.prediction(now: now)
     var wantsMore = false
-    let isDrawn = buffers.draw(width: width, height: height) { buffer in
+    let refresh = pacer.nextRequest
+    let isDrawn = buffers.draw(width: width, height: height, refresh: refresh) { buffer in
       pacer.wantsFrame = false
       onDraw(buffer, presentation)
       wantsMore = pacer.wantsFrame
     }
     guard isDrawn else { return }
-    if let serial = pacer.frameDrawn(now: now) {
-      display.requestRefresh(of: window, serial: serial)
-    }
+    if let refresh { display.requestRefresh(of: window, serial: refresh) }
+    pacer.frameDrawn(now: now)
     pacer.wantsFrame = wantsMore
     answerSync()
   }
 
   func refreshed(_ refresh: RefreshEvent) {
+    buffers.refreshed(refresh.serial)
     let now = now
     let reported = Double(refresh.microseconds) / 1e6
     // The server of another machine has another clock.

@@ -78,14 +78,16 @@ public final class DesktopWindow {
   /// Opens a window of `width` × `height` points, which `run()` shows.
   ///
   /// `applicationName` names the program to the window manager (WM_CLASS). `scale` is pixels in a
-  /// point; nil takes the desktop's (XSETTINGS, then the `Xft.dpi` resource), else 1.
+  /// point; nil takes the desktop's (XSETTINGS, then the `Xft.dpi` resource), else 1. `display` names
+  /// the X server; nil takes the DISPLAY environment variable.
   public init(
-    title: String, applicationName: String, width: Double, height: Double, scale: Double? = nil
+    title: String, applicationName: String, width: Double, height: Double, scale: Double? = nil,
+    display name: String? = nil
   ) throws(DesktopWindowError) {
     // Writing to a server that is gone must be an error, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
     do throws(X11Error) {
-      display = try Display()
+      display = try Display(name: name)
       atoms = WindowAtoms(display)
     } catch { throw .server(error) }
     let scale = scale ?? DisplayScale.of(display, atoms: atoms)

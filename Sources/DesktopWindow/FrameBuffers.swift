@@ -14,7 +14,10 @@ final class FrameBuffers {
 
   private struct Slot {
     var image: SharedImage
-    var isFree = true
+    /// Whether the server may still read it.
+    var isTaken = false
+    /// The refresh that was asked for after it and tells, too, that the server has read it.
+    var refresh: UInt32?
   }
 
   private let display: Display
@@ -48,17 +51,21 @@ final class FrameBuffers {
   }
 
   /// Whether a frame can be drawn now without waiting for the server.
-  var isReady: Bool { slots.isEmpty ? !isEchoAwaited : slots.contains(where: \.isFree) }
+  var isReady: Bool { slots.isEmpty ? !isEchoAwaited : slots.contains { !$0.isTaken } }
 
   /// Draws a frame and sends it; false when no buffer is free.
-  func draw(width: Int, height: Int, _ body: (PixelBuffer) -> Void) -> Bool {
+  ///
+  /// `refresh` is the serial of the refresh that is asked for right after. The server does what it is
+  /// asked in order, so that refresh says that the segment was read, and spares an event and a
+  /// wake-up a frame. Nil when there is none: then the server reports the segment itself.
+  func draw(width: Int, height: Int, refresh: UInt32?, _ body: (PixelBuffer) -> Void) -> Bool {
     prepare(width: width, height: height)
     guard isReady else { return false }
     guard isShared else {
       drawLocally(width: width, height: height, body)
       return true
     }
-    guard let index = slots.firstIndex(where: \.isFree) else { return false }
+    guard let index = slots.firstIndex(where: { !$0.isTaken }) else { return false }
     let image = slots[index].image
     if let packer {
       let words = localWords(width * height)
@@ -68,8 +75,9 @@ final class FrameBuffers {
       let words = image.base.assumingMemoryBound(to: UInt32.self)
       body(PixelBuffer(base: words, width: width, height: height))
     }
-    slots[index].isFree = false
-    image.put(width: width, height: height)
+    slots[index].isTaken = true
+    slots[index].refresh = refresh
+    image.put(width: width, height: height, reportsTaken: refresh == nil)
     return true
   }
 
@@ -77,7 +85,15 @@ final class FrameBuffers {
   ///
   /// Ones given up since are not known any more.
   func imageTaken(_ id: SharedSegmentID) {
-    if let index = slots.firstIndex(where: { $0.image.id == id }) { slots[index].isFree = true }
+    for index in slots.indices where slots[index].image.id == id { slots[index].isTaken = false }
+  }
+
+  /// A refresh that was asked for has come, and everything asked before it is done.
+  func refreshed(_ serial: UInt32) {
+    for index in slots.indices where slots[index].refresh == serial {
+      slots[index].isTaken = false
+      slots[index].refresh = nil
+    }
   }
 
   /// The server has done what was sent through the connection.

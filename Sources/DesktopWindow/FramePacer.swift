@@ -50,22 +50,23 @@ struct FramePacer {
     return lastPrediction
   }
 
-  /// A frame was drawn at `now`.
-  ///
-  /// Returns the serial of a refresh to ask the server for; nil when time stands in.
-  mutating func frameDrawn(now: Double) -> UInt32? {
+  /// The serial to ask the next refresh with; nil when time stands in for refreshes.
+  var nextRequest: UInt32? { hasRefreshes && !isStalled ? serial &+ 1 : nil }
+
+  /// A frame was drawn at `now`, and the refresh `nextRequest` named was asked for.
+  mutating func frameDrawn(now: Double) {
+    let isRequested = nextRequest != nil
     wantsFrame = false
     serial &+= 1
     awaited = serial
-    if hasRefreshes && !isStalled {
+    if isRequested {
       timeout = now + Self.patience
-      return serial
+      return
     }
     // Counted on from the last moment, not from now, so that delays do not add up.
     let last = lastRefresh?.time ?? now
     let steps = ((now - last) / interval).rounded(.down) + 1
     timeout = last + steps * interval
-    return nil
   }
 
   /// The server reported a refresh.

@@ -22,22 +22,21 @@ final class Wakeups {
     timer.resume()
   }
 
-  /// Sets the timer for a monotonic time in seconds; infinity stops it.
+  /// Sees to it that the handler runs at a monotonic time, in seconds, or before; infinity asks for
+  /// nothing.
+  ///
+  /// A timer that is already set for an earlier moment is left alone: setting it costs more than one
+  /// early wake-up, and while frames are drawn it would be set for each of them.
   func wake(at time: Double) {
-    guard time != scheduled else { return }
+    guard time < scheduled else { return }
     scheduled = time
-    if time == .infinity {
-      timer.schedule(deadline: .distantFuture)
-    } else {
-      // Dispatch's uptime is the same clock as `MonotonicClock`.
-      let nanoseconds = UInt64(max(time, 0) * 1e9)
-      timer.schedule(
-        deadline: DispatchTime(uptimeNanoseconds: nanoseconds), leeway: .nanoseconds(0))
-    }
+    // Dispatch's uptime is the same clock as `MonotonicClock`.
+    let nanoseconds = UInt64(max(time, 0) * 1e9)
+    timer.schedule(deadline: DispatchTime(uptimeNanoseconds: nanoseconds), leeway: .nanoseconds(0))
   }
 
-  /// The timer has fired: setting the same time again must reach it.
-  func timerPassed(_ now: Double) { if scheduled <= now { scheduled = .nan } }
+  /// Takes note that the timer, if it was set for a moment that has passed, is no longer set.
+  func timerPassed(_ now: Double) { if scheduled <= now { scheduled = .infinity } }
 
   /// Stops for good.
   func cancel() {

@@ -10,8 +10,10 @@ public enum AssetFolder {
     environment: getenv("PULLCORD_ASSETS").map { String(cString: $0) },
     executable: executablePath(), source: #filePath)
 
-  /// The path of one of the files: `file("Feeds/people.json")`. The file need not exist; without any
-  /// folder the answer is the relative path itself, so that an error message names it.
+  /// The path of one of the files: `file("Feeds/people.json")`.
+  ///
+  /// The file need not exist; without any folder the answer is the relative path itself, so that an
+  /// error message names it.
   public static func file(_ name: String) -> String {
     if let path { "\(path)/\(name)" } else { name }
   }

@@ -26,7 +26,9 @@ public struct FeedRows: RandomAccessCollection, Sendable {
   /// The number of rows.
   public var endIndex: Int { newest.count + repeatedCount }
 
-  /// The entry of a row, in constant time. Traps outside the range, as every collection does.
+  /// The entry of a row, in constant time.
+  ///
+  /// Traps outside the range, as every collection does.
   public subscript(row: Int) -> FeedItem {
     precondition(row >= 0 && row < endIndex, "FeedRows: row \(row) of \(endIndex)")
     if row < newest.count { return newest[row] }

@@ -36,8 +36,10 @@ public struct SampleFeed: Sendable {
     self.init(items: try FeedFile.read(path), rows: rows, seed: seed)
   }
 
-  /// What the feed answers when it is asked for news: one to four new items, none when it is empty, or,
-  /// with this likelihood (0…1), a failure. The items come with `prepend`.
+  /// What the feed answers when it is asked for news.
+  ///
+  /// That is one to four new items, none when it is empty, or, with the likelihood `failureRate`
+  /// (0…1, 0 by default), a failure. The items come with `prepend`.
   public mutating func answer(failureRate: Double = 0) -> RefreshOutcome {
     if failureRate > 0, random.nextUnit() < failureRate { return .failure("No connection") }
     return .success(newItems: rows.stored.isEmpty ? 0 : 1 + random.next(below: 4))

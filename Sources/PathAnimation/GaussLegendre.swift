@@ -9,14 +9,24 @@ enum GaussLegendre {
   /// The orders, the cheapest first; ``Hodograph`` chooses among them by position.
   static let orders = [4, 5, 6, 8, 10, 12, 16, 24, 32]
 
-  /// For each order, where its nodes lie in ``nodes``.
-  static let ranges: [Range<Int>] = orders.indices.map { index in
-    let start = orders[..<index].reduce(0) { $0 + ($1 + 1) / 2 }
-    return start..<start + (orders[index] + 1) / 2
+  /// Where an order's nodes lie in ``nodes``, by its position in ``orders``.
+  struct Rule: Sendable {
+    var first: Int
+    var count: Int
   }
 
-  /// x and weight of the nodes of all orders.
-  static let nodes: [SIMD2<Double>] = orders.flatMap(nodes)
+  /// For each order, where its nodes lie.
+  static let rules: [Rule] = orders.indices.map { index in
+    Rule(first: orders[..<index].reduce(0) { $0 + ($1 + 1) / 2 }, count: (orders[index] + 1) / 2)
+  }
+
+  /// x and weight of the nodes of all orders; never written after it is made, and never freed.
+  nonisolated(unsafe) static let nodes: UnsafePointer<SIMD2<Double>> = {
+    let all = orders.flatMap(nodes)
+    let table = UnsafeMutablePointer<SIMD2<Double>>.allocate(capacity: all.count)
+    table.initialize(from: all, count: all.count)
+    return UnsafePointer(table)
+  }()
 
   private static func nodes(order: Int) -> [SIMD2<Double>] {
     (0..<(order + 1) / 2).map { index in

@@ -4,7 +4,7 @@ extension Hodograph {
   /// The magnitude must be far from overflow and underflow; see ``PathSegment/length(accuracy:)``.
   func length(accuracy: LengthAccuracy, tolerance: Double) -> Double {
     if let rule = accuracy.rule(c.norm, b.norm, a.norm) {
-      return gaussLength(GaussLegendre.ranges[rule])
+      return gaussLength(rule)
     }
     return length(tolerance: tolerance)
   }
@@ -12,36 +12,44 @@ extension Hodograph {
   /// The error of n points relative to the magnitude and ρ^(−2n), `1.2 · n^(−3/2)` (see above).
   static func errorFactor(order: Double) -> Double { 1.2 / (order * order.squareRoot()) }
 
-  /// The length over −1…1, wrong by about `tolerance` at most.
+  /// The length over −1…1, wrong by about `tolerance` at most, by the roots.
   ///
-  /// The magnitude must be far from overflow and underflow; see ``PathSegment/length(accuracy:)``.
-  func length(tolerance: Double, depth: Int = 0) -> Double {
-    if b == .zero, a == .zero { return 2 * c.norm }
-    let need = Need(self, tolerance: tolerance)
-    if let rule = need.rule ?? (depth >= 60 ? GaussLegendre.orders.count - 1 : nil) {
-      return gaussLength(GaussLegendre.ranges[rule])
-    }
-    return restricted(from: -1, to: need.cut).length(tolerance: tolerance / 2, depth: depth + 1)
-      + restricted(from: need.cut, to: 1).length(tolerance: tolerance / 2, depth: depth + 1)
+  /// A smooth curve takes one piece, a cusp two, a near cusp a few dozen. A velocity that is not
+  /// finite would take pieces without end, so their count is limited.
+  func length(tolerance: Double) -> Double {
+    var piecesLeft = 512
+    return length(tolerance: tolerance, piecesLeft: &piecesLeft)
   }
 
-  /// The quadrature with one rule; nodes in pairs ±x share the even part.
+  private func length(tolerance: Double, piecesLeft: inout Int) -> Double {
+    if b == .zero, a == .zero { return 2 * c.norm }
+    let need = Need(self, tolerance: tolerance)
+    piecesLeft -= 1
+    if let rule = need.rule ?? (piecesLeft <= 0 ? GaussLegendre.orders.count - 1 : nil) {
+      return gaussLength(rule)
+    }
+    let first = restricted(from: -1, to: need.cut)
+    let second = restricted(from: need.cut, to: 1)
+    return first.length(tolerance: tolerance / 2, piecesLeft: &piecesLeft)
+      + second.length(tolerance: tolerance / 2, piecesLeft: &piecesLeft)
+  }
+
+  /// The quadrature with one of ``GaussLegendre``'s rules; nodes ±x share the even part.
   @inline(__always)
-  private func gaussLength(_ range: Range<Int>) -> Double {
+  func gaussLength(_ rule: Int) -> Double {
+    let rule = GaussLegendre.rules[rule]
+    let nodes = GaussLegendre.nodes + rule.first
     var sum = 0.0
-    GaussLegendre.nodes.withUnsafeBufferPointer { nodes in
-      for index in range {
-        let node = nodes[index]
-        let x = node.x
-        let even = c + a * (x * x)
-        let odd = b * x
-        let plus = even + odd
-        let minus = even - odd
-        let squares = SIMD2(
-          plus.x * plus.x + plus.y * plus.y, minus.x * minus.x + minus.y * minus.y)
-        let speeds = squares.squareRoot()
-        sum += node.y * (speeds.x + speeds.y)
-      }
+    for index in 0..<rule.count {
+      let x = nodes[index].x
+      let even = c + a * (x * x)
+      let odd = b * x
+      let plus = even + odd
+      let minus = even - odd
+      let squares = SIMD2(
+        plus.x * plus.x + plus.y * plus.y, minus.x * minus.x + minus.y * minus.y)
+      let speeds = squares.squareRoot()
+      sum += nodes[index].y * (speeds.x + speeds.y)
     }
     return sum
   }

@@ -8,8 +8,8 @@ internal import Glibc
 struct LengthAccuracy: Hashable, Sendable {
   /// The relative error allowed, at least 1e-13.
   let relative: Double
-  /// The least semi-major axis for the orders 4, 5, 6, 8, 10 and 12, and its square.
-  private let axes: (SIMD8<Double>, SIMD8<Double>)
+  /// The least semi-major axis for the orders 4, 5, 6, 8, 10 and 12.
+  private let axes: (Double, Double, Double, Double, Double, Double)
 
   /// The accuracy used where none is given.
   static let standard = LengthAccuracy(PathSegment.defaultAccuracy, isStandard: true)
@@ -20,26 +20,24 @@ struct LengthAccuracy: Hashable, Sendable {
 
   private init(_ accuracy: Double, isStandard: Bool) {
     relative = accuracy > 1e-13 ? accuracy : 1e-13
-    var axes = SIMD8(repeating: Double.infinity)
-    for index in 0..<6 {
-      let order = Double(GaussLegendre.orders[index])
-      // Tolerances are at least an eighth of the accuracy times the magnitude.
-      let ratio = pow(8 * Hodograph.errorFactor(order: order) / relative, 0.5 / order)
-      axes[index] = max(1, (ratio + 1 / ratio) / 2)
+    // Tolerances are at least an eighth of the accuracy times the magnitude.
+    let allowed = relative / 8
+    func axis(_ rule: Int) -> Double {
+      let order = Double(GaussLegendre.orders[rule])
+      let ratio = pow(Hodograph.errorFactor(order: order) / allowed, 0.5 / order)
+      return max(1, (ratio + 1 / ratio) / 2)
     }
-    self.axes = (axes, axes * axes)
+    axes = (axis(0), axis(1), axis(2), axis(3), axis(4), axis(5))
   }
 
   /// The cheapest rule that is surely enough for a velocity with these coefficients' sizes.
   @inline(__always)
   func rule(_ c: Double, _ b: Double, _ a: Double) -> Int? {
-    if b * axes.0[2] + a * axes.1[2] <= c {
-      if b * axes.0[0] + a * axes.1[0] <= c { return 0 }
-      return b * axes.0[1] + a * axes.1[1] <= c ? 1 : 2
-    }
-    if b * axes.0[3] + a * axes.1[3] <= c { return 3 }
-    if b * axes.0[4] + a * axes.1[4] <= c { return 4 }
-    return b * axes.0[5] + a * axes.1[5] <= c ? 5 : nil
+    func isEnough(_ axis: Double) -> Bool { (b + a * axis) * axis <= c }
+    if isEnough(axes.2) { return isEnough(axes.0) ? 0 : isEnough(axes.1) ? 1 : 2 }
+    if isEnough(axes.3) { return 3 }
+    if isEnough(axes.4) { return 4 }
+    return isEnough(axes.5) ? 5 : nil
   }
 
   static func == (first: Self, second: Self) -> Bool { first.relative == second.relative }

@@ -25,4 +25,42 @@ extension Path {
   public init(svg bytes: UnsafeBufferPointer<UInt8>) throws(SVGPathError) {
     self = try SVGPathParser.parse(bytes)
   }
+
+  /// The path as SVG path data, absolute, that reads back to the same path.
+  ///
+  /// Numbers are the shortest that give the same `Double`. A path that does not begin with a move
+  /// gets one at its first point. A step with a coordinate that is not finite, and all after it,
+  /// are left out, as path data cannot say it.
+  public var svg: String {
+    var text = ""
+    if let first = elements.first?.firstPoint, first.isFinite {
+      if case .move = elements[0] {} else { text = Self.text("M", first) }
+    }
+    for element in elements {
+      let piece =
+        switch element {
+        case .move(let end): Self.text("M", end)
+        case .line(let end): Self.text("L", end)
+        case .quadratic(let control, let end): Self.text("Q", control, end)
+        case .cubic(let control1, let control2, let end): Self.text("C", control1, control2, end)
+        case .close: "Z"
+        }
+      if piece.isEmpty { break }
+      text += piece
+    }
+    return text
+  }
+
+  /// A command and its points; empty if a coordinate is not finite.
+  private static func text(_ command: String, _ points: Point...) -> String {
+    var text = command
+    for number in points.flatMap({ [$0.x, $0.y] }) {
+      guard number.isFinite else { return "" }
+      var digits = number.description
+      if digits.hasSuffix(".0") { digits.removeLast(2) }
+      if text != command, !digits.hasPrefix("-") { text += " " }
+      text += digits
+    }
+    return text
+  }
 }

@@ -18,6 +18,13 @@ extension PathSegment {
       let square = x * x + y * y
       if square > 1e-200, square < 1e200 { return square.squareRoot() }
     }
+    let hodograph = Hodograph(self)
+    let magnitude = hodograph.magnitude
+    if magnitude > 1e-60, magnitude < 1e60,
+      let rule = accuracy.rule(hodograph.c.norm, hodograph.b.norm, hodograph.a.norm)
+    {
+      return hodograph.gaussLength(rule)
+    }
     return Measure(self, accuracy: accuracy).length
   }
 
@@ -51,6 +58,7 @@ struct Measure {
     let magnitude = hodograph.magnitude
     if !(magnitude > 1e-60 && magnitude < 1e60), magnitude != 0 {
       (hodograph, unit) = Self.rescued(segment)
+      if !hodograph.magnitude.isFinite { hodograph = Hodograph(.line(.zero, .zero)) }
     }
     self.hodograph = hodograph
     self.unit = unit

@@ -30,8 +30,9 @@ extension PreparedPath {
     into output: inout Path
   ) {
     output.elements.removeAll(keepingCapacity: true)
+    guard from < to, offset.isFinite else { return }
     let (low, high) = (max(0, from), min(1, to))
-    guard low < high, offset.isFinite else { return }
+    guard low < high else { return }
     if low == 0, high == 1 {
       output.elements.append(contentsOf: path.elements)
       return
@@ -118,7 +119,7 @@ extension PreparedPath {
     if length >= endLength { return 1 }
     if case .line = segment { return (length - startLength) / (endLength - startLength) }
     let measure = Measure(
-      segment, accuracy: precision, length: endLength - startLength)
+      segment, accuracy: LengthAccuracy(accuracy), length: endLength - startLength)
     return measure.parameter(atLength: length - startLength)
   }
 }

@@ -17,9 +17,8 @@ public struct PreparedPath: Hashable, Sendable {
   /// The drawn length, in points; closing lines count.
   public let length: Double
   /// The relative error that lengths may have.
-  public var accuracy: Double { precision.relative }
+  public let accuracy: Double
 
-  let precision: LengthAccuracy
   /// The drawn length up to the end of each element.
   let ends: [Double]
   /// The sub-paths, in order.
@@ -49,7 +48,7 @@ public struct PreparedPath: Hashable, Sendable {
   public init(_ path: Path, accuracy: Double = PathSegment.defaultAccuracy) {
     self.path = path
     let precision = LengthAccuracy(accuracy)
-    self.precision = precision
+    self.accuracy = precision.relative
     var ends: [Double] = []
     ends.reserveCapacity(path.elements.count)
     var contours: [Contour] = []

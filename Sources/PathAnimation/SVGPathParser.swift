@@ -5,21 +5,21 @@
 /// without a move of its own. Choices where readers differ: `5.` is an error, a comma stands
 /// only between two arguments, and a number or a sum that is not finite is an error at its token.
 struct SVGPathParser {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private let powers: UnsafePointer<Double>
+  let bytes: UnsafeBufferPointer<UInt8>
+  let powers: UnsafePointer<Double>
   /// The arguments of the group being read, and where each starts.
-  private let arguments: UnsafeMutablePointer<Double>
-  private let tokens: UnsafeMutablePointer<Int>
-  private var position = 0
+  let arguments: UnsafeMutablePointer<Double>
+  let tokens: UnsafeMutablePointer<Int>
+  var position = 0
   private var elements: [Path.Element] = []
-  private var current = Point.zero
+  var current = Point.zero
   private var subpathStart = Point.zero
   /// The last control point, and the kind of curve it may be reflected for.
-  private var control = Point.zero
-  private var reflects = Reflection.none
-  private var failure: (reason: SVGPathError.Reason, offset: Int)?
+  var control = Point.zero
+  var reflects = Reflection.none
+  var failure: (reason: SVGPathError.Reason, offset: Int)?
 
-  private enum Reflection { case none, cubic, quadratic }
+  enum Reflection { case none, cubic, quadratic }
 
   /// Reads the whole buffer.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(SVGPathError) -> Path {
@@ -187,107 +187,5 @@ struct SVGPathParser {
     self.control = control
     reflects = .quadratic
     current = end
-  }
-}
-
-// MARK: Arguments
-
-extension SVGPathParser {
-  /// Reads `count` numbers, with separators between them, into the arguments from `first` on.
-  ///
-  /// A first argument after a command letter takes no comma; one after a flag does.
-  private mutating func read(_ count: Int, from first: Int = 0) -> Bool {
-    for index in first..<first + count {
-      if index > 0 { skipSeparator() } else { skipSpace() }
-      let token = position
-      var problem: SVGNumber.Failure?
-      let value = SVGNumber.read(bytes, &position, powers: powers, failure: &problem)
-      guard value.isFinite else {
-        switch problem {
-        case .missing: fail(.expectedNumber, at: token)
-        case .malformed: fail(.malformedNumber, at: token)
-        case nil: fail(.notFinite, at: token)
-        }
-        return false
-      }
-      arguments[index] = value
-      tokens[index] = token
-    }
-    return true
-  }
-
-  /// Reads an arc's flag, one character.
-  private mutating func readFlag(_ index: Int) -> Bool {
-    skipSeparator()
-    guard position < bytes.count, bytes[position] | 1 == UInt8(ascii: "1") else {
-      fail(.expectedFlag, at: position)
-      return false
-    }
-    arguments[index] = bytes[position] == UInt8(ascii: "1") ? 1 : 0
-    position += 1
-    return true
-  }
-
-  /// Whether another group of arguments follows; fails after a comma without one.
-  private mutating func hasMoreArguments() -> Bool {
-    let hadComma = skipSeparator()
-    if position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "+"):
-        return true
-      default: break
-      }
-    }
-    if hadComma { fail(.expectedNumber, at: position) }
-    return false
-  }
-
-  private mutating func sum(_ index: Int, _ base: Double) -> Double? {
-    let value = arguments[index] + base
-    if value.isFinite { return value }
-    fail(.notFinite, at: tokens[index])
-    return nil
-  }
-
-  private mutating func point(_ index: Int, _ isRelative: Bool) -> Point? {
-    let base = isRelative ? current : .zero
-    guard let x = sum(index, base.x), let y = sum(index + 1, base.y) else { return nil }
-    return Point(x: x, y: y)
-  }
-
-  /// The control point mirrored at the current point, or the current point after another command.
-  private mutating func reflection(_ kind: Reflection) -> Point? {
-    guard reflects == kind else { return current }
-    let mirrored = Point(
-      x: current.x + (current.x - control.x), y: current.y + (current.y - control.y))
-    if mirrored.isFinite { return mirrored }
-    fail(.notFinite, at: tokens[0])
-    return nil
-  }
-
-  // MARK: Separators
-
-  private mutating func skipSpace() {
-    while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
-  }
-
-  /// Skips white space with at most one comma in it; returns whether there was a comma.
-  @discardableResult
-  private mutating func skipSeparator() -> Bool {
-    skipSpace()
-    guard position < bytes.count, bytes[position] == UInt8(ascii: ",") else { return false }
-    position += 1
-    skipSpace()
-    return true
-  }
-
-  /// TAB, LF, FF, CR and SPACE, and nothing else.
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (byte &- 9 <= 4 && byte != 0x0B)
-  }
-
-  private mutating func fail(_ reason: SVGPathError.Reason, at offset: Int) {
-    failure = (reason, offset)
   }
 }

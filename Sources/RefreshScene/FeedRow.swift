@@ -71,7 +71,8 @@ struct FeedRow: Hashable {
       .fill(.circle(centre: box.centre, radius: box.width / 2), paint, .nonZero),
       .text(
         Initials.of(item.title), box: box,
-        style: TextStyle(size: Self.headingSize, weight: .bold, color: Color(hex: 0xFFFFFF)), lines: 1,
+        style: TextStyle(size: Self.headingSize, weight: .bold, color: Color(hex: 0xFFFFFF)),
+        lines: 1,
         alignment: .centre),
     ]
   }

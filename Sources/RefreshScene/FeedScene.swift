@@ -32,10 +32,7 @@ public struct FeedScene: Sendable {
 
   /// The row at a place of the viewport, in points from its upper side; nil beside the rows.
   public func row<Rows>(at y: Double, in state: FeedState<Rows>) -> Int? {
-    let place = y + state.offset
-    let count = state.rows.count
-    guard place >= 0, place < contentLength(rowCount: count) else { return nil }
-    return placement.rows(from: place, to: place.nextUp, count: count).first
+    placement.row(at: y + state.offset, count: state.rows.count)
   }
 
   /// The picture of a state, `viewport` large, opaque everywhere.
@@ -82,8 +79,9 @@ public struct FeedScene: Sendable {
       from: -top, to: state.viewport.height - top, count: state.rows.count)
     var drawing = Drawing()
     drawing.commands.reserveCapacity(visible.count)
-    guard var index = state.rows.index(
-      state.rows.startIndex, offsetBy: visible.lowerBound, limitedBy: state.rows.endIndex)
+    guard
+      var index = state.rows.index(
+        state.rows.startIndex, offsetBy: visible.lowerBound, limitedBy: state.rows.endIndex)
     else { return drawing }
     for row in visible {
       drawing.commands.append(

@@ -12,6 +12,12 @@ struct RowPlacement: Hashable {
   /// Where a row starts.
   func start(of row: Int) -> Double { Double(row) * length }
 
+  /// The row at a place; nil beside the rows.
+  func row(at place: Double, count: Int) -> Int? {
+    let row = (place / length).rounded(.down)
+    return row >= 0 && row < Double(count) ? Int(row) : nil
+  }
+
   /// The rows of which something lies between two places.
   func rows(from start: Double, to end: Double, count: Int) -> Range<Int> {
     guard start.isFinite, end.isFinite, end > start else { return 0..<0 }

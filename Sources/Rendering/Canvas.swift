@@ -40,8 +40,9 @@ struct Canvas: ~Copyable {
     }
   }
 
-  /// Cairo's context over the pixels. It is never nil: without memory cairo hands out a context
-  /// that ignores every call.
+  /// Cairo's context over the pixels.
+  ///
+  /// It is never nil: without memory cairo hands out a context that ignores every call.
   mutating func cairo() -> OpaquePointer? {
     if let context { return context }
     let bytes = UnsafeMutableRawPointer(base).assumingMemoryBound(to: UInt8.self)

@@ -6,6 +6,7 @@ internal import CCairo
 /// texts that DejaVu Sans has all characters of use a set of those files alone.
 final class FontSet {
   /// The families; the first that has a character wins, the Noto fonts are for what DejaVu lacks.
+  ///
   /// Emoji must not be listed: their font has digits too and would take them. Pango finds it.
   static let families = "DejaVu Sans, Noto Sans, Noto Sans CJK SC"
 
@@ -61,8 +62,9 @@ final class FontSet {
     if let fontMap { g_object_unref(fontMap) }
   }
 
-  /// Whether the main font has all that a text needs. Emoji count as missing: it has some of them,
-  /// but not in colour.
+  /// Whether the main font has all that a text needs.
+  ///
+  /// Emoji count as missing: it has some of them, but not in colour.
   func mainFontCovers(_ text: String) -> Bool {
     for scalar in text.unicodeScalars {
       if scalar.value < 0x7F { continue }

@@ -10,7 +10,9 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     var older: Int
   }
 
-  /// The most that the costs may add up to. Lowering it takes effect at the next insertion.
+  /// The most that the costs may add up to.
+  ///
+  /// Lowering it takes effect at the next insertion.
   var limit: Int
   /// What the costs add up to.
   private(set) var cost = 0

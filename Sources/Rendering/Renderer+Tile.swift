@@ -61,13 +61,14 @@ extension Renderer {
     if reusable != nil {
       spare = nil
       surface.clear()
-      cairo_surface_mark_dirty(surface.surface)
     }
     rasterisationCount += 1
     var canvas = Canvas(surface)
     var placement = Placement(scale: key.scale, clip: canvas.bounds)
     placement.isForCache = true
     draw(drawing, on: &canvas, placement)
+    // The canvas has a surface of its own over these pixels, so cairo takes this one for empty.
+    cairo_surface_mark_dirty(surface.surface)
     let tile = Tile(surface: surface, isOpaque: surface.isOpaque)
     if let evicted = tiles.insert(tile, for: key, cost: surface.byteCount).last {
       spare = evicted.surface

@@ -48,7 +48,9 @@ final class Typesetter {
     for description in descriptions.values { pango_font_description_free(description) }
   }
 
-  /// The text laid out. A layout that is not kept is overwritten by the next one.
+  /// The text laid out.
+  ///
+  /// A layout that is not kept is overwritten by the next one.
   func layout(_ request: Request, isKept: Bool) -> OpaquePointer? {
     if isKept, let layout = kept.value(for: request) { return layout.pointer }
     let main = mainFonts.flatMap { $0.mainFontCovers(request.text) ? $0 : nil }

@@ -47,6 +47,12 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// Default 45: the axis it moved along more.
   public var touchCone: Double = 45
 
+  /// The half angle round the axis in which two fingers on a touchpad must begin, in degrees, 0…90;
+  /// judged once they scrolled 4 points.
+  ///
+  /// Default 45: the axis they moved along more.
+  public var touchpadCone: Double = 45
+
   /// The silence after which the turn of a wheel is over, in seconds.
   ///
   /// Default .3, better-scroll's discrete time; 130 ms were found too short by others.

@@ -91,7 +91,7 @@ extension ScrollModel {
   }
 
   /// Makes a change to the lengths and then moves content to where it now belongs, without a jump.
-  private mutating func change(
+  mutating func change(
     following edge: Edge?, shifting shift: Double = 0, by curve: SettleCurve, at time: Double,
     _ body: (inout ScrollModel) -> Void
   ) {
@@ -136,7 +136,12 @@ extension ScrollModel {
       return
     }
     if movement.kind == .decelerating {
-      coast(from: offset, velocity: movement.velocity(at: time), time: time)
+      let velocity = movement.velocity(at: time)
+      if movement.isStop {
+        stop(from: offset, velocity: velocity, time: time)
+      } else {
+        coast(from: offset, velocity: velocity, time: time)
+      }
       return
     }
     let goal = movement.destination

@@ -18,6 +18,8 @@ extension ScrollModel {
     var limits: ClosedRange<Double>?
     /// Whether it brings back what was out past an edge.
     var isReturn = false
+    /// Whether it only ends what was too slow for a fling.
+    var isStop = false
     let end: Double
 
     init(motion: any Motion, start: Double, kind: ScrollPhase) {
@@ -100,7 +102,7 @@ extension ScrollModel {
     activity = .moving(movement)
   }
 
-  private static func isRest(_ distance: Double, _ velocity: Double) -> Bool {
+  static func isRest(_ distance: Double, _ velocity: Double) -> Bool {
     abs(distance) < RestTolerance.standard.distance
       && abs(velocity) < RestTolerance.standard.velocity
   }

@@ -71,27 +71,33 @@ extension ScrollModel {
     activity = .tracking(tracking)
   }
 
-  /// Lets go: content goes on with the velocity it was seen to have.
-  mutating func release(at time: Double) -> ScrollChanges {
+  /// Lets go: content goes on with the velocity it was seen to have, or with the one given.
+  mutating func release(at time: Double, velocity given: Double? = nil) -> ScrollChanges {
     guard case .tracking(let tracking) = activity else { return [] }
     let offset = position(at: time)
-    let limit = configuration.maximumFlingVelocity
-    var velocity = min(max(speed(at: time), -limit), limit)
+    let velocity = limited(given ?? speed(at: time))
     let isInside =
       displacement(of: offset, at: .start) < 0 && displacement(of: offset, at: .end) < 0
     if isInside, tracking.device != .wheel { contentScrolledAt = time }
     if restingRange.contains(offset), abs(velocity) < configuration.minimumFlingVelocity {
-      velocity = 0
+      stop(from: offset, velocity: velocity, time: time)
+    } else {
+      coast(from: offset, velocity: velocity, time: time)
     }
-    coast(from: offset, velocity: velocity, time: time)
     return restedOr(.released, at: time)
   }
 
   /// Takes the content from the device without a release.
   mutating func cancelTracking(at time: Double) -> ScrollChanges {
     guard case .tracking = activity else { return [] }
-    coast(from: position(at: time), velocity: 0, time: time)
+    stop(from: position(at: time), velocity: limited(speed(at: time)), time: time)
     return restedOr(.cancelled, at: time)
+  }
+
+  /// A velocity that no device exceeds, whatever its stamps say.
+  private func limited(_ velocity: Double) -> Double {
+    let limit = configuration.maximumFlingVelocity
+    return min(max(velocity, -limit), limit)
   }
 
   private func restedOr(_ change: ScrollChanges.Change, at time: Double) -> ScrollChanges {

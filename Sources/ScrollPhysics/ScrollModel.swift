@@ -42,6 +42,7 @@ public struct ScrollModel: Sendable {
   var activity: Activity
   var contacts = Contacts()
   var wheelTurn: WheelTurn?
+  var touchpadGesture: TouchpadGesture?
   var contentScrolledAt = -Double.infinity
   var now = -Double.infinity
 

@@ -4,29 +4,46 @@ internal import CX11
 public struct SyncCounter: Hashable, Sendable {
   /// The server's resource id.
   public let rawValue: UInt
+
+  /// Names a counter that exists, as the property `_NET_WM_SYNC_REQUEST_COUNTER` does.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
 extension Display {
+  /// Whether the server has the SYNC extension, which must be asked before a counter is used.
+  ///
+  /// The corresponding C functions are `XSyncQueryExtension` and `XSyncInitialize`.
+  public var hasSync: Bool {
+    guard !isLost else { return false }
+    var (firstEvent, firstError): (Int32, Int32) = (0, 0)
+    var (major, minor): (Int32, Int32) = (0, 0)
+    return XSyncQueryExtension(handle, &firstEvent, &firstError) != 0
+      && XSyncInitialize(handle, &major, &minor) != 0
+  }
+
   /// Makes a counter at 0; nil when the server has no SYNC extension.
   ///
-  /// The corresponding C functions are `XSyncQueryExtension`, `XSyncInitialize` and
-  /// `XSyncCreateCounter`.
+  /// The corresponding C function is `XSyncCreateCounter`.
   public func makeSyncCounter() -> SyncCounter? {
-    var firstEvent: Int32 = 0
-    var firstError: Int32 = 0
-    var major: Int32 = 0
-    var minor: Int32 = 0
-    guard XSyncQueryExtension(handle, &firstEvent, &firstError) != 0,
-      XSyncInitialize(handle, &major, &minor) != 0
-    else { return nil }
-    return SyncCounter(rawValue: XSyncCreateCounter(handle, value(0)))
+    hasSync ? SyncCounter(rawValue: XSyncCreateCounter(handle, value(0))) : nil
   }
 
   /// Sets a counter.
   ///
   /// The corresponding C function is `XSyncSetCounter`.
   public func set(_ counter: SyncCounter, to number: Int64) {
+    guard !isLost else { return }
     XSyncSetCounter(handle, counter.rawValue, value(number))
+  }
+
+  /// What a counter says; nil when it is gone.
+  ///
+  /// The corresponding C function is `XSyncQueryCounter`.
+  public func number(of counter: SyncCounter) -> Int64? {
+    guard !isLost else { return nil }
+    var number = XSyncValue()
+    guard XSyncQueryCounter(handle, counter.rawValue, &number) != 0 else { return nil }
+    return Int64(number.hi) << 32 | Int64(number.lo)
   }
 
   private func value(_ number: Int64) -> XSyncValue {

@@ -7,7 +7,10 @@ struct Pullcord: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pullcord",
     abstract: "Pull-to-refresh, load-more and overscroll to feel, record and compare.",
-    subcommands: [DemoCommand.self, ReplayCommand.self, PresetsCommand.self],
+    subcommands: [
+      DemoCommand.self, ReplayCommand.self, PathCommand.self, PresetsCommand.self,
+      BenchCommand.self,
+    ],
     defaultSubcommand: DemoCommand.self)
 
   static func main() async {
@@ -30,7 +33,8 @@ struct Pullcord: AsyncParsableCommand {
   }
 
   static func complain(_ message: String) {
-    let line = "pullcord: " + message.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
+    let line =
+      "pullcord: " + message.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }
 }

@@ -14,6 +14,7 @@ struct SVGCase: Sendable, CustomTestStringConvertible {
   }
 
   var id = ""
+  var category = ""
   var data = ""
   var isValid = false
   /// The accepted error positions, in UTF-8 bytes.
@@ -53,6 +54,7 @@ extension SVGCase {
 
   private init(_ json: [String: Any]) {
     id = json["id"] as? String ?? ""
+    category = json["category"] as? String ?? ""
     data = json["d"] as? String ?? ""
     isValid = json["valid"] as? Bool ?? false
     commands = json["commands"] as? String ?? ""

@@ -11,7 +11,8 @@ actor InputTestDevice {
   ///
   /// The socket's path must be shorter than 108 bytes.
   init(path: String) throws {
-    let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let socket = Glibc.socket(
+      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard socket >= 0, Self.connect(socket, path) else {
       Glibc.close(socket)
       throw TestServerError.device("no input device listens at \(path)")

@@ -28,12 +28,6 @@ public struct XTestPointer: Sendable {
   /// Presses and releases a key (`F5`, `ctrl+r`).
   public func press(_ key: String) throws { try tool("key", [key]) }
 
-  /// Closes the window with this title in the way a window manager does.
-  public func windows(titled title: String) throws -> [String] {
-    try Program.run("xdotool", ["search", "--name", title], display: display)
-      .split(separator: "\n").map(String.init)
-  }
-
   private func tool(_ verb: String, _ words: [String]) throws {
     try Program.run("xdotool", [verb] + words, display: display)
   }

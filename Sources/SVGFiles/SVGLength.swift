@@ -1,0 +1,48 @@
+/// A length as a file writes it.
+enum SVGLength: Hashable, Sendable {
+  /// User units, the same as CSS pixels.
+  case pixels(Double)
+  /// Hundredths of the viewport's width, height or diagonal, as the attribute has it.
+  case percent(Double)
+  /// Multiples of the font's size, in pixels for a font of 16 px, the size CSS calls medium.
+  case fontRelative(Double)
+
+  /// Reads a number with an optional unit of CSS; nil if it is none.
+  ///
+  /// Absolute units are exact: 96 px to the inch (CSS Values 4, section 6.2).
+  init?(_ text: String) {
+    var reader = AttributeText(text)
+    reader.skipSpace()
+    guard let value = reader.number() else { return nil }
+    let unit = reader.take("%") ? "%" : reader.word() ?? ""
+    guard reader.isAtEnd else { return nil }
+    switch unit {
+    case "", "px": self = .pixels(value)
+    case "%": self = .percent(value)
+    case "in": self = .pixels(value * 96)
+    case "cm": self = .pixels(value * 96 / 2.54)
+    case "mm": self = .pixels(value * 96 / 25.4)
+    case "q": self = .pixels(value * 96 / 101.6)
+    case "pt": self = .pixels(value * 96 / 72)
+    case "pc": self = .pixels(value * 16)
+    case "em", "rem": self = .fontRelative(value * 16)
+    case "ex", "ch": self = .fontRelative(value * 8)
+    default: return nil
+    }
+  }
+
+  /// The number that was written, for its sign.
+  var value: Double {
+    switch self {
+    case .pixels(let value), .percent(let value), .fontRelative(let value): value
+    }
+  }
+
+  /// The length in user units, where 100 % is `whole`.
+  func resolved(whole: Double) -> Double {
+    switch self {
+    case .pixels(let value), .fontRelative(let value): value
+    case .percent(let value): value / 100 * whole
+    }
+  }
+}

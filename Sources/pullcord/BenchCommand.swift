@@ -1,0 +1,49 @@
+internal import ArgumentParser
+
+/// `pullcord bench`: how fast the parts are on this machine.
+struct BenchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measure how fast the parts are on this machine.",
+    subcommands: [PathBenchCommand.self], defaultSubcommand: PathBenchCommand.self)
+}
+
+/// `pullcord bench paths`: reading, measuring and drawing paths.
+struct PathBenchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "paths", abstract: "Measure reading, measuring and trimming paths.",
+    discussion: """
+      The best of five rounds. A megabyte is 10⁶ bytes of path data without line ends; lengths \
+      are to 1e-9; a frame is a prepared path trimmed to .37 with the trimmed path built, the \
+      average over all paths.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "Path data, one path a line; the icons of the assets by default.", valueName: "file"))
+  var corpus: String?
+
+  @Flag(help: "Answer with one line of JSON.")
+  var json = false
+
+  @MainActor func run() async throws {
+    let text = if let corpus { try TextInput.read(corpus) } else { PathBench.sample }
+    let bench = PathBench(
+      text.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
+    guard bench.segmentCount > 0 else {
+      throw Failure(
+        message: "\(corpus ?? "the sample"): expected path data, one path a line, got none")
+    }
+    let parse = bench.parseMegabytesPerSecond()
+    let length = bench.lengthNanosecondsPerSegment()
+    let trim = bench.trimNanosecondsPerFrame()
+    if json {
+      print(
+        "{\"parseMegabytesPerSecond\":\(parse),\"lengthNanosecondsPerSegment\":\(length),"
+          + "\"trimNanosecondsPerFrame\":\(trim)}")
+    } else {
+      print("parse   \(parse) MB/s over \(bench.paths.count) paths")
+      print("length  \(length) ns a segment over \(bench.segmentCount) segments")
+      print("trim    \(trim) ns a frame")
+    }
+  }
+}

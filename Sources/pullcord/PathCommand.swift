@@ -1,0 +1,91 @@
+internal import ArgumentParser
+internal import PathAnimation
+
+/// `pullcord path`: what a path is, before it becomes an indicator.
+struct PathCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "path", abstract: "Inspect a path before using it as an indicator.",
+    discussion: """
+      Reads SVG path data, the value of a d attribute. With --json an error in it is part of the \
+      answer; otherwise what was read before it is shown and the status is 2.
+      """)
+
+  @Argument(help: "A file with path data; - reads standard input.")
+  var file: String?
+
+  @Option(name: .customLong("d"), help: "Path data.")
+  var data: String?
+
+  @Flag(help: "Read many paths, one a line, and answer one line of JSON each.")
+  var lines = false
+
+  @Flag(help: "Answer with JSON: segments, box, length and the first error.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Draw the path into this PNG file.", valueName: "file"))
+  var out: String?
+
+  @Option(help: ArgumentHelp("The picture's size in pixels.", valueName: "WxH"))
+  var frame = "128x128"
+
+  @Option(help: "Cut every segment into 2 to the N pieces first, 0…12.")
+  var smoothness = 0
+
+  @Option(
+    help: ArgumentHelp("Give the point at this proportion 0…1 of the length.", valueName: "p"))
+  var at: Double?
+
+  @MainActor func run() async throws {
+    guard (0...Path.maximumSmoothness).contains(smoothness) else {
+      throw Failure(
+        message: "--smoothness: got \(smoothness), expected 0…\(Path.maximumSmoothness)")
+    }
+    if let at, !(0...1).contains(at) {
+      throw Failure(message: "--at: got \(at), expected 0…1")
+    }
+    if lines { return try answerLines() }
+    let answer = report(on: try input())
+    if json {
+      print(answer.json)
+    } else {
+      print(answer.summary)
+    }
+    if let out { try PathPicture(answer.path, at: at, frame: frame).write(to: out) }
+    if !json, let error = answer.error { throw Failure(message: error.description) }
+  }
+
+  /// Lines end at LF only: every other byte belongs to the path data.
+  @MainActor private func answerLines() throws {
+    if out != nil { throw Failure(message: "--out draws one path, --lines reads many: use one") }
+    var text = Array(try input().utf8)
+    if text.last == UInt8(ascii: "\n") { text.removeLast() } else if text.isEmpty { return }
+    var firstError: (line: Int, error: SVGPathError)?
+    var number = 0
+    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      let answer = report(on: String(decoding: line, as: UTF8.self))
+      print(answer.json)
+      if let error = answer.error, firstError == nil { firstError = (number, error) }
+    }
+    if !json, let firstError {
+      throw Failure(message: "line \(firstError.line): \(firstError.error)")
+    }
+  }
+
+  @MainActor private func input() throws -> String {
+    switch (file, data) {
+    case (nil, let data?): return data
+    case (let file?, nil):
+      let text = try TextInput.read(file)
+      if text.drop(while: \.isWhitespace).hasPrefix("<") {
+        return try IconFile.path(file).svg
+      }
+      return text
+    default: throw Failure(message: "expected either a file or --d with path data")
+    }
+  }
+
+  @MainActor private func report(on data: String) -> PathReport {
+    PathReport(data, smoothness: smoothness, at: at)
+  }
+}

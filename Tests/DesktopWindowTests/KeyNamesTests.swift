@@ -1,0 +1,54 @@
+import ScrollPhysics
+import Testing
+
+@testable import DesktopWindow
+@testable import X11
+
+@Suite struct KeyNamesTests {
+  @Test(arguments: [
+    ("KP_Up", "Up"), ("KP_Page_Up", "Page_Up"), ("KP_Prior", "Page_Up"), ("Prior", "Page_Up"),
+    ("Next", "Page_Down"), ("KP_Next", "Page_Down"), ("KP_Home", "Home"), ("KP_Enter", "Return"),
+    ("KP_Space", "space"), ("KP_5", "5"), ("ISO_Left_Tab", "Tab"), ("r", "r"), ("F5", "F5"),
+  ])
+  func `keys have one plain name`(name: String, plain: String) {
+    #expect(KeyNames.plain(name) == plain)
+  }
+
+  @Test func `locks do not count as modifiers`() {
+    #expect(KeyNames.modifiers(1 | 2 | 16) == .shift)
+    #expect(KeyNames.modifiers(4 | 8) == [.control, .alt])
+  }
+
+  private func event(code: Int, modifiers: Int = 0, group: Int = 0) -> KeyEvent {
+    KeyEvent(
+      source: .core, time: .unknown, code: code, modifiers: modifiers, group: group, isRepeat: false
+    )
+  }
+
+  @Test func `a letter is named by its base level`() {
+    let key = KeyNames.key(event(code: 27, modifiers: 1 | 4)) { _, modifiers, _ in
+      modifiers & 1 != 0 ? 0x52 : 0x72
+    }
+    #expect(key == .r)
+  }
+
+  @Test func `a keypad key is an arrow or a digit by the lock`() {
+    let symbol = { (_: Int, modifiers: Int, _: Int) -> UInt in
+      modifiers & 16 != 0 ? 0xffb8 : 0xff97
+    }
+    #expect(KeyNames.key(event(code: 80), symbol: symbol) == .up)
+    #expect(KeyNames.key(event(code: 80, modifiers: 16), symbol: symbol) == Key(rawValue: "8"))
+  }
+
+  @Test func `a shortcut in a layout without Latin letters takes them from another layout`() {
+    let symbol = { (_: Int, _: Int, group: Int) -> UInt in group == 1 ? 0x6cb : 0x72 }
+    #expect(KeyNames.key(event(code: 27, modifiers: 4, group: 1), symbol: symbol) == .r)
+    #expect(
+      KeyNames.key(event(code: 27, group: 1), symbol: symbol) == Key(rawValue: "Cyrillic_ka"))
+  }
+
+  @Test(arguments: [0xffe1, 0xffe3, 0xffe9, 0xff7f, 0xfe03, 0] as [UInt])
+  func `modifier keys and keys without a symbol are no keys`(symbol: UInt) {
+    #expect(KeyNames.key(event(code: 50)) { _, _, _ in symbol } == nil)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// What bad input gets: one line that says what and what to do, status 2, and nothing half-written.
+struct BadInputTests {
+  private func expectRefusal(
+    _ arguments: [String], saying words: String..., display: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let run = try ProgramRun(arguments, display: display)
+    #expect(run.status == 2, sourceLocation: sourceLocation)
+    #expect(run.output.isEmpty, sourceLocation: sourceLocation)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 1, "\(run.errors)", sourceLocation: sourceLocation)
+    for word in words {
+      #expect(run.errors.contains(word), "\(run.errors)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `an unknown option is named`() throws {
+    try expectRefusal(["demo", "--sideways"], saying: "--sideways", "--help")
+  }
+
+  @Test func `an unknown preset is named beside those there are`() throws {
+    let gesture = try GestureText("0 end\n")
+    try expectRefusal(
+      ["replay", gesture.path, "--preset", "windows95"], saying: "windows95", "pullcord")
+  }
+
+  @Test func `an unknown indicator is named`() throws {
+    try expectRefusal(["demo", "--indicator", "lava"], saying: "lava", "spinner", "path")
+  }
+
+  @Test func `a missing gesture file is named`() throws {
+    try expectRefusal(
+      ["replay", "/nowhere/x.gesture"], saying: "/nowhere/x.gesture", "No such file")
+  }
+
+  @Test func `a bad line of a gesture file is named with what was expected`() throws {
+    let gesture = try GestureText("0 touch down 1 2\n0.1 touch sideways 1 2\n")
+    try expectRefusal(
+      ["replay", gesture.path], saying: "\(gesture.path):2: got 'sideways', expected down, move")
+  }
+
+  @Test func `a bad flag in a gesture file is named with its line`() throws {
+    let gesture = try GestureText("set preset windows95\n0 end\n")
+    try expectRefusal(["replay", gesture.path], saying: "\(gesture.path):1: ", "windows95")
+  }
+
+  @Test func `a missing SVG file is named`() throws {
+    try expectRefusal(
+      ["demo", "--indicator", "path", "--svg", "/nowhere/x.svg"], saying: "/nowhere/x.svg")
+  }
+
+  @Test func `no display is said`() throws {
+    try expectRefusal(["demo"], saying: "display", display: "")
+  }
+
+  @Test func `a display that nobody serves is named`() throws {
+    try expectRefusal(["demo"], saying: ":4321", display: ":4321")
+  }
+
+  @Test func `a broken feed is named`() throws {
+    let assets = FileManager.default.temporaryDirectory
+      .appending(path: "pullcord-assets-\(UUID().uuidString)")
+    let feeds = assets.appending(path: "Feeds")
+    try FileManager.default.createDirectory(at: feeds, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: assets) }
+    try Data("[{\"id\":".utf8).write(to: feeds.appending(path: "people.json"))
+    let gesture = try GestureText("0 end\n")
+    let run = try ProgramRun(
+      ["replay", gesture.path], environment: ["PULLCORD_ASSETS": assets.path])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("people.json"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a folder that holds something is left alone`() throws {
+    let gesture = try GestureText("0 end\n")
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "pullcord-out-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("mine".utf8).write(to: folder.appending(path: "notes.txt"))
+    try expectRefusal(
+      ["replay", gesture.path, "--out", folder.path, "--force"], saying: "notes.txt")
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left == ["notes.txt"])
+  }
+}

@@ -1,0 +1,116 @@
+import PathAnimation
+import Testing
+
+struct AnimationToolTests {
+  @Test func `a track has its values at its keys and between them`() {
+    // PullToMakeSoup's lid: rotation at key times, in radians.
+    let lid = KeyframeTrack<Double>(
+      .init(0, 0.05), .init(0.2, 0), .init(0.4, -0.05), .init(0.6, 0), .init(0.8, 0.07),
+      .init(0.9, -0.03), .init(1, 0))
+    #expect(lid.value(at: -1) == 0.05 && lid.value(at: 0.4) == -0.05 && lid.value(at: 7) == 0)
+    #expect(abs(lid.value(at: 0.85) - 0.02) < 1e-15)
+    #expect(lid.value(at: .nan) == 0.05)
+  }
+
+  @Test func `keys may come in any order and two at one time make a jump`() {
+    let track = KeyframeTrack<Double>(.init(1, 5), .init(0, 1), .init(1, 9), .init(.nan, 3))
+    #expect(track.keys.map(\.value) == [1, 5, 9])
+    #expect(track.value(at: 0.5) == 3 && track.value(at: 1) == 9)
+    let even = KeyframeTrack(evenly: 4.131, 5.149, 6.294)
+    #expect(even.value(at: 0.5) == 5.149 && even.value(at: 1) == 6.294)
+    #expect(KeyframeTrack(evenly: 2.0).value(at: 0.3) == 2)
+  }
+
+  @Test func `colours mix with their alpha`() {
+    let mixed = Color(hex: 0xFF0000).interpolated(to: Color(hex: 0x00FF00).opacity(0), 0.5)
+    #expect(mixed == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+    let gone = Color(hex: 1).opacity(0)
+    #expect(gone.interpolated(to: gone, 0.3).alpha == 0)
+  }
+
+  @Test func `a window is a progress of its own`() {
+    let window = ProgressWindow(start: 0.5)
+    #expect(window.value(at: 0.4) == 0 && window.value(at: 0.75) == 0.5 && window.value(at: 1) == 1)
+    let inner = ProgressWindow(start: 0.2, end: 0.6, easing: .steps(2))
+    #expect(abs(inner.value(at: 0.5) - 0.5) < 1e-15 && inner.value(at: 0.9) == 1)
+    #expect(ProgressWindow(start: 0.5, end: 0.5).value(at: 0.5) == 1)
+    #expect(window.value(at: .nan) == 0)
+  }
+
+  @Test func `a loop with a gap rests after each run`() {
+    // PullToMakeSoup's rattle: half a second of motion in every second.
+    let rattle = Timeline(duration: 0.5, gap: 0.5, repetition: .forever)
+    #expect(rattle.progress(at: 0.25) == 0.5 && rattle.progress(at: 0.75) == 1)
+    #expect(rattle.progress(at: 1_000_000.25) == 0.5)
+    #expect(rattle.settlingTime == .infinity)
+    #expect(rattle.run(at: 3.1).index == 3)
+  }
+
+  @Test func `a reversing timeline goes back in every other run`() {
+    // MRefresh's pulse: 1 to .3 and back, .4 s each way.
+    let pulse = Timeline(duration: 0.4, repetition: .forever, isReversing: true)
+    #expect(abs(pulse.progress(at: 0.1) - 0.25) < 1e-12)
+    #expect(abs(pulse.progress(at: 0.5) - 0.75) < 1e-12)
+    #expect(abs(pulse.progress(at: 0.9) - 0.25) < 1e-12)
+  }
+
+  @Test func `a timeline begins after its delay and keeps its last value`() {
+    let line = Timeline(duration: 2, delay: 1, gap: 1, repetition: .times(2))
+    #expect(line.settlingTime == 6)
+    #expect(line.progress(at: 0) == 0 && line.progress(at: 1) == 0 && line.progress(at: 2) == 0.5)
+    #expect(line.progress(at: 3.5) == 1 && line.progress(at: 5) == 0.5)
+    #expect(line.progress(at: 6) == 1 && line.progress(at: 600) == 1)
+    #expect(line.progress(at: .nan) == 0 && line.progress(at: .infinity) == 1)
+  }
+
+  @Test func `timelines without duration do not divide by zero`() {
+    for duration in [0, -1, Double.nan, .infinity] {
+      let line = Timeline(duration: duration, repetition: .forever)
+      for time in [0, 0.1, 1e308, Double.infinity] {
+        #expect((0...1).contains(line.progress(at: time)))
+      }
+    }
+    #expect(Timeline(duration: 1, repetition: .times(.min)).progress(at: 5) == 1)
+  }
+
+  @Test func `a follower is where its path is and turned as it goes`() {
+    let path = Path.line(from: Point(x: 1, y: 1), to: Point(x: 1, y: 11))
+    let turned = PathFollower(path).transform(at: 0.5).apply(Point(x: 2, y: 0))
+    #expect(abs(turned.x - 1) < 1e-12 && abs(turned.y - 8) < 1e-12)
+    let upright = PathFollower(path, rotation: .fixed).transform(at: 0.5).apply(Point(x: 2, y: 0))
+    #expect(upright == Point(x: 3, y: 6))
+    #expect(PathFollower(Path()).transform(at: 0.5) == .identity)
+    #expect(PathFollower(path).location(at: 1)?.angle == .pi / 2)
+  }
+
+  @Test func `particles follow from their seed alone`() {
+    // PullToMakeSoup's bubbles: one every .12 s, living 1.3 s.
+    let bubbles = ParticleEmitter(
+      seed: 7, interval: 0.12, lifetime: 1.3, origin: Rectangle(x: 0, y: 0, width: 60, height: 4),
+      velocity: Point(x: 0, y: -20), velocitySpread: Point(x: 3, y: 5))
+    #expect(bubbles.particles(at: -1).isEmpty && bubbles.particles(at: .nan).isEmpty)
+    #expect(bubbles.particles(at: 0).map(\.index) == [0])
+    #expect(bubbles.particles(at: 5).count == 11)
+    #expect(bubbles.particles(at: 5) == bubbles.particles(at: 5))
+    let early = bubbles.particles(at: 5).first { $0.index == 40 }
+    let late = bubbles.particles(at: 5.5).first { $0.index == 40 }
+    #expect(early?.chance == late?.chance)
+    #expect(bubbles.particles(at: 5).allSatisfy { (0..<1).contains($0.age) && $0.point.y < 4 })
+    var other = bubbles
+    other.seed = 8
+    #expect(other.particles(at: 5) != bubbles.particles(at: 5))
+  }
+
+  @Test func `an emitter of extremes gives a bounded count`() {
+    let all = ParticleEmitter(
+      seed: 1, interval: 0, lifetime: .infinity, origin: Rectangle(x: 0, y: 0, width: 1, height: 1),
+      limit: 10)
+    #expect(all.particles(at: 1).count == 10)
+    var endless = all
+    endless.limit = nil
+    #expect(endless.particles(at: 1e9).count == 4096)
+    #expect(endless.particles(at: 1e300).isEmpty && endless.particles(at: .infinity).isEmpty)
+    endless.lifetime = -1
+    #expect(endless.particles(at: 1).isEmpty)
+  }
+}

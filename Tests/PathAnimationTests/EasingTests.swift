@@ -1,0 +1,69 @@
+import PathAnimation
+import Testing
+
+struct EasingTests {
+  @Test(
+    arguments: [
+      // Worked with 50-digit arithmetic: solve x(t) for t, then y(t).
+      (Easing.ease, 0.25, 0.408511), (.ease, 0.5, 0.802403), (.easeIn, 0.5, 0.315357),
+      (.easeOut, 0.5, 0.684643), (.easeInOut, 0.5, 0.5), (.easeInOut, 0.25, 0.129162),
+    ])
+  func `CSS curves have their values`(easing: Easing, progress: Double, value: Double) {
+    #expect(abs(easing.value(at: progress) - value) < 1e-6)
+  }
+
+  @Test func `a Bézier curve is solved to a ten-millionth and never falls`() {
+    for (x1, x2) in [(0.0, 1.0), (1, 0), (0.5, 0.5), (0.001, 0.999), (1, 1), (0, 0)] {
+      let easing = Easing.cubicBezier(x1: x1, y1: x1, x2: x2, y2: x2)
+      var last = 0.0
+      for step in 0...1000 {
+        let progress = Double(step) / 1000
+        let value = easing.value(at: progress)
+        // With y = x the curve is the diagonal.
+        #expect(abs(value - progress) < 1e-7)
+        #expect(value >= last)
+        last = value
+      }
+    }
+  }
+
+  @Test func `every curve starts at 0 and ends at 1`() {
+    for easing in [Easing.linear, .ease, .easeIn, .easeOut, .steps(4), .steps(3, .jumpNone)] {
+      #expect(easing.value(at: 0) == 0 && easing.value(at: 1) == 1)
+      #expect(easing.value(at: -4) == 0 && easing.value(at: 9) == 1 && easing.value(at: .nan) == 0)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (Easing.StepPosition.jumpStart, [0.25, 0.5, 0.75, 1, 1]),
+      (.jumpEnd, [0, 0.25, 0.5, 0.75, 1]), (.jumpNone, [0, 1 / 3, 2 / 3, 1, 1]),
+      (.jumpBoth, [0.2, 0.4, 0.6, 0.8, 1]),
+    ] as [(Easing.StepPosition, [Double])])
+  func `steps jump where CSS says`(position: Easing.StepPosition, values: [Double]) {
+    for (index, value) in values.enumerated() {
+      let found = Easing.steps(4, position).value(at: Double(index) / 4)
+      #expect(abs(found - value) < 1e-15)
+    }
+    #expect(Easing.steps(0, position).value(at: 0.5).isFinite)
+    #expect(Easing.steps(.min, .jumpNone).value(at: 1) == 1)
+  }
+
+  @Test func `the finish spring has Yalantis's overshoot`() {
+    let spring = Easing.spring(dampingRatio: 0.4, initialVelocity: 0.8)
+    let values = [0, 0.313, 0.822, 1.167, 1.253, 1.166, 1.037, 0.954, 0.936, 0.960, 0.993]
+    for (index, value) in values.enumerated() {
+      #expect(abs(spring.value(at: Double(index) * 0.05) - value) < 6e-4)
+    }
+    #expect(abs(spring.value(at: 0.194) - 1.254) < 6e-4)
+  }
+
+  @Test(arguments: [0.01, 0.4, 0.999999, 1, 1.000001, 2, 100, -1, 1e300, .nan, .infinity])
+  func `springs of every damping are at rest at the end`(ratio: Double) {
+    for velocity in [0, 5, -5, 1e300, Double.nan] {
+      let spring = Easing.spring(dampingRatio: ratio, initialVelocity: velocity)
+      for step in 0...20 { #expect(spring.value(at: Double(step) / 20).isFinite) }
+      if abs(velocity) < 10 { #expect(abs(spring.value(at: 1) - 1) <= 0.0011) }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import PathAnimation
+import Testing
+
+struct PathCompositionTests {
+  private let wide = Path.rectangle(Rectangle(x: 10, y: 10, width: 40, height: 20))
+  private let small = Path.rectangle(Rectangle(x: 20, y: 15, width: 10, height: 10))
+  private let frame = Rectangle(x: 0, y: 0, width: 80, height: 80)
+
+  private func boxes(_ fit: PathComposition.Fit, _ alignment: FitAlignment = .centre)
+    -> [Rectangle?]
+  {
+    PathComposition(
+      [PathPart(wide), PathPart(small)], frame: frame, fit: fit, alignment: alignment
+    ).parts.map(\.path.bounds)
+  }
+
+  @Test func `each part fits the frame by itself, or all as the first, or together`() {
+    #expect(
+      boxes(.each) == [Rectangle(x: 0, y: 20, width: 80, height: 40), frame])
+    #expect(
+      boxes(.asFirst) == [
+        Rectangle(x: 0, y: 20, width: 80, height: 40),
+        Rectangle(x: 20, y: 30, width: 20, height: 20),
+      ])
+    #expect(boxes(.union) == boxes(.asFirst))
+    #expect(boxes(.none) == [wide.bounds, small.bounds])
+  }
+
+  @Test func `alignment says where the free space goes`() {
+    #expect(boxes(.each, .topLeading).first == Rectangle(x: 0, y: 0, width: 80, height: 40))
+    #expect(boxes(.each, .bottom).first == Rectangle(x: 0, y: 40, width: 80, height: 40))
+  }
+
+  @Test func `lines and points fit without dividing by zero`() {
+    let line = Path.line(from: Point(x: 5, y: 5), to: Point(x: 9, y: 5))
+    let lineBox = PathComposition(PathPart(line), frame: frame, isInsetByStroke: false)
+      .parts[0].path.bounds
+    #expect(lineBox == Rectangle(x: 0, y: 40, width: 80, height: 0))
+    let dot = Path(drawable: "M5 5z")
+    let dotBox = PathComposition(PathPart(dot), frame: frame).parts[0].path.bounds
+    #expect(dotBox == Rectangle(x: 40, y: 40, width: 0, height: 0))
+    let nothing = PathComposition(PathPart(Path()), frame: frame)
+    #expect(nothing.drawing(at: 1).commands.isEmpty)
+  }
+
+  @Test func `a frame shrinks by half the widest line when asked`() {
+    let composition = PathComposition(
+      [PathPart(wide, style: StrokeStyle(width: 4))], frame: frame, isInsetByStroke: true)
+    #expect(composition.parts[0].path.bounds == Rectangle(x: 2, y: 21, width: 76, height: 38))
+  }
+
+  @Test func `a window without extent draws its part at its start`() {
+    let composition = PathComposition(
+      [PathPart(wide, start: 1), PathPart(small, window: ProgressWindow(start: 0.5, end: 0.5))],
+      frame: frame)
+    #expect(composition.proportion(ofPart: 0, at: 0.999) == 0)
+    #expect(composition.proportion(ofPart: 0, at: 1) == 1)
+    #expect(composition.proportion(ofPart: 1, at: 0.5) == 0)
+    #expect(composition.proportion(ofPart: 1, at: 0.51) == 1)
+    #expect(composition.proportion(ofPart: 7, at: 1) == 0)
+  }
+
+  @Test func `the picture has a line for what is drawn and a fill at the end`() {
+    let part = PathPart(wide, fill: .solid(Color(hex: 0xFF0000)))
+    let composition = PathComposition([part, PathPart(small, start: 0.5)], frame: frame)
+    #expect(composition.drawing(at: 0).commands.isEmpty)
+    #expect(composition.drawing(at: 0.4).commands.count == 1)
+    #expect(composition.drawing(at: 0.8).commands.count == 2)
+    #expect(composition.drawing(at: 1).commands.count == 3)
+    if case .fill(let path, _, _)? = composition.drawing(at: 1).commands.first {
+      #expect(path == composition.parts[0].path)
+    } else {
+      Issue.record("the fill is not below the line")
+    }
+  }
+
+  @Test func `drawing by node follows the count`() {
+    let composition = PathComposition(
+      [PathPart(wide)], frame: frame, fit: .none, measure: .node)
+    // Five nodes: the floor of 5 · .6 is 3.
+    #expect(composition.paths(at: 0.6)[0].svg == "M10 10L50 10L50 30")
+  }
+
+  @Test func `windows by length keep the pen at one speed`() {
+    let windows = PathComposition.windows(byLengthOf: [wide, small])
+    #expect(windows.map(\.start) == [0, 0.75] && windows.map(\.end) == [0.75, 1])
+    #expect(PathComposition.windows(byLengthOf: [Path()]) == [.whole])
+  }
+}

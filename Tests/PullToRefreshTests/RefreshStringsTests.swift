@@ -1,0 +1,44 @@
+import PullToRefresh
+import Testing
+
+@Suite struct RefreshStringsTests {
+  @Test func `a number of new items is put into words`() {
+    #expect(
+      [-1, 0, 1, 2, 30].map(RefreshStrings.english.newItems) == [
+        "Nothing new", "Nothing new", "1 new", "2 new", "30 new",
+      ])
+    #expect(RefreshStrings.german.newItems(3) == "3 neu")
+    #expect(RefreshStrings.chinese.newItems(3) == "3 条新内容")
+  }
+
+  @Test func `a result says its own message if it has one`() {
+    let strings = RefreshStrings.english
+    #expect(strings.result(.failure("No route")) == "No route")
+    #expect(strings.result(.failure("")) == "Could not refresh")
+    #expect(strings.result(.success(newItems: nil)) == "Updated")
+    #expect(strings.result(.exhausted) == "No more")
+  }
+
+  @Test(arguments: [
+    (-5, "now"), (0, "now"), (1, "1 min"), (59, "59 min"), (60, "1 h"), (1_439, "23 h"),
+    (1_440, "1 d"), (Int.max, "\(Int.max / 1_440) d"),
+  ])
+  func `a time is told in the largest unit that it has one of`(_ minutes: Int, _ text: String) {
+    #expect(RefreshStrings.english.ago(minutes: minutes) == text)
+  }
+
+  @Test(arguments: [
+    ("de", RefreshStrings.german), ("de_AT.UTF-8", .german), ("ZH-Hans-CN", .chinese),
+    ("en", .english), ("fr", .english), ("C", .english), ("", .english), ("deutsch", .english),
+  ])
+  func `a locale's name chooses the language`(_ tag: String, _ strings: RefreshStrings) {
+    #expect(RefreshStrings.language(tag) == strings)
+  }
+
+  @Test func `single texts can be changed`() {
+    let strings = RefreshStrings { $0.manyNew = "new: #!" }
+    #expect(strings.newItems(7) == "new: 7!")
+    #expect(strings.loading == RefreshStrings.english.loading)
+    #expect(RefreshStrings { $0.manyNew = "several" }.newItems(7) == "several")
+  }
+}

@@ -1,0 +1,46 @@
+import PathAnimation
+import Rendering
+import Testing
+
+@Suite struct PNGTests {
+  private func picture() -> TestPicture {
+    TestPicture(width: 13, height: 9, stride: 16).drawn([
+      box(0, 0, 6, 9, Color(hex: 0x12_3456)), box(6, 0, 7, 4, Color(hex: 0xFE_DCBA)),
+    ])
+  }
+
+  @Test func `a picture that is written and read again is the same`() throws {
+    let picture = picture()
+    let image = try PNG.decode(PNG.encode(picture.buffer))
+    #expect(image.width == 13 && image.height == 9)
+    #expect(image.pixels == picture.colors.words.map { $0 | 0xFF00_0000 })
+  }
+
+  @Test func `equal pixels give equal bytes`() throws {
+    #expect(try PNG.encode(picture().buffer) == PNG.encode(picture().buffer))
+  }
+
+  @Test func `what is cut off at any place is refused`() throws {
+    let bytes = try PNG.encode(picture().buffer)
+    for count in stride(from: 0, to: bytes.count - 12, by: 3) {
+      #expect(throws: PNGError.self) { try PNG.decode(Array(bytes.prefix(count))) }
+    }
+  }
+
+  @Test func `a header that asks for more memory than there is is refused`() throws {
+    var bytes = try PNG.encode(picture().buffer)
+    bytes.replaceSubrange(16..<24, with: [0, 0, 0x7F, 0xFF, 0, 0, 0x7F, 0xFF])
+    #expect(throws: PNGError.self) { try PNG.decode(bytes) }
+    bytes.replaceSubrange(16..<24, with: [0, 0, 0, 0, 0, 0, 0, 1])
+    #expect(throws: PNGError.self) { try PNG.decode(bytes) }
+  }
+
+  @Test func `damaged bytes are refused or read, but never more`() throws {
+    let bytes = try PNG.encode(picture().buffer)
+    for index in bytes.indices {
+      var damaged = bytes
+      damaged[index] ^= 0x55
+      _ = try? PNG.decode(damaged)
+    }
+  }
+}
