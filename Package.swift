@@ -126,7 +126,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RecordingsTests",
-      dependencies: ["Recordings", "ScrollPhysics", "PullToRefresh", "PathAnimation"],
+      dependencies: [
+        "Recordings", "RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "EmbeddingTests", dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation"],
