@@ -18,6 +18,8 @@ public enum IndicatorName: String, CaseIterable, Sendable {
   case logo
   /// A sheet that stretches and rings.
   case elastic
+  /// A harbour that comes to life.
+  case harbour
 
   /// Whether it draws an icon that can be given.
   public var drawsIcon: Bool { self == .path || self == .logo }
@@ -39,6 +41,7 @@ public enum IndicatorName: String, CaseIterable, Sendable {
       return PathIndicator(line)
     case .logo: return LogoIndicator(parts: icon)
     case .elastic: return ElasticIndicator()
+    case .harbour: return HarbourIndicator()
     }
   }
 }
