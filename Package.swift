@@ -128,5 +128,13 @@ let package = Package(
     // What tests share: private X servers and the devices of the input test driver.
     .target(
       name: "TestServers", dependencies: ["X11"], path: "Tests/Support", swiftSettings: strict),
+
+    // The figures of Benchmarks/README.md.
+    .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["AllocationCount", "ScrollPhysics", "PullToRefresh", "TestServers"],
+      path: "Benchmarks", exclude: ["AllocationCount", "README.md", "paths", "peers", "run.sh"],
+      swiftSettings: strict),
   ]
 )

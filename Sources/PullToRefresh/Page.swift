@@ -31,7 +31,9 @@ public struct Page<Item> {
   ///
   /// The rule: a page shorter than asked for is the last one; with cursors, one that names no next.
   public var hasMore: Bool?
-  /// What names the next page, for sources with cursors. Default nil.
+  /// What names the next page, for sources with cursors.
+  ///
+  /// Default nil.
   public var nextCursor: String?
 
   /// Makes a page; only the items have no default.

@@ -18,7 +18,9 @@ public final class PagedStore<Item: Sendable> {
   public internal(set) var state = PagedStoreState.idle
   /// Why the last request failed; nil once one succeeded or the items were cleared.
   public internal(set) var failure: PagedStoreFailure?
-  /// What a refresh does with the items that are there. Default they are replaced.
+  /// What a refresh does with the items that are there.
+  ///
+  /// Default they are replaced.
   public var merge = RefreshMerge.replace
 
   var pages: PagedItems<Item>

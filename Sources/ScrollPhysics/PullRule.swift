@@ -50,7 +50,7 @@ struct PullBand: Sendable {
   /// Whether some finger travel shows content this far out, and turning back moves it.
   func reaches(_ pull: Double) -> Bool {
     let finger = finger(pull: pull)
-    return finger < Self.farthest && abs(self.pull(finger: finger) - pull) < 1e-6
+    return finger < Self.farthest && abs(self.pull(finger: finger) - pull) <= 1e-9
   }
 
   /// A travel that no device makes, in points.

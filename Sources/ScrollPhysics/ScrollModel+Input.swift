@@ -87,22 +87,21 @@ extension ScrollModel {
     if contacts.lead?.finger == finger { contacts.latest = place }
     guard let lead = contacts.lead, lead.device == .touch, lead.finger == finger else { return }
     if lead.intention == .undecided {
+      let isJudged = Contacts.distance(from: lead.down, to: place) >= Contacts.judgedAfter
+      if isJudged,
+        !Contacts.isAlong(axis, from: lead.down, to: place, cone: configuration.touchCone)
+      {
+        contacts.lead?.intention = .refused
+        if phase(at: time) == .tracking(.touch) {
+          changes.append(contentsOf: cancelTracking(at: time))
+        }
+        return
+      }
       if phase(at: time).device == nil {
         track(.touch, pointer: lead.down.along(axis), since: lead.time, at: time)
         changes.append(.trackingBegan(.touch))
       }
-      if Contacts.distance(from: lead.down, to: place) >= Contacts.judgedAfter {
-        guard
-          Contacts.isAlong(axis, from: lead.down, to: place, cone: configuration.touchCone)
-        else {
-          contacts.lead?.intention = .refused
-          if phase(at: time) == .tracking(.touch) {
-            changes.append(contentsOf: cancelTracking(at: time))
-          }
-          return
-        }
-        contacts.lead?.intention = .drags
-      }
+      if isJudged { contacts.lead?.intention = .drags }
     }
     guard phase(at: time) == .tracking(.touch) else { return }
     follow(pointer: place.along(axis), at: time)

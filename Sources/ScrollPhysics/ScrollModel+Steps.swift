@@ -106,10 +106,13 @@ extension ScrollModel {
     direction < 0 ? (.right, .left) : (.left, .right)
   }
 
+  /// No step ends sooner, in seconds: about a frame, so that none stops dead at speed.
+  private static let shortestStep = 0.02
+
   /// Scrolls by a step, animated.
   ///
-  /// A step taken while one runs goes on from where that one leads, and sooner if it is faster already: it
-  /// never runs past its goal, nor past an edge.
+  /// A step taken while one runs goes on from where that one leads, and sooner if it is faster already, so
+  /// that it does not run past its goal; it never runs past an edge.
   private mutating func step(by length: Double, at time: Double) -> ScrollChanges {
     let place = position(at: time)
     var from = place
@@ -124,12 +127,13 @@ extension ScrollModel {
     let speed = speed(at: time) * (goal < place ? -1 : 1)
     if speed > 0 {
       let curveSpeed = abs(goal - place) * TimingCurve.easeOut.slope(at: 0)
-      duration = min(duration, curveSpeed / speed)
+      duration = min(duration, max(curveSpeed / speed, Self.shortestStep))
     }
     settle(
       at: goal, curve: .timed(duration: duration, .easeOut), time: time, scrollsContent: true)
     guard case .moving(var movement) = activity else { return [.rested] }
-    movement.limits = min(place, range.lowerBound)...max(place, range.upperBound)
+    // What is out already must not stop dead where it is.
+    if range.contains(place) { movement.limits = range }
     activity = .moving(movement)
     return []
   }

@@ -73,8 +73,7 @@ extension ScrollModel {
   mutating func release(at time: Double, velocity given: Double? = nil) -> ScrollChanges {
     guard case .tracking(let tracking) = activity else { return [] }
     let offset = position(at: time)
-    let limit = configuration.maximumFlingVelocity
-    let velocity = min(max(given ?? speed(at: time), -limit), limit)
+    let velocity = limited(given ?? speed(at: time))
     let isInside =
       displacement(of: offset, at: .start) < 0 && displacement(of: offset, at: .end) < 0
     if isInside, tracking.device != .wheel { contentScrolledAt = time }
@@ -89,8 +88,14 @@ extension ScrollModel {
   /// Takes the content from the device without a release.
   mutating func cancelTracking(at time: Double) -> ScrollChanges {
     guard case .tracking = activity else { return [] }
-    stop(from: position(at: time), velocity: speed(at: time), time: time)
+    stop(from: position(at: time), velocity: limited(speed(at: time)), time: time)
     return restedOr(.cancelled, at: time)
+  }
+
+  /// A velocity that no device exceeds, whatever its stamps say.
+  private func limited(_ velocity: Double) -> Double {
+    let limit = configuration.maximumFlingVelocity
+    return min(max(velocity, -limit), limit)
   }
 
   private func restedOr(_ change: ScrollChanges.Change, at time: Double) -> ScrollChanges {

@@ -6,8 +6,9 @@ internal import Recordings
 internal import RefreshScene
 internal import ScrollPhysics
 
-/// The flags of everything that shows a list. None has a default here, so that a gesture file can set what
-/// the command line leaves open.
+/// The flags of everything that shows a list.
+///
+/// None has a default here, so that a gesture file can set what the command line leaves open.
 struct ListArguments: ParsableArguments {
   @Option(help: "The feel: one of 'pullcord presets'. Default pullcord.")
   var preset: String?
@@ -172,13 +173,6 @@ struct ListSetup {
     return Size(width: width, height: height)
   }
 
-  private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
-    if let svg { return name.indicator(icon: try IconFile.parts(svg)) }
-    // Without a file the line is the feed symbol, and the logo is the product's own.
-    guard name == .path else { return name.indicator() }
-    return name.indicator(icon: try IconFile.parts(AssetFolder.file("Paths/rss.svg")))
-  }
-
   /// The flags that a recording sets so that it replays as it was felt.
   var settings: [(flag: String, value: String)] {
     [
@@ -186,6 +180,13 @@ struct ListSetup {
       ("inset", "\(options.insets.start),\(options.insets.end)"),
       ("latency", "\(options.latency * 1000)"), ("failure-rate", "\(options.failureRate)"),
     ] + (rows.map { [("rows", "\($0)")] } ?? [])
+  }
+
+  private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
+    if let svg { return name.indicator(icon: try IconFile.parts(svg)) }
+    // Without a file the line is the feed symbol, and the logo is the product's own.
+    guard name == .path else { return name.indicator() }
+    return name.indicator(icon: try IconFile.parts(AssetFolder.file("Paths/rss.svg")))
   }
 
   /// Makes the scene.

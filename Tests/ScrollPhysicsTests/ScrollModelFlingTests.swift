@@ -83,21 +83,6 @@ struct ScrollModelFlingTests {
     }
   }
 
-  @Test func `no fling starts faster than the limit`() {
-    var model = ScrollModel.list(at: 10_000, content: 100_000)
-    let lift = model.drag(by: -1200, at: 0, over: 0.1)
-    #expect(model.velocity(at: lift) == 8000)
-    #expect(model.offset(at: lift) == 11_200)
-  }
-
-  @Test func `a finger that rested before it lifts throws nothing`() {
-    var model = ScrollModel.list(at: 1000)
-    let end = model.drag(by: -200, at: 0, over: 0.1, lifts: false)
-    model.lift(at: end + 0.1, y: -200)
-    #expect(model.phase(at: end + 0.1) == .resting)
-    #expect(model.offset(at: end + 0.1) == 1200)
-  }
-
   @Test func `flings may stop at the edges`() {
     var model = ScrollModel.list(at: 300) { $0.flingsPastEdges = false }
     let lift = model.drag(by: 100, at: 0, over: 0.04)
@@ -106,16 +91,6 @@ struct ScrollModelFlingTests {
     }
     model.settle(after: lift)
     #expect(model.offset(at: 20) == 0)
-  }
-
-  @Test(arguments: [true, false]) func `short content bounces or not`(bounces: Bool) {
-    var model = ScrollModel.list(content: 300) { $0.shortContentBounces = bounces }
-    let lift = model.drag(by: 200, at: 0, over: 0.1)
-    #expect((model.offset(at: lift) < -50) == bounces)
-    model.settle(after: lift)
-    #expect(model.offset(at: 20) == 0)
-    model.drag(by: -200, at: 30, over: 0.1, lifts: false)
-    #expect((model.offset(at: 30.1) > 50) == bounces)
   }
 
   /// Content in flight, one way each.

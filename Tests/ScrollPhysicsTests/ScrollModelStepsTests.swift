@@ -11,15 +11,6 @@ struct ScrollModelStepsTests {
     .keyPressed(key, modifiers: modifiers)
   }
 
-  @Test func `a detent scrolls GTK's step within .2 s`() {
-    var model = ScrollModel.list(at: 1000)
-    expect(model.detentLength, prints: "86.1774")
-    model.hear(wheel(1), at: 1)
-    #expect(model.phase(at: 1.1) == .animating)
-    expect(model.offset(at: 1.2), near: 1000 + model.detentLength, within: 1e-9)
-    #expect(model.settle(after: 1) == 1.2)
-  }
-
   @Test func `detents add up, and nothing jerks between them`() {
     var model = ScrollModel.list(at: 1000)
     for step in 0..<8 {
@@ -58,20 +49,6 @@ struct ScrollModelStepsTests {
     let place = before.offset(at: 0.3)
     model.settle(after: 0.3)
     expect(model.offset(at: 2), near: place + model.detentLength, within: 1e-9)
-  }
-
-  @Test func `keys scroll by lines, pages and the whole way`() {
-    let line = ScrollModel.list().detentLength
-    for (pressed, expected) in [
-      (key(.down), 1000 + line), (key(.up), 1000 - line), (key(.pageDown), 1720),
-      (key(.pageUp), 280), (key(.space), 1720), (key(.space, .shift), 280), (key(.home), 0),
-      (key(.end), 4200), (key(.left), 1000), (key(.down, .control), 1000), (key(.f5), 1000),
-    ] {
-      var model = ScrollModel.list(at: 1000)
-      model.hear(pressed, at: 1)
-      model.settle(after: 1)
-      expect(model.offset(at: 2), near: expected, within: 1e-9, "\(pressed)")
-    }
   }
 
   @Test func `a key held down retargets its step`() {
