@@ -8,7 +8,7 @@ public import ScrollPhysics
 /// The window and the recorder drive the same session, one with the clock of the server and one with a clock
 /// of its own. Actions take `latency` on that clock.
 @MainActor
-public final class ListSession {
+public final class ListSession: InteractiveScene {
   /// What a session is made of.
   public struct Options: Sendable {
     /// The feel.
@@ -47,6 +47,14 @@ public final class ListSession {
   /// Hears every effect, in order.
   public var onEvent: ((RefreshEvent) -> Void)?
 
+  /// Called from any thread when the list has to be advanced.
+  public var onWake: (@Sendable () -> Void)? {
+    get { list.onWake }
+    set { list.onWake = newValue }
+  }
+  /// What draws it.
+  public var scene: FeedScene
+
   private let options: Options
   /// When content last came to rest, 0 before the first movement.
   private var movedAt = 0.0
@@ -55,8 +63,11 @@ public final class ListSession {
   private var answers: [(time: Double, token: RefreshToken, outcome: RefreshOutcome)] = []
 
   /// Makes a session at rest at its start.
-  public init(options: Options = Options(), feed: SampleFeed, size: Size) {
+  public init(
+    options: Options = Options(), feed: SampleFeed, size: Size, scene: FeedScene = FeedScene()
+  ) {
     self.options = options
+    self.scene = scene
     self.feed = feed
     self.size = size
     list = RefreshController(
@@ -75,7 +86,14 @@ public final class ListSession {
 
   /// When `advance` is wanted next, whatever is drawn; nil: not before the next event.
   public var nextDeadline: Double? {
-    [list.nextDeadline, answers.map(\.time).min()].compactMap(\.self).min()
+    [list.nextDeadline, answers.map(\.time).min(), nextTick].compactMap(\.self).min()
+  }
+
+  /// When a clock that is shown goes on; nil while none is.
+  private var nextTick: Double? {
+    guard scene.indicator(at: options.edge).showsClock, list.state(at: options.edge) != .idle
+    else { return nil }
+    return updatedAt + (now - updatedAt).rounded(.down) + 1
   }
 
   /// Whether nothing moves and nothing runs.
@@ -111,6 +129,13 @@ public final class ListSession {
     state.lastUpdate = updatedAt
     state.scrollIndicatorOpacity = scrollIndicatorOpacity(at: time)
     return state
+  }
+
+  /// The picture, as it will be seen at `time`, not before `now`.
+  public func drawing(at time: Double, _ look: SceneLook) -> Drawing {
+    var state = state(at: max(time, now))
+    state.take(look)
+    return scene.drawing(state)
   }
 
   /// Whether the picture changes by itself after `time`, so that another frame is wanted.
