@@ -12,7 +12,7 @@ import Testing
   }
 
   private let gallery = GalleryScene(
-    feed: SampleFeed(items: items), size: Size(width: 480, height: 800))
+    feed: SampleFeed(items: items), size: Size(width: 480, height: 800), progress: 0)
   private let layout = GalleryLayout(
     Size(width: 480, height: 800), count: IndicatorName.allCases.count)
 
@@ -59,19 +59,24 @@ import Testing
     #expect(gallery.progress == 0)
   }
 
-  @Test func `pulling one cell arms it alone, refreshes it, and lets the slider glide back`() {
-    gallery.handle(.keyPressed(.right, modifiers: []), at: 0.5)
+  @Test
+  func
+    `pulling one cell arms it alone and refreshes it; the others stay where the slider has them`()
+  {
+    gallery.handle(.mouseDown(x: layout.track.end, y: 20), at: 0.5)
+    gallery.handle(.mouseUp(x: layout.track.end - 60, y: 20), at: 0.6)
+    #expect((0.7...0.9).contains(gallery.progress))
     var effects: [RefreshEffect] = []
     gallery.onEvent = { effects.append($0.effect) }
     pull(1, by: 90, at: 1)
     #expect(gallery.list.state(at: .start) == .armed)
-    #expect(gallery.progress == 0)
+    #expect((0.7...0.9).contains(gallery.progress))
     #expect(texts(at: 1.4).filter { $0 == "Release to refresh" }.count == 1)
     let place = layout.list(1).centre
     gallery.handle(.mouseUp(x: place.x, y: place.y + 90), at: 1.5)
     #expect(!gallery.isAtRest && gallery.isAnimating(at: 1.6))
     gallery.advance(to: 10)
-    #expect(gallery.isAtRest)
+    #expect(gallery.isAtRest && texts(at: 10).contains("Pull to refresh"))
     #expect(effects.contains { if case .finish(_, .success) = $0 { true } else { false } })
   }
 

@@ -10,6 +10,11 @@ final class GalleryCell {
   let name: IndicatorName
   /// The list below it.
   let session: ListSession
+  /// When a person took hold of it, so that it follows the slider no longer; nil while it does.
+  var releasedAt: Double?
+
+  /// How long it takes to glide back from where the slider had it, in seconds.
+  private static let glideDuration = 0.25
 
   private static let cornerRadius = 10.0
   private static let rowLength = 36.0
@@ -35,7 +40,7 @@ final class GalleryCell {
 
   /// The cell in its frame: list, rim and name.
   func drawing(
-    in frame: Rectangle, at time: Double, _ look: SceneLook, scrub: GallerySlider.Scrub?,
+    in frame: Rectangle, at time: Double, _ look: SceneLook, slider: GallerySlider,
     isSelected: Bool
   ) -> Drawing {
     let (box, caption) = GalleryLayout.parts(of: frame)
@@ -44,7 +49,7 @@ final class GalleryCell {
       Rectangle(x: 0, y: 0, width: box.width, height: box.height), radius: Self.cornerRadius)
     let place = Transform.translation(x: box.x, y: box.y)
     return Drawing([
-      .group(list(at: time, look, scrub), transform: place, opacity: 1, clip: outline),
+      .group(list(at: time, look, slider), transform: place, opacity: 1, clip: outline),
       .group(
         Drawing([
           .stroke(
@@ -59,33 +64,46 @@ final class GalleryCell {
 
   /// Gap and indicator as the feed draws them, and what stands for the rows.
   private func list(
-    at time: Double, _ look: SceneLook, _ scrub: GallerySlider.Scrub?
+    at time: Double, _ look: SceneLook, _ slider: GallerySlider
   ) -> Drawing {
     let live = session.state(at: time)
     var state = FeedState(viewport: live.viewport, rows: [FeedItem]())
     (state.offset, state.refreshes) = (live.offset, live.refreshes)
     (state.time, state.lastUpdate) = (live.time, live.lastUpdate)
     state.take(look)
-    if let scrub { self.scrub(&state, scrub) }
+    scrub(&state, slider)
     var drawing = session.scene.drawing(state)
     drawing.add(sheet(state))
     return drawing
   }
 
-  /// Shows what a pull to a progress would, unless the list itself is further.
-  private func scrub(_ state: inout FeedState<[FeedItem]>, _ scrub: GallerySlider.Scrub) {
-    guard let own = state.refreshes.first else { return }
+  /// Whether it still glides back.
+  func isGliding(at time: Double) -> Bool {
+    releasedAt.map { time - $0 < Self.glideDuration } ?? false
+  }
+
+  /// The progress the slider gives it, 0…1.
+  private func progress(_ slider: GallerySlider, at time: Double) -> Double {
+    guard let releasedAt else { return slider.value }
+    let glide = ProgressWindow(end: Self.glideDuration, easing: .easeOut)
+    return slider.value * (1 - glide.value(at: time - releasedAt))
+  }
+
+  /// Shows what a pull to the slider's value would, unless the list itself is further.
+  private func scrub(_ state: inout FeedState<[FeedItem]>, _ slider: GallerySlider) {
+    let progress = progress(slider, at: state.time)
+    guard progress > 0, let own = state.refreshes.first else { return }
     switch own.state {
     case .idle, .pulling, .armed: break
     default: return
     }
-    let pull = scrub.progress * session.list.model.pullRule(at: .start).trigger
+    let pull = progress * session.list.model.pullRule(at: .start).trigger
     guard pull > own.pull, state.offset <= 0 else { return }
     state.offset = -pull
     state.refreshes = [
       RefreshSnapshot(
-        edge: .start, state: scrub.progress >= 1 ? .armed : .pulling(progress: scrub.progress),
-        stateAge: scrub.age, progress: scrub.progress, pull: pull,
+        edge: .start, state: progress >= 1 ? .armed : .pulling(progress: progress),
+        stateAge: max(0, state.time - slider.changedAt), progress: progress, pull: pull,
         indicatorLength: own.indicatorLength, placement: own.placement)
     ]
   }

@@ -6,8 +6,9 @@ public import ScrollPhysics
 /// All indicators side by side, each over a list of its own that can be pulled, and one slider that
 /// scrubs them together.
 ///
-/// The slider follows a drag, and the keys Left and Right by a twentieth. Whoever takes hold of a list
-/// lets the slider glide back. F5, Ctrl+R and Esc are for all lists, other keys for the last one pulled.
+/// The slider follows a drag, and the keys Left and Right by a twentieth. A list that is taken hold of
+/// glides back and is on its own until the slider moves again. F5, Ctrl+R and Esc are for all lists,
+/// other keys for the last one pulled.
 @MainActor
 public final class GalleryScene: InteractiveScene {
   /// Hears every effect of every list, in order.
@@ -22,11 +23,11 @@ public final class GalleryScene: InteractiveScene {
   /// The latest time it was told, in seconds.
   public private(set) var now = 0.0
 
-  /// The slider's value at the latest time, 0…1.
-  public var progress: Double { slider.value(at: now) }
+  /// The slider's value, 0…1.
+  public var progress: Double { slider.value }
 
   private let cells: [GalleryCell]
-  private var slider = GallerySlider()
+  private var slider: GallerySlider
   private var selected = 0
   /// Who holds what: the slider is nil.
   private var holders: [Pointer: Int?] = [:]
@@ -44,12 +45,14 @@ public final class GalleryScene: InteractiveScene {
   ///     up to the trigger, and indicators stand in the middle of the gap.
   ///   - feed: what each list shows.
   ///   - size: the size of the picture, in points.
+  ///   - progress: the slider's first value, 0…1; .6 by default, at which one can tell them apart.
   ///   - icon: the outlines for the indicators that draw one; the product's logo by default.
   public init(
     options: ListSession.Options = ListSession.Options(), feed: SampleFeed, size: Size,
-    icon: [Path] = []
+    progress: Double = 0.6, icon: [Path] = []
   ) {
     self.size = size
+    slider = GallerySlider(progress)
     cells = IndicatorName.allCases.map {
       GalleryCell($0, options: options, feed: feed, icon: icon)
     }
@@ -64,7 +67,7 @@ public final class GalleryScene: InteractiveScene {
   public var nextDeadline: Double? { cells.compactMap(\.session.nextDeadline).min() }
 
   /// Whether nothing moves and nothing runs.
-  public var isAtRest: Bool { cells.allSatisfy(\.session.isAtRest) && !slider.isGliding(at: now) }
+  public var isAtRest: Bool { cells.allSatisfy { $0.session.isAtRest && !$0.isGliding(at: now) } }
 
   /// Lets everything that is due by `time` happen, each at its own time.
   public func advance(to time: Double) {
@@ -90,7 +93,8 @@ public final class GalleryScene: InteractiveScene {
 
   /// Whether the picture changes by itself after `time`, so that another frame is wanted.
   public func isAnimating(at time: Double) -> Bool {
-    slider.isSettling(at: time) || cells.contains { $0.session.isAnimating(at: time) }
+    slider.isSettling(at: time)
+      || cells.contains { $0.isGliding(at: time) || $0.session.isAnimating(at: time) }
   }
 
   /// The picture as it will be seen at `time`, not before `now`.
@@ -99,11 +103,11 @@ public final class GalleryScene: InteractiveScene {
     let layout = GalleryLayout(size, count: cells.count)
     let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     var drawing = Drawing([.fill(.rectangle(whole), .solid(look.theme.gap), .nonZero)])
-    drawing.add(slider.drawing(layout, at: time, look))
+    drawing.add(slider.drawing(layout, look))
     for (index, cell) in cells.enumerated() {
       drawing.add(
         cell.drawing(
-          in: layout.cell(index), at: time, look, scrub: slider.scrub(at: time),
+          in: layout.cell(index), at: time, look, slider: slider,
           isSelected: index == selected && !cell.session.isAtRest))
     }
     return drawing
@@ -138,7 +142,7 @@ public final class GalleryScene: InteractiveScene {
   private func press(_ pointer: Pointer, _ place: Point, _ event: InputEvent) {
     if layout.header.contains(place) {
       holders[pointer] = .some(nil)
-      slider.set(layout.value(at: place.x), at: now)
+      slide(to: layout.value(at: place.x))
     } else if let index = layout.cellIndex(at: place) {
       holders[pointer] = index
       hold(index)
@@ -152,7 +156,7 @@ public final class GalleryScene: InteractiveScene {
     if let index = holder {
       send(event, to: index)
     } else if let x {
-      slider.set(layout.value(at: x), at: now)
+      slide(to: layout.value(at: x))
     }
     switch event {
     case .mouseUp, .touchUp, .touchCancelled: holders[pointer] = nil
@@ -162,19 +166,30 @@ public final class GalleryScene: InteractiveScene {
 
   private func press(_ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent) {
     switch (key, modifiers) {
-    case (.left, []): slider.set(progress - 0.05, at: now)
-    case (.right, []): slider.set(progress + 0.05, at: now)
+    case (.left, []): slide(to: progress - 0.05)
+    case (.right, []): slide(to: progress + 0.05)
     case (.f5, _), (.r, .control), (.escape, _):
-      if key != .escape { slider.release(at: now) }
-      for index in cells.indices { send(event, to: index) }
+      for index in cells.indices {
+        if key != .escape { release(index) }
+        send(event, to: index)
+      }
     default: send(event, to: selected)
     }
   }
 
-  /// A list is taken hold of: it is the one that counts, and the slider lets go.
+  private func slide(to value: Double) {
+    slider.set(value, at: now)
+    for cell in cells { cell.releasedAt = nil }
+  }
+
+  /// A list is taken hold of: it is the one that counts, and it follows the slider no longer.
   private func hold(_ index: Int) {
     selected = index
-    slider.release(at: now)
+    release(index)
+  }
+
+  private func release(_ index: Int) {
+    if cells[index].releasedAt == nil { cells[index].releasedAt = now }
   }
 
   private func send(_ event: InputEvent, to index: Int) {
