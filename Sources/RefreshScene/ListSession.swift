@@ -9,7 +9,7 @@ public import ScrollPhysics
 /// of its own. The sample feed takes `latency` to answer on that clock; a store answers when its source
 /// does.
 @MainActor
-public final class ListSession {
+public final class ListSession: InteractiveScene {
   /// What a session is made of.
   public struct Options: Sendable {
     /// The feel.
@@ -47,6 +47,15 @@ public final class ListSession {
   public var onEvent: ((RefreshEvent) -> Void)?
 
   let feed: any ListFeed
+  /// Called from any thread when the list has to be advanced.
+  public var onWake: (@Sendable () -> Void)? {
+    get { list.onWake }
+    set { list.onWake = newValue }
+  }
+  /// What draws it.
+  public var scene: FeedScene
+
+  private let edge: Edge
   /// When content last came to rest, 0 before the first movement.
   private var movedAt = 0.0
   /// When the rows were last brought up to date; they are fresh when the session begins.
@@ -54,18 +63,23 @@ public final class ListSession {
   var controls = ListControls()
 
   /// Makes a session of the sample feed, at rest at its start.
-  public convenience init(options: Options = Options(), feed: SampleFeed, size: Size) {
-    self.init(options, SampleListFeed(feed, options), size)
+  public convenience init(
+    options: Options = Options(), feed: SampleFeed, size: Size, scene: FeedScene = FeedScene()
+  ) {
+    self.init(options, SampleListFeed(feed, options), size, scene)
   }
 
   /// Makes a session of a store, at rest at its start; `start` has it load its first page.
   public convenience init(
-    options: Options = Options(), store: PagedStore<FeedItem>, size: Size
+    options: Options = Options(), store: PagedStore<FeedItem>, size: Size,
+    scene: FeedScene = FeedScene()
   ) {
-    self.init(options, PagedListFeed(store, refresh: options.preset.refresh), size)
+    self.init(options, PagedListFeed(store, refresh: options.preset.refresh), size, scene)
   }
 
-  private init(_ options: Options, _ feed: any ListFeed, _ size: Size) {
+  private init(_ options: Options, _ feed: any ListFeed, _ size: Size, _ scene: FeedScene) {
+    edge = options.edge
+    self.scene = scene
     self.feed = feed
     self.size = size
     list = RefreshController(
@@ -90,7 +104,14 @@ public final class ListSession {
 
   /// When `advance` is wanted next, whatever is drawn; nil: not before the next event.
   public var nextDeadline: Double? {
-    [list.nextDeadline, feed.nextAnswer].compactMap(\.self).min()
+    [list.nextDeadline, feed.nextAnswer, nextTick].compactMap(\.self).min()
+  }
+
+  /// When a clock that is shown goes on; nil while none is.
+  private var nextTick: Double? {
+    guard scene.indicator(at: edge).showsClock, list.state(at: edge) != .idle
+    else { return nil }
+    return updatedAt + (now - updatedAt).rounded(.down) + 1
   }
 
   /// Whether nothing moves and nothing runs.
@@ -125,6 +146,13 @@ public final class ListSession {
     state.marks = controls.marks(at: time)
     state.scrollIndicatorOpacity = scrollIndicatorOpacity(at: time)
     return state
+  }
+
+  /// The picture, as it will be seen at `time`, not before `now`.
+  public func drawing(at time: Double, _ look: SceneLook) -> Drawing {
+    var state = state(at: max(time, now))
+    state.take(look)
+    return scene.drawing(state)
   }
 
   /// Whether the picture changes by itself after `time`, so that another frame is wanted.

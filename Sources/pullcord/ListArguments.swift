@@ -16,6 +16,9 @@ struct ListArguments: ParsableArguments {
   @Option(help: "The indicator: \(ListSetup.indicatorNames). Default spinner.")
   var indicator: String?
 
+  @Option(help: "The scene: \(ListSetup.sceneNames). Default feed.")
+  var scene: String?
+
   @Option(
     help: ArgumentHelp(
       "The icon that the path indicator draws as one line, and logo in its parts.",
@@ -65,6 +68,7 @@ struct ListSetup {
   /// The indicator at the edge.
   private(set) var indicator: any Indicator = SpinnerIndicator()
   private var indicatorName: IndicatorName?
+  private var sceneName = SceneName.feed
   private var svg: String?
 
   /// Puts a gesture file's settings under the command line's flags and checks them all.
@@ -89,6 +93,14 @@ struct ListSetup {
     options.preset.refresh.makeRoom(for: indicator)
   }
 
+  /// The scenes there are.
+  enum SceneName: String, CaseIterable {
+    case feed, gallery
+  }
+
+  /// The names of all scenes, for a person.
+  nonisolated static let sceneNames =
+    SceneName.allCases.map(\.rawValue).joined(separator: ", ")
   /// The names of all indicators, for a person.
   nonisolated static let indicatorNames =
     IndicatorName.allCases.map(\.rawValue).joined(separator: ", ")
@@ -149,6 +161,12 @@ struct ListSetup {
       self.svg = svg
       if indicatorName?.drawsIcon != true { indicatorName = .path }
     }
+    if let name = arguments.scene {
+      guard let known = SceneName(rawValue: name) else {
+        throw Failure(message: "--scene: got '\(name)', expected one of \(Self.sceneNames)")
+      }
+      sceneName = known
+    }
     if let latency = arguments.latency {
       guard latency >= 0, latency <= 3_600_000 else {
         throw Failure(message: "--latency: got \(latency), expected 0…3600000 milliseconds")
@@ -186,6 +204,9 @@ struct ListSetup {
       ("inset", "\(options.insets.start),\(options.insets.end)"),
       ("latency", "\(options.latency * 1000)"), ("failure-rate", "\(options.failureRate)"),
     ] + (rows.map { [("rows", "\($0)")] } ?? [])
+      + (indicatorName.map { [("indicator", $0.rawValue)] } ?? [])
+      + (svg.map { [("svg", $0)] } ?? [])
+      + (sceneName == .feed ? [] : [("scene", sceneName.rawValue)])
   }
 
   private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
@@ -196,18 +217,23 @@ struct ListSetup {
   }
 
   /// Makes the scene.
-  func scene() -> FeedScene {
-    switch options.edge {
-    case .start: FeedScene(startIndicator: indicator)
-    case .end where indicatorName != nil: FeedScene(endIndicator: indicator)
-    case .end: FeedScene()
-    }
-  }
-
-  /// Makes the session.
-  func session() throws -> ListSession {
+  func makeScene() throws -> any InteractiveScene {
+    let feed: SampleFeed
     do {
-      return ListSession(options: options, feed: try SampleFeed(rows: rows), size: size)
+      feed = try SampleFeed(rows: rows)
     } catch { throw Failure(message: error.description) }
+    switch sceneName {
+    case .feed:
+      let scene: FeedScene =
+        switch options.edge {
+        case .start: FeedScene(startIndicator: indicator)
+        case .end where indicatorName != nil: FeedScene(endIndicator: indicator)
+        case .end: FeedScene()
+        }
+      return ListSession(options: options, feed: feed, size: size, scene: scene)
+    case .gallery:
+      let icon = try svg.map { try IconFile.parts($0) } ?? []
+      return GalleryScene(options: options, feed: feed, size: size, icon: icon)
+    }
   }
 }
