@@ -121,6 +121,14 @@ run_tests() {
   exec swift test --disable-xctest "$@"
 }
 
+# Makes what the pictures look like now the reference; a person has looked at the .new.png before.
+record() {
+  [ -z "${CI:-}" ] || stop "reference pictures are accepted by a person, not where CI runs"
+  prepare "${build_packages[@]}"
+  PULLCORD_RECORD=1 swift test --disable-xctest --filter PictureTests "$@"
+  git status --short -- '*.png'
+}
+
 lint() {
   check_swift
   command -v shellcheck >/dev/null && shellcheck run.sh .ci/run Benchmarks/run.sh Benchmarks/*/run.sh
@@ -147,7 +155,8 @@ format)
   check_swift
   swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
   ;;
-record | compare | docs) later "$1" ;;
+record) record "${@:2}" ;;
+compare | docs) later "$1" ;;
 bench)
   prepare "${build_packages[@]}" "${server_packages[@]}" "${test_packages[@]}" "${bench_packages[@]}"
   build
@@ -161,7 +170,7 @@ help | --help | -h)
 ./run.sh lint         check formatting, file sizes and the module arrows
 ./run.sh format       format every Swift file
 ./run.sh bench        measure the figures of Benchmarks/README.md (or some: bench physics engine)
-./run.sh record       accept new reference pictures (not yet)
+./run.sh record       accept the pictures as they are now as the tests' references
 ./run.sh compare      check the reference pictures (not yet)
 ./run.sh docs         build the documentation (not yet)
 TEXT

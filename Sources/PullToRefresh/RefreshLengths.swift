@@ -8,7 +8,9 @@ struct RefreshLengths: Hashable, Sendable {
   /// How far before the end content has arrived.
   var preload: Double
 
-  /// Resolves a configuration. `rows` is the length of as many rows as it preloads.
+  /// Resolves a configuration.
+  ///
+  /// `rows` is the length of as many rows as it preloads.
   init(_ configuration: RefreshConfiguration, viewport: Double, rows: Double = 0) {
     let indicator = configuration.indicatorLength
     func points(_ distance: PullDistance) -> Double {
@@ -28,7 +30,8 @@ struct RefreshLengths: Hashable, Sendable {
     let shift = configuration.firing == .onArrival ? points(configuration.triggerDistance) : 0
     start = points(configuration.startDistance) - preload - shift
     trigger = points(configuration.triggerDistance) - preload - shift
-    full = (configuration.fullDistance.map(points) ?? points(configuration.triggerDistance))
+    full =
+      (configuration.fullDistance.map(points) ?? points(configuration.triggerDistance))
       - preload - shift
   }
 }

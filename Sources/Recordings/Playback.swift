@@ -1,3 +1,4 @@
+public import PathAnimation
 internal import PullToRefresh
 public import RefreshScene
 
@@ -22,10 +23,19 @@ public struct Playback {
   }
 
   /// Does everything that is due by `time` and brings the session there.
-  public mutating func advance(_ session: ListSession, to time: Double) {
+  ///
+  /// `resize` is asked for the sizes of the gesture, by default the session itself; who has a real
+  /// window resizes that, and the session follows it.
+  public mutating func advance(
+    _ session: ListSession, to time: Double, resize: ((Size) -> Void)? = nil
+  ) {
     while let deadline = nextDeadline, deadline <= time {
       session.advance(to: deadline)
-      session.perform(gesture.events[next].action)
+      if case .resize(let size) = gesture.events[next].action, let resize {
+        resize(size)
+      } else {
+        session.perform(gesture.events[next].action)
+      }
       next += 1
     }
     session.advance(to: time)
