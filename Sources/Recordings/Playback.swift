@@ -1,3 +1,4 @@
+public import PathAnimation
 internal import PullToRefresh
 public import RefreshScene
 
@@ -22,10 +23,19 @@ public struct Playback {
   }
 
   /// Does everything that is due by `time` and brings the scene there.
-  public mutating func advance(_ scene: any InteractiveScene, to time: Double) {
+  ///
+  /// `resize` is asked for the sizes of the gesture, by default the scene itself; who has a real
+  /// window resizes that, and the scene follows it.
+  public mutating func advance(
+    _ scene: any InteractiveScene, to time: Double, resize: ((Size) -> Void)? = nil
+  ) {
     while let deadline = nextDeadline, deadline <= time {
       scene.advance(to: deadline)
-      scene.perform(gesture.events[next].action)
+      if case .resize(let size) = gesture.events[next].action, let resize {
+        resize(size)
+      } else {
+        scene.perform(gesture.events[next].action)
+      }
       next += 1
     }
     scene.advance(to: time)

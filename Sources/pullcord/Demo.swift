@@ -10,7 +10,8 @@ internal import ScrollPhysics
 final class Demo {
   private let window: DesktopWindow
   private let scene: any InteractiveScene
-  private let setup: ListSetup
+  private var setup: ListSetup
+  private let alwaysReducesMotion: Bool
   private let log: TextOutput?
   private let capture: StateCapture?
   private let gesture: Gesture?
@@ -35,6 +36,7 @@ final class Demo {
   ) throws {
     self.window = window
     self.setup = setup
+    alwaysReducesMotion = setup.reducesMotion
     self.log = log
     self.capture = capture
     self.gesture = gesture
@@ -63,6 +65,11 @@ final class Demo {
       recording?.write(scene.size, at: scene.now)
       changed()
     }
+    window.onScaleChange = { [unowned self] in changed() }
+    if setup.followsTheme || !alwaysReducesMotion {
+      window.onAppearance = { [unowned self] in takeAppearance() }
+    }
+    takeAppearance()
     window.onDeadline = { [unowned self] _ in
       advance()
       changed()
@@ -78,6 +85,17 @@ final class Demo {
     window.setNeedsFrame()
     scheduleDeadline()
     return await window.run()
+  }
+
+  /// Looks and moves as the desktop wants, where the command line leaves it open.
+  private func takeAppearance() {
+    let appearance = window.appearance
+    if setup.followsTheme {
+      setup.theme = .preferred(
+        isDark: appearance.isDark, hasHighContrast: appearance.hasHighContrast)
+    }
+    setup.reducesMotion = alwaysReducesMotion || appearance.reducesMotion
+    changed()
   }
 
   /// Ends a recording and reports what went wrong on the way.
@@ -105,7 +123,9 @@ final class Demo {
     if playback == nil {
       scene.advance(to: now)
     } else {
-      playback?.advance(scene, to: now)
+      playback?.advance(scene, to: now) { [window] size in
+        window.resize(width: size.width, height: size.height)
+      }
     }
   }
 

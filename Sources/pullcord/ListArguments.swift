@@ -37,7 +37,9 @@ struct ListArguments: ParsableArguments {
   @Option(help: "Device pixels per point, 0.5…8.")
   var scale: Double?
 
-  @Option(help: "light or dark. Default light.")
+  @Option(
+    help: ArgumentHelp(
+      "light, dark, high-contrast or high-contrast-dark. Default the desktop's, else light."))
   var theme: String?
 
   @Option(help: "How long the feed takes to answer, in milliseconds. Default 1200.")
@@ -60,6 +62,8 @@ struct ListSetup {
   var scale: Double?
   var rows: Int?
   var theme = Theme.light
+  /// Whether nobody chose a theme, so that a window takes the desktop's.
+  private(set) var followsTheme = true
   var reducesMotion = false
   /// The indicator at the edge.
   private(set) var indicator: any Indicator = SpinnerIndicator()
@@ -138,10 +142,12 @@ struct ListSetup {
       self.scale = scale
     }
     if let name = arguments.theme {
-      guard let theme = ["light": Theme.light, "dark": .dark][name] else {
-        throw Failure(message: "--theme: got '\(name)', expected light or dark")
+      guard let theme = Theme.named.first(where: { $0.name == name })?.theme else {
+        let names = Theme.named.map(\.name).joined(separator: ", ")
+        throw Failure(message: "--theme: got '\(name)', expected one of \(names)")
       }
       self.theme = theme
+      followsTheme = false
     }
     if arguments.reducedMotion { reducesMotion = true }
     if let name = arguments.indicator {

@@ -10,7 +10,10 @@ final class DemoProcess: Sendable {
   private let folder: URL
 
   /// Starts the demo and waits until its first frame is drawn.
-  init(display: String, _ arguments: [String] = [], latency: Int = 300) async throws {
+  init(
+    display: String, _ arguments: [String] = [], latency: Int = 300,
+    environment more: [String: String] = [:]
+  ) async throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "pullcord-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -22,6 +25,7 @@ final class DemoProcess: Sendable {
       ["demo", "--log-events", log.path, "--latency", String(latency)] + arguments
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = display
+    environment.merge(more) { $1 }
     process.environment = environment
     try Data().write(to: errors)
     process.standardError = try FileHandle(forWritingTo: errors)
