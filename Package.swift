@@ -161,3 +161,12 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// libFuzzer brings a main of its own, so its targets are there only when ./run.sh fuzz asks.
+if Context.environment["PULLCORD_FUZZ"] != nil {
+  package.targets += ["PathData", "SVGFile"].map { name in
+    .executableTarget(
+      name: "Fuzz\(name)", dependencies: ["PathAnimation", "SVGFiles"], path: "Tests/Fuzz/\(name)",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+  }
+}
