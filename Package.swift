@@ -23,9 +23,12 @@ let package = Package(
     .library(name: "PullToRefresh", targets: ["PullToRefresh"]),
     .library(name: "PathAnimation", targets: ["PathAnimation"]),
     .executable(name: "pullcord", targets: ["pullcord"]),
+    .executable(name: "pullcord-fetch", targets: ["pullcord-fetch"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+    // A server for the tests; nothing else sees it.
+    .package(url: "https://github.com/swhitty/FlyingFox.git", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
     // 1. X server bytes become typed events; images reach the screen.
@@ -54,6 +57,9 @@ let package = Package(
 
     // The list's data sources; the scene draws their items.
     .target(name: "Feeds", dependencies: ["PullToRefresh"], swiftSettings: strict),
+
+    // What fetches for them, in a process of its own: the window never loads the network code.
+    .executableTarget(name: "pullcord-fetch", swiftSettings: strict),
 
     // 6. State becomes a `Drawing`.
     .target(
@@ -100,11 +106,17 @@ let package = Package(
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "PathAnimation"], swiftSettings: strict),
     .testTarget(
-      name: "FeedsTests", dependencies: ["Feeds", "PullToRefresh"], swiftSettings: strict),
+      name: "FeedsTests",
+      dependencies: ["Feeds", "PullToRefresh", "pullcord-fetch", "WebServers"],
+      swiftSettings: strict),
     .testTarget(
       name: "RefreshSceneTests",
-      dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
-      swiftSettings: strict),
+      dependencies: [
+        "RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds", "Rendering",
+        "Screenshots",
+      ],
+      // Reference pictures; a test that fails leaves its own beside them.
+      exclude: ["Resources"], swiftSettings: strict),
     .testTarget(
       name: "ScreenshotsTests",
       dependencies: ["Screenshots", "Recordings", "Rendering", "PathAnimation"],
@@ -116,13 +128,48 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "RecordingsTests",
+      dependencies: [
+        "Recordings", "RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "EmbeddingTests", dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestServers", "pullcord"], swiftSettings: strict),
+      name: "EndToEndTests",
+      dependencies: [
+        "TestServers", "WebServers", "pullcord", "pullcord-fetch", "ScrollPhysics",
+      ],
+      swiftSettings: strict),
 
     // What tests share: private X servers and the devices of the input test driver.
     .target(
       name: "TestServers", dependencies: ["X11"], path: "Tests/Support", swiftSettings: strict),
+    // Its own target: it brings the network code, which no other test needs.
+    .target(
+      name: "WebServers",
+      dependencies: [
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      path: "Tests/WebServers", swiftSettings: strict),
+
+    // The figures of Benchmarks/README.md.
+    .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["AllocationCount", "ScrollPhysics", "PullToRefresh", "TestServers"],
+      path: "Benchmarks", exclude: ["AllocationCount", "README.md", "paths", "peers", "run.sh"],
+      swiftSettings: strict),
   ]
 )
+
+// libFuzzer brings a main of its own, so its targets are there only when ./run.sh fuzz asks.
+if Context.environment["PULLCORD_FUZZ"] != nil {
+  package.targets += ["PathData", "SVGFile"].map { name in
+    .executableTarget(
+      name: "Fuzz\(name)", dependencies: ["PathAnimation", "SVGFiles"], path: "Tests/Fuzz/\(name)",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+  }
+}

@@ -1,13 +1,13 @@
 /// Why a feed could not be loaded; `description` is one line for a person.
 public struct FeedError: Error, Hashable, CustomStringConvertible {
-  /// The file.
+  /// The file, the folder, or the server.
   public let path: String
-  /// Where in the file, if that is known: “entry 12, \"minutes\"”.
+  /// Where in it, if that is known: “entry 12, \"minutes\"”.
   public let place: String?
   /// What is wrong and what was expected.
   public let problem: String
 
-  /// File, place and problem in one line.
+  /// Path, place and problem in one line.
   public var description: String {
     if let place { "\(path): \(place): \(problem)" } else { "\(path): \(problem)" }
   }

@@ -27,7 +27,7 @@ enum FeedFile {
           avatarSeed: $0.seed)
       }
     } catch let error as DecodingError {
-      throw describe(error, path: path)
+      throw FeedError(error, path: path)
     } catch {
       throw FeedError(path: path, problem: "not a feed: \(error)")
     }
@@ -53,34 +53,5 @@ enum FeedFile {
 
   private static func unreadable(_ path: String) -> FeedError {
     FeedError(path: path, problem: "cannot be read: \(String(cString: strerror(errno)))")
-  }
-
-  private static func describe(_ error: DecodingError, path: String) -> FeedError {
-    switch error {
-    case .keyNotFound(let key, let context):
-      FeedError(
-        path: path, place: place(context.codingPath), problem: "\"\(key.stringValue)\" is missing")
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      FeedError(
-        path: path, place: place(context.codingPath), problem: oneLine(context.debugDescription))
-    case .dataCorrupted(let context):
-      FeedError(
-        path: path, place: place(context.codingPath),
-        problem: oneLine(context.underlyingError.map { "\($0)" } ?? context.debugDescription))
-    @unknown default:
-      FeedError(path: path, problem: "not a feed: \(error)")
-    }
-  }
-
-  /// `[3].minutes` as a person counts: entry 4, "minutes".
-  private static func place(_ codingPath: [any CodingKey]) -> String? {
-    if codingPath.isEmpty { return nil }
-    return codingPath.map { key in
-      if let index = key.intValue { "entry \(index + 1)" } else { "\"\(key.stringValue)\"" }
-    }.joined(separator: ", ")
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 })
   }
 }

@@ -6,14 +6,14 @@ public struct FeedItem: Hashable, Sendable, Identifiable {
   public var title: String
   /// What it says; the row's second line.
   public var subtitle: String
-  /// How long ago it came, in minutes, at least 0.
-  public var minutesAgo: Int
+  /// How long ago it came, in minutes, at least 0; nil when that is not known, and nothing is shown.
+  public var minutesAgo: Int?
   /// Chooses the avatar's colours; equal seeds look equal.
   public var avatarSeed: UInt32
 
   /// Makes an entry.
   public init(
-    id: UInt64, title: String, subtitle: String, minutesAgo: Int, avatarSeed: UInt32
+    id: UInt64, title: String, subtitle: String, minutesAgo: Int?, avatarSeed: UInt32
   ) {
     self.id = id
     self.title = title

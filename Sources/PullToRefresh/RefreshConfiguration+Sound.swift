@@ -1,6 +1,8 @@
 extension RefreshConfiguration {
-  /// This configuration with every number that makes no sense (a negative time, NaN) replaced by its
-  /// default. Infinite times stay: what they end never ends by itself.
+  /// This configuration with every number that makes no sense (a negative time, NaN) replaced by
+  /// its default.
+  ///
+  /// Infinite times stay: what they end never ends by itself.
   var sound: RefreshConfiguration {
     let standard = RefreshConfiguration()
     var sound = self

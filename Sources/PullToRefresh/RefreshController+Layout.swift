@@ -12,8 +12,10 @@ extension RefreshController {
     change { $0.setContentLength(length, time: now) }
   }
 
-  /// Puts content in at a place, in points from the content's start; what is seen does not move unless it
-  /// begins there. A negative length takes content out.
+  /// Puts content in at a place, in points from the content's start; what is seen does not move
+  /// unless it begins there.
+  ///
+  /// A negative length takes content out.
   public func insertContent(_ length: Double, at position: Double) {
     change { $0.insertContent(length, at: position, time: now) }
   }
@@ -24,7 +26,9 @@ extension RefreshController {
     layoutChanged()
   }
 
-  /// Scrolls to an offset, at once or along a curve. A list that a device has hold of does not scroll.
+  /// Scrolls to an offset, at once or along a curve.
+  ///
+  /// A list that a device has hold of does not scroll.
   public func scroll(to offset: Double, curve: SettleCurve? = nil) {
     approach()
     model.scroll(to: offset, curve: curve, time: now)

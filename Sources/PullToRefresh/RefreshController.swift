@@ -42,7 +42,9 @@ public final class RefreshController {
   var notices: [Notice] = []
   var isDelivering = false
 
-  /// Makes a list at rest at its start. Lengths are points.
+  /// Makes a list at rest at its start.
+  ///
+  /// Lengths are points.
   public init(
     axis: Axis, viewport: Double, content: Double,
     configuration: ScrollConfiguration = ScrollConfiguration()
@@ -55,12 +57,9 @@ public final class RefreshController {
 
   /// When `advance` is wanted next, whatever is drawn; nil: not before the next event.
   public var nextDeadline: Double? {
-    var next = model.nextDeadline ?? .infinity
-    for control in [start, end] {
-      guard let control else { continue }
-      next = min(next, control.engine.nextDeadline ?? .infinity)
-      next = min(next, control.leavesAt ?? .infinity, control.arrivesAt ?? .infinity)
-    }
+    let next = min(
+      model.nextDeadline ?? .infinity, start?.nextDeadline ?? .infinity,
+      end?.nextDeadline ?? .infinity)
     return next < .infinity ? next : nil
   }
 
@@ -120,7 +119,9 @@ public final class RefreshController {
     schedule()
   }
 
-  /// The keys that act on controls. F5 shows the indicator when its edge is within a viewport.
+  /// The keys that act on controls.
+  ///
+  /// F5 shows the indicator when its edge is within a viewport.
   private func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key.rawValue, modifiers) {
     case ("F5", []), ("r", .control):

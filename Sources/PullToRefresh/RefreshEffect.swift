@@ -1,6 +1,8 @@
 public import ScrollPhysics
 
-/// An action in flight. Completions carry it, so that a late or foreign one changes nothing.
+/// An action in flight.
+///
+/// Completions carry it, so that a late or foreign one changes nothing.
 public struct RefreshToken: Hashable, Sendable {
   /// The edge whose control began the action.
   public var edge: Edge

@@ -14,8 +14,9 @@ extension RefreshEngine {
     }
   }
 
-  /// The owner agrees to what was asked: the action begins and the hold opens. Ignored if nothing asks any
-  /// more.
+  /// The owner agrees to what was asked: the action begins and the hold opens.
+  ///
+  /// Ignored if nothing asks any more.
   public mutating func agreed(at time: Double) -> [RefreshEffect] {
     guard let (trigger, reveals) = asking, token == nil else { return [.ignored] }
     asking = nil
@@ -26,6 +27,7 @@ extension RefreshEngine {
     pending = nil
     outcome = nil
     arrival.hasGrown = false
+    arrival.isArmed = false
     gesture?.hasFired = true
     gesture?.armedAt = nil
     let isOpen = opened == lengths.hold
@@ -50,7 +52,9 @@ extension RefreshEngine {
     return [.vetoed]
   }
 
-  /// An action's work ended. A token that is not in flight, or has ended already, is ignored.
+  /// An action's work ended.
+  ///
+  /// A token that is not in flight, or has ended already, is ignored.
   public mutating func finished(
     _ token: RefreshToken, _ outcome: RefreshOutcome, displacement: Double, at time: Double
   ) -> [RefreshEffect] {
@@ -89,7 +93,9 @@ extension RefreshEngine {
     return effects
   }
 
-  /// Closes the hold. Under a finger this is a caught pull; scrolled away there is nothing to close.
+  /// Closes the hold.
+  ///
+  /// Under a finger this is a caught pull; scrolled away there is nothing to close.
   mutating func close(displacement: Double, at time: Double) -> [RefreshEffect] {
     closesAt = nil
     opened = 0

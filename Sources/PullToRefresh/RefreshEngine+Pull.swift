@@ -18,8 +18,10 @@ extension RefreshEngine {
     return []
   }
 
-  /// The tracked content moved. `angle` is how far off the axis the pointer went, in degrees, if it is a
-  /// pointer and went far enough to tell.
+  /// The tracked content moved.
+  ///
+  /// `angle` is how far off the axis the pointer went, in degrees, if it is a pointer and went far
+  /// enough to tell.
   public mutating func tracked(
     to displacement: Double, angle: Double? = nil, at time: Double
   ) -> [RefreshEffect] {
@@ -35,7 +37,7 @@ extension RefreshEngine {
         if state != .idle { pullOn(from: displacement, at: time) }
         return []
       }
-      if isPastTrigger(displacement), canArm(gesture, at: time) {
+      if isPastTrigger(displacement), hasTravelled(gesture), time >= armsFrom {
         self.gesture?.armedAt = time
         enter(.armed, at: time)
         if firing(for: gesture.device) == .atThreshold {
@@ -154,12 +156,15 @@ extension RefreshEngine {
       && (!gesture.hasScrolled || configuration.armsAfterScrolling)
   }
 
-  private func canArm(_ gesture: Gesture, at time: Double) -> Bool {
-    let travelled = gesture.leastSinceCatch.map { gesture.displacement - $0 } ?? .infinity
-    return travelled >= Self.catchTravel && time >= armsFrom
+  /// Whether caught content has been pulled out again far enough to arm.
+  func hasTravelled(_ gesture: Gesture) -> Bool {
+    guard let least = gesture.leastSinceCatch else { return true }
+    return gesture.displacement - least >= Self.catchTravel
   }
 
-  /// When a pull by a device fires. The silence that ends the turn of a wheel is a dwell of its own.
+  /// When a pull by a device fires.
+  ///
+  /// The silence that ends the turn of a wheel is a dwell of its own.
   func firing(for device: InputDevice) -> RefreshConfiguration.Firing {
     let firing = configuration.firingByDevice[device] ?? configuration.firing
     if device == .wheel, case .dwell = firing { return .onRelease }

@@ -1,5 +1,7 @@
 extension RefreshEngine {
-  /// Makes the control react or not. Disabling calls a running action off and closes the hold.
+  /// Makes the control react or not.
+  ///
+  /// Disabling calls a running action off and closes the hold.
   public mutating func setEnabled(
     _ isEnabled: Bool, displacement: Double, at time: Double
   ) -> [RefreshEffect] {
@@ -8,8 +10,9 @@ extension RefreshEngine {
     return isEnabled ? [] : stop(displacement: displacement, at: time)
   }
 
-  /// The control of the opposite edge keeps this one out from now on, or no longer. A pull that was on its
-  /// way falls back, and goes on only after it has been back at the edge.
+  /// The control of the opposite edge keeps this one out from now on, or no longer.
+  ///
+  /// A pull that was on its way falls back, and goes on only after it has been back at the edge.
   public mutating func setExcluded(
     _ isExcluded: Bool, displacement: Double, at time: Double
   ) -> [RefreshEffect] {
@@ -18,11 +21,18 @@ extension RefreshEngine {
     guard isExcluded else { return [] }
     asking = nil
     gesture?.isBlocked = true
-    return state == .armed ? disarm(displacement: displacement, at: time) : []
+    switch state {
+    case .armed: return disarm(displacement: displacement, at: time)
+    case .pulling where configuration.firing == .onArrival: enter(.idle, at: time)
+    default: break
+    }
+    return []
   }
 
-  /// The viewport, or the length of the rows it preloads, changed: so do distances that depend on them. An
-  /// open hold changes with its own; a pull that is no longer far enough is not armed.
+  /// The viewport, or the length of the rows it preloads, changed: so do distances that depend on
+  /// them.
+  ///
+  /// An open hold changes with its own; a pull that is no longer far enough is not armed.
   public mutating func resized(
     viewport: Double, rows: Double = 0, displacement: Double, at time: Double
   ) -> [RefreshEffect] {
@@ -47,6 +57,9 @@ extension RefreshEngine {
     case .refreshing: return cancelled(displacement: displacement, at: time)
     case .finishing, .exhausted, .failed: return close(displacement: displacement, at: time)
     case .armed: return disarm(displacement: displacement, at: time)
+    case .pulling where configuration.firing == .onArrival:
+      enter(.idle, at: time)
+      return []
     case .idle, .pulling, .closing: return []
     }
   }

@@ -69,7 +69,9 @@ public struct RefreshEngine: Sendable {
     var latest: Double
   }
 
-  /// Makes an idle engine. Its tokens count on from `actionCount`, default 0.
+  /// Makes an idle engine.
+  ///
+  /// Its tokens count on from `actionCount`, default 0.
   ///
   /// Numbers of the configuration that make no sense (negative times, NaN) count as their defaults.
   public init(
@@ -91,8 +93,9 @@ public struct RefreshEngine: Sendable {
   /// Since when the pull has been past the threshold, in seconds; nil when it is not.
   public var armedSince: Double? { gesture?.armedAt }
 
-  /// The way in which the edge is to be pulled. While an action runs or its result is shown, a wheel
-  /// cannot pull.
+  /// The way in which the edge is to be pulled.
+  ///
+  /// While an action runs or its result is shown, a wheel cannot pull.
   public var pullRule: PullRule {
     let isOpen: Bool =
       switch state {
@@ -113,6 +116,15 @@ public struct RefreshEngine: Sendable {
     return min(max((displacement - lengths.start) / way, 0), 1)
   }
 
+  /// Seconds since the action began that runs or whose end is shown; nil otherwise.
+  func actionAge(at time: Double) -> Double? {
+    switch state {
+    case .refreshing, .finishing, .closing:
+      actionBegan.isFinite ? max(0, time - actionBegan) : nil
+    case .idle, .pulling, .armed, .exhausted, .failed: nil
+    }
+  }
+
   /// When it wants `advance` next; nil: not by itself.
   public var nextDeadline: Double? {
     guard asking == nil else { return nil }
@@ -127,7 +139,12 @@ public struct RefreshEngine: Sendable {
       else { return nil }
       return armedAt + dwell
     case .idle, .pulling:
-      guard let gesture, canPull(gesture), isPastTrigger(gesture.displacement) else { return nil }
+      if configuration.firing == .onArrival {
+        return arrival.isWaiting && awaitsArrival ? armsFrom : nil
+      }
+      guard let gesture, canPull(gesture), isPastTrigger(gesture.displacement),
+        hasTravelled(gesture)
+      else { return nil }
       return gesture.latest < armsFrom ? armsFrom : nil
     case .closing, .exhausted, .failed: return nil
     }
@@ -146,7 +163,9 @@ public struct RefreshEngine: Sendable {
     case .armed:
       guard let gesture else { return [] }
       return ask(.pull(gesture.device))
-    case .idle, .pulling: return tracked(to: displacement, at: time)
+    case .idle, .pulling:
+      return configuration.firing == .onArrival
+        ? approached(to: -lengths.preload, at: time) : tracked(to: displacement, at: time)
     case .closing, .exhausted, .failed: return []
     }
   }

@@ -8,7 +8,9 @@ struct RefreshLengths: Hashable, Sendable {
   /// How far before the end content has arrived.
   var preload: Double
 
-  /// Resolves a configuration. `rows` is the length of as many rows as it preloads.
+  /// Resolves a configuration.
+  ///
+  /// `rows` is the length of as many rows as it preloads.
   init(_ configuration: RefreshConfiguration, viewport: Double, rows: Double = 0) {
     let indicator = configuration.indicatorLength
     func points(_ distance: PullDistance) -> Double {

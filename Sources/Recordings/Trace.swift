@@ -1,4 +1,5 @@
 public import PullToRefresh
+internal import RefreshScene
 public import ScrollPhysics
 
 /// A line of a trace: what is seen at one edge at one instant, or what a control did.
@@ -17,7 +18,9 @@ public enum TraceLine: Hashable, Sendable {
   }
 }
 
-/// The list at one instant, seen from one edge. Lengths are points, times seconds.
+/// The list at one instant, seen from one edge.
+///
+/// Lengths are points, times seconds.
 public struct TraceFrame: Hashable, Sendable {
   /// Seconds since the start.
   public var time: Double
@@ -97,35 +100,6 @@ extension RefreshEvent {
     return
       "{\"t\":\(JSONText.number(time)),\"effect\":\"\(name)\",\"edge\":\"\(edge.rawValue)\","
       + "\"token\":\(number)\(more)}"
-  }
-}
-
-extension ScrollPhase {
-  /// The phase's name in traces.
-  public var name: String {
-    switch self {
-    case .resting: "resting"
-    case .tracking: "tracking"
-    case .decelerating: "decelerating"
-    case .springing: "springing"
-    case .animating: "animating"
-    }
-  }
-}
-
-extension RefreshState {
-  /// The state's name in traces and picture names.
-  public var name: String {
-    switch self {
-    case .idle: "idle"
-    case .pulling: "pulling"
-    case .armed: "armed"
-    case .refreshing: "refreshing"
-    case .finishing: "finishing"
-    case .closing: "closing"
-    case .exhausted: "exhausted"
-    case .failed: "failed"
-    }
   }
 }
 

@@ -50,7 +50,7 @@ struct FeedRow: Hashable {
           style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
           alignment: .leading),
         .text(
-          strings.ago(minutes: item.minutesAgo), box: time,
+          item.minutesAgo.map { strings.ago(minutes: $0) } ?? "", box: time,
           style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
           alignment: .trailing),
         .fill(.rectangle(hairline), .solid(theme.separator), .nonZero),

@@ -19,12 +19,16 @@ public struct FeedState<Rows: RandomAccessCollection<FeedItem>> {
   public var refreshes: [RefreshSnapshot] = []
   /// The scene's clock, in seconds.
   public var time = 0.0
+  /// When the rows were last brought up to date, on the same clock; nil if never.
+  public var lastUpdate: Double?
   /// The colours.
   public var theme = Theme.light
   /// The texts.
   public var strings = RefreshStrings.english
   /// How visible the scroll indicator is, 0 (default)…1.
   public var scrollIndicatorOpacity = 0.0
+  /// What the person has chosen, holds down and has the focus on.
+  public var marks = ListMarks()
   /// Whether the person asked for less motion.
   public var reducesMotion = false
 

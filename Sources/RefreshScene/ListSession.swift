@@ -3,25 +3,36 @@ public import PathAnimation
 public import PullToRefresh
 public import ScrollPhysics
 
-/// A list of the sample feed with its refresh control: everything between the devices and the picture.
+/// A list with its refresh controls: everything between the devices and the picture.
 ///
 /// The window and the recorder drive the same session, one with the clock of the server and one with a clock
-/// of its own. Actions take `latency` on that clock.
+/// of its own. The sample feed takes `latency` to answer on that clock; a store answers when its source
+/// does.
 @MainActor
-public final class ListSession {
+public final class ListSession: InteractiveScene {
   /// What a session is made of.
   public struct Options: Sendable {
     /// The feel.
     public var preset = RefreshPreset.pullcord
-    /// The edge the control stands at. Default the start.
+    /// The edge the sample feed's control stands at; a store is refreshed at the start.
+    ///
+    /// Default the start.
     public var edge = Edge.start
-    /// What the client reserves at the edges, in points. Default nothing.
+    /// What the client reserves at the edges, in points.
+    ///
+    /// Default nothing.
     public var insets = EdgeLengths()
-    /// How long the feed takes to answer, in seconds. Default 1.2.
+    /// How long the sample feed takes to answer, in seconds.
+    ///
+    /// Default 1.2.
     public var latency = 1.2
-    /// The share of answers that are failures, 0…1. Default 0.
+    /// The share of the sample feed's answers that are failures, 0…1.
+    ///
+    /// Default 0.
     public var failureRate = 0.0
-    /// The edges whose actions end only when told to, as a gesture file does. Default none.
+    /// The edges whose actions end only when told to, as a gesture file does.
+    ///
+    /// Default none.
     public var scriptedEdges: Set<Edge> = []
 
     /// Makes options with every default.
@@ -30,21 +41,45 @@ public final class ListSession {
 
   /// The list and its controls.
   public let list: RefreshController
-  /// The feed's rows.
-  public private(set) var feed: SampleFeed
   /// The size of the viewport, in points.
   public private(set) var size: Size
   /// Hears every effect, in order.
   public var onEvent: ((RefreshEvent) -> Void)?
 
-  private let options: Options
+  let feed: any ListFeed
+  /// Called from any thread when the list has to be advanced.
+  public var onWake: (@Sendable () -> Void)? {
+    get { list.onWake }
+    set { list.onWake = newValue }
+  }
+  /// What draws it.
+  public var scene: FeedScene
+
+  private let edge: Edge
   /// When content last came to rest, 0 before the first movement.
   private var movedAt = 0.0
-  private var answers: [(time: Double, token: RefreshToken, outcome: RefreshOutcome)] = []
+  /// When the rows were last brought up to date; they are fresh when the session begins.
+  private var updatedAt = 0.0
+  var controls = ListControls()
 
-  /// Makes a session at rest at its start.
-  public init(options: Options = Options(), feed: SampleFeed, size: Size) {
-    self.options = options
+  /// Makes a session of the sample feed, at rest at its start.
+  public convenience init(
+    options: Options = Options(), feed: SampleFeed, size: Size, scene: FeedScene = FeedScene()
+  ) {
+    self.init(options, SampleListFeed(feed, options), size, scene)
+  }
+
+  /// Makes a session of a store, at rest at its start; `start` has it load its first page.
+  public convenience init(
+    options: Options = Options(), store: PagedStore<FeedItem>, size: Size,
+    scene: FeedScene = FeedScene()
+  ) {
+    self.init(options, PagedListFeed(store, refresh: options.preset.refresh), size, scene)
+  }
+
+  private init(_ options: Options, _ feed: any ListFeed, _ size: Size, _ scene: FeedScene) {
+    edge = options.edge
+    self.scene = scene
     self.feed = feed
     self.size = size
     list = RefreshController(
@@ -54,29 +89,39 @@ public final class ListSession {
     list.setInset(options.insets.start, at: .start)
     list.setInset(options.insets.end, at: .end)
     list.scroll(to: -options.insets.start)
-    list.addPullToRefresh(at: options.edge, options.preset.refresh, begin: { _ in })
+    feed.install(in: list)
     list.onEvent = { [unowned self] in heard($0) }
   }
+
+  /// The rows that are shown.
+  public var rows: FeedRows { feed.rows }
+
+  /// Has a store that is empty load its first page; the sample feed has its rows from the beginning.
+  public func start() { feed.start(in: list) }
 
   /// The latest time it was told, in seconds.
   public var now: Double { list.now }
 
   /// When `advance` is wanted next, whatever is drawn; nil: not before the next event.
   public var nextDeadline: Double? {
-    [list.nextDeadline, answers.map(\.time).min()].compactMap(\.self).min()
+    [list.nextDeadline, feed.nextAnswer, nextTick].compactMap(\.self).min()
+  }
+
+  /// When a clock that is shown goes on; nil while none is.
+  private var nextTick: Double? {
+    guard scene.indicator(at: edge).showsClock, list.state(at: edge) != .idle
+    else { return nil }
+    return updatedAt + (now - updatedAt).rounded(.down) + 1
   }
 
   /// Whether nothing moves and nothing runs.
-  public var isAtRest: Bool { list.isAtRest && answers.isEmpty }
+  public var isAtRest: Bool { list.isAtRest && feed.nextAnswer == nil && controls.grip == nil }
 
   /// Lets everything that is due by `time` happen, each at its own time.
   public func advance(to time: Double) {
-    while let answer = answers.min(by: { $0.time < $1.time }), answer.time <= time {
-      list.advance(to: answer.time)
-      // What was due before it may have called the action off.
-      guard let index = answers.firstIndex(where: { $0.token == answer.token }) else { continue }
-      answers.remove(at: index)
-      list.endRefreshing(answer.token, answer.outcome)
+    while let due = feed.nextAnswer, due <= time {
+      list.advance(to: due)
+      feed.answer(due: due, in: list)
     }
     let wasMoving = list.model.phase(at: list.now) != .resting
     list.advance(to: time)
@@ -86,27 +131,39 @@ public final class ListSession {
   /// Does what an input event means, at its time.
   public func handle(_ event: InputEvent, at time: Double) {
     advance(to: time)
-    list.handle(event, at: time)
+    if !control(event) { list.handle(event, at: time) }
+    finishControl()
   }
 
   /// Everything the picture follows from, as it will be seen at `time`, not before `now`.
   public func state(at time: Double) -> FeedState<FeedRows> {
-    var state = FeedState(viewport: size, rows: feed.rows)
+    var state = FeedState(viewport: size, rows: rows)
     state.offset = list.model.offset(at: time)
     state.insets = list.model.insets
     state.refreshes = Edge.allCases.compactMap { list.snapshot(at: $0, time: time) }
     state.time = time
+    state.lastUpdate = updatedAt
+    state.marks = controls.marks(at: time)
     state.scrollIndicatorOpacity = scrollIndicatorOpacity(at: time)
     return state
   }
 
+  /// The picture, as it will be seen at `time`, not before `now`.
+  public func drawing(at time: Double, _ look: SceneLook) -> Drawing {
+    var state = state(at: max(time, now))
+    state.take(look)
+    return scene.drawing(state)
+  }
+
   /// Whether the picture changes by itself after `time`, so that another frame is wanted.
   public func isAnimating(at time: Double) -> Bool {
+    if let press = controls.press, time - press.time < ListControls.pressDelay { return true }
     let model = list.model
     switch model.phase(at: time) {
     case .decelerating, .springing, .animating, .tracking(.wheel): return true
     case .tracking: break
     case .resting:
+      let movedAt = max(movedAt, controls.hoveredAt)
       if movedAt > 0, (0..<Self.indicatorFades).contains(time - movedAt) { return true }
     }
     return Edge.allCases.contains { edge in
@@ -121,7 +178,8 @@ public final class ListSession {
 
   /// The scroll indicator is seen while content moves, stays a while, and fades out.
   private func scrollIndicatorOpacity(at time: Double) -> Double {
-    if list.model.phase(at: time) != .resting { return 1 }
+    if list.model.phase(at: time) != .resting || controls.grip != nil { return 1 }
+    let movedAt = max(movedAt, controls.hoveredAt)
     guard movedAt > 0 else { return 0 }
     let fading = time - movedAt - Self.indicatorStays
     return min(max(1 - fading / (Self.indicatorFades - Self.indicatorStays), 0), 1)
@@ -141,16 +199,12 @@ public final class ListSession {
 
   private func heard(_ event: RefreshEvent) {
     onEvent?(event)
-    switch event.effect {
-    case .begin(let token, _) where !options.scriptedEdges.contains(token.edge):
-      let outcome = feed.answer(failureRate: options.failureRate)
-      answers.append((event.time + options.latency, token, outcome))
-    case .abandon(let token):
-      answers.removeAll { $0.token == token }
-    case .finish(let token, .success(let count?)) where token.edge == .start:
-      feed.prepend(count)
-      list.insertContent(Double(count) * FeedScene.rowLength, at: 0)
-    default: break
+    if case .finish(let token, .success) = event.effect, token.edge == .start {
+      updatedAt = event.time
+    }
+    feed.heard(event, in: list)
+    if case .finish(let token, .success(let count?)) = event.effect, token.edge == .start {
+      controls.selectedRow? += count
     }
   }
 }

@@ -37,8 +37,8 @@ struct Contacts: Sendable {
   /// The fingers on the screen, the leading one included.
   var fingers: [Int: Place] = [:]
 
-  /// A finger travels this far before its direction is judged, in points: beyond a sensor's jitter.
-  static let judgedAfter = 4.0
+  /// A finger travels this far before its direction is judged, in points.
+  static let judgedAfter = AxisLock.judgedAfter
 
   /// Whether a movement lies within a cone (half angle in degrees) round the axis.
   static func isAlong(_ axis: Axis, from: Place, to: Place, cone: Double) -> Bool {

@@ -6,10 +6,14 @@ public struct PullRule: Hashable, Sendable {
   public var trigger: Double
   /// The most that content can be pulled, in points; infinite by default.
   public var maximumPull: Double
-  /// What one detent of a wheel pulls, in points of finger travel; nil (the default): a wheel stops at
-  /// the edge. A single detent never pulls more than half the trigger, whatever this says.
+  /// What one detent of a wheel pulls, in points of finger travel; nil (the default): a wheel stops
+  /// at the edge.
+  ///
+  /// A single detent never pulls more than half the trigger, whatever this says.
   public var wheelStep: Double?
-  /// Whether a pull moves an indicator over the content instead of the content. Default false.
+  /// Whether a pull moves an indicator over the content instead of the content.
+  ///
+  /// Default false.
   public var isOverlay: Bool
 
   /// Makes a rule.
@@ -46,7 +50,7 @@ struct PullBand: Sendable {
   /// Whether some finger travel shows content this far out, and turning back moves it.
   func reaches(_ pull: Double) -> Bool {
     let finger = finger(pull: pull)
-    return finger < Self.farthest && abs(self.pull(finger: finger) - pull) < 1e-6
+    return finger < Self.farthest && abs(self.pull(finger: finger) - pull) <= 1e-9
   }
 
   /// A travel that no device makes, in points.

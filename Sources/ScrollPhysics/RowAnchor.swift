@@ -6,7 +6,7 @@
 public struct RowAnchor: Hashable, Sendable {
   /// The row the point belongs to.
   public var row: Int
-  /// How far behind the row's start it lies, in points; negative before the first row.
+  /// How far behind the row's start it lies, in points; negative in front of it.
   public var distance: Double
 
   /// Makes an anchor.
@@ -24,11 +24,12 @@ public struct RowAnchor: Hashable, Sendable {
 
   /// Rows were removed.
   ///
-  /// If the anchor's own row is among them, the start of the first row behind them takes its place.
+  /// If the anchor's own row is among them, the first row behind them takes its place: its start is the
+  /// anchor, or as far behind the anchor as the removed row's was.
   public mutating func removed(_ rows: Range<Int>) {
     if rows.contains(row) {
       row = rows.lowerBound
-      distance = 0
+      distance = min(distance, 0)
     } else if row >= rows.upperBound {
       row -= rows.count
     }

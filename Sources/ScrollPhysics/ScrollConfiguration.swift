@@ -1,6 +1,8 @@
 /// The numbers of a scroll model, all with a default.
 public struct ScrollConfiguration: Hashable, Sendable {
-  /// How fast a fling slows down. Default .998 per millisecond, UIScrollView's normal rate and Firefox's.
+  /// How fast a fling slows down.
+  ///
+  /// Default .998 per millisecond, UIScrollView's normal rate and Firefox's.
   public var deceleration = Deceleration.normal
 
   /// The spring that brings overscrolled content back.
@@ -18,10 +20,14 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// Default 8000, Flutter's and Android's maximum.
   public var maximumFlingVelocity: Double = 8000
 
-  /// Whether a fling may carry content past an edge. Default true.
+  /// Whether a fling may carry content past an edge.
+  ///
+  /// Default true.
   public var flingsPastEdges = true
 
-  /// Whether content shorter than the viewport can be dragged past its edges. Default true.
+  /// Whether content shorter than the viewport can be dragged past its edges.
+  ///
+  /// Default true.
   public var shortContentBounces = true
 
   /// What a mouse must travel with its button down before it drags, in points.
@@ -30,13 +36,22 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// content follows it from the first point.
   public var mouseSlop: Double = 4
 
-  /// The half angle round the axis in which a mouse drag must begin, in degrees. Default 30, Chromium's
-  /// cone for a pull.
+  /// The half angle round the axis in which a mouse drag must begin, in degrees.
+  ///
+  /// Default 30, Chromium's cone for a pull.
   public var mouseCone: Double = 30
 
-  /// The half angle round the axis in which a finger must begin, in degrees; judged once it travelled
-  /// 4 points. Default 45: the axis it moved along more.
+  /// The half angle round the axis in which a finger must begin, in degrees; judged once it
+  /// travelled 4 points.
+  ///
+  /// Default 45: the axis it moved along more.
   public var touchCone: Double = 45
+
+  /// The half angle round the axis in which two fingers on a touchpad must begin, in degrees, 0…90;
+  /// judged once they scrolled 4 points.
+  ///
+  /// Default 45: the axis they moved along more.
+  public var touchpadCone: Double = 45
 
   /// The silence after which the turn of a wheel is over, in seconds.
   ///
@@ -53,14 +68,19 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// Default .6, Chromium's cool-off for pull-to-refresh.
   public var wheelCoolDown: Double = 0.6
 
-  /// How long a wheel's or a key's step takes, in seconds. Default .2, GTK's.
+  /// How long a wheel's or a key's step takes, in seconds.
+  ///
+  /// Default .2, GTK's.
   public var stepDuration: Double = 0.2
 
-  /// How long the visible step of a wheel's pull takes, in seconds. Default .12, chosen by eye: quick, and
-  /// still seen as a movement.
+  /// How long the visible step of a wheel's pull takes, in seconds.
+  ///
+  /// Default .12, chosen by eye: quick, and still seen as a movement.
   public var pullStepDuration: Double = 0.12
 
-  /// The part of the viewport that a page key scrolls, 0…1. Default .9, so that a line of context stays.
+  /// The part of the viewport that a page key scrolls, 0…1.
+  ///
+  /// Default .9, so that a line of context stays.
   public var pageFraction: Double = 0.9
 
   /// Makes a configuration with every default.

@@ -23,10 +23,10 @@ extension ScrollModel {
     case .wheelTurned(_, _, let dx, let dy):
       changes.append(contentsOf: wheelTurned(by: along(dx, dy, device: .wheel), at: time))
     case .touchpadScrolled(_, _, let dx, let dy):
-      touchpadScrolled(by: along(dx, dy, device: .touchpad), at: time, &changes)
+      touchpadScrolled(
+        dx, dy, by: along(dx, dy, device: .touchpad), at: time, &changes)
     case .touchpadStopped:
-      guard phase(at: time) == .tracking(.touchpad) else { break }
-      changes.append(contentsOf: release(at: time))
+      changes.append(contentsOf: touchpadStopped(at: time))
     case .keyPressed(let key, let modifiers):
       changes.append(contentsOf: keyPressed(key, modifiers, at: time))
     case .interrupted:
@@ -40,6 +40,7 @@ extension ScrollModel {
     let time = begin(at: time)
     contacts = Contacts()
     wheelTurn?.isSpent = true
+    touchpadGesture?.isSpent = true
     return cancelTracking(at: time)
   }
 
@@ -53,8 +54,10 @@ extension ScrollModel {
     return Contacts.angle(axis, from: lead.down, to: place)
   }
 
-  /// The part of a scroll delta along the axis. A plain wheel also scrolls a horizontal list.
-  private func along(_ dx: Double, _ dy: Double, device: InputDevice) -> Double {
+  /// The part of a scroll delta along the axis.
+  ///
+  /// A plain wheel also scrolls a horizontal list.
+  func along(_ dx: Double, _ dy: Double, device: InputDevice) -> Double {
     let delta: Double =
       switch axis {
       case .vertical: dy
@@ -84,22 +87,21 @@ extension ScrollModel {
     if contacts.lead?.finger == finger { contacts.latest = place }
     guard let lead = contacts.lead, lead.device == .touch, lead.finger == finger else { return }
     if lead.intention == .undecided {
+      let isJudged = Contacts.distance(from: lead.down, to: place) >= Contacts.judgedAfter
+      if isJudged,
+        !Contacts.isAlong(axis, from: lead.down, to: place, cone: configuration.touchCone)
+      {
+        contacts.lead?.intention = .refused
+        if phase(at: time) == .tracking(.touch) {
+          changes.append(contentsOf: cancelTracking(at: time))
+        }
+        return
+      }
       if phase(at: time).device == nil {
         track(.touch, pointer: lead.down.along(axis), since: lead.time, at: time)
         changes.append(.trackingBegan(.touch))
       }
-      if Contacts.distance(from: lead.down, to: place) >= Contacts.judgedAfter {
-        guard
-          Contacts.isAlong(axis, from: lead.down, to: place, cone: configuration.touchCone)
-        else {
-          contacts.lead?.intention = .refused
-          if phase(at: time) == .tracking(.touch) {
-            changes.append(contentsOf: cancelTracking(at: time))
-          }
-          return
-        }
-        contacts.lead?.intention = .drags
-      }
+      if isJudged { contacts.lead?.intention = .drags }
     }
     guard phase(at: time) == .tracking(.touch) else { return }
     follow(pointer: place.along(axis), at: time)
@@ -204,25 +206,5 @@ extension ScrollModel {
     guard isCaught else { return }
     track(device, pointer: place.along(axis), at: time)
     changes.append(.trackingBegan(device))
-  }
-
-  // MARK: Touchpad
-
-  private mutating func touchpadScrolled(
-    by delta: Double, at time: Double, _ changes: inout ScrollChanges
-  ) {
-    let device = phase(at: time).device
-    if device != nil, device != .touchpad { return }
-    if device == nil {
-      guard delta != 0 else { return }
-      track(.touchpad, pointer: 0, at: time)
-      changes.append(.trackingBegan(.touchpad))
-    }
-    guard case .tracking(var tracking) = activity else { return }
-    tracking.deadline = time + configuration.touchpadSilence
-    let pointer = tracking.pointer - delta * direction
-    activity = .tracking(tracking)
-    follow(pointer: pointer, at: time)
-    changes.append(.tracked)
   }
 }

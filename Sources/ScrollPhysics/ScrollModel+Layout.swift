@@ -1,5 +1,7 @@
 extension ScrollModel {
-  /// Sets what the client reserves at an edge. Content that rests at the edge follows it.
+  /// Sets what the client reserves at an edge.
+  ///
+  /// Content that rests at the edge follows it.
   public mutating func setInset(_ length: Double, at edge: Edge, time: Double) {
     change(following: edge, by: .spring(configuration.bounce), at: time) {
       $0.insets[edge] = Self.length(length)
@@ -15,7 +17,7 @@ extension ScrollModel {
     _ length: Double, at edge: Edge, curve: SettleCurve?, time: Double
   ) {
     let length = Self.length(length)
-    if isOverlay(edge) {
+    if rules[edge].isOverlay {
       let time = begin(at: time)
       moveOverlay(to: length, at: edge, curve: curve, time: time)
       return
@@ -27,14 +29,18 @@ extension ScrollModel {
     }
   }
 
-  /// Sets the length of the content. What is out of range then springs back.
+  /// Sets the length of the content.
+  ///
+  /// What is out of range then springs back.
   public mutating func setContentLength(_ length: Double, time: Double) {
     change(following: nil, by: .spring(configuration.bounce), at: time) {
       $0.contentLength = Self.length(length)
     }
   }
 
-  /// Sets the length of the viewport. What is out of range then springs back.
+  /// Sets the length of the viewport.
+  ///
+  /// What is out of range then springs back.
   public mutating func setViewport(_ length: Double, time: Double) {
     change(following: nil, by: .spring(configuration.bounce), at: time) {
       $0.viewport = Self.length(length)
@@ -48,10 +54,7 @@ extension ScrollModel {
     if wasOverlay, !rule.isOverlay { dropOverlay(at: edge, time: time) }
     change(following: nil, by: .spring(configuration.bounce), at: time) {
       $0.rules[edge] = rule
-      guard rule.isOverlay, !wasOverlay else { return }
-      // Content that stands out now must come back in sight before an indicator can hide that it would.
-      $0.standsOut[edge] = $0.overshoot(of: $0.position(at: time), past: edge) > 0
-      $0.holds[edge] = 0
+      if rule.isOverlay { $0.holds[edge] = 0 }
     }
   }
 
@@ -88,17 +91,23 @@ extension ScrollModel {
   }
 
   /// Makes a change to the lengths and then moves content to where it now belongs, without a jump.
-  private mutating func change(
+  mutating func change(
     following edge: Edge?, shifting shift: Double = 0, by curve: SettleCurve, at time: Double,
     _ body: (inout ScrollModel) -> Void
   ) {
     let time = begin(at: time)
     let old = restingRange
     if case .tracking(let tracking) = activity {
-      let place = shown(tracking) + shift
+      let before = shown(tracking)
+      let seen = presented(before)
       body(&self)
+      // A pull that is not seen is given up when the edge it is hidden behind moves.
+      let isShown = seen == before || restingRange != old
+      let place = (isShown ? seen : before) + shift
+      if isShown { standOut(at: place) }
       guard case .tracking(var changed) = activity else { return }
       changed.step?.shift += shift
+      if place != before + shift { changed.step = nil }
       latchBands(in: &changed, showing: place)
       changed.raw = raw(showing: place, in: changed)
       changed.rebase()
@@ -106,7 +115,13 @@ extension ScrollModel {
       return
     }
     var offset = position(at: time)
+    let seen = presented(offset)
     body(&self)
+    if seen != offset, restingRange != old {
+      offset = seen
+      activity = .resting(offset: seen)
+    }
+    if seen == offset { standOut(at: offset + shift) }
     if shift != 0 {
       offset += shift
       move(by: shift)
@@ -121,7 +136,12 @@ extension ScrollModel {
       return
     }
     if movement.kind == .decelerating {
-      coast(from: offset, velocity: movement.velocity(at: time), time: time)
+      let velocity = movement.velocity(at: time)
+      if movement.isStop {
+        stop(from: offset, velocity: velocity, time: time)
+      } else {
+        coast(from: offset, velocity: velocity, time: time)
+      }
       return
     }
     let goal = movement.destination
@@ -138,6 +158,13 @@ extension ScrollModel {
       settle(
         at: place, curve: movement.scrollsContent ? movement.curve ?? curve : curve, time: time,
         scrollsContent: movement.scrollsContent)
+    }
+  }
+
+  /// Content that a change left outside the range comes back in sight, even where an overlay would hide it.
+  private mutating func standOut(at offset: Double) {
+    for edge in Edge.allCases where rules[edge].isOverlay {
+      if overshoot(of: offset, past: edge) > 0 { standsOut[edge] = true }
     }
   }
 

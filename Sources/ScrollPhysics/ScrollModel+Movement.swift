@@ -14,8 +14,12 @@ extension ScrollModel {
     var handOver = Double.infinity
     /// Whether this is a person's scrolling, which a wheel's pull must not follow at once.
     var scrollsContent = false
+    /// What it must not leave, before any shift; nil: nothing.
+    var limits: ClosedRange<Double>?
     /// Whether it brings back what was out past an edge.
     var isReturn = false
+    /// Whether it only ends what was too slow for a fling.
+    var isStop = false
     let end: Double
 
     init(motion: any Motion, start: Double, kind: ScrollPhase) {
@@ -28,11 +32,15 @@ extension ScrollModel {
     var destination: Double { motion.destination + shift }
 
     func position(at time: Double) -> Double {
-      time >= end ? destination : motion.position(at: time - start) + shift
+      if time >= end { return destination }
+      let position = motion.position(at: time - start)
+      return (limits?.clamp(position) ?? position) + shift
     }
 
     func velocity(at time: Double) -> Double {
-      time >= end ? 0 : motion.velocity(at: time - start)
+      if time >= end { return 0 }
+      if let limits, !limits.contains(motion.position(at: time - start)) { return 0 }
+      return motion.velocity(at: time - start)
     }
 
     func phase(at time: Double) -> ScrollPhase {
@@ -94,7 +102,7 @@ extension ScrollModel {
     activity = .moving(movement)
   }
 
-  private static func isRest(_ distance: Double, _ velocity: Double) -> Bool {
+  static func isRest(_ distance: Double, _ velocity: Double) -> Bool {
     abs(distance) < RestTolerance.standard.distance
       && abs(velocity) < RestTolerance.standard.velocity
   }

@@ -47,8 +47,9 @@ extension ScrollModel {
     }
   }
 
-  /// Sends the indicator of an overlay edge to its hold, or away. What was pulled so far is taken from the
-  /// content, where it is not seen.
+  /// Sends the indicator of an overlay edge to its hold, or away.
+  ///
+  /// What was pulled so far is taken from the content, where it is not seen.
   mutating func moveOverlay(
     to length: Double, at edge: Edge, curve: SettleCurve?, time: Double
   ) {
@@ -59,7 +60,7 @@ extension ScrollModel {
       } else {
         from > 0 ? speed(at: time) * edge.outward : 0
       }
-    takePullBack(at: edge, time: time)
+    if !standsOut[edge] { takePullBack(at: edge, time: time) }
     guard from != length || velocity != 0 else {
       overlays[edge] = length == 0 ? nil : Overlay(movement: nil, rest: length)
       return

@@ -106,18 +106,35 @@ extension ScrollModel {
     direction < 0 ? (.right, .left) : (.left, .right)
   }
 
-  /// Scrolls by a step, animated. A step taken while one runs goes on from where that one leads.
+  /// No step ends sooner, in seconds: about a frame, so that none stops dead at speed.
+  private static let shortestStep = 0.02
+
+  /// Scrolls by a step, animated.
+  ///
+  /// A step taken while one runs goes on from where that one leads, and sooner if it is faster already, so
+  /// that it does not run past its goal; it never runs past an edge.
   private mutating func step(by length: Double, at time: Double) -> ScrollChanges {
-    var from = position(at: time)
+    let place = position(at: time)
+    var from = place
     if case .moving(let movement) = activity, movement.kind == .animating,
       movement.scrollsContent
     {
       from = movement.destination
     }
-    let goal = restingRange.clamp(from + length)
+    let range = restingRange
+    let goal = range.clamp(from + length)
+    var duration = configuration.stepDuration
+    let speed = speed(at: time) * (goal < place ? -1 : 1)
+    if speed > 0 {
+      let curveSpeed = abs(goal - place) * TimingCurve.easeOut.slope(at: 0)
+      duration = min(duration, max(curveSpeed / speed, Self.shortestStep))
+    }
     settle(
-      at: goal, curve: .timed(duration: configuration.stepDuration, .easeOut), time: time,
-      scrollsContent: true)
-    return phase(at: time) == .resting ? [.rested] : []
+      at: goal, curve: .timed(duration: duration, .easeOut), time: time, scrollsContent: true)
+    guard case .moving(var movement) = activity else { return [.rested] }
+    // What is out already must not stop dead where it is.
+    if range.contains(place) { movement.limits = range }
+    activity = .moving(movement)
+    return []
   }
 }

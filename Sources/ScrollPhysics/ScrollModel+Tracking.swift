@@ -29,7 +29,9 @@ extension ScrollModel {
     }
   }
 
-  /// Takes hold of the content where it is. `since` is when the device touched it.
+  /// Takes hold of the content where it is.
+  ///
+  /// `since` is when the device touched it.
   mutating func track(
     _ device: InputDevice, pointer: Double, since: Double? = nil, at time: Double
   ) {
@@ -47,6 +49,8 @@ extension ScrollModel {
   /// Follows the pointer of a drag.
   mutating func follow(pointer: Double, at time: Double) {
     guard case .tracking(var tracking) = activity else { return }
+    // Held here alone, its samples are not copied.
+    activity = .resting(offset: tracking.raw)
     tracking.travel -= direction * (pointer - tracking.pointer)
     tracking.pointer = pointer
     tracking.raw = tracking.rawAtOrigin - direction * (pointer - tracking.origin)
@@ -67,27 +71,33 @@ extension ScrollModel {
     activity = .tracking(tracking)
   }
 
-  /// Lets go: content goes on with the velocity it was seen to have.
-  mutating func release(at time: Double) -> ScrollChanges {
+  /// Lets go: content goes on with the velocity it was seen to have, or with the one given.
+  mutating func release(at time: Double, velocity given: Double? = nil) -> ScrollChanges {
     guard case .tracking(let tracking) = activity else { return [] }
     let offset = position(at: time)
-    let limit = configuration.maximumFlingVelocity
-    var velocity = min(max(speed(at: time), -limit), limit)
+    let velocity = limited(given ?? speed(at: time))
     let isInside =
       displacement(of: offset, at: .start) < 0 && displacement(of: offset, at: .end) < 0
     if isInside, tracking.device != .wheel { contentScrolledAt = time }
     if restingRange.contains(offset), abs(velocity) < configuration.minimumFlingVelocity {
-      velocity = 0
+      stop(from: offset, velocity: velocity, time: time)
+    } else {
+      coast(from: offset, velocity: velocity, time: time)
     }
-    coast(from: offset, velocity: velocity, time: time)
     return restedOr(.released, at: time)
   }
 
   /// Takes the content from the device without a release.
   mutating func cancelTracking(at time: Double) -> ScrollChanges {
     guard case .tracking = activity else { return [] }
-    coast(from: position(at: time), velocity: 0, time: time)
+    stop(from: position(at: time), velocity: limited(speed(at: time)), time: time)
     return restedOr(.cancelled, at: time)
+  }
+
+  /// A velocity that no device exceeds, whatever its stamps say.
+  private func limited(_ velocity: Double) -> Double {
+    let limit = configuration.maximumFlingVelocity
+    return min(max(velocity, -limit), limit)
   }
 
   private func restedOr(_ change: ScrollChanges.Change, at time: Double) -> ScrollChanges {
@@ -150,7 +160,8 @@ extension ScrollModel {
   /// Whether drags stop at an edge: in short content that must not bounce, and while an indicator stands
   /// over the content by itself.
   private func stops(at edge: Edge) -> Bool {
-    overlays[edge] != nil || !configuration.shortContentBounces && endRest <= -insets.start
+    overlays[edge] != nil && !standsOut[edge]
+      || !configuration.shortContentBounces && endRest <= -insets.start
   }
 
   /// Content velocity over pointer velocity.

@@ -10,7 +10,9 @@
 public struct ScrollModel: Sendable {
   /// The axis it scrolls along.
   public let axis: Axis
-  /// Whether a horizontal list starts at its right side. Default false.
+  /// Whether a horizontal list starts at its right side.
+  ///
+  /// Default false.
   public var isRightToLeft = false {
     didSet {
       guard case .tracking(var tracking) = activity else { return }
@@ -24,7 +26,9 @@ public struct ScrollModel: Sendable {
   public internal(set) var viewport: Double
   /// The length of the content, in points.
   public internal(set) var contentLength: Double
-  /// What the client reserves at each edge. Only the client writes it.
+  /// What the client reserves at each edge.
+  ///
+  /// Only the client writes it.
   public internal(set) var insets = EdgeLengths()
   /// The space kept open at each edge while a control is refreshing; 0 at an edge whose indicator
   /// overlays the content.
@@ -38,6 +42,7 @@ public struct ScrollModel: Sendable {
   var activity: Activity
   var contacts = Contacts()
   var wheelTurn: WheelTurn?
+  var touchpadGesture: TouchpadGesture?
   var contentScrolledAt = -Double.infinity
   var now = -Double.infinity
 
@@ -47,7 +52,9 @@ public struct ScrollModel: Sendable {
     case moving(Movement)
   }
 
-  /// Makes a model at rest at the start. Lengths that are negative or not finite count as 0.
+  /// Makes a model at rest at the start.
+  ///
+  /// Lengths that are negative or not finite count as 0.
   public init(
     axis: Axis, viewport: Double, contentLength: Double,
     configuration: ScrollConfiguration = ScrollConfiguration()
@@ -68,7 +75,9 @@ public struct ScrollModel: Sendable {
   }
 
   /// The offset at which the end of the content meets the end of the viewport, the client's inset
-  /// included and holds not. Content shorter than the viewport rests at its start.
+  /// included and holds not.
+  ///
+  /// Content shorter than the viewport rests at its start.
   public var endRest: Double {
     max(-insets.start, contentLength + insets.end - viewport)
   }
@@ -96,9 +105,11 @@ public struct ScrollModel: Sendable {
     }
   }
 
-  /// How far content is out past the client's inset at an edge, the hold included, in points; negative
-  /// when it is scrolled away from the edge. While a wheel pulls it is where its visible step leads; with
-  /// an overlay it is where content would be without one.
+  /// How far content is out past the client's inset at an edge, the hold included, in points;
+  /// negative when it is scrolled away from the edge.
+  ///
+  /// While a wheel pulls it is where its visible step leads; with an overlay it is where content
+  /// would be without one.
   public func displacement(at edge: Edge, time: Double) -> Double {
     if case .tracking(let tracking) = activity {
       return displacement(of: shown(tracking), at: edge)
@@ -139,8 +150,9 @@ public struct ScrollModel: Sendable {
 
   // MARK: Time
 
-  /// When something ends by itself next: a movement, the turn of a wheel, a silent touchpad. Nil when
-  /// nothing will.
+  /// When something ends by itself next: a movement, the turn of a wheel, a silent touchpad.
+  ///
+  /// Nil when nothing will.
   public var nextDeadline: Double? {
     let own: Double? =
       switch activity {

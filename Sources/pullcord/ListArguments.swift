@@ -6,18 +6,23 @@ internal import Recordings
 internal import RefreshScene
 internal import ScrollPhysics
 
-/// The flags of everything that shows a list. None has a default here, so that a gesture file can set what
-/// the command line leaves open.
+/// The flags of everything that shows a list.
+///
+/// None has a default here, so that a gesture file can set what the command line leaves open.
 struct ListArguments: ParsableArguments {
   @Option(help: "The feel: one of 'pullcord presets'. Default pullcord.")
   var preset: String?
 
-  @Option(help: "The indicator: spinner or path. Default spinner.")
+  @Option(help: "The indicator: \(ListSetup.indicatorNames). Default spinner.")
   var indicator: String?
+
+  @Option(help: "The scene: \(ListSetup.sceneNames). Default feed.")
+  var scene: String?
 
   @Option(
     help: ArgumentHelp(
-      "The icon that the path indicator draws. Default the feed symbol.", valueName: "file"))
+      "The icon that the path indicator draws as one line, and logo in its parts.",
+      valueName: "file"))
   var svg: String?
 
   @Option(help: "The edge that is pulled: start or end. Default start.")
@@ -32,7 +37,9 @@ struct ListArguments: ParsableArguments {
   @Option(help: "Device pixels per point, 0.5…8.")
   var scale: Double?
 
-  @Option(help: "light or dark. Default light.")
+  @Option(
+    help: ArgumentHelp(
+      "light, dark, high-contrast or high-contrast-dark. Default the desktop's, else light."))
   var theme: String?
 
   @Option(help: "How long the feed takes to answer, in milliseconds. Default 1200.")
@@ -55,8 +62,13 @@ struct ListSetup {
   var scale: Double?
   var rows: Int?
   var theme = Theme.light
+  /// Whether nobody chose a theme, so that a window takes the desktop's.
+  private(set) var followsTheme = true
   var reducesMotion = false
-  private var indicator = "spinner"
+  /// The indicator at the edge.
+  private(set) var indicator: any Indicator = SpinnerIndicator()
+  private var indicatorName: IndicatorName?
+  private var sceneName = SceneName.feed
   private var svg: String?
 
   /// Puts a gesture file's settings under the command line's flags and checks them all.
@@ -76,7 +88,22 @@ struct ListSetup {
       }
     }
     try apply(arguments)
+    guard let indicatorName else { return }
+    indicator = try Self.indicator(indicatorName, svg: svg)
+    options.preset.refresh.makeRoom(for: indicator)
   }
+
+  /// The scenes there are.
+  enum SceneName: String, CaseIterable {
+    case feed, gallery
+  }
+
+  /// The names of all scenes, for a person.
+  nonisolated static let sceneNames =
+    SceneName.allCases.map(\.rawValue).joined(separator: ", ")
+  /// The names of all indicators, for a person.
+  nonisolated static let indicatorNames =
+    IndicatorName.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static func words(_ setting: Gesture.Setting) -> [String] {
     let flag = "--\(setting.flag)"
@@ -115,21 +142,30 @@ struct ListSetup {
       self.scale = scale
     }
     if let name = arguments.theme {
-      guard let theme = ["light": Theme.light, "dark": .dark][name] else {
-        throw Failure(message: "--theme: got '\(name)', expected light or dark")
+      guard let theme = Theme.named.first(where: { $0.name == name })?.theme else {
+        let names = Theme.named.map(\.name).joined(separator: ", ")
+        throw Failure(message: "--theme: got '\(name)', expected one of \(names)")
       }
       self.theme = theme
+      followsTheme = false
     }
     if arguments.reducedMotion { reducesMotion = true }
     if let name = arguments.indicator {
-      guard ["spinner", "path"].contains(name) else {
-        throw Failure(message: "--indicator: got '\(name)', expected spinner or path")
+      guard let known = IndicatorName(rawValue: name) else {
+        throw Failure(
+          message: "--indicator: got '\(name)', expected one of \(Self.indicatorNames)")
       }
-      indicator = name
+      indicatorName = known
     }
     if let svg = arguments.svg {
       self.svg = svg
-      indicator = "path"
+      if indicatorName?.drawsIcon != true { indicatorName = .path }
+    }
+    if let name = arguments.scene {
+      guard let known = SceneName(rawValue: name) else {
+        throw Failure(message: "--scene: got '\(name)', expected one of \(Self.sceneNames)")
+      }
+      sceneName = known
     }
     if let latency = arguments.latency {
       guard latency >= 0, latency <= 3_600_000 else {
@@ -161,20 +197,43 @@ struct ListSetup {
     return Size(width: width, height: height)
   }
 
-  /// Makes the scene.
-  func scene() throws -> FeedScene {
-    guard indicator == "path" else { return FeedScene() }
-    let icon = PathIndicator(try IconFile.path(svg ?? AssetFolder.file("Paths/rss.svg")))
-    return switch options.edge {
-    case .start: FeedScene(startIndicator: icon)
-    case .end: FeedScene(endIndicator: icon)
-    }
+  /// The flags that a recording sets so that it replays as it was felt.
+  var settings: [(flag: String, value: String)] {
+    [
+      ("preset", options.preset.name), ("edge", options.edge.rawValue),
+      ("inset", "\(options.insets.start),\(options.insets.end)"),
+      ("latency", "\(options.latency * 1000)"), ("failure-rate", "\(options.failureRate)"),
+    ] + (rows.map { [("rows", "\($0)")] } ?? [])
+      + (indicatorName.map { [("indicator", $0.rawValue)] } ?? [])
+      + (svg.map { [("svg", $0)] } ?? [])
+      + (sceneName == .feed ? [] : [("scene", sceneName.rawValue)])
   }
 
-  /// Makes the session.
-  func session() throws -> ListSession {
+  private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
+    if let svg { return name.indicator(icon: try IconFile.parts(svg)) }
+    // Without a file the line is the feed symbol, and the logo is the product's own.
+    guard name == .path else { return name.indicator() }
+    return name.indicator(icon: try IconFile.parts(AssetFolder.file("Paths/rss.svg")))
+  }
+
+  /// Makes the scene.
+  func makeScene() throws -> any InteractiveScene {
+    let feed: SampleFeed
     do {
-      return ListSession(options: options, feed: try SampleFeed(rows: rows), size: size)
+      feed = try SampleFeed(rows: rows)
     } catch { throw Failure(message: error.description) }
+    switch sceneName {
+    case .feed:
+      let scene: FeedScene =
+        switch options.edge {
+        case .start: FeedScene(startIndicator: indicator)
+        case .end where indicatorName != nil: FeedScene(endIndicator: indicator)
+        case .end: FeedScene()
+        }
+      return ListSession(options: options, feed: feed, size: size, scene: scene)
+    case .gallery:
+      let icon = try svg.map { try IconFile.parts($0) } ?? []
+      return GalleryScene(options: options, feed: feed, size: size, icon: icon)
+    }
   }
 }

@@ -1,5 +1,5 @@
 internal import PullToRefresh
-internal import Recordings
+internal import RefreshScene
 
 /// Tells which frames show a state worth a picture.
 ///

@@ -1,7 +1,7 @@
 internal import DesktopWindow
 internal import Glibc
 internal import PullToRefresh
-internal import Recordings
+internal import RefreshScene
 internal import Screenshots
 
 /// Reads the window back into a numbered picture when a state is shown for the first time.

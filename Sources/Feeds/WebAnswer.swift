@@ -1,0 +1,94 @@
+internal import FoundationEssentials
+
+/// A server's answer: an array of entries, or an object that holds one.
+struct WebAnswer: Decodable {
+  /// What an answer says of the page after it.
+  enum Next: Hashable {
+    case unsaid
+    case end
+    /// There is one; what names it, if that is said.
+    case page(String?)
+  }
+
+  /// What an answer is read by.
+  struct Rules: Sendable {
+    var mapping: FieldMapping
+    /// Seconds since 1970.
+    var now: Double
+
+    static let key = CodingUserInfoKey(rawValue: "rules")
+
+    static func of(_ decoder: any Decoder) -> Rules {
+      key.flatMap { decoder.userInfo[$0] as? Rules } ?? Rules(mapping: FieldMapping(), now: 0)
+    }
+  }
+
+  var items: [FeedItem]
+  var next: Next
+
+  /// Reads an answer; `server` is named in errors.
+  static func read(
+    _ body: [UInt8], _ rules: Rules, server: String
+  ) throws(FeedError) -> WebAnswer {
+    let decoder = JSONDecoder()
+    if let key = Rules.key { decoder.userInfo[key] = rules }
+    do {
+      return try decoder.decode(WebAnswer.self, from: Data(body))
+    } catch let error as DecodingError {
+      throw FeedError(error, path: server)
+    } catch {
+      throw FeedError(path: server, problem: "not a feed: \(error)")
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let mapping = Rules.of(decoder).mapping
+    next = .unsaid
+    if let entries = try? decoder.unkeyedContainer() {
+      items = try Self.items(entries)
+      return
+    }
+    let object = try decoder.container(keyedBy: FieldName.self)
+    let (holder, name) = try object.place(of: mapping.data)
+    items = try Self.items(holder.nestedUnkeyedContainer(forKey: name))
+    guard let (holder, name) = try? object.place(of: mapping.next) else { return }
+    next =
+      switch try holder.decode(Scalar.self, forKey: name) {
+      case .nothing, .text(""), .truth(false): .end
+      case .truth(true): .page(nil)
+      case let scalar: .page(scalar.text)
+      }
+  }
+
+  private static func items(_ container: any UnkeyedDecodingContainer) throws -> [FeedItem] {
+    var container = container
+    var items: [FeedItem] = []
+    while !container.isAtEnd { items.append(try container.decode(WebEntry.self).item) }
+    return items
+  }
+}
+
+/// An entry of an answer.
+private struct WebEntry: Decodable {
+  var item: FeedItem
+
+  init(from decoder: any Decoder) throws {
+    let rules = WebAnswer.Rules.of(decoder)
+    let mapping = rules.mapping
+    let fields = try decoder.container(keyedBy: FieldName.self)
+    func scalar(_ names: [String]) throws -> Scalar {
+      guard let (holder, name) = try? fields.place(of: names) else { return .nothing }
+      return try holder.decode(Scalar.self, forKey: name)
+    }
+    let (holder, name) = try fields.place(of: mapping.title)
+    let title = try holder.decode(Scalar.self, forKey: name).text ?? ""
+    let subtitle = try scalar(mapping.subtitle).text ?? ""
+    let id = try scalar(mapping.id)
+    let hash = StableHash((id.text ?? title + "\n" + subtitle).utf8)
+    var minutes = try scalar(mapping.date).date.map { (rules.now - $0) / 60 }
+    if minutes == nil { minutes = try scalar(mapping.minutes).number }
+    item = FeedItem(
+      id: id.id ?? hash.value, title: RowText.fit(title), subtitle: RowText.fit(subtitle),
+      minutesAgo: minutes.map { Int(min(max($0, 0), 1e12)) }, avatarSeed: hash.short)
+  }
+}

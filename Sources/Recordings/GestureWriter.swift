@@ -1,0 +1,80 @@
+public import PathAnimation
+public import ScrollPhysics
+
+/// Writes what a person does as the lines of a gesture file.
+///
+/// A gesture that is read back holds the same events at the same times. Pointer moves without a button
+/// are left out: they pull nothing.
+public struct GestureWriter: Sendable {
+  private let start: Double
+  private var isButtonDown = false
+  private var fingers: Set<Int> = []
+
+  /// Makes a writer whose file starts at a time of the events' clock, in seconds.
+  public init(start: Double) { self.start = start }
+
+  /// The lines a file begins with.
+  ///
+  /// `settings` are flags without dashes and their values.
+  public static func header(
+    viewport: Size, settings: [(flag: String, value: String)], offset: Double
+  ) -> [String] {
+    ["viewport \(text(viewport.width)) \(text(viewport.height))"]
+      + settings.map { "set \($0.flag) \($0.value)" }
+      + (offset == 0 ? [] : ["offset \(text(offset))"])
+  }
+
+  /// The lines for an event: one, none for a move without a button, and for an interruption one for each
+  /// finger that is down.
+  public mutating func lines(for event: InputEvent, at time: Double) -> [String] {
+    switch event {
+    case .mouseDown: isButtonDown = true
+    case .mouseUp: isButtonDown = false
+    case .mouseMoved where !isButtonDown: return []
+    case .touchDown(let finger, _, _): fingers.insert(finger)
+    case .touchUp(let finger, _, _), .touchCancelled(let finger): fingers.remove(finger)
+    case .interrupted:
+      defer { fingers = [] }
+      return fingers.sorted().map { "\(stamp(time)) touch cancel \($0)" }
+    default: break
+    }
+    return Self.words(event).map { ["\(stamp(time)) \($0)"] } ?? []
+  }
+
+  /// The line for a new size of the window, in points.
+  public func line(forSize size: Size, at time: Double) -> String {
+    "\(stamp(time)) resize \(Self.text(size.width)) \(Self.text(size.height))"
+  }
+
+  private func stamp(_ time: Double) -> String { Self.text(max(0, time - start)) }
+
+  private static func words(_ event: InputEvent) -> String? {
+    switch event {
+    case .touchDown(let finger, let x, let y): "touch down \(text(x)) \(text(y)) \(finger)"
+    case .touchMoved(let finger, let x, let y): "touch move \(text(x)) \(text(y)) \(finger)"
+    case .touchUp(let finger, let x, let y): "touch up \(text(x)) \(text(y)) \(finger)"
+    case .touchCancelled(let finger): "touch cancel \(finger)"
+    case .mouseDown(let x, let y): "mouse down \(text(x)) \(text(y))"
+    case .mouseMoved(let x, let y): "mouse move \(text(x)) \(text(y))"
+    case .mouseUp(let x, let y): "mouse up \(text(x)) \(text(y))"
+    case .wheelTurned(let x, let y, let dx, let dy):
+      "wheel \(text(x)) \(text(y)) \(text(dx)) \(text(dy))"
+    case .touchpadScrolled(let x, let y, let dx, let dy):
+      "touchpad \(text(x)) \(text(y)) \(text(dx)) \(text(dy))"
+    case .touchpadStopped: "touchpad stop"
+    case .keyPressed(let key, let modifiers): "key \(prefix(modifiers))\(key.rawValue)"
+    case .interrupted: nil
+    }
+  }
+
+  private static func prefix(_ modifiers: KeyModifiers) -> String {
+    (modifiers.contains(.control) ? "Ctrl+" : "") + (modifiers.contains(.shift) ? "Shift+" : "")
+      + (modifiers.contains(.alt) ? "Alt+" : "")
+  }
+
+  /// A number as short as it reads back the same.
+  private static func text(_ number: Double) -> String {
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

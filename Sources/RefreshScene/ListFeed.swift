@@ -1,0 +1,24 @@
+internal import Feeds
+internal import PullToRefresh
+
+/// Where a session's rows come from, and who answers its actions.
+///
+/// The session tells it what it hears; what a feed answers on the session's own clock it answers when it
+/// is asked to, so that equal histories stay equal. A feed that waits for a disk or a network ends its
+/// actions through their requests instead, whenever it has an answer.
+@MainActor
+protocol ListFeed: AnyObject {
+  /// The rows to show.
+  var rows: FeedRows { get }
+  /// When the next answer is due on the session's clock; nil: none is, or it comes by itself.
+  var nextAnswer: Double? { get }
+
+  /// Puts the controls into a list.
+  func install(in list: RefreshController)
+  /// Begins to load the first rows, if there are none yet.
+  func start(in list: RefreshController)
+  /// Gives the answer that was due at a time, unless its action was called off meanwhile.
+  func answer(due time: Double, in list: RefreshController)
+  /// An effect of one of the controls.
+  func heard(_ event: RefreshEvent, in list: RefreshController)
+}

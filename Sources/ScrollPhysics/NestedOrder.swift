@@ -1,0 +1,54 @@
+/// Which of two nested lists moves first, and which one gives way past the edges.
+public struct NestedOrder: Hashable, Sendable {
+  /// One of the two lists.
+  public enum Layer: Hashable, Sendable, CaseIterable {
+    /// The outer list.
+    case parent
+    /// The inner list.
+    case child
+
+    /// The other one.
+    public var other: Layer { self == .parent ? .child : .parent }
+  }
+
+  /// Which moves first when content goes on, towards the end.
+  ///
+  /// Default the child.
+  public var towardsEnd: Layer
+  /// Which moves first when content goes back, towards the start.
+  ///
+  /// Default the child.
+  public var towardsStart: Layer
+  /// Which is pulled past the start when neither can move.
+  ///
+  /// Default the parent.
+  public var pastStart: Layer
+  /// Which is pulled past the end when neither can move.
+  ///
+  /// Default the parent.
+  public var pastEnd: Layer
+
+  /// Makes an order.
+  public init(
+    towardsEnd: Layer = .child, towardsStart: Layer = .child, pastStart: Layer = .parent,
+    pastEnd: Layer = .parent
+  ) {
+    self.towardsEnd = towardsEnd
+    self.towardsStart = towardsStart
+    self.pastStart = pastStart
+    self.pastEnd = pastEnd
+  }
+
+  /// The child consumes, the rest is offered to the parent: how nested boxes chain in CSS.
+  public static let chained = NestedOrder()
+  /// The parent holds a header above the list, as Android's collapsing app bar.
+  ///
+  /// The header goes before the list moves, and comes back when the list is at its start. The list
+  /// bounces at its end.
+  public static let collapsingHeader = NestedOrder(
+    towardsEnd: .parent, towardsStart: .child, pastStart: .parent, pastEnd: .child)
+
+  func first(towards sign: Double) -> Layer { sign < 0 ? towardsStart : towardsEnd }
+
+  func overscrolled(towards sign: Double) -> Layer { sign < 0 ? pastStart : pastEnd }
+}

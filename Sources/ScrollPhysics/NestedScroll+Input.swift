@@ -1,0 +1,146 @@
+extension NestedScroll {
+  /// Does what an input event means for both lists, at its time.
+  public mutating func handle(_ event: InputEvent, at time: Double) -> Changes {
+    gesture.configuration = child.configuration
+    if gesture.isRightToLeft != child.isRightToLeft {
+      gesture.isRightToLeft = child.isRightToLeft
+    }
+    var changes = advance(to: time)
+    let time = gesture.begin(at: time)
+    switch event {
+    case .wheelTurned(let x, let y, let dx, let dy):
+      turnWheel(x, y, dx, dy, at: time, &changes)
+    case .keyPressed:
+      pressKey(event, at: time, &changes)
+    case .touchDown, .mouseDown:
+      apply(gesture.handle(event, at: time), at: time, &changes)
+      catchMoving(at: time, &changes)
+    case .touchUp(let finger, let x, let y):
+      let last = InputEvent.touchMoved(finger: finger, x: x, y: y)
+      if gesture.contacts.fingers[finger] != Contacts.Place(x: x, y: y) {
+        apply(gesture.handle(last, at: time), at: time, &changes)
+      }
+      apply(gesture.handle(event, at: time), at: time, &changes)
+    case .mouseUp(let x, let y):
+      if gesture.contacts.latest != Contacts.Place(x: x, y: y) {
+        apply(gesture.handle(.mouseMoved(x: x, y: y), at: time), at: time, &changes)
+      }
+      apply(gesture.handle(event, at: time), at: time, &changes)
+    case .touchMoved, .touchCancelled, .mouseMoved, .touchpadScrolled, .touchpadStopped:
+      apply(gesture.handle(event, at: time), at: time, &changes)
+    case .interrupted:
+      apply(gesture.interrupt(at: time), at: time, &changes)
+      for layer in NestedOrder.Layer.allCases {
+        changes[layer].append(contentsOf: self[layer].interrupt(at: time))
+      }
+    }
+    rememberScrolling()
+    return changes
+  }
+
+  /// Does to both lists what the gesture did.
+  mutating func apply(
+    _ heard: ScrollChanges, at time: Double, _ changes: inout Changes
+  ) {
+    for change in heard {
+      switch change {
+      case .trackingBegan(let device):
+        sharedTravel = 0
+        for layer in NestedOrder.Layer.allCases {
+          changes[layer].append(contentsOf: self[layer].cancelTracking(at: time))
+          self[layer].track(device, pointer: 0, at: time)
+          changes[layer].append(.trackingBegan(device))
+        }
+      case .tracked:
+        guard case .tracking(let tracking) = gesture.activity else { continue }
+        share(out: tracking.travel - sharedTravel, at: time)
+        sharedTravel = tracking.travel
+        for layer in NestedOrder.Layer.allCases { changes[layer].append(.tracked) }
+      case .released:
+        release(velocity: gesture.speed(at: time), at: time, &changes)
+        gesture.activity = .resting(offset: Self.middle)
+      case .cancelled:
+        for layer in NestedOrder.Layer.allCases {
+          changes[layer].append(contentsOf: self[layer].cancelTracking(at: time))
+        }
+        gesture.activity = .resting(offset: Self.middle)
+      case .rested: break
+      }
+    }
+  }
+
+  /// A first pointer that touches moving content takes hold of it at once.
+  private mutating func catchMoving(at time: Double, _ changes: inout Changes) {
+    guard parent.isMoving || child.isMoving, gesture.phase(at: time).device == nil,
+      let lead = gesture.contacts.lead, lead.intention == .undecided
+    else { return }
+    gesture.contacts.lead?.intention = .drags
+    gesture.track(lead.device, pointer: lead.down.along(gesture.axis), at: time)
+    apply([.trackingBegan(lead.device)], at: time, &changes)
+  }
+
+  // MARK: Steps
+
+  /// The detents that fit go to the first list, the others to the second; with no way to go the turn is
+  /// the overscrolled list's, whose rule says whether a wheel pulls it.
+  private mutating func turnWheel(
+    _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, at time: Double,
+    _ changes: inout Changes
+  ) {
+    let event = InputEvent.wheelTurned(x: x, y: y, dx: dx, dy: dy)
+    let detents = gesture.along(dx, dy, device: .wheel)
+    guard detents != 0, gesture.phase(at: time).device == nil else { return }
+    if let pulled = NestedOrder.Layer.allCases.first(where: {
+      self[$0].phase(at: time) == .tracking(.wheel)
+    }) {
+      changes[pulled].append(contentsOf: self[pulled].handle(event, at: time))
+      return
+    }
+    var rest = detents
+    for layer in [order.first(towards: detents), order.first(towards: detents).other] {
+      let room = self[layer].room(towards: detents, from: self[layer].destination ?? 0)
+      guard room > Self.atEdge, abs(rest) > 1e-9 else { continue }
+      let along = rest * gesture.direction
+      let part =
+        gesture.axis == .vertical
+        ? InputEvent.wheelTurned(x: x, y: y, dx: 0, dy: rest)
+        : InputEvent.wheelTurned(x: x, y: y, dx: along, dy: 0)
+      changes[layer].append(contentsOf: self[layer].handle(part, at: time))
+      self[layer.other].wheelTurn = ScrollModel.WheelTurn(latest: time)
+      let used = min(abs(rest), room / self[layer].detentLength)
+      rest -= rest < 0 ? -used : used
+    }
+    if rest == detents {
+      let layer = order.overscrolled(towards: detents)
+      changes[layer].append(contentsOf: self[layer].handle(event, at: time))
+    }
+  }
+
+  /// A key moves the first list that can go its way; Home and End move both.
+  private mutating func pressKey(
+    _ event: InputEvent, at time: Double, _ changes: inout Changes
+  ) {
+    var probe = gesture
+    _ = probe.handle(event, at: time)
+    guard let goal = probe.destination, goal != Self.middle else { return }
+    let isWholeWay = goal == probe.restingRange.lowerBound || goal == probe.restingRange.upperBound
+    let sign = goal - Self.middle
+    for layer in [order.first(towards: sign), order.first(towards: sign).other] {
+      guard let from = self[layer].destination,
+        self[layer].room(towards: sign, from: from) > Self.atEdge
+      else { continue }
+      changes[layer].append(contentsOf: self[layer].handle(event, at: time))
+      if !isWholeWay { return }
+    }
+  }
+}
+
+extension ScrollModel {
+  var isMoving: Bool { if case .moving = activity { true } else { false } }
+
+  /// How far it is from an offset to the resting place in a direction, in points; 0 from beyond it.
+  func room(towards sign: Double, from offset: Double) -> Double {
+    let range = restingRange
+    return max(0, sign < 0 ? offset - range.lowerBound : range.upperBound - offset)
+  }
+}

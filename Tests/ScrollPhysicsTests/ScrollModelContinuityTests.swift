@@ -1,0 +1,109 @@
+import ScrollPhysics
+import Testing
+
+/// Whatever hands content over to whatever else: its position and its velocity go on.
+struct ScrollModelContinuityTests {
+  private typealias Step = ScrollModelHistoryTests.Step
+
+  /// The rules without overlays: what those hide is not seen.
+  private static let rules = ScrollModelHistoryTests.rules.filter { !$0.isOverlay }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `position and velocity pass every hand-over of random histories unbroken`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for number in 0..<2500 {
+      var model = ScrollModel(axis: .vertical, viewport: 600, contentLength: 2000)
+      var time = 0.0
+      for _ in 0..<24 {
+        let step = Step.random(using: &generator)
+        let comment = "history \(number) of seed \(seed): \(step) at \(time)"
+        if case .wait(let seconds) = step {
+          time += seconds
+          pass(&model, to: time, comment)
+        } else {
+          perform(step, on: &model, at: time, comment)
+        }
+      }
+      pass(&model, to: time + 60, "history \(number) of seed \(seed): at its end")
+    }
+  }
+
+  /// Passes time, and looks at everything that ends by itself.
+  private func pass(_ model: inout ScrollModel, to time: Double, _ comment: String) {
+    while let deadline = model.nextDeadline, deadline <= time {
+      let before = model
+      _ = model.advance(to: deadline)
+      let instant = deadline.nextDown
+      let speed = abs(before.velocity(at: instant))
+      if model.phase(at: deadline) == .resting {
+        // Rest is entered below .01 pt and 1 pt/s.
+        hold(speed < 1, "\(comment): rests at \(speed) pt/s")
+        expect(
+          model.offset(at: deadline), near: before.offset(at: instant), within: 0.01, comment)
+      } else {
+        let gap = speed * (deadline - instant)
+        expect(
+          model.offset(at: deadline), near: before.offset(at: instant), within: 1e-9 + gap, comment)
+        expect(
+          model.velocity(at: deadline), near: before.velocity(at: instant),
+          within: 1e-6 * max(1, speed), comment)
+      }
+    }
+    _ = model.advance(to: time)
+  }
+
+  private func perform(
+    _ step: Step, on model: inout ScrollModel, at time: Double, _ comment: String
+  ) {
+    // A last place that differs is a movement of its own.
+    if case .input(.touchUp(let finger, let x, let y)) = step {
+      _ = model.handle(.touchMoved(finger: finger, x: x, y: y), at: time)
+    }
+    if case .input(.mouseUp(let x, let y)) = step {
+      _ = model.handle(.mouseMoved(x: x, y: y), at: time)
+    }
+    let before = model
+    var moves = false
+    var shifts = false
+    switch step {
+    case .wait: break
+    case .input(let event):
+      switch event {
+      case .touchMoved, .mouseMoved, .touchpadScrolled, .wheelTurned: moves = true
+      default: break
+      }
+      _ = model.handle(event, at: time)
+    case .hold(let edge, let length, let travels):
+      model.setHold(length, at: edge, curve: travels ? .spring(.bounce) : nil, time: time)
+    case .inset(let edge, let length): model.setInset(length, at: edge, time: time)
+    case .content(let length): model.setContentLength(length, time: time)
+    case .insert(let length, let position):
+      shifts = true
+      model.insertContent(length, at: position, time: time)
+    case .viewport(let length): model.setViewport(length, time: time)
+    case .scroll(let offset, let isAnimated):
+      if !isAnimated { return model.scroll(to: offset, curve: nil, time: time) }
+      model.scroll(to: offset, curve: .timed(duration: 0.3, .easeOut), time: time)
+    case .rule(let edge, let index):
+      model.setPullRule(Self.rules[index % Self.rules.count], at: edge, time: time)
+    }
+    let isHeld = model.phase(at: time).device != nil
+    if isHeld && moves { return }
+    let rests = model.phase(at: time) == .resting
+    if !shifts {
+      expect(
+        model.offset(at: time), near: before.offset(at: time), within: rests ? 0.01 : 1e-9,
+        "\(comment), offset")
+    }
+    // What is held has the velocity of the finger.
+    if isHeld { return }
+    var speed = before.velocity(at: time)
+    if before.phase(at: time).device != nil {
+      let limit = model.configuration.maximumFlingVelocity
+      speed = min(max(speed, -limit), limit)
+    }
+    expect(
+      model.velocity(at: time), near: speed, within: rests ? 1 : 1e-6 * max(1, abs(speed)),
+      "\(comment), velocity")
+  }
+}

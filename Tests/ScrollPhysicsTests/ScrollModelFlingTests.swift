@@ -1,0 +1,133 @@
+import ScrollPhysics
+import Testing
+
+/// What content does when a device lets go, and when it is caught again.
+struct ScrollModelFlingTests {
+  @Test func `content let go moves as the fling of its velocity`() {
+    var model = ScrollModel.list(at: 1000)
+    let lift = model.drag(by: -200, at: 1, over: 0.1)
+    expect(model.velocity(at: lift), near: 2000, within: 1e-6)
+    #expect(model.phase(at: lift) == .decelerating)
+    let fling = FlingMotion(
+      from: 1200, velocity: model.velocity(at: lift), minimum: 0, maximum: 4200,
+      spring: .flutterBounce)
+    for later in stride(from: 0, through: 3, by: 0.05) {
+      hold(model.offset(at: lift + later) == fling.position(at: lift + later - lift))
+    }
+    expect(model.settle(after: lift), near: lift + fling.settlingTime, within: 1e-9)
+    #expect(model.offset(at: 20) == fling.destination)
+  }
+
+  @Test func `a fling past the edge springs back to it`() {
+    var model = ScrollModel.list(at: 300)
+    let lift = model.drag(by: 100, at: 0, over: 0.04)
+    let fling = FlingMotion(
+      from: 200, velocity: -2500, minimum: 0, maximum: 4200, spring: .flutterBounce)
+    #expect(model.phase(at: lift + fling.exitTime + 0.01) == .springing)
+    #expect(model.offset(at: lift + fling.exitTime + 0.05) < -30)
+    model.settle(after: lift)
+    #expect(model.offset(at: 20) == 0)
+  }
+
+  @Test func `content thrown in from beyond an edge flies on`() {
+    var model = ScrollModel.list()
+    model.drag(by: 200, at: 0, over: 0.2, lifts: false)
+    for step in 1...10 {
+      model.hear(
+        .touchMoved(finger: 1, x: 0, y: 200 - 15 * Double(step)), at: 0.4 + 0.004 * Double(step))
+    }
+    let from = model.offset(at: 0.44)
+    let velocity = model.velocity(at: 0.44)
+    #expect(from < -20 && velocity > 900)
+    model.lift(at: 0.44, y: 50)
+    let fling = FlingMotion(
+      from: from, velocity: velocity, minimum: 0, maximum: 4200, spring: .flutterBounce)
+    #expect(fling.flingStart > 0 && fling.flingStart < 0.1)
+    #expect(model.phase(at: 0.44) == .springing)
+    #expect(model.phase(at: 0.44 + fling.flingStart + 1e-6) == .decelerating)
+    for later in stride(from: 0, through: 3, by: 0.05) {
+      hold(model.offset(at: 0.44 + later) == fling.position(at: 0.44 + later - 0.44))
+    }
+    model.settle(after: 0.44)
+    #expect(model.offset(at: 20) > 200)
+  }
+
+  @Test func `a release from beyond an edge has the content's velocity, not the finger's`() {
+    var model = ScrollModel.list()
+    model.drag(by: 200, at: 0, over: 0.2, lifts: false)
+    let slope = HyperbolicResistance(viewport: 800).slope(finger: 200)
+    let velocity = model.velocity(at: 0.2)
+    expect(velocity, near: -1000 * slope, within: 1e-6)
+    let before = model
+    model.lift(at: 0.2, y: 200)
+    expectSmooth(from: before, to: model, at: 0.2)
+  }
+
+  @Test func `too slow for a fling, it stops within v over 40`() {
+    var model = ScrollModel.list(at: 1000)
+    let lift = model.drag(by: -9, at: 0, over: 0.2, lifts: false)
+    let before = model
+    model.lift(at: lift, y: -9)
+    expectSmooth(from: before, to: model, at: lift)
+    let end = model.settle(after: lift)
+    #expect(end - lift < 0.2)
+    expect(model.offset(at: end), near: 1009 + 45.0 / 40, within: 1e-6)
+  }
+
+  @Test func `the threshold of a fling is a number`() {
+    for (minimum, flies) in [(400.0, true), (600, false)] {
+      var model = ScrollModel.list(at: 1000) { $0.minimumFlingVelocity = minimum }
+      let lift = model.drag(by: -50, at: 0, over: 0.1)
+      model.settle(after: lift)
+      #expect((model.offset(at: 20) > 1200) == flies)
+    }
+  }
+
+  @Test func `flings may stop at the edges`() {
+    var model = ScrollModel.list(at: 300) { $0.flingsPastEdges = false }
+    let lift = model.drag(by: 100, at: 0, over: 0.04)
+    for later in stride(from: 0, through: 3, by: 0.01) {
+      hold(model.offset(at: lift + later) >= 0)
+    }
+    model.settle(after: lift)
+    #expect(model.offset(at: 20) == 0)
+  }
+
+  /// Content in flight, one way each.
+  private static let flights: [(name: String, model: ScrollModel)] = {
+    var fling = ScrollModel.list(at: 1000)
+    fling.drag(by: -200, at: 0, over: 0.1)
+    var bounce = ScrollModel.list(at: 100)
+    bounce.drag(by: 90, at: 0, over: 0.04)
+    var back = ScrollModel.list()
+    back.drag(by: 300, at: 0, over: 0.1)
+    var animation = ScrollModel.list(at: 1000)
+    animation.scroll(to: 3000, curve: .timed(duration: 0.6, .easeInOut), time: 0.1)
+    var opening = ScrollModel.list()
+    opening.setHold(64, at: .start, curve: .spring(.bounce), time: 0.1)
+    var end = ScrollModel.list(at: 4200)
+    end.drag(by: -250, at: 0, over: 0.1)
+    return [
+      ("fling", fling), ("bounce", bounce), ("back", back), ("animation", animation),
+      ("opening hold", opening), ("back from the end", end),
+    ]
+  }()
+
+  @Test(arguments: 0..<6) func `content caught in flight does not jump`(flight: Int) {
+    for later in stride(from: 0.1, through: 0.6, by: 0.02) {
+      var model = Self.flights[flight].model
+      let before = model.offset(at: later)
+      model.hear(.touchDown(finger: 2, x: 0, y: 300), at: later)
+      let name = "\(Self.flights[flight].name) at \(later)"
+      hold(model.phase(at: later) == .tracking(.touch), name)
+      expect(model.offset(at: later), near: before, within: 1e-9, name)
+      // It stays under the finger, and follows it from there with the slope of that place.
+      expect(model.offset(at: later + 1), near: before, within: 1e-9, name)
+      model.hear(.touchMoved(finger: 2, x: 0, y: 301), at: later + 0.01)
+      let moved = before - model.offset(at: later + 0.01)
+      hold(moved > 0.1 && moved <= 1 + 1e-9, "\(name), moved \(moved)")
+      model.hear(.touchMoved(finger: 2, x: 0, y: 300), at: later + 0.02)
+      expect(model.offset(at: later + 0.02), near: before, within: 1e-6, name)
+    }
+  }
+}
