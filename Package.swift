@@ -80,6 +80,9 @@ let package = Package(
     .target(
       name: "Screenshots",
       dependencies: ["PathAnimation", "RefreshScene", "Rendering", "Recordings"],
+      resources: ["report.css", "curves.js", "compare.html", "compare.js"].map {
+        .embedInCode("Report/\($0)")
+      },
       swiftSettings: strict),
 
     .executableTarget(

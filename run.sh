@@ -8,7 +8,9 @@ build_packages=(
   libexpat1-dev fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 )
 server_packages=(xvfb xauth xdotool)
-test_packages=(xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils openbox)
+test_packages=(
+  xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils openbox chromium
+)
 bench_packages=(bootstrap-icons python3-venv)
 
 say() { printf 'run.sh: %s\n' "$*" >&2; }

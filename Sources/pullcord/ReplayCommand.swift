@@ -37,6 +37,7 @@ struct ReplayCommand: AsyncParsableCommand {
     guard (1...1000).contains(fps) else {
       throw Failure(message: "--fps: got \(fps), expected 1…1000")
     }
+    Interruption.watch()
     let gesture = try GestureFile.read(gesture)
     let setup = try ListSetup(arguments, gesture: gesture, file: self.gesture)
     let scene = try setup.makeScene()
