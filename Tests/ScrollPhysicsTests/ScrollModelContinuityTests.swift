@@ -9,7 +9,8 @@ struct ScrollModelContinuityTests {
   private static let rules = ScrollModelHistoryTests.rules.filter { !$0.isOverlay }
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `position and velocity pass every hand-over of random histories unbroken`(seed: UInt64) async {
+  func `position and velocity pass every hand-over of random histories unbroken`(seed: UInt64) async
+  {
     var generator = SeededGenerator(seed: seed)
     for number in 0..<2500 {
       // Other tests share this thread.

@@ -166,7 +166,9 @@ import Testing
     }
   }
 
-  @Test func `100,000 random histories stay finite, in range, exact at rest and without jumps`() async {
+  @Test func `100,000 random histories stay finite, in range, at rest exactly, without jumps`()
+    async
+  {
     var seeds = SeededGenerator(seed: 20_260_101)
     for number in 0..<100_000 {
       // Other tests share this thread.
