@@ -170,6 +170,12 @@ public final class DesktopWindow {
     scheduleTurn()
   }
 
+  /// Sounds the desktop's bell, as loud and as long as the person has set it.
+  public func ringBell() {
+    display.ringBell(for: window)
+    scheduleTurn()
+  }
+
   /// Shows the window; `run()` does it when it was not done before.
   public func show() {
     guard !isMapRequested else { return }

@@ -16,6 +16,8 @@ final class Demo {
   private let capture: StateCapture?
   private let gesture: Gesture?
   private let exitAfter: Double?
+  private let soundsTicks: Bool
+  private var announcement: TitleAnnouncement
   private let renderer = Renderer()
   private var scene: FeedScene
   private var playback: Playback?
@@ -33,7 +35,7 @@ final class Demo {
   init(
     window: DesktopWindow, session: ListSession, setup: ListSetup, scene: FeedScene,
     log: TextOutput?, capture: StateCapture?, gesture: Gesture?,
-    recording: String?, exitAfter: Double?
+    recording: String?, exitAfter: Double?, soundsTicks: Bool = false
   ) throws {
     self.window = window
     self.session = session
@@ -43,6 +45,8 @@ final class Demo {
     self.capture = capture
     self.gesture = gesture
     self.exitAfter = exitAfter
+    self.soundsTicks = soundsTicks
+    announcement = TitleAnnouncement(window: window)
     self.scene = scene
     start = window.now
     // A file that cannot be written is said before anything is shown.
@@ -122,6 +126,7 @@ final class Demo {
 
   private func advance() {
     if let exitAfter, now >= exitAfter { return window.close() }
+    announcement.advance()
     if playback == nil {
       session.advance(to: now)
     } else {
@@ -137,7 +142,10 @@ final class Demo {
   }
 
   private func scheduleDeadline() {
-    let next = [session.nextDeadline, playback?.nextDeadline, exitAfter].compactMap(\.self).min()
+    let next = [
+      session.nextDeadline, playback?.nextDeadline, exitAfter,
+      announcement.deadline.map { $0 - start },
+    ].compactMap(\.self).min()
     window.deadline = next.map { $0 + start }
   }
 
@@ -180,6 +188,11 @@ final class Demo {
   }
 
   private func heard(_ event: RefreshEvent) {
+    switch event.effect {
+    case .announce(let text): announcement.say(text)
+    case .tick where soundsTicks: window.ringBell()
+    default: break
+    }
     var event = event
     event.time -= firstFrame ?? 0
     if let json = TraceLine.effect(event).json { log?.write(json) }
