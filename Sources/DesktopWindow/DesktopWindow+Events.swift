@@ -22,6 +22,7 @@ extension DesktopWindow {
       if name == atoms.state { readState() }
     case .propertyChanged(let other, let name, _):
       if settings.isConcerned(by: name, of: other) { readSettings() }
+      if other == display.root, name == atoms.supported { readManager() }
     case .pointerEntered(let crossing):
       rebaseScrolling(crossing)
       input(event, at: crossing.time, gone: gone)
@@ -84,6 +85,12 @@ extension DesktopWindow {
 
   private func received(_ message: ClientMessage) {
     if message.type == atoms.manager { return readSettings() }
+    if message.type == atoms.frameDrawn, message.values.count >= 4 {
+      return frameDrawn(message.values)
+    }
+    if message.type == atoms.frameTimings, message.values.count >= 4 {
+      return frameTimed(message.values)
+    }
     guard message.type == atoms.protocols, let kind = message.values.first else { return }
     switch Atom(rawValue: UInt(bitPattern: kind)) {
     case atoms.deleteWindow: finish(.closedByUser)
@@ -94,7 +101,8 @@ extension DesktopWindow {
       display.flush()
     case atoms.syncRequest:
       let low = Int64(message.values[2]) & 0xffff_ffff
-      pendingSync = (Int64(message.values[3]) << 32 | low, false)
+      let value = Int64(message.values[3]) << 32 | low
+      pendingSync = (value, message.values[4] != 0 && extendedCounter != nil, false)
     default: break
     }
   }

@@ -28,7 +28,10 @@ extension DesktopWindow {
     if let syncCounter {
       protocols.append(atoms.syncRequest)
       display.setProperty(
-        atoms.syncCounter, of: window, type: .cardinal, items: [Int(syncCounter.rawValue)])
+        atoms.syncCounter, of: window, type: .cardinal,
+        items: [syncCounter, extendedCounter].compactMap(\.self).map { Int($0.rawValue) })
+      // Odd: nothing is to be seen before the first frame.
+      if isPacedByManager { beginFrame() }
     }
     display.setProtocols(protocols, of: window)
   }

@@ -71,6 +71,10 @@ public final class DesktopWindow {
   let surface: WindowSurface
   let buffers: FrameBuffers
   let syncCounter: SyncCounter?
+  let extendedCounter: SyncCounter?
+  var frameSync = FrameSync()
+  /// Whether frames go at the pace at which the window manager says it has drawn them.
+  var isPacedByManager: Bool
   let settings: DesktopSettings
   let followsScale: Bool
   var portal: SettingsPortal?
@@ -79,7 +83,7 @@ public final class DesktopWindow {
   var pacer: FramePacer
   var visibility = Visibility()
   /// What the window manager wants the counter to be once the new size is drawn.
-  var pendingSync: (value: Int64, isResized: Bool)?
+  var pendingSync: (value: Int64, isExtended: Bool, isResized: Bool)?
   var isMapRequested = false
   var closeReason: CloseReason?
   var continuation: CheckedContinuation<CloseReason, Never>?
@@ -127,9 +131,12 @@ public final class DesktopWindow {
     buffers = FrameBuffers(display: display, surface: surface, echo: atoms.frameEcho)
     translator = InputTranslator(scale: scale)
     clock = ServerClock(isSameHost: display.isSameHost)
-    pacer = FramePacer(
-      interval: 1 / (display.refreshRate() ?? 60), hasRefreshes: display.hasPresentation)
     syncCounter = display.makeSyncCounter()
+    extendedCounter = syncCounter == nil ? nil : display.makeSyncCounter()
+    isPacedByManager = extendedCounter != nil && Self.managerReports(display, atoms)
+    pacer = FramePacer(
+      interval: 1 / (display.refreshRate() ?? 60),
+      hasRefreshes: display.hasPresentation || isPacedByManager)
     notices = Self.selectInput(display, window, atoms, &translator)
     display.selectRefreshes(of: window)
     introduce(applicationName: applicationName)
