@@ -7,7 +7,9 @@ extension DesktopWindow {
     switch event {
     case .exposed(_, let remaining): if remaining == 0 { pacer.wantsFrame = true }
     case .resized(window, let width, let height): resized(width, height)
-    case .mapped(window): updateVisibility { $0.isMapped = true }
+    case .mapped(window):
+      updateVisibility { $0.isMapped = true }
+      endStartup()
     case .unmapped(window): updateVisibility { $0.isMapped = false }
     case .destroyed(window):
       finish(.serverLost(message: "the window was destroyed by another program"))
@@ -28,11 +30,15 @@ extension DesktopWindow {
       input(event, at: crossing.time, gone: gone)
     case .pointerLeft(let crossing), .focusLost(let crossing):
       input(event, at: crossing.time, gone: gone)
-    case .pointerMoved(let pointer), .buttonPressed(let pointer, _),
-      .buttonReleased(let pointer, _), .touchBegan(let pointer, _), .touchMoved(let pointer, _),
+    case .pointerMoved(let pointer), .buttonReleased(let pointer, _), .touchMoved(let pointer, _),
       .touchEnded(let pointer, _):
       input(event, at: pointer.time, gone: gone)
-    case .keyPressed(let key): input(event, at: key.time, gone: gone)
+    case .buttonPressed(let pointer, _), .touchBegan(let pointer, _):
+      input(event, at: pointer.time, gone: gone)
+      writeUserTime(pointer.time)
+    case .keyPressed(let key):
+      input(event, at: key.time, gone: gone)
+      writeUserTime(key.time)
     case .deviceChanged: input(event, at: .unknown, gone: gone)
     case .devicesChanged(let enabled, _):
       input(event, at: .unknown, gone: gone)

@@ -22,6 +22,7 @@ extension DesktopWindow {
     display.setProperty(
       atoms.icon, of: window, type: .cardinal,
       items: WindowIcon.items(WindowIcon.sizes.map(WindowIcon.drawn(size:))))
+    writeOrigin()
     writeSmallestSize()
     display.setTakesFocus(window)
     var protocols = [atoms.deleteWindow, atoms.ping]

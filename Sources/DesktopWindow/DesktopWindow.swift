@@ -70,6 +70,7 @@ public final class DesktopWindow {
   let atoms: WindowAtoms
   let surface: WindowSurface
   let buffers: FrameBuffers
+  let startup = StartupNotification.taken()
   let syncCounter: SyncCounter?
   let extendedCounter: SyncCounter?
   var frameSync = FrameSync()
@@ -85,6 +86,7 @@ public final class DesktopWindow {
   /// What the window manager wants the counter to be once the new size is drawn.
   var pendingSync: (value: Int64, isExtended: Bool, isResized: Bool)?
   var isMapRequested = false
+  var hasEndedStartup = false
   var closeReason: CloseReason?
   var continuation: CheckedContinuation<CloseReason, Never>?
   var wakeups: Wakeups?
