@@ -7,7 +7,9 @@ extension DesktopWindow {
     switch event {
     case .exposed(_, let remaining): if remaining == 0 { pacer.wantsFrame = true }
     case .resized(window, let width, let height): resized(width, height)
-    case .mapped(window): updateVisibility { $0.isMapped = true }
+    case .mapped(window):
+      updateVisibility { $0.isMapped = true }
+      endStartup()
     case .unmapped(window): updateVisibility { $0.isMapped = false }
     case .destroyed(window):
       finish(.serverLost(message: "the window was destroyed by another program"))
@@ -22,16 +24,21 @@ extension DesktopWindow {
       if name == atoms.state { readState() }
     case .propertyChanged(let other, let name, _):
       if settings.isConcerned(by: name, of: other) { readSettings() }
+      if other == display.root, name == atoms.supported { readManager() }
     case .pointerEntered(let crossing):
       rebaseScrolling(crossing)
       input(event, at: crossing.time, gone: gone)
     case .pointerLeft(let crossing), .focusLost(let crossing):
       input(event, at: crossing.time, gone: gone)
-    case .pointerMoved(let pointer), .buttonPressed(let pointer, _),
-      .buttonReleased(let pointer, _), .touchBegan(let pointer, _), .touchMoved(let pointer, _),
+    case .pointerMoved(let pointer), .buttonReleased(let pointer, _), .touchMoved(let pointer, _),
       .touchEnded(let pointer, _):
       input(event, at: pointer.time, gone: gone)
-    case .keyPressed(let key): input(event, at: key.time, gone: gone)
+    case .buttonPressed(let pointer, _), .touchBegan(let pointer, _):
+      input(event, at: pointer.time, gone: gone)
+      writeUserTime(pointer.time)
+    case .keyPressed(let key):
+      input(event, at: key.time, gone: gone)
+      writeUserTime(key.time)
     case .deviceChanged: input(event, at: .unknown, gone: gone)
     case .devicesChanged(let enabled, _):
       input(event, at: .unknown, gone: gone)
@@ -84,6 +91,12 @@ extension DesktopWindow {
 
   private func received(_ message: ClientMessage) {
     if message.type == atoms.manager { return readSettings() }
+    if message.type == atoms.frameDrawn, message.values.count >= 4 {
+      return frameDrawn(message.values)
+    }
+    if message.type == atoms.frameTimings, message.values.count >= 4 {
+      return frameTimed(message.values)
+    }
     guard message.type == atoms.protocols, let kind = message.values.first else { return }
     switch Atom(rawValue: UInt(bitPattern: kind)) {
     case atoms.deleteWindow: finish(.closedByUser)
@@ -94,7 +107,8 @@ extension DesktopWindow {
       display.flush()
     case atoms.syncRequest:
       let low = Int64(message.values[2]) & 0xffff_ffff
-      pendingSync = (Int64(message.values[3]) << 32 | low, false)
+      let value = Int64(message.values[3]) << 32 | low
+      pendingSync = (value, message.values[4] != 0 && extendedCounter != nil, false)
     default: break
     }
   }

@@ -137,6 +137,7 @@ struct LogLine: Decodable, Sendable {
   var effect: String?
   var trigger: String?
   var outcome: String?
+  var text: String?
   var phase: String?
   var device: String?
   var state: String?
