@@ -112,10 +112,17 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestServers", "pullcord", "ScrollPhysics"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["TestServers", "pullcord", "ScrollPhysics"],
+      swiftSettings: strict),
 
     // What tests share: private X servers and the devices of the input test driver.
     .target(
       name: "TestServers", dependencies: ["X11"], path: "Tests/Support", swiftSettings: strict),
+
+    // The pictures of the documentation's curves; `./run.sh docs` draws them.
+    .executableTarget(
+      name: "documentation-pictures",
+      dependencies: ["ScrollPhysics", "PathAnimation", "Rendering", "Screenshots"],
+      path: "Documentation/Pictures", swiftSettings: strict),
   ]
 )
