@@ -103,6 +103,12 @@ let package = Package(
       dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
       swiftSettings: strict),
     .testTarget(
+      name: "RecordingsTests",
+      dependencies: [
+        "Recordings", "RefreshScene", "PullToRefresh", "ScrollPhysics", "PathAnimation", "Feeds",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "ScreenshotsTests", dependencies: ["Screenshots", "Rendering", "PathAnimation"],
       swiftSettings: strict),
     .testTarget(

@@ -11,9 +11,10 @@ extension Gesture {
   public init(text: String, file: String) throws(GestureError) {
     self.init()
     var reader = GestureReader(file: file)
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      try reader.read(line, into: &self)
-    }
+    // Only line feeds end a line: other breaks may stand in a failure's text.
+    let lines = text.drop { $0 == "\u{FEFF}" }
+      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for line in lines { try reader.read(line, into: &self) }
   }
 }
 
@@ -27,9 +28,12 @@ struct GestureReader {
 
   mutating func read(_ text: Substring, into gesture: inout Gesture) throws(GestureError) {
     line += 1
-    let code = text.prefix { $0 != "#" }
-    var words = Words(code)
+    var words = Words(Self.withoutComment(text))
     guard let first = words.next() else { return }
+    if ["viewport", "set", "offset"].contains(first), gesture.end != nil || !gesture.events.isEmpty
+    {
+      throw error("'\(first)'", "a time in seconds: '\(first)' stands before the first of them")
+    }
     switch first {
     case "viewport":
       let size = Size(
@@ -59,11 +63,22 @@ struct GestureReader {
     if let more = words.next() { throw error("'\(more)'", "the end of the line") }
   }
 
+  /// A comment begins at a # that starts a word, so that a text may hold one.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    var isStart = true
+    for index in line.indices {
+      if isStart, line[index] == "#" { return line[..<index] }
+      isStart = line[index].isWhitespace
+    }
+    return line
+  }
+
   private func action(
     _ words: inout Words, _ time: Double, _ gesture: inout Gesture
   ) throws(GestureError) -> Gesture.Action? {
     let verbs =
-      "touch, mouse, wheel, touchpad, key, resize, inset, finish, enable, disable, refresh, cancel or end"
+      "touch, mouse, wheel, touchpad, key, interrupted, resize, inset, finish, enable, disable, "
+      + "refresh, cancel or end"
     guard let verb = words.next() else { throw error("the end of the line", verbs) }
     switch verb {
     case "touch": return .input(try touch(&words))
@@ -76,6 +91,7 @@ struct GestureReader {
           dy: try number(&words, "detents along y")))
     case "touchpad": return .input(try touchpad(&words))
     case "key": return .input(try key(&words))
+    case "interrupted": return .input(.interrupted)
     case "resize":
       return .resize(
         Size(
@@ -83,7 +99,7 @@ struct GestureReader {
           height: try length(&words, "a height in points, 1…32767")))
     case "inset":
       let edge = try edge(&words)
-      return .inset(edge, try number(&words, "a length in points"))
+      return .inset(edge, try length(&words, "a length in points, 0…32767", from: 0))
     case "finish": return try finish(&words)
     case "enable": return .enable(try edge(&words))
     case "disable": return .disable(try edge(&words))
@@ -183,10 +199,12 @@ struct GestureReader {
     return number
   }
 
-  private func length(_ words: inout Words, _ expected: String) throws(GestureError) -> Double {
+  private func length(
+    _ words: inout Words, _ expected: String, from least: Double = 1
+  ) throws(GestureError) -> Double {
     let text = words.peek()
     let number = try number(&words, expected)
-    guard number >= 1, number <= 32767 else { throw error("'\(text ?? "")'", expected) }
+    guard number >= least, number <= 32767 else { throw error("'\(text ?? "")'", expected) }
     return number
   }
 
@@ -203,59 +221,5 @@ struct GestureReader {
   private func edge(_ words: inout Words) throws(GestureError) -> Edge {
     let word = try word(&words, ["start", "end"])
     return word == "start" ? .start : .end
-  }
-}
-
-/// The words of a line, one after another.
-private struct Words {
-  private var text: Substring
-
-  init(_ text: Substring) { self.text = text.drop(while: \.isWhitespace) }
-
-  func peek() -> Substring? {
-    let word = text.prefix { !$0.isWhitespace }
-    return word.isEmpty ? nil : word
-  }
-
-  mutating func next() -> Substring? {
-    guard let word = peek() else { return nil }
-    text = text.dropFirst(word.count).drop(while: \.isWhitespace)
-    return word
-  }
-
-  /// Everything that is left, without the white space round it.
-  mutating func rest() -> String {
-    defer { text = "" }
-    var rest = text
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
-  }
-}
-
-extension Key {
-  /// A key with its modifiers, as a gesture file writes it.
-  static func parse(_ text: Substring) -> (Key, KeyModifiers)? {
-    var name = text
-    var modifiers: KeyModifiers = []
-    while let plus = name.firstIndex(of: "+"), plus != name.startIndex {
-      switch name[..<plus] {
-      case "Ctrl": modifiers.insert(.control)
-      case "Shift": modifiers.insert(.shift)
-      case "Alt": modifiers.insert(.alt)
-      default: return nil
-      }
-      name = name[name.index(after: plus)...]
-    }
-    return name.isEmpty ? nil : (Key(rawValue: canonical(name)), modifiers)
-  }
-
-  /// X has two names for the page keys; ours is the newer one.
-  private static func canonical(_ name: Substring) -> String {
-    switch name {
-    case "Prior": "Page_Up"
-    case "Next": "Page_Down"
-    case "R": "r"
-    default: name.hasPrefix("KP_") ? canonical(name.dropFirst(3)) : String(name)
-    }
   }
 }

@@ -64,7 +64,7 @@ public final class ListSession {
     list.setInset(options.insets.start, at: .start)
     list.setInset(options.insets.end, at: .end)
     list.scroll(to: -options.insets.start)
-    list.addPullToRefresh(at: options.edge, options.preset.refresh, begin: { _ in })
+    list.addPullToRefresh(at: options.edge, options.preset.refresh, begin: { _, _ in })
     list.onEvent = { [unowned self] in heard($0) }
   }
 
