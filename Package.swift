@@ -100,14 +100,12 @@ let package = Package(
       name: "FeedsTests", dependencies: ["Feeds", "PullToRefresh"], swiftSettings: strict),
     .testTarget(
       name: "RefreshSceneTests",
-      dependencies: ["RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RecordingsTests",
       dependencies: [
-        "Recordings", "RefreshScene", "PullToRefresh", "ScrollPhysics", "PathAnimation", "Feeds",
+        "RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds", "Rendering",
+        "Screenshots",
       ],
-      swiftSettings: strict),
+      // Reference pictures; a test that fails leaves its own beside them.
+      exclude: ["Resources"], swiftSettings: strict),
     .testTarget(
       name: "ScreenshotsTests", dependencies: ["Screenshots", "Rendering", "PathAnimation"],
       swiftSettings: strict),
@@ -118,12 +116,29 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "RecordingsTests",
+      dependencies: [
+        "Recordings", "RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EmbeddingTests", dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation"],
+      swiftSettings: strict),
+    .testTarget(
       name: "EndToEndTests", dependencies: ["TestServers", "pullcord", "ScrollPhysics"],
       swiftSettings: strict),
 
     // What tests share: private X servers and the devices of the input test driver.
     .target(
       name: "TestServers", dependencies: ["X11"], path: "Tests/Support", swiftSettings: strict),
+
+    // The figures of Benchmarks/README.md.
+    .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["AllocationCount", "ScrollPhysics", "PullToRefresh", "TestServers"],
+      path: "Benchmarks", exclude: ["AllocationCount", "README.md", "paths", "peers", "run.sh"],
+      swiftSettings: strict),
 
     // The pictures of the documentation's curves; `./run.sh docs` draws them.
     .executableTarget(

@@ -9,6 +9,7 @@ build_packages=(
 )
 server_packages=(xvfb xauth xdotool)
 test_packages=(xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils openbox)
+bench_packages=(bootstrap-icons python3-venv)
 
 say() { printf 'run.sh: %s\n' "$*" >&2; }
 stop() { say "$*"; exit 2; }
@@ -120,10 +121,19 @@ run_tests() {
   exec swift test --disable-xctest "$@"
 }
 
+# Makes what the pictures look like now the reference; a person has looked at the .new.png before.
+record() {
+  [ -z "${CI:-}" ] || stop "reference pictures are accepted by a person, not where CI runs"
+  prepare "${build_packages[@]}"
+  PULLCORD_RECORD=1 swift test --disable-xctest --filter PictureTests "$@"
+  git status --short -- '*.png'
+}
+
 lint() {
   check_swift
-  command -v shellcheck >/dev/null && shellcheck run.sh .ci/run
-  swift format lint --strict --recursive --parallel Package.swift Sources Tests Documentation
+  command -v shellcheck >/dev/null && shellcheck run.sh .ci/run Benchmarks/run.sh Benchmarks/*/run.sh
+  swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks \
+    Documentation
   local file
   for file in $(git ls-files '*.swift'); do
     [ "$(wc -l <"$file")" -le 400 ] || stop "$file is longer than 400 lines: split it by idea"
@@ -177,12 +187,14 @@ test) run_tests "${@:2}" ;;
 lint) lint ;;
 format)
   check_swift
-  swift format --in-place --recursive --parallel Package.swift Sources Tests Documentation
+  swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks \
+    Documentation
   ;;
-record | compare) later "$1" ;;
+record) record "${@:2}" ;;
+compare) later "$1" ;;
 docs) build_documentation ;;
 bench)
-  prepare "${build_packages[@]}" "${server_packages[@]}" "${test_packages[@]}"
+  prepare "${build_packages[@]}" "${server_packages[@]}" "${test_packages[@]}" "${bench_packages[@]}"
   build
   exec Benchmarks/run.sh "$program" "${@:2}"
   ;;
@@ -193,8 +205,8 @@ help | --help | -h)
 ./run.sh test         run every test
 ./run.sh lint         check formatting, file sizes and the module arrows
 ./run.sh format       format every Swift file
-./run.sh bench        measure the figures of Benchmarks/README.md
-./run.sh record       accept new reference pictures (not yet)
+./run.sh bench        measure the figures of Benchmarks/README.md (or some: bench physics engine)
+./run.sh record       accept the pictures as they are now as the tests' references
 ./run.sh compare      check the reference pictures (not yet)
 ./run.sh docs         draw the curves' pictures and build the documentation's archive
 TEXT

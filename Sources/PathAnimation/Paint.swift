@@ -70,7 +70,7 @@ public struct StrokeStyle: Hashable, Sendable {
 
   /// The shape of a corner.
   public enum Join: Hashable, Sendable {
-    /// Pointed, up to a miter limit of 10.
+    /// Pointed, up to the miter limit.
     case miter
     /// Rounded.
     case round
@@ -85,10 +85,16 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The corners.
   public var join: Join
 
+  /// How many line widths long the point of a miter join may be; a longer one is cut.
+  ///
+  /// Default 4, SVG's.
+  public var miterLimit: Double
+
   /// Makes a style; round caps and joins by default.
-  public init(width: Double, cap: Cap = .round, join: Join = .round) {
+  public init(width: Double, cap: Cap = .round, join: Join = .round, miterLimit: Double = 4) {
     self.width = width
     self.cap = cap
     self.join = join
+    self.miterLimit = miterLimit
   }
 }

@@ -46,7 +46,8 @@ extension RefreshController {
       edge: edge, state: engine.state, stateAge: max(0, time - engine.stateSince),
       progress: progress, pull: shown, indicatorLength: configuration.indicatorLength,
       placement: configuration.placement,
-      releaseCountdown: wheelCountdown(at: edge, time: time), outcome: engine.outcome)
+      releaseCountdown: wheelCountdown(at: edge, time: time), outcome: engine.outcome,
+      actionAge: engine.actionAge(at: time))
   }
 
   private func wheelCountdown(at edge: Edge, time: Double) -> Double? {

@@ -116,6 +116,15 @@ public struct RefreshEngine: Sendable {
     return min(max((displacement - lengths.start) / way, 0), 1)
   }
 
+  /// Seconds since the action began that runs or whose end is shown; nil otherwise.
+  func actionAge(at time: Double) -> Double? {
+    switch state {
+    case .refreshing, .finishing, .closing:
+      actionBegan.isFinite ? max(0, time - actionBegan) : nil
+    case .idle, .pulling, .armed, .exhausted, .failed: nil
+    }
+  }
+
   /// When it wants `advance` next; nil: not by itself.
   public var nextDeadline: Double? {
     guard asking == nil else { return nil }

@@ -84,13 +84,17 @@ public struct RefreshSnapshot: Hashable, Sendable {
   /// How the last action ended, while its result is shown (`finishing`) and goes away (`closing`);
   /// nil otherwise, and when nothing is to be shown of it.
   public var outcome: RefreshOutcome?
+  /// Seconds since the action began that runs, or whose end is shown; nil otherwise.
+  ///
+  /// What loops while it runs can go on through `finishing` and `closing` without a jump.
+  public var actionAge: Double?
 
   /// Makes a snapshot of an idle control; every other value has a default.
   public init(
     edge: Edge, state: RefreshState = .idle, stateAge: Double = 0, progress: Double = 0,
     pull: Double = 0, indicatorLength: Double = 64,
     placement: IndicatorPlacement = .centredInGap, releaseCountdown: Double? = nil,
-    outcome: RefreshOutcome? = nil
+    outcome: RefreshOutcome? = nil, actionAge: Double? = nil
   ) {
     self.edge = edge
     self.state = state
@@ -101,5 +105,6 @@ public struct RefreshSnapshot: Hashable, Sendable {
     self.placement = placement
     self.releaseCountdown = releaseCountdown
     self.outcome = outcome
+    self.actionAge = actionAge
   }
 }

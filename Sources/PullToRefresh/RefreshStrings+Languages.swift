@@ -6,7 +6,8 @@ extension RefreshStrings {
     releaseToLoad: "Release to load more", loading: "Loading more…", updated: "Updated",
     nothingNew: "Nothing new", oneNew: "1 new", manyNew: "# new", failed: "Could not refresh",
     cancelled: "Cancelled", timedOut: "Timed out", noMore: "No more",
-    retryHint: "Press Enter or click to retry", now: "now", minutes: "# min", hours: "# h",
+    retryHint: "Press Enter or click to retry", lastUpdate: "Updated # ago",
+    lastUpdateNow: "Updated just now", seconds: "# s", now: "now", minutes: "# min", hours: "# h",
     days: "# d")
 
   /// German.
@@ -17,7 +18,8 @@ extension RefreshStrings {
     updated: "Aktualisiert", nothingNew: "Nichts Neues", oneNew: "1 neu", manyNew: "# neu",
     failed: "Aktualisieren fehlgeschlagen", cancelled: "Abgebrochen",
     timedOut: "Zeit überschritten", noMore: "Keine weiteren",
-    retryHint: "Eingabetaste oder Klick: erneut versuchen", now: "jetzt", minutes: "# Min.",
+    retryHint: "Eingabetaste oder Klick: erneut versuchen", lastUpdate: "Vor # aktualisiert",
+    lastUpdateNow: "Gerade aktualisiert", seconds: "# Sek.", now: "jetzt", minutes: "# Min.",
     hours: "# Std.", days: "# T.")
 
   /// Simplified Chinese.
@@ -26,7 +28,8 @@ extension RefreshStrings {
     pullToLoad: "上拉加载更多", releaseToLoad: "松开加载更多", loading: "正在加载更多…",
     updated: "已更新", nothingNew: "没有新内容", oneNew: "1 条新内容", manyNew: "# 条新内容",
     failed: "刷新失败", cancelled: "已取消", timedOut: "已超时", noMore: "没有更多了",
-    retryHint: "按回车键或点击重试", now: "刚刚", minutes: "# 分钟", hours: "# 小时",
+    retryHint: "按回车键或点击重试", lastUpdate: "#前更新", lastUpdateNow: "刚刚更新",
+    seconds: "# 秒", now: "刚刚", minutes: "# 分钟", hours: "# 小时",
     days: "# 天")
 
   /// The texts for a language, by its tag or a locale's name (`de`, `de_AT.UTF-8`, `zh-Hans`);
@@ -44,7 +47,8 @@ extension RefreshStrings {
     pullToRefresh: String, releaseToRefresh: String, refreshing: String, pullToLoad: String,
     releaseToLoad: String, loading: String, updated: String, nothingNew: String, oneNew: String,
     manyNew: String, failed: String, cancelled: String, timedOut: String, noMore: String,
-    retryHint: String, now: String, minutes: String, hours: String, days: String
+    retryHint: String, lastUpdate: String, lastUpdateNow: String, seconds: String, now: String,
+    minutes: String, hours: String, days: String
   ) {
     self.pullToRefresh = pullToRefresh
     self.releaseToRefresh = releaseToRefresh
@@ -61,6 +65,9 @@ extension RefreshStrings {
     self.timedOut = timedOut
     self.noMore = noMore
     self.retryHint = retryHint
+    self.lastUpdate = lastUpdate
+    self.lastUpdateNow = lastUpdateNow
+    self.seconds = seconds
     self.now = now
     self.minutes = minutes
     self.hours = hours

@@ -32,6 +32,12 @@ public struct RefreshStrings: Hashable, Sendable {
   public var noMore: String
   /// Shown at the end edge below a failure: how to try again.
   public var retryHint: String
+  /// When the content was last brought up to date; `#` stands for a time such as “3 min”.
+  public var lastUpdate: String
+  /// The same when that was less than ten seconds ago.
+  public var lastUpdateNow: String
+  /// Seconds ago: “# s”.
+  public var seconds: String
   /// Less than a minute ago.
   public var now: String
   /// Minutes ago: “# min”.
@@ -78,8 +84,24 @@ public struct RefreshStrings: Hashable, Sendable {
     }
   }
 
+  /// When the content was last brought up to date, in words, some seconds later.
+  ///
+  /// It changes at most once a second. A time without sense counts as 0.
+  public func lastUpdated(secondsAgo count: Double) -> String {
+    let count = count > 0 ? Int(min(count, 1e12)) : 0
+    switch count {
+    case ..<10: return lastUpdateNow
+    case ..<60: return Self.filled(lastUpdate, Self.filled(seconds, count))
+    default: return Self.filled(lastUpdate, ago(minutes: count / 60))
+    }
+  }
+
   private static func filled(_ text: String, _ number: Int) -> String {
+    filled(text, String(number))
+  }
+
+  private static func filled(_ text: String, _ insertion: String) -> String {
     guard let place = text.firstIndex(of: "#") else { return text }
-    return text[..<place] + String(number) + text[text.index(after: place)...]
+    return text[..<place] + insertion + text[text.index(after: place)...]
   }
 }

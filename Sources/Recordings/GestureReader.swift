@@ -11,10 +11,9 @@ extension Gesture {
   public init(text: String, file: String) throws(GestureError) {
     self.init()
     var reader = GestureReader(file: file)
-    // Only line feeds end a line: other breaks may stand in a failure's text.
-    let lines = text.drop { $0 == "\u{FEFF}" }
-      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    for line in lines { try reader.read(line, into: &self) }
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      try reader.read(line, into: &self)
+    }
   }
 }
 
@@ -30,10 +29,6 @@ struct GestureReader {
     line += 1
     var words = Words(Self.withoutComment(text))
     guard let first = words.next() else { return }
-    if ["viewport", "set", "offset"].contains(first), gesture.end != nil || !gesture.events.isEmpty
-    {
-      throw error("'\(first)'", "a time in seconds: '\(first)' stands before the first of them")
-    }
     switch first {
     case "viewport":
       let size = Size(
@@ -63,12 +58,12 @@ struct GestureReader {
     if let more = words.next() { throw error("'\(more)'", "the end of the line") }
   }
 
-  /// A comment begins at a # that starts a word, so that a text may hold one.
+  /// What stands before a comment: a `#` at the line's start or after white space.
   private static func withoutComment(_ line: Substring) -> Substring {
-    var isStart = true
+    var previous: Character = " "
     for index in line.indices {
-      if isStart, line[index] == "#" { return line[..<index] }
-      isStart = line[index].isWhitespace
+      if line[index] == "#", previous.isWhitespace { return line[..<index] }
+      previous = line[index]
     }
     return line
   }
@@ -77,8 +72,7 @@ struct GestureReader {
     _ words: inout Words, _ time: Double, _ gesture: inout Gesture
   ) throws(GestureError) -> Gesture.Action? {
     let verbs =
-      "touch, mouse, wheel, touchpad, key, interrupted, resize, inset, finish, enable, disable, "
-      + "refresh, cancel or end"
+      "touch, mouse, wheel, touchpad, key, resize, inset, finish, enable, disable, refresh, cancel or end"
     guard let verb = words.next() else { throw error("the end of the line", verbs) }
     switch verb {
     case "touch": return .input(try touch(&words))
@@ -91,7 +85,6 @@ struct GestureReader {
           dy: try number(&words, "detents along y")))
     case "touchpad": return .input(try touchpad(&words))
     case "key": return .input(try key(&words))
-    case "interrupted": return .input(.interrupted)
     case "resize":
       return .resize(
         Size(
@@ -99,7 +92,7 @@ struct GestureReader {
           height: try length(&words, "a height in points, 1…32767")))
     case "inset":
       let edge = try edge(&words)
-      return .inset(edge, try length(&words, "a length in points, 0…32767", from: 0))
+      return .inset(edge, try number(&words, "a length in points"))
     case "finish": return try finish(&words)
     case "enable": return .enable(try edge(&words))
     case "disable": return .disable(try edge(&words))
@@ -199,12 +192,10 @@ struct GestureReader {
     return number
   }
 
-  private func length(
-    _ words: inout Words, _ expected: String, from least: Double = 1
-  ) throws(GestureError) -> Double {
+  private func length(_ words: inout Words, _ expected: String) throws(GestureError) -> Double {
     let text = words.peek()
     let number = try number(&words, expected)
-    guard number >= least, number <= 32767 else { throw error("'\(text ?? "")'", expected) }
+    guard number >= 1, number <= 32767 else { throw error("'\(text ?? "")'", expected) }
     return number
   }
 

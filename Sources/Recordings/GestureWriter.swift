@@ -1,91 +1,80 @@
-internal import PathAnimation
-public import PullToRefresh
+public import PathAnimation
 public import ScrollPhysics
 
-extension Gesture {
-  /// The gesture as the text of a file: reading it gives the same gesture, apart from the settings' lines.
-  public var text: String {
-    var lines: [String] = []
-    if let viewport {
-      lines.append("viewport \(plain(viewport.width)) \(plain(viewport.height))")
-    }
-    for setting in settings {
-      lines.append(
-        setting.value.isEmpty ? "set \(setting.flag)" : "set \(setting.flag) \(setting.value)")
-    }
-    if let offset { lines.append("offset \(plain(offset))") }
-    lines += events.map(\.line)
-    if let end { lines.append("\(plain(end)) end") }
-    return lines.map { $0 + "\n" }.joined()
-  }
-}
+/// Writes what a person does as the lines of a gesture file.
+///
+/// A gesture that is read back holds the same events at the same times. Pointer moves without a button
+/// are left out: they pull nothing.
+public struct GestureWriter: Sendable {
+  private let start: Double
+  private var isButtonDown = false
+  private var fingers: Set<Int> = []
 
-extension Gesture.Event {
-  /// The event as a line of a gesture file, without the line end.
-  public var line: String { "\(plain(time)) \(action.text)" }
-}
+  /// Makes a writer whose file starts at a time of the events' clock, in seconds.
+  public init(start: Double) { self.start = start }
 
-extension Gesture.Action {
-  fileprivate var text: String {
-    switch self {
-    case .input(let event): event.text
-    case .resize(let size): "resize \(plain(size.width)) \(plain(size.height))"
-    case .inset(let edge, let length): "inset \(edge.rawValue) \(plain(length))"
-    case .finish(let edge, let outcome): "finish \(edge.rawValue) \(outcome.text)"
-    case .enable(let edge): "enable \(edge.rawValue)"
-    case .disable(let edge): "disable \(edge.rawValue)"
-    case .refresh(let edge): "refresh \(edge.rawValue)"
-    case .cancel(let edge): "cancel \(edge.rawValue)"
-    }
-  }
-}
-
-extension RefreshOutcome {
-  /// The outcome as a gesture file writes it.
+  /// The lines a file begins with.
   ///
-  /// A time-out is none of a file's words: it is a failure there.
-  fileprivate var text: String {
-    switch self {
-    case .success(newItems: nil): "success"
-    case .success(newItems: .some(let count)): "success \(count)"
-    case .failure(let message): "failure \(message.isEmpty ? "failed" : message)"
-    case .cancelled: "cancelled"
-    case .exhausted: "exhausted"
-    case .timedOut: "failure timed out"
-    }
+  /// `settings` are flags without dashes and their values.
+  public static func header(
+    viewport: Size, settings: [(flag: String, value: String)], offset: Double
+  ) -> [String] {
+    ["viewport \(text(viewport.width)) \(text(viewport.height))"]
+      + settings.map { "set \($0.flag) \($0.value)" }
+      + (offset == 0 ? [] : ["offset \(text(offset))"])
   }
-}
 
-extension InputEvent {
-  fileprivate var text: String {
-    func place(_ x: Double, _ y: Double) -> String { "\(plain(x)) \(plain(y))" }
-    func named(_ finger: Int) -> String { finger == 1 ? "" : " \(finger)" }
-    return switch self {
-    case .touchDown(let finger, let x, let y): "touch down \(place(x, y))\(named(finger))"
-    case .touchMoved(let finger, let x, let y): "touch move \(place(x, y))\(named(finger))"
-    case .touchUp(let finger, let x, let y): "touch up \(place(x, y))\(named(finger))"
-    case .touchCancelled(let finger): "touch cancel\(named(finger))"
-    case .mouseDown(let x, let y): "mouse down \(place(x, y))"
-    case .mouseMoved(let x, let y): "mouse move \(place(x, y))"
-    case .mouseUp(let x, let y): "mouse up \(place(x, y))"
-    case .wheelTurned(let x, let y, let dx, let dy): "wheel \(place(x, y)) \(place(dx, dy))"
-    case .touchpadScrolled(let x, let y, let dx, let dy): "touchpad \(place(x, y)) \(place(dx, dy))"
+  /// The lines for an event: one, none for a move without a button, and for an interruption one for each
+  /// finger that is down.
+  public mutating func lines(for event: InputEvent, at time: Double) -> [String] {
+    switch event {
+    case .mouseDown: isButtonDown = true
+    case .mouseUp: isButtonDown = false
+    case .mouseMoved where !isButtonDown: return []
+    case .touchDown(let finger, _, _): fingers.insert(finger)
+    case .touchUp(let finger, _, _), .touchCancelled(let finger): fingers.remove(finger)
+    case .interrupted:
+      defer { fingers = [] }
+      return fingers.sorted().map { "\(stamp(time)) touch cancel \($0)" }
+    default: break
+    }
+    return Self.words(event).map { ["\(stamp(time)) \($0)"] } ?? []
+  }
+
+  /// The line for a new size of the window, in points.
+  public func line(forSize size: Size, at time: Double) -> String {
+    "\(stamp(time)) resize \(Self.text(size.width)) \(Self.text(size.height))"
+  }
+
+  private func stamp(_ time: Double) -> String { Self.text(max(0, time - start)) }
+
+  private static func words(_ event: InputEvent) -> String? {
+    switch event {
+    case .touchDown(let finger, let x, let y): "touch down \(text(x)) \(text(y)) \(finger)"
+    case .touchMoved(let finger, let x, let y): "touch move \(text(x)) \(text(y)) \(finger)"
+    case .touchUp(let finger, let x, let y): "touch up \(text(x)) \(text(y)) \(finger)"
+    case .touchCancelled(let finger): "touch cancel \(finger)"
+    case .mouseDown(let x, let y): "mouse down \(text(x)) \(text(y))"
+    case .mouseMoved(let x, let y): "mouse move \(text(x)) \(text(y))"
+    case .mouseUp(let x, let y): "mouse up \(text(x)) \(text(y))"
+    case .wheelTurned(let x, let y, let dx, let dy):
+      "wheel \(text(x)) \(text(y)) \(text(dx)) \(text(dy))"
+    case .touchpadScrolled(let x, let y, let dx, let dy):
+      "touchpad \(text(x)) \(text(y)) \(text(dx)) \(text(dy))"
     case .touchpadStopped: "touchpad stop"
-    case .keyPressed(let key, let modifiers): "key \(modifiers.text)\(key.rawValue)"
-    case .interrupted: "interrupted"
+    case .keyPressed(let key, let modifiers): "key \(prefix(modifiers))\(key.rawValue)"
+    case .interrupted: nil
     }
   }
-}
 
-extension KeyModifiers {
-  fileprivate var text: String {
-    (contains(.control) ? "Ctrl+" : "") + (contains(.shift) ? "Shift+" : "")
-      + (contains(.alt) ? "Alt+" : "")
+  private static func prefix(_ modifiers: KeyModifiers) -> String {
+    (modifiers.contains(.control) ? "Ctrl+" : "") + (modifiers.contains(.shift) ? "Shift+" : "")
+      + (modifiers.contains(.alt) ? "Alt+" : "")
   }
-}
 
-/// A number as a gesture file has it: the shortest text that reads back as the same value.
-private func plain(_ value: Double) -> String {
-  let text = value.description
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  /// A number as short as it reads back the same.
+  private static func text(_ number: Double) -> String {
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
 }

@@ -1,4 +1,5 @@
 public import PullToRefresh
+internal import RefreshScene
 public import ScrollPhysics
 
 /// A line of a trace: what is seen at one edge at one instant, or what a control did.
@@ -99,35 +100,6 @@ extension RefreshEvent {
     return
       "{\"t\":\(jsonNumber(time)),\"effect\":\"\(name)\",\"edge\":\"\(edge.rawValue)\","
       + "\"token\":\(number)\(more)}"
-  }
-}
-
-extension ScrollPhase {
-  /// The phase's name in traces.
-  public var name: String {
-    switch self {
-    case .resting: "resting"
-    case .tracking: "tracking"
-    case .decelerating: "decelerating"
-    case .springing: "springing"
-    case .animating: "animating"
-    }
-  }
-}
-
-extension RefreshState {
-  /// The state's name in traces and picture names.
-  public var name: String {
-    switch self {
-    case .idle: "idle"
-    case .pulling: "pulling"
-    case .armed: "armed"
-    case .refreshing: "refreshing"
-    case .finishing: "finishing"
-    case .closing: "closing"
-    case .exhausted: "exhausted"
-    case .failed: "failed"
-    }
   }
 }
 

@@ -30,8 +30,10 @@ extension FeedScene {
         let place = place(
           snapshot, state, contentStart: contentStart, contentEnd: contentEnd, grid)
       else { return nil }
+      let isOverlay = snapshot.placement == .overlay
       let context = IndicatorContext(
-        snapshot: snapshot, time: state.time, box: place.box, theme: state.theme,
+        snapshot: snapshot, time: state.time, box: place.box,
+        gap: isOverlay ? place.box : place.clip, lastUpdate: state.lastUpdate, theme: state.theme,
         strings: state.strings, reducesMotion: state.reducesMotion)
       var drawing = indicator(at: snapshot.edge).drawing(context)
       if let countdown = snapshot.releaseCountdown, countdown > 0 {
@@ -39,10 +41,9 @@ extension FeedScene {
           rest: countdown, around: IndicatorLayout(place.box).mark, theme: state.theme,
           opacity: context.opacity)
       }
-      if snapshot.placement == .overlay {
-        drawing.commands.insert(
-          contentsOf: FloatingCard.commands(place.box, state.theme, opacity: context.opacity), at: 0
-        )
+      if isOverlay {
+        drawing = FloatingCard.carrying(
+          drawing, place.box, state.theme, opacity: context.opacity)
       }
       return .group(
         drawing, transform: .identity, opacity: 1, clip: .rectangle(place.clip))

@@ -19,6 +19,8 @@ public struct FeedState<Rows: RandomAccessCollection<FeedItem>> {
   public var refreshes: [RefreshSnapshot] = []
   /// The scene's clock, in seconds.
   public var time = 0.0
+  /// When the rows were last brought up to date, on the same clock; nil if never.
+  public var lastUpdate: Double?
   /// The colours.
   public var theme = Theme.light
   /// The texts.

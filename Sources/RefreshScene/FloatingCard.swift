@@ -26,8 +26,21 @@ enum FloatingCard {
     )
   }
 
+  /// A card with an indicator on it, cut off at its round corners.
+  static func carrying(
+    _ indicator: Drawing, _ box: Rectangle, _ theme: Theme, opacity: Double
+  ) -> Drawing {
+    let outline = Path.roundedRectangle(box.inset(by: margin), radius: cornerRadius)
+    return Drawing(
+      commands(box, theme, opacity: opacity) + [
+        .group(indicator, transform: .identity, opacity: 1, clip: outline)
+      ])
+  }
+
   /// The card itself: a soft shadow and a round-cornered ground.
-  static func commands(_ box: Rectangle, _ theme: Theme, opacity: Double) -> [Drawing.Command] {
+  private static func commands(_ box: Rectangle, _ theme: Theme, opacity: Double) -> [Drawing
+    .Command]
+  {
     let card = box.inset(by: margin)
     func layer(_ outset: Double, _ alpha: Double, down: Double) -> Drawing.Command {
       var shadow = card.inset(by: -outset)

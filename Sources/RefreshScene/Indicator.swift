@@ -1,5 +1,6 @@
 public import PathAnimation
 public import PullToRefresh
+public import ScrollPhysics
 
 /// What draws a refresh control's state.
 ///
@@ -11,6 +12,8 @@ public protocol Indicator: Sendable {
   /// How long the animation at the end of an action takes, in seconds. The result is shown at least
   /// that long, so that the animation is never cut off.
   var finishDuration: Double { get }
+  /// Whether it shows a time that passes: its picture then changes every second while it is seen.
+  var showsClock: Bool { get }
   /// The indicator in a state.
   func drawing(_ context: IndicatorContext) -> Drawing
 }
@@ -20,6 +23,8 @@ extension Indicator {
   public var length: Double { 64 }
   /// 0.3 seconds.
   public var finishDuration: Double { 0.3 }
+  /// No.
+  public var showsClock: Bool { false }
 }
 
 /// What an indicator draws from.
@@ -30,6 +35,14 @@ public struct IndicatorContext: Hashable, Sendable {
   public var time: Double
   /// Where to draw, in points.
   public var box: Rectangle
+  /// The whole room that is open at the edge, in points, or the box where that is all there is.
+  ///
+  /// Nothing is seen outside it. It is the box on a card that floats over the content.
+  public var gap: Rectangle
+  /// The direction of the pull.
+  public var axis: Axis
+  /// When the content was last brought up to date, in seconds on the scene's clock; nil if never.
+  public var lastUpdate: Double?
   /// The colours.
   public var theme: Theme
   /// The texts.
@@ -37,14 +50,18 @@ public struct IndicatorContext: Hashable, Sendable {
   /// Whether the person asked for less motion: nothing spins, moves or grows; opacity may change.
   public var reducesMotion: Bool
 
-  /// Makes a context; light, English and with motion by default.
+  /// Makes a context; light, English and with motion by default, its gap no larger than its box.
   public init(
-    snapshot: RefreshSnapshot, time: Double = 0, box: Rectangle, theme: Theme = .light,
+    snapshot: RefreshSnapshot, time: Double = 0, box: Rectangle, gap: Rectangle? = nil,
+    axis: Axis = .vertical, lastUpdate: Double? = nil, theme: Theme = .light,
     strings: RefreshStrings = .english, reducesMotion: Bool = false
   ) {
     self.snapshot = snapshot
     self.time = time
     self.box = box
+    self.gap = gap ?? box
+    self.axis = axis
+    self.lastUpdate = lastUpdate
     self.theme = theme
     self.strings = strings
     self.reducesMotion = reducesMotion

@@ -19,13 +19,16 @@ enum IndicatorLabel {
     }
   }
 
-  /// The step of a drawing that shows the text; none without room for it.
-  static func commands(_ context: IndicatorContext, _ layout: IndicatorLayout) -> [Drawing.Command]
-  {
+  /// The step of a drawing that shows the text, in the theme's second text colour unless another is
+  /// given; none without room for it.
+  static func commands(
+    _ context: IndicatorContext, _ layout: IndicatorLayout, color: Color? = nil
+  ) -> [Drawing.Command] {
     let opacity = layout.labelOpacity * context.opacity
     guard opacity > 0, let text = text(context) else { return [] }
     let style = TextStyle(
-      size: IndicatorLayout.labelSize, color: context.theme.secondaryText.opacity(opacity))
+      size: IndicatorLayout.labelSize,
+      color: (color ?? context.theme.secondaryText).opacity(opacity))
     return [.text(text, box: layout.label, style: style, lines: 1, alignment: .centre)]
   }
 }

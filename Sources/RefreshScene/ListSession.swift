@@ -50,6 +50,8 @@ public final class ListSession {
   private let options: Options
   /// When content last came to rest, 0 before the first movement.
   private var movedAt = 0.0
+  /// When the rows were last brought up to date; they are fresh when the session begins.
+  private var updatedAt = 0.0
   private var answers: [(time: Double, token: RefreshToken, outcome: RefreshOutcome)] = []
 
   /// Makes a session at rest at its start.
@@ -106,6 +108,7 @@ public final class ListSession {
     state.insets = list.model.insets
     state.refreshes = Edge.allCases.compactMap { list.snapshot(at: $0, time: time) }
     state.time = time
+    state.lastUpdate = updatedAt
     state.scrollIndicatorOpacity = scrollIndicatorOpacity(at: time)
     return state
   }
@@ -151,6 +154,9 @@ public final class ListSession {
 
   private func heard(_ event: RefreshEvent) {
     onEvent?(event)
+    if case .finish(let token, .success) = event.effect, token.edge == .start {
+      updatedAt = event.time
+    }
     switch event.effect {
     case .begin(let token, _) where !options.scriptedEdges.contains(token.edge):
       let outcome = feed.answer(failureRate: options.failureRate)

@@ -10,21 +10,21 @@ enum ResultMark {
   ///
   /// - Parameters:
   ///   - age: Seconds since the mark began to be drawn; nil for a mark that is there at once.
+  ///   - color: Its colour; nil for the one that says how the action ended.
   static func commands(
-    _ outcome: RefreshOutcome, in box: Rectangle, age: Double?, theme: Theme, opacity: Double
+    _ outcome: RefreshOutcome, in box: Rectangle, age: Double?, theme: Theme, opacity: Double,
+    color: Color? = nil
   ) -> [Drawing.Command] {
     let strokes: [[(Double, Double)]]
-    let color: Color
     switch outcome {
     case .success, .exhausted:
       strokes = [[(0.2, 0.53), (0.42, 0.74), (0.82, 0.29)]]
-      color = theme.success
     case .failure, .timedOut:
       strokes = [[(0.26, 0.26), (0.74, 0.74)], [(0.74, 0.26), (0.26, 0.74)]]
-      color = theme.failure
     case .cancelled:
       return []
     }
+    let color = color ?? Self.color(outcome, theme)
     let share = age.map { min(max($0 / duration, 0), 1) } ?? 1
     // Strokes follow each other like those of a pen, slowing down at the end.
     let eased = 1 - (1 - share) * (1 - share)
@@ -35,6 +35,15 @@ enum ResultMark {
       return .stroke(
         .polyline(beginning(of: places, share: part)), .solid(color.opacity(opacity)),
         StrokeStyle(width: 2.5))
+    }
+  }
+
+  /// The colour that says how an action ended.
+  static func color(_ outcome: RefreshOutcome, _ theme: Theme) -> Color {
+    switch outcome {
+    case .success, .exhausted: theme.success
+    case .failure, .timedOut: theme.failure
+    case .cancelled: theme.secondaryText
     }
   }
 

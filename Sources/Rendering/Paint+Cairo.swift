@@ -62,7 +62,9 @@ extension StrokeStyle {
     case .square: cairo_set_line_cap(context, CAIRO_LINE_CAP_SQUARE)
     }
     switch join {
-    case .miter: cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+    case .miter:
+      cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+      cairo_set_miter_limit(context, miterLimit.isFinite ? max(1, miterLimit) : 1)
     case .round: cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     case .bevel: cairo_set_line_join(context, CAIRO_LINE_JOIN_BEVEL)
     }

@@ -15,8 +15,6 @@ public struct SVGShape: Hashable, Sendable {
   /// The width is in the root's user units. Under a transform that scales unevenly it is the
   /// geometric mean, and the file has a warning.
   public var strokeStyle: StrokeStyle
-  /// How far a pointed corner may reach, in line widths, before it is cut; 4 by default.
-  public var miterLimit: Double
   /// The opacity of fill and line together, 0…1: the product of `opacity` up to the root.
   public var opacity: Double
 }
@@ -25,11 +23,12 @@ extension SVGShape {
   /// The box of everything the shape can paint; nil if that is nothing.
   ///
   /// Generous for lines: half a width round the curve, times the miter limit or √2 where corners
-  /// or square ends can reach further.
+  /// or square ends can reach further. A miter limit above 100 counts as 100: only corners under
+  /// 1.2° reach further, and the box stays finite.
   var paintedBounds: Rectangle? {
     guard let box = path.bounds else { return nil }
     guard stroke != nil else { return box }
-    let corner = strokeStyle.join == .miter ? miterLimit : 1
+    let corner = strokeStyle.join == .miter ? min(strokeStyle.miterLimit, 100) : 1
     let end = strokeStyle.cap == .square ? 2.0.squareRoot() : 1
     return box.inset(by: -strokeStyle.width / 2 * max(corner, end))
   }

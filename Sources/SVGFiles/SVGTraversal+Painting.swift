@@ -24,11 +24,14 @@ extension SVGTraversal {
     guard drawn.isDrawable, width <= SVGFileLimits.coordinate else {
       return unsupported.add("shape of immense size", "not drawn", line: element.line)
     }
+    // A move alone is not even a dot.
+    if drawn.bounds == nil { return }
     if stroke != nil { listStroke(element, context) }
     let shape = SVGShape(
       path: drawn, fill: fill, fillRule: style.fillRule, stroke: stroke,
-      strokeStyle: StrokeStyle(width: width, cap: style.cap, join: style.join),
-      miterLimit: style.miterLimit, opacity: context.opacity)
+      strokeStyle: StrokeStyle(
+        width: width, cap: style.cap, join: style.join, miterLimit: style.miterLimit),
+      opacity: context.opacity)
     shapes.append(shape)
     bounds.append(shape.paintedBounds)
   }
@@ -72,8 +75,10 @@ extension SVGTraversal {
     }
     let name = tree.nodes[index].name
     if name == "linearGradient" || name == "radialGradient" {
+      // A gradient without stops is as good as none (SVG 2, section 14.2.4).
+      guard let color = firstColor(gradient: index) else { return nil }
       unsupported.add(name, "painted in its first colour", line: line)
-      return firstColor(gradient: index)
+      return color
     }
     if let fallback {
       unsupported.add(name, "painted in its fallback", line: line)

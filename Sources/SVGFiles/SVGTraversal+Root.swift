@@ -50,13 +50,17 @@ extension SVGTraversal {
 
   private func rootSize(_ width: Double?, _ height: Double?) -> Size {
     let (boxWidth, boxHeight) = (viewBox.width, viewBox.height)
+    // A viewBox may be thinner than the smallest fraction.
+    func limited(_ side: Double) -> Double { min(side, SVGFileLimits.coordinate) }
     guard boxWidth > 0, boxHeight > 0 else {
       return Size(width: width ?? boxWidth, height: height ?? boxHeight)
     }
     switch (width, height) {
     case (let width?, let height?): return Size(width: width, height: height)
-    case (let width?, nil): return Size(width: width, height: width / boxWidth * boxHeight)
-    case (nil, let height?): return Size(width: height / boxHeight * boxWidth, height: height)
+    case (let width?, nil):
+      return Size(width: width, height: limited(width / boxWidth * boxHeight))
+    case (nil, let height?):
+      return Size(width: limited(height / boxHeight * boxWidth), height: height)
     case (nil, nil): return Size(width: boxWidth, height: boxHeight)
     }
   }

@@ -63,6 +63,10 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public static let escape = Key(rawValue: "Escape")
   /// F5, refresh.
   public static let f5 = Key(rawValue: "F5")
+  /// F3, the head-up display.
+  public static let f3 = Key(rawValue: "F3")
+  /// F9, record.
+  public static let f9 = Key(rawValue: "F9")
   /// The letter r; with Control, refresh.
   public static let r = Key(rawValue: "r")
 }

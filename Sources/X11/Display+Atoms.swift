@@ -6,6 +6,7 @@ extension Display {
   ///
   /// Names the server does not know yet are created. The corresponding C function is `XInternAtoms`.
   public func atoms(_ names: [String]) -> [Atom] {
+    guard !isLost else { return names.map { _ in .none } }
     guard !names.isEmpty else { return [] }
     var pointers = names.map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }

@@ -7,6 +7,7 @@ extension Display {
   /// the atoms of `TOUCHPAD` and `TOUCHSCREEN`. The corresponding C functions are `XIQueryDevice` and
   /// `XListInputDevices`.
   public func devices(touchpad: Atom, touchscreen: Atom) -> [InputDeviceInfo] {
+    guard !isLost else { return [] }
     guard hasInputDevices else { return [] }
     var kinds: [Int: InputDeviceInfo.Kind] = [:]
     var count: Int32 = 0
@@ -34,6 +35,7 @@ extension Display {
   ///
   /// Empty when the device is gone. The corresponding C function is `XIQueryDevice`.
   public func scrollAxes(of device: DeviceID) -> [ScrollAxis] {
+    guard !isLost else { return [] }
     guard hasInputDevices else { return [] }
     var count: Int32 = 0
     guard let list = XIQueryDevice(handle, Int32(device.rawValue), &count) else { return [] }
@@ -61,6 +63,7 @@ extension Display {
   }
 
   private func select(_ kinds: [Int32], device: DeviceID, window: WindowID) {
+    guard !isLost else { return }
     var mask = [UInt8](repeating: 0, count: 4)
     for kind in kinds { mask[Int(kind) / 8] |= 1 << (kind % 8) }
     mask.withUnsafeMutableBufferPointer { mask in

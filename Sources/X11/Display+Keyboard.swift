@@ -4,9 +4,17 @@ extension Display {
   /// The symbol on a key: an X keysym number, 0 when there is none.
   ///
   /// `modifiers` as in `KeyEvent`; 0 gives the base level. The first call reads the keyboard's map.
-  /// The corresponding C function is `XkbLookupKeySym`.
+  /// The corresponding C functions are `XkbLookupKeySym` and, on a server without the keyboard
+  /// extension, `XLookupKeysym`.
   public func keySymbol(code: Int, modifiers: Int, group: Int) -> UInt {
+    guard !isLost else { return 0 }
     guard let code = UInt8(exactly: code) else { return 0 }
+    guard extensions.keyboardEvent != nil else {
+      var event = XKeyEvent()
+      event.display = handle
+      event.keycode = UInt32(code)
+      return XLookupKeysym(&event, Int32((group & 1) << 1 | modifiers & 1))
+    }
     var used: UInt32 = 0
     var symbol: UInt = 0
     let state = UInt32(truncatingIfNeeded: modifiers & 0xff | (group & 3) << 13)
@@ -25,6 +33,7 @@ extension Display {
   ///
   /// The corresponding C function is `XkbSelectEvents`.
   public func selectKeyboardChanges() {
+    guard !isLost else { return }
     let kinds = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
     XkbSelectEvents(handle, UInt32(XkbUseCoreKbd), kinds, kinds)
   }

@@ -5,6 +5,7 @@ extension Display {
   ///
   /// The corresponding C function is `XChangeProperty` with format 8.
   public func setProperty(_ name: Atom, of window: WindowID, type: Atom, bytes: [UInt8]) {
+    guard !isLost else { return }
     XChangeProperty(
       handle, window.rawValue, name.rawValue, type.rawValue, 8, PropModeReplace, bytes,
       Int32(bytes.count))
@@ -14,6 +15,7 @@ extension Display {
   ///
   /// The corresponding C function is `XChangeProperty` with format 32, whose items are C `long`.
   public func setProperty(_ name: Atom, of window: WindowID, type: Atom, items: [Int]) {
+    guard !isLost else { return }
     items.withUnsafeBytes { items in
       _ = XChangeProperty(
         handle, window.rawValue, name.rawValue, type.rawValue, 32, PropModeReplace,
@@ -27,6 +29,7 @@ extension Display {
   ///
   /// The corresponding C function is `XChangeProperty`.
   public func requestEcho(by name: Atom, of window: WindowID) {
+    guard !isLost else { return }
     XChangeProperty(
       handle, window.rawValue, name.rawValue, Atom.cardinal.rawValue, 8, PropModeAppend, nil, 0)
   }
@@ -35,6 +38,7 @@ extension Display {
   ///
   /// The corresponding C function is `XDeleteProperty`.
   public func deleteProperty(_ name: Atom, of window: WindowID) {
+    guard !isLost else { return }
     XDeleteProperty(handle, window.rawValue, name.rawValue)
   }
 
@@ -64,6 +68,7 @@ extension Display {
     _ name: Atom, of window: WindowID, format: Int32, limit: Int,
     read: (UnsafeMutablePointer<UInt8>, Int) -> Value
   ) -> Value? {
+    guard !isLost else { return nil }
     var type: UInt = 0
     var actualFormat: Int32 = 0
     var count: UInt = 0
@@ -81,6 +86,7 @@ extension Display {
   ///
   /// The corresponding C function is `XGetSelectionOwner`.
   public func owner(ofSelection name: Atom) -> WindowID? {
+    guard !isLost else { return nil }
     let owner = XGetSelectionOwner(handle, name.rawValue)
     return owner == 0 ? nil : WindowID(rawValue: owner)
   }
@@ -89,6 +95,6 @@ extension Display {
   ///
   /// The corresponding C function is `XResourceManagerString`.
   public var resourceText: String? {
-    XResourceManagerString(handle).map { String(cString: $0) }
+    isLost ? nil : XResourceManagerString(handle).map { String(cString: $0) }
   }
 }

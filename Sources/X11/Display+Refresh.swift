@@ -6,6 +6,7 @@ extension Display {
   /// Nothing happens without the Present extension. The corresponding C function is
   /// `XPresentSelectInput`.
   public func selectRefreshes(of window: WindowID) {
+    guard !isLost else { return }
     guard hasPresentation else { return }
     _ = XPresentSelectInput(handle, window.rawValue, UInt32(PresentCompleteNotifyMask))
   }
@@ -14,6 +15,7 @@ extension Display {
   ///
   /// The corresponding C function is `XPresentNotifyMSC`.
   public func requestRefresh(of window: WindowID, serial: UInt32) {
+    guard !isLost else { return }
     guard hasPresentation else { return }
     // With divisor 1 the next refresh is meant, whatever the count is now; with 0 the server would
     // answer at once.
@@ -25,9 +27,13 @@ extension Display {
   /// The first running output counts. The corresponding C functions are
   /// `XRRGetScreenResourcesCurrent` and `XRRGetCrtcInfo`.
   public func refreshRate() -> Double? {
+    guard !isLost else { return nil }
+    var opcode: Int32 = 0
     var firstEvent: Int32 = 0
     var firstError: Int32 = 0
-    guard XRRQueryExtension(handle, &firstEvent, &firstError) != 0,
+    // Asked of Xlib first: libXrandr loses memory when the extension is not there.
+    guard XQueryExtension(handle, "RANDR", &opcode, &firstEvent, &firstError) != 0,
+      XRRQueryExtension(handle, &firstEvent, &firstError) != 0,
       let resources = XRRGetScreenResourcesCurrent(handle, root.rawValue)
     else { return nil }
     defer { XRRFreeScreenResources(resources) }

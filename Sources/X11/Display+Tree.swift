@@ -5,6 +5,7 @@ extension Display {
   ///
   /// The corresponding C function is `XQueryTree`.
   public func children(of window: WindowID) -> [WindowID] {
+    guard !isLost else { return [] }
     var root: UInt = 0
     var parent: UInt = 0
     var list: UnsafeMutablePointer<UInt>?
@@ -20,6 +21,7 @@ extension Display {
   ///
   /// The corresponding C function is `XGetWindowAttributes`.
   public func isShown(_ window: WindowID) -> Bool {
+    guard !isLost else { return false }
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(handle, window.rawValue, &attributes) != 0 else { return false }
     return attributes.map_state == IsViewable

@@ -7,6 +7,7 @@ extension Display {
   /// keeps its pixels at the top left when it is resized. Without XInput 2.2 it selects core input.
   /// The corresponding C function is `XCreateWindow`.
   public func createWindow(width: Int, height: Int, format: WindowFormat) -> WindowID {
+    guard !isLost else { return .none }
     var attributes = XSetWindowAttributes()
     attributes.background_pixmap = 0
     attributes.border_pixel = 0
@@ -35,17 +36,24 @@ extension Display {
   /// Shows a window.
   ///
   /// The corresponding C function is `XMapWindow`.
-  public func show(_ window: WindowID) { XMapWindow(handle, window.rawValue) }
+  public func show(_ window: WindowID) {
+    guard !isLost else { return }
+    XMapWindow(handle, window.rawValue)
+  }
 
   /// Destroys a window.
   ///
   /// The corresponding C function is `XDestroyWindow`.
-  public func destroy(_ window: WindowID) { XDestroyWindow(handle, window.rawValue) }
+  public func destroy(_ window: WindowID) {
+    guard !isLost else { return }
+    XDestroyWindow(handle, window.rawValue)
+  }
 
   /// Selects property changes of a window that belongs to somebody else, such as the root.
   ///
   /// The corresponding C function is `XSelectInput`.
   public func selectPropertyChanges(on window: WindowID) {
+    guard !isLost else { return }
     XSelectInput(handle, window.rawValue, PropertyChangeMask)
   }
 
@@ -53,18 +61,23 @@ extension Display {
   ///
   /// The server refuses a second one. The corresponding C function is `XSelectInput`.
   public func selectManagement() {
+    guard !isLost else { return }
     XSelectInput(handle, root.rawValue, SubstructureRedirectMask | SubstructureNotifyMask)
   }
 
   /// Cuts the client that made a window off from the server.
   ///
   /// The corresponding C function is `XKillClient`.
-  public func disconnectClient(owning window: WindowID) { XKillClient(handle, window.rawValue) }
+  public func disconnectClient(owning window: WindowID) {
+    guard !isLost else { return }
+    XKillClient(handle, window.rawValue)
+  }
 
   /// Sends a message to a window; to the root it reaches the window manager.
   ///
   /// The corresponding C function is `XSendEvent`.
   public func send(_ message: X11.ClientMessage, to window: WindowID) {
+    guard !isLost else { return }
     var event = XEvent()
     event.xclient.type = CX11.ClientMessage
     event.xclient.window = message.window.rawValue

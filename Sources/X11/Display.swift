@@ -4,8 +4,10 @@ internal import Synchronization
 
 /// A connection to an X server, closed when the last reference goes.
 ///
-/// Not thread safe: use it from one serial context. When the server goes away every call returns
-/// without effect and `isLost` becomes true; nothing exits the process.
+/// Not thread safe: use it from one serial context. When the server goes away `isLost` becomes true
+/// and every call returns at once without effect; nothing exits the process. (Xlib keeps its lock for
+/// the thread that met the loss, and a serial context may go from thread to thread: so no call of ours
+/// reaches Xlib any more.)
 public final class Display {
   let handle: OpaquePointer
   /// The number of the screen the display name chose.
@@ -29,7 +31,7 @@ public final class Display {
   public init(name: String? = nil) throws(X11Error) {
     _ = ErrorLog.install
     guard let handle = XOpenDisplay(name) else {
-      let asked = XDisplayName(name).map { String(cString: $0) } ?? ""
+      let asked = name ?? XDisplayName(nil).map { String(cString: $0) } ?? ""
       throw .cannotOpenDisplay(name: asked)
     }
     self.handle = handle
@@ -50,7 +52,10 @@ public final class Display {
     XkbSetDetectableAutoRepeat(handle, 1, nil)
   }
 
-  deinit { XCloseDisplay(handle) }
+  deinit {
+    // Closing would wait for ever if another thread met the loss; the memory is the price.
+    if isLost { close(fileDescriptor) } else { XCloseDisplay(handle) }
+  }
 
   private static func isLocal(_ socket: Int32) -> Bool {
     var address = sockaddr()
@@ -70,17 +75,23 @@ public final class Display {
   /// The serial number the next request will have; events and errors refer to it.
   ///
   /// The corresponding C function is `XNextRequest`.
-  public var nextSerial: UInt { XNextRequest(handle) }
+  public var nextSerial: UInt { isLost ? 0 : XNextRequest(handle) }
 
   /// Sends what is buffered.
   ///
   /// The corresponding C function is `XFlush`.
-  public func flush() { XFlush(handle) }
+  public func flush() {
+    guard !isLost else { return }
+    XFlush(handle)
+  }
 
   /// Sends what is buffered and waits until the server has done it.
   ///
   /// The corresponding C function is `XSync`.
-  public func synchronize() { XSync(handle, 0) }
+  public func synchronize() {
+    guard !isLost else { return }
+    XSync(handle, 0)
+  }
 
   /// Whether an event waits, after sending what is buffered and reading what has come.
   ///
@@ -91,6 +102,7 @@ public final class Display {
   ///
   /// It waits for the server. Errors of other requests are left alone.
   public func errors(of requests: () -> Void) -> [ProtocolError] {
+    guard !isLost else { return [] }
     let first = XNextRequest(handle)
     requests()
     let next = XNextRequest(handle)

@@ -30,6 +30,7 @@ public final class SharedImage {
   /// It waits for the server, which refuses clients of other machines. The corresponding C functions
   /// are `shmget`, `shmat`, `XShmAttach` and `shmctl`.
   public init(surface: WindowSurface, capacity: Int) throws(X11Error) {
+    if surface.display.isLost { throw .connectionLost }
     let segment = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)
     guard segment >= 0 else { throw .noSharedMemory(bytes: capacity, code: errno) }
     // Removed at once it lives on while somebody is attached, and nothing is left after a crash.
@@ -46,6 +47,10 @@ public final class SharedImage {
       shmdt(base)
       throw .refused(error)
     }
+    if surface.display.isLost {
+      shmdt(base)
+      throw .connectionLost
+    }
     self.surface = surface
     self.base = base
     self.capacity = capacity
@@ -55,7 +60,7 @@ public final class SharedImage {
   deinit {
     destroyImage()
     // Requests already sent are done before this one: the server needs no waiting for.
-    XShmDetach(surface.display.handle, &info)
+    if !surface.display.isLost { XShmDetach(surface.display.handle, &info) }
     shmdt(base)
   }
 
@@ -65,6 +70,7 @@ public final class SharedImage {
   /// segment's id when `reportsTaken` is true, and so does the answer to any later request. The
   /// corresponding C function is `XShmPutImage`.
   public func put(width: Int, height: Int, reportsTaken: Bool) {
+    if surface.display.isLost { return }
     if image?.pointee.width != Int32(width) || image?.pointee.height != Int32(height) {
       destroyImage()
       image = XShmCreateImage(

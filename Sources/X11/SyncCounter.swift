@@ -14,6 +14,7 @@ extension Display {
   ///
   /// The corresponding C functions are `XSyncQueryExtension` and `XSyncInitialize`.
   public var hasSync: Bool {
+    guard !isLost else { return false }
     var (firstEvent, firstError): (Int32, Int32) = (0, 0)
     var (major, minor): (Int32, Int32) = (0, 0)
     return XSyncQueryExtension(handle, &firstEvent, &firstError) != 0
@@ -31,6 +32,7 @@ extension Display {
   ///
   /// The corresponding C function is `XSyncSetCounter`.
   public func set(_ counter: SyncCounter, to number: Int64) {
+    guard !isLost else { return }
     XSyncSetCounter(handle, counter.rawValue, value(number))
   }
 
@@ -38,6 +40,7 @@ extension Display {
   ///
   /// The corresponding C function is `XSyncQueryCounter`.
   public func number(of counter: SyncCounter) -> Int64? {
+    guard !isLost else { return nil }
     var number = XSyncValue()
     guard XSyncQueryCounter(handle, counter.rawValue, &number) != 0 else { return nil }
     return Int64(number.hi) << 32 | Int64(number.lo)

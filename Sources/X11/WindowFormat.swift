@@ -13,7 +13,7 @@ extension Display {
   ///
   /// The corresponding C functions are `XDefaultVisual`, `XMatchVisualInfo` and `XListPixmapFormats`.
   public func windowFormat() throws(X11Error) -> WindowFormat {
-    guard let visual = XDefaultVisual(handle, screen) else { throw .connectionLost }
+    guard !isLost, let visual = XDefaultVisual(handle, screen) else { throw .connectionLost }
     let depth = XDefaultDepth(handle, screen)
     if let format = format(visual, depth: depth) { return format }
     for depth: Int32 in [24, 30, 16, 15] {

@@ -6,6 +6,7 @@ extension Display {
   ///
   /// Sizes are pixels. The corresponding C function is `XSetWMNormalHints`.
   public func setMinimumSize(width: Int, height: Int, of window: WindowID) {
+    guard !isLost else { return }
     var hints = XSizeHints()
     hints.flags = PMinSize | PWinGravity
     hints.min_width = Int32(clamping: width)
@@ -18,6 +19,7 @@ extension Display {
   ///
   /// The corresponding C function is `XSetWMHints`.
   public func setTakesFocus(_ window: WindowID) {
+    guard !isLost else { return }
     var hints = XWMHints()
     hints.flags = InputHint | StateHint
     hints.input = 1
@@ -29,6 +31,7 @@ extension Display {
   ///
   /// The corresponding C function is `XSetWMProtocols`.
   public func setProtocols(_ protocols: [Atom], of window: WindowID) {
+    guard !isLost else { return }
     var atoms = protocols.map(\.rawValue)
     XSetWMProtocols(handle, window.rawValue, &atoms, Int32(atoms.count))
   }

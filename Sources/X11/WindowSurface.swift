@@ -13,6 +13,7 @@ public final class WindowSurface {
   ///
   /// The corresponding C function is `XCreateGC`.
   public init(display: Display, window: WindowID, format: WindowFormat) throws(X11Error) {
+    if display.isLost { throw .connectionLost }
     var values = XGCValues()
     values.graphics_exposures = 0
     guard
@@ -25,14 +26,21 @@ public final class WindowSurface {
     self.context = context
   }
 
-  deinit { XFreeGC(display.handle, context) }
+  deinit {
+    // Without a server there is nothing to tell, only the memory to give back.
+    if display.isLost {
+      XFree(UnsafeMutableRawPointer(context))
+    } else {
+      XFreeGC(display.handle, context)
+    }
+  }
 
   /// Sends a picture through the connection: slower than a `SharedImage`, but it works everywhere.
   ///
   /// `pixels` are in the window's format, rows `bytesPerRow(width:)` apart; they may be changed as
   /// soon as this returns. The corresponding C function is `XPutImage`.
   public func put(_ pixels: UnsafeMutableRawPointer, width: Int, height: Int) {
-    guard
+    guard !display.isLost,
       let image = XCreateImage(
         display.handle, format.visual, UInt32(format.depth), ZPixmap, 0,
         pixels.assumingMemoryBound(to: CChar.self), UInt32(width), UInt32(height), 32,
@@ -50,6 +58,7 @@ public final class WindowSurface {
   ///
   /// The window must be shown and wholly on the screen. The corresponding C function is `XGetImage`.
   public func read(width: Int, height: Int) throws(X11Error) -> [UInt32] {
+    if display.isLost { throw .connectionLost }
     var image: UnsafeMutablePointer<XImage>?
     let errors = display.errors {
       image = XGetImage(

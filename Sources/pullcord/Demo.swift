@@ -18,6 +18,10 @@ final class Demo {
   private let renderer = Renderer()
   private var scene: FeedScene
   private var playback: Playback?
+  private var recording: InputRecording?
+  /// The numbers and curves, while F3 shows them.
+  private var display: HeadUpDisplay?
+  private var frameTime = 0.0
 
   /// The window's time at which the session's starts.
   private let start: Double
@@ -27,8 +31,9 @@ final class Demo {
 
   init(
     window: DesktopWindow, session: ListSession, setup: ListSetup, scene: FeedScene,
-    log: TextOutput?, capture: StateCapture?, gesture: Gesture?, exitAfter: Double?
-  ) {
+    log: TextOutput?, capture: StateCapture?, gesture: Gesture?,
+    recording: String?, exitAfter: Double?
+  ) throws {
     self.window = window
     self.session = session
     self.setup = setup
@@ -38,17 +43,26 @@ final class Demo {
     self.exitAfter = exitAfter
     self.scene = scene
     start = window.now
+    // A file that cannot be written is said before anything is shown.
+    self.recording = try recording.map { try InputRecording(path: $0) }
   }
 
   /// Serves the window until it closes.
   func run() async -> CloseReason {
     window.onInput = { [unowned self] event, time in
-      session.handle(event, at: time - start)
+      switch event {
+      case .keyPressed(.f3, []): display = display == nil ? HeadUpDisplay() : nil
+      case .keyPressed(.f9, []): toggleRecording(at: time - start)
+      default:
+        recording?.write(event, at: time - start)
+        session.handle(event, at: time - start)
+      }
       changed()
     }
     window.onResize = { [unowned self] in
       advance()
       session.resize(to: Size(width: window.size.width, height: window.size.height))
+      recording?.write(session.size, at: session.now)
       changed()
     }
     window.onDeadline = { [unowned self] _ in
@@ -66,6 +80,24 @@ final class Demo {
     window.setNeedsFrame()
     scheduleDeadline()
     return await window.run()
+  }
+
+  /// Ends a recording and reports what went wrong on the way.
+  func finishRecording() throws {
+    defer { recording = nil }
+    try recording?.end()
+  }
+
+  private func toggleRecording(at time: Double) {
+    do {
+      if recording != nil { return try finishRecording() }
+      session.advance(to: time)
+      let recording = try InputRecording()
+      recording.begin(session, settings: setup.settings)
+      self.recording = recording
+    } catch {
+      Pullcord.complain((error as? Failure)?.message ?? "\(error)")
+    }
   }
 
   private var now: Double { window.now - start }
@@ -94,12 +126,22 @@ final class Demo {
     if firstFrame == nil {
       firstFrame = session.now
       playback = gesture.map { Playback($0, start: session.now) }
+      recording?.begin(session, settings: setup.settings)
     }
     var state = session.state(at: max(time, session.now))
     state.scale = window.scale
     state.theme = setup.theme
     state.reducesMotion = setup.reducesMotion
+    let began = window.now
     renderer.draw(scene.drawing(state), into: buffer, scale: window.scale)
+    if var display {
+      let sample = FeelSample(of: session.list, edge: setup.options.edge)
+      display.add(sample, frameTime: frameTime)
+      self.display = display
+      let drawing = display.drawing(size: state.viewport, theme: setup.theme)
+      renderer.draw(drawing, into: buffer, scale: window.scale)
+    }
+    frameTime = window.now - began
     logFrame()
     if let snapshot = session.list.snapshot(at: setup.options.edge) {
       capture?.drawn(snapshot, window: window)

@@ -24,6 +24,11 @@ struct DemoCommand: AsyncParsableCommand {
   var play: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Record what devices do into this gesture file, from the first frame on.", valueName: "file"))
+  var recordInput: String?
+
+  @Option(
     help: ArgumentHelp("At the end, read the window back into this PNG.", valueName: "file"))
   var screenshot: String?
 
@@ -45,12 +50,12 @@ struct DemoCommand: AsyncParsableCommand {
     if let offset = gesture?.offset { session.list.scroll(to: offset) }
     let log = try logEvents.map { try TextOutput(path: $0) }
     let capture = try self.capture.map { try StateCapture(folder: $0) }
-    let scene = try setup.scene()
+    let scene = setup.scene()
     let window = try open(setup)
     for notice in window.notices { Pullcord.complain(notice) }
-    let demo = Demo(
+    let demo = try Demo(
       window: window, session: session, setup: setup, scene: scene, log: log, capture: capture,
-      gesture: gesture, exitAfter: exitAfter)
+      gesture: gesture, recording: recordInput, exitAfter: exitAfter)
     let reason = await demo.run()
     if case .serverLost(let message) = reason {
       try? log?.close()
@@ -58,6 +63,7 @@ struct DemoCommand: AsyncParsableCommand {
     }
     if let screenshot { try write(window, to: screenshot) }
     try capture?.finish()
+    try demo.finishRecording()
     try log?.close()
   }
 

@@ -6,16 +6,20 @@ internal import Recordings
 internal import RefreshScene
 internal import ScrollPhysics
 
-/// The flags of everything that shows a list. None has a default here, so that a gesture file can set what
-/// the command line leaves open.
+/// The flags of everything that shows a list.
+///
+/// None has a default here, so that a gesture file can set what the command line leaves open.
 struct ListArguments: ParsableArguments {
   @Option(help: "The feel: one of 'pullcord presets'. Default pullcord.")
   var preset: String?
 
-  @Option(help: "The indicator: spinner or path. Default spinner.")
+  @Option(help: "The indicator: \(ListSetup.indicatorNames). Default spinner.")
   var indicator: String?
 
-  @Option(help: ArgumentHelp("The icon that the path indicator draws. Default the feed symbol.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The icon that the path indicator draws as one line, and logo in its parts.",
+      valueName: "file"))
   var svg: String?
 
   @Option(help: "The edge that is pulled: start or end. Default start.")
@@ -54,7 +58,9 @@ struct ListSetup {
   var rows: Int?
   var theme = Theme.light
   var reducesMotion = false
-  private var indicator = "spinner"
+  /// The indicator at the edge.
+  private(set) var indicator: any Indicator = SpinnerIndicator()
+  private var indicatorName: IndicatorName?
   private var svg: String?
 
   /// Puts a gesture file's settings under the command line's flags and checks them all.
@@ -74,7 +80,14 @@ struct ListSetup {
       }
     }
     try apply(arguments)
+    guard let indicatorName else { return }
+    indicator = try Self.indicator(indicatorName, svg: svg)
+    options.preset.refresh.makeRoom(for: indicator)
   }
+
+  /// The names of all indicators, for a person.
+  nonisolated static let indicatorNames =
+    IndicatorName.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static func words(_ setting: Gesture.Setting) -> [String] {
     let flag = "--\(setting.flag)"
@@ -100,7 +113,8 @@ struct ListSetup {
       guard lengths.count == 2, let start = lengths[0], let end = lengths[1],
         (0...32767).contains(start), (0...32767).contains(end)
       else {
-        throw Failure(message: "--inset: got '\(text)', expected START,END in points, such as 88,34")
+        throw Failure(
+          message: "--inset: got '\(text)', expected START,END in points, such as 88,34")
       }
       options.insets = EdgeLengths(start: start, end: end)
     }
@@ -119,14 +133,15 @@ struct ListSetup {
     }
     if arguments.reducedMotion { reducesMotion = true }
     if let name = arguments.indicator {
-      guard ["spinner", "path"].contains(name) else {
-        throw Failure(message: "--indicator: got '\(name)', expected spinner or path")
+      guard let known = IndicatorName(rawValue: name) else {
+        throw Failure(
+          message: "--indicator: got '\(name)', expected one of \(Self.indicatorNames)")
       }
-      indicator = name
+      indicatorName = known
     }
     if let svg = arguments.svg {
       self.svg = svg
-      indicator = "path"
+      if indicatorName?.drawsIcon != true { indicatorName = .path }
     }
     if let latency = arguments.latency {
       guard latency >= 0, latency <= 3_600_000 else {
@@ -152,17 +167,34 @@ struct ListSetup {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
       (1...32767).contains(width), (1...32767).contains(height)
-    else { throw Failure(message: "--size: got '\(text)', expected WxH in points, such as 480x800") }
+    else {
+      throw Failure(message: "--size: got '\(text)', expected WxH in points, such as 480x800")
+    }
     return Size(width: width, height: height)
   }
 
+  /// The flags that a recording sets so that it replays as it was felt.
+  var settings: [(flag: String, value: String)] {
+    [
+      ("preset", options.preset.name), ("edge", options.edge.rawValue),
+      ("inset", "\(options.insets.start),\(options.insets.end)"),
+      ("latency", "\(options.latency * 1000)"), ("failure-rate", "\(options.failureRate)"),
+    ] + (rows.map { [("rows", "\($0)")] } ?? [])
+  }
+
+  private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
+    if let svg { return name.indicator(icon: try IconFile.parts(svg)) }
+    // Without a file the line is the feed symbol, and the logo is the product's own.
+    guard name == .path else { return name.indicator() }
+    return name.indicator(icon: try IconFile.parts(AssetFolder.file("Paths/rss.svg")))
+  }
+
   /// Makes the scene.
-  func scene() throws -> FeedScene {
-    guard indicator == "path" else { return FeedScene() }
-    let icon = PathIndicator(try IconFile.path(svg ?? AssetFolder.file("Paths/rss.svg")))
-    return switch options.edge {
-    case .start: FeedScene(startIndicator: icon)
-    case .end: FeedScene(endIndicator: icon)
+  func scene() -> FeedScene {
+    switch options.edge {
+    case .start: FeedScene(startIndicator: indicator)
+    case .end where indicatorName != nil: FeedScene(endIndicator: indicator)
+    case .end: FeedScene()
     }
   }
 

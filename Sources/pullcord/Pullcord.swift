@@ -33,7 +33,8 @@ struct Pullcord: AsyncParsableCommand {
   }
 
   static func complain(_ message: String) {
-    let line = "pullcord: " + message.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
+    let line =
+      "pullcord: " + message.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }
 }

@@ -25,7 +25,12 @@ struct ReplayCommand: AsyncParsableCommand {
   @Flag(help: "Replace what is in the folder.")
   var force = false
 
-  @Option(help: ArgumentHelp("Write the trace as JSON lines; - is standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a picture of every state side by side.", valueName: "file"))
+  var strip: String?
+
+  @Option(
+    help: ArgumentHelp("Write the trace as JSON lines; - is standard output.", valueName: "file"))
   var trace: String?
 
   @MainActor func run() async throws {
@@ -40,7 +45,9 @@ struct ReplayCommand: AsyncParsableCommand {
     session.onEvent = { @MainActor event in
       if let line = TraceLine.effect(event).json { trace?.write(line) }
     }
-    var pictures = try out.map { try ReplayPictures(folder: $0, replacing: force, setup: setup) }
+    var pictures =
+      out == nil && strip == nil
+      ? nil : try ReplayPictures(folder: out, replacing: force, strip: strip, setup: setup)
     var playback = Playback(gesture)
     var frame = 0
     while true {

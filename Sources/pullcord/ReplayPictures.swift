@@ -1,22 +1,29 @@
 internal import PathAnimation
+internal import PullToRefresh
 internal import RefreshScene
 internal import Rendering
 internal import Screenshots
 
-/// Draws a session's frames into a folder, as the window would show them.
+/// Draws a session's frames into a folder and a film strip, as the window would show them.
 struct ReplayPictures {
-  private let folder: FrameFolder
+  private let folder: FrameFolder?
+  private let strip: String?
   private let setup: ListSetup
   private let renderer = Renderer()
   private var scene: FeedScene
+  private var film = FilmStrip()
+  private var states = ShownStates()
   private var image = Image(width: 0, height: 0, pixels: [])
 
-  init(folder: String, replacing: Bool, setup: ListSetup) throws {
+  init(folder: String?, replacing: Bool, strip: String?, setup: ListSetup) throws {
     do {
-      self.folder = try FrameFolder(path: folder, replacing: replacing)
+      self.folder = try folder.map { path throws(PictureFileError) in
+        try FrameFolder(path: path, replacing: replacing)
+      }
     } catch { throw Failure(message: error.description) }
+    self.strip = strip
     self.setup = setup
-    scene = try setup.scene()
+    scene = setup.scene()
   }
 
   /// Draws the session as it is at its latest time.
@@ -36,18 +43,33 @@ struct ReplayPictures {
     state.theme = setup.theme
     state.reducesMotion = setup.reducesMotion
     let drawing = scene.drawing(state)
+    let worth = session.list.snapshot(at: setup.options.edge).flatMap { states.worth(of: $0) }
     do {
       try image.withPixelBuffer { [renderer, folder] buffer in
         renderer.draw(drawing, into: buffer, scale: scale)
-        try folder.add(buffer)
+        try folder?.add(buffer)
       }
+      // The state that is first shown is the last in the strip until the next one is.
+      if strip != nil, let worth { add(worth) }
     } catch let error as PictureFileError { throw Failure(message: error.description) }
   }
 
   /// Gives the folder its name.
   func finish() throws {
     do {
-      try folder.finish()
+      try folder?.finish()
+      if let strip { try film.write(to: strip) }
     } catch { throw Failure(message: error.description) }
+  }
+
+  private mutating func add(_ worth: ShownStates.Worth) {
+    var film = film
+    _ = image.withPixelBuffer { buffer in
+      switch worth {
+      case .first: film.add(buffer)
+      case .better: film.add(buffer, replacingLast: true)
+      }
+    }
+    self.film = film
   }
 }

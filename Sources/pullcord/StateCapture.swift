@@ -1,17 +1,13 @@
 internal import DesktopWindow
 internal import Glibc
 internal import PullToRefresh
-internal import Recordings
+internal import RefreshScene
 internal import Screenshots
 
 /// Reads the window back into a numbered picture when a state is shown for the first time.
-///
-/// A state comes into view over some frames; its picture is taken again once it has, half way down a pull or
-/// a quarter of a second into any other state.
 final class StateCapture {
   private let folder: String
-  private var numbers: [String: Int] = [:]
-  private var settled: Set<String> = []
+  private var states = ShownStates()
   private var failure: Failure?
 
   init(folder: String) throws {
@@ -23,14 +19,12 @@ final class StateCapture {
 
   /// A frame was drawn and is about to be shown.
   func drawn(_ snapshot: RefreshSnapshot, window: DesktopWindow) {
-    let name = snapshot.state.name
-    let hasSettled =
-      name == "pulling" ? snapshot.progress >= 0.5 : snapshot.stateAge >= 0.25
-    guard numbers[name] == nil || (hasSettled && !settled.contains(name)) else { return }
-    if hasSettled { settled.insert(name) }
-    let number = numbers[name, default: numbers.count + 1]
-    numbers[name] = number
-    let path = "\(folder)/\(number < 10 ? "0" : "")\(number)-\(name).png"
+    let number: Int
+    switch states.worth(of: snapshot) {
+    case .first(let own), .better(let own): number = own
+    case nil: return
+    }
+    let path = "\(folder)/\(number < 10 ? "0" : "")\(number)-\(snapshot.state.name).png"
     // After this turn the frame is with the server.
     Task { self.take(window, path) }
   }

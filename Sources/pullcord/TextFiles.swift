@@ -2,7 +2,9 @@ internal import Glibc
 
 /// Reads whole text files.
 enum TextInput {
-  /// The text of a file, or of standard input for `-`. What is not UTF-8 is replaced.
+  /// The text of a file, or of standard input for `-`.
+  ///
+  /// What is not UTF-8 is replaced.
   static func read(_ path: String) throws -> String {
     guard let file = path == "-" ? fdopen(dup(STDIN_FILENO), "r") : fopen(path, "r") else {
       throw Failure(message: "cannot read \(path): \(String(cString: strerror(errno)))")

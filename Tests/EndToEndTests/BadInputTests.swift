@@ -32,7 +32,8 @@ struct BadInputTests {
   }
 
   @Test func `a missing gesture file is named`() throws {
-    try expectRefusal(["replay", "/nowhere/x.gesture"], saying: "/nowhere/x.gesture", "No such file")
+    try expectRefusal(
+      ["replay", "/nowhere/x.gesture"], saying: "/nowhere/x.gesture", "No such file")
   }
 
   @Test func `a bad line of a gesture file is named with what was expected`() throws {

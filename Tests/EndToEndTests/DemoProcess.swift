@@ -53,9 +53,7 @@ final class DemoProcess: Sendable {
   var lines: [LogLine] {
     guard let data = try? Data(contentsOf: log), let end = data.lastIndex(of: 0x0A)
     else { return [] }
-    return data[..<end].split(separator: 0x0A).compactMap {
-      try? JSONDecoder().decode(LogLine.self, from: Data($0))
-    }
+    return (try? LogLine.decode(data[..<end])) ?? []
   }
 
   /// The names of the effects so far, announcements left out.
@@ -63,6 +61,11 @@ final class DemoProcess: Sendable {
 
   /// The states of the frames so far, each once where it changes.
   var states: [String] {
+    Self.states(in: lines)
+  }
+
+  /// The states of frames, each once where it changes.
+  static func states(in lines: [LogLine]) -> [String] {
     lines.compactMap(\.state).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
@@ -136,5 +139,11 @@ struct LogLine: Decodable, Sendable {
   var pull: Double?
   var offset: Double?
   var finger: Double?
+  var velocity: Double?
   var holdStart: Double?
+
+  /// The lines of a log or a trace.
+  static func decode(_ data: Data) throws -> [LogLine] {
+    try data.split(separator: 0x0A).map { try JSONDecoder().decode(LogLine.self, from: Data($0)) }
+  }
 }

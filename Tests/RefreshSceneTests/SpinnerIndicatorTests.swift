@@ -79,10 +79,7 @@ import Testing
       .pulling(progress: number), .armed, .refreshing(.arrival), .finishing(.exhausted), .closing,
       .failed(""), .exhausted, .idle,
     ]
-    let indicators: [any Indicator] = [
-      SpinnerIndicator(), PathIndicator(.line(from: .zero, to: Point(x: 4, y: 4))),
-      LoadMoreIndicator(),
-    ]
+    let indicators = IndicatorName.allCases.map { $0.indicator() } + [LoadMoreIndicator()]
     for state in states {
       for indicator in indicators {
         for reducesMotion in [true, false] {

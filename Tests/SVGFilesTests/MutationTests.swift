@@ -67,11 +67,12 @@ struct MutationTests {
     let place = Int.random(in: 0..<max(1, bytes.count), using: &random)
     let end = min(bytes.count, place + Int.random(in: 0..<40, using: &random))
     guard place < end else { return }
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
     case 1: bytes.removeSubrange(place..<end)
     case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
     case 3: bytes.removeSubrange(place...)
+    case 4...8: exchangeValue(&bytes, &random)
     default:
       let fragment = fragments.randomElement(using: &random) ?? ""
       let isReplacing = Bool.random(using: &random)
@@ -79,13 +80,39 @@ struct MutationTests {
         isReplacing ? place..<min(end, place + 4) : place..<place, with: fragment.utf8)
     }
   }
+
+  /// Gives an attribute the value of another one or a fragment, which leaves the file well formed.
+  private static func exchangeValue(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+    let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
+    let count = quotes.count / 2
+    guard count > 0 else { return }
+    func value() -> Range<Int> {
+      let index = Int.random(in: 0..<count, using: &random) * 2
+      return (quotes[index] + 1)..<quotes[index + 1]
+    }
+    let target = value()
+    let source =
+      Bool.random(using: &random)
+      ? Array(bytes[value()]) : Array(numbers.randomElement(using: &random)?.utf8 ?? "".utf8)
+    bytes.replaceSubrange(target, with: source)
+  }
+
+  private static let numbers = [
+    "", "0", "-1", "1e308", "-1e308", "1e-320", "99999999999999999999", "1e9", "0 0 0 0", "1 2 3 4",
+    "0 0 1e-300 1e300", "100%", "-1e5%", "1e300em", "scale(1e200) scale(1e200)", "scale(0 1)",
+    "matrix(1e308 1e308 1e308 1e308 1e308 1e308)", "rotate(1e18 1e18 1e18)", "skewX(90)",
+    "M1e308 1e308l1e308 1e308", "M0 0a1e308 1e-308 1e308 0 1 5 5z", "url(#p)", "url(#s)", "#s",
+    "#c",
+    "none", "hsl(1e308,1e308%,-1e308%)", "rgb(1e308 1e308 1e308 / 1e308)", "xMaxYMin slice",
+    "stroke-width:1e9;stroke-miterlimit:1e308;stroke:red", "width:1e8;height:1e-8;opacity:1e-300",
+  ]
 }
 
 extension SVGShape {
   /// Whether every number of the shape is finite.
   fileprivate var isFinite: Bool {
     path.elements.allSatisfy { $0.points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
-      && strokeStyle.width.isFinite && miterLimit.isFinite && opacity.isFinite
+      && strokeStyle.width.isFinite && strokeStyle.miterLimit.isFinite && opacity.isFinite
       && [fill, stroke].allSatisfy { paint in
         guard let color = paint?.color(currentColor: Color(hex: 0)) else { return true }
         return [color.red, color.green, color.blue, color.alpha].allSatisfy { (0...1).contains($0) }

@@ -54,7 +54,8 @@ struct ShapeTests {
   @Test(arguments: [
     #"<rect width="0" height="5"/>"#, #"<rect width="-3" height="5"/>"#, #"<rect height="5"/>"#,
     #"<circle r="0"/>"#, #"<circle r="-1"/>"#, #"<ellipse rx="1" ry="0"/>"#, #"<path d=""/>"#,
-    #"<path/>"#, #"<path d="none"/>"#, #"<polygon points=""/>"#, #"<polyline/>"#,
+    #"<path/>"#, #"<path d="none"/>"#, #"<path d="M5 5"/>"#, #"<polygon points=""/>"#,
+    #"<polyline/>"#,
     #"<line x2="9"/>"#, #"<path d="M0 0h9" fill="none"/>"#, #"<path d="M0 0h9" display="none"/>"#,
     #"<path d="M0 0h9" style="display:none"/>"#, #"<g display="none"><path d="M0 0h9"/></g>"#,
     #"<path d="M0 0h9" visibility="hidden"/>"#, #"<path d="M0 0h9" opacity="0"/>"#,

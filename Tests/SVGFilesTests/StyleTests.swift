@@ -18,7 +18,7 @@ struct StyleTests {
     let shape = try #require(try SVGFile(inside: #"<path d="M0 0h9" stroke="red"/>"#).only)
     #expect(shape.stroke == Self.red)
     #expect(shape.strokeStyle == StrokeStyle(width: 1, cap: .butt, join: .miter))
-    #expect(shape.miterLimit == 4)
+    #expect(shape.strokeStyle.miterLimit == 4)
   }
 
   @Test(arguments: [
@@ -35,8 +35,8 @@ struct StyleTests {
     #expect(shape.fill == Self.blue)
     #expect(shape.fillRule == .evenOdd)
     #expect(shape.stroke == Self.red)
-    #expect(shape.strokeStyle == StrokeStyle(width: 3, cap: .round, join: .bevel))
-    #expect(shape.miterLimit == 7)
+    #expect(shape.strokeStyle == StrokeStyle(width: 3, cap: .round, join: .bevel, miterLimit: 7))
+    #expect(shape.strokeStyle.miterLimit == 7)
   }
 
   @Test(arguments: [

@@ -29,6 +29,23 @@ struct ViewportTests {
     #expect(file.only?.path == .rectangle(Rectangle(x: 5, y: 6, width: 7, height: 8)))
   }
 
+  @Test func `a box without a size has room for lines and stays finite`() throws {
+    let line =
+      #"<svg><path d="M0 0h9" stroke="red" stroke-width="2" stroke-linejoin="round"/></svg>"#
+    #expect(
+      try SVGFile(text: line).viewBox == Rectangle(x: -1, y: -1, width: 11, height: 2))
+    let pointed = line.replacing("round", with: "miter").replacing(
+      "/>", with: " stroke-miterlimit='1e308'/>")
+    #expect(
+      try SVGFile(text: pointed).viewBox == Rectangle(x: -100, y: -100, width: 209, height: 200))
+  }
+
+  @Test func `a size that follows from a sliver stays finite`() throws {
+    let file = try SVGFile(
+      text: "<svg viewBox='0 0 16 1e-320' height='16'><path d='M0 0h1'/></svg>")
+    #expect(file.size == Size(width: 1e9, height: 16))
+  }
+
   @Test func `an empty viewBox draws nothing`() throws {
     let file = try SVGFile(text: #"<svg viewBox="0 0 0 0"><path d="M0 0h9"/></svg>"#)
     #expect(file.shapes == [])

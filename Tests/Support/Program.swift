@@ -15,20 +15,15 @@ enum Program {
     guard let path = path(of: name) else {
       throw TestServerError.missing("\(name) is not installed")
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
+    let output = Child.pipe()
+    let processID = try Child.spawn(
+      [path] + arguments, output: output.fileHandleForWriting, environment: ["DISPLAY": display])
+    try output.fileHandleForWriting.close()
     let text = String(
       decoding: output.fileHandleForReading.readAll(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw TestServerError.failed(
-        program: name, status: process.terminationStatus, output: text)
+    let status = Child.wait(for: processID)
+    guard status == 0 else {
+      throw TestServerError.failed(program: name, status: status, output: text)
     }
     return text
   }

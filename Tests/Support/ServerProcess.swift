@@ -34,16 +34,12 @@ final class ServerProcess: Sendable {
       throw TestServerError.missing("\(name) is not installed")
     }
     let log = folder.appendingPathComponent("server.err").path
-    let (answer, leash) = (Pipe(), Pipe())
-    for end in [answer, leash].flatMap({ [$0.fileHandleForReading, $0.fileHandleForWriting] }) {
-      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
-    }
+    let (answer, leash) = (Child.pipe(), Child.pipe())
     let words =
       ["/bin/sh", "-c", Self.watch, "sh", folder.path, path] + arguments
       + ["-displayfd", "1", "-nolisten", "tcp", "-noreset"]
-    let watcher = try Self.spawn(
-      words, input: leash.fileHandleForReading.fileDescriptor,
-      output: answer.fileHandleForWriting.fileDescriptor, log: log)
+    let watcher = try Child.spawn(
+      words, input: leash.fileHandleForReading, output: answer.fileHandleForWriting, log: log)
     try answer.fileHandleForWriting.close()
     try leash.fileHandleForReading.close()
     guard let lines = Self.lines(2, from: answer.fileHandleForReading, timeout: timeout),
@@ -51,7 +47,7 @@ final class ServerProcess: Sendable {
     else {
       let said = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
       try? leash.fileHandleForWriting.close()
-      waitpid(watcher, nil, 0)
+      Child.wait(for: watcher)
       throw TestServerError.notReady(program: name, log: String(said.suffix(2000)))
     }
     display = ":" + lines[1]
@@ -68,47 +64,13 @@ final class ServerProcess: Sendable {
   func stop() {
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }
     try? leash.close()
-    waitpid(watcher, nil, 0)
+    Child.wait(for: watcher)
   }
 
   /// Ends the server without giving it time for anything, as a crash does.
   func kill() {
     guard !isStopped.load(ordering: .relaxed) else { return }
     Glibc.kill(processID, SIGKILL)
-  }
-
-  /// Foundation's Process hands down the signals its thread blocks: such a server cannot be ended in
-  /// good order, and leaves its socket and lock behind.
-  private static func spawn(
-    _ words: [String], input: Int32, output: Int32, log: String
-  ) throws -> Int32 {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, log, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var processID: Int32 = 0
-    let status = posix_spawn(&processID, words[0], &actions, &attributes, &arguments, environ)
-    guard status == 0 else {
-      throw TestServerError.failed(program: words[0], status: status, output: "")
-    }
-    return processID
   }
 
   /// The first lines somebody writes; nil when he ends or the time does before.

@@ -1,0 +1,42 @@
+internal import ScrollPhysics
+
+/// What asking each motion for a position costs.
+enum MotionBenchmark {
+  /// Prints the table; each call asks for another time of the motion's first two seconds.
+  static func run() {
+    var table = Table("position(at:) of every motion, ns (target < 50)", "", "median")
+    func add(_ name: String, _ motion: some Motion) {
+      table.add(name, nanoseconds(motion).digits(1))
+    }
+    add("rest", RestMotion(at: 40))
+    let braked = ConstantDecelerationMotion(from: 0, velocity: 4000, deceleration: 2000)
+    add("friction .998", FrictionMotion(from: 0, velocity: 2000))
+    add("friction .99", FrictionMotion(from: 0, velocity: 2000, deceleration: .fast))
+    add("friction with drag", FrictionMotion(from: 0, velocity: 2000, drag: 20))
+    add("clamping fling (Android)", ClampingFlingMotion(from: 0, velocity: 8000))
+    add("constant deceleration", braked)
+    for (name, ratio) in [("under", 0.4), ("critically ", 1), ("over", 1.6)] {
+      let spring = Spring(stiffness: 20, dampingRatio: ratio)
+      add("spring, \(name)damped", SpringMotion(spring: spring, from: 100, to: 0, velocity: 500))
+    }
+    let stiff = Spring(stiffness: 100, dampingRatio: 0.4)
+    add(
+      "spring stopped at its target",
+      ClampedSpringMotion(spring: stiff, from: 100, to: 0, velocity: 500))
+    add("elastic return (WebKit)", ElasticReturnMotion(from: 80, to: 0, velocity: 2000))
+    add("timed, ease-in-out", TimedMotion(from: 0, to: 400, duration: 2))
+    add("timed, ease-out", TimedMotion(from: 0, to: 400, duration: 2, curve: .easeOut))
+    add("timed, steps", TimedMotion(from: 0, to: 400, duration: 2, curve: .steps(count: 8)))
+    add("fling into an edge", FlingMotion(from: 0, velocity: 3000, minimum: 0, maximum: 600))
+    table.show()
+  }
+
+  private static func nanoseconds(_ motion: some Motion) -> Double {
+    let times = (0..<1024).map { Double(($0 * 389) % 1024) / 512 }
+    return Rounds.nanoseconds(calls: times.count) {
+      var sum = 0.0
+      for time in times { sum += motion.position(at: time) }
+      return sum
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// The cost of one call of something short, from several rounds of many calls.
+enum Rounds {
+  /// Rounds; the answer is their median.
+  static let count = 7
+  /// The least length of a round, in seconds of processor time.
+  static let length = 0.03
+
+  /// Nanoseconds of processor time for one of the `calls` that `pass` makes.
+  ///
+  /// A pass answers with a number that depends on all it did, so that the compiler leaves nothing
+  /// out.
+  static func nanoseconds(calls: Int, _ pass: () -> Double) -> Double {
+    let rounds = (0..<count).map { _ in
+      var passes = 0
+      let start = Clocks.thread
+      var elapsed = 0.0
+      repeat {
+        sink += pass()
+        passes += 1
+        elapsed = Clocks.thread - start
+      } while elapsed < length
+      return elapsed * 1e9 / Double(passes * calls)
+    }
+    return Samples(rounds).median
+  }
+
+  /// Where the passes' answers go.
+  nonisolated(unsafe) private static var sink = 0.0
+}

@@ -1,0 +1,21 @@
+/// Measured values of one figure, in any order.
+struct Samples {
+  private let sorted: [Double]
+
+  init(_ values: [Double]) { sorted = values.sorted() }
+
+  var count: Int { sorted.count }
+  var isEmpty: Bool { sorted.isEmpty }
+  var least: Double { sorted.first ?? .nan }
+  var greatest: Double { sorted.last ?? .nan }
+  var median: Double { quantile(0.5) }
+
+  /// The value that a share of the samples, 0…1, do not exceed, between two of them by proportion.
+  func quantile(_ share: Double) -> Double {
+    guard let last = sorted.last else { return .nan }
+    let place = share * Double(sorted.count - 1)
+    let index = Int(place)
+    guard index + 1 < sorted.count else { return last }
+    return sorted[index] + (sorted[index + 1] - sorted[index]) * (place - Double(index))
+  }
+}

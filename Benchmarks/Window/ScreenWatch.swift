@@ -1,0 +1,58 @@
+internal import Foundation
+internal import Synchronization
+
+/// Hears every change of the screen's pixels (the DAMAGE extension), each with the moment it was heard.
+final class ScreenWatch: Sendable {
+  /// Changes that follow each other more quickly than this are one frame, in seconds.
+  static let frameGap = 0.004
+  /// Changes smaller than this a side are no frame (a cursor is one), in pixels.
+  static let leastSide = 64
+
+  private let connection: XConnection
+  private let times = Mutex<[Double]>([])
+  private let news = DispatchSemaphore(value: 0)
+
+  /// Watches the whole screen of a display from now on.
+  init(display: String) throws(MeasuringError) {
+    let connection = try XConnection(display: display)
+    self.connection = connection
+    let damage = try connection.codes(ofExtension: "DAMAGE")
+    connection.send(damage.request, 0, [1, 1])
+    _ = connection.receive()
+    // Level 0: every rectangle is reported when it is drawn.
+    connection.send(damage.request, 1, [connection.firstIdentifier, connection.root, 0])
+    Thread.detachNewThread { [weak self] in
+      while let event = connection.receive() {
+        let now = Clocks.monotonic
+        let width = event.number(at: 20, UInt16.self)
+        let height = event.number(at: 22, UInt16.self)
+        guard event[0] & 0x7F == damage.event, min(width, height) >= Self.leastSide
+        else { continue }
+        guard let self else { return }
+        self.times.withLock { $0.append(now) }
+        self.news.signal()
+      }
+    }
+  }
+
+  deinit { connection.shutDown() }
+
+  /// When frames came since a moment, each at its last change.
+  func frames(since start: Double) -> [Double] {
+    let changes = times.withLock { $0.filter { $0 >= start } }
+    return changes.indices.compactMap { index in
+      let isLast = index + 1 == changes.count || changes[index + 1] - changes[index] > Self.frameGap
+      return isLast ? changes[index] : nil
+    }
+  }
+
+  /// The first change since a moment; nil when `timeout` seconds pass without.
+  func change(since start: Double, timeout: Double) -> Double? {
+    let deadline = Clocks.monotonic + timeout
+    while true {
+      if let change = times.withLock({ $0.first { $0 >= start } }) { return change }
+      let rest = deadline - Clocks.monotonic
+      guard rest > 0, news.wait(timeout: .now() + rest) == .success else { return nil }
+    }
+  }
+}

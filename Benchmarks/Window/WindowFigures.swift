@@ -1,0 +1,46 @@
+/// What was measured of one program's window.
+struct WindowFigures {
+  /// One start.
+  struct Start {
+    /// From before the process was asked for until its rows were on the screen.
+    var seconds: Double
+    /// What the process had computed by then.
+    var processorTime: Double
+  }
+
+  /// One run of strokes and the rest after it.
+  struct Scroll {
+    var processorTimePerFrame: Double
+    var framesPerSecond: Double
+    var memory: Double
+    var wakeups: Double
+  }
+
+  var starts: [Start] = []
+  var scrolls: [Scroll] = []
+  var latencies: [Double] = []
+
+  func show(_ command: [String]) {
+    var table = Table(
+      "window: \(command.joined(separator: " "))", "", "median", "least", "most", "target", "later")
+    func add(
+      _ name: String, _ values: [Double], digits: Int = 2, _ target: String = "",
+      _ later: String = ""
+    ) {
+      let samples = Samples(values)
+      let numbers = [samples.median, samples.least, samples.greatest].map { $0.digits(digits) }
+      table.add([name] + numbers + [target, later])
+    }
+    add(
+      "CPU per frame, ms", scrolls.map { $0.processorTimePerFrame * 1e3 }, digits: 3, "≤ 1.0",
+      "≤ 0.25")
+    add("frames per second", scrolls.map(\.framesPerSecond), digits: 1, "≥ 58")
+    add("first frame, ms", starts.map { $0.seconds * 1e3 }, digits: 1, "≤ 120", "≤ 40")
+    add("CPU to the first frame, ms", starts.map { $0.processorTime * 1e3 }, digits: 1)
+    add("memory (PSS), MB", scrolls.map { $0.memory / 1e6 }, digits: 1, "≤ 40", "≤ 22")
+    add("idle wake-ups per second", scrolls.map(\.wakeups), digits: 2, "0", "0")
+    add("input to pixel, ms", latencies.map { $0 * 1e3 }, "", "≤ 2.5")
+    add("input to pixel, 95 %, ms", [Samples(latencies).quantile(0.95) * 1e3], "", "≤ 5")
+    table.show()
+  }
+}

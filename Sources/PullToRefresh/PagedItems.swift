@@ -1,0 +1,122 @@
+/// The items of a store and how far into its source they reach: pages in, changes out.
+struct PagedItems<Item> {
+  private(set) var items: [Item] = []
+  /// Whether the source has more behind them.
+  private(set) var hasMore: Bool
+  let style: PageStyle
+  /// At least 1.
+  let size: Int
+  private let id: ((Item) -> AnyHashable)?
+
+  private var known: Set<AnyHashable> = []
+  /// The page to ask for next, counted from 0.
+  private var nextPage = 0
+  /// How many items the source has given, those dropped as known included: its offsets count them.
+  private var received = 0
+  private var cursor: String?
+
+  init(style: PageStyle, size: Int, id: ((Item) -> AnyHashable)?) {
+    self.style = style
+    self.size = max(1, size)
+    self.id = id
+    hasMore = style != .none
+  }
+
+  func request(_ kind: PageRequest.Kind) -> PageRequest {
+    let isFirst = kind == .refresh
+    let (page, offset) = isFirst ? (0, 0) : (nextPage, received)
+    let argument: PageArgument =
+      switch style {
+      case .none: .none
+      case .pageFrom0: .page(page)
+      case .pageFrom1: .page(page + 1)
+      case .offsetFrom0: .offset(offset)
+      case .offsetFrom1: .offset(offset + 1)
+      case .cursor: .cursor(isFirst ? nil : cursor)
+      }
+    return PageRequest(kind: kind, argument: argument, size: size)
+  }
+
+  // MARK: Pages
+
+  mutating func refreshed(by page: Page<Item>, _ merge: RefreshMerge) -> PagedStoreChange {
+    if merge == .prepend, let id, page.items.contains(where: { known.contains(id($0)) }) {
+      return .prepended(prepend(page.items, id))
+    }
+    let new = withoutKnown(page.items).count
+    empty()
+    items = withoutKnown(page.items)
+    remember(items)
+    pass(page)
+    return .replaced(newItems: new)
+  }
+
+  mutating func loaded(_ page: Page<Item>) -> PagedStoreChange {
+    let new = withoutKnown(page.items)
+    items += new
+    remember(new)
+    pass(page)
+    return .appended(new.count)
+  }
+
+  /// Takes items from elsewhere, such as those of the last run.
+  ///
+  /// Unless it is said, there is more if they are whole pages.
+  mutating func set(_ others: [Item], hasMore: Bool?) {
+    empty()
+    items = withoutKnown(others)
+    remember(items)
+    received = others.count
+    nextPage = others.count / size
+    let isWhole = !others.isEmpty && others.count.isMultiple(of: size)
+    self.hasMore = style != .none && style != .cursor && hasMore ?? isWhole
+  }
+
+  private mutating func empty() {
+    items = []
+    known = []
+    (nextPage, received, cursor) = (0, 0, nil)
+    hasMore = style != .none
+  }
+
+  private mutating func pass(_ page: Page<Item>) {
+    let isFull = page.items.count >= size
+    hasMore =
+      switch style {
+      case .none: false
+      case .cursor: page.nextCursor != nil && page.hasMore ?? true
+      default: page.hasMore ?? isFull
+      }
+    received += page.items.count
+    // The last page may fill up: asking again asks for that one.
+    if isFull || hasMore { nextPage += 1 }
+    cursor = page.nextCursor ?? cursor
+  }
+
+  private mutating func prepend(_ page: [Item], _ id: (Item) -> AnyHashable) -> Int {
+    let new = withoutKnown(page)
+    let common = Dictionary(page.map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
+    items = new + items.map { common[id($0)] ?? $0 }
+    remember(new)
+    // What came in front moved the rest of the source on.
+    received += new.count
+    nextPage = max(nextPage, received / size)
+    return new.count
+  }
+
+  // MARK: Ids
+
+  /// The items whose ids are not known yet, the first of each.
+  private func withoutKnown(_ items: [Item]) -> [Item] {
+    guard let id else { return items }
+    var seen: Set<AnyHashable> = []
+    return items.filter { item in
+      let id = id(item)
+      return !known.contains(id) && seen.insert(id).inserted
+    }
+  }
+
+  private mutating func remember(_ items: [Item]) {
+    if let id { known.formUnion(items.lazy.map(id)) }
+  }
+}

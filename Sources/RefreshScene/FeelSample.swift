@@ -1,0 +1,62 @@
+public import PathAnimation
+public import PullToRefresh
+public import ScrollPhysics
+
+/// What a pull felt like at one instant, for a head-up display.
+public struct FeelSample: Sendable {
+  /// When, in seconds.
+  public var time: Double
+  /// What moves the content.
+  public var phase: ScrollPhase
+  /// The control's state.
+  public var state: RefreshState
+  /// The progress of the pull, 0…1.
+  public var progress: Double
+  /// The pointer's raw travel past the edge, in points.
+  public var finger: Double
+  /// What the content moved past the client's inset, in points.
+  public var pull: Double
+  /// The offset, in points.
+  public var offset: Double
+  /// The content's velocity, in points per second.
+  public var velocity: Double
+  /// The space held open at the edge, in points.
+  public var hold: Double
+  /// What the client reserves at the edges, in points.
+  public var insets: EdgeLengths
+  /// The edge that is looked at.
+  public var edge: Edge
+  /// The trigger distance, in points.
+  public var trigger: Double
+  /// Where progress starts, in points.
+  public var start: Double
+  /// What the device meets past the edge.
+  public var resistance: any Resistance
+  /// The device that is tracked; nil when none is.
+  public var device: InputDevice? { phase.device }
+
+  /// Takes the sample of a list at its latest time.
+  @MainActor
+  public init(of list: RefreshController, edge: Edge) {
+    let (model, now) = (list.model, list.now)
+    let rule = model.pullRule(at: edge)
+    let configuration = list.configuration(at: edge)
+    time = now
+    phase = model.phase(at: now)
+    state = list.state(at: edge)
+    progress = list.snapshot(at: edge)?.progress ?? 0
+    finger = model.finger(at: edge)
+    pull = model.pull(at: edge, time: now)
+    offset = model.offset(at: now)
+    velocity = model.velocity(at: now)
+    hold = model.holds[edge]
+    insets = model.insets
+    self.edge = edge
+    trigger = rule.trigger
+    start =
+      configuration?.startDistance.points(
+        viewport: model.viewport, indicator: configuration?.indicatorLength ?? 0) ?? 0
+    resistance = rule.resistance[phase.device ?? .touch].resistance(
+      viewport: model.viewport, trigger: rule.trigger)
+  }
+}

@@ -1,0 +1,89 @@
+public import PathAnimation
+internal import PullToRefresh
+internal import ScrollPhysics
+
+/// The numbers and curves of a pull over the list that is pulled.
+///
+/// It keeps the samples of the last five seconds and draws from them alone.
+public struct HeadUpDisplay: Sendable {
+  /// How much time the curves show, in seconds.
+  public static let span = 5.0
+  /// More samples than this are never kept: five seconds at 144 frames a second.
+  static let capacity = 720
+
+  private(set) var samples: [FeelSample] = []
+  /// How long each frame took to draw, in seconds, beside the samples.
+  private(set) var frameTimes: [Double] = []
+
+  /// Makes a display that has seen nothing.
+  public init() {}
+
+  /// Takes in what is drawn now, and how long the last frame took to draw, in seconds.
+  public mutating func add(_ sample: FeelSample, frameTime: Double) {
+    let oldest = sample.time - Self.span
+    let passed = samples.firstIndex { $0.time >= oldest } ?? samples.count
+    let surplus = max(passed, samples.count + 1 - Self.capacity)
+    samples.removeFirst(max(0, min(surplus, samples.count)))
+    frameTimes.removeFirst(max(0, min(surplus, frameTimes.count)))
+    samples.append(sample)
+    frameTimes.append(frameTime)
+  }
+
+  /// The display over a list of a size, in points.
+  public func drawing(size: Size, theme: Theme) -> Drawing {
+    guard let sample = samples.last else { return Drawing() }
+    let margin = 12.0
+    let height = min(Self.height, size.height - 2 * margin)
+    guard size.width >= 200, height >= Self.height else {
+      return Drawing(lines(sample, size, theme))
+    }
+    // Opposite the edge that is pulled, so that it never hides the pull.
+    let box = Rectangle(
+      x: margin, y: sample.edge == .start ? size.height - height - margin : margin,
+      width: size.width - 2 * margin, height: height)
+    let inner = box.inset(by: 12)
+    let plotTop = inner.y + 3 * HeadUpNumbers.lineHeight + 8
+    let plotHeight = inner.y + inner.height - plotTop
+    let curveSide = plotHeight
+    let plots = Rectangle(
+      x: inner.x, y: plotTop, width: inner.width - curveSide - 12, height: plotHeight)
+    let curve = Rectangle(
+      x: inner.x + inner.width - curveSide, y: plotTop, width: curveSide, height: plotHeight)
+    let panel = Path.roundedRectangle(box, radius: 12)
+    return Drawing(
+      lines(sample, size, theme)
+        + [
+          .fill(panel, .solid(theme.raised.opacity(0.97)), .nonZero),
+          .stroke(panel, .solid(theme.separator), StrokeStyle(width: 1)),
+        ]
+        + HeadUpNumbers(sample: sample, frameTime: frameTimes.last ?? 0)
+        .commands(in: inner, theme: theme)
+        + HeadUpCurves(samples: samples, frameTimes: frameTimes).commands(in: plots, theme: theme)
+        + HeadUpResistance(sample: sample).commands(in: curve, theme: theme))
+  }
+
+  private static let height = 196.0
+
+  /// The start and the threshold, where they are.
+  private func lines(_ sample: FeelSample, _ size: Size, _ theme: Theme) -> [Drawing.Command] {
+    guard sample.trigger > 0 else { return [] }
+    func line(at distance: Double, _ name: String, _ color: Color) -> [Drawing.Command] {
+      let inset = sample.insets[sample.edge] + distance
+      let y = (sample.edge == .start ? inset : size.height - inset).rounded() + 0.5
+      let label = Rectangle(x: 12, y: y - 16, width: size.width - 24, height: 14)
+      return [
+        .stroke(
+          .line(from: Point(x: 0, y: y), to: Point(x: size.width, y: y)), .solid(color),
+          StrokeStyle(width: 1, cap: .butt)),
+        .text(
+          name, box: label, style: TextStyle(size: 10, color: color), lines: 1,
+          alignment: .trailing),
+      ]
+    }
+    let threshold = line(
+      at: sample.trigger, "trigger \(HeadUpNumbers.text(sample.trigger))", theme.accent)
+    guard sample.start > 0 else { return threshold }
+    return threshold
+      + line(at: sample.start, "start \(HeadUpNumbers.text(sample.start))", theme.secondaryText)
+  }
+}

@@ -1,0 +1,51 @@
+internal import PathAnimation
+internal import PullToRefresh
+internal import ScrollPhysics
+
+/// The numbers of a head-up display, three lines of four.
+struct HeadUpNumbers {
+  var sample: FeelSample
+  /// How long the last frame took, in seconds.
+  var frameTime: Double
+
+  static let lineHeight = 26.0
+
+  func commands(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
+    let device = sample.device?.rawValue ?? "–"
+    let cells = [
+      ("state", sample.state.name), ("progress", "\(Int((sample.progress * 100).rounded())) %"),
+      ("device", device), ("frame", Self.text(frameTime * 1000) + " ms"),
+      ("finger", Self.text(sample.finger)), ("pull", Self.text(sample.pull)),
+      ("offset", Self.text(sample.offset)), ("velocity", Self.text(sample.velocity)),
+      ("hold", Self.text(sample.hold)), ("insets", insets), ("phase", sample.phase.name),
+      ("trigger", Self.text(sample.trigger)),
+    ]
+    let width = box.width / 4
+    return cells.enumerated().flatMap { index, cell -> [Drawing.Command] in
+      let x = box.x + Double(index % 4) * width
+      let y = box.y + Double(index / 4) * Self.lineHeight
+      return [
+        .text(
+          cell.0, box: Rectangle(x: x, y: y, width: width - 4, height: 11),
+          style: TextStyle(size: 9, color: theme.secondaryText), lines: 1, alignment: .leading),
+        .text(
+          cell.1, box: Rectangle(x: x, y: y + 10, width: width - 4, height: 15),
+          style: TextStyle(size: 12, weight: .bold, color: theme.text), lines: 1,
+          alignment: .leading),
+      ]
+    }
+  }
+
+  private var insets: String {
+    "\(Self.text(sample.insets.start)), \(Self.text(sample.insets.end))"
+  }
+
+  /// A number with one digit after the point, and none for a whole one.
+  static func text(_ number: Double) -> String {
+    guard number.isFinite, abs(number) < 1e9 else { return "–" }
+    let tenths = Int((number * 10).rounded())
+    let sign = tenths < 0 ? "−" : ""
+    let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
+    return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+  }
+}

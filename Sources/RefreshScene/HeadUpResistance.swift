@@ -1,0 +1,32 @@
+internal import PathAnimation
+internal import ScrollPhysics
+
+/// The resistance a device meets, pull over finger, with the pull of the moment on it.
+struct HeadUpResistance {
+  var sample: FeelSample
+
+  func commands(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
+    guard box.width > 20, sample.trigger > 0 else { return [] }
+    let reach = max(sample.trigger * 4, sample.finger * 1.1)
+    let top = max(sample.resistance.pull(finger: reach), sample.trigger * 1.2)
+    func place(_ finger: Double, _ pull: Double) -> Point {
+      Point(
+        x: box.x + box.width * min(finger / reach, 1),
+        y: box.y + box.height * (1 - min(pull / top, 1)))
+    }
+    let curve = (0...48).map { step -> Point in
+      let finger = reach * Double(step) / 48
+      return place(finger, sample.resistance.pull(finger: finger))
+    }
+    let now = place(sample.finger, sample.resistance.pull(finger: sample.finger))
+    let level = place(0, sample.trigger).y
+    return [
+      .fill(.rectangle(box), .solid(theme.gap), .nonZero),
+      .stroke(
+        .line(from: Point(x: box.x, y: level), to: Point(x: box.x + box.width, y: level)),
+        .solid(theme.accent.opacity(0.5)), StrokeStyle(width: 1, cap: .butt)),
+      .stroke(.polyline(curve), .solid(theme.text), StrokeStyle(width: 1.5)),
+      .fill(.circle(centre: now, radius: 3.5), .solid(theme.accent), .nonZero),
+    ]
+  }
+}

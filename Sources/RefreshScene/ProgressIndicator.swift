@@ -1,0 +1,119 @@
+public import PathAnimation
+internal import PullToRefresh
+internal import ScrollPhysics
+
+/// A bar that fills as the content is pulled, with the percentage beside it.
+///
+/// In a horizontal pull the bar stands upright. A box too small for a number has the bar alone.
+public struct ProgressIndicator: Indicator {
+  /// How long a run of the bar takes while it is not known how far the action is, in seconds.
+  public static let runDuration = 1.2
+  /// The length of the piece that runs, as a share of the bar.
+  public static let runLength = 0.4
+
+  /// The indicator's length in points; 64 by default.
+  public var length: Double
+  /// Filling the bar and drawing the result on it: 0.45 s.
+  public var finishDuration: Double { Self.fillDuration + ResultMark.duration }
+
+  private static let fillDuration = 0.2
+  private static let thickness = 6.0
+  private static let numberWidth = 44.0
+
+  /// Makes a bar.
+  public init(length: Double = 64) { self.length = length }
+
+  /// The stretch of the bar that is filled after running for some seconds, from 0 to 1.
+  ///
+  /// The full bar runs out at its end; then pieces come in at the start, one after the other.
+  public static func running(at age: Double) -> (from: Double, to: Double) {
+    let emptying = runDuration / 2
+    let out = ProgressWindow(end: emptying, easing: .easeInOut).value(at: age)
+    if out < 1 { return (out, 1) }
+    let run = Timeline(duration: runDuration, delay: emptying, repetition: .forever)
+    let front = run.progress(at: age) * (1 + runLength)
+    return (max(0, front - runLength), min(front, 1))
+  }
+
+  /// The bar in a state.
+  public func drawing(_ context: IndicatorContext) -> Drawing {
+    let layout = IndicatorLayout(context.box)
+    let bar = ProgressBar(context, centre: layout.mark.centre, thickness: Self.thickness)
+    return Drawing(
+      mark(context, bar) + percentage(context, bar)
+        + IndicatorLabel.commands(context, layout))
+  }
+
+  private func mark(_ context: IndicatorContext, _ bar: ProgressBar) -> [Drawing.Command] {
+    let (snapshot, theme) = (context.snapshot, context.theme)
+    switch snapshot.state {
+    case .idle, .exhausted, .failed:
+      return []
+    case .pulling:
+      return bar.track(theme.separator)
+        + bar.piece(from: 0, to: ProgressWindow.whole.value(at: snapshot.progress), theme.accent)
+    case .armed:
+      let pop = context.reducesMotion ? 0 : Pop.value(at: snapshot.stateAge)
+      return bar.thickened(by: 4 * pop).piece(from: 0, to: 1, theme.accent)
+    case .refreshing:
+      if context.reducesMotion {
+        let color = theme.accent.opacity(ReducedMotion.pulse(at: snapshot.stateAge))
+        return bar.track(theme.separator) + bar.piece(from: 0, to: 1, color)
+      }
+      let run = Self.running(at: snapshot.stateAge)
+      return bar.track(theme.separator) + bar.piece(from: run.from, to: run.to, theme.accent)
+    case .finishing, .closing:
+      guard let outcome = context.outcome else {
+        return faded(bar.piece(from: 0, to: 1, theme.accent), context)
+      }
+      return faded(ending(outcome, context, bar), context)
+    }
+  }
+
+  /// The bar fills, and a disc with the result grows in its middle.
+  private func ending(
+    _ outcome: RefreshOutcome, _ context: IndicatorContext, _ bar: ProgressBar
+  ) -> [Drawing.Command] {
+    let theme = context.theme
+    let isAtOnce = context.reducesMotion || context.snapshot.state == .closing
+    let age = isAtOnce ? .infinity : context.snapshot.stateAge
+    let filled = ProgressWindow(end: Self.fillDuration, easing: .easeOut).value(at: age)
+    let color = ResultMark.color(outcome, theme)
+    var commands = bar.track(theme.separator) + bar.piece(from: 0, to: filled, color)
+    let grown = ProgressWindow(start: 0.1, end: 0.25, easing: .easeOut).value(at: age)
+    guard grown > 0, outcome != .cancelled else { return commands }
+    let radius = min(11, max(0, min(context.box.width, context.box.height) / 2 - 2)) * grown
+    commands.append(.fill(.circle(centre: bar.centre, radius: radius), .solid(color), .nonZero))
+    let side = radius * 1.5
+    commands += ResultMark.commands(
+      outcome,
+      in: Rectangle(
+        x: bar.centre.x - side / 2, y: bar.centre.y - side / 2, width: side, height: side),
+      age: isAtOnce ? nil : age - Self.fillDuration, theme: theme, opacity: 1,
+      color: theme.background)
+    return commands
+  }
+
+  private func faded(
+    _ commands: [Drawing.Command], _ context: IndicatorContext
+  ) -> [Drawing.Command] {
+    [.group(Drawing(commands), transform: .identity, opacity: context.opacity, clip: nil)]
+  }
+
+  private func percentage(_ context: IndicatorContext, _ bar: ProgressBar) -> [Drawing.Command] {
+    switch context.snapshot.state {
+    case .pulling, .armed: break
+    default: return []
+    }
+    guard let box = bar.numberBox(width: Self.numberWidth, in: context.box) else { return [] }
+    let opacity = ProgressWindow(start: 36, end: 50).value(at: context.box.height)
+    let percent = (ProgressWindow.whole.value(at: context.snapshot.progress) * 100).rounded(.down)
+    return [
+      .text(
+        "\(Int(percent)) %", box: box,
+        style: TextStyle(
+          size: IndicatorLayout.labelSize, color: context.theme.secondaryText.opacity(opacity)),
+        lines: 1, alignment: context.axis == .vertical ? .leading : .centre)
+    ]
+  }
+}

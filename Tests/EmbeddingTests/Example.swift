@@ -1,0 +1,44 @@
+import PullToRefresh
+import ScrollPhysics
+
+/// A feed of the reader's own.
+@MainActor
+final class Feed {
+  var count = 20
+
+  func reload() async throws -> Int {
+    count += 3
+    return 3
+  }
+}
+
+/// The README's first example: a host with a loop of its own.
+@MainActor
+struct Host {
+  let feed = Feed()
+  let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+
+  func run(_ events: [(InputEvent, Double)], wake: @escaping @Sendable () -> Void) {
+    // README: example
+    list.addPullToRefresh(at: .start) { refresh in
+      try await feed.reload()  // its return ends the refresh; throwing is a failure
+    }
+    list.onWake = wake  // called from any thread: have your loop call `advance`
+
+    for (event, time) in events {
+      list.handle(event, at: time)  // touches, wheel, keys, with their own times in seconds
+    }
+    // README: end
+  }
+
+  func frame(at time: Double) -> (offset: Double, indicator: RefreshSnapshot?) {
+    // README: frame
+    list.advance(to: time)
+    let offset = list.model.offset(at: time)  // where to draw the rows
+    let indicator = list.snapshot(at: .start)  // state, progress and gap for the indicator
+    let sleepUntil = list.nextDeadline  // nil: until the next event
+    // README: end
+    _ = sleepUntil
+    return (offset, indicator)
+  }
+}

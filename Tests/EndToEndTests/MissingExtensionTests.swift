@@ -1,0 +1,41 @@
+import TestServers
+import Testing
+
+/// The program on servers that lack what most have: it does without, and a pull refreshes.
+@Suite(
+  .serialized, .virtualScreen,
+  .enabled(
+    if: TestServers.canRun(.virtualScreen, .pointerTool),
+    "\(TestServers.reason(.virtualScreen, .pointerTool))"))
+struct MissingExtensionTests {
+  private static let names = [
+    "Present", "SYNC", "XInputExtension", "MIT-SHM", "RANDR", "XKEYBOARD",
+  ]
+
+  @Test(arguments: names.map { [$0] } + [names])
+  func `a pull and a key refresh without an extension, and without all of them`(
+    hidden: [String]
+  ) async throws {
+    let screen = try #require(VirtualScreenTrait.screen)
+    let proxy = try ExtensionProxy(display: screen.display, hiding: Set(hidden))
+    defer { proxy.stop() }
+    let demo = try await DemoProcess(display: proxy.display)
+    try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.4)
+    try await demo.wait(forEffect: "finish")
+    #expect(demo.effects == ["tick", "begin", "finish"])
+    try await demo.waitUntilIdle()
+    try screen.pointer.press("F5")
+    try await demo.wait(for: "the key") { $0.filter { $0.effect == "finish" }.count == 2 }
+    let isPointerOnly = hidden.contains("XInputExtension")
+    #expect(demo.complaints.contains("no XInput 2.2") == isPointerOnly)
+    try await demo.stop()
+  }
+
+  @Test func `a server cut off by the proxy is a server that went away`() async throws {
+    let screen = try #require(VirtualScreenTrait.screen)
+    let proxy = try ExtensionProxy(display: screen.display, hiding: [])
+    let demo = try await DemoProcess(display: proxy.display)
+    proxy.stop()
+    #expect(try await demo.exitStatus() == 3)
+  }
+}

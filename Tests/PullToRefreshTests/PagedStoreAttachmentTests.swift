@@ -1,0 +1,164 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// A store behind a list's controls.
+@MainActor
+struct PagedStoreAttachmentTests {
+  /// A list of 800 points whose rows are 72 long, its store, and what it told.
+  @MainActor
+  private final class List {
+    let source: ThingSource
+    let controller = RefreshController(axis: .vertical, viewport: 800, content: 0)
+    var finished: [RefreshOutcome] = []
+    var time = 0.0
+
+    init(_ style: PageStyle = .pageFrom0) {
+      source = ThingSource(style)
+      controller.attach(source.store)
+      source.store.observe("rows") { [unowned self] event in
+        guard case .items(let items, let change) = event else { return }
+        if case .prepended(let count) = change {
+          controller.insertContent(Double(count) * 72, at: 0)
+        }
+        controller.setContentLength(Double(items.count) * 72)
+      }
+      controller.onEvent = { [unowned self] event in
+        if case .finish(_, let outcome) = event.effect { finished.append(outcome) }
+      }
+    }
+
+    /// Lets time pass until something is so.
+    func wait(until isSo: @escaping () -> Bool) async throws {
+      try await PullToRefreshTests.until {
+        time += 0.05
+        controller.advance(to: time)
+        return isSo()
+      }
+    }
+
+    func pull() {
+      controller.handle(.touchDown(finger: 1, x: 100, y: 100), at: time)
+      controller.handle(.touchMoved(finger: 1, x: 100, y: 400), at: time + 0.2)
+      controller.handle(.touchUp(finger: 1, x: 100, y: 400), at: time + 0.4)
+      time += 0.4
+    }
+
+    /// Pulls, answers, and waits for the control to be idle again.
+    func refresh(_ page: Page<Thing>) async throws {
+      let count = source.requests.count
+      pull()
+      try await wait { self.source.requests.count == count + 1 }
+      source.answer(page)
+      try await wait { self.controller.state(at: .start) == .idle }
+    }
+  }
+
+  @Test func `a pull refreshes the store and ends with the number of new items`() async throws {
+    let list = List()
+    try await list.refresh(Page(things(0..<10)))
+    #expect(list.finished.first == .success(newItems: 10))
+    #expect(list.source.requests.first?.kind == .refresh)
+  }
+
+  @Test func `short content fills up by itself until the data ends`() async throws {
+    let list = List()
+    try await list.refresh(Page(things(0..<10)))
+    try await list.wait { list.source.requests.count == 2 }
+    #expect(list.controller.state(at: .end) == .refreshing(.arrival))
+    list.source.answer(Page(things(10..<13)))
+    try await list.wait { list.controller.state(at: .end) == .exhausted }
+    #expect(list.source.store.items.count == 13)
+    #expect(list.finished == [.success(newItems: 10), .exhausted])
+  }
+
+  @Test func `a failure is shown, retried by Return, and goes on where it failed`() async throws {
+    let list = List()
+    try await list.refresh(Page(things(0..<10)))
+    try await list.wait { list.source.requests.count == 2 }
+    list.source.fail("no route")
+    try await list.wait { list.controller.state(at: .end) == .failed("no route") }
+    list.controller.handle(.keyPressed(Key(rawValue: "Return"), modifiers: []), at: list.time)
+    try await list.wait { list.source.requests.count == 3 }
+    #expect(list.source.requests.last?.argument == .page(1))
+    list.source.answer(Page(things(10..<20)))
+    try await list.wait { list.controller.state(at: .end) == .idle }
+    #expect(list.source.store.items.count == 20)
+  }
+
+  @Test func `a retry where the data ended asks the source again, an arrival does not`()
+    async throws
+  {
+    let list = List()
+    try await list.refresh(Page(things(0..<4)))
+    try await list.wait { list.controller.state(at: .end) == .exhausted }
+    #expect(list.source.requests.count == 1)
+    list.controller.retry(at: .end)
+    try await list.wait { list.source.requests.count == 2 }
+    list.source.answer(Page(things(0..<5)))
+    try await list.wait { list.controller.state(at: .end) == .exhausted }
+    #expect(list.source.store.items.count == 5)
+  }
+
+  @Test func `an empty store loads nothing more`() async throws {
+    let list = List()
+    #expect(!list.controller.isEnabled(at: .end))
+    try await list.refresh(Page([]))
+    list.controller.advance(to: list.time + 5)
+    #expect(list.source.requests.count == 1)
+    #expect(!list.controller.isEnabled(at: .end))
+  }
+
+  @Test func `a source without pages is only refreshed`() async throws {
+    let list = List(.none)
+    try await list.refresh(Page(things(0..<10)))
+    #expect(!list.controller.isEnabled(at: .end))
+    #expect(list.controller.state(at: .end) == .idle)
+  }
+
+  @Test func `a list that is scrolled keeps its place when a refresh prepends`() async throws {
+    let list = List()
+    list.source.store.merge = .prepend
+    list.source.store.setItems(things(0..<40), hasMore: false)
+    list.controller.scroll(to: 720)
+    list.controller.startRefreshing(at: .start, reveal: false)
+    try await list.wait { list.source.requests.count == 1 }
+    list.source.answer(Page(things(-3..<7)))
+    try await list.wait { list.controller.state(at: .start) == .idle }
+    #expect(list.source.store.items.first?.id == -3)
+    #expect(list.controller.model.offset(at: list.time) == 720 + 3 * 72)
+  }
+
+  @Test func `calling the action off calls the request off`() async throws {
+    let list = List()
+    list.pull()
+    try await list.wait { list.source.requests.count == 1 }
+    list.controller.cancel(at: .start)
+    try await list.wait { list.source.store.state == .idle }
+    list.source.answer(Page(things(0..<10)))
+    try await list.wait { list.controller.state(at: .start) == .idle }
+    #expect(list.source.store.items.isEmpty)
+    #expect(list.finished == [.cancelled])
+  }
+
+  @Test func `another page size takes the rows away and what stood at the end with them`()
+    async throws
+  {
+    let list = List()
+    try await list.refresh(Page(things(0..<4)))
+    try await list.wait { list.controller.state(at: .end) == .exhausted }
+    list.source.store.pageSize = 5
+    #expect(!list.controller.isEnabled(at: .end))
+    try await list.wait { list.controller.state(at: .end) == .idle }
+    #expect(list.controller.model.contentLength == 0)
+  }
+
+  @Test func `a store that was detached leaves other controls alone`() async throws {
+    let list = List()
+    list.controller.removeAll()
+    list.controller.addPullToRefresh(at: .end, begin: { _, _ in })
+    list.source.store.setItems(things(0..<3))
+    list.source.store.setItems([])
+    #expect(list.controller.isEnabled(at: .end))
+  }
+}

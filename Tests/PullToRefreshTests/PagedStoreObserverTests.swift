@@ -1,0 +1,105 @@
+import PullToRefresh
+import Testing
+
+/// Who hears what, and in which order.
+@MainActor
+struct PagedStoreObserverTests {
+  /// An event in a word.
+  private static func word(_ event: PagedStoreEvent<Thing>) -> String {
+    switch event {
+    case .state(let state): "\(state)"
+    case .items(let items, let change): "\(change) of \(items.count)"
+    case .failed(let failure): "failed: \(failure)"
+    }
+  }
+
+  @Test func `every event comes in order`() async throws {
+    let source = ThingSource()
+    var heard: [String] = []
+    source.store.observe(1) { heard.append(Self.word($0)) }
+    try await source.refresh(Page(things(0..<10)))
+    try await source.more(Page(things(10..<12)))
+    let refresh = try await source.beginRefresh()
+    source.fail("down")
+    _ = await refresh.value
+    source.store.clear()
+    #expect(
+      heard == [
+        "refreshing", "replaced(newItems: 10) of 10", "idle", "loadingMore", "appended(2) of 12",
+        "idle", "refreshing", "failed: down", "idle", "cleared of 0",
+      ])
+  }
+
+  @Test func `observers hear in the order of their keys' first coming`() async throws {
+    let source = ThingSource()
+    var heard: [String] = []
+    for name in ["c", "a", "b"] { source.store.observe(name) { _ in heard.append(name) } }
+    source.store.observe("c") { _ in heard.append("c again") }
+    source.store.removeObserver("a")
+    source.store.setItems(things(0..<3))
+    #expect(heard == ["c again", "b"])
+    source.store.observe("a") { _ in heard.append("a anew") }
+    source.store.setItems([])
+    #expect(heard.dropFirst(2) == ["c again", "b", "a anew"])
+  }
+
+  @Test func `keys of different types are different keys`() {
+    let source = ThingSource()
+    var count = 0
+    source.store.observe(1) { _ in count += 1 }
+    source.store.observe("1") { _ in count += 1 }
+    source.store.setItems(things(0..<3))
+    #expect(count == 2)
+  }
+
+  @Test func `what an observer causes is told to all after what it heard`() {
+    let source = ThingSource()
+    var heard: [String] = []
+    source.store.observe("first") { event in
+      heard.append("first: " + Self.word(event))
+      if case .items(let items, _) = event, items.count == 3 { source.store.setItems([]) }
+    }
+    source.store.observe("second") { heard.append("second: " + Self.word($0)) }
+    source.store.setItems(things(0..<3))
+    #expect(
+      heard == [
+        "first: replaced(newItems: 3) of 3", "second: replaced(newItems: 3) of 3",
+        "first: replaced(newItems: 0) of 0", "second: replaced(newItems: 0) of 0",
+      ])
+  }
+
+  @Test func `an observer that is removed while telling hears nothing more`() {
+    let source = ThingSource()
+    var heard = 0
+    source.store.observe("first") { _ in source.store.removeObserver("second") }
+    source.store.observe("second") { _ in heard += 1 }
+    source.store.setItems([])
+    #expect(heard == 0)
+  }
+
+  @Test func `a refresh called off by an observer asks the source for nothing`() async {
+    let source = ThingSource()
+    source.store.observe("veto") { event in
+      if case .state(.refreshing) = event { source.store.cancel() }
+    }
+    #expect(await source.store.refresh() == .cancelled)
+    #expect(source.requests.isEmpty)
+    #expect(source.store.state == .idle)
+  }
+
+  @Test func `each stream has every event from its beginning on and ends with the store`()
+    async throws
+  {
+    var source: ThingSource? = ThingSource()
+    let first = try #require(source).store.eventStream()
+    source?.store.setItems(things(0..<3))
+    let second = try #require(source).store.eventStream()
+    source?.store.setItems([])
+    source = nil
+    var (one, two): ([String], [String]) = ([], [])
+    for await event in first { one.append(Self.word(event)) }
+    for await event in second { two.append(Self.word(event)) }
+    #expect(one == ["replaced(newItems: 3) of 3", "replaced(newItems: 0) of 0"])
+    #expect(two == ["replaced(newItems: 0) of 0"])
+  }
+}

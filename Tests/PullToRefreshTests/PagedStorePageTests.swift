@@ -1,0 +1,183 @@
+import PullToRefresh
+import Testing
+
+/// Which pages are asked for, where the data ends, and what becomes of the items.
+@MainActor
+struct PagedStorePageTests {
+  /// IQPullToRefresh's facts: the first page, and the next after 20 items in pages of 10.
+  @Test(arguments: [
+    (PageStyle.none, PageArgument.none, PageArgument?.none),
+    (.pageFrom0, .page(0), .page(2)), (.pageFrom1, .page(1), .page(3)),
+    (.offsetFrom0, .offset(0), .offset(20)), (.offsetFrom1, .offset(1), .offset(21)),
+    (.cursor, .cursor(nil), .cursor("c")),
+  ])
+  func `each style names the first page and the one after twenty items`(
+    _ style: PageStyle, _ first: PageArgument, _ next: PageArgument?
+  ) async throws {
+    let source = ThingSource(style)
+    try await source.refresh(Page(things(0..<10), nextCursor: "b"))
+    if next == nil {
+      #expect(await source.store.loadMore() == .exhausted)
+      #expect(source.requests.map(\.argument) == [first])
+      return
+    }
+    try await source.more(Page(things(10..<20), nextCursor: "c"))
+    try await source.more(Page(things(20..<30), nextCursor: "d"))
+    #expect(source.requests.first?.argument == first)
+    #expect(source.requests.last?.argument == next)
+    #expect(source.requests.allSatisfy { $0.size == 10 })
+    #expect(source.requests.map(\.kind) == [.refresh, .more, .more])
+  }
+
+  @Test(arguments: [
+    (PageStyle.pageFrom0, 2), (.pageFrom1, 3), (.offsetFrom0, 20), (.offsetFrom1, 21),
+  ])
+  func `twenty items from elsewhere are two pages`(_ style: PageStyle, _ number: Int) async throws {
+    let source = ThingSource(style)
+    source.store.setItems(things(0..<20))
+    try await source.more(Page(things(20..<30)))
+    #expect(source.requests.last?.argument.number == number)
+    #expect(source.store.items == things(0..<30))
+  }
+
+  @Test func `a page shorter than asked for ends the data`() async throws {
+    let source = ThingSource()
+    #expect(try await source.refresh(Page(things(0..<10))) == .success(newItems: 10))
+    #expect(source.store.hasMore)
+    #expect(try await source.more(Page(things(10..<17))) == .exhausted)
+    #expect(!source.store.hasMore)
+    #expect(source.store.items == things(0..<17))
+    #expect(await source.store.loadMore() == .exhausted)
+    #expect(source.requests.count == 2)
+  }
+
+  @Test func `a whole number of pages costs one empty page`() async throws {
+    let source = ThingSource()
+    try await source.refresh(Page(things(0..<10)))
+    #expect(try await source.more(Page([])) == .exhausted)
+    #expect(source.store.items == things(0..<10))
+  }
+
+  @Test func `what a page says of more wins over its length`() async throws {
+    let source = ThingSource()
+    try await source.refresh(Page(things(0..<3), hasMore: true))
+    #expect(source.store.hasMore)
+    #expect(
+      try await source.more(Page(things(3..<5), hasMore: true)) == .success(newItems: 2))
+    #expect(try await source.more(Page(things(5..<15), hasMore: false)) == .exhausted)
+    #expect(source.requests.map(\.argument) == [.page(0), .page(1), .page(2)])
+  }
+
+  @Test func `a cursor that is not given ends the data whatever the length`() async throws {
+    let source = ThingSource(.cursor)
+    try await source.refresh(Page(things(0..<2), nextCursor: "b"))
+    #expect(source.store.hasMore)
+    #expect(try await source.more(Page(things(2..<12), hasMore: true)) == .exhausted)
+  }
+
+  @Test func `asking again where the data ended asks for the page that may have filled up`()
+    async throws
+  {
+    let source = ThingSource(.pageFrom1)
+    try await source.refresh(Page(things(0..<10)))
+    try await source.more(Page(things(10..<17)))
+    #expect(try await source.more(Page(things(10..<20)), again: true) == .success(newItems: 3))
+    #expect(source.requests.map(\.argument) == [.page(1), .page(2), .page(2)])
+    #expect(source.store.items == things(0..<20))
+    #expect(source.store.hasMore)
+    let offsets = ThingSource(.offsetFrom0)
+    try await offsets.refresh(Page(things(0..<7)))
+    try await offsets.more(Page(things(7..<9)), again: true)
+    #expect(offsets.requests.last?.argument == .offset(7))
+  }
+
+  @Test func `an id is kept once, the first of it`() async throws {
+    let source = ThingSource()
+    try await source.refresh(
+      Page([Thing(1, "a"), Thing(1, "b"), Thing(2)] + things(10..<17)))
+    #expect(source.store.items.first == Thing(1, "a"))
+    #expect(source.store.items.count == 9)
+    #expect(
+      try await source.more(Page([Thing(2, "later")] + things(20..<29)))
+        == .success(newItems: 9))
+    #expect(source.store.items.filter { $0.id == 2 } == [Thing(2)])
+  }
+
+  @Test func `dropped duplicates do not make the next request ask for the same page`()
+    async throws
+  {
+    for (style, expected) in [(PageStyle.pageFrom0, 2), (.offsetFrom0, 20)] {
+      let source = ThingSource(style)
+      try await source.refresh(Page(things(0..<10)))
+      try await source.more(Page(things(5..<15)))
+      try await source.more(Page(things(20..<30)))
+      #expect(source.requests.last?.argument.number == expected)
+    }
+  }
+
+  @Test func `without ids nothing is dropped`() async throws {
+    let store = PagedStore<Int>(pages: .pageFrom0, size: 2, id: nil) { _ in Page([7, 7]) }
+    #expect(await store.refresh() == .success(newItems: 2))
+    #expect(await store.loadMore() == .success(newItems: 2))
+    #expect(store.items == [7, 7, 7, 7])
+  }
+
+  @Test func `a refresh replaces what is there and counts what is new`() async throws {
+    let source = ThingSource()
+    try await source.refresh(Page(things(0..<10)))
+    try await source.more(Page(things(10..<20)))
+    #expect(try await source.refresh(Page(things(-3..<7))) == .success(newItems: 3))
+    #expect(source.store.items == things(-3..<7))
+    try await source.more(Page(things(7..<17)))
+    #expect(source.requests.last?.argument == .page(1))
+  }
+
+  @Test func `a refresh that prepends keeps what is there, brought up to date`() async throws {
+    let source = ThingSource()
+    source.store.merge = .prepend
+    try await source.refresh(Page(things(0..<10)))
+    try await source.more(Page(things(10..<20)))
+    let page = Page([Thing(-2), Thing(-1), Thing(0, "new text")] + things(1..<8))
+    #expect(try await source.refresh(page) == .success(newItems: 2))
+    #expect(source.store.items == [Thing(-2), Thing(-1), Thing(0, "new text")] + things(1..<20))
+    // The source moved on by two: its third page begins two before what is missing.
+    #expect(try await source.more(Page(things(18..<28))) == .success(newItems: 8))
+    #expect(source.requests.last?.argument == .page(2))
+    #expect(source.store.items.map(\.id) == Array(-2..<28))
+  }
+
+  @Test func `a refresh with a gap to what is there replaces it`() async throws {
+    let source = ThingSource()
+    source.store.merge = .prepend
+    try await source.refresh(Page(things(0..<10)))
+    try await source.refresh(Page(things(100..<110)))
+    #expect(source.store.items == things(100..<110))
+  }
+
+  @Test func `another page style or size clears the items and starts anew`() async throws {
+    let source = ThingSource()
+    try await source.refresh(Page(things(0..<10)))
+    try await source.more(Page(things(10..<12)))
+    source.store.pageSize = 10
+    #expect(source.store.items.count == 12)
+    source.store.pageSize = 5
+    #expect(source.store.items.isEmpty)
+    #expect(source.store.hasMore)
+    try await source.refresh(Page(things(0..<5)))
+    source.store.pageStyle = .offsetFrom1
+    #expect(source.store.items.isEmpty)
+    try await source.refresh(Page(things(0..<5)))
+    #expect(source.requests.last == PageRequest(kind: .refresh, argument: .offset(1), size: 5))
+  }
+
+  @Test(arguments: [0, -1, Int.min])
+  func `a page has at least one item`(_ size: Int) async throws {
+    let source = ThingSource(.pageFrom0, size: size)
+    #expect(source.store.pageSize == 1)
+    source.store.pageSize = 3
+    source.store.pageSize = size
+    #expect(source.store.pageSize == 1)
+    source.store.setItems(things(0..<3))
+    #expect(source.store.hasMore)
+  }
+}

@@ -1,0 +1,57 @@
+import PathAnimation
+import Recordings
+import ScrollPhysics
+import Testing
+
+struct GestureWriterTests {
+  static let events: [(Double, InputEvent)] = [
+    (10.1, .touchDown(finger: 2, x: 240.125, y: 100)),
+    (10.2, .touchMoved(finger: 2, x: 240, y: 1e-5)),
+    (10.3, .touchUp(finger: 2, x: 240, y: 300)),
+    (10.4, .touchCancelled(finger: 2)),
+    (10.5, .mouseDown(x: 1, y: 2)), (10.6, .mouseMoved(x: 3, y: 4)),
+    (10.7, .mouseUp(x: 3, y: 4)),
+    (10.8, .wheelTurned(x: 5, y: 6, dx: 0, dy: -0.25)),
+    (10.9, .touchpadScrolled(x: 5, y: 6, dx: -1.5, dy: 12.0625)), (11, .touchpadStopped),
+    (11, .keyPressed(Key(rawValue: "r"), modifiers: [.control, .shift])),
+    (11.5, .keyPressed(.pageDown, modifiers: [])),
+  ]
+
+  @Test func `what is written reads back as the same events at the same times`() throws {
+    var writer = GestureWriter(start: 10)
+    var lines = GestureWriter.header(
+      viewport: Size(width: 480, height: 800), settings: [("preset", "pullcord")], offset: 12.5)
+    for (time, event) in Self.events {
+      lines += writer.lines(for: event, at: time)
+    }
+    lines.append(writer.line(forSize: Size(width: 300, height: 400), at: 12))
+    let gesture = try Gesture(text: lines.joined(separator: "\n"), file: "test")
+    #expect(gesture.viewport == Size(width: 480, height: 800))
+    #expect(gesture.settings.map(\.flag) == ["preset"])
+    #expect(gesture.offset == 12.5)
+    #expect(
+      gesture.events.map(\.action) == Self.events.map { .input($0.1) } + [
+        .resize(Size(width: 300, height: 400))
+      ])
+    for (event, (time, _)) in zip(gesture.events, Self.events) {
+      #expect(event.time == time - 10)
+    }
+  }
+
+  @Test func `moves without a button are left out`() {
+    var writer = GestureWriter(start: 0)
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), at: 1) == [])
+    _ = writer.lines(for: .mouseDown(x: 1, y: 1), at: 2)
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), at: 3) == ["3 mouse move 1 1"])
+    _ = writer.lines(for: .mouseUp(x: 1, y: 1), at: 4)
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), at: 5) == [])
+  }
+
+  @Test func `an interruption lifts every finger without a release`() {
+    var writer = GestureWriter(start: 0)
+    _ = writer.lines(for: .touchDown(finger: 7, x: 1, y: 1), at: 1)
+    _ = writer.lines(for: .touchDown(finger: 3, x: 1, y: 1), at: 1)
+    #expect(writer.lines(for: .interrupted, at: 2) == ["2 touch cancel 3", "2 touch cancel 7"])
+    #expect(writer.lines(for: .interrupted, at: 3) == [])
+  }
+}

@@ -1,0 +1,106 @@
+import PathAnimation
+import PullToRefresh
+import RefreshScene
+import ScrollPhysics
+import Testing
+
+@Suite struct ProgressIndicatorTests {
+  private let bar = ProgressIndicator()
+
+  private func pulled(_ progress: Double) -> (filled: Double, texts: [String]) {
+    let drawing = bar.drawing(context(.pulling(progress: progress), progress: progress))
+    let fills = drawing.steps().compactMap(\.fill)
+    let filled = fills.first { $0.color == Theme.light.accent }?.box.width ?? 0
+    return (filled, drawing.texts)
+  }
+
+  @Test func `the bar fills and its percentage counts up, never ahead of the pull`() {
+    let whole = pulled(1)
+    #expect(whole.texts.first == "100 %")
+    #expect(pulled(0.999).texts.first == "99 %")
+    #expect(pulled(0).filled == 0 && pulled(0).texts.first == "0 %")
+    let (quarter, half) = (pulled(0.25).filled, pulled(0.5).filled)
+    #expect(quarter < half && half < whole.filled && half > whole.filled * 0.45)
+  }
+
+  @Test func `it runs on from the full bar`() {
+    #expect(ProgressIndicator.running(at: 0) == (0, 1))
+    for step in 0..<400 {
+      let run = ProgressIndicator.running(at: Double(step) / 100)
+      #expect(run.from >= 0 && run.to <= 1 && run.from <= run.to)
+    }
+  }
+
+  @Test func `in a horizontal pull the bar stands upright`() throws {
+    var context = context(.pulling(progress: 1))
+    (context.axis, context.box) = (.horizontal, Rectangle(x: 0, y: 0, width: 64, height: 300))
+    let box = try #require(bar.drawing(context).steps().compactMap(\.fill).first?.box)
+    #expect(box.height > 100 && box.width < 10)
+  }
+}
+
+@Suite struct TiltIndicatorTests {
+  @Test func `it tilts from a right angle to none`() {
+    #expect(TiltIndicator.angle(at: 0) == .pi / 2)
+    #expect(TiltIndicator.angle(at: 0.5) == .pi / 4)
+    #expect(TiltIndicator.angle(at: 2) == 0)
+  }
+
+  @Test func `it turns once in a second, with its text readable in between`() {
+    #expect(TiltIndicator.turning(at: 0) == 0)
+    #expect(abs(TiltIndicator.turning(at: 0.4) - .pi) < 1e-9)
+    #expect(abs(TiltIndicator.turning(at: 1.001)) < 0.01)
+    #expect(TiltIndicator(length: 64).drawing(context(.armed)).texts == ["Release to refresh"])
+  }
+}
+
+@Suite struct LogoIndicatorTests {
+  @Test func `parts start at 0, .3 and .4, and the last of many at .6`() {
+    func rounded(_ count: Int) -> [Double] {
+      LogoIndicator.starts(count: count).map { ($0 * 1000).rounded() / 1000 }
+    }
+    #expect(rounded(3) == [0, 0.3, 0.4])
+    #expect(rounded(1) == [0] && rounded(0) == [])
+    #expect(rounded(9).last == 0.6)
+  }
+
+  @Test(arguments: [(0.2, 1), (0.35, 2), (0.5, 3), (1, 3)])
+  func `at a progress only the parts that have started are drawn`(_ progress: Double, _ count: Int)
+  {
+    let drawing = LogoIndicator().drawing(
+      context(.pulling(progress: progress), progress: progress))
+    #expect(drawing.strokes.count == count)
+  }
+
+  @Test func `it pulses as MRefresh does and shrinks away in a tenth of a second`() {
+    func group(_ state: RefreshState, _ age: Double) -> (Double, Double)? {
+      guard
+        case .group(_, let transform, let opacity, _) = LogoIndicator()
+          .drawing(context(state, age: age)).commands.first
+      else { return nil }
+      return (transform.a, opacity)
+    }
+    #expect(abs((group(.refreshing(.arrival), 0.4)?.1 ?? 0) - 0.3) < 1e-9)
+    let whole = group(.finishing(.success(newItems: nil)), 0)?.0 ?? 0
+    #expect(
+      abs((group(.finishing(.success(newItems: nil)), 0.05)?.0 ?? 0) - whole / 2) < 1e-9)
+    #expect(group(.finishing(.success(newItems: nil)), 0.1) == nil)
+  }
+}
+
+@Suite struct ElasticIndicatorTests {
+  @Test func `it rings about its rest with falling amplitude and comes to rest`() {
+    #expect(ElasticIndicator.ringing(at: 0) == 1)
+    let values = (0...900).map { ElasticIndicator.ringing(at: Double($0) / 1000) }
+    #expect((values.min() ?? 0) < -0.15 && (values.min() ?? 0) > -0.4)
+    #expect(abs(values[900]) < 0.02)
+    #expect(ElasticIndicator.ringing(at: 60) == 0)
+  }
+
+  @Test func `it fills the gap, not just its box`() throws {
+    var context = context(.armed)
+    context.gap = Rectangle(x: 0, y: -20, width: 300, height: 140)
+    let drawing = ElasticIndicator().drawing(context)
+    #expect(try #require(drawing.steps().compactMap(\.fill).first).box == context.gap)
+  }
+}

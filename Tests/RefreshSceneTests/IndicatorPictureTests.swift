@@ -1,0 +1,12 @@
+import PathAnimation
+import RefreshScene
+import Testing
+
+@Suite struct IndicatorPictureTests {
+  @Test(arguments: IndicatorName.allCases, ["light", "dark"])
+  func `an indicator looks as it did`(_ name: IndicatorName, _ theme: String) throws {
+    let sheet = IndicatorSheet(
+      indicator: name.indicator(), theme: theme == "dark" ? .dark : .light)
+    try ReferencePicture(name: "\(name)-\(theme)").expect(sheet.drawing, size: sheet.size)
+  }
+}
