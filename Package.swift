@@ -162,6 +162,12 @@ let package = Package(
       dependencies: ["AllocationCount", "ScrollPhysics", "PullToRefresh", "TestServers"],
       path: "Benchmarks", exclude: ["AllocationCount", "README.md", "paths", "peers", "run.sh"],
       swiftSettings: strict),
+
+    // The pictures of the documentation's curves; `./run.sh docs` draws them.
+    .executableTarget(
+      name: "documentation-pictures",
+      dependencies: ["ScrollPhysics", "PathAnimation", "Rendering", "Screenshots"],
+      path: "Documentation/Curves", swiftSettings: strict),
   ]
 )
 

@@ -158,7 +158,8 @@ fuzz() {
 lint() {
   check_swift
   command -v shellcheck >/dev/null && shellcheck run.sh .ci/run Benchmarks/run.sh Benchmarks/*/run.sh
-  swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
+  swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks \
+    Documentation
   local file
   for file in $(git ls-files '*.swift'); do
     [ "$(wc -l <"$file")" -le 400 ] || stop "$file is longer than 400 lines: split it by idea"
@@ -171,6 +172,39 @@ lint() {
   say "lint passed"
 }
 
+# Draws the pictures of the curves, then builds the archive of the three products' documentation.
+build_documentation() {
+  prepare "${build_packages[@]}"
+  command -v docc >/dev/null || stop "no docc: it comes with the Swift toolchain, beside 'swift'"
+  local folder=.build/documentation products=(ScrollPhysics PullToRefresh PathAnimation)
+  local binaries triple product catalogue=() archives=()
+  say "drawing the pictures"
+  swift build --product documentation-pictures 2>&1 | { grep -E 'error:' || true; } >&2
+  binaries=$(swift build --show-bin-path 2>/dev/null)
+  "$binaries/documentation-pictures" Sources/ScrollPhysics/ScrollPhysics.docc/Resources ||
+    stop "the pictures could not be drawn"
+  triple=$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)
+  rm -rf "$folder"
+  for product in "${products[@]}"; do
+    say "documenting $product"
+    swift build --target "$product" 2>&1 | { grep -E 'error:' || true; } >&2
+    mkdir -p "$folder/symbols/$product"
+    swift symbolgraph-extract -module-name "$product" -I "$binaries/Modules" -target "$triple" \
+      -minimum-access-level public -skip-synthesized-members -output-dir "$folder/symbols/$product" ||
+      stop "the declarations of $product could not be read"
+    catalogue=()
+    [ -d "Sources/$product/$product.docc" ] && catalogue=("Sources/$product/$product.docc")
+    docc convert "${catalogue[@]}" --additional-symbol-graph-dir "$folder/symbols/$product" \
+      --fallback-display-name "$product" --fallback-bundle-identifier "pullcord.$product" \
+      --output-path "$folder/$product.doccarchive" || stop "docc could not document $product"
+    archives+=("$folder/$product.doccarchive")
+  done
+  docc merge "${archives[@]}" --output-path "$folder/Pullcord.doccarchive" \
+    --synthesized-landing-page-name Pullcord || stop "docc could not put the archives together"
+  say "read it at http://localhost:8000/documentation with:"
+  say "  python3 -m http.server --directory $PWD/$folder/Pullcord.doccarchive"
+}
+
 later() { stop "'$1' comes with a later version; see README, \"What is not there yet\""; }
 
 case "${1:-demo}" in
@@ -179,11 +213,13 @@ test) run_tests "${@:2}" ;;
 lint) lint ;;
 format)
   check_swift
-  swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
+  swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks \
+    Documentation
   ;;
 fuzz) fuzz "${@:2}" ;;
 record) record "${@:2}" ;;
-compare | docs) later "$1" ;;
+compare) later "$1" ;;
+docs) build_documentation ;;
 bench)
   prepare "${build_packages[@]}" "${server_packages[@]}" "${test_packages[@]}" "${bench_packages[@]}"
   build
@@ -200,7 +236,7 @@ help | --help | -h)
 ./run.sh bench        measure the figures of Benchmarks/README.md (or some: bench physics engine)
 ./run.sh record       accept the pictures as they are now as the tests' references
 ./run.sh compare      check the reference pictures (not yet)
-./run.sh docs         build the documentation (not yet)
+./run.sh docs         draw the curves' pictures and build the documentation's archive
 TEXT
   ;;
 -*) demo "$@" ;;
