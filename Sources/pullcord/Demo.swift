@@ -125,6 +125,7 @@ final class Demo {
     advance()
     if firstFrame == nil {
       firstFrame = session.now
+      session.start()
       playback = gesture.map { Playback($0, start: session.now) }
       recording?.begin(session, settings: setup.settings)
     }

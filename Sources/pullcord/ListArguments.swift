@@ -37,13 +37,15 @@ struct ListArguments: ParsableArguments {
   @Option(help: "light or dark. Default light.")
   var theme: String?
 
-  @Option(help: "How long the feed takes to answer, in milliseconds. Default 1200.")
+  @OptionGroup var source: SourceArguments
+
+  @Option(help: "How long the sample takes to answer, in milliseconds. Default 1200.")
   var latency: Double?
 
-  @Option(help: "The share of answers that are failures, 0…1. Default 0.")
+  @Option(help: "The share of the sample's answers that are failures, 0…1. Default 0.")
   var failureRate: Double?
 
-  @Option(help: "Repeat the feed to this many rows.")
+  @Option(help: "Repeat the sample to this many rows.")
   var rows: Int?
 
   @Flag(help: "Show states without moving anything.")
@@ -53,6 +55,7 @@ struct ListArguments: ParsableArguments {
 /// What the flags come to, checked.
 struct ListSetup {
   var options = ListSession.Options()
+  private(set) var source = SourceSetup()
   var size = Size(width: 480, height: 800)
   var scale: Double?
   var rows: Int?
@@ -61,6 +64,8 @@ struct ListSetup {
   /// The indicator at the edge.
   private(set) var indicator: any Indicator = SpinnerIndicator()
   private var indicatorName: IndicatorName?
+  /// A flag that was given and only says something of the sample.
+  private var sampleFlag: String?
   private var svg: String?
 
   /// Puts a gesture file's settings under the command line's flags and checks them all.
@@ -95,6 +100,11 @@ struct ListSetup {
   }
 
   private mutating func apply(_ arguments: ListArguments) throws {
+    try source.apply(arguments.source)
+    for (flag, isGiven) in [
+      ("--latency", arguments.latency != nil), ("--failure-rate", arguments.failureRate != nil),
+      ("--rows", arguments.rows != nil),
+    ] where isGiven { sampleFlag = flag }
     if let name = arguments.preset {
       guard let preset = RefreshPreset.named(name) else {
         let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
@@ -200,6 +210,12 @@ struct ListSetup {
 
   /// Makes the session.
   func session() throws -> ListSession {
+    if let store = try source.store() {
+      if let sampleFlag {
+        throw Failure(message: "\(sampleFlag) is for the sample, and the source is \(source.name)")
+      }
+      return ListSession(options: options, store: store, size: size)
+    }
     do {
       return ListSession(options: options, feed: try SampleFeed(rows: rows), size: size)
     } catch { throw Failure(message: error.description) }

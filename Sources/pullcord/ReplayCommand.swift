@@ -39,6 +39,12 @@ struct ReplayCommand: AsyncParsableCommand {
     }
     let gesture = try GestureFile.read(gesture)
     let setup = try ListSetup(arguments, gesture: gesture, file: self.gesture)
+    guard setup.source.source == .sample else {
+      throw Failure(
+        message:
+          "cannot replay \(setup.source.name): what it answers, and when, is not the gesture's "
+          + "to say; leave --source out, or play it in a window with 'demo --play'")
+    }
     let session = try setup.session()
     if let offset = gesture.offset { session.list.scroll(to: offset) }
     let trace = try self.trace.map { try TextOutput(path: $0) }

@@ -10,7 +10,9 @@ final class DemoProcess: Sendable {
   private let folder: URL
 
   /// Starts the demo and waits until its first frame is drawn.
-  init(display: String, _ arguments: [String] = [], latency: Int = 300) async throws {
+  ///
+  /// `latency` is the sample's, in milliseconds; a real source takes none.
+  init(display: String, _ arguments: [String] = [], latency: Int? = 300) async throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "pullcord-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -19,7 +21,8 @@ final class DemoProcess: Sendable {
     process = Process()
     process.executableURL = Self.program
     process.arguments =
-      ["demo", "--log-events", log.path, "--latency", String(latency)] + arguments
+      ["demo", "--log-events", log.path] + (latency.map { ["--latency", String($0)] } ?? [])
+      + arguments
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = display
     process.environment = environment
@@ -59,6 +62,9 @@ final class DemoProcess: Sendable {
   /// The names of the effects so far, announcements left out.
   var effects: [String] { lines.compactMap(\.effect).filter { $0 != "announce" } }
 
+  /// What was announced so far.
+  var announcements: [String] { lines.filter { $0.effect == "announce" }.compactMap(\.text) }
+
   /// The states of the frames so far, each once where it changes.
   var states: [String] {
     Self.states(in: lines)
@@ -92,6 +98,15 @@ final class DemoProcess: Sendable {
   ) async throws {
     try await wait(for: "the effect \(name)", sourceLocation: sourceLocation) { lines in
       lines.contains { $0.effect == name }
+    }
+  }
+
+  /// Waits until so many actions have ended in a way.
+  func wait(
+    forOutcome name: String, count: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await wait(for: "\(count) × \(name)", sourceLocation: sourceLocation) { lines in
+      lines.count { $0.outcome == name } >= count
     }
   }
 
@@ -133,6 +148,7 @@ struct LogLine: Decodable, Sendable {
   var effect: String?
   var trigger: String?
   var outcome: String?
+  var text: String?
   var phase: String?
   var device: String?
   var state: String?
