@@ -115,8 +115,9 @@ let package = Package(
       // Reference pictures; a test that fails leaves its own beside them.
       exclude: ["Resources"], swiftSettings: strict),
     .testTarget(
-      name: "ScreenshotsTests", dependencies: ["Screenshots", "Rendering", "PathAnimation"],
-      swiftSettings: strict),
+      name: "ScreenshotsTests",
+      dependencies: ["Screenshots", "Recordings", "Rendering", "PathAnimation"],
+      resources: [.copy("Resources")], swiftSettings: strict),
     .testTarget(
       name: "DesktopWindowTests",
       dependencies: [
@@ -132,7 +133,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestServers", "WebServers", "pullcord", "pullcord-fetch"],
+      dependencies: [
+        "TestServers", "WebServers", "pullcord", "pullcord-fetch", "ScrollPhysics",
+      ],
       swiftSettings: strict),
 
     // What tests share: private X servers and the devices of the input test driver.

@@ -27,8 +27,7 @@ struct GestureReader {
 
   mutating func read(_ text: Substring, into gesture: inout Gesture) throws(GestureError) {
     line += 1
-    let code = text.prefix { $0 != "#" }
-    var words = Words(code)
+    var words = Words(Self.withoutComment(text))
     guard let first = words.next() else { return }
     switch first {
     case "viewport":
@@ -57,6 +56,16 @@ struct GestureReader {
       gesture.events.append(Gesture.Event(time: time, action: action))
     }
     if let more = words.next() { throw error("'\(more)'", "the end of the line") }
+  }
+
+  /// What stands before a comment: a `#` at the line's start or after white space.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    var previous: Character = " "
+    for index in line.indices {
+      if line[index] == "#", previous.isWhitespace { return line[..<index] }
+      previous = line[index]
+    }
+    return line
   }
 
   private func action(
@@ -203,59 +212,5 @@ struct GestureReader {
   private func edge(_ words: inout Words) throws(GestureError) -> Edge {
     let word = try word(&words, ["start", "end"])
     return word == "start" ? .start : .end
-  }
-}
-
-/// The words of a line, one after another.
-private struct Words {
-  private var text: Substring
-
-  init(_ text: Substring) { self.text = text.drop(while: \.isWhitespace) }
-
-  func peek() -> Substring? {
-    let word = text.prefix { !$0.isWhitespace }
-    return word.isEmpty ? nil : word
-  }
-
-  mutating func next() -> Substring? {
-    guard let word = peek() else { return nil }
-    text = text.dropFirst(word.count).drop(while: \.isWhitespace)
-    return word
-  }
-
-  /// Everything that is left, without the white space round it.
-  mutating func rest() -> String {
-    defer { text = "" }
-    var rest = text
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
-  }
-}
-
-extension Key {
-  /// A key with its modifiers, as a gesture file writes it.
-  static func parse(_ text: Substring) -> (Key, KeyModifiers)? {
-    var name = text
-    var modifiers: KeyModifiers = []
-    while let plus = name.firstIndex(of: "+"), plus != name.startIndex {
-      switch name[..<plus] {
-      case "Ctrl": modifiers.insert(.control)
-      case "Shift": modifiers.insert(.shift)
-      case "Alt": modifiers.insert(.alt)
-      default: return nil
-      }
-      name = name[name.index(after: plus)...]
-    }
-    return name.isEmpty ? nil : (Key(rawValue: canonical(name)), modifiers)
-  }
-
-  /// X has two names for the page keys; ours is the newer one.
-  private static func canonical(_ name: Substring) -> String {
-    switch name {
-    case "Prior": "Page_Up"
-    case "Next": "Page_Down"
-    case "R": "r"
-    default: name.hasPrefix("KP_") ? canonical(name.dropFirst(3)) : String(name)
-    }
   }
 }

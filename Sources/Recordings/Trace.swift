@@ -65,12 +65,12 @@ public struct TraceFrame: Hashable, Sendable {
   var json: String {
     let device = phase.device.map { "\"\($0.rawValue)\"" } ?? "null"
     return
-      "{\"t\":\(jsonNumber(time)),\"edge\":\"\(edge.rawValue)\",\"phase\":\"\(phase.name)\","
-      + "\"device\":\(device),\"state\":\"\(state.name)\",\"progress\":\(jsonNumber(progress)),"
-      + "\"finger\":\(jsonNumber(finger)),\"pull\":\(jsonNumber(pull)),\"offset\":\(jsonNumber(offset)),"
-      + "\"velocity\":\(jsonNumber(velocity)),\"holdStart\":\(jsonNumber(holds.start)),"
-      + "\"holdEnd\":\(jsonNumber(holds.end)),\"insetStart\":\(jsonNumber(insets.start)),"
-      + "\"insetEnd\":\(jsonNumber(insets.end))}"
+      "{\"t\":\(JSONText.number(time)),\"edge\":\"\(edge.rawValue)\",\"phase\":\"\(phase.name)\","
+      + "\"device\":\(device),\"state\":\"\(state.name)\",\"progress\":\(JSONText.number(progress)),"
+      + "\"finger\":\(JSONText.number(finger)),\"pull\":\(JSONText.number(pull)),\"offset\":\(JSONText.number(offset)),"
+      + "\"velocity\":\(JSONText.number(velocity)),\"holdStart\":\(JSONText.number(holds.start)),"
+      + "\"holdEnd\":\(JSONText.number(holds.end)),\"insetStart\":\(JSONText.number(insets.start)),"
+      + "\"insetEnd\":\(JSONText.number(insets.end))}"
   }
 }
 
@@ -89,7 +89,7 @@ extension RefreshEvent {
       more = ",\"outcome\":\"\(outcome.name)\""
     case .announce(let text):
       name = "announce"
-      more = ",\"text\":\(quoted(text))"
+      more = ",\"text\":\(JSONText.string(text))"
     case .tick: name = "tick"
     case .untick: name = "untick"
     case .ignored: name = "ignored"
@@ -98,7 +98,7 @@ extension RefreshEvent {
     }
     let number = token.map { String($0.number) } ?? "null"
     return
-      "{\"t\":\(jsonNumber(time)),\"effect\":\"\(name)\",\"edge\":\"\(edge.rawValue)\","
+      "{\"t\":\(JSONText.number(time)),\"effect\":\"\(name)\",\"edge\":\"\(edge.rawValue)\","
       + "\"token\":\(number)\(more)}"
   }
 }
@@ -128,31 +128,4 @@ extension RefreshOutcome {
     case .exhausted: "exhausted"
     }
   }
-}
-
-/// A number as JSON has it: the shortest text that reads back as the same value, without a negative zero.
-private func jsonNumber(_ value: Double) -> String {
-  guard value.isFinite else { return "null" }
-  if value == 0 { return "0" }
-  let text = value.description
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}
-
-/// A text as a JSON string.
-private func quoted(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    case _ where scalar.value < 0x20:
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
 }

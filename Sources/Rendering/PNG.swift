@@ -72,11 +72,11 @@ public enum PNG {
     let stride = Int(cairo_image_surface_get_stride(surface)) / 4
     let base = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
     let opaque: UInt32 = format == CAIRO_FORMAT_RGB24 ? 0xFF00_0000 : 0
-    var words: [UInt32] = []
-    words.reserveCapacity(width * height)
-    for row in 0..<height {
-      for word in UnsafeBufferPointer(start: base + row * stride, count: width) {
-        words.append(word | opaque)
+    let words = [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
+      count = width * height
+      for row in 0..<height {
+        let (source, target) = (base + row * stride, row * width)
+        for column in 0..<width { words[target + column] = source[column] | opaque }
       }
     }
     return Image(width: width, height: height, pixels: words)

@@ -18,7 +18,7 @@ public final class FrameFolder {
   public init(path: String, replacing: Bool = false) throws(PictureFileError) {
     self.path = path
     unfinished = "\(path).unfinished-\(getpid())"
-    let names = try Self.names(in: path)
+    let names = try FolderNames.read(path)
     if let stranger = names.first(where: { !Self.isFrame($0) }) {
       throw PictureFileError(
         path: path, "holds '\(stranger)', which is no frame: choose a folder that is new or empty")
@@ -56,26 +56,10 @@ public final class FrameFolder {
       && name.dropFirst(6).dropLast(4).allSatisfy { $0.isASCII && $0.isNumber }
   }
 
-  /// What a folder holds; nothing when it is absent.
-  private static func names(in path: String) throws(PictureFileError) -> [String] {
-    guard let folder = opendir(path) else {
-      if errno == ENOENT { return [] }
-      throw PictureFileError(path: path, "cannot be used: \(String(cString: strerror(errno)))")
-    }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
-  }
-
   /// Removes a folder of frames; anything else in it keeps it there.
   private static func remove(_ path: String) {
-    for name in (try? names(in: path)) ?? [] where isFrame(name) { unlink("\(path)/\(name)") }
+    let names = (try? FolderNames.read(path)) ?? []
+    for name in names where isFrame(name) { unlink("\(path)/\(name)") }
     rmdir(path)
   }
 }

@@ -44,7 +44,11 @@ public enum PictureFile {
 
   /// Reads a PNG file.
   public static func read(_ path: String) throws(PictureFileError) -> Image {
-    let bytes = try WholeFile.read(path)
+    try decode(try WholeFile.read(path), of: path)
+  }
+
+  /// The picture in a file's bytes.
+  static func decode(_ bytes: [UInt8], of path: String) throws(PictureFileError) -> Image {
     do {
       return try PNG.decode(bytes)
     } catch {

@@ -20,7 +20,8 @@ public struct NestedScroll: Sendable {
     /// Nothing happened.
     public init() {}
 
-    subscript(layer: NestedOrder.Layer) -> ScrollChanges {
+    /// What happened to one of the two.
+    public internal(set) subscript(layer: NestedOrder.Layer) -> ScrollChanges {
       get { layer == .parent ? parent : child }
       set {
         switch layer {
@@ -54,7 +55,7 @@ public struct NestedScroll: Sendable {
     self.child = child
     self.order = order
     gesture = ScrollModel(
-      axis: child.axis, viewport: 0, contentLength: 2 * Self.middle,
+      axis: child.axis, viewport: 1, contentLength: 2 * Self.middle,
       configuration: child.configuration)
     gesture.activity = .resting(offset: Self.middle)
   }
@@ -92,7 +93,8 @@ public struct NestedScroll: Sendable {
     rememberScrolling()
   }
 
-  subscript(layer: NestedOrder.Layer) -> ScrollModel {
+  /// One of the two lists.
+  public internal(set) subscript(layer: NestedOrder.Layer) -> ScrollModel {
     get { layer == .parent ? parent : child }
     _modify {
       switch layer {

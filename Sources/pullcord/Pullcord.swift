@@ -8,8 +8,8 @@ struct Pullcord: AsyncParsableCommand {
     commandName: "pullcord",
     abstract: "Pull-to-refresh, load-more and overscroll to feel, record and compare.",
     subcommands: [
-      DemoCommand.self, ReplayCommand.self, PathCommand.self, PresetsCommand.self,
-      BenchCommand.self,
+      DemoCommand.self, ReplayCommand.self, CompareCommand.self, PathCommand.self,
+      PresetsCommand.self, BenchCommand.self,
     ],
     defaultSubcommand: DemoCommand.self)
 
@@ -24,6 +24,9 @@ struct Pullcord: AsyncParsableCommand {
     } catch let failure as Failure {
       complain(failure.message)
       Glibc.exit(failure.status)
+    } catch let code as ExitCode {
+      // All is said.
+      Glibc.exit(code.rawValue)
     } catch {
       // Asked for help: that is no error.
       if exitCode(for: error) == .success { exit(withError: error) }

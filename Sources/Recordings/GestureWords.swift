@@ -1,0 +1,55 @@
+internal import ScrollPhysics
+
+/// The words of a line, one after another.
+struct Words {
+  private var text: Substring
+
+  init(_ text: Substring) { self.text = text.drop(while: \.isWhitespace) }
+
+  func peek() -> Substring? {
+    let word = text.prefix { !$0.isWhitespace }
+    return word.isEmpty ? nil : word
+  }
+
+  mutating func next() -> Substring? {
+    guard let word = peek() else { return nil }
+    text = text.dropFirst(word.count).drop(while: \.isWhitespace)
+    return word
+  }
+
+  /// Everything that is left, without the white space round it.
+  mutating func rest() -> String {
+    defer { text = "" }
+    var rest = text
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+extension Key {
+  /// A key with its modifiers, as a gesture file writes it.
+  static func parse(_ text: Substring) -> (Key, KeyModifiers)? {
+    var name = text
+    var modifiers: KeyModifiers = []
+    while let plus = name.firstIndex(of: "+"), plus != name.startIndex {
+      switch name[..<plus] {
+      case "Ctrl": modifiers.insert(.control)
+      case "Shift": modifiers.insert(.shift)
+      case "Alt": modifiers.insert(.alt)
+      default: return nil
+      }
+      name = name[name.index(after: plus)...]
+    }
+    return name.isEmpty ? nil : (Key(rawValue: canonical(name)), modifiers)
+  }
+
+  /// X has two names for the page keys; ours is the newer one.
+  private static func canonical(_ name: Substring) -> String {
+    switch name {
+    case "Prior": "Page_Up"
+    case "Next": "Page_Down"
+    case "R": "r"
+    default: name.hasPrefix("KP_") ? canonical(name.dropFirst(3)) : String(name)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Values as JSON has them.
+public enum JSONText {
+  /// A number: the shortest text that reads back as the same value, without a negative zero; `null` when it
+  /// is not finite.
+  public static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    if value == 0 { return "0" }
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// A text in quotes.
+  public static func string(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

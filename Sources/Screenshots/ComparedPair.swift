@@ -1,0 +1,83 @@
+internal import PathAnimation
+internal import Rendering
+
+/// Two pictures after their comparison.
+public struct ComparedPair: Sendable {
+  /// What came of a comparison.
+  public enum Outcome: Hashable, Sendable {
+    /// The pictures were compared.
+    case compared(PictureDifference)
+    /// They could not be: the reason is one line with the file's name.
+    case failed(String)
+  }
+
+  /// What the pair is called.
+  public let name: String
+  /// What came of it.
+  public let outcome: Outcome
+  /// The bytes of both files; empty unless they were asked for, or when a file could not be read.
+  let files: (first: [UInt8], second: [UInt8])
+
+  /// What differs; nil when the pictures could not be compared.
+  public var difference: PictureDifference? {
+    if case .compared(let difference) = outcome { difference } else { nil }
+  }
+
+  /// Reads and compares a pair; `keepingFiles` keeps what was read for a report.
+  public init(_ pair: FramePair, by comparison: PictureComparison, keepingFiles: Bool = false) {
+    name = pair.name
+    var kept: (first: [UInt8], second: [UInt8]) = ([], [])
+    outcome = Self.outcome(pair, comparison) { if keepingFiles { kept = ($0, $1) } }
+    files = kept
+  }
+
+  private static func outcome(
+    _ pair: FramePair, _ comparison: PictureComparison, keep: ([UInt8], [UInt8]) -> Void
+  ) -> Outcome {
+    if let folder = pair.missingIn { return .failed("\(pair.name) is missing in \(folder)") }
+    do throws(PictureFileError) {
+      let (first, second) = (try WholeFile.read(pair.first), try WholeFile.read(pair.second))
+      let one = try PictureFile.decode(first, of: pair.first)
+      let other = first == second ? one : try PictureFile.decode(second, of: pair.second)
+      keep(first, second)
+      guard let difference = comparison.difference(of: one, and: other) else {
+        return .failed(
+          "\(pair.first) is \(one.width)×\(one.height) pixels, "
+            + "\(pair.second) \(other.width)×\(other.height)")
+      }
+      return .compared(difference)
+    } catch { return .failed(error.description) }
+  }
+}
+
+extension ComparedPair {
+  /// Compares pairs side by side on every core and hands them over in their order.
+  ///
+  /// Only a few pairs are held at a time, however many there are.
+  @MainActor
+  public static func each(
+    of pairs: [FramePair], by comparison: PictureComparison, keepingFiles: Bool = false,
+    atOnce: Int, _ body: (ComparedPair) throws -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: (Int, ComparedPair).self) { group in
+      var started = 0
+      func start() {
+        guard started < pairs.count else { return }
+        let (index, pair) = (started, pairs[started])
+        group.addTask { (index, ComparedPair(pair, by: comparison, keepingFiles: keepingFiles)) }
+        started += 1
+      }
+      for _ in 0..<max(1, atOnce) { start() }
+      var waiting: [Int: ComparedPair] = [:]
+      var next = 0
+      for try await (index, compared) in group {
+        waiting[index] = compared
+        while let compared = waiting.removeValue(forKey: next) {
+          try body(compared)
+          next += 1
+          start()
+        }
+      }
+    }
+  }
+}

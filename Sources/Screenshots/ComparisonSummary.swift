@@ -1,0 +1,90 @@
+internal import Recordings
+
+/// What a comparison of pairs comes to.
+public struct ComparisonSummary: Sendable {
+  /// How many pixels of a pair may differ without its being different.
+  ///
+  /// Default 0.
+  public let tolerancePixels: Int
+  /// The pairs there are, compared or not.
+  public private(set) var pairs = 0
+  /// The pairs that differ by more pixels than are tolerated.
+  public private(set) var differentPairs = 0
+  /// The pixels that differ, of all pairs.
+  public private(set) var differentPixels = 0
+  /// The pixels that are not stored equal but were not counted.
+  public private(set) var uncountedPixels = 0
+  /// The name of the pair with the most different pixels, the first of equals; nil: none differs.
+  public private(set) var worst: String?
+  /// The different pixels of that pair.
+  public private(set) var worstPixels = 0
+  /// The pairs that could not be compared.
+  public private(set) var failures = 0
+  /// Why, for the first few.
+  public private(set) var reasons: [String] = []
+
+  /// Makes an empty summary.
+  public init(tolerancePixels: Int = 0) { self.tolerancePixels = tolerancePixels }
+
+  /// Takes the next pair.
+  public mutating func add(_ pair: ComparedPair) {
+    pairs += 1
+    switch pair.outcome {
+    case .failed(let reason):
+      failures += 1
+      if reasons.count < Self.mostReasons { reasons.append(reason) }
+    case .compared(let difference):
+      differentPixels += difference.differentPixels
+      uncountedPixels += difference.changedPixels - difference.differentPixels
+      if difference.differentPixels > tolerancePixels { differentPairs += 1 }
+      if difference.differentPixels > worstPixels {
+        worst = pair.name
+        worstPixels = difference.differentPixels
+      }
+    }
+  }
+
+  /// The exit status: 0 the same, 1 different, 2 when a pair could not be compared.
+  public var status: Int32 { failures > 0 ? 2 : differentPairs > 0 ? 1 : 0 }
+
+  /// One line for a person: “600 pairs: 3 differ, by 1234 pixels, most in frame-00012.png (1000)”.
+  public var line: String {
+    var parts: [String] = []
+    if let worst {
+      let verb = differentPairs == 1 ? "differs" : "differ"
+      parts.append(
+        "\(differentPairs) \(verb), by \(Self.counted(differentPixels, "pixel")), "
+          + "most in \(worst) (\(worstPixels))")
+    } else if pairs > failures {
+      parts.append("no difference")
+      if uncountedPixels > 0 {
+        parts.append(
+          "\(Self.counted(uncountedPixels, "pixel")) changed too little to see or only smooth an "
+            + "edge (--exact counts them)")
+      }
+    }
+    if failures > 0 { parts.append("\(failures) could not be compared") }
+    return "\(Self.counted(pairs, "pair")): \(parts.joined(separator: "; "))"
+  }
+
+  /// Why pairs could not be compared, in one line; nil when all could.
+  public var complaint: String? {
+    guard failures > 0 else { return nil }
+    let more = failures - reasons.count
+    return reasons.joined(separator: "; ") + (more > 0 ? "; and \(more) more" : "")
+  }
+
+  /// One line of JSON: `pairs`, `differentPairs`, `differentPixels`, `worst` (a name or null),
+  /// `worstPixels`, `uncountedPixels` and `failures`.
+  public var json: String {
+    "{\"pairs\":\(pairs),\"differentPairs\":\(differentPairs),\"differentPixels\":\(differentPixels),"
+      + "\"worst\":\(worst.map(JSONText.string) ?? "null"),\"worstPixels\":\(worstPixels),"
+      + "\"uncountedPixels\":\(uncountedPixels),\"failures\":\(failures)}"
+  }
+
+  private static let mostReasons = 5
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+}

@@ -1,0 +1,74 @@
+internal import Recordings
+
+extension TraceDifference {
+  /// Lines for a person: a summary, then every column that differs with its largest difference and time.
+  public var text: String {
+    guard isDifferent() else { return "\(frames) frames: no difference" }
+    var lines = ["\(frames) frames: \(differentFrames) differ"]
+    for column in columns where column.difference > 0 {
+      let name = column.name.padded(to: 10)
+      lines.append("\(name) \(decimal(column.difference)) at \(decimal(column.time)) s")
+    }
+    for word in words {
+      lines.append(
+        "\(word.name.padded(to: 10)) \(word.first ?? "null") in A, \(word.second ?? "null") in B at "
+          + "\(decimal(word.time)) s; \(word.frames) differ")
+    }
+    if let effects {
+      lines.append("effects    \(Self.told(effects.first)) in A, \(Self.told(effects.second)) in B")
+    } else if effectTimes.difference > 0 {
+      lines.append(
+        "effects    \(decimal(effectTimes.difference)) s apart at \(decimal(effectTimes.time)) s")
+    }
+    if ends.first != ends.second {
+      lines.append("end        \(decimal(ends.first)) s in A, \(decimal(ends.second)) s in B")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// One line of JSON: `frames`, `differentFrames`, `isDifferent`, `columns` (each the largest
+  /// `difference` and its `time`), `words`, `effects` and `ends`.
+  public func json(isDifferent: Bool) -> String {
+    let columns = columns.map { column in
+      "\"\(column.name)\":{\"difference\":\(JSONText.number(column.difference)),"
+        + "\"time\":\(JSONText.number(column.time))}"
+    }
+    let words = words.map { word in
+      "\"\(word.name)\":{\"time\":\(JSONText.number(word.time)),\"frames\":\(word.frames),"
+        + "\"first\":\(word.first.map(JSONText.string) ?? "null"),"
+        + "\"second\":\(word.second.map(JSONText.string) ?? "null")}"
+    }
+    let effects = effects.map { effects in
+      "{\"first\":\(Self.json(effects.first)),\"second\":\(Self.json(effects.second))}"
+    }
+    return "{\"frames\":\(frames),\"differentFrames\":\(differentFrames),"
+      + "\"isDifferent\":\(isDifferent),\"columns\":{\(columns.joined(separator: ","))},"
+      + "\"words\":{\(words.joined(separator: ","))},\"effects\":\(effects ?? "null"),"
+      + "\"effectTimes\":{\"difference\":\(JSONText.number(effectTimes.difference)),"
+      + "\"time\":\(JSONText.number(effectTimes.time))},"
+      + "\"ends\":[\(JSONText.number(ends.first)),\(JSONText.number(ends.second))]}"
+  }
+
+  private static func told(_ effect: RecordedTrace.Effect?) -> String {
+    effect.map { "'\($0.summary)' at \(decimal($0.time)) s" } ?? "nothing"
+  }
+
+  private static func json(_ effect: RecordedTrace.Effect?) -> String {
+    guard let effect else { return "null" }
+    return "{\"t\":\(JSONText.number(effect.time)),\"effect\":\(JSONText.string(effect.summary))}"
+  }
+}
+
+/// A number with at most four decimal places, for a person.
+func decimal(_ value: Double) -> String {
+  guard value.isFinite, value.magnitude < 1e12 else { return "\(value)" }
+  if value != 0, value.magnitude < 0.00005 { return "below 0.0001" }
+  return JSONText.number((value * 10_000).rounded() / 10_000)
+}
+
+extension String {
+  /// The text with spaces after it, up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

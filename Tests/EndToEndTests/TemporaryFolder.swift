@@ -1,0 +1,31 @@
+import Foundation
+
+/// A folder that goes, with all it holds, when the object does.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appending(path: "pullcord-test-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of something in it.
+  func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// What it holds, in order.
+  func names(in folder: String = ".") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: self(folder)).sorted()
+  }
+
+  func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: self(name)))
+  }
+
+  func write(_ data: Data, to name: String) throws {
+    try data.write(to: URL(fileURLWithPath: self(name)))
+  }
+}
