@@ -59,10 +59,16 @@ prepare() {
 
 build() {
   say "building (the first time takes about a minute)"
-  swift build -c release --static-swift-stdlib --product pullcord 2>&1 |
-    { grep -E 'error:|warning: unre|Compiling|Build of' || true; } | tail -n 5 >&2
+  build_product pullcord --static-swift-stdlib
+  # The network code links libcurl, whose static form would need its development package.
+  build_product pullcord-fetch
   program=$(swift build -c release --static-swift-stdlib --show-bin-path 2>/dev/null)/pullcord
   [ -x "$program" ] || stop "the build failed: run 'swift build -c release' to see why"
+}
+
+build_product() {
+  swift build -c release "${@:2}" --product "$1" 2>&1 |
+    { grep -E 'error:|warning: unre|Compiling|Build of' || true; } | tail -n 5 >&2
 }
 
 demo() {

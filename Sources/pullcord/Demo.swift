@@ -151,6 +151,7 @@ final class Demo {
     advance()
     if firstFrame == nil {
       firstFrame = scene.now
+      scene.start()
       playback = gesture.map { Playback($0, start: scene.now) }
       recording?.begin(scene, settings: setup.settings)
     }
