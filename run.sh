@@ -211,6 +211,52 @@ build_documentation() {
   say "  python3 -m http.server --directory $PWD/$folder/Pullcord.doccarchive"
 }
 
+# Where install puts things; an argument or PREFIX, by default the user's own ~/.local.
+choose_prefix() {
+  prefix=${1:-${PREFIX:-$HOME/.local}}
+  case "$prefix" in
+  *[\"\`\$\\\|\&]*) stop "the prefix '$prefix' holds a character that a desktop entry cannot" ;;
+  /*) ;;
+  *) stop "the prefix must be an absolute path, got '$prefix'" ;;
+  esac
+  icon=$prefix/share/icons/hicolor/scalable/apps/pullcord.svg
+  entry=$prefix/share/applications/pullcord.desktop
+}
+
+# Desktops look for changes by these; a missing tool or folder is no failure.
+tell_desktop() {
+  [ ! -e "$prefix/share/applications/mimeinfo.cache" ] ||
+    update-desktop-database -q "$prefix/share/applications" 2>/dev/null || true
+  # A theme folder without a cache needs none, and one made here would stay behind.
+  [ ! -e "$prefix/share/icons/hicolor/icon-theme.cache" ] ||
+    gtk-update-icon-cache -q -t "$prefix/share/icons/hicolor" 2>/dev/null || true
+}
+
+install_program() {
+  choose_prefix "$@"
+  if [ -n "${PULLCORD_PROGRAM:-}" ]; then
+    program=$PULLCORD_PROGRAM
+  else
+    prepare "${build_packages[@]}"
+    build
+  fi
+  install -D -m 755 "$program" "$prefix/bin/pullcord"
+  mkdir -p "$prefix/share/pullcord" "$(dirname "$entry")"
+  cp -R Assets/Feeds Assets/Gestures Assets/Paths "$prefix/share/pullcord/"
+  install -D -m 644 Assets/Desktop/pullcord.svg "$icon"
+  sed "s|@prefix@|$prefix|g" Assets/Desktop/pullcord.desktop >"$entry"
+  tell_desktop
+  say "installed in $prefix; remove it with ./run.sh uninstall${1:+ $1}"
+}
+
+uninstall_program() {
+  choose_prefix "$@"
+  rm -f "$prefix/bin/pullcord" "$icon" "$entry"
+  rm -rf "$prefix/share/pullcord"
+  tell_desktop
+  say "removed from $prefix"
+}
+
 later() { stop "'$1' comes with a later version; see README, \"What is not there yet\""; }
 
 case "${1:-demo}" in
@@ -231,11 +277,15 @@ bench)
   build
   exec Benchmarks/run.sh "$program" "${@:2}"
   ;;
+install) install_program "${@:2}" ;;
+uninstall) uninstall_program "${@:2}" ;;
 help | --help | -h)
   cat <<'TEXT'
 ./run.sh              show the demo; without a display, pull it on a private screen into captures/
 ./run.sh demo FLAGS   the same with flags, such as --indicator path --theme dark
 ./run.sh test         run every test
+./run.sh install      put program, desktop entry and icon under ~/.local, or DIR
+./run.sh uninstall    take them away again (both take another absolute DIR)
 ./run.sh lint         check formatting, file sizes and the module arrows
 ./run.sh format       format every Swift file
 ./run.sh fuzz [S]     look for crashes in the readers of paths and SVG files, ten minutes each or S seconds

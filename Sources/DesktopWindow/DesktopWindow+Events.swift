@@ -14,6 +14,7 @@ extension DesktopWindow {
     case .destroyed(window):
       finish(.serverLost(message: "the window was destroyed by another program"))
     case .destroyed(let other): if settings.isOwner(other) { readSettings() }
+    case .resized(display.root, _, _): screenChanged()
     case .resized, .mapped, .unmapped: break
     case .visibilityChanged(_, let isCovered): updateVisibility { $0.isCovered = isCovered }
     case .imageTaken(let segment): buffers.imageTaken(segment)
@@ -77,11 +78,18 @@ extension DesktopWindow {
     pendingSync?.isResized = true
     guard (width, height) != (pixelWidth, pixelHeight) else {
       if pendingSync != nil { pacer.wantsFrame = true }
+      // It has moved, perhaps to another screen.
+      screenChanged()
       return
     }
     (pixelWidth, pixelHeight) = (width, height)
     pacer.wantsFrame = true
     onResize()
+  }
+
+  /// The screen under the window may be another one, or in another mode.
+  private func screenChanged() {
+    if let rate = display.refreshRate(under: window) { pacer.screenChanged(interval: 1 / rate) }
   }
 
   private func readState() {

@@ -49,7 +49,9 @@ extension LiveTests {
       #expect(said == #"remove: ID="launcher-1-host_TIME12345""#)
       let found = try await WindowManager(display: screen.display).window(titled: "Live")
       let window = WindowID(rawValue: found)
-      let names = ["_NET_STARTUP_ID", "_NET_WM_USER_TIME", "WM_CLIENT_LEADER", "WM_LOCALE_NAME"]
+      let names = [
+        "_NET_STARTUP_ID", "_NET_WM_USER_TIME", "WM_CLIENT_LEADER", "WM_LOCALE_NAME",
+      ]
       let atoms = desktop.atoms(names)
       #expect(desktop.bytes(of: atoms[0], of: window) == Array("launcher-1-host_TIME12345".utf8))
       #expect(desktop.items(of: atoms[1], of: window) == [12345])
@@ -84,7 +86,8 @@ extension LiveTests {
         other.setProperty(type, of: window, type: .string, bytes: [0xff, 0, 0xfe])
         other.setProperty(type, of: other.root, type: .string, bytes: [0xff, 0, 0xfe])
         other.setProperty(type, of: window, type: .cardinal, items: Array(1_000_000..<1_005_000))
-        other.setProperty(type, of: other.root, type: .cardinal, items: Array(1_000_000..<1_005_000))
+        other.setProperty(
+          type, of: other.root, type: .cardinal, items: Array(1_000_000..<1_005_000))
       }
       other.synchronize()
       try await Task.sleep(for: .seconds(0.2))
