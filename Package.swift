@@ -80,6 +80,9 @@ let package = Package(
     .target(
       name: "Screenshots",
       dependencies: ["PathAnimation", "RefreshScene", "Rendering", "Recordings"],
+      resources: ["report.css", "curves.js", "compare.html", "compare.js"].map {
+        .embedInCode("Report/\($0)")
+      },
       swiftSettings: strict),
 
     .executableTarget(
@@ -126,7 +129,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RecordingsTests",
-      dependencies: ["Recordings", "ScrollPhysics", "PullToRefresh", "PathAnimation"],
+      dependencies: [
+        "Recordings", "RefreshScene", "ScrollPhysics", "PullToRefresh", "PathAnimation", "Feeds",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "EmbeddingTests", dependencies: ["ScrollPhysics", "PullToRefresh", "PathAnimation"],
@@ -159,3 +164,12 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// libFuzzer brings a main of its own, so its targets are there only when ./run.sh fuzz asks.
+if Context.environment["PULLCORD_FUZZ"] != nil {
+  package.targets += ["PathData", "SVGFile"].map { name in
+    .executableTarget(
+      name: "Fuzz\(name)", dependencies: ["PathAnimation", "SVGFiles"], path: "Tests/Fuzz/\(name)",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+  }
+}

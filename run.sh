@@ -8,7 +8,9 @@ build_packages=(
   libexpat1-dev fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 )
 server_packages=(xvfb xauth xdotool)
-test_packages=(xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils openbox)
+test_packages=(
+  xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils openbox chromium
+)
 bench_packages=(bootstrap-icons python3-venv)
 
 say() { printf 'run.sh: %s\n' "$*" >&2; }
@@ -135,6 +137,30 @@ record() {
   git status --short -- '*.png'
 }
 
+# Feeds the parser of path data and the reader of SVG files with what libFuzzer makes of the seeds, each
+# for some seconds at low priority. What is found stays in .build-fuzz/findings.
+fuzz() {
+  local seconds=${1:-600} target
+  [[ $seconds =~ ^[0-9]+$ ]] || stop "fuzz: got '$seconds', expected a number of seconds"
+  prepare "${build_packages[@]}"
+  mkdir -p .build-fuzz/findings
+  for target in PathData SVGFile; do
+    say "building the fuzzer of $target"
+    # Given twice, the package manager's own flag would keep the last one only.
+    PULLCORD_FUZZ=1 swift build -c release --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address \
+      --scratch-path .build-fuzz --product "Fuzz$target" >.build-fuzz/build.log 2>&1 ||
+      stop "the build failed: see .build-fuzz/build.log"
+    mkdir -p ".build-fuzz/corpus/$target"
+    say "fuzzing $target for $seconds seconds"
+    nice -n 19 ".build-fuzz/release/Fuzz$target" -max_total_time="$seconds" -max_len=4096 \
+      -timeout=10 -rss_limit_mb=2048 -dict=Tests/Fuzz/svg.dict -print_final_stats=1 -verbosity=0 \
+      -artifact_prefix=.build-fuzz/findings/ ".build-fuzz/corpus/$target" \
+      "Tests/Fuzz/Corpus/$target" Assets/Paths ||
+      stop "a finding in $target: see .build-fuzz/findings and make a test of it"
+  done
+  say "nothing found"
+}
+
 lint() {
   check_swift
   command -v shellcheck >/dev/null && shellcheck run.sh .ci/run Benchmarks/run.sh Benchmarks/*/run.sh
@@ -161,6 +187,7 @@ format)
   check_swift
   swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
   ;;
+fuzz) fuzz "${@:2}" ;;
 record) record "${@:2}" ;;
 compare | docs) later "$1" ;;
 bench)
@@ -175,6 +202,7 @@ help | --help | -h)
 ./run.sh test         run every test
 ./run.sh lint         check formatting, file sizes and the module arrows
 ./run.sh format       format every Swift file
+./run.sh fuzz [S]     look for crashes in the readers of paths and SVG files, ten minutes each or S seconds
 ./run.sh bench        measure the figures of Benchmarks/README.md (or some: bench physics engine)
 ./run.sh record       accept the pictures as they are now as the tests' references
 ./run.sh compare      check the reference pictures (not yet)

@@ -15,12 +15,20 @@ final class MeasuredProgram {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
+    // This thread blocks signals; a program that inherits that cannot be asked to end.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     setenv("DISPLAY", display, 1)
     var words = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process: Int32 = 0
     start = Clocks.monotonic
-    guard posix_spawnp(&process, command[0], &actions, nil, &words, environ) == 0 else {
+    guard posix_spawnp(&process, command[0], &actions, &attributes, &words, environ) == 0 else {
       throw MeasuringError("cannot start \(command[0])")
     }
     self.process = process

@@ -8,12 +8,15 @@ internal import TestServers
 struct WindowBenchmark {
   private static let size = (width: 480, height: 800)
   /// Runs for the first frame, and for scrolling.
-  private static let (starts, runs) = (9, 3)
-  /// The strokes of one run: each a second of 60 moves of 10 pixels.
+  private static let (starts, runs) = (11, 5)
+  /// The strokes of one run: each a second of 58 moves of 10 pixels.
   private static let strokes = 8
   /// Moves for the latency, and the seconds between two of them.
   private static let (moves, pause) = (120, 0.07)
-  /// How long nothing is done for the wake-ups, in seconds.
+  /// How long content may run on after the last lift, indicators fade and a pool of threads shrink, in
+  /// seconds.
+  private static let calm = 12.0
+  /// How long nothing is done for the wake-ups then, in seconds.
   private static let rest = 6.0
 
   private let command: [String]
@@ -63,8 +66,7 @@ struct WindowBenchmark {
     try await strokes(Self.strokes)
     let (end, after) = (Clocks.monotonic, program.processorTime)
     let frames = watch.frames(since: start).filter { $0 < end }.count
-    // Content runs on after the last lift, and indicators fade.
-    try await Task.sleep(for: .seconds(6))
+    try await Task.sleep(for: .seconds(Self.calm))
     let memory = program.proportionalMemory
     let switches = program.switches
     try await Task.sleep(for: .seconds(Self.rest))
@@ -78,17 +80,15 @@ struct WindowBenchmark {
 
   /// The finger goes up the window again and again, one sample each sixtieth of a second.
   private func strokes(_ count: Int) async throws {
-    let clock = ContinuousClock()
-    var next = clock.now
+    var tick = Ticks()
     for _ in 0..<count {
+      try await tick.next()
       try await server.finger.down(at: Point(240, 720))
-      for step in 1...59 {
-        next += .nanoseconds(16_666_667)
-        try await clock.sleep(until: next)
+      for step in 1...58 {
+        try await tick.next()
         try await server.finger.move(to: Point(240, 720 - Double(step) * 10))
       }
-      next += .nanoseconds(16_666_667)
-      try await clock.sleep(until: next)
+      try await tick.next()
       try await server.finger.up()
     }
   }
@@ -97,8 +97,14 @@ struct WindowBenchmark {
   private func latencies() async throws -> [Double] {
     let program = try start().program
     try await Task.sleep(for: .seconds(1))
-    var y = 700.0
+    var (y, tick) = (720.0, Ticks())
     try await server.finger.down(at: Point(240, y))
+    // Past the way at which a press becomes a drag.
+    for _ in 0..<6 {
+      try await tick.next()
+      y -= 8
+      try await server.finger.move(to: Point(240, y))
+    }
     var found: [Double] = []
     for move in 0..<Self.moves {
       try await Task.sleep(for: .seconds(Self.pause))
@@ -108,11 +114,21 @@ struct WindowBenchmark {
       guard let change = watch.change(since: moved, timeout: 1) else {
         throw MeasuringError("\(command[0]) did not answer move \(move)")
       }
-      // The first moves are still the threshold of a drag.
-      if move >= 10 { found.append(change - moved) }
+      found.append(change - moved)
     }
     try await server.finger.up()
     program.stop()
     return found
+  }
+
+  /// Sixtieths of a second, by absolute times.
+  private struct Ticks {
+    private let clock = ContinuousClock()
+    private var latest = ContinuousClock.now
+
+    mutating func next() async throws {
+      latest += .nanoseconds(16_666_667)
+      try await clock.sleep(until: latest)
+    }
   }
 }

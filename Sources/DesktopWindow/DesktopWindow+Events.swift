@@ -6,17 +6,22 @@ extension DesktopWindow {
   func handle(_ event: Event, gone: [DeviceID]) {
     switch event {
     case .exposed(_, let remaining): if remaining == 0 { pacer.wantsFrame = true }
-    case .resized(_, let width, let height): resized(width, height)
-    case .mapped: updateVisibility { $0.isMapped = true }
-    case .unmapped: updateVisibility { $0.isMapped = false }
-    case .destroyed: finish(.serverLost(message: "the window was destroyed by another program"))
+    case .resized(window, let width, let height): resized(width, height)
+    case .mapped(window): updateVisibility { $0.isMapped = true }
+    case .unmapped(window): updateVisibility { $0.isMapped = false }
+    case .destroyed(window):
+      finish(.serverLost(message: "the window was destroyed by another program"))
+    case .destroyed(let other): if settings.isOwner(other) { readSettings() }
+    case .resized, .mapped, .unmapped: break
     case .visibilityChanged(_, let isCovered): updateVisibility { $0.isCovered = isCovered }
     case .imageTaken(let segment): buffers.imageTaken(segment)
     case .refreshed(let refresh): refreshed(refresh)
     case .messageReceived(let message): received(message)
-    case .propertyChanged(_, let name, _):
+    case .propertyChanged(window, let name, _):
       if name == atoms.frameEcho { buffers.echoReceived() }
       if name == atoms.state { readState() }
+    case .propertyChanged(let other, let name, _):
+      if settings.isConcerned(by: name, of: other) { readSettings() }
     case .pointerEntered(let crossing):
       rebaseScrolling(crossing)
       input(event, at: crossing.time, gone: gone)
@@ -78,6 +83,7 @@ extension DesktopWindow {
   }
 
   private func received(_ message: ClientMessage) {
+    if message.type == atoms.manager { return readSettings() }
     guard message.type == atoms.protocols, let kind = message.values.first else { return }
     switch Atom(rawValue: UInt(bitPattern: kind)) {
     case atoms.deleteWindow: finish(.closedByUser)

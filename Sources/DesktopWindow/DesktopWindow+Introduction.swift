@@ -22,9 +22,7 @@ extension DesktopWindow {
     display.setProperty(
       atoms.icon, of: window, type: .cardinal,
       items: WindowIcon.items(WindowIcon.sizes.map(WindowIcon.drawn(size:))))
-    let smallest = Int((Self.minimumSize * scale).rounded())
-    display.setMinimumSize(
-      width: min(smallest, pixelWidth), height: min(smallest, pixelHeight), of: window)
+    writeSmallestSize()
     display.setTakesFocus(window)
     var protocols = [atoms.deleteWindow, atoms.ping]
     if let syncCounter {
@@ -33,6 +31,12 @@ extension DesktopWindow {
         atoms.syncCounter, of: window, type: .cardinal, items: [Int(syncCounter.rawValue)])
     }
     display.setProtocols(protocols, of: window)
+  }
+
+  func writeSmallestSize() {
+    let smallest = Int((Self.minimumSize * scale).rounded())
+    display.setMinimumSize(
+      width: min(smallest, pixelWidth), height: min(smallest, pixelHeight), of: window)
   }
 
   func writeTitle() {

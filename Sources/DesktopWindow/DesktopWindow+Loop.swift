@@ -11,12 +11,14 @@ extension DesktopWindow {
     let signals = ClosingSignals { [weak self] number in self?.finish(.signal(number)) }
     wakeups = Wakeups(fileDescriptor: display.fileDescriptor) { [weak self] in self?.turn() }
     show()
+    startPortal()
     let reason = await withCheckedContinuation { continuation in
       self.continuation = continuation
       // Events may have been read while the window was being made.
       scheduleTurn()
     }
     signals.cancel()
+    portal = nil
     wakeups?.cancel()
     wakeups = nil
     return reason
@@ -77,11 +79,13 @@ extension DesktopWindow {
     }
     var gone: [DeviceID] = []
     for case .devicesChanged(_, let devices) in batch { gone += devices }
-    let lastSize = batch.lastIndex { if case .resized = $0 { true } else { false } }
+    let lastSize = batch.lastIndex {
+      if case .resized(window, _, _) = $0 { true } else { false }
+    }
     for (index, event) in batch.enumerated() {
       if closeReason != nil { return }
       // Sizes the window has had on the way are never seen.
-      if case .resized = event, index != lastSize { continue }
+      if case .resized(window, _, _) = event, index != lastSize { continue }
       handle(event, gone: gone)
     }
   }

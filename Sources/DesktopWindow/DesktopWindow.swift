@@ -29,8 +29,21 @@ public final class DesktopWindow {
   /// Called when the window becomes visible or stops being so; nothing is drawn in between.
   public var onVisibility: (Bool) -> Void = { _ in }
 
+  /// Called when `scale` has changed; `onResize` and a frame follow.
+  ///
+  /// The window keeps its size in points and asks for another one in pixels. Never called when the
+  /// scale was given to the initialiser.
+  public var onScaleChange: () -> Void = {}
+  /// Called when `appearance` has changed.
+  ///
+  /// When set before `run()`, the settings portal is listened to as well, where there is a session
+  /// bus. Nil, the default, costs nothing.
+  public var onAppearance: (() -> Void)?
+
   /// Pixels in a point.
-  public let scale: Double
+  public internal(set) var scale: Double
+  /// How the desktop wants programs to look.
+  public internal(set) var appearance: DesktopAppearance
   /// The width in pixels.
   public internal(set) var pixelWidth: Int
   /// The height in pixels.
@@ -58,6 +71,9 @@ public final class DesktopWindow {
   let surface: WindowSurface
   let buffers: FrameBuffers
   let syncCounter: SyncCounter?
+  let settings: DesktopSettings
+  let followsScale: Bool
+  var portal: SettingsPortal?
   var translator: InputTranslator
   var clock: ServerClock
   var pacer: FramePacer
@@ -90,7 +106,10 @@ public final class DesktopWindow {
       display = try Display(name: name)
       atoms = WindowAtoms(display)
     } catch { throw .server(error) }
-    let scale = scale ?? DisplayScale.of(display, atoms: atoms)
+    followsScale = scale == nil
+    settings = DesktopSettings(display: display, atoms: atoms)
+    appearance = settings.appearance
+    let scale = scale ?? settings.scale
     let (pixelWidth, pixelHeight) = ((width * scale).rounded(), (height * scale).rounded())
     guard scale > 0, (1...32767).contains(pixelWidth), (1...32767).contains(pixelHeight) else {
       throw .unusableSize(width: width, height: height, scale: scale)
@@ -136,6 +155,18 @@ public final class DesktopWindow {
   /// While the window is hidden the wish is kept until it is shown.
   public func setNeedsFrame() {
     pacer.wantsFrame = true
+    scheduleTurn()
+  }
+
+  /// Asks for another size, in points.
+  ///
+  /// A window manager may give it another one or none; `onResize` tells when it has changed. Sides
+  /// that make no window are clamped to 1…32767 pixels.
+  public func resize(width: Double, height: Double) {
+    guard width.isFinite, height.isFinite else { return }
+    display.resize(
+      window, width: Int(min(max(width * scale, 1), 32767).rounded()),
+      height: Int(min(max(height * scale, 1), 32767).rounded()))
     scheduleTurn()
   }
 

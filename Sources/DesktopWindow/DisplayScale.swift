@@ -6,14 +6,11 @@ enum DisplayScale {
   static let sensible = 0.5...8.0
 
   /// The desktop's scale: its settings daemon's, else that of the `Xft.dpi` resource, else 1.
-  static func of(_ display: Display, atoms: WindowAtoms) -> Double {
-    if let owner = display.owner(ofSelection: atoms.settingsOwner),
-      let bytes = display.bytes(of: atoms.settings, of: owner),
-      let scale = XSettings.integers(in: bytes).flatMap(scale(settings:))
-    {
-      return scale
-    }
-    return display.resourceText.flatMap(scale(resources:)) ?? 1
+  static func of(_ display: Display, settings: XSettings.Values) -> Double {
+    if let scale = scale(settings: settings.integers) { return scale }
+    // The property, not Xlib's copy of it: that one is as old as the connection.
+    let resources = display.bytes(of: .resourceManager, of: display.root)
+    return resources.flatMap { scale(resources: String(decoding: $0, as: UTF8.self)) } ?? 1
   }
 
   /// The scale of XSETTINGS: window scale × unscaled resolution, else the font resolution.

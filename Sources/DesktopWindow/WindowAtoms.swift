@@ -6,13 +6,16 @@ struct WindowAtoms {
     "UTF8_STRING", "WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST",
     "_NET_WM_SYNC_REQUEST_COUNTER", "_NET_WM_NAME", "_NET_WM_ICON_NAME", "_NET_WM_PID",
     "_NET_WM_ICON", "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_NORMAL", "_NET_WM_STATE",
-    "_NET_WM_STATE_HIDDEN", "_PULLCORD_FRAME", "TOUCHPAD", "TOUCHSCREEN", "_XSETTINGS_S0",
-    "_XSETTINGS_SETTINGS",
+    "_NET_WM_STATE_HIDDEN", "_PULLCORD_FRAME", "TOUCHPAD", "TOUCHSCREEN",
+    "_XSETTINGS_SETTINGS", "MANAGER", "_XSETTINGS_S",
   ]
 
   private let atoms: [Atom]
 
-  init(_ display: Display) { atoms = display.atoms(Self.names) }
+  init(_ display: Display) {
+    atoms = display.atoms(
+      Self.names.dropLast() + [(Self.names.last ?? "") + "\(display.screenNumber)"])
+  }
 
   var utf8: Atom { atoms[0] }
   var protocols: Atom { atoms[1] }
@@ -32,6 +35,9 @@ struct WindowAtoms {
   var frameEcho: Atom { atoms[14] }
   var touchpad: Atom { atoms[15] }
   var touchscreen: Atom { atoms[16] }
-  var settingsOwner: Atom { atoms[17] }
-  var settings: Atom { atoms[18] }
+  var settings: Atom { atoms[17] }
+  /// A message to the root window: somebody owns a selection now.
+  var manager: Atom { atoms[18] }
+  /// The selection whose owner publishes settings for this screen.
+  var settingsOwner: Atom { atoms[19] }
 }

@@ -5,14 +5,20 @@ enum XSettings {
   /// More settings than this are not read.
   private static let limit = 1000
 
-  /// The settings that are integers, by name; nil when the bytes are not settings.
+  /// Settings by name.
+  struct Values: Hashable {
+    var integers: [String: Int] = [:]
+    var texts: [String: String] = [:]
+  }
+
+  /// The settings that are integers or texts; nil when the bytes are not settings.
   ///
   /// What comes before a broken entry is kept.
-  static func integers(in bytes: [UInt8]) -> [String: Int]? {
+  static func values(in bytes: [UInt8]) -> Values? {
     guard let first = bytes.first, first <= 1 else { return nil }
     var reader = Reader(bytes: bytes, isBigEndian: first == 1)
     guard reader.skip(8), let count = reader.number(4) else { return nil }
-    var found: [String: Int] = [:]
+    var found = Values()
     for _ in 0..<min(count, limit) {
       guard let kind = reader.number(1), reader.skip(1), let length = reader.number(2),
         let name = reader.text(length), reader.align(), reader.skip(4)
@@ -20,11 +26,12 @@ enum XSettings {
       switch kind {
       case 0:
         guard let value = reader.number(4) else { return found }
-        found[name] = Int(Int32(truncatingIfNeeded: value))
+        found.integers[name] = Int(Int32(truncatingIfNeeded: value))
       case 1:
-        guard let length = reader.number(4), reader.skip(length), reader.align() else {
+        guard let length = reader.number(4), let text = reader.text(length), reader.align() else {
           return found
         }
+        found.texts[name] = text
       case 2:
         guard reader.skip(8) else { return found }
       default: return found

@@ -23,6 +23,13 @@ final class RefreshControl {
     self.work = work
   }
 
+  /// When something happens to it by itself next; nil: nothing will.
+  var nextDeadline: Double? {
+    let next = min(
+      engine.nextDeadline ?? .infinity, leavesAt ?? .infinity, arrivesAt ?? .infinity)
+    return next < .infinity ? next : nil
+  }
+
   deinit { task?.task.cancel() }
 
   func run(_ request: RefreshRequest) {

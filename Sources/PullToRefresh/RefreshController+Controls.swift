@@ -3,36 +3,27 @@ public import ScrollPhysics
 extension RefreshController {
   // MARK: Adding
 
-  /// Adds a control whose action ends when `action` returns; throwing is a failure with the error's
-  /// description, and calling the action off cancels its task.
+  /// Adds a control whose action ends when `action` returns.
+  ///
+  /// Returning an `Int` is success with so many new items, returning a `RefreshOutcome` is that outcome,
+  /// returning anything else, or nothing, is success; throwing is a failure with the error's description.
+  /// Calling the action off cancels its task. Replaces a control that stood there.
+  public func addPullToRefresh<Result>(
+    at edge: Edge, _ configuration: RefreshConfiguration = .pullcord,
+    action: @escaping @MainActor (RefreshRequest) async throws -> Result
+  ) {
+    add(at: edge, configuration, .task { RefreshOutcome(of: try await action($0)) })
+  }
+
+  /// Adds a control for callers without concurrency: `begin` starts the work, and whoever does it calls
+  /// the completion it was given, from any thread.
   ///
   /// Replaces a control that stood there.
   public func addPullToRefresh(
     at edge: Edge, _ configuration: RefreshConfiguration = .pullcord,
-    action: @escaping @MainActor (RefreshRequest) async throws -> Void
+    begin: @escaping @MainActor (RefreshRequest, @escaping RefreshCompletion) -> Void
   ) {
-    add(
-      at: edge, configuration,
-      .task {
-        try await action($0); return .success(newItems: nil)
-      })
-  }
-
-  /// Adds a control whose action ends when `action` returns the number of new items.
-  public func addPullToRefresh(
-    at edge: Edge, _ configuration: RefreshConfiguration = .pullcord,
-    action: @escaping @MainActor (RefreshRequest) async throws -> Int
-  ) {
-    add(at: edge, configuration, .task { .success(newItems: try await action($0)) })
-  }
-
-  /// Adds a control for callers without concurrency: `begin` starts the work, and whoever does it calls
-  /// `finish` on the request.
-  public func addPullToRefresh(
-    at edge: Edge, _ configuration: RefreshConfiguration = .pullcord,
-    begin: @escaping @MainActor (RefreshRequest) -> Void
-  ) {
-    add(at: edge, configuration, .call(begin))
+    add(at: edge, configuration, .call { request in begin(request) { request.finish($0) } })
   }
 
   func add(

@@ -71,7 +71,6 @@ extension RefreshController {
   func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
-    defer { isDelivering = false }
     var next = 0
     while next < notices.count {
       let notice = notices[next]
@@ -86,6 +85,9 @@ extension RefreshController {
       }
     }
     notices.removeAll(keepingCapacity: true)
+    isDelivering = false
+    // What was told may have opened the way for loading more.
+    approach()
     schedule()
   }
 
@@ -106,6 +108,8 @@ extension RefreshController {
     case .begin(let token, let trigger):
       guard control.engine.token == token else { return }
       control.run(RefreshRequest(token: token, trigger: trigger, inbox: inbox))
+      // What the handler brought before it returned is of this very moment.
+      for outcome in inbox.take(token) { endRefreshing(token, outcome) }
     case .abandon(let token): control.cancelTask(of: token)
     case .reveal: reveal(edge)
     case .finish(_, let outcome):
@@ -146,6 +150,9 @@ extension RefreshController {
     for edge in Edge.allCases {
       guard self[edge]?.engine.arrivalDistance != nil else { continue }
       let offset = model.offset(at: now)
+      // A pull at the other edge, and its rebound, is no arrival at this one.
+      let out = model.displacement(at: edge.opposite, time: now) - model.holds[edge.opposite]
+      if out > RefreshEngine.edgeTolerance { continue }
       let inside = min(max(offset, -model.insets.start), model.endRest)
       let displacement = edge == .start ? -model.insets.start - inside : inside - model.endRest
       update(edge) { $0.approached(to: displacement, at: now) }
@@ -165,15 +172,20 @@ extension RefreshController {
       switch control.engine.state {
       case .closing, .pulling:
         if end < -RefreshEngine.edgeTolerance {
-          control.leavesAt = model.arrival(at: rest, after: now)
+          control.leavesAt = arrival(at: rest)
         }
       default: break
       }
       guard control.engine.awaitsArrival, let preload = control.engine.arrivalDistance,
         end >= -preload, (model.offset(at: now) - rest) * edge.outward < -preload
       else { continue }
-      control.arrivesAt = model.arrival(at: rest - preload * edge.outward, after: now)
+      control.arrivesAt = arrival(at: rest - preload * edge.outward)
     }
+  }
+
+  /// When content will be at an offset; nil if it never will, or is about there.
+  private func arrival(at offset: Double) -> Double? {
+    model.arrival(at: offset, after: now).flatMap { $0 > now ? $0 : nil }
   }
 
   /// Brings what depends on both controls up to date: exclusion, supersession, and how edges are pulled.

@@ -57,12 +57,9 @@ public final class RefreshController {
 
   /// When `advance` is wanted next, whatever is drawn; nil: not before the next event.
   public var nextDeadline: Double? {
-    var next = model.nextDeadline ?? .infinity
-    for control in [start, end] {
-      guard let control else { continue }
-      next = min(next, control.engine.nextDeadline ?? .infinity)
-      next = min(next, control.leavesAt ?? .infinity, control.arrivesAt ?? .infinity)
-    }
+    let next = min(
+      model.nextDeadline ?? .infinity, start?.nextDeadline ?? .infinity,
+      end?.nextDeadline ?? .infinity)
     return next < .infinity ? next : nil
   }
 

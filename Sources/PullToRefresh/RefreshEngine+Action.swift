@@ -27,6 +27,7 @@ extension RefreshEngine {
     pending = nil
     outcome = nil
     arrival.hasGrown = false
+    arrival.isArmed = false
     gesture?.hasFired = true
     gesture?.armedAt = nil
     let isOpen = opened == lengths.hold

@@ -3,6 +3,8 @@ extension RefreshEngine {
   struct Arrival: Hashable, Sendable {
     /// Whether the next arrival fires.
     var isArmed = true
+    /// Whether content has arrived and waits for the cool-down or the interval to end.
+    var isWaiting = false
     /// Whether a new gesture arms it again: the last page brought nothing.
     var rearmsByTracking = false
     /// Whether content grew since the last action began.
@@ -33,13 +35,20 @@ extension RefreshEngine {
   /// arriving.
   public mutating func approached(to displacement: Double, at time: Double) -> [RefreshEffect] {
     guard configuration.firing == .onArrival else { return [] }
-    guard displacement >= -lengths.preload else {
-      arrival.isArmed = true
-      arrival.rearmsByTracking = false
+    guard displacement >= -lengths.preload - Self.arrivalTolerance else {
+      // Leaving takes a little more, so that rounding at the border is no second arrival.
+      if displacement < -lengths.preload - Self.edgeTolerance {
+        arrival.isArmed = true
+        arrival.rearmsByTracking = false
+        arrival.isWaiting = false
+      }
       return []
     }
-    guard awaitsArrival, time >= (isFailed ? arrival.retriesFrom : armsFrom) else { return [] }
+    arrival.isWaiting = awaitsArrival && !isFailed && time < armsFrom
+    guard awaitsArrival, !arrival.isWaiting else { return [] }
     arrival.isArmed = false
+    // An arrival too soon after a failure is spent: another one, or a person, tries again.
+    if isFailed, time < arrival.retriesFrom { return [] }
     return ask(isFailed ? .retry : .arrival)
   }
 
@@ -88,6 +97,9 @@ extension RefreshEngine {
     }
     return []
   }
+
+  /// What rounding may make of an arrival, in points.
+  static let arrivalTolerance = 1e-6
 
   var isFailed: Bool { if case .failed = state { true } else { false } }
 

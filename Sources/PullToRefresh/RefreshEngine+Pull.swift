@@ -37,7 +37,7 @@ extension RefreshEngine {
         if state != .idle { pullOn(from: displacement, at: time) }
         return []
       }
-      if isPastTrigger(displacement), canArm(gesture, at: time) {
+      if isPastTrigger(displacement), hasTravelled(gesture), time >= armsFrom {
         self.gesture?.armedAt = time
         enter(.armed, at: time)
         if firing(for: gesture.device) == .atThreshold {
@@ -156,9 +156,10 @@ extension RefreshEngine {
       && (!gesture.hasScrolled || configuration.armsAfterScrolling)
   }
 
-  private func canArm(_ gesture: Gesture, at time: Double) -> Bool {
-    let travelled = gesture.leastSinceCatch.map { gesture.displacement - $0 } ?? .infinity
-    return travelled >= Self.catchTravel && time >= armsFrom
+  /// Whether caught content has been pulled out again far enough to arm.
+  func hasTravelled(_ gesture: Gesture) -> Bool {
+    guard let least = gesture.leastSinceCatch else { return true }
+    return gesture.displacement - least >= Self.catchTravel
   }
 
   /// When a pull by a device fires.

@@ -21,7 +21,12 @@ extension RefreshEngine {
     guard isExcluded else { return [] }
     asking = nil
     gesture?.isBlocked = true
-    return state == .armed ? disarm(displacement: displacement, at: time) : []
+    switch state {
+    case .armed: return disarm(displacement: displacement, at: time)
+    case .pulling where configuration.firing == .onArrival: enter(.idle, at: time)
+    default: break
+    }
+    return []
   }
 
   /// The viewport, or the length of the rows it preloads, changed: so do distances that depend on
@@ -52,6 +57,9 @@ extension RefreshEngine {
     case .refreshing: return cancelled(displacement: displacement, at: time)
     case .finishing, .exhausted, .failed: return close(displacement: displacement, at: time)
     case .armed: return disarm(displacement: displacement, at: time)
+    case .pulling where configuration.firing == .onArrival:
+      enter(.idle, at: time)
+      return []
     case .idle, .pulling, .closing: return []
     }
   }

@@ -139,7 +139,12 @@ public struct RefreshEngine: Sendable {
       else { return nil }
       return armedAt + dwell
     case .idle, .pulling:
-      guard let gesture, canPull(gesture), isPastTrigger(gesture.displacement) else { return nil }
+      if configuration.firing == .onArrival {
+        return arrival.isWaiting && awaitsArrival ? armsFrom : nil
+      }
+      guard let gesture, canPull(gesture), isPastTrigger(gesture.displacement),
+        hasTravelled(gesture)
+      else { return nil }
       return gesture.latest < armsFrom ? armsFrom : nil
     case .closing, .exhausted, .failed: return nil
     }
@@ -158,7 +163,9 @@ public struct RefreshEngine: Sendable {
     case .armed:
       guard let gesture else { return [] }
       return ask(.pull(gesture.device))
-    case .idle, .pulling: return tracked(to: displacement, at: time)
+    case .idle, .pulling:
+      return configuration.firing == .onArrival
+        ? approached(to: -lengths.preload, at: time) : tracked(to: displacement, at: time)
     case .closing, .exhausted, .failed: return []
     }
   }

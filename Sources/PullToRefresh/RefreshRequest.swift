@@ -1,6 +1,9 @@
 public import ScrollPhysics
 import Synchronization
 
+/// Brings the outcome of an action; may be called from any thread.
+public typealias RefreshCompletion = @Sendable (RefreshOutcome) -> Void
+
 /// An action that began, as its handler gets it.
 ///
 /// It may be finished from any thread, at any time; only the first outcome counts, and none counts
@@ -19,6 +22,17 @@ public struct RefreshRequest: Sendable {
   ///
   /// It takes effect at the host's next `advance`, which `onWake` asks for.
   public func finish(_ outcome: RefreshOutcome) { inbox.put(token, outcome) }
+}
+
+extension RefreshOutcome {
+  /// What a returned value says about how an action ended.
+  init(of value: Any) {
+    switch value {
+    case let outcome as RefreshOutcome: self = outcome
+    case let count as Int: self = .success(newItems: count)
+    default: self = .success(newItems: nil)
+    }
+  }
 }
 
 /// Outcomes on their way from any thread to the controller.
@@ -42,6 +56,15 @@ final class Inbox: Sendable {
       return state.onWake
     }
     wake?()
+  }
+
+  /// The outcomes of one action only.
+  func take(_ token: RefreshToken) -> [RefreshOutcome] {
+    state.withLock { state in
+      let own = state.outcomes.filter { $0.token == token }
+      state.outcomes.removeAll { $0.token == token }
+      return own.map(\.outcome)
+    }
   }
 
   func takeAll() -> [(token: RefreshToken, outcome: RefreshOutcome)] {

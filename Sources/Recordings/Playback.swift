@@ -1,12 +1,13 @@
+public import PathAnimation
 internal import PullToRefresh
 public import RefreshScene
 
-/// A gesture on its way into a session: what is due is done, each thing at its own time.
+/// A gesture on its way into a scene: what is due is done, each thing at its own time.
 @MainActor
 public struct Playback {
   /// The gesture.
   public let gesture: Gesture
-  /// The session's time at which the gesture starts, in seconds.
+  /// The scene's time at which the gesture starts, in seconds.
   public let start: Double
   private var next = 0
 
@@ -16,33 +17,42 @@ public struct Playback {
     self.start = start
   }
 
-  /// When the next thing is due, in the session's time; nil when all is done.
+  /// When the next thing is due, in the scene's time; nil when all is done.
   public var nextDeadline: Double? {
     next < gesture.events.count ? start + gesture.events[next].time : nil
   }
 
-  /// Does everything that is due by `time` and brings the session there.
-  public mutating func advance(_ session: ListSession, to time: Double) {
+  /// Does everything that is due by `time` and brings the scene there.
+  ///
+  /// `resize` is asked for the sizes of the gesture, by default the scene itself; who has a real
+  /// window resizes that, and the scene follows it.
+  public mutating func advance(
+    _ scene: any InteractiveScene, to time: Double, resize: ((Size) -> Void)? = nil
+  ) {
     while let deadline = nextDeadline, deadline <= time {
-      session.advance(to: deadline)
-      session.perform(gesture.events[next].action)
+      scene.advance(to: deadline)
+      if case .resize(let size) = gesture.events[next].action, let resize {
+        resize(size)
+      } else {
+        scene.perform(gesture.events[next].action)
+      }
       next += 1
     }
-    session.advance(to: time)
+    scene.advance(to: time)
   }
 
-  /// When the gesture ends, in the session's time: at its `end`, else one second after everything came to
+  /// When the gesture ends, in the scene's time: at its `end`, else one second after everything came to
   /// rest; nil as long as that is not known.
-  public func end(of session: ListSession) -> Double? {
+  public func end(of scene: any InteractiveScene) -> Double? {
     if let end = gesture.end { return start + end }
-    guard nextDeadline == nil, session.isAtRest else { return nil }
+    guard nextDeadline == nil, scene.isAtRest else { return nil }
     let last = start + (gesture.events.last?.time ?? 0)
-    return max(last, session.list.lastActivity) + 1
+    return max(last, scene.list.lastActivity) + 1
   }
 }
 
-extension ListSession {
-  /// Does what a gesture file says, at the session's latest time.
+extension InteractiveScene {
+  /// Does what a gesture file says, at the scene's latest time.
   func perform(_ action: Gesture.Action) {
     switch action {
     case .input(let event): handle(event, at: now)

@@ -23,6 +23,8 @@ public struct ElasticIndicator: Indicator {
   private static let frequency =
     decay / dampingRatio * (1 - dampingRatio * dampingRatio).squareRoot()
 
+  private static let widthForWords = 280.0
+
   /// Makes a sheet.
   public init(length: Double = 64) { self.length = length }
 
@@ -42,7 +44,11 @@ public struct ElasticIndicator: Indicator {
     default: break
     }
     let sheet = sheet(context)
-    let layout = IndicatorLayout(context.box)
+    var layout = IndicatorLayout(context.box)
+    // Where the drop is narrow, words wait until it is let go.
+    if context.box.width < Self.widthForWords {
+      layout.labelOpacity *= 1 - min(1, 2 * abs(deviation(context)))
+    }
     let ink = context.theme.background
     return Drawing([
       .fill(sheet, .solid(color(context)), .nonZero),

@@ -53,6 +53,7 @@ public struct FeedScene: Sendable {
     let rows = rows(state, top: top, grid)
     drawing.commands.append(
       .group(rows, transform: .translation(x: 0, y: top), opacity: 1, clip: nil))
+    drawing.commands += rowMarks(state, top: top, grid)
     for (isSeen, y) in [(top > 0, top - grid.pixel), (bottom < height, bottom)] where isSeen {
       let edge = Rectangle(x: 0, y: grid.snapped(y), width: width, height: grid.pixel)
       drawing.commands.append(.fill(.rectangle(edge), .solid(state.theme.separator), .nonZero))
@@ -66,6 +67,7 @@ public struct FeedScene: Sendable {
     drawing.commands += indicator.commands(
       width: width, top: max(0, insets.start), bottom: height - max(0, insets.end), grid: grid,
       theme: state.theme, opacity: state.scrollIndicatorOpacity)
+    drawing.commands += focusMarks(state, grid)
     return drawing
   }
 

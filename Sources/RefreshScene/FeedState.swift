@@ -27,6 +27,8 @@ public struct FeedState<Rows: RandomAccessCollection<FeedItem>> {
   public var strings = RefreshStrings.english
   /// How visible the scroll indicator is, 0 (default)…1.
   public var scrollIndicatorOpacity = 0.0
+  /// What the person has chosen, holds down and has the focus on.
+  public var marks = ListMarks()
   /// Whether the person asked for less motion.
   public var reducesMotion = false
 

@@ -32,9 +32,10 @@ public struct IndicatorLayout: Hashable, Sendable {
     let middle = Point(
       x: box.centre.x, y: box.centre.y - (hasLabel ? room * block / 2 : 0))
     mark = Rectangle(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side)
+    let margin = box.width < 200 ? 4.0 : 16
     label = Rectangle(
-      x: box.x + 16, y: middle.y + Self.markSide / 2 + Self.spacing,
-      width: max(0, box.width - 32), height: Self.labelHeight)
+      x: box.x + margin, y: middle.y + Self.markSide / 2 + Self.spacing,
+      width: max(0, box.width - 2 * margin), height: Self.labelHeight)
     labelOpacity = hasLabel ? Self.share(of: box.height, from: 50, to: 60) : 0
   }
 

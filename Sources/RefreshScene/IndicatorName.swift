@@ -18,6 +18,8 @@ public enum IndicatorName: String, CaseIterable, Sendable {
   case logo
   /// A sheet that stretches and rings.
   case elastic
+  /// A harbour that comes to life.
+  case harbour
 
   /// Whether it draws an icon that can be given.
   public var drawsIcon: Bool { self == .path || self == .logo }
@@ -25,7 +27,7 @@ public enum IndicatorName: String, CaseIterable, Sendable {
   /// Makes the indicator.
   ///
   /// - Parameter icon: The outlines that `path` (as one line) and `logo` (in parts) draw; without any
-  ///   they draw the product's logo. The others have no use for it.
+  ///   they draw an anchor and the product's logo. The others have no use for it.
   public func indicator(icon: [Path] = []) -> any Indicator {
     switch self {
     case .spinner: return SpinnerIndicator()
@@ -35,10 +37,11 @@ public enum IndicatorName: String, CaseIterable, Sendable {
     case .tilt: return TiltIndicator()
     case .path:
       var line = Path()
-      for part in icon.isEmpty ? LogoArt.parts : icon { line.append(part) }
+      for part in icon.isEmpty ? [LogoArt.anchor] : icon { line.append(part) }
       return PathIndicator(line)
     case .logo: return LogoIndicator(parts: icon)
     case .elastic: return ElasticIndicator()
+    case .harbour: return HarbourIndicator()
     }
   }
 }

@@ -9,7 +9,7 @@ public import ScrollPhysics
 /// of its own. The sample feed takes `latency` to answer on that clock; a store answers when its source
 /// does.
 @MainActor
-public final class ListSession {
+public final class ListSession: InteractiveScene {
   /// What a session is made of.
   public struct Options: Sendable {
     /// The feel.
@@ -46,26 +46,40 @@ public final class ListSession {
   /// Hears every effect, in order.
   public var onEvent: ((RefreshEvent) -> Void)?
 
-  private let feed: any ListFeed
-  private var taps = TapTracker()
+  let feed: any ListFeed
+  /// Called from any thread when the list has to be advanced.
+  public var onWake: (@Sendable () -> Void)? {
+    get { list.onWake }
+    set { list.onWake = newValue }
+  }
+  /// What draws it.
+  public var scene: FeedScene
+
+  private let edge: Edge
   /// When content last came to rest, 0 before the first movement.
   private var movedAt = 0.0
   /// When the rows were last brought up to date; they are fresh when the session begins.
   private var updatedAt = 0.0
+  var controls = ListControls()
 
   /// Makes a session of the sample feed, at rest at its start.
-  public convenience init(options: Options = Options(), feed: SampleFeed, size: Size) {
-    self.init(options, SampleListFeed(feed, options), size)
+  public convenience init(
+    options: Options = Options(), feed: SampleFeed, size: Size, scene: FeedScene = FeedScene()
+  ) {
+    self.init(options, SampleListFeed(feed, options), size, scene)
   }
 
   /// Makes a session of a store, at rest at its start; `start` has it load its first page.
   public convenience init(
-    options: Options = Options(), store: PagedStore<FeedItem>, size: Size
+    options: Options = Options(), store: PagedStore<FeedItem>, size: Size,
+    scene: FeedScene = FeedScene()
   ) {
-    self.init(options, PagedListFeed(store, refresh: options.preset.refresh), size)
+    self.init(options, PagedListFeed(store, refresh: options.preset.refresh), size, scene)
   }
 
-  private init(_ options: Options, _ feed: any ListFeed, _ size: Size) {
+  private init(_ options: Options, _ feed: any ListFeed, _ size: Size, _ scene: FeedScene) {
+    edge = options.edge
+    self.scene = scene
     self.feed = feed
     self.size = size
     list = RefreshController(
@@ -90,11 +104,18 @@ public final class ListSession {
 
   /// When `advance` is wanted next, whatever is drawn; nil: not before the next event.
   public var nextDeadline: Double? {
-    [list.nextDeadline, feed.nextAnswer].compactMap(\.self).min()
+    [list.nextDeadline, feed.nextAnswer, nextTick].compactMap(\.self).min()
+  }
+
+  /// When a clock that is shown goes on; nil while none is.
+  private var nextTick: Double? {
+    guard scene.indicator(at: edge).showsClock, list.state(at: edge) != .idle
+    else { return nil }
+    return updatedAt + (now - updatedAt).rounded(.down) + 1
   }
 
   /// Whether nothing moves and nothing runs.
-  public var isAtRest: Bool { list.isAtRest && feed.nextAnswer == nil }
+  public var isAtRest: Bool { list.isAtRest && feed.nextAnswer == nil && controls.grip == nil }
 
   /// Lets everything that is due by `time` happen, each at its own time.
   public func advance(to time: Double) {
@@ -110,19 +131,8 @@ public final class ListSession {
   /// Does what an input event means, at its time.
   public func handle(_ event: InputEvent, at time: Double) {
     advance(to: time)
-    list.handle(event, at: time)
-    if let place = taps.tap(event) { tapped(place) }
-  }
-
-  /// A tap on an indicator that failed, or has no more, tries again.
-  private func tapped(_ place: Point) {
-    let state = state(at: now)
-    for snapshot in state.refreshes {
-      guard let box = FeedScene().indicatorBox(snapshot, in: state), box.contains(place) else {
-        continue
-      }
-      list.retry(at: snapshot.edge)
-    }
+    if !control(event) { list.handle(event, at: time) }
+    finishControl()
   }
 
   /// Everything the picture follows from, as it will be seen at `time`, not before `now`.
@@ -133,17 +143,27 @@ public final class ListSession {
     state.refreshes = Edge.allCases.compactMap { list.snapshot(at: $0, time: time) }
     state.time = time
     state.lastUpdate = updatedAt
+    state.marks = controls.marks(at: time)
     state.scrollIndicatorOpacity = scrollIndicatorOpacity(at: time)
     return state
   }
 
+  /// The picture, as it will be seen at `time`, not before `now`.
+  public func drawing(at time: Double, _ look: SceneLook) -> Drawing {
+    var state = state(at: max(time, now))
+    state.take(look)
+    return scene.drawing(state)
+  }
+
   /// Whether the picture changes by itself after `time`, so that another frame is wanted.
   public func isAnimating(at time: Double) -> Bool {
+    if let press = controls.press, time - press.time < ListControls.pressDelay { return true }
     let model = list.model
     switch model.phase(at: time) {
     case .decelerating, .springing, .animating, .tracking(.wheel): return true
     case .tracking: break
     case .resting:
+      let movedAt = max(movedAt, controls.hoveredAt)
       if movedAt > 0, (0..<Self.indicatorFades).contains(time - movedAt) { return true }
     }
     return Edge.allCases.contains { edge in
@@ -158,7 +178,8 @@ public final class ListSession {
 
   /// The scroll indicator is seen while content moves, stays a while, and fades out.
   private func scrollIndicatorOpacity(at time: Double) -> Double {
-    if list.model.phase(at: time) != .resting { return 1 }
+    if list.model.phase(at: time) != .resting || controls.grip != nil { return 1 }
+    let movedAt = max(movedAt, controls.hoveredAt)
     guard movedAt > 0 else { return 0 }
     let fading = time - movedAt - Self.indicatorStays
     return min(max(1 - fading / (Self.indicatorFades - Self.indicatorStays), 0), 1)
@@ -182,5 +203,8 @@ public final class ListSession {
       updatedAt = event.time
     }
     feed.heard(event, in: list)
+    if case .finish(let token, .success(let count?)) = event.effect, token.edge == .start {
+      controls.selectedRow? += count
+    }
   }
 }

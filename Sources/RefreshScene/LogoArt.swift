@@ -1,9 +1,19 @@
 internal import PathAnimation
 
-/// The product's logo: a bell on a knotted cord that has just been pulled, in a field 64 points wide.
+/// The drawings that come with the product.
 enum LogoArt {
+  /// The product's logo: a bell on a knotted cord that has just been pulled, in a field 64 points wide.
+  ///
   /// The cord with its loop, the bell, and its ringing on both sides.
   static let parts = [cord, bell, ringing]
+
+  /// An anchor in one line drawing, in a field 48 points wide.
+  static let anchor =
+    (try? Path(
+      svg: """
+        M24 14a5 5 0 1 0-.01 0ZM24 14V44M15 21H33M6 29L9.500 25L14 28M8.500 26.500\
+        C8.500 37 15 44 24 44S39.500 37 39.500 26.500M42 29L38.500 25L34 28
+        """)) ?? Path()
 
   private static var cord: Path {
     var path = Path(elements: [.move(Point(x: 32, y: 0))])

@@ -19,7 +19,7 @@ final class SampleListFeed: ListFeed {
   var nextAnswer: Double? { answers.map(\.time).min() }
 
   func install(in list: RefreshController) {
-    list.addPullToRefresh(at: options.edge, options.preset.refresh, begin: { _ in })
+    list.addPullToRefresh(at: options.edge, options.preset.refresh, begin: { _, _ in })
   }
 
   func start(in list: RefreshController) {}

@@ -3,7 +3,8 @@ internal import PathAnimation
 /// The thin bar at the trailing side that shows where in the content the viewport is.
 struct ScrollIndicator: Hashable {
   private static let width = 5.0
-  private static let margin = 3.0
+  /// What the track leaves free at its ends, in points.
+  static let margin = 3.0
   private static let minimumLength = 36.0
   /// What is left of the bar when the content is pulled far past an edge.
   private static let pulledLength = 10.0
@@ -24,6 +25,15 @@ struct ScrollIndicator: Hashable {
     let length = max(min(Self.pulledLength, track), whole - past)
     let share = min(max(position / scrollable, 0), 1)
     return ((track - length) * share, length)
+  }
+
+  /// How far through the content a bar is that starts at a place of its track, 0…1; nil if everything
+  /// is seen.
+  func share(ofBarAt start: Double, inTrack track: Double) -> Double? {
+    guard bar(inTrack: track) != nil else { return nil }
+    let length = min(track, max(Self.minimumLength, track * visibleLength / contentLength))
+    guard track > length else { return nil }
+    return min(max(start / (track - length), 0), 1)
   }
 
   /// The steps that draw the bar, between `top` and `bottom` of a viewport of this width.

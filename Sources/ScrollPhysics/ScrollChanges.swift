@@ -35,9 +35,14 @@ public struct ScrollChanges: Hashable, Sendable, Sequence {
   }
 
   /// The changes, in order.
-  public func makeIterator() -> AnyIterator<Change> {
-    var rest = codes
-    return AnyIterator {
+  public func makeIterator() -> Iterator { Iterator(rest: codes) }
+
+  /// Takes the changes one after another.
+  public struct Iterator: IteratorProtocol {
+    fileprivate var rest: UInt64
+
+    /// The next change; nil after the last.
+    public mutating func next() -> Change? {
       defer { rest >>= 4 }
       return Change(code: rest & 0xF)
     }

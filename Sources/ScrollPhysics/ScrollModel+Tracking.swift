@@ -49,6 +49,8 @@ extension ScrollModel {
   /// Follows the pointer of a drag.
   mutating func follow(pointer: Double, at time: Double) {
     guard case .tracking(var tracking) = activity else { return }
+    // Held here alone, its samples are not copied.
+    activity = .resting(offset: tracking.raw)
     tracking.travel -= direction * (pointer - tracking.pointer)
     tracking.pointer = pointer
     tracking.raw = tracking.rawAtOrigin - direction * (pointer - tracking.origin)

@@ -82,6 +82,14 @@ extension Display {
     return read(data, Int(count))
   }
 
+  /// Makes a window the owner of a selection, from now on.
+  ///
+  /// The corresponding C function is `XSetSelectionOwner`.
+  public func own(_ selection: Atom, by window: WindowID) {
+    guard !isLost else { return }
+    XSetSelectionOwner(handle, selection.rawValue, window.rawValue, 0)
+  }
+
   /// The client that owns a selection; nil when nobody does.
   ///
   /// The corresponding C function is `XGetSelectionOwner`.
@@ -89,12 +97,5 @@ extension Display {
     guard !isLost else { return nil }
     let owner = XGetSelectionOwner(handle, name.rawValue)
     return owner == 0 ? nil : WindowID(rawValue: owner)
-  }
-
-  /// The server's resource text (`Xft.dpi: 96`), as it was when the connection was made.
-  ///
-  /// The corresponding C function is `XResourceManagerString`.
-  public var resourceText: String? {
-    isLost ? nil : XResourceManagerString(handle).map { String(cString: $0) }
   }
 }

@@ -49,12 +49,22 @@ extension Display {
     XDestroyWindow(handle, window.rawValue)
   }
 
-  /// Selects property changes of a window that belongs to somebody else, such as the root.
+  /// Selects changes of the properties, the size and the life of a window that belongs to somebody
+  /// else, such as the root or a settings daemon.
   ///
-  /// The corresponding C function is `XSelectInput`.
-  public func selectPropertyChanges(on window: WindowID) {
+  /// Nothing happens when it is gone. The corresponding C function is `XSelectInput`.
+  public func selectChanges(on window: WindowID) {
     guard !isLost else { return }
-    XSelectInput(handle, window.rawValue, PropertyChangeMask)
+    XSelectInput(handle, window.rawValue, PropertyChangeMask | StructureNotifyMask)
+  }
+
+  /// Gives a window another size, in pixels, clamped to 1…32767.
+  ///
+  /// A window manager may decide otherwise; `Event.resized` tells. The corresponding C function is
+  /// `XResizeWindow`.
+  public func resize(_ window: WindowID, width: Int, height: Int) {
+    guard !isLost else { return }
+    XResizeWindow(handle, window.rawValue, clamp(width), clamp(height))
   }
 
   /// Becomes the screen's window manager: requests to show, move and stack windows come here.
@@ -78,6 +88,22 @@ extension Display {
   /// The corresponding C function is `XSendEvent`.
   public func send(_ message: X11.ClientMessage, to window: WindowID) {
     guard !isLost else { return }
+    var event = messageEvent(message)
+    let mask = window == root ? SubstructureRedirectMask | SubstructureNotifyMask : 0
+    XSendEvent(handle, window.rawValue, 0, mask, &event)
+  }
+
+  /// Sends a message about the root window to every client that watches it, as the new owner of a
+  /// desktop's selection does (`MANAGER`).
+  ///
+  /// The corresponding C function is `XSendEvent`.
+  public func broadcast(type: Atom, values: [Int]) {
+    guard !isLost else { return }
+    var event = messageEvent(X11.ClientMessage(window: root, type: type, values: values))
+    XSendEvent(handle, root.rawValue, 0, StructureNotifyMask, &event)
+  }
+
+  private func messageEvent(_ message: X11.ClientMessage) -> XEvent {
     var event = XEvent()
     event.xclient.type = CX11.ClientMessage
     event.xclient.window = message.window.rawValue
@@ -85,7 +111,6 @@ extension Display {
     event.xclient.format = Int32(message.format)
     let values = message.values + Array(repeating: 0, count: max(0, 5 - message.values.count))
     event.xclient.data.l = (values[0], values[1], values[2], values[3], values[4])
-    let mask = window == root ? SubstructureRedirectMask | SubstructureNotifyMask : 0
-    XSendEvent(handle, window.rawValue, 0, mask, &event)
+    return event
   }
 }

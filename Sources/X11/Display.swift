@@ -93,6 +93,9 @@ public final class Display {
     XSync(handle, 0)
   }
 
+  /// The number of the screen, from 0, that the display's name chose.
+  public var screenNumber: Int { Int(screen) }
+
   /// Whether an event waits, after sending what is buffered and reading what has come.
   ///
   /// The corresponding C function is `XPending`.

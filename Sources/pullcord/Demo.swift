@@ -6,37 +6,37 @@ internal import RefreshScene
 internal import Rendering
 internal import ScrollPhysics
 
-/// The demo: a session between a window's input and its pictures.
+/// The demo: a scene between a window's input and its pictures.
 final class Demo {
   private let window: DesktopWindow
-  private let session: ListSession
-  private let setup: ListSetup
+  private let scene: any InteractiveScene
+  private var setup: ListSetup
+  private let alwaysReducesMotion: Bool
   private let log: TextOutput?
   private let capture: StateCapture?
   private let gesture: Gesture?
   private let exitAfter: Double?
   private let renderer = Renderer()
-  private var scene: FeedScene
   private var playback: Playback?
   private var recording: InputRecording?
   /// The numbers and curves, while F3 shows them.
   private var display: HeadUpDisplay?
   private var frameTime = 0.0
 
-  /// The window's time at which the session's starts.
+  /// The window's time at which the scene's starts.
   private let start: Double
-  /// The session's time of the first frame, from which a log counts.
+  /// The scene's time of the first frame, from which a log counts.
   private var firstFrame: Double?
   private var wasAtRest = false
 
   init(
-    window: DesktopWindow, session: ListSession, setup: ListSetup, scene: FeedScene,
+    window: DesktopWindow, scene: any InteractiveScene, setup: ListSetup,
     log: TextOutput?, capture: StateCapture?, gesture: Gesture?,
     recording: String?, exitAfter: Double?
   ) throws {
     self.window = window
-    self.session = session
     self.setup = setup
+    alwaysReducesMotion = setup.reducesMotion
     self.log = log
     self.capture = capture
     self.gesture = gesture
@@ -55,23 +55,28 @@ final class Demo {
       case .keyPressed(.f9, []): toggleRecording(at: time - start)
       default:
         recording?.write(event, at: time - start)
-        session.handle(event, at: time - start)
+        scene.handle(event, at: time - start)
       }
       changed()
     }
     window.onResize = { [unowned self] in
       advance()
-      session.resize(to: Size(width: window.size.width, height: window.size.height))
-      recording?.write(session.size, at: session.now)
+      scene.resize(to: Size(width: window.size.width, height: window.size.height))
+      recording?.write(scene.size, at: scene.now)
       changed()
     }
+    window.onScaleChange = { [unowned self] in changed() }
+    if setup.followsTheme || !alwaysReducesMotion {
+      window.onAppearance = { [unowned self] in takeAppearance() }
+    }
+    takeAppearance()
     window.onDeadline = { [unowned self] _ in
       advance()
       changed()
     }
     window.onDraw = { [unowned self] buffer, time in draw(into: buffer, seenAt: time - start) }
-    session.onEvent = { [unowned self] event in heard(event) }
-    session.list.onWake = { [weak self] in
+    scene.onEvent = { [unowned self] event in heard(event) }
+    scene.onWake = { [weak self] in
       Task { @MainActor in
         self?.advance()
         self?.changed()
@@ -80,6 +85,17 @@ final class Demo {
     window.setNeedsFrame()
     scheduleDeadline()
     return await window.run()
+  }
+
+  /// Looks and moves as the desktop wants, where the command line leaves it open.
+  private func takeAppearance() {
+    let appearance = window.appearance
+    if setup.followsTheme {
+      setup.theme = .preferred(
+        isDark: appearance.isDark, hasHighContrast: appearance.hasHighContrast)
+    }
+    setup.reducesMotion = alwaysReducesMotion || appearance.reducesMotion
+    changed()
   }
 
   /// Ends a recording and reports what went wrong on the way.
@@ -91,9 +107,9 @@ final class Demo {
   private func toggleRecording(at time: Double) {
     do {
       if recording != nil { return try finishRecording() }
-      session.advance(to: time)
+      scene.advance(to: time)
       let recording = try InputRecording()
-      recording.begin(session, settings: setup.settings)
+      recording.begin(scene, settings: setup.settings)
       self.recording = recording
     } catch {
       Pullcord.complain((error as? Failure)?.message ?? "\(error)")
@@ -105,9 +121,11 @@ final class Demo {
   private func advance() {
     if let exitAfter, now >= exitAfter { return window.close() }
     if playback == nil {
-      session.advance(to: now)
+      scene.advance(to: now)
     } else {
-      playback?.advance(session, to: now)
+      playback?.advance(scene, to: now) { [window] size in
+        window.resize(width: size.width, height: size.height)
+      }
     }
   }
 
@@ -117,46 +135,44 @@ final class Demo {
   }
 
   private func scheduleDeadline() {
-    let next = [session.nextDeadline, playback?.nextDeadline, exitAfter].compactMap(\.self).min()
+    let next = [scene.nextDeadline, playback?.nextDeadline, exitAfter].compactMap(\.self).min()
     window.deadline = next.map { $0 + start }
   }
 
   private func draw(into buffer: PixelBuffer, seenAt time: Double) {
     advance()
     if firstFrame == nil {
-      firstFrame = session.now
-      session.start()
-      playback = gesture.map { Playback($0, start: session.now) }
-      recording?.begin(session, settings: setup.settings)
+      firstFrame = scene.now
+      scene.start()
+      playback = gesture.map { Playback($0, start: scene.now) }
+      recording?.begin(scene, settings: setup.settings)
     }
-    var state = session.state(at: max(time, session.now))
-    state.scale = window.scale
-    state.theme = setup.theme
-    state.reducesMotion = setup.reducesMotion
+    let look = SceneLook(
+      scale: window.scale, theme: setup.theme, reducesMotion: setup.reducesMotion)
     let began = window.now
-    renderer.draw(scene.drawing(state), into: buffer, scale: window.scale)
+    renderer.draw(scene.drawing(at: time, look), into: buffer, scale: window.scale)
     if var display {
-      let sample = FeelSample(of: session.list, edge: setup.options.edge)
+      let sample = FeelSample(of: scene.list, edge: setup.options.edge)
       display.add(sample, frameTime: frameTime)
       self.display = display
-      let drawing = display.drawing(size: state.viewport, theme: setup.theme)
+      let drawing = display.drawing(size: scene.size, theme: setup.theme)
       renderer.draw(drawing, into: buffer, scale: window.scale)
     }
     frameTime = window.now - began
     logFrame()
-    if let snapshot = session.list.snapshot(at: setup.options.edge) {
+    if let snapshot = scene.list.snapshot(at: setup.options.edge) {
       capture?.drawn(snapshot, window: window)
     }
-    if session.isAnimating(at: max(time, session.now)) { window.setNeedsFrame() }
+    if scene.isAnimating(at: max(time, scene.now)) { window.setNeedsFrame() }
     scheduleDeadline()
   }
 
   private func logFrame() {
-    let isAtRest = session.isAtRest
+    let isAtRest = scene.isAtRest
     defer { wasAtRest = isAtRest }
     guard let log, let firstFrame, !(isAtRest && wasAtRest) else { return }
     let frame = TraceFrame(
-      of: session.list, edge: setup.options.edge, time: session.now - firstFrame)
+      of: scene.list, edge: setup.options.edge, time: scene.now - firstFrame)
     if let json = TraceLine.frame(frame).json { log.write(json) }
   }
 

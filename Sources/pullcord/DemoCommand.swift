@@ -46,15 +46,14 @@ struct DemoCommand: AsyncParsableCommand {
     }
     let gesture = try play.map { try GestureFile.read($0) }
     let setup = try ListSetup(arguments, gesture: gesture, file: play ?? "")
-    let session = try setup.session()
-    if let offset = gesture?.offset { session.list.scroll(to: offset) }
+    let scene = try setup.makeScene()
+    if let offset = gesture?.offset { scene.list.scroll(to: offset) }
     let log = try logEvents.map { try TextOutput(path: $0) }
     let capture = try self.capture.map { try StateCapture(folder: $0) }
-    let scene = setup.scene()
     let window = try open(setup)
     for notice in window.notices { Pullcord.complain(notice) }
     let demo = try Demo(
-      window: window, session: session, setup: setup, scene: scene, log: log, capture: capture,
+      window: window, scene: scene, setup: setup, log: log, capture: capture,
       gesture: gesture, recording: recordInput, exitAfter: exitAfter)
     let reason = await demo.run()
     if case .serverLost(let message) = reason {

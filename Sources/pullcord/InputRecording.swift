@@ -18,12 +18,12 @@ final class InputRecording {
   }
 
   /// Writes the head: time counts from now, and the list is as it is.
-  func begin(_ session: ListSession, settings: [(flag: String, value: String)]) {
-    writer = GestureWriter(start: session.now)
-    let offset = session.list.model.offset(at: session.now)
-    let isAtStart = offset == session.list.model.restingRange.lowerBound
+  func begin(_ scene: any InteractiveScene, settings: [(flag: String, value: String)]) {
+    writer = GestureWriter(start: scene.now)
+    let offset = scene.list.model.offset(at: scene.now)
+    let isAtStart = offset == scene.list.model.restingRange.lowerBound
     let head = GestureWriter.header(
-      viewport: session.size, settings: settings, offset: isAtStart ? 0 : offset)
+      viewport: scene.size, settings: settings, offset: isAtStart ? 0 : offset)
     for line in head { output.write(line) }
     Pullcord.complain("recording into \(path)")
   }

@@ -16,6 +16,9 @@ struct ListArguments: ParsableArguments {
   @Option(help: "The indicator: \(ListSetup.indicatorNames). Default spinner.")
   var indicator: String?
 
+  @Option(help: "The scene: \(ListSetup.sceneNames). Default feed.")
+  var scene: String?
+
   @Option(
     help: ArgumentHelp(
       "The icon that the path indicator draws as one line, and logo in its parts.",
@@ -34,7 +37,9 @@ struct ListArguments: ParsableArguments {
   @Option(help: "Device pixels per point, 0.5…8.")
   var scale: Double?
 
-  @Option(help: "light or dark. Default light.")
+  @Option(
+    help: ArgumentHelp(
+      "light, dark, high-contrast or high-contrast-dark. Default the desktop's, else light."))
   var theme: String?
 
   @OptionGroup var source: SourceArguments
@@ -60,13 +65,16 @@ struct ListSetup {
   var scale: Double?
   var rows: Int?
   var theme = Theme.light
+  /// Whether nobody chose a theme, so that a window takes the desktop's.
+  private(set) var followsTheme = true
   var reducesMotion = false
   /// The indicator at the edge.
   private(set) var indicator: any Indicator = SpinnerIndicator()
-  private var indicatorName: IndicatorName?
-  /// A flag that was given and only says something of the sample.
-  private var sampleFlag: String?
-  private var svg: String?
+  private(set) var indicatorName: IndicatorName?
+  /// A flag that a person gave and that only says something of the sample.
+  private(set) var sampleFlag: String?
+  private(set) var sceneName = SceneName.feed
+  private(set) var svg: String?
 
   /// Puts a gesture file's settings under the command line's flags and checks them all.
   init(_ arguments: ListArguments, gesture: Gesture? = nil, file: String = "") throws {
@@ -85,11 +93,23 @@ struct ListSetup {
       }
     }
     try apply(arguments)
+    for (flag, isGiven) in [
+      ("--latency", arguments.latency != nil), ("--failure-rate", arguments.failureRate != nil),
+      ("--rows", arguments.rows != nil),
+    ] where isGiven { sampleFlag = flag }
     guard let indicatorName else { return }
     indicator = try Self.indicator(indicatorName, svg: svg)
     options.preset.refresh.makeRoom(for: indicator)
   }
 
+  /// The scenes there are.
+  enum SceneName: String, CaseIterable {
+    case feed, gallery
+  }
+
+  /// The names of all scenes, for a person.
+  nonisolated static let sceneNames =
+    SceneName.allCases.map(\.rawValue).joined(separator: ", ")
   /// The names of all indicators, for a person.
   nonisolated static let indicatorNames =
     IndicatorName.allCases.map(\.rawValue).joined(separator: ", ")
@@ -101,10 +121,6 @@ struct ListSetup {
 
   private mutating func apply(_ arguments: ListArguments) throws {
     try source.apply(arguments.source)
-    for (flag, isGiven) in [
-      ("--latency", arguments.latency != nil), ("--failure-rate", arguments.failureRate != nil),
-      ("--rows", arguments.rows != nil),
-    ] where isGiven { sampleFlag = flag }
     if let name = arguments.preset {
       guard let preset = RefreshPreset.named(name) else {
         let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
@@ -136,10 +152,12 @@ struct ListSetup {
       self.scale = scale
     }
     if let name = arguments.theme {
-      guard let theme = ["light": Theme.light, "dark": .dark][name] else {
-        throw Failure(message: "--theme: got '\(name)', expected light or dark")
+      guard let theme = Theme.named.first(where: { $0.name == name })?.theme else {
+        let names = Theme.named.map(\.name).joined(separator: ", ")
+        throw Failure(message: "--theme: got '\(name)', expected one of \(names)")
       }
       self.theme = theme
+      followsTheme = false
     }
     if arguments.reducedMotion { reducesMotion = true }
     if let name = arguments.indicator {
@@ -152,6 +170,12 @@ struct ListSetup {
     if let svg = arguments.svg {
       self.svg = svg
       if indicatorName?.drawsIcon != true { indicatorName = .path }
+    }
+    if let name = arguments.scene {
+      guard let known = SceneName(rawValue: name) else {
+        throw Failure(message: "--scene: got '\(name)', expected one of \(Self.sceneNames)")
+      }
+      sceneName = known
     }
     if let latency = arguments.latency {
       guard latency >= 0, latency <= 3_600_000 else {
@@ -190,34 +214,8 @@ struct ListSetup {
       ("inset", "\(options.insets.start),\(options.insets.end)"),
       ("latency", "\(options.latency * 1000)"), ("failure-rate", "\(options.failureRate)"),
     ] + (rows.map { [("rows", "\($0)")] } ?? [])
-  }
-
-  private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
-    if let svg { return name.indicator(icon: try IconFile.parts(svg)) }
-    // Without a file the line is the feed symbol, and the logo is the product's own.
-    guard name == .path else { return name.indicator() }
-    return name.indicator(icon: try IconFile.parts(AssetFolder.file("Paths/rss.svg")))
-  }
-
-  /// Makes the scene.
-  func scene() -> FeedScene {
-    switch options.edge {
-    case .start: FeedScene(startIndicator: indicator)
-    case .end where indicatorName != nil: FeedScene(endIndicator: indicator)
-    case .end: FeedScene()
-    }
-  }
-
-  /// Makes the session.
-  func session() throws -> ListSession {
-    if let store = try source.store() {
-      if let sampleFlag {
-        throw Failure(message: "\(sampleFlag) is for the sample, and the source is \(source.name)")
-      }
-      return ListSession(options: options, store: store, size: size)
-    }
-    do {
-      return ListSession(options: options, feed: try SampleFeed(rows: rows), size: size)
-    } catch { throw Failure(message: error.description) }
+      + (indicatorName.map { [("indicator", $0.rawValue)] } ?? [])
+      + (svg.map { [("svg", $0)] } ?? [])
+      + (sceneName == .feed ? [] : [("scene", sceneName.rawValue)])
   }
 }

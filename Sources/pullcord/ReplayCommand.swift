@@ -37,6 +37,7 @@ struct ReplayCommand: AsyncParsableCommand {
     guard (1...1000).contains(fps) else {
       throw Failure(message: "--fps: got \(fps), expected 1…1000")
     }
+    Interruption.watch()
     let gesture = try GestureFile.read(gesture)
     let setup = try ListSetup(arguments, gesture: gesture, file: self.gesture)
     guard setup.source.source == .sample else {
@@ -45,10 +46,10 @@ struct ReplayCommand: AsyncParsableCommand {
           "cannot replay \(setup.source.name): what it answers, and when, is not the gesture's "
           + "to say; leave --source out, or play it in a window with 'demo --play'")
     }
-    let session = try setup.session()
-    if let offset = gesture.offset { session.list.scroll(to: offset) }
+    let scene = try setup.makeScene()
+    if let offset = gesture.offset { scene.list.scroll(to: offset) }
     let trace = try self.trace.map { try TextOutput(path: $0) }
-    session.onEvent = { @MainActor event in
+    scene.onEvent = { @MainActor event in
       if let line = TraceLine.effect(event).json { trace?.write(line) }
     }
     var pictures =
@@ -58,11 +59,11 @@ struct ReplayCommand: AsyncParsableCommand {
     var frame = 0
     while true {
       let time = Double(frame) / fps
-      playback.advance(session, to: time)
-      let line = TraceFrame(of: session.list, edge: setup.options.edge, time: time)
+      playback.advance(scene, to: time)
+      let line = TraceFrame(of: scene.list, edge: setup.options.edge, time: time)
       if let json = TraceLine.frame(line).json { trace?.write(json) }
-      try pictures?.draw(session, at: time)
-      if let end = playback.end(of: session), time >= end { break }
+      try pictures?.draw(scene, at: time)
+      if let end = playback.end(of: scene), time >= end { break }
       frame += 1
     }
     try pictures?.finish()

@@ -4,13 +4,12 @@ internal import RefreshScene
 internal import Rendering
 internal import Screenshots
 
-/// Draws a session's frames into a folder and a film strip, as the window would show them.
+/// Draws a scene's frames into a folder and a film strip, as the window would show them.
 struct ReplayPictures {
   private let folder: FrameFolder?
   private let strip: String?
   private let setup: ListSetup
   private let renderer = Renderer()
-  private var scene: FeedScene
   private var film = FilmStrip()
   private var states = ShownStates()
   private var image = Image(width: 0, height: 0, pixels: [])
@@ -23,13 +22,12 @@ struct ReplayPictures {
     } catch { throw Failure(message: error.description) }
     self.strip = strip
     self.setup = setup
-    scene = setup.scene()
   }
 
-  /// Draws the session as it is at its latest time.
-  mutating func draw(_ session: ListSession, at time: Double) throws {
+  /// Draws the scene as it is at its latest time.
+  mutating func draw(_ scene: any InteractiveScene, at time: Double) throws {
     let scale = setup.scale ?? 1
-    let (width, height) = (session.size.width * scale, session.size.height * scale)
+    let (width, height) = (scene.size.width * scale, scene.size.height * scale)
     guard (1...32767).contains(width.rounded()), (1...32767).contains(height.rounded()) else {
       throw Failure(message: "--scale: \(scale) makes a picture of \(width)×\(height) pixels")
     }
@@ -38,12 +36,9 @@ struct ReplayPictures {
       image = Image(
         width: columns, height: rows, pixels: [UInt32](repeating: 0, count: columns * rows))
     }
-    var state = session.state(at: time)
-    state.scale = scale
-    state.theme = setup.theme
-    state.reducesMotion = setup.reducesMotion
-    let drawing = scene.drawing(state)
-    let worth = session.list.snapshot(at: setup.options.edge).flatMap { states.worth(of: $0) }
+    let look = SceneLook(scale: scale, theme: setup.theme, reducesMotion: setup.reducesMotion)
+    let drawing = scene.drawing(at: time, look)
+    let worth = scene.list.snapshot(at: setup.options.edge).flatMap { states.worth(of: $0) }
     do {
       try image.withPixelBuffer { [renderer, folder] buffer in
         renderer.draw(drawing, into: buffer, scale: scale)

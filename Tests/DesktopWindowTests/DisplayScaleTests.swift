@@ -31,26 +31,30 @@ import Testing
     + [0, 0, 7, 0] + Array("Xft/DPI".utf8) + [0, 2, 0, 0, 0, 0, 128, 1, 0]
 
   @Test func `integers are found among other settings`() {
-    #expect(XSettings.integers(in: settings) == ["Xft/DPI": 98304])
+    #expect(XSettings.values(in: settings)?.integers == ["Xft/DPI": 98304])
+  }
+
+  @Test func `texts are found among other settings`() {
+    #expect(XSettings.values(in: settings)?.texts == ["Fon": "ab"])
   }
 
   @Test func `settings may be big-endian`() {
     let bytes: [UInt8] =
       [1, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 1, 0, 0, 0, 1] + Array("A".utf8)
       + [0, 0, 0, 0, 0, 0, 1, 255, 255, 255, 254]
-    #expect(XSettings.integers(in: bytes) == ["A": -2])
+    #expect(XSettings.values(in: bytes)?.integers == ["A": -2])
   }
 
   @Test func `cut or false settings are read as far as they go, without a crash`() {
     for length in 0..<settings.count {
-      _ = XSettings.integers(in: Array(settings.prefix(length)))
+      _ = XSettings.values(in: Array(settings.prefix(length)))
     }
     for position in settings.indices {
       var bytes = settings
       bytes[position] = 255
-      _ = XSettings.integers(in: bytes)
+      _ = XSettings.values(in: bytes)
     }
-    #expect(XSettings.integers(in: []) == nil)
-    #expect(XSettings.integers(in: [7, 1, 2]) == nil)
+    #expect(XSettings.values(in: []) == nil)
+    #expect(XSettings.values(in: [7, 1, 2]) == nil)
   }
 }

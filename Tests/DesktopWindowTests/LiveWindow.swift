@@ -21,7 +21,7 @@ final class LiveWindow {
 
   init(
     display: String, title: String = "Live", width: Double = 400, height: Double = 500,
-    scale: Double = 1
+    scale: Double? = 1
   ) throws {
     window = try DesktopWindow(
       title: title, applicationName: "live", width: width, height: height, scale: scale,

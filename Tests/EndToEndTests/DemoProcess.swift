@@ -12,7 +12,10 @@ final class DemoProcess: Sendable {
   /// Starts the demo and waits until its first frame is drawn.
   ///
   /// `latency` is the sample's, in milliseconds; a real source takes none.
-  init(display: String, _ arguments: [String] = [], latency: Int? = 300) async throws {
+  init(
+    display: String, _ arguments: [String] = [], latency: Int? = 300,
+    environment more: [String: String] = [:]
+  ) async throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "pullcord-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -25,6 +28,7 @@ final class DemoProcess: Sendable {
       + arguments
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = display
+    environment.merge(more) { $1 }
     process.environment = environment
     try Data().write(to: errors)
     process.standardError = try FileHandle(forWritingTo: errors)

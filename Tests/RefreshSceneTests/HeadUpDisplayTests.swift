@@ -9,7 +9,7 @@ import Testing
 struct HeadUpDisplayTests {
   private let list: RefreshController = {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
-    list.addPullToRefresh(at: .start, begin: { _ in })
+    list.addPullToRefresh(at: .start, begin: { _, _ in })
     return list
   }()
 

@@ -27,6 +27,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [Theme.highContrast, .highContrastDark])
+  func `high contrast is 7 to 1, for lines 4.5 to 1`(_ theme: Theme) {
+    for ground in [theme.background, theme.gap, theme.raised] {
+      for text in [theme.text, theme.secondaryText, theme.accent, theme.success, theme.failure] {
+        #expect(contrast(text, ground) >= 7)
+      }
+      #expect(contrast(theme.separator, ground) >= 4.5)
+      #expect(contrast(theme.scrollIndicator, ground) >= 4.5)
+    }
+  }
+
+  @Test func `what a desktop prefers is one of the named themes`() {
+    let chosen = [false, true].flatMap { isDark in
+      [false, true].map { Theme.preferred(isDark: isDark, hasHighContrast: $0) }
+    }
+    #expect(Set(chosen) == Set(Theme.named.map(\.theme)))
+  }
+
   @Test func `initials are read on every avatar`() {
     for seed in 0..<UInt32(Theme.avatarPalette.count) {
       let colors = Theme.avatarColors(seed: seed)

@@ -1,0 +1,32 @@
+internal import PathAnimation
+
+extension Drawing {
+  /// Adds the steps of another picture on top.
+  mutating func add(_ other: Drawing) { commands += other.commands }
+
+  /// Adds a shape.
+  mutating func fill(_ path: Path, _ color: Color) {
+    if color.alpha > 0 { commands.append(.fill(path, .solid(color), .nonZero)) }
+  }
+
+  /// Adds a line.
+  mutating func stroke(_ path: Path, _ color: Color, width: Double) {
+    if color.alpha > 0 {
+      commands.append(.stroke(path, .solid(color), StrokeStyle(width: width)))
+    }
+  }
+
+  /// Adds a picture inside this one.
+  mutating func place(_ other: Drawing, _ transform: Transform, opacity: Double = 1) {
+    if opacity > 0 {
+      commands.append(.group(other, transform: transform, opacity: opacity, clip: nil))
+    }
+  }
+}
+
+extension Rectangle {
+  /// A rectangle about a middle.
+  init(centre x: Double, _ y: Double, width: Double, height: Double) {
+    self.init(x: x - width / 2, y: y - height / 2, width: width, height: height)
+  }
+}

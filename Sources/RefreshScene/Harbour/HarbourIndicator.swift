@@ -1,0 +1,79 @@
+public import PathAnimation
+internal import PullToRefresh
+internal import ScrollPhysics
+
+/// A small harbour that a pull builds: a lighthouse stacks itself, a boat is let down on a cord, crates
+/// come flying to the quay, gulls arrive and the tide comes in.
+///
+/// While the action runs the light turns, waves roll, the boat rattles and smokes. At the end a flag
+/// goes up, or fog comes in. It fills the whole gap and is made for a gap ``length`` long; smaller ones
+/// show it smaller.
+public struct HarbourIndicator: Indicator {
+  /// The indicator's length in points; 120 by default.
+  public var length: Double
+  /// Hoisting the flag, or the fog coming in: 0.7 s.
+  public var finishDuration: Double { HarbourMoment.endDuration }
+
+  /// Makes a harbour.
+  public init(length: Double = 120) { self.length = length }
+
+  /// The harbour in a state.
+  public func drawing(_ context: IndicatorContext) -> Drawing {
+    switch context.snapshot.state {
+    case .idle, .exhausted, .failed: return Drawing()
+    default: break
+    }
+    guard let frame = HarbourFrame(context) else { return Drawing() }
+    let moment = HarbourMoment(context)
+    let palette = HarbourPalette(context.theme, moment)
+    let sea = HarbourSea(moment: moment, palette: palette, frame: frame)
+    let boat = HarbourBoat(moment: moment, palette: palette)
+    let lighthouse = HarbourLighthouse(moment: moment, palette: palette)
+    let weather = HarbourWeather(moment: moment, palette: palette, frame: frame)
+    let quay = HarbourQuay(moment: moment, palette: palette, frame: frame)
+    let cargo = HarbourCargo(moment: moment, palette: palette)
+
+    // From the sky down to what is nearest.
+    var picture = Drawing()
+    picture.add(HarbourSky(moment: moment, palette: palette, frame: frame).drawing)
+    picture.add(sea.distance)
+    picture.add(lighthouse.light(reach: frame.visible.width))
+    picture.add(HarbourGulls(moment: moment, palette: palette).drawing)
+    picture.add(quay.drawing)
+    picture.add(lighthouse.drawing)
+    picture.add(HarbourCrane(moment: moment, palette: palette, boat: boat).drawing)
+    picture.add(cargo.drawing)
+    picture.add(weather.smoke(from: boat))
+    picture.add(boat.drawing)
+    picture.add(weather.bubbles(below: boat))
+    picture.add(sea.foreground)
+    picture.add(weather.fog)
+    picture.add(lighthouse.warning)
+
+    // A card over the content fades with it; a gap closes by itself.
+    let isFading = context.reducesMotion || context.snapshot.placement == .overlay
+    var scene = Drawing([
+      .group(picture, transform: frame.transform, opacity: 1, clip: .rectangle(frame.visible))
+    ])
+    scene.add(label(context, palette.label))
+    return Drawing([
+      .group(
+        scene, transform: .identity, opacity: isFading ? context.opacity : 1,
+        clip: .rectangle(context.gap))
+    ])
+  }
+
+  /// What is said, on the water in front, where there is room.
+  private func label(_ context: IndicatorContext, _ color: Color) -> Drawing {
+    let gap = context.gap
+    let shown = ProgressWindow(start: 0.35, end: 0.6).value(at: gap.height / max(length, 1))
+    guard gap.width >= 240, shown > 0, let text = IndicatorLabel.text(context) else {
+      return Drawing()
+    }
+    let box = Rectangle(
+      x: gap.x + 16, y: gap.y + gap.height - 20, width: gap.width - 32, height: 16)
+    let style = TextStyle(
+      size: IndicatorLayout.labelSize, color: color.opacity(shown))
+    return Drawing([.text(text, box: box, style: style, lines: 1, alignment: .centre)])
+  }
+}

@@ -1,0 +1,78 @@
+public import PathAnimation
+public import PullToRefresh
+public import ScrollPhysics
+
+/// What a window shows and a recorder records: input and time go in, pictures come out.
+///
+/// A scene has no clock and no device. Its host tells it what happened, in the order of time, wakes it
+/// at its deadlines, and asks for a picture of an instant; a window and a recorder that tell it the same
+/// get the same pictures. Times are seconds on the host's clock, lengths are points.
+@MainActor
+public protocol InteractiveScene: AnyObject {
+  /// The list that is pulled, or was last: the one that traces, captures and gesture files mean.
+  var list: RefreshController { get }
+  /// Hears every effect of every list of the scene, in order.
+  var onEvent: ((RefreshEvent) -> Void)? { get set }
+  /// Called from any thread when something outside ended; the host then calls `advance`.
+  var onWake: (@Sendable () -> Void)? { get set }
+
+  /// The latest time it was told.
+  var now: Double { get }
+  /// The size of its picture.
+  var size: Size { get }
+  /// When `advance` and a new picture are wanted next by themselves; nil: not before the next event.
+  var nextDeadline: Double? { get }
+  /// Whether nothing moves and nothing runs.
+  var isAtRest: Bool { get }
+
+  /// It is seen for the first time: begins what it does by itself, such as loading its first rows.
+  func start()
+  /// Lets everything that is due by `time` happen, each at its own time.
+  func advance(to time: Double)
+  /// Does what an input event means, at its time.
+  func handle(_ event: InputEvent, at time: Double)
+  /// Gives the picture another size.
+  func resize(to size: Size)
+  /// Whether the picture changes by itself after `time`, so that another frame is wanted.
+  func isAnimating(at time: Double) -> Bool
+  /// The picture as it will be seen at `time`, not before `now`; opaque everywhere.
+  func drawing(at time: Double, _ look: SceneLook) -> Drawing
+}
+
+extension InteractiveScene {
+  /// Nothing begins by itself.
+  public func start() {}
+}
+
+/// How a scene is to look, whatever goes on in it.
+public struct SceneLook: Hashable, Sendable {
+  /// Device pixels in a point, for crisp edges; 1 by default.
+  public var scale: Double
+  /// The colours.
+  public var theme: Theme
+  /// The texts.
+  public var strings: RefreshStrings
+  /// Whether the person asked for less motion.
+  public var reducesMotion: Bool
+
+  /// Makes a look; light, English and with motion by default.
+  public init(
+    scale: Double = 1, theme: Theme = .light, strings: RefreshStrings = .english,
+    reducesMotion: Bool = false
+  ) {
+    self.scale = scale
+    self.theme = theme
+    self.strings = strings
+    self.reducesMotion = reducesMotion
+  }
+}
+
+extension FeedState {
+  /// Takes over how it is to look.
+  public mutating func take(_ look: SceneLook) {
+    scale = look.scale
+    theme = look.theme
+    strings = look.strings
+    reducesMotion = look.reducesMotion
+  }
+}

@@ -1,0 +1,24 @@
+public import ScrollPhysics
+
+/// What of a list the keyboard's focus can be on.
+public enum ListFocus: Hashable, Sendable {
+  /// The rows: arrows scroll, with Shift they choose.
+  case list
+  /// The notice at an edge that something failed or that there is no more: Return tries again.
+  case retry(Edge)
+}
+
+/// What a person has chosen in a list, holds down and has the focus on.
+public struct ListMarks: Hashable, Sendable {
+  /// What the focus is on; nil as long as nobody asked with Tab, and again after a press.
+  public var focus: ListFocus?
+  /// The chosen row, counted from the start.
+  public var selectedRow: Int?
+  /// The row that is held down.
+  public var pressedRow: Int?
+  /// The edge whose notice is held down.
+  public var pressedRetry: Edge?
+
+  /// Makes marks of nothing.
+  public init() {}
+}

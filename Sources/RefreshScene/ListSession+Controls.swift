@@ -1,0 +1,166 @@
+internal import Feeds
+internal import PathAnimation
+internal import PullToRefresh
+internal import ScrollPhysics
+
+/// Presses on rows and notices, the scroll indicator as a handle, and the keyboard's focus.
+extension ListSession {
+  /// Takes an event in; true when it was for a control, so that the list must not see it.
+  func control(_ event: InputEvent) -> Bool {
+    switch event {
+    case .mouseDown(let x, let y):
+      controls.focus = nil
+      if takeScrollIndicator(x: x, y: y) { return true }
+      press(finger: nil, x: x, y: y)
+    case .mouseMoved(let x, let y):
+      if controls.grip != nil {
+        dragScrollIndicator(to: y)
+        return true
+      }
+      if isOverTrack(x: x, y: y) { controls.hoveredAt = now }
+      controls.moved(x: x, y: y)
+    case .mouseUp(let x, let y):
+      if controls.grip != nil {
+        controls.grip = nil
+        controls.hoveredAt = now
+        return true
+      }
+      controls.lifted(x: x, y: y)
+    case .touchDown(let finger, let x, let y):
+      controls.focus = nil
+      press(finger: finger, x: x, y: y)
+    case .touchMoved(let finger, let x, let y): controls.moved(finger: finger, x: x, y: y)
+    case .touchUp(let finger, let x, let y): controls.lifted(finger: finger, x: x, y: y)
+    case .touchCancelled, .interrupted: controls.interrupt()
+    case .wheelTurned, .touchpadScrolled: controls.press = nil
+    case .touchpadStopped: break
+    case .keyPressed(let key, let modifiers): return press(key, modifiers)
+    }
+    return false
+  }
+
+  /// What `control` left to do after the list has seen the event.
+  func finishControl() {
+    guard let edge = controls.retry else { return }
+    controls.retry = nil
+    list.retry(at: edge)
+  }
+
+  private func press(finger: Int?, x: Double, y: Double) {
+    controls.press = nil
+    // A press on a moving list only stops it.
+    guard list.model.phase(at: now) == .resting else { return }
+    var press = ListControls.Press(finger: finger, x: x, y: y, time: now)
+    let state = state(at: now)
+    let scene = FeedScene()
+    press.retry = retries.first { edge in
+      let snapshot = state.refreshes.first { $0.edge == edge }
+      guard let box = snapshot.flatMap({ scene.indicatorBox($0, in: state) }) else { return false }
+      return y >= box.y && y < box.y + box.height
+    }
+    let free = max(0, state.insets.start)..<max(1, size.height - max(0, state.insets.end))
+    if press.retry == nil, free.contains(y) { press.row = scene.row(at: y, in: state) }
+    controls.press = press
+  }
+
+  // MARK: The scroll indicator
+
+  private var track: (indicator: ScrollIndicator, top: Double, length: Double) {
+    let insets = list.model.insets
+    let indicator = ScrollIndicator(
+      visibleLength: size.height - insets.start - insets.end,
+      contentLength: list.model.contentLength,
+      position: list.model.offset(at: now) + insets.start)
+    let (top, bottom) = (max(0, insets.start), size.height - max(0, insets.end))
+    return (indicator, top + ScrollIndicator.margin, bottom - top - 2 * ScrollIndicator.margin)
+  }
+
+  private func isOverTrack(x: Double, y: Double) -> Bool {
+    let track = track
+    return x >= size.width - ListControls.gripWidth && x < size.width
+      && (track.top..<max(track.top, track.top + track.length)).contains(y)
+  }
+
+  /// Takes the bar where the pointer is, or brings it there; only a bar that is seen can be taken.
+  private func takeScrollIndicator(x: Double, y: Double) -> Bool {
+    let track = track
+    guard isOverTrack(x: x, y: y), state(at: now).scrollIndicatorOpacity > 0,
+      let bar = track.indicator.bar(inTrack: track.length)
+    else { return false }
+    let place = y - track.top - bar.start
+    controls.press = nil
+    controls.grip = (0..<bar.length).contains(place) ? place : bar.length / 2
+    dragScrollIndicator(to: y)
+    return true
+  }
+
+  private func dragScrollIndicator(to y: Double) {
+    let track = track
+    let range = list.model.restingRange
+    guard let grip = controls.grip,
+      let share = track.indicator.share(ofBarAt: y - track.top - grip, inTrack: track.length)
+    else { return }
+    let scrollable = track.indicator.contentLength - track.indicator.visibleLength
+    let offset = scrollable * share - list.model.insets.start
+    // At its ends the list rests where it would by itself, with what is held open there in sight.
+    list.scroll(to: share <= 0 ? range.lowerBound : share >= 1 ? range.upperBound : offset)
+  }
+
+  // MARK: The keyboard
+
+  /// The edges where something can be tried again.
+  private var retries: [Edge] {
+    Edge.allCases.filter { edge in
+      switch list.state(at: edge) {
+      case .failed, .exhausted: true
+      default: false
+      }
+    }
+  }
+
+  private func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    switch (key.rawValue, modifiers) {
+    case ("Tab", []), ("Tab", .shift):
+      moveFocus(by: modifiers == .shift ? -1 : 1)
+      return true
+    case ("Return", []), ("space", []):
+      guard case .retry(let edge) = controls.focus, retries.contains(edge) else { return false }
+      controls.retry = edge
+      return true
+    case ("Down", .shift), ("Up", .shift):
+      moveSelection(by: key == .up ? -1 : 1)
+      return true
+    default: return false
+    }
+  }
+
+  private func moveFocus(by step: Int) {
+    let stops = [ListFocus.list] + retries.map { .retry($0) }
+    let index = controls.focus.flatMap { stops.firstIndex(of: $0) }
+    let next =
+      index.map { ($0 + step + stops.count) % stops.count } ?? (step > 0 ? 0 : stops.count - 1)
+    controls.focus = stops[next]
+    // What has the focus is in sight.
+    if case .retry(let edge) = stops[next] {
+      list.handle(.keyPressed(edge == .start ? .home : .end, modifiers: []), at: now)
+    }
+  }
+
+  private func moveSelection(by step: Int) {
+    let count = feed.rows.count
+    guard count > 0 else { return }
+    let insets = list.model.insets
+    let offset = list.model.offset(at: now)
+    let first = Int(max(0, ((offset + insets.start) / FeedScene.rowLength).rounded(.up)))
+    let row = min(max(controls.selectedRow.map { $0 + step } ?? first, 0), count - 1)
+    controls.selectedRow = row
+    let start = Double(row) * FeedScene.rowLength
+    let end = start + FeedScene.rowLength
+    if start < offset + insets.start {
+      list.scroll(to: max(start - insets.start, list.model.restingRange.lowerBound))
+    } else if end > offset + size.height - insets.end {
+      list.scroll(to: end - size.height + insets.end)
+    }
+    controls.hoveredAt = now
+  }
+}

@@ -1,0 +1,228 @@
+import PullToRefresh
+import ScrollPhysics
+
+/// A list on its way through a random history, and what the rules say about it.
+@MainActor
+final class RefreshCourse {
+  let list = RefreshController(axis: .vertical, viewport: 800, content: 2400)
+  /// The first rule that was broken.
+  var broken: String?
+  /// Every effect and state, with its time.
+  var log: [String] = []
+
+  private var time = 0.0
+  private var insets = EdgeLengths()
+  private var configurations: [Edge: Int] = [:]
+  private var begun: [Edge: [RefreshToken]] = [:]
+  private var ended: [Edge: [RefreshToken]] = [:]
+  /// The edges whose action a pull of the present gesture began.
+  private var fired: Set<Edge> = []
+  /// The arrivals since the zone was last left, content last grew, or a gesture last began.
+  private var arrivals = 0
+  /// What the handler does at once: 1 succeeds, 2 fails, 3 cancels, 4 removes.
+  private var answer = 0
+  private var isWaiting = false
+  private var fingers: Set<Int> = []
+
+  init() {
+    list.onEvent = { [unowned self] in heard($0) }
+    list.onStateChange = { [unowned self] edge, state in log.append("\(edge) \(state)") }
+  }
+
+  func add(_ edge: Edge, _ index: Int) {
+    configurations[edge] = index
+    list.addPullToRefresh(at: edge, RefreshHistoryTests.configuration(index)) {
+      [unowned self] request, finish in
+      switch answer {
+      case 1: finish(.success(newItems: 1))
+      case 2: list.endRefreshing(request.token, .failure("at once"))
+      case 3: list.cancel(at: request.edge)
+      case 4: list.removeRefresh(at: request.edge)
+      default: break
+      }
+    }
+  }
+
+  func take(_ step: RefreshHistoryTests.Step, frames: Int) {
+    let before = list.model.offset(at: time)
+    var mayJump = 0.0
+    switch step {
+    case .wait(let seconds):
+      let end = time + seconds
+      isWaiting = true
+      defer { isWaiting = false }
+      for frame in 1...frames {
+        time = frame == frames ? end : end - seconds * Double(frames - frame) / Double(frames)
+        list.advance(to: time)
+        check()
+        if let deadline = list.nextDeadline, deadline <= time {
+          broken = broken ?? "a deadline is stuck"
+        }
+      }
+      mayJump = .infinity
+    case .input(let event):
+      noteGesture(event)
+      list.handle(event, at: time)
+      mayJump = Self.travel(of: event)
+    case .finish(let edge, let outcome, let age):
+      let tokens = begun[edge] ?? []
+      guard tokens.count > age else { break }
+      if case .success(let count) = outcome, edge == .end, count != 0 {
+        arrivals = 0
+        list.setContentLength(list.model.contentLength + 200)
+      }
+      list.endRefreshing(tokens[tokens.count - 1 - age], outcome)
+    case .start(let edge, let reveal): list.startRefreshing(at: edge, reveal: reveal)
+    case .cancel(let edge): list.cancel(at: edge)
+    case .retry(let edge): list.retry(at: edge)
+    case .enable(let edge, let isEnabled):
+      arrivals = 0
+      list.setEnabled(isEnabled, at: edge)
+    case .add(let edge, let index):
+      arrivals = 0
+      add(edge, edge == .start ? index % 5 : index)
+    case .remove(let edge):
+      arrivals = 0
+      list.removeRefresh(at: edge)
+    case .inset(let edge, let length):
+      insets[edge] = length
+      arrivals = 0
+      list.setInset(length, at: edge)
+    case .content(let length):
+      arrivals = 0
+      list.setContentLength(length)
+    case .insert(let length, let position):
+      arrivals = 0
+      list.insertContent(length, at: position)
+      mayJump = .infinity
+    case .viewport(let length):
+      arrivals = 0
+      list.setViewport(length)
+    case .scroll(let offset, let moves):
+      list.scroll(to: offset, curve: moves ? .timed(duration: 0.3, .easeOut) : nil)
+      mayJump = moves ? 0 : .infinity
+    case .answer(let answer): self.answer = answer
+    }
+    let offset = list.model.offset(at: time)
+    if abs(offset - before) > mayJump + 0.5 {
+      broken = broken ?? "rule 7: jumped from \(before) to \(offset)"
+    }
+    check()
+  }
+
+  /// Lets go and waits: everything must come to an end by itself.
+  func leave() {
+    answer = 0
+    fired = []
+    arrivals = 0
+    for finger in 1...2 {
+      list.handle(.touchUp(finger: finger, x: 100, y: 400), at: time)
+    }
+    for _ in 0..<6 {
+      time += 35
+      list.advance(to: time)
+    }
+    check()
+    if !list.isAtRest { broken = broken ?? "never rests: \(Edge.allCases.map(list.state))" }
+    for edge in Edge.allCases {
+      list.removeRefresh(at: edge)
+    }
+    list.advance(to: time + 10)
+    if list.model.holds != EdgeLengths() { broken = broken ?? "rule 6: a hold is left" }
+    if !list.model.restingRange.contains(list.model.offset(at: time + 10)) {
+      broken = broken ?? "rule 6: rests outside its range"
+    }
+  }
+
+  // MARK: Rules
+
+  private func check() {
+    guard broken == nil else { return }
+    if list.model.insets != insets { broken = "rule 6: the insets are not the client's" }
+    for edge in Edge.allCases {
+      let hold = list.model.holds[edge]
+      switch list.state(at: edge) {
+      case .idle, .pulling, .armed, .closing:
+        if hold != 0 { broken = "rule 6: \(hold) held at the \(edge) in \(list.state(at: edge))" }
+      case .refreshing, .finishing, .failed, .exhausted:
+        let isOverlay = list.configuration(at: edge)?.placement == .overlay
+        if isOverlay != (hold == 0), list.model.viewport > 0 {
+          broken = "rule 6: \(hold) held at the \(edge) in \(list.state(at: edge))"
+        }
+      }
+      let running = (begun[edge]?.count ?? 0) - (ended[edge]?.count ?? 0)
+      if running != (list.isRefreshing(at: edge) ? 1 : 0) {
+        broken = "rule 1: \(running) actions in flight at the \(edge)"
+      }
+      if case .idle = list.state(at: edge), list.isRefreshing(at: edge) {
+        broken = "rule 1: idle with an action in flight"
+      }
+    }
+    if let deadline = list.nextDeadline, deadline < time { broken = "a deadline has passed" }
+  }
+
+  private func heard(_ event: RefreshEvent) {
+    if event.effect != .ignored { log.append("\(event.time) \(event.edge) \(event.effect)") }
+    if event.time > time + 1e-9 { broken = broken ?? "an effect from the future" }
+    switch event.effect {
+    case .begin(let token, let trigger):
+      if begun[event.edge]?.contains(token) == true { broken = broken ?? "rule 1: a token twice" }
+      begun[event.edge, default: []].append(token)
+      if case .pull = trigger {
+        if fired.contains(event.edge) { broken = broken ?? "rule 4: fired twice under one finger" }
+        fired.insert(event.edge)
+      }
+      if trigger == .arrival {
+        arrivals += 1
+        if arrivals > 1 { broken = broken ?? "rule 10: fired twice in one arrival" }
+        if case .refreshing = list.state(at: event.edge.opposite) {
+          broken = broken ?? "rule 10: loads more during a refresh"
+        }
+        if isWaiting, list.model.phase(at: event.time) == .springing {
+          let offset = list.model.offset(at: event.time)
+          if offset < list.model.restingRange.lowerBound - 0.5 {
+            broken = broken ?? "rule 10: fired by a rebound"
+          }
+        }
+      }
+    case .finish(let token, let outcome):
+      if begun[event.edge]?.contains(token) != true || ended[event.edge]?.contains(token) == true {
+        broken = broken ?? "rule 1: ended what was not in flight"
+      }
+      ended[event.edge, default: []].append(token)
+      // A refresh opens the end again.
+      if case .success = outcome { arrivals = 0 }
+    case .untick, .tick, .hold, .ask, .reveal, .abandon, .ignored, .vetoed, .exhausted, .announce:
+      break
+    }
+  }
+
+  /// A new gesture, and everything that may leave the end, makes room for a new arrival.
+  private func noteGesture(_ event: InputEvent) {
+    arrivals = 0
+    switch event {
+    case .touchDown, .touchUp, .touchCancelled, .interrupted, .touchpadStopped, .touchpadScrolled,
+      .wheelTurned, .mouseDown, .mouseUp:
+      let device = list.model.phase(at: time).device
+      if device == nil || event == .interrupted { fired = [] }
+      // A finger takes over from every other device, and one that was lost is a new one.
+      if case .touchDown(let finger, _, _) = event {
+        if !fingers.insert(finger).inserted || device != .touch { fired = [] }
+      }
+      if case .touchUp(let finger, _, _) = event { fingers.remove(finger) }
+      if case .touchCancelled = event { fingers = [] }
+      if event == .interrupted { fingers = [] }
+      if case .mouseDown = event, device != .mouse { fired = [] }
+    case .touchMoved, .mouseMoved, .keyPressed: break
+    }
+    if case .touchMoved = event, list.model.phase(at: time).device == nil { fired = [] }
+  }
+
+  private static func travel(of event: InputEvent) -> Double {
+    switch event {
+    case .touchMoved, .touchUp, .mouseMoved, .mouseUp: 1000
+    case .touchpadScrolled(_, _, _, let dy): abs(dy)
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,415 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// What the design decides where its references differ.
+@MainActor @Suite struct RefreshDecisionTests {
+  @Test
+  func `a pull released short stays pulling while it falls, its progress following, then idle`() {
+    let hand = ListHand.refreshing()
+    hand.drag(from: 100, to: 180)
+    hand.wait(seconds: 0.2)
+    hand.touchUp(y: 180)
+    var progress = hand.progress
+    #expect(progress > 0.5)
+    while !hand.list.isAtRest {
+      hand.wait(seconds: 0.016)
+      if hand.list.isAtRest { break }
+      #expect(hand.state.name == "pulling")
+      #expect(hand.progress <= progress)
+      progress = hand.progress
+    }
+    #expect(hand.takeStates() == ["start:pulling", "start:idle"])
+  }
+
+  @Test func `closing follows an action only`() {
+    let hand = ListHand.refreshing()
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    hand.finish()
+    hand.waitForRest()
+    #expect(
+      hand.takeStates() == [
+        "start:pulling", "start:armed", "start:refreshing", "start:finishing", "start:closing",
+        "start:idle",
+      ])
+  }
+
+  @Test func `while refreshing a new pull moves content past the hold only`() {
+    let hand = ListHand.refreshing()
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    #expect(hand.offset == -64)
+    _ = hand.takeLog()
+    hand.drag(from: 100, to: 300)
+    let band = HyperbolicResistance(viewport: 800)
+    #expect(abs(hand.pull - 64 - band.pull(finger: 200)) < 1e-9)
+    #expect(hand.takeLog().isEmpty)
+    #expect(hand.list.snapshot(at: .start)?.progress == 1)
+    hand.touchUp(y: 300)
+    hand.waitForRest()
+    #expect(hand.requests.count == 1)
+  }
+
+  @Test func `touched while closing it is a pull again, without a jump, and may fire again`() {
+    let hand = ListHand.refreshing { $0.resultDuration = 0 }
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    hand.finish()
+    hand.wait(seconds: 0.05)
+    #expect(hand.state == .closing)
+    let offset = hand.offset
+    hand.touchDown(y: 100)
+    #expect(hand.state.name == "pulling")
+    #expect(abs(hand.offset - offset) < 1e-9 && hand.holds.start == 0)
+    hand.dragOn(from: 100, to: 400)
+    #expect(hand.state == .armed)
+    hand.touchUp(y: 400)
+    #expect(hand.requests.count == 2)
+  }
+
+  @Test
+  func `touched while the result is shown nothing moves, and the hold closes under the finger`() {
+    let hand = ListHand.refreshing()
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    hand.finish()
+    hand.touchDown(y: 100)
+    hand.touchMove(y: 110)
+    let offset = hand.offset
+    #expect(hand.state.name == "finishing")
+    hand.wait(seconds: 0.8)
+    #expect(hand.state.name == "pulling" && hand.holds.start == 0)
+    #expect(abs(hand.offset - offset) < 1e-9)
+    hand.touchUp(y: 110)
+    hand.waitForRest()
+    #expect(hand.offset == 0 && hand.state == .idle)
+  }
+
+  @Test func `after the cool-down only may a pull fire again, then at exactly its end`() {
+    let hand = ListHand.refreshing {
+      $0.coolDown = 1
+      $0.resultDuration = 0
+      $0.minimumDuration = 0
+    }
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    hand.finish()
+    let end = hand.time
+    hand.wait(seconds: 0.5)
+    hand.drag(from: 100, to: 300)
+    #expect(hand.state.name == "pulling")
+    hand.wait(seconds: 5)
+    #expect(hand.state == .armed)
+    #expect(hand.events.last { $0.effect == .tick }?.time == end + 1)
+  }
+
+  @Test func `a caught bounce keeps its pull but arms only after 4 points outwards`() {
+    let hand = ListHand.refreshing { $0.minimumPullTime = 10 }
+    hand.drag(from: 100, to: 400)
+    hand.touchUp(y: 400)
+    hand.wait(seconds: 0.02)
+    let caught = hand.pull
+    #expect(caught > 70)
+    hand.touchDown(y: 100)
+    hand.wait(seconds: 0.01)
+    hand.touchMove(y: 100)
+    #expect(hand.state.name == "pulling" && hand.progress == 1)
+    hand.touchMove(y: 107)
+    #expect(hand.pull - caught < 4 && hand.state.name == "pulling")
+    hand.touchMove(y: 112)
+    #expect(hand.pull - caught > 4 && hand.state == .armed)
+  }
+
+  @Test func `a release before the minimum pull time does nothing`() {
+    for (duration, fires) in [(0.09, false), (0.12, true)] {
+      let hand = ListHand.refreshing()
+      hand.touchDown(y: 100)
+      hand.touchMove(y: 300)
+      hand.wait(seconds: duration)
+      hand.touchUp(y: 300)
+      #expect((hand.requests.count == 1) == fires)
+    }
+  }
+
+  @Test func `a dwell fires after its time, at exactly that time, and not when released before`() {
+    let hand = ListHand.refreshing { $0.firing = .dwell(0.5) }
+    hand.drag(from: 100, to: 300)
+    let armed = hand.events.last { $0.effect == .tick }?.time ?? 0
+    hand.wait(seconds: 3)
+    #expect(hand.events.last { $0.effect.name == "begin" }?.time == armed + 0.5)
+    hand.list.cancel(at: .start)
+    hand.touchUp(y: 300)
+    hand.waitForRest()
+    hand.drag(from: 100, to: 300)
+    hand.wait(seconds: 0.3)
+    hand.touchUp(y: 300)
+    hand.waitForRest()
+    #expect(hand.requests.count == 1)
+  }
+
+  @Test func `new rows appear in view at the start, and keep the anchor of a scrolled list`() {
+    let hand = ListHand.refreshing()
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    hand.finish(.success(newItems: 2))
+    hand.list.insertContent(144, at: 0)
+    #expect(hand.offset == -64)
+    hand.waitForRest()
+    #expect(hand.offset == 0)
+  }
+
+  @Test func `a veto is told, springs back and does not ask again under the same finger`() {
+    let hand = ListHand.refreshing { $0.firing = .atThreshold }
+    var triggers: [RefreshTrigger] = []
+    hand.list.setShouldBegin(at: .start) {
+      triggers.append($0); return false
+    }
+    hand.drag(from: 100, to: 300)
+    hand.dragOn(from: 300, to: 100)
+    hand.dragOn(from: 100, to: 300)
+    #expect(hand.takeLog() == ["start:tick", "start:vetoed"])
+    #expect(triggers == [.pull(.touch)])
+    hand.touchUp(y: 300)
+    hand.waitForRest()
+    #expect(hand.state == .idle && hand.requests.isEmpty)
+  }
+
+  @Test func `cancelled skips the result`() {
+    let hand = ListHand.refreshing()
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    hand.finish(.cancelled)
+    #expect(hand.state == .closing)
+    #expect(hand.list.snapshot(at: .start)?.outcome == nil)
+  }
+
+  @Test func `a disabled control is closed and deaf`() {
+    let hand = ListHand.refreshing()
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    hand.list.setEnabled(false, at: .start)
+    #expect(hand.state == .closing && hand.holds.start == 0)
+    #expect(hand.log.suffix(2) == ["start:abandon", "start:finish"])
+    hand.waitForRest()
+    hand.pullToRefresh()
+    hand.list.startRefreshing(at: .start)
+    #expect(hand.log.last == "start:ignored" && hand.requests.count == 1)
+    hand.waitForRest()
+    hand.list.setEnabled(true, at: .start)
+    hand.pullToRefresh()
+    #expect(hand.requests.count == 2)
+  }
+
+  @Test func `removed, the control is gone at once and the model springs what is left`() {
+    let hand = ListHand.refreshing()
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    hand.list.removeRefresh(at: .start)
+    #expect(hand.state == .idle && hand.list.snapshot(at: .start) == nil)
+    #expect(hand.holds.start == 0 && hand.offset == -64)
+    #expect(hand.takeStates().last == "start:idle")
+    hand.waitForRest()
+    #expect(hand.offset == 0)
+  }
+
+  @Test func `a start is ignored while refreshing, finishing and closing`() {
+    let hand = ListHand.refreshing()
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    hand.list.startRefreshing(at: .start)
+    hand.finish()
+    hand.list.startRefreshing(at: .start)
+    hand.wait(seconds: 0.9)
+    #expect(hand.state == .closing)
+    hand.list.startRefreshing(at: .start)
+    #expect(hand.log.filter { $0 == "start:ignored" }.count == 3)
+  }
+
+  @Test func `the result is shown as long as its text or the indicator's animation needs`() {
+    for (result, finish, delay, shown) in [(0.8, 0.3, 0.0, 0.8), (0.1, 0.5, 0.2, 0.7)] {
+      let hand = ListHand.refreshing {
+        $0.resultDuration = result
+        $0.finishDuration = finish
+        $0.hideDelay = delay
+      }
+      hand.pullToRefresh()
+      hand.wait(seconds: 1)
+      hand.finish()
+      hand.wait(seconds: shown - 0.001)
+      #expect(hand.state.name == "finishing")
+      hand.wait(seconds: 0.002)
+      #expect(hand.state == .closing)
+      #expect(hand.list.snapshot(at: .start)?.outcome == .success(newItems: nil))
+    }
+  }
+
+  @Test func `an action that ends too soon is shown as running for the minimum duration`() {
+    let hand = ListHand.refreshing()
+    hand.pullToRefresh()
+    let begun = hand.time
+    hand.finish()
+    #expect(hand.state.name == "refreshing")
+    hand.wait(seconds: 2)
+    #expect(hand.events.last { $0.effect.name == "finish" }?.time == begun + 0.3)
+  }
+
+  @Test func `insets set at any time are what the client set last, and the hold comes and goes`() {
+    let hand = ListHand.refreshing()
+    hand.list.setInset(88, at: .start)
+    hand.waitForRest()
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    #expect(hand.offset == -152)
+    hand.list.setInset(40, at: .start)
+    hand.wait(seconds: 1)
+    #expect(hand.offset == -104)
+    hand.finish()
+    hand.waitForRest()
+    #expect(hand.offset == -40 && hand.list.model.insets.start == 40 && hand.holds.start == 0)
+  }
+
+  @Test func `a hold that is a part of the viewport changes with it`() {
+    let hand = ListHand.refreshing { $0.holdLength = .viewport(fraction: 0.1) }
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    #expect(hand.offset == -80)
+    hand.list.setViewport(600)
+    #expect(hand.holds.start == 60)
+    hand.wait(seconds: 1)
+    #expect(hand.offset == -60)
+  }
+
+  @Test func `a viewport that takes the trigger further away disarms`() {
+    let hand = ListHand.refreshing { $0.triggerDistance = .viewport(fraction: 0.1) }
+    hand.drag(from: 100, to: 300)
+    #expect(hand.state == .armed)
+    hand.list.setViewport(1600)
+    #expect(hand.state.name == "pulling")
+    hand.touchUp(y: 300)
+    #expect(hand.requests.isEmpty)
+  }
+
+  @Test func `Esc takes a pull back, and calls a running action off`() {
+    let hand = ListHand.refreshing()
+    hand.drag(from: 100, to: 300)
+    hand.press("Escape")
+    hand.touchUp(y: 300)
+    hand.waitForRest()
+    #expect(hand.state == .idle && hand.requests.isEmpty)
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    hand.press("Escape")
+    #expect(hand.state == .closing)
+    #expect(hand.log.suffix(2) == ["start:abandon", "start:finish"])
+  }
+
+  @Test func `what can be heard: armed, refreshing and the result`() {
+    let hand = ListHand.refreshing()
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    hand.finish(.success(newItems: 3))
+    #expect(hand.announcements == ["Release to refresh", "Refreshing…", "3 new"])
+  }
+
+  @Test func `three detents arm and 300 ms of silence fire; one never does`() {
+    let hand = ListHand.refreshing()
+    hand.wheel(detents: -1)
+    hand.wait(seconds: 0.1)
+    #expect(
+      hand.list.snapshot(at: .start)?.releaseCountdown.map { abs($0 - 2.0 / 3) < 1e-9 } == true)
+    hand.wheel(detents: -1)
+    #expect(hand.state.name == "pulling")
+    hand.wheel(detents: -1)
+    #expect(hand.state == .armed)
+    hand.wait(seconds: 0.29)
+    #expect(hand.requests.isEmpty)
+    hand.wait(seconds: 0.02)
+    #expect(hand.state == .refreshing(.pull(.wheel)))
+
+    for trigger in [1.0, 5, 24, 48] {
+      let tiny = ListHand.refreshing {
+        $0.triggerDistance = .points(trigger)
+        $0.minimumPullTime = 0
+        $0.firing = .atThreshold
+      }
+      tiny.wheel(detents: -1)
+      tiny.waitForRest()
+      #expect(tiny.requests.isEmpty && tiny.state == .idle)
+    }
+  }
+
+  @Test func `an opposite detent cancels, and the wheel does not pull while an action runs`() {
+    let hand = ListHand.refreshing()
+    for _ in 0..<4 { hand.wheel(detents: -1) }
+    #expect(hand.state == .armed)
+    hand.wheel(detents: 1)
+    hand.waitForRest()
+    #expect(hand.requests.isEmpty && hand.state == .idle)
+    hand.list.startRefreshing(at: .start)
+    hand.wait(seconds: 2)
+    hand.wheel(detents: -1)
+    #expect(hand.list.model.phase(at: hand.time) == .resting)
+  }
+
+  @Test func `a touchpad's stop fires`() {
+    let hand = ListHand.refreshing()
+    for _ in 0..<10 {
+      hand.touchpad(dy: -7)
+      hand.wait(seconds: 0.016)
+    }
+    #expect(hand.state == .armed)
+    hand.send(.touchpadStopped)
+    #expect(hand.state == .refreshing(.pull(.touchpad)))
+  }
+
+  @Test func `an overlay leaves the content at rest and the hold at 0`() {
+    let hand = ListHand.refreshing { $0.placement = .overlay }
+    hand.drag(from: 100, to: 300)
+    #expect(hand.state == .armed && hand.offset == 0)
+    #expect(hand.list.snapshot(at: .start)?.pull ?? 0 > 64)
+    hand.touchUp(y: 300)
+    hand.wait(seconds: 1)
+    #expect(hand.offset == 0 && hand.holds == EdgeLengths())
+    #expect(hand.list.snapshot(at: .start)?.pull == 64)
+    hand.drag(from: 300, to: 200)
+    #expect(hand.offset == 100)
+    hand.touchUp(y: 200)
+    hand.wait(seconds: 3)
+    hand.finish()
+    hand.wait(seconds: 0.9)
+    #expect(hand.state == .closing)
+    hand.waitForRest()
+    #expect(hand.state == .idle && hand.list.snapshot(at: .start)?.pull == 0)
+  }
+
+  @Test func `numbers that make no sense count as their defaults and trap nothing`() {
+    for bad: Double in [.nan, -1, -Double.infinity] {
+      let hand = ListHand.refreshing {
+        $0.minimumDuration = bad
+        $0.maximumDuration = bad
+        $0.resultDuration = bad
+        $0.hysteresis = bad
+        $0.minimumPullTime = bad
+        $0.coolDown = bad
+        $0.indicatorLength = bad
+        $0.triggerDistance = .points(bad.isNaN ? bad : 64)
+        $0.maximumPull = .points(bad.isNaN ? .nan : 500)
+        $0.firing = .dwell(bad)
+      }
+      hand.drag(from: 100, to: 300)
+      hand.wait(seconds: 2)
+      hand.touchUp(y: 300)
+      hand.finish()
+      hand.wait(seconds: 100)
+      hand.list.handle(.touchMoved(finger: 1, x: bad, y: bad), at: bad)
+      hand.list.advance(to: Double.infinity)
+      hand.list.setInset(bad, at: .start)
+      hand.list.setContentLength(bad)
+      hand.list.setViewport(bad)
+      hand.list.scroll(to: bad)
+      hand.waitForRest()
+      #expect(hand.offset.isFinite)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// Every event in every state: a table in which each cell is decided.
+@Suite struct RefreshEngineTableTests {
+  /// The states an engine can be in, each reached the way a list reaches it.
+  enum Situation: String, CaseIterable {
+    case idle, pulled, falling, armed, asking, refreshing, held, finishing, closing, disabled
+    case excluded, approaching, loading, failed, exhausted
+
+    var isLoadMore: Bool {
+      switch self {
+      case .approaching, .loading, .failed, .exhausted: true
+      default: false
+      }
+    }
+
+    func engine() -> (engine: RefreshEngine, token: RefreshToken?) {
+      var configuration: RefreshConfiguration = isLoadMore ? .loadMore : .pullcord
+      configuration.minimumDuration = 0
+      var engine = RefreshEngine(
+        edge: isLoadMore ? .end : .start, configuration: configuration, viewport: 800)
+      var token: RefreshToken?
+      func touch(_ engine: inout RefreshEngine, _ displacement: Double) {
+        _ = engine.trackingBegan(.touch, displacement: 0, at: 0)
+        _ = engine.tracked(to: displacement, at: 0)
+      }
+      func begin(_ engine: inout RefreshEngine) {
+        _ = engine.started(.programmatic, at: 1)
+        _ = engine.agreed(at: 1)
+        token = engine.token
+      }
+      switch self {
+      case .idle: break
+      case .pulled: touch(&engine, 32)
+      case .falling:
+        touch(&engine, 32)
+        _ = engine.released(displacement: 32, at: 1)
+      case .armed: touch(&engine, 80)
+      case .asking:
+        touch(&engine, 80)
+        _ = engine.released(displacement: 80, at: 1)
+      case .refreshing, .loading: begin(&engine)
+      case .held:
+        touch(&engine, 80)
+        begin(&engine)
+      case .finishing:
+        begin(&engine)
+        if let token {
+          _ = engine.finished(token, .success(newItems: nil), displacement: 64, at: 1)
+        }
+      case .closing:
+        begin(&engine)
+        _ = engine.cancelled(displacement: 64, at: 1)
+      case .disabled: _ = engine.setEnabled(false, displacement: 0, at: 0)
+      case .excluded: _ = engine.setExcluded(true, displacement: 0, at: 0)
+      case .approaching: touch(&engine, -32)
+      case .failed:
+        begin(&engine)
+        if let token { _ = engine.finished(token, .failure("no net"), displacement: 0, at: 1) }
+      case .exhausted:
+        begin(&engine)
+        if let token { _ = engine.finished(token, .exhausted, displacement: 0, at: 1) }
+      }
+      return (engine, token)
+    }
+  }
+
+  typealias Event = (
+    name: String, happens: @Sendable (inout RefreshEngine, RefreshToken?) -> [RefreshEffect]
+  )
+
+  static let events: [Event] = [
+    ("touch", { engine, _ in engine.trackingBegan(.touch, displacement: 20, at: 2) }),
+    (
+      "pull 80",
+      { engine, _ in
+        _ = engine.trackingBegan(.touch, displacement: 0, at: 2)
+        return engine.tracked(to: 80, at: 2)
+      }
+    ),
+    (
+      "pull 32",
+      { engine, _ in
+        _ = engine.trackingBegan(.touch, displacement: 0, at: 2)
+        return engine.tracked(to: 32, at: 2)
+      }
+    ),
+    ("push back", { engine, _ in engine.tracked(to: 0, at: 2) }),
+    ("lift", { engine, _ in engine.released(displacement: 80, at: 2) }),
+    ("lose touch", { engine, _ in engine.trackingCancelled(displacement: 80, at: 2) }),
+    (
+      "rest",
+      { engine, _ in
+        engine.settled(at: 2); return []
+      }
+    ),
+    ("start", { engine, _ in engine.started(.programmatic, at: 2) }),
+    ("agree", { engine, _ in engine.agreed(at: 2) }),
+    ("refuse", { engine, _ in engine.refused(displacement: 80, at: 2) }),
+    (
+      "finish",
+      { engine, token in
+        engine.finished(
+          token ?? RefreshToken(edge: engine.edge, number: 9), .success(newItems: 3),
+          displacement: 64, at: 2)
+      }
+    ),
+    (
+      "foreign",
+      { engine, _ in
+        engine.finished(
+          RefreshToken(edge: engine.edge, number: 9), .success(newItems: 3), displacement: 64, at: 2
+        )
+      }
+    ),
+    ("cancel", { engine, _ in engine.cancelled(displacement: 64, at: 2) }),
+    ("disable", { engine, _ in engine.setEnabled(false, displacement: 64, at: 2) }),
+    ("exclude", { engine, _ in engine.setExcluded(true, displacement: 64, at: 2) }),
+    ("time", { engine, _ in engine.advance(to: 40, displacement: 64) }),
+    ("arrive", { engine, _ in engine.approached(to: 0, at: 2) }),
+    ("refreshed", { engine, _ in engine.refreshed(displacement: 64, at: 2) }),
+  ]
+
+  static func cell(_ situation: Situation, _ event: Event) -> String {
+    var (engine, token) = situation.engine()
+    let effects = event.happens(&engine, token)
+    let names = effects.map(\.name).filter { $0 != "announce" }
+    return "\(situation) + \(event.name) → \(engine.state.name)"
+      + (engine.hold > 0 ? " hold \(Int(engine.hold))" : "")
+      + (names.isEmpty ? "" : ": " + names.joined(separator: " "))
+  }
+
+  @Test func `every event in every state does what the table says`() {
+    let cells = Self.table.split(separator: "\n").map(String.init)
+    var expected = cells.makeIterator()
+    for situation in Situation.allCases {
+      for event in Self.events {
+        #expect(Self.cell(situation, event) == expected.next())
+      }
+    }
+    #expect(expected.next() == nil)
+  }
+}
+
+extension RefreshState {
+  var name: String {
+    switch self {
+    case .idle: "idle"
+    case .pulling: "pulling"
+    case .armed: "armed"
+    case .refreshing: "refreshing"
+    case .finishing: "finishing"
+    case .closing: "closing"
+    case .exhausted: "exhausted"
+    case .failed: "failed"
+    }
+  }
+}
+
+extension RefreshEffect {
+  var name: String {
+    switch self {
+    case .ask: "ask"
+    case .begin: "begin"
+    case .abandon: "abandon"
+    case .finish: "finish"
+    case .hold(let length, let curve): "hold(\(Int(length))\(curve == nil ? " still" : ""))"
+    case .reveal: "reveal"
+    case .tick: "tick"
+    case .untick: "untick"
+    case .ignored: "ignored"
+    case .vetoed: "vetoed"
+    case .exhausted: "exhausted"
+    case .announce: "announce"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Feeds
+import PathAnimation
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+@testable import RefreshScene
+
+@MainActor @Suite struct GallerySceneTests {
+  private static let items = (0..<40).map {
+    FeedItem(id: UInt64($0), title: "A", subtitle: "B", minutesAgo: 1, avatarSeed: 1)
+  }
+
+  private let gallery = GalleryScene(
+    feed: SampleFeed(items: items), size: Size(width: 480, height: 800), progress: 0)
+  private let layout = GalleryLayout(
+    Size(width: 480, height: 800), count: IndicatorName.allCases.count)
+
+  /// Pulls a cell down from its middle by some points, in steps.
+  private func pull(_ index: Int, by length: Double, at start: Double) {
+    let place = layout.list(index).centre
+    gallery.handle(.mouseDown(x: place.x, y: place.y), at: start)
+    for step in 1...10 {
+      gallery.handle(
+        .mouseMoved(x: place.x, y: place.y + length * Double(step) / 10),
+        at: start + Double(step) * 0.03)
+    }
+  }
+
+  private func texts(at time: Double) -> [String] { gallery.drawing(at: time, SceneLook()).texts }
+
+  @Test func `every indicator has its cell and its name`() {
+    let texts = texts(at: 0)
+    for name in IndicatorName.allCases { #expect(texts.contains(name.rawValue)) }
+    #expect(gallery.isAtRest && !gallery.isAnimating(at: 0) && gallery.nextDeadline == nil)
+    #expect(layout.cell(8).y + layout.cell(8).height <= 800)
+  }
+
+  @Test func `dragging the slider scrubs all indicators together`() {
+    gallery.handle(.mouseDown(x: layout.track.start, y: 20), at: 1)
+    gallery.handle(.mouseMoved(x: (layout.track.start + layout.track.end) / 2, y: 300), at: 1.1)
+    #expect(gallery.progress == 0.5)
+    gallery.handle(.mouseMoved(x: 900, y: 300), at: 1.2)
+    #expect(gallery.progress == 1)
+    gallery.handle(.mouseUp(x: 900, y: 300), at: 1.3)
+    gallery.handle(.mouseMoved(x: 0, y: 0), at: 1.4)
+    #expect(gallery.progress == 1)
+    #expect(texts(at: 1.5).filter { $0 == "Release to refresh" }.count >= 5)
+    #expect(gallery.isAtRest && !gallery.isAnimating(at: 2))
+    #expect(gallery.list.state(at: .start) == .idle)
+  }
+
+  @Test func `Left and Right move the slider by a twentieth and stop at its ends`() {
+    for count in 1...3 {
+      gallery.handle(.keyPressed(.right, modifiers: []), at: Double(count))
+    }
+    #expect(abs(gallery.progress - 0.15) < 1e-9)
+    for count in 1...5 { gallery.handle(.keyPressed(.left, modifiers: []), at: 4 + Double(count)) }
+    #expect(gallery.progress == 0)
+  }
+
+  @Test
+  func
+    `pulling one cell arms it alone and refreshes it; the others stay where the slider has them`()
+  {
+    gallery.handle(.mouseDown(x: layout.track.end, y: 20), at: 0.5)
+    gallery.handle(.mouseUp(x: layout.track.end - 60, y: 20), at: 0.6)
+    #expect((0.7...0.9).contains(gallery.progress))
+    var effects: [RefreshEffect] = []
+    gallery.onEvent = { effects.append($0.effect) }
+    pull(1, by: 90, at: 1)
+    #expect(gallery.list.state(at: .start) == .armed)
+    #expect((0.7...0.9).contains(gallery.progress))
+    #expect(texts(at: 1.4).filter { $0 == "Release to refresh" }.count == 1)
+    let place = layout.list(1).centre
+    gallery.handle(.mouseUp(x: place.x, y: place.y + 90), at: 1.5)
+    #expect(!gallery.isAtRest && gallery.isAnimating(at: 1.6))
+    gallery.advance(to: 10)
+    #expect(gallery.isAtRest && texts(at: 10).contains("Pull to refresh"))
+    #expect(effects.contains { if case .finish(_, .success) = $0 { true } else { false } })
+  }
+
+  @Test func `F5 refreshes all of them`() {
+    gallery.handle(.keyPressed(.f5, modifiers: []), at: 1)
+    gallery.advance(to: 1.5)
+    #expect(texts(at: 1.6).filter { $0 == "Refreshing…" }.count >= 5)
+    gallery.advance(to: 9)
+    #expect(gallery.isAtRest)
+  }
+
+  @Test func `a lost window lets everything go`() {
+    pull(3, by: 90, at: 1)
+    gallery.handle(.interrupted, at: 2)
+    gallery.advance(to: 4)
+    #expect(gallery.isAtRest && gallery.list.state(at: .start) == .idle)
+  }
+
+  @Test(arguments: [(1, 1), (100, 2_000), (3_000, 60), (160, 57)])
+  func `any size is drawn`(_ width: Double, _ height: Double) {
+    gallery.resize(to: Size(width: width, height: height))
+    gallery.handle(.mouseDown(x: width / 2, y: height / 2), at: 1)
+    gallery.handle(.mouseMoved(x: width / 2, y: height), at: 1.2)
+    _ = ReferencePicture.image(
+      of: gallery.drawing(at: 1.3, SceneLook()), size: Size(width: width, height: height), scale: 1)
+  }
+}
