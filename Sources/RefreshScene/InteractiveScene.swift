@@ -25,7 +25,7 @@ public protocol InteractiveScene: AnyObject {
   /// Whether nothing moves and nothing runs.
   var isAtRest: Bool { get }
 
-  /// The first picture is out: what loads by itself begins.
+  /// It is seen for the first time: begins what it does by itself, such as loading its first rows.
   func start()
   /// Lets everything that is due by `time` happen, each at its own time.
   func advance(to time: Double)
@@ -40,7 +40,7 @@ public protocol InteractiveScene: AnyObject {
 }
 
 extension InteractiveScene {
-  /// Nothing loads by itself.
+  /// Nothing begins by itself.
   public func start() {}
 }
 

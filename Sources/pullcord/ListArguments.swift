@@ -70,11 +70,11 @@ struct ListSetup {
   var reducesMotion = false
   /// The indicator at the edge.
   private(set) var indicator: any Indicator = SpinnerIndicator()
-  private var indicatorName: IndicatorName?
-  private var sceneName = SceneName.feed
-  /// A flag that was given and only says something of the sample.
-  private var sampleFlag: String?
-  private var svg: String?
+  private(set) var indicatorName: IndicatorName?
+  /// A flag that a person gave and that only says something of the sample.
+  private(set) var sampleFlag: String?
+  private(set) var sceneName = SceneName.feed
+  private(set) var svg: String?
 
   /// Puts a gesture file's settings under the command line's flags and checks them all.
   init(_ arguments: ListArguments, gesture: Gesture? = nil, file: String = "") throws {
@@ -93,6 +93,10 @@ struct ListSetup {
       }
     }
     try apply(arguments)
+    for (flag, isGiven) in [
+      ("--latency", arguments.latency != nil), ("--failure-rate", arguments.failureRate != nil),
+      ("--rows", arguments.rows != nil),
+    ] where isGiven { sampleFlag = flag }
     guard let indicatorName else { return }
     indicator = try Self.indicator(indicatorName, svg: svg)
     options.preset.refresh.makeRoom(for: indicator)
@@ -117,10 +121,6 @@ struct ListSetup {
 
   private mutating func apply(_ arguments: ListArguments) throws {
     try source.apply(arguments.source)
-    for (flag, isGiven) in [
-      ("--latency", arguments.latency != nil), ("--failure-rate", arguments.failureRate != nil),
-      ("--rows", arguments.rows != nil),
-    ] where isGiven { sampleFlag = flag }
     if let name = arguments.preset {
       guard let preset = RefreshPreset.named(name) else {
         let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
@@ -217,48 +217,5 @@ struct ListSetup {
       + (indicatorName.map { [("indicator", $0.rawValue)] } ?? [])
       + (svg.map { [("svg", $0)] } ?? [])
       + (sceneName == .feed ? [] : [("scene", sceneName.rawValue)])
-  }
-
-  private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
-    if let svg { return name.indicator(icon: try IconFile.parts(svg)) }
-    // Without a file the line is the feed symbol, and the logo is the product's own.
-    guard name == .path else { return name.indicator() }
-    return name.indicator(icon: try IconFile.parts(AssetFolder.file("Paths/rss.svg")))
-  }
-
-  /// Makes the scene.
-  func makeScene() throws -> any InteractiveScene {
-    let store = try source.store()
-    if store != nil, let sampleFlag {
-      throw Failure(message: "\(sampleFlag) is for the sample, and the source is \(source.name)")
-    }
-    switch sceneName {
-    case .feed:
-      if let store {
-        return ListSession(options: options, store: store, size: size, scene: feedScene)
-      }
-      return ListSession(
-        options: options, feed: try sampleFeed(), size: size, scene: feedScene)
-    case .gallery:
-      guard store == nil else {
-        throw Failure(message: "--source: the gallery shows no rows; leave --source or --scene out")
-      }
-      let icon = try svg.map { try IconFile.parts($0) } ?? []
-      return GalleryScene(options: options, feed: try sampleFeed(), size: size, icon: icon)
-    }
-  }
-
-  private var feedScene: FeedScene {
-    switch options.edge {
-    case .start: FeedScene(startIndicator: indicator)
-    case .end where indicatorName != nil: FeedScene(endIndicator: indicator)
-    case .end: FeedScene()
-    }
-  }
-
-  private func sampleFeed() throws -> SampleFeed {
-    do {
-      return try SampleFeed(rows: rows)
-    } catch { throw Failure(message: error.description) }
   }
 }

@@ -1,0 +1,49 @@
+internal import Feeds
+internal import PathAnimation
+internal import PullToRefresh
+internal import RefreshScene
+internal import ScrollPhysics
+
+extension ListSetup {
+  /// Makes the scene.
+  func makeScene() throws -> any InteractiveScene {
+    if let store = try source.store() { return try makeScene(of: store) }
+    let feed: SampleFeed
+    do {
+      feed = try SampleFeed(rows: rows)
+    } catch { throw Failure(message: error.description) }
+    switch sceneName {
+    case .feed:
+      return ListSession(options: options, feed: feed, size: size, scene: feedScene)
+    case .gallery:
+      let icon = try svg.map { try IconFile.parts($0) } ?? []
+      return GalleryScene(options: options, feed: feed, size: size, icon: icon)
+    }
+  }
+
+  private func makeScene(of store: PagedStore<FeedItem>) throws -> any InteractiveScene {
+    if let sampleFlag {
+      throw Failure(message: "\(sampleFlag) is for the sample, and the source is \(source.name)")
+    }
+    guard sceneName == .feed else {
+      throw Failure(
+        message: "--scene \(sceneName.rawValue) shows the sample, and the source is \(source.name)")
+    }
+    return ListSession(options: options, store: store, size: size, scene: feedScene)
+  }
+
+  private var feedScene: FeedScene {
+    switch options.edge {
+    case .start: FeedScene(startIndicator: indicator)
+    case .end where indicatorName != nil: FeedScene(endIndicator: indicator)
+    case .end: FeedScene()
+    }
+  }
+
+  static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
+    if let svg { return name.indicator(icon: try IconFile.parts(svg)) }
+    // Without a file the line is the feed symbol, and the logo is the product's own.
+    guard name == .path else { return name.indicator() }
+    return name.indicator(icon: try IconFile.parts(AssetFolder.file("Paths/rss.svg")))
+  }
+}
