@@ -50,7 +50,8 @@ struct ControlTests {
     #expect(Set([plain, focused, chosen]).count == 3)
   }
 
-  @Test func `a device switched off in mid drag is no release, and the others go on`() async throws {
+  @Test func `a device switched off in mid drag is no release, and the others go on`() async throws
+  {
     let own = try InputTestServer()
     defer { own.stop() }
     let demo = try await DemoProcess(display: own.display)

@@ -118,7 +118,7 @@ import Testing
     let session = session()
     var more = RefreshConfiguration.pullcord
     more.purpose = .loadMore
-    session.list.addPullToRefresh(at: .end, more, begin: { _ in })
+    session.list.addPullToRefresh(at: .end, more, begin: { _, _ in })
     session.list.startRefreshing(at: .end)
     session.advance(to: 1)
     session.list.endRefreshing(at: .end, .failure("No network"))
