@@ -80,6 +80,9 @@ let package = Package(
     .target(
       name: "Screenshots",
       dependencies: ["PathAnimation", "RefreshScene", "Rendering", "Recordings"],
+      resources: ["report.css", "curves.js", "compare.html", "compare.js"].map {
+        .embedInCode("Report/\($0)")
+      },
       swiftSettings: strict),
 
     .executableTarget(
@@ -159,6 +162,12 @@ let package = Package(
       dependencies: ["AllocationCount", "ScrollPhysics", "PullToRefresh", "TestServers"],
       path: "Benchmarks", exclude: ["AllocationCount", "README.md", "paths", "peers", "run.sh"],
       swiftSettings: strict),
+
+    // The pictures of the documentation's curves; `./run.sh docs` draws them.
+    .executableTarget(
+      name: "documentation-pictures",
+      dependencies: ["ScrollPhysics", "PathAnimation", "Rendering", "Screenshots"],
+      path: "Documentation/Curves", swiftSettings: strict),
   ]
 )
 

@@ -8,7 +8,9 @@ build_packages=(
   libexpat1-dev fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 )
 server_packages=(xvfb xauth xdotool)
-test_packages=(xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils openbox)
+test_packages=(
+  xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils openbox chromium
+)
 bench_packages=(bootstrap-icons python3-venv)
 
 say() { printf 'run.sh: %s\n' "$*" >&2; }
@@ -57,10 +59,16 @@ prepare() {
 
 build() {
   say "building (the first time takes about a minute)"
-  swift build -c release --static-swift-stdlib --product pullcord 2>&1 |
-    { grep -E 'error:|warning: unre|Compiling|Build of' || true; } | tail -n 5 >&2
+  build_product pullcord --static-swift-stdlib
+  # The network code links libcurl, whose static form would need its development package.
+  build_product pullcord-fetch
   program=$(swift build -c release --static-swift-stdlib --show-bin-path 2>/dev/null)/pullcord
   [ -x "$program" ] || stop "the build failed: run 'swift build -c release' to see why"
+}
+
+build_product() {
+  swift build -c release "${@:2}" --product "$1" 2>&1 |
+    { grep -E 'error:|warning: unre|Compiling|Build of' || true; } | tail -n 5 >&2
 }
 
 demo() {
@@ -156,7 +164,8 @@ fuzz() {
 lint() {
   check_swift
   command -v shellcheck >/dev/null && shellcheck run.sh .ci/run Benchmarks/run.sh Benchmarks/*/run.sh
-  swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
+  swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks \
+    Documentation
   local file
   for file in $(git ls-files '*.swift'); do
     [ "$(wc -l <"$file")" -le 400 ] || stop "$file is longer than 400 lines: split it by idea"
@@ -169,6 +178,85 @@ lint() {
   say "lint passed"
 }
 
+# Draws the pictures of the curves, then builds the archive of the three products' documentation.
+build_documentation() {
+  prepare "${build_packages[@]}"
+  command -v docc >/dev/null || stop "no docc: it comes with the Swift toolchain, beside 'swift'"
+  local folder=.build/documentation products=(ScrollPhysics PullToRefresh PathAnimation)
+  local binaries triple product catalogue=() archives=()
+  say "drawing the pictures"
+  swift build --product documentation-pictures 2>&1 | { grep -E 'error:' || true; } >&2
+  binaries=$(swift build --show-bin-path 2>/dev/null)
+  "$binaries/documentation-pictures" Sources/ScrollPhysics/ScrollPhysics.docc/Resources ||
+    stop "the pictures could not be drawn"
+  triple=$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)
+  rm -rf "$folder"
+  for product in "${products[@]}"; do
+    say "documenting $product"
+    swift build --target "$product" 2>&1 | { grep -E 'error:' || true; } >&2
+    mkdir -p "$folder/symbols/$product"
+    swift symbolgraph-extract -module-name "$product" -I "$binaries/Modules" -target "$triple" \
+      -minimum-access-level public -skip-synthesized-members -output-dir "$folder/symbols/$product" ||
+      stop "the declarations of $product could not be read"
+    catalogue=()
+    [ -d "Sources/$product/$product.docc" ] && catalogue=("Sources/$product/$product.docc")
+    docc convert "${catalogue[@]}" --additional-symbol-graph-dir "$folder/symbols/$product" \
+      --fallback-display-name "$product" --fallback-bundle-identifier "pullcord.$product" \
+      --output-path "$folder/$product.doccarchive" || stop "docc could not document $product"
+    archives+=("$folder/$product.doccarchive")
+  done
+  docc merge "${archives[@]}" --output-path "$folder/Pullcord.doccarchive" \
+    --synthesized-landing-page-name Pullcord || stop "docc could not put the archives together"
+  say "read it at http://localhost:8000/documentation with:"
+  say "  python3 -m http.server --directory $PWD/$folder/Pullcord.doccarchive"
+}
+
+# Where install puts things; an argument or PREFIX, by default the user's own ~/.local.
+choose_prefix() {
+  prefix=${1:-${PREFIX:-$HOME/.local}}
+  case "$prefix" in
+  *[\"\`\$\\\|\&]*) stop "the prefix '$prefix' holds a character that a desktop entry cannot" ;;
+  /*) ;;
+  *) stop "the prefix must be an absolute path, got '$prefix'" ;;
+  esac
+  icon=$prefix/share/icons/hicolor/scalable/apps/pullcord.svg
+  entry=$prefix/share/applications/pullcord.desktop
+}
+
+# Desktops look for changes by these; a missing tool or folder is no failure.
+tell_desktop() {
+  [ ! -e "$prefix/share/applications/mimeinfo.cache" ] ||
+    update-desktop-database -q "$prefix/share/applications" 2>/dev/null || true
+  # A theme folder without a cache needs none, and one made here would stay behind.
+  [ ! -e "$prefix/share/icons/hicolor/icon-theme.cache" ] ||
+    gtk-update-icon-cache -q -t "$prefix/share/icons/hicolor" 2>/dev/null || true
+}
+
+install_program() {
+  choose_prefix "$@"
+  if [ -n "${PULLCORD_PROGRAM:-}" ]; then
+    program=$PULLCORD_PROGRAM
+  else
+    prepare "${build_packages[@]}"
+    build
+  fi
+  install -D -m 755 "$program" "$prefix/bin/pullcord"
+  mkdir -p "$prefix/share/pullcord" "$(dirname "$entry")"
+  cp -R Assets/Feeds Assets/Gestures Assets/Paths "$prefix/share/pullcord/"
+  install -D -m 644 Assets/Desktop/pullcord.svg "$icon"
+  sed "s|@prefix@|$prefix|g" Assets/Desktop/pullcord.desktop >"$entry"
+  tell_desktop
+  say "installed in $prefix; remove it with ./run.sh uninstall${1:+ $1}"
+}
+
+uninstall_program() {
+  choose_prefix "$@"
+  rm -f "$prefix/bin/pullcord" "$icon" "$entry"
+  rm -rf "$prefix/share/pullcord"
+  tell_desktop
+  say "removed from $prefix"
+}
+
 later() { stop "'$1' comes with a later version; see README, \"What is not there yet\""; }
 
 case "${1:-demo}" in
@@ -177,28 +265,34 @@ test) run_tests "${@:2}" ;;
 lint) lint ;;
 format)
   check_swift
-  swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
+  swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks \
+    Documentation
   ;;
 fuzz) fuzz "${@:2}" ;;
 record) record "${@:2}" ;;
-compare | docs) later "$1" ;;
+compare) later "$1" ;;
+docs) build_documentation ;;
 bench)
   prepare "${build_packages[@]}" "${server_packages[@]}" "${test_packages[@]}" "${bench_packages[@]}"
   build
   exec Benchmarks/run.sh "$program" "${@:2}"
   ;;
+install) install_program "${@:2}" ;;
+uninstall) uninstall_program "${@:2}" ;;
 help | --help | -h)
   cat <<'TEXT'
 ./run.sh              show the demo; without a display, pull it on a private screen into captures/
 ./run.sh demo FLAGS   the same with flags, such as --indicator path --theme dark
 ./run.sh test         run every test
+./run.sh install      put program, desktop entry and icon under ~/.local, or DIR
+./run.sh uninstall    take them away again (both take another absolute DIR)
 ./run.sh lint         check formatting, file sizes and the module arrows
 ./run.sh format       format every Swift file
 ./run.sh fuzz [S]     look for crashes in the readers of paths and SVG files, ten minutes each or S seconds
 ./run.sh bench        measure the figures of Benchmarks/README.md (or some: bench physics engine)
 ./run.sh record       accept the pictures as they are now as the tests' references
 ./run.sh compare      check the reference pictures (not yet)
-./run.sh docs         build the documentation (not yet)
+./run.sh docs         draw the curves' pictures and build the documentation's archive
 TEXT
   ;;
 -*) demo "$@" ;;

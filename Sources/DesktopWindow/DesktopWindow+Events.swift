@@ -7,11 +7,14 @@ extension DesktopWindow {
     switch event {
     case .exposed(_, let remaining): if remaining == 0 { pacer.wantsFrame = true }
     case .resized(window, let width, let height): resized(width, height)
-    case .mapped(window): updateVisibility { $0.isMapped = true }
+    case .mapped(window):
+      updateVisibility { $0.isMapped = true }
+      endStartup()
     case .unmapped(window): updateVisibility { $0.isMapped = false }
     case .destroyed(window):
       finish(.serverLost(message: "the window was destroyed by another program"))
     case .destroyed(let other): if settings.isOwner(other) { readSettings() }
+    case .resized(display.root, _, _): screenChanged()
     case .resized, .mapped, .unmapped: break
     case .visibilityChanged(_, let isCovered): updateVisibility { $0.isCovered = isCovered }
     case .imageTaken(let segment): buffers.imageTaken(segment)
@@ -22,16 +25,21 @@ extension DesktopWindow {
       if name == atoms.state { readState() }
     case .propertyChanged(let other, let name, _):
       if settings.isConcerned(by: name, of: other) { readSettings() }
+      if other == display.root, name == atoms.supported { readManager() }
     case .pointerEntered(let crossing):
       rebaseScrolling(crossing)
       input(event, at: crossing.time, gone: gone)
     case .pointerLeft(let crossing), .focusLost(let crossing):
       input(event, at: crossing.time, gone: gone)
-    case .pointerMoved(let pointer), .buttonPressed(let pointer, _),
-      .buttonReleased(let pointer, _), .touchBegan(let pointer, _), .touchMoved(let pointer, _),
+    case .pointerMoved(let pointer), .buttonReleased(let pointer, _), .touchMoved(let pointer, _),
       .touchEnded(let pointer, _):
       input(event, at: pointer.time, gone: gone)
-    case .keyPressed(let key): input(event, at: key.time, gone: gone)
+    case .buttonPressed(let pointer, _), .touchBegan(let pointer, _):
+      input(event, at: pointer.time, gone: gone)
+      writeUserTime(pointer.time)
+    case .keyPressed(let key):
+      input(event, at: key.time, gone: gone)
+      writeUserTime(key.time)
     case .deviceChanged: input(event, at: .unknown, gone: gone)
     case .devicesChanged(let enabled, _):
       input(event, at: .unknown, gone: gone)
@@ -70,11 +78,18 @@ extension DesktopWindow {
     pendingSync?.isResized = true
     guard (width, height) != (pixelWidth, pixelHeight) else {
       if pendingSync != nil { pacer.wantsFrame = true }
+      // It has moved, perhaps to another screen.
+      screenChanged()
       return
     }
     (pixelWidth, pixelHeight) = (width, height)
     pacer.wantsFrame = true
     onResize()
+  }
+
+  /// The screen under the window may be another one, or in another mode.
+  private func screenChanged() {
+    if let rate = display.refreshRate(under: window) { pacer.screenChanged(interval: 1 / rate) }
   }
 
   private func readState() {
@@ -84,6 +99,12 @@ extension DesktopWindow {
 
   private func received(_ message: ClientMessage) {
     if message.type == atoms.manager { return readSettings() }
+    if message.type == atoms.frameDrawn, message.values.count >= 4 {
+      return frameDrawn(message.values)
+    }
+    if message.type == atoms.frameTimings, message.values.count >= 4 {
+      return frameTimed(message.values)
+    }
     guard message.type == atoms.protocols, let kind = message.values.first else { return }
     switch Atom(rawValue: UInt(bitPattern: kind)) {
     case atoms.deleteWindow: finish(.closedByUser)
@@ -94,7 +115,8 @@ extension DesktopWindow {
       display.flush()
     case atoms.syncRequest:
       let low = Int64(message.values[2]) & 0xffff_ffff
-      pendingSync = (Int64(message.values[3]) << 32 | low, false)
+      let value = Int64(message.values[3]) << 32 | low
+      pendingSync = (value, message.values[4] != 0 && extendedCounter != nil, false)
     default: break
     }
   }

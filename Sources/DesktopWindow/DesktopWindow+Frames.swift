@@ -12,14 +12,17 @@ extension DesktopWindow {
     let presentation = pacer.prediction(now: now)
     var wantsMore = false
     let refresh = pacer.nextRequest
+    let followsFrame = pacer.followsFrame(now: now)
     let isDrawn = buffers.draw(width: width, height: height, refresh: refresh) { buffer in
+      beginFrame()
       pacer.wantsFrame = false
       onDraw(buffer, presentation)
       wantsMore = pacer.wantsFrame
     }
     guard isDrawn else { return }
-    if let refresh { display.requestRefresh(of: window, serial: refresh) }
+    if let refresh, !isPacedByManager { display.requestRefresh(of: window, serial: refresh) }
     pacer.frameDrawn(now: now)
+    endFrame(followsFrame: followsFrame)
     pacer.wantsFrame = wantsMore
     answerSync()
   }
@@ -35,7 +38,9 @@ extension DesktopWindow {
 
   /// Tells the window manager that the size it asked for is on the screen.
   private func answerSync() {
-    guard let syncCounter, let pendingSync, pendingSync.isResized else { return }
+    guard let syncCounter, let pendingSync, pendingSync.isResized, !pendingSync.isExtended else {
+      return
+    }
     display.set(syncCounter, to: pendingSync.value)
     self.pendingSync = nil
   }

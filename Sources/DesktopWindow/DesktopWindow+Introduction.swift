@@ -22,13 +22,17 @@ extension DesktopWindow {
     display.setProperty(
       atoms.icon, of: window, type: .cardinal,
       items: WindowIcon.items(WindowIcon.sizes.map(WindowIcon.drawn(size:))))
+    writeOrigin()
     writeSmallestSize()
     display.setTakesFocus(window)
     var protocols = [atoms.deleteWindow, atoms.ping]
     if let syncCounter {
       protocols.append(atoms.syncRequest)
       display.setProperty(
-        atoms.syncCounter, of: window, type: .cardinal, items: [Int(syncCounter.rawValue)])
+        atoms.syncCounter, of: window, type: .cardinal,
+        items: [syncCounter, extendedCounter].compactMap(\.self).map { Int($0.rawValue) })
+      // Odd: nothing is to be seen before the first frame.
+      if isPacedByManager { beginFrame() }
     }
     display.setProtocols(protocols, of: window)
   }

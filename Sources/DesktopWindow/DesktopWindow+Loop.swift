@@ -54,7 +54,9 @@ extension DesktopWindow {
     repeat {
       takeEvents()
       if display.isLost { return finish(.serverLost(message: "the X server went away")) }
+      let wasStalled = pacer.isStalled
       pacer.advance(to: now)
+      if pacer.isStalled, !wasStalled { giveUpOnManager() }
       callDeadline()
       drawIfDue()
       if closeReason != nil {

@@ -70,7 +70,12 @@ public final class DesktopWindow {
   let atoms: WindowAtoms
   let surface: WindowSurface
   let buffers: FrameBuffers
+  let startup = StartupNotification.taken()
   let syncCounter: SyncCounter?
+  let extendedCounter: SyncCounter?
+  var frameSync = FrameSync()
+  /// Whether frames go at the pace at which the window manager says it has drawn them.
+  var isPacedByManager: Bool
   let settings: DesktopSettings
   let followsScale: Bool
   var portal: SettingsPortal?
@@ -79,8 +84,9 @@ public final class DesktopWindow {
   var pacer: FramePacer
   var visibility = Visibility()
   /// What the window manager wants the counter to be once the new size is drawn.
-  var pendingSync: (value: Int64, isResized: Bool)?
+  var pendingSync: (value: Int64, isExtended: Bool, isResized: Bool)?
   var isMapRequested = false
+  var hasEndedStartup = false
   var closeReason: CloseReason?
   var continuation: CheckedContinuation<CloseReason, Never>?
   var wakeups: Wakeups?
@@ -127,9 +133,12 @@ public final class DesktopWindow {
     buffers = FrameBuffers(display: display, surface: surface, echo: atoms.frameEcho)
     translator = InputTranslator(scale: scale)
     clock = ServerClock(isSameHost: display.isSameHost)
-    pacer = FramePacer(
-      interval: 1 / (display.refreshRate() ?? 60), hasRefreshes: display.hasPresentation)
     syncCounter = display.makeSyncCounter()
+    extendedCounter = syncCounter == nil ? nil : display.makeSyncCounter()
+    isPacedByManager = extendedCounter != nil && Self.managerReports(display, atoms)
+    pacer = FramePacer(
+      interval: 1 / (display.refreshRate() ?? 60),
+      hasRefreshes: display.hasPresentation || isPacedByManager)
     notices = Self.selectInput(display, window, atoms, &translator)
     display.selectRefreshes(of: window)
     introduce(applicationName: applicationName)
@@ -167,6 +176,12 @@ public final class DesktopWindow {
     display.resize(
       window, width: Int(min(max(width * scale, 1), 32767).rounded()),
       height: Int(min(max(height * scale, 1), 32767).rounded()))
+    scheduleTurn()
+  }
+
+  /// Sounds the desktop's bell, as loud and as long as the person has set it.
+  public func ringBell() {
+    display.ringBell(for: window)
     scheduleTurn()
   }
 

@@ -96,6 +96,14 @@ final class FrameBuffers {
     }
   }
 
+  /// The server has read everything there is.
+  func takeAll() {
+    for index in slots.indices {
+      slots[index].isTaken = false
+      slots[index].refresh = nil
+    }
+  }
+
   /// The server has done what was sent through the connection.
   func echoReceived() { isEchoAwaited = false }
 

@@ -18,7 +18,8 @@ struct FramePacer {
   /// When to go on without the awaited refresh; nil at rest.
   private(set) var timeout: Double?
 
-  private let hasRefreshes: Bool
+  /// Whether the server or the window manager reports refreshes.
+  var hasRefreshes: Bool
   /// Whether the server's refreshes failed to come; the timer paces until they do.
   private(set) var isStalled = false
   private var serial: UInt32 = 0
@@ -48,6 +49,20 @@ struct FramePacer {
     }
     lastPrediction = max(lastPrediction, seen, now)
     return lastPrediction
+  }
+
+  /// Whether a frame drawn now comes as soon as it can after another one.
+  func followsFrame(now: Double) -> Bool {
+    lastRefresh.map { now - $0.time < interval * 1.5 } ?? false
+  }
+
+  /// The screen has another interval between refreshes than was measured so far, in seconds.
+  ///
+  /// One that no screen has is left alone.
+  mutating func screenChanged(interval: Double) {
+    guard interval > 0.001, interval < Self.slowestInterval else { return }
+    self.interval = interval
+    measurements = 0
   }
 
   /// The serial to ask the next refresh with; nil when time stands in for refreshes.

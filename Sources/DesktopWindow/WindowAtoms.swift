@@ -7,7 +7,9 @@ struct WindowAtoms {
     "_NET_WM_SYNC_REQUEST_COUNTER", "_NET_WM_NAME", "_NET_WM_ICON_NAME", "_NET_WM_PID",
     "_NET_WM_ICON", "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_NORMAL", "_NET_WM_STATE",
     "_NET_WM_STATE_HIDDEN", "_PULLCORD_FRAME", "TOUCHPAD", "TOUCHSCREEN",
-    "_XSETTINGS_SETTINGS", "MANAGER", "_XSETTINGS_S",
+    "_XSETTINGS_SETTINGS", "MANAGER", "_NET_SUPPORTED", "_NET_WM_FRAME_DRAWN",
+    "_NET_WM_FRAME_TIMINGS", "_NET_STARTUP_ID", "_NET_STARTUP_INFO_BEGIN", "_NET_STARTUP_INFO",
+    "_NET_WM_USER_TIME", "WM_CLIENT_LEADER", "WM_LOCALE_NAME", "_XSETTINGS_S",
   ]
 
   private let atoms: [Atom]
@@ -39,5 +41,14 @@ struct WindowAtoms {
   /// A message to the root window: somebody owns a selection now.
   var manager: Atom { atoms[18] }
   /// The selection whose owner publishes settings for this screen.
-  var settingsOwner: Atom { atoms[19] }
+  var settingsOwner: Atom { atoms[28] }
+  var supported: Atom { atoms[19] }
+  var frameDrawn: Atom { atoms[20] }
+  var frameTimings: Atom { atoms[21] }
+  var startupID: Atom { atoms[22] }
+  var startupBegin: Atom { atoms[23] }
+  var startupInfo: Atom { atoms[24] }
+  var userTime: Atom { atoms[25] }
+  var clientLeader: Atom { atoms[26] }
+  var localeName: Atom { atoms[27] }
 }

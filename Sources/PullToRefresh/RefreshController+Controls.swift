@@ -26,13 +26,17 @@ extension RefreshController {
     add(at: edge, configuration, .call { request in begin(request) { request.finish($0) } })
   }
 
-  func add(at edge: Edge, _ configuration: RefreshConfiguration, _ work: RefreshControl.Work) {
+  func add(
+    at edge: Edge, _ configuration: RefreshConfiguration, isEnabled: Bool = true,
+    _ work: RefreshControl.Work
+  ) {
     removeRefresh(at: edge)
     let count = edge == .start ? actionCounts.start : actionCounts.end
-    self[edge] = RefreshControl(
-      engine: RefreshEngine(
-        edge: edge, configuration: configuration, viewport: model.viewport, actionCount: count),
-      work: work)
+    var engine = RefreshEngine(
+      edge: edge, configuration: configuration, viewport: model.viewport, actionCount: count)
+    // Before it hears of the lengths: on short content it would begin at once.
+    engine.isEnabled = isEnabled
+    self[edge] = RefreshControl(engine: engine, work: work)
     layoutChanged()
   }
 

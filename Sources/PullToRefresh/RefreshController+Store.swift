@@ -18,12 +18,11 @@ extension RefreshController {
     add(at: edge, refresh, .task { _ in await store.refresh() })
     let end = edge.opposite
     add(
-      at: end, loadMore,
+      at: end, loadMore, isEnabled: store.canLoadMore,
       .task { request in
         // Where the data ended only a person asks again.
         await store.loadMore(again: request.trigger == .retry)
       })
-    setEnabled(store.canLoadMore, at: end)
     let key = AttachmentKey(controller: ObjectIdentifier(self))
     store.observe(key) { [weak self, weak control = self[end], weak store] event in
       guard let store else { return }

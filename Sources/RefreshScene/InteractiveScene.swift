@@ -25,6 +25,8 @@ public protocol InteractiveScene: AnyObject {
   /// Whether nothing moves and nothing runs.
   var isAtRest: Bool { get }
 
+  /// The first picture is out: what loads by itself begins.
+  func start()
   /// Lets everything that is due by `time` happen, each at its own time.
   func advance(to time: Double)
   /// Does what an input event means, at its time.
@@ -35,6 +37,11 @@ public protocol InteractiveScene: AnyObject {
   func isAnimating(at time: Double) -> Bool
   /// The picture as it will be seen at `time`, not before `now`; opaque everywhere.
   func drawing(at time: Double, _ look: SceneLook) -> Drawing
+}
+
+extension InteractiveScene {
+  /// Nothing loads by itself.
+  public func start() {}
 }
 
 /// How a scene is to look, whatever goes on in it.

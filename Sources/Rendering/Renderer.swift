@@ -10,7 +10,7 @@ public import PathAnimation
 /// Equal pictures give equal pixels, whatever was drawn before and whether it came from the cache.
 public final class Renderer {
   /// The bound of the cache in bytes, or nil for a bound that follows the size of what is drawn:
-  /// three times its pixels, at least 2 MB, at most 24 MB unless one and a half times is more.
+  /// twice its pixels, at least 2 MB, at most 24 MB unless one and a half times is more.
   public var cacheLimit: Int?
 
   /// How often a `.cached` picture had to be rasterised because the cache did not hold it.
@@ -58,7 +58,7 @@ public final class Renderer {
 
   private static func cacheLimit(forPixels pixels: Int) -> Int {
     let picture = pixels * 4
-    return max(2_000_000, min(picture * 3, 24_000_000), picture * 3 / 2)
+    return max(2_000_000, min(picture * 2, 24_000_000), picture * 3 / 2)
   }
 }
 

@@ -30,9 +30,14 @@ public final class FrameFolder {
     guard mkdir(unfinished, 0o777) == 0 else {
       throw PictureFileError(path: path, "cannot be made: \(String(cString: strerror(errno)))")
     }
+    Unfinished.add(unfinished)
   }
 
-  deinit { if !isFinished { Self.remove(unfinished) } }
+  deinit {
+    if isFinished { return }
+    Self.remove(unfinished)
+    Unfinished.remove(unfinished)
+  }
 
   /// Writes the next frame.
   public func add(_ buffer: PixelBuffer) throws(PictureFileError) {
@@ -49,6 +54,7 @@ public final class FrameFolder {
       throw PictureFileError(path: path, "cannot be made: \(String(cString: strerror(errno)))")
     }
     isFinished = true
+    Unfinished.remove(unfinished)
   }
 
   private static func isFrame(_ name: String) -> Bool {
@@ -57,7 +63,7 @@ public final class FrameFolder {
   }
 
   /// Removes a folder of frames; anything else in it keeps it there.
-  private static func remove(_ path: String) {
+  static func remove(_ path: String) {
     let names = (try? FolderNames.read(path)) ?? []
     for name in names where isFrame(name) { unlink("\(path)/\(name)") }
     rmdir(path)

@@ -34,12 +34,20 @@ public enum PictureFile {
 
   /// Writes an image without transparency to a PNG file, in the same way.
   public static func write(_ image: Image, to path: String) throws(PictureFileError) {
+    try WholeFile.write(try encode(image, of: path), to: path)
+  }
+
+  /// The bytes of an image's PNG file; `name` is what errors call it by.
+  static func encode(_ image: Image, of name: String) throws(PictureFileError) -> [UInt8] {
     var image = image
     let result = image.withPixelBuffer { buffer in
-      Result { () throws(PictureFileError) in try write(buffer, to: path) }
+      Result { () throws(PNGError) in try PNG.encode(buffer) }
     }
-    guard let result else { throw PictureFileError(path: path, "the picture has no pixels") }
-    try result.get()
+    switch result {
+    case .success(let bytes): return bytes
+    case .failure(let error): throw PictureFileError(path: name, error.description)
+    case nil: throw PictureFileError(path: name, "the picture has no pixels")
+    }
   }
 
   /// Reads a PNG file.

@@ -4,22 +4,9 @@ internal import Glibc
 enum WholeFile {
   /// Writes a file beside its place and moves it there.
   static func write(_ bytes: [UInt8], to path: String) throws(PictureFileError) {
-    var template = Array((path + ".XXXXXX").utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw failure(path, "cannot be written", errno) }
-    var problem: Int32 = 0
-    // mkstemp lets only the owner read; a new file is to be as readable as any other.
-    let mask = umask(0)
-    umask(mask)
-    if fchmod(descriptor, 0o666 & ~mask) != 0 { problem = errno }
-    if problem == 0 { problem = writeAll(bytes, to: descriptor) }
-    // Some file systems say that they are full only here.
-    if close(descriptor) != 0, problem == 0 { problem = errno }
-    if problem == 0, rename(template, path) != 0 { problem = errno }
-    guard problem == 0 else {
-      unlink(template)
-      throw failure(path, "cannot be written", problem)
-    }
+    let file = try UnfinishedFile(path: path)
+    try file.write(bytes)
+    try file.finish()
   }
 
   /// Reads a whole file.
@@ -38,31 +25,7 @@ enum WholeFile {
     }
   }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let count = Glibc.write(
-          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0 {
-          if errno == EINTR { continue }
-          return errno
-        }
-        rest = rest.dropFirst(count)
-      }
-      return 0
-    }
-  }
-
   private static func failure(_ path: String, _ what: String, _ code: Int32) -> PictureFileError {
-    let advice =
-      switch code {
-      case ENOENT: "; does the folder exist?"
-      case EACCES, EPERM, EROFS: "; choose a folder you may write to"
-      case ENOSPC, EDQUOT: "; free some space or choose another place"
-      case EISDIR: "; name a file, not a folder"
-      default: ""
-      }
-    return PictureFileError(path: path, "\(what): \(String(cString: strerror(code)))\(advice)")
+    PictureFileError(path: path, "\(what): \(String(cString: strerror(code)))")
   }
 }

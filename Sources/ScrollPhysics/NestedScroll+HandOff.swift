@@ -20,11 +20,14 @@ extension NestedScroll {
       if layer == .parent { parts.parent += part } else { parts.child += part }
       rest -= part
     }
-    for layer in [first.other, first] {
+    func takeBack(_ layer: NestedOrder.Layer) {
       let out = self[layer].trackedOvershoot(towards: -sign)
       if out > Self.atEdge { take(layer, out) }
     }
-    for layer in [first, first.other] { take(layer, self[layer].trackedRoom(towards: sign)) }
+    takeBack(first.other)
+    takeBack(first)
+    take(first, self[first].trackedRoom(towards: sign))
+    take(first.other, self[first.other].trackedRoom(towards: sign))
     take(order.overscrolled(towards: sign), .infinity)
     parent.follow(travel: sign * parts.parent, at: time)
     child.follow(travel: sign * parts.child, at: time)
@@ -50,7 +53,9 @@ extension NestedScroll {
 
   /// The next fling that comes to the edge of its list.
   var nextArrival: Arrival? {
-    NestedOrder.Layer.allCases.compactMap(arrival(of:)).min { $0.time < $1.time }
+    guard let outer = arrival(of: .parent) else { return arrival(of: .child) }
+    guard let inner = arrival(of: .child) else { return outer }
+    return inner.time < outer.time ? inner : outer
   }
 
   private func arrival(of layer: NestedOrder.Layer) -> Arrival? {

@@ -55,7 +55,8 @@ extension NestedScroll {
         guard case .tracking(let tracking) = gesture.activity else { continue }
         share(out: tracking.travel - sharedTravel, at: time)
         sharedTravel = tracking.travel
-        for layer in NestedOrder.Layer.allCases { changes[layer].append(.tracked) }
+        changes.parent.append(.tracked)
+        changes.child.append(.tracked)
       case .released:
         release(velocity: gesture.speed(at: time), at: time, &changes)
         gesture.activity = .resting(offset: Self.middle)

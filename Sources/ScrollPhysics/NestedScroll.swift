@@ -62,8 +62,11 @@ public struct NestedScroll: Sendable {
 
   /// When something ends by itself, or passes from one list to the other; nil when nothing will.
   public var nextDeadline: Double? {
-    [gesture.nextDeadline, parent.nextDeadline, child.nextDeadline, nextArrival?.time]
-      .compactMap(\.self).min()
+    var next = nextArrival?.time ?? .infinity
+    if let deadline = gesture.nextDeadline { next = min(next, deadline) }
+    if let deadline = parent.nextDeadline { next = min(next, deadline) }
+    if let deadline = child.nextDeadline { next = min(next, deadline) }
+    return next < .infinity ? next : nil
   }
 
   /// The pair as it will be at a time if nothing more is heard: what to draw for a time in the future.
@@ -86,16 +89,21 @@ public struct NestedScroll: Sendable {
   private mutating func advanceOnce(to time: Double, _ changes: inout Changes) {
     let arrival = nextArrival
     apply(gesture.advance(to: time), at: time, &changes)
-    for layer in NestedOrder.Layer.allCases {
-      changes[layer].append(contentsOf: self[layer].advance(to: time))
-    }
+    changes.parent.append(contentsOf: parent.advance(to: time))
+    changes.child.append(contentsOf: child.advance(to: time))
     if let arrival, arrival.time <= time { pass(arrival, &changes) }
     rememberScrolling()
   }
 
   /// One of the two lists.
   public internal(set) subscript(layer: NestedOrder.Layer) -> ScrollModel {
-    get { layer == .parent ? parent : child }
+    // Lent, not copied: a model is a large value.
+    _read {
+      switch layer {
+      case .parent: yield parent
+      case .child: yield child
+      }
+    }
     _modify {
       switch layer {
       case .parent: yield &parent

@@ -44,10 +44,13 @@ extension Display {
     let message = event.xclient
     let longs = message.data.l
     let values = [longs.0, longs.1, longs.2, longs.3, longs.4]
-    return .messageReceived(
-      X11.ClientMessage(
-        window: id(message.window), type: Atom(rawValue: message.message_type),
-        format: Int(message.format), values: message.format == 32 ? values : []))
+    var received = X11.ClientMessage(
+      window: id(message.window), type: Atom(rawValue: message.message_type),
+      format: Int(message.format), values: message.format == 32 ? values : [])
+    if message.format == 8 {
+      received.bytes = withUnsafeBytes(of: message.data.b) { [UInt8]($0) }
+    }
+    return .messageReceived(received)
   }
 
   private func decodeExtension() -> Event {

@@ -22,6 +22,19 @@ extension Display {
     return symbol
   }
 
+  /// Sounds the bell at the volume that is set for the keyboard; a desktop may play a sound instead.
+  ///
+  /// The corresponding C functions are `XkbBell` and, on a server without the keyboard extension,
+  /// `XBell`.
+  public func ringBell(for window: WindowID) {
+    guard !isLost else { return }
+    if extensions.keyboardEvent == nil {
+      XBell(handle, 0)
+    } else {
+      XkbBell(handle, window.rawValue, 0, 0)
+    }
+  }
+
   /// The name of a keysym (`Up`, `KP_Up`, `r`); nil when it has none.
   ///
   /// The corresponding C function is `XKeysymToString`.

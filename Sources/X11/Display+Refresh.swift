@@ -24,9 +24,9 @@ extension Display {
 
   /// Refreshes of the screen in a second, by its current mode; nil when the server does not say.
   ///
-  /// The first running output counts. The corresponding C functions are
-  /// `XRRGetScreenResourcesCurrent` and `XRRGetCrtcInfo`.
-  public func refreshRate() -> Double? {
+  /// Of several outputs the one that shows the middle of `window` counts, else the first that runs.
+  /// The corresponding C functions are `XRRGetScreenResourcesCurrent` and `XRRGetCrtcInfo`.
+  public func refreshRate(under window: WindowID? = nil) -> Double? {
     guard !isLost else { return nil }
     var opcode: Int32 = 0
     var firstEvent: Int32 = 0
@@ -41,14 +41,35 @@ extension Display {
       start: resources.pointee.crtcs, count: Int(resources.pointee.ncrtc))
     let modes = UnsafeBufferPointer(
       start: resources.pointee.modes, count: Int(resources.pointee.nmode))
+    let middle = window.flatMap(middle)
+    var first: Double?
     for controller in controllers {
       guard let info = XRRGetCrtcInfo(handle, resources, controller) else { continue }
       defer { XRRFreeCrtcInfo(info) }
       guard info.pointee.mode != 0, let mode = modes.first(where: { $0.id == info.pointee.mode })
       else { continue }
-      if let rate = rate(mode) { return rate }
+      guard let rate = rate(mode) else { continue }
+      guard let middle else { return rate }
+      let (x, y) = (Int(info.pointee.x), Int(info.pointee.y))
+      let isUnder =
+        (x..<x + Int(info.pointee.width)).contains(middle.x)
+        && (y..<y + Int(info.pointee.height)).contains(middle.y)
+      if isUnder { return rate }
+      first = first ?? rate
     }
-    return nil
+    return first
+  }
+
+  /// The middle of a window on the screen, in pixels; nil when it is gone.
+  private func middle(of window: WindowID) -> (x: Int, y: Int)? {
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(handle, window.rawValue, &attributes) != 0 else { return nil }
+    var (x, y): (Int32, Int32) = (0, 0)
+    var child: UInt = 0
+    XTranslateCoordinates(
+      handle, window.rawValue, root.rawValue, attributes.width / 2, attributes.height / 2, &x, &y,
+      &child)
+    return (Int(x), Int(y))
   }
 
   private func rate(_ mode: XRRModeInfo) -> Double? {

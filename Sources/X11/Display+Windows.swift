@@ -103,6 +103,26 @@ extension Display {
     XSendEvent(handle, root.rawValue, 0, StructureNotifyMask, &event)
   }
 
+  /// Sends a text to all who watch the root window's properties, in messages of twenty bytes: the
+  /// first of type `begin`, the others of type `next`, a zero byte at the end.
+  ///
+  /// `window` tells the texts of several clients apart. The corresponding C function is `XSendEvent`.
+  public func broadcast(_ text: [UInt8], begin: Atom, next: Atom, from window: WindowID) {
+    guard !isLost else { return }
+    let bytes = text + [0]
+    for start in stride(from: 0, to: bytes.count, by: 20) {
+      var event = XEvent()
+      event.xclient.type = CX11.ClientMessage
+      event.xclient.window = window.rawValue
+      event.xclient.message_type = (start == 0 ? begin : next).rawValue
+      event.xclient.format = 8
+      withUnsafeMutableBytes(of: &event.xclient.data.b) {
+        $0.copyBytes(from: bytes[start..<min(start + 20, bytes.count)])
+      }
+      XSendEvent(handle, root.rawValue, 0, PropertyChangeMask, &event)
+    }
+  }
+
   private func messageEvent(_ message: X11.ClientMessage) -> XEvent {
     var event = XEvent()
     event.xclient.type = CX11.ClientMessage

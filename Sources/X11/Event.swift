@@ -154,6 +154,8 @@ public struct ClientMessage: Hashable, Sendable {
   public var format: Int
   /// Five items when the format is 32; otherwise empty.
   public var values: [Int]
+  /// Twenty bytes when the format is 8; otherwise empty.
+  public var bytes: [UInt8] = []
 
   /// Makes a message of five 32-bit items; missing ones count as 0.
   public init(window: WindowID, type: Atom, format: Int = 32, values: [Int]) {

@@ -24,6 +24,8 @@ public struct Atom: RawRepresentable, Hashable, Sendable {
   public static let resourceManager = Atom(rawValue: 23)
   /// `STRING` (Latin-1), predefined.
   public static let string = Atom(rawValue: 31)
+  /// `WINDOW`, predefined.
+  public static let window = Atom(rawValue: 33)
   /// `WM_CLIENT_MACHINE`, predefined.
   public static let clientMachine = Atom(rawValue: 36)
   /// `WM_NAME`, predefined.

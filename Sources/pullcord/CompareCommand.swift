@@ -31,6 +31,14 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: "How far lengths in traces may be apart, in points.")
   var tolerancePoints = 0.0
 
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Two traces that belong to the frames, for the report.", valueName: "trace"))
+  var traces: [String] = []
+
+  @Option(help: ArgumentHelp("Write a page to look at the differences.", valueName: "file.html"))
+  var report: String?
+
   @Flag(help: "Answer with one line of JSON.")
   var json = false
 
@@ -44,45 +52,73 @@ struct CompareCommand: AsyncParsableCommand {
     guard tolerancePoints.isFinite, tolerancePoints >= 0 else {
       throw Failure(message: "--tolerance-points: got \(tolerancePoints), expected 0 or more")
     }
+    guard traces.isEmpty || traces.count == 2 else {
+      throw Failure(message: "--traces: got \(traces.count), expected the traces of A and of B")
+    }
+    Interruption.watch()
     let status: Int32
+    do {
+      status = try await compare()
+    } catch let error as PictureFileError {
+      throw Failure(message: error.description)
+    }
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  @MainActor private func compare() async throws -> Int32 {
     switch (try ComparedKind(of: first), try ComparedKind(of: second)) {
-    case (.trace, .trace):
-      status = try compareTraces()
+    case (.trace, .trace): return try compareTraces()
     case (.picture, .picture):
       let name = first.split(separator: "/").last.map(String.init) ?? first
-      status = try await compare([FramePair(name: name, first: first, second: second)])
-    case (.folder, .folder):
-      let pairs: [FramePair]
-      do {
-        pairs = try FramePair.pairs(of: first, and: second)
-      } catch { throw Failure(message: error.description) }
-      status = try await compare(pairs)
+      return try await compare([FramePair(name: name, first: first, second: second)])
+    case (.folder, .folder): return try await compare(FramePair.pairs(of: first, and: second))
     case (let one, let other):
       throw Failure(
         message: "\(first) is \(one.rawValue), \(second) \(other.rawValue): expected two pictures, "
           + "two folders or two traces")
     }
-    if status != 0 { throw ExitCode(status) }
+  }
+
+  private var comparison: PictureComparison {
+    PictureComparison(threshold: exact ? 0 : threshold, ignoresAntialiasing: !exact)
+  }
+
+  @MainActor private func page() throws -> ComparisonReport? {
+    try report.map { path throws(PictureFileError) in
+      try ComparisonReport(path: path, first: first, second: second, comparison: comparison)
+    }
   }
 
   @MainActor private func compare(_ pairs: [FramePair]) async throws -> Int32 {
-    let comparison = PictureComparison(
-      threshold: exact ? 0 : threshold, ignoresAntialiasing: !exact)
+    let curves = traces.isEmpty ? nil : (try trace(traces[0]), try trace(traces[1]))
+    let page = try page()
     var summary = ComparisonSummary(tolerancePixels: tolerancePixels)
     var progress = ProgressBar("comparing", of: pairs.count)
-    try await ComparedPair.each(of: pairs, by: comparison, atOnce: Processors.count * 2) { pair in
+    try await ComparedPair.each(
+      of: pairs, by: comparison, keepingFiles: page != nil, atOnce: Processors.count * 2
+    ) { pair in
       summary.add(pair)
+      try page?.add(pair)
       progress.advance()
     }
     progress.finish()
+    if let curves {
+      try page?.add(curves.0, curves.1, TraceDifference(of: curves.0, and: curves.1))
+    }
+    try page?.finish(summary)
     print(json ? summary.json : summary.line)
     if let complaint = summary.complaint { Pullcord.complain(complaint) }
     return summary.status
   }
 
   @MainActor private func compareTraces() throws -> Int32 {
-    let difference = TraceDifference(of: try trace(first), and: try trace(second))
+    let (one, other) = (try trace(first), try trace(second))
+    let difference = TraceDifference(of: one, and: other)
     let isDifferent = difference.isDifferent(beyondPoints: tolerancePoints)
+    if let page = try page() {
+      try page.add(one, other, difference)
+      try page.finish(nil)
+    }
     print(json ? difference.json(isDifferent: isDifferent) : difference.text)
     return isDifferent ? 1 : 0
   }

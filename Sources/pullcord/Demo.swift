@@ -16,6 +16,8 @@ final class Demo {
   private let capture: StateCapture?
   private let gesture: Gesture?
   private let exitAfter: Double?
+  private let soundsTicks: Bool
+  private var announcement: TitleAnnouncement
   private let renderer = Renderer()
   private var playback: Playback?
   private var recording: InputRecording?
@@ -32,7 +34,7 @@ final class Demo {
   init(
     window: DesktopWindow, scene: any InteractiveScene, setup: ListSetup,
     log: TextOutput?, capture: StateCapture?, gesture: Gesture?,
-    recording: String?, exitAfter: Double?
+    recording: String?, exitAfter: Double?, soundsTicks: Bool = false
   ) throws {
     self.window = window
     self.setup = setup
@@ -41,6 +43,8 @@ final class Demo {
     self.capture = capture
     self.gesture = gesture
     self.exitAfter = exitAfter
+    self.soundsTicks = soundsTicks
+    announcement = TitleAnnouncement(window: window)
     self.scene = scene
     start = window.now
     // A file that cannot be written is said before anything is shown.
@@ -120,6 +124,7 @@ final class Demo {
 
   private func advance() {
     if let exitAfter, now >= exitAfter { return window.close() }
+    announcement.advance()
     if playback == nil {
       scene.advance(to: now)
     } else {
@@ -135,7 +140,10 @@ final class Demo {
   }
 
   private func scheduleDeadline() {
-    let next = [scene.nextDeadline, playback?.nextDeadline, exitAfter].compactMap(\.self).min()
+    let next = [
+      scene.nextDeadline, playback?.nextDeadline, exitAfter,
+      announcement.deadline.map { $0 - start },
+    ].compactMap(\.self).min()
     window.deadline = next.map { $0 + start }
   }
 
@@ -143,6 +151,7 @@ final class Demo {
     advance()
     if firstFrame == nil {
       firstFrame = scene.now
+      scene.start()
       playback = gesture.map { Playback($0, start: scene.now) }
       recording?.begin(scene, settings: setup.settings)
     }
@@ -176,6 +185,11 @@ final class Demo {
   }
 
   private func heard(_ event: RefreshEvent) {
+    switch event.effect {
+    case .announce(let text): announcement.say(text)
+    case .tick where soundsTicks: window.ringBell()
+    default: break
+    }
     var event = event
     event.time -= firstFrame ?? 0
     if let json = TraceLine.effect(event).json { log?.write(json) }

@@ -40,6 +40,9 @@ struct DemoCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Close after this many seconds.", valueName: "s"))
   var exitAfter: Double?
 
+  @Flag(help: "Sound the desktop's bell when a release would refresh.")
+  var tickSound = false
+
   @MainActor func run() async throws {
     if let exitAfter, !(0...86_400).contains(exitAfter) {
       throw Failure(message: "--exit-after: got \(exitAfter), expected 0…86400 seconds")
@@ -54,7 +57,7 @@ struct DemoCommand: AsyncParsableCommand {
     for notice in window.notices { Pullcord.complain(notice) }
     let demo = try Demo(
       window: window, scene: scene, setup: setup, log: log, capture: capture,
-      gesture: gesture, recording: recordInput, exitAfter: exitAfter)
+      gesture: gesture, recording: recordInput, exitAfter: exitAfter, soundsTicks: tickSound)
     let reason = await demo.run()
     if case .serverLost(let message) = reason {
       try? log?.close()

@@ -42,13 +42,15 @@ struct ListArguments: ParsableArguments {
       "light, dark, high-contrast or high-contrast-dark. Default the desktop's, else light."))
   var theme: String?
 
-  @Option(help: "How long the feed takes to answer, in milliseconds. Default 1200.")
+  @OptionGroup var source: SourceArguments
+
+  @Option(help: "How long the sample takes to answer, in milliseconds. Default 1200.")
   var latency: Double?
 
-  @Option(help: "The share of answers that are failures, 0…1. Default 0.")
+  @Option(help: "The share of the sample's answers that are failures, 0…1. Default 0.")
   var failureRate: Double?
 
-  @Option(help: "Repeat the feed to this many rows.")
+  @Option(help: "Repeat the sample to this many rows.")
   var rows: Int?
 
   @Flag(help: "Show states without moving anything.")
@@ -58,6 +60,7 @@ struct ListArguments: ParsableArguments {
 /// What the flags come to, checked.
 struct ListSetup {
   var options = ListSession.Options()
+  private(set) var source = SourceSetup()
   var size = Size(width: 480, height: 800)
   var scale: Double?
   var rows: Int?
@@ -69,6 +72,8 @@ struct ListSetup {
   private(set) var indicator: any Indicator = SpinnerIndicator()
   private var indicatorName: IndicatorName?
   private var sceneName = SceneName.feed
+  /// A flag that was given and only says something of the sample.
+  private var sampleFlag: String?
   private var svg: String?
 
   /// Puts a gesture file's settings under the command line's flags and checks them all.
@@ -111,6 +116,11 @@ struct ListSetup {
   }
 
   private mutating func apply(_ arguments: ListArguments) throws {
+    try source.apply(arguments.source)
+    for (flag, isGiven) in [
+      ("--latency", arguments.latency != nil), ("--failure-rate", arguments.failureRate != nil),
+      ("--rows", arguments.rows != nil),
+    ] where isGiven { sampleFlag = flag }
     if let name = arguments.preset {
       guard let preset = RefreshPreset.named(name) else {
         let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
@@ -218,22 +228,37 @@ struct ListSetup {
 
   /// Makes the scene.
   func makeScene() throws -> any InteractiveScene {
-    let feed: SampleFeed
-    do {
-      feed = try SampleFeed(rows: rows)
-    } catch { throw Failure(message: error.description) }
+    let store = try source.store()
+    if store != nil, let sampleFlag {
+      throw Failure(message: "\(sampleFlag) is for the sample, and the source is \(source.name)")
+    }
     switch sceneName {
     case .feed:
-      let scene: FeedScene =
-        switch options.edge {
-        case .start: FeedScene(startIndicator: indicator)
-        case .end where indicatorName != nil: FeedScene(endIndicator: indicator)
-        case .end: FeedScene()
-        }
-      return ListSession(options: options, feed: feed, size: size, scene: scene)
+      if let store {
+        return ListSession(options: options, store: store, size: size, scene: feedScene)
+      }
+      return ListSession(
+        options: options, feed: try sampleFeed(), size: size, scene: feedScene)
     case .gallery:
+      guard store == nil else {
+        throw Failure(message: "--source: the gallery shows no rows; leave --source or --scene out")
+      }
       let icon = try svg.map { try IconFile.parts($0) } ?? []
-      return GalleryScene(options: options, feed: feed, size: size, icon: icon)
+      return GalleryScene(options: options, feed: try sampleFeed(), size: size, icon: icon)
     }
+  }
+
+  private var feedScene: FeedScene {
+    switch options.edge {
+    case .start: FeedScene(startIndicator: indicator)
+    case .end where indicatorName != nil: FeedScene(endIndicator: indicator)
+    case .end: FeedScene()
+    }
+  }
+
+  private func sampleFeed() throws -> SampleFeed {
+    do {
+      return try SampleFeed(rows: rows)
+    } catch { throw Failure(message: error.description) }
   }
 }

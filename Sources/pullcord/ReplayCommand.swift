@@ -37,8 +37,15 @@ struct ReplayCommand: AsyncParsableCommand {
     guard (1...1000).contains(fps) else {
       throw Failure(message: "--fps: got \(fps), expected 1…1000")
     }
+    Interruption.watch()
     let gesture = try GestureFile.read(gesture)
     let setup = try ListSetup(arguments, gesture: gesture, file: self.gesture)
+    guard setup.source.source == .sample else {
+      throw Failure(
+        message:
+          "cannot replay \(setup.source.name): what it answers, and when, is not the gesture's "
+          + "to say; leave --source out, or play it in a window with 'demo --play'")
+    }
     let scene = try setup.makeScene()
     if let offset = gesture.offset { scene.list.scroll(to: offset) }
     let trace = try self.trace.map { try TextOutput(path: $0) }

@@ -88,6 +88,18 @@ extension LiveTests {
       await live.stop()
     }
 
+    @Test func `touches that another program has taken are refused, and the rest is had`() throws {
+      let screen = try VirtualScreen()
+      defer { screen.stop() }
+      let (own, other) = (try Display(name: screen.display), try Display(name: screen.display))
+      let window = own.createWindow(width: 100, height: 100, format: try own.windowFormat())
+      own.synchronize()
+      #expect(other.errors { other.selectInput(on: window, touch: true) }.isEmpty)
+      // 10 is BadAccess.
+      #expect(own.errors { own.selectInput(on: window, touch: true) }.map(\.code) == [10])
+      #expect(own.errors { own.selectInput(on: window, touch: false) }.isEmpty)
+    }
+
     @Test func `two hundred sizes in a row end with a picture of the last`() async throws {
       let screen = try VirtualScreen()
       defer { screen.stop() }

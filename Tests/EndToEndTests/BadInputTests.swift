@@ -57,6 +57,34 @@ struct BadInputTests {
       ["demo", "--indicator", "path", "--svg", "/nowhere/x.svg"], saying: "/nowhere/x.svg")
   }
 
+  @Test(arguments: ["", "folder:", "file:///tmp", "http://", "smaple"])
+  func `an unknown source is named beside those there are`(_ source: String) throws {
+    try expectRefusal(
+      ["demo", "--source", source], saying: "--source: got '\(source)'", "sample", "folder:PATH")
+  }
+
+  @Test(arguments: [
+    ["--map", "title"], ["--page-style", "pages"], ["--page-size", "0"], ["--timeout", "0"],
+  ])
+  func `a bad flag of a web source is named`(_ flags: [String]) throws {
+    try expectRefusal(
+      ["demo", "--source", "http://localhost/"] + flags, saying: flags[0], flags[1])
+  }
+
+  @Test func `flags for another source are refused`() throws {
+    try expectRefusal(
+      ["demo", "--source", "folder:/tmp", "--rows", "3"], saying: "--rows", "sample")
+    try expectRefusal(["demo", "--map", "title=name"], saying: "--map", "web")
+  }
+
+  @Test func `a source whose answers differ from run to run is not replayed`() throws {
+    let gesture = try GestureText("0 end\n")
+    try expectRefusal(
+      ["replay", gesture.path, "--source", "folder:/tmp"], saying: "folder:/tmp", "demo --play")
+    let own = try GestureText("set source http://localhost/\n0 end\n")
+    try expectRefusal(["replay", own.path], saying: "http://localhost/")
+  }
+
   @Test func `no display is said`() throws {
     try expectRefusal(["demo"], saying: "display", display: "")
   }

@@ -68,4 +68,17 @@ struct ControlTests {
     try await demo.wait(forEffect: "finish")
     try await demo.stop()
   }
+
+  @Test func `another mode of the screen leaves the list as it is`() async throws {
+    let own = try InputTestServer()
+    defer { own.stop() }
+    let demo = try await DemoProcess(display: own.display)
+    try await own.mouse.move(to: Point(240, 150))
+    try DesktopSession.run("xrandr", "-s", "1024x768", on: own.display)
+    try await Task.sleep(for: .seconds(0.2))
+    try await own.keyboard.press("F5")
+    try await demo.wait(forEffect: "finish")
+    #expect(demo.effects == ["begin", "finish"])
+    try await demo.stop()
+  }
 }

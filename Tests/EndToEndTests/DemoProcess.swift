@@ -10,8 +10,10 @@ final class DemoProcess: Sendable {
   private let folder: URL
 
   /// Starts the demo and waits until its first frame is drawn.
+  ///
+  /// `latency` is the sample's, in milliseconds; a real source takes none.
   init(
-    display: String, _ arguments: [String] = [], latency: Int = 300,
+    display: String, _ arguments: [String] = [], latency: Int? = 300,
     environment more: [String: String] = [:]
   ) async throws {
     folder = FileManager.default.temporaryDirectory
@@ -22,7 +24,8 @@ final class DemoProcess: Sendable {
     process = Process()
     process.executableURL = Self.program
     process.arguments =
-      ["demo", "--log-events", log.path, "--latency", String(latency)] + arguments
+      ["demo", "--log-events", log.path] + (latency.map { ["--latency", String($0)] } ?? [])
+      + arguments
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = display
     environment.merge(more) { $1 }
@@ -63,6 +66,9 @@ final class DemoProcess: Sendable {
   /// The names of the effects so far, announcements left out.
   var effects: [String] { lines.compactMap(\.effect).filter { $0 != "announce" } }
 
+  /// What was announced so far.
+  var announcements: [String] { lines.filter { $0.effect == "announce" }.compactMap(\.text) }
+
   /// The states of the frames so far, each once where it changes.
   var states: [String] {
     Self.states(in: lines)
@@ -96,6 +102,15 @@ final class DemoProcess: Sendable {
   ) async throws {
     try await wait(for: "the effect \(name)", sourceLocation: sourceLocation) { lines in
       lines.contains { $0.effect == name }
+    }
+  }
+
+  /// Waits until so many actions have ended in a way.
+  func wait(
+    forOutcome name: String, count: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await wait(for: "\(count) × \(name)", sourceLocation: sourceLocation) { lines in
+      lines.count { $0.outcome == name } >= count
     }
   }
 
@@ -137,6 +152,7 @@ struct LogLine: Decodable, Sendable {
   var effect: String?
   var trigger: String?
   var outcome: String?
+  var text: String?
   var phase: String?
   var device: String?
   var state: String?

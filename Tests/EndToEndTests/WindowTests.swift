@@ -40,6 +40,18 @@ struct WindowTests {
     #expect(demo.complaints.isEmpty)
   }
 
+  @Test func `what happens is said in the title, and the title goes back`() async throws {
+    let demo = try await DemoProcess(display: try screen.display, latency: 1500)
+    let manager = WindowManager(display: try screen.display)
+    try screen.pointer.press("F5")
+    _ = try await manager.window(titled: "Pullcord — Refreshing…")
+    try await demo.wait(forEffect: "finish")
+    let text = try #require(demo.lines.last { $0.effect == "announce" }?.text)
+    _ = try await manager.window(titled: "Pullcord — \(text)")
+    _ = try await manager.window(titled: "Pullcord")
+    try await demo.stop()
+  }
+
   @Test func `a gesture that is played goes the way of live input`() async throws {
     let gesture = try GestureText(
       """

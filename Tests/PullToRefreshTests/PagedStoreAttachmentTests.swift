@@ -10,11 +10,16 @@ struct PagedStoreAttachmentTests {
   private final class List {
     let source: ThingSource
     let controller = RefreshController(axis: .vertical, viewport: 800, content: 0)
+    var heard: [RefreshEffect] = []
     var finished: [RefreshOutcome] = []
     var time = 0.0
 
     init(_ style: PageStyle = .pageFrom0) {
       source = ThingSource(style)
+      controller.onEvent = { [unowned self] event in
+        heard.append(event.effect)
+        if case .finish(_, let outcome) = event.effect { finished.append(outcome) }
+      }
       controller.attach(source.store)
       source.store.observe("rows") { [unowned self] event in
         guard case .items(let items, let change) = event else { return }
@@ -22,9 +27,6 @@ struct PagedStoreAttachmentTests {
           controller.insertContent(Double(count) * 72, at: 0)
         }
         controller.setContentLength(Double(items.count) * 72)
-      }
-      controller.onEvent = { [unowned self] event in
-        if case .finish(_, let outcome) = event.effect { finished.append(outcome) }
       }
     }
 
@@ -103,6 +105,9 @@ struct PagedStoreAttachmentTests {
   @Test func `an empty store loads nothing more`() async throws {
     let list = List()
     #expect(!list.controller.isEnabled(at: .end))
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(list.source.requests.isEmpty)
+    #expect(list.heard.isEmpty)
     try await list.refresh(Page([]))
     list.controller.advance(to: list.time + 5)
     #expect(list.source.requests.count == 1)

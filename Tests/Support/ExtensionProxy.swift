@@ -39,6 +39,11 @@ public final class ExtensionProxy: Sendable {
 
   deinit { stop() }
 
+  /// How many requests of a kind clients have made, by the core protocol's number (104 is Bell).
+  public func count(ofRequests opcode: UInt8) -> Int {
+    connections.counts.withLock { $0[Int(opcode)] }
+  }
+
   /// Ends every connection and gives the display number back.
   public func stop() {
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }

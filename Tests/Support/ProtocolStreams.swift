@@ -14,7 +14,9 @@ struct RequestStream {
   init(hidden: Set<String>) { self.hidden = hidden }
 
   /// Takes more bytes in; the sequence numbers of the questions for hidden extensions among them.
-  mutating func take(_ bytes: [UInt8]) -> [UInt16] {
+  ///
+  /// `note` is called with every request's number.
+  mutating func take(_ bytes: [UInt8], note: (UInt8) -> Void) -> [UInt16] {
     rest += bytes
     var found: [UInt16] = []
     var start = 0
@@ -34,6 +36,7 @@ struct RequestStream {
         let name = String(decoding: rest[(start + 8)...].prefix(count), as: UTF8.self)
         if hidden.contains(name) { found.append(sequence &+ 1) }
       }
+      note(rest[start])
       sequence &+= 1
       skips = length
     }

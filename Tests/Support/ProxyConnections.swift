@@ -7,6 +7,9 @@ final class ProxyConnections: Sendable {
   private let hidden: Set<String>
   private let sockets = Mutex<[Int32]>([])
 
+  /// The requests so far, by their number.
+  let counts = Mutex<[Int]>(Array(repeating: 0, count: 256))
+
   init(serverPath: String, hidden: Set<String>) {
     self.serverPath = serverPath
     self.hidden = hidden
@@ -23,9 +26,11 @@ final class ProxyConnections: Sendable {
     sockets.withLock { $0 += [client, server] }
     let questions = HiddenQuestions()
     let hidden = hidden
-    Thread.detachNewThread {
+    Thread.detachNewThread { [self] in
       var requests = RequestStream(hidden: hidden)
-      Self.copy(from: client, to: server) { questions.add(requests.take($0)) }
+      Self.copy(from: client, to: server) { bytes in
+        questions.add(requests.take(bytes) { kind in counts.withLock { $0[Int(kind)] += 1 } })
+      }
     }
     Thread.detachNewThread {
       var answers = AnswerStream()

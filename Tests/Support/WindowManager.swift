@@ -62,27 +62,30 @@ public struct WindowManager: Sendable {
   }
 
   /// Gives a window another size, in pixels, and waits until its program says that it has drawn it
-  /// (`_NET_WM_SYNC_REQUEST`); false when it does not in `timeout` seconds.
+  /// (`_NET_WM_SYNC_REQUEST`, the extended one by an even value above); false when it does not in `timeout` seconds.
   public func resizeInStep(
-    _ window: UInt, width: Int, height: Int, value: Int64, timeout: Double = 2
+    _ window: UInt, width: Int, height: Int, value: Int64, isExtended: Bool = false,
+    timeout: Double = 2
   ) async throws -> Bool {
     let server = try Display(name: display)
     let names = ["WM_PROTOCOLS", "_NET_WM_SYNC_REQUEST", "_NET_WM_SYNC_REQUEST_COUNTER"]
     let atoms = server.atoms(names)
     let target = WindowID(rawValue: window)
-    guard server.hasSync, let counter = server.items(of: atoms[2], of: target)?.first else {
-      return false
-    }
+    let counters = server.items(of: atoms[2], of: target) ?? []
+    guard server.hasSync, let counter = isExtended ? counters.dropFirst().first : counters.first
+    else { return false }
     let (low, high) = (Int(value & 0xffff_ffff), Int(value >> 32))
     server.send(
       ClientMessage(
-        window: target, type: atoms[0], values: [Int(atoms[1].rawValue), 0, low, high, 0]),
+        window: target, type: atoms[0],
+        values: [Int(atoms[1].rawValue), 0, low, high, isExtended ? 1 : 0]),
       to: target)
     server.flush()
     try resize(window, width: width, height: height)
     let deadline = Date().addingTimeInterval(timeout)
     while Date() < deadline {
-      if server.number(of: SyncCounter(rawValue: UInt(counter))) == value { return true }
+      let number = server.number(of: SyncCounter(rawValue: UInt(counter))) ?? 0
+      if isExtended ? number > value && number & 1 == 0 : number == value { return true }
       try await Task.sleep(for: .seconds(0.01))
     }
     return false

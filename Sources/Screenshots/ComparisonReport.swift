@@ -1,0 +1,148 @@
+internal import PathAnimation
+public import Recordings
+internal import Rendering
+
+/// A page to look at what a comparison found: side by side, swipe, onion skin, blink and difference views of
+/// every pair, and the curves of two traces.
+///
+/// The page needs no network and no other file. It is written while pairs come; each picture is in it once.
+public final class ComparisonReport {
+  private let page: ReportPage
+  private let comparison: PictureComparison
+  private let names: (first: String, second: String)
+  private var facts: [String] = []
+
+  /// Begins a report; `first` and `second` are what the compared things are called.
+  public init(
+    path: String, first: String, second: String, comparison: PictureComparison
+  ) throws(PictureFileError) {
+    self.comparison = comparison
+    names = (first, second)
+    page = try ReportPage(
+      path: path, title: "\(first) against \(second)",
+      body: """
+        <header>
+          <h1><i class="key a"></i>\(ReportPage.escaped(first)) <span class="quiet">against</span>
+            <i class="key b"></i>\(ReportPage.escaped(second))</h1>
+          <div id="facts" class="facts"></div>
+        </header>
+        \(ReportPage.text(PackageResources.compare_html))
+        """)
+    let list = "[\(JSONText.string("A · \(first)")),\(JSONText.string("B · \(second)"))]"
+    try page.write("<script>names = \(ReportPage.script(list))</script>\n")
+  }
+
+  /// Appends a pair, which must have kept its files.
+  public func add(_ pair: ComparedPair) throws(PictureFileError) {
+    let name = "\"name\":\(JSONText.string(pair.name))"
+    switch pair.outcome {
+    case .failed(let reason):
+      try page.push("{\(name),\"failed\":\(JSONText.string(reason))}", to: "pairs")
+    case .compared(let difference):
+      let first = try page.push(blob: pair.files.first)
+      let second =
+        difference.changedPixels == 0 ? first : try page.push(blob: pair.files.second)
+      var marks = "null"
+      if difference.differentPixels + difference.antialiasedPixels > 0 {
+        marks = String(try page.push(blob: PictureFile.encode(difference.mask, of: pair.name)))
+      }
+      // A page with thousands of boxes helps nobody.
+      let regions = difference.regions.prefix(200).map {
+        "[\($0.x),\($0.y),\($0.width),\($0.height),\($0.differentPixels)]"
+      }
+      try page.push(
+        "{\(name),\"width\":\(difference.width),\"height\":\(difference.height),"
+          + "\"a\":\(first),\"b\":\(second),\"marks\":\(marks),"
+          + "\"different\":\(difference.differentPixels),"
+          + "\"antialiased\":\(difference.antialiasedPixels),"
+          + "\"changed\":\(difference.changedPixels),"
+          + "\"distance\":\(JSONText.number(difference.largestDistance)),"
+          + "\"regions\":[\(regions.joined(separator: ","))]}",
+        to: "pairs")
+    }
+  }
+
+  /// Appends the curves of two traces and what differs between them.
+  public func add(
+    _ first: RecordedTrace, _ second: RecordedTrace, _ difference: TraceDifference
+  ) throws(PictureFileError) {
+    facts += [
+      Self.fact(difference.frames, "frames of traces"),
+      Self.fact(difference.differentFrames, "differ", difference.isDifferent() ? "bad" : "good"),
+    ]
+    try page.push(first.curves(name: names.first, colour: "--a"), to: "traces")
+    try page.push(second.curves(name: names.second, colour: "--b"), to: "traces")
+    let rows = difference.columns.map { column in
+      "<tr><th>\(column.name)<td class=number>\(decimal(column.difference))"
+        + "<td class=number>\(column.difference > 0 ? "\(decimal(column.time)) s" : "")"
+    }
+    // What the table does not hold: states, effects and the end.
+    let words = difference.text.split(separator: "\n").dropFirst(
+      1 + difference.columns.count { $0.difference > 0 })
+    let table =
+      "<table class=wide><tr><th>column<th class=number>largest difference<th class=number>at"
+      + rows.joined() + "</table>"
+      + words.map { "<p class=quiet><code>\(ReportPage.escaped(String($0)))</code></p>" }.joined()
+    let json = ReportPage.script(JSONText.string(table))
+    try page.write(
+      "<script>document.getElementById(\"trace-numbers\").innerHTML = \(json)</script>\n")
+  }
+
+  /// Appends what it all comes to, and gives the file its name.
+  public func finish(_ summary: ComparisonSummary?) throws(PictureFileError) {
+    if let summary {
+      let isSame = summary.differentPairs == 0 && summary.failures == 0
+      facts =
+        [
+          Self.fact(summary.pairs, summary.pairs == 1 ? "pair" : "pairs"),
+          Self.fact(summary.differentPairs, "different", isSame ? "good" : "bad"),
+          Self.fact(summary.differentPixels, "pixels differ"),
+          Self.fact(summary.uncountedPixels, "changed too little to see, or smooth an edge"),
+          "<div class=fact><b>\(decimal(comparison.threshold))</b><span>threshold</span></div>",
+          summary.failures > 0 ? Self.fact(summary.failures, "not compared", "bad") : "",
+        ] + facts
+    }
+    let json = ReportPage.script(JSONText.string(facts.joined()))
+    try page.write("<script>document.getElementById(\"facts\").innerHTML = \(json)</script>\n")
+    try page.finish(PackageResources.curves_js, PackageResources.compare_js)
+  }
+
+  private static func fact(_ number: Int, _ name: String, _ kind: String = "") -> String {
+    "<div class=\"fact \(kind)\"><b>\(grouped(number))</b><span>\(name)</span></div>"
+  }
+
+  /// A number with a thin space between thousands.
+  private static func grouped(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(number).reversed().enumerated() {
+      if index > 0, index.isMultiple(of: 3) { text.append("\u{2009}") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+}
+
+extension RecordedTrace {
+  /// The trace as the page's script wants it.
+  func curves(name: String, colour: String) -> String {
+    // A thousandth of a point is less than any screen shows.
+    func short(_ value: Double) -> String { JSONText.number((value * 1000).rounded() / 1000) }
+    let times = frames.map { JSONText.number(($0.time * 1e6).rounded() / 1e6) }
+    let columns = RecordedTrace.numbers.enumerated().map { index, name in
+      "\"\(name)\":[\(frames.map { short($0.numbers[index]) }.joined(separator: ","))]"
+    }
+    var states: [String] = []
+    var latest: String?
+    let word = RecordedTrace.words.firstIndex(of: "state") ?? 0
+    for frame in frames where frame.words[word] != latest {
+      latest = frame.words[word]
+      states.append("[\(JSONText.number(frame.time)),\(JSONText.string(latest ?? ""))]")
+    }
+    let length = (frames.last?.time ?? 0) - (frames.first?.time ?? 0)
+    let step = frames.count > 1 ? length / Double(frames.count - 1) : 0
+    return "{\"name\":\(JSONText.string(name)),\"colour\":\(JSONText.string(colour)),"
+      + "\"step\":\(JSONText.number(step)),\"t\":[\(times.joined(separator: ","))],"
+      + "\"columns\":{\(columns.joined(separator: ","))},"
+      + "\"states\":[\(states.joined(separator: ","))]}"
+  }
+}

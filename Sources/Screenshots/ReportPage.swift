@@ -1,0 +1,104 @@
+internal import PathAnimation
+internal import Recordings
+internal import Rendering
+
+/// A page that needs nothing but itself, written piece by piece.
+final class ReportPage {
+  private let file: UnfinishedFile
+  /// The place of a picture among the page's blobs, by a hash of its bytes.
+  private var blobs: [UInt64: Int] = [:]
+
+  /// Begins the page: its head, and `body` as it stands.
+  init(path: String, title: String, body: String) throws(PictureFileError) {
+    file = try UnfinishedFile(path: path)
+    try write(
+      """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <link rel="icon" href="data:,">
+      <title>\(Self.escaped(title))</title>
+      <style>
+      \(Self.text(PackageResources.report_css))</style>
+      \(body)
+      <script>const blobs = [], pairs = [], traces = [], runs = []; let names = [];</script>
+
+      """)
+  }
+
+  /// Appends text.
+  func write(_ text: String) throws(PictureFileError) { try file.write(text.utf8) }
+
+  /// Appends a call of the page's own script with a JSON value.
+  func push(_ json: String, to list: String) throws(PictureFileError) {
+    try write("<script>\(list).push(\(Self.script(json)))</script>\n")
+  }
+
+  /// Appends a PNG file's bytes, once however often they come; returns their number among the blobs.
+  func push(blob bytes: [UInt8]) throws(PictureFileError) -> Int {
+    let hash = Self.hash(bytes)
+    if let known = blobs[hash] { return known }
+    let number = blobs.count
+    blobs[hash] = number
+    try write("<script>blobs.push(\"")
+    try file.write(Base64.encoded(bytes))
+    try write("\")</script>\n")
+    return number
+  }
+
+  /// Appends the scripts that bring the page to life, and gives the file its name.
+  func finish(_ scripts: [UInt8]...) throws(PictureFileError) {
+    for script in scripts { try write("<script>\n\(Self.text(script))</script>\n") }
+    try file.finish()
+  }
+
+  /// A text as it stands between tags.
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+
+  /// JSON as it may stand in a script: nothing in it can end that.
+  static func script(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
+
+  static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// FNV-1a of 64 bits, eight bytes at a time.
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBytes { raw in
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(raw.count)
+      var place = 0
+      while place + 8 <= raw.count {
+        hash = (hash ^ raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)) &* 0x100_0000_01B3
+        hash ^= hash >> 29
+        place += 8
+      }
+      for byte in raw[place...] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      return hash
+    }
+  }
+}
+
+/// Bytes as text of 64 characters (RFC 4648, section 4).
+enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// The text's characters, padded with `=`.
+  static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { text, count in
+      count = 0
+      for start in stride(from: 0, to: bytes.count, by: 3) {
+        let left = bytes.count - start
+        let word =
+          Int(bytes[start]) << 16 | (left > 1 ? Int(bytes[start + 1]) << 8 : 0)
+          | (left > 2 ? Int(bytes[start + 2]) : 0)
+        text[count] = alphabet[word >> 18]
+        text[count + 1] = alphabet[word >> 12 & 63]
+        text[count + 2] = left > 1 ? alphabet[word >> 6 & 63] : UInt8(ascii: "=")
+        text[count + 3] = left > 2 ? alphabet[word & 63] : UInt8(ascii: "=")
+        count += 4
+      }
+    }
+  }
+}

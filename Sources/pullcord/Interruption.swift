@@ -1,0 +1,46 @@
+internal import Glibc
+internal import Screenshots
+
+/// Takes away what is half written when a person or the system ends the program.
+enum Interruption {
+  /// Watches for interrupt, termination and hang-up.
+  ///
+  /// The program still ends by the signal, as its parent expects. Calling it again changes nothing.
+  static func watch() {
+    guard interruptionPipe.write < 0 else { return }
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    interruptionPipe = (ends[0], ends[1])
+    var thread = pthread_t()
+    guard pthread_create(&thread, nil, awaitInterruption, nil) == 0 else { return }
+    pthread_detach(thread)
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, noteInterruption) }
+  }
+}
+
+/// Written once, before the handler may run.
+nonisolated(unsafe) private var interruptionPipe: (read: Int32, write: Int32) = (-1, -1)
+
+/// The signal handler: it does no more than a handler may.
+nonisolated private func noteInterruption(_ number: Int32) {
+  var byte = UInt8(truncatingIfNeeded: number)
+  _ = write(interruptionPipe.write, &byte, 1)
+}
+
+/// The thread that does what a handler may not.
+nonisolated private func awaitInterruption(
+  _: UnsafeMutableRawPointer?
+) -> UnsafeMutableRawPointer? {
+  // A parent may have left the signals blocked; one thread that takes them is enough.
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  var byte: UInt8 = 0
+  while read(interruptionPipe.read, &byte, 1) != 1 {}
+  Unfinished.removeAll()
+  signal(Int32(byte), SIG_DFL)
+  kill(getpid(), Int32(byte))
+  return nil
+}

@@ -1,0 +1,106 @@
+import DesktopWindow
+import PathAnimation
+import TestServers
+import Testing
+
+extension LiveTests {
+  /// Frames at the pace of a window manager, of screens of several rates, and none that nobody sees.
+  @Suite(
+    .enabled(
+      if: TestServers.canRun(.virtualScreen, .pointerTool),
+      Comment(rawValue: TestServers.reason(.virtualScreen, .pointerTool))))
+  @MainActor
+  struct LivePacingTests {
+    /// Frames of half a second of animation.
+    private func frames(_ live: LiveWindow) async throws -> Int {
+      live.forgetFrames()
+      live.animatesUntil = live.window.now + 0.5
+      live.window.setNeedsFrame()
+      try await Task.sleep(for: .seconds(0.7))
+      return live.frames.count
+    }
+
+    @Test func `frames go at the pace at which the window manager draws them`() async throws {
+      let screen = try VirtualScreen()
+      defer { screen.stop() }
+      let manager = try CompositingManager(display: screen.display)
+      let live = try LiveWindow(display: screen.display)
+      try await live.start()
+      let window = try await WindowManager(display: screen.display).window(titled: "Live")
+      try manager.follow(window, interval: 1.0 / 30)
+      try await Task.sleep(for: .seconds(0.2))
+      let paced = try await frames(live)
+      #expect((9...17).contains(paced), "\(paced) frames")
+      #expect(abs(live.window.refreshInterval - 1.0 / 30) < 0.001)
+      #expect(zip(manager.values, manager.values.dropFirst()).allSatisfy { $0 < $1 })
+      try manager.stop()
+      try await Task.sleep(for: .seconds(0.2))
+      let own = try await frames(live)
+      #expect((22...33).contains(own), "\(own) frames")
+      await live.stop()
+    }
+
+    @Test func `a window manager that falls silent does not stop the window`() async throws {
+      let screen = try VirtualScreen()
+      defer { screen.stop() }
+      let manager = try CompositingManager(display: screen.display)
+      let live = try LiveWindow(display: screen.display)
+      try await live.start()
+      let window = try await WindowManager(display: screen.display).window(titled: "Live")
+      try manager.follow(window, interval: 1.0 / 60)
+      manager.fallSilent()
+      let alone = try await frames(live)
+      #expect(alone >= 15, "\(alone) frames")
+      try manager.stop()
+      await live.stop()
+    }
+
+    @Test func `a size that comes with an extended value is drawn above it`() async throws {
+      let screen = try VirtualScreen()
+      defer { screen.stop() }
+      let live = try LiveWindow(display: screen.display)
+      try await live.start()
+      let manager = WindowManager(display: screen.display)
+      let window = try await manager.window(titled: "Live")
+      let value: Int64 = 1 << 33 | 6
+      #expect(
+        try await manager.resizeInStep(
+          window, width: 500, height: 600, value: value, isExtended: true))
+      #expect(live.window.pixelWidth == 500)
+      await live.stop()
+    }
+
+    @Test(arguments: [30, 120])
+    func `a screen of any rate gets a frame a refresh`(rate: Int) async throws {
+      let screen = try VirtualScreen(extraArguments: ["-fakescreenfps", "\(rate)"])
+      defer { screen.stop() }
+      let live = try LiveWindow(display: screen.display)
+      try await live.start()
+      _ = try await frames(live)
+      let count = try await frames(live)
+      #expect(count <= rate / 2 + 2 && count > rate / 4, "\(count) frames")
+      #expect(abs(live.window.refreshInterval * Double(rate) - 1) < 0.1)
+      await live.stop()
+    }
+
+    @Test func `a window that nobody sees draws nothing, and one frame when it is seen again`()
+      async throws
+    {
+      let screen = try VirtualScreen()
+      defer { screen.stop() }
+      let live = try LiveWindow(display: screen.display)
+      try await live.start()
+      let manager = WindowManager(display: screen.display)
+      let window = try await manager.window(titled: "Live")
+      try manager.setShown(false, window)
+      try await live.wait { live.visibility.last == false }
+      #expect(try await frames(live) == 0)
+      live.word = 0xff11_2233
+      try manager.setShown(true, window)
+      try await live.wait { !live.frames.isEmpty }
+      try await Task.sleep(for: .seconds(0.1))
+      #expect(try live.window.readBack().pixels.allSatisfy { $0 == 0xff11_2233 })
+      await live.stop()
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Glibc
+import TestServers
+import Testing
+
+/// What is left of a run that is ended on its way.
+struct InterruptedTests {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `an interrupted replay leaves nothing`(_ number: Int32) throws {
+    let folder = try TemporaryFolder()
+    let gesture = try GestureText("0 end\n".replacing("0", with: "3600"))
+    let process = Process()
+    process.executableURL = DemoProcess.program
+    process.arguments = ["replay", gesture.path, "--out", folder("frames"), "--size", "100x100"]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    defer { if process.isRunning { process.terminate() } }
+    var isUnderWay = false
+    for _ in 0..<200 where !isUnderWay {
+      usleep(20_000)
+      let names = try folder.names()
+      isUnderWay = try names.contains { try folder.names(in: $0).count > 20 }
+    }
+    #expect(isUnderWay)
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == number)
+    #expect(try folder.names() == [])
+  }
+
+  @Test func `a full disk is said, and what stood there stays`() throws {
+    let folder = try TemporaryFolder()
+    let small = folder("small")
+    try FileManager.default.createDirectory(atPath: small, withIntermediateDirectories: true)
+    guard mount("tmpfs", small, "tmpfs", 0, "size=32k") == 0 else {
+      // Only root may mount; a file system of its own is the only full disk that hurts nobody.
+      return
+    }
+    defer { umount(small) }
+    let gesture = try GestureText(CompareTests.pull)
+    try folder.write(Data("mine".utf8), to: "small/r.html")
+    let run = try ProgramRun(["replay", gesture.path, "--strip", "\(small)/r.html", "--scale", "4"])
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "pullcord: \(small)/r.html: cannot be written: No space left on device; free some "
+        + "space or choose another place\n")
+    #expect(try folder.names(in: "small") == ["r.html"])
+    #expect(try folder.bytes("small/r.html") == Data("mine".utf8))
+    let frames = try ProgramRun(["replay", gesture.path, "--out", "\(small)/frames"])
+    #expect(frames.status == 2)
+    #expect(frames.errors.contains("No space left on device"))
+    #expect(try folder.names(in: "small") == ["r.html"])
+  }
+
+  @Test func `a report where no file can be made is refused before the work`() throws {
+    let run = try ProgramRun(
+      ["compare", "/usr", "/usr", "--report", "/nowhere/r.html"])
+    #expect(run.status == 2)
+    let folder = try TemporaryFolder()
+    let gesture = try GestureText(CompareTests.pull)
+    _ = try ProgramRun(["replay", gesture.path, "--out", folder("a")])
+    let refused = try ProgramRun(
+      ["compare", folder("a"), folder("a"), "--report", "/nowhere/r.html"])
+    #expect(refused.status == 2)
+    #expect(refused.output.isEmpty)
+    #expect(refused.errors.contains("/nowhere/r.html: cannot be written"))
+  }
+}
