@@ -110,7 +110,7 @@ pull_on_a_private_screen() {
   xdotool mousemove 240 150 mousedown 1
   local step
   for step in $(seq 1 40); do
-    xdotool mousemove 240 $((150 + step * 5))
+    xdotool mousemove 240 $((150 + step * 8))
     sleep 0.016
   done
   sleep 0.4
@@ -153,7 +153,7 @@ fuzz() {
     mkdir -p ".build-fuzz/corpus/$target"
     say "fuzzing $target for $seconds seconds"
     nice -n 19 ".build-fuzz/release/Fuzz$target" -max_total_time="$seconds" -max_len=4096 \
-      -timeout=10 -rss_limit_mb=2048 -dict=Tests/Fuzz/svg.dict -print_final_stats=1 -verbosity=0 \
+      -timeout=10 -rss_limit_mb=2048 -dict=Tests/Fuzz/svg.dict -print_final_stats=1 -print_funcs=0 -verbosity=0 \
       -artifact_prefix=.build-fuzz/findings/ ".build-fuzz/corpus/$target" \
       "Tests/Fuzz/Corpus/$target" Assets/Paths ||
       stop "a finding in $target: see .build-fuzz/findings and make a test of it"

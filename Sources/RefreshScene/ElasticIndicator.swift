@@ -49,7 +49,7 @@ public struct ElasticIndicator: Indicator {
     if context.box.width < Self.widthForWords {
       layout.labelOpacity *= 1 - min(1, 2 * abs(deviation(context)))
     }
-    let ink = context.theme.background
+    let ink = context.theme.ground(of: context.theme.accent).ink
     return Drawing([
       .fill(sheet, .solid(color(context)), .nonZero),
       // What is written stays on the sheet.
@@ -67,16 +67,18 @@ public struct ElasticIndicator: Indicator {
     let opacity =
       context.reducesMotion || context.snapshot.placement == .overlay ? context.opacity : 1
     guard let outcome = context.outcome, outcome != .cancelled else {
-      return theme.accent.opacity(opacity)
+      return theme.ground(of: theme.accent).color.opacity(opacity)
     }
     let turned =
       context.snapshot.state == .closing
       ? 1 : ProgressWindow(end: 0.25).value(at: context.snapshot.stateAge)
-    return theme.accent.interpolated(to: ResultMark.color(outcome, theme), turned).opacity(opacity)
+    let result = theme.ground(of: ResultMark.color(outcome, theme)).color
+    return theme.ground(of: theme.accent).color.interpolated(to: result, turned).opacity(opacity)
   }
 
   private func mark(_ context: IndicatorContext, _ ring: Ring) -> [Drawing.Command] {
-    let (snapshot, ink) = (context.snapshot, context.theme.background)
+    let snapshot = context.snapshot
+    let ink = context.theme.ground(of: context.theme.accent).ink
     let faint = ink.opacity(0.35)
     switch snapshot.state {
     case .pulling, .armed:
@@ -110,7 +112,8 @@ public struct ElasticIndicator: Indicator {
     switch snapshot.state {
     case .pulling, .armed: return ProgressWindow.whole.value(at: snapshot.progress)
     case .refreshing: return Self.ringing(at: snapshot.stateAge)
-    default: return 0
+    // An action that ended soon leaves it ringing.
+    default: return snapshot.actionAge.map(Self.ringing) ?? 0
     }
   }
 

@@ -28,7 +28,12 @@ struct BadInputTests {
   }
 
   @Test func `an unknown indicator is named`() throws {
-    try expectRefusal(["demo", "--indicator", "lava"], saying: "lava", "spinner", "path")
+    try expectRefusal(
+      ["demo", "--indicator", "lava"], saying: "lava", "spinner", "path", "harbour")
+  }
+
+  @Test func `an unknown scene is named`() throws {
+    try expectRefusal(["demo", "--scene", "lava"], saying: "lava", "feed", "gallery")
   }
 
   @Test func `a missing gesture file is named`() throws {

@@ -35,6 +35,21 @@ import Testing
       ])
   }
 
+  @Test func `the age of an action goes on through its result until all is closed`() {
+    let hand = ListHand.refreshing()
+    func age() -> Double? { hand.list.snapshot(at: .start)?.actionAge }
+    #expect(age() == nil)
+    hand.pullToRefresh()
+    hand.wait(seconds: 1)
+    let running = age() ?? 0
+    #expect(running > 0.9 && hand.state.name == "refreshing")
+    hand.finish()
+    hand.wait(seconds: 0.5)
+    #expect(abs((age() ?? 0) - running - 0.5) < 1e-9 && hand.state.name == "finishing")
+    hand.waitForRest()
+    #expect(age() == nil)
+  }
+
   @Test func `while refreshing a new pull moves content past the hold only`() {
     let hand = ListHand.refreshing()
     hand.pullToRefresh()

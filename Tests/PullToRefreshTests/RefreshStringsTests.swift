@@ -11,6 +11,15 @@ import Testing
     #expect(RefreshStrings.chinese.newItems(3) == "3 条新内容")
   }
 
+  @Test func `the last update is told in every language`() {
+    #expect(RefreshStrings.english.lastUpdated(secondsAgo: 185) == "Updated 3 min ago")
+    #expect(RefreshStrings.german.lastUpdated(secondsAgo: 42) == "Vor 42 Sek. aktualisiert")
+    #expect(RefreshStrings.german.lastUpdated(secondsAgo: 3) == "Gerade aktualisiert")
+    #expect(RefreshStrings.chinese.lastUpdated(secondsAgo: 7_200) == "2 小时前更新")
+    #expect(RefreshStrings.english.lastUpdated(secondsAgo: .nan) == "Updated just now")
+    #expect(RefreshStrings.english.lastUpdated(secondsAgo: .infinity).hasSuffix(" d ago"))
+  }
+
   @Test func `a result says its own message if it has one`() {
     let strings = RefreshStrings.english
     #expect(strings.result(.failure("No route")) == "No route")

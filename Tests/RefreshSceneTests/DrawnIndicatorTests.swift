@@ -1,8 +1,9 @@
 import PathAnimation
 import PullToRefresh
-import RefreshScene
 import ScrollPhysics
 import Testing
+
+@testable import RefreshScene
 
 @Suite struct ProgressIndicatorTests {
   private let bar = ProgressIndicator()
@@ -95,6 +96,16 @@ import Testing
     #expect((values.min() ?? 0) < -0.15 && (values.min() ?? 0) > -0.4)
     #expect(abs(values[900]) < 0.02)
     #expect(ElasticIndicator.ringing(at: 60) == 0)
+  }
+
+  @Test func `what is written on a large ground can be read in every theme`() {
+    for (name, theme) in Theme.named {
+      for color in [theme.accent, theme.success, theme.failure] {
+        let ground = theme.ground(of: color)
+        let least = theme.isHighContrast ? 7 : 4.5
+        #expect(ground.ink.contrast(to: ground.color) >= least, "\(name)")
+      }
+    }
   }
 
   @Test func `it fills the gap, not just its box`() throws {

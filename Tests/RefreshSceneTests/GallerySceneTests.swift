@@ -95,6 +95,11 @@ import Testing
     #expect(gallery.isAtRest && gallery.list.state(at: .start) == .idle)
   }
 
+  @Test func `cells fill their rows as evenly as they can`() {
+    let wide = GalleryLayout(Size(width: 760, height: 600), count: 9)
+    #expect(wide.cell(2).y == wide.cell(0).y && wide.cell(3).y > wide.cell(0).y)
+  }
+
   @Test(arguments: [(1, 1), (100, 2_000), (3_000, 60), (160, 57)])
   func `any size is drawn`(_ width: Double, _ height: Double) {
     gallery.resize(to: Size(width: width, height: height))

@@ -19,7 +19,7 @@ struct IndicatorSheet {
       } + [
         Pose(name: "armed", state: .armed, age: 0.12),
         Pose(name: "refreshing, early", state: .refreshing(.pull(.touch)), age: 0.25),
-        Pose(name: "refreshing, late", state: .refreshing(.pull(.touch)), age: 1.8),
+        Pose(name: "refreshing, late", state: .refreshing(.pull(.touch)), age: 1.62),
         Pose(name: "success", state: .finishing(.success(newItems: 3)), age: 1),
         Pose(name: "failure", state: .finishing(.failure("")), age: 1),
       ]

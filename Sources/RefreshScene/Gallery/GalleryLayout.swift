@@ -25,8 +25,10 @@ struct GalleryLayout {
       min(100, size.width / 3), max(min(100, size.width / 3), size.width - 76), header.height / 2
     )
     let fitting = (size.width - Self.margin) / (Self.leastWidth + Self.margin)
-    columns = max(1, min(count, Int(max(0, min(fitting, 1e4)))))
-    let rows = (count + columns - 1) / columns
+    let most = max(1, min(count, Int(max(0, min(fitting, 1e4)))))
+    // As few columns as need no further row, so that the last one is not nearly empty.
+    let rows = (count + most - 1) / most
+    columns = max(1, (count + rows - 1) / max(rows, 1))
     cellSize = Size(
       width: max(1, (size.width - Self.margin) / Double(columns) - Self.margin),
       height: max(

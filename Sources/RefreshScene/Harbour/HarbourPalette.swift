@@ -2,12 +2,12 @@ internal import PathAnimation
 
 /// The harbour's colours: a morning in the light theme, a clear night in the dark one.
 struct HarbourPalette {
-  /// What is said on the water: at least 5 to 1 on the water in front, and on the fog over it.
+  /// What is said on the water: at least 7 to 1 on the water in front, and on the fog over it.
   let label: Color
 
   let isNight: Bool
   let skyHigh, skyLow, disc, halo, cloud: Color
-  let hillFar, hillNear, trees: Color
+  let hillFar, hillNear: Color
   let seaFar, seaNear, seaFront, foam: Color
   let stone, stoneShade, pavement: Color
   let tower, towerShade, band, bandShade, metal, glass, glow: Color
@@ -17,8 +17,7 @@ struct HarbourPalette {
   let houses: [(wall: Color, roof: Color)]
 
   init(_ theme: Theme, _ moment: HarbourMoment) {
-    // The themes are told apart by what they are, not by name: an application may have its own.
-    isNight = theme.background.luminance < 0.4
+    isNight = theme.isDark
     func dawn(_ before: UInt32, _ after: UInt32) -> Color {
       Color(hex: before).interpolated(to: Color(hex: after), moment.progress)
     }
@@ -31,10 +30,9 @@ struct HarbourPalette {
     cloud = pick(0xFFFFFF, 0x54648F)
     hillFar = night ? dawn(0x1B2642, 0x283A66) : dawn(0x8A97B4, 0x9DBBD3)
     hillNear = night ? dawn(0x131B31, 0x1C2A4B) : dawn(0x6E7F97, 0x6F9CA6)
-    trees = pick(0x3F7A63, 0x16243F)
     seaFar = night ? dawn(0x16203A, 0x27406F) : dawn(0x6C8FB4, 0x6DB4D6)
     seaNear = pick(0x3D8FBF, 0x1B3259)
-    seaFront = pick(0x1F5F8B, 0x12233F)
+    seaFront = pick(0x1B567F, 0x12233F)
     foam = pick(0xFFFFFF, 0x9FB7E3)
     stone = pick(0xB9B3AA, 0x4A5166)
     stoneShade = pick(0x8F897F, 0x333A4D)
@@ -74,9 +72,4 @@ struct HarbourPalette {
         (Color(hex: 0xEBC36C), Color(hex: 0x96643A)),
       ]
   }
-}
-
-extension Color {
-  /// How light it looks, 0…1: WCAG's relative luminance without its gamma, which is near enough here.
-  fileprivate var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 }
