@@ -80,7 +80,10 @@ let package = Package(
     .target(
       name: "Screenshots",
       dependencies: ["PathAnimation", "RefreshScene", "Rendering", "Recordings"],
-      resources: ["report.css", "curves.js", "compare.html", "compare.js"].map {
+      resources: [
+        "report.css", "curves.js", "compare.html", "compare.js",
+        "versus.html", "versus.js",
+      ].map {
         .embedInCode("Report/\($0)")
       },
       swiftSettings: strict),

@@ -9,6 +9,8 @@ public struct FilmStrip: Sendable {
   public static let ground: UInt32 = 0xFFFF_FFFF
 
   private var pictures: [Image] = []
+  /// What each picture shows, from left to right.
+  public private(set) var names: [String] = []
 
   /// Makes an empty strip.
   public init() {}
@@ -17,13 +19,19 @@ public struct FilmStrip: Sendable {
   public var isEmpty: Bool { pictures.isEmpty }
 
   /// Puts a copy of a picture at the right end, or in the place of the last one.
-  public mutating func add(_ buffer: PixelBuffer, replacingLast: Bool = false) {
+  public mutating func add(
+    _ buffer: PixelBuffer, name: String = "", replacingLast: Bool = false
+  ) {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(buffer.width * buffer.height)
     for row in 0..<buffer.height {
       pixels += UnsafeBufferPointer(start: buffer.base + row * buffer.stride, count: buffer.width)
     }
-    if replacingLast, !pictures.isEmpty { pictures.removeLast() }
+    if replacingLast, !pictures.isEmpty {
+      pictures.removeLast()
+      names.removeLast()
+    }
+    names.append(name)
     pictures.append(Image(width: buffer.width, height: buffer.height, pixels: pixels))
   }
 

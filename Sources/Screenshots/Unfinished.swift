@@ -5,13 +5,21 @@ internal import Synchronization
 public enum Unfinished {
   private static let paths = Mutex<Set<String>>([])
 
-  /// Removes everything that is being written, from any thread; the writers fail or write into nothing.
-  public static func removeAll() {
-    let all = paths.withLock { paths in
-      defer { paths = [] }
-      return paths
+  /// Removes everything that is being written, from any thread, and then ends the program with `end`.
+  ///
+  /// Until the end nobody can begin or name another file: writers wait here.
+  public static func removeAll(then end: () -> Void) {
+    paths.withLock { paths in
+      for path in paths where unlink(path) != 0 {
+        // Under another name the folder gets no more files from a writer that is half way through one.
+        let doomed = "\(path).doomed"
+        guard rename(path, doomed) == 0 else { continue }
+        for name in (try? FolderNames.read(doomed)) ?? [] { unlink("\(doomed)/\(name)") }
+        rmdir(doomed)
+      }
+      paths = []
+      end()
     }
-    for path in all where unlink(path) != 0 { FrameFolder.remove(path) }
   }
 
   /// Notes a path that is to go if the program is interrupted.

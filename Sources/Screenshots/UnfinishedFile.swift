@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Until `finish()` it stands beside its place under a temporary name, which goes when the object does or
 /// the program is interrupted; what stood in the place stays.
-final class UnfinishedFile {
+public final class UnfinishedFile {
   private let path: String
   private let temporary: String
   private let descriptor: Int32
@@ -12,8 +12,17 @@ final class UnfinishedFile {
   private var isFinished = false
 
   /// Makes the file.
-  init(path: String) throws(PictureFileError) {
+  ///
+  /// What stands in the place and is no file, such as a pipe or a device, is written to as it is.
+  public init(path: String) throws(PictureFileError) {
     self.path = path
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      temporary = ""
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw Self.failure(path, errno) }
+      return
+    }
     var template = Array((path + ".XXXXXX").utf8CString)
     descriptor = mkstemp(&template)
     temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -29,24 +38,25 @@ final class UnfinishedFile {
 
   deinit {
     if isFinished { return }
-    close(descriptor)
+    if descriptor >= 0 { close(descriptor) }
+    guard !temporary.isEmpty else { return }
     unlink(temporary)
     Unfinished.remove(temporary)
   }
 
   /// Appends bytes; small pieces are gathered.
-  func write(_ bytes: some Collection<UInt8>) throws(PictureFileError) {
+  public func write(_ bytes: some Collection<UInt8>) throws(PictureFileError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.capacity { try flush() }
   }
 
   /// Gives the file its name.
-  func finish() throws(PictureFileError) {
+  public func finish() throws(PictureFileError) {
     try flush()
     isFinished = true
     // Some file systems say that they are full only here.
     var problem = close(descriptor) == 0 ? 0 : errno
-    if problem == 0, rename(temporary, path) != 0 { problem = errno }
+    if problem == 0, !temporary.isEmpty, rename(temporary, path) != 0 { problem = errno }
     if problem != 0 { unlink(temporary) }
     Unfinished.remove(temporary)
     if problem != 0 { throw Self.failure(path, problem) }

@@ -58,8 +58,10 @@ final class Demo {
       case .keyPressed(.f3, []): display = display == nil ? HeadUpDisplay() : nil
       case .keyPressed(.f9, []): toggleRecording(at: time - start)
       default:
-        recording?.write(event, at: time - start)
-        scene.handle(event, at: time - start)
+        // An event that comes after a later frame takes effect at that frame's time.
+        let time = max(time - start, scene.now)
+        recording?.write(event, at: time)
+        scene.handle(event, at: time)
       }
       changed()
     }

@@ -39,8 +39,12 @@ nonisolated private func awaitInterruption(
   pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   var byte: UInt8 = 0
   while read(interruptionPipe.read, &byte, 1) != 1 {}
-  Unfinished.removeAll()
-  signal(Int32(byte), SIG_DFL)
-  kill(getpid(), Int32(byte))
+  let number = Int32(byte)
+  Unfinished.removeAll {
+    signal(number, SIG_DFL)
+    kill(getpid(), number)
+    // The signal is on its way to some thread; this one must not let the writers go on before.
+    while true { pause() }
+  }
   return nil
 }

@@ -11,7 +11,7 @@ internal import ScrollPhysics
 /// None has a default here, so that a gesture file can set what the command line leaves open.
 struct ListArguments: ParsableArguments {
   @Option(help: "The feel: one of 'pullcord presets'. Default pullcord.")
-  var preset: String?
+  var preset: [String] = []
 
   @Option(help: "The indicator: \(ListSetup.indicatorNames). Default spinner.")
   var indicator: String?
@@ -121,7 +121,7 @@ struct ListSetup {
 
   private mutating func apply(_ arguments: ListArguments) throws {
     try source.apply(arguments.source)
-    if let name = arguments.preset {
+    if let name = arguments.preset.last {
       guard let preset = RefreshPreset.named(name) else {
         let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
         throw Failure(message: "no preset '\(name)': expected one of \(names)")

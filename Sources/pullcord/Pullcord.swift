@@ -8,7 +8,8 @@ struct Pullcord: AsyncParsableCommand {
     commandName: "pullcord",
     abstract: "Pull-to-refresh, load-more and overscroll to feel, record and compare.",
     subcommands: [
-      DemoCommand.self, ReplayCommand.self, CompareCommand.self, PathCommand.self,
+      DemoCommand.self, ReplayCommand.self, CompareCommand.self, VersusCommand.self,
+      PathCommand.self,
       PresetsCommand.self, BenchCommand.self,
     ],
     defaultSubcommand: DemoCommand.self)

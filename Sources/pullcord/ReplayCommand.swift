@@ -30,13 +30,15 @@ struct ReplayCommand: AsyncParsableCommand {
   var strip: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Write a video with ffmpeg: .mp4, .webm, .webp, .gif or .apng.", valueName: "file"))
+  var video: String?
+
+  @Option(
     help: ArgumentHelp("Write the trace as JSON lines; - is standard output.", valueName: "file"))
   var trace: String?
 
   @MainActor func run() async throws {
-    guard (1...1000).contains(fps) else {
-      throw Failure(message: "--fps: got \(fps), expected 1…1000")
-    }
     Interruption.watch()
     let gesture = try GestureFile.read(gesture)
     let setup = try ListSetup(arguments, gesture: gesture, file: self.gesture)
@@ -46,26 +48,21 @@ struct ReplayCommand: AsyncParsableCommand {
           "cannot replay \(setup.source.name): what it answers, and when, is not the gesture's "
           + "to say; leave --source out, or play it in a window with 'demo --play'")
     }
-    let scene = try setup.makeScene()
-    if let offset = gesture.offset { scene.list.scroll(to: offset) }
-    let trace = try self.trace.map { try TextOutput(path: $0) }
-    scene.onEvent = { @MainActor event in
-      if let line = TraceLine.effect(event).json { trace?.write(line) }
-    }
+    var replay = try Replay(gesture, in: setup, fps: fps)
+    let trace = try self.trace.map { try TextOutput(path: $0, isWhole: true) }
+    let video = try self.video.map { try VideoFile(path: $0, fps: fps) }
     var pictures =
-      out == nil && strip == nil
-      ? nil : try ReplayPictures(folder: out, replacing: force, strip: strip, setup: setup)
-    var playback = Playback(gesture)
-    var frame = 0
-    while true {
-      let time = Double(frame) / fps
-      playback.advance(scene, to: time)
-      let line = TraceFrame(of: scene.list, edge: setup.options.edge, time: time)
-      if let json = TraceLine.frame(line).json { trace?.write(json) }
+      out == nil && strip == nil && video == nil
+      ? nil
+      : try ReplayPictures(
+        setup: setup, folder: out, replacing: force, strip: strip, video: video)
+    var progress = ProgressBar("replaying", of: replay.frameCount)
+    let scene = replay.scene
+    try replay.run(line: { trace?.write($0) }) { time in
       try pictures?.draw(scene, at: time)
-      if let end = playback.end(of: scene), time >= end { break }
-      frame += 1
+      progress.advance()
     }
+    progress.finish()
     try pictures?.finish()
     try trace?.close()
   }

@@ -4,23 +4,32 @@ internal import RefreshScene
 internal import Rendering
 internal import Screenshots
 
-/// Draws a scene's frames into a folder and a film strip, as the window would show them.
+/// Draws a scene's frames into a folder, a film strip and a video, as the window would show them.
 struct ReplayPictures {
   private let folder: FrameFolder?
   private let strip: String?
+  private let video: VideoFile?
   private let setup: ListSetup
   private let renderer = Renderer()
-  private var film = FilmStrip()
+  /// A picture of every state so far; empty without `keepsFilm` or a strip.
+  private(set) var film = FilmStrip()
+  private let keepsFilm: Bool
   private var states = ShownStates()
   private var image = Image(width: 0, height: 0, pixels: [])
 
-  init(folder: String?, replacing: Bool, strip: String?, setup: ListSetup) throws {
+  /// Makes room for what is wanted.
+  init(
+    setup: ListSetup, folder: String? = nil, replacing: Bool = false, strip: String? = nil,
+    video: VideoFile? = nil, keepsFilm: Bool = false
+  ) throws {
     do {
       self.folder = try folder.map { path throws(PictureFileError) in
         try FrameFolder(path: path, replacing: replacing)
       }
     } catch { throw Failure(message: error.description) }
     self.strip = strip
+    self.video = video
+    self.keepsFilm = keepsFilm || strip != nil
     self.setup = setup
   }
 
@@ -38,31 +47,34 @@ struct ReplayPictures {
     }
     let look = SceneLook(scale: scale, theme: setup.theme, reducesMotion: setup.reducesMotion)
     let drawing = scene.drawing(at: time, look)
-    let worth = scene.list.snapshot(at: setup.options.edge).flatMap { states.worth(of: $0) }
+    let snapshot = scene.list.snapshot(at: setup.options.edge)
+    let worth = snapshot.flatMap { states.worth(of: $0) }
     do {
-      try image.withPixelBuffer { [renderer, folder] buffer in
+      try image.withPixelBuffer { [renderer, folder, video] buffer in
         renderer.draw(drawing, into: buffer, scale: scale)
         try folder?.add(buffer)
+        try video?.add(buffer)
       }
       // The state that is first shown is the last in the strip until the next one is.
-      if strip != nil, let worth { add(worth) }
+      if keepsFilm, let worth { add(worth, snapshot?.state.name ?? "") }
     } catch let error as PictureFileError { throw Failure(message: error.description) }
   }
 
-  /// Gives the folder its name.
+  /// Gives the folder, the strip and the video their names.
   func finish() throws {
+    try video?.finish()
     do {
       try folder?.finish()
       if let strip { try film.write(to: strip) }
     } catch { throw Failure(message: error.description) }
   }
 
-  private mutating func add(_ worth: ShownStates.Worth) {
+  private mutating func add(_ worth: ShownStates.Worth, _ name: String) {
     var film = film
     _ = image.withPixelBuffer { buffer in
       switch worth {
-      case .first: film.add(buffer)
-      case .better: film.add(buffer, replacingLast: true)
+      case .first: film.add(buffer, name: name)
+      case .better: film.add(buffer, name: name, replacingLast: true)
       }
     }
     self.film = film

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Screenshots
 
 /// Reads whole text files.
 enum TextInput {
@@ -24,32 +25,49 @@ enum TextInput {
   }
 }
 
-/// Writes lines to a file or to standard output, each at once.
+/// Writes lines to a file or to standard output.
 final class TextOutput {
   private let path: String
   private let descriptor: Int32
-  private var failed: Int32?
+  private let whole: UnfinishedFile?
+  private var failure: String?
 
   /// Opens the file, emptied; `-` is standard output.
-  init(path: String) throws {
+  ///
+  /// Lines are written at once. With `isWhole` the file appears under its name only at `close()`.
+  init(path: String, isWhole: Bool = false) throws {
     self.path = path
-    descriptor = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard descriptor >= 0 else {
-      throw Failure(message: "cannot write \(path): \(String(cString: strerror(errno)))")
+    guard path != "-", isWhole else {
+      whole = nil
+      descriptor = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+      guard descriptor >= 0 else {
+        throw Failure(message: "cannot write \(path): \(String(cString: strerror(errno)))")
+      }
+      return
     }
+    descriptor = -1
+    do {
+      whole = try UnfinishedFile(path: path)
+    } catch { throw Failure(message: error.description) }
   }
 
   /// Writes a line and its end.
   func write(_ line: String) {
-    guard failed == nil else { return }
+    guard failure == nil else { return }
     var text = line + "\n"
+    if let whole {
+      do {
+        try whole.write(text.utf8)
+      } catch { failure = error.description }
+      return
+    }
     text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while !rest.isEmpty {
         let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
         if count < 0 {
           if errno == EINTR { continue }
-          failed = errno
+          failure = "cannot write \(path): \(String(cString: strerror(errno)))"
           return
         }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
@@ -59,9 +77,14 @@ final class TextOutput {
 
   /// Closes the file and reports what went wrong on the way.
   func close() throws {
-    if path != "-", Glibc.close(descriptor) != 0, failed == nil { failed = errno }
-    if let failed {
-      throw Failure(message: "cannot write \(path): \(String(cString: strerror(failed)))")
+    if failure == nil, let whole {
+      do {
+        try whole.finish()
+      } catch { failure = error.description }
     }
+    if whole == nil, path != "-", Glibc.close(descriptor) != 0, failure == nil {
+      failure = "cannot write \(path): \(String(cString: strerror(errno)))"
+    }
+    if let failure { throw Failure(message: failure) }
   }
 }

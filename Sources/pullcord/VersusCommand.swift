@@ -1,0 +1,129 @@
+internal import ArgumentParser
+internal import Glibc
+internal import PathAnimation
+internal import PullToRefresh
+internal import Recordings
+internal import RefreshScene
+internal import Screenshots
+
+/// `pullcord versus`: one gesture under several presets.
+struct VersusCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "versus", abstract: "Play one gesture under several presets, side by side.",
+    discussion: """
+      Give --preset as often as there are presets to compare; without it all there are. The table \
+      tells how far the finger travels until the pull arms and how far content has followed then, \
+      when the action begins after the first touch, how far the pull goes and moving content \
+      overshoots, and how long it takes to rest after the last touch.
+      """)
+
+  @Argument(help: "The gesture file; - reads standard input.")
+  var gesture: String
+
+  @OptionGroup var arguments: ListArguments
+
+  @Option(help: "Frames a second in curves and strips, 1…1000.")
+  var fps: Double = 60
+
+  @Option(help: ArgumentHelp("Write a page with table, curves and strips.", valueName: "file.html"))
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp("Write a film strip and a trace of each into this folder.", valueName: "dir")
+  )
+  var out: String?
+
+  @Option(help: ArgumentHelp("Write all film strips into one picture.", valueName: "file"))
+  var strip: String?
+
+  @Flag(help: "Answer with one line of JSON.")
+  var json = false
+
+  @MainActor func run() async throws {
+    Interruption.watch()
+    let gesture = try GestureFile.read(gesture)
+    let names = arguments.preset.isEmpty ? RefreshPreset.all.map(\.name) : arguments.preset
+    let setups = try names.map { name in
+      var own = arguments
+      own.preset = [name]
+      // A strip of whole frames would be wider than any screen.
+      if own.scale == nil { own.scale = 0.5 }
+      return (name, try ListSetup(own, gesture: gesture, file: self.gesture))
+    }
+    do {
+      if let out { try PictureFolder.make(out) }
+      let title = self.gesture.split(separator: "/").last.map(String.init) ?? self.gesture
+      let page = try report.map { path throws(PictureFileError) in
+        try VersusReport(path: path, gesture: title)
+      }
+      var sheet = FilmSheet()
+      var runs: [VersusReport.Run] = []
+      for (name, setup) in setups {
+        let run = try play(gesture, name, setup)
+        try page?.add(run)
+        if strip != nil { sheet.add(run.film, name: name) }
+        if let out { try run.film.write(to: "\(out)/\(name).png") }
+        runs.append(
+          VersusReport.Run(
+            name: name, numbers: run.numbers, trace: run.trace, film: FilmStrip()))
+      }
+      if let strip { try sheet.write(to: strip) }
+      try page?.finish()
+      print(json ? Self.json(runs) : Self.table(runs))
+    } catch let error as PictureFileError { throw Failure(message: error.description) }
+  }
+
+  /// Plays the gesture twice: once for the numbers, once for the eye.
+  @MainActor private func play(
+    _ gesture: Gesture, _ name: String, _ setup: ListSetup
+  ) throws -> VersusReport.Run {
+    let scene = try setup.makeScene()
+    if let offset = gesture.offset { scene.list.scroll(to: offset) }
+    let numbers = FeelNumbers(of: gesture, in: scene, edge: setup.options.edge)
+    var replay = try Replay(gesture, in: setup, fps: fps)
+    var pictures = try ReplayPictures(setup: setup, keepsFilm: true)
+    var lines = ""
+    let seen = replay.scene
+    try replay.run(line: { lines += $0 + "\n" }) { try pictures.draw(seen, at: $0) }
+    try pictures.finish()
+    if let out {
+      let file = try UnfinishedFile(path: "\(out)/\(name).jsonl")
+      try file.write(lines.utf8)
+      try file.finish()
+    }
+    do {
+      let trace = try RecordedTrace(text: lines, file: name)
+      return VersusReport.Run(name: name, numbers: numbers, trace: trace, film: pictures.film)
+    } catch { throw Failure(message: error.description) }
+  }
+
+  private static func json(_ runs: [VersusReport.Run]) -> String {
+    let members = runs.map { "{\"preset\":\(JSONText.string($0.name)),\($0.numbers.members)}" }
+    return "[\(members.joined(separator: ","))]"
+  }
+
+  private static func table(_ runs: [VersusReport.Run]) -> String {
+    let head = ["preset"] + FeelNumbers.titles.map { "\($0.0), \($0.1)" }
+    let rows = runs.map { run in
+      [run.name]
+        + zip(run.numbers.values, FeelNumbers.titles).map { value, title in
+          value.map { fixed($0, title.1 == "s" ? 3 : 1) } ?? "-"
+        }
+    }
+    let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
+    return ([head] + rows).map { row in
+      row.enumerated().map { column, text in
+        let space = String(repeating: " ", count: widths[column] - text.count)
+        return column == 0 ? text + space : space + text
+      }.joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+
+  /// A number with so many decimal places.
+  private static func fixed(_ value: Double, _ places: Int) -> String {
+    let scale = pow(10, Double(places))
+    let text = "\((value * scale).rounded() / scale)"
+    let fraction = text.split(separator: ".").dropFirst().first?.count ?? 0
+    return text + String(repeating: "0", count: max(0, places - fraction))
+  }
+}
