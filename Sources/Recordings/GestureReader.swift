@@ -174,7 +174,8 @@ struct GestureReader {
   // MARK: Words
 
   private func error(_ got: String, _ expected: String) -> GestureError {
-    GestureError(file: file, line: line, got: got, expected: expected)
+    let shown = got.count <= 42 ? got : got.prefix(40) + "…'"
+    return GestureError(file: file, line: line, got: shown, expected: expected)
   }
 
   private func word(

@@ -36,10 +36,16 @@ struct Pullcord: AsyncParsableCommand {
     }
   }
 
+  /// Says what is wrong in one line; what a file holds cannot steer the terminal by it.
   static func complain(_ message: String) {
-    let line =
-      "pullcord: " + message.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
+    let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = "pullcord: " + text.unicodeScalars.map(printable).joined() + "\n"
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+  }
+
+  private static func printable(_ scalar: Unicode.Scalar) -> String {
+    scalar.properties.generalCategory == .control
+      ? scalar.escaped(asASCII: true) : String(Character(scalar))
   }
 }
 

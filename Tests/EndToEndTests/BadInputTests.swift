@@ -47,6 +47,13 @@ struct BadInputTests {
       ["replay", gesture.path], saying: "\(gesture.path):2: got 'sideways', expected down, move")
   }
 
+  @Test func `what a file holds cannot steer the terminal, and long lines are cut short`() throws {
+    let gesture = try GestureText("0 \u{1B}[2J\u{7}" + String(repeating: "x", count: 500) + "\n")
+    try expectRefusal(["replay", gesture.path], saying: ":1: got '", "\\u{1B}[2J\\u{07}xx", "xx…'")
+    let run = try ProgramRun(["replay", gesture.path])
+    #expect(!run.errors.contains("\u{1B}") && run.errors.utf8.count < 300, "\(run.errors)")
+  }
+
   @Test func `a bad flag in a gesture file is named with its line`() throws {
     let gesture = try GestureText("set preset windows95\n0 end\n")
     try expectRefusal(["replay", gesture.path], saying: "\(gesture.path):1: ", "windows95")
