@@ -1,14 +1,17 @@
-/// The rows of a feed: new entries in front, then the stored ones, over and over again up to a count.
+/// The rows of a feed: new entries in front, then the stored ones, over and over again up to a count, and
+/// older entries behind.
 ///
 /// Ten million rows take no more memory than the stored entries. A repeated entry has an id of its
 /// own, which does not change when new entries come in front.
-public struct FeedRows: RandomAccessCollection, Sendable {
+public struct FeedRows: RandomAccessCollection, Hashable, Sendable {
   /// What came in front, the newest first.
   public private(set) var newest: [FeedItem]
   /// The stored entries.
   public let stored: [FeedItem]
   /// The number of rows made of the stored entries; 0 when there are none.
-  public let repeatedCount: Int
+  public private(set) var repeatedCount: Int
+  /// What came behind them, the newest first.
+  public private(set) var oldest: [FeedItem]
 
   /// Makes rows from stored entries.
   ///
@@ -18,13 +21,14 @@ public struct FeedRows: RandomAccessCollection, Sendable {
   public init(_ stored: [FeedItem], repeatedTo count: Int? = nil) {
     self.stored = stored
     newest = []
+    oldest = []
     repeatedCount = stored.isEmpty ? 0 : Swift.max(0, count ?? stored.count)
   }
 
   /// The first row's index, 0.
   public var startIndex: Int { 0 }
   /// The number of rows.
-  public var endIndex: Int { newest.count + repeatedCount }
+  public var endIndex: Int { newest.count + repeatedCount + oldest.count }
 
   /// The entry of a row, in constant time.
   ///
@@ -32,6 +36,7 @@ public struct FeedRows: RandomAccessCollection, Sendable {
   public subscript(row: Int) -> FeedItem {
     precondition(row >= 0 && row < endIndex, "FeedRows: row \(row) of \(endIndex)")
     if row < newest.count { return newest[row] }
+    if row >= newest.count + repeatedCount { return oldest[row - newest.count - repeatedCount] }
     let (round, index) = (row - newest.count).quotientAndRemainder(dividingBy: stored.count)
     var item = stored[index]
     item.id &+= UInt64(round) << 32
@@ -40,4 +45,12 @@ public struct FeedRows: RandomAccessCollection, Sendable {
 
   /// Puts entries in front of all others, the first of them first.
   public mutating func prepend(_ items: [FeedItem]) { newest.insert(contentsOf: items, at: 0) }
+
+  /// Puts entries behind all others, the first of them first.
+  public mutating func append(_ items: [FeedItem]) { oldest += items }
+
+  /// Makes another number of rows of the stored entries; negative is 0, and none stay none.
+  public mutating func repeatStored(to count: Int) {
+    repeatedCount = stored.isEmpty ? 0 : Swift.max(0, count)
+  }
 }

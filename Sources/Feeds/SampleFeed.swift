@@ -2,13 +2,17 @@ public import PullToRefresh
 
 /// The feed that comes with the program: invented people and what they say.
 ///
-/// A refresh brings one to four new entries in front; which ones follows from the seed alone, so
-/// that equal seeds and equal histories give equal rows.
+/// A refresh brings one to four new entries; which ones follows from the seed alone, so that equal seeds
+/// and equal histories give equal rows. Its rows are all there from the beginning, or come in pages.
 public struct SampleFeed: Sendable {
   /// The rows now.
   public private(set) var rows: FeedRows
   private var random: SplitMix64
   private var nextID: UInt64
+  /// What answers come earlier and later by; of its own, so that it changes no entry.
+  private var clock: SplitMix64
+  /// The rows that are still to come in pages.
+  private var rowsToCome = 0
 
   /// Makes a feed from entries.
   ///
@@ -19,6 +23,7 @@ public struct SampleFeed: Sendable {
   public init(items: [FeedItem], rows: Int? = nil, seed: UInt64 = 1) {
     self.rows = FeedRows(items, repeatedTo: rows)
     random = SplitMix64(state: seed)
+    clock = SplitMix64(state: ~seed)
     // Ids of stored and repeated entries stay below this for 2³¹ repetitions.
     nextID = 1 << 63
   }
@@ -45,18 +50,54 @@ public struct SampleFeed: Sendable {
     return .success(newItems: rows.stored.isEmpty ? 0 : 1 + random.next(below: 4))
   }
 
+  /// How long an answer takes: `latency`, up to `jitter` earlier or later, at least 0; in seconds.
+  public mutating func delay(latency: Double, jitter: Double = 0) -> Double {
+    guard jitter > 0 else { return latency }
+    return max(0, latency + (clock.nextUnit() * 2 - 1) * jitter)
+  }
+
   /// Puts new entries in front; nothing when the feed is empty.
   public mutating func prepend(_ count: Int) {
-    guard !rows.stored.isEmpty, count > 0 else { return }
-    let new = (0..<count).map { place in
+    rows.prepend(entries(count) { $0 })
+  }
+
+  /// Puts older entries behind the others; nothing when the feed is empty.
+  public mutating func append(_ count: Int) {
+    let oldest = rows.last?.minutesAgo ?? 0
+    rows.append(entries(count) { oldest + 60 * ($0 + 1) })
+  }
+
+  private mutating func entries(_ count: Int, minutesAgo: (Int) -> Int) -> [FeedItem] {
+    guard !rows.stored.isEmpty, count > 0 else { return [] }
+    return (0..<count).map { place in
       let author = rows.stored[random.next(below: rows.stored.count)]
       let message = rows.stored[random.next(below: rows.stored.count)]
       defer { nextID &+= 1 }
       return FeedItem(
-        id: nextID, title: author.title, subtitle: message.subtitle, minutesAgo: place,
-        avatarSeed: author.avatarSeed)
+        id: nextID, title: author.title, subtitle: message.subtitle,
+        minutesAgo: minutesAgo(place), avatarSeed: author.avatarSeed)
     }
-    rows.prepend(new)
+  }
+
+  // MARK: Pages
+
+  /// Keeps all rows but the first page back; they come with `showPage`.
+  public mutating func divide(intoPagesOf size: Int) {
+    let all = rows.repeatedCount + rowsToCome
+    let shown = min(max(1, size), all)
+    rows.repeatStored(to: shown)
+    rowsToCome = all - shown
+  }
+
+  /// Whether there are rows that have not come yet.
+  public var hasMore: Bool { rowsToCome > 0 }
+
+  /// Shows the next rows, at most so many; returns how many came.
+  public mutating func showPage(of size: Int) -> Int {
+    let count = min(max(0, size), rowsToCome)
+    rows.repeatStored(to: rows.repeatedCount + count)
+    rowsToCome -= count
+    return count
   }
 }
 

@@ -26,6 +26,13 @@ extension RefreshController {
     layoutChanged()
   }
 
+  /// Has a horizontal list start at its right side, or not.
+  public func setRightToLeft(_ isRightToLeft: Bool) {
+    guard model.isRightToLeft != isRightToLeft else { return }
+    model.isRightToLeft = isRightToLeft
+    layoutChanged()
+  }
+
   /// Scrolls to an offset, at once or along a curve.
   ///
   /// A list that a device has hold of does not scroll.

@@ -3,7 +3,7 @@ internal import PathAnimation
 internal import PullToRefresh
 
 /// How a row of the feed looks: avatar, title, subtitle, time, hairline.
-struct FeedRow: Hashable {
+struct FeedRow: EntryStyle {
   /// A row's length, in points.
   static let length = 72.0
 
@@ -23,6 +23,25 @@ struct FeedRow: Hashable {
   var theme: Theme
   /// The words for times.
   var strings: RefreshStrings
+
+  init(width: Double, grid: PixelGrid, theme: Theme, strings: RefreshStrings) {
+    self.width = width
+    self.grid = grid
+    self.theme = theme
+    self.strings = strings
+  }
+
+  /// How rows of a state look.
+  init<Rows>(_ state: FeedState<Rows>, _ grid: PixelGrid) {
+    self.init(
+      width: state.viewport.width, grid: grid, theme: state.theme, strings: state.strings)
+  }
+
+  /// The whole width, and a row's length.
+  var size: Size { Size(width: width, height: Self.length) }
+
+  /// One below the other.
+  func transform(at start: Double) -> Transform { .translation(x: 0, y: start) }
 
   /// The picture of one entry, its upper left corner at the origin.
   func drawing(_ item: FeedItem) -> Drawing {

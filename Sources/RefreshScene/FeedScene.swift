@@ -1,19 +1,19 @@
 public import Feeds
 public import PathAnimation
-internal import ScrollPhysics
+public import PullToRefresh
+public import ScrollPhysics
 
-/// The list: rows, indicators in the gaps, bars over the insets, the scroll indicator.
+/// The list: rows, and what every list has round its content.
 ///
 /// Its drawing follows from the state alone. What it keeps between frames only saves making the
 /// rows' drawings again, and is bounded.
-public struct FeedScene: Sendable {
+public struct FeedScene: ListScene {
   /// What stands at the start edge.
   public var startIndicator: any Indicator
   /// What stands at the end edge.
   public var endIndicator: any Indicator
 
-  let placement = RowPlacement(length: FeedRow.length)
-  private var memory = RowMemory()
+  private var memory = RowMemory<FeedRow>()
 
   /// Makes a scene; a spinner at the start and the load-more row at the end by default.
   public init(
@@ -27,89 +27,60 @@ public struct FeedScene: Sendable {
   /// A row's length: 72 points.
   public static let rowLength = FeedRow.length
 
+  /// The indicator that stands at an edge.
+  public func indicator(at edge: Edge) -> any Indicator {
+    edge == .start ? startIndicator : endIndicator
+  }
+
+  /// Where entries stand: one below the other.
+  public func placement(of rows: FeedRows, in size: Size) -> any ListPlacement {
+    placement(count: rows.count)
+  }
+
+  private func placement(count: Int) -> RowPlacement {
+    RowPlacement(count: count, length: FeedRow.length)
+  }
+
   /// The length of the content for a number of rows, in points, without insets and holds.
-  public func contentLength(rowCount: Int) -> Double { placement.contentLength(rowCount) }
+  public func contentLength(rowCount: Int) -> Double { placement(count: rowCount).contentLength }
 
   /// The row at a place of the viewport, in points from its upper side; nil beside the rows.
   public func row<Rows>(at y: Double, in state: FeedState<Rows>) -> Int? {
-    placement.row(at: y + state.offset, count: state.rows.count)
+    placement(count: state.rows.count).row(at: y + state.offset)
+  }
+
+  /// Where a control's indicator is drawn, in points of the viewport, as far out as it may be; nil
+  /// if the control shows nothing now.
+  public func indicatorBox<Rows>(
+    _ snapshot: RefreshSnapshot, in state: FeedState<Rows>
+  ) -> Rectangle? {
+    surround(state).indicatorBox(snapshot)
+  }
+
+  private func surround<Rows>(_ state: FeedState<Rows>) -> ListSurround<Rows> {
+    ListSurround(
+      state, lane: lane(state.viewport), contentLength: contentLength(rowCount: state.rows.count))
   }
 
   /// The picture of a state, `viewport` large, opaque everywhere.
   public mutating func drawing<Rows>(_ state: FeedState<Rows>) -> Drawing {
-    let grid = PixelGrid(scale: state.scale)
-    let (width, height) = (state.viewport.width, state.viewport.height)
-    let offset = state.offset.isFinite ? state.offset : 0
-    let top = grid.snapped(-offset)
-    let bottom = top + contentLength(rowCount: state.rows.count)
-
+    let surround = surround(state)
+    let placement = placement(count: state.rows.count)
+    let visible = placement.rows(
+      from: -surround.start, to: state.viewport.height - surround.start)
     var drawing = Drawing()
     drawing.commands.reserveCapacity(16)
-    // The rows are opaque, so the ground is drawn only where none is.
-    for (start, end) in [(0, min(top, height)), (max(0, bottom), height)] where end > start {
-      let gap = Rectangle(x: 0, y: start, width: width, height: end - start)
-      drawing.commands.append(.fill(.rectangle(gap), .solid(state.theme.gap), .nonZero))
-    }
-    let rows = rows(state, top: top, grid)
+    drawing.commands += surround.ground
+    let rows = memory.rows(
+      visible, of: state, FeedRow(state, surround.grid), starts: placement.start)
     drawing.commands.append(
-      .group(rows, transform: .translation(x: 0, y: top), opacity: 1, clip: nil))
-    drawing.commands += rowMarks(state, top: top, grid)
-    for (isSeen, y) in [(top > 0, top - grid.pixel), (bottom < height, bottom)] where isSeen {
-      let edge = Rectangle(x: 0, y: grid.snapped(y), width: width, height: grid.pixel)
-      drawing.commands.append(.fill(.rectangle(edge), .solid(state.theme.separator), .nonZero))
-    }
-    drawing.commands += refreshes(state, contentStart: top, contentEnd: bottom, grid)
-    drawing.commands += bars(state, grid)
-    let insets = state.insets
-    let indicator = ScrollIndicator(
-      visibleLength: height - insets.start - insets.end, contentLength: bottom - top,
-      position: offset + insets.start)
-    drawing.commands += indicator.commands(
-      width: width, top: max(0, insets.start), bottom: height - max(0, insets.end), grid: grid,
-      theme: state.theme, opacity: state.scrollIndicatorOpacity)
-    drawing.commands += focusMarks(state, grid)
+      .group(rows, transform: surround.lane.origin(at: surround.start), opacity: 1, clip: nil))
+    drawing.commands += RowMarks.commands(surround, placement)
+    drawing.commands += surround.contentEdges
+    drawing.commands += surround.indicators(indicator)
+    drawing.commands += surround.bars
+    drawing.commands += surround.scrollIndicator
+    drawing.commands += surround.focus
     return drawing
-  }
-
-  private mutating func rows<Rows>(
-    _ state: FeedState<Rows>, top: Double, _ grid: PixelGrid
-  ) -> Drawing {
-    let style = FeedRow(
-      width: state.viewport.width, grid: grid, theme: state.theme, strings: state.strings)
-    memory.use(style)
-    let visible = placement.rows(
-      from: -top, to: state.viewport.height - top, count: state.rows.count)
-    var drawing = Drawing()
-    drawing.commands.reserveCapacity(visible.count)
-    guard
-      var index = state.rows.index(
-        state.rows.startIndex, offsetBy: visible.lowerBound, limitedBy: state.rows.endIndex)
-    else { return drawing }
-    for row in visible {
-      drawing.commands.append(
-        memory.command(for: state.rows[index], start: placement.start(of: row), style))
-      state.rows.formIndex(after: &index)
-    }
-    return drawing
-  }
-
-  /// Opaque bars where the client reserved room; the content scrolls below them.
-  private func bars<Rows>(_ state: FeedState<Rows>, _ grid: PixelGrid) -> [Drawing.Command] {
-    let (width, height) = (state.viewport.width, state.viewport.height)
-    var commands: [Drawing.Command] = []
-    func add(_ box: Rectangle, hairline y: Double) {
-      let line = Rectangle(x: 0, y: y, width: width, height: grid.pixel)
-      commands.append(.fill(.rectangle(box), .solid(state.theme.raised), .nonZero))
-      commands.append(.fill(.rectangle(line), .solid(state.theme.separator), .nonZero))
-    }
-    if state.insets.start > 0 {
-      let end = grid.snapped(state.insets.start)
-      add(Rectangle(x: 0, y: 0, width: width, height: end), hairline: end - grid.pixel)
-    }
-    if state.insets.end > 0 {
-      let start = grid.snapped(height - state.insets.end)
-      add(Rectangle(x: 0, y: start, width: width, height: height - start), hairline: start)
-    }
-    return commands
   }
 }

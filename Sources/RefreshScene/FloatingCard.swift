@@ -5,24 +5,28 @@ internal import ScrollPhysics
 /// The card that carries an indicator over the content.
 enum FloatingCard {
   private static let width = 208.0
+  /// How broad it is where it comes in from the side, without room for words.
+  private static let sideways = 96.0
   private static let margin = 3.0
   private static let cornerRadius = 14.0
 
   /// Where the card of an overlay indicator is, and the viewport as its clip; nil while it is out.
+  ///
+  /// `edge` is the distance of the edge it slides in from.
   static func place(
-    _ snapshot: RefreshSnapshot, edge: Double, viewport: Size, _ grid: PixelGrid
+    _ snapshot: RefreshSnapshot, edge: Double, _ lane: Lane, _ grid: PixelGrid
   ) -> (box: Rectangle, clip: Rectangle)? {
     guard snapshot.pull > 0, snapshot.pull.isFinite else { return nil }
     let length = snapshot.indicatorLength
-    let width = min(width, viewport.width)
+    let breadth = min(lane.axis == .vertical ? width : sideways, lane.breadth)
     let moved = grid.snapped(snapshot.pull)
     let isStart = snapshot.edge == .start
-    let y = isStart ? edge + moved - length : edge - moved
-    let clipHeight = isStart ? viewport.height - edge : edge
+    let start = isStart ? edge + moved - length : edge - moved
     return (
-      Rectangle(
-        x: grid.snapped((viewport.width - width) / 2), y: y, width: width, height: length),
-      Rectangle(x: 0, y: isStart ? edge : 0, width: viewport.width, height: clipHeight)
+      lane.box(
+        from: start, length: length, across: grid.snapped((lane.breadth - breadth) / 2),
+        breadth: breadth),
+      isStart ? lane.box(from: edge, length: lane.length - edge) : lane.box(from: 0, length: edge)
     )
   }
 

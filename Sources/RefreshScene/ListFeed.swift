@@ -13,12 +13,12 @@ protocol ListFeed: AnyObject {
   /// When the next answer is due on the session's clock; nil: none is, or it comes by itself.
   var nextAnswer: Double? { get }
 
-  /// Puts the controls into a list.
-  func install(in list: RefreshController)
-  /// Begins to load the first rows, if there are none yet.
-  func start(in list: RefreshController)
+  /// Puts the controls into the session's list.
+  func install(in session: ListSession)
+  /// Begins what it does by itself, such as loading the first rows if there are none yet.
+  func start(in session: ListSession)
   /// Gives the answer that was due at a time, unless its action was called off meanwhile.
-  func answer(due time: Double, in list: RefreshController)
+  func answer(due time: Double, in session: ListSession)
   /// An effect of one of the controls.
-  func heard(_ event: RefreshEvent, in list: RefreshController)
+  func heard(_ event: RefreshEvent, in session: ListSession)
 }

@@ -14,7 +14,7 @@ extension ListSession {
       press(finger: nil, x: x, y: y)
     case .mouseMoved(let x, let y):
       if controls.grip != nil {
-        dragScrollIndicator(to: y)
+        dragScrollIndicator(to: lane.distance(x: x, y: y))
         return true
       }
       if isOverTrack(x: x, y: y) { controls.hoveredAt = now }
@@ -52,33 +52,41 @@ extension ListSession {
     guard list.model.phase(at: now) == .resting else { return }
     var press = ListControls.Press(finger: finger, x: x, y: y, time: now)
     let state = state(at: now)
-    let scene = FeedScene()
+    let surround = ListSurround(
+      state, lane: lane, contentLength: list.model.contentLength)
+    let place = lane.distance(x: x, y: y)
     press.retry = retries.first { edge in
       let snapshot = state.refreshes.first { $0.edge == edge }
-      guard let box = snapshot.flatMap({ scene.indicatorBox($0, in: state) }) else { return false }
-      return y >= box.y && y < box.y + box.height
+      return snapshot.flatMap { surround.indicatorBox($0) }?.contains(Point(x: x, y: y)) ?? false
     }
-    let free = max(0, state.insets.start)..<max(1, size.height - max(0, state.insets.end))
-    if press.retry == nil, free.contains(y) { press.row = scene.row(at: y, in: state) }
+    let line = max(0, state.insets.start)
+    let free = line..<max(line + 1, lane.length - max(0, state.insets.end))
+    if press.retry == nil, free.contains(place) {
+      press.row = placement.row(at: place + state.offset, line: line + state.offset)
+    }
     controls.press = press
   }
 
   // MARK: The scroll indicator
 
-  private var track: (indicator: ScrollIndicator, top: Double, length: Double) {
+  var lane: Lane { scene.lane(size) }
+
+  private var track: (indicator: ScrollIndicator, start: Double, length: Double) {
     let insets = list.model.insets
     let indicator = ScrollIndicator(
-      visibleLength: size.height - insets.start - insets.end,
+      visibleLength: lane.length - insets.start - insets.end,
       contentLength: list.model.contentLength,
       position: list.model.offset(at: now) + insets.start)
-    let (top, bottom) = (max(0, insets.start), size.height - max(0, insets.end))
-    return (indicator, top + ScrollIndicator.margin, bottom - top - 2 * ScrollIndicator.margin)
+    let (start, end) = (max(0, insets.start), lane.length - max(0, insets.end))
+    return (indicator, start + ScrollIndicator.margin, end - start - 2 * ScrollIndicator.margin)
   }
 
   private func isOverTrack(x: Double, y: Double) -> Bool {
-    let track = track
-    return x >= size.width - ListControls.gripWidth && x < size.width
-      && (track.top..<max(track.top, track.top + track.length)).contains(y)
+    let (track, lane) = (track, lane)
+    let across = lane.across(x: x, y: y)
+    return across >= lane.breadth - ListControls.gripWidth && across < lane.breadth
+      && (track.start..<max(track.start, track.start + track.length))
+        .contains(lane.distance(x: x, y: y))
   }
 
   /// Takes the bar where the pointer is, or brings it there; only a bar that is seen can be taken.
@@ -87,18 +95,20 @@ extension ListSession {
     guard isOverTrack(x: x, y: y), state(at: now).scrollIndicatorOpacity > 0,
       let bar = track.indicator.bar(inTrack: track.length)
     else { return false }
-    let place = y - track.top - bar.start
+    let distance = lane.distance(x: x, y: y)
+    let place = distance - track.start - bar.start
     controls.press = nil
     controls.grip = (0..<bar.length).contains(place) ? place : bar.length / 2
-    dragScrollIndicator(to: y)
+    dragScrollIndicator(to: distance)
     return true
   }
 
-  private func dragScrollIndicator(to y: Double) {
+  private func dragScrollIndicator(to distance: Double) {
     let track = track
     let range = list.model.restingRange
     guard let grip = controls.grip,
-      let share = track.indicator.share(ofBarAt: y - track.top - grip, inTrack: track.length)
+      let share = track.indicator.share(
+        ofBarAt: distance - track.start - grip, inTrack: track.length)
     else { return }
     let scrollable = track.indicator.contentLength - track.indicator.visibleLength
     let offset = scrollable * share - list.model.insets.start
@@ -119,6 +129,7 @@ extension ListSession {
   }
 
   private func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    let (back, forth) = arrows
     switch (key.rawValue, modifiers) {
     case ("Tab", []), ("Tab", .shift):
       moveFocus(by: modifiers == .shift ? -1 : 1)
@@ -127,10 +138,19 @@ extension ListSession {
       guard case .retry(let edge) = controls.focus, retries.contains(edge) else { return false }
       controls.retry = edge
       return true
-    case ("Down", .shift), ("Up", .shift):
-      moveSelection(by: key == .up ? -1 : 1)
+    case (back.rawValue, .shift), (forth.rawValue, .shift):
+      moveSelection(by: key == back ? -1 : 1)
       return true
     default: return false
+    }
+  }
+
+  /// The arrow keys along the axis.
+  private var arrows: (back: Key, forth: Key) {
+    switch (scene.axis, scene.isRightToLeft) {
+    case (.vertical, _): (.up, .down)
+    case (.horizontal, false): (.left, .right)
+    case (.horizontal, true): (.right, .left)
     }
   }
 
@@ -148,18 +168,23 @@ extension ListSession {
 
   private func moveSelection(by step: Int) {
     let count = feed.rows.count
-    guard count > 0 else { return }
+    guard count > 0, scene.choosesEntries else { return }
     let insets = list.model.insets
     let offset = list.model.offset(at: now)
-    let first = Int(max(0, ((offset + insets.start) / FeedScene.rowLength).rounded(.up)))
-    let row = min(max(controls.selectedRow.map { $0 + step } ?? first, 0), count - 1)
+    let line = offset + insets.start + placement.coveredLength
+    let end = offset + lane.length - insets.end
+    let first = placement.firstRow(from: line, count: count).map {
+      placement.start(of: $0) < line && $0 + 1 < count ? $0 + 1 : $0
+    }
+    let row = min(max(controls.selectedRow.map { $0 + step } ?? first ?? 0, 0), count - 1)
     controls.selectedRow = row
-    let start = Double(row) * FeedScene.rowLength
-    let end = start + FeedScene.rowLength
-    if start < offset + insets.start {
-      list.scroll(to: max(start - insets.start, list.model.restingRange.lowerBound))
-    } else if end > offset + size.height - insets.end {
-      list.scroll(to: end - size.height + insets.end)
+    let start = placement.start(of: row)
+    let length = placement.length(of: row)
+    if start < line {
+      let goal = start - insets.start - placement.coveredLength
+      list.scroll(to: max(goal, list.model.restingRange.lowerBound))
+    } else if start + length > end {
+      list.scroll(to: start + length - lane.length + insets.end)
     }
     controls.hoveredAt = now
   }

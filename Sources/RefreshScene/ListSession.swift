@@ -14,7 +14,7 @@ public final class ListSession: InteractiveScene {
   public struct Options: Sendable {
     /// The feel.
     public var preset = RefreshPreset.pullcord
-    /// The edge the sample feed's control stands at; a store is refreshed at the start.
+    /// The edge the sample feed's only control stands at; a store is refreshed at the start.
     ///
     /// Default the start.
     public var edge = Edge.start
@@ -26,6 +26,10 @@ public final class ListSession: InteractiveScene {
     ///
     /// Default 1.2.
     public var latency = 1.2
+    /// The most that an answer comes earlier or later than that, in seconds.
+    ///
+    /// Default 0.
+    public var jitter = 0.0
     /// The share of the sample feed's answers that are failures, 0…1.
     ///
     /// Default 0.
@@ -34,15 +38,29 @@ public final class ListSession: InteractiveScene {
     ///
     /// Default none.
     public var scriptedEdges: Set<Edge> = []
+    /// Where the sample feed's controls stand.
+    ///
+    /// Default at `edge` alone.
+    public var sampleControls = SampleControls.atOneEdge
 
     /// Makes options with every default.
     public init() {}
   }
 
+  /// Where the sample feed's controls stand, and what they bring.
+  public enum SampleControls: Hashable, Sendable {
+    /// A refresh at one edge.
+    case atOneEdge
+    /// A refresh at both edges: at the start it brings what is new, at the end what is older.
+    case atBothEdges
+    /// A refresh at the start, and rows in pages of so many whenever the end is reached.
+    case pages(Int)
+  }
+
   /// The list and its controls.
   public let list: RefreshController
   /// The size of the viewport, in points.
-  public private(set) var size: Size
+  public internal(set) var size: Size
   /// Hears every effect, in order.
   public var onEvent: ((RefreshEvent) -> Void)?
 
@@ -53,7 +71,9 @@ public final class ListSession: InteractiveScene {
     set { list.onWake = newValue }
   }
   /// What draws it.
-  public var scene: FeedScene
+  public var scene: any ListScene
+  /// Where the rows stand now.
+  var placement: any ListPlacement
 
   private let edge: Edge
   /// When content last came to rest, 0 before the first movement.
@@ -64,7 +84,7 @@ public final class ListSession: InteractiveScene {
 
   /// Makes a session of the sample feed, at rest at its start.
   public convenience init(
-    options: Options = Options(), feed: SampleFeed, size: Size, scene: FeedScene = FeedScene()
+    options: Options = Options(), feed: SampleFeed, size: Size, scene: any ListScene = FeedScene()
   ) {
     self.init(options, SampleListFeed(feed, options), size, scene)
   }
@@ -72,32 +92,33 @@ public final class ListSession: InteractiveScene {
   /// Makes a session of a store, at rest at its start; `start` has it load its first page.
   public convenience init(
     options: Options = Options(), store: PagedStore<FeedItem>, size: Size,
-    scene: FeedScene = FeedScene()
+    scene: any ListScene = FeedScene()
   ) {
     self.init(options, PagedListFeed(store, refresh: options.preset.refresh), size, scene)
   }
 
-  private init(_ options: Options, _ feed: any ListFeed, _ size: Size, _ scene: FeedScene) {
+  private init(_ options: Options, _ feed: any ListFeed, _ size: Size, _ scene: any ListScene) {
     edge = options.edge
     self.scene = scene
     self.feed = feed
     self.size = size
+    placement = scene.placement(of: feed.rows, in: size)
     list = RefreshController(
-      axis: .vertical, viewport: size.height,
-      content: Double(feed.rows.count) * FeedScene.rowLength,
+      axis: scene.axis, viewport: scene.lane(size).length, content: placement.contentLength,
       configuration: options.preset.scroll)
+    list.setRightToLeft(scene.isRightToLeft)
     list.setInset(options.insets.start, at: .start)
     list.setInset(options.insets.end, at: .end)
     list.scroll(to: -options.insets.start)
-    feed.install(in: list)
     list.onEvent = { [unowned self] in heard($0) }
+    feed.install(in: self)
   }
 
   /// The rows that are shown.
   public var rows: FeedRows { feed.rows }
 
-  /// Has a store that is empty load its first page; the sample feed has its rows from the beginning.
-  public func start() { feed.start(in: list) }
+  /// Has a store that is empty load its first page, and a sample in pages as many as the picture shows.
+  public func start() { feed.start(in: self) }
 
   /// The latest time it was told, in seconds.
   public var now: Double { list.now }
@@ -119,10 +140,20 @@ public final class ListSession: InteractiveScene {
 
   /// Lets everything that is due by `time` happen, each at its own time.
   public func advance(to time: Double) {
-    while let due = feed.nextAnswer, due <= time {
-      list.advance(to: due)
-      feed.answer(due: due, in: list)
+    var passed = -Double.infinity
+    // Deadlines too go one by one: what begins at one may be answered before the next.
+    while true {
+      let answer = feed.nextAnswer ?? .infinity
+      let due = min(list.nextDeadline ?? .infinity, answer)
+      guard due <= time, due > passed || answer == due else { break }
+      passed = due
+      step(to: due)
+      if answer == due { feed.answer(due: due, in: self) }
     }
+    step(to: time)
+  }
+
+  private func step(to time: Double) {
     let wasMoving = list.model.phase(at: list.now) != .resting
     list.advance(to: time)
     if wasMoving, list.model.phase(at: list.now) == .resting { movedAt = list.lastActivity }
@@ -191,18 +222,14 @@ public final class ListSession: InteractiveScene {
   /// The longest animation that an indicator plays on entering a tracked state, in seconds.
   private static let settlesWithin = 0.4
 
-  /// Gives the viewport another size.
-  public func resize(to size: Size) {
-    self.size = size
-    list.setViewport(size.height)
-  }
-
   private func heard(_ event: RefreshEvent) {
     onEvent?(event)
-    if case .finish(let token, .success) = event.effect, token.edge == .start {
+    if case .finish(let token, .success) = event.effect,
+      list.configuration(at: token.edge)?.purpose == .refresh
+    {
       updatedAt = event.time
     }
-    feed.heard(event, in: list)
+    feed.heard(event, in: self)
     if case .finish(let token, .success(let count?)) = event.effect, token.edge == .start {
       controls.selectedRow? += count
     }

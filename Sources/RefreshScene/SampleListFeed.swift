@@ -5,42 +5,94 @@ internal import ScrollPhysics
 /// The sample feed in a session: it answers a while after it was asked, on the session's clock, so that
 /// equal gestures give equal pictures.
 final class SampleListFeed: ListFeed {
+  private struct Answer {
+    var time: Double
+    var token: RefreshToken
+    var outcome: RefreshOutcome
+  }
+
   private let options: ListSession.Options
   private var feed: SampleFeed
-  private var answers: [(time: Double, token: RefreshToken, outcome: RefreshOutcome)] = []
+  private var answers: [Answer] = []
 
   init(_ feed: SampleFeed, _ options: ListSession.Options) {
     self.feed = feed
     self.options = options
+    if case .pages(let size) = options.sampleControls { self.feed.divide(intoPagesOf: size) }
   }
 
   var rows: FeedRows { feed.rows }
 
   var nextAnswer: Double? { answers.map(\.time).min() }
 
-  func install(in list: RefreshController) {
-    list.addPullToRefresh(at: options.edge, options.preset.refresh, begin: { _, _ in })
+  func install(in session: ListSession) {
+    let refresh = options.preset.refresh
+    switch options.sampleControls {
+    case .atOneEdge:
+      session.list.addPullToRefresh(at: options.edge, refresh, begin: { _, _ in })
+    case .atBothEdges:
+      for edge in Edge.allCases {
+        session.list.addPullToRefresh(at: edge, refresh, begin: { _, _ in })
+      }
+    case .pages: session.list.addPullToRefresh(at: .start, refresh, begin: { _, _ in })
+    }
   }
 
-  func start(in list: RefreshController) {}
+  func start(in session: ListSession) {
+    guard case .pages = options.sampleControls else { return }
+    // A first page that does not fill the picture asks for the next as soon as there is a control.
+    session.list.addPullToRefresh(at: .end, .loadMore, begin: { _, _ in })
+  }
 
-  func answer(due time: Double, in list: RefreshController) {
+  func answer(due time: Double, in session: ListSession) {
     guard let index = answers.firstIndex(where: { $0.time == time }) else { return }
     let answer = answers.remove(at: index)
-    list.endRefreshing(answer.token, answer.outcome)
+    if loads(answer.token), case .success(let count?) = answer.outcome {
+      // Rows first, so that the end has moved on when loading ends.
+      _ = feed.showPage(of: count)
+      session.rowsCameBehind()
+      session.list.endRefreshing(
+        answer.token, feed.hasMore ? answer.outcome : .exhausted)
+    } else {
+      session.list.endRefreshing(answer.token, answer.outcome)
+    }
   }
 
-  func heard(_ event: RefreshEvent, in list: RefreshController) {
+  func heard(_ event: RefreshEvent, in session: ListSession) {
     switch event.effect {
     case .begin(let token, _) where !options.scriptedEdges.contains(token.edge):
-      let outcome = feed.answer(failureRate: options.failureRate)
-      answers.append((event.time + options.latency, token, outcome))
+      let delay = feed.delay(latency: options.latency, jitter: options.jitter)
+      answers.append(Answer(time: event.time + delay, token: token, outcome: outcome(token)))
     case .abandon(let token):
       answers.removeAll { $0.token == token }
-    case .finish(let token, .success(let count?)) where token.edge == .start:
-      feed.prepend(count)
-      list.insertContent(Double(count) * FeedScene.rowLength, at: 0)
+    case .finish(let token, .success(let count?)): take(count, token, session)
     default: break
+    }
+  }
+
+  private func loads(_ token: RefreshToken) -> Bool {
+    if case .pages = options.sampleControls { token.edge == .end } else { false }
+  }
+
+  private func outcome(_ token: RefreshToken) -> RefreshOutcome {
+    let outcome = feed.answer(failureRate: options.failureRate)
+    guard loads(token), case .success = outcome, case .pages(let size) = options.sampleControls
+    else { return outcome }
+    return feed.hasMore ? .success(newItems: size) : .exhausted
+  }
+
+  private func take(_ count: Int, _ token: RefreshToken, _ session: ListSession) {
+    switch (token.edge, options.sampleControls) {
+    case (.start, _):
+      feed.prepend(count)
+      session.rowsCameInFront()
+    case (.end, .atBothEdges):
+      feed.append(count)
+      session.rowsCameBehind()
+    case (.end, .pages) where options.scriptedEdges.contains(.end):
+      _ = feed.showPage(of: count)
+      session.rowsCameBehind()
+    case (.end, _): break
     }
   }
 }

@@ -1,6 +1,6 @@
 internal import PathAnimation
 
-/// The thin bar at the trailing side that shows where in the content the viewport is.
+/// The thin bar at the far side that shows where in the content the viewport is.
 struct ScrollIndicator: Hashable {
   private static let width = 5.0
   /// What the track leaves free at its ends, in points.
@@ -36,15 +36,15 @@ struct ScrollIndicator: Hashable {
     return min(max(start / (track - length), 0), 1)
   }
 
-  /// The steps that draw the bar, between `top` and `bottom` of a viewport of this width.
+  /// The steps that draw the bar at the far side of a lane, between two distances.
   func commands(
-    width: Double, top: Double, bottom: Double, grid: PixelGrid, theme: Theme, opacity: Double
+    in lane: Lane, from start: Double, to end: Double, grid: PixelGrid, theme: Theme,
+    opacity: Double
   ) -> [Drawing.Command] {
-    guard opacity > 0, let bar = bar(inTrack: bottom - top - 2 * Self.margin) else { return [] }
-    let start = grid.snapped(top + Self.margin + bar.start)
-    let box = Rectangle(
-      x: width - Self.margin - Self.width, y: start, width: Self.width,
-      height: grid.snapped(bar.length))
+    guard opacity > 0, let bar = bar(inTrack: end - start - 2 * Self.margin) else { return [] }
+    let box = lane.box(
+      from: grid.snapped(start + Self.margin + bar.start), length: grid.snapped(bar.length),
+      across: lane.breadth - Self.margin - Self.width, breadth: Self.width)
     return [
       .fill(
         .roundedRectangle(box, radius: Self.width / 2),

@@ -47,8 +47,17 @@ struct ListArguments: ParsableArguments {
   @Option(help: "How long the sample takes to answer, in milliseconds. Default 1200.")
   var latency: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "How much earlier or later the sample may answer, in milliseconds. Default 0.",
+      valueName: "ms"))
+  var jitter: Double?
+
   @Option(help: "The share of the sample's answers that are failures, 0…1. Default 0.")
   var failureRate: Double?
+
+  @Option(help: "What the sample's new entries, failures and jitter follow from. Default 1.")
+  var seed: UInt64?
 
   @Option(help: "Repeat the sample to this many rows.")
   var rows: Int?
@@ -64,6 +73,7 @@ struct ListSetup {
   var size = Size(width: 480, height: 800)
   var scale: Double?
   var rows: Int?
+  private(set) var seed: UInt64 = 1
   var theme = Theme.light
   /// Whether nobody chose a theme, so that a window takes the desktop's.
   private(set) var followsTheme = true
@@ -94,7 +104,8 @@ struct ListSetup {
     }
     try apply(arguments)
     for (flag, isGiven) in [
-      ("--latency", arguments.latency != nil), ("--failure-rate", arguments.failureRate != nil),
+      ("--latency", arguments.latency != nil), ("--jitter", arguments.jitter != nil),
+      ("--failure-rate", arguments.failureRate != nil), ("--seed", arguments.seed != nil),
       ("--rows", arguments.rows != nil),
     ] where isGiven { sampleFlag = flag }
     guard let indicatorName else { return }
@@ -183,6 +194,13 @@ struct ListSetup {
       }
       options.latency = latency / 1000
     }
+    if let jitter = arguments.jitter {
+      guard jitter >= 0, jitter <= 3_600_000 else {
+        throw Failure(message: "--jitter: got \(jitter), expected 0…3600000 milliseconds")
+      }
+      options.jitter = jitter / 1000
+    }
+    if let seed = arguments.seed { self.seed = seed }
     if let rate = arguments.failureRate {
       guard (0...1).contains(rate) else {
         throw Failure(message: "--failure-rate: got \(rate), expected 0…1")
@@ -213,7 +231,10 @@ struct ListSetup {
       ("preset", options.preset.name), ("edge", options.edge.rawValue),
       ("inset", "\(options.insets.start),\(options.insets.end)"),
       ("latency", "\(options.latency * 1000)"), ("failure-rate", "\(options.failureRate)"),
-    ] + (rows.map { [("rows", "\($0)")] } ?? [])
+    ] + (options.jitter > 0 ? [("jitter", "\(options.jitter * 1000)")] : [])
+      + (seed == 1 ? [] : [("seed", "\(seed)")])
+      + (source.pageSize.map { [("page-size", "\($0)")] } ?? [])
+      + (rows.map { [("rows", "\($0)")] } ?? [])
       + (indicatorName.map { [("indicator", $0.rawValue)] } ?? [])
       + (svg.map { [("svg", $0)] } ?? [])
       + (sceneName == .feed ? [] : [("scene", sceneName.rawValue)])

@@ -10,12 +10,17 @@ extension ListSetup {
     if let store = try source.store() { return try makeScene(of: store) }
     let feed: SampleFeed
     do {
-      feed = try SampleFeed(rows: rows)
+      feed = try SampleFeed(rows: rows, seed: seed)
     } catch { throw Failure(message: error.description) }
+    var options = options
+    if let size = source.pageSize { options.sampleControls = .pages(size) }
     switch sceneName {
     case .feed:
       return ListSession(options: options, feed: feed, size: size, scene: feedScene)
     case .gallery:
+      if source.pageSize != nil {
+        throw Failure(message: "--page-size is for lists, and the scene is \(sceneName.rawValue)")
+      }
       let icon = try svg.map { try IconFile.parts($0) } ?? []
       return GalleryScene(options: options, feed: feed, size: size, icon: icon)
     }

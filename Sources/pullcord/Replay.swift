@@ -31,6 +31,7 @@ struct Replay {
       if let json = TraceLine.effect(event).json { line(json) }
     }
     defer { scene.onEvent = nil }
+    scene.start()
     var number = 0
     while true {
       let time = Double(number) / fps

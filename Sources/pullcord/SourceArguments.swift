@@ -25,7 +25,9 @@ struct SourceArguments: ParsableArguments {
       valueName: "style"))
   var pageStyle: String?
 
-  @Option(help: ArgumentHelp("How many entries to ask a web source for at once. Default 20."))
+  @Option(
+    help: ArgumentHelp(
+      "How many entries a page has. Default 20 for a web source; the sample has no pages without."))
   var pageSize: Int?
 
   @Option(
@@ -48,7 +50,7 @@ struct SourceSetup {
   private(set) var name = "sample"
   private var mapping: FieldMapping?
   private var pageStyle: PageStyle?
-  private var pageSize: Int?
+  private(set) var pageSize: Int?
   private var timeout: Double?
 
   /// The names of all page styles, for a person.
@@ -97,7 +99,7 @@ struct SourceSetup {
     case .sample, .folder:
       let flags = [
         ("--map", mapping != nil), ("--page-style", pageStyle != nil),
-        ("--page-size", pageSize != nil), ("--timeout", timeout != nil),
+        ("--page-size", pageSize != nil && source != .sample), ("--timeout", timeout != nil),
       ]
       if let flag = flags.first(where: \.1)?.0 {
         throw Failure(message: "\(flag) is for web sources, and the source is \(name)")

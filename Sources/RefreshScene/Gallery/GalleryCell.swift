@@ -67,7 +67,7 @@ final class GalleryCell {
     at time: Double, _ look: SceneLook, _ slider: GallerySlider
   ) -> Drawing {
     let live = session.state(at: time)
-    var state = FeedState(viewport: live.viewport, rows: [FeedItem]())
+    var state = FeedState(viewport: live.viewport, rows: FeedRows([]))
     (state.offset, state.refreshes) = (live.offset, live.refreshes)
     (state.time, state.lastUpdate) = (live.time, live.lastUpdate)
     state.take(look)
@@ -90,7 +90,7 @@ final class GalleryCell {
   }
 
   /// Shows what a pull to the slider's value would, unless the list itself is further.
-  private func scrub(_ state: inout FeedState<[FeedItem]>, _ slider: GallerySlider) {
+  private func scrub(_ state: inout FeedState<FeedRows>, _ slider: GallerySlider) {
     let progress = progress(slider, at: state.time)
     guard progress > 0, let own = state.refreshes.first else { return }
     switch own.state {
@@ -109,7 +109,7 @@ final class GalleryCell {
   }
 
   /// The content, with bars instead of words: it is not what one looks at here.
-  private func sheet(_ state: FeedState<[FeedItem]>) -> Drawing {
+  private func sheet(_ state: FeedState<FeedRows>) -> Drawing {
     let theme = state.theme
     let (width, height) = (state.viewport.width, state.viewport.height)
     let offset = state.offset.isFinite ? state.offset : 0

@@ -1,0 +1,65 @@
+internal import PathAnimation
+internal import PullToRefresh
+internal import ScrollPhysics
+
+extension ListSurround {
+  private typealias Place = (box: Rectangle, clip: Rectangle)
+
+  /// Where a control's indicator is drawn, as far out as it may be; nil if it shows nothing now.
+  func indicatorBox(_ snapshot: RefreshSnapshot) -> Rectangle? { place(snapshot)?.box }
+
+  /// The steps that draw the indicators.
+  func indicators(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
+    state.refreshes.compactMap { snapshot in
+      guard let place = place(snapshot) else { return nil }
+      let isOverlay = snapshot.placement == .overlay
+      let context = IndicatorContext(
+        snapshot: snapshot, time: state.time, box: place.box,
+        gap: isOverlay ? place.box : place.clip, axis: lane.axis, lastUpdate: state.lastUpdate,
+        theme: state.theme, strings: state.strings, reducesMotion: state.reducesMotion)
+      var drawing = indicator(snapshot.edge).drawing(context)
+      if let countdown = snapshot.releaseCountdown, countdown > 0 {
+        drawing.commands += CountdownRing.commands(
+          rest: countdown, around: IndicatorLayout(place.box).mark, theme: state.theme,
+          opacity: context.opacity)
+      }
+      if isOverlay {
+        drawing = FloatingCard.carrying(
+          drawing, place.box, state.theme, opacity: context.opacity)
+      }
+      return .group(
+        drawing, transform: .identity, opacity: 1, clip: .rectangle(place.clip))
+    }
+  }
+
+  /// Where an indicator stands and what may be seen of it; nil when that is nothing.
+  private func place(_ snapshot: RefreshSnapshot) -> Place? {
+    guard snapshot.state != .idle else { return nil }
+    let isStart = snapshot.edge == .start
+    // The edge of what the client left free, and how far the content is from it.
+    let edge = grid.snapped(
+      isStart ? max(0, state.insets.start) : lane.length - max(0, state.insets.end))
+    let length = snapshot.indicatorLength
+    guard length.isFinite, length > 0, lane.breadth > 0 else { return nil }
+    if snapshot.placement == .overlay {
+      return FloatingCard.place(snapshot, edge: edge, lane, grid)
+    }
+    let gap = isStart ? start - edge : edge - end
+    guard gap > 0 else { return nil }
+    // Distances from the edge inwards; at the end edge they are mirrored.
+    let near: Double
+    var extent = length
+    switch snapshot.placement {
+    case .pinnedBehind: near = 0
+    case .scrollsWithContent, .overlay: near = gap - length
+    case .centredInGap:
+      // In a gap that is shorter than the indicator it has the gap, and lays itself out for that.
+      extent = min(gap, length)
+      near = grid.snapped((gap - extent) / 2)
+    }
+    return (
+      lane.box(from: isStart ? edge + near : edge - near - extent, length: extent),
+      lane.box(from: isStart ? edge : end, length: gap)
+    )
+  }
+}

@@ -1,0 +1,110 @@
+internal import Feeds
+internal import PathAnimation
+internal import PullToRefresh
+internal import ScrollPhysics
+
+/// What every list has round its content: the ground in a gap, indicators, bars over the insets, the
+/// scroll indicator and the focus.
+///
+/// Distances are points from the edge the list starts at, whatever the axis.
+struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
+  let state: FeedState<Rows>
+  let lane: Lane
+  let grid: PixelGrid
+  /// Where the content starts in the viewport, on the grid.
+  let start: Double
+  /// Where the content ends in the viewport.
+  let end: Double
+
+  /// The surround of a state whose content is so long.
+  init(_ state: FeedState<Rows>, lane: Lane, contentLength: Double) {
+    self.state = state
+    self.lane = lane
+    grid = PixelGrid(scale: state.scale)
+    start = grid.snapped(state.offset.isFinite ? -state.offset : 0)
+    end = start + contentLength
+  }
+
+  /// The ground where no content is; content is opaque, so nowhere else.
+  var ground: [Drawing.Command] {
+    [(0, min(start, lane.length)), (max(0, end), lane.length)].compactMap { from, to in
+      guard to > from else { return nil }
+      let gap = lane.box(from: from, length: to - from)
+      return .fill(.rectangle(gap), .solid(state.theme.gap), .nonZero)
+    }
+  }
+
+  /// The hairlines where the content starts and ends, while that is in sight.
+  var contentEdges: [Drawing.Command] {
+    [(start > 0, start - grid.pixel), (end < lane.length, end)].compactMap { isSeen, place in
+      guard isSeen else { return nil }
+      let edge = lane.box(from: grid.snapped(place), length: grid.pixel)
+      return .fill(.rectangle(edge), .solid(state.theme.separator), .nonZero)
+    }
+  }
+
+  /// Opaque bars where the client reserved room; the content scrolls below them.
+  var bars: [Drawing.Command] {
+    var commands: [Drawing.Command] = []
+    func add(_ start: Double, _ end: Double, hairline: Double) {
+      let bar = lane.box(from: start, length: end - start)
+      let line = lane.box(from: hairline, length: grid.pixel)
+      commands.append(.fill(.rectangle(bar), .solid(state.theme.raised), .nonZero))
+      commands.append(.fill(.rectangle(line), .solid(state.theme.separator), .nonZero))
+    }
+    if state.insets.start > 0 {
+      let end = grid.snapped(state.insets.start)
+      add(0, end, hairline: end - grid.pixel)
+    }
+    if state.insets.end > 0 {
+      let start = grid.snapped(lane.length - state.insets.end)
+      add(start, lane.length, hairline: start)
+    }
+    return commands
+  }
+
+  /// The bar that shows where in the content the viewport is.
+  var scrollIndicator: [Drawing.Command] {
+    let insets = state.insets
+    let indicator = ScrollIndicator(
+      visibleLength: lane.length - insets.start - insets.end, contentLength: end - start,
+      position: (state.offset.isFinite ? state.offset : 0) + insets.start)
+    return indicator.commands(
+      in: lane, from: max(0, insets.start), to: lane.length - max(0, insets.end), grid: grid,
+      theme: state.theme, opacity: state.scrollIndicatorOpacity)
+  }
+
+  /// The notice held down, and the ring round what has the focus, over everything.
+  var focus: [Drawing.Command] {
+    var commands: [Drawing.Command] = []
+    if let edge = state.marks.pressedRetry, let box = noticeBox(edge) {
+      commands.append(
+        .fill(.rectangle(box), .solid(state.theme.accent.opacity(0.18)), .nonZero))
+    }
+    let ring: Rectangle? =
+      switch state.marks.focus {
+      case nil: nil
+      case .retry(let edge): noticeBox(edge) ?? freeBox
+      case .list: freeBox
+      }
+    guard let ring, ring.width > 8, ring.height > 8 else { return commands }
+    // Two lines, so that one of them stands out from whatever is below.
+    for (inset, width, color) in [(2.0, 4.0, state.theme.background), (2, 2, state.theme.accent)] {
+      commands.append(
+        .stroke(
+          .roundedRectangle(ring.inset(by: inset), radius: 4), .solid(color),
+          StrokeStyle(width: width)))
+    }
+    return commands
+  }
+
+  /// What the client left free.
+  private var freeBox: Rectangle {
+    let start = max(0, state.insets.start)
+    return lane.box(from: start, length: lane.length - start - max(0, state.insets.end))
+  }
+
+  private func noticeBox(_ edge: Edge) -> Rectangle? {
+    state.refreshes.first { $0.edge == edge }.flatMap { indicatorBox($0) }
+  }
+}
