@@ -148,7 +148,8 @@ let package = Package(
 
     // What tests share: private X servers and the devices of the input test driver.
     .target(
-      name: "TestServers", dependencies: ["X11"], path: "Tests/Support", swiftSettings: strict),
+      name: "TestServers", dependencies: ["X11", "CX11"], path: "Tests/Support",
+      swiftSettings: strict),
     // Its own target: it brings the network code, which no other test needs.
     .target(
       name: "WebServers",

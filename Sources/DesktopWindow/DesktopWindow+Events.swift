@@ -13,31 +13,40 @@ extension DesktopWindow {
     case .unmapped(window): updateVisibility { $0.isMapped = false }
     case .destroyed(window):
       finish(.serverLost(message: "the window was destroyed by another program"))
-    case .destroyed(let other): if settings.isOwner(other) { readSettings() }
+    case .destroyed(let other):
+      if settings.isOwner(other) { readSettings() }
+      clipboard?.gone(other)
     case .resized(display.root, _, _): screenChanged()
     case .resized, .mapped, .unmapped: break
     case .visibilityChanged(_, let isCovered): updateVisibility { $0.isCovered = isCovered }
     case .imageTaken(let segment): buffers.imageTaken(segment)
     case .refreshed(let refresh): refreshed(refresh)
     case .messageReceived(let message): received(message)
-    case .propertyChanged(window, let name, _):
+    case .propertyChanged(window, let name, _), .propertyDeleted(window, let name, _):
       if name == atoms.frameEcho { buffers.echoReceived() }
       if name == atoms.state { readState() }
-    case .propertyChanged(let other, let name, _):
+    case .propertyChanged(let other, let name, _), .propertyDeleted(let other, let name, _):
+      if case .propertyDeleted = event { clipboard?.taken(name, of: other) }
       if settings.isConcerned(by: name, of: other) { readSettings() }
       if other == display.root, name == atoms.supported { readManager() }
+    case .selectionRequested(let request): clipboard?.serve(request)
+    case .selectionLost(let selection, _): clipboard?.lost(selection)
     case .pointerEntered(let crossing):
       rebaseScrolling(crossing)
       input(event, at: crossing.time, gone: gone)
     case .pointerLeft(let crossing), .focusLost(let crossing):
       input(event, at: crossing.time, gone: gone)
-    case .pointerMoved(let pointer), .buttonReleased(let pointer, _), .touchMoved(let pointer, _),
-      .touchEnded(let pointer, _):
+    case .buttonReleased(let pointer, _), .touchEnded(let pointer, _):
+      latestUserTime = pointer.time
+      input(event, at: pointer.time, gone: gone)
+    case .pointerMoved(let pointer), .touchMoved(let pointer, _):
       input(event, at: pointer.time, gone: gone)
     case .buttonPressed(let pointer, _), .touchBegan(let pointer, _):
+      latestUserTime = pointer.time
       input(event, at: pointer.time, gone: gone)
       writeUserTime(pointer.time)
     case .keyPressed(let key):
+      latestUserTime = key.time
       input(event, at: key.time, gone: gone)
       writeUserTime(key.time)
     case .deviceChanged: input(event, at: .unknown, gone: gone)

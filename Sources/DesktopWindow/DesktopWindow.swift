@@ -79,6 +79,10 @@ public final class DesktopWindow {
   let settings: DesktopSettings
   let followsScale: Bool
   var portal: SettingsPortal?
+  /// What was copied; nil before the first copy.
+  var clipboard: ClipboardOwner?
+  /// When the person last pressed, let go or typed; what is copied is copied then.
+  var latestUserTime = ServerTime.unknown
   var translator: InputTranslator
   var clock: ServerClock
   var pacer: FramePacer

@@ -1,4 +1,4 @@
-/// Reads a JSON object without objects or arrays in it, as the lines of a trace are.
+/// Reads a JSON object without objects or arrays in it, as the lines of a trace and tunings are.
 struct FlatJSON {
   /// A member's value.
   enum Value: Hashable {
@@ -12,6 +12,8 @@ struct FlatJSON {
   struct Problem: Error {
     var got: String
     var expected: String
+    /// The line it stands on, from 1; nil for what has only one.
+    var line: Int?
   }
 
   private let bytes: [UInt8]
@@ -25,7 +27,7 @@ struct FlatJSON {
     let members = try reader.object()
     reader.skipSpace()
     guard reader.position == reader.bytes.count else {
-      throw reader.problem("the end of the line")
+      throw reader.problem(reader.end)
     }
     return members
   }
@@ -130,16 +132,22 @@ struct FlatJSON {
   }
 
   private mutating func skipSpace() {
-    while let byte = peek(), byte == 0x20 || byte == 0x09 || byte == 0x0D { position += 1 }
+    while let byte = peek(), [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
   }
 
   private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private func problem(_ expected: String) -> Problem {
+    let line = hasLines ? bytes[..<position].count { $0 == 0x0A } + 1 : nil
     guard position < bytes.count else {
-      return Problem(got: "the end of the line", expected: expected)
+      return Problem(got: end, expected: expected, line: line)
     }
-    let rest = String(decoding: bytes[position...].prefix(20), as: UTF8.self)
-    return Problem(got: "'\(rest)'", expected: expected)
+    let rest = bytes[position...].prefix(20).prefix { $0 != 0x0A }
+    return Problem(
+      got: "'\(String(decoding: rest, as: UTF8.self))'", expected: expected, line: line)
   }
+
+  private var hasLines: Bool { bytes.contains(0x0A) }
+
+  private var end: String { hasLines ? "the end of the text" : "the end of the line" }
 }

@@ -14,6 +14,10 @@ public final class ListSession: InteractiveScene {
   public struct Options: Sendable {
     /// The feel.
     public var preset = RefreshPreset.pullcord
+    /// The control that loads more, where the source has one.
+    ///
+    /// Default the library's.
+    public var loadMore = RefreshConfiguration.loadMore
     /// The edge the sample feed's only control stands at; a store is refreshed at the start.
     ///
     /// Default the start.
@@ -94,7 +98,7 @@ public final class ListSession: InteractiveScene {
     options: Options = Options(), store: PagedStore<FeedItem>, size: Size,
     scene: any ListScene = FeedScene()
   ) {
-    self.init(options, PagedListFeed(store, refresh: options.preset.refresh), size, scene)
+    self.init(options, PagedListFeed(store, options), size, scene)
   }
 
   private init(_ options: Options, _ feed: any ListFeed, _ size: Size, _ scene: any ListScene) {

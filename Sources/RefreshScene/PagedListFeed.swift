@@ -8,12 +8,12 @@ internal import ScrollPhysics
 /// at the end is shown as it comes.
 final class PagedListFeed: ListFeed {
   private let store: PagedStore<FeedItem>
-  private let refresh: RefreshConfiguration
+  private let options: ListSession.Options
   private(set) var rows = FeedRows([])
 
-  init(_ store: PagedStore<FeedItem>, refresh: RefreshConfiguration) {
+  init(_ store: PagedStore<FeedItem>, _ options: ListSession.Options) {
     self.store = store
-    self.refresh = refresh
+    self.options = options
     rows = FeedRows(store.items)
   }
 
@@ -26,7 +26,7 @@ final class PagedListFeed: ListFeed {
       if case .appended = change { return show(in: session) }
       if !session.list.isRefreshing(at: .start) { show(in: session) }
     }
-    session.list.attach(store, refresh: refresh)
+    session.list.attach(store, refresh: options.preset.refresh, loadMore: options.loadMore)
   }
 
   func start(in session: ListSession) {

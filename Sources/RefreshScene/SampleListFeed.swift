@@ -41,7 +41,7 @@ final class SampleListFeed: ListFeed {
   func start(in session: ListSession) {
     guard case .pages = options.sampleControls else { return }
     // A first page that does not fill the picture asks for the next as soon as there is a control.
-    session.list.addPullToRefresh(at: .end, .loadMore, begin: { _, _ in })
+    session.list.addPullToRefresh(at: .end, options.loadMore, begin: { _, _ in })
   }
 
   func answer(due time: Double, in session: ListSession) {

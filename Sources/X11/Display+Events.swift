@@ -30,8 +30,14 @@ extension Display {
         isFullyObscured: event.xvisibility.state == VisibilityFullyObscured)
     case PropertyNotify:
       let change = event.xproperty
-      return .propertyChanged(
-        id(change.window), Atom(rawValue: change.atom), time: serverTime(change.time))
+      let (window, name) = (id(change.window), Atom(rawValue: change.atom))
+      let time = serverTime(change.time)
+      return change.state == PropertyDelete
+        ? .propertyDeleted(window, name, time: time) : .propertyChanged(window, name, time: time)
+    case CX11.SelectionRequest: return decodeSelectionRequest()
+    case SelectionClear:
+      let loss = event.xselectionclear
+      return .selectionLost(Atom(rawValue: loss.selection), time: serverTime(loss.time))
     case CX11.ClientMessage: return decodeMessage()
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)

@@ -43,8 +43,14 @@ public enum Event: Hashable, Sendable {
   case destroyed(WindowID)
   /// Whether something covers the whole window.
   case visibilityChanged(WindowID, isFullyObscured: Bool)
-  /// A property was set or deleted.
+  /// A property was set.
   case propertyChanged(WindowID, Atom, time: ServerTime)
+  /// A property was deleted.
+  case propertyDeleted(WindowID, Atom, time: ServerTime)
+  /// Another client asks for a selection that a window of this one owns.
+  case selectionRequested(SelectionRequest)
+  /// Another client owns a selection now.
+  case selectionLost(Atom, time: ServerTime)
   /// Another client sent a message.
   case messageReceived(ClientMessage)
   /// The server has read a shared image; its segment may be written again.

@@ -20,6 +20,8 @@ public struct Atom: RawRepresentable, Hashable, Sendable {
   public static let atom = Atom(rawValue: 4)
   /// `CARDINAL`, predefined.
   public static let cardinal = Atom(rawValue: 6)
+  /// `INTEGER`, predefined.
+  public static let integer = Atom(rawValue: 19)
   /// `RESOURCE_MANAGER`, predefined.
   public static let resourceManager = Atom(rawValue: 23)
   /// `STRING` (Latin-1), predefined.

@@ -162,7 +162,7 @@ final class Demo {
     let began = window.now
     renderer.draw(scene.drawing(at: time, look), into: buffer, scale: window.scale)
     if var display {
-      let sample = FeelSample(of: scene.list, edge: setup.options.edge)
+      let sample = FeelSample(of: scene.list, edge: setup.tuning.edge)
       display.add(sample, frameTime: frameTime)
       self.display = display
       let drawing = display.drawing(size: scene.size, theme: setup.theme)
@@ -170,7 +170,7 @@ final class Demo {
     }
     frameTime = window.now - began
     logFrame()
-    if let snapshot = scene.list.snapshot(at: setup.options.edge) {
+    if let snapshot = scene.list.snapshot(at: setup.tuning.edge) {
       capture?.drawn(snapshot, window: window)
     }
     if scene.isAnimating(at: max(time, scene.now)) { window.setNeedsFrame() }
@@ -182,7 +182,7 @@ final class Demo {
     defer { wasAtRest = isAtRest }
     guard let log, let firstFrame, !(isAtRest && wasAtRest) else { return }
     let frame = TraceFrame(
-      of: scene.list, edge: setup.options.edge, time: scene.now - firstFrame)
+      of: scene.list, edge: setup.tuning.edge, time: scene.now - firstFrame)
     if let json = TraceLine.frame(frame).json { log.write(json) }
   }
 

@@ -13,6 +13,11 @@ struct ListArguments: ParsableArguments {
   @Option(help: "The feel: one of 'pullcord presets'. Default pullcord.")
   var preset: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Numbers and choices as the tuner saves them; other flags change them.", valueName: "file"))
+  var tuning: [String] = []
+
   @Option(help: "The indicator: \(ListSetup.indicatorNames). Default spinner.")
   var indicator: String?
 
@@ -68,7 +73,12 @@ struct ListArguments: ParsableArguments {
 
 /// What the flags come to, checked.
 struct ListSetup {
-  var options = ListSession.Options()
+  /// The numbers and choices that can be turned.
+  var tuning = Tuning()
+  /// The file that they were read from.
+  private(set) var tuningFile: String?
+  private(set) var insets = EdgeLengths()
+  private(set) var scriptedEdges: Set<Edge> = []
   private(set) var source = SourceSetup()
   var size = Size(width: 480, height: 800)
   var scale: Double?
@@ -78,12 +88,8 @@ struct ListSetup {
   /// Whether nobody chose a theme, so that a window takes the desktop's.
   private(set) var followsTheme = true
   var reducesMotion = false
-  /// The indicator at the edge.
-  private(set) var indicator: any Indicator = SpinnerIndicator()
-  private(set) var indicatorName: IndicatorName?
   /// A flag that a person gave and that only says something of the sample.
   private(set) var sampleFlag: String?
-  private(set) var sceneName = SceneName.feed
   private(set) var svg: String?
 
   /// Puts a gesture file's settings under the command line's flags and checks them all.
@@ -99,7 +105,7 @@ struct ListSetup {
         }
       }
       for edge in Edge.allCases where gesture.finishes(at: edge) {
-        options.scriptedEdges.insert(edge)
+        scriptedEdges.insert(edge)
       }
     }
     try apply(arguments)
@@ -108,14 +114,14 @@ struct ListSetup {
       ("--failure-rate", arguments.failureRate != nil), ("--seed", arguments.seed != nil),
       ("--rows", arguments.rows != nil),
     ] where isGiven { sampleFlag = flag }
-    guard let indicatorName else { return }
-    indicator = try Self.indicator(indicatorName, svg: svg)
-    options.preset.refresh.makeRoom(for: indicator)
   }
 
-  /// The scenes there are.
-  enum SceneName: String, CaseIterable {
-    case feed, gallery
+  /// What a session is made of.
+  var options: ListSession.Options {
+    var options = ListSession.Options(tuning)
+    options.insets = insets
+    options.scriptedEdges = scriptedEdges
+    return options
   }
 
   /// The names of all scenes, for a person.
@@ -137,13 +143,20 @@ struct ListSetup {
         let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
         throw Failure(message: "no preset '\(name)': expected one of \(names)")
       }
-      options.preset = preset
+      tuning.take(preset)
+    }
+    if let path = arguments.tuning.last {
+      do {
+        tuning = try TuningFile.tuning(
+          from: try TextInput.read(path), file: path, over: tuning)
+      } catch let error as TuningFileError { throw Failure(message: error.description) }
+      tuningFile = path
     }
     if let name = arguments.edge {
       guard let edge = Edge(rawValue: name) else {
         throw Failure(message: "--edge: got '\(name)', expected start or end")
       }
-      options.edge = edge
+      tuning.edge = edge
     }
     if let text = arguments.inset {
       let lengths = text.split(separator: ",").map { Double($0) }
@@ -153,7 +166,7 @@ struct ListSetup {
         throw Failure(
           message: "--inset: got '\(text)', expected START,END in points, such as 88,34")
       }
-      options.insets = EdgeLengths(start: start, end: end)
+      insets = EdgeLengths(start: start, end: end)
     }
     if let text = arguments.size { size = try Self.size(text) }
     if let scale = arguments.scale {
@@ -176,36 +189,36 @@ struct ListSetup {
         throw Failure(
           message: "--indicator: got '\(name)', expected one of \(Self.indicatorNames)")
       }
-      indicatorName = known
+      tuning.show(known)
     }
     if let svg = arguments.svg {
       self.svg = svg
-      if indicatorName?.drawsIcon != true { indicatorName = .path }
+      if tuning.indicator?.drawsIcon != true { tuning.show(.path) }
     }
     if let name = arguments.scene {
       guard let known = SceneName(rawValue: name) else {
         throw Failure(message: "--scene: got '\(name)', expected one of \(Self.sceneNames)")
       }
-      sceneName = known
+      tuning.scene = known
     }
     if let latency = arguments.latency {
       guard latency >= 0, latency <= 3_600_000 else {
         throw Failure(message: "--latency: got \(latency), expected 0…3600000 milliseconds")
       }
-      options.latency = latency / 1000
+      tuning.latency = latency / 1000
     }
     if let jitter = arguments.jitter {
       guard jitter >= 0, jitter <= 3_600_000 else {
         throw Failure(message: "--jitter: got \(jitter), expected 0…3600000 milliseconds")
       }
-      options.jitter = jitter / 1000
+      tuning.jitter = jitter / 1000
     }
     if let seed = arguments.seed { self.seed = seed }
     if let rate = arguments.failureRate {
       guard (0...1).contains(rate) else {
         throw Failure(message: "--failure-rate: got \(rate), expected 0…1")
       }
-      options.failureRate = rate
+      tuning.failureRate = rate
     }
     if let rows = arguments.rows {
       guard (0...10_000_000).contains(rows) else {
@@ -228,15 +241,15 @@ struct ListSetup {
   /// The flags that a recording sets so that it replays as it was felt.
   var settings: [(flag: String, value: String)] {
     [
-      ("preset", options.preset.name), ("edge", options.edge.rawValue),
-      ("inset", "\(options.insets.start),\(options.insets.end)"),
-      ("latency", "\(options.latency * 1000)"), ("failure-rate", "\(options.failureRate)"),
-    ] + (options.jitter > 0 ? [("jitter", "\(options.jitter * 1000)")] : [])
+      ("preset", tuning.preset), ("edge", tuning.edge.rawValue),
+      ("inset", "\(insets.start),\(insets.end)"),
+      ("latency", "\(tuning.latency * 1000)"), ("failure-rate", "\(tuning.failureRate)"),
+    ] + (tuning.jitter > 0 ? [("jitter", "\(tuning.jitter * 1000)")] : [])
       + (seed == 1 ? [] : [("seed", "\(seed)")])
       + (source.pageSize.map { [("page-size", "\($0)")] } ?? [])
       + (rows.map { [("rows", "\($0)")] } ?? [])
-      + (indicatorName.map { [("indicator", $0.rawValue)] } ?? [])
+      + (tuning.indicator.map { [("indicator", $0.rawValue)] } ?? [])
       + (svg.map { [("svg", $0)] } ?? [])
-      + (sceneName == .feed ? [] : [("scene", sceneName.rawValue)])
+      + (tuning.scene == .feed ? [] : [("scene", tuning.scene.rawValue)])
   }
 }

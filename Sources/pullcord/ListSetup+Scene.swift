@@ -14,12 +14,12 @@ extension ListSetup {
     } catch { throw Failure(message: error.description) }
     var options = options
     if let size = source.pageSize { options.sampleControls = .pages(size) }
-    switch sceneName {
+    switch tuning.scene {
     case .feed:
-      return ListSession(options: options, feed: feed, size: size, scene: feedScene)
+      return ListSession(options: options, feed: feed, size: size, scene: try feedScene())
     case .gallery:
       if source.pageSize != nil {
-        throw Failure(message: "--page-size is for lists, and the scene is \(sceneName.rawValue)")
+        throw Failure(message: "--page-size is for lists, and the scene is \(tuning.scene.rawValue)")
       }
       let icon = try svg.map { try IconFile.parts($0) } ?? []
       return GalleryScene(options: options, feed: feed, size: size, icon: icon)
@@ -30,22 +30,24 @@ extension ListSetup {
     if let sampleFlag {
       throw Failure(message: "\(sampleFlag) is for the sample, and the source is \(source.name)")
     }
-    guard sceneName == .feed else {
+    guard tuning.scene == .feed else {
       throw Failure(
-        message: "--scene \(sceneName.rawValue) shows the sample, and the source is \(source.name)")
+        message:
+          "--scene \(tuning.scene.rawValue) shows the sample, and the source is \(source.name)")
     }
-    return ListSession(options: options, store: store, size: size, scene: feedScene)
+    return ListSession(options: options, store: store, size: size, scene: try feedScene())
   }
 
-  private var feedScene: FeedScene {
-    switch options.edge {
-    case .start: FeedScene(startIndicator: indicator)
-    case .end where indicatorName != nil: FeedScene(endIndicator: indicator)
-    case .end: FeedScene()
+  private func feedScene() throws -> FeedScene {
+    guard let name = tuning.indicator else { return FeedScene() }
+    let indicator = try Self.indicator(name, svg: svg)
+    switch tuning.edge {
+    case .start: return FeedScene(startIndicator: indicator)
+    case .end: return FeedScene(endIndicator: indicator)
     }
   }
 
-  static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
+  private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
     if let svg { return name.indicator(icon: try IconFile.parts(svg)) }
     // Without a file the line is the feed symbol, and the logo is the product's own.
     guard name == .path else { return name.indicator() }

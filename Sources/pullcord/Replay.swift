@@ -17,7 +17,7 @@ struct Replay {
       throw Failure(message: "--fps: got \(fps), expected 1…1000")
     }
     self.fps = fps
-    edge = setup.options.edge
+    edge = setup.tuning.edge
     scene = try setup.makeScene()
     playback = Playback(gesture)
     if let offset = gesture.offset { scene.list.scroll(to: offset) }

@@ -47,7 +47,7 @@ struct ReplayPictures {
     }
     let look = SceneLook(scale: scale, theme: setup.theme, reducesMotion: setup.reducesMotion)
     let drawing = scene.drawing(at: time, look)
-    let snapshot = scene.list.snapshot(at: setup.options.edge)
+    let snapshot = scene.list.snapshot(at: setup.tuning.edge)
     let worth = snapshot.flatMap { states.worth(of: $0) }
     do {
       try image.withPixelBuffer { [renderer, folder, video] buffer in

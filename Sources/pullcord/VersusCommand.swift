@@ -6,12 +6,14 @@ internal import Recordings
 internal import RefreshScene
 internal import Screenshots
 
-/// `pullcord versus`: one gesture under several presets.
+/// `pullcord versus`: one gesture under several presets and tunings.
 struct VersusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "versus", abstract: "Play one gesture under several presets, side by side.",
+    commandName: "versus",
+    abstract: "Play one gesture under several presets or tunings, side by side.",
     discussion: """
-      Give --preset as often as there are presets to compare; without it all there are. The table \
+      Give --preset and --tuning as often as there is something to compare; without them all presets \
+      are. The table \
       tells how far the finger travels until the pull arms and how far content has followed then, \
       when the action begins after the first touch, how far the pull goes and moving content \
       overshoots, and how long it takes to rest after the last touch.
@@ -42,13 +44,8 @@ struct VersusCommand: AsyncParsableCommand {
   @MainActor func run() async throws {
     Interruption.watch()
     let gesture = try GestureFile.read(gesture)
-    let names = arguments.preset.isEmpty ? RefreshPreset.all.map(\.name) : arguments.preset
-    let setups = try names.map { name in
-      var own = arguments
-      own.preset = [name]
-      // A strip of whole frames would be wider than any screen.
-      if own.scale == nil { own.scale = 0.5 }
-      return (name, try ListSetup(own, gesture: gesture, file: self.gesture))
+    let setups = try contestants.map { name, arguments in
+      (name, try ListSetup(arguments, gesture: gesture, file: self.gesture))
     }
     do {
       if let out { try PictureFolder.make(out) }
@@ -73,13 +70,36 @@ struct VersusCommand: AsyncParsableCommand {
     } catch let error as PictureFileError { throw Failure(message: error.description) }
   }
 
+  /// What is compared, each with a name of its own: that of a preset, or of a tuning's file.
+  private var contestants: [(name: String, arguments: ListArguments)] {
+    var own = arguments
+    // A strip of whole frames would be wider than any screen.
+    if own.scale == nil { own.scale = 0.5 }
+    let isOpen = arguments.preset.isEmpty && arguments.tuning.isEmpty
+    var found: [(name: String, arguments: ListArguments)] = []
+    for name in isOpen ? RefreshPreset.all.map(\.name) : arguments.preset {
+      own.preset = [name]
+      own.tuning = []
+      found.append((name, own))
+    }
+    for path in arguments.tuning {
+      own.preset = []
+      own.tuning = [path]
+      let file = path.split(separator: "/").last.map(String.init) ?? path
+      let stem = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
+      let count = found.count { $0.name == stem || $0.name.hasPrefix("\(stem)-") }
+      found.append((count == 0 ? stem : "\(stem)-\(count + 1)", own))
+    }
+    return found
+  }
+
   /// Plays the gesture twice: once for the numbers, once for the eye.
   @MainActor private func play(
     _ gesture: Gesture, _ name: String, _ setup: ListSetup
   ) throws -> VersusReport.Run {
     let scene = try setup.makeScene()
     if let offset = gesture.offset { scene.list.scroll(to: offset) }
-    let numbers = FeelNumbers(of: gesture, in: scene, edge: setup.options.edge)
+    let numbers = FeelNumbers(of: gesture, in: scene, edge: setup.tuning.edge)
     var replay = try Replay(gesture, in: setup, fps: fps)
     var pictures = try ReplayPictures(setup: setup, keepsFilm: true)
     var lines = ""

@@ -1,0 +1,83 @@
+public import PullToRefresh
+public import ScrollPhysics
+
+/// Everything that can be turned while a list is felt: the numbers of its controls and of its
+/// scrolling, and what is shown.
+///
+/// `TuningParameter.all` lists what it holds, one by one.
+public struct Tuning: Hashable, Sendable {
+  /// The name of the preset it started from.
+  public private(set) var preset: String
+  /// The control that refreshes.
+  public var refresh: RefreshConfiguration
+  /// The control that loads more, where a scene has one.
+  public var loadMore: RefreshConfiguration
+  /// The list's scrolling.
+  public var scroll: ScrollConfiguration
+  /// The edge the control that refreshes stands at.
+  ///
+  /// Default the start.
+  public var edge = Edge.start
+  /// The indicator that was chosen; nil, the default: the scene's own.
+  public private(set) var indicator: IndicatorName?
+  /// The scene that is shown.
+  ///
+  /// Default the feed.
+  public var scene = SceneName.feed
+  /// How long the sample takes to answer, in seconds.
+  ///
+  /// Default 1.2.
+  public var latency = 1.2
+  /// The most that an answer comes earlier or later than that, in seconds.
+  ///
+  /// Default 0.
+  public var jitter = 0.0
+  /// The share of the sample's answers that are failures, 0…1.
+  ///
+  /// Default 0.
+  public var failureRate = 0.0
+
+  /// Makes the tuning of a preset, everything else at its default.
+  public init(_ preset: RefreshPreset = .pullcord) {
+    self.preset = preset.name
+    refresh = preset.refresh
+    loadMore = .loadMore
+    scroll = preset.scroll
+  }
+
+  /// Takes over a preset's numbers, with room for the indicator that was chosen.
+  public mutating func take(_ preset: RefreshPreset) {
+    let indicator = indicator
+    var tuning = Tuning(preset)
+    tuning.show(indicator)
+    self.preset = preset.name
+    (refresh, loadMore, scroll) = (tuning.refresh, tuning.loadMore, tuning.scroll)
+  }
+
+  /// Shows an indicator, nil the scene's own, and makes room for it.
+  ///
+  /// What the last indicator needed and nobody changed since goes with it.
+  public mutating func show(_ name: IndicatorName?) {
+    let before = standard
+    indicator = name
+    let after = standard
+    func follow<Value: Equatable>(_ path: WritableKeyPath<RefreshConfiguration, Value>) {
+      if refresh[keyPath: path] == before.refresh[keyPath: path] {
+        refresh[keyPath: path] = after.refresh[keyPath: path]
+      }
+    }
+    follow(\.triggerDistance)
+    follow(\.indicatorLength)
+    follow(\.wheelStep)
+    follow(\.finishDuration)
+  }
+
+  /// The tuning that nobody has turned: the preset's numbers with room for the indicator, and the defaults
+  /// of all else.
+  public var standard: Tuning {
+    var standard = Tuning(RefreshPreset.named(preset) ?? .pullcord)
+    standard.indicator = indicator
+    if let indicator { standard.refresh.makeRoom(for: indicator.indicator()) }
+    return standard
+  }
+}

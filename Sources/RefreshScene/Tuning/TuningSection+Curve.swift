@@ -1,0 +1,127 @@
+internal import PullToRefresh
+internal import ScrollPhysics
+
+/// How content travels: by a spring, or along a curve of time.
+extension TuningSection<RefreshConfiguration> {
+  func settling(
+    _ name: String, _ title: String,
+    _ path: WritableKeyPath<RefreshConfiguration, SettleCurve> & Sendable
+  ) -> [TuningParameter] {
+    let lens = root.at(path)
+    let spring = lens.map({ if case .spring(let spring) = $0 { spring } else { Spring?.none } }) {
+      SettleCurve.spring($1)
+    }
+    let curve = lens.map({ if case .timed(_, let curve) = $0 { curve } else { TimingCurve?.none } })
+    { old, curve in
+      if case .timed(let duration, _) = old { .timed(duration: duration, curve) } else { old }
+    }
+    let range = TuningRange(0.02...3, step: 0.01, unit: "s")
+    return [
+      kind(name, title, ["spring", "timed"], place: .row, lens) { curve in
+        if case .spring = curve { "spring" } else { "timed" }
+      } make: { name, old in
+        name == "spring"
+          ? .spring(Spring(duration: max(0.1, old.tunableDuration), dampingRatio: 1))
+          : .timed(duration: old.tunableDuration, .easeOut)
+      },
+      number(
+        "\(name).spring.duration", "Settles in", range, place: .detail,
+        spring.map({ $0.tunableDuration }) {
+          Spring(duration: $1, dampingRatio: $0.tunableRatio)
+        }),
+      number(
+        "\(name).spring.dampingRatio", "Damping ratio", TuningRange(0.05...4, step: 0.05),
+        place: .detail,
+        spring.map({ $0.tunableRatio }) {
+          Spring(duration: $0.tunableDuration, dampingRatio: $1)
+        }),
+      number(
+        "\(name).timed.duration", "Takes", TuningRange(0...3, step: 0.01, unit: "s"),
+        place: .detail,
+        lens.map({ if case .timed(let duration, _) = $0 { duration } else { nil } }) {
+          old, duration in
+          if case .timed(_, let curve) = old { .timed(duration: duration, curve) } else { old }
+        }),
+    ] + timing("\(name).timed.curve", curve)
+  }
+
+  private func timing(_ name: String, _ lens: TuningLens<TimingCurve>) -> [TuningParameter] {
+    let names = TimingCurve.tunable.map(\.name) + ["custom", "steps"]
+    func control(
+      _ part: String, _ title: String, _ range: ClosedRange<Double>, _ index: Int
+    ) -> TuningParameter {
+      number(
+        "\(name).\(part)", title, TuningRange(range, step: 0.01), place: .detail,
+        lens.map({ curve in curve.tunableName == "custom" ? curve.controls?[index] : nil }) {
+          curve, value in
+          guard var controls = curve.controls else { return curve }
+          controls[index] = value
+          return .cubicBezier(x1: controls[0], y1: controls[1], x2: controls[2], y2: controls[3])
+        })
+    }
+    return [
+      kind(name, "Curve", names, place: .detail, lens, of: \.tunableName) { name, _ in
+        switch name {
+        // Material's standard curve: none of the named ones.
+        case "custom": .cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
+        case "steps": .steps(count: 6)
+        default: TimingCurve.tunable.first { $0.name == name }?.curve ?? .linear
+        }
+      },
+      control("x1", "x₁", 0...1, 0), control("y1", "y₁", -2...3, 1),
+      control("x2", "x₂", 0...1, 2), control("y2", "y₂", -2...3, 3),
+      number(
+        "\(name).count", "Steps", TuningRange(1...60, step: 1), place: .detail,
+        lens.map({ if case .steps(let count, _) = $0 { Double(count) } else { nil } }) {
+          old, count in
+          if case .steps(_, let jump) = old { .steps(count: Int(count), jump: jump) } else { old }
+        }),
+      choice(
+        "\(name).jump", "Jumps at", TimingCurve.StepJump.allCases.map { ($0.rawValue, $0) },
+        place: .detail,
+        lens.map({ if case .steps(_, let jump) = $0 { jump } else { nil } }) { old, jump in
+          if case .steps(let count, _) = old { .steps(count: count, jump: jump) } else { old }
+        }),
+    ]
+  }
+}
+
+extension TimingCurve {
+  /// The curves that have a name; what is none of them is custom.
+  static let tunable: [(name: String, curve: TimingCurve)] = [
+    ("linear", .linear), ("ease", .ease), ("easeIn", .easeIn), ("easeOut", .easeOut),
+    ("easeInOut", .easeInOut), ("smoothStep", .smoothStep),
+  ]
+
+  var tunableName: String {
+    if case .steps = self { return "steps" }
+    return Self.tunable.first { $0.curve == self }?.name ?? "custom"
+  }
+
+  var controls: [Double]? {
+    if case .cubicBezier(let x1, let y1, let x2, let y2) = self { [x1, y1, x2, y2] } else { nil }
+  }
+}
+
+extension SettleCurve {
+  fileprivate var tunableDuration: Double {
+    switch self {
+    case .spring(let spring): spring.tunableDuration
+    case .timed(let duration, _): duration
+    }
+  }
+}
+
+extension Spring {
+  /// The damping ratio without what rounding has added to it.
+  var tunableRatio: Double { TuningText.shortened(dampingRatio) }
+
+  /// The duration that makes this spring together with its damping ratio.
+  ///
+  /// A spring's duration is the reciprocal of its frequency times something that the ratio alone says.
+  var tunableDuration: Double {
+    guard tunableRatio > 0 else { return 0 }
+    let unit = Spring(duration: 1, dampingRatio: tunableRatio)
+    return TuningText.shortened(unit.angularFrequency / angularFrequency)
+  }
+}

@@ -1,0 +1,70 @@
+import PullToRefresh
+import ScrollPhysics
+
+extension RefreshConfiguration {
+  /// A feel turned by hand, from the preset pullcord.
+  static let tuned: RefreshConfiguration = {
+    var configuration = RefreshConfiguration()
+    configuration.startDistance = .points(-4)
+    configuration.triggerDistance = .viewport(fraction: 0.1)
+    configuration.fullDistance = .indicator(fraction: 1.5)
+    configuration.triggersOnlyBeyond = true
+    configuration.holdLength = .points(48.5)
+    configuration.indicatorLength = 72
+    configuration.preload = .rows(4)
+    configuration.maximumPull = .viewport(fraction: 0.5)
+    configuration.firing = .dwell(0.75)
+    configuration.firingByDevice = PerDevice(
+      touch: nil,
+      touchpad: nil,
+      wheel: .dwell(1),
+      mouse: .atThreshold)
+    configuration.resistance = PerDevice(
+      touch: .linearWithStop(slope: 0.4, maximumRate: 3),
+      touchpad: .slingshot,
+      wheel: .exponential(maximumRate: 2.5),
+      mouse: .zoned)
+    configuration.wheelStep = nil
+    configuration.placement = .overlay
+    configuration.reveal = .timed(duration: 0.2, .cubicBezier(x1: 0.1, y1: -0.5, x2: 0.3, y2: 1.5))
+    configuration.hide = .spring(Spring(duration: 0.25, dampingRatio: 0.8))
+    configuration.hysteresis = 3
+    configuration.minimumPullTime = 0.25
+    configuration.directionCone = 30
+    configuration.mustStartAtEdge = false
+    configuration.armsAfterScrolling = true
+    configuration.coolDown = 1
+    configuration.minimumInterval = 2
+    configuration.retryDelay = 0.5
+    configuration.maximumRetryDelay = 30
+    configuration.exclusion = .independent
+    configuration.minimumDuration = 0.15
+    configuration.maximumDuration = .infinity
+    configuration.resultDuration = 1e-05
+    configuration.finishDuration = 0.2
+    configuration.hideDelay = 0.1
+    configuration.endWhileHeld = .atOnce
+    configuration.strings = .german
+    return configuration
+  }()
+
+  /// The control that loads more beside it.
+  static let tunedLoadMore: RefreshConfiguration = {
+    var configuration = RefreshConfiguration.loadMore
+    configuration.preload = .viewport(fraction: 0.5)
+    configuration.hide = .timed(duration: 0.4, .steps(count: 4, jump: .both))
+    return configuration
+  }()
+}
+
+extension ScrollConfiguration {
+  /// The list for it.
+  static let tuned: ScrollConfiguration = {
+    var configuration = ScrollConfiguration()
+    configuration.deceleration = .fast
+    configuration.bounce = Spring(mass: 0.3, stiffness: 75, damping: 12.5)
+    configuration.flingsPastEdges = false
+    configuration.wheelSilence = 0.2
+    return configuration
+  }()
+}
