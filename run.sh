@@ -59,9 +59,10 @@ prepare() {
 
 build() {
   say "building (the first time takes about a minute)"
-  # Equal functions once and relocations packed: about 2 MB less in memory.
+  # Equal functions once, relocations packed, no table of symbols that nobody looks up: about 2.5 MB
+  # less in memory.
   build_product pullcord --static-swift-stdlib -Xswiftc -use-ld=lld \
-    -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs
+    -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
   # The network code links libcurl, whose static form would need its development package.
   build_product pullcord-fetch
   program=$(swift build -c release --static-swift-stdlib --show-bin-path 2>/dev/null)/pullcord

@@ -1,6 +1,11 @@
 internal import X11
 
 extension DesktopWindow {
+  /// After this long without a frame the window is at rest, in seconds.
+  ///
+  /// Longer than a person stops between two strokes of a finger.
+  private static let restDelay = 1.0
+
   /// Draws the frame somebody wants, if the window can be seen, no refresh is awaited and a buffer
   /// is free.
   ///
@@ -22,6 +27,7 @@ extension DesktopWindow {
     guard isDrawn else { return }
     if let refresh, !isPacedByManager { display.requestRefresh(of: window, serial: refresh) }
     pacer.frameDrawn(now: now)
+    if onRest != nil { restTime = now + Self.restDelay }
     endFrame(followsFrame: followsFrame)
     pacer.wantsFrame = wantsMore
     answerSync()

@@ -66,6 +66,7 @@ extension DesktopWindow {
       // This also sends what is buffered; drawing may have read events on the way.
     } while display.hasEvents
     if display.isLost { return finish(.serverLost(message: "the X server went away")) }
+    callRest()
     scheduleTimer()
   }
 
@@ -99,8 +100,14 @@ extension DesktopWindow {
     onDeadline(now)
   }
 
+  private func callRest() {
+    guard let restTime, restTime <= now else { return }
+    self.restTime = nil
+    onRest?()
+  }
+
   private func scheduleTimer() {
-    var next = deadline ?? .infinity
+    var next = min(deadline ?? .infinity, restTime ?? .infinity)
     if let timeout = pacer.timeout { next = min(next, timeout) }
     wakeups?.wake(at: next)
   }

@@ -28,6 +28,10 @@ public final class DesktopWindow {
   public var onDeadline: (Double) -> Void = { _ in }
   /// Called when the window becomes visible or stops being so; nothing is drawn in between.
   public var onVisibility: (Bool) -> Void = { _ in }
+  /// Called once when no frame has been drawn for a second: the moment to tidy up.
+  ///
+  /// The next frame starts the second anew. Nil, the default, costs no wake-up.
+  public var onRest: (() -> Void)?
 
   /// Called when `scale` has changed; `onResize` and a frame follow.
   ///
@@ -86,6 +90,8 @@ public final class DesktopWindow {
   var translator: InputTranslator
   var clock: ServerClock
   var pacer: FramePacer
+  /// When `onRest` is due; nil when it was called since the last frame, or nobody listens.
+  var restTime: Double?
   var visibility = Visibility()
   /// What the window manager wants the counter to be once the new size is drawn.
   var pendingSync: (value: Int64, isExtended: Bool, isResized: Bool)?

@@ -80,6 +80,7 @@ final class Demo {
       advance()
       changed()
     }
+    window.onRest = { ProcessMemory.giveBack() }
     window.onDraw = { [unowned self] buffer, time in draw(into: buffer, seenAt: time - start) }
     scene.onEvent = { [unowned self] event in heard(event) }
     scene.onWake = { [weak self] in

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import Rendering
 
 /// The program: it parses the command line and answers with DESIGN's exit statuses.
 @main
@@ -15,6 +16,7 @@ struct Pullcord: AsyncParsableCommand {
     defaultSubcommand: DemoCommand.self)
 
   static func main() async {
+    ProcessMemory.useOneHeap()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -13,6 +13,8 @@ final class LiveWindow {
   private(set) var frames: [(drawn: Double, presentation: Double)] = []
   private(set) var deadlines: [Double] = []
   private(set) var visibility: [Bool] = []
+  /// When the window was told to be at rest.
+  private(set) var rests: [Double] = []
   /// The word every pixel is drawn with.
   var word: UInt32 = 0xff20_4060
   /// Draws on and on until this time.
@@ -39,6 +41,7 @@ final class LiveWindow {
     }
     window.onDeadline = { [unowned self] time in deadlines.append(time) }
     window.onVisibility = { [unowned self] isVisible in visibility.append(isVisible) }
+    window.onRest = { [unowned self] in rests.append(window.now) }
   }
 
   /// Starts the window's loop and waits for its first frame.

@@ -54,6 +54,25 @@ extension LiveTests {
       await live.stop()
     }
 
+    @Test func `a second after the last frame the window is at rest, once`() async throws {
+      let screen = try VirtualScreen()
+      defer { screen.stop() }
+      let live = try LiveWindow(display: screen.display)
+      try await live.start()
+      try await Task.sleep(for: .seconds(0.6))
+      #expect(live.rests.isEmpty)
+      live.animatesUntil = live.window.now + 0.7
+      live.window.setNeedsFrame()
+      try await live.wait { !live.rests.isEmpty }
+      let last = try #require(live.frames.last).drawn
+      #expect((0.99...1.5).contains(live.rests[0] - last))
+      try await Task.sleep(for: .seconds(1.3))
+      #expect(live.rests.count == 1)
+      live.window.setNeedsFrame()
+      try await live.wait { live.rests.count == 2 }
+      await live.stop()
+    }
+
     @Test func `a deadline is called once and sets no frame`() async throws {
       let screen = try VirtualScreen()
       defer { screen.stop() }

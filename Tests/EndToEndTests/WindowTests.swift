@@ -107,10 +107,24 @@ struct WindowTests {
 
   @Test func `nothing wakes the program while nothing moves`() async throws {
     let demo = try await DemoProcess(display: try screen.display)
-    try await Task.sleep(for: .seconds(1.5))
+    // A second after the last frame it tidies up once.
+    try await Task.sleep(for: .seconds(2))
     let before = try demo.contextSwitches()
     try await Task.sleep(for: .seconds(3))
     #expect(try demo.contextSwitches() == before)
+    try await demo.stop()
+  }
+
+  @Test func `a window at rest holds hardly any pages of files, and goes on from there`()
+    async throws
+  {
+    let demo = try await DemoProcess(display: try screen.display)
+    try await Task.sleep(for: .seconds(2.5))
+    #expect(try demo.filePages() < 6_000_000)
+    try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.4)
+    try await demo.wait(forEffect: "finish")
+    #expect(try demo.filePages() > 8_000_000)
+    try await demo.waitUntilIdle()
     try await demo.stop()
   }
 }
