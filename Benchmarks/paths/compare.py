@@ -55,6 +55,8 @@ def main():
          *spread([run["lengthNanosecondsPerSegment"] for run in ours], 1), "≤ 33"),
         ("prepared frame at .37, ns an icon",
          *spread([run["trimNanosecondsPerFrame"] for run in ours], 0), "≤ 500"),
+        ("10,000 segments, .99 against .01, times",
+         *spread([run["longTrimRatio"] for run in ours], 1), "≥ 20"),
     ]
     print(f"\npaths: {len(corpus)} paths of the icons, {PAIRS} pairs of runs")
     widths = [max(len(row[column]) for row in rows) for column in range(5)]
