@@ -119,7 +119,8 @@ struct GestureReader {
   }
 
   private func mouse(_ words: inout Words) throws(GestureError) -> InputEvent {
-    let kind = try word(&words, ["down", "move", "up"])
+    let kind = try word(&words, ["down", "move", "up", "cancel"])
+    if kind == "cancel" { return .interrupted }
     let (x, y) = try place(&words)
     return switch kind {
     case "down": .mouseDown(x: x, y: y)

@@ -25,7 +25,7 @@ public struct GestureWriter: Sendable {
   }
 
   /// The lines for an event: one, none for a move without a button, and for an interruption one for each
-  /// finger that is down.
+  /// finger and button that is down.
   public mutating func lines(for event: InputEvent, at time: Double) -> [String] {
     switch event {
     case .mouseDown: isButtonDown = true
@@ -34,8 +34,12 @@ public struct GestureWriter: Sendable {
     case .touchDown(let finger, _, _): fingers.insert(finger)
     case .touchUp(let finger, _, _), .touchCancelled(let finger): fingers.remove(finger)
     case .interrupted:
-      defer { fingers = [] }
+      defer {
+        fingers = []
+        isButtonDown = false
+      }
       return fingers.sorted().map { "\(stamp(time)) touch cancel \($0)" }
+        + (isButtonDown ? ["\(stamp(time)) mouse cancel"] : [])
     default: break
     }
     return Self.words(event).map { ["\(stamp(time)) \($0)"] } ?? []
@@ -44,6 +48,12 @@ public struct GestureWriter: Sendable {
   /// The line for a new size of the window, in points.
   public func line(forSize size: Size, at time: Double) -> String {
     "\(stamp(time)) resize \(Self.text(size.width)) \(Self.text(size.height))"
+  }
+
+  /// The line that ends a recording in mid drag; nil when nothing is held, and the list comes to rest by
+  /// itself.
+  public func lineForEnd(at time: Double) -> String? {
+    isButtonDown || !fingers.isEmpty ? "\(stamp(time)) end" : nil
   }
 
   private func stamp(_ time: Double) -> String { Self.text(max(0, time - start)) }

@@ -108,7 +108,7 @@ final class Demo {
   /// Ends a recording and reports what went wrong on the way.
   func finishRecording() throws {
     defer { recording = nil }
-    try recording?.end()
+    try recording?.end(at: scene.now)
   }
 
   private func toggleRecording(at time: Double) {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import DesktopWindow
+internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
 internal import Recordings
@@ -37,6 +38,9 @@ struct DemoCommand: AsyncParsableCommand {
       "Read the window back into numbered PNGs when a state is first shown.", valueName: "dir"))
   var capture: String?
 
+  @Flag(help: "Begin with the size, the place in the list and the flags of the last window.")
+  var resume = false
+
   @Option(help: ArgumentHelp("Close after this many seconds.", valueName: "s"))
   var exitAfter: Double?
 
@@ -47,10 +51,15 @@ struct DemoCommand: AsyncParsableCommand {
     if let exitAfter, !(0...86_400).contains(exitAfter) {
       throw Failure(message: "--exit-after: got \(exitAfter), expected 0…86400 seconds")
     }
+    if resume, play != nil {
+      throw Failure(message: "--resume: a played gesture says itself how it begins; leave one out")
+    }
     let gesture = try play.map { try GestureFile.read($0) }
-    let setup = try ListSetup(arguments, gesture: gesture, file: play ?? "")
+    let last = resume ? try SessionFile.read() : nil
+    let setup = try ListSetup(
+      arguments, gesture: gesture ?? last?.gesture, file: play ?? last?.path ?? "")
     let scene = try setup.makeScene()
-    if let offset = gesture?.offset { scene.list.scroll(to: offset) }
+    if let offset = (gesture ?? last?.gesture)?.offset { scene.list.scroll(to: offset) }
     let log = try logEvents.map { try TextOutput(path: $0) }
     let capture = try self.capture.map { try StateCapture(folder: $0) }
     let window = try open(setup)
@@ -59,14 +68,31 @@ struct DemoCommand: AsyncParsableCommand {
       window: window, scene: scene, setup: setup, log: log, capture: capture,
       gesture: gesture, recording: recordInput, exitAfter: exitAfter, soundsTicks: tickSound)
     let reason = await demo.run()
-    if case .serverLost(let message) = reason {
-      try? log?.close()
-      throw Failure(message: message, status: 3)
+    // What a person has made is complete before anything else is said or fails.
+    let isSaved = reason != .closedByProgram && SessionFile.write(scene, setup)
+    let files = Result {
+      try demo.finishRecording()
+      try log?.close()
+    }
+    switch reason {
+    case .serverLost(let message): throw Failure(message: message, status: 3)
+    case .signal(let number):
+      let again = isSaved ? "; 'pullcord demo --resume' goes on from here" : ""
+      Pullcord.complain("ended by \(Self.name(ofSignal: number))\(again)")
+    case .closedByUser, .closedByProgram: break
     }
     if let screenshot { try write(window, to: screenshot) }
     try capture?.finish()
-    try demo.finishRecording()
-    try log?.close()
+    try files.get()
+  }
+
+  private static func name(ofSignal number: Int32) -> String {
+    switch number {
+    case SIGTERM: "SIGTERM"
+    case SIGINT: "SIGINT"
+    case SIGHUP: "SIGHUP"
+    default: "signal \(number)"
+    }
   }
 
   @MainActor private func open(_ setup: ListSetup) throws -> DesktopWindow {

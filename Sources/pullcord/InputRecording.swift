@@ -38,8 +38,9 @@ final class InputRecording {
     if let line = writer?.line(forSize: size, at: time) { output.write(line) }
   }
 
-  /// Closes the file.
-  func end() throws {
+  /// Closes the file; what is still held then is held to its end.
+  func end(at time: Double) throws {
+    if let line = writer?.lineForEnd(at: time) { output.write(line) }
     try output.close()
     Pullcord.complain("recorded \(path)")
   }

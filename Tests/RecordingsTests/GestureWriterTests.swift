@@ -54,4 +54,26 @@ struct GestureWriterTests {
     #expect(writer.lines(for: .interrupted, at: 2) == ["2 touch cancel 3", "2 touch cancel 7"])
     #expect(writer.lines(for: .interrupted, at: 3) == [])
   }
+
+  @Test func `an interruption in mid drag is one when it is read back`() throws {
+    var writer = GestureWriter(start: 0)
+    var lines = writer.lines(for: .mouseDown(x: 1, y: 1), at: 1)
+    lines += writer.lines(for: .interrupted, at: 2)
+    #expect(lines.last == "2 mouse cancel")
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 9), at: 3) == [])
+    let gesture = try Gesture(text: lines.joined(separator: "\n"), file: "test")
+    #expect(gesture.events.last?.action == .input(.interrupted))
+  }
+
+  @Test func `a recording that ends in mid drag has an end, and no other needs one`() {
+    var writer = GestureWriter(start: 0)
+    #expect(writer.lineForEnd(at: 1) == nil)
+    _ = writer.lines(for: .mouseDown(x: 1, y: 1), at: 1)
+    #expect(writer.lineForEnd(at: 2) == "2 end")
+    _ = writer.lines(for: .mouseUp(x: 1, y: 1), at: 2)
+    _ = writer.lines(for: .touchDown(finger: 1, x: 1, y: 1), at: 2)
+    #expect(writer.lineForEnd(at: 3) == "3 end")
+    _ = writer.lines(for: .touchUp(finger: 1, x: 1, y: 1), at: 3)
+    #expect(writer.lineForEnd(at: 4) == nil)
+  }
 }
