@@ -86,7 +86,7 @@ enum EngineBenchmark {
     _ = engine.advance(to: time, displacement: 64)
     time += 2
     _ = engine.advance(to: time, displacement: 64)
-    engine.settled(at: time)
+    _ = engine.settled(displacement: 0, at: time)
     return engine.hold
   }
 }

@@ -16,3 +16,19 @@ public enum PullDistance: Hashable, Sendable {
     }
   }
 }
+
+extension PullDistance: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Points.
+  public init(integerLiteral points: Int) { self = .points(Double(points)) }
+
+  /// Points.
+  public init(floatLiteral points: Double) { self = .points(points) }
+}
+
+extension RefreshConfiguration.Preload: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Points.
+  public init(integerLiteral points: Int) { self = .points(Double(points)) }
+
+  /// Points.
+  public init(floatLiteral points: Double) { self = .points(points) }
+}

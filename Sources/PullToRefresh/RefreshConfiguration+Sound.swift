@@ -22,7 +22,12 @@ extension RefreshConfiguration {
     check(\.resultDuration, upTo: .infinity)
     check(\.finishDuration, upTo: .infinity)
     check(\.hideDelay, upTo: .infinity)
+    check(\.expiry, upTo: .infinity)
     check(\.directionCone, upTo: 90)
+    if !sound.indicatorOffset.isFinite { sound.indicatorOffset = standard.indicatorOffset }
+    if case .hidden(let progress) = sound.scrollIndicator {
+      sound.scrollIndicator = .hidden(fromProgress: progress > 0 ? min(progress, 1) : 0)
+    }
     return sound
   }
 

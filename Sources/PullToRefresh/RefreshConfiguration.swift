@@ -4,54 +4,6 @@ public import ScrollPhysics
 ///
 /// The defaults are the preset `pullcord`.
 public struct RefreshConfiguration: Hashable, Sendable {
-  /// What a control is for.
-  public enum Purpose: Hashable, Sendable {
-    /// Its action brings what is new.
-    case refresh
-    /// Its action brings the next page. Success closes it without a result; failure and the end of the
-    /// data stay in sight until retried or refreshed; a refresh supersedes it.
-    case loadMore
-  }
-
-  /// How far before the end more is loaded.
-  public enum Preload: Hashable, Sendable {
-    /// Points.
-    case points(Double)
-    /// The length of so many last rows; the controller's `lengthOfLastRows` knows it.
-    case rows(Int)
-    /// A part of the viewport's length.
-    case viewport(fraction: Double)
-  }
-
-  /// When a pull begins an action.
-  public enum Firing: Hashable, Sendable {
-    /// When the end has come within `preload`, however content got there, once per arrival (IQ's
-    /// `scrollLimitReached`, every infinite list).
-    case onArrival
-    /// When the device lets go past the threshold (Android, MJRefresh, IQPullToRefresh).
-    case onRelease
-    /// As soon as the threshold is reached, under the finger (UIRefreshControl, MRefresh).
-    case atThreshold
-    /// When the pull has stayed past the threshold for this many seconds (Kirigami: .5).
-    case dwell(Double)
-  }
-
-  /// What happens when an action ends under a finger.
-  public enum EndWhileHeld: Hashable, Sendable {
-    /// The end waits for the lift, so that nothing moves under the finger (MRefresh).
-    case wait
-    /// It ends at once (IQPullToRefresh, Yalantis, APL).
-    case atOnce
-  }
-
-  /// Whether the controls of opposite edges may be active together.
-  public enum Exclusion: Hashable, Sendable {
-    /// One at a time (Yalantis, IQPullToRefresh).
-    case exclusive
-    /// Each by itself.
-    case independent
-  }
-
   /// What the control is for.
   ///
   /// Default a refresh.
@@ -67,6 +19,10 @@ public struct RefreshConfiguration: Hashable, Sendable {
   ///
   /// Default 64 points, SwipeRefreshLayout's.
   public var triggerDistance = PullDistance.points(64)
+  /// The trigger distances of single devices; nil, the default: `triggerDistance`.
+  ///
+  /// Progress then reaches 1 at the device's own, unless `fullDistance` is set.
+  public var triggerByDevice = PerDevice<PullDistance?>(nil)
   /// The pull at which progress is 1; nil: the trigger distance.
   ///
   /// Default nil.
@@ -91,6 +47,10 @@ public struct RefreshConfiguration: Hashable, Sendable {
   ///
   /// Default nil.
   public var maximumPull: PullDistance?
+  /// A place further out that a pull opens instead of beginning the action; nil: there is none.
+  ///
+  /// Only where pulls fire on release or by dwelling, and content follows the pull. Default nil.
+  public var secondFloor: SecondFloor?
 
   // MARK: Feel
 
@@ -99,6 +59,8 @@ public struct RefreshConfiguration: Hashable, Sendable {
   /// Default on release.
   public var firing = Firing.onRelease
   /// When pulls by single devices begin an action; nil, the default: as `firing` says.
+  ///
+  /// Arrivals are no pulls: with `firing` on arrival this changes nothing.
   public var firingByDevice = PerDevice<Firing?>(nil)
   /// The resistance each device meets.
   ///
@@ -118,6 +80,29 @@ public struct RefreshConfiguration: Hashable, Sendable {
   ///
   /// Default in the middle of the gap.
   public var placement = IndicatorPlacement.centredInGap
+  /// How far the indicator stands from the place that `placement` gives it, in points towards the
+  /// content.
+  ///
+  /// Any finite number, negative away from the content. Default 0. MRefresh's `centerYOffset` of 2 is −1
+  /// here: it shifts by half of it, away from the content.
+  public var indicatorOffset: Double = 0
+  /// What fills the room that a pull or a hold opens; nil: the list's own ground.
+  ///
+  /// Default nil.
+  public var background: IndicatorBackground?
+  /// Whether the indicator of a running action stays in sight at its edge, over the content, when the
+  /// list is scrolled away.
+  ///
+  /// Default false; Yalantis' `shouldBeVisibleWhileScrolling`.
+  public var visibleWhileScrolling = false
+  /// What becomes of the list's scroll indicator.
+  ///
+  /// Default shown.
+  public var scrollIndicator = ScrollIndicatorPolicy.shown
+  /// How long an indicator lives that `setIndicator` makes.
+  ///
+  /// Default kept.
+  public var lifetime = Lifetime.kept
   /// How content travels to the opened hold.
   ///
   /// Default a critically damped spring of .3 s.
@@ -158,6 +143,11 @@ public struct RefreshConfiguration: Hashable, Sendable {
   ///
   /// Default 0.
   public var minimumInterval: Double = 0
+  /// The age from which what is shown has expired, in seconds since an action last succeeded;
+  /// `refreshIfExpired` then refreshes.
+  ///
+  /// Default infinite: only what was never refreshed has expired. ESPullToRefresh's `expiredTimeInterval`.
+  public var expiry = Double.infinity
   /// The time after a failure from which an arrival tries again, in seconds; it doubles with each
   /// failure in a row.
   ///
@@ -171,6 +161,13 @@ public struct RefreshConfiguration: Hashable, Sendable {
   ///
   /// Default exclusive.
   public var exclusion = Exclusion.exclusive
+
+  /// How much of what loading more appended is brought in sight, if the old end was in sight and no device
+  /// has hold of the list; nil: nothing moves.
+  ///
+  /// The content has to have grown before the action ends. Default nil; SmartRefreshLayout scrolls on by
+  /// its footer's length, `.indicator(fraction: 1)`.
+  public var revealAppended: PullDistance?
 
   // MARK: Time
 

@@ -1,51 +1,14 @@
 public import ScrollPhysics
 
 extension RefreshController {
-  // MARK: Adding
-
-  /// Adds a control whose action ends when `action` returns.
-  ///
-  /// Returning an `Int` is success with so many new items, returning a `RefreshOutcome` is that outcome,
-  /// returning anything else, or nothing, is success; throwing is a failure with the error's description.
-  /// Calling the action off cancels its task. Replaces a control that stood there.
-  public func addPullToRefresh<Result>(
-    at edge: Edge, _ configuration: RefreshConfiguration = .pullcord,
-    action: @escaping @MainActor (RefreshRequest) async throws -> Result
-  ) {
-    add(at: edge, configuration, .task { RefreshOutcome(of: try await action($0)) })
-  }
-
-  /// Adds a control for callers without concurrency: `begin` starts the work, and whoever does it calls
-  /// the completion it was given, from any thread.
-  ///
-  /// Replaces a control that stood there.
-  public func addPullToRefresh(
-    at edge: Edge, _ configuration: RefreshConfiguration = .pullcord,
-    begin: @escaping @MainActor (RefreshRequest, @escaping RefreshCompletion) -> Void
-  ) {
-    add(at: edge, configuration, .call { request in begin(request) { request.finish($0) } })
-  }
-
-  func add(
-    at edge: Edge, _ configuration: RefreshConfiguration, isEnabled: Bool = true,
-    _ work: RefreshControl.Work
-  ) {
-    removeRefresh(at: edge)
-    let count = edge == .start ? actionCounts.start : actionCounts.end
-    var engine = RefreshEngine(
-      edge: edge, configuration: configuration, viewport: model.viewport, actionCount: count)
-    // Before it hears of the lengths: on short content it would begin at once.
-    engine.isEnabled = isEnabled
-    self[edge] = RefreshControl(engine: engine, work: work)
-    layoutChanged()
-  }
-
   // MARK: Removing
 
   /// Takes the control away, calls its action off and lets what it held open close.
   public func removeRefresh(at edge: Edge) {
     guard let control = self[edge] else { return }
     setEnabled(false, at: edge)
+    guard self[edge] === control else { return }
+    removeIndicator(of: control)
     guard self[edge] === control else { return }
     let count = control.engine.actionCount
     if edge == .start { actionCounts.start = count } else { actionCounts.end = count }
@@ -66,6 +29,40 @@ extension RefreshController {
   }
 
   // MARK: Steering
+
+  /// Gives the control at an edge another configuration, in whatever it is doing.
+  ///
+  /// Nothing jumps: a finger keeps its place through the inverse of the new resistance, an open hold goes to
+  /// its new length along `reveal`, a pull is armed or not by the new threshold at once, and times count from
+  /// where they began. Numbers that make no sense count as their defaults. Without a control nothing happens.
+  public func reconfigure(at edge: Edge, _ configuration: RefreshConfiguration) {
+    guard let control = self[edge], control.engine.configuration != configuration else { return }
+    let rows = rowsLength(configuration.preload)
+    let displacement = shownDisplacement(at: edge)
+    let wasOverlay = control.engine.configuration.placement == .overlay
+    update(edge) {
+      $0.reconfigured(configuration, rows: rows, displacement: displacement, at: now)
+    }
+    guard self[edge] === control else { return }
+    synchronise()
+    if wasOverlay != (control.engine.configuration.placement == .overlay), control.engine.opened > 0
+    {
+      // The room that was over the content is beside it now, or the other way round.
+      let curve = control.engine.configuration.reveal
+      model.setHold(control.engine.opened, at: edge, curve: curve, time: now)
+    }
+    layoutChanged()
+    showIndicators()
+  }
+
+  /// Changes the configuration of the control at an edge, in whatever it is doing.
+  ///
+  ///     list.reconfigure(at: .start) { $0.triggerDistance = 80 }
+  public func reconfigure(at edge: Edge, _ change: (inout RefreshConfiguration) -> Void) {
+    guard var configuration = configuration(at: edge) else { return }
+    change(&configuration)
+    reconfigure(at: edge, configuration)
+  }
 
   /// Asks before every action; false refuses it.
   ///

@@ -57,7 +57,10 @@ extension RefreshController {
       notices.append(notice(.effect(effect), edge, control))
     }
     if settles, model.phase(at: now) == .resting { settle(edge) }
-    if isNew { synchronise() }
+    if isNew {
+      synchronise()
+      crossing?.synchronise()
+    }
     deliver()
   }
 
@@ -68,6 +71,20 @@ extension RefreshController {
       time: now, edge: edge, control: control, token: control.engine.token, content: content)
   }
 
+  /// Takes in what a request said.
+  func take(_ entry: Inbox.Entry) {
+    let token = entry.token
+    switch entry.answer {
+    case .end(let outcome): endRefreshing(token, outcome)
+    case .begin(true): update(token.edge) { $0.begun(token) }
+    case .begin(false):
+      let displacement = shownDisplacement(at: token.edge)
+      update(token.edge) { $0.vetoed(token, displacement: displacement, at: now) }
+      approach()
+      schedule()
+    }
+  }
+
   func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
@@ -76,11 +93,15 @@ extension RefreshController {
       let notice = notices[next]
       next += 1
       switch notice.content {
-      case .state(let state): onStateChange?(notice.edge, state)
+      case .state(let state):
+        onStateChange?(notice.edge, state)
+        streams.tell(notice.edge, state)
+        if state == .idle { retireIndicator(of: notice.control) }
       case .effect(let effect):
-        onEvent?(
-          RefreshEvent(
-            time: notice.time, edge: notice.edge, token: notice.token, effect: effect))
+        let event = RefreshEvent(
+          time: notice.time, edge: notice.edge, token: notice.token, effect: effect)
+        onEvent?(event)
+        streams.tell(event)
         perform(effect, notice)
       }
     }
@@ -99,23 +120,25 @@ extension RefreshController {
     }
     switch effect {
     case .ask(let trigger):
-      let isAllowed = control.shouldBegin?(trigger) ?? true
+      let isAllowed = installIndicator(at: edge) && control.shouldBegin?(trigger) ?? true
       guard self[edge] === control, control.engine.asking != nil else { return }
       let displacement = displacement(at: edge)
       update(edge) {
-        isAllowed ? $0.agreed(at: now) : $0.refused(displacement: displacement, at: now)
+        isAllowed
+          ? $0.agreed(waits: control.waits, at: now)
+          : $0.refused(displacement: displacement, at: now)
       }
     case .begin(let token, let trigger):
       guard control.engine.token == token else { return }
+      control.endBefore = model.endRest
       control.run(RefreshRequest(token: token, trigger: trigger, inbox: inbox))
       // What the handler brought before it returned is of this very moment.
-      for outcome in inbox.take(token) { endRefreshing(token, outcome) }
+      for entry in inbox.take(token) { take(entry) }
     case .abandon(let token): control.cancelTask(of: token)
     case .reveal: reveal(edge)
     case .finish(_, let outcome):
-      guard control.engine.configuration.purpose == .refresh, case .success = outcome else {
-        return
-      }
+      guard case .success = outcome else { return }
+      if control.engine.configuration.purpose == .loadMore { return revealAppended(at: edge) }
       let other = edge.opposite
       update(other) { $0.refreshed(displacement: shownDisplacement(at: other), at: now) }
       approach()
@@ -137,9 +160,9 @@ extension RefreshController {
   }
 
   func settle(_ edge: Edge) {
+    let displacement = displacement(at: edge)
     update(edge) {
-      $0.settled(at: now)
-      return []
+      $0.settled(displacement: displacement, at: now)
     }
   }
 
@@ -198,7 +221,7 @@ extension RefreshController {
       {
         update(edge) { $0.cancelled(displacement: shownDisplacement(at: edge), at: now) }
       }
-      let isExcluded = other.map { $0.keepsOut(control) } ?? false
+      let isExcluded = rivals(of: edge).contains { $0.keepsOut(control) }
       if isExcluded != control.engine.isExcluded {
         let displacement = displacement(at: edge)
         update(edge) { $0.setExcluded(isExcluded, displacement: displacement, at: now) }
@@ -209,8 +232,15 @@ extension RefreshController {
   }
 }
 
+extension RefreshController {
+  /// The other controls of the same place: at the opposite edge, and of the other axis.
+  private func rivals(of edge: Edge) -> [RefreshControl] {
+    [self[edge.opposite], crossing?.start, crossing?.end].compactMap(\.self)
+  }
+}
+
 extension RefreshControl {
-  /// Whether this control is active in a way that keeps the one at the opposite edge out.
+  /// Whether this control is active in a way that keeps another one out.
   ///
   /// Loading more keeps no refresh out: the refresh supersedes it.
   func keepsOut(_ other: RefreshControl) -> Bool {
@@ -226,7 +256,7 @@ extension RefreshEngine {
   var isActive: Bool {
     switch state {
     case .idle, .exhausted, .failed: false
-    case .pulling, .armed, .refreshing, .finishing, .closing: true
+    case .pulling, .armed, .refreshing, .finishing, .closing, .secondFloor: true
     }
   }
 }

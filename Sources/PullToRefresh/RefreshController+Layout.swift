@@ -33,6 +33,15 @@ extension RefreshController {
     layoutChanged()
   }
 
+  /// Gives the scrolling other numbers, at once; what moves goes on as it began.
+  ///
+  /// Content under a finger that may not be out past an edge any more springs back.
+  public func setScrollConfiguration(_ configuration: ScrollConfiguration) {
+    dispatch(model.setConfiguration(configuration, time: now), before: EdgeLengths())
+    approach()
+    schedule()
+  }
+
   /// Scrolls to an offset, at once or along a curve.
   ///
   /// A list that a device has hold of does not scroll.
@@ -68,7 +77,7 @@ extension RefreshController {
     schedule()
   }
 
-  private func rowsLength(_ preload: RefreshConfiguration.Preload) -> Double {
+  func rowsLength(_ preload: RefreshConfiguration.Preload) -> Double {
     guard case .rows(let number) = preload else { return 0 }
     let count = max(0, number)
     let length = lengthOfLastRows?(count) ?? Double(count) * Self.usualRow

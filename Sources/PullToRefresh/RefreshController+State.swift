@@ -10,6 +10,13 @@ extension RefreshController {
   /// Whether an action is in flight at an edge.
   public func isRefreshing(at edge: Edge) -> Bool { self[edge]?.engine.token != nil }
 
+  /// Whether an action that refreshes is in flight, at whichever edge.
+  public var isRefreshing: Bool {
+    [start, end].contains { control in
+      control?.engine.configuration.purpose == .refresh && control?.engine.token != nil
+    }
+  }
+
   /// Whether a control that loads more is loading.
   public var isLoadingMore: Bool {
     [start, end].contains { control in
@@ -39,15 +46,24 @@ extension RefreshController {
       case .idle: 0
       case .pulling(let progress) where engine.arrivalDistance != nil: progress
       case .pulling, .closing: engine.progress(at: shown)
-      case .armed, .refreshing, .finishing, .exhausted, .failed: 1
+      case .armed, .refreshing, .finishing, .exhausted, .failed, .secondFloor: 1
       }
     let configuration = engine.configuration
-    return RefreshSnapshot(
+    var snapshot = RefreshSnapshot(
       edge: edge, state: engine.state, stateAge: max(0, time - engine.stateSince),
       progress: progress, pull: shown, indicatorLength: configuration.indicatorLength,
       placement: configuration.placement,
       releaseCountdown: wheelCountdown(at: edge, time: time), outcome: engine.outcome,
       actionAge: engine.actionAge(at: time))
+    snapshot.indicatorOffset = configuration.indicatorOffset
+    snapshot.background = configuration.background
+    snapshot.staysInSight = configuration.visibleWhileScrolling && engine.token != nil
+    snapshot.hidesScrollIndicator = configuration.hidesScrollIndicator(engine.state, progress)
+    snapshot.isWaiting = engine.isWaiting
+    snapshot.timeInThreshold = engine.armedSince.map { max(0, time - $0) }
+    snapshot.secondFloorProgress = engine.secondFloorProgress(at: shown)
+    snapshot.isPastSecondFloor = engine.isPastSecondFloor
+    return snapshot
   }
 
   private func wheelCountdown(at edge: Edge, time: Double) -> Double? {
@@ -55,5 +71,16 @@ extension RefreshController {
       let deadline = model.nextDeadline
     else { return nil }
     return min(max((deadline - time) / model.configuration.wheelSilence, 0), 1)
+  }
+}
+
+extension RefreshConfiguration {
+  fileprivate func hidesScrollIndicator(_ state: RefreshState, _ progress: Double) -> Bool {
+    guard case .hidden(let limit) = scrollIndicator else { return false }
+    return switch state {
+    case .idle, .exhausted, .failed: false
+    case .pulling, .armed, .closing: progress >= limit
+    case .refreshing, .finishing, .secondFloor: true
+    }
   }
 }

@@ -7,18 +7,18 @@ extension RefreshController {
   /// How the store's request ends is how the action ends: with the number of new items, the source's
   /// error in words, or the end of the data, which a retry asks about again. Calling the action off
   /// calls the request off. Loading more is disabled while the store is empty or has no pages. Controls
-  /// that stand at the edges are replaced.
+  /// that stand at the edges are replaced. Without configurations they have those of `defaults`.
   ///
   /// The content's length is the host's to set when the store's items change, as only the host knows how
   /// long its rows are: `insertContent(_:at:)` for what is prepended keeps what is read in its place.
   public func attach<Item>(
     _ store: PagedStore<Item>, refreshAt edge: Edge = .start,
-    refresh: RefreshConfiguration = .pullcord, loadMore: RefreshConfiguration = .loadMore
+    refresh: RefreshConfiguration? = nil, loadMore: RefreshConfiguration? = nil
   ) {
-    add(at: edge, refresh, .task { _ in await store.refresh() })
+    add(at: edge, refresh ?? defaults.refresh, .task { _ in await store.refresh() })
     let end = edge.opposite
     add(
-      at: end, loadMore, isEnabled: store.canLoadMore,
+      at: end, loadMore ?? defaults.loadMore, isEnabled: store.canLoadMore,
       .task { request in
         // Where the data ended only a person asks again.
         await store.loadMore(again: request.trigger == .retry)

@@ -38,9 +38,31 @@ public final class RefreshController {
   var end: RefreshControl?
   /// The tokens given out at each edge, so that no two actions share one.
   var actionCounts = (start: 0, end: 0)
+  /// What the list shows, if it was embedded.
+  public internal(set) var content: (any EmbeddedContent)?
   /// What is still to be told and done, in order.
   var notices: [Notice] = []
   var isDelivering = false
+  var streams = RefreshStreams()
+
+  /// The configurations that lists made from now on use for controls added without one of their own.
+  public static var defaults = RefreshDefaults()
+  /// The configurations of controls that are added without one of their own; at first the `defaults` of
+  /// all lists.
+  public var defaults = RefreshController.defaults
+  /// The list of the other axis in the same place, whose exclusive controls keep this one's out and are kept
+  /// out by them.
+  ///
+  /// Setting it sets the other list's too. Default nil.
+  public weak var crossing: RefreshController? {
+    didSet {
+      guard oldValue !== crossing else { return }
+      if oldValue?.crossing === self { oldValue?.crossing = nil }
+      crossing?.crossing = self
+      synchronise()
+      crossing?.synchronise()
+    }
+  }
 
   /// Makes a list at rest at its start.
   ///
@@ -80,11 +102,11 @@ public final class RefreshController {
     }
     now = max(now, time)
     _ = model.advance(to: now)
-    let outcomes = inbox.takeAll()
-    for (token, outcome) in outcomes { endRefreshing(token, outcome) }
+    for entry in inbox.takeAll() { take(entry) }
     for edge in Edge.allCases {
       self[edge]?.engine.moved(to: displacement(at: edge), at: now)
     }
+    showIndicators()
   }
 
   private func passDeadline(_ deadline: Double, at edge: Edge) {
@@ -117,17 +139,20 @@ public final class RefreshController {
     dispatch(model.handle(event, at: now), before: before)
     approach()
     schedule()
+    showIndicators()
   }
 
   /// The keys that act on controls.
   ///
-  /// F5 shows the indicator when its edge is within a viewport.
+  /// F5 shows the indicator when its edge is within a viewport; with Shift it opens and closes the second floor.
   private func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key.rawValue, modifiers) {
     case ("F5", []), ("r", .control):
       let reveals = displacement(at: .start) > -model.viewport
       startRefreshing(at: .start, reveal: reveals, trigger: .keyboard)
       return true
+    case ("F5", .shift):
+      return toggleSecondFloor()
     case ("Return", []):
       guard let edge = Edge.allCases.first(where: { canRetry(at: $0) }) else { return false }
       retry(at: edge)
@@ -139,8 +164,12 @@ public final class RefreshController {
     }
   }
 
-  /// Takes back a pull; without one, calls off what runs.
+  /// Takes back a pull; without one, closes a second floor or calls off what runs.
   private func escape() {
+    if let edge = openSecondFloor {
+      closeSecondFloor(at: edge)
+      return
+    }
     let isPulling = Edge.allCases.contains { edge in
       switch state(at: edge) {
       case .pulling, .armed: true
@@ -156,10 +185,11 @@ public final class RefreshController {
     }
   }
 
-  private func dispatch(_ changes: ScrollChanges, before: EdgeLengths) {
+  func dispatch(_ changes: ScrollChanges, before: EdgeLengths) {
     for change in changes {
       if change == .rested {
-        rest()
+        // What it heard before may have set it going again.
+        if model.phase(at: now) == .resting { rest() }
         continue
       }
       for edge in Edge.allCases where self[edge] != nil {
@@ -169,6 +199,7 @@ public final class RefreshController {
           update(edge) { $0.trackingBegan(device, displacement: before[edge], at: now) }
         case .tracked:
           let angle = model.dragAngle
+          preparePull(to: displacement, at: edge)
           update(edge) { $0.tracked(to: displacement, angle: angle, at: now) }
         case .released:
           update(edge) { $0.released(displacement: displacement, at: now) }

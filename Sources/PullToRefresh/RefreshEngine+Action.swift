@@ -1,3 +1,5 @@
+internal import ScrollPhysics
+
 extension RefreshEngine {
   /// The program, a key or a policy wants an action; `reveals` asks to show the indicator for it.
   ///
@@ -10,19 +12,22 @@ extension RefreshEngine {
     guard isEnabled, !isExcluded, asking == nil else { return [.ignored] }
     switch state {
     case .idle, .pulling, .armed, .exhausted, .failed: return ask(trigger, reveals: reveals)
-    case .refreshing, .finishing, .closing: return [.ignored]
+    case .refreshing, .finishing, .closing, .secondFloor: return [.ignored]
     }
   }
 
   /// The owner agrees to what was asked: the action begins and the hold opens.
   ///
+  /// With `waits` its work has not begun yet: `begun` says when it has, and `vetoed` takes it back until then.
   /// Ignored if nothing asks any more.
-  public mutating func agreed(at time: Double) -> [RefreshEffect] {
+  public mutating func agreed(waits: Bool = false, at time: Double) -> [RefreshEffect] {
     guard let (trigger, reveals) = asking, token == nil else { return [.ignored] }
     asking = nil
     actionCount += 1
     let token = RefreshToken(edge: edge, number: actionCount)
     self.token = token
+    isWaiting = waits
+    actionBeganBefore = actionBegan
     actionBegan = time
     pending = nil
     outcome = nil
@@ -52,6 +57,30 @@ extension RefreshEngine {
     return [.vetoed]
   }
 
+  /// The work of an action that waited has begun: from now on it cannot be vetoed.
+  ///
+  /// A token that is not in flight, or does not wait, is ignored.
+  public mutating func begun(_ token: RefreshToken) -> [RefreshEffect] {
+    guard token == self.token, isWaiting else { return [.ignored] }
+    isWaiting = false
+    return []
+  }
+
+  /// The owner takes an action back whose work has not begun: content springs back, and nothing ended.
+  ///
+  /// A token that is not in flight, or does not wait, is ignored.
+  public mutating func vetoed(
+    _ token: RefreshToken, displacement: Double, at time: Double
+  ) -> [RefreshEffect] {
+    guard token == self.token, isWaiting else { return [.ignored] }
+    self.token = nil
+    isWaiting = false
+    pending = nil
+    actionBegan = actionBeganBefore
+    arrival.rearmsByTracking = true
+    return [.vetoed] + close(displacement: displacement, at: time)
+  }
+
   /// An action's work ended.
   ///
   /// A token that is not in flight, or has ended already, is ignored.
@@ -59,6 +88,7 @@ extension RefreshEngine {
     _ token: RefreshToken, _ outcome: RefreshOutcome, displacement: Double, at time: Double
   ) -> [RefreshEffect] {
     guard token == self.token, pending == nil else { return [.ignored] }
+    isWaiting = false
     pending = outcome
     return conclude(displacement: displacement, at: time)
   }
@@ -87,16 +117,17 @@ extension RefreshEngine {
       return effects + loaded(outcome, displacement: displacement, at: time)
     }
     self.outcome = outcome
-    let shown = max(configuration.resultDuration, configuration.finishDuration)
-    closesAt = time + shown + configuration.hideDelay
     enter(.finishing(outcome), at: time)
+    closesAt = resultEnds
     return effects
   }
 
   /// Closes the hold.
   ///
   /// Under a finger this is a caught pull; scrolled away there is nothing to close.
-  mutating func close(displacement: Double, at time: Double) -> [RefreshEffect] {
+  mutating func close(
+    displacement: Double, curve: SettleCurve? = nil, at time: Double
+  ) -> [RefreshEffect] {
     closesAt = nil
     opened = 0
     if gesture == nil || configuration.placement == .overlay {
@@ -106,7 +137,13 @@ extension RefreshEngine {
       enter(
         displacement > 0 ? .pulling(progress: progress(at: displacement)) : .idle, at: time)
     }
-    return [.hold(length: 0, configuration.hide)]
+    return [.hold(length: 0, curve ?? configuration.hide)]
+  }
+
+  /// When a result that is shown goes away.
+  var resultEnds: Double {
+    stateSince + max(configuration.resultDuration, configuration.finishDuration)
+      + configuration.hideDelay
   }
 
   /// Asks the owner whether an action may begin.
@@ -119,6 +156,7 @@ extension RefreshEngine {
     _ token: RefreshToken, _ outcome: RefreshOutcome, at time: Double
   ) -> [RefreshEffect] {
     self.token = nil
+    isWaiting = false
     pending = nil
     lastEnd = time
     switch outcome {

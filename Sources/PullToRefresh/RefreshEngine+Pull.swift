@@ -11,6 +11,7 @@ extension RefreshEngine {
       leastSinceCatch: isInFlight ? displacement : nil, displacement: displacement,
       latest: time)
     if arrival.rearmsByTracking || isFailed { arrival.isArmed = true }
+    if configuration.triggerByDevice != PerDevice(nil) { measure(for: device) }
     if state == .closing, configuration.placement != .overlay {
       gesture?.leastSinceCatch = displacement
       pullOn(from: displacement, at: time)
@@ -43,14 +44,16 @@ extension RefreshEngine {
         if firing(for: gesture.device) == .atThreshold {
           return [.tick] + ask(.pull(gesture.device))
         }
-        return [.tick, .announce(releaseText)]
+        return [.tick, .announce(releaseText)] + reachForSecondFloor(displacement)
       }
       pullOn(from: displacement, at: time)
       return []
     case .armed:
-      guard displacement < lengths.trigger - configuration.hysteresis else { return [] }
+      guard displacement < lengths.trigger - configuration.hysteresis else {
+        return asking == nil ? reachForSecondFloor(displacement) : []
+      }
       return disarm(displacement: displacement, at: time)
-    case .refreshing, .finishing, .closing, .exhausted, .failed:
+    case .refreshing, .finishing, .closing, .exhausted, .failed, .secondFloor:
       return []
     }
   }
@@ -61,14 +64,19 @@ extension RefreshEngine {
     self.gesture = nil
     switch state {
     case .armed:
-      guard let gesture, firing(for: gesture.device) == .onRelease,
+      guard let gesture,
+        firing(for: gesture.device) == .onRelease || isPastSecondFloor && asking == nil,
         let began = gesture.pullBegan, time - began >= configuration.minimumPullTime
       else {
         pullOn(from: displacement, at: time)
         return []
       }
-      return ask(.pull(gesture.device))
+      return isPastSecondFloor ? openSecondFloor(at: time) : ask(.pull(gesture.device))
     case .refreshing: return conclude(displacement: displacement, at: time)
+    case .secondFloor:
+      // The gesture under which it opened is no push back.
+      if gesture?.hasFired == true { return [.reveal] }
+      return letGoOfSecondFloor(displacement: displacement, at: time)
     case .pulling where configuration.firing == .onArrival:
       enter(.idle, at: time)
       return []
@@ -86,6 +94,7 @@ extension RefreshEngine {
       pullOn(from: displacement, at: time)
       return []
     case .refreshing: return conclude(displacement: displacement, at: time)
+    case .secondFloor: return [.reveal]
     case .pulling where configuration.firing == .onArrival:
       enter(.idle, at: time)
       return []
@@ -101,12 +110,25 @@ extension RefreshEngine {
   }
 
   /// The content came to rest, or left the edge behind: what was pulled or closing is over.
-  public mutating func settled(at time: Double) {
+  public mutating func settled(displacement: Double, at time: Double) -> [RefreshEffect] {
     switch state {
     case .pulling where gesture == nil, .closing: enter(.idle, at: time)
+    case .secondFloor where displacement < lengths.floorHold - Self.edgeTolerance:
+      return letGoOfSecondFloor(displacement: displacement, at: time)
     default: break
     }
+    return []
   }
+
+  /// Whether following content to `displacement` would begin a pull.
+  func wouldPull(to displacement: Double) -> Bool {
+    guard let gesture, state == .idle, configuration.firing != .onArrival else { return false }
+    return displacement > min(0, lengths.start) && canPull(gesture)
+  }
+
+  /// The pull that is about to begin must not: content may be pulled, and nothing comes of it until it has
+  /// been back at the edge.
+  mutating func pullRefused() { gesture?.isBlocked = true }
 
   // MARK: Judging
 

@@ -1,3 +1,5 @@
+internal import ScrollPhysics
+
 extension RefreshEngine {
   /// Makes the control react or not.
   ///
@@ -36,18 +38,86 @@ extension RefreshEngine {
   public mutating func resized(
     viewport: Double, rows: Double = 0, displacement: Double, at time: Double
   ) -> [RefreshEffect] {
-    let lengths = RefreshLengths(configuration, viewport: viewport, rows: rows)
-    guard lengths != self.lengths else { return [] }
-    self.lengths = lengths
+    (self.viewport, self.rows) = (viewport, rows)
+    let before = lengths
+    measure(for: gesture?.device)
+    guard lengths != before else { return [] }
     var effects: [RefreshEffect] = []
     if state == .armed, displacement < lengths.trigger - configuration.hysteresis {
       effects += disarm(displacement: displacement, at: time)
     }
-    if opened > 0, opened != lengths.hold {
-      opened = lengths.hold
-      effects.append(.hold(length: opened, configuration.reveal))
+    return effects + adjustHold()
+  }
+
+  /// The configuration is another one from now on, in whatever state.
+  ///
+  /// A pull is judged anew where it is, an open hold takes its new length, times count from where they
+  /// began. An action goes on. What the new configuration does not know (a second floor, an exhausted end of
+  /// what is now a refresh) is closed. Numbers that make no sense count as their defaults.
+  public mutating func reconfigured(
+    _ configuration: RefreshConfiguration, rows: Double = 0, displacement: Double,
+    at time: Double
+  ) -> [RefreshEffect] {
+    let before = self.configuration
+    self.configuration = configuration.sound
+    self.rows = rows
+    measure(for: gesture?.device)
+    var effects: [RefreshEffect] = []
+    switch state {
+    case .idle, .pulling, .armed: effects = judgeAnew(displacement: displacement, at: time)
+    case .refreshing: effects = conclude(displacement: displacement, at: time)
+    case .finishing: closesAt = max(time, resultEnds)
+    case .exhausted, .failed:
+      if self.configuration.purpose == .refresh, before.purpose != .refresh {
+        effects = close(displacement: displacement, at: time)
+      }
+    case .secondFloor:
+      if !lengths.floor.isFinite {
+        effects = closeSecondFloor(displacement: displacement, at: time)
+      }
+    case .closing: break
     }
-    return effects
+    return effects + adjustHold()
+  }
+
+  /// Judges a pull by other numbers than those it began with.
+  private mutating func judgeAnew(displacement: Double, at time: Double) -> [RefreshEffect] {
+    guard let gesture else {
+      // An armed control that asks, and no finger: the answer comes.
+      guard case .pulling = state else { return [] }
+      moved(to: displacement, at: time)
+      return []
+    }
+    var effects: [RefreshEffect] = []
+    if state == .armed, asking == nil {
+      let isOut = displacement < lengths.trigger - configuration.hysteresis
+      if isOut || configuration.firing == .onArrival {
+        effects = disarm(displacement: displacement, at: time)
+      } else if firing(for: gesture.device) == .atThreshold {
+        return ask(.pull(gesture.device))
+      }
+    }
+    return effects + tracked(to: displacement, at: max(time, gesture.latest))
+  }
+
+  /// Brings an open hold to the length it now has.
+  private mutating func adjustHold() -> [RefreshEffect] {
+    let length = state == .secondFloor ? lengths.floorHold : lengths.hold
+    guard isOpen, opened != length else { return [] }
+    opened = length
+    return [.hold(length: length, configuration.reveal)]
+  }
+
+  /// Whether its state keeps a hold open.
+  private var isOpen: Bool {
+    switch state {
+    case .refreshing, .finishing, .exhausted, .failed, .secondFloor: true
+    case .idle, .pulling, .armed, .closing: false
+    }
+  }
+
+  mutating func measure(for device: InputDevice?) {
+    lengths = RefreshLengths(configuration, viewport: viewport, rows: rows, device: device)
   }
 
   /// Calls off what runs and closes what is open.
@@ -56,6 +126,7 @@ extension RefreshEngine {
     switch state {
     case .refreshing: return cancelled(displacement: displacement, at: time)
     case .finishing, .exhausted, .failed: return close(displacement: displacement, at: time)
+    case .secondFloor: return closeSecondFloor(displacement: displacement, at: time)
     case .armed: return disarm(displacement: displacement, at: time)
     case .pulling where configuration.firing == .onArrival:
       enter(.idle, at: time)

@@ -10,20 +10,21 @@ public struct RefreshEngine: Sendable {
   /// The edge it stands at.
   public let edge: Edge
   /// Its numbers and choices.
-  public let configuration: RefreshConfiguration
+  public internal(set) var configuration: RefreshConfiguration
 
   /// What it is doing.
   ///
-  /// - `idle` → `pulling`, `armed` (tracked), `refreshing` (begun)
+  /// - `idle` → `pulling`, `armed` (tracked), `refreshing` (begun), `secondFloor` (opened)
   /// - `pulling` → `armed` (tracked past the threshold), `refreshing` (begun), `idle` (at rest, or tracked
   ///   back to the edge)
   /// - `armed` → `pulling` (tracked back, released too soon, taken away, vetoed, shut out),
-  ///   `refreshing` (begun)
-  /// - `refreshing` → `finishing` (ended), `closing` or under a finger `pulling` (cancelled, disabled),
+  ///   `refreshing` (begun), `secondFloor` (released far out, opened)
+  /// - `refreshing` → `finishing` (ended), `closing` or under a finger `pulling` (cancelled, disabled, vetoed),
   ///   `idle` (the same, scrolled away); load-more also → `failed`, `exhausted`
   /// - `finishing` → `closing`, `pulling`, `idle` (result shown, disabled)
   /// - `closing` → `pulling` (touched), `idle` (at rest, scrolled away)
   /// - `exhausted`, `failed` → `refreshing` (retried), `closing`, `idle` (refreshed, disabled)
+  /// - `secondFloor` → `closing`, under a finger `pulling`, `idle` (pushed back, closed, disabled)
   public internal(set) var state = RefreshState.idle
   /// When that state was entered; progress alone is no new state.
   public internal(set) var stateSince = 0.0
@@ -37,7 +38,14 @@ public struct RefreshEngine: Sendable {
   public internal(set) var isEnabled = true
   /// Whether the control of the opposite edge keeps this one out.
   public internal(set) var isExcluded = false
+  /// Whether the action in flight has not begun its work yet: its owner may still veto it.
+  public internal(set) var isWaiting = false
+  /// Whether a release now opens the second floor.
+  public internal(set) var isPastSecondFloor = false
 
+  /// What distances are measured against.
+  var viewport: Double
+  var rows = 0.0
   var lengths: RefreshLengths
   var gesture: Gesture?
   /// The start that waits for the owner's answer.
@@ -45,6 +53,8 @@ public struct RefreshEngine: Sendable {
   /// What the indicator is held out by.
   var opened = 0.0
   var actionBegan = -Double.infinity
+  /// When the action before the one in flight began.
+  var actionBeganBefore = -Double.infinity
   var pending: RefreshOutcome?
   var lastEnd = -Double.infinity
   var closesAt: Double?
@@ -80,6 +90,7 @@ public struct RefreshEngine: Sendable {
     self.edge = edge
     self.configuration = configuration.sound
     self.actionCount = actionCount
+    self.viewport = viewport
     lengths = RefreshLengths(self.configuration, viewport: viewport)
   }
 
@@ -100,13 +111,23 @@ public struct RefreshEngine: Sendable {
     let isOpen: Bool =
       switch state {
       case .idle, .pulling, .armed, .closing: configuration.firing != .onArrival
-      case .refreshing, .finishing, .exhausted, .failed: false
+      case .refreshing, .finishing, .exhausted, .failed, .secondFloor: false
       }
     return PullRule(
-      resistance: configuration.resistance, trigger: lengths.trigger,
-      maximumPull: lengths.maximumPull,
+      resistance: configuration.resistance, trigger: triggers, maximumPull: lengths.maximumPull,
       wheelStep: isOpen && isEnabled ? configuration.wheelStep : nil,
       isOverlay: configuration.placement == .overlay)
+  }
+
+  /// The pulls from which it is armed, one for each device, in points.
+  private var triggers: PerDevice<Double> {
+    guard configuration.triggerByDevice != PerDevice(nil) else { return PerDevice(lengths.trigger) }
+    func trigger(_ device: InputDevice) -> Double {
+      RefreshLengths(configuration, viewport: viewport, rows: rows, device: device).trigger
+    }
+    return PerDevice(
+      touch: trigger(.touch), touchpad: trigger(.touchpad), wheel: trigger(.wheel),
+      mouse: trigger(.mouse))
   }
 
   /// How far a displacement is on its way, 0…1.
@@ -121,7 +142,7 @@ public struct RefreshEngine: Sendable {
     switch state {
     case .refreshing, .finishing, .closing:
       actionBegan.isFinite ? max(0, time - actionBegan) : nil
-    case .idle, .pulling, .armed, .exhausted, .failed: nil
+    case .idle, .pulling, .armed, .exhausted, .failed, .secondFloor: nil
     }
   }
 
@@ -134,7 +155,7 @@ public struct RefreshEngine: Sendable {
       return actionBegan + configuration.maximumDuration
     case .finishing: return closesAt
     case .armed:
-      guard let gesture, let armedAt = gesture.armedAt,
+      guard let gesture, let armedAt = gesture.armedAt, !isPastSecondFloor,
         case .dwell(let dwell) = firing(for: gesture.device)
       else { return nil }
       return armedAt + dwell
@@ -146,7 +167,7 @@ public struct RefreshEngine: Sendable {
         hasTravelled(gesture)
       else { return nil }
       return gesture.latest < armsFrom ? armsFrom : nil
-    case .closing, .exhausted, .failed: return nil
+    case .closing, .exhausted, .failed, .secondFloor: return nil
     }
   }
 
@@ -166,11 +187,12 @@ public struct RefreshEngine: Sendable {
     case .idle, .pulling:
       return configuration.firing == .onArrival
         ? approached(to: -lengths.preload, at: time) : tracked(to: displacement, at: time)
-    case .closing, .exhausted, .failed: return []
+    case .closing, .exhausted, .failed, .secondFloor: return []
     }
   }
 
   mutating func enter(_ next: RefreshState, at time: Double) {
+    if next != .armed { isPastSecondFloor = false }
     if !state.isSameKind(as: next) { stateSince = time }
     state = next
     if next == .idle { outcome = nil }
@@ -188,7 +210,7 @@ extension RefreshState {
     switch (self, other) {
     case (.idle, .idle), (.pulling, .pulling), (.armed, .armed), (.closing, .closing),
       (.exhausted, .exhausted), (.refreshing, .refreshing), (.finishing, .finishing),
-      (.failed, .failed):
+      (.failed, .failed), (.secondFloor, .secondFloor):
       true
     default: false
     }

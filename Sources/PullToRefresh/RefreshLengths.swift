@@ -1,4 +1,6 @@
-/// The distances of a configuration in points, for a viewport and rows of some length.
+internal import ScrollPhysics
+
+/// The distances of a configuration in points, for a viewport, rows of some length and a device.
 struct RefreshLengths: Hashable, Sendable {
   var start: Double
   var trigger: Double
@@ -7,11 +9,20 @@ struct RefreshLengths: Hashable, Sendable {
   var maximumPull: Double
   /// How far before the end content has arrived.
   var preload: Double
+  /// The pull that opens the second floor; infinite without one.
+  var floor = Double.infinity
+  /// The space the second floor takes.
+  var floorHold = 0.0
+  /// The displacement at and below which a second floor that is let go closes.
+  var floorCloses = 0.0
 
   /// Resolves a configuration.
   ///
-  /// `rows` is the length of as many rows as it preloads.
-  init(_ configuration: RefreshConfiguration, viewport: Double, rows: Double = 0) {
+  /// `rows` is the length of as many rows as it preloads, `device` the one that pulls.
+  init(
+    _ configuration: RefreshConfiguration, viewport: Double, rows: Double = 0,
+    device: InputDevice? = nil
+  ) {
     let indicator = configuration.indicatorLength
     func points(_ distance: PullDistance) -> Double {
       let points = distance.points(viewport: viewport, indicator: indicator)
@@ -27,11 +38,23 @@ struct RefreshLengths: Hashable, Sendable {
     hold = max(0, configuration.holdLength.map(points) ?? indicator)
     maximumPull = configuration.maximumPull.map { max(0, points($0)) } ?? .infinity
     // Load-more counts from `preload` before the end; arrival is complete there, a pull one trigger on.
-    let shift = configuration.firing == .onArrival ? points(configuration.triggerDistance) : 0
+    let distance = points(
+      device.flatMap { configuration.triggerByDevice[$0] } ?? configuration.triggerDistance)
+    let shift = configuration.firing == .onArrival ? distance : 0
     start = points(configuration.startDistance) - preload - shift
-    trigger = points(configuration.triggerDistance) - preload - shift
-    full =
-      (configuration.fullDistance.map(points) ?? points(configuration.triggerDistance))
-      - preload - shift
+    trigger = distance - preload - shift
+    full = (configuration.fullDistance.map(points) ?? distance) - preload - shift
+    if let second = configuration.secondFloor, configuration.hasPulledRoom {
+      floor = max(trigger, points(second.distance) - preload)
+      floorHold = max(0, points(second.length))
+      floorCloses = floorHold - max(0, points(second.closeDistance))
+    }
+  }
+}
+
+extension RefreshConfiguration {
+  /// Whether a pull opens a room that a second floor could fill.
+  fileprivate var hasPulledRoom: Bool {
+    purpose == .refresh && placement != .overlay && firing != .onArrival
   }
 }

@@ -4,6 +4,14 @@ import Synchronization
 /// Brings the outcome of an action; may be called from any thread.
 public typealias RefreshCompletion = @Sendable (RefreshOutcome) -> Void
 
+/// Decides about an action that wants to begin, and does its work.
+///
+/// The first closure says whether the work begins, the second how it ended; both may be called from any
+/// thread.
+public typealias RefreshDecision =
+  @MainActor (RefreshRequest, @escaping @Sendable (Bool) -> Void, @escaping RefreshCompletion)
+  -> Void
+
 /// An action that began, as its handler gets it.
 ///
 /// It may be finished from any thread, at any time; only the first outcome counts, and none counts
@@ -21,7 +29,10 @@ public struct RefreshRequest: Sendable {
   /// Brings the outcome.
   ///
   /// It takes effect at the host's next `advance`, which `onWake` asks for.
-  public func finish(_ outcome: RefreshOutcome) { inbox.put(token, outcome) }
+  public func finish(_ outcome: RefreshOutcome) { inbox.put(token, .end(outcome)) }
+
+  /// Says whether the work begins.
+  func begin(_ isWanted: Bool) { inbox.put(token, .begin(isWanted)) }
 }
 
 extension RefreshOutcome {
@@ -37,8 +48,16 @@ extension RefreshOutcome {
 
 /// Outcomes on their way from any thread to the controller.
 final class Inbox: Sendable {
+  /// What a request has to say.
+  enum Answer: Sendable {
+    case begin(Bool)
+    case end(RefreshOutcome)
+  }
+
+  typealias Entry = (token: RefreshToken, answer: Answer)
+
   private struct State {
-    var outcomes: [(token: RefreshToken, outcome: RefreshOutcome)] = []
+    var entries: [Entry] = []
     var onWake: (@Sendable () -> Void)?
   }
 
@@ -50,27 +69,28 @@ final class Inbox: Sendable {
 
   var onWake: (@Sendable () -> Void)? { state.withLock { $0.onWake } }
 
-  func put(_ token: RefreshToken, _ outcome: RefreshOutcome) {
+  func put(_ token: RefreshToken, _ answer: Answer) {
     let wake = state.withLock { state in
-      state.outcomes.append((token, outcome))
+      state.entries.append((token, answer))
       return state.onWake
     }
     wake?()
   }
 
-  /// The outcomes of one action only.
-  func take(_ token: RefreshToken) -> [RefreshOutcome] {
+  /// Takes what came for one token, in order.
+  func take(_ token: RefreshToken) -> [Entry] {
     state.withLock { state in
-      let own = state.outcomes.filter { $0.token == token }
-      state.outcomes.removeAll { $0.token == token }
-      return own.map(\.outcome)
+      let own = state.entries.filter { $0.token == token }
+      state.entries.removeAll { $0.token == token }
+      return own
     }
   }
 
-  func takeAll() -> [(token: RefreshToken, outcome: RefreshOutcome)] {
+  /// Takes everything, in order.
+  func takeAll() -> [Entry] {
     state.withLock { state in
-      defer { state.outcomes = [] }
-      return state.outcomes
+      defer { state.entries = [] }
+      return state.entries
     }
   }
 }

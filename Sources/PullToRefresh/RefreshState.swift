@@ -48,6 +48,8 @@ public enum RefreshState: Hashable, Sendable {
   case exhausted
   /// Loading failed and can be retried (load-more only).
   case failed(String)
+  /// The second floor is open.
+  case secondFloor
 }
 
 /// Where the indicator stands while the content is pulled.
@@ -60,51 +62,4 @@ public enum IndicatorPlacement: String, Hashable, Sendable, CaseIterable {
   case centredInGap
   /// It slides in over the content, which does not move.
   case overlay
-}
-
-/// What a drawing needs to know of a refresh control, at one instant.
-public struct RefreshSnapshot: Hashable, Sendable {
-  /// The edge the control stands at.
-  public var edge: Edge
-  /// What it is doing.
-  public var state: RefreshState
-  /// Seconds since that state was entered; progress alone is no new state.
-  public var stateAge: Double
-  /// How far the pull is on its way, 0…1.
-  public var progress: Double
-  /// The gap open at the edge, in points: what the content moved past the client's inset.
-  public var pull: Double
-  /// The length of the indicator along the axis, in points.
-  public var indicatorLength: Double
-  /// Where the indicator stands.
-  public var placement: IndicatorPlacement
-  /// The rest of the silence after which a wheel's turn counts as released, 1 (just turned) … 0; nil
-  /// when no wheel pulls.
-  public var releaseCountdown: Double?
-  /// How the last action ended, while its result is shown (`finishing`) and goes away (`closing`);
-  /// nil otherwise, and when nothing is to be shown of it.
-  public var outcome: RefreshOutcome?
-  /// Seconds since the action began that runs, or whose end is shown; nil otherwise.
-  ///
-  /// What loops while it runs can go on through `finishing` and `closing` without a jump.
-  public var actionAge: Double?
-
-  /// Makes a snapshot of an idle control; every other value has a default.
-  public init(
-    edge: Edge, state: RefreshState = .idle, stateAge: Double = 0, progress: Double = 0,
-    pull: Double = 0, indicatorLength: Double = 64,
-    placement: IndicatorPlacement = .centredInGap, releaseCountdown: Double? = nil,
-    outcome: RefreshOutcome? = nil, actionAge: Double? = nil
-  ) {
-    self.edge = edge
-    self.state = state
-    self.stateAge = stateAge
-    self.progress = progress
-    self.pull = pull
-    self.indicatorLength = indicatorLength
-    self.placement = placement
-    self.releaseCountdown = releaseCountdown
-    self.outcome = outcome
-    self.actionAge = actionAge
-  }
 }

@@ -2,7 +2,8 @@ extension RefreshStrings {
   /// English.
   public static let english = RefreshStrings(
     pullToRefresh: "Pull to refresh", releaseToRefresh: "Release to refresh",
-    refreshing: "Refreshing…", pullToLoad: "Pull to load more",
+    releaseToOpen: "Release to open", opened: "Opened", closed: "Closed", refreshing: "Refreshing…",
+    pullToLoad: "Pull to load more",
     releaseToLoad: "Release to load more", loading: "Loading more…", updated: "Updated",
     nothingNew: "Nothing new", oneNew: "1 new", manyNew: "# new", failed: "Could not refresh",
     cancelled: "Cancelled", timedOut: "Timed out", noMore: "No more",
@@ -13,6 +14,7 @@ extension RefreshStrings {
   /// German.
   public static let german = RefreshStrings(
     pullToRefresh: "Zum Aktualisieren ziehen", releaseToRefresh: "Zum Aktualisieren loslassen",
+    releaseToOpen: "Zum Öffnen loslassen", opened: "Geöffnet", closed: "Geschlossen",
     refreshing: "Wird aktualisiert …", pullToLoad: "Für mehr ziehen",
     releaseToLoad: "Für mehr loslassen", loading: "Weitere werden geladen …",
     updated: "Aktualisiert", nothingNew: "Nichts Neues", oneNew: "1 neu", manyNew: "# neu",
@@ -24,7 +26,8 @@ extension RefreshStrings {
 
   /// Simplified Chinese.
   public static let chinese = RefreshStrings(
-    pullToRefresh: "下拉刷新", releaseToRefresh: "松开刷新", refreshing: "正在刷新…",
+    pullToRefresh: "下拉刷新", releaseToRefresh: "松开刷新", releaseToOpen: "松开打开", opened: "已打开",
+    closed: "已关闭", refreshing: "正在刷新…",
     pullToLoad: "上拉加载更多", releaseToLoad: "松开加载更多", loading: "正在加载更多…",
     updated: "已更新", nothingNew: "没有新内容", oneNew: "1 条新内容", manyNew: "# 条新内容",
     failed: "刷新失败", cancelled: "已取消", timedOut: "已超时", noMore: "没有更多了",
@@ -44,7 +47,8 @@ extension RefreshStrings {
   }
 
   private init(
-    pullToRefresh: String, releaseToRefresh: String, refreshing: String, pullToLoad: String,
+    pullToRefresh: String, releaseToRefresh: String, releaseToOpen: String, opened: String,
+    closed: String, refreshing: String, pullToLoad: String,
     releaseToLoad: String, loading: String, updated: String, nothingNew: String, oneNew: String,
     manyNew: String, failed: String, cancelled: String, timedOut: String, noMore: String,
     retryHint: String, lastUpdate: String, lastUpdateNow: String, seconds: String, now: String,
@@ -52,6 +56,9 @@ extension RefreshStrings {
   ) {
     self.pullToRefresh = pullToRefresh
     self.releaseToRefresh = releaseToRefresh
+    self.releaseToOpen = releaseToOpen
+    self.opened = opened
+    self.closed = closed
     self.refreshing = refreshing
     self.pullToLoad = pullToLoad
     self.releaseToLoad = releaseToLoad

@@ -6,6 +6,12 @@ public struct RefreshStrings: Hashable, Sendable {
   public var pullToRefresh: String
   /// Shown while a release would refresh.
   public var releaseToRefresh: String
+  /// Shown while a release would open the second floor.
+  public var releaseToOpen: String
+  /// Announced when the second floor opens.
+  public var opened: String
+  /// Announced when the second floor closes.
+  public var closed: String
   /// Shown while a refresh runs.
   public var refreshing: String
   /// Shown while the pull at the end edge is short of the threshold.

@@ -77,7 +77,7 @@ public struct ArcIndicator: Indicator {
   private func mark(_ context: IndicatorContext, _ ring: Ring) -> [Drawing.Command] {
     let (snapshot, theme) = (context.snapshot, context.theme)
     switch snapshot.state {
-    case .idle, .exhausted, .failed:
+    case .idle, .exhausted, .failed, .secondFloor:
       return []
     case .pulling:
       let shown = 1 - ProgressWindow(end: 0.15).value(at: snapshot.progress)

@@ -40,7 +40,7 @@ public struct ElasticIndicator: Indicator {
   /// The sheet in a state.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     switch context.snapshot.state {
-    case .idle, .exhausted, .failed: return Drawing()
+    case .idle, .exhausted, .failed, .secondFloor: return Drawing()
     default: break
     }
     let sheet = sheet(context)

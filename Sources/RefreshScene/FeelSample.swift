@@ -52,11 +52,11 @@ public struct FeelSample: Sendable {
     hold = model.holds[edge]
     insets = model.insets
     self.edge = edge
-    trigger = rule.trigger
+    trigger = rule.trigger[phase.device ?? .touch]
     start =
       configuration?.startDistance.points(
         viewport: model.viewport, indicator: configuration?.indicatorLength ?? 0) ?? 0
     resistance = rule.resistance[phase.device ?? .touch].resistance(
-      viewport: model.viewport, trigger: rule.trigger)
+      viewport: model.viewport, trigger: trigger)
   }
 }

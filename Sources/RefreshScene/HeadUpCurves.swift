@@ -47,6 +47,7 @@ struct HeadUpCurves {
         case .refreshing: theme.success
         case .finishing(.failure), .failed: theme.failure
         case .pulling, .finishing, .closing: theme.secondaryText
+        case .secondFloor: theme.accent
         case .idle, .exhausted: nil
         }
       let left = max(box.x, x(samples[start].time))

@@ -9,8 +9,9 @@ enum IndicatorLabel {
     let strings = context.strings
     let isStart = context.snapshot.edge == .start
     switch context.snapshot.state {
-    case .idle: return nil
+    case .idle, .secondFloor: return nil
     case .pulling: return isStart ? strings.pullToRefresh : strings.pullToLoad
+    case .armed where context.snapshot.isPastSecondFloor: return strings.releaseToOpen
     case .armed: return isStart ? strings.releaseToRefresh : strings.releaseToLoad
     case .refreshing: return isStart ? strings.refreshing : strings.loading
     case .finishing, .closing: return context.outcome.map(strings.result)

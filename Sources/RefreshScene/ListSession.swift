@@ -179,7 +179,8 @@ public final class ListSession: InteractiveScene {
     state.time = time
     state.lastUpdate = updatedAt
     state.marks = controls.marks(at: time)
-    state.scrollIndicatorOpacity = scrollIndicatorOpacity(at: time)
+    let isHidden = state.refreshes.contains(where: \.hidesScrollIndicator)
+    state.scrollIndicatorOpacity = isHidden ? 0 : scrollIndicatorOpacity(at: time)
     return state
   }
 
@@ -204,7 +205,7 @@ public final class ListSession: InteractiveScene {
     return Edge.allCases.contains { edge in
       guard let snapshot = list.snapshot(at: edge, time: time) else { return false }
       return switch snapshot.state {
-      case .idle, .exhausted, .failed: false
+      case .idle, .exhausted, .failed, .secondFloor: false
       case .pulling, .armed: snapshot.stateAge < Self.settlesWithin
       case .refreshing, .finishing, .closing: true
       }

@@ -51,7 +51,7 @@ public struct LogoIndicator: Indicator {
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let (snapshot, theme) = (context.snapshot, context.theme)
     switch snapshot.state {
-    case .idle, .exhausted, .failed:
+    case .idle, .exhausted, .failed, .secondFloor:
       return Drawing()
     case .pulling:
       let progress = ProgressWindow.whole.value(at: snapshot.progress)

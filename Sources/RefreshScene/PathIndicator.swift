@@ -53,7 +53,7 @@ public struct PathIndicator: Indicator {
   private func mark(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
     let (snapshot, theme) = (context.snapshot, context.theme)
     switch snapshot.state {
-    case .idle, .exhausted, .failed:
+    case .idle, .exhausted, .failed, .secondFloor:
       return []
     case .pulling:
       return line(path.trimmed(to: snapshot.progress), box, theme.secondaryText)

@@ -47,7 +47,7 @@ public struct ProgressIndicator: Indicator {
   private func mark(_ context: IndicatorContext, _ bar: ProgressBar) -> [Drawing.Command] {
     let (snapshot, theme) = (context.snapshot, context.theme)
     switch snapshot.state {
-    case .idle, .exhausted, .failed:
+    case .idle, .exhausted, .failed, .secondFloor:
       return []
     case .pulling:
       return bar.track(theme.separator)

@@ -45,7 +45,7 @@ public struct SpinnerIndicator: Indicator {
     let snapshot = context.snapshot
     let theme = context.theme
     switch snapshot.state {
-    case .idle, .exhausted, .failed:
+    case .idle, .exhausted, .failed, .secondFloor:
       return []
     case .pulling:
       return spokes(Self.revealed(at: snapshot.progress), box, theme.secondaryText)

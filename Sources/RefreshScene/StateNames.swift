@@ -26,6 +26,7 @@ extension RefreshState {
     case .closing: "closing"
     case .exhausted: "exhausted"
     case .failed: "failed"
+    case .secondFloor: "secondFloor"
     }
   }
 }

@@ -40,7 +40,7 @@ public struct TiltIndicator: Indicator {
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let snapshot = context.snapshot
     switch snapshot.state {
-    case .idle, .exhausted, .failed: return Drawing()
+    case .idle, .exhausted, .failed, .secondFloor: return Drawing()
     default: break
     }
     let box = context.box

@@ -2,8 +2,8 @@
 public struct PullRule: Hashable, Sendable {
   /// The resistance a device meets past the edge.
   public var resistance: PerDevice<ResistanceRule>
-  /// The trigger distance the resistances are scaled by, in points.
-  public var trigger: Double
+  /// The trigger distances the resistances are scaled by, one for each device, in points.
+  public var trigger: PerDevice<Double>
   /// The most that content can be pulled, in points; infinite by default.
   public var maximumPull: Double
   /// What one detent of a wheel pulls, in points of finger travel; nil (the default): a wheel stops
@@ -16,10 +16,20 @@ public struct PullRule: Hashable, Sendable {
   /// Default false.
   public var isOverlay: Bool
 
-  /// Makes a rule.
+  /// Makes a rule with the same trigger distance for every device.
   public init(
     resistance: PerDevice<ResistanceRule>, trigger: Double, maximumPull: Double = .infinity,
     wheelStep: Double? = nil, isOverlay: Bool = false
+  ) {
+    self.init(
+      resistance: resistance, trigger: PerDevice(trigger), maximumPull: maximumPull,
+      wheelStep: wheelStep, isOverlay: isOverlay)
+  }
+
+  /// Makes a rule.
+  public init(
+    resistance: PerDevice<ResistanceRule>, trigger: PerDevice<Double>,
+    maximumPull: Double = .infinity, wheelStep: Double? = nil, isOverlay: Bool = false
   ) {
     self.resistance = resistance
     self.trigger = trigger

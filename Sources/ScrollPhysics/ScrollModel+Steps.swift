@@ -65,7 +65,7 @@ extension ScrollModel {
     if tracking.detents <= 1 {
       // One detent stays short of the trigger, however small that is.
       let band = edge == .start ? tracking.startBand : tracking.endBand
-      let limit = band.finger(pull: max(0, rule.trigger) / 2)
+      let limit = band.finger(pull: max(0, rule.trigger.wheel) / 2)
       tracking.raw = min(
         max(tracking.raw, range.lowerBound - limit), range.upperBound + limit)
     }

@@ -110,7 +110,8 @@ extension ScrollModel {
     let rule = rules[edge]
     let maximum = rule.maximumPull.isNaN ? .infinity : max(0, rule.maximumPull)
     return PullBand(
-      resistance: rule.resistance[device].resistance(viewport: viewport, trigger: rule.trigger),
+      resistance: rule.resistance[device].resistance(
+        viewport: viewport, trigger: rule.trigger[device]),
       maximum: maximum)
   }
 
@@ -159,7 +160,7 @@ extension ScrollModel {
 
   /// Whether drags stop at an edge: in short content that must not bounce, and while an indicator stands
   /// over the content by itself.
-  private func stops(at edge: Edge) -> Bool {
+  func stops(at edge: Edge) -> Bool {
     overlays[edge] != nil && !standsOut[edge]
       || !configuration.shortContentBounces && endRest <= -insets.start
   }

@@ -144,7 +144,7 @@ final class RefreshCourse {
       switch list.state(at: edge) {
       case .idle, .pulling, .armed, .closing:
         if hold != 0 { broken = "rule 6: \(hold) held at the \(edge) in \(list.state(at: edge))" }
-      case .refreshing, .finishing, .failed, .exhausted:
+      case .refreshing, .finishing, .failed, .exhausted, .secondFloor:
         let isOverlay = list.configuration(at: edge)?.placement == .overlay
         if isOverlay != (hold == 0), list.model.viewport > 0 {
           broken = "rule 6: \(hold) held at the \(edge) in \(list.state(at: edge))"

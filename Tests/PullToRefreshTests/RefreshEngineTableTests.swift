@@ -90,12 +90,7 @@ import Testing
     ("push back", { engine, _ in engine.tracked(to: 0, at: 2) }),
     ("lift", { engine, _ in engine.released(displacement: 80, at: 2) }),
     ("lose touch", { engine, _ in engine.trackingCancelled(displacement: 80, at: 2) }),
-    (
-      "rest",
-      { engine, _ in
-        engine.settled(at: 2); return []
-      }
-    ),
+    ("rest", { engine, _ in engine.settled(displacement: 0, at: 2) }),
     ("start", { engine, _ in engine.started(.programmatic, at: 2) }),
     ("agree", { engine, _ in engine.agreed(at: 2) }),
     ("refuse", { engine, _ in engine.refused(displacement: 80, at: 2) }),
@@ -155,6 +150,7 @@ extension RefreshState {
     case .closing: "closing"
     case .exhausted: "exhausted"
     case .failed: "failed"
+    case .secondFloor: "secondFloor"
     }
   }
 }

@@ -15,7 +15,7 @@ struct SquareIndicator: Indicator {
     var color = context.theme.accent
     var turns = 0.0
     switch snapshot.state {
-    case .idle, .exhausted, .failed: return Drawing()
+    case .idle, .exhausted, .failed, .secondFloor: return Drawing()
     case .pulling: color = context.theme.secondaryText
     case .armed: break
     case .refreshing where context.reducesMotion:

@@ -97,7 +97,7 @@ final class GalleryCell {
     case .idle, .pulling, .armed: break
     default: return
     }
-    let pull = progress * session.list.model.pullRule(at: .start).trigger
+    let pull = progress * session.list.model.pullRule(at: .start).trigger.mouse
     guard pull > own.pull, state.offset <= 0 else { return }
     state.offset = -pull
     state.refreshes = [

@@ -20,7 +20,7 @@ public struct HarbourIndicator: Indicator {
   /// The harbour in a state.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     switch context.snapshot.state {
-    case .idle, .exhausted, .failed: return Drawing()
+    case .idle, .exhausted, .failed, .secondFloor: return Drawing()
     default: break
     }
     guard let frame = HarbourFrame(context) else { return Drawing() }

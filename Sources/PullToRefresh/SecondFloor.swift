@@ -1,0 +1,33 @@
+public import ScrollPhysics
+
+/// A place beyond the threshold that a longer pull opens: a page of its own above, or below, the list.
+///
+/// It is opened by a release past `distance`, by Shift+F5 or by the program, and closed by pushing it back by
+/// `closeDistance`, by Escape, by Shift+F5 or by the program. It is no action: nothing is refreshed. The names
+/// and numbers are SmartRefreshLayout's two-level header and easy_refresh's secondary, where not said
+/// otherwise.
+public struct SecondFloor: Hashable, Sendable {
+  /// The pull from which a release opens it.
+  ///
+  /// A distance short of the trigger counts as that. Default 1.9 times the indicator.
+  public var distance = PullDistance.indicator(fraction: 1.9)
+  /// How much of the viewport it takes while it is open.
+  ///
+  /// Default all of it.
+  public var length = PullDistance.viewport(fraction: 1)
+  /// How far it has to be pushed back to close on release.
+  ///
+  /// Default 70 points, easy_refresh's close offset.
+  public var closeDistance = PullDistance.points(70)
+  /// How content travels when it opens.
+  ///
+  /// Default 1 s, easing in and out: SmartRefreshLayout's floor duration.
+  public var open = SettleCurve.timed(duration: 1, .easeInOut)
+  /// How content travels when it closes.
+  ///
+  /// Default 1 s, easing in and out.
+  public var close = SettleCurve.timed(duration: 1, .easeInOut)
+
+  /// Makes a second floor with every default.
+  public init() {}
+}

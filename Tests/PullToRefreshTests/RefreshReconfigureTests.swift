@@ -1,0 +1,166 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// A control that gets another configuration while it is doing something.
+@MainActor @Suite struct RefreshReconfigureTests {
+  @Test func `another resistance under a finger moves nothing, and counts from there`() {
+    let hand = ListHand.refreshing()
+    hand.drag(from: 100, to: 180)
+    let pull = hand.pull
+    hand.list.reconfigure(at: .start) { $0.resistance = PerDevice(.unresisted) }
+    #expect(abs(hand.pull - pull) < 1e-9)
+    hand.touchMove(y: 190)
+    #expect(abs(hand.pull - pull - 10) < 1e-9)
+  }
+
+  @Test(arguments: [
+    RefreshConfiguration.pullcord.resistance, PerDevice(.slingshot), PerDevice(.zoned),
+    PerDevice(.exponential(maximumRate: 2.5)),
+    PerDevice(.linearWithStop(slope: 0.5, maximumRate: 1)),
+  ])
+  func `every resistance takes a pull over where it is`(_ resistance: PerDevice<ResistanceRule>) {
+    let hand = ListHand.refreshing { $0.triggerDistance = 300 }
+    hand.drag(from: 100, to: 300)
+    let pull = hand.pull
+    hand.list.reconfigure(at: .start) { $0.resistance = resistance }
+    #expect(abs(hand.pull - pull) < 1e-6)
+    hand.touchMove(y: 300)
+    #expect(abs(hand.pull - pull) < 1e-6)
+  }
+
+  @Test func `a nearer threshold arms a pull that is past it at once, a further one disarms`() {
+    let hand = ListHand.refreshing { $0.triggerDistance = 300 }
+    hand.drag(from: 100, to: 300)
+    #expect(hand.state.name == "pulling")
+    hand.list.reconfigure(at: .start) { $0.triggerDistance = 50 }
+    #expect(hand.state == .armed)
+    hand.list.reconfigure(at: .start) { $0.triggerDistance = 200 }
+    #expect(hand.state.name == "pulling")
+    #expect(hand.takeLog() == ["start:tick", "start:untick"])
+    hand.touchUp(y: 300)
+    #expect(hand.requests.isEmpty)
+  }
+
+  @Test func `fired at the threshold from now on, an armed pull fires`() {
+    let hand = ListHand.refreshing()
+    hand.drag(from: 100, to: 300)
+    hand.list.reconfigure(at: .start) { $0.firing = .atThreshold }
+    #expect(hand.state == .refreshing(.pull(.touch)))
+  }
+
+  @Test func `an open hold goes to its new length along the reveal curve`() {
+    let hand = ListHand.refreshing()
+    hand.list.startRefreshing(at: .start)
+    hand.wait(seconds: 2)
+    #expect(hand.offset == -64)
+    hand.list.reconfigure(at: .start) { $0.holdLength = 100 }
+    #expect(hand.offset == -64)
+    #expect(hand.holds.start == 100)
+    hand.wait(seconds: 2)
+    #expect(hand.offset == -100)
+    hand.finish()
+    hand.wait(seconds: 5)
+    #expect(hand.state == .idle)
+    #expect(hand.offset == 0)
+  }
+
+  @Test func `a hold changes from beside the content to over it and back`() {
+    let hand = ListHand.refreshing()
+    hand.list.startRefreshing(at: .start)
+    hand.wait(seconds: 2)
+    hand.list.reconfigure(at: .start) { $0.placement = .overlay }
+    #expect(hand.holds.start == 0)
+    hand.wait(seconds: 2)
+    #expect(hand.offset == 0)
+    #expect(hand.pull == 64)
+    hand.list.reconfigure(at: .start) { $0.placement = .centredInGap }
+    #expect(hand.holds.start == 64)
+    hand.wait(seconds: 2)
+    #expect(hand.offset == -64)
+    hand.list.cancel(at: .start)
+    hand.wait(seconds: 2)
+    #expect(hand.holds == EdgeLengths())
+    #expect(hand.offset == 0)
+  }
+
+  @Test func `times count from where they began`() {
+    let hand = ListHand.refreshing()
+    hand.list.startRefreshing(at: .start)
+    hand.wait(seconds: 3)
+    hand.list.reconfigure(at: .start) { $0.maximumDuration = 5 }
+    #expect(hand.list.nextDeadline == 5)
+    hand.list.reconfigure(at: .start) { $0.maximumDuration = 2 }
+    hand.wait(seconds: 0)
+    #expect(hand.state == .finishing(.timedOut))
+    hand.list.reconfigure(at: .start) { $0.resultDuration = 4 }
+    hand.wait(seconds: 3.9)
+    #expect(hand.state == .finishing(.timedOut))
+    hand.list.reconfigure(at: .start) { $0.resultDuration = 1 }
+    hand.wait(seconds: 0)
+    #expect(hand.state == .closing)
+  }
+
+  @Test func `an end that waited for the lift comes when it need not wait any more`() {
+    let hand = ListHand.refreshing { $0.firing = .atThreshold }
+    hand.drag(from: 100, to: 300)
+    hand.wait(seconds: 1)
+    hand.finish()
+    #expect(hand.state == .refreshing(.pull(.touch)))
+    hand.list.reconfigure(at: .start) { $0.endWhileHeld = .atOnce }
+    #expect(hand.state == .finishing(.success(newItems: nil)))
+  }
+
+  @Test func `what failed at the end of a list closes when the control becomes a refresh`() {
+    let hand = ListHand.loading()
+    hand.list.startRefreshing(at: .end)
+    hand.finish(.failure("no net"))
+    #expect(hand.list.state(at: .end) == .failed("no net"))
+    hand.list.reconfigure(at: .end, .pullcord)
+    hand.wait(seconds: 2)
+    #expect(hand.list.state(at: .end) == .idle)
+    #expect(hand.holds.end == 0)
+  }
+
+  @Test func `the action in flight goes on and the same configuration changes nothing`() {
+    let hand = ListHand.refreshing()
+    hand.list.startRefreshing(at: .start)
+    let token = hand.requests[0].token
+    hand.list.reconfigure(at: .start) { $0.strings = .german }
+    hand.list.reconfigure(at: .start, hand.list.configuration(at: .start) ?? .pullcord)
+    hand.wait(seconds: 1)
+    hand.list.endRefreshing(token, .success(newItems: 2))
+    #expect(hand.state == .finishing(.success(newItems: 2)))
+    #expect(hand.announcements.last == "2 neu")
+  }
+
+  @Test func `other scroll numbers hold at once, and content that may not be out springs back`() {
+    let hand = ListHand(viewport: 800, content: 300)
+    hand.drag(from: 100, to: 300)
+    let offset = hand.offset
+    #expect(offset < -50)
+    var configuration = ScrollConfiguration()
+    configuration.shortContentBounces = false
+    hand.list.setScrollConfiguration(configuration)
+    #expect(hand.offset == offset)
+    #expect(hand.list.model.phase(at: hand.time) == .springing)
+    hand.wait(seconds: 3)
+    #expect(hand.offset == 0)
+    #expect(hand.list.model.configuration == configuration)
+  }
+
+  @Test func `numbers that make no sense count as their defaults`() {
+    let hand = ListHand.refreshing()
+    hand.list.reconfigure(at: .start) {
+      $0.hysteresis = -.infinity
+      $0.indicatorOffset = .nan
+      $0.expiry = -1
+      $0.scrollIndicator = .hidden(fromProgress: 7)
+    }
+    let configuration = hand.list.configuration(at: .start)
+    #expect(configuration?.hysteresis == 8)
+    #expect(configuration?.indicatorOffset == 0)
+    #expect(configuration?.expiry == .infinity)
+    #expect(configuration?.scrollIndicator == .hidden(fromProgress: 1))
+  }
+}
