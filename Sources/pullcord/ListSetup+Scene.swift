@@ -19,7 +19,8 @@ extension ListSetup {
       return ListSession(options: options, feed: feed, size: size, scene: try feedScene())
     case .gallery:
       if source.pageSize != nil {
-        throw Failure(message: "--page-size is for lists, and the scene is \(tuning.scene.rawValue)")
+        throw Failure(
+          message: "--page-size is for lists, and the scene is \(tuning.scene.rawValue)")
       }
       let icon = try svg.map { try IconFile.parts($0) } ?? []
       return GalleryScene(options: options, feed: feed, size: size, icon: icon)

@@ -7,12 +7,23 @@ extension RefreshConfiguration {
     var configuration = RefreshConfiguration()
     configuration.startDistance = .points(-4)
     configuration.triggerDistance = .viewport(fraction: 0.1)
+    configuration.triggerByDevice = PerDevice(
+      touch: nil,
+      touchpad: nil,
+      wheel: nil,
+      mouse: .points(90))
     configuration.fullDistance = .indicator(fraction: 1.5)
     configuration.triggersOnlyBeyond = true
     configuration.holdLength = .points(48.5)
     configuration.indicatorLength = 72
     configuration.preload = .rows(4)
     configuration.maximumPull = .viewport(fraction: 0.5)
+    configuration.secondFloor = SecondFloor(
+      distance: .indicator(fraction: 2),
+      length: .viewport(fraction: 1),
+      closeDistance: .points(70),
+      open: .timed(duration: 1, .easeInOut),
+      close: .spring(Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1)))
     configuration.firing = .dwell(0.75)
     configuration.firingByDevice = PerDevice(
       touch: nil,
@@ -26,6 +37,11 @@ extension RefreshConfiguration {
       mouse: .zoned)
     configuration.wheelStep = nil
     configuration.placement = .overlay
+    configuration.indicatorOffset = -6
+    configuration.background = IndicatorBackground(red: 0.25, green: 0.5, blue: 0.75, opacity: 1)
+    configuration.visibleWhileScrolling = true
+    configuration.scrollIndicator = .hidden(fromProgress: 0.9)
+    configuration.lifetime = .freshPerPull
     configuration.reveal = .timed(duration: 0.2, .cubicBezier(x1: 0.1, y1: -0.5, x2: 0.3, y2: 1.5))
     configuration.hide = .spring(Spring(duration: 0.25, dampingRatio: 0.8))
     configuration.hysteresis = 3
@@ -35,9 +51,11 @@ extension RefreshConfiguration {
     configuration.armsAfterScrolling = true
     configuration.coolDown = 1
     configuration.minimumInterval = 2
+    configuration.expiry = 300
     configuration.retryDelay = 0.5
     configuration.maximumRetryDelay = 30
     configuration.exclusion = .independent
+    configuration.revealAppended = .indicator(fraction: 1)
     configuration.minimumDuration = 0.15
     configuration.maximumDuration = .infinity
     configuration.resultDuration = 1e-05

@@ -18,6 +18,16 @@ struct TunedSourceTests {
     tuning.refresh.indicatorLength = 72
     tuning.refresh.preload = .rows(4)
     tuning.refresh.maximumPull = .viewport(fraction: 0.5)
+    tuning.refresh.triggerByDevice.mouse = .points(90)
+    tuning.refresh.secondFloor = SecondFloor(
+      distance: .indicator(fraction: 2), close: .spring(.flutterBounce))
+    tuning.refresh.indicatorOffset = -6
+    tuning.refresh.background = IndicatorBackground(red: 0.25, green: 0.5, blue: 0.75)
+    tuning.refresh.visibleWhileScrolling = true
+    tuning.refresh.scrollIndicator = .hidden(fromProgress: 0.9)
+    tuning.refresh.lifetime = .freshPerPull
+    tuning.refresh.expiry = 300
+    tuning.refresh.revealAppended = .indicator(fraction: 1)
     tuning.refresh.firing = .dwell(0.75)
     tuning.refresh.firingByDevice.mouse = .atThreshold
     tuning.refresh.firingByDevice.wheel = .dwell(1)

@@ -85,7 +85,8 @@ enum SwiftText {
     }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .optional: return mirror.children.first.map { literal($0.value) } ?? "nil"
+    case .optional:
+      return mirror.children.first.map { literal($0.value, isBroken: isBroken) } ?? "nil"
     case .enum:
       guard let payload = mirror.children.first, let name = payload.label else {
         return ".\(value)"

@@ -33,6 +33,18 @@ extension TuningParameter {
         \.indicatorLength),
       control.distance("maximumPull", "Longest pull", absent: "unlimited", \.maximumPull),
       control.preload(),
+      control.distance(
+        "revealAppended", "Reveal new rows", absent: "nothing", \.revealAppended),
+      control.distance(
+        "triggerByDevice.touch", "Trigger by touch", absent: "asAll", \.triggerByDevice.touch),
+      control.distance(
+        "triggerByDevice.touchpad", "Trigger by touchpad", absent: "asAll",
+        \.triggerByDevice.touchpad),
+      control.distance(
+        "triggerByDevice.wheel", "Trigger by wheel", absent: "asAll", \.triggerByDevice.wheel),
+      control.distance(
+        "triggerByDevice.mouse", "Trigger by mouse", absent: "asAll", \.triggerByDevice.mouse),
+      control.secondFloor(),
     ]
     return Array(rows.joined())
   }
@@ -113,6 +125,7 @@ extension TuningParameter {
           [("wait", RefreshConfiguration.EndWhileHeld.wait), ("atOnce", .atOnce)],
           control.root.at(\.endWhileHeld))
       ],
+      control.expiry(),
       control.number("coolDown", "Cool-down", seconds(60), \.coolDown),
       control.number("minimumInterval", "Interval", seconds(60), \.minimumInterval),
       control.number("retryDelay", "Retry after", seconds(60), \.retryDelay),
@@ -125,14 +138,30 @@ extension TuningParameter {
   private static func appearance(
     _ control: TuningSection<RefreshConfiguration>
   ) -> [TuningParameter] {
-    [
-      control.choice(
-        "placement", "Placement", IndicatorPlacement.allCases.map { ($0.rawValue, $0) },
-        control.root.at(\.placement)),
-      control.choice(
-        "strings", "Texts",
-        [("english", RefreshStrings.english), ("german", .german), ("chinese", .chinese)],
-        control.root.at(\.strings)),
+    let rows = [
+      [
+        control.choice(
+          "placement", "Placement", IndicatorPlacement.allCases.map { ($0.rawValue, $0) },
+          control.root.at(\.placement))
+      ],
+      control.number(
+        "indicatorOffset", "Offset", TuningRange(-200...200, step: 1, unit: "pt"),
+        \.indicatorOffset),
+      control.background(),
+      control.flag(
+        "visibleWhileScrolling", "Visible while scrolling", \.visibleWhileScrolling),
+      control.scrollIndicator(),
+      [
+        control.choice(
+          "lifetime", "Indicator",
+          RefreshConfiguration.Lifetime.allCases.map { ($0.rawValue, $0) },
+          control.root.at(\.lifetime)),
+        control.choice(
+          "strings", "Texts",
+          [("english", RefreshStrings.english), ("german", .german), ("chinese", .chinese)],
+          control.root.at(\.strings)),
+      ],
     ]
+    return Array(rows.joined())
   }
 }
