@@ -21,6 +21,8 @@ struct InputTranslator {
 
   private var fingers: [Int: DeviceID] = [:]
   private var buttonSource: DeviceID?
+  /// The touchpad that has scrolled and not said yet that the fingers left it.
+  private var surfaceSource: DeviceID?
 
   init(scale: Double) { self.scale = scale }
 
@@ -35,9 +37,10 @@ struct InputTranslator {
     case .pointerMoved(let pointer): moved(pointer, emit)
     case .buttonPressed(let pointer, let button): pressed(pointer, button, emit)
     case .buttonReleased(let pointer, let button):
-      guard button == 1, buttonSource == pointer.source else { break }
+      // The server tells of the first press and of the last release, whichever mice they were of.
+      guard button == 1, let source = buttonSource else { break }
       buttonSource = nil
-      if gone.contains(pointer.source) {
+      if gone.contains(source) || gone.contains(pointer.source) {
         emit(.interrupted)
       } else {
         emit(.mouseUp(x: pointer.x / scale, y: pointer.y / scale))
@@ -78,6 +81,7 @@ struct InputTranslator {
   mutating func interrupt(_ emit: (InputEvent) -> Void) {
     fingers.removeAll()
     buttonSource = nil
+    surfaceSource = nil
     emit(.interrupted)
   }
 
@@ -88,8 +92,11 @@ struct InputTranslator {
     case .turned(let dx, let dy): emit(.wheelTurned(x: x, y: y, dx: dx, dy: dy))
     case .slid(let dx, let dy):
       let points = Self.pointsPerScrollUnit
+      surfaceSource = pointer.source
       emit(.touchpadScrolled(x: x, y: y, dx: dx * points, dy: dy * points))
-    case .stopped: emit(.touchpadStopped)
+    case .stopped:
+      surfaceSource = nil
+      emit(.touchpadStopped)
     }
     if pointer.isEmulated && receivesTouches { return }
     // Core motion has no valuators and is always a place.
@@ -119,8 +126,7 @@ struct InputTranslator {
 
   private mutating func removed(_ gone: [DeviceID], _ emit: (InputEvent) -> Void) {
     for device in gone { scroll.forget(device) }
-    let holdsGone =
-      buttonSource.map(gone.contains) ?? false || fingers.values.contains { gone.contains($0) }
-    if holdsGone { interrupt(emit) }
+    let holding = [buttonSource, surfaceSource].compactMap(\.self) + fingers.values
+    if holding.contains(where: gone.contains) { interrupt(emit) }
   }
 }

@@ -59,7 +59,7 @@ final class SettingsPortal {
     source.cancel()
     close(leash)
     // The whole group, and not by the leash alone: a bus that hangs must not hold up the end.
-    kill(-child, SIGTERM)
+    kill(-child, SIGKILL)
     waitpid(child, nil, 0)
   }
 
@@ -92,7 +92,14 @@ final class SettingsPortal {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    // Signals this process blocks or ignores would be blocked in the tool, too, and it would not end.
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     let command: [String] = ["/bin/sh", "-c", script]
     var words = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }

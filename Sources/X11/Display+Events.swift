@@ -11,6 +11,10 @@ extension Display {
   }
 
   private func decode() -> Event {
+    // Core input that nobody selected: the server's grab for a press of XInput brings crossings.
+    if hasInputDevices, (KeyPress...FocusOut).contains(event.type) {
+      return .other(type: Int(event.type))
+    }
     switch event.type {
     case GenericEvent: return decodeGeneric()
     case MotionNotify, ButtonPress, ButtonRelease: return decodeCorePointer()

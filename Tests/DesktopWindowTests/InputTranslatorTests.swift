@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct InputTranslatorTests {
   private static let mouse = DeviceID(rawValue: 7)
+  private static let otherMouse = DeviceID(rawValue: 8)
   private static let screen = DeviceID(rawValue: 9)
+  private static let touchpad = DeviceID(rawValue: 10)
 
   private func pointer(
     _ source: DeviceID, _ x: Double, _ y: Double, isEmulated: Bool = false, places: [Int] = [0, 1]
@@ -92,6 +94,17 @@ import Testing
       ])
   }
 
+  @Test func `the last of two mice lets go`() {
+    var translator = InputTranslator(scale: 1)
+    // Of two presses the server tells the first, and of two releases the last.
+    let events: [Event] = [
+      .buttonPressed(pointer(Self.mouse, 1, 2), button: 1),
+      .buttonReleased(pointer(Self.otherMouse, 1, 9), button: 1),
+      .buttonReleased(pointer(Self.otherMouse, 1, 9), button: 1),
+    ]
+    #expect(inputs(&translator, events) == [.mouseDown(x: 1, y: 2), .mouseUp(x: 1, y: 9)])
+  }
+
   @Test func `a device that goes away lets nothing go`() {
     var translator = InputTranslator(scale: 1)
     let down: [Event] = [
@@ -114,6 +127,28 @@ import Testing
     let unplugged = Event.devicesChanged(enabled: [], gone: [Self.mouse])
     #expect(inputs(&translator, [unplugged]) == [.interrupted])
     #expect(inputs(&translator, [unplugged]).isEmpty)
+  }
+
+  @Test func `a touchpad that goes before its fingers leave interrupts, and after it does not`() {
+    var translator = InputTranslator(scale: 1)
+    func axis(_ value: Double) -> ScrollAxis {
+      ScrollAxis(
+        source: Self.touchpad, valuator: 3, isHorizontal: false, increment: 120, value: value)
+    }
+    translator.scroll.describe(Self.touchpad, axes: [axis(0)], isSurface: true, serial: 0)
+    func scrolled(to value: Double) -> Event {
+      var event = pointer(Self.touchpad, 5, 5, places: [])
+      event.valuators = [Valuator(number: 3, value: value)]
+      return .pointerMoved(event)
+    }
+    let unplugged = Event.devicesChanged(enabled: [], gone: [Self.touchpad])
+    #expect(
+      inputs(&translator, [scrolled(to: -120), unplugged]) == [
+        .touchpadScrolled(x: 5, y: 5, dx: 0, dy: -15), .interrupted,
+      ])
+    translator.scroll.describe(Self.touchpad, axes: [axis(0)], isSurface: true, serial: 0)
+    let stopped = [scrolled(to: -120), scrolled(to: -120), unplugged]
+    #expect(inputs(&translator, stopped).last == .touchpadStopped)
   }
 
   @Test func `losing the focus interrupts, and what was down stays silent`() {

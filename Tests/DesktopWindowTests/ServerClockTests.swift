@@ -47,4 +47,26 @@ import Testing
     #expect(clock.time(of: ServerTime(rawValue: 9_990), now: 10.001) == 10.0005)
     #expect(clock.time(of: .unknown, now: 10.5) == 10.5)
   }
+
+  @Test(arguments: [true, false], [3_600_000, -3_600_000, 5000, -5000])
+  func `a server's clock that jumps is followed, and a gesture goes on evenly`(
+    isSameHost: Bool, jump: Int
+  ) {
+    var clock = ServerClock(isSameHost: isSameHost)
+    var times: [Double] = []
+    for step in 0..<40 {
+      let server = 10_000_000 + step * 10 + (step < 20 ? 0 : jump)
+      times.append(
+        clock.time(
+          of: ServerTime(rawValue: UInt32(server)), now: 10_000 + Double(step) * 0.01 + 0.002))
+    }
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 > 0.007 && $1 - $0 < 0.013 })
+  }
+
+  @Test func `two devices out of order are no jump`() {
+    var clock = ServerClock(isSameHost: true)
+    _ = clock.time(of: ServerTime(rawValue: 10_000), now: 10.001)
+    _ = clock.time(of: ServerTime(rawValue: 9_200), now: 10.002)
+    #expect(clock.offset == 0)
+  }
 }
