@@ -143,6 +143,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "TestServers", "WebServers", "pullcord", "pullcord-fetch", "ScrollPhysics",
+        "PathAnimation", "Screenshots",
       ],
       swiftSettings: strict),
 

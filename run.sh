@@ -9,7 +9,8 @@ build_packages=(
 )
 server_packages=(xvfb xauth xdotool)
 test_packages=(
-  xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils openbox chromium
+  xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils x11-xkb-utils openbox
+  dbus-daemon libglib2.0-bin chromium
 )
 bench_packages=(bootstrap-icons python3-venv)
 

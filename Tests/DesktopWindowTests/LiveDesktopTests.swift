@@ -110,10 +110,13 @@ extension LiveTests {
       let widths = (0..<200).map { 300 + $0 * 37 % 400 }
       try manager.resize(window, widths: widths, height: 600)
       try await live.wait { live.window.pixelWidth == widths[199] }
-      try await Task.sleep(for: .seconds(0.1))
-      let picture = try live.window.readBack()
-      #expect(picture.width == widths[199])
-      #expect(picture.pixels.allSatisfy { $0 == 0xff20_4060 })
+      live.word = 0xff60_4020
+      live.window.setNeedsFrame()
+      try await live.wait {
+        let picture = try? live.window.readBack()
+        return picture?.width == widths[199]
+          && picture?.pixels.allSatisfy { $0 == 0xff60_4020 } == true
+      }
       await live.stop()
     }
   }

@@ -148,10 +148,10 @@ extension LiveTests {
       try await live.start()
       try await server.mouse.move(to: Point(150, 100))
       try await server.mouse.press()
-      try server.setEnabled(false, device: "mouse")
+      try await server.setEnabled(false, device: "mouse")
       try await live.wait { live.inputs.last == .interrupted }
       try await server.finger.down(at: Point(100, 100))
-      try server.setEnabled(false, device: "touch")
+      try await server.setEnabled(false, device: "touch")
       try await live.wait { live.inputs.last == .touchCancelled(finger: 1) }
       #expect(!live.inputs.contains { if case .mouseUp = $0 { true } else { false } })
       #expect(!live.inputs.contains { if case .touchUp = $0 { true } else { false } })

@@ -1,5 +1,6 @@
 import DesktopWindow
 import PathAnimation
+import ScrollPhysics
 import TestServers
 import Testing
 
@@ -70,8 +71,8 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test(arguments: [30, 120])
-    func `a screen of any rate gets a frame a refresh`(rate: Int) async throws {
+    @Test(arguments: [30, 60, 120, 144])
+    func `a screen of any rate gets a frame a refresh, and none at rest`(rate: Int) async throws {
       let screen = try VirtualScreen(extraArguments: ["-fakescreenfps", "\(rate)"])
       defer { screen.stop() }
       let live = try LiveWindow(display: screen.display)
@@ -80,6 +81,11 @@ extension LiveTests {
       let count = try await frames(live)
       #expect(count <= rate / 2 + 2 && count > rate / 4, "\(count) frames")
       #expect(abs(live.window.refreshInterval * Double(rate) - 1) < 0.1)
+      let seen = live.frames.map(\.presentation)
+      #expect(zip(seen, seen.dropFirst()).allSatisfy { $0 <= $1 })
+      #expect(live.frames.allSatisfy { $0.presentation >= $0.drawn })
+      try await Task.sleep(for: .seconds(0.2))
+      #expect(live.frames.count == count)
       await live.stop()
     }
 
@@ -94,6 +100,7 @@ extension LiveTests {
       let window = try await manager.window(titled: "Live")
       try manager.setShown(false, window)
       try await live.wait { live.visibility.last == false }
+      #expect(live.inputs.last == .interrupted)
       #expect(try await frames(live) == 0)
       live.word = 0xff11_2233
       try manager.setShown(true, window)

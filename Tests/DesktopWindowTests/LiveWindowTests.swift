@@ -32,28 +32,6 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test(arguments: [60, 144])
-    func `an animation is drawn once a refresh, and at rest nothing is`(rate: Int) async throws {
-      let screen = try VirtualScreen(extraArguments: ["-fakescreenfps", "\(rate)"])
-      defer { screen.stop() }
-      let live = try LiveWindow(display: screen.display)
-      try await live.start()
-      try await Task.sleep(for: .seconds(0.3))
-      live.forgetFrames()
-      live.animatesUntil = live.window.now + 1
-      live.window.setNeedsFrame()
-      try await Task.sleep(for: .seconds(1.3))
-      let count = live.frames.count
-      #expect(count <= rate + 2)
-      #expect(count > rate / 2)
-      let times = live.frames.map(\.presentation)
-      #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
-      #expect(live.frames.allSatisfy { $0.presentation >= $0.drawn })
-      try await Task.sleep(for: .seconds(0.3))
-      #expect(live.frames.count == count)
-      await live.stop()
-    }
-
     @Test func `a second after the last frame the window is at rest, once`() async throws {
       let screen = try VirtualScreen()
       defer { screen.stop() }
@@ -89,44 +67,6 @@ extension LiveTests {
       #expect(live.deadlines.allSatisfy { $0 >= later && $0 < later + 0.2 })
       #expect(live.window.deadline == nil)
       #expect(live.frames.isEmpty)
-      await live.stop()
-    }
-
-    @Test func `nothing is drawn while the window is hidden, and a frame when it is back`()
-      async throws
-    {
-      let screen = try VirtualScreen()
-      defer { screen.stop() }
-      let live = try LiveWindow(display: screen.display)
-      try await live.start()
-      let manager = WindowManager(display: screen.display)
-      let window = try await manager.window(titled: "Live")
-      try manager.setShown(false, window)
-      try await live.wait { live.visibility.last == false }
-      #expect(live.inputs.last == .interrupted)
-      try await Task.sleep(for: .seconds(0.2))
-      live.forgetFrames()
-      live.window.setNeedsFrame()
-      try await Task.sleep(for: .seconds(0.2))
-      #expect(live.frames.isEmpty)
-      try manager.setShown(true, window)
-      try await live.wait { !live.frames.isEmpty }
-      await live.stop()
-    }
-
-    @Test func `two hundred sizes in a row end in the last one, drawn`() async throws {
-      let screen = try VirtualScreen()
-      defer { screen.stop() }
-      let live = try LiveWindow(display: screen.display)
-      try await live.start()
-      let manager = WindowManager(display: screen.display)
-      let window = try await manager.window(titled: "Live")
-      try manager.resize(window, widths: (1...200).map { 300 + $0 * 2 }, height: 600)
-      try await live.wait { live.window.pixelWidth == 700 && live.window.pixelHeight == 600 }
-      try await Task.sleep(for: .seconds(0.2))
-      let pixels = try live.window.readBack()
-      #expect(pixels.pixels.count == 700 * 600)
-      #expect(pixels.pixels.allSatisfy { $0 == live.word })
       await live.stop()
     }
 

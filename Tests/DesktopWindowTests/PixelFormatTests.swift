@@ -52,28 +52,43 @@ import Testing
         == nil)
   }
 
-  @Test(arguments: [
-    (16, false, [0x00, 0xf8, 0xe0, 0x07] as [UInt8]), (16, true, [0xf8, 0x00, 0x07, 0xe0]),
-  ])
-  func `16 bits are packed in both byte orders`(
-    bits: Int, isBigEndian: Bool, expected: [UInt8]
-  ) throws {
-    let format = try format(depth: 16, bits: bits, 0xf800, 0x7e0, 0x1f, isBigEndian: isBigEndian)
-    #expect(packed([0xffff_0000, 0xff00_ff00], format, count: 4) == expected)
+  /// A depth in a pixel of so many bits, its masks, words, and the bytes of their pixels, highest first.
+  struct Packing: Sendable {
+    var depth: Int
+    var bits: Int
+    var masks: [UInt32]
+    var words: [UInt32]
+    var pixels: [[UInt8]]
   }
 
-  @Test(arguments: [
-    (false, [0x56, 0x34, 0x12, 0xff, 0xff, 0xff] as [UInt8]),
-    (true, [0x12, 0x34, 0x56, 0xff, 0xff, 0xff]),
-  ])
-  func `24 bits are packed without gaps`(isBigEndian: Bool, expected: [UInt8]) throws {
-    let format = try format(depth: 24, bits: 24, 0xff0000, 0xff00, 0xff, isBigEndian: isBigEndian)
-    #expect(packed([0xff12_3456, 0xffff_ffff], format, count: 6) == expected)
-  }
-
-  @Test func `32 bits are packed in the other byte order`() throws {
-    let format = try format(depth: 24, bits: 32, 0xff0000, 0xff00, 0xff, isBigEndian: true)
-    #expect(packed([0xff12_3456], format, count: 4) == [0x00, 0x12, 0x34, 0x56])
+  @Test(
+    arguments: [
+      Packing(
+        depth: 15, bits: 16, masks: [0x7c00, 0x3e0, 0x1f], words: [0xffff_0000, 0xff12_3456],
+        pixels: [[0x7c, 0x00], [0x08, 0xca]]),
+      Packing(
+        depth: 16, bits: 16, masks: [0xf800, 0x7e0, 0x1f], words: [0xff00_ff00, 0xff12_3456],
+        pixels: [[0x07, 0xe0], [0x11, 0xaa]]),
+      Packing(
+        depth: 24, bits: 24, masks: [0xff0000, 0xff00, 0xff], words: [0xff12_3456, 0xffff_ffff],
+        pixels: [[0x12, 0x34, 0x56], [0xff, 0xff, 0xff]]),
+      Packing(
+        depth: 24, bits: 32, masks: [0xff0000, 0xff00, 0xff], words: [0xff12_3456, 0xff00_00ff],
+        pixels: [[0x00, 0x12, 0x34, 0x56], [0x00, 0x00, 0x00, 0xff]]),
+      Packing(
+        depth: 30, bits: 32, masks: [0x3ff0_0000, 0xffc00, 0x3ff],
+        words: [0xff12_3456, 0xffff_ffff],
+        pixels: [[0x04, 0x83, 0x41, 0x59], [0x3f, 0xff, 0xff, 0xff]]),
+      Packing(
+        depth: 32, bits: 32, masks: [0xff0000, 0xff00, 0xff], words: [0x0012_3456, 0xff00_0000],
+        pixels: [[0xff, 0x12, 0x34, 0x56], [0xff, 0x00, 0x00, 0x00]]),
+    ], [false, true])
+  func `every depth is packed in both byte orders`(packing: Packing, isBigEndian: Bool) throws {
+    let format = try format(
+      depth: packing.depth, bits: packing.bits, packing.masks[0], packing.masks[1],
+      packing.masks[2], isBigEndian: isBigEndian)
+    let expected = packing.pixels.flatMap { isBigEndian ? $0 : $0.reversed() }
+    #expect(packed(packing.words, format, count: expected.count) == expected)
   }
 
   @Test func `rows are taken at the stride of the picture`() throws {

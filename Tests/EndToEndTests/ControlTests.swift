@@ -50,25 +50,6 @@ struct ControlTests {
     #expect(Set([plain, focused, chosen]).count == 3)
   }
 
-  @Test func `a device switched off in mid drag is no release, and the others go on`() async throws
-  {
-    let own = try InputTestServer()
-    defer { own.stop() }
-    let demo = try await DemoProcess(display: own.display)
-    try await own.mouse.drag(from: Point(240, 150), to: Point(240, 160), over: 0.05)
-    try await own.finger.down(at: Point(240, 150))
-    try await own.finger.move(to: Point(240, 350))
-    try await demo.wait(forEffect: "tick")
-    try own.setEnabled(false, device: "touch")
-    try await demo.waitUntilIdle()
-    #expect(!demo.effects.contains("begin"))
-    try own.setEnabled(false, device: "wheel")
-    // What is left goes on working.
-    try await own.mouse.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3)
-    try await demo.wait(forEffect: "finish")
-    try await demo.stop()
-  }
-
   @Test func `another mode of the screen leaves the list as it is`() async throws {
     let own = try InputTestServer()
     defer { own.stop() }

@@ -28,6 +28,8 @@ final class DemoProcess: Sendable {
       + arguments
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = display
+    // What a window leaves for the next one is no business of the person who runs the tests.
+    environment["XDG_STATE_HOME"] = folder.path
     environment.merge(more) { $1 }
     process.environment = environment
     try Data().write(to: errors)
@@ -47,6 +49,9 @@ final class DemoProcess: Sendable {
     let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     return bundle.deletingLastPathComponent().appending(path: "pullcord")
   }
+
+  /// Asks it to end, as the system or a person does.
+  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
   /// A file of the test's own that goes when the process object does.
   func file(_ name: String) -> URL { folder.appending(path: name) }

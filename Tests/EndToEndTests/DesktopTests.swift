@@ -1,4 +1,6 @@
 import Foundation
+import PathAnimation
+import Screenshots
 import TestServers
 import Testing
 
@@ -23,6 +25,13 @@ struct DesktopTests {
     return try Data(contentsOf: URL(fileURLWithPath: folder + "/frame-00000.png"))
   }
 
+  /// The words of a picture's file.
+  private func words(_ picture: Data) throws -> [UInt32] {
+    let folder = try TemporaryFolder()
+    try folder.write(picture, to: "picture.png")
+    return try PictureFile.read(folder("picture.png")).pixels
+  }
+
   @Test func `the window is dark while the settings daemon's theme is`() async throws {
     let daemon = try SettingsDaemon(display: try screen.display)
     let picture = try GestureText("").path + ".png"
@@ -34,40 +43,91 @@ struct DesktopTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: picture)) == frame("--theme", "dark"))
   }
 
-  @Test func `the settings portal's wish for contrast is followed, and its listener ends`()
+  @Test(.enabled(if: TestServers.canRun(.sessionBus), "\(TestServers.reason(.sessionBus))"))
+  func `the settings portal is followed while it speaks, and its listener ends`()
     async throws
   {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "pullcord-bus-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let tool = folder.appending(path: "gdbus")
-    let script = """
-      #!/bin/sh
-      case "$1" in
-      call) echo "({'org.freedesktop.appearance': {'color-scheme': <uint32 1>}},)" ;;
-      monitor)
-        echo $$ >"\(folder.path)/monitor"
-        sleep 0.4
-        echo "/p: S.SettingChanged ('org.freedesktop.appearance', 'contrast', <uint32 1>)"
-        exec sleep 60 ;;
-      esac
-      """
-    try Data(script.utf8).write(to: tool)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    let picture = folder.appending(path: "window.png")
+    let bus = try SessionBus()
+    defer { bus.stop() }
+    let portal = try PortalService(on: bus, ["color-scheme": 1, "contrast": 0])
     let demo = try await DemoProcess(
-      display: try screen.display, ["--screenshot", picture.path, "--exit-after", "2"],
-      environment: ["PATH": folder.path + ":" + path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/x"])
-    #expect(try await demo.exitStatus() == 0)
-    #expect(try Data(contentsOf: picture) == frame("--theme", "high-contrast-dark"))
-    let monitor = try String(contentsOf: folder.appending(path: "monitor"), encoding: .utf8)
-    let processID = try #require(Int32(monitor.trimmingCharacters(in: .whitespacesAndNewlines)))
-    try await Task.sleep(for: .milliseconds(100))
-    // Gone, or a corpse that nobody has collected.
-    let status = try? String(contentsOfFile: "/proc/\(processID)/status", encoding: .utf8)
-    #expect(status?.contains("State:\tZ") != false)
+      display: try screen.display, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+    let manager = WindowManager(display: try screen.display)
+    let window = try await manager.window(titled: "Pullcord")
+    func wait(forTheme name: String) async throws {
+      let expected = try words(frame("--theme", name))
+      try await demo.wait(for: "the theme \(name)") { _ in
+        (try? manager.picture(of: window, width: 480, height: 800)) == expected
+      }
+    }
+    try await wait(forTheme: "dark")
+    #expect(portal.calls == 1)
+    portal.set("contrast", to: 1)
+    try await wait(forTheme: "high-contrast-dark")
+    portal.set("color-scheme", to: 2)
+    try await wait(forTheme: "high-contrast")
+    portal.set("contrast", to: 0)
+    try await wait(forTheme: "light")
+    // What no portal says, or says wrongly, is no theme.
+    portal.set("color-scheme", to: 77)
+    portal.set("contrast", to: 1)
+    try await wait(forTheme: "high-contrast")
+    #expect(bus.listeners.count == 1)
+    try await demo.stop()
+    #expect(bus.listeners.isEmpty)
+    portal.stop()
+  }
+
+  @Test(.enabled(if: TestServers.canRun(.sessionBus), "\(TestServers.reason(.sessionBus))"))
+  func `a portal that leaves in mid session changes nothing, and a bus that is gone neither`()
+    async throws
+  {
+    let bus = try SessionBus()
+    let portal = try PortalService(on: bus, ["color-scheme": 1])
+    let demo = try await DemoProcess(
+      display: try screen.display, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+    try await demo.wait(for: "the question") { _ in portal.calls == 1 }
+    portal.stop()
+    bus.stop()
+    try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3)
+    try await demo.wait(forEffect: "finish")
+    try await demo.waitUntilIdle()
+    // Nothing is left to listen to, and nobody tries again and again.
+    try await Task.sleep(for: .seconds(1.5))
+    let switches = try demo.contextSwitches()
+    try await Task.sleep(for: .seconds(1))
+    #expect(try demo.contextSwitches() == switches)
+    try await demo.stop()
+  }
+
+  @Test func `what xrdb sets is the scale, at the start and while the window is open`() async throws
+  {
+    let own = try VirtualScreen(width: 1280, height: 1700)
+    defer { own.stop() }
+    let folder = try TemporaryFolder()
+    func set(_ dpi: Int) throws {
+      try folder.write(Data("*color0: black\nXft.dpi: \(dpi)\nXft.hinting: 1\n".utf8), to: "res")
+      try DesktopSession.run("xrdb", "-nocpp", "-merge", folder("res"), on: own.display)
+    }
+    try set(120)
+    let demo = try await DemoProcess(display: own.display)
+    let manager = WindowManager(display: own.display)
+    let window = try await manager.window(titled: "Pullcord")
+    func wait(forScale scale: Double) async throws {
+      let expected = try words(frame("--scale", "\(scale)"))
+      try await demo.wait(for: "the scale \(scale)") { _ in
+        let (width, height) = (Int(480 * scale), Int(800 * scale))
+        return (try? manager.picture(of: window, width: width, height: height)) == expected
+      }
+    }
+    try await wait(forScale: 1.25)
+    try set(192)
+    try await wait(forScale: 2)
+    try set(96)
+    try await wait(forScale: 1)
+    try own.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3)
+    try await demo.wait(forEffect: "finish")
+    try await demo.stop()
   }
 
   @Test func `a size in a played gesture is the window's size`() async throws {

@@ -89,44 +89,6 @@ struct DeviceTests {
     try await demo.stop()
   }
 
-  @Test func `three detents of a wheel fire after a silence, two never`() async throws {
-    let demo = try await demo()
-    try await server.mouse.move(to: Point(240, 400))
-    try await server.wheel.turn(detents: -2)
-    try await demo.wait(for: "the pull") { lines in lines.contains { $0.state == "pulling" } }
-    try await demo.waitUntilIdle()
-    #expect(demo.effects.isEmpty)
-    try await server.wheel.turn(detents: -3)
-    try await demo.wait(forEffect: "finish")
-    #expect(demo.effects == ["tick", "begin", "finish"])
-    let tick = try #require(demo.lines.first { $0.effect == "tick" })
-    let begin = try #require(demo.lines.first { $0.effect == "begin" })
-    #expect(abs(begin.t - tick.t - 0.3) < 0.01)
-    try await demo.waitUntilIdle()
-    try await demo.stop()
-  }
-
-  @Test func `a wheel of the old kind, with buttons for detents, pulls too`() async throws {
-    let demo = try await demo()
-    try await server.mouse.move(to: Point(240, 400))
-    try await server.wheel.turnByButtons(detents: -3)
-    try await demo.wait(forEffect: "finish")
-    #expect(demo.effects == ["tick", "begin", "finish"])
-    try await demo.waitUntilIdle()
-    try await demo.stop()
-  }
-
-  @Test func `an opposite detent takes a wheel's pull back`() async throws {
-    let demo = try await demo()
-    try await server.mouse.move(to: Point(240, 400))
-    try await server.wheel.turn(detents: -3)
-    try await demo.wait(forEffect: "tick")
-    try await server.wheel.turn(detents: 1)
-    try await demo.waitUntilIdle()
-    #expect(!demo.effects.contains("begin"))
-    try await demo.stop()
-  }
-
   @Test func `a mouse drag pulls`() async throws {
     let demo = try await demo()
     try await server.mouse.drag(from: Point(240, 150), to: Point(240, 350), over: 0.4)
@@ -160,7 +122,7 @@ struct DeviceTests {
     try await demo.stop()
   }
 
-  @Test func `a flick scrolls on by itself and the wheel brings it back`() async throws {
+  @Test func `a flick scrolls on by itself`() async throws {
     let demo = try await demo()
     try await server.finger.drag(from: Point(240, 700), to: Point(240, 300), over: 0.15)
     try await demo.wait(for: "deceleration") { lines in

@@ -126,6 +126,33 @@ struct FeedTests {
     try await demo.stop()
   }
 
+  @Test func `Tab goes from the list to the notice, a ring shows it, and Return tries again`()
+    async throws
+  {
+    let web = try await WebServer { PeoplePages.answer($0, of: 20) }
+    let demo = try await demo(
+      web.address("/people?page={page}&size={size}"), "--edge", "end")
+    try await demo.wait(forOutcome: "success", count: 1)
+    try await server.keyboard.press("End")
+    try await demo.wait(for: "the end of the data") { $0.last?.state == "exhausted" }
+    let manager = WindowManager(display: try server.display)
+    let window = try await manager.window(titled: "Pullcord — No more")
+    // The scroll indicator has faded by then, and nothing else changes by itself.
+    try await Task.sleep(for: .seconds(1))
+    func picture() throws -> [UInt32] { try manager.picture(of: window, width: 480, height: 800) }
+    var pictures = [try picture()]
+    for _ in 0..<2 {
+      try await server.keyboard.press("Tab")
+      let before = pictures.last
+      try await demo.wait(for: "the ring") { _ in (try? picture() != before) ?? false }
+      pictures.append(try picture())
+    }
+    #expect(pictures[2] != pictures[0])
+    try await server.keyboard.press("Return")
+    try await demo.wait(for: "another try") { $0.last { $0.effect == "begin" }?.trigger == "retry" }
+    try await demo.stop()
+  }
+
   @Test func `Escape calls a slow request off and closing the window leaves nothing behind`()
     async throws
   {

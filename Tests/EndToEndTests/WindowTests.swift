@@ -87,24 +87,6 @@ struct WindowTests {
     #expect(shot == frame)
   }
 
-  @Test func `a server that is killed ends the program with status 3 and a line saying so`()
-    async throws
-  {
-    let own = try VirtualScreen()
-    defer { own.stop() }
-    let demo = try await DemoProcess(display: own.display)
-    own.kill()
-    #expect(try await demo.exitStatus() == 3)
-    #expect(demo.complaints == "pullcord: the X server went away\n")
-  }
-
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func `a signal that asks to end is no failure`(_ signal: Int32) async throws {
-    let demo = try await DemoProcess(display: try screen.display)
-    kill(demo.processID, signal)
-    #expect(try await demo.exitStatus() == 0)
-  }
-
   @Test func `nothing wakes the program while nothing moves`() async throws {
     let demo = try await DemoProcess(display: try screen.display)
     // A second after the last frame it tidies up once.

@@ -2,31 +2,42 @@ internal import Glibc
 
 /// A connection to one device of the inputtest driver.
 ///
-/// A device takes one connection in its life, and the server spins when it is closed: so the server
-/// object keeps it open until it stops.
+/// A device takes one connection each time it is enabled, and the server spins when it is closed: so the
+/// server object keeps it open until it stops.
 actor InputTestDevice {
-  private let socket: Int32
+  private let path: String
+  private var socket: Int32
 
   /// Connects and agrees on the protocol's version.
   ///
   /// The socket's path must be shorter than 108 bytes.
   init(path: String) throws {
+    self.path = path
+    socket = try Self.open(path)
+  }
+
+  /// Connects anew to a device that was off and is on again.
+  func reconnect() throws {
+    let new = try Self.open(path)
+    Glibc.close(socket)
+    socket = new
+  }
+
+  private static func open(_ path: String) throws -> Int32 {
     let socket = Glibc.socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard socket >= 0, Self.connect(socket, path) else {
+    guard socket >= 0, connect(socket, path) else {
       Glibc.close(socket)
       throw TestServerError.device("no input device listens at \(path)")
     }
     var patience = timeval(tv_sec: 5, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    self.socket = socket
-    guard Self.write(socket, InputTestMessage.version.bytes),
-      Self.read(socket, count: 12)?[4] == 0
-    else {
+    guard write(socket, InputTestMessage.version.bytes), read(socket, count: 12)?[4] == 0 else {
       Glibc.close(socket)
       throw TestServerError.device("the input device at \(path) does not answer")
     }
+    return socket
   }
 
   deinit { Glibc.close(socket) }

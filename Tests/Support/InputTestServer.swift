@@ -58,9 +58,21 @@ public final class InputTestServer: Sendable {
 
   /// Switches a device (`touch`, `touchpad`, `wheel`, `mouse`) off or on, with the xinput program.
   ///
-  /// A device that was off takes no input any more: its connection ended with it.
-  public func setEnabled(_ isEnabled: Bool, device: String) throws {
-    try Program.run("xinput", [isEnabled ? "enable" : "disable", device], display: display)
+  /// This is what clients see of a device that is unplugged or plugged in.
+  public func setEnabled(_ isEnabled: Bool, device name: String) async throws {
+    try Program.run("xinput", [isEnabled ? "enable" : "disable", name], display: display)
+    if isEnabled { try await device(name)?.reconnect() }
+  }
+
+  private func device(_ name: String) -> InputTestDevice? {
+    switch name {
+    case "touch": finger.device
+    case "touchpad": touchpad.device
+    case "wheel": wheel.device
+    case "mouse": mouse.device
+    case "keyboard": keyboard.device
+    default: nil
+    }
   }
 
   private static let devices = [

@@ -1,62 +1,76 @@
-/// The bytes a client sends, cut into the requests of the X protocol and counted.
+/// The bytes a client sends, cut into the requests of the X protocol, counted and changed.
 ///
 /// The client's byte order must be this machine's.
 struct RequestStream {
   private static let queryExtension: UInt8 = 98
+  /// Minor opcodes: attach a segment (MIT-SHM), select events (XInput).
+  private static let (attach, selectEvents): (UInt8, UInt8) = (1, 46)
+  /// The three kinds of touch events in the first word of a selection's mask.
+  private static let touchEvents: UInt32 = 7 << 18
 
-  private let hidden: Set<String>
-  private var rest: [UInt8] = []
-  /// What is left of a request whose beginning has been read.
-  private var skips = 0
   private var isSetUp = false
+  /// What is left of a request whose beginning has been passed on.
+  private var skips = 0
   private var sequence: UInt16 = 0
+  /// The beginning of a request, kept until there is enough of it to tell what it is.
+  private var held: [UInt8] = []
 
-  init(hidden: Set<String>) { self.hidden = hidden }
-
-  /// Takes more bytes in; the sequence numbers of the questions for hidden extensions among them.
-  ///
-  /// `note` is called with every request's number.
-  mutating func take(_ bytes: [UInt8], note: (UInt8) -> Void) -> [UInt16] {
-    rest += bytes
-    var found: [UInt16] = []
+  /// Takes more bytes in and leaves those to be passed on.
+  mutating func change(_ bytes: inout [UInt8], _ state: ProxyState) {
+    var all = held + bytes
     var start = 0
     while true {
-      let skipped = min(skips, rest.count - start)
+      let skipped = min(skips, all.count - start)
       start += skipped
       skips -= skipped
-      guard skips == 0, let length = length(at: start) else { break }
+      guard skips == 0, let length = length(of: all, at: start) else { break }
       if !isSetUp {
         isSetUp = true
         skips = length
         continue
       }
-      if rest[start] == Self.queryExtension {
-        guard rest.count - start >= length else { break }
-        let count = Int(rest.number16(at: start + 4))
-        let name = String(decoding: rest[(start + 8)...].prefix(count), as: UTF8.self)
-        if hidden.contains(name) { found.append(sequence &+ 1) }
+      let (major, minor) = (all[start], all[start + 1])
+      let isWhole = all.count - start >= length
+      if major == Self.queryExtension {
+        guard isWhole else { break }
+        let count = Int(all.number16(at: start + 4))
+        let name = String(decoding: all[(start + 8)...].prefix(count), as: UTF8.self)
+        state.asked(for: name, by: sequence &+ 1)
       }
-      note(rest[start])
+      if state.changes.refusesSegments, minor == Self.attach, state.isExtension("MIT-SHM", major) {
+        guard isWhole else { break }
+        // A segment that nobody has: the server refuses it as it does one of another machine.
+        all.set(UInt32.max, at: start + 8)
+      }
+      if let window = state.changes.touchWindow, minor == Self.selectEvents,
+        state.isExtension("XInputExtension", major)
+      {
+        guard isWhole else { break }
+        if all.number32(at: start + 16) & Self.touchEvents != 0 {
+          all.set(UInt32(window), at: start + 4)
+        }
+      }
+      state.requested(major)
       sequence &+= 1
       skips = length
     }
-    rest.removeFirst(start)
-    return found
+    held = Array(all[start...])
+    bytes = Array(all[..<start])
   }
 
   /// The length of what begins here, in bytes; nil when too little of it has come.
-  private func length(at start: Int) -> Int? {
-    let available = rest.count - start
+  private func length(of all: [UInt8], at start: Int) -> Int? {
+    let available = all.count - start
     if !isSetUp {
       guard available >= 12 else { return nil }
-      let (name, data) = (rest.number16(at: start + 6), rest.number16(at: start + 8))
+      let (name, data) = (all.number16(at: start + 6), all.number16(at: start + 8))
       return 12 + (Int(name) + 3) / 4 * 4 + (Int(data) + 3) / 4 * 4
     }
     guard available >= 4 else { return nil }
-    let short = rest.number16(at: start + 2)
+    let short = all.number16(at: start + 2)
     if short > 0 { return Int(short) * 4 }
     guard available >= 8 else { return nil }
-    return Int(rest.number32(at: start + 4)) * 4
+    return Int(all.number32(at: start + 4)) * 4
   }
 }
 
@@ -67,9 +81,8 @@ struct AnswerStream {
   /// The beginning of an answer, kept until there is enough of it to tell what it is.
   private var held: [UInt8] = []
 
-  /// Takes more bytes in and changes the answers to hidden questions; incomplete answers are held
-  /// back until the rest comes.
-  mutating func patch(_ bytes: inout [UInt8], _ questions: HiddenQuestions) {
+  /// Takes more bytes in and leaves those to be passed on.
+  mutating func change(_ bytes: inout [UInt8], _ state: ProxyState) {
     var all = held + bytes
     var start = 0
     while start < all.count {
@@ -86,11 +99,21 @@ struct AnswerStream {
         continue
       }
       let kind = all[start] & 0x7f
-      let isLong = kind == 1 || kind == 35
-      if kind == 1, questions.remove(all.number16(at: start + 2)) {
+      switch kind {
+      case 0:
+        state.failed(
+          code: all[start + 1], request: all[start + 10], minor: UInt8(all.number16(at: start + 8)))
+      case 1:
+        let isHidden = state.answered(all.number16(at: start + 2), major: all[start + 9])
         // present, major opcode, first event, first error
-        for byte in 8..<12 { all[start + byte] = 0 }
+        if isHidden { for byte in 8..<12 { all[start + byte] = 0 } }
+      // Keys, buttons, motion and crossings of the core.
+      case 2...8: all.add(state.delay, at: start + 4)
+      case 35 where state.isExtension("XInputExtension", all[start + 1]):
+        all.add(state.delay, at: start + 12)
+      default: break
       }
+      let isLong = kind == 1 || kind == 35
       skips = 32 + (isLong ? Int(all.number32(at: start + 4)) * 4 : 0)
     }
     held = Array(all[start...])
@@ -105,5 +128,14 @@ extension [UInt8] {
 
   fileprivate func number32(at start: Int) -> UInt32 {
     withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt32.self) }
+  }
+
+  fileprivate mutating func set(_ number: UInt32, at start: Int) {
+    withUnsafeMutableBytes { $0.storeBytes(of: number, toByteOffset: start, as: UInt32.self) }
+  }
+
+  /// Adds to a time of the server, which wraps.
+  fileprivate mutating func add(_ milliseconds: Int32, at start: Int) {
+    set(number32(at: start) &+ UInt32(bitPattern: milliseconds), at: start)
   }
 }

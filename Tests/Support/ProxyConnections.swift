@@ -4,15 +4,15 @@ internal import Synchronization
 /// The clients of a proxy, each with a connection to the server and two threads that copy.
 final class ProxyConnections: Sendable {
   private let serverPath: String
-  private let hidden: Set<String>
+  private let changes: ProxyChanges
   private let sockets = Mutex<[Int32]>([])
 
-  /// The requests so far, by their number.
-  let counts = Mutex<[Int]>(Array(repeating: 0, count: 256))
+  /// What has passed so far.
+  let record = SharedRecord()
 
-  init(serverPath: String, hidden: Set<String>) {
+  init(serverPath: String, changes: ProxyChanges) {
     self.serverPath = serverPath
-    self.hidden = hidden
+    self.changes = changes
   }
 
   /// Connects a client.
@@ -24,17 +24,14 @@ final class ProxyConnections: Sendable {
       return
     }
     sockets.withLock { $0 += [client, server] }
-    let questions = HiddenQuestions()
-    let hidden = hidden
-    Thread.detachNewThread { [self] in
-      var requests = RequestStream(hidden: hidden)
-      Self.copy(from: client, to: server) { bytes in
-        questions.add(requests.take(bytes) { kind in counts.withLock { $0[Int(kind)] += 1 } })
-      }
+    let state = ProxyState(changes, record)
+    Thread.detachNewThread {
+      var requests = RequestStream()
+      Self.copy(from: client, to: server) { requests.change(&$0, state) }
     }
     Thread.detachNewThread {
       var answers = AnswerStream()
-      Self.copy(from: server, to: client) { answers.patch(&$0, questions) }
+      Self.copy(from: server, to: client) { answers.change(&$0, state) }
     }
   }
 
@@ -72,13 +69,4 @@ final class ProxyConnections: Sendable {
     shutdown(source, Int32(SHUT_RDWR))
     shutdown(target, Int32(SHUT_RDWR))
   }
-}
-
-/// The sequence numbers of questions whose answer is to be 'absent'.
-final class HiddenQuestions: Sendable {
-  private let numbers = Mutex<Set<UInt16>>([])
-
-  func add(_ new: [UInt16]) { numbers.withLock { $0.formUnion(new) } }
-
-  func remove(_ number: UInt16) -> Bool { numbers.withLock { $0.remove(number) != nil } }
 }

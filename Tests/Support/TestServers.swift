@@ -13,6 +13,10 @@ public enum TestServers {
     case inputTestServer
     /// The xdotool program.
     case pointerTool
+    /// A message bus and the tool that listens to it.
+    case sessionBus
+    /// The C compiler that comes with Swift.
+    case compiler
   }
 
   /// Whether a test with these needs should run.
@@ -42,6 +46,15 @@ public enum TestServers {
       return Program.path(of: "Xvfb") == nil ? "Xvfb is not installed (package xvfb)" : nil
     case .pointerTool:
       return Program.path(of: "xdotool") == nil ? "xdotool is not installed (package xdotool)" : nil
+    case .sessionBus:
+      guard Program.path(of: "dbus-daemon") != nil else {
+        return "dbus-daemon is not installed (package dbus-daemon)"
+      }
+      return Program.path(of: "gdbus") == nil
+        ? "gdbus is not installed (package libglib2.0-bin)" : nil
+    case .compiler:
+      return Program.path(of: "clang") == nil
+        ? "clang, which comes with Swift, is not in PATH" : nil
     case .inputTestServer:
       guard Program.path(of: "Xorg") != nil else {
         return "Xorg is not installed (package xserver-xorg-core)"

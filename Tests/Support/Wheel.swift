@@ -27,4 +27,10 @@ public struct Wheel: Sendable {
       try await device.send(.button(button, isPress: true), .button(button, isPress: false))
     }
   }
+
+  /// Presses the first button of the mouse that the wheel is part of, beside the other mouse.
+  public func press() async throws { try await device.send(.button(1, isPress: true)) }
+
+  /// Lets go of that button.
+  public func release() async throws { try await device.send(.button(1, isPress: false)) }
 }

@@ -115,4 +115,21 @@ public struct WindowManager: Sendable {
     server.disconnectClient(owning: WindowID(rawValue: window))
     server.synchronize()
   }
+
+  /// Destroys a window that belongs to another program.
+  public func destroy(_ window: UInt) throws {
+    let server = try Display(name: display)
+    server.destroy(WindowID(rawValue: window))
+    server.synchronize()
+  }
+
+  /// What the server shows in a window that is wholly on the screen: words of `0xffRRGGBB`, row after row.
+  ///
+  /// Sizes are pixels.
+  public func picture(of window: UInt, width: Int, height: Int) throws -> [UInt32] {
+    let server = try Display(name: display)
+    let surface = try WindowSurface(
+      display: server, window: WindowID(rawValue: window), format: try server.windowFormat())
+    return try surface.read(width: width, height: height)
+  }
 }

@@ -1,11 +1,12 @@
 internal import Foundation
 internal import Synchronization
 
-/// A display of its own in front of a server, on which some extensions are missing.
+/// A display of its own in front of a server, on which some things are missing or go wrong.
 ///
-/// It passes on every byte between clients and server, except that the answer to QueryExtension for
-/// a hidden name says 'absent'. Xvfb cannot switch off Present, SYNC and XInputExtension by itself.
-public final class ExtensionProxy: Sendable {
+/// It passes on every byte between clients and server, with exceptions: the answer to QueryExtension for
+/// a hidden name says 'absent' (Xvfb cannot switch off Present, SYNC and XInputExtension by itself);
+/// requests can be turned into ones that the server refuses; and the times of events can be put off.
+public final class ServerProxy: Sendable {
   /// The display's name, for DISPLAY.
   public let display: String
 
@@ -14,8 +15,15 @@ public final class ExtensionProxy: Sendable {
   private let isStopped = Atomic<Bool>(false)
   private let connections: ProxyConnections
 
-  /// Listens before a server on this machine; `hidden` are the names of extensions.
-  public init(display server: String, hiding hidden: Set<String>) throws {
+  /// Listens before a server on this machine.
+  ///
+  /// `hidden` are the names of extensions. With `refusingSegments` the server attaches no shared memory,
+  /// as one of another machine does not. `touchWindow` is a window on which somebody has selected touches
+  /// already: clients ask for those of that window instead of their own, which the server refuses.
+  public init(
+    display server: String, hiding hidden: Set<String> = [], refusingSegments: Bool = false,
+    touchWindow: UInt? = nil
+  ) throws {
     guard let number = Int(server.drop { $0 == ":" }) else {
       throw TestServerError.device("\(server) is no local display")
     }
@@ -25,7 +33,10 @@ public final class ExtensionProxy: Sendable {
     self.listener = listener
     path = Self.path(chosen)
     display = ":\(chosen)"
-    let connections = ProxyConnections(serverPath: Self.path(number), hidden: hidden)
+    let connections = ProxyConnections(
+      serverPath: Self.path(number),
+      changes: ProxyChanges(
+        hidden: hidden, refusesSegments: refusingSegments, touchWindow: touchWindow))
     self.connections = connections
     Thread.detachNewThread {
       while true {
@@ -41,7 +52,15 @@ public final class ExtensionProxy: Sendable {
 
   /// How many requests of a kind clients have made, by the core protocol's number (104 is Bell).
   public func count(ofRequests opcode: UInt8) -> Int {
-    connections.counts.withLock { $0[Int(opcode)] }
+    connections.record.value.withLock { $0.requests[Int(opcode)] }
+  }
+
+  /// The errors the server has replied with.
+  public var errors: [ProxiedError] { connections.record.value.withLock(\.errors) }
+
+  /// Sets the server's clock forward or back, as clients see it in the events from now on.
+  public func jumpClock(byMilliseconds milliseconds: Int32) {
+    connections.record.value.withLock { $0.delay &+= milliseconds }
   }
 
   /// Ends every connection and gives the display number back.

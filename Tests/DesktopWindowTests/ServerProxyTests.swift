@@ -6,7 +6,7 @@ import X11
 @Suite(
   .enabled(
     if: TestServers.canRun(.virtualScreen), Comment(rawValue: TestServers.reason(.virtualScreen))))
-struct ExtensionProxyTests {
+struct ServerProxyTests {
   @Test func `a proxy hides what it is told to and nothing else`() throws {
     let screen = try VirtualScreen()
     defer { screen.stop() }
@@ -14,7 +14,7 @@ struct ExtensionProxyTests {
     #expect(whole.hasPresentation && whole.hasSync && whole.hasInputDevices)
     #expect(whole.offersSharedMemory)
 
-    let proxy = try ExtensionProxy(display: screen.display, hiding: ["Present", "MIT-SHM"])
+    let proxy = try ServerProxy(display: screen.display, hiding: ["Present", "MIT-SHM"])
     defer { proxy.stop() }
     let display = try Display(name: proxy.display)
     #expect(!display.hasPresentation && !display.offersSharedMemory)
