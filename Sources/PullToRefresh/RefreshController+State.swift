@@ -45,8 +45,13 @@ extension RefreshController {
       switch engine.state {
       case .idle: 0
       case .pulling(let progress) where engine.arrivalDistance != nil: progress
-      case .pulling, .closing: engine.progress(at: shown)
-      case .armed, .refreshing, .finishing, .exhausted, .failed, .secondFloor: 1
+      case .pulling, .closing:
+        // A pull that starts before the edge is on its way while content is still inside.
+        engine.progress(at: shown > 0 ? shown : model.displacement(at: edge, time: time))
+      case .armed:
+        // At least what the threshold is on the way, in spite of hysteresis.
+        max(engine.progress(at: shown), engine.progress(at: engine.triggerDistance))
+      case .refreshing, .finishing, .exhausted, .failed, .secondFloor: 1
       }
     let configuration = engine.configuration
     var snapshot = RefreshSnapshot(

@@ -1,4 +1,4 @@
-/// A fling that bounces: friction inside the range, a spring beyond its edges, joined where it crosses.
+/// A fling that bounces: its curve inside the range, a spring beyond its edges, joined where it crosses.
 ///
 /// The time of crossing is solved, and the velocity at that moment is carried over, so position and
 /// velocity are continuous through the whole motion. Up to three parts follow one another: a fling that
@@ -23,7 +23,7 @@ public struct FlingMotion: Motion, Hashable {
   /// Before `flingStart`; nil if it begins inside.
   private let entry: SpringMotion?
   /// From `flingStart` to `exitTime`.
-  private let fling: FrictionMotion
+  private let fling: FreeFling
   /// From `exitTime` on; nil if it stops dead there, or never leaves.
   private let exit: SpringMotion?
 
@@ -34,8 +34,8 @@ public struct FlingMotion: Motion, Hashable {
   /// it.
   public init(
     from start: Double, velocity: Double, minimum: Double, maximum: Double,
-    deceleration: Deceleration = .normal, spring: Spring? = .bounce,
-    tolerance: RestTolerance = .standard
+    deceleration: Deceleration = .normal, curve: FlingCurve = .exponential,
+    spring: Spring? = .bounce, tolerance: RestTolerance = .standard
   ) {
     var position = start.asCoordinate
     var velocity = velocity.asCoordinate
@@ -66,15 +66,14 @@ public struct FlingMotion: Motion, Hashable {
       position = edge
     }
 
-    let fling = FrictionMotion(
-      from: position, velocity: velocity, deceleration: deceleration, tolerance: tolerance)
+    let fling = FreeFling(
+      curve, from: position, velocity: velocity, deceleration: deceleration, tolerance: tolerance)
     let edge = velocity < 0 ? lower : upper
     let leaves = velocity < 0 ? fling.destination < lower : fling.destination > upper
     let crossing = leaves ? fling.time(toReach: edge) : nil
     var exit: SpringMotion?
-    if crossing != nil, let spring {
-      // Friction takes the same velocity from every point travelled.
-      let carried = velocity - deceleration.friction * (edge - position)
+    if let crossing, let spring {
+      let carried = fling.velocity(passing: edge, at: crossing)
       exit = SpringMotion(
         spring: spring, from: edge, to: edge, velocity: carried, tolerance: tolerance)
     }

@@ -1,6 +1,11 @@
 /// The numbers of a scroll model, all with a default.
 public struct ScrollConfiguration: Hashable, Sendable {
-  /// How fast a fling slows down.
+  /// The curve on which a fling inside the content slows down.
+  ///
+  /// Default exponential, as `deceleration` says.
+  public var fling = FlingCurve.exponential
+
+  /// How fast an exponential fling slows down.
   ///
   /// Default .998 per millisecond, UIScrollView's normal rate and Firefox's.
   public var deceleration = Deceleration.normal

@@ -87,7 +87,7 @@ extension ScrollModel {
     }
     let motion = FlingMotion(
       from: offset, velocity: velocity, minimum: range.lowerBound, maximum: range.upperBound,
-      deceleration: configuration.deceleration,
+      deceleration: configuration.deceleration, curve: configuration.fling,
       spring: configuration.flingsPastEdges || place != offset ? configuration.bounce : nil)
     if motion.flingStart == .infinity {
       var movement = Movement(motion: motion, start: time, kind: .springing)

@@ -40,8 +40,9 @@ extension ListSetup {
   }
 
   private func feedScene() throws -> FeedScene {
-    guard let name = tuning.indicator else { return FeedScene() }
-    let indicator = try Self.indicator(name, svg: svg)
+    // At the end the row that loads more stands, unless somebody chose another.
+    if tuning.edge == .end, tuning.indicator == nil { return FeedScene() }
+    let indicator = try Self.indicator(tuning.shownIndicator, svg: svg)
     switch tuning.edge {
     case .start: return FeedScene(startIndicator: indicator)
     case .end: return FeedScene(endIndicator: indicator)

@@ -142,7 +142,8 @@ struct VersusCommand: AsyncParsableCommand {
   /// A number with so many decimal places.
   private static func fixed(_ value: Double, _ places: Int) -> String {
     let scale = pow(10, Double(places))
-    let text = "\((value * scale).rounded() / scale)"
+    // Adding nothing takes the sign off a zero.
+    let text = "\((value * scale).rounded() / scale + 0)"
     let fraction = text.split(separator: ".").dropFirst().first?.count ?? 0
     return text + String(repeating: "0", count: max(0, places - fraction))
   }

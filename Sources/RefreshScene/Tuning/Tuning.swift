@@ -18,7 +18,7 @@ public struct Tuning: Hashable, Sendable {
   ///
   /// Default the start.
   public var edge = Edge.start
-  /// The indicator that was chosen; nil, the default: the scene's own.
+  /// The indicator that was chosen; nil, the default: the preset's own.
   public private(set) var indicator: IndicatorName?
   /// The scene that is shown.
   ///
@@ -41,7 +41,7 @@ public struct Tuning: Hashable, Sendable {
   public init(_ preset: RefreshPreset = .pullcord) {
     self.preset = preset.name
     refresh = preset.refresh
-    loadMore = .loadMore
+    loadMore = preset.loadMore ?? .loadMore
     scroll = preset.scroll
   }
 
@@ -54,7 +54,7 @@ public struct Tuning: Hashable, Sendable {
     (refresh, loadMore, scroll) = (tuning.refresh, tuning.loadMore, tuning.scroll)
   }
 
-  /// Shows an indicator, nil the scene's own, and makes room for it.
+  /// Shows an indicator, nil the preset's own, and makes room for it.
   ///
   /// What the last indicator needed and nobody changed since goes with it.
   public mutating func show(_ name: IndicatorName?) {
@@ -70,6 +70,14 @@ public struct Tuning: Hashable, Sendable {
     follow(\.indicatorLength)
     follow(\.wheelStep)
     follow(\.finishDuration)
+  }
+
+  /// The indicator that is shown at the edge that is pulled: the chosen one, else the preset's.
+  ///
+  /// The preset's own has the room that the preset gives it, whatever its length.
+  public var shownIndicator: IndicatorName {
+    indicator ?? RefreshPreset.named(preset).flatMap { IndicatorName(rawValue: $0.indicator) }
+      ?? .spinner
   }
 
   /// The tuning that nobody has turned: the preset's numbers with room for the indicator, and the defaults

@@ -51,6 +51,27 @@ extension TuningParameter {
     let cone = TuningRange(0...90, step: 1, unit: "°")
     let rows = [
       [
+        list.kind("fling", "Fling", ["exponential", "clamping", "constant"], list.root.at(\.fling))
+        {
+          switch $0 {
+          case .exponential: "exponential"
+          case .clamping: "clamping"
+          case .constant: "constant"
+          }
+        } make: { name, _ in
+          switch name {
+          case "clamping": .clamping
+          // Qt's Flickable.
+          case "constant": .constant(deceleration: 1500)
+          default: .exponential
+          }
+        },
+        list.number(
+          "fling.deceleration", "Loses each second",
+          TuningRange(10...50_000, step: 10, unit: "pt/s", isLogarithmic: true), place: .detail,
+          list.root.at(\.fling).map({
+            if case .constant(let deceleration) = $0 { deceleration } else { nil }
+          }) { .constant(deceleration: $1) }),
         list.number(
           "deceleration", "Friction",
           TuningRange(0.1...100, step: 0.05, unit: "/s", isLogarithmic: true),

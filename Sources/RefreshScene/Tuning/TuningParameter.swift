@@ -52,7 +52,7 @@ public struct TuningParameter: Sendable {
   ///
   /// Throws what is wrong with a value that it cannot have, and changes nothing then.
   public func set(_ value: TuningValue, in tuning: inout Tuning) throws(TuningProblem) {
-    guard lens.get(tuning) != nil else {
+    guard let current = lens.get(tuning) else {
       throw TuningProblem(key: key, value: value, kind: .meaningless)
     }
     switch (kind, value) {
@@ -61,6 +61,8 @@ public struct TuningParameter: Sendable {
     case (.flag, .flag): break
     default: throw TuningProblem(key: key, value: value, kind: .expected(kind))
     }
+    // What a number shows may be rounded: setting it to that leaves what is behind it alone.
+    if case .number = value, value == current { return }
     lens.set(&tuning, value)
   }
 

@@ -1,0 +1,31 @@
+internal import ScrollPhysics
+
+extension RefreshConfiguration {
+  /// APLPullToRefreshContainer 1.0.2: fires on release from nine tenths of its view's 64 points on.
+  ///
+  /// Source: apploft/APLPullToRefreshContainer 2ec9185. View 64 long; threshold .9 of it, inclusive,
+  /// decided on release; progress to 1 over the whole of it; the view's bottom follows the content; all
+  /// animations .2 s ease-in-out; an end under the finger takes effect at once.
+  ///
+  /// The original overwrites the client's insets and never ends without its completion; here insets are the
+  /// client's, and 30 s are the most.
+  public static let apl: RefreshConfiguration = {
+    var configuration = RefreshConfiguration.plain(length: 64)
+    configuration.pullFromAnywhere()
+    configuration.triggerDistance = .indicator(fraction: 0.9)
+    configuration.fullDistance = .indicator(fraction: 1)
+    configuration.wheelStep = wheelStep(trigger: 57.6)
+    configuration.placement = .scrollsWithContent
+    configuration.reveal = .timed(duration: 0.2, .easeInOut)
+    configuration.hide = .timed(duration: 0.2, .easeInOut)
+    configuration.endWhileHeld = .atOnce
+    return configuration
+  }()
+}
+
+extension RefreshPreset {
+  /// APLPullToRefreshContainer 1.0.2 with the sign of its sample, which tilts up.
+  public static let apl = RefreshPreset(
+    name: "apl", system: "APLPullToRefreshContainer 1.0.2, iOS", refresh: .apl,
+    indicator: "tilt")
+}

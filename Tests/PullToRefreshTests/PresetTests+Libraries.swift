@@ -1,0 +1,311 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// What is known of the four libraries of iOS, replayed.
+@MainActor
+struct LibraryPresetTests {
+  // MARK: Yalantis
+
+  @Test func `yalantis arms at 40, fires on the lift and opens 40 in three tenths of a second`() {
+    let person = PresetHand(.yalantis)
+    person.touch()
+    #expect(person.state == .idle)
+    for (pull, progress) in [(10.0, 0.25), (20, 0.5), (39.9, 0.9975)] {
+      person.move(pull: pull)
+      #expect(abs(person.progress - progress) < 1e-9)
+      #expect(person.state == .pulling(progress: person.progress))
+    }
+    for pull in [40.001, 60] {
+      person.move(pull: pull)
+      #expect(person.state == .armed)
+      #expect(person.progress == 1)
+    }
+    person.lift(pull: 55)
+    #expect(person.state == .refreshing(.pull(.touch)))
+    person.hand.wait(seconds: 0.31)
+    #expect(person.offset == -40)
+  }
+
+  @Test func `yalantis pushed back below 40 before the lift does nothing`() {
+    let person = PresetHand(.yalantis)
+    person.touch()
+    person.move(pull: 60)
+    person.lift(pull: 39)
+    person.hand.waitForRest()
+    #expect(person.hand.log == ["start:tick", "start:untick"])
+    #expect(person.state == .idle)
+  }
+
+  @Test func `yalantis closes with a spring that swings a quarter of the way past`() throws {
+    let person = PresetHand(.yalantis)
+    person.list.startRefreshing(at: .start)
+    person.hand.wait(seconds: 1)
+    person.finish()
+    #expect(person.state == .closing)
+    let offsets = person.offsets(over: 1.2)
+    // A damping ratio of .4 overshoots by e^(−π·.4/√(1 − .16)).
+    let overshoot = try #require(offsets.max())
+    #expect(abs(overshoot - 40 * 0.25383) < 0.01)
+    #expect(offsets.suffix(100).allSatisfy { abs($0) < 0.04 })
+  }
+
+  @Test func `yalantis counts a client's inset once and takes pulls beyond 1000 points`() {
+    let person = PresetHand(.yalantis, viewport: 4000, content: 9000)
+    person.reserve(64)
+    person.touch()
+    person.move(pull: 20)
+    #expect(abs(person.offset + 84) < 1e-9)
+    #expect(abs(person.progress - 0.5) < 1e-9)
+    person.lift(pull: 1200)
+    #expect(person.state == .refreshing(.pull(.touch)))
+    person.list.setInset(80, at: .start)
+    person.finish()
+    person.hand.waitForRest()
+    #expect(person.list.model.insets == EdgeLengths(start: 80, end: 0))
+    #expect(person.offset == -80)
+  }
+
+  @Test func `yalantis' bottom refresher fires on the lift, past the end, and keeps the top out`()
+    throws
+  {
+    let hand = ListHand(scroll: RefreshPreset.yalantis.scroll)
+    hand.addControl(at: .start, .yalantis)
+    hand.addControl(at: .end, .yalantisLoadMore)
+    hand.list.scroll(to: 3200)
+    hand.drag(from: 300, to: 300 - 76)
+    #expect(hand.log.isEmpty)
+    hand.dragOn(from: 300 - 76, to: 300 - 78)
+    #expect(hand.log == ["end:tick"])
+    hand.wait(seconds: 0.2)
+    hand.touchUp(y: 300 - 78)
+    #expect(hand.list.state(at: .end) == .refreshing(.pull(.touch)))
+    hand.list.startRefreshing(at: .start)
+    // A refresh supersedes the loading of more.
+    #expect(
+      hand.log.suffix(2) == ["end:abandon", "end:finish"] || hand.log.last == "start:ignored")
+  }
+
+  // MARK: IQPullToRefresh
+
+  @Test func `IQPullToRefresh is half way at 30 and eligible at 60, and fires on the lift`() {
+    let person = PresetHand(.iqPullToRefresh)
+    person.reserve(88)
+    person.touch()
+    person.move(pull: 30)
+    #expect(abs(person.offset + 118) < 1e-9)
+    #expect(abs(person.progress - 0.5) < 1e-9)
+    person.move(pull: 60.001)
+    #expect(person.state == .armed)
+    person.move(pull: 59)
+    #expect(person.hand.log == ["start:tick", "start:untick"])
+    person.lift(pull: 61)
+    #expect(person.state == .refreshing(.pull(.touch)))
+    person.hand.wait(seconds: 0.11)
+    #expect(person.offset == -148)
+    person.finish()
+    person.hand.wait(seconds: 0.11)
+    #expect(person.offset == -88)
+    #expect(person.state == .idle)
+  }
+
+  @Test func `IQPullToRefresh's preload starts progress before the edge`() {
+    var configuration = RefreshConfiguration.iqPullToRefresh
+    configuration.startDistance = .points(-20)
+    configuration.triggerDistance = .points(40)
+    let hand = ListHand()
+    hand.addControl(at: .start, configuration)
+    hand.list.scroll(to: 20)
+    hand.touchDown(y: 100)
+    for (offset, progress) in [(20.0, 0.0), (5, 0.25), (0, 1 / 3)] {
+      hand.wait(seconds: 0.01)
+      hand.touchMove(y: 100 + 20 - offset)
+      #expect(abs(hand.offset - offset) < 1e-9)
+      #expect(abs(hand.progress - progress) < 1e-9)
+    }
+    let band = HyperbolicResistance(viewport: 800)
+    for (pull, progress) in [(10.0, 0.5), (40, 1)] {
+      hand.wait(seconds: 0.01)
+      hand.touchMove(y: 120 + band.finger(pull: pull) + 1e-9)
+      #expect(abs(hand.progress - progress) < 1e-9)
+    }
+    #expect(hand.state == .armed)
+  }
+
+  @Test func `IQPullToRefresh loads more over the last 60 points before the end`() {
+    let hand = Self.endOfList(.iqPullToRefreshLoadMore)
+    for (offset, progress) in [(1374.0, 0.0), (1404, 0.5), (1433, 59.0 / 60)] {
+      Self.drag(hand, to: offset)
+      #expect(abs(Self.progress(hand) - progress) < 1e-9)
+      #expect(hand.log.isEmpty)
+    }
+    Self.drag(hand, to: 1434)
+    #expect(hand.log == ["end:begin"])
+    #expect(hand.list.state(at: .end) == .refreshing(.arrival))
+  }
+
+  @Test func `IQPullToRefresh's preload and pull-up modes count from where they say`() {
+    var preload = RefreshConfiguration.iqPullToRefreshLoadMore
+    preload.preload = .points(500)
+    preload.triggerDistance = .points(40)
+    preload.indicatorLength = 40
+    let early = Self.endOfList(preload)
+    for (offset, progress) in [(894.0, 0.0), (914, 0.5)] {
+      Self.drag(early, to: offset)
+      #expect(abs(Self.progress(early) - progress) < 1e-9)
+    }
+    Self.drag(early, to: 934)
+    #expect(early.log == ["end:begin"])
+
+    var pullUp = RefreshConfiguration.iqPullToRefreshLoadMore
+    pullUp.firing = .atThreshold
+    pullUp.resistance = PerDevice(.unresisted)
+    let late = Self.endOfList(pullUp)
+    for (offset, progress) in [(1434.0, 0.0), (1464, 0.5)] {
+      Self.drag(late, to: offset)
+      #expect(abs(Self.progress(late) - progress) < 1e-9)
+      #expect(late.log.isEmpty)
+    }
+    Self.drag(late, to: 1494)
+    #expect(late.log == ["end:tick", "end:begin"])
+  }
+
+  @Test func `IQPullToRefresh's load-more fires when a fling arrives, and on short content`() {
+    let hand = Self.endOfList(.iqPullToRefreshLoadMore)
+    hand.list.scroll(to: 1000)
+    hand.drag(from: 500, to: 400, over: 0.05)
+    hand.touchUp(y: 400)
+    hand.waitForRest()
+    #expect(hand.log == ["end:begin"])
+
+    let short = ListHand(viewport: 600, content: 300)
+    short.addControl(at: .end, .iqPullToRefreshLoadMore)
+    #expect(short.log == ["end:begin"])
+  }
+
+  @Test func `IQPullToRefresh that fires at once does so only once under a finger`() {
+    var configuration = RefreshConfiguration.iqPullToRefresh
+    configuration.firing = .atThreshold
+    let hand = ListHand()
+    hand.addControl(at: .start, configuration)
+    hand.drag(from: 100, to: 300)
+    #expect(hand.takeLog() == ["start:tick", "start:begin"])
+    hand.finish()
+    hand.dragOn(from: 300, to: 420)
+    #expect(hand.takeLog() == ["start:finish"])
+  }
+
+  /// A list of 2000 points in 600, with 34 reserved at its end: E = 1434.
+  private static func endOfList(_ configuration: RefreshConfiguration) -> ListHand {
+    let hand = ListHand(viewport: 600, content: 2000)
+    hand.list.setInset(34, at: .end)
+    hand.list.scroll(to: 800)
+    hand.addControl(at: .end, configuration)
+    hand.touchDown(y: 5000)
+    return hand
+  }
+
+  private static func drag(_ hand: ListHand, to offset: Double) {
+    hand.wait(seconds: 0.1)
+    hand.touchMove(y: 5000 - (offset - 800))
+    #expect(abs(hand.offset - offset) < 1e-6)
+  }
+
+  private static func progress(_ hand: ListHand) -> Double {
+    hand.list.snapshot(at: .end)?.progress ?? -1
+  }
+
+  // MARK: MRefresh
+
+  @Test func `mrefresh draws from 30 to 110, and fires just past that under the finger`() {
+    let person = PresetHand(.mrefresh)
+    // One to one up to the trigger: exactly there.
+    var pulled = 0.0
+    for (pull, progress) in [(20.0, 0.0), (30, 0), (70, 0.5), (110, 1)] {
+      person.hand.wait(seconds: 0.01)
+      person.hand.touchpad(dy: pulled - pull)
+      pulled = pull
+      #expect(person.offset == -pull)
+      #expect(abs(person.progress - progress) < 1e-12)
+      #expect(person.hand.log.isEmpty)
+    }
+    person.hand.wait(seconds: 0.01)
+    person.hand.touchpad(dy: -0.02)
+    #expect(person.hand.log == ["start:tick", "start:begin"])
+    #expect(person.list.model.holds.start == 80)
+  }
+
+  @Test func `mrefresh ends after the lift, its end animation first`() {
+    let person = PresetHand(.mrefresh)
+    person.touch()
+    person.move(pull: 115)
+    #expect(person.state == .refreshing(.pull(.touch)))
+    person.finish()
+    person.hand.wait(seconds: 1)
+    #expect(person.state == .refreshing(.pull(.touch)))
+    person.lift()
+    #expect(person.state == .finishing(.success(newItems: nil)))
+    person.hand.wait(seconds: 0.1)
+    #expect(person.state == .closing)
+    person.hand.wait(seconds: 0.26)
+    #expect(person.offset == 0)
+    #expect(person.state == .idle)
+  }
+
+  @Test func `mrefresh by 0.2.1's numbers is half way at 90`() {
+    var configuration = RefreshConfiguration.mrefresh
+    configuration.startDistance = .points(40)
+    configuration.triggerDistance = .points(140)
+    configuration.holdLength = .points(100)
+    let engine = RefreshEngine(edge: .start, configuration: configuration, viewport: 800)
+    #expect([40.0, 90, 140].map { engine.progress(at: $0) } == [0, 0.5, 1])
+  }
+
+  // MARK: APLPullToRefreshContainer
+
+  @Test func `apl arms at nine tenths of its view and goes on to the whole of it`() {
+    let person = PresetHand(.apl)
+    var pulled = 0.0
+    for (pull, progress, isArmed) in [
+      (32.0, 0.5, false), (57.59, 0.8998, false), (57.6, 0.9, true),
+    ] {
+      person.hand.wait(seconds: 0.01)
+      person.hand.touchpad(dy: pulled - pull)
+      pulled = pull
+      #expect((person.state == .armed) == isArmed)
+      #expect(abs(person.progress - progress) < 1e-4)
+    }
+    person.hand.send(.touchpadStopped)
+    #expect(person.state == .refreshing(.pull(.touchpad)))
+    person.hand.wait(seconds: 0.21)
+    #expect(person.offset == -64)
+    person.finish()
+    #expect(person.state == .closing)
+    person.hand.wait(seconds: 0.21)
+    #expect(person.offset == 0)
+    #expect(person.state == .idle)
+  }
+
+  @Test func `apl keeps the client's insets at both edges`() {
+    let person = PresetHand(.apl)
+    person.reserve(20)
+    person.list.setInset(49, at: .end)
+    person.touch()
+    person.lift(pull: 80)
+    person.finish()
+    person.hand.waitForRest()
+    #expect(person.list.model.insets == EdgeLengths(start: 20, end: 49))
+    #expect(person.offset == -20)
+  }
+
+  @Test(arguments: [RefreshPreset.yalantis, .iqPullToRefresh, .mrefresh, .apl, .ios])
+  func `a scroll view of iOS takes a drag from the middle of the list into a pull`(
+    _ preset: RefreshPreset
+  ) {
+    let hand = ListHand(scroll: preset.scroll)
+    hand.addControl(at: .start, preset.refresh)
+    hand.list.scroll(to: 200)
+    hand.drag(from: 10, to: 600)
+    #expect(hand.log.first == "start:tick")
+  }
+}
