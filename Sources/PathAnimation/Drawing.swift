@@ -6,7 +6,7 @@ public struct Drawing: Hashable, Sendable {
     case fill(Path, Paint, FillRule)
     /// A line along a path.
     case stroke(Path, Paint, StrokeStyle)
-    /// Text fitted into a box: at most `lines` lines, ellipsised at the end, vertically centred.
+    /// Text fitted into a box: at most `lines` lines, ellipsised at the end, vertically where the style says.
     case text(String, box: Rectangle, style: TextStyle, lines: Int, alignment: TextAlignment)
     /// An image, scaled into a box.
     case image(Image, Rectangle)
@@ -34,18 +34,29 @@ public struct TextStyle: Hashable, Sendable {
     case bold
   }
 
+  /// Where text stands in a box that is higher than it needs.
+  public enum Stand: Hashable, Sendable {
+    /// In the middle.
+    case middle
+    /// At the top, as a paragraph does.
+    case top
+  }
+
   /// The font's size, in points (the unit of every other length here, not 1/72 inch).
   public var size: Double
   /// The weight.
   public var weight: Weight
   /// The colour.
   public var color: Color
+  /// Where the text stands in its box.
+  public var stand: Stand
 
-  /// Makes a style.
-  public init(size: Double, weight: Weight = .regular, color: Color) {
+  /// Makes a style; regular and in the middle by default.
+  public init(size: Double, weight: Weight = .regular, color: Color, stand: Stand = .middle) {
     self.size = size
     self.weight = weight
     self.color = color
+    self.stand = stand
   }
 }
 

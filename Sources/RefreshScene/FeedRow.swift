@@ -55,44 +55,28 @@ struct FeedRow: EntryStyle {
     let time = Rectangle(x: timeLeft, y: 15, width: right - timeLeft, height: 20)
     // One point longer than the row: the fraction of a pixel at its end is covered as well.
     let ground = Rectangle(x: 0, y: 0, width: width + 1, height: Self.length + 1)
+    let avatar = Rectangle(
+      x: Self.margin, y: (Self.length - Self.avatarSide) / 2, width: Self.avatarSide,
+      height: Self.avatarSide)
     let hairline = Rectangle(
       x: left, y: grid.snapped(Self.length) - grid.pixel, width: max(0, width - left) + 1,
       height: grid.pixel)
     return Drawing(
-      [.fill(.rectangle(ground), .solid(theme.background), .nonZero)] + avatar(item) + [
-        .text(
-          item.title, box: title,
-          style: TextStyle(size: Self.headingSize, weight: .bold, color: theme.text), lines: 1,
-          alignment: .leading),
-        .text(
-          item.subtitle, box: subtitle,
-          style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
-          alignment: .leading),
-        .text(
-          item.minutesAgo.map { strings.ago(minutes: $0) } ?? "", box: time,
-          style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
-          alignment: .trailing),
-        .fill(.rectangle(hairline), .solid(theme.separator), .nonZero),
-      ])
-  }
-
-  private func avatar(_ item: FeedItem) -> [Drawing.Command] {
-    let box = Rectangle(
-      x: Self.margin, y: (Self.length - Self.avatarSide) / 2, width: Self.avatarSide,
-      height: Self.avatarSide)
-    let colors = Theme.avatarColors(seed: item.avatarSeed)
-    let paint = Paint.linearGradient(
-      from: Point(x: 0, y: box.y), to: Point(x: 0, y: box.y + box.height),
-      stops: [
-        GradientStop(offset: 0, color: colors.0), GradientStop(offset: 1, color: colors.1),
-      ])
-    return [
-      .fill(.circle(centre: box.centre, radius: box.width / 2), paint, .nonZero),
-      .text(
-        Initials.of(item.title), box: box,
-        style: TextStyle(size: Self.headingSize, weight: .bold, color: Color(hex: 0xFFFFFF)),
-        lines: 1,
-        alignment: .centre),
-    ]
+      [.fill(.rectangle(ground), .solid(theme.background), .nonZero)]
+        + Avatar.commands(item, in: avatar, textSize: Self.headingSize) + [
+          .text(
+            item.title, box: title,
+            style: TextStyle(size: Self.headingSize, weight: .bold, color: theme.text), lines: 1,
+            alignment: .leading),
+          .text(
+            item.subtitle, box: subtitle,
+            style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
+            alignment: .leading),
+          .text(
+            item.minutesAgo.map { strings.ago(minutes: $0) } ?? "", box: time,
+            style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
+            alignment: .trailing),
+          .fill(.rectangle(hairline), .solid(theme.separator), .nonZero),
+        ])
   }
 }

@@ -17,7 +17,8 @@ extension ListSurround {
         snapshot: snapshot, time: state.time, box: place.box,
         gap: isOverlay ? place.box : place.clip, axis: lane.axis, lastUpdate: state.lastUpdate,
         theme: state.theme, strings: state.strings, reducesMotion: state.reducesMotion)
-      var drawing = indicator(snapshot.edge).drawing(context)
+      let fresh = snapshot.edge == .start ? state.freshIndicator : nil
+      var drawing = (fresh ?? indicator(snapshot.edge)).drawing(context)
       if let countdown = snapshot.releaseCountdown, countdown > 0 {
         drawing.commands += CountdownRing.commands(
           rest: countdown, around: IndicatorLayout(place.box).mark, theme: state.theme,
@@ -46,20 +47,22 @@ extension ListSurround {
     }
     let gap = isStart ? start - edge : edge - end
     guard gap > 0 else { return nil }
+    // Little by little, so that nothing is seen of an indicator that is not pulled.
+    let extra = grid.snapped(margin * min(1, gap / length))
     // Distances from the edge inwards; at the end edge they are mirrored.
     let near: Double
     var extent = length
     switch snapshot.placement {
     case .pinnedBehind: near = 0
-    case .scrollsWithContent, .overlay: near = gap - length
+    case .scrollsWithContent, .overlay: near = gap - length + grid.snapped(extra / 2)
     case .centredInGap:
       // In a gap that is shorter than the indicator it has the gap, and lays itself out for that.
       extent = min(gap, length)
-      near = grid.snapped((gap - extent) / 2)
+      near = grid.snapped((gap + extra - extent) / 2)
     }
     return (
       lane.box(from: isStart ? edge + near : edge - near - extent, length: extent),
-      lane.box(from: isStart ? edge : end, length: gap)
+      lane.box(from: isStart ? edge : end - extra, length: gap + extra)
     )
   }
 }

@@ -15,9 +15,12 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
   let start: Double
   /// Where the content ends in the viewport.
   let end: Double
+  /// What is left free at the ends of the content: an indicator stands in the middle of that too.
+  let margin: Double
 
   /// The surround of a state whose content is so long.
-  init(_ state: FeedState<Rows>, lane: Lane, contentLength: Double) {
+  init(_ state: FeedState<Rows>, lane: Lane, contentLength: Double, margin: Double = 0) {
+    self.margin = margin
     self.state = state
     self.lane = lane
     grid = PixelGrid(scale: state.scale)

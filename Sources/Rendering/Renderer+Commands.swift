@@ -66,12 +66,16 @@ extension Renderer {
       weight: style.weight, width: min(box.width * scale, 100_000), lines: min(lines, 1_000),
       alignment: alignment)
     let layout = typesetter.layout(request, isKept: !placement.isForCache)
-    let below = typesetter.baselineBelowMiddle(layout, request)
+    let isAtTop = style.stand == .top
+    let below =
+      isAtTop
+      ? typesetter.baselineBelowTop(request) : typesetter.baselineBelowMiddle(layout, request)
     let context = canvas.cairo()
+    let line = isAtTop ? box.y : box.centre.y
     var left = box.x
-    var baseline = box.centre.y + below
+    var baseline = line + below
     if placement.transform.uniformScale != nil {
-      let corner = placement.transform.apply(Point(x: box.x, y: box.centre.y))
+      let corner = placement.transform.apply(Point(x: box.x, y: line))
       left = corner.x.rounded()
       baseline = (corner.y + below).rounded()
       cairo_identity_matrix(context)

@@ -81,6 +81,12 @@ final class Typesetter {
     return baseline - Double(extents.height) / 2 / Self.unitsPerPixel
   }
 
+  /// How far below a box's top the first baseline stands when the text begins there, in device pixels:
+  /// where the main font puts it, whatever fonts its characters came from.
+  func baselineBelowTop(_ request: Request) -> Double {
+    lineMetrics(Font(size: request.size, weight: request.weight)).ascent
+  }
+
   /// How far below its upper side a layout's first baseline is, in device pixels.
   func baseline(of layout: OpaquePointer?) -> Double {
     Double(pango_layout_get_baseline(layout)) / Self.unitsPerPixel

@@ -47,6 +47,9 @@ struct ListArguments: ParsableArguments {
       "light, dark, high-contrast or high-contrast-dark. Default the desktop's, else light."))
   var theme: String?
 
+  @Flag(help: "Start the carousel at its right side.")
+  var rightToLeft = false
+
   @OptionGroup var source: SourceArguments
 
   @Option(help: "How long the sample takes to answer, in milliseconds. Default 1200.")
@@ -84,6 +87,7 @@ struct ListSetup {
   var scale: Double?
   var rows: Int?
   private(set) var seed: UInt64 = 1
+  private(set) var isRightToLeft = false
   var theme = Theme.light
   /// Whether nobody chose a theme, so that a window takes the desktop's.
   private(set) var followsTheme = true
@@ -191,6 +195,7 @@ struct ListSetup {
       }
       tuning.show(known)
     }
+    if arguments.rightToLeft { isRightToLeft = true }
     if let svg = arguments.svg {
       self.svg = svg
       if tuning.indicator?.drawsIcon != true { tuning.show(.path) }
@@ -250,6 +255,7 @@ struct ListSetup {
       + (rows.map { [("rows", "\($0)")] } ?? [])
       + (tuning.indicator.map { [("indicator", $0.rawValue)] } ?? [])
       + (svg.map { [("svg", $0)] } ?? [])
+      + (isRightToLeft ? [("right-to-left", "")] : [])
       + (tuning.scene == .feed ? [] : [("scene", tuning.scene.rawValue)])
   }
 }

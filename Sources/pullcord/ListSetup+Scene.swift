@@ -7,45 +7,60 @@ internal import ScrollPhysics
 extension ListSetup {
   /// Makes the scene.
   func makeScene() throws -> any InteractiveScene {
+    if isRightToLeft, tuning.scene != .carousel {
+      throw Failure(message: "--right-to-left is for the carousel, and the scene is \(sceneName)")
+    }
     if let store = try source.store() { return try makeScene(of: store) }
+    if source.pageSize != nil, tuning.scene == .gallery || tuning.scene == .container {
+      throw Failure(message: "--page-size is for lists, and the scene is \(sceneName)")
+    }
     let feed: SampleFeed
     do {
-      feed = try SampleFeed(rows: rows, seed: seed)
+      // A carousel is looked through, and refreshed at its far end too.
+      let usual = tuning.scene == .carousel ? CarouselScene.usualCount : nil
+      feed = try SampleFeed(rows: rows ?? usual, seed: seed)
     } catch { throw Failure(message: error.description) }
-    var options = options
-    if let size = source.pageSize { options.sampleControls = .pages(size) }
-    switch tuning.scene {
-    case .feed:
-      return ListSession(options: options, feed: feed, size: size, scene: try feedScene())
-    case .gallery:
-      if source.pageSize != nil {
-        throw Failure(
-          message: "--page-size is for lists, and the scene is \(tuning.scene.rawValue)")
-      }
+    if tuning.scene == .gallery {
       let icon = try svg.map { try IconFile.parts($0) } ?? []
       return GalleryScene(options: options, feed: feed, size: size, icon: icon)
     }
+    var options = options
+    if let size = source.pageSize {
+      options.sampleControls = .pages(size)
+    } else if tuning.scene == .carousel {
+      options.sampleControls = .atBothEdges
+    }
+    return ListSession(options: options, feed: feed, size: size, scene: try listScene())
   }
 
   private func makeScene(of store: PagedStore<FeedItem>) throws -> any InteractiveScene {
     if let sampleFlag {
       throw Failure(message: "\(sampleFlag) is for the sample, and the source is \(source.name)")
     }
-    guard tuning.scene == .feed else {
+    if tuning.scene == .gallery || tuning.scene == .container {
       throw Failure(
-        message:
-          "--scene \(tuning.scene.rawValue) shows the sample, and the source is \(source.name)")
+        message: "--scene \(sceneName) shows the sample, and the source is \(source.name)")
     }
-    return ListSession(options: options, store: store, size: size, scene: try feedScene())
+    return ListSession(options: options, store: store, size: size, scene: try listScene())
   }
 
-  private func feedScene() throws -> FeedScene {
-    // At the end the row that loads more stands, unless somebody chose another.
-    if tuning.edge == .end, tuning.indicator == nil { return FeedScene() }
+  private var sceneName: String { tuning.scene.rawValue }
+
+  private func listScene() throws -> any ListScene {
     let indicator = try Self.indicator(tuning.shownIndicator, svg: svg)
-    switch tuning.edge {
-    case .start: return FeedScene(startIndicator: indicator)
-    case .end: return FeedScene(endIndicator: indicator)
+    let isAtEnd = tuning.edge == .end
+    let start = isAtEnd ? SpinnerIndicator() : indicator
+    // At the end the row that loads more stands, unless somebody chose another.
+    let end = isAtEnd && tuning.indicator != nil ? indicator : LoadMoreIndicator()
+    switch tuning.scene {
+    case .feed, .gallery: return FeedScene(startIndicator: start, endIndicator: end)
+    case .sections: return SectionsScene(startIndicator: start, endIndicator: end)
+    case .container: return ContainerScene(indicator: indicator)
+    case .carousel:
+      let loads = source.pageSize != nil || source.source != .sample
+      return CarouselScene(
+        startIndicator: loads ? start : indicator, endIndicator: loads ? end : indicator,
+        isRightToLeft: isRightToLeft)
     }
   }
 

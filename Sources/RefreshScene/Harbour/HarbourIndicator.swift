@@ -23,6 +23,20 @@ public struct HarbourIndicator: Indicator {
     case .idle, .exhausted, .failed, .secondFloor: return Drawing()
     default: break
     }
+    // A card over the content fades with it; a gap closes by itself.
+    let isFading = context.reducesMotion || context.snapshot.placement == .overlay
+    var scene = picture(context)
+    let palette = HarbourPalette(context.theme, HarbourMoment(context))
+    scene.add(label(context, palette.label))
+    return Drawing([
+      .group(
+        scene, transform: .identity, opacity: isFading ? context.opacity : 1,
+        clip: .rectangle(context.gap))
+    ])
+  }
+
+  /// The harbour without words; nothing where there is no room.
+  func picture(_ context: IndicatorContext) -> Drawing {
     guard let frame = HarbourFrame(context) else { return Drawing() }
     let moment = HarbourMoment(context)
     let palette = HarbourPalette(context.theme, moment)
@@ -50,16 +64,8 @@ public struct HarbourIndicator: Indicator {
     picture.add(weather.fog)
     picture.add(lighthouse.warning)
 
-    // A card over the content fades with it; a gap closes by itself.
-    let isFading = context.reducesMotion || context.snapshot.placement == .overlay
-    var scene = Drawing([
-      .group(picture, transform: frame.transform, opacity: 1, clip: .rectangle(frame.visible))
-    ])
-    scene.add(label(context, palette.label))
     return Drawing([
-      .group(
-        scene, transform: .identity, opacity: isFading ? context.opacity : 1,
-        clip: .rectangle(context.gap))
+      .group(picture, transform: frame.transform, opacity: 1, clip: .rectangle(frame.visible))
     ])
   }
 

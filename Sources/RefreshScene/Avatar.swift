@@ -1,0 +1,24 @@
+internal import Feeds
+internal import PathAnimation
+
+/// The disc with initials that stands for a person.
+enum Avatar {
+  /// The steps that draw it in a square.
+  static func commands(
+    _ item: FeedItem, in box: Rectangle, textSize: Double
+  ) -> [Drawing.Command] {
+    let colors = Theme.avatarColors(seed: item.avatarSeed)
+    let paint = Paint.linearGradient(
+      from: Point(x: 0, y: box.y), to: Point(x: 0, y: box.y + box.height),
+      stops: [
+        GradientStop(offset: 0, color: colors.0), GradientStop(offset: 1, color: colors.1),
+      ])
+    return [
+      .fill(.circle(centre: box.centre, radius: box.width / 2), paint, .nonZero),
+      .text(
+        Initials.of(item.title), box: box,
+        style: TextStyle(size: textSize, weight: .bold, color: Color(hex: 0xFFFFFF)), lines: 1,
+        alignment: .centre),
+    ]
+  }
+}

@@ -1,0 +1,88 @@
+import Feeds
+import PathAnimation
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+@testable import RefreshScene
+
+@Suite @MainActor struct ContainerSceneTests {
+  private func container(
+    size: Size = Size(width: 400, height: 600),
+    _ change: (inout ListSession.Options) -> Void = { _ in }
+  ) -> SceneTestSession {
+    SceneTestSession(ContainerScene(), size: size, change)
+  }
+
+  @Test func `the page is one piece as long as its parts`() {
+    let hand = container()
+    let layout = PageLayout(width: 400)
+    #expect(hand.list.model.contentLength == layout.length)
+    #expect(layout.length > 600)
+    #expect(layout.figures.map(\.y).allSatisfy { $0 == layout.figures[0].y })
+    for (upper, lower) in zip(layout.paragraphs, layout.paragraphs.dropFirst()) {
+      #expect(lower.y >= upper.y + upper.height)
+    }
+  }
+
+  @Test func `a refresh brings the next edition`() {
+    var hand = container()
+    #expect(texts(hand).contains("HARBOUR NEWS · No. 1"))
+    hand.drag(fromX: 200, y: 100, y: 150)
+    hand.lift()
+    hand.wait(6)
+    let number = 1 + hand.session.rows.newest.count
+    #expect(number > 1)
+    #expect(texts(hand).contains("HARBOUR NEWS · No. \(number)"))
+    #expect(texts(hand).contains(Edition.number(number - 1).headline))
+    #expect(hand.offset == 0 && hand.list.model.contentLength == PageLayout(width: 400).length)
+  }
+
+  @Test func `nothing on a page can be chosen`() {
+    var hand = container()
+    hand.click(x: 200, y: 300)
+    hand.press(.down, .shift)
+    #expect(hand.session.state(at: hand.time).marks.selectedRow == nil)
+  }
+
+  @Test func `only parts in sight are drawn`() {
+    let hand = container(size: Size(width: 400, height: 300))
+    hand.list.scroll(to: 100)
+    #expect(texts(hand).contains(Edition.number(0).headline))
+    hand.list.scroll(to: hand.list.model.restingRange.upperBound)
+    #expect(!texts(hand).contains(Edition.number(0).headline))
+    #expect(texts(hand).contains(Edition.number(0).paragraphs[2]))
+  }
+
+  @Test func `a wider window makes the page shorter and keeps one's place in it`() {
+    var hand = container()
+    hand.list.scroll(to: 300)
+    let before = hand.list.model.contentLength
+    hand.session.resize(to: Size(width: 640, height: 600))
+    hand.wait(0.1)
+    let after = hand.list.model.contentLength
+    #expect(after != before)
+    #expect(abs(hand.offset / after - 300 / before) < 0.01)
+  }
+
+  @Test func `editions come round again`() {
+    #expect(Edition.number(0) != Edition.number(1))
+    #expect(Edition.number(-5) == Edition.number(0))
+    #expect((0..<7).contains { $0 > 0 && Edition.number($0) == Edition.number(0) })
+  }
+
+  @Test(arguments: [(1, 1), (30, 900), (3000, 50)])
+  func `any size is drawn`(_ width: Double, _ height: Double) {
+    let size = Size(width: width, height: height)
+    let hand = container(size: size)
+    _ = ReferencePicture.image(of: hand.drawing(), size: size, scale: 1)
+  }
+
+  /// The page's words, its parts opened.
+  private func texts(_ hand: SceneTestSession) -> [String] {
+    hand.drawing().steps().flatMap { step -> [String] in
+      if case .cached(_, _, _, let inner) = step.command { return inner.texts }
+      return []
+    }
+  }
+}
