@@ -16,30 +16,44 @@ enum RowLayoutBenchmark {
         insertAndRemove(&layout).digits(0))
     }
     table.show()
-    print("  rows in view: while scrolling by 10 points a query; all others: anywhere")
+    print("  rows in view: while scrolling by 10 points a query")
+    print("  all others: anywhere, a new place each time; a query waits for the answer before it")
   }
 
-  /// Numbers 0..<`bound` all over the place, the same ones each time; so many that what they touch of
-  /// a large layout is not in the processor's nearest caches.
-  private static func places(_ bound: Int) -> [Int] {
-    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-    return (0..<65_536).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
+  /// Places all over a layout, new ones for ever: of a large one they find nothing in the processor's
+  /// caches but what every query needs.
+  private struct Places {
+    private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    /// A number in 0..<`bound` that is not known before `answer` is: no two queries overlap.
+    mutating func next(below bound: Int, after answer: UInt64 = 0) -> Int {
+      state = (state ^ (answer & 1)) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 32).multipliedFullWidth(by: UInt64(bound) << 32).high)
     }
   }
 
   private static func rowAtOffset(_ layout: RowLayout) -> Double {
-    let offsets = places(layout.count).map { layout.offset(ofRow: $0) + 3 }
-    return Rounds.nanoseconds(calls: offsets.count) {
-      offsets.reduce(0.0) { $0 + Double(layout.row(atOffset: $1) ?? 0) }
+    var places = Places()
+    let length = Int(layout.totalLength)
+    return Rounds.nanoseconds(calls: 1000) {
+      var row = 0
+      for _ in 0..<1000 {
+        let offset = places.next(below: length, after: UInt64(row))
+        row = layout.row(atOffset: Double(offset)) ?? 0
+      }
+      return Double(row)
     }
   }
 
   private static func offsetOfRow(_ layout: RowLayout) -> Double {
-    let rows = places(layout.count)
-    return Rounds.nanoseconds(calls: rows.count) {
-      rows.reduce(0.0) { $0 + layout.offset(ofRow: $1) }
+    var places = Places()
+    return Rounds.nanoseconds(calls: 1000) {
+      var offset = 0.0
+      for _ in 0..<1000 {
+        offset = layout.offset(
+          ofRow: places.next(below: layout.count, after: UInt64(offset)))
+      }
+      return offset
     }
   }
 
@@ -58,21 +72,25 @@ enum RowLayoutBenchmark {
   }
 
   private static func setLength(_ layout: inout RowLayout) -> Double {
-    let rows = places(layout.count)
-    var length = 40.0
-    return Rounds.nanoseconds(calls: rows.count) {
-      length = length < 100 ? length + 1 : 40
-      for row in rows { layout.setLength(length, ofRow: row) }
+    var places = Places()
+    return Rounds.nanoseconds(calls: 1000) {
+      for call in 0..<1000 {
+        layout.setLength(Double(40 + call % 61), ofRow: places.next(below: layout.count))
+      }
       return layout.totalLength
     }
   }
 
-  /// The mean of inserting a row and removing it again elsewhere.
+  /// The mean of inserting a row and removing one elsewhere.
   private static func insertAndRemove(_ layout: inout RowLayout) -> Double {
-    let rows = places(layout.count)
-    return Rounds.nanoseconds(calls: rows.count * 2) {
-      for row in rows { layout.insert(count: 1, length: 55, at: row) }
-      for row in rows { layout.remove(row..<(row + 1)) }
+    var places = Places()
+    return Rounds.nanoseconds(calls: 2000) {
+      for call in 0..<1000 {
+        layout.insert(
+          count: 1, length: Double(40 + call % 61), at: places.next(below: layout.count))
+        let row = places.next(below: layout.count)
+        layout.remove(row..<(row + 1))
+      }
       return layout.totalLength
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// Rows may differ in length, and rows that were not measured yet have a common estimate. Queries and
 /// edits take time proportional to the logarithm of the number of runs of equal rows; ten million
-/// uniform rows take a few kilobytes and no time to make, ten million different ones about 14 bytes each.
+/// uniform rows take a few kilobytes and no time to make, ten million different ones about 10 bytes each.
 ///
 /// Offsets are points from the start of the first row. They are sums of doubles: exact for lengths that
 /// are multiples of a power of two (whole points, halves, …), otherwise within rounding. A copy shares its
@@ -69,14 +69,14 @@ public struct RowLayout: Sendable {
   /// The length of a row, measured or estimated, in points.
   public func length(ofRow row: Int) -> Double {
     check(row)
-    let length = tree.run(ofRow: row).length
+    let length = tree.length(ofRow: row)
     return length < 0 ? tree.estimate : length
   }
 
   /// Whether a row has a length of its own, not just the estimate.
   public func isMeasured(row: Int) -> Bool {
     check(row)
-    return tree.run(ofRow: row).length >= 0
+    return tree.length(ofRow: row) >= 0
   }
 
   /// The row at an offset; the first row before the start, the last behind the end, nil without rows.
@@ -128,7 +128,7 @@ public struct RowLayout: Sendable {
     var row = row
     for run in RowRuns(lengths: lengths) {
       tree.splice(row..<row, with: run)
-      row += Int(run.count)
+      row += run.count
     }
   }
 
@@ -152,12 +152,9 @@ public struct RowLayout: Sendable {
   private mutating func insert(_ added: Int, _ length: Double, at row: Int) {
     precondition(added >= 0, "RowLayout: count must be at least 0, is \(added)")
     precondition(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
-    var left = added
-    while left > 0 {
-      let part = UInt32(clamping: left)
-      tree.splice(row..<row, with: RowRun(count: part, length: length))
-      left -= Int(part)
-    }
+    precondition(
+      added <= 1 << 53 - count, "RowLayout: count must stay below 2⁵³, \(added) are added")
+    if added > 0 { tree.splice(row..<row, with: RowRun(count: added, length: length)) }
   }
 
   private func check(_ row: Int) {
@@ -188,9 +185,9 @@ private struct RowRuns<Lengths: Sequence<Double>>: Sequence, IteratorProtocol {
 
   mutating func next() -> RowRun? {
     guard let length = pending else { return nil }
-    var count: UInt32 = 1
+    var count = 1
     pending = lengths.next()?.asRowLength
-    while pending == length, count < .max {
+    while pending == length {
       count += 1
       pending = lengths.next()?.asRowLength
     }

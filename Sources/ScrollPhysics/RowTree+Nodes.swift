@@ -3,42 +3,25 @@ extension RowTree {
   init(runs: some Sequence<RowRun>, estimate: Double) {
     self.estimate = estimate
     var level: [Branch] = []
-    var leaf: Int32?
-    var summary = RowSummary()
-    for run in runs {
-      if let full = leaf, leafSizes[Int(full)] == Self.fill {
-        level.append(Branch(summary: summary, child: full))
-        summary = RowSummary()
-        leaf = nil
+    withUnsafeTemporaryAllocation(of: RowRun.self, capacity: Self.rowFill) { memory in
+      var buffer = RowRunBuffer(memory)
+      for run in runs {
+        if buffer.rows + run.count > Self.rowFill, buffer.count >= Self.runFill {
+          level.append(store(buffer, 0..<buffer.count, in: makeLeaf()))
+          buffer.removeAll()
+        }
+        buffer.add(run.count, run.length)
       }
-      let node = leaf ?? makeLeaf()
-      leaf = node
-      let slot = Int(node) * Self.capacity + Int(leafSizes[Int(node)])
-      counts[slot] = run.count
-      lengths[slot] = run.length
-      leafSizes[Int(node)] += 1
-      summary.add(run.summary)
+      level.append(store(buffer, 0..<buffer.count, in: makeLeaf()))
     }
-    level.append(Branch(summary: summary, child: leaf ?? makeLeaf()))
     while level.count > 1 {
-      level = stride(from: 0, to: level.count, by: Self.fill).map { start in
-        join(level[start..<min(start + Self.fill, level.count)])
-      }
       height += 1
+      level = stride(from: 0, to: level.count, by: Self.branchFill).map { start in
+        join(level[start..<min(start + Self.branchFill, level.count)])
+      }
     }
     root = level[0].child
     total = level[0].summary
-  }
-
-  mutating func makeLeaf() -> Int32 {
-    if let free = freeLeaves.popLast() {
-      leafSizes[Int(free)] = 0
-      return free
-    }
-    counts.append(contentsOf: repeatElement(0, count: Self.capacity))
-    lengths.append(contentsOf: repeatElement(0, count: Self.capacity))
-    leafSizes.append(0)
-    return Int32(leafSizes.count - 1)
   }
 
   mutating func makeBranchNode() -> Int32 {
@@ -46,22 +29,20 @@ extension RowTree {
       branchSizes[Int(free)] = 0
       return free
     }
-    let empty = Branch(summary: RowSummary(), child: 0)
-    branches.append(contentsOf: repeatElement(empty, count: Self.branchStride))
+    branches.grow(by: Self.branchStride, of: Branch(summary: RowSummary(), child: 0))
     branchSizes.append(0)
+    starts.grow(by: Self.startsStride, of: 0)
+    children.grow(by: Self.fanOut, of: 0)
     return Int32(branchSizes.count - 1)
   }
 
   /// A new inner node over some branches, and the branch that leads to it.
   mutating func join(_ parts: ArraySlice<Branch>) -> Branch {
     let node = makeBranchNode()
-    var summary = RowSummary()
-    for (slot, part) in parts.enumerated() {
-      branches[Int(node) * Self.branchStride + slot] = part
-      summary.add(part.summary)
-    }
+    let first = Int(node) * Self.branchStride
+    for (slot, part) in parts.enumerated() { branches[first + slot] = part }
     branchSizes[Int(node)] = UInt8(parts.count)
-    return Branch(summary: summary, child: node)
+    return Branch(summary: sum(ofBranchNode: node), child: node)
   }
 
   /// Gives a node and all below it back.
@@ -69,7 +50,7 @@ extension RowTree {
   /// `level` is 0 for a leaf.
   mutating func free(_ node: Int32, level: Int) {
     guard level > 0 else {
-      freeLeaves.append(node)
+      freeLeaves.append(Int32(leaf(node)))
       return
     }
     let first = Int(node) * Self.branchStride
@@ -79,22 +60,33 @@ extension RowTree {
     freeBranchNodes.append(node)
   }
 
-  /// What an inner node adds up to: always summed afresh, so that no edit leaves rounding behind.
-  func summary(ofBranchNode node: Int32) -> RowSummary {
-    let first = Int(node) * Self.branchStride
+  /// Sets where an inner node's children begin, and answers with what they add up to: always summed
+  /// afresh, so that no edit leaves rounding behind.
+  mutating func sum(ofBranchNode node: Int32) -> RowSummary {
+    let size = Int(branchSizes[Int(node)])
+    let parts = branches[(Int(node) * Self.branchStride)...].prefix(size)
     var summary = RowSummary()
-    for slot in first..<(first + Int(branchSizes[Int(node)])) {
-      summary.add(branches[slot].summary)
+    var starts = starts.mutableSpan
+    let first = Int(node) * Self.startsStride
+    var slot = first
+    for part in parts {
+      starts[slot + Self.rows] = Double(summary.rows)
+      starts[slot + Self.measured] = summary.measured
+      starts[slot + Self.estimated] = Double(summary.estimated)
+      summary.add(part.summary)
+      slot += 1
     }
-    return summary
-  }
-
-  /// What a leaf adds up to.
-  func summary(ofLeaf leaf: Int32) -> RowSummary {
-    let first = Int(leaf) * Self.capacity
-    var summary = RowSummary()
-    for slot in first..<(first + Int(leafSizes[Int(leaf)])) {
-      summary.add(RowRun(count: counts[slot], length: lengths[slot]).summary)
+    while slot < first + Self.fanOut {
+      starts[slot + Self.rows] = .infinity
+      starts[slot + Self.measured] = .infinity
+      starts[slot + Self.estimated] = 0
+      slot += 1
+    }
+    var children = children.mutableSpan
+    var child = Int(node) * Self.fanOut
+    for part in parts {
+      children[child] = part.child
+      child += 1
     }
     return summary
   }

@@ -1,24 +1,27 @@
 extension RowTree {
   /// Replaces the rows of `range` by a run, or by nothing: every edit is this one.
   mutating func splice(_ range: Range<Int>, with run: RowRun?) {
-    let result = splice(root, level: height, range, run)
-    total = result.summary
-    if let sibling = result.sibling {
-      root = join([Branch(summary: total, child: root), sibling]).child
+    let (branch, sibling) = splice(root, level: height, range, run)
+    (root, total) = (branch.child, branch.summary)
+    if let sibling {
+      root = join([branch, sibling]).child
       total.add(sibling.summary)
       height += 1
     }
     while height > 0, branchSizes[Int(root)] <= 1 {
-      let old = root
-      root = branchSizes[Int(old)] == 1 ? branches[Int(old) * Self.branchStride].child : makeLeaf()
-      if branchSizes[Int(old)] == 0 { height = 1 }
-      freeBranchNodes.append(old)
-      height -= 1
+      freeBranchNodes.append(root)
+      if branchSizes[Int(root)] == 1 {
+        root = branches[Int(root) * Self.branchStride].child
+        height -= 1
+      } else {
+        root = ~makeLeaf()
+        height = 0
+      }
     }
   }
 
   /// What is left of a node after an edit, and the node split off to its right.
-  private typealias Outcome = (summary: RowSummary, sibling: Branch?)
+  private typealias Outcome = (branch: Branch, sibling: Branch?)
 
   private mutating func splice(
     _ node: Int32, level: Int, _ range: Range<Int>, _ run: RowRun?
@@ -52,7 +55,7 @@ extension RowTree {
         }
         let outcome = splice(branch.child, level: level - 1, lower..<upper, takesRun ? run : nil)
         if takesRun { run = nil }
-        branches[first + slot].summary = outcome.summary
+        branches[first + slot] = outcome.branch
         if let branch = outcome.sibling { sibling = (slot + 1, branch) }
         touched = slot
       }
@@ -106,94 +109,78 @@ extension RowTree {
 
   private mutating func splitBranches(_ node: Int32) -> Outcome {
     let size = Int(branchSizes[Int(node)])
-    guard size > Self.capacity else { return (summary(ofBranchNode: node), nil) }
-    let first = Int(node) * Self.branchStride
-    let sibling = join(branches[(first + size / 2)..<(first + size)])
-    branchSizes[Int(node)] = UInt8(size / 2)
-    return (summary(ofBranchNode: node), sibling)
+    var sibling: Branch?
+    if size > Self.fanOut {
+      let first = Int(node) * Self.branchStride
+      sibling = join(branches[(first + size / 2)..<(first + size)])
+      branchSizes[Int(node)] = UInt8(size / 2)
+    }
+    return (Branch(summary: sum(ofBranchNode: node), child: node), sibling)
   }
 
   /// Moves the content of child `slot` into the child before it, if both are small enough.
   private mutating func merge(_ slot: Int, of node: Int32, level: Int) -> Bool {
     let place = Int(node) * Self.branchStride + slot
-    let left = branches[place - 1].child
-    let right = branches[place].child
-    let most = Self.capacity * 3 / 4
+    let (left, right) = (branches[place - 1], branches[place])
     if level == 1 {
-      let (size, added) = (Int(leafSizes[Int(left)]), Int(leafSizes[Int(right)]))
-      guard size + added <= most else { return false }
-      for index in 0..<added {
-        counts[Int(left) * Self.capacity + size + index] =
-          counts[Int(right) * Self.capacity + index]
-        lengths[Int(left) * Self.capacity + size + index] =
-          lengths[Int(right) * Self.capacity + index]
-      }
-      leafSizes[Int(left)] = UInt8(size + added)
-      freeLeaves.append(right)
-      branches[place - 1].summary = summary(ofLeaf: left)
+      guard let joined = mergeLeaves(left, right) else { return false }
+      branches[place - 1] = joined
     } else {
-      let (size, added) = (Int(branchSizes[Int(left)]), Int(branchSizes[Int(right)]))
-      guard size + added <= most else { return false }
+      let (size, added) = (Int(branchSizes[Int(left.child)]), Int(branchSizes[Int(right.child)]))
+      guard size + added <= Self.fanOut * 3 / 4 else { return false }
       for index in 0..<added {
-        branches[Int(left) * Self.branchStride + size + index] =
-          branches[Int(right) * Self.branchStride + index]
+        branches[Int(left.child) * Self.branchStride + size + index] =
+          branches[Int(right.child) * Self.branchStride + index]
       }
-      branchSizes[Int(left)] = UInt8(size + added)
-      freeBranchNodes.append(right)
-      branches[place - 1].summary = summary(ofBranchNode: left)
+      branchSizes[Int(left.child)] = UInt8(size + added)
+      freeBranchNodes.append(right.child)
+      branches[place - 1].summary = sum(ofBranchNode: left.child)
     }
     return true
   }
 
-  private mutating func spliceLeaf(_ leaf: Int32, _ range: Range<Int>, _ run: RowRun?) -> Outcome {
-    withUnsafeTemporaryAllocation(of: RowRun.self, capacity: Self.capacity + 3) { runs in
-      let first = Int(leaf) * Self.capacity
-      var written = 0
-      func emit(_ rows: Int, _ length: Double) {
-        guard rows > 0 else { return }
-        if written > 0, runs[written - 1].length == length,
-          Int(runs[written - 1].count) + rows <= Int(UInt32.max)
-        {
-          runs[written - 1].count += UInt32(rows)
-        } else {
-          runs.initializeElement(at: written, to: RowRun(count: UInt32(rows), length: length))
-          written += 1
-        }
-      }
-      var isPending = run != nil
-      var start = 0
-      for slot in first..<(first + Int(leafSizes[Int(leaf)])) {
-        let end = start + Int(counts[slot])
-        emit(min(end, range.lowerBound) - start, lengths[slot])
-        if isPending, let run, end >= range.lowerBound {
-          emit(Int(run.count), run.length)
-          isPending = false
-        }
-        emit(end - max(start, range.upperBound), lengths[slot])
-        start = end
-      }
-      if isPending, let run { emit(Int(run.count), run.length) }
-
-      guard written > Self.capacity else { return (store(runs[0..<written], in: leaf), nil) }
-      let right = makeLeaf()
-      let sibling = Branch(
-        summary: store(runs[(written / 2)..<written], in: right), child: right)
-      return (store(runs[0..<(written / 2)], in: leaf), sibling)
+  private mutating func mergeLeaves(_ left: Branch, _ right: Branch) -> Branch? {
+    let slots = Int(leafSizes[leaf(left.child)]) + Int(leafSizes[leaf(right.child)])
+    guard
+      left.summary.rows + right.summary.rows <= Self.rowCapacity * 3 / 4
+        || slots <= Self.runCapacity * 3 / 4
+    else { return nil }
+    freeLeaves.append(Int32(leaf(right.child)))
+    return withUnsafeTemporaryAllocation(of: RowRun.self, capacity: Self.leafStride) { memory in
+      var runs = RowRunBuffer(memory)
+      forEachRun(of: left.child) { runs.add($0.count, $0.length) }
+      forEachRun(of: right.child) { runs.add($0.count, $0.length) }
+      return store(runs, 0..<runs.count, in: Int32(leaf(left.child)))
     }
   }
 
-  private mutating func store(
-    _ runs: Slice<UnsafeMutableBufferPointer<RowRun>>, in leaf: Int32
-  ) -> RowSummary {
-    var slot = Int(leaf) * Self.capacity
-    var summary = RowSummary()
-    for run in runs {
-      counts[slot] = run.count
-      lengths[slot] = run.length
-      summary.add(run.summary)
-      slot += 1
+  private mutating func spliceLeaf(_ node: Int32, _ range: Range<Int>, _ run: RowRun?) -> Outcome {
+    let leaf = Int32(leaf(node))
+    if holdsSingleRows(node), let summary = replaceSingleRows(range, of: leaf, with: run) {
+      return (Branch(summary: summary, child: node), nil)
     }
-    leafSizes[Int(leaf)] = UInt8(runs.count)
-    return summary
+    return withUnsafeTemporaryAllocation(of: RowRun.self, capacity: Self.leafStride) { memory in
+      var runs = RowRunBuffer(memory)
+      var pending = run
+      var start = 0
+      forEachRun(of: node) { old in
+        let end = start + old.count
+        runs.add(min(end, range.lowerBound) - start, old.length)
+        if let run = pending, end >= range.lowerBound {
+          runs.add(run.count, run.length)
+          pending = nil
+        }
+        runs.add(end - max(start, range.upperBound), old.length)
+        start = end
+      }
+      if let run = pending { runs.add(run.count, run.length) }
+
+      if runs.rows <= Self.rowCapacity || runs.count <= Self.runCapacity {
+        return (store(runs, 0..<runs.count, in: leaf), nil)
+      }
+      let half = runs.count / 2
+      let sibling = store(runs, half..<runs.count, in: makeLeaf())
+      return (store(runs, 0..<half, in: leaf), sibling)
+    }
   }
 }

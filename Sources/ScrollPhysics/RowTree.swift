@@ -1,20 +1,25 @@
-// A B+ tree over runs of equal rows, in flat arrays. Rows of equal length next to each other are one run,
-// so ten million uniform rows are a single entry. Nodes are numbers, not references: a query follows four
-// or five of them, and no reference counting takes part.
+// A B+ tree over rows and runs of equal rows, in flat arrays. Ten million uniform rows are a single run.
+// Nodes are numbers, not references: a query follows three or four of them, and no reference counting
+// takes part.
+//
+// What a query costs among millions of different rows is waiting for memory, so it touches little: of an
+// inner node where its children begin, in one contiguous place that stays in the processor's caches, and
+// of a leaf of single rows only their lengths, which it sums in an order that waits for none of them. What
+// only edits need lies elsewhere.
 
 /// Rows of one length next to each other.
 struct RowRun: Hashable, Sendable {
   /// The length that stands for "not measured yet": the tree's estimate is taken.
   static let estimated = -1.0
 
-  var count: UInt32
+  var count: Int
   /// The length of each row in points, or `estimated`.
   var length: Double
 
   var summary: RowSummary {
     length < 0
-      ? RowSummary(rows: Int(count), estimated: Int(count))
-      : RowSummary(rows: Int(count), measured: Double(count) * length)
+      ? RowSummary(rows: count, estimated: count)
+      : RowSummary(rows: count, measured: Double(count) * length)
   }
 }
 
@@ -37,27 +42,47 @@ struct RowSummary: Hashable, Sendable {
 
 /// The tree itself; see `RowLayout` for what it means.
 struct RowTree: Sendable {
+  /// A leaf is its number times this into `lengths`: a kilobyte each.
+  ///
+  /// Ten million different rows are 86,000 leaves then, few enough for what leads to them to stay near the
+  /// processor; the lines of memory of one leaf are fetched together.
+  static let leafStride = 128
+  /// Single rows in a leaf; two fewer than there is room for, so that each half of a leaf that a run was put
+  /// into fits as runs.
+  static let rowCapacity = leafStride - 2
+  /// Runs in a leaf: their lengths lie in its first half, their counts in the second.
+  static let runCapacity = leafStride / 2
+  /// What bulk loading puts into a leaf: room for edits before the first split.
+  static let (rowFill, runFill) = (116, 58)
+
+  /// Branches in an inner node, and what bulk loading puts there.
+  static let (fanOut, branchFill) = (64, 58)
+  /// A branch more than fits, for the moment between an insertion and the split it causes.
+  static let branchStride = fanOut + 1
+  /// Where in a node's part of `starts` to find the rows, the measured lengths, the estimated rows.
+  static let (rows, measured, estimated) = (0, fanOut, 2 * fanOut)
+  static let startsStride = 3 * fanOut
+
+  /// A leaf's kind is in the number that leads to it: `~leaf` holds single rows, `leaf` holds runs.
   struct Branch: Sendable {
     var summary: RowSummary
     var child: Int32
   }
 
-  /// Runs in a leaf, and branches in an inner node.
-  static let capacity = 64
-  /// What bulk loading puts into a node: room for edits before the first split.
-  static let fill = 58
-  /// A branch more than fits, for the moment between an insertion and the split it causes.
-  static let branchStride = capacity + 1
-
-  // A leaf is its number times `capacity` into these two …
-  var counts: [UInt32] = []
   var lengths: [Double] = []
+  /// The rows of a leaf of single rows, the runs of any other.
   var leafSizes: [UInt8] = []
   var freeLeaves: [Int32] = []
-  // … and an inner node its number times `branchStride` into this one.
+
+  // An inner node is its number times `branchStride` into this one …
   var branches: [Branch] = []
   var branchSizes: [UInt8] = []
   var freeBranchNodes: [Int32] = []
+  // … its number times `startsStride` into this one: where its children begin, seen from its own start,
+  // infinity behind the last. Rows are doubles too, which count exactly as far as 2⁵³.
+  var starts: [Double] = []
+  // … and its number times `fanOut` into this one, which repeats its branches' children.
+  var children: [Int32] = []
 
   var root: Int32 = 0
   /// Levels of inner nodes above the leaves.
@@ -67,92 +92,6 @@ struct RowTree: Sendable {
 
   init(estimate: Double) {
     self.estimate = estimate
-    root = makeLeaf()
-  }
-
-  /// The offset of a row in `0...total.rows`.
-  func offset(ofRow row: Int) -> Double {
-    var offset = 0.0
-    let (leaf, start) = descend(toRow: row, offset: &offset)
-    var left = row - start
-    for slot in leaf..<(leaf + Int(leafSizes[leaf / Self.capacity])) {
-      let count = Int(counts[slot])
-      if left <= count { return offset + Double(left) * length(inSlot: slot) }
-      left -= count
-      offset += Double(count) * length(inSlot: slot)
-    }
-    return offset
-  }
-
-  /// The run a row in `0..<total.rows` belongs to.
-  func run(ofRow row: Int) -> RowRun {
-    var offset = 0.0
-    let (leaf, start) = descend(toRow: row, offset: &offset)
-    var left = row - start
-    var slot = leaf
-    while left >= Int(counts[slot]) {
-      left -= Int(counts[slot])
-      slot += 1
-    }
-    return RowRun(count: counts[slot], length: lengths[slot])
-  }
-
-  /// The last row that begins at or before `offset`, not counting rows of length 0; the tree must not be
-  /// empty, nor `offset` lie outside its length.
-  func row(atOffset wanted: Double) -> Int {
-    var offset = 0.0
-    var row = 0
-    var node = Int(root)
-    for _ in 0..<height {
-      var slot = node * Self.branchStride
-      let last = slot + Int(branchSizes[node]) - 1
-      while slot < last {
-        let next = offset + branches[slot].summary.length(estimate: estimate)
-        if next > wanted { break }
-        offset = next
-        row += branches[slot].summary.rows
-        slot += 1
-      }
-      node = Int(branches[slot].child)
-    }
-    var slot = node * Self.capacity
-    let last = slot + Int(leafSizes[node]) - 1
-    while slot < last {
-      let next = offset + Double(counts[slot]) * length(inSlot: slot)
-      if next > wanted { break }
-      offset = next
-      row += Int(counts[slot])
-      slot += 1
-    }
-    let length = length(inSlot: slot)
-    let final = Int(counts[slot]) - 1
-    guard length > 0 else { return row + final }
-    var index = min(max(Int(min((wanted - offset) / length, 4e9)), 0), final)
-    // The quotient may round across a border; the borders are what `offset(ofRow:)` says they are.
-    if index < final, offset + Double(index + 1) * length <= wanted { index += 1 }
-    if index > 0, offset + Double(index) * length > wanted { index -= 1 }
-    return row + index
-  }
-
-  func length(inSlot slot: Int) -> Double {
-    let length = lengths[slot]
-    return length < 0 ? estimate : length
-  }
-
-  /// The first slot of the leaf that holds a row, and the leaf's first row; `offset` becomes its offset.
-  private func descend(toRow row: Int, offset: inout Double) -> (slot: Int, row: Int) {
-    var start = 0
-    var node = Int(root)
-    for _ in 0..<height {
-      var slot = node * Self.branchStride
-      let last = slot + Int(branchSizes[node]) - 1
-      while slot < last, row - start >= branches[slot].summary.rows {
-        start += branches[slot].summary.rows
-        offset += branches[slot].summary.length(estimate: estimate)
-        slot += 1
-      }
-      node = Int(branches[slot].child)
-    }
-    return (node * Self.capacity, start)
+    root = ~makeLeaf()
   }
 }

@@ -110,6 +110,44 @@ struct RowLayoutTests {
     #expect(layout.totalLength == 6)
   }
 
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `long runs among single rows come and go`(seed: UInt64) async {
+    var generator = SeededGenerator(seed: seed)
+    let estimate = 12.5
+    var plain: [Double?] = (0..<20_000).map { Double($0 % 89) + 1 }
+    var layout = RowLayout(count: 0, estimatedLength: estimate)
+    layout.insert(lengths: plain.map { $0 ?? 0 }, at: 0)
+    for step in 0..<400 {
+      if step % 50 == 0 { await Task.yield() }
+      let row = Int.random(in: 0...plain.count, using: &generator)
+      let count = Int.random(in: 1...(step % 3 == 0 ? 700 : 130), using: &generator)
+      let end = min(plain.count, row + count)
+      let length = Double(Int.random(in: 0...9, using: &generator)) * 7.5
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0:
+        plain.insert(contentsOf: repeatElement(.some(length), count: count), at: row)
+        layout.insert(count: count, length: length, at: row)
+      case 1:
+        let new = (0..<count).map { Double(($0 &* 31) % 61) }
+        plain.insert(contentsOf: new.map { .some($0) } as [Double?], at: row)
+        layout.insert(lengths: new, at: row)
+      case 2:
+        for index in row..<end { plain[index] = nil }
+        layout.forgetLengths(ofRows: row..<end)
+      case 3:
+        for index in row..<end {
+          plain[index] = length + Double(index % 3)
+          layout.setLength(length + Double(index % 3), ofRow: index)
+        }
+      default:
+        plain.removeSubrange(row..<end)
+        layout.remove(row..<end)
+      }
+      if step % 80 == 0 { expectAgreement(layout, plain, estimate) }
+    }
+    expectAgreement(layout, plain, estimate)
+  }
+
   @Test func `a copy is not changed by edits of the original`() {
     var layout = RowLayout(count: 1000, length: 10)
     let copy = layout
@@ -150,6 +188,7 @@ struct RowLayoutTests {
       _ = RowLayout(count: 3, length: 1).length(ofRow: 3)
     }
     await #expect(processExitsWith: .failure) { _ = RowLayout(count: -1, length: 1) }
+    await #expect(processExitsWith: .failure) { _ = RowLayout(count: .max, length: 1) }
   }
 
   private func expectAgreement(

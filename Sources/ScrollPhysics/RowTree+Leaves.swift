@@ -1,0 +1,126 @@
+/// Runs on their way into leaves, equal neighbours joined.
+struct RowRunBuffer {
+  private let runs: UnsafeMutableBufferPointer<RowRun>
+  private(set) var count = 0
+  private(set) var rows = 0
+
+  init(_ memory: UnsafeMutableBufferPointer<RowRun>) { runs = memory }
+
+  subscript(index: Int) -> RowRun { runs[index] }
+
+  mutating func add(_ rows: Int, _ length: Double) {
+    guard rows > 0 else { return }
+    if count > 0, runs[count - 1].length == length {
+      runs[count - 1].count += rows
+    } else {
+      runs.initializeElement(at: count, to: RowRun(count: rows, length: length))
+      count += 1
+    }
+    self.rows += rows
+  }
+
+  mutating func removeAll() { (count, rows) = (0, 0) }
+}
+
+extension RowTree {
+  mutating func makeLeaf() -> Int32 {
+    if let free = freeLeaves.popLast() {
+      leafSizes[Int(free)] = 0
+      return free
+    }
+    lengths.grow(by: Self.leafStride, of: 0)
+    leafSizes.append(0)
+    return Int32(leafSizes.count - 1)
+  }
+
+  /// The number of the leaf that a branch's child stands for.
+  func leaf(_ child: Int32) -> Int { Int(child < 0 ? ~child : child) }
+
+  func holdsSingleRows(_ child: Int32) -> Bool { child < 0 }
+
+  /// Asks for a leaf's runs in order; single rows are runs of one.
+  func forEachRun(of child: Int32, _ body: (RowRun) -> Void) {
+    let first = leaf(child) * Self.leafStride
+    for slot in first..<(first + Int(leafSizes[leaf(child)])) {
+      let count = holdsSingleRows(child) ? 1 : Int(lengths[slot + Self.runCapacity])
+      body(RowRun(count: count, length: lengths[slot]))
+    }
+  }
+
+  /// Writes runs into a leaf: as single rows if they fit, otherwise as runs, and then they must.
+  mutating func store(_ runs: RowRunBuffer, _ part: Range<Int>, in leaf: Int32) -> Branch {
+    let first = Int(leaf) * Self.leafStride
+    let rows = part.reduce(0) { $0 + runs[$1].count }
+    if rows <= Self.rowCapacity {
+      var slot = first
+      for index in part {
+        for _ in 0..<runs[index].count {
+          lengths[slot] = runs[index].length
+          slot += 1
+        }
+      }
+      leafSizes[Int(leaf)] = UInt8(rows)
+      return Branch(summary: summary(ofSingleRowsIn: leaf), child: ~leaf)
+    }
+    var summary = RowSummary()
+    for index in part {
+      let slot = first + index - part.lowerBound
+      lengths[slot] = runs[index].length
+      lengths[slot + Self.runCapacity] = Double(runs[index].count)
+      summary.add(runs[index].summary)
+    }
+    leafSizes[Int(leaf)] = UInt8(part.count)
+    return Branch(summary: summary, child: leaf)
+  }
+
+  /// Replaces rows of a leaf of single rows in place; nil, and nothing done, if they would not fit.
+  mutating func replaceSingleRows(
+    _ range: Range<Int>, of leaf: Int32, with run: RowRun?
+  ) -> RowSummary? {
+    let size = Int(leafSizes[Int(leaf)])
+    let added = run?.count ?? 0
+    guard added <= Self.rowCapacity - size + range.count else { return nil }
+    let first = Int(leaf) * Self.leafStride
+    let move = added - range.count
+    var lengths = lengths.mutableSpan
+    if move < 0 {
+      for slot in (first + range.upperBound)..<(first + size) {
+        lengths[slot + move] = lengths[slot]
+      }
+    } else if move > 0 {
+      var slot = first + size
+      while slot > first + range.upperBound {
+        slot -= 1
+        lengths[slot + move] = lengths[slot]
+      }
+    }
+    if let run {
+      for index in 0..<added { lengths[first + range.lowerBound + index] = run.length }
+    }
+    leafSizes[Int(leaf)] = UInt8(size + move)
+    return summary(ofSingleRowsIn: leaf)
+  }
+
+  /// What a leaf of single rows adds up to: in the order of queries, and always summed afresh, so that no
+  /// edit leaves rounding behind.
+  private func summary(ofSingleRowsIn leaf: Int32) -> RowSummary {
+    let lengths = lengths.span
+    var slot = Int(leaf) * Self.leafStride
+    let end = slot + Int(leafSizes[Int(leaf)])
+    var summary = RowSummary(rows: end - slot)
+    func measured(_ slot: Int) -> Double { max(lengths[unchecked: slot], 0) }
+    for slot in slot..<end { summary.estimated += lengths[unchecked: slot] < 0 ? 1 : 0 }
+    while slot + 8 <= end {
+      let first = (measured(slot) + measured(slot + 1)) + (measured(slot + 2) + measured(slot + 3))
+      let second =
+        (measured(slot + 4) + measured(slot + 5)) + (measured(slot + 6) + measured(slot + 7))
+      summary.measured += first + second
+      slot += 8
+    }
+    while slot < end {
+      summary.measured += measured(slot)
+      slot += 1
+    }
+    return summary
+  }
+}
