@@ -1,5 +1,5 @@
 extension NestedScroll {
-  /// A fling that has come to the edge of its list.
+  /// A fling, or a step faster than its list is long, that has come to the edge of its list.
   struct Arrival {
     var layer: NestedOrder.Layer
     var time: Double
@@ -51,7 +51,7 @@ extension NestedScroll {
     }
   }
 
-  /// The next fling that comes to the edge of its list.
+  /// The next of them.
   var nextArrival: Arrival? {
     guard let outer = arrival(of: .parent) else { return arrival(of: .child) }
     guard let inner = arrival(of: .child) else { return outer }
@@ -59,14 +59,17 @@ extension NestedScroll {
   }
 
   private func arrival(of layer: NestedOrder.Layer) -> Arrival? {
-    guard case .moving(let movement) = self[layer].activity, movement.kind == .decelerating,
-      !movement.isStop, movement.handOver < .infinity
+    guard case .moving(let movement) = self[layer].activity,
+      movement.kind == .decelerating || movement.kind == .animating, !movement.isStop,
+      movement.handOver < .infinity
     else { return nil }
     let time = movement.start + movement.handOver
     guard time > gesture.now else { return nil }
     // Just before: a fling that stops dead has no velocity from that moment on.
     let velocity = movement.motion.velocity(at: movement.handOver.nextDown)
     let edge = self[layer].restingRange.clamp(movement.position(at: time))
+    // A step that only turns at the edge stays with its list.
+    guard movement.kind == .decelerating || movement.destination == edge else { return nil }
     return Arrival(layer: layer, time: time, edge: edge, velocity: velocity)
   }
 

@@ -10,11 +10,11 @@ extension ScrollModel {
     var shift = 0.0
     /// When a spring hands over to the fling, in seconds from the start; 0 for anything else.
     var flingStart = 0.0
-    /// When a fling runs past an edge, in seconds from the start; infinite if never.
+    /// When a fling, or a step that was too fast, runs past an edge, in seconds from the start; infinite if never.
     var handOver = Double.infinity
     /// Whether this is a person's scrolling, which a wheel's pull must not follow at once.
     var scrollsContent = false
-    /// What it must not leave, before any shift; nil: nothing.
+    /// The walls it stops dead at, before any shift; nil: it bounces.
     var limits: ClosedRange<Double>?
     /// Whether it brings back what was out past an edge.
     var isReturn = false

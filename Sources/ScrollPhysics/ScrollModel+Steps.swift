@@ -112,7 +112,7 @@ extension ScrollModel {
   /// Scrolls by a step, animated.
   ///
   /// A step taken while one runs goes on from where that one leads, and sooner if it is faster already, so
-  /// that it does not run past its goal; it never runs past an edge.
+  /// that it does not run past its goal. Its goal is never past an edge.
   private mutating func step(by length: Double, at time: Double) -> ScrollChanges {
     let place = position(at: time)
     var from = place
@@ -131,10 +131,53 @@ extension ScrollModel {
     }
     settle(
       at: goal, curve: .timed(duration: duration, .easeOut), time: time, scrollsContent: true)
-    guard case .moving(var movement) = activity else { return [.rested] }
+    guard case .moving(let movement) = activity else { return [.rested] }
     // What is out already must not stop dead where it is.
-    if range.contains(place) { movement.limits = range }
-    activity = .moving(movement)
+    if range.contains(place) {
+      activity = .moving(
+        configuration.flingsPastEdges
+          ? bounced(movement, from: place, duration: duration, in: range)
+          : stopped(movement, in: range))
+    }
     return []
+  }
+
+  private func stopped(_ movement: Movement, in range: ClosedRange<Double>) -> Movement {
+    var movement = movement
+    movement.limits = range
+    return movement
+  }
+
+  /// A step that began too fast to turn or to stop before an edge runs past it as a fling does: position and
+  /// velocity go on, into the spring.
+  private func bounced(
+    _ movement: Movement, from place: Double, duration: Double, in range: ClosedRange<Double>
+  ) -> Movement {
+    let velocity = movement.motion.velocity(at: 0)
+    let edge = velocity < 0 ? range.lowerBound : range.upperBound
+    let outward = velocity < 0 ? -1.0 : 1.0
+    // How far `v·t·(1 − t/T)²` leads at most, at T/3.
+    let reach = abs(velocity) * duration * 4 / 27
+    let isAtGoal = movement.destination == edge
+    guard isAtGoal ? duration <= Self.shortestStep : abs(edge - place) < reach,
+      movement.motion.time(toReach: edge + outward * RestTolerance.standard.distance) != nil,
+      let exitTime = movement.motion.time(toReach: edge)
+    else { return movement }
+    // On its way to another place it must not swing round that.
+    let bounce = configuration.bounce
+    let spring =
+      isAtGoal || bounce.dampingRatio >= 1
+      ? bounce : Spring(mass: bounce.mass, stiffness: bounce.stiffness, dampingRatio: 1)
+    var bounced = Movement(
+      motion: BouncedMotion(
+        motion: movement.motion, exitTime: exitTime,
+        spring: SpringMotion(
+          spring: spring, from: edge, to: movement.destination,
+          velocity: movement.motion.velocity(at: exitTime))),
+      start: movement.start, kind: movement.kind)
+    bounced.curve = movement.curve
+    bounced.handOver = exitTime
+    bounced.scrollsContent = true
+    return bounced
   }
 }

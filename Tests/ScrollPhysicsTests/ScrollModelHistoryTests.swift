@@ -77,6 +77,7 @@ import Testing
     var time = 0.0
     for (index, step) in steps.enumerated() {
       let before = model.offset(at: time)
+      let velocity = model.velocity(at: time)
       var mayJump = 0.0
       switch step {
       case .wait(let seconds):
@@ -106,6 +107,10 @@ import Testing
       case .input(let event):
         _ = model.handle(event, at: time)
         mayJump = Self.travel(of: event)
+        let jerk = model.velocity(at: time) - velocity
+        if Self.isStep(event), abs(jerk) > 1e-6 * abs(velocity) + 1 {
+          return "step \(index): \(step) changed the velocity \(velocity) by \(jerk)"
+        }
       case .hold(let edge, let length, let moves):
         model.setHold(
           length, at: edge, curve: moves ? .spring(Spring(duration: 0.3, dampingRatio: 1)) : nil,
@@ -155,6 +160,13 @@ import Testing
     if !range.contains(offset) { return "rests at \(offset) outside \(range)" }
     if model.pull(at: .start, time: time + 60) != 0 { return "a pull is left" }
     return nil
+  }
+
+  private static func isStep(_ event: InputEvent) -> Bool {
+    switch event {
+    case .wheelTurned, .keyPressed: true
+    default: false
+    }
   }
 
   /// The most that an event itself may move content: what its device travelled.

@@ -66,6 +66,59 @@ struct ScrollModelStepsTests {
     #expect(model.offset(at: 2) == 0)
   }
 
+  /// Follows a model by itself, with a hundred thousand instants a second.
+  private func expectSmoothRun(of model: ScrollModel, from start: Double, for seconds: Double) {
+    let dt = 1e-5
+    var before = model.velocity(at: start)
+    for instant in 1...Int(seconds / dt) {
+      let time = start + Double(instant) * dt
+      let after = model.velocity(at: time)
+      // 8000 pt/s that end within a fiftieth of a second brake by 10⁶ pt/s²; an ease-out begins to change
+      // with the root of its time.
+      let most = instant < 100 ? 150 : 2e6 * dt + 1
+      hold(abs(after - before) < most, "from \(before) to \(after) at \(time)")
+      before = after
+    }
+  }
+
+  @Test(arguments: [Edge.start, .end], [2, 30, 150, 400.0])
+  func `a step that is too fast for an edge bounces there as a fling does`(
+    edge: Edge, room: Double
+  ) {
+    for (event, turns) in [
+      (wheel(edge.outward), false), (key(edge == .start ? .home : .end), false),
+      (wheel(-edge.outward), true), (key(edge == .start ? .end : .home), true),
+    ] {
+      var model = ScrollModel.list(at: edge == .start ? room + 700 : 4200 - 700 - room)
+      model.drag(by: -edge.outward * 700, at: 0, over: 0.088)
+      let before = model
+      model.hear(event, at: 0.088)
+      expectSmooth(from: before, to: model, at: 0.088, "\(event)")
+      #expect(abs(model.velocity(at: 0.088)) > 7500)
+      expectSmoothRun(of: model, from: 0.088, for: 0.06)
+      model.settle(after: 0.088)
+      let isAtEdge = model.offset(at: 9) == (edge == .start ? 0 : 4200)
+      // A detent leads no farther than its length.
+      if room < model.detentLength || event == key(.home) || event == key(.end) {
+        #expect(isAtEdge != turns, "\(event)")
+      }
+    }
+  }
+
+  @Test func `where flings stop dead at an edge, so does a step that is too fast for it`() {
+    for event in [wheel(1), key(.end), key(.home), wheel(-1)] {
+      var model = ScrollModel.list(at: 3400) { $0.flingsPastEdges = false }
+      model.drag(by: -700, at: 0, over: 0.088)
+      let before = model
+      model.hear(event, at: 0.088)
+      expectSmooth(from: before, to: model, at: 0.088)
+      for instant in 1...400 {
+        let offset = model.offset(at: 0.088 + Double(instant) / 1000)
+        hold(offset >= 0 && offset <= 4200, "\(event): \(offset)")
+      }
+    }
+  }
+
   private static let curves: [SettleCurve] = [
     .spring(.bounce), .spring(Spring(stiffness: 200, dampingRatio: 0.4)),
     .timed(duration: 0.3, .linear), .timed(duration: 0.3, .easeOut),

@@ -1,0 +1,25 @@
+/// A motion that a spring takes over where it runs past an edge, with the velocity it has there.
+struct BouncedMotion: Motion {
+  let motion: any Motion
+  /// When it is at the edge.
+  let exitTime: Double
+  /// From the edge on.
+  let spring: SpringMotion
+
+  var destination: Double { spring.destination }
+
+  var settlingTime: Double { exitTime + spring.settlingTime }
+
+  func position(at time: Double) -> Double {
+    time < exitTime ? motion.position(at: time) : spring.position(at: time - exitTime)
+  }
+
+  func velocity(at time: Double) -> Double {
+    time < exitTime ? motion.velocity(at: time) : spring.velocity(at: time - exitTime)
+  }
+
+  func time(toReach position: Double) -> Double? {
+    if let time = motion.time(toReach: position), time <= exitTime { return time }
+    return spring.time(toReach: position).map { exitTime + $0 }
+  }
+}
