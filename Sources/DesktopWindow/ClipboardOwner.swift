@@ -73,6 +73,8 @@ final class ClipboardOwner {
   /// Another client has the clipboard now; what is on its way still arrives.
   func lost(_ selection: Atom) {
     guard selection == atoms.clipboard else { return }
+    // The news may be of before the last copy.
+    if display.owner(ofSelection: selection) == window { return }
     text = nil
     latinText = nil
   }

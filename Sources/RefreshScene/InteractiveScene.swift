@@ -33,6 +33,9 @@ public protocol InteractiveScene: AnyObject {
   func handle(_ event: InputEvent, at time: Double)
   /// Gives the picture another size.
   func resize(to size: Size)
+  /// Takes over at its latest time what was turned, without a jump, in mid gesture too; false when it
+  /// cannot, and has to be made anew.
+  func tune(_ tuning: Tuning, from old: Tuning) -> Bool
   /// Whether the picture changes by itself after `time`, so that another frame is wanted.
   func isAnimating(at time: Double) -> Bool
   /// The picture as it will be seen at `time`, not before `now`; opaque everywhere.
@@ -42,6 +45,8 @@ public protocol InteractiveScene: AnyObject {
 extension InteractiveScene {
   /// Nothing begins by itself.
   public func start() {}
+  /// It has to be made anew.
+  public func tune(_ tuning: Tuning, from old: Tuning) -> Bool { false }
 }
 
 /// How a scene is to look, whatever goes on in it.

@@ -17,6 +17,8 @@ protocol ListFeed: AnyObject {
   func install(in session: ListSession)
   /// Begins what it does by itself, such as loading the first rows if there are none yet.
   func start(in session: ListSession)
+  /// Answers from now on as a tuning has it.
+  func tune(_ tuning: Tuning)
   /// Gives the answer that was due at a time, unless its action was called off meanwhile.
   func answer(due time: Double, in session: ListSession)
   /// An effect of one of the controls.

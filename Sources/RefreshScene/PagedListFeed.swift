@@ -33,6 +33,8 @@ final class PagedListFeed: ListFeed {
     if store.items.isEmpty { session.list.startRefreshing(at: .start) }
   }
 
+  func tune(_ tuning: Tuning) {}
+
   func answer(due time: Double, in session: ListSession) {}
 
   func heard(_ event: RefreshEvent, in session: ListSession) {

@@ -11,7 +11,7 @@ final class SampleListFeed: ListFeed {
     var outcome: RefreshOutcome
   }
 
-  private let options: ListSession.Options
+  private var options: ListSession.Options
   private var feed: SampleFeed
   private var answers: [Answer] = []
 
@@ -42,6 +42,12 @@ final class SampleListFeed: ListFeed {
     guard case .pages = options.sampleControls else { return }
     // A first page that does not fill the picture asks for the next as soon as there is a control.
     session.list.addPullToRefresh(at: .end, options.loadMore, begin: { _, _ in })
+  }
+
+  func tune(_ tuning: Tuning) {
+    options.latency = tuning.latency
+    options.jitter = tuning.jitter
+    options.failureRate = tuning.failureRate
   }
 
   func answer(due time: Double, in session: ListSession) {

@@ -63,6 +63,8 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public static let escape = Key(rawValue: "Escape")
   /// F5, refresh.
   public static let f5 = Key(rawValue: "F5")
+  /// F2, the tuner.
+  public static let f2 = Key(rawValue: "F2")
   /// F3, the head-up display.
   public static let f3 = Key(rawValue: "F3")
   /// F9, record.

@@ -9,7 +9,7 @@ internal import ScrollPhysics
 /// The demo: a scene between a window's input and its pictures.
 final class Demo {
   private let window: DesktopWindow
-  private let scene: any InteractiveScene
+  private let scene: TunedScene
   private var setup: ListSetup
   private let alwaysReducesMotion: Bool
   private let log: TextOutput?
@@ -21,6 +21,7 @@ final class Demo {
   private let renderer = Renderer()
   private var playback: Playback?
   private var recording: InputRecording?
+  private var tuningStore: TuningStore
   /// The numbers and curves, while F3 shows them.
   private var display: HeadUpDisplay?
   private var frameTime = 0.0
@@ -32,9 +33,9 @@ final class Demo {
   private var wasAtRest = false
 
   init(
-    window: DesktopWindow, scene: any InteractiveScene, setup: ListSetup,
-    log: TextOutput?, capture: StateCapture?, gesture: Gesture?,
-    recording: String?, exitAfter: Double?, soundsTicks: Bool = false
+    window: DesktopWindow, scene: TunedScene, setup: ListSetup, log: TextOutput?,
+    capture: StateCapture?, gesture: Gesture?, recording: String?, exitAfter: Double?,
+    soundsTicks: Bool = false, printsCopies: Bool = true
   ) throws {
     self.window = window
     self.setup = setup
@@ -45,6 +46,7 @@ final class Demo {
     self.exitAfter = exitAfter
     self.soundsTicks = soundsTicks
     announcement = TitleAnnouncement(window: window)
+    tuningStore = TuningStore(path: setup.tuningFile, printsCopies: printsCopies)
     self.scene = scene
     start = window.now
     // A file that cannot be written is said before anything is shown.
@@ -55,12 +57,13 @@ final class Demo {
   func run() async -> CloseReason {
     window.onInput = { [unowned self] event, time in
       switch event {
+      case .keyPressed(.f2, []): togglePanel()
       case .keyPressed(.f3, []): display = display == nil ? HeadUpDisplay() : nil
       case .keyPressed(.f9, []): toggleRecording(at: time - start)
       default:
         // An event that comes after a later frame takes effect at that frame's time.
         let time = max(time - start, scene.now)
-        recording?.write(event, at: time)
+        if !scene.isForPanel(event) { recording?.write(event, at: time) }
         scene.handle(event, at: time)
       }
       changed()
@@ -68,7 +71,7 @@ final class Demo {
     window.onResize = { [unowned self] in
       advance()
       scene.resize(to: Size(width: window.size.width, height: window.size.height))
-      recording?.write(scene.size, at: scene.now)
+      recording?.write(scene.sceneSize, at: scene.now)
       changed()
     }
     window.onScaleChange = { [unowned self] in changed() }
@@ -83,6 +86,8 @@ final class Demo {
     window.onRest = { ProcessMemory.giveBack() }
     window.onDraw = { [unowned self] buffer, time in draw(into: buffer, seenAt: time - start) }
     scene.onEvent = { [unowned self] event in heard(event) }
+    scene.onTuning = { [unowned self] tuning in setup.tuning = tuning }
+    scene.onWish = { [unowned self] wish in perform(wish) }
     scene.onWake = { [weak self] in
       Task { @MainActor in
         self?.advance()
@@ -92,6 +97,28 @@ final class Demo {
     window.setNeedsFrame()
     scheduleDeadline()
     return await window.run()
+  }
+
+  /// Opens or closes the tuner; the window grows or shrinks by its width.
+  private func togglePanel() {
+    advance()
+    let width = TunerPanel.width * (scene.isOpen ? -1 : 1)
+    scene.toggle(isResizing: true)
+    window.resize(width: window.size.width + width, height: window.size.height)
+  }
+
+  /// Does what a button of the tuner wants.
+  private func perform(_ wish: TunerPanel.Wish) {
+    do {
+      switch wish {
+      case .save: scene.say("Saved \(try tuningStore.save(setup.tuning))")
+      case .load:
+        let (tuning, path) = try tuningStore.load(instead: setup.tuning)
+        scene.take(tuning)
+        scene.say("Loaded \(path)")
+      case .copy: scene.say(try tuningStore.copy(setup.tuning, from: window))
+      }
+    } catch { scene.say((error as? Failure)?.message ?? "\(error)") }
   }
 
   /// Looks and moves as the desktop wants, where the command line leaves it open.
@@ -116,7 +143,7 @@ final class Demo {
       if recording != nil { return try finishRecording() }
       scene.advance(to: time)
       let recording = try InputRecording()
-      recording.begin(scene, settings: setup.settings)
+      recording.begin(scene.inner, settings: setup.settings)
       self.recording = recording
     } catch {
       Pullcord.complain((error as? Failure)?.message ?? "\(error)")
@@ -131,8 +158,9 @@ final class Demo {
     if playback == nil {
       scene.advance(to: now)
     } else {
-      playback?.advance(scene, to: now) { [window] size in
-        window.resize(width: size.width, height: size.height)
+      playback?.advance(scene, to: now) { [window, scene] size in
+        let more = scene.isOpen ? TunerPanel.width : 0
+        window.resize(width: size.width + more, height: size.height)
       }
     }
   }
@@ -156,7 +184,7 @@ final class Demo {
       firstFrame = scene.now
       scene.start()
       playback = gesture.map { Playback($0, start: scene.now) }
-      recording?.begin(scene, settings: setup.settings)
+      recording?.begin(scene.inner, settings: setup.settings)
     }
     let look = SceneLook(
       scale: window.scale, theme: setup.theme, reducesMotion: setup.reducesMotion)
@@ -166,7 +194,7 @@ final class Demo {
       let sample = FeelSample(of: scene.list, edge: setup.tuning.edge)
       display.add(sample, frameTime: frameTime)
       self.display = display
-      let drawing = display.drawing(size: scene.size, theme: setup.theme)
+      let drawing = display.drawing(size: scene.sceneSize, theme: setup.theme)
       renderer.draw(drawing, into: buffer, scale: window.scale)
     }
     frameTime = window.now - began

@@ -44,6 +44,9 @@ struct DemoCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Close after this many seconds.", valueName: "s"))
   var exitAfter: Double?
 
+  @Flag(help: "Open the tuner beside the list; F2 opens and closes it.")
+  var panel = false
+
   @Flag(help: "Sound the desktop's bell when a release would refresh.")
   var tickSound = false
 
@@ -58,7 +61,7 @@ struct DemoCommand: AsyncParsableCommand {
     let last = resume ? try SessionFile.read() : nil
     let setup = try ListSetup(
       arguments, gesture: gesture ?? last?.gesture, file: play ?? last?.path ?? "")
-    let scene = try setup.makeScene()
+    let scene = try makeScene(setup)
     if let offset = (gesture ?? last?.gesture)?.offset { scene.list.scroll(to: offset) }
     let log = try logEvents.map { try TextOutput(path: $0) }
     let capture = try self.capture.map { try StateCapture(folder: $0) }
@@ -66,7 +69,8 @@ struct DemoCommand: AsyncParsableCommand {
     for notice in window.notices { Pullcord.complain(notice) }
     let demo = try Demo(
       window: window, scene: scene, setup: setup, log: log, capture: capture,
-      gesture: gesture, recording: recordInput, exitAfter: exitAfter, soundsTicks: tickSound)
+      gesture: gesture, recording: recordInput, exitAfter: exitAfter, soundsTicks: tickSound,
+      printsCopies: logEvents != "-")
     let reason = await demo.run()
     // What a person has made is complete before anything else is said or fails.
     let isSaved = reason != .closedByProgram && SessionFile.write(scene, setup)
@@ -95,11 +99,33 @@ struct DemoCommand: AsyncParsableCommand {
     }
   }
 
+  /// The scene in the tuner, which makes it anew when it must.
+  @MainActor private func makeScene(_ setup: ListSetup) throws -> TunedScene {
+    do {
+      let scene = try TunedScene(setup.tuning, size: setup.size) {
+        tuning throws(TunedScene.Refusal) in
+        var setup = setup
+        setup.tuning = tuning
+        do {
+          return try setup.makeScene()
+        } catch {
+          throw TunedScene.Refusal(message: (error as? Failure)?.message ?? "\(error)")
+        }
+      }
+      guard panel else { return scene }
+      scene.toggle(isResizing: false)
+      scene.resize(
+        to: Size(width: setup.size.width + TunerPanel.width, height: setup.size.height))
+      return scene
+    } catch let refusal as TunedScene.Refusal { throw Failure(message: refusal.message) }
+  }
+
   @MainActor private func open(_ setup: ListSetup) throws -> DesktopWindow {
     do {
       return try DesktopWindow(
-        title: "Pullcord", applicationName: "pullcord", width: setup.size.width,
-        height: setup.size.height, scale: setup.scale)
+        title: "Pullcord", applicationName: "pullcord",
+        width: setup.size.width + (panel ? TunerPanel.width : 0), height: setup.size.height,
+        scale: setup.scale)
     } catch { throw Failure(message: error.description) }
   }
 

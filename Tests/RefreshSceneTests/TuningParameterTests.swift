@@ -134,29 +134,21 @@ struct TuningParameterTests {
 
   // MARK: Support
 
-  /// Tunings in which every kind of everything occurs.
+  /// Tunings in which every kind of everything occurs: every choice of the first preset, and every choice
+  /// that this made possible.
   static let bases: [Tuning] = {
     var bases = RefreshPreset.all.map { Tuning($0) }
-    for parameter in TuningParameter.all {
-      guard case .choice(let names) = parameter.kind else { continue }
-      for base in bases.prefix(1) where parameter.value(in: base) != nil {
-        for name in names {
+    var open: [(tuning: Tuning, known: Set<String>)] = [(bases[0], [])]
+    while let (base, known) = open.popLast() {
+      let parameters = TuningParameter.all.filter { $0.value(in: base) != nil }
+      let keys = known.union(parameters.map(\.key))
+      for parameter in parameters where !known.contains(parameter.key) {
+        if case .number = parameter.kind { continue }
+        for value in samples(of: parameter.kind) where value != parameter.value(in: base) {
           var tuning = base
-          try? parameter.set(.choice(name), in: &tuning)
+          try? parameter.set(value, in: &tuning)
           bases.append(tuning)
-        }
-      }
-    }
-    // Choices inside choices, and what is switched off.
-    for base in bases {
-      for parameter in TuningParameter.all where parameter.place == .detail {
-        guard case .choice(let names) = parameter.kind, parameter.value(in: base) != nil else {
-          continue
-        }
-        for name in names {
-          var tuning = base
-          try? parameter.set(.choice(name), in: &tuning)
-          bases.append(tuning)
+          open.append((tuning, keys))
         }
       }
     }

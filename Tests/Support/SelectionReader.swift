@@ -75,6 +75,14 @@ public final class SelectionReader {
     return try take(property)
   }
 
+  /// Asks for the clipboard in a form, waits for the answer, and takes nothing of it.
+  public func ask(_ target: String) throws {
+    XConvertSelection(
+      display, UInt(atom("CLIPBOARD")), UInt(atom(target)), UInt(atom("PULLCORD_PASTE")), window,
+      0)
+    _ = try isAnswered()
+  }
+
   /// Asks for several forms at once; nil stands for those that are refused.
   public func pasteMany(_ targets: [String]) throws -> [Answer?] {
     let list = UInt(atom("PULLCORD_LIST"))

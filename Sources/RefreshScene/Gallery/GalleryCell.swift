@@ -25,17 +25,31 @@ final class GalleryCell {
     var options = options
     options.edge = .start
     options.insets = EdgeLengths()
-    var refresh = options.preset.refresh
+    options.preset.refresh = Self.adapted(options.preset.refresh, to: indicator)
+    session = ListSession(
+      options: options, feed: feed, size: Size(width: 1, height: 1),
+      scene: FeedScene(startIndicator: indicator))
+  }
+
+  /// Takes over what was turned, as far as a narrow list goes along.
+  func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
+    var own = tuning
+    own.refresh = Self.adapted(tuning.refresh, to: session.scene.indicator(at: .start))
+    (own.edge, own.scene) = (old.edge, old.scene)
+    return session.tune(own, from: old)
+  }
+
+  private static func adapted(
+    _ refresh: RefreshConfiguration, to indicator: any Indicator
+  ) -> RefreshConfiguration {
+    var refresh = refresh
     refresh.makeRoom(for: indicator)
     refresh.placement = .centredInGap
     // In a list so short the usual band would hardly let the longest indicators out.
     let rule = ResistanceRule.freeUntilTrigger(
       thenHyperbolic: HyperbolicResistance.touchCoefficient)
     refresh.resistance = PerDevice(touch: rule, touchpad: rule, wheel: rule, mouse: rule)
-    options.preset.refresh = refresh
-    session = ListSession(
-      options: options, feed: feed, size: Size(width: 1, height: 1),
-      scene: FeedScene(startIndicator: indicator))
+    return refresh
   }
 
   /// The cell in its frame: list, rim and name.

@@ -91,6 +91,12 @@ public final class GalleryScene: InteractiveScene {
     }
   }
 
+  /// Takes over all numbers; the edge and the indicator are the gallery's own.
+  public func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
+    guard tuning.scene == old.scene else { return false }
+    return cells.allSatisfy { $0.tune(tuning, from: old) }
+  }
+
   /// Whether the picture changes by itself after `time`, so that another frame is wanted.
   public func isAnimating(at time: Double) -> Bool {
     slider.isSettling(at: time)

@@ -1,4 +1,5 @@
 public import PullToRefresh
+internal import ScrollPhysics
 
 extension ListSession.Options {
   /// Makes the options that a tuning comes to, without insets and scripted edges.
@@ -10,5 +11,21 @@ extension ListSession.Options {
     latency = tuning.latency
     jitter = tuning.jitter
     failureRate = tuning.failureRate
+  }
+}
+
+extension ListSession {
+  /// Takes over all numbers; another scene, indicator or edge needs another session.
+  public func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
+    guard tuning.scene == old.scene, tuning.indicator == old.indicator, tuning.edge == old.edge
+    else { return false }
+    feed.tune(tuning)
+    list.setScrollConfiguration(tuning.scroll)
+    for edge in Edge.allCases {
+      guard let configuration = list.configuration(at: edge) else { continue }
+      list.reconfigure(
+        at: edge, configuration.purpose == .loadMore ? tuning.loadMore : tuning.refresh)
+    }
+    return true
   }
 }

@@ -48,6 +48,9 @@ public struct TuningHistory: Hashable, Sendable {
     current = last
   }
 
+  /// Forgets what was taken back.
+  mutating func forgetUndone() { future = [] }
+
   /// Takes the step again that was last taken back.
   public mutating func redo() {
     endStep()

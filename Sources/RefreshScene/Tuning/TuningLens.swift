@@ -41,3 +41,12 @@ struct TuningLens<Value: Sendable>: Sendable {
       })
   }
 }
+
+extension TuningLens {
+  /// The same part, for what deals with parts that may be absent; making it absent changes nothing.
+  var orAbsent: TuningLens<Value?> {
+    TuningLens<Value?>(
+      get: { self.get($0).map { .some($0) } },
+      set: { tuning, value in if let value { self.set(&tuning, value) } })
+  }
+}

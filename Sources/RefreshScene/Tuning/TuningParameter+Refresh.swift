@@ -24,8 +24,10 @@ extension TuningParameter {
   ) -> [TuningParameter] {
     let rows = [
       control.distance("startDistance", "Start", from: -400, \.startDistance),
-      control.distance("triggerDistance", "Trigger", from: -400, \.triggerDistance),
+      control.distance("triggerDistance", "Trigger", \.triggerDistance),
       control.flag("triggersOnlyBeyond", "Only beyond it", \.triggersOnlyBeyond),
+      trigger(control, "touch", \.touch), trigger(control, "touchpad", \.touchpad),
+      trigger(control, "wheel", \.wheel), trigger(control, "mouse", \.mouse),
       control.distance("fullDistance", "Full progress", absent: "trigger", \.fullDistance),
       control.distance("holdLength", "Hold", absent: "indicatorLength", \.holdLength),
       control.number(
@@ -35,18 +37,18 @@ extension TuningParameter {
       control.preload(),
       control.distance(
         "revealAppended", "Reveal new rows", absent: "nothing", \.revealAppended),
-      control.distance(
-        "triggerByDevice.touch", "Trigger by touch", absent: "asAll", \.triggerByDevice.touch),
-      control.distance(
-        "triggerByDevice.touchpad", "Trigger by touchpad", absent: "asAll",
-        \.triggerByDevice.touchpad),
-      control.distance(
-        "triggerByDevice.wheel", "Trigger by wheel", absent: "asAll", \.triggerByDevice.wheel),
-      control.distance(
-        "triggerByDevice.mouse", "Trigger by mouse", absent: "asAll", \.triggerByDevice.mouse),
       control.secondFloor(),
     ]
     return Array(rows.joined())
+  }
+
+  private static func trigger(
+    _ control: TuningSection<RefreshConfiguration>, _ device: String,
+    _ path: WritableKeyPath<PerDevice<PullDistance?>, PullDistance?> & Sendable
+  ) -> [TuningParameter] {
+    control.distance(
+      "triggerByDevice.\(device)", "Trigger by \(device)", absent: "asAll",
+      control.root.at(\.triggerByDevice).at(path))
   }
 
   private static func firing(
@@ -125,9 +127,11 @@ extension TuningParameter {
           [("wait", RefreshConfiguration.EndWhileHeld.wait), ("atOnce", .atOnce)],
           control.root.at(\.endWhileHeld))
       ],
-      control.expiry(),
       control.number("coolDown", "Cool-down", seconds(60), \.coolDown),
       control.number("minimumInterval", "Interval", seconds(60), \.minimumInterval),
+      control.limit(
+        "expiry", "Expires after", on: "Expires",
+        TuningRange(1...86_400, step: 1, unit: "s", isLogarithmic: true), standard: 300, \.expiry),
       control.number("retryDelay", "Retry after", seconds(60), \.retryDelay),
       control.number(
         "maximumRetryDelay", "Retry at most after", seconds(600, step: 1), \.maximumRetryDelay),
@@ -153,7 +157,7 @@ extension TuningParameter {
       control.scrollIndicator(),
       [
         control.choice(
-          "lifetime", "Indicator",
+          "lifetime", "Indicator lives",
           RefreshConfiguration.Lifetime.allCases.map { ($0.rawValue, $0) },
           control.root.at(\.lifetime)),
         control.choice(

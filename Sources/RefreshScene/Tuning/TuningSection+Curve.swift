@@ -7,7 +7,13 @@ extension TuningSection<RefreshConfiguration> {
     _ name: String, _ title: String,
     _ path: WritableKeyPath<RefreshConfiguration, SettleCurve> & Sendable
   ) -> [TuningParameter] {
-    let lens = root.at(path)
+    settling(name, title, root.at(path))
+  }
+
+  func settling(
+    _ name: String, _ title: String, place: TuningParameter.Place = .row,
+    _ lens: TuningLens<SettleCurve>
+  ) -> [TuningParameter] {
     let spring = lens.map({ if case .spring(let spring) = $0 { spring } else { Spring?.none } }) {
       SettleCurve.spring($1)
     }
@@ -17,7 +23,7 @@ extension TuningSection<RefreshConfiguration> {
     }
     let range = TuningRange(0.02...3, step: 0.01, unit: "s")
     return [
-      kind(name, title, ["spring", "timed"], place: .row, lens) { curve in
+      kind(name, title, ["spring", "timed"], place: place, lens) { curve in
         if case .spring = curve { "spring" } else { "timed" }
       } make: { name, old in
         name == "spring"

@@ -10,11 +10,7 @@ extension TuningSection<RefreshConfiguration> {
     _ name: String, _ title: String, from least: Double = 0,
     _ path: WritableKeyPath<RefreshConfiguration, PullDistance> & Sendable
   ) -> [TuningParameter] {
-    let present = root.at(path)
-    let lens = TuningLens<PullDistance?>(
-      get: { present.get($0).map { .some($0) } },
-      set: { tuning, distance in if let distance { present.set(&tuning, distance) } })
-    return distance(name, title, from: least, absent: nil, lens)
+    distance(name, title, from: least, absent: nil, root.at(path).orAbsent)
   }
 
   /// The rows of a distance that may be absent; `absent` is the name of that choice.
@@ -25,8 +21,9 @@ extension TuningSection<RefreshConfiguration> {
     distance(name, title, from: 0, absent: absent, root.at(path))
   }
 
-  private func distance(
-    _ name: String, _ title: String, from least: Double, absent: String?,
+  /// The rows of a distance that a lens finds.
+  func distance(
+    _ name: String, _ title: String, from least: Double = 0, absent: String?,
     _ lens: TuningLens<PullDistance?>
   ) -> [TuningParameter] {
     let names = (absent.map { [$0] } ?? []) + ["points", "viewport", "indicator"]
@@ -42,7 +39,8 @@ extension TuningSection<RefreshConfiguration> {
     return [
       parameter(name, title, .choice(names), place: .kind, kind),
       number(
-        "\(name).points", title, TuningRange(least...400, step: 1, unit: "pt"),
+        "\(name).points", title,
+        TuningRange(least...(isSigned ? -least : 2000), step: 1, unit: "pt"),
         lens.map({ if case .points(let points)? = $0 { points } else { nil } }) { .points($1) }),
       number(
         "\(name).viewport", title, TuningRange((isSigned ? -1 : 0)...1, step: 0.01),
@@ -50,7 +48,7 @@ extension TuningSection<RefreshConfiguration> {
           .viewport(fraction: $1)
         }),
       number(
-        "\(name).indicator", title, TuningRange((isSigned ? -5 : 0)...5, step: 0.05),
+        "\(name).indicator", title, TuningRange((isSigned ? -20 : 0)...20, step: 0.05),
         lens.map({ if case .indicator(let fraction)? = $0 { fraction } else { nil } }) {
           .indicator(fraction: $1)
         }),
@@ -66,18 +64,22 @@ extension TuningSection<RefreshConfiguration> {
     }
   }
 
-  /// About the same distance of another kind; one that was absent becomes the indicator's length.
+  /// About the same distance of another kind, inside its range; one that was absent becomes the
+  /// indicator's length.
   private static func converted(
     _ distance: PullDistance?, to kind: String, in configuration: RefreshConfiguration
   ) -> PullDistance? {
     let indicator = configuration.indicatorLength
     let points =
       distance?.points(viewport: Self.usualViewport, indicator: indicator) ?? indicator
+    func share(of length: Double, steps: Double, most: Double) -> Double {
+      guard length > 0 else { return min(1, most) }
+      return min(max((points / length * steps).rounded() / steps, -most), most)
+    }
     switch kind {
-    case "points": return .points(points.rounded())
-    case "viewport": return .viewport(fraction: (points / Self.usualViewport * 100).rounded() / 100)
-    case "indicator":
-      return .indicator(fraction: indicator > 0 ? (points / indicator * 20).rounded() / 20 : 1)
+    case "points": return .points(min(max(points.rounded(), -400), 2000))
+    case "viewport": return .viewport(fraction: share(of: usualViewport, steps: 100, most: 1))
+    case "indicator": return .indicator(fraction: share(of: indicator, steps: 20, most: 20))
     default: return nil
     }
   }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What a parameter is set to.
 public enum TuningValue: Hashable, Sendable {
   /// A number, in the parameter's unit.
@@ -44,5 +46,63 @@ public struct TuningRange: Hashable, Sendable {
     let inside = min(max(value, limits.lowerBound), limits.upperBound)
     let stepped = (inside / step).rounded() * step
     return min(max(TuningText.shortened(stepped), limits.lowerBound), limits.upperBound)
+  }
+
+  /// Where a number stands on a slider, 0…1.
+  public func share(of value: Double) -> Double {
+    let (low, high) = (limits.lowerBound, limits.upperBound)
+    guard high > low, value.isFinite else { return 0 }
+    let value = min(max(value, low), high)
+    switch scale {
+    case .even: return (value - low) / (high - low)
+    case .fineAtLow: return cbrt((value - low) / (high - low))
+    case .fineAtZero:
+      let part = cbrt(abs(value) / high) / 2
+      return value < 0 ? 0.5 - part : 0.5 + part
+    case .multiplying: return log(value / low) / log(high / low)
+    }
+  }
+
+  /// The number at a place of a slider, one that can be turned to by hand.
+  public func value(at share: Double) -> Double {
+    let (low, high) = (limits.lowerBound, limits.upperBound)
+    let share = min(max(share.isFinite ? share : 0, 0), 1)
+    switch scale {
+    case .even: return rounded(low + share * (high - low))
+    case .fineAtLow: return rounded(low + share * share * share * (high - low))
+    case .fineAtZero:
+      let part = 2 * share - 1
+      return rounded(part * part * part * high)
+    case .multiplying: return rounded(low * pow(high / low, share))
+    }
+  }
+
+  /// A number as a row shows it, with as many digits after the point as a step has.
+  func text(_ value: Double) -> String {
+    let places = max(0, Int((-log10(step)).rounded(.up)))
+    var text = TuningText.number(value, places: places)
+    if places > 0 {
+      if !text.contains(".") { text += "." }
+      let digits = text.split(separator: ".", omittingEmptySubsequences: false)[1].count
+      text += String(repeating: "0", count: max(0, places - digits))
+    }
+    if text.hasPrefix("-") { text = "−" + text.dropFirst() }
+    return text
+  }
+
+  private enum Scale {
+    case even
+    case fineAtLow
+    case fineAtZero
+    case multiplying
+  }
+
+  /// A slider has a few hundred places: a range of more steps is finer where its numbers are small.
+  private var scale: Scale {
+    if isLogarithmic, limits.lowerBound > 0 { return .multiplying }
+    let steps = (limits.upperBound - limits.lowerBound) / step
+    guard steps > 300 else { return .even }
+    if limits.lowerBound == -limits.upperBound { return .fineAtZero }
+    return limits.lowerBound >= 0 ? .fineAtLow : .even
   }
 }

@@ -1,0 +1,198 @@
+public import PathAnimation
+public import PullToRefresh
+public import ScrollPhysics
+
+/// A scene with the tuner beside it.
+///
+/// What is turned takes effect at once, in mid gesture too; where a scene cannot take it over, it is made
+/// anew and shows the same place. As long as the tuner is closed it is the scene alone.
+@MainActor
+public final class TunedScene: InteractiveScene {
+  /// Why a scene cannot be made of a tuning.
+  public struct Refusal: Error {
+    /// One line for the person who turned it.
+    public var message: String
+    /// Makes a refusal.
+    public init(message: String) { self.message = message }
+  }
+
+  /// The scene that is tuned.
+  public private(set) var inner: any InteractiveScene
+  /// The tuner.
+  public internal(set) var panel: TunerPanel
+  /// Whether the tuner is shown.
+  public private(set) var isOpen = false
+  /// The size of the picture, in points, the tuner included.
+  public private(set) var size: Size
+  /// Hears what a button of the tuner wants of the program.
+  public var onWish: ((TunerPanel.Wish) -> Void)?
+  /// Hears every new tuning, after the scene has taken it.
+  public var onTuning: ((Tuning) -> Void)?
+  /// Hears every effect of every list of the scene, in order.
+  public var onEvent: ((RefreshEvent) -> Void)? {
+    didSet { inner.onEvent = onEvent }
+  }
+  /// Called from any thread when something outside ended; the host then calls `advance`.
+  public var onWake: (@Sendable () -> Void)? {
+    didSet { inner.onWake = onWake }
+  }
+
+  var holders = TunerHolders()
+  private let make: @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
+  private var applied: Tuning
+  private var isStarted = false
+  /// The list's width while the window grows or shrinks for the tuner, and until when.
+  private var pinned: (width: Double, until: Double)?
+
+  /// Makes a tuned scene, the tuner closed; `make` makes the scene of a tuning.
+  public init(
+    _ tuning: Tuning, size: Size,
+    make: @escaping @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
+  ) throws(Refusal) {
+    self.make = make
+    self.size = size
+    applied = tuning
+    panel = TunerPanel(tuning)
+    inner = try make(tuning)
+    inner.resize(to: size)
+  }
+
+  /// The size of the scene beside the tuner, in points.
+  public var sceneSize: Size { Size(width: sceneWidth, height: size.height) }
+
+  var sceneWidth: Double {
+    if let pinned { return pinned.width }
+    return isOpen ? max(Self.leastWidth, size.width - TunerPanel.width) : size.width
+  }
+
+  /// Less than this is not left of a list, in points; the tuner then stands partly over the side.
+  private static let leastWidth = 160.0
+  /// How long a window may take to grow or shrink, in seconds; then the list takes what there is.
+  private static let patience = 0.3
+
+  // MARK: Opening and closing
+
+  /// Opens the tuner or closes it.
+  ///
+  /// With `isResizing` the picture is about to grow or shrink by the tuner's width: until `resize` tells,
+  /// for a moment at most, the list keeps its size.
+  public func toggle(isResizing: Bool) {
+    let width = sceneWidth
+    isOpen.toggle()
+    if !isOpen { panel.hasFocus = false }
+    pinned = isResizing ? (width, now + Self.patience) : nil
+    layOut()
+  }
+
+  private func layOut() {
+    inner.resize(to: sceneSize)
+    panel.resize(
+      to: Size(width: min(TunerPanel.width, size.width), height: size.height), at: now)
+  }
+
+  // MARK: The scene
+
+  /// The list that is pulled, or was last.
+  public var list: RefreshController { inner.list }
+  /// The latest time it was told.
+  public var now: Double { inner.now }
+  /// Whether nothing in the scene moves and nothing runs.
+  public var isAtRest: Bool { inner.isAtRest }
+
+  /// When `advance` and a new picture are wanted next by themselves.
+  public var nextDeadline: Double? {
+    [inner.nextDeadline, isOpen ? panel.nextDeadline : nil, pinned?.until]
+      .compactMap(\.self).min()
+  }
+
+  /// It is seen for the first time.
+  public func start() {
+    isStarted = true
+    inner.start()
+  }
+
+  /// Lets everything that is due by `time` happen.
+  public func advance(to time: Double) {
+    inner.advance(to: time)
+    panel.advance(to: time)
+    if let pinned, pinned.until <= time {
+      self.pinned = nil
+      layOut()
+    }
+  }
+
+  /// Gives the picture another size.
+  public func resize(to size: Size) {
+    pinned = nil
+    self.size = size
+    layOut()
+  }
+
+  /// Whether the picture changes by itself.
+  public func isAnimating(at time: Double) -> Bool {
+    inner.isAnimating(at: time) || isOpen && panel.isAnimating(at: time)
+  }
+
+  /// Takes another tuning, as one step that can be taken back.
+  public func take(_ tuning: Tuning) {
+    panel.take(tuning)
+    apply()
+  }
+
+  /// Says something in the tuner's foot, until something is turned.
+  public func say(_ message: String) { panel.message = message }
+
+  /// Turns the scene as well.
+  public func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
+    take(tuning)
+    return true
+  }
+
+  /// The picture: the scene, and the tuner beside it.
+  public func drawing(at time: Double, _ look: SceneLook) -> Drawing {
+    var drawing = inner.drawing(at: time, look)
+    guard isOpen else { return drawing }
+    let left = PixelGrid(scale: look.scale).snapped(panelX)
+    drawing.commands.append(
+      .group(
+        panel.drawing(at: time, look), transform: .translation(x: left, y: 0), opacity: 1,
+        clip: nil))
+    return drawing
+  }
+
+  var panelX: Double { min(sceneWidth, max(0, size.width - panel.size.width)) }
+
+  /// Brings the scene to what the panel says.
+  func apply() {
+    let tuning = panel.tuning
+    guard tuning != applied else { return }
+    if !inner.tune(tuning, from: applied) {
+      do throws(Refusal) {
+        try replace(by: try make(tuning), of: tuning)
+      } catch {
+        panel.withdraw()
+        panel.message = error.message
+        return
+      }
+    }
+    applied = tuning
+    onTuning?(tuning)
+  }
+
+  private func replace(
+    by next: any InteractiveScene, of tuning: Tuning
+  ) throws(Refusal) {
+    let now = now
+    let offset = inner.list.model.offset(at: now)
+    let keepsPlace = tuning.scene == applied.scene && inner.list.model.axis == next.list.model.axis
+    inner.onEvent = nil
+    inner.onWake = nil
+    inner = next
+    inner.resize(to: sceneSize)
+    inner.advance(to: now)
+    if keepsPlace { inner.list.scroll(to: offset) }
+    inner.onEvent = onEvent
+    inner.onWake = onWake
+    if isStarted { inner.start() }
+  }
+}

@@ -1,0 +1,140 @@
+internal import PathAnimation
+
+/// What of the tuner can be pressed.
+enum TunerTarget: Hashable {
+  case preset
+  case tool(TunerTool)
+  case heading(TuningGroup)
+  case slider(key: String)
+  case less(key: String)
+  case more(key: String)
+  case chip(key: String)
+  case flag(key: String)
+  case reset(id: String)
+}
+
+/// What the tuner's buttons do.
+public enum TunerTool: String, CaseIterable, Sendable {
+  /// Takes the last step back.
+  case undo = "Undo"
+  /// Takes it again.
+  case redo = "Redo"
+  /// Sets everything to the preset.
+  case reset = "Reset"
+  /// Reads the tuning file again.
+  case load = "Load"
+  /// Writes the tuning file.
+  case save = "Save"
+  /// Puts the tuning on the clipboard as Swift source.
+  case copy = "Copy"
+}
+
+/// Where the tuner's parts stand in a picture of a size, in points.
+struct TunerLayout {
+  static let headHeight = 64.0
+  static let toolHeight = 52.0
+  static let footHeight = 32.0
+  static let margin = 16.0
+  /// Where titles begin: left of them stands what sets a row back.
+  static let titleX = 32.0
+  static let detailIndent = 12.0
+  static let chipSize = Size(width: 128, height: 26)
+  static let kindWidth = 92.0
+  static let knobRadius = 7.0
+
+  var size: Size
+
+  /// The part that scrolls.
+  var body: Rectangle {
+    let top = Self.headHeight + Self.toolHeight
+    return Rectangle(
+      x: 0, y: top, width: size.width, height: max(0, size.height - top - Self.footHeight))
+  }
+
+  var preset: Rectangle {
+    Rectangle(
+      x: Self.margin, y: 10, width: max(0, size.width - 2 * Self.margin),
+      height: Self.headHeight - 14)
+  }
+
+  var foot: Rectangle {
+    Rectangle(
+      x: Self.margin, y: size.height - Self.footHeight,
+      width: max(0, size.width - 2 * Self.margin), height: Self.footHeight)
+  }
+
+  func tool(_ tool: TunerTool) -> Rectangle {
+    let tools = TunerTool.allCases
+    let width = (size.width - 2 * 8) / Double(tools.count)
+    let index = tools.firstIndex(of: tool) ?? 0
+    return Rectangle(
+      x: 8 + Double(index) * width, y: Self.headHeight, width: width, height: Self.toolHeight - 4)
+  }
+
+  /// The way of a slider's knob, in a row that begins at 0.
+  func track(_ row: TunerRow) -> Rectangle {
+    let left = titleX(row) + 30
+    return Rectangle(
+      x: left, y: 28, width: max(1, size.width - Self.margin - 30 - left), height: 22)
+  }
+
+  func titleX(_ row: TunerRow) -> Double {
+    Self.titleX + (row.isDetail ? Self.detailIndent : 0)
+  }
+
+  /// What of a row can be pressed, in a row that begins at 0; what is first wins.
+  func targets(_ row: TunerRow) -> [(target: TunerTarget, box: Rectangle)] {
+    var targets: [(TunerTarget, Rectangle)] = []
+    let whole = Rectangle(x: 0, y: 0, width: size.width, height: row.height)
+    if row.isChanged {
+      targets.append((.reset(id: row.id), resetBox(row)))
+    }
+    switch row.content {
+    case .heading(let group, _):
+      targets.append((.heading(group), whole))
+    case .number(let key, _, _, _, let kind):
+      if let kind { targets.append((.chip(key: kind.key), chipBox(row, isKind: true))) }
+      let track = track(row)
+      targets.append((.less(key: key), stepBox(row, isMore: false)))
+      targets.append((.more(key: key), stepBox(row, isMore: true)))
+      targets.append(
+        (
+          .slider(key: key),
+          Rectangle(
+            x: track.x - Self.knobRadius, y: track.y, width: track.width + 2 * Self.knobRadius,
+            height: track.height)
+        ))
+    case .choice(let chip): targets.append((.chip(key: chip.key), chipBox(row, isKind: false)))
+    case .flag(let key, _):
+      targets.append((.flag(key: key), whole))
+    }
+    return targets
+  }
+
+  func resetBox(_ row: TunerRow) -> Rectangle {
+    Rectangle(x: 4, y: lineY(row) - 12, width: 26, height: 24)
+  }
+
+  func stepBox(_ row: TunerRow, isMore: Bool) -> Rectangle {
+    let track = track(row)
+    return Rectangle(
+      x: isMore ? track.x + track.width + 8 : track.x - 32, y: track.y, width: 24,
+      height: track.height)
+  }
+
+  func chipBox(_ row: TunerRow, isKind: Bool) -> Rectangle {
+    let width = isKind ? Self.kindWidth : Self.chipSize.width
+    return Rectangle(
+      x: size.width - Self.margin - width, y: lineY(row) - Self.chipSize.height / 2, width: width,
+      height: Self.chipSize.height)
+  }
+
+  /// The middle of a row's line of text.
+  func lineY(_ row: TunerRow) -> Double {
+    switch row.content {
+    case .number: 15
+    case .heading: 24
+    case .choice, .flag: row.height / 2
+    }
+  }
+}
