@@ -13,11 +13,14 @@ enum Avatar {
       stops: [
         GradientStop(offset: 0, color: colors.0), GradientStop(offset: 1, color: colors.1),
       ])
+    let initials = Initials.of(item.title)
+    // The size of the body where that of the title is 15.
+    let size = Initials.areWide(initials) ? textSize * 13 / 15 : textSize
     return [
       .fill(.circle(centre: box.centre, radius: box.width / 2), paint, .nonZero),
       .text(
-        Initials.of(item.title), box: box,
-        style: TextStyle(size: textSize, weight: .bold, color: Color(hex: 0xFFFFFF)), lines: 1,
+        initials, box: box,
+        style: TextStyle(size: size, weight: .bold, color: Color(hex: 0xFFFFFF)), lines: 1,
         alignment: .centre),
     ]
   }

@@ -15,4 +15,11 @@ enum Initials {
     }
     return String([first, last])
   }
+
+  /// Whether they are so wide that a circle has too little rim beside them at the size of a title.
+  ///
+  /// That is two letters of those that DejaVu Sans Bold draws wider than 1.15 of its size.
+  static func areWide(_ initials: String) -> Bool {
+    initials.count > 1 && initials.allSatisfy { "ЖШЩЫЮЉЊŒ".contains($0) }
+  }
 }

@@ -1,3 +1,5 @@
+import Feeds
+import PathAnimation
 import Testing
 
 @testable import RefreshScene
@@ -10,6 +12,29 @@ import Testing
   ])
   func `a name has one or two letters`(_ name: String, _ initials: String) {
     #expect(Initials.of(name) == initials)
+  }
+
+  @Test(arguments: ["ЖЩ", "ШЩ", "ЮЖ", "WM", "AL", "Щ", "東", "МЩ", "ŒŒ", "ÆŒ", "ЫЮ"])
+  func `letters leave a rim of their circle free on both sides`(_ initials: String) throws {
+    let item = FeedItem(
+      id: 1, title: initials.map(String.init).joined(separator: " "), subtitle: "", minutesAgo: nil,
+      avatarSeed: 3)
+    #expect(Initials.of(item.title) == initials)
+    let state = FeedState(viewport: Size(width: 320, height: 72), rows: [item])
+    var scene = FeedScene(startIndicator: SpinnerIndicator())
+    let image = ReferencePicture.image(
+      of: scene.drawing(state), size: Size(width: 320, height: 72), scale: 2)
+    // The circle is 44 points wide from 16 on; its middle is at 38, 36.
+    for y in 28 * 2..<44 * 2 {
+      for x in 16 * 2..<60 * 2 {
+        let way =
+          ((Double(x) / 2 - 38) * (Double(x) / 2 - 38)
+          + (Double(y) / 2 - 36) * (Double(y) / 2 - 36)).squareRoot()
+        guard way > 19.5, way < 21 else { continue }
+        let word = image.pixels[y * image.width + x]
+        #expect(word & 0xFF < 0xF0 || word >> 8 & 0xFF < 0xF0, "a letter at \(x / 2), \(y / 2)")
+      }
+    }
   }
 
   @Test(arguments: [

@@ -7,7 +7,7 @@ internal import ScrollPhysics
 ///
 /// While the action runs the light turns, waves roll, the boat rattles and smokes. At the end a flag
 /// goes up, or fog comes in. It fills the whole gap and is made for a gap ``length`` long; smaller ones
-/// show it smaller.
+/// show it smaller, wide ones more of the shore, high ones more sky and what swims below.
 public struct HarbourIndicator: Indicator {
   /// The indicator's length in points; 120 by default.
   public var length: Double
@@ -50,6 +50,7 @@ public struct HarbourIndicator: Indicator {
     // From the sky down to what is nearest.
     var picture = Drawing()
     picture.add(HarbourSky(moment: moment, palette: palette, frame: frame).drawing)
+    picture.add(HarbourHeights(moment: moment, palette: palette, frame: frame).drawing)
     picture.add(sea.distance)
     picture.add(lighthouse.light(reach: frame.visible.width))
     picture.add(HarbourGulls(moment: moment, palette: palette).drawing)
@@ -61,6 +62,7 @@ public struct HarbourIndicator: Indicator {
     picture.add(boat.drawing)
     picture.add(weather.bubbles(below: boat))
     picture.add(sea.foreground)
+    picture.add(HarbourDepths(moment: moment, palette: palette, frame: frame).drawing)
     picture.add(weather.fog)
     picture.add(lighthouse.warning)
 

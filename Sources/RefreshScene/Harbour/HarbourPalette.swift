@@ -8,7 +8,7 @@ struct HarbourPalette {
   let isNight: Bool
   let skyHigh, skyLow, disc, halo, cloud: Color
   let hillFar, hillNear: Color
-  let seaFar, seaNear, seaFront, foam: Color
+  let seaFar, seaNear, seaFront, seaDeep, foam, sand, weed: Color
   let stone, stoneShade, pavement: Color
   let tower, towerShade, band, bandShade, metal, glass, glow: Color
   let hull, hullStripe, cabin, funnel, window: Color
@@ -33,6 +33,9 @@ struct HarbourPalette {
     seaFar = night ? dawn(0x16203A, 0x27406F) : dawn(0x6C8FB4, 0x6DB4D6)
     seaNear = pick(0x3D8FBF, 0x1B3259)
     seaFront = pick(0x1B567F, 0x12233F)
+    seaDeep = pick(0x0D3556, 0x0A1426)
+    sand = pick(0x8F8A6B, 0x39415A)
+    weed = pick(0x3F9C76, 0x2C6B63)
     foam = pick(0xFFFFFF, 0x9FB7E3)
     stone = pick(0xB9B3AA, 0x4A5166)
     stoneShade = pick(0x8F897F, 0x333A4D)

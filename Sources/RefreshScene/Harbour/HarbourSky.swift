@@ -61,10 +61,14 @@ struct HarbourSky {
 
   private var stars: Drawing {
     var picture = Drawing()
+    // As dense however high the sky is.
+    let height = min(max(78, 68 - frame.visible.y), 4000)
+    let count = (64 * height / 78).rounded()
     let emitter = ParticleEmitter(
-      seed: 7, interval: 1, lifetime: 64,
-      origin: Rectangle(x: -240, y: -10, width: 480, height: 78))
-    for star in emitter.particles(at: 63) {
+      seed: 7, interval: 1, lifetime: count,
+      origin: Rectangle(x: -240, y: 68 - height, width: 480, height: height))
+    for star in emitter.particles(at: count - 1)
+    where star.point.x > frame.visible.x && star.point.x < frame.right {
       // Each has its own rhythm.
       let twinkle = 0.75 + 0.25 * sin(moment.clock * (1 + 2 * star.chance) + 6 * star.chance)
       let seen = moment.arrival(from: 0.1 + 0.5 * star.chance, to: 0.3 + 0.6 * star.chance).opacity
