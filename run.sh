@@ -187,12 +187,13 @@ lint() {
   say "lint passed"
 }
 
-# Draws the pictures of the curves, then builds the archive of the three products' documentation.
+# Draws the pictures of the curves, then builds the archive of the documentation: of the three products, and
+# of RefreshScene, which shows how an indicator is written.
 build_documentation() {
   prepare "${build_packages[@]}"
   command -v docc >/dev/null || stop "no docc: it comes with the Swift toolchain, beside 'swift'"
-  local folder=.build/documentation products=(ScrollPhysics PullToRefresh PathAnimation)
-  local binaries triple product catalogue=() archives=()
+  local folder=.build/documentation modules=(ScrollPhysics PullToRefresh PathAnimation RefreshScene)
+  local binaries triple module catalogue=() archives=()
   say "drawing the pictures"
   swift build --product documentation-pictures 2>&1 | { grep -E 'error:' || true; } >&2
   binaries=$(swift build --show-bin-path 2>/dev/null)
@@ -200,19 +201,19 @@ build_documentation() {
     stop "the pictures could not be drawn"
   triple=$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)
   rm -rf "$folder"
-  for product in "${products[@]}"; do
-    say "documenting $product"
-    swift build --target "$product" 2>&1 | { grep -E 'error:' || true; } >&2
-    mkdir -p "$folder/symbols/$product"
-    swift symbolgraph-extract -module-name "$product" -I "$binaries/Modules" -target "$triple" \
-      -minimum-access-level public -skip-synthesized-members -output-dir "$folder/symbols/$product" ||
-      stop "the declarations of $product could not be read"
+  for module in "${modules[@]}"; do
+    say "documenting $module"
+    swift build --target "$module" 2>&1 | { grep -E 'error:' || true; } >&2
+    mkdir -p "$folder/symbols/$module"
+    swift symbolgraph-extract -module-name "$module" -I "$binaries/Modules" -target "$triple" \
+      -minimum-access-level public -skip-synthesized-members -output-dir "$folder/symbols/$module" ||
+      stop "the declarations of $module could not be read"
     catalogue=()
-    [ -d "Sources/$product/$product.docc" ] && catalogue=("Sources/$product/$product.docc")
-    docc convert "${catalogue[@]}" --additional-symbol-graph-dir "$folder/symbols/$product" \
-      --fallback-display-name "$product" --fallback-bundle-identifier "pullcord.$product" \
-      --output-path "$folder/$product.doccarchive" || stop "docc could not document $product"
-    archives+=("$folder/$product.doccarchive")
+    [ -d "Sources/$module/$module.docc" ] && catalogue=("Sources/$module/$module.docc")
+    docc convert "${catalogue[@]}" --additional-symbol-graph-dir "$folder/symbols/$module" \
+      --fallback-display-name "$module" --fallback-bundle-identifier "pullcord.$module" \
+      --output-path "$folder/$module.doccarchive" || stop "docc could not document $module"
+    archives+=("$folder/$module.doccarchive")
   done
   docc merge "${archives[@]}" --output-path "$folder/Pullcord.doccarchive" \
     --synthesized-landing-page-name Pullcord || stop "docc could not put the archives together"

@@ -130,15 +130,15 @@ extension ListSession {
 
   private func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     let (back, forth) = arrows
-    switch (key.rawValue, modifiers) {
-    case ("Tab", []), ("Tab", .shift):
+    switch (key, modifiers) {
+    case (.tab, []), (.tab, .shift):
       moveFocus(by: modifiers == .shift ? -1 : 1)
       return true
-    case ("Return", []), ("space", []):
+    case (.return, []), (.space, []):
       guard case .retry(let edge) = controls.focus, retries.contains(edge) else { return false }
       controls.retry = edge
       return true
-    case (back.rawValue, .shift), (forth.rawValue, .shift):
+    case (back, .shift), (forth, .shift):
       moveSelection(by: key == back ? -1 : 1)
       return true
     default: return false

@@ -57,6 +57,10 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public static let home = Key(rawValue: "Home")
   /// To the end of the list.
   public static let end = Key(rawValue: "End")
+  /// The tabulator.
+  public static let tab = Key(rawValue: "Tab")
+  /// Return, and Enter of the keypad.
+  public static let `return` = Key(rawValue: "Return")
   /// The space bar.
   public static let space = Key(rawValue: "space")
   /// Escape.

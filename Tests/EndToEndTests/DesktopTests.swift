@@ -93,7 +93,7 @@ struct DesktopTests {
     try await demo.wait(forEffect: "finish")
     try await demo.waitUntilIdle()
     // Nothing is left to listen to, and nobody tries again and again.
-    try await Task.sleep(for: .seconds(1.5))
+    try await Task.sleep(for: .seconds(2.5))
     let switches = try demo.contextSwitches()
     try await Task.sleep(for: .seconds(1))
     #expect(try demo.contextSwitches() == switches)

@@ -80,6 +80,44 @@ import Testing
     #expect(effects.contains { if case .finish(_, .success) = $0 { true } else { false } })
   }
 
+  /// The keys pressed one after the other, a tenth of a second apart.
+  private func press(_ keys: Key..., from start: Double, modifiers: KeyModifiers = []) {
+    for (count, key) in keys.enumerated() {
+      gallery.handle(.keyPressed(key, modifiers: modifiers), at: start + 0.1 * Double(count))
+    }
+  }
+
+  @Test func `Tab goes to the slider, through the lists and round, and shows where it is`() {
+    let plain = gallery.drawing(at: 0, SceneLook())
+    var seen = [plain]
+    for count in 1...IndicatorName.allCases.count + 1 {
+      press(.tab, from: Double(count))
+      seen.append(gallery.drawing(at: Double(count), SceneLook()))
+    }
+    #expect(Set(seen).count == IndicatorName.allCases.count + 2)
+    press(.tab, from: 20)
+    #expect(gallery.drawing(at: 20, SceneLook()) == seen[1])
+    press(.tab, from: 21, modifiers: .shift)
+    #expect(gallery.drawing(at: 21, SceneLook()) == seen.last)
+    gallery.handle(.mouseDown(x: 2, y: 790), at: 22)
+    #expect(gallery.drawing(at: 22, SceneLook()) == plain)
+  }
+
+  @Test func `the slider with the focus goes to its ends`() {
+    press(.tab, .end, from: 1)
+    #expect(gallery.progress == 1)
+    press(.home, from: 2)
+    #expect(gallery.progress == 0)
+  }
+
+  @Test(arguments: [Key.space, .return, .f5])
+  func `a list with the focus is refreshed alone`(_ key: Key) {
+    press(.tab, .tab, .tab, key, from: 1)
+    gallery.advance(to: 1.8)
+    #expect(texts(at: 1.8).filter { $0 == "Refreshing…" }.count == 1)
+    #expect(gallery.list.state(at: .start) == .refreshing(.keyboard))
+  }
+
   @Test func `F5 refreshes all of them`() {
     gallery.handle(.keyPressed(.f5, modifiers: []), at: 1)
     gallery.advance(to: 1.5)

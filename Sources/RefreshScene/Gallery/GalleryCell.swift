@@ -16,7 +16,7 @@ final class GalleryCell {
   /// How long it takes to glide back from where the slider had it, in seconds.
   private static let glideDuration = 0.25
 
-  private static let cornerRadius = 10.0
+  nonisolated static let cornerRadius = 10.0
   private static let rowLength = 36.0
 
   init(_ name: IndicatorName, options: ListSession.Options, feed: SampleFeed, icon: [Path]) {

@@ -8,7 +8,8 @@ public import ScrollPhysics
 ///
 /// The slider follows a drag, and the keys Left and Right by a twentieth. A list that is taken hold of
 /// glides back and is on its own until the slider moves again. F5, Ctrl+R and Esc are for all lists,
-/// other keys for the last one pulled.
+/// other keys for the last one pulled. Tab goes through slider and lists; Home and End are for the
+/// slider when it has the focus, and F5, Ctrl+R, Return and Space refresh a list that has it alone.
 @MainActor
 public final class GalleryScene: InteractiveScene {
   /// Hears every effect of every list, in order.
@@ -32,6 +33,8 @@ public final class GalleryScene: InteractiveScene {
   /// Who holds what: the slider is nil.
   private var holders: [Pointer: Int?] = [:]
   private var scrolled = 0
+  /// What Tab has gone to; nil as long as nobody asked, and again after a press.
+  private var focus: GalleryFocus?
 
   private enum Pointer: Hashable {
     case mouse
@@ -116,6 +119,7 @@ public final class GalleryScene: InteractiveScene {
           in: layout.cell(index), at: time, look, slider: slider,
           isSelected: index == selected && !cell.session.isAtRest))
     }
+    if let focus { drawing.add(focus.drawing(layout, value: progress, look.theme)) }
     return drawing
   }
 
@@ -146,6 +150,7 @@ public final class GalleryScene: InteractiveScene {
   private var layout: GalleryLayout { GalleryLayout(size, count: cells.count) }
 
   private func press(_ pointer: Pointer, _ place: Point, _ event: InputEvent) {
+    focus = nil
     if layout.header.contains(place) {
       holders[pointer] = .some(nil)
       slide(to: layout.value(at: place.x))
@@ -172,15 +177,29 @@ public final class GalleryScene: InteractiveScene {
 
   private func press(_ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent) {
     switch (key, modifiers) {
-    case (.left, []): slide(to: progress - 0.05)
-    case (.right, []): slide(to: progress + 0.05)
-    case (.f5, _), (.r, .control), (.escape, _):
-      for index in cells.indices {
-        if key != .escape { release(index) }
-        send(event, to: index)
-      }
+    case (.tab, []), (.tab, .shift):
+      focus = .next(after: focus, by: modifiers.isEmpty ? 1 : -1, lists: cells.count)
+      if case .list(let index)? = focus { selected = index }
+      return
+    case (.left, []): return slide(to: progress - 0.05)
+    case (.right, []): return slide(to: progress + 0.05)
+    default: break
+    }
+    switch (focus, key, modifiers) {
+    case (.slider, .home, []): slide(to: 0)
+    case (.slider, .end, []): slide(to: 1)
+    case (.list(let index), .f5, _), (.list(let index), .r, .control),
+      (.list(let index), .return, []), (.list(let index), .space, []):
+      refresh(index)
+    case (_, .f5, _), (_, .r, .control): for index in cells.indices { refresh(index) }
+    case (_, .escape, _): for index in cells.indices { send(event, to: index) }
     default: send(event, to: selected)
     }
+  }
+
+  private func refresh(_ index: Int) {
+    release(index)
+    send(.keyPressed(.f5, modifiers: []), to: index)
   }
 
   private func slide(to value: Double) {
