@@ -92,8 +92,9 @@ struct DesktopTests {
     try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3)
     try await demo.wait(forEffect: "finish")
     try await demo.waitUntilIdle()
+    // The scroll indicator has faded and the window has tidied up by then.
     // Nothing is left to listen to, and nobody tries again and again.
-    try await Task.sleep(for: .seconds(2.5))
+    try await Task.sleep(for: .seconds(3.5))
     let switches = try demo.contextSwitches()
     try await Task.sleep(for: .seconds(1))
     #expect(try demo.contextSwitches() == switches)
