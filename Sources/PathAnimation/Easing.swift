@@ -21,7 +21,7 @@ public enum Easing: Hashable, Sendable {
   case linear
   /// CSS's cubic Bézier through (0, 0), (x1, y1), (x2, y2), (1, 1); x is limited to 0…1.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
-  /// A damped oscillation that has come to rest at 1; see ``Easing/springValue(_:_:_:)``.
+  /// A damped oscillation that has come to rest at 1.
   ///
   /// `dampingRatio` above 0 (below it counts as .01): under 1 it overshoots. `initialVelocity` is
   /// in whole distances per duration.

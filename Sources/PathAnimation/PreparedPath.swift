@@ -43,8 +43,8 @@ public struct PreparedPath: Hashable, Sendable {
 
   /// Measures a path.
   ///
-  /// - Parameter accuracy: the relative error of lengths, at least 1e-13; 1e-9 by default, which
-  ///   is far below what a screen shows and hardly dearer than less.
+  /// `accuracy` is the relative error of lengths, at least 1e-13; 1e-9 by default, which is far below
+  /// what a screen shows and hardly dearer than less.
   public init(_ path: Path, accuracy: Double = PathSegment.defaultAccuracy) {
     self.path = path
     let precision = LengthAccuracy(accuracy)
