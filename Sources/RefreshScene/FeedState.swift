@@ -17,8 +17,8 @@ public struct FeedState<Rows: RandomAccessCollection<FeedItem>> {
   public var rows: Rows
   /// The refresh controls, at most one an edge.
   public var refreshes: [RefreshSnapshot] = []
-  /// What stands at the start edge in place of the scene's own indicator; nil: that does.
-  public var freshIndicator: (any Indicator)?
+  /// What stands at an edge for this one pull, in place of the scene's own indicator.
+  public var freshIndicator: (edge: Edge, indicator: any Indicator)?
   /// The scene's clock, in seconds.
   public var time = 0.0
   /// When the rows were last brought up to date, on the same clock; nil if never.

@@ -1,5 +1,4 @@
 internal import PathAnimation
-internal import PullToRefresh
 internal import ScrollPhysics
 
 /// The card that carries an indicator over the content.
@@ -10,23 +9,24 @@ enum FloatingCard {
   private static let margin = 3.0
   private static let cornerRadius = 14.0
 
-  /// Where the card of an overlay indicator is, and the viewport as its clip; nil while it is out.
+  /// Where a card is that moved in over the content, and the viewport as its clip; nil while it is out.
   ///
-  /// `edge` is the distance of the edge it slides in from.
+  /// `distance` is that of the edge it slides in from.
   static func place(
-    _ snapshot: RefreshSnapshot, edge: Double, _ lane: Lane, _ grid: PixelGrid
+    edge distance: Double, _ edge: Edge, moved: Double, length: Double, _ lane: Lane,
+    _ grid: PixelGrid
   ) -> (box: Rectangle, clip: Rectangle)? {
-    guard snapshot.pull > 0, snapshot.pull.isFinite else { return nil }
-    let length = snapshot.indicatorLength
+    guard moved > 0, moved.isFinite else { return nil }
     let breadth = min(lane.axis == .vertical ? width : sideways, lane.breadth)
-    let moved = grid.snapped(snapshot.pull)
-    let isStart = snapshot.edge == .start
-    let start = isStart ? edge + moved - length : edge - moved
+    let moved = grid.snapped(moved)
+    let isStart = edge == .start
     return (
       lane.box(
-        from: start, length: length, across: grid.snapped((lane.breadth - breadth) / 2),
-        breadth: breadth),
-      isStart ? lane.box(from: edge, length: lane.length - edge) : lane.box(from: 0, length: edge)
+        from: isStart ? distance + moved - length : distance - moved, length: length,
+        across: grid.snapped((lane.breadth - breadth) / 2), breadth: breadth),
+      isStart
+        ? lane.box(from: distance, length: lane.length - distance)
+        : lane.box(from: 0, length: distance)
     )
   }
 

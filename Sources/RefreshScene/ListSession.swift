@@ -42,6 +42,11 @@ public final class ListSession: InteractiveScene {
     ///
     /// Default none.
     public var scriptedEdges: Set<Edge> = []
+    /// Asked for an indicator at every pull at `edge`, with the number of pulls before it; nil, the default:
+    /// the scene's own stays.
+    ///
+    /// At most one is alive; it is removed when its pull was taken back or its action's end was shown.
+    public var freshIndicator: (@MainActor @Sendable (Int) -> any Indicator)?
     /// Where the sample feed's controls stand.
     ///
     /// Default at `edge` alone.
@@ -116,6 +121,7 @@ public final class ListSession: InteractiveScene {
     list.scroll(to: -options.insets.start)
     list.onEvent = { [unowned self] in heard($0) }
     feed.install(in: self)
+    if let make = options.freshIndicator { makeFreshIndicators(make, at: edge) }
   }
 
   /// The rows that are shown.
@@ -134,7 +140,7 @@ public final class ListSession: InteractiveScene {
 
   /// When a clock that is shown goes on; nil while none is.
   private var nextTick: Double? {
-    guard scene.indicator(at: edge).showsClock, list.state(at: edge) != .idle
+    guard indicator(at: edge).showsClock, list.state(at: edge) != .idle
     else { return nil }
     return updatedAt + (now - updatedAt).rounded(.down) + 1
   }
@@ -176,6 +182,7 @@ public final class ListSession: InteractiveScene {
     state.offset = list.model.offset(at: time)
     state.insets = list.model.insets
     state.refreshes = Edge.allCases.compactMap { list.snapshot(at: $0, time: time) }
+    state.freshIndicator = freshIndicator(at: edge).map { (edge, $0) }
     state.time = time
     state.lastUpdate = updatedAt
     state.marks = controls.marks(at: time)

@@ -3,7 +3,8 @@ internal import PullToRefresh
 internal import ScrollPhysics
 
 extension ListSurround {
-  private typealias Place = (box: Rectangle, clip: Rectangle)
+  /// The box, what may be seen of it, and how much of a card carries it over the content, 0…1.
+  private typealias Place = (box: Rectangle, clip: Rectangle, floats: Double)
 
   /// Where a control's indicator is drawn, as far out as it may be; nil if it shows nothing now.
   func indicatorBox(_ snapshot: RefreshSnapshot) -> Rectangle? { place(snapshot)?.box }
@@ -12,12 +13,17 @@ extension ListSurround {
   func indicators(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
     state.refreshes.compactMap { snapshot in
       guard let place = place(snapshot) else { return nil }
-      let isOverlay = snapshot.placement == .overlay
+      let isOverlay = snapshot.placement == .overlay || place.floats > 0
       let context = IndicatorContext(
         snapshot: snapshot, time: state.time, box: place.box,
         gap: isOverlay ? place.box : place.clip, axis: lane.axis, lastUpdate: state.lastUpdate,
         theme: state.theme, strings: state.strings, reducesMotion: state.reducesMotion)
-      let fresh = snapshot.edge == .start ? state.freshIndicator : nil
+      if snapshot.state == .secondFloor {
+        return .group(
+          SecondFloorView.drawing(context), transform: .identity, opacity: 1,
+          clip: .rectangle(place.clip))
+      }
+      let fresh = state.freshIndicator.flatMap { $0.edge == snapshot.edge ? $0.indicator : nil }
       var drawing = (fresh ?? indicator(snapshot.edge)).drawing(context)
       if let countdown = snapshot.releaseCountdown, countdown > 0 {
         drawing.commands += CountdownRing.commands(
@@ -26,7 +32,7 @@ extension ListSurround {
       }
       if isOverlay {
         drawing = FloatingCard.carrying(
-          drawing, place.box, state.theme, opacity: context.opacity)
+          drawing, place.box, state.theme, opacity: context.opacity * place.floats)
       }
       return .group(
         drawing, transform: .identity, opacity: 1, clip: .rectangle(place.clip))
@@ -42,10 +48,18 @@ extension ListSurround {
       isStart ? max(0, state.insets.start) : lane.length - max(0, state.insets.end))
     let length = snapshot.indicatorLength
     guard length.isFinite, length > 0, lane.breadth > 0 else { return nil }
+    let offset = snapshot.indicatorOffset.isFinite ? grid.snapped(snapshot.indicatorOffset) : 0
     if snapshot.placement == .overlay {
-      return FloatingCard.place(snapshot, edge: edge, lane, grid)
+      return FloatingCard.place(
+        edge: edge, snapshot.edge, moved: snapshot.pull + offset, length: length, lane, grid
+      ).map { ($0.box, $0.clip, 1) }
     }
-    let gap = isStart ? start - edge : edge - end
+    let gap = max(0, isStart ? start - edge : edge - end)
+    if snapshot.staysInSight, gap < length, snapshot.state != .secondFloor {
+      return FloatingCard.place(
+        edge: edge, snapshot.edge, moved: length + offset, length: length, lane, grid
+      ).map { ($0.box, $0.clip, 1 - gap / length) }
+    }
     guard gap > 0 else { return nil }
     // Little by little, so that nothing is seen of an indicator that is not pulled.
     let extra = grid.snapped(margin * min(1, gap / length))
@@ -60,9 +74,10 @@ extension ListSurround {
       extent = min(gap, length)
       near = grid.snapped((gap + extra - extent) / 2)
     }
+    let from = near + offset
     return (
-      lane.box(from: isStart ? edge + near : edge - near - extent, length: extent),
-      lane.box(from: isStart ? edge : end - extra, length: gap + extra)
+      lane.box(from: isStart ? edge + from : edge - from - extent, length: extent),
+      lane.box(from: isStart ? edge : end - extra, length: gap + extra), 0
     )
   }
 }

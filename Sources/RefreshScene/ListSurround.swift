@@ -29,11 +29,25 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
   }
 
   /// The ground where no content is; content is opaque, so nowhere else.
-  var ground: [Drawing.Command] {
-    [(0, min(start, lane.length)), (max(0, end), lane.length)].compactMap { from, to in
-      guard to > from else { return nil }
-      let gap = lane.box(from: from, length: to - from)
-      return .fill(.rectangle(gap), .solid(state.theme.gap), .nonZero)
+  var ground: [Drawing.Command] { gaps(.solid(state.theme.gap)) + backgrounds }
+
+  /// What controls want behind their indicators, in the room that is open at their edges.
+  var backgrounds: [Drawing.Command] {
+    state.refreshes.flatMap { snapshot -> [Drawing.Command] in
+      guard let color = snapshot.background, color.opacity > 0 else { return [] }
+      return gaps(
+        .solid(
+          Color(red: color.red, green: color.green, blue: color.blue, alpha: color.opacity)),
+        at: snapshot.edge)
+    }
+  }
+
+  private func gaps(_ paint: Paint, at edge: Edge? = nil) -> [Drawing.Command] {
+    [
+      (Edge.start, 0, min(start, lane.length)), (.end, max(0, end), lane.length),
+    ].compactMap { side, from, to in
+      guard to > from, edge ?? side == side else { return nil }
+      return .fill(.rectangle(lane.box(from: from, length: to - from)), paint, .nonZero)
     }
   }
 

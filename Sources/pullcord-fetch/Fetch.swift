@@ -1,5 +1,6 @@
 internal import Foundation
 internal import FoundationNetworking
+internal import Synchronization
 
 /// Why there is no answer, for a person.
 struct FetchFailure: Error {
@@ -12,10 +13,13 @@ final class Fetch: NSObject, URLSessionDataDelegate {
   private let seconds: Double
   private let mostBytes: Int
   private let isDone = DispatchSemaphore(value: 0)
-  // Touched on the session's queue, and after `isDone`.
-  nonisolated(unsafe) private var body = Data()
-  nonisolated(unsafe) private var failure: FetchFailure?
-  nonisolated(unsafe) private var hasBegun = false
+  private let state = Mutex(State())
+
+  private struct State {
+    var body = Data()
+    var failure: FetchFailure?
+    var hasBegun = false
+  }
 
   init(_ url: URL, seconds: Double, mostBytes: Int) {
     self.url = url
@@ -36,8 +40,9 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     guard isDone.wait(timeout: .now() + seconds) == .success else {
       return .failure(FetchFailure(reason: lateness))
     }
-    if let failure { return .failure(failure) }
-    return .success(body)
+    return state.withLock { state in
+      state.failure.map { .failure($0) } ?? .success(state.body)
+    }
   }
 
   func urlSession(
@@ -57,7 +62,7 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    hasBegun = true
+    state.withLock { $0.hasBegun = true }
     if let response = response as? HTTPURLResponse, !(200..<300).contains(response.statusCode) {
       let words = HTTPURLResponse.localizedString(forStatusCode: response.statusCode)
       fail("answered \(response.statusCode) (\(words))")
@@ -71,22 +76,28 @@ final class Fetch: NSObject, URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    guard failure == nil else { return }
-    guard body.count + data.count <= mostBytes else {
-      fail(largeness)
-      return dataTask.cancel()
+    let isTooLarge = state.withLock { state in
+      guard state.failure == nil else { return false }
+      guard state.body.count + data.count <= mostBytes else { return true }
+      state.body.append(data)
+      return false
     }
-    body.append(data)
+    guard isTooLarge else { return }
+    fail(largeness)
+    dataTask.cancel()
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    if let error, failure == nil { fail(reason(error)) }
+    if let error { fail(reason(error)) }
     isDone.signal()
   }
 
-  private func fail(_ reason: String) { failure = failure ?? FetchFailure(reason: reason) }
+  /// Keeps the first reason.
+  private func fail(_ reason: String) {
+    state.withLock { $0.failure = $0.failure ?? FetchFailure(reason: reason) }
+  }
 
   private var largeness: String {
     "the answer is larger than \(Self.short(Double(mostBytes) / 1e6)) MB"
@@ -104,7 +115,9 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     case .timedOut: lateness
     case .cannotConnectToHost: "nobody answers there"
     case .cannotFindHost, .dnsLookupFailed: "no such server"
-    default: hasBegun ? "the answer broke off" : "no answer: \(error.localizedDescription)"
+    default:
+      state.withLock(\.hasBegun)
+        ? "the answer broke off" : "no answer: \(error.localizedDescription)"
     }
   }
 }

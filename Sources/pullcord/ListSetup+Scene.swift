@@ -29,6 +29,9 @@ extension ListSetup {
       options.sampleControls = .pages(size)
     } else if tuning.scene == .carousel {
       options.sampleControls = .atBothEdges
+    } else if tuning.scene == .container {
+      let looks = try freshLooks()
+      options.freshIndicator = { looks[$0 % looks.count] }
     }
     return ListSession(options: options, feed: feed, size: size, scene: try listScene())
   }
@@ -42,6 +45,18 @@ extension ListSetup {
         message: "--scene \(sceneName) shows the sample, and the source is \(source.name)")
     }
     return ListSession(options: options, store: store, size: size, scene: try listScene())
+  }
+
+  /// What the container's pulls look like, one after the other: the one that was chosen, or all for which
+  /// there is room.
+  private func freshLooks() throws -> [any Indicator] {
+    if tuning.indicator != nil { return [try Self.indicator(tuning.shownIndicator, svg: svg)] }
+    let first = tuning.shownIndicator
+    let names = [first] + IndicatorName.allCases.filter { $0 != first }
+    let looks = try names.map { try Self.indicator($0, svg: nil) }
+    return looks.enumerated().filter {
+      $0.offset == 0 || $0.element.length <= tuning.refresh.indicatorLength
+    }.map(\.element)
   }
 
   private var sceneName: String { tuning.scene.rawValue }

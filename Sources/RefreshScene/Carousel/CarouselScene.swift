@@ -58,6 +58,7 @@ public struct CarouselScene: ListScene {
     let ground = Rectangle(x: 0, y: 0, width: lane.size.width, height: lane.size.height)
     // One ground for gap and content: cards lie on it, and nothing has an edge that moves.
     var drawing = Drawing([.fill(.rectangle(ground), .solid(state.theme.gap), .nonZero)])
+    drawing.commands += surround.backgrounds
     drawing.commands.append(
       .group(
         memory.rows(visible, of: state, style, starts: placement.start),

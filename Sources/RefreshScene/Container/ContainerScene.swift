@@ -31,8 +31,10 @@ public struct ContainerScene: ListScene {
     let layout = PageLayout(width: state.viewport.width)
     let surround = ListSurround(
       state, lane: lane(state.viewport), contentLength: layout.length)
+    // The first of what a refresh brought is of now.
+    let edition = state.rows.newest.count { $0.minutesAgo == 0 }
     let page = EditionPage(
-      edition: state.rows.newest.count, layout: layout, theme: state.theme, grid: surround.grid)
+      edition: edition, layout: layout, theme: state.theme, grid: surround.grid)
     let seen = -surround.start..<(state.viewport.height - surround.start)
     var drawing = Drawing()
     drawing.commands += surround.ground
