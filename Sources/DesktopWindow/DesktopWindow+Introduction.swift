@@ -52,6 +52,15 @@ extension DesktopWindow {
     display.setProperty(atoms.iconName, of: window, type: atoms.utf8, bytes: utf8)
   }
 
+  func writeThemeVariant() {
+    if prefersDarkFrame {
+      display.setProperty(
+        atoms.themeVariant, of: window, type: atoms.utf8, bytes: [UInt8]("dark".utf8))
+    } else {
+      display.deleteProperty(atoms.themeVariant, of: window)
+    }
+  }
+
   /// Selects what people do and returns a line for what cannot be had.
   static func selectInput(
     _ display: Display, _ window: WindowID, _ atoms: WindowAtoms,

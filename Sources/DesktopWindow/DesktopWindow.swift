@@ -69,6 +69,13 @@ public final class DesktopWindow {
     didSet { if title != oldValue { writeTitle(); scheduleTurn() } }
   }
 
+  /// Whether the frame that the window manager draws should be dark, as what is inside; default false.
+  ///
+  /// Window managers that do not know the wish leave the frame as it is.
+  public var prefersDarkFrame = false {
+    didSet { if prefersDarkFrame != oldValue { writeThemeVariant(); scheduleTurn() } }
+  }
+
   let display: Display
   let window: WindowID
   let atoms: WindowAtoms

@@ -9,7 +9,8 @@ struct WindowAtoms {
     "_NET_WM_STATE_HIDDEN", "_PULLCORD_FRAME", "TOUCHPAD", "TOUCHSCREEN",
     "_XSETTINGS_SETTINGS", "MANAGER", "_NET_SUPPORTED", "_NET_WM_FRAME_DRAWN",
     "_NET_WM_FRAME_TIMINGS", "_NET_STARTUP_ID", "_NET_STARTUP_INFO_BEGIN", "_NET_STARTUP_INFO",
-    "_NET_WM_USER_TIME", "WM_CLIENT_LEADER", "WM_LOCALE_NAME", "_XSETTINGS_S",
+    "_NET_WM_USER_TIME", "WM_CLIENT_LEADER", "WM_LOCALE_NAME", "_GTK_THEME_VARIANT",
+    "_XSETTINGS_S",
   ]
 
   private let atoms: [Atom]
@@ -41,7 +42,7 @@ struct WindowAtoms {
   /// A message to the root window: somebody owns a selection now.
   var manager: Atom { atoms[18] }
   /// The selection whose owner publishes settings for this screen.
-  var settingsOwner: Atom { atoms[28] }
+  var settingsOwner: Atom { atoms[29] }
   var supported: Atom { atoms[19] }
   var frameDrawn: Atom { atoms[20] }
   var frameTimings: Atom { atoms[21] }
@@ -51,4 +52,6 @@ struct WindowAtoms {
   var userTime: Atom { atoms[25] }
   var clientLeader: Atom { atoms[26] }
   var localeName: Atom { atoms[27] }
+  /// The look of the frame that the window manager draws.
+  var themeVariant: Atom { atoms[28] }
 }

@@ -3,7 +3,7 @@ internal import PathAnimation
 
 extension Theme {
   /// Whether it is light on dark; themes are told apart by what they are, an application has its own.
-  var isDark: Bool { background.luminance < 0.2 }
+  public var isDark: Bool { background.luminance < 0.2 }
 
   /// Whether its lines are made to be seen as well as its texts.
   var isHighContrast: Bool { separator.contrast(to: background) >= 4.5 }

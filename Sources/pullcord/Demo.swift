@@ -129,6 +129,7 @@ final class Demo {
         isDark: appearance.isDark, hasHighContrast: appearance.hasHighContrast)
     }
     setup.reducesMotion = alwaysReducesMotion || appearance.reducesMotion
+    window.prefersDarkFrame = setup.theme.isDark
     changed()
   }
 

@@ -63,6 +63,49 @@ extension LiveTests {
       await live.stop()
     }
 
+    @Test func `a window says who it is, what it can and how it looks`() async throws {
+      let screen = try VirtualScreen()
+      defer { screen.stop() }
+      let live = try LiveWindow(display: screen.display, title: "Wer? ☂", scale: 1.5)
+      try await live.start()
+      let other = try Display(name: screen.display)
+      let found = try await WindowManager(display: screen.display).window(titled: "Wer? ☂")
+      let window = WindowID(rawValue: found)
+      func bytes(_ name: String) -> [UInt8]? { other.bytes(of: other.atoms([name])[0], of: window) }
+      func items(_ name: String) -> [Int] {
+        other.items(of: other.atoms([name])[0], of: window, limit: 10_000) ?? []
+      }
+      func atoms(_ names: String...) -> Set<Int> {
+        Set(other.atoms(names).map { Int($0.rawValue) })
+      }
+      #expect(bytes("WM_CLASS") == Array("live\0Live\0".utf8))
+      #expect(bytes("WM_NAME") == Array("Wer? ?".utf8))
+      #expect(bytes("_NET_WM_ICON_NAME") == Array("Wer? ☂".utf8))
+      #expect(bytes("WM_CLIENT_MACHINE") == Array(Display.machineName.utf8))
+      #expect(items("_NET_WM_PID") == [Int(getpid())])
+      #expect(Set(items("_NET_WM_WINDOW_TYPE")) == atoms("_NET_WM_WINDOW_TYPE_NORMAL"))
+      #expect(
+        Set(items("WM_PROTOCOLS"))
+          == atoms("WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST"))
+      #expect(items("_NET_WM_SYNC_REQUEST_COUNTER").count == 2)
+      // Flags first: that it takes input and its first state; that it has a smallest size and a gravity.
+      #expect(Array(items("WM_HINTS").prefix(3)) == [3, 1, 1])
+      let hints = items("WM_NORMAL_HINTS")
+      #expect(hints.first == 0x210)
+      #expect(Array(hints.dropFirst(5).prefix(2)) == [180, 180])
+      // Pictures of 16, 32 and 48 pixels a side, each with its sizes before it.
+      let icon = items("_NET_WM_ICON")
+      let words: Int = 256 + 1024 + 2304 + 6
+      #expect(icon.count == words)
+      #expect(Array(icon.prefix(2)) == [16, 16])
+      #expect(bytes("_GTK_THEME_VARIANT") == nil)
+      live.window.prefersDarkFrame = true
+      try await live.wait { bytes("_GTK_THEME_VARIANT") == Array("dark".utf8) }
+      live.window.prefersDarkFrame = false
+      try await live.wait { bytes("_GTK_THEME_VARIANT") == nil }
+      await live.stop()
+    }
+
     @Test func `messages and properties of no sense change nothing`() async throws {
       let screen = try VirtualScreen()
       defer { screen.stop() }

@@ -66,6 +66,28 @@ struct FaultTests {
     #expect(try picture.bytes("window.png").count > 10_000)
   }
 
+  @Test func `over a slow line one frame is on its way, and no more`() async throws {
+    let proxy = try ServerProxy(
+      display: try screen.display, hiding: ["Present"], refusingSegments: true)
+    defer { proxy.stop() }
+    let demo = try await DemoProcess(display: proxy.display, latency: 4000)
+    try screen.pointer.move(to: Point(240, 400))
+    try screen.pointer.press("F5")
+    // The indicator turns from here on, frame after frame.
+    try await demo.wait(forEffect: "begin")
+    let begun = proxy.count(ofRequests: 72)
+    try await demo.wait(for: "frames") { _ in proxy.count(ofRequests: 72) > begun + 5 }
+    proxy.holdAnswers(true)
+    try await Task.sleep(for: .milliseconds(100))
+    let held = proxy.count(ofRequests: 72)
+    try await Task.sleep(for: .milliseconds(500))
+    #expect(proxy.count(ofRequests: 72) <= held + 1)
+    proxy.holdAnswers(false)
+    try await demo.wait(for: "frames again") { _ in proxy.count(ofRequests: 72) > held + 5 }
+    try await demo.wait(forEffect: "finish")
+    try await demo.stop()
+  }
+
   @Test(arguments: [3_600_000, -3_600_000, 20_000, -20_000] as [Int32])
   func `a server's clock that jumps in mid pull breaks nothing`(jump: Int32) async throws {
     let proxy = try ServerProxy(display: try screen.display)

@@ -33,6 +33,20 @@ struct KeyboardTests {
     try await demo.stop()
   }
 
+  @Test func `an arrow that is held goes on scrolling, and stops with its release`() async throws {
+    let demo = try await DemoProcess(display: try server.display)
+    try await server.mouse.move(to: Point(240, 400))
+    // The server repeats from 660 ms on, 25 times a second.
+    try await server.keyboard.hold("Down", for: 1.2)
+    try await demo.wait(for: "rest") { lines in
+      lines.last?.phase == "resting" && (lines.last?.offset ?? 0) > 5 * 86
+    }
+    let rest = demo.lines.count
+    try await Task.sleep(for: .milliseconds(300))
+    #expect(demo.lines.count == rest)
+    try await demo.stop()
+  }
+
   @Test func `a shortcut is found in a second layout without Latin letters`() async throws {
     let own = try InputTestServer()
     defer { own.stop() }

@@ -31,7 +31,10 @@ final class ProxyConnections: Sendable {
     }
     Thread.detachNewThread {
       var answers = AnswerStream()
-      Self.copy(from: server, to: client) { answers.change(&$0, state) }
+      Self.copy(from: server, to: client) { bytes in
+        while state.isHolding { usleep(1000) }
+        answers.change(&bytes, state)
+      }
     }
   }
 

@@ -25,6 +25,8 @@ final class ProxyState: Sendable {
     var errors: [ProxiedError] = []
     /// What is added to the times of events, in milliseconds.
     var delay: Int32 = 0
+    /// Whether what the server sends waits.
+    var isHolding = false
   }
 
   let changes: ProxyChanges
@@ -37,6 +39,7 @@ final class ProxyState: Sendable {
   }
 
   var delay: Int32 { record.value.withLock(\.delay) }
+  var isHolding: Bool { record.value.withLock(\.isHolding) }
 
   func asked(for name: String, by sequence: UInt16) {
     content.withLock { $0.questions[sequence] = name }

@@ -58,6 +58,11 @@ public final class ServerProxy: Sendable {
   /// The errors the server has replied with.
   public var errors: [ProxiedError] { connections.record.value.withLock(\.errors) }
 
+  /// Holds back what the server sends, as a slow line does, or lets it go on.
+  public func holdAnswers(_ isHolding: Bool) {
+    connections.record.value.withLock { $0.isHolding = isHolding }
+  }
+
   /// Sets the server's clock forward or back, as clients see it in the events from now on.
   public func jumpClock(byMilliseconds milliseconds: Int32) {
     connections.record.value.withLock { $0.delay &+= milliseconds }
@@ -66,6 +71,7 @@ public final class ServerProxy: Sendable {
   /// Ends every connection and gives the display number back.
   public func stop() {
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }
+    holdAnswers(false)
     shutdown(listener, Int32(SHUT_RDWR))
     close(listener)
     unlink(path)
