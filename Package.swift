@@ -97,7 +97,9 @@ let package = Package(
       swiftSettings: program),
 
     // Tests: one folder a module.
-    .testTarget(name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics"], swiftSettings: strict),
+    .testTarget(
+      name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "RandomHistories"],
+      swiftSettings: strict),
     .testTarget(
       name: "PullToRefreshTests", dependencies: ["PullToRefresh", "ScrollPhysics"],
       swiftSettings: strict),
@@ -147,6 +149,8 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // What random histories need: numbers from a seed, and the shortest history that fails.
+    .target(name: "RandomHistories", path: "Tests/Histories", swiftSettings: strict),
     // What tests share: private X servers and the devices of the input test driver.
     .target(
       name: "TestServers", dependencies: ["X11", "CX11"], path: "Tests/Support",

@@ -39,26 +39,6 @@ func expect(
     sourceLocation: sourceLocation)
 }
 
-/// A generator whose numbers follow from its seed alone, so that a failure can be run again.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    // SplitMix64 (Steele, Lea, Flood).
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func number(in range: ClosedRange<Double>) -> Double {
-    Double.random(in: range, using: &self)
-  }
-}
-
 /// Numbers that come from broken devices and untouched sizes.
 let hostileNumbers: [Double] = [
   0, -0.0, 1, -1, 1e-300, 1e18, -1e18, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,

@@ -1,3 +1,4 @@
+import RandomHistories
 import ScrollPhysics
 import Testing
 
@@ -36,7 +37,7 @@ struct FlingMotionTests {
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func `position and velocity pass every hand-over unbroken`(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix(seed: seed)
     for _ in 0..<50 {
       let fling = FlingMotion(
         from: generator.number(in: -300...1300), velocity: generator.number(in: -9000...9000),

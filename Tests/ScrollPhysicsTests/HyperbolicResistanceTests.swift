@@ -51,7 +51,7 @@ struct HyperbolicResistanceTests {
     for (coefficient, pull, finger) in [
       (0.55, 100.0, "208"), (0.52, 100, "220"), (0.52, 70, "148"), (0.4, 100, "286"),
       (0.875, 100, "131"), (0.25, 60, "259"), (0.55, 54, "105"), (0.55, 60, "118"),
-      (0.55, 45, "87"), (0.55, 95, "196"),
+      (0.55, 45, "87"), (0.55, 95, "196"), (0.55, 158, "358"),
     ] {
       let band = HyperbolicResistance(coefficient: coefficient, viewport: 800)
       expect(band.finger(pull: pull), prints: finger)

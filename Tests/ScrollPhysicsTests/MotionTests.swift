@@ -1,3 +1,4 @@
+import RandomHistories
 import ScrollPhysics
 import Testing
 
@@ -86,7 +87,7 @@ struct MotionTests {
   ) {
     let motion = sample.motion
     var seen: [Double: UInt64] = [:]
-    var generator = SeededGenerator(seed: 60)
+    var generator = SplitMix(seed: 60)
     for rate in [30, 60, 144, 1000, 60, 30] {
       for frame in 0...(rate * 2) where Double.random(in: 0...1, using: &generator) > 0.2 {
         let time = Double(frame) / Double(rate)

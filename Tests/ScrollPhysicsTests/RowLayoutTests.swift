@@ -1,3 +1,4 @@
+import RandomHistories
 import ScrollPhysics
 import Testing
 
@@ -35,7 +36,7 @@ struct RowLayoutTests {
   }
 
   @Test func `offsets and rows lead to each other whatever the lengths`() {
-    var generator = SeededGenerator(seed: 8)
+    var generator = SplitMix(seed: 8)
     let layout = RowLayout(lengths: (0..<5000).map { _ in generator.number(in: 1...90) })
     for row in 0..<5000 {
       let offset = layout.offset(ofRow: row)
@@ -50,7 +51,7 @@ struct RowLayoutTests {
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `after any edits it agrees with a plain list`(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix(seed: seed)
     let estimate = 40.0
     // nil is an unmeasured row. Lengths are multiples of ½, so that sums are exact.
     var plain: [Double?] = Array(repeating: nil, count: 300)
@@ -91,7 +92,7 @@ struct RowLayoutTests {
   }
 
   @Test func `many different rows keep their order through edits in the middle`() {
-    var generator = SeededGenerator(seed: 77)
+    var generator = SplitMix(seed: 77)
     var plain: [Double?] = (0..<60_000).map { Double($0 % 97) + 1 }
     var layout = RowLayout(lengths: plain.map { $0 ?? 0 })
     for _ in 0..<3000 {
@@ -112,7 +113,7 @@ struct RowLayoutTests {
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `long runs among single rows come and go`(seed: UInt64) async {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix(seed: seed)
     let estimate = 12.5
     var plain: [Double?] = (0..<20_000).map { Double($0 % 89) + 1 }
     var layout = RowLayout(count: 0, estimatedLength: estimate)

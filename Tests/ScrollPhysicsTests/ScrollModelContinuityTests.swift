@@ -1,3 +1,4 @@
+import RandomHistories
 import ScrollPhysics
 import Testing
 
@@ -11,7 +12,7 @@ struct ScrollModelContinuityTests {
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `position and velocity pass every hand-over of random histories unbroken`(seed: UInt64) async
   {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix(seed: seed)
     for number in 0..<2500 {
       // Other tests share this thread.
       if number % 20 == 0 { await Task.yield() }

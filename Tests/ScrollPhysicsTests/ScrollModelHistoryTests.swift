@@ -1,3 +1,4 @@
+import RandomHistories
 import ScrollPhysics
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
       }
     }
 
-    static func random(using generator: inout SeededGenerator) -> Step {
+    static func random(using generator: inout SplitMix) -> Step {
       func number(_ range: ClosedRange<Double>) -> Double { generator.number(in: range) }
       let edge = generator.next() % 2 == 0 ? Edge.start : .end
       let finger = Int(generator.next() % 2)
@@ -181,12 +182,12 @@ import Testing
   @Test func `100,000 random histories stay finite, in range, at rest exactly, without jumps`()
     async
   {
-    var seeds = SeededGenerator(seed: 20_260_101)
+    var seeds = SplitMix(seed: 20_260_101)
     for number in 0..<100_000 {
       // Other tests share this thread.
       if number % 20 == 0 { await Task.yield() }
       let seed = seeds.next()
-      var generator = SeededGenerator(seed: seed)
+      var generator = SplitMix(seed: seed)
       let steps = (0..<Int(4 + generator.next() % 20)).map { _ in Step.random(using: &generator) }
       guard let failure = Self.failure(of: steps) else { continue }
       let shortest = shrunk(steps) { Self.failure(of: $0) != nil }
@@ -199,27 +200,5 @@ import Testing
         """)
       return
     }
-  }
-}
-
-/// Takes parts out of a failing list, halves first, as long as it still fails.
-func shrunk<Element>(_ elements: [Element], while fails: ([Element]) -> Bool) -> [Element] {
-  var shortest = elements
-  var part = max(1, shortest.count / 2)
-  while true {
-    var hasShrunk = false
-    var start = 0
-    while start < shortest.count {
-      var candidate = shortest
-      candidate.removeSubrange(start..<min(start + part, shortest.count))
-      if fails(candidate) {
-        shortest = candidate
-        hasShrunk = true
-      } else {
-        start += part
-      }
-    }
-    if part == 1, !hasShrunk { return shortest }
-    part = max(1, part / 2)
   }
 }

@@ -1,3 +1,4 @@
+import RandomHistories
 import ScrollPhysics
 import Testing
 
@@ -10,7 +11,7 @@ struct ScrollModelMirrorTests {
 
   /// The steps of a history that have a mirror image, with their times.
   private static func history(seed: UInt64) -> [(time: Double, step: Step)] {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix(seed: seed)
     var time = 0.0
     var steps: [(time: Double, step: Step)] = []
     while steps.count < 60 {

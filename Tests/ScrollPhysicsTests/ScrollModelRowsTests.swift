@@ -1,3 +1,4 @@
+import RandomHistories
 import ScrollPhysics
 import Testing
 
@@ -47,7 +48,7 @@ struct ScrollModelRowsTests {
 
   @Test func `a fling through rows that are measured as they come does not jerk`() {
     var rows = RowLayout(count: 2000, estimatedLength: 50)
-    var generator = SeededGenerator(seed: 9)
+    var generator = SplitMix(seed: 9)
     var model = list(of: rows, at: 60_000)
     var time = model.drag(by: 300, at: 0, over: 0.1)
     let free = FlingMotion(

@@ -1,3 +1,4 @@
+import RandomHistories
 import ScrollPhysics
 import Testing
 
@@ -13,7 +14,7 @@ struct ScrollModelSamplingTests {
 
   /// Steps at times of their own, 2 to 60 ms apart with some longer pauses.
   private static func history(seed: UInt64) -> [(time: Double, step: Step)] {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix(seed: seed)
     var time = 0.0
     return (0..<60).map { _ in
       time += generator.number(in: 0.002...0.06)
@@ -28,7 +29,7 @@ struct ScrollModelSamplingTests {
     _ history: [(time: Double, step: Step)], rate: Int, drops: Double,
     seen: inout [Double: Seen], _ comment: String
   ) {
-    var generator = SeededGenerator(seed: UInt64(rate))
+    var generator = SplitMix(seed: UInt64(rate))
     var model = ScrollModel(axis: .vertical, viewport: 600, contentLength: 2000)
     var next = 0
     let end = (history.last?.time ?? 0) + 2

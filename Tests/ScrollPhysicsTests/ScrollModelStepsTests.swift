@@ -23,6 +23,13 @@ struct ScrollModelStepsTests {
     expect(model.offset(at: 2), near: 1000 + 8 * model.detentLength, within: 1e-9)
   }
 
+  @Test func `a detent scrolls what GTK's does`() {
+    for (viewport, length) in [(400.0, "54.288"), (760, "83.28"), (1000, "100")] {
+      let model = ScrollModel(axis: .vertical, viewport: viewport, contentLength: 9000)
+      expect(model.detentLength, prints: length)
+    }
+  }
+
   @Test func `fractions of a detent add up to it`() {
     var model = ScrollModel.list(at: 1000)
     for step in 0..<8 { model.hear(wheel(0.125), at: 1 + 0.01 * Double(step)) }

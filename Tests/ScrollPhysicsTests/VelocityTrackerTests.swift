@@ -1,3 +1,4 @@
+import RandomHistories
 import ScrollPhysics
 import Testing
 
@@ -88,7 +89,7 @@ struct VelocityTrackerTests {
   }
 
   @Test func `a random walk of broken stamps stays finite`() {
-    var generator = SeededGenerator(seed: 31)
+    var generator = SplitMix(seed: 31)
     var tracker = VelocityTracker()
     for _ in 0..<50_000 {
       let time =
