@@ -43,6 +43,11 @@ public struct RefreshConfiguration: Hashable, Sendable {
   ///
   /// Default 0 points.
   public var preload = Preload.points(0)
+  /// Whether the client's inset counts in whole points for distances, rounded down, so that a fraction puts
+  /// no threshold out of reach.
+  ///
+  /// Default false; IQPullToRefresh counts so at the start.
+  public var countsWholeInsets = false
   /// The most that content can be pulled; nil: no limit but the resistance.
   ///
   /// Default nil.

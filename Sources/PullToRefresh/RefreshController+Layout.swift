@@ -68,7 +68,8 @@ extension RefreshController {
       let displacement = displacement(at: edge)
       update(edge) {
         $0.resized(
-          viewport: model.viewport, rows: rows, displacement: displacement, at: now)
+          viewport: model.viewport, rows: rows, inset: model.insets[edge],
+          displacement: displacement, at: now)
       }
     }
     synchronise()

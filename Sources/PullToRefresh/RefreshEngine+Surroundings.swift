@@ -31,14 +31,15 @@ extension RefreshEngine {
     return []
   }
 
-  /// The viewport, or the length of the rows it preloads, changed: so do distances that depend on
-  /// them.
+  /// The viewport, the length of the rows it preloads or the client's inset changed: so do distances that
+  /// depend on them.
   ///
   /// An open hold changes with its own; a pull that is no longer far enough is not armed.
   public mutating func resized(
-    viewport: Double, rows: Double = 0, displacement: Double, at time: Double
+    viewport: Double, rows: Double = 0, inset: Double = 0, displacement: Double,
+    at time: Double
   ) -> [RefreshEffect] {
-    (self.viewport, self.rows) = (viewport, rows)
+    (self.viewport, self.rows, self.inset) = (viewport, rows, inset)
     let before = lengths
     measure(for: gesture?.device)
     guard lengths != before else { return [] }
@@ -117,7 +118,8 @@ extension RefreshEngine {
   }
 
   mutating func measure(for device: InputDevice?) {
-    lengths = RefreshLengths(configuration, viewport: viewport, rows: rows, device: device)
+    lengths = RefreshLengths(
+      configuration, viewport: viewport, rows: rows, device: device, inset: inset)
   }
 
   /// Calls off what runs and closes what is open.

@@ -46,6 +46,8 @@ public struct RefreshEngine: Sendable {
   /// What distances are measured against.
   var viewport: Double
   var rows = 0.0
+  /// What the client reserves at the edge.
+  var inset = 0.0
   var lengths: RefreshLengths
   var gesture: Gesture?
   /// The start that waits for the owner's answer.
@@ -123,7 +125,9 @@ public struct RefreshEngine: Sendable {
   private var triggers: PerDevice<Double> {
     guard configuration.triggerByDevice != PerDevice(nil) else { return PerDevice(lengths.trigger) }
     func trigger(_ device: InputDevice) -> Double {
-      RefreshLengths(configuration, viewport: viewport, rows: rows, device: device).trigger
+      RefreshLengths(
+        configuration, viewport: viewport, rows: rows, device: device, inset: inset
+      ).trigger
     }
     return PerDevice(
       touch: trigger(.touch), touchpad: trigger(.touchpad), wheel: trigger(.wheel),

@@ -18,10 +18,11 @@ struct RefreshLengths: Hashable, Sendable {
 
   /// Resolves a configuration.
   ///
-  /// `rows` is the length of as many rows as it preloads, `device` the one that pulls.
+  /// `rows` is the length of as many rows as it preloads, `device` the one that pulls, `inset` what the
+  /// client reserves at the edge.
   init(
     _ configuration: RefreshConfiguration, viewport: Double, rows: Double = 0,
-    device: InputDevice? = nil
+    device: InputDevice? = nil, inset: Double = 0
   ) {
     let indicator = configuration.indicatorLength
     func points(_ distance: PullDistance) -> Double {
@@ -35,6 +36,8 @@ struct RefreshLengths: Hashable, Sendable {
       case .rows: rows
       }
     preload = ahead.isFinite ? max(0, ahead) : 0
+    // What is beyond a whole point of the inset is pulled through already.
+    if configuration.countsWholeInsets { preload += inset - inset.rounded(.down) }
     hold = max(0, configuration.holdLength.map(points) ?? indicator)
     maximumPull = configuration.maximumPull.map { max(0, points($0)) } ?? .infinity
     // Load-more counts from `preload` before the end; arrival is complete there, a pull one trigger on.

@@ -109,6 +109,18 @@ struct LibraryPresetTests {
     #expect(person.state == .idle)
   }
 
+  @Test func `IQPullToRefresh counts an inset of 88.3 as 88`() {
+    let person = PresetHand(.iqPullToRefresh)
+    person.reserve(88.3)
+    person.touch()
+    for (offset, progress) in [(-118.0, 0.5), (-147.9, 0.99833333333), (-148.0001, 1)] {
+      person.move(pull: -offset - 88.3)
+      #expect(abs(person.offset - offset) < 1e-9)
+      #expect(abs(person.progress - progress) < 1e-6)
+      #expect((person.state == .armed) == (progress == 1))
+    }
+  }
+
   @Test func `IQPullToRefresh's preload starts progress before the edge`() {
     var configuration = RefreshConfiguration.iqPullToRefresh
     configuration.startDistance = .points(-20)

@@ -17,6 +17,7 @@ extension RefreshConfiguration {
     configuration.holdLength = .points(48.5)
     configuration.indicatorLength = 72
     configuration.preload = .rows(4)
+    configuration.countsWholeInsets = true
     configuration.maximumPull = .viewport(fraction: 0.5)
     configuration.secondFloor = SecondFloor(
       distance: .indicator(fraction: 2),

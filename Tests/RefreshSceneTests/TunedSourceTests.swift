@@ -17,6 +17,7 @@ struct TunedSourceTests {
     tuning.refresh.holdLength = .points(48.5)
     tuning.refresh.indicatorLength = 72
     tuning.refresh.preload = .rows(4)
+    tuning.refresh.countsWholeInsets = true
     tuning.refresh.maximumPull = .viewport(fraction: 0.5)
     tuning.refresh.triggerByDevice.mouse = .points(90)
     tuning.refresh.secondFloor = SecondFloor(

@@ -5,7 +5,8 @@ extension RefreshConfiguration {
   ///
   /// Source: apploft/APLPullToRefreshContainer 2ec9185. View 64 long; threshold .9 of it, inclusive,
   /// decided on release; progress to 1 over the whole of it; the view's bottom follows the content; all
-  /// animations .2 s ease-in-out; an end under the finger takes effect at once.
+  /// animations .2 s ease-in-out; an end under the finger takes effect at once; a fresh view for each pull;
+  /// the scroll indicator hides from .9 on.
   ///
   /// The original overwrites the client's insets and never ends without its completion; here insets are the
   /// client's, and 30 s are the most.
@@ -19,6 +20,8 @@ extension RefreshConfiguration {
     configuration.reveal = .timed(duration: 0.2, .easeInOut)
     configuration.hide = .timed(duration: 0.2, .easeInOut)
     configuration.endWhileHeld = .atOnce
+    configuration.lifetime = .freshPerPull
+    configuration.scrollIndicator = .hidden(fromProgress: 0.9)
     return configuration
   }()
 }

@@ -19,7 +19,8 @@ extension RefreshConfiguration {
     return configuration
   }()
 
-  /// SmartRefreshLayout's footer, 60 points, loading by itself at the end of the content.
+  /// SmartRefreshLayout's footer, 60 points, loading by itself at the end of the content and then showing
+  /// the first of what is new.
   ///
   /// Source: SmartRefreshLayout.java 224db48f.
   public static let smartRefreshLoadMore: RefreshConfiguration = {
@@ -29,6 +30,7 @@ extension RefreshConfiguration {
     configuration.reveal = .timed(duration: 0.3, .viscousFluid)
     configuration.hide = .timed(duration: 0.3, .viscousFluid)
     configuration.minimumDuration = 0.3
+    configuration.revealAppended = .indicator(fraction: 1)
     return configuration
   }()
 }

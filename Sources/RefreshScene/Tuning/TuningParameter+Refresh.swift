@@ -154,6 +154,7 @@ extension TuningParameter {
       control.background(),
       control.flag(
         "visibleWhileScrolling", "Visible while scrolling", \.visibleWhileScrolling),
+      control.flag("countsWholeInsets", "Insets in whole points", \.countsWholeInsets),
       control.scrollIndicator(),
       [
         control.choice(

@@ -1,0 +1,190 @@
+import PathAnimation
+import PullToRefresh
+import ScrollPhysics
+
+/// People on a server of the reader's own.
+struct PeopleService: Sendable {
+  func people(page: Int, size: Int) async throws -> [String] {
+    page > 2 ? [] : (0..<size).map { "\(page).\($0)" }
+  }
+}
+
+/// The examples of Documentation/Migrating.md, each between its marks.
+@MainActor
+enum MigrationExamples {
+  static func manual(
+    _ list: RefreshController, load: @escaping @MainActor (@escaping @Sendable () -> Void) -> Void
+  ) {
+    // GUIDE: iq-manual
+    list.addPullToRefresh(at: .start, .iqPullToRefresh) { request, begin, finish in
+      begin(true)  // false vetoes
+      load { finish(.success(newItems: nil)) }  // a failure would be .failure("…")
+    }
+    list.addLoadMore(at: .end, .iqPullToRefreshLoadMore) { request, begin, finish in
+      begin(true)
+      load { finish(.success(newItems: 20)) }
+    }
+    list.startRefreshing(at: .start)  // request.trigger is .programmatic
+    // GUIDE: end
+  }
+
+  static func store(
+    _ list: RefreshController, _ service: PeopleService, show: @escaping ([String]) -> Void
+  ) -> PagedStore<String> {
+    // GUIDE: iq-store
+    let people = PagedStore(pages: .pageFrom1, size: 10, id: nil) { request in
+      Page(try await service.people(page: request.argument.number ?? 1, size: request.size))
+    }
+    people.observe("table") { event in
+      switch event {
+      case .items(let items, _): show(items)
+      case .failed(let failure): print(failure)
+      case .state: break
+      }
+    }
+    list.attach(people, refresh: .iqPullToRefresh, loadMore: .iqPullToRefreshLoadMore)
+    // GUIDE: end
+    return people
+  }
+
+  // GUIDE: iq-control
+  final class PullLabel: RefreshIndicator {
+    let length: Double? = 80
+    private(set) var text = ""
+
+    func update(_ snapshot: RefreshSnapshot) {
+      switch snapshot.state {
+      case .idle: text = ""
+      case .pulling(let progress): text = "Pulled \(Int(progress * 100)) %"
+      case .armed: text = "Let go"
+      case .refreshing: text = "Loading"
+      default: text = "Done"
+      }
+    }
+  }
+  // GUIDE: end
+
+  static func control(_ list: RefreshController) {
+    // GUIDE: iq-control-use
+    list.setIndicator(at: .start) { _ in PullLabel() }
+    // GUIDE: end
+  }
+
+  static func bothEdges(
+    _ list: RefreshController, reload: @escaping @Sendable () async throws -> Void,
+    loadOlder: @escaping @Sendable () async throws -> Void
+  ) {
+    // GUIDE: yalantis
+    list.addPullToRefresh(at: .start, .yalantis) { _ in try await reload() }
+    list.addPullToRefresh(at: .end, .yalantis) { _ in try await loadOlder() }
+
+    list.startRefreshing(at: .start)
+    list.endRefreshing(at: .start)  // or let the closure return
+    list.endAll()
+
+    list.reconfigure(at: .start) { configuration in
+      configuration.hide = .spring(Spring(duration: 0.5, dampingRatio: 0.7))
+      configuration.hideDelay = 0.2
+      configuration.visibleWhileScrolling = true
+    }
+    list.setEnabled(false, at: .end)
+    list.removeAll()
+    // GUIDE: end
+  }
+
+  // GUIDE: yalantis-animator
+  final class Wheel: RefreshIndicator {
+    private(set) var angle = 0.0
+    private(set) var isSpinning = false
+
+    func update(_ snapshot: RefreshSnapshot) {
+      switch snapshot.state {
+      case .pulling(let progress): angle = 2 * .pi * progress
+      case .refreshing: isSpinning = true
+      default: isSpinning = false
+      }
+    }
+  }
+  // GUIDE: end
+
+  static func wheel(_ list: RefreshController) {
+    // GUIDE: yalantis-animator-use
+    list.addPullToRefresh(at: .start, .yalantis) { _, finish in finish(.success(newItems: nil)) }
+    list.setIndicator(at: .start) { _ in Wheel() }
+    // GUIDE: end
+  }
+
+  static func logo(_ outline: String, _ waves: String) throws -> PathComposition {
+    // GUIDE: mrefresh-path
+    let logo = PathComposition(
+      [
+        PathPart(try Path(svg: outline), start: 0),
+        PathPart(try Path(svg: waves), start: 0.3),
+      ],
+      frame: Rectangle(x: 0, y: 0, width: 40, height: 40), fit: .asFirst)
+    // GUIDE: end
+    return logo
+  }
+
+  static func drawn(
+    _ list: RefreshController, _ logo: PathComposition,
+    load: @escaping @MainActor (@escaping @Sendable () -> Void) -> Void
+  ) -> Drawing? {
+    // GUIDE: mrefresh
+    var configuration = RefreshConfiguration.mrefresh
+    configuration.startDistance = 30
+    configuration.triggerDistance = 110
+    configuration.holdLength = 80
+    configuration.hide = .timed(duration: 0.3, .easeInOut)
+    list.addPullToRefresh(at: .start, configuration) { _, finish in
+      load { finish(.success(newItems: nil)) }
+    }
+
+    let blink = Timeline(duration: 0.4, repetition: .forever, isReversing: true)
+    func frame(_ snapshot: RefreshSnapshot) -> Drawing {
+      var drawing = logo.drawing(at: snapshot.progress)
+      if case .refreshing = snapshot.state {
+        let opacity = 1 - 0.7 * blink.progress(at: snapshot.stateAge)
+        drawing = Drawing([
+          .group(drawing, transform: .identity, opacity: opacity, clip: nil)
+        ])
+      }
+      return drawing
+    }
+    // GUIDE: end
+    return list.snapshot(at: .start).map(frame)
+  }
+
+  // GUIDE: apl
+  final class WebPage: EmbeddedContent {
+    private(set) var length = 3000.0
+    private var finish: RefreshCompletion?
+
+    func reload(_ finish: @escaping RefreshCompletion) { self.finish = finish }
+    func didFinishNavigation() { finish?(.success(newItems: nil)) }
+  }
+
+  final class Sign: RefreshIndicator {
+    let length: Double? = 64
+    private(set) var tilt = Double.pi / 2
+    private(set) var text = ""
+
+    func update(_ snapshot: RefreshSnapshot) {
+      tilt = .pi / 2 * (1 - snapshot.progress)
+      switch snapshot.state {
+      case .armed: text = "Now release to refresh!"
+      case .refreshing: text = "Loading"
+      default: text = "Pull to refresh!"
+      }
+    }
+  }
+  // GUIDE: end
+
+  static func container(_ list: RefreshController, _ page: WebPage) {
+    // GUIDE: apl-use
+    list.embed(page)
+    list.addPullToRefresh(at: .start, .apl) { _, finish in page.reload(finish) }
+    list.setIndicator(at: .start) { _ in Sign() }  // asked for again at each pull
+    // GUIDE: end
+  }
+}
