@@ -8,6 +8,8 @@ enum FloatingCard {
   private static let sideways = 96.0
   private static let margin = 3.0
   private static let cornerRadius = 14.0
+  /// Shorter than this an indicator has no words, and its card is a circle, as SwipeRefreshLayout's.
+  private static let wordLength = 50.0
 
   /// Where a card is that moved in over the content, and the viewport as its clip; nil while it is out.
   ///
@@ -17,7 +19,8 @@ enum FloatingCard {
     _ grid: PixelGrid
   ) -> (box: Rectangle, clip: Rectangle)? {
     guard moved > 0, moved.isFinite else { return nil }
-    let breadth = min(lane.axis == .vertical ? width : sideways, lane.breadth)
+    let whole = lane.axis == .vertical ? width : sideways
+    let breadth = min(length < wordLength ? length : whole, lane.breadth)
     let moved = grid.snapped(moved)
     let isStart = edge == .start
     return (
@@ -34,11 +37,16 @@ enum FloatingCard {
   static func carrying(
     _ indicator: Drawing, _ box: Rectangle, _ theme: Theme, opacity: Double
   ) -> Drawing {
-    let outline = Path.roundedRectangle(box.inset(by: margin), radius: cornerRadius)
+    let outline = Path.roundedRectangle(box.inset(by: margin), radius: radius(of: box))
     return Drawing(
       commands(box, theme, opacity: opacity) + [
         .group(indicator, transform: .identity, opacity: 1, clip: outline)
       ])
+  }
+
+  private static func radius(of box: Rectangle) -> Double {
+    max(box.width, box.height) < wordLength
+      ? max(0, min(box.width, box.height) / 2 - margin) : cornerRadius
   }
 
   /// The card itself: a soft shadow and a round-cornered ground.
@@ -46,6 +54,7 @@ enum FloatingCard {
     .Command]
   {
     let card = box.inset(by: margin)
+    let cornerRadius = radius(of: box)
     func layer(_ outset: Double, _ alpha: Double, down: Double) -> Drawing.Command {
       var shadow = card.inset(by: -outset)
       shadow.y += down
