@@ -245,17 +245,23 @@ struct ListSetup {
 
   /// The flags that a recording sets so that it replays as it was felt.
   var settings: [(flag: String, value: String)] {
-    [
-      ("preset", tuning.preset), ("edge", tuning.edge.rawValue),
-      ("inset", "\(insets.start),\(insets.end)"),
-      ("latency", "\(tuning.latency * 1000)"), ("failure-rate", "\(tuning.failureRate)"),
-    ] + (tuning.jitter > 0 ? [("jitter", "\(tuning.jitter * 1000)")] : [])
-      + (seed == 1 ? [] : [("seed", "\(seed)")])
-      + (source.pageSize.map { [("page-size", "\($0)")] } ?? [])
-      + (rows.map { [("rows", "\($0)")] } ?? [])
-      + (tuning.indicator.map { [("indicator", $0.rawValue)] } ?? [])
-      + (svg.map { [("svg", $0)] } ?? [])
-      + (isRightToLeft ? [("right-to-left", "")] : [])
-      + (tuning.scene == .feed ? [] : [("scene", tuning.scene.rawValue)])
+    var settings: [(flag: String, value: String)] = [("preset", tuning.preset)]
+    func set(_ flag: String, _ value: String?) {
+      if let value { settings.append((flag, value)) }
+    }
+    set("tuning", tuningFile == "-" ? nil : tuningFile)
+    set("edge", tuning.edge.rawValue)
+    set("inset", "\(insets.start),\(insets.end)")
+    set("latency", "\(tuning.latency * 1000)")
+    set("failure-rate", "\(tuning.failureRate)")
+    set("jitter", tuning.jitter > 0 ? "\(tuning.jitter * 1000)" : nil)
+    set("seed", seed == 1 ? nil : "\(seed)")
+    set("page-size", source.pageSize.map { "\($0)" })
+    set("rows", rows.map { "\($0)" })
+    set("indicator", tuning.indicator?.rawValue)
+    set("svg", svg)
+    set("right-to-left", isRightToLeft ? "" : nil)
+    set("scene", tuning.scene == .feed ? nil : tuning.scene.rawValue)
+    return settings
   }
 }

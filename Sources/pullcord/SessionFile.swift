@@ -33,7 +33,8 @@ enum SessionFile {
     makeFolders(for: path)
     let settings = setup.settings.map { setting in
       // The next window may be opened in another folder.
-      setting.flag == "svg" ? ("svg", absolute(setting.value)) : setting
+      ["svg", "tuning"].contains(setting.flag)
+        ? (setting.flag, absolute(setting.value)) : setting
     }
     let model = scene.list.model
     let offset = model.offset(at: scene.now)

@@ -52,8 +52,10 @@ struct EndingTests {
   {
     let folder = try TemporaryFolder()
     let state = ["XDG_STATE_HOME": folder.path]
+    try folder.write(Data("{\"schema\": 1}".utf8), to: "feel.json")
     let first = try await DemoProcess(
-      display: try screen.display, ["--indicator", "path"], environment: state)
+      display: try screen.display, ["--indicator", "path", "--tuning", folder("feel.json")],
+      environment: state)
     let manager = WindowManager(display: try screen.display)
     let window = try await manager.window(titled: "Pullcord")
     try manager.resize(window, width: 400, height: 600)
@@ -67,6 +69,7 @@ struct EndingTests {
     #expect(first.complaints.isEmpty)
     let left = String(decoding: try folder.bytes("pullcord/session.gesture"), as: UTF8.self)
     #expect(left.hasPrefix("viewport 400 600\nset preset "))
+    #expect(left.contains("\nset tuning \(folder("feel.json"))\n"))
     #expect(left.contains("\nset indicator path\n"))
     // A window that a script ends leaves nothing.
     let script = try await DemoProcess(
