@@ -73,7 +73,7 @@ struct DemoCommand: AsyncParsableCommand {
       printsCopies: logEvents != "-")
     let reason = await demo.run()
     // What a person has made is complete before anything else is said or fails.
-    let isSaved = reason != .closedByProgram && SessionFile.write(scene, setup)
+    let isSaved = reason != .closedByProgram && SessionFile.write(scene.inner, setup)
     let files = Result {
       try demo.finishRecording()
       try log?.close()
