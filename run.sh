@@ -134,16 +134,33 @@ run_tests() {
   prepare "${build_packages[@]}" "${server_packages[@]}" "${test_packages[@]}"
   if [ $# -gt 0 ]; then exec swift test --disable-xctest "$@"; fi
   local served='EndToEndTests|DesktopWindowTests'
-  swift test --disable-xctest --skip "$served"
-  swift test --disable-xctest --no-parallel --filter "$served"
+  swift test --disable-xctest --skip "$served|$references"
+  check_references
+  swift test --disable-xctest --no-parallel --skip "$references" --filter "$served"
 }
 
-# Makes what the pictures look like now the reference; a person has looked at the .new.png before.
-record() {
-  [ -z "${CI:-}" ] || stop "reference pictures are accepted by a person, not where CI runs"
+# The tests that compare with what a person has accepted: pictures of indicators, the feel of gestures.
+references=PictureTests
+
+# Fails when anything is not as its reference; what to look at is left beside that, and said.
+check_references() {
+  swift test --disable-xctest --filter "$references" && return
+  local report
+  while IFS= read -r report; do say "look at $report"; done < <(find "$PWD/Tests" -name '*.diff.*.html')
+  stop "something is not as its reference: accept it with ./run.sh record if it is as wanted"
+}
+
+compare() {
   prepare "${build_packages[@]}"
-  PULLCORD_RECORD=1 swift test --disable-xctest --filter PictureTests "$@"
-  git status --short -- '*.png'
+  check_references
+}
+
+# Makes what is there now the reference; a person has looked at it before.
+record() {
+  [ -z "${CI:-}" ] || stop "references are accepted by a person, not where CI runs"
+  prepare "${build_packages[@]}"
+  PULLCORD_RECORD=1 swift test --disable-xctest --filter "$references"
+  git status --short -- Tests/*/Resources
 }
 
 # Feeds the parser of path data and the reader of SVG files with what libFuzzer makes of the seeds, each
@@ -267,8 +284,6 @@ uninstall_program() {
   say "removed from $prefix"
 }
 
-later() { stop "'$1' comes with a later version; see README, \"What is not there yet\""; }
-
 case "${1:-demo}" in
 demo) demo "${@:2}" ;;
 test) run_tests "${@:2}" ;;
@@ -279,8 +294,8 @@ format)
     Documentation
   ;;
 fuzz) fuzz "${@:2}" ;;
-record) record "${@:2}" ;;
-compare) later "$1" ;;
+record) record ;;
+compare) compare ;;
 docs) build_documentation ;;
 bench)
   prepare "${build_packages[@]}" "${server_packages[@]}" "${test_packages[@]}" "${bench_packages[@]}"
@@ -300,8 +315,8 @@ help | --help | -h)
 ./run.sh format       format every Swift file
 ./run.sh fuzz [S]     look for crashes in the readers of paths and SVG files, ten minutes each or S seconds
 ./run.sh bench        measure the figures of Benchmarks/README.md (or some: bench physics engine)
-./run.sh record       accept the pictures as they are now as the tests' references
-./run.sh compare      check the reference pictures (not yet)
+./run.sh compare      check pictures and feel against their references; test does too
+./run.sh record       accept both as they are now
 ./run.sh docs         draw the curves' pictures and build the documentation's archive
 TEXT
   ;;

@@ -32,36 +32,42 @@ public struct PictureComparison: Hashable, Sendable {
     first.pixels.withUnsafeBufferPointer { firstWords in
       second.pixels.withUnsafeBufferPointer { secondWords in
         guard let one = firstWords.baseAddress, let other = secondWords.baseAddress else { return }
-        let pair = PixelPair(
+        var pair = PixelPair(
           first: PicturePixels(words: one, width: first.width, height: first.height),
           second: PicturePixels(words: other, width: first.width, height: first.height))
-        compare(pair, into: &difference)
+        compare(&pair, into: &difference)
       }
     }
     difference.findRegions()
     return difference
   }
 
-  private func compare(_ pair: PixelPair, into difference: inout PictureDifference) {
+  private func compare(_ pair: inout PixelPair, into difference: inout PictureDifference) {
     let (width, height) = (pair.first.width, pair.first.height)
     let largest = ColorDistance.most * threshold * threshold
     var farthest = 0.0
+    // Areas of one colour in both pictures: their distance is known from the pixel before.
+    var (known, knownOther, distance) = (UInt32(0), UInt32(0), 0.0)
     for y in 0..<height {
       let (one, other) = (pair.first.words + y * width, pair.second.words + y * width)
       // Most rows of most pairs are equal.
       if memcmp(one, other, width * 4) == 0 { continue }
-      for x in 0..<width where one[x] != other[x] {
-        let distance = ColorDistance.squared(one[x], other[x])
-        farthest = max(farthest, distance)
-        let kind: PictureDifference.Mark =
-          if distance <= largest {
-            .unnoticeable
-          } else if ignoresAntialiasing, pair.smoothsEdge(x: x, y: y) {
-            .antialiased
-          } else {
-            .different
+      difference.markRow(y) { marks in
+        for x in 0..<width where one[x] != other[x] {
+          if one[x] != known || other[x] != knownOther {
+            (known, knownOther) = (one[x], other[x])
+            distance = ColorDistance.squared(known, knownOther)
+            farthest = max(farthest, distance)
           }
-        difference.mark(x: x, y: y, as: kind)
+          marks[x] =
+            if distance <= largest {
+              .unnoticeable
+            } else if ignoresAntialiasing, pair.smoothsEdge(x: x, y: y) {
+              .antialiased
+            } else {
+              .different
+            }
+        }
       }
     }
     difference.largestDistance = (farthest / ColorDistance.most).squareRoot()

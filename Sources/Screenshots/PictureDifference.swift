@@ -2,9 +2,12 @@ public import PathAnimation
 
 /// What differs between two pictures of equal size.
 public struct PictureDifference: Hashable, Sendable {
-  /// What a pixel is, compared.
+  /// What a pixel is, compared: two bits, both set for one that differs.
   enum Mark: UInt8 {
-    case equal, unnoticeable, antialiased, different
+    case equal = 0
+    case unnoticeable = 1
+    case antialiased = 2
+    case different = 3
   }
 
   /// The number of columns.
@@ -24,35 +27,52 @@ public struct PictureDifference: Hashable, Sendable {
   /// Pixels in the same or in touching squares of `PixelRegion.square` pixels share a box.
   public private(set) var regions: [PixelRegion] = []
 
-  /// A mark for every pixel; empty while all are equal.
-  private var marks: [UInt8] = []
+  /// A mark for every pixel, row by row, each row filled up to whole squares; empty while all are equal.
+  private var marks: [Mark] = []
+  /// The marks of a row.
+  private let stride: Int
 
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
+    stride = (width + PixelRegion.square - 1) / PixelRegion.square * PixelRegion.square
   }
 
-  mutating func mark(x: Int, y: Int, as kind: Mark) {
-    if marks.isEmpty { marks = [UInt8](repeating: Mark.equal.rawValue, count: width * height) }
-    marks[y * width + x] = kind.rawValue
-    changedPixels += 1
-    switch kind {
-    case .different: differentPixels += 1
-    case .antialiased: antialiasedPixels += 1
-    case .equal, .unnoticeable: break
+  /// Lends the marks of a row to be set; they count with `findRegions()`.
+  mutating func markRow(_ y: Int, _ body: (UnsafeMutablePointer<Mark>) -> Void) {
+    if marks.isEmpty { marks = [Mark](repeating: .equal, count: stride * height) }
+    marks.withUnsafeMutableBufferPointer { marks in
+      if let base = marks.baseAddress { body(base + y * stride) }
     }
   }
 
+  /// Counts the marks and draws the boxes.
   mutating func findRegions() {
-    guard differentPixels > 0 else { return }
+    guard !marks.isEmpty else { return }
     var finder = RegionFinder(width: width, height: height)
-    for y in 0..<height {
-      for x in 0..<width where marks[y * width + x] == Mark.different.rawValue {
-        finder.add(x: x, y: y)
+    var counts = SIMD4<Int>()
+    marks.withUnsafeBytes { bytes in
+      for y in 0..<height {
+        for column in 0..<stride / PixelRegion.square {
+          let start = y * stride + column * PixelRegion.square
+          let eight = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
+          if eight == 0 { continue }
+          // Bit 0 of a byte for each mark that is set, and so on; `Mark` says what its bits are.
+          let (low, high) = (eight & Self.ones, eight >> 1 & Self.ones)
+          let different = low & high
+          counts[0] += (low | high).nonzeroBitCount
+          counts[1] += (high & ~low).nonzeroBitCount
+          counts[2] += different.nonzeroBitCount
+          if different != 0 { finder.add(different, column: column, y: y) }
+        }
       }
     }
+    (changedPixels, antialiasedPixels, differentPixels) = (counts[0], counts[1], counts[2])
     regions = finder.regions()
   }
+
+  /// Bit 0 of each of eight bytes.
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
 
   /// The difference to look at: the first picture in pale grey, what differs in red, smoothed edges that
   /// differ in yellow.
@@ -74,8 +94,16 @@ public struct PictureDifference: Hashable, Sendable {
   /// What differs in red and smoothed edges that differ in yellow, on white.
   public var mask: Image {
     var pixels = [UInt32](repeating: Self.ground, count: width * height)
-    for (index, mark) in marks.enumerated() where mark >= Mark.antialiased.rawValue {
-      pixels[index] = mark == Mark.different.rawValue ? 0xFFFF_0000 : 0xFFFF_FF00
+    if !marks.isEmpty {
+      for y in 0..<height {
+        for x in 0..<width {
+          switch marks[y * stride + x] {
+          case .equal, .unnoticeable: break
+          case .antialiased: pixels[y * width + x] = 0xFFFF_FF00
+          case .different: pixels[y * width + x] = 0xFFFF_0000
+          }
+        }
+      }
     }
     return Image(width: width, height: height, pixels: pixels)
   }

@@ -7,61 +7,81 @@ struct PicturePixels {
   /// Whether three or more of a pixel's eight neighbours have its colour; one outside the picture counts
   /// as one.
   func hasManyEqualNeighbours(x: Int, y: Int) -> Bool {
+    let here = words + y * width + x
+    if x > 0, y > 0, x < width - 1, y < height - 1 {
+      let (above, below) = (here - width, here + width)
+      return Self.equal(above, here[0]) + Self.equal(here, here[0]) + Self.equal(below, here[0]) > 3
+    }
     let (left, right) = (max(x - 1, 0), min(x + 1, width - 1))
     let (top, bottom) = (max(y - 1, 0), min(y + 1, height - 1))
-    let own = words[y * width + x]
-    // The pixel itself is counted in the loop and taken off here.
-    var equal = (left == x || right == x || top == y || bottom == y ? 1 : 0) - 1
+    // One for what is outside, and the pixel itself is among those counted.
+    var equal = 1
     for row in top...bottom {
       let line = words + row * width
-      for column in left...right where line[column] == own { equal += 1 }
+      for column in left...right where line[column] == here[0] { equal += 1 }
     }
-    return equal > 2
+    return equal > 3
+  }
+
+  /// How many of three words, the one before the place to the one after it, are a colour.
+  @inline(__always)
+  private static func equal(_ place: UnsafePointer<UInt32>, _ color: UInt32) -> Int {
+    (place[-1] == color ? 1 : 0) + (place[0] == color ? 1 : 0) + (place[1] == color ? 1 : 0)
   }
 }
 
 /// Two pictures of equal size.
-struct PixelPair {
+struct PixelPair: ~Copyable {
   let first: PicturePixels
   let second: PicturePixels
+  private var firstBrightness: BrightnessRows
+  private var secondBrightness: BrightnessRows
+
+  init(first: PicturePixels, second: PicturePixels) {
+    (self.first, self.second) = (first, second)
+    firstBrightness = BrightnessRows(first)
+    secondBrightness = BrightnessRows(second)
+  }
 
   /// Whether the pixel is likely to be one that smooths an edge, in either picture.
-  func smoothsEdge(x: Int, y: Int) -> Bool {
-    Self.smoothsEdge(x: x, y: y, in: first, beside: second)
-      || Self.smoothsEdge(x: x, y: y, in: second, beside: first)
+  mutating func smoothsEdge(x: Int, y: Int) -> Bool {
+    Self.smoothsEdge(x: x, y: y, in: first, &firstBrightness, beside: second)
+      || Self.smoothsEdge(x: x, y: y, in: second, &secondBrightness, beside: first)
   }
 
   /// Such a pixel has both a brighter and a darker neighbour and at most two equal ones, and the brightest
   /// or the darkest of them belongs to a plain area in both pictures.
   private static func smoothsEdge(
-    x: Int, y: Int, in picture: PicturePixels, beside other: PicturePixels
+    x: Int, y: Int, in picture: PicturePixels, _ brightness: inout BrightnessRows,
+    beside other: PicturePixels
   ) -> Bool {
-    let width = picture.width
-    let (left, right) = (max(x - 1, 0), min(x + 1, width - 1))
+    // Most pixels of a plain area end here, before any brightness is worked out.
+    if picture.hasManyEqualNeighbours(x: x, y: y) { return false }
+    let (left, right) = (max(x - 1, 0), min(x + 1, picture.width - 1))
     let (top, bottom) = (max(y - 1, 0), min(y + 1, picture.height - 1))
-    let own = picture.words[y * width + x]
-    let brightness = ColorDistance.brightness(own)
+    let own = brightness.row(y)[x]
+    // Without a branch: what neighbours are like is anybody's guess. The pixel itself is among those equal.
     var equal = left == x || right == x || top == y || bottom == y ? 1 : 0
     var (least, greatest) = (0.0, 0.0)
-    var (darkest, brightest) = ((x: 0, y: 0), (x: 0, y: 0))
-    // Column by column: of equally dark neighbours the first one counts, as in pixelmatch.
-    for column in left...right {
-      for row in top...bottom where column != x || row != y {
-        let word = picture.words[row * width + column]
-        let delta = word == own ? 0 : brightness - ColorDistance.brightness(word)
-        if delta == 0 {
-          equal += 1
-          if equal > 2 { return false }
-        } else if delta < least {
-          least = delta
-          darkest = (column, row)
-        } else if delta > greatest {
-          greatest = delta
-          brightest = (column, row)
-        }
+    for row in top...bottom {
+      let line = brightness.row(row)
+      for column in left...right {
+        let delta = own - line[column]
+        equal += delta == 0 ? 1 : 0
+        least = delta < least ? delta : least
+        greatest = delta > greatest ? delta : greatest
       }
     }
-    guard least != 0, greatest != 0 else { return false }
+    guard equal <= 3, least != 0, greatest != 0 else { return false }
+    // Of equally dark neighbours the first one counts, column by column, as in pixelmatch: so from the last.
+    var (darkest, brightest) = ((x: x, y: y), (x: x, y: y))
+    for column in (left...right).reversed() {
+      for row in (top...bottom).reversed() {
+        let delta = own - brightness.row(row)[column]
+        if delta == least { darkest = (column, row) }
+        if delta == greatest { brightest = (column, row) }
+      }
+    }
     return picture.hasManyEqualNeighbours(x: darkest.x, y: darkest.y)
       && other.hasManyEqualNeighbours(x: darkest.x, y: darkest.y)
       || picture.hasManyEqualNeighbours(x: brightest.x, y: brightest.y)

@@ -37,13 +37,17 @@ struct RegionFinder {
     cells = (0..<columns * rows).map { Cell(parent: $0) }
   }
 
-  mutating func add(x: Int, y: Int) {
-    let index = y / PixelRegion.square * columns + x / PixelRegion.square
-    cells[index].left = min(cells[index].left, x)
-    cells[index].top = min(cells[index].top, y)
-    cells[index].right = max(cells[index].right, x)
-    cells[index].bottom = max(cells[index].bottom, y)
-    cells[index].count += 1
+  /// Adds pixels of one row of a square: the lowest bit of each byte, from the left.
+  mutating func add(_ pixels: UInt64, column: Int, y: Int) {
+    let index = y / PixelRegion.square * columns + column
+    let x = column * PixelRegion.square
+    cells.withUnsafeMutableBufferPointer { cells in
+      cells[index].left = min(cells[index].left, x + pixels.trailingZeroBitCount / 8)
+      cells[index].top = min(cells[index].top, y)
+      cells[index].right = max(cells[index].right, x + 7 - pixels.leadingZeroBitCount / 8)
+      cells[index].bottom = max(cells[index].bottom, y)
+      cells[index].count += pixels.nonzeroBitCount
+    }
   }
 
   /// The boxes, from the upper left.

@@ -15,9 +15,6 @@ public struct TraceDifference: Sendable {
     public internal(set) var difference = 0.0
     /// When it was first as large, in seconds; 0 when there is none.
     public internal(set) var time = 0.0
-
-    /// Whether it is in points.
-    public var isLength: Bool { name != "progress" && name != "velocity" }
   }
 
   /// A column of words whose frames differ.
@@ -74,16 +71,12 @@ public struct TraceDifference: Sendable {
     compare(first.effects, with: second.effects)
   }
 
-  /// Whether anything differs by more than `points`.
-  ///
-  /// With a tolerance above 0, progress, velocity and the times of effects, which follow from lengths, and
-  /// the end are told but do not count; words and the order of effects always do.
-  public func isDifferent(beyondPoints points: Double = 0) -> Bool {
-    if !words.isEmpty || effects != nil { return true }
-    if columns.contains(where: { $0.isLength && $0.difference > points }) { return true }
-    guard points <= 0 else { return false }
-    return columns.contains { $0.difference > 0 } || effectTimes.difference > 0
-      || ends.first != ends.second || frames == 0
+  /// Whether anything differs by more than is tolerated; words and the order of effects always count.
+  public func isDifferent(beyond tolerance: TraceTolerance = .none) -> Bool {
+    if frames == 0 || !words.isEmpty || effects != nil { return true }
+    return columns.contains { $0.difference > tolerance.limit(of: $0.name) }
+      || effectTimes.difference > tolerance.seconds
+      || (ends.first - ends.second).magnitude > tolerance.seconds
   }
 
   /// Times nearer than this are the same, in seconds: a thousandth of the shortest frame of a replay.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Recordings
+internal import Rendering
 internal import Screenshots
 
 /// `pullcord compare`: what differs between two pictures, two folders of frames or two traces.
@@ -92,6 +93,7 @@ struct CompareCommand: AsyncParsableCommand {
   @MainActor private func compare(_ pairs: [FramePair]) async throws -> Int32 {
     let curves = traces.isEmpty ? nil : (try trace(traces[0]), try trace(traces[1]))
     let page = try page()
+    ProcessMemory.keepForPictures()
     var summary = ComparisonSummary(tolerancePixels: tolerancePixels)
     var progress = ProgressBar("comparing", of: pairs.count)
     try await ComparedPair.each(
@@ -114,7 +116,7 @@ struct CompareCommand: AsyncParsableCommand {
   @MainActor private func compareTraces() throws -> Int32 {
     let (one, other) = (try trace(first), try trace(second))
     let difference = TraceDifference(of: one, and: other)
-    let isDifferent = difference.isDifferent(beyondPoints: tolerancePoints)
+    let isDifferent = difference.isDifferent(beyond: .lengths(tolerancePoints))
     if let page = try page() {
       try page.add(one, other, difference)
       try page.finish(nil)

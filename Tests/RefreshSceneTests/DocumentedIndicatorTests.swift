@@ -42,8 +42,8 @@ struct SquareIndicator: Indicator {
 
 @Suite struct DocumentedIndicatorTests {
   @Test func `the article shows the code that is compiled here`() throws {
-    let folder = ReferencePicture.resources.split(separator: "/", omittingEmptySubsequences: false)
-      .dropLast(3).joined(separator: "/")
+    let folder = SceneReferences.folder.split(separator: "/", omittingEmptySubsequences: false)
+      .dropLast(2).joined(separator: "/")
     let article = try text("\(folder)/Sources/RefreshScene/RefreshScene.docc/WriteAnIndicator.md")
     let source = try text(#filePath)
     let code = try #require(source.firstRange(of: "// BEGIN\n")).upperBound

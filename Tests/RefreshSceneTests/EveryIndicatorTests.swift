@@ -60,8 +60,7 @@ import Testing
         var context = context(state, age: age)
         (context.box, context.gap) = (box, box)
         (context.axis, context.snapshot.edge) = (axis, edge)
-        let image = ReferencePicture.image(
-          of: indicator.drawing(context), size: Size(width: 170, height: 170), scale: 1)
+        let image = indicator.drawing(context).image(size: Size(width: 170, height: 170))
         let outside = image.inked.filter { x, y in
           !(20..<20 + Int(box.width)).contains(x) || !(20..<20 + Int(box.height)).contains(y)
         }
@@ -79,7 +78,7 @@ import Testing
         context.box = Rectangle(x: 0, y: 0, width: width, height: height)
         context.gap = context.box
         let drawing = indicator.drawing(context)
-        _ = ReferencePicture.image(of: drawing, size: Size(width: 8, height: 8), scale: 1)
+        _ = drawing.image(size: Size(width: 8, height: 8))
       }
     }
   }

@@ -143,7 +143,6 @@ import Testing
     gallery.resize(to: Size(width: width, height: height))
     gallery.handle(.mouseDown(x: width / 2, y: height / 2), at: 1)
     gallery.handle(.mouseMoved(x: width / 2, y: height), at: 1.2)
-    _ = ReferencePicture.image(
-      of: gallery.drawing(at: 1.3, SceneLook()), size: Size(width: width, height: height), scale: 1)
+    _ = gallery.drawing(at: 1.3, SceneLook()).image(size: Size(width: width, height: height))
   }
 }

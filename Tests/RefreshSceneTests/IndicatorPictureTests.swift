@@ -7,6 +7,6 @@ import Testing
   func `an indicator looks as it did`(_ name: IndicatorName, _ theme: String) throws {
     let sheet = IndicatorSheet(
       indicator: name.indicator(), theme: theme == "dark" ? .dark : .light)
-    try ReferencePicture(name: "\(name)-\(theme)").expect(sheet.drawing, size: sheet.size)
+    try SceneReferences.expect(sheet.drawing, size: sheet.size, named: "\(name)-\(theme)")
   }
 }

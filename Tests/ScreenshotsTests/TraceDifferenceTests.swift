@@ -48,8 +48,8 @@ struct TraceDifferenceTests {
 
   @Test func `a difference within the tolerance does not count`() throws {
     let difference = TraceDifference(of: try trace { _ in 0 }, and: try trace { _ in 0.5 })
-    #expect(!difference.isDifferent(beyondPoints: 0.5))
-    #expect(difference.isDifferent(beyondPoints: 0.49))
+    #expect(!difference.isDifferent(beyond: .lengths(0.5)))
+    #expect(difference.isDifferent(beyond: .lengths(0.49)))
   }
 
   @Test func `another frame rate is compared along straight lines`() throws {
@@ -68,7 +68,7 @@ struct TraceDifferenceTests {
     #expect((words.first, words.second) == ("armed", "pulling"))
     #expect(words.time == 0.5)
     #expect(words.frames == 1)
-    #expect(difference.isDifferent(beyondPoints: 100))
+    #expect(difference.isDifferent(beyond: .lengths(100)))
   }
 
   @Test func `the first effect that is not shared is told`() throws {
@@ -85,7 +85,7 @@ struct TraceDifferenceTests {
       of: try trace { _ in 0 }, and: try trace(end: 0.5) { _ in 0 })
     #expect(difference.frames == 6)
     #expect(difference.isDifferent())
-    #expect(!difference.isDifferent(beyondPoints: 1))
+    #expect(!difference.isDifferent(beyond: .lengths(1)))
   }
 
   @Test func `the text names every column that differs`() throws {
