@@ -1,5 +1,5 @@
 internal import PathAnimation
-public import PullToRefresh
+internal import PullToRefresh
 public import RefreshScene
 public import ScrollPhysics
 

@@ -47,21 +47,50 @@ struct CompareTests {
   }
 
   @Test func `two points of the threshold and a colour are each found`() throws {
-    try replay(Self.pull, to: "a")
-    // The pull passes the threshold 2 pt of content sooner.
-    try replay(Self.pull.replacing("move 80 80", with: "move 80 84"), to: "further")
-    try replay(Self.pull, to: "dark", "--theme", "dark")
-    let further = try compare(folder("a"), folder("further"))
-    #expect(further.status == 1)
-    #expect(further.output.contains("13 pairs: 2 differ"), "\(further.output)")
+    // Lifted 1 pt past the threshold of 64 pt: it fires there, and not at 66.
+    let pull = Self.pull.replacing("80 150", with: "80 195")
+    let further = try GestureText(
+      """
+      {"schema": 1, "refresh.triggerDistance": "points", "refresh.triggerDistance.points": 66}
+      """)
+    try replay(pull, to: "a")
+    try replay(pull, to: "further", "--tuning", further.path)
+    try replay(pull, to: "dark", "--theme", "dark")
+    let pictures = try compare(folder("a"), folder("further"))
+    #expect(pictures.status == 1)
+    #expect(pictures.output.contains("differ, by "), "\(pictures.output)")
     #expect(try compare(folder("a"), folder("dark")).status == 1)
     let traces = try compare(folder("a.jsonl"), folder("further.jsonl"))
     #expect(traces.status == 1)
-    #expect(traces.output.contains("finger     4 at 0.2 s"), "\(traces.output)")
+    #expect(traces.output.contains("state      armed in A, pulling in B"), "\(traces.output)")
     #expect(try compare(folder("a.jsonl"), folder("dark.jsonl")).status == 0)
+  }
+
+  @Test func `lengths in traces may be told to be as far apart`() throws {
+    try replay(Self.pull, to: "a")
+    try replay(Self.pull.replacing("move 80 80", with: "move 80 84"), to: "further")
+    let traces = try compare(folder("a.jsonl"), folder("further.jsonl"))
+    #expect(traces.status == 1)
+    #expect(traces.output.contains("finger     4 at 0.2 s"), "\(traces.output)")
     let tolerated = try compare(
       folder("a.jsonl"), folder("further.jsonl"), "--tolerance-points", "4")
     #expect(tolerated.status == 0, "\(tolerated.output)")
+  }
+
+  @Test func `one pixel is found, another encoding of the same pixels is not`() throws {
+    let pairs = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../ScreenshotsTests/Resources/pixelmatch").standardizedFileURL.path
+    let pixel = try compare("\(pairs)/one-pixel-a.png", "\(pairs)/one-pixel-b.png")
+    #expect(pixel.status == 1)
+    #expect(
+      pixel.output == "1 pair: 1 differs, by 1 pixel, most in one-pixel-a.png (1)\n",
+      "\(pixel.output)")
+    let (first, second) = ("\(pairs)/recoded-a.png", "\(pairs)/recoded-b.png")
+    #expect(
+      FileManager.default.contents(atPath: first) != FileManager.default.contents(atPath: second))
+    let recoded = try compare(first, second, "--exact")
+    #expect(recoded.status == 0)
+    #expect(recoded.output == "1 pair: no difference\n")
   }
 
   @Test func `the numbers come as JSON too`() throws {

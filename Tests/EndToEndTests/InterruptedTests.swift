@@ -29,6 +29,30 @@ struct InterruptedTests {
     #expect(try folder.names() == [])
   }
 
+  @Test func `an interrupted comparison leaves no report`() throws {
+    let folder = try TemporaryFolder()
+    let gesture = try GestureText(CompareTests.pull)
+    #expect(try ProgramRun(["replay", gesture.path, "--out", folder("a")]).status == 0)
+    // Nobody writes into this one, so the comparison waits at its end.
+    #expect(mkfifo(folder("a/frame-99999.png"), 0o600) == 0)
+    let process = Process()
+    process.executableURL = DemoProcess.program
+    process.arguments = ["compare", folder("a"), folder("a"), "--report", folder("r.html")]
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    defer { if process.isRunning { process.terminate() } }
+    var isUnderWay = false
+    for _ in 0..<200 where !isUnderWay {
+      usleep(20_000)
+      isUnderWay = try folder.names().contains { $0.hasPrefix("r.html.") }
+    }
+    #expect(isUnderWay)
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(try folder.names() == ["a"])
+  }
+
   @Test func `a device that is full is said`() throws {
     let gesture = try GestureText(CompareTests.pull)
     let run = try ProgramRun(["replay", gesture.path, "--strip", "/dev/full"])
@@ -61,6 +85,14 @@ struct InterruptedTests {
     let frames = try ProgramRun(["replay", gesture.path, "--out", "\(small)/frames"])
     #expect(frames.status == 2)
     #expect(frames.errors.contains("No space left on device"))
+    #expect(try folder.names(in: "small") == ["r.html"])
+    let whole = try ProgramRun(["replay", gesture.path, "--out", folder("a"), "--scale", "2"])
+    #expect(whole.status == 0)
+    let report = try ProgramRun(
+      ["compare", folder("a"), folder("a"), "--report", "\(small)/r.html"])
+    #expect(report.status == 2)
+    #expect(report.errors.contains("\(small)/r.html: cannot be written: No space left on device"))
+    #expect(try folder.bytes("small/r.html") == Data("mine".utf8))
     #expect(try folder.names(in: "small") == ["r.html"])
   }
 

@@ -68,6 +68,7 @@ const press = segments(
     curves.show(name);
   });
 press("pull");
+curves.moveTo(0);
 addEventListener("keydown", event => {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const longest = traces.reduce((one, other) => one.t.length > other.t.length ? one : other);

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// The report of `versus`, opened in a browser.
+@Suite(
+  .enabled("chromium is not installed: ./run.sh test installs it") {
+    Browser.path != nil || ProcessInfo.processInfo.environment["CI"] == "true"
+  })
+struct VersusReportTests {
+  private let folder: TemporaryFolder
+  private let rows: [[String: Any]]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let far = Data(
+      """
+      {"schema": 1, "refresh.triggerDistance": "points", "refresh.triggerDistance.points": 300}
+      """.utf8)
+    try folder.write(far, to: "far.json")
+    let gesture = try GestureText(CompareTests.pull.replacing("80 150", with: "80 199"))
+    let run = try ProgramRun([
+      "versus", gesture.path, "--fps", "30", "--preset", "pullcord", "--tuning", folder("far.json"),
+      "--report", folder("v.html"), "--out", folder("out"), "--json",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    rows = try #require(object as? [[String: Any]])
+  }
+
+  @Test func `the page tells the numbers that the program tells`() throws {
+    let browser = try Browser()
+    try browser.open(folder("v.html"), size: (1200, 900))
+    let cells = try #require(
+      try browser.evaluate(
+        "[...document.querySelectorAll('#table tr')].map(r => [...r.cells].map(c => c.innerText))")
+        as? [[String]])
+    #expect(cells.map(\.first) == ["preset", "pullcord", "far"])
+    #expect(
+      cells.first?.dropFirst() == [
+        "finger to arm, pt", "pull when armed, pt", "time to fire, s", "farthest pull, pt",
+        "overshoot, pt", "release to rest, s",
+      ])
+    let finger = try #require(rows[0]["fingerToArm"] as? Double)
+    #expect(cells[1][1] == String(format: "%.1f", finger))
+    #expect(finger > 64)
+    // The other never arms, so it never fires.
+    #expect(rows[1]["fingerToArm"] is NSNull)
+    #expect(cells[2][1] == "–" && cells[2][3] == "–")
+    #expect(
+      try folder.names(in: "out") == ["far.jsonl", "far.png", "pullcord.jsonl", "pullcord.png"])
+  }
+
+  @Test func `columns are chosen, time is moved by keys and strips are seen`() throws {
+    let browser = try Browser()
+    try browser.open(folder("v.html"), size: (1200, 900))
+    func legend() throws -> String {
+      try browser.evaluate("document.getElementById('legend').innerText") as? String ?? ""
+    }
+    let start = try legend()
+    #expect(start.contains("pullcord") && start.contains("far"))
+    for _ in 0..<10 { try browser.press("ArrowRight") }
+    let pulled = try legend()
+    #expect(pulled != start)
+    try browser.press("Home")
+    #expect(try legend() == start)
+    _ = try browser.evaluate(
+      "[...document.querySelectorAll('#columns button')].find(b => b.innerText === 'finger').click()"
+    )
+    let pressed = try browser.evaluate(
+      "document.querySelector('#columns [aria-pressed=true]').innerText")
+    #expect(pressed as? String == "finger")
+    let strips = "[...document.querySelectorAll('.strip img')]"
+    for _ in 0..<100 where try browser.evaluate("\(strips).every(i => i.complete)") as? Bool != true
+    {
+      usleep(50_000)
+    }
+    #expect(try browser.evaluate("\(strips).every(i => i.naturalWidth > 200)") as? Bool == true)
+    let names = try browser.evaluate("\(strips).map(i => i.alt.split(':')[0])")
+    #expect(names as? [String] == ["pullcord", "far"])
+    let loaded = try browser.evaluate(
+      "performance.getEntriesByType('resource').filter(r => !r.name.startsWith('data:')).length")
+    #expect(loaded as? Int == 0)
+  }
+}
