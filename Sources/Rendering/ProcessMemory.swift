@@ -1,7 +1,7 @@
 internal import CCairo
 internal import Glibc
 
-/// What a process at rest can give back to the system without losing anything.
+/// What a process at rest can give back to the system without losing anything, and what a busy one keeps.
 ///
 /// A page of a mapped file stays mapped once it was touched, and sixteen come in with each that is:
 /// after a while a process holds most of its fonts, its libraries and its own code, although it
@@ -22,6 +22,16 @@ public enum ProcessMemory {
   /// The system's own would give each thread one, a few hundred kilobytes that others cannot use.
   /// For a program that computes on one thread; call it first of all.
   public static func useOneHeap() { mallopt(M_ARENA_MAX, 1) }
+
+  /// Has the memory of pictures that are gone used again by the next ones, for the rest of the process.
+  ///
+  /// Otherwise every picture's pages are given back to the system and asked for anew, which took an eighth
+  /// of the time of comparing frames. What is kept is at most what was in use at once, and 256 MB.
+  public static func keepForPictures() {
+    mallopt(M_TRIM_THRESHOLD, 256 << 20)
+    // The most that the C library takes from its own memory rather than from the system's.
+    mallopt(M_MMAP_THRESHOLD, 32 << 20)
+  }
 
   /// Memory that is as some file has it: not writable, and not one page of it was ever changed.
   ///
@@ -71,15 +81,5 @@ struct MemoryMapping {
     memory = UnsafeMutableRawBufferPointer(start: base, count: Int(end - start))
     isWritable = words[1].dropFirst().first == UInt8(ascii: "w")
     isOfFile = !words[4].elementsEqual("0".utf8)
-  }
-
-  /// Has the memory of pictures that are gone used again by the next ones, for the rest of the process.
-  ///
-  /// Otherwise every picture's pages are given back to the system and asked for anew, which took an eighth
-  /// of the time of comparing frames. What is kept is at most what was in use at once, and 256 MB.
-  public static func keepForPictures() {
-    mallopt(M_TRIM_THRESHOLD, 256 << 20)
-    // The most that the C library takes from its own memory rather than from the system's.
-    mallopt(M_MMAP_THRESHOLD, 32 << 20)
   }
 }

@@ -8,7 +8,8 @@ public struct FilmStrip: Sendable {
   /// What stands between and below them: opaque white.
   public static let ground: UInt32 = 0xFFFF_FFFF
 
-  private var pictures: [Image] = []
+  /// The pictures, from left to right.
+  public private(set) var pictures: [Image] = []
   /// What each picture shows, from left to right.
   public private(set) var names: [String] = []
 

@@ -14,12 +14,18 @@ public final class VersusReport {
     public var numbers: FeelNumbers
     /// The lines of the trace.
     public var trace: RecordedTrace
-    /// What was seen.
+    /// What was seen, a picture a state.
     public var film: FilmStrip
+    /// Whether the end edge was pulled, so that this part of the pictures counts.
+    public var isAtEnd: Bool
 
     /// Makes a run.
-    public init(name: String, numbers: FeelNumbers, trace: RecordedTrace, film: FilmStrip) {
-      (self.name, self.numbers, self.trace, self.film) = (name, numbers, trace, film)
+    public init(
+      name: String, numbers: FeelNumbers, trace: RecordedTrace, film: FilmStrip,
+      isAtEnd: Bool = false
+    ) {
+      (self.name, self.numbers, self.trace) = (name, numbers, trace)
+      (self.film, self.isAtEnd) = (film, isAtEnd)
     }
   }
 
@@ -40,12 +46,16 @@ public final class VersusReport {
 
   /// Appends a run.
   public func add(_ run: Run) throws(PictureFileError) {
-    let film = try page.push(blob: PictureFile.encode(run.film.image, of: run.name))
-    let states = run.film.names.map(JSONText.string).joined(separator: ",")
-    try page.push(run.trace.curves(name: run.name, colour: "--c\(count % 8)"), to: "traces")
+    var film: [String] = []
+    for (state, picture) in zip(run.film.names, run.film.pictures) {
+      let blob = try page.push(blob: PictureFile.encode(picture, of: run.name))
+      film.append("[\(JSONText.string(state)),\(blob)]")
+    }
+    // The page's style has fourteen colours, one for each preset.
+    try page.push(run.trace.curves(name: run.name, colour: "--c\(count % 14)"), to: "traces")
     try page.push(
-      "{\"name\":\(JSONText.string(run.name)),\"film\":\(film),\"states\":[\(states)],"
-        + run.numbers.members + "}",
+      "{\"name\":\(JSONText.string(run.name)),\"isAtEnd\":\(run.isAtEnd),"
+        + "\"film\":[\(film.joined(separator: ","))]," + run.numbers.members + "}",
       to: "runs")
     count += 1
   }

@@ -5,6 +5,7 @@ internal import PullToRefresh
 internal import Recordings
 internal import RefreshScene
 internal import Screenshots
+internal import ScrollPhysics
 
 /// `pullcord versus`: one gesture under several presets and tunings.
 struct VersusCommand: AsyncParsableCommand {
@@ -113,7 +114,9 @@ struct VersusCommand: AsyncParsableCommand {
     }
     do {
       let trace = try RecordedTrace(text: lines, file: name)
-      return VersusReport.Run(name: name, numbers: numbers, trace: trace, film: pictures.film)
+      return VersusReport.Run(
+        name: name, numbers: numbers, trace: trace, film: pictures.film,
+        isAtEnd: setup.tuning.edge == .end)
     } catch { throw Failure(message: error.description) }
   }
 

@@ -69,14 +69,29 @@ struct VersusReportTests {
     let pressed = try browser.evaluate(
       "document.querySelector('#columns [aria-pressed=true]').innerText")
     #expect(pressed as? String == "finger")
-    let strips = "[...document.querySelectorAll('.strip img')]"
+    let strips = "[...document.querySelectorAll('#strips img')]"
     for _ in 0..<100 where try browser.evaluate("\(strips).every(i => i.complete)") as? Bool != true
     {
       usleep(50_000)
     }
-    #expect(try browser.evaluate("\(strips).every(i => i.naturalWidth > 200)") as? Bool == true)
-    let names = try browser.evaluate("\(strips).map(i => i.alt.split(':')[0])")
-    #expect(names as? [String] == ["pullcord", "far"])
+    #expect(try browser.evaluate("\(strips).every(i => i.naturalWidth === 80)") as? Bool == true)
+    let names = try browser.evaluate("\(strips).map(i => i.alt)")
+    let alternatives = try #require(names as? [String])
+    #expect(alternatives.contains("pullcord: refreshing") && alternatives.contains("far: pulling"))
+    #expect(!alternatives.contains("far: armed"))
+
+    // A row that is followed stays so when the table is sorted.
+    _ = try browser.evaluate("document.querySelectorAll('#table tr')[2].click()")
+    _ = try browser.evaluate("document.querySelectorAll('#table th button')[4].click()")
+    let sorted = try browser.evaluate(
+      "[...document.querySelectorAll('#table tr')].map(r => [r.cells[0].innerText, r.className])")
+    let least = rows.min {
+      ($0["farthestPull"] as? Double ?? 0) < ($1["farthestPull"] as? Double ?? 0)
+    }
+    let order = try #require(sorted as? [[String]])
+    #expect(order.dropFirst().first?.first == least?["preset"] as? String)
+    #expect(order.filter { $0[1] == "followed" }.map { $0[0] } == ["far"])
+
     let loaded = try browser.evaluate(
       "performance.getEntriesByType('resource').filter(r => !r.name.startsWith('data:')).length")
     #expect(loaded as? Int == 0)

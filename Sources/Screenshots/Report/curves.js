@@ -8,6 +8,9 @@ class Curves {
     this.traces = traces;
     this.column = "pull";
     this.time = 0;
+    // The traces that stand out: those a person follows, and the one pointed at.
+    this.followed = new Set();
+    this.pointed = null;
     this.end = Math.max(1e-3, ...traces.map(trace => trace.t[trace.t.length - 1] || 0));
     const follow = event => {
       if (event.type === "pointermove" && !event.buttons) return;
@@ -36,6 +39,22 @@ class Curves {
   moveTo(time) {
     this.time = time;
     this.draw();
+  }
+
+  follow(indexes) {
+    this.followed = new Set(indexes);
+    this.draw();
+  }
+
+  point(index) {
+    this.pointed = index;
+    this.draw();
+  }
+
+  // How clearly a trace is drawn, 0…1: the others stand back behind those that stand out.
+  clarity(index) {
+    const isOut = this.followed.has(index) || this.pointed === index;
+    return isOut || (!this.followed.size && this.pointed === null) ? 1 : .16;
   }
 
   // The index of the last sample that is not after a time.
@@ -101,7 +120,9 @@ class Curves {
 
     this.traces.forEach((trace, number) => {
       const own = colour(trace.colour) || trace.colour, values = trace.columns[this.column];
+      const clarity = this.clarity(number);
       pen.strokeStyle = own;
+      pen.globalAlpha = clarity;
       pen.lineWidth = 2;
       pen.lineJoin = "round";
       pen.setLineDash(number === 1 && this.traces.length === 2 ? [6, 4] : []);
@@ -113,7 +134,7 @@ class Curves {
       const row = bottom + 8 + number * 11;
       trace.states.forEach(([start, state], index) => {
         const end = index + 1 < trace.states.length ? trace.states[index + 1][0] : trace.t[trace.t.length - 1];
-        pen.globalAlpha = Curves.depth[state] ?? .2;
+        pen.globalAlpha = (Curves.depth[state] ?? .2) * Math.max(clarity, .4);
         pen.fillStyle = own;
         pen.fillRect(x(start), row, Math.max(1, x(end) - x(start) - 1), 8);
       });
@@ -126,22 +147,25 @@ class Curves {
     pen.moveTo(Math.round(x(this.time)) + .5, top - 4);
     pen.lineTo(Math.round(x(this.time)) + .5, height - 22);
     pen.stroke();
-    for (const trace of this.traces) {
+    this.traces.forEach((trace, number) => {
       const value = trace.columns[this.column][Curves.index(trace.t, this.time)];
+      pen.globalAlpha = this.clarity(number);
       pen.fillStyle = colour(trace.colour) || trace.colour;
       pen.beginPath();
       pen.arc(x(this.time), y(value), 4, 0, 7);
       pen.fill();
-    }
+    });
+    pen.globalAlpha = 1;
     this.tell();
   }
 
   tell() {
-    this.readout.replaceChildren(...this.traces.map(trace => {
+    this.readout.replaceChildren(...this.traces.map((trace, number) => {
       const item = document.createElement("span"), key = document.createElement("i");
       const index = Curves.index(trace.t, this.time);
       const state = [...trace.states].reverse().find(([start]) => start <= this.time + 1e-9);
       key.className = "key";
+      item.style.opacity = Math.max(this.clarity(number), .45);
       key.style.background = trace.colour.startsWith("--") ? `var(${trace.colour})` : trace.colour;
       item.append(
         key, `${trace.name}: ${+trace.columns[this.column][index].toFixed(3)}, ${state ? state[1] : ""}`);

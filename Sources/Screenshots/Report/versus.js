@@ -1,65 +1,128 @@
 "use strict";
-// The page of one gesture under several presets. `runs` are their numbers, `traces` their curves.
+// The page of one gesture under several presets or tunings. `runs` are their numbers, `traces` their curves.
 const $ = id => document.getElementById(id);
-let frame = 0;
+const numbers = [
+  ["fingerToArm", "finger to arm", "pt"], ["pullToArm", "pull when armed", "pt"],
+  ["timeToFire", "time to fire", "s"], ["farthestPull", "farthest pull", "pt"],
+  ["overshoot", "overshoot", "pt"], ["timeToRest", "release to rest", "s"],
+];
+const followed = new Set();
+const sorting = { by: null, falls: false };
+let frame = 0, curves;
 
-function text(tag, words, className) {
-  const element = document.createElement(tag);
-  element.textContent = words;
-  if (className) element.className = className;
-  return element;
+function element(tag, words, className) {
+  const made = document.createElement(tag);
+  made.textContent = words;
+  if (className) made.className = className;
+  return made;
 }
 
-function named(run, index) {
-  const key = document.createElement("i"), cell = document.createElement("th");
-  key.className = "key";
-  key.style.background = `var(--c${index % 8})`;
-  cell.append(key, run.name);
+function named(tag, index) {
+  const made = document.createElement(tag), key = element("i", "", "key");
+  key.style.background = `var(${traces[index].colour})`;
+  made.append(key, runs[index].name);
+  return made;
+}
+
+const told = (value, unit) => value === null ? "–" : value.toFixed(unit === "s" ? 3 : 1);
+
+function heading(name, title, unit) {
+  const cell = element("th", "", name ? "number" : ""), button = element("button", title);
+  if (unit) button.append(element("span", `, ${unit}`, "unit"));
+  cell.setAttribute("aria-sort", sorting.by !== name ? "none" : sorting.falls ? "descending" : "ascending");
+  button.onclick = () => {
+    sorting.falls = sorting.by === name && !sorting.falls;
+    sorting.by = name;
+    table();
+  };
+  cell.append(button);
   return cell;
+}
+
+function order() {
+  const indexes = runs.map((_, index) => index);
+  if (!sorting.by) return sorting.falls ? indexes.reverse() : indexes;
+  const sign = sorting.falls ? -1 : 1;
+  // What did not happen stands last, whichever way.
+  return indexes.sort((one, other) => {
+    const [a, b] = [runs[one][sorting.by], runs[other][sorting.by]];
+    return (a === null) - (b === null) || sign * (a - b) || one - other;
+  });
 }
 
 function table() {
   const head = document.createElement("tr");
-  head.append(text("th", "preset"), ...columns.map(([, title, unit]) => text("th", `${title}, ${unit}`, "number")));
-  const rows = runs.map((run, index) => {
-    const row = document.createElement("tr");
-    row.append(named(run, index), ...columns.map(
-      ([name, , unit]) => text("td", run[name] === null ? "–" : run[name].toFixed(unit === "s" ? 3 : 1), "number")));
+  head.append(heading(null, "preset", ""), ...numbers.map(number => heading(...number)));
+  const most = numbers.map(([name]) => Math.max(1e-9, ...runs.map(run => Math.abs(run[name] || 0))));
+  const rows = order().map(index => {
+    const row = document.createElement("tr"), name = document.createElement("th"), button = named("button", index);
+    button.setAttribute("aria-pressed", followed.has(index));
+    button.title = "Follow it in the curves";
+    name.append(button);
+    row.onclick = () => follow(index);
+    row.onmouseenter = () => curves && curves.point(index);
+    row.onmouseleave = () => curves && curves.point(null);
+    row.className = followed.has(index) ? "followed" : "";
+    row.append(name, ...numbers.map(([number, , unit], column) => {
+      const value = runs[index][number], cell = element("td", told(value, unit), "number");
+      if (value) {
+        const bar = element("i", "", "amount");
+        bar.style.cssText = `width:${Math.abs(value) / most[column] * 100}%;background:var(${traces[index].colour})`;
+        cell.append(bar);
+      }
+      return cell;
+    }));
     return row;
   });
   $("table").replaceChildren(head, ...rows);
 }
 
-function strips() {
-  runs.forEach((run, index) => {
-    const strip = document.createElement("div"), title = document.createElement("div");
-    const film = document.createElement("div"), image = new Image();
-    strip.className = "strip";
-    film.className = run.isDark ? "film dark" : "film";
-    const name = document.createElement("b"), key = document.createElement("i");
-    key.className = "key";
-    key.style.background = `var(--c${index % 8})`;
-    name.append(key, run.name);
-    title.append(name, text("span", run.states.join(", "), "quiet"));
-    image.src = "data:image/png;base64," + blobs[run.film];
-    image.alt = `${run.name}: ${run.states.join(", ")}`;
-    film.append(image);
-    strip.append(title, film);
-    $("strips").append(strip);
-  });
+function follow(index) {
+  if (!followed.delete(index)) followed.add(index);
+  const focused = document.activeElement && document.activeElement.textContent;
+  table();
+  const again = [...$("table").querySelectorAll("th button")].find(button => button.textContent === focused);
+  if (again) again.focus();
+  curves.follow(followed);
 }
 
-const columns = [
-  ["fingerToArm", "finger to arm", "pt"], ["pullToArm", "pull when armed", "pt"],
-  ["timeToFire", "time to fire", "s"], ["farthestPull", "farthest pull", "pt"],
-  ["overshoot", "overshoot", "pt"], ["timeToRest", "release to rest", "s"],
-];
+// One row a run, one column a state, so that like stands below like.
+function strips() {
+  const states = [];
+  for (const run of runs) for (const [state] of run.film) if (!states.includes(state)) states.push(state);
+  const rank = ["idle", "pulling", "armed", "refreshing", "finishing", "closing", "failed", "exhausted"];
+  states.sort((one, other) => rank.indexOf(one) - rank.indexOf(other));
+  const cells = [element("span", ""), ...states.map(state => element("span", state, "quiet"))];
+  runs.forEach((run, index) => {
+    cells.push(named("b", index));
+    for (const state of states) {
+      const picture = run.film.find(([name]) => name === state);
+      if (!picture) {
+        cells.push(element("span", "–", "none quiet"));
+        continue;
+      }
+      const image = new Image();
+      image.alt = `${run.name}: ${state}`;
+      image.title = image.alt;
+      image.src = "data:image/png;base64," + blobs[picture[1]];
+      cells.push(image);
+    }
+  });
+  $("strips").style.setProperty("--states", states.length);
+  $("strips").replaceChildren(...cells);
+}
+
 table();
 strips();
-const curves = new Curves($("curves"), $("legend"), traces, time => {
+$("curves").style.height = `${310 + traces.length * 11}px`;
+curves = new Curves($("curves"), $("legend"), traces, time => {
   frame = Curves.index(traces[0].t, time + traces[0].step / 2);
-  curves.moveTo(time);
+  seek(time);
 });
+function seek(time) {
+  curves.moveTo(time);
+  $("time").textContent = `${time.toFixed(3)} s`;
+}
 const press = segments(
   $("columns"), Object.keys(Curves.units).filter(name => traces.some(trace => trace.columns[name].some(Boolean)))
     .map(name => [name, name, Curves.units[name]]),
@@ -68,13 +131,20 @@ const press = segments(
     curves.show(name);
   });
 press("pull");
-curves.moveTo(0);
+const pressCrop = segments($("crops"), [["edge", "at the edge"], ["whole", "whole"]], crop => {
+  pressCrop(crop);
+  $("strips").dataset.crop = crop;
+});
+$("strips").dataset.edge = runs.some(run => run.isAtEnd) ? "end" : "start";
+pressCrop("edge");
+$("strips").dataset.crop = "edge";
+seek(0);
 addEventListener("keydown", event => {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const longest = traces.reduce((one, other) => one.t.length > other.t.length ? one : other);
   const steps = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
   if (!steps) return;
   frame = Math.min(Math.max(frame + steps * (event.shiftKey ? 10 : 1), 0), longest.t.length - 1);
-  curves.moveTo(longest.t[frame]);
+  seek(longest.t[frame]);
   event.preventDefault();
 });
