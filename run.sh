@@ -10,7 +10,7 @@ build_packages=(
 server_packages=(xvfb xauth xdotool)
 test_packages=(
   xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils x11-xkb-utils openbox
-  dbus-daemon libglib2.0-bin chromium
+  dbus-daemon libglib2.0-bin chromium ffmpeg
 )
 bench_packages=(bootstrap-icons python3-venv)
 
@@ -238,6 +238,40 @@ build_documentation() {
   say "  python3 -m http.server --directory $PWD/$folder/Pullcord.doccarchive"
 }
 
+# Makes the pictures of README.md again, by the commands that stand under them there.
+make_pictures() {
+  if [ -n "${PULLCORD_PROGRAM:-}" ]; then
+    program=$PULLCORD_PROGRAM
+  else
+    prepare "${build_packages[@]}" chromium ffmpeg
+    build
+  fi
+  local folder=$PWD/Documentation/Pictures gesture=$PWD/Assets/Gestures/pull.gesture work page
+  "$program" replay "$gesture" --size 320x400 --strip "$folder/pull.png"
+  "$program" replay "$gesture" --size 240x300 --fps 20 --video "$folder/pull.webp"
+  "$program" replay Assets/Gestures/gallery.gesture --strip "$folder/gallery.png"
+  "$program" versus "$gesture" --preset pullcord --preset ios --preset material3 --preset mrefresh \
+    --size 200x220 --scale 1 --strip "$folder/versus.png"
+  work=$(mktemp -d)
+  # shellcheck disable=SC2064
+  trap "rm -rf '$work'" EXIT
+  (
+    cd "$work"
+    for page in pullcord ios; do
+      "$program" replay "$gesture" --size 300x400 --preset "$page" --out "$page" --trace "$page.jsonl"
+    done
+    "$program" compare pullcord ios --traces pullcord.jsonl ios.jsonl --report compare.html ||
+      [ $? -eq 1 ]
+    "$program" versus "$gesture" --report versus.html >/dev/null
+  )
+  for page in compare versus; do
+    chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=1280,990 \
+      --user-data-dir="$work/profile" --screenshot="$folder/$page-report.png" \
+      "file://$work/$page.html" 2>/dev/null || stop "chromium took no picture of the report"
+  done
+  ls -l "$folder"
+}
+
 # Where install puts things; an argument or PREFIX, by default the user's own ~/.local.
 choose_prefix() {
   prefix=${1:-${PREFIX:-$HOME/.local}}
@@ -297,6 +331,7 @@ fuzz) fuzz "${@:2}" ;;
 record) record ;;
 compare) compare ;;
 docs) build_documentation ;;
+pictures) make_pictures ;;
 bench)
   prepare "${build_packages[@]}" "${server_packages[@]}" "${test_packages[@]}" "${bench_packages[@]}"
   build
@@ -317,6 +352,7 @@ help | --help | -h)
 ./run.sh bench        measure the figures of Benchmarks/README.md (or some: bench physics engine)
 ./run.sh compare      check pictures and feel against their references; test does too
 ./run.sh record       accept both as they are now
+./run.sh pictures     make the README's pictures again
 ./run.sh docs         draw the curves' pictures and build the documentation's archive
 TEXT
   ;;

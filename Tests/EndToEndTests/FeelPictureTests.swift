@@ -30,6 +30,11 @@ struct FeelPictureTests {
     try expectTrace(gesture, preset: "pullcord")
   }
 
+  @Test(arguments: ["ios", "material3", "mrefresh"])
+  func `a preset moves the list as it did`(_ preset: String) throws {
+    try expectTrace("pull", preset: preset)
+  }
+
   /// Small pictures of every state; the wheel shows its countdown, the other theme its colours.
   static let films = [("pull", "light"), ("pull", "dark"), ("wheel", "light")]
 
