@@ -171,10 +171,10 @@ import Testing
     let size = Size(width: width, height: height)
     hand.session.resize(to: size)
     hand.wait(0.1)
-    _ = ReferencePicture.image(of: hand.drawing(), size: size, scale: 1)
+    _ = hand.drawing().image(size: size)
     hand.press(.end)
     hand.wait(1)
-    _ = ReferencePicture.image(of: hand.drawing(), size: size, scale: 1)
+    _ = hand.drawing().image(size: size)
   }
 
   @Test func `equal cards give equal drawings and others differ`() {

@@ -78,7 +78,7 @@ import Testing
   func `any size is drawn`(_ width: Double, _ height: Double) {
     let size = Size(width: width, height: height)
     let hand = container(size: size)
-    _ = ReferencePicture.image(of: hand.drawing(), size: size, scale: 1)
+    _ = hand.drawing().image(size: size)
   }
 
   /// The page's words, its parts opened.

@@ -51,6 +51,6 @@ import Testing
             Rectangle(x: 0, y: 0, width: Self.frame.width, height: Self.frame.height))))
     }
     let size = Size(width: 3 * Self.frame.width + 16, height: Self.frame.height)
-    try ReferencePicture(name: "\(scene)-\(name)").expect(sheet, size: size)
+    try SceneReferences.expect(sheet, size: size, named: "\(scene)-\(name)")
   }
 }
