@@ -247,20 +247,21 @@ make_pictures() {
     build
   fi
   local folder=$PWD/Documentation/Pictures gesture=$PWD/Assets/Gestures/pull.gesture work page
-  "$program" replay "$gesture" --size 320x400 --strip "$folder/pull.png"
+  "$program" replay "$gesture" --size 260x320 --strip "$folder/pull.png"
   "$program" replay "$gesture" --size 240x300 --fps 20 --video "$folder/pull.webp"
   "$program" replay Assets/Gestures/gallery.gesture --strip "$folder/gallery.png"
-  "$program" versus "$gesture" --preset pullcord --preset ios --preset material3 --preset mrefresh \
-    --size 200x220 --scale 1 --strip "$folder/versus.png"
+  "$program" versus "$gesture" --preset pullcord --preset yalantis --preset material3 \
+    --size 200x220 --scale 1 --strip "$folder/versus.png" >/dev/null
   work=$(mktemp -d)
   # shellcheck disable=SC2064
   trap "rm -rf '$work'" EXIT
   (
     cd "$work"
-    for page in pullcord ios; do
-      "$program" replay "$gesture" --size 300x400 --preset "$page" --out "$page" --trace "$page.jsonl"
-    done
-    "$program" compare pullcord ios --traces pullcord.jsonl ios.jsonl --report compare.html ||
+    echo '{"schema": 1, "refresh.resistance.touch": "linear", "refresh.resistance.touch.slope": 0.4}' \
+      >linear.json
+    "$program" replay "$gesture" --size 300x400 --out before --trace before.jsonl
+    "$program" replay "$gesture" --size 300x400 --tuning linear.json --out after --trace after.jsonl
+    "$program" compare before after --traces before.jsonl after.jsonl --report compare.html ||
       [ $? -eq 1 ]
     "$program" versus "$gesture" --report versus.html >/dev/null
   )

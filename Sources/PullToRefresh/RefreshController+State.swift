@@ -46,8 +46,9 @@ extension RefreshController {
       case .idle: 0
       case .pulling(let progress) where engine.arrivalDistance != nil: progress
       case .pulling, .closing:
-        // A pull that starts before the edge is on its way while content is still inside.
-        engine.progress(at: shown > 0 ? shown : model.displacement(at: edge, time: time))
+        // A pull that starts before the edge is on its way while content is still inside. A step of the
+        // wheel is past the edge at once, but nothing of it is shown yet.
+        engine.progress(at: shown > 0 ? shown : min(0, model.displacement(at: edge, time: time)))
       case .armed:
         // At least what the threshold is on the way, in spite of hysteresis.
         max(engine.progress(at: shown), engine.progress(at: engine.triggerDistance))
