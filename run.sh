@@ -140,7 +140,7 @@ run_tests() {
 }
 
 # The tests that compare with what a person has accepted: pictures of indicators, the feel of gestures.
-references=PictureTests
+references='PictureTests|TunerPanelTests'
 
 # Fails when anything is not as its reference; what to look at is left beside that, and said.
 check_references() {

@@ -304,8 +304,8 @@ struct TunerPanelTests {
             Drawing([TunerRowPicture(row: row, width: 320, theme: theme).command(at: index)]),
             transform: .translation(x: 0, y: row.y), opacity: 1, clip: nil)
         })
-      try ReferencePicture(name: "tuner-rows-\(name)")
-        .expect(drawing, size: Size(width: 320, height: y))
+      try SceneReferences.expect(
+        drawing, size: Size(width: 320, height: y), named: "tuner-rows-\(name)")
     }
   }
 }
