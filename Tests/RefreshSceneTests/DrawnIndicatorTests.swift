@@ -125,9 +125,8 @@ import Testing
     context.box = Rectangle(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     (context.gap, context.axis, context.theme) = (context.box, .horizontal, theme)
     context.snapshot.indicatorLength = context.box.width
-    let image = ReferencePicture.image(
-      of: HarbourIndicator().drawing(context),
-      size: Size(width: context.box.width, height: context.box.height), scale: 1)
+    let image = HarbourIndicator().drawing(context)
+      .image(size: Size(width: context.box.width, height: context.box.height))
     // Sky and water alone are even along a row.
     let busy = (0..<size.height).filter { y in
       let row = image.pixels[y * size.width..<(y + 1) * size.width].map { $0 >> 8 & 0xFF }

@@ -22,8 +22,7 @@ import Testing
     #expect(Initials.of(item.title) == initials)
     let state = FeedState(viewport: Size(width: 320, height: 72), rows: [item])
     var scene = FeedScene(startIndicator: SpinnerIndicator())
-    let image = ReferencePicture.image(
-      of: scene.drawing(state), size: Size(width: 320, height: 72), scale: 2)
+    let image = scene.drawing(state).image(size: Size(width: 320, height: 72), scale: 2)
     // The circle is 44 points wide from 16 on; its middle is at 38, 36.
     for y in 28 * 2..<44 * 2 {
       for x in 16 * 2..<60 * 2 {
