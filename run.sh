@@ -163,6 +163,15 @@ record() {
   git status --short -- Tests/*/Resources
 }
 
+# Runs the tests of the refresh engine and its controller under the thread sanitizer; the random histories, which
+# run on one thread, stay out.
+sanitize() {
+  prepare "${build_packages[@]}"
+  TSAN_OPTIONS="suppressions=$PWD/Tests/thread-sanitizer.txt" \
+    swift test --disable-xctest --sanitize=thread --scratch-path .build-thread \
+    --filter PullToRefreshTests --skip RefreshHistoryTests "$@"
+}
+
 # Feeds the parser of path data and the reader of SVG files with what libFuzzer makes of the seeds, each
 # for some seconds at low priority. What is found stays in .build-fuzz/findings.
 fuzz() {
@@ -331,6 +340,9 @@ format)
 fuzz) fuzz "${@:2}" ;;
 record) record ;;
 compare) compare ;;
+sanitize) sanitize "${@:2}" ;;
+record) record "${@:2}" ;;
+compare) later "$1" ;;
 docs) build_documentation ;;
 pictures) make_pictures ;;
 bench)
@@ -349,6 +361,7 @@ help | --help | -h)
 ./run.sh uninstall    take them away again (both take another absolute DIR)
 ./run.sh lint         check formatting, file sizes and the module arrows
 ./run.sh format       format every Swift file
+./run.sh sanitize     look for races in the refresh engine's tests with the thread sanitizer
 ./run.sh fuzz [S]     look for crashes in the readers of paths and SVG files, ten minutes each or S seconds
 ./run.sh bench        measure the figures of Benchmarks/README.md (or some: bench physics engine)
 ./run.sh compare      check pictures and feel against their references; test does too

@@ -39,20 +39,22 @@ extension RefreshController {
     guard let control = self[edge], control.engine.configuration != configuration else { return }
     let rows = rowsLength(configuration.preload)
     let displacement = shownDisplacement(at: edge)
-    let wasOverlay = control.engine.configuration.placement == .overlay
+    let wasOverlay = control.engine.settings.configuration.placement == .overlay
     update(edge) {
       $0.reconfigured(configuration, rows: rows, displacement: displacement, at: now)
     }
     guard self[edge] === control else { return }
     synchronise()
-    if wasOverlay != (control.engine.configuration.placement == .overlay), control.engine.opened > 0
+    if wasOverlay != (control.engine.settings.configuration.placement == .overlay),
+      control.engine.opened > 0
     {
       // The room that was over the content is beside it now, or the other way round.
-      let curve = control.engine.configuration.reveal
+      let curve = control.engine.settings.configuration.reveal
       model.setHold(control.engine.opened, at: edge, curve: curve, time: now)
     }
     layoutChanged()
-    showIndicators()
+    // What the new times say is due happens now.
+    advance(to: now)
   }
 
   /// Changes the configuration of the control at an edge, in whatever it is doing.

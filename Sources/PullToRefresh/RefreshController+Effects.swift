@@ -138,7 +138,9 @@ extension RefreshController {
     case .reveal: reveal(edge)
     case .finish(_, let outcome):
       guard case .success = outcome else { return }
-      if control.engine.configuration.purpose == .loadMore { return revealAppended(at: edge) }
+      if control.engine.settings.configuration.purpose == .loadMore {
+        return revealAppended(at: edge)
+      }
       let other = edge.opposite
       update(other) { $0.refreshed(displacement: shownDisplacement(at: other), at: now) }
       approach()
@@ -147,7 +149,7 @@ extension RefreshController {
   }
 
   private func reveal(_ edge: Edge) {
-    guard let curve = self[edge]?.engine.configuration.reveal else { return }
+    guard let curve = self[edge]?.engine.settings.configuration.reveal else { return }
     let range = model.restingRange
     model.scroll(
       to: edge == .start ? range.lowerBound : range.upperBound, curve: curve, time: now)
@@ -216,12 +218,13 @@ extension RefreshController {
     for edge in Edge.allCases {
       guard let control = self[edge] else { continue }
       let other = self[edge.opposite]
-      if control.engine.configuration.purpose == .loadMore, control.engine.token != nil,
-        let other, other.engine.configuration.purpose == .refresh, other.engine.token != nil
+      if control.engine.settings.configuration.purpose == .loadMore, control.engine.token != nil,
+        let other, other.engine.settings.configuration.purpose == .refresh,
+        other.engine.token != nil
       {
         update(edge) { $0.cancelled(displacement: shownDisplacement(at: edge), at: now) }
       }
-      let isExcluded = rivals(of: edge).contains { $0.keepsOut(control) }
+      let isExcluded = isKeptOut(control, at: edge)
       if isExcluded != control.engine.isExcluded {
         let displacement = displacement(at: edge)
         update(edge) { $0.setExcluded(isExcluded, displacement: displacement, at: now) }
@@ -233,9 +236,11 @@ extension RefreshController {
 }
 
 extension RefreshController {
-  /// The other controls of the same place: at the opposite edge, and of the other axis.
-  private func rivals(of edge: Edge) -> [RefreshControl] {
-    [self[edge.opposite], crossing?.start, crossing?.end].compactMap(\.self)
+  /// Whether another control of the same place, at the opposite edge or of the other axis, keeps it out.
+  private func isKeptOut(_ control: RefreshControl, at edge: Edge) -> Bool {
+    if let other = self[edge.opposite], other.keepsOut(control) { return true }
+    guard let crossing else { return false }
+    return crossing.start?.keepsOut(control) == true || crossing.end?.keepsOut(control) == true
   }
 }
 
@@ -244,10 +249,10 @@ extension RefreshControl {
   ///
   /// Loading more keeps no refresh out: the refresh supersedes it.
   func keepsOut(_ other: RefreshControl) -> Bool {
-    let loads = engine.configuration.purpose == .loadMore
-    if loads, other.engine.configuration.purpose == .refresh { return false }
-    if other.engine.configuration.exclusion == .exclusive { return engine.isActive }
-    return other.engine.configuration.purpose == .loadMore && !loads && engine.token != nil
+    let loads = engine.settings.configuration.purpose == .loadMore
+    if loads, other.engine.settings.configuration.purpose == .refresh { return false }
+    if other.engine.settings.configuration.exclusion == .exclusive { return engine.isActive }
+    return other.engine.settings.configuration.purpose == .loadMore && !loads && engine.token != nil
   }
 }
 

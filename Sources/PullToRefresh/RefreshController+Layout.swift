@@ -34,12 +34,9 @@ extension RefreshController {
   }
 
   /// Gives the scrolling other numbers, at once; what moves goes on as it began.
-  ///
-  /// Content under a finger that may not be out past an edge any more springs back.
   public func setScrollConfiguration(_ configuration: ScrollConfiguration) {
-    dispatch(model.setConfiguration(configuration, time: now), before: EdgeLengths())
-    approach()
-    schedule()
+    model.configuration = configuration
+    layoutChanged()
   }
 
   /// Scrolls to an offset, at once or along a curve.
@@ -64,7 +61,7 @@ extension RefreshController {
   func layoutChanged() {
     for edge in Edge.allCases {
       guard let control = self[edge] else { continue }
-      let rows = rowsLength(control.engine.configuration.preload)
+      let rows = rowsLength(control.engine.settings.configuration.preload)
       let displacement = displacement(at: edge)
       update(edge) {
         $0.resized(

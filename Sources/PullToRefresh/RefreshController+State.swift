@@ -13,14 +13,14 @@ extension RefreshController {
   /// Whether an action that refreshes is in flight, at whichever edge.
   public var isRefreshing: Bool {
     [start, end].contains { control in
-      control?.engine.configuration.purpose == .refresh && control?.engine.token != nil
+      control?.engine.settings.configuration.purpose == .refresh && control?.engine.token != nil
     }
   }
 
   /// Whether a control that loads more is loading.
   public var isLoadingMore: Bool {
     [start, end].contains { control in
-      control?.engine.configuration.purpose == .loadMore && control?.engine.token != nil
+      control?.engine.settings.configuration.purpose == .loadMore && control?.engine.token != nil
     }
   }
 
@@ -29,10 +29,13 @@ extension RefreshController {
     self[edge]?.engine.configuration
   }
 
-  /// Whether nothing moves and no control is active: until the next event the picture stays.
+  /// Whether nothing moves and no control is active, an open second floor aside: until the next event
+  /// the picture stays.
   public var isAtRest: Bool {
     model.phase(at: now) == .resting
-      && start?.engine.isActive != true && end?.engine.isActive != true
+      && Edge.allCases.allSatisfy { edge in
+        self[edge]?.engine.isActive != true || state(at: edge) == .secondFloor
+      }
   }
 
   /// What a drawing needs to know of the control at an edge, as it will be seen at `time`, or at the

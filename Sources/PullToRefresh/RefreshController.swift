@@ -185,7 +185,7 @@ public final class RefreshController {
     }
   }
 
-  func dispatch(_ changes: ScrollChanges, before: EdgeLengths) {
+  private func dispatch(_ changes: ScrollChanges, before: EdgeLengths) {
     for change in changes {
       if change == .rested {
         // What it heard before may have set it going again.

@@ -41,7 +41,7 @@ extension RefreshEngine {
     let isPulled = if case .pull = trigger { true } else { false }
     let follows = isPulled || reveals || trigger == .arrival || isOpen
     var effects: [RefreshEffect] = [
-      .hold(length: opened, follows ? configuration.reveal : nil), .begin(token, trigger),
+      .hold(length: opened, follows ? settings.configuration.reveal : nil), .begin(token, trigger),
     ]
     if reveals, !isPulled { effects.append(.reveal) }
     effects.append(.announce(runningText))
@@ -109,11 +109,11 @@ extension RefreshEngine {
   /// Ends the action with its pending outcome, once the minimum duration is over and no finger holds it.
   mutating func conclude(displacement: Double, at time: Double) -> [RefreshEffect] {
     guard let outcome = pending, let token, !isHeld,
-      time >= actionBegan + configuration.minimumDuration
+      time >= actionBegan + settings.configuration.minimumDuration
     else { return [] }
     let effects = end(token, outcome, at: time)
     if outcome == .cancelled { return effects + close(displacement: displacement, at: time) }
-    if configuration.purpose == .loadMore {
+    if settings.configuration.purpose == .loadMore {
       return effects + loaded(outcome, displacement: displacement, at: time)
     }
     self.outcome = outcome
@@ -130,20 +130,20 @@ extension RefreshEngine {
   ) -> [RefreshEffect] {
     closesAt = nil
     opened = 0
-    if gesture == nil || configuration.placement == .overlay {
+    if gesture == nil || settings.configuration.placement == .overlay {
       enter(displacement > 0 ? .closing : .idle, at: time)
     } else {
       gesture?.leastSinceCatch = displacement
       enter(
         displacement > 0 ? .pulling(progress: progress(at: displacement)) : .idle, at: time)
     }
-    return [.hold(length: 0, curve ?? configuration.hide)]
+    return [.hold(length: 0, curve ?? settings.configuration.hide)]
   }
 
   /// When a result that is shown goes away.
   var resultEnds: Double {
-    stateSince + max(configuration.resultDuration, configuration.finishDuration)
-      + configuration.hideDelay
+    stateSince + max(settings.configuration.resultDuration, settings.configuration.finishDuration)
+      + settings.configuration.hideDelay
   }
 
   /// Asks the owner whether an action may begin.
@@ -165,12 +165,12 @@ extension RefreshEngine {
     }
     var effects: [RefreshEffect] = [.finish(token, outcome)]
     if outcome == .exhausted { effects.append(.exhausted) }
-    effects.append(.announce(configuration.strings.result(outcome)))
+    effects.append(.announce(settings.configuration.strings.result(outcome)))
     return effects
   }
 
   private var runningText: String {
-    configuration.purpose == .refresh
-      ? configuration.strings.refreshing : configuration.strings.loading
+    settings.configuration.purpose == .refresh
+      ? settings.configuration.strings.refreshing : settings.configuration.strings.loading
   }
 }

@@ -31,10 +31,11 @@ extension RefreshEngine {
 
   /// Follows a pull across the second threshold, either way.
   mutating func reachForSecondFloor(_ displacement: Double) -> [RefreshEffect] {
-    let limit = lengths.floor - (isPastSecondFloor ? configuration.hysteresis : 0)
+    let limit = lengths.floor - (isPastSecondFloor ? settings.configuration.hysteresis : 0)
     guard (displacement >= limit) != isPastSecondFloor else { return [] }
     isPastSecondFloor.toggle()
-    return isPastSecondFloor ? [.tick, .announce(configuration.strings.releaseToOpen)] : [.untick]
+    return isPastSecondFloor
+      ? [.tick, .announce(settings.configuration.strings.releaseToOpen)] : [.untick]
   }
 
   mutating func openSecondFloor(at time: Double) -> [RefreshEffect] {
@@ -43,8 +44,9 @@ extension RefreshEngine {
     opened = lengths.floorHold
     enter(.secondFloor, at: time)
     return [
-      .hold(length: opened, configuration.secondFloor?.open ?? configuration.reveal),
-      .announce(configuration.strings.opened),
+      .hold(
+        length: opened, settings.configuration.secondFloor?.open ?? settings.configuration.reveal),
+      .announce(settings.configuration.strings.opened),
     ]
   }
 
@@ -59,7 +61,7 @@ extension RefreshEngine {
   }
 
   mutating func closeSecondFloor(displacement: Double, at time: Double) -> [RefreshEffect] {
-    close(displacement: displacement, curve: configuration.secondFloor?.close, at: time)
-      + [.announce(configuration.strings.closed)]
+    close(displacement: displacement, curve: settings.configuration.secondFloor?.close, at: time)
+      + [.announce(settings.configuration.strings.closed)]
   }
 }

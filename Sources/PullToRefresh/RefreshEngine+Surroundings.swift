@@ -25,7 +25,7 @@ extension RefreshEngine {
     gesture?.isBlocked = true
     switch state {
     case .armed: return disarm(displacement: displacement, at: time)
-    case .pulling where configuration.firing == .onArrival: enter(.idle, at: time)
+    case .pulling where settings.configuration.firing == .onArrival: enter(.idle, at: time)
     default: break
     }
     return []
@@ -44,7 +44,7 @@ extension RefreshEngine {
     measure(for: gesture?.device)
     guard lengths != before else { return [] }
     var effects: [RefreshEffect] = []
-    if state == .armed, displacement < lengths.trigger - configuration.hysteresis {
+    if state == .armed, displacement < lengths.trigger - settings.configuration.hysteresis {
       effects += disarm(displacement: displacement, at: time)
     }
     return effects + adjustHold()
@@ -59,8 +59,8 @@ extension RefreshEngine {
     _ configuration: RefreshConfiguration, rows: Double = 0, displacement: Double,
     at time: Double
   ) -> [RefreshEffect] {
-    let before = self.configuration
-    self.configuration = configuration.sound
+    let before = settings.configuration.purpose
+    settings = Settings(configuration.sound)
     self.rows = rows
     measure(for: gesture?.device)
     var effects: [RefreshEffect] = []
@@ -69,7 +69,7 @@ extension RefreshEngine {
     case .refreshing: effects = conclude(displacement: displacement, at: time)
     case .finishing: closesAt = max(time, resultEnds)
     case .exhausted, .failed:
-      if self.configuration.purpose == .refresh, before.purpose != .refresh {
+      if settings.configuration.purpose == .refresh, before != .refresh {
         effects = close(displacement: displacement, at: time)
       }
     case .secondFloor:
@@ -91,8 +91,8 @@ extension RefreshEngine {
     }
     var effects: [RefreshEffect] = []
     if state == .armed, asking == nil {
-      let isOut = displacement < lengths.trigger - configuration.hysteresis
-      if isOut || configuration.firing == .onArrival {
+      let isOut = displacement < lengths.trigger - settings.configuration.hysteresis
+      if isOut || settings.configuration.firing == .onArrival {
         effects = disarm(displacement: displacement, at: time)
       } else if firing(for: gesture.device) == .atThreshold {
         return ask(.pull(gesture.device))
@@ -106,7 +106,7 @@ extension RefreshEngine {
     let length = state == .secondFloor ? lengths.floorHold : lengths.hold
     guard isOpen, opened != length else { return [] }
     opened = length
-    return [.hold(length: length, configuration.reveal)]
+    return [.hold(length: length, settings.configuration.reveal)]
   }
 
   /// Whether its state keeps a hold open.
@@ -119,7 +119,7 @@ extension RefreshEngine {
 
   mutating func measure(for device: InputDevice?) {
     lengths = RefreshLengths(
-      configuration, viewport: viewport, rows: rows, device: device, inset: inset)
+      settings.configuration, viewport: viewport, rows: rows, device: device, inset: inset)
   }
 
   /// Calls off what runs and closes what is open.
@@ -130,7 +130,7 @@ extension RefreshEngine {
     case .finishing, .exhausted, .failed: return close(displacement: displacement, at: time)
     case .secondFloor: return closeSecondFloor(displacement: displacement, at: time)
     case .armed: return disarm(displacement: displacement, at: time)
-    case .pulling where configuration.firing == .onArrival:
+    case .pulling where settings.configuration.firing == .onArrival:
       enter(.idle, at: time)
       return []
     case .idle, .pulling, .closing: return []

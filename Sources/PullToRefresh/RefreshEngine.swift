@@ -10,7 +10,7 @@ public struct RefreshEngine: Sendable {
   /// The edge it stands at.
   public let edge: Edge
   /// Its numbers and choices.
-  public internal(set) var configuration: RefreshConfiguration
+  public var configuration: RefreshConfiguration { settings.configuration }
 
   /// What it is doing.
   ///
@@ -43,6 +43,7 @@ public struct RefreshEngine: Sendable {
   /// Whether a release now opens the second floor.
   public internal(set) var isPastSecondFloor = false
 
+  var settings: Settings
   /// What distances are measured against.
   var viewport: Double
   var rows = 0.0
@@ -62,6 +63,13 @@ public struct RefreshEngine: Sendable {
   var closesAt: Double?
   var actionCount: Int
   var arrival = Arrival()
+
+  /// The configuration, kept once for all copies of an engine: its texts alone are two dozen strings.
+  final class Settings: Sendable {
+    let configuration: RefreshConfiguration
+
+    init(_ configuration: RefreshConfiguration) { self.configuration = configuration }
+  }
 
   /// What is known of the gesture that has hold of the content.
   struct Gesture: Hashable, Sendable {
@@ -90,15 +98,15 @@ public struct RefreshEngine: Sendable {
     edge: Edge, configuration: RefreshConfiguration, viewport: Double, actionCount: Int = 0
   ) {
     self.edge = edge
-    self.configuration = configuration.sound
+    settings = Settings(configuration.sound)
     self.actionCount = actionCount
     self.viewport = viewport
-    lengths = RefreshLengths(self.configuration, viewport: viewport)
+    lengths = RefreshLengths(settings.configuration, viewport: viewport)
   }
 
   /// The space it keeps open at the edge, in points; 0 whenever the state is `idle`, and always with an
   /// indicator that overlays the content.
-  public var hold: Double { configuration.placement == .overlay ? 0 : opened }
+  public var hold: Double { settings.configuration.placement == .overlay ? 0 : opened }
 
   /// The pull from which it is armed, in points.
   public var triggerDistance: Double { lengths.trigger }
@@ -112,21 +120,24 @@ public struct RefreshEngine: Sendable {
   public var pullRule: PullRule {
     let isOpen: Bool =
       switch state {
-      case .idle, .pulling, .armed, .closing: configuration.firing != .onArrival
+      case .idle, .pulling, .armed, .closing: settings.configuration.firing != .onArrival
       case .refreshing, .finishing, .exhausted, .failed, .secondFloor: false
       }
     return PullRule(
-      resistance: configuration.resistance, trigger: triggers, maximumPull: lengths.maximumPull,
-      wheelStep: isOpen && isEnabled ? configuration.wheelStep : nil,
-      isOverlay: configuration.placement == .overlay)
+      resistance: settings.configuration.resistance, trigger: triggers,
+      maximumPull: lengths.maximumPull,
+      wheelStep: isOpen && isEnabled ? settings.configuration.wheelStep : nil,
+      isOverlay: settings.configuration.placement == .overlay)
   }
 
   /// The pulls from which it is armed, one for each device, in points.
   private var triggers: PerDevice<Double> {
-    guard configuration.triggerByDevice != PerDevice(nil) else { return PerDevice(lengths.trigger) }
+    guard settings.configuration.triggerByDevice != PerDevice(nil) else {
+      return PerDevice(lengths.trigger)
+    }
     func trigger(_ device: InputDevice) -> Double {
       RefreshLengths(
-        configuration, viewport: viewport, rows: rows, device: device, inset: inset
+        settings.configuration, viewport: viewport, rows: rows, device: device, inset: inset
       ).trigger
     }
     return PerDevice(
@@ -155,8 +166,10 @@ public struct RefreshEngine: Sendable {
     guard asking == nil else { return nil }
     switch state {
     case .refreshing:
-      if pending != nil { return isHeld ? nil : actionBegan + configuration.minimumDuration }
-      return actionBegan + configuration.maximumDuration
+      if pending != nil {
+        return isHeld ? nil : actionBegan + settings.configuration.minimumDuration
+      }
+      return actionBegan + settings.configuration.maximumDuration
     case .finishing: return closesAt
     case .armed:
       guard let gesture, let armedAt = gesture.armedAt, !isPastSecondFloor,
@@ -164,7 +177,7 @@ public struct RefreshEngine: Sendable {
       else { return nil }
       return armedAt + dwell
     case .idle, .pulling:
-      if configuration.firing == .onArrival {
+      if settings.configuration.firing == .onArrival {
         return arrival.isWaiting && awaitsArrival ? armsFrom : nil
       }
       guard let gesture, canPull(gesture), isPastTrigger(gesture.displacement),
@@ -189,7 +202,7 @@ public struct RefreshEngine: Sendable {
       guard let gesture else { return [] }
       return ask(.pull(gesture.device))
     case .idle, .pulling:
-      return configuration.firing == .onArrival
+      return settings.configuration.firing == .onArrival
         ? approached(to: -lengths.preload, at: time) : tracked(to: displacement, at: time)
     case .closing, .exhausted, .failed, .secondFloor: return []
     }
@@ -204,7 +217,9 @@ public struct RefreshEngine: Sendable {
 
   /// From when a pull may arm, as long as the last action is recent.
   var armsFrom: Double {
-    max(lastEnd + configuration.coolDown, actionBegan + configuration.minimumInterval)
+    max(
+      lastEnd + settings.configuration.coolDown,
+      actionBegan + settings.configuration.minimumInterval)
   }
 }
 

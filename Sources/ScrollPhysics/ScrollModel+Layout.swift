@@ -47,21 +47,6 @@ extension ScrollModel {
     }
   }
 
-  /// Gives the model other numbers; a movement goes on as it began.
-  ///
-  /// Content that a device holds out past an edge where it may not be any more springs back.
-  public mutating func setConfiguration(
-    _ configuration: ScrollConfiguration, time: Double
-  ) -> ScrollChanges {
-    let time = begin(at: time)
-    self.configuration = configuration
-    guard case .tracking(let tracking) = activity else { return [] }
-    let isOut = Edge.allCases.contains {
-      overshoot(of: tracking.raw, past: $0) > 0 && stops(at: $0)
-    }
-    return isOut ? cancelTracking(at: time) : []
-  }
-
   /// Says how an edge is pulled, or with `.plain` that no control stands there.
   public mutating func setPullRule(_ rule: PullRule, at edge: Edge, time: Double) {
     let time = begin(at: time)

@@ -53,10 +53,12 @@ extension ScrollModel {
     activity = .resting(offset: tracking.raw)
     tracking.travel -= direction * (pointer - tracking.pointer)
     tracking.pointer = pointer
+    let before = tracking.raw
     tracking.raw = tracking.rawAtOrigin - direction * (pointer - tracking.origin)
     let range = restingRange
-    let low = stops(at: .start) ? range.lowerBound : -.infinity
-    let high = stops(at: .end) ? range.upperBound : .infinity
+    // What was caught further out comes back with the pointer; it does not jump.
+    let low = stops(at: .start) ? min(range.lowerBound, before) : -.infinity
+    let high = stops(at: .end) ? max(range.upperBound, before) : .infinity
     if tracking.raw < low || tracking.raw > high {
       tracking.raw = min(max(tracking.raw, low), high)
       tracking.rebase()
@@ -160,7 +162,7 @@ extension ScrollModel {
 
   /// Whether drags stop at an edge: in short content that must not bounce, and while an indicator stands
   /// over the content by itself.
-  func stops(at edge: Edge) -> Bool {
+  private func stops(at edge: Edge) -> Bool {
     overlays[edge] != nil && !standsOut[edge]
       || !configuration.shortContentBounces && endRest <= -insets.start
   }

@@ -1,3 +1,4 @@
+import Dispatch
 import PullToRefresh
 import ScrollPhysics
 
@@ -8,42 +9,79 @@ final class RefreshCourse {
   /// The first rule that was broken.
   var broken: String?
   /// Every effect and state, with its time.
-  var log: [String] = []
+  var log: [Entry] = []
+
+  /// Something that was told.
+  enum Entry: Hashable {
+    case state(Edge, RefreshState)
+    case event(RefreshEvent)
+  }
 
   private var time = 0.0
   private var insets = EdgeLengths()
-  private var configurations: [Edge: Int] = [:]
   private var begun: [Edge: [RefreshToken]] = [:]
   private var ended: [Edge: [RefreshToken]] = [:]
   /// The edges whose action a pull of the present gesture began.
   private var fired: Set<Edge> = []
   /// The arrivals since the zone was last left, content last grew, or a gesture last began.
   private var arrivals = 0
-  /// What the handler does at once: 1 succeeds, 2 fails, 3 cancels, 4 removes.
+  /// What the handler does at once: 1 succeeds, 2 fails, 3 cancels, 4 removes, 5 begins, 6 vetoes.
   private var answer = 0
   private var isWaiting = false
   private var fingers: Set<Int> = []
+  /// The completions of the actions, and what says whether their work begins.
+  private var completions: [RefreshToken: RefreshCompletion] = [:]
+  private var beginnings: [RefreshToken: @Sendable (Bool) -> Void] = [:]
+  /// Indicators alive, by edge.
+  private var signs: [Edge: Int] = [:]
 
   init() {
     list.onEvent = { [unowned self] in heard($0) }
-    list.onStateChange = { [unowned self] edge, state in log.append("\(edge) \(state)") }
+    list.onStateChange = { [unowned self] edge, state in log.append(.state(edge, state)) }
   }
 
   func add(_ edge: Edge, _ index: Int) {
-    configurations[edge] = index
-    list.addPullToRefresh(at: edge, RefreshHistoryTests.configuration(index)) {
-      [unowned self] request, finish in
-      switch answer {
-      case 1: finish(.success(newItems: 1))
-      case 2: list.endRefreshing(request.token, .failure("at once"))
-      case 3: list.cancel(at: request.edge)
-      case 4: list.removeRefresh(at: request.edge)
-      default: break
+    let configuration = Self.configuration(index)
+    // Some are asked first whether their work begins.
+    if index % 3 == 1 {
+      list.addPullToRefresh(at: edge, configuration) { [unowned self] request, begin, finish in
+        beginnings[request.token] = begin
+        if answer == 5 { begin(true) }
+        if answer == 6 { begin(false) }
+        handle(request, finish)
+      }
+    } else {
+      list.addPullToRefresh(at: edge, configuration) { [unowned self] request, finish in
+        handle(request, finish)
       }
     }
   }
 
-  func take(_ step: RefreshHistoryTests.Step, frames: Int) {
+  private func handle(_ request: RefreshRequest, _ finish: @escaping RefreshCompletion) {
+    completions[request.token] = finish
+    switch answer {
+    case 1: finish(.success(newItems: 1))
+    case 2: list.endRefreshing(request.token, .failure("at once"))
+    case 3: list.cancel(at: request.edge)
+    case 4: list.removeRefresh(at: request.edge)
+    default: break
+    }
+  }
+
+  private static let elsewhere = DispatchQueue(label: "elsewhere")
+
+  /// Completes on another thread; the host then advances, as it is woken to.
+  private func finishElsewhere(_ finish: @escaping RefreshCompletion, _ outcome: RefreshOutcome) {
+    let done = DispatchSemaphore(value: 0)
+    Self.elsewhere.async {
+      finish(outcome)
+      done.signal()
+    }
+    done.wait()
+    list.advance(to: time)
+  }
+
+  func take(_ step: RefreshStep, frames: Int) {
     let before = list.model.offset(at: time)
     var mayJump = 0.0
     switch step {
@@ -64,15 +102,39 @@ final class RefreshCourse {
       noteGesture(event)
       list.handle(event, at: time)
       mayJump = Self.travel(of: event)
-    case .finish(let edge, let outcome, let age):
+    case .finish(let edge, let outcome, let age, let fromThread):
       let tokens = begun[edge] ?? []
       guard tokens.count > age else { break }
       if case .success(let count) = outcome, edge == .end, count != 0 {
         arrivals = 0
         list.setContentLength(list.model.contentLength + 200)
       }
-      list.endRefreshing(tokens[tokens.count - 1 - age], outcome)
-    case .start(let edge, let reveal): list.startRefreshing(at: edge, reveal: reveal)
+      let token = tokens[tokens.count - 1 - age]
+      if fromThread, let finish = completions[token] {
+        finishElsewhere(finish, outcome)
+      } else {
+        list.endRefreshing(token, outcome)
+      }
+    case .begin(let edge, let isWanted):
+      if let token = begun[edge]?.last { beginnings[token]?(isWanted) }
+      list.advance(to: time)
+    case .floor(let edge, let isOpen):
+      arrivals = 0
+      if isOpen { list.openSecondFloor(at: edge) } else { list.closeSecondFloor(at: edge) }
+    case .reconfigure(let edge, let index):
+      arrivals = 0
+      list.reconfigure(
+        at: edge, Self.configuration(edge == .start && index < 8 ? index % 5 : index))
+    case .indicator(let edge, let isThere):
+      list.setIndicator(at: edge) { [unowned self] edge in isThere ? Sign(self, edge) : nil }
+    case .bounces(let bounces):
+      var configuration = ScrollConfiguration()
+      configuration.shortContentBounces = bounces
+      list.setScrollConfiguration(configuration)
+    case .start(let edge, let reveal):
+      // Revealing may leave the end.
+      arrivals = 0
+      list.startRefreshing(at: edge, reveal: reveal)
     case .cancel(let edge): list.cancel(at: edge)
     case .retry(let edge): list.retry(at: edge)
     case .enable(let edge, let isEnabled):
@@ -80,7 +142,7 @@ final class RefreshCourse {
       list.setEnabled(isEnabled, at: edge)
     case .add(let edge, let index):
       arrivals = 0
-      add(edge, edge == .start ? index % 5 : index)
+      add(edge, edge == .start && index < 8 ? index % 5 : index)
     case .remove(let edge):
       arrivals = 0
       list.removeRefresh(at: edge)
@@ -118,7 +180,7 @@ final class RefreshCourse {
     for finger in 1...2 {
       list.handle(.touchUp(finger: finger, x: 100, y: 400), at: time)
     }
-    for _ in 0..<6 {
+    for _ in 0..<3 {
       time += 35
       list.advance(to: time)
     }
@@ -129,6 +191,7 @@ final class RefreshCourse {
     }
     list.advance(to: time + 10)
     if list.model.holds != EdgeLengths() { broken = broken ?? "rule 6: a hold is left" }
+    if signs.values.contains(where: { $0 != 0 }) { broken = broken ?? "an indicator is left" }
     if !list.model.restingRange.contains(list.model.offset(at: time + 10)) {
       broken = broken ?? "rule 6: rests outside its range"
     }
@@ -159,10 +222,16 @@ final class RefreshCourse {
       }
     }
     if let deadline = list.nextDeadline, deadline < time { broken = "a deadline has passed" }
+    for (edge, count) in signs where count > 1 { broken = "\(count) indicators at the \(edge)" }
+    if broken == nil, signs.values.contains(1), list.indicator(at: .start) == nil,
+      list.indicator(at: .end) == nil
+    {
+      broken = "an indicator is left"
+    }
   }
 
   private func heard(_ event: RefreshEvent) {
-    if event.effect != .ignored { log.append("\(event.time) \(event.edge) \(event.effect)") }
+    if event.effect != .ignored { log.append(.event(event)) }
     if event.time > time + 1e-9 { broken = broken ?? "an effect from the future" }
     switch event.effect {
     case .begin(let token, let trigger):
@@ -192,7 +261,12 @@ final class RefreshCourse {
       ended[event.edge, default: []].append(token)
       // A refresh opens the end again.
       if case .success = outcome { arrivals = 0 }
-    case .untick, .tick, .hold, .ask, .reveal, .abandon, .ignored, .vetoed, .exhausted, .announce:
+    case .vetoed:
+      // Of an action that waited, or of none.
+      if let token = begun[event.edge]?.last, ended[event.edge]?.contains(token) != true {
+        ended[event.edge, default: []].append(token)
+      }
+    case .untick, .tick, .hold, .ask, .reveal, .abandon, .ignored, .exhausted, .announce:
       break
     }
   }
@@ -224,5 +298,21 @@ final class RefreshCourse {
     case .touchpadScrolled(_, _, _, let dy): abs(dy)
     default: 0
     }
+  }
+}
+
+extension RefreshCourse {
+  /// An indicator that counts itself.
+  private final class Sign: RefreshIndicator {
+    unowned let course: RefreshCourse
+    let edge: Edge
+
+    init(_ course: RefreshCourse, _ edge: Edge) { (self.course, self.edge) = (course, edge) }
+
+    func didInstall(at edge: Edge, in list: RefreshController) {
+      course.signs[edge, default: 0] += 1
+    }
+
+    func didRemove() { course.signs[edge, default: 0] -= 1 }
   }
 }

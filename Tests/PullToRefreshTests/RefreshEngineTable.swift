@@ -18,6 +18,11 @@ extension RefreshEngineTableTests {
     idle + exclude → idle
     idle + time → idle
     idle + arrive → idle
+    idle + begin work → idle: ignored
+    idle + veto → idle: ignored
+    idle + open floor → secondFloor hold 800: hold(800) reveal
+    idle + leave floor → idle: ignored
+    idle + turn to 20 → idle
     idle + refreshed → idle
     pulled + touch → pulling
     pulled + pull 80 → armed: tick
@@ -36,6 +41,11 @@ extension RefreshEngineTableTests {
     pulled + exclude → pulling
     pulled + time → pulling
     pulled + arrive → pulling
+    pulled + begin work → pulling: ignored
+    pulled + veto → pulling: ignored
+    pulled + open floor → secondFloor hold 800: hold(800) reveal
+    pulled + leave floor → pulling: ignored
+    pulled + turn to 20 → armed: tick
     pulled + refreshed → pulling
     falling + touch → pulling
     falling + pull 80 → armed: tick
@@ -54,6 +64,11 @@ extension RefreshEngineTableTests {
     falling + exclude → pulling
     falling + time → pulling
     falling + arrive → pulling
+    falling + begin work → pulling: ignored
+    falling + veto → pulling: ignored
+    falling + open floor → secondFloor hold 800: hold(800) reveal
+    falling + leave floor → pulling: ignored
+    falling + turn to 20 → pulling
     falling + refreshed → pulling
     armed + touch → armed
     armed + pull 80 → armed
@@ -72,6 +87,11 @@ extension RefreshEngineTableTests {
     armed + exclude → pulling: untick
     armed + time → armed
     armed + arrive → armed
+    armed + begin work → armed: ignored
+    armed + veto → armed: ignored
+    armed + open floor → secondFloor hold 800: hold(800) reveal
+    armed + leave floor → armed: ignored
+    armed + turn to 20 → armed
     armed + refreshed → armed
     asking + touch → armed
     asking + pull 80 → armed
@@ -90,6 +110,11 @@ extension RefreshEngineTableTests {
     asking + exclude → pulling: untick
     asking + time → armed
     asking + arrive → armed
+    asking + begin work → armed: ignored
+    asking + veto → armed: ignored
+    asking + open floor → armed: ignored
+    asking + leave floor → armed: ignored
+    asking + turn to 20 → armed
     asking + refreshed → armed
     refreshing + touch → refreshing hold 64
     refreshing + pull 80 → refreshing hold 64
@@ -108,6 +133,11 @@ extension RefreshEngineTableTests {
     refreshing + exclude → refreshing hold 64
     refreshing + time → finishing hold 64: abandon finish
     refreshing + arrive → refreshing hold 64
+    refreshing + begin work → refreshing hold 64: ignored
+    refreshing + veto → refreshing hold 64: ignored
+    refreshing + open floor → refreshing hold 64: ignored
+    refreshing + leave floor → refreshing hold 64: ignored
+    refreshing + turn to 20 → refreshing hold 40: hold(40)
     refreshing + refreshed → refreshing hold 64
     held + touch → refreshing hold 64
     held + pull 80 → refreshing hold 64
@@ -126,6 +156,11 @@ extension RefreshEngineTableTests {
     held + exclude → refreshing hold 64
     held + time → refreshing hold 64: abandon
     held + arrive → refreshing hold 64
+    held + begin work → refreshing hold 64: ignored
+    held + veto → refreshing hold 64: ignored
+    held + open floor → refreshing hold 64: ignored
+    held + leave floor → refreshing hold 64: ignored
+    held + turn to 20 → refreshing hold 40: hold(40)
     held + refreshed → refreshing hold 64
     finishing + touch → finishing hold 64
     finishing + pull 80 → finishing hold 64
@@ -144,6 +179,11 @@ extension RefreshEngineTableTests {
     finishing + exclude → finishing hold 64
     finishing + time → closing: hold(0)
     finishing + arrive → finishing hold 64
+    finishing + begin work → finishing hold 64: ignored
+    finishing + veto → finishing hold 64: ignored
+    finishing + open floor → finishing hold 64: ignored
+    finishing + leave floor → finishing hold 64: ignored
+    finishing + turn to 20 → finishing hold 40: hold(40)
     finishing + refreshed → finishing hold 64
     closing + touch → pulling
     closing + pull 80 → armed: tick
@@ -162,6 +202,11 @@ extension RefreshEngineTableTests {
     closing + exclude → closing
     closing + time → closing
     closing + arrive → closing
+    closing + begin work → closing: ignored
+    closing + veto → closing: ignored
+    closing + open floor → closing: ignored
+    closing + leave floor → closing: ignored
+    closing + turn to 20 → closing
     closing + refreshed → closing
     disabled + touch → idle
     disabled + pull 80 → idle
@@ -180,6 +225,11 @@ extension RefreshEngineTableTests {
     disabled + exclude → idle
     disabled + time → idle
     disabled + arrive → idle
+    disabled + begin work → idle: ignored
+    disabled + veto → idle: ignored
+    disabled + open floor → idle: ignored
+    disabled + leave floor → idle: ignored
+    disabled + turn to 20 → idle
     disabled + refreshed → idle
     excluded + touch → idle
     excluded + pull 80 → idle
@@ -198,78 +248,11 @@ extension RefreshEngineTableTests {
     excluded + exclude → idle
     excluded + time → idle
     excluded + arrive → idle
+    excluded + begin work → idle: ignored
+    excluded + veto → idle: ignored
+    excluded + open floor → idle: ignored
+    excluded + leave floor → idle: ignored
+    excluded + turn to 20 → idle
     excluded + refreshed → idle
-    approaching + touch → pulling
-    approaching + pull 80 → pulling
-    approaching + pull 32 → pulling
-    approaching + push back → pulling
-    approaching + lift → idle
-    approaching + lose touch → idle
-    approaching + rest → pulling
-    approaching + start → pulling: ask
-    approaching + agree → pulling: ignored
-    approaching + refuse → pulling: ignored
-    approaching + finish → pulling: ignored
-    approaching + foreign → pulling: ignored
-    approaching + cancel → pulling
-    approaching + disable → idle
-    approaching + exclude → idle
-    approaching + time → pulling
-    approaching + arrive → pulling: ask
-    approaching + refreshed → pulling
-    loading + touch → refreshing hold 64
-    loading + pull 80 → refreshing hold 64
-    loading + pull 32 → refreshing hold 64
-    loading + push back → refreshing hold 64
-    loading + lift → refreshing hold 64
-    loading + lose touch → refreshing hold 64
-    loading + rest → refreshing hold 64
-    loading + start → refreshing hold 64: ignored
-    loading + agree → refreshing hold 64: ignored
-    loading + refuse → refreshing hold 64: ignored
-    loading + finish → closing: finish hold(0)
-    loading + foreign → refreshing hold 64: ignored
-    loading + cancel → closing: abandon finish hold(0)
-    loading + disable → closing: abandon finish hold(0)
-    loading + exclude → refreshing hold 64
-    loading + time → failed hold 64: abandon finish
-    loading + arrive → refreshing hold 64
-    loading + refreshed → refreshing hold 64
-    failed + touch → failed hold 64
-    failed + pull 80 → failed hold 64
-    failed + pull 32 → failed hold 64
-    failed + push back → failed hold 64
-    failed + lift → failed hold 64
-    failed + lose touch → failed hold 64
-    failed + rest → failed hold 64
-    failed + start → failed hold 64: ask
-    failed + agree → failed hold 64: ignored
-    failed + refuse → failed hold 64: ignored
-    failed + finish → failed hold 64: ignored
-    failed + foreign → failed hold 64: ignored
-    failed + cancel → failed hold 64
-    failed + disable → closing: hold(0)
-    failed + exclude → failed hold 64
-    failed + time → failed hold 64
-    failed + arrive → failed hold 64
-    failed + refreshed → closing: hold(0)
-    exhausted + touch → exhausted hold 64
-    exhausted + pull 80 → exhausted hold 64
-    exhausted + pull 32 → exhausted hold 64
-    exhausted + push back → exhausted hold 64
-    exhausted + lift → exhausted hold 64
-    exhausted + lose touch → exhausted hold 64
-    exhausted + rest → exhausted hold 64
-    exhausted + start → exhausted hold 64: ask
-    exhausted + agree → exhausted hold 64: ignored
-    exhausted + refuse → exhausted hold 64: ignored
-    exhausted + finish → exhausted hold 64: ignored
-    exhausted + foreign → exhausted hold 64: ignored
-    exhausted + cancel → exhausted hold 64
-    exhausted + disable → closing: hold(0)
-    exhausted + exclude → exhausted hold 64
-    exhausted + time → exhausted hold 64
-    exhausted + arrive → exhausted hold 64
-    exhausted + refreshed → closing: hold(0)
     """
 }

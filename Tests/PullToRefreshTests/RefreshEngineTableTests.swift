@@ -7,7 +7,8 @@ import Testing
   /// The states an engine can be in, each reached the way a list reaches it.
   enum Situation: String, CaseIterable {
     case idle, pulled, falling, armed, asking, refreshing, held, finishing, closing, disabled
-    case excluded, approaching, loading, failed, exhausted
+    case excluded, waiting, reaching, secondFloor, pushedBack, approaching, loading, failed,
+      exhausted
 
     var isLoadMore: Bool {
       switch self {
@@ -19,6 +20,7 @@ import Testing
     func engine() -> (engine: RefreshEngine, token: RefreshToken?) {
       var configuration: RefreshConfiguration = isLoadMore ? .loadMore : .pullcord
       configuration.minimumDuration = 0
+      if !isLoadMore { configuration.secondFloor = SecondFloor() }
       var engine = RefreshEngine(
         edge: isLoadMore ? .end : .start, configuration: configuration, viewport: 800)
       var token: RefreshToken?
@@ -55,6 +57,16 @@ import Testing
         _ = engine.cancelled(displacement: 64, at: 1)
       case .disabled: _ = engine.setEnabled(false, displacement: 0, at: 0)
       case .excluded: _ = engine.setExcluded(true, displacement: 0, at: 0)
+      case .waiting:
+        _ = engine.started(.programmatic, at: 1)
+        _ = engine.agreed(waits: true, at: 1)
+        token = engine.token
+      case .reaching: touch(&engine, 130)
+      case .secondFloor: _ = engine.secondFloorAsked(at: 1)
+      case .pushedBack:
+        _ = engine.secondFloorAsked(at: 1)
+        _ = engine.trackingBegan(.touch, displacement: 800, at: 1)
+        _ = engine.tracked(to: 700, at: 1)
       case .approaching: touch(&engine, -32)
       case .failed:
         begin(&engine)
@@ -115,6 +127,31 @@ import Testing
     ("exclude", { engine, _ in engine.setExcluded(true, displacement: 64, at: 2) }),
     ("time", { engine, _ in engine.advance(to: 40, displacement: 64) }),
     ("arrive", { engine, _ in engine.approached(to: 0, at: 2) }),
+    (
+      "begin work",
+      { engine, token in
+        engine.begun(token ?? RefreshToken(edge: engine.edge, number: 9))
+      }
+    ),
+    (
+      "veto",
+      { engine, token in
+        engine.vetoed(
+          token ?? RefreshToken(edge: engine.edge, number: 9), displacement: 64, at: 2)
+      }
+    ),
+    ("open floor", { engine, _ in engine.secondFloorAsked(at: 2) }),
+    ("leave floor", { engine, _ in engine.secondFloorLeft(displacement: 790, at: 2) }),
+    (
+      "turn to 20",
+      { engine, _ in
+        var configuration = engine.configuration
+        configuration.triggerDistance = 20
+        configuration.holdLength = 40
+        configuration.secondFloor = nil
+        return engine.reconfigured(configuration, displacement: 32, at: 2)
+      }
+    ),
     ("refreshed", { engine, _ in engine.refreshed(displacement: 64, at: 2) }),
   ]
 
@@ -128,7 +165,7 @@ import Testing
   }
 
   @Test func `every event in every state does what the table says`() {
-    let cells = Self.table.split(separator: "\n").map(String.init)
+    let cells = [Self.table, Self.laterTable].flatMap { $0.split(separator: "\n").map(String.init) }
     var expected = cells.makeIterator()
     for situation in Situation.allCases {
       for event in Self.events {

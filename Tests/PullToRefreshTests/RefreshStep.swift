@@ -1,0 +1,129 @@
+import PullToRefresh
+import ScrollPhysics
+
+/// Something that can happen to a list.
+enum RefreshStep {
+  case wait(Double)
+  case input(InputEvent)
+  /// A completion of the action begun so many before the last one, here or on another thread.
+  case finish(Edge, RefreshOutcome, age: Int, fromThread: Bool)
+  /// What the handler of a control that waits says: whether its work begins.
+  case begin(Edge, Bool)
+  case start(Edge, reveal: Bool)
+  case cancel(Edge)
+  case enable(Edge, Bool)
+  case retry(Edge)
+  case floor(Edge, isOpen: Bool)
+  case add(Edge, Int)
+  case reconfigure(Edge, Int)
+  case indicator(Edge, isThere: Bool)
+  case remove(Edge)
+  case inset(Edge, Double)
+  case content(Double)
+  case insert(Double, at: Double)
+  case viewport(Double)
+  case scroll(Double, moves: Bool)
+  case bounces(Bool)
+  case answer(Int)
+
+  static func random(using generator: inout SplitMix) -> RefreshStep {
+    let edge = generator.chance(of: 2) == 0 ? Edge.start : .end
+    let finger = generator.chance(of: 8) == 0 ? 2 : 1
+    let y = generator.number(in: 0...800)
+    switch generator.chance(of: 54) {
+    case 0..<8: return .wait(generator.number(in: 0...0.08))
+    case 8..<12: return .wait(generator.number(in: 0...1.5))
+    case 12: return .wait(40)
+    case 13..<17: return .input(.touchDown(finger: finger, x: 100, y: y))
+    case 17..<25: return .input(.touchMoved(finger: finger, x: 100, y: y))
+    case 25..<29: return .input(.touchUp(finger: finger, x: 100, y: y))
+    case 29:
+      return .input(.wheelTurned(x: 0, y: 0, dx: 0, dy: Double(generator.chance(of: 7)) - 3))
+    case 30..<32:
+      return .input(
+        .touchpadScrolled(x: 0, y: 0, dx: 0, dy: generator.number(in: -80...80)))
+    case 32: return .input(generator.chance(of: 2) == 0 ? .touchpadStopped : .interrupted)
+    case 33:
+      let keys = ["F5", "Escape", "End", "Home", "Return", "Page_Down", "Up"]
+      let key = Key(rawValue: keys[generator.chance(of: keys.count)])
+      return .input(.keyPressed(key, modifiers: finger == 2 ? .shift : []))
+    case 34..<38:
+      let outcomes: [RefreshOutcome] = [
+        .success(newItems: nil), .success(newItems: 0), .success(newItems: 4), .failure("no net"),
+        .cancelled, .exhausted,
+      ]
+      return .finish(
+        edge, outcomes[generator.chance(of: outcomes.count)],
+        age: generator.chance(of: 4) == 0 ? 1 : 0, fromThread: generator.chance(of: 4) == 0)
+    case 38: return .start(edge, reveal: finger == 1)
+    case 39: return generator.chance(of: 2) == 0 ? .cancel(edge) : .retry(edge)
+    case 40: return .enable(edge, generator.chance(of: 3) != 0)
+    case 41: return .add(edge, generator.chance(of: RefreshCourse.configurations))
+    case 42: return .remove(edge)
+    case 43: return .inset(edge, generator.number(in: 0...90).rounded())
+    case 44: return .content(generator.number(in: 0...3000))
+    case 45:
+      return .insert(
+        generator.number(in: -300...600), at: generator.chance(of: 2) == 0 ? 0 : y)
+    case 46:
+      return generator.chance(of: 2) == 0
+        ? .viewport(generator.number(in: 100...1000)) : .answer(generator.chance(of: 7))
+    case 47..<49: return .reconfigure(edge, generator.chance(of: RefreshCourse.configurations))
+    case 49: return .floor(edge, isOpen: generator.chance(of: 3) != 0)
+    case 50: return .begin(edge, generator.chance(of: 2) == 0)
+    case 51: return .indicator(edge, isThere: generator.chance(of: 3) != 0)
+    case 52: return .bounces(generator.chance(of: 2) == 0)
+    default: return .scroll(generator.number(in: -50...3000), moves: finger == 2)
+    }
+  }
+}
+
+extension RefreshCourse {
+  /// How many controls there are that histories put in.
+  nonisolated static let configurations = 12
+
+  /// The controls that histories put in: every way to fire, place and end.
+  nonisolated static func configuration(_ index: Int) -> RefreshConfiguration {
+    var configuration: RefreshConfiguration = (5...7).contains(index) ? .loadMore : .pullcord
+    switch index {
+    case 1: configuration.firing = .atThreshold
+    case 2:
+      configuration.firing = .dwell(0.2)
+      configuration.endWhileHeld = .atOnce
+      configuration.exclusion = .independent
+      configuration.minimumDuration = 0
+      configuration.resultDuration = 0
+    case 3:
+      configuration.placement = .overlay
+      configuration.mustStartAtEdge = false
+      configuration.armsAfterScrolling = true
+      configuration.coolDown = 0.5
+    case 4:
+      configuration.holdLength = .viewport(fraction: 0.1)
+      configuration.hide = .spring(Spring(duration: 0.5, dampingRatio: 0.4))
+    case 6: configuration.preload = .points(300)
+    case 7: configuration.firing = .onRelease
+    case 8: configuration.secondFloor = SecondFloor()
+    case 9:
+      configuration.secondFloor = SecondFloor(
+        distance: 100, length: .viewport(fraction: 0.5), closeDistance: 20,
+        open: .spring(Spring(duration: 0.4, dampingRatio: 1)),
+        close: .timed(duration: 0.2, .easeOut))
+      configuration.lifetime = .freshPerPull
+      configuration.triggerByDevice.touch = 90
+    case 10:
+      configuration.resistance = PerDevice(.zoned)
+      configuration.maximumPull = 70
+      configuration.minimumInterval = 0.5
+      configuration.triggersOnlyBeyond = true
+    case 11:
+      configuration.resistance = PerDevice(.slingshot)
+      configuration.startDistance = -30
+      configuration.fullDistance = 100
+      configuration.lifetime = .freshPerPull
+      configuration.firingByDevice.touch = .atThreshold
+    default: break
+    }
+    return configuration
+  }
+}

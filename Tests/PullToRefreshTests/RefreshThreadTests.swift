@@ -1,0 +1,138 @@
+import Dispatch
+import PullToRefresh
+import ScrollPhysics
+import Synchronization
+import Testing
+
+/// Completions from many threads while the list goes on; `./run.sh sanitize` watches for races.
+@MainActor @Suite struct RefreshThreadTests {
+  private func background(_ work: @escaping @Sendable () -> Void) {
+    DispatchQueue.global().async(execute: work)
+  }
+
+  @Test func `of completions from many threads one counts, and every wake comes through`() async {
+    let hand = ListHand()
+    let wakes = Mutex(0)
+    hand.list.onWake = { wakes.withLock { $0 += 1 } }
+    hand.addControl(at: .start, .pullcord)
+    for round in 1...40 {
+      hand.list.startRefreshing(at: .start)
+      guard let request = hand.requests.last, hand.requests.count == round else {
+        Issue.record("round \(round) did not begin")
+        return
+      }
+      let group = DispatchGroup()
+      for thread in 0..<8 {
+        group.enter()
+        background {
+          request.finish(
+            thread.isMultiple(of: 2) ? .success(newItems: thread) : .failure("\(thread)"))
+          group.leave()
+        }
+      }
+      // The list goes on meanwhile.
+      while group.wait(timeout: .now()) == .timedOut {
+        hand.wait(seconds: 0.001)
+        hand.list.setInset(Double(round % 7), at: .start)
+        _ = hand.list.snapshot(at: .start)
+        await Task.yield()
+      }
+      // The first takes in what came, the second lets it be shown.
+      hand.wait(seconds: 1)
+      hand.wait(seconds: 5)
+      #expect(hand.state == .idle)
+    }
+    #expect(wakes.withLock { $0 } == 320)
+    #expect(hand.log.filter { $0 == "start:finish" }.count == 40)
+    #expect(hand.log.filter { $0 == "start:ignored" }.count == 280)
+  }
+
+  @Test func `beginnings, vetoes and completions race, and each action ends once`() async {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    let group = DispatchGroup()
+    var ends = 0
+    list.onEvent = { event in
+      switch event.effect {
+      case .finish, .vetoed: ends += 1
+      default: break
+      }
+    }
+    list.addPullToRefresh(at: .start) { _, begin, finish in
+      for part in 0..<4 {
+        group.enter()
+        DispatchQueue.global().async {
+          switch part {
+          case 0: begin(true)
+          case 1: begin(false)
+          default: finish(.success(newItems: part))
+          }
+          group.leave()
+        }
+      }
+    }
+    var time = 0.0
+    for round in 1...60 {
+      list.startRefreshing(at: .start)
+      while group.wait(timeout: .now()) == .timedOut { await Task.yield() }
+      for _ in 0..<4 {
+        time += 2
+        list.advance(to: time)
+      }
+      #expect(list.state(at: .start) == .idle)
+      #expect(ends == round)
+    }
+  }
+
+  @Test func `what waits on threads when the list goes does no harm`() async {
+    let group = DispatchGroup()
+    for _ in 0..<50 {
+      var list: RefreshController? = RefreshController(
+        axis: .vertical, viewport: 800, content: 4000)
+      list?.addPullToRefresh(at: .start) { request, finish in
+        group.enter()
+        DispatchQueue.global().async {
+          finish(.success(newItems: nil))
+          request.finish(.cancelled)
+          group.leave()
+        }
+      }
+      list?.onWake = {}
+      list?.startRefreshing(at: .start)
+      list = nil
+    }
+    while group.wait(timeout: .now()) == .timedOut { await Task.yield() }
+  }
+
+  @Test func `tasks on other executors may end, fail and be called off at any moment`() async {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    var ends = 0
+    var begun = 0
+    list.onEvent = { event in
+      if case .finish = event.effect { ends += 1 }
+      if case .begin = event.effect { begun += 1 }
+    }
+    list.addPullToRefresh(at: .start) { request in
+      try await Task.detached {
+        if request.token.number.isMultiple(of: 3) { throw CancellationError() }
+        await Task.yield()
+      }.value
+    }
+    var time = 0.0
+    for round in 0..<60 {
+      list.startRefreshing(at: .start)
+      for _ in 0..<(round % 5) { await Task.yield() }
+      if round.isMultiple(of: 4) { list.cancel(at: .start) }
+      for _ in 0..<200 where list.isRefreshing(at: .start) {
+        time += 0.05
+        list.advance(to: time)
+        await Task.yield()
+      }
+      time += 40
+      list.advance(to: time)
+      list.advance(to: time + 5)
+      time += 5
+      #expect(list.state(at: .start) == .idle)
+    }
+    #expect(begun == 60 && ends == 60)
+  }
+}
