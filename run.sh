@@ -341,8 +341,6 @@ fuzz) fuzz "${@:2}" ;;
 record) record ;;
 compare) compare ;;
 sanitize) sanitize "${@:2}" ;;
-record) record "${@:2}" ;;
-compare) later "$1" ;;
 docs) build_documentation ;;
 pictures) make_pictures ;;
 bench)
