@@ -26,6 +26,10 @@ public struct FeelSample: Sendable {
   public var insets: EdgeLengths
   /// The edge that is looked at.
   public var edge: Edge
+  /// The direction the list scrolls in.
+  public var axis: Axis
+  /// Whether a horizontal list starts at its right side.
+  public var isRightToLeft: Bool
   /// The trigger distance, in points.
   public var trigger: Double
   /// Where progress starts, in points.
@@ -52,6 +56,8 @@ public struct FeelSample: Sendable {
     hold = model.holds[edge]
     insets = model.insets
     self.edge = edge
+    axis = model.axis
+    isRightToLeft = model.axis == .horizontal && model.isRightToLeft
     trigger = rule.trigger[phase.device ?? .touch]
     start =
       configuration?.startDistance.points(

@@ -14,6 +14,8 @@ public struct HeadUpDisplay: Sendable {
   private(set) var samples: [FeelSample] = []
   /// How long each frame took to draw, in seconds, beside the samples.
   private(set) var frameTimes: [Double] = []
+  /// What the controls did.
+  public var events = HeadUpEvents()
 
   /// Makes a display that has seen nothing.
   public init() {}
@@ -33,8 +35,11 @@ public struct HeadUpDisplay: Sendable {
   public func drawing(size: Size, theme: Theme) -> Drawing {
     guard let sample = samples.last else { return Drawing() }
     let margin = 12.0
-    let height = min(Self.height, size.height - 2 * margin)
-    guard size.width >= 200, height >= Self.height else {
+    // The events where there is room for them below a pull.
+    let eventsHeight = 22 + Double(HeadUpEvents.lineCount) * HeadUpEvents.lineHeight
+    let showsEvents = size.height >= 2 * (Self.height + eventsHeight)
+    let height = Self.height + (showsEvents ? eventsHeight : 0)
+    guard size.width >= 200, size.height - 2 * margin >= height else {
       return Drawing(lines(sample, size, theme))
     }
     // Opposite the edge that is pulled, so that it never hides the pull.
@@ -43,19 +48,22 @@ public struct HeadUpDisplay: Sendable {
       width: size.width - 2 * margin, height: height)
     let inner = box.inset(by: 12)
     let plotTop = inner.y + 3 * HeadUpNumbers.lineHeight + 8
-    let plotHeight = inner.y + inner.height - plotTop
+    let plotBottom = inner.y + inner.height - (showsEvents ? eventsHeight : 0)
+    let plotHeight = plotBottom - plotTop
     let curveSide = plotHeight
     let plots = Rectangle(
       x: inner.x, y: plotTop, width: inner.width - curveSide - 12, height: plotHeight)
     let curve = Rectangle(
       x: inner.x + inner.width - curveSide, y: plotTop, width: curveSide, height: plotHeight)
     let panel = Path.roundedRectangle(box, radius: 12)
+    let list = Rectangle(
+      x: inner.x, y: plotBottom + 8, width: inner.width, height: eventsHeight - 8)
     return Drawing(
       lines(sample, size, theme)
         + [
-          .fill(panel, .solid(theme.raised.opacity(0.97)), .nonZero),
+          .fill(panel, .solid(theme.raised), .nonZero),
           .stroke(panel, .solid(theme.separator), StrokeStyle(width: 1)),
-        ]
+        ] + (showsEvents ? events.commands(in: list, theme: theme) : [])
         + HeadUpNumbers(sample: sample, frameTime: frameTimes.last ?? 0)
         .commands(in: inner, theme: theme)
         + HeadUpCurves(samples: samples, frameTimes: frameTimes).commands(in: plots, theme: theme)
@@ -67,17 +75,26 @@ public struct HeadUpDisplay: Sendable {
   /// The start and the threshold, where they are.
   private func lines(_ sample: FeelSample, _ size: Size, _ theme: Theme) -> [Drawing.Command] {
     guard sample.trigger > 0 else { return [] }
+    let isVertical = sample.axis == .vertical
+    let isFromLow = (sample.edge == .start) != sample.isRightToLeft
     func line(at distance: Double, _ name: String, _ color: Color) -> [Drawing.Command] {
       let inset = sample.insets[sample.edge] + distance
-      let y = (sample.edge == .start ? inset : size.height - inset).rounded() + 0.5
-      let label = Rectangle(x: 12, y: y - 16, width: size.width - 24, height: 14)
+      let extent = isVertical ? size.height : size.width
+      let place = (isFromLow ? inset : extent - inset).rounded() + 0.5
+      let path =
+        isVertical
+        ? Path.line(from: Point(x: 0, y: place), to: Point(x: size.width, y: place))
+        : Path.line(from: Point(x: place, y: 0), to: Point(x: place, y: size.height))
+      // Over rows it needs a ground of its own to be read.
+      let label = Rectangle(
+        x: isVertical ? size.width - 84 : min(max(place + 4, 4), size.width - 80),
+        y: isVertical ? place - 19.5 : 6, width: 76, height: 16)
       return [
-        .stroke(
-          .line(from: Point(x: 0, y: y), to: Point(x: size.width, y: y)), .solid(color),
-          StrokeStyle(width: 1, cap: .butt)),
+        .stroke(path, .solid(color), StrokeStyle(width: 1, cap: .butt)),
+        .fill(.roundedRectangle(label, radius: 5), .solid(theme.raised.opacity(0.92)), .nonZero),
         .text(
           name, box: label, style: TextStyle(size: 10, color: color), lines: 1,
-          alignment: .trailing),
+          alignment: .centre),
       ]
     }
     let threshold = line(

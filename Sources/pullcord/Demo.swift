@@ -58,7 +58,11 @@ final class Demo {
     window.onInput = { [unowned self] event, time in
       switch event {
       case .keyPressed(.f2, []): togglePanel()
-      case .keyPressed(.f3, []): display = display == nil ? HeadUpDisplay() : nil
+      case .keyPressed(.f3, []): toggleDisplay()
+      case .keyPressed(Key(rawValue: "p"), []) where display != nil && !scene.panel.hasFocus:
+        display?.events.togglePause()
+      case .keyPressed(Key(rawValue: "c"), [.control, .shift]) where display != nil:
+        copyEvents()
       case .keyPressed(.f9, []): toggleRecording(at: time - start)
       default:
         // An event that comes after a later frame takes effect at that frame's time.
@@ -105,6 +109,16 @@ final class Demo {
     let width = TunerPanel.width * (scene.isOpen ? -1 : 1)
     scene.toggle(isResizing: true)
     window.resize(width: window.size.width + width, height: window.size.height)
+  }
+
+  private func toggleDisplay() {
+    display = display == nil ? HeadUpDisplay() : nil
+  }
+
+  /// Puts the list of events on the clipboard.
+  private func copyEvents() {
+    guard let text = display?.events.text, window.copy(text) else { return }
+    announcement.say("Events copied")
   }
 
   /// Does what a button of the tuner wants.
@@ -224,6 +238,7 @@ final class Demo {
     }
     var event = event
     event.time -= firstFrame ?? 0
+    display?.events.add(event)
     if let json = TraceLine.effect(event).json { log?.write(json) }
   }
 }

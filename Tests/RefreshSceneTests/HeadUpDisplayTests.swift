@@ -63,6 +63,6 @@ struct HeadUpDisplayTests {
     var display = HeadUpDisplay()
     display.add(FeelSample(of: list, edge: .start), frameTime: 0)
     let drawing = display.drawing(size: Size(width: 100, height: 100), theme: .dark)
-    #expect(drawing.commands.count == 2)
+    #expect(drawing.commands.count == 3)
   }
 }
