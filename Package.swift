@@ -145,7 +145,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "TestServers", "WebServers", "pullcord", "pullcord-fetch", "ScrollPhysics",
-        "PathAnimation", "Screenshots",
+        "PathAnimation", "RefreshScene", "Screenshots",
       ],
       // References; a test that fails leaves its own beside them.
       exclude: ["Resources"], swiftSettings: strict),

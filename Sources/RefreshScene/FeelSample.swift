@@ -1,4 +1,4 @@
-public import PathAnimation
+internal import PathAnimation
 public import PullToRefresh
 public import ScrollPhysics
 

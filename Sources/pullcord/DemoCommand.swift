@@ -117,7 +117,7 @@ struct DemoCommand: AsyncParsableCommand {
       scene.resize(
         to: Size(width: setup.size.width + TunerPanel.width, height: setup.size.height))
       return scene
-    } catch let refusal as TunedScene.Refusal { throw Failure(message: refusal.message) }
+    } catch { throw Failure(message: error.message) }
   }
 
   @MainActor private func open(_ setup: ListSetup) throws -> DesktopWindow {

@@ -92,7 +92,7 @@ struct SourceError: Error, CustomStringConvertible {
 func until(
   sourceLocation: SourceLocation = #_sourceLocation, _ isSo: () -> Bool
 ) async throws {
-  let deadline = ContinuousClock.now + .seconds(5)
+  let deadline = ContinuousClock.now + .seconds(60)
   while !isSo() {
     guard ContinuousClock.now < deadline else {
       Issue.record("it did not come", sourceLocation: sourceLocation)

@@ -1,6 +1,6 @@
 public import Feeds
 public import PathAnimation
-public import PullToRefresh
+internal import PullToRefresh
 public import ScrollPhysics
 
 /// Cards side by side that scroll sideways, refreshed at both ends.

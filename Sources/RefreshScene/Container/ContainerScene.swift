@@ -1,6 +1,6 @@
 public import Feeds
 public import PathAnimation
-public import PullToRefresh
+internal import PullToRefresh
 public import ScrollPhysics
 
 /// A page that has no rows in a container that is pulled: any content will do.

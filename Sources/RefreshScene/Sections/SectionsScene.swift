@@ -1,6 +1,6 @@
 public import Feeds
 public import PathAnimation
-public import PullToRefresh
+internal import PullToRefresh
 public import ScrollPhysics
 
 /// A list in sections by age, whose headers stay at the edge while their rows pass.

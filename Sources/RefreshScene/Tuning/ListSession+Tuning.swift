@@ -1,4 +1,4 @@
-public import PullToRefresh
+internal import PullToRefresh
 internal import ScrollPhysics
 
 extension ListSession.Options {

@@ -13,12 +13,12 @@ struct TuningLens<Value: Sendable>: Sendable {
     self.set = set
   }
 
-  init(_ path: WritableKeyPath<Tuning, Value> & Sendable) {
+  init(_ path: any WritableKeyPath<Tuning, Value> & Sendable) {
     self.init(get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
   /// A part of the part.
-  func at<Inner>(_ path: WritableKeyPath<Value, Inner> & Sendable) -> TuningLens<Inner> {
+  func at<Inner>(_ path: any WritableKeyPath<Value, Inner> & Sendable) -> TuningLens<Inner> {
     TuningLens<Inner>(
       get: { self.get($0)?[keyPath: path] },
       set: { tuning, inner in

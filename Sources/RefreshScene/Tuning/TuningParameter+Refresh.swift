@@ -44,7 +44,7 @@ extension TuningParameter {
 
   private static func trigger(
     _ control: TuningSection<RefreshConfiguration>, _ device: String,
-    _ path: WritableKeyPath<PerDevice<PullDistance?>, PullDistance?> & Sendable
+    _ path: any WritableKeyPath<PerDevice<PullDistance?>, PullDistance?> & Sendable
   ) -> [TuningParameter] {
     control.distance(
       "triggerByDevice.\(device)", "Trigger by \(device)", absent: "asAll",

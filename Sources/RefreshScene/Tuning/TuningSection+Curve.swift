@@ -5,7 +5,7 @@ internal import ScrollPhysics
 extension TuningSection<RefreshConfiguration> {
   func settling(
     _ name: String, _ title: String,
-    _ path: WritableKeyPath<RefreshConfiguration, SettleCurve> & Sendable
+    _ path: any WritableKeyPath<RefreshConfiguration, SettleCurve> & Sendable
   ) -> [TuningParameter] {
     settling(name, title, root.at(path))
   }

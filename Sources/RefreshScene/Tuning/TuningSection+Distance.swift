@@ -8,7 +8,7 @@ extension TuningSection<RefreshConfiguration> {
   /// `least` is the least number of points; below 0 the other kinds may be negative as well.
   func distance(
     _ name: String, _ title: String, from least: Double = 0,
-    _ path: WritableKeyPath<RefreshConfiguration, PullDistance> & Sendable
+    _ path: any WritableKeyPath<RefreshConfiguration, PullDistance> & Sendable
   ) -> [TuningParameter] {
     distance(name, title, from: least, absent: nil, root.at(path).orAbsent)
   }
@@ -16,7 +16,7 @@ extension TuningSection<RefreshConfiguration> {
   /// The rows of a distance that may be absent; `absent` is the name of that choice.
   func distance(
     _ name: String, _ title: String, absent: String,
-    _ path: WritableKeyPath<RefreshConfiguration, PullDistance?> & Sendable
+    _ path: any WritableKeyPath<RefreshConfiguration, PullDistance?> & Sendable
   ) -> [TuningParameter] {
     distance(name, title, from: 0, absent: absent, root.at(path))
   }

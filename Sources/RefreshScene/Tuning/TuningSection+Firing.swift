@@ -18,7 +18,7 @@ extension TuningSection<RefreshConfiguration> {
 
   func firing(
     by device: String, _ title: String,
-    _ path: WritableKeyPath<PerDevice<Firing?>, Firing?> & Sendable
+    _ path: any WritableKeyPath<PerDevice<Firing?>, Firing?> & Sendable
   ) -> [TuningParameter] {
     let lens = root.at(\.firingByDevice).at(path)
     let name = "firingByDevice.\(device)"
@@ -59,7 +59,7 @@ extension TuningSection<RefreshConfiguration> {
   /// A number that may be switched off.
   func optional(
     _ name: String, _ title: String, on flagTitle: String, _ range: TuningRange, standard: Double,
-    _ path: WritableKeyPath<RefreshConfiguration, Double?> & Sendable
+    _ path: any WritableKeyPath<RefreshConfiguration, Double?> & Sendable
   ) -> [TuningParameter] {
     let lens = root.at(path)
     return [
@@ -73,7 +73,7 @@ extension TuningSection<RefreshConfiguration> {
   /// A time that may be without end.
   func limit(
     _ name: String, _ title: String, on flagTitle: String, _ range: TuningRange, standard: Double,
-    _ path: WritableKeyPath<RefreshConfiguration, Double> & Sendable
+    _ path: any WritableKeyPath<RefreshConfiguration, Double> & Sendable
   ) -> [TuningParameter] {
     let lens = root.at(path)
     return [

@@ -5,7 +5,7 @@ internal import ScrollPhysics
 extension TuningSection<RefreshConfiguration> {
   func resistance(
     of device: String, _ title: String,
-    _ path: WritableKeyPath<PerDevice<ResistanceRule>, ResistanceRule> & Sendable
+    _ path: any WritableKeyPath<PerDevice<ResistanceRule>, ResistanceRule> & Sendable
   ) -> [TuningParameter] {
     let lens = root.at(\.resistance).at(path)
     let name = "resistance.\(device)"

@@ -37,7 +37,7 @@ struct TuningSection<Root: Sendable>: Sendable {
 
   func number(
     _ name: String, _ title: String, _ range: TuningRange,
-    _ path: WritableKeyPath<Root, Double> & Sendable
+    _ path: any WritableKeyPath<Root, Double> & Sendable
   ) -> [TuningParameter] {
     [number(name, title, range, root.at(path))]
   }
@@ -54,7 +54,7 @@ struct TuningSection<Root: Sendable>: Sendable {
   }
 
   func flag(
-    _ name: String, _ title: String, _ path: WritableKeyPath<Root, Bool> & Sendable
+    _ name: String, _ title: String, _ path: any WritableKeyPath<Root, Bool> & Sendable
   ) -> [TuningParameter] {
     [flag(name, title, root.at(path))]
   }
