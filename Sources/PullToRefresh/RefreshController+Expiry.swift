@@ -29,8 +29,9 @@ extension RefreshController {
 }
 
 extension RefreshEngine {
-  /// Whether what is shown is older than allowed, or was never refreshed.
+  /// Whether what is shown is older than allowed, or was never refreshed; never with an infinite expiry.
   public func isExpired(at time: Double) -> Bool {
+    guard configuration.expiry < .infinity else { return false }
     guard let lastSuccess else { return true }
     return time - lastSuccess >= configuration.expiry
   }

@@ -36,6 +36,8 @@ final class SampleListFeed: ListFeed {
       }
     case .pages: session.list.addPullToRefresh(at: .start, refresh, begin: { _, _ in })
     }
+    // Its first rows are made now.
+    for edge in Edge.allCases { session.list.setAge(0, at: edge) }
   }
 
   func start(in session: ListSession) {

@@ -87,6 +87,13 @@ final class Demo {
       advance()
       changed()
     }
+    window.onVisibility = { [unowned self] isVisible in
+      guard isVisible, firstFrame != nil else { return }
+      // What was out of sight for long may be out of date.
+      advance()
+      scene.list.refreshIfExpired(at: setup.tuning.edge)
+      changed()
+    }
     window.onRest = { ProcessMemory.giveBack() }
     window.onDraw = { [unowned self] buffer, time in draw(into: buffer, seenAt: time - start) }
     scene.onEvent = { [unowned self] event in heard(event) }

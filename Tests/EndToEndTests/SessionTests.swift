@@ -40,6 +40,27 @@ struct SessionTests {
     try await demo.stop()
   }
 
+  @Test func `what is out of date when the window is shown again is refreshed`() async throws {
+    let screen = try VirtualScreen()
+    defer { screen.stop() }
+    let session = try DesktopSession(openboxOn: screen.display)
+    defer { session.stop() }
+    try await Task.sleep(for: .seconds(0.5))
+    let tuning = try GestureText(
+      "{\"schema\": 1, \"refresh.expiry.isLimited\": true, \"refresh.expiry\": 2}")
+    let demo = try await DemoProcess(
+      display: screen.display, ["--tuning", tuning.path], latency: 100)
+    let window = try await WindowManager(display: screen.display).window(titled: "Pullcord")
+    try DesktopSession.run("xdotool", "windowminimize", "\(window)", on: screen.display)
+    try await Task.sleep(for: .seconds(2.2))
+    #expect(!demo.lines.contains { $0.effect == "begin" })
+    try DesktopSession.run("xdotool", "windowactivate", "\(window)", on: screen.display)
+    try await demo.wait(for: "a refresh that nobody pulled") {
+      $0.contains { $0.effect == "begin" && $0.trigger == "expired" }
+    }
+    try await demo.stop()
+  }
+
   @Test(arguments: [15, 16, 24, 30])
   func `a pull refreshes on a screen of any depth`(depth: Int) async throws {
     let screen = try VirtualScreen(depth: depth)

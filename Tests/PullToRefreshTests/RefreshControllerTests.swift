@@ -225,6 +225,13 @@ import Testing
     #expect(hand.log.filter { $0 == "start:ignored" }.isEmpty)
   }
 
+  @Test func `what never expires is not refreshed by itself, even if it never was`() {
+    let hand = ListHand.refreshing { _ in }
+    #expect(!hand.list.refreshIfExpired())
+    hand.list.setAge(1e9)
+    #expect(!hand.list.refreshIfExpired())
+  }
+
   @Test func `an age from an earlier run counts`() {
     let hand = ListHand.refreshing { $0.expiry = 300 }
     hand.list.setAge(200)
