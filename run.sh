@@ -87,16 +87,12 @@ demo() {
   pull_on_a_private_screen "$@"
 }
 
-# Opens the real window on an Xvfb of its own, pulls it with real X events and keeps a picture of
-# every state.
-pull_on_a_private_screen() {
-  local folder=captures work server window state missing=()
-  rm -rf "$folder"
-  work=$(mktemp -d)
+# Starts an Xvfb of its own, with its files in a folder, and makes it the display; it ends with the script.
+start_private_screen() {
+  local work=$1
   Xvfb -displayfd 3 -screen 0 1024x900x24 -nolisten tcp 3>"$work/display" 2>"$work/server.log" &
-  server=$!
   # shellcheck disable=SC2064
-  trap "kill $server 2>/dev/null; rm -rf '$work'" EXIT
+  trap "kill $! 2>/dev/null; rm -rf '$work'" EXIT
   for _ in $(seq 100); do
     [ -s "$work/display" ] && break
     sleep 0.1
@@ -104,6 +100,13 @@ pull_on_a_private_screen() {
   [ -s "$work/display" ] || stop "Xvfb did not start: $(tail -n 1 "$work/server.log")"
   DISPLAY=:$(cat "$work/display")
   export DISPLAY
+}
+
+# Opens the real window on a private screen, pulls it with real X events and keeps a picture of every state.
+pull_on_a_private_screen() {
+  local folder=captures window state missing=()
+  rm -rf "$folder"
+  start_private_screen "$(mktemp -d)"
   "$program" demo --capture "$folder" --exit-after 6 "$@" &
   window=$!
   for _ in $(seq 50); do
@@ -252,7 +255,7 @@ make_pictures() {
   if [ -n "${PULLCORD_PROGRAM:-}" ]; then
     program=$PULLCORD_PROGRAM
   else
-    prepare "${build_packages[@]}" chromium ffmpeg
+    prepare "${build_packages[@]}" "${server_packages[@]}" chromium ffmpeg
     build
   fi
   local folder=$PWD/Documentation/Pictures gesture=$PWD/Assets/Gestures/pull.gesture work page
@@ -261,9 +264,13 @@ make_pictures() {
   "$program" replay Assets/Gestures/gallery.gesture --strip "$folder/gallery.png"
   "$program" versus "$gesture" --preset pullcord --preset yalantis --preset material3 \
     --size 200x220 --scale 1 --strip "$folder/versus.png" >/dev/null
+  "$program" replay "$gesture" --scene sections --size 260x320 --strip "$folder/sections.png"
   work=$(mktemp -d)
-  # shellcheck disable=SC2064
-  trap "rm -rf '$work'" EXIT
+  start_private_screen "$work"
+  "$program" demo --panel --size 480x640 --theme light --exit-after 1.5 \
+    --screenshot "$folder/tuner.png"
+  "$program" demo --scene carousel --size 700x460 --theme dark --exit-after 1.5 \
+    --screenshot "$folder/carousel.png"
   (
     cd "$work"
     echo '{"schema": 1, "refresh.resistance.touch": "linear", "refresh.resistance.touch.slope": 0.4}' \
