@@ -101,8 +101,8 @@ let package = Package(
       name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "RandomHistories"],
       swiftSettings: strict),
     .testTarget(
-      name: "PullToRefreshTests", dependencies: ["PullToRefresh", "ScrollPhysics"],
-      swiftSettings: strict),
+      name: "PullToRefreshTests",
+      dependencies: ["PullToRefresh", "ScrollPhysics", "RandomHistories"], swiftSettings: strict),
     .testTarget(
       name: "PathAnimationTests", dependencies: ["PathAnimation"],
       resources: [.copy("Resources")], swiftSettings: strict),

@@ -15,6 +15,9 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
+  /// One of `0..<count`.
+  public mutating func chance(of count: Int) -> Int { Int(next() >> 33) % count }
+
   /// A number anywhere in a range.
   public mutating func number(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) * 0x1p-53

@@ -1,4 +1,5 @@
 import PullToRefresh
+import RandomHistories
 import ScrollPhysics
 import Testing
 

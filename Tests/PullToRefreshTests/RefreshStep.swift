@@ -1,4 +1,5 @@
 import PullToRefresh
+import RandomHistories
 import ScrollPhysics
 
 /// Something that can happen to a list.
