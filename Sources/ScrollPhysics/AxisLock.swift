@@ -34,7 +34,7 @@ public struct AxisLock: Hashable, Sendable {
   ///
   /// Traps if the cone is not between 0 and 90.
   public init(axis: Axis, cone: Double = 45) {
-    precondition(
+    require(
       cone >= 0 && cone <= 90, "AxisLock: cone must lie between 0 and 90 degrees, is \(cone)")
     self.axis = axis
     self.cone = cone

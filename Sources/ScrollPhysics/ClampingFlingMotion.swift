@@ -29,7 +29,7 @@ public struct ClampingFlingMotion: Motion, Hashable {
     from start: Double, velocity: Double, friction: Double = androidFriction,
     tolerance: RestTolerance = .standard
   ) {
-    precondition(
+    require(
       friction > 0 && friction.isFinite,
       "ClampingFlingMotion: friction must be finite and greater than 0, is \(friction)")
     self.start = start.asCoordinate

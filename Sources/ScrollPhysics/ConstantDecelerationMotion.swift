@@ -19,7 +19,7 @@ public struct ConstantDecelerationMotion: Motion, Hashable {
   /// Traps if the deceleration is not finite and greater than 0. A position or velocity that is NaN
   /// counts as 0.
   public init(from start: Double, velocity: Double, deceleration: Double) {
-    precondition(
+    require(
       deceleration > 0 && deceleration.isFinite,
       "ConstantDecelerationMotion: deceleration must be finite and greater than 0, "
         + "is \(deceleration)")

@@ -20,7 +20,7 @@ public struct Deceleration: Hashable, Sendable {
   ///
   /// Traps if it is not finite and greater than 0.
   public init(friction: Double) {
-    precondition(
+    require(
       friction > 0 && friction.isFinite,
       "Deceleration: friction must be finite and greater than 0, is \(friction)")
     self.friction = friction
@@ -30,7 +30,7 @@ public struct Deceleration: Hashable, Sendable {
   ///
   /// Traps if it is not between 0 and 1, both excluded.
   public init(ratePerMillisecond rate: Double) {
-    precondition(
+    require(
       rate > 0 && rate < 1,
       "Deceleration: ratePerMillisecond must lie between 0 and 1, is \(rate)")
     self.init(friction: -1000 * log(rate))
@@ -40,7 +40,7 @@ public struct Deceleration: Hashable, Sendable {
   ///
   /// Traps if it is not between 0 and 1, both excluded.
   public init(ratePerSecond rate: Double) {
-    precondition(
+    require(
       rate > 0 && rate < 1, "Deceleration: ratePerSecond must lie between 0 and 1, is \(rate)")
     self.init(friction: -log(rate))
   }

@@ -16,13 +16,13 @@ public struct ElasticReturnMotion: Motion, Hashable {
     from start: Double, to destination: Double, velocity: Double = 0, amplitude: Double = 0.31,
     stiffness: Double = 20, period: Double = 1.6, tolerance: RestTolerance = .standard
   ) {
-    precondition(
+    require(
       amplitude >= 0 && amplitude.isFinite,
       "ElasticReturnMotion: amplitude must be finite and at least 0, is \(amplitude)")
-    precondition(
+    require(
       stiffness > 0 && stiffness.isFinite,
       "ElasticReturnMotion: stiffness must be finite and greater than 0, is \(stiffness)")
-    precondition(
+    require(
       period > 0 && period.isFinite,
       "ElasticReturnMotion: period must be finite and greater than 0, is \(period)")
     // The curve is a critically damped spring that starts with its own velocity.

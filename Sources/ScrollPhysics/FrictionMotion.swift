@@ -30,7 +30,7 @@ public struct FrictionMotion: Motion, Hashable {
     from start: Double, velocity: Double, deceleration: Deceleration = .normal, drag: Double = 0,
     tolerance: RestTolerance = .standard
   ) {
-    precondition(
+    require(
       drag >= 0 && drag.isFinite,
       "FrictionMotion: drag must be finite and at least 0, is \(drag)")
     let friction = deceleration.friction

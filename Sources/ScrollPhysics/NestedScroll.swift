@@ -47,7 +47,7 @@ public struct NestedScroll: Sendable {
   ///
   /// Traps if they scroll along different axes: those need no order, each can hear every event.
   public init(parent: ScrollModel, child: ScrollModel, order: NestedOrder = .chained) {
-    precondition(
+    require(
       parent.axis == child.axis,
       "NestedScroll: parent and child must scroll along one axis, are \(parent.axis) and \(child.axis)"
     )

@@ -54,7 +54,7 @@ public enum ResistanceRule: Hashable, Sendable {
   }
 
   private static func maximum(_ rate: Double, of trigger: Double) -> Double {
-    precondition(
+    require(
       rate >= 0 && rate.isFinite,
       "ResistanceRule: maximumRate must be finite and at least 0, is \(rate)")
     return rate * trigger.asLength

@@ -12,9 +12,9 @@ public struct RestTolerance: Hashable, Sendable {
   ///
   /// Traps if one is 0, negative or NaN: exponential motions never arrive exactly.
   public init(distance: Double = 0.01, velocity: Double = 1) {
-    precondition(
+    require(
       distance > 0, "RestTolerance: distance must be greater than 0, is \(distance)")
-    precondition(
+    require(
       velocity > 0, "RestTolerance: velocity must be greater than 0, is \(velocity)")
     self.distance = distance
     self.velocity = velocity

@@ -17,8 +17,10 @@ public struct RowAnchor: Hashable, Sendable {
 
   /// Rows were inserted before the row `row`.
   ///
-  /// Rows inserted exactly before the anchor's row push it on: what was visible stays.
+  /// Rows inserted exactly before the anchor's row push it on: what was visible stays. Traps if the count
+  /// is negative.
   public mutating func inserted(count: Int, at row: Int) {
+    require(count >= 0, "RowAnchor: count must be at least 0, is \(count)")
     if row <= self.row { self.row += count }
   }
 

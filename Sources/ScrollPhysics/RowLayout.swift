@@ -62,7 +62,7 @@ public struct RowLayout: Sendable {
 
   /// Where a row begins, in points; `count` gives the end of the last row.
   public func offset(ofRow row: Int) -> Double {
-    precondition(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
+    require(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
     return tree.offset(ofRow: row)
   }
 
@@ -124,7 +124,7 @@ public struct RowLayout: Sendable {
 
   /// Inserts rows of known lengths, in points, before the row `row`.
   public mutating func insert(lengths: some Sequence<Double>, at row: Int) {
-    precondition(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
+    require(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
     var row = row
     for run in RowRuns(lengths: lengths) {
       tree.splice(row..<row, with: run)
@@ -150,19 +150,19 @@ public struct RowLayout: Sendable {
   }
 
   private mutating func insert(_ added: Int, _ length: Double, at row: Int) {
-    precondition(added >= 0, "RowLayout: count must be at least 0, is \(added)")
-    precondition(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
-    precondition(
+    require(added >= 0, "RowLayout: count must be at least 0, is \(added)")
+    require(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
+    require(
       added <= 1 << 53 - count, "RowLayout: count must stay below 2⁵³, \(added) are added")
     if added > 0 { tree.splice(row..<row, with: RowRun(count: added, length: length)) }
   }
 
   private func check(_ row: Int) {
-    precondition(row >= 0 && row < count, "RowLayout: row \(row) is not in 0..<\(count)")
+    require(row >= 0 && row < count, "RowLayout: row \(row) is not in 0..<\(count)")
   }
 
   private func check(_ rows: Range<Int>) {
-    precondition(
+    require(
       rows.lowerBound >= 0 && rows.upperBound <= count,
       "RowLayout: rows \(rows) are not in 0..<\(count)")
   }

@@ -1,4 +1,7 @@
 /// The numbers of a scroll model, all with a default.
+///
+/// Speeds, distances and times are at least 0 and may be infinite; what is negative or NaN traps, and so
+/// does a cone outside 0…90 degrees or a page outside 0…1.
 public struct ScrollConfiguration: Hashable, Sendable {
   /// The curve on which a fling inside the content slows down.
   ///
@@ -18,12 +21,16 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// A release below this velocity stops instead of flinging, in points per second.
   ///
   /// Default 50, Flutter's and Android's minimum.
-  public var minimumFlingVelocity: Double = 50
+  public var minimumFlingVelocity: Double = 50 {
+    didSet { requireAtLeastZero(minimumFlingVelocity, "ScrollConfiguration: minimumFlingVelocity") }
+  }
 
   /// No fling starts faster than this, in points per second.
   ///
   /// Default 8000, Flutter's and Android's maximum.
-  public var maximumFlingVelocity: Double = 8000
+  public var maximumFlingVelocity: Double = 8000 {
+    didSet { requireAtLeastZero(maximumFlingVelocity, "ScrollConfiguration: maximumFlingVelocity") }
+  }
 
   /// Whether a fling may carry content past an edge.
   ///
@@ -39,54 +46,74 @@ public struct ScrollConfiguration: Hashable, Sendable {
   ///
   /// The drag starts where this distance was crossed, so nothing jumps. Default 4. A finger needs none:
   /// content follows it from the first point.
-  public var mouseSlop: Double = 4
+  public var mouseSlop: Double = 4 {
+    didSet { requireAtLeastZero(mouseSlop, "ScrollConfiguration: mouseSlop") }
+  }
 
   /// The half angle round the axis in which a mouse drag must begin, in degrees.
   ///
   /// Default 30, Chromium's cone for a pull.
-  public var mouseCone: Double = 30
+  public var mouseCone: Double = 30 {
+    didSet { requireIn(0...90, mouseCone, "ScrollConfiguration: mouseCone") }
+  }
 
   /// The half angle round the axis in which a finger must begin, in degrees; judged once it
   /// travelled 4 points.
   ///
   /// Default 45: the axis it moved along more.
-  public var touchCone: Double = 45
+  public var touchCone: Double = 45 {
+    didSet { requireIn(0...90, touchCone, "ScrollConfiguration: touchCone") }
+  }
 
   /// The half angle round the axis in which two fingers on a touchpad must begin, in degrees, 0…90;
   /// judged once they scrolled 4 points.
   ///
   /// Default 45: the axis they moved along more.
-  public var touchpadCone: Double = 45
+  public var touchpadCone: Double = 45 {
+    didSet { requireIn(0...90, touchpadCone, "ScrollConfiguration: touchpadCone") }
+  }
 
   /// The silence after which the turn of a wheel is over, in seconds.
   ///
   /// Default .3, better-scroll's discrete time; 130 ms were found too short by others.
-  public var wheelSilence: Double = 0.3
+  public var wheelSilence: Double = 0.3 {
+    didSet { requireAtLeastZero(wheelSilence, "ScrollConfiguration: wheelSilence") }
+  }
 
   /// The silence after which a touchpad that sent no stop counts as released, in seconds.
   ///
   /// Default .5, Chromium's end of a wheel sequence.
-  public var touchpadSilence: Double = 0.5
+  public var touchpadSilence: Double = 0.5 {
+    didSet { requireAtLeastZero(touchpadSilence, "ScrollConfiguration: touchpadSilence") }
+  }
 
   /// How long after content has scrolled a wheel cannot start a pull, in seconds.
   ///
   /// Default .6, Chromium's cool-off for pull-to-refresh.
-  public var wheelCoolDown: Double = 0.6
+  public var wheelCoolDown: Double = 0.6 {
+    didSet { requireAtLeastZero(wheelCoolDown, "ScrollConfiguration: wheelCoolDown") }
+  }
 
   /// How long a wheel's or a key's step takes, in seconds.
   ///
   /// Default .2, GTK's.
-  public var stepDuration: Double = 0.2
+  public var stepDuration: Double = 0.2 {
+    didSet { requireAtLeastZero(stepDuration, "ScrollConfiguration: stepDuration") }
+  }
 
   /// How long the visible step of a wheel's pull takes, in seconds.
   ///
   /// Default .12, chosen by eye: quick, and still seen as a movement.
-  public var pullStepDuration: Double = 0.12
+  public var pullStepDuration: Double = 0.12 {
+    didSet { requireAtLeastZero(pullStepDuration, "ScrollConfiguration: pullStepDuration") }
+  }
 
   /// The part of the viewport that a page key scrolls, 0…1.
   ///
   /// Default .9, so that a line of context stays.
-  public var pageFraction: Double = 0.9
+  public var pageFraction: Double = 0.9 {
+    didSet { requireIn(0...1, pageFraction, "ScrollConfiguration: pageFraction") }
+  }
 
   /// Makes a configuration with every default.
   public init() {}

@@ -38,12 +38,12 @@ public struct Sections: Sendable {
   /// `headers` are the numbers of the header rows, in ascending order; a section reaches to the next one.
   /// Rows before the first header must not exist: the first header is row 0. Traps otherwise.
   public init(headers: [Int], in rows: RowLayout) {
-    precondition(
+    require(
       headers.first ?? 0 == 0, "Sections: the first header must be row 0, is \(headers[0])")
     self.init(
       headers.indices.map { index in
         let end = index + 1 < headers.count ? headers[index + 1] : rows.count
-        precondition(
+        require(
           headers[index] < end, "Sections: headers must ascend, \(headers[index]) precedes \(end)")
         let header = rows.length(ofRow: headers[index])
         let start = rows.offset(ofRow: headers[index])
@@ -58,18 +58,24 @@ public struct Sections: Sendable {
   public var totalLength: Double { extents.totalLength }
 
   /// Where a section begins; `count` gives the end of the last one.
-  public func start(ofSection section: Int) -> Double { extents.offset(ofRow: section) }
+  public func start(ofSection section: Int) -> Double {
+    require(
+      section >= 0 && section <= count, "Sections: section \(section) is not in 0...\(count)")
+    return extents.offset(ofRow: section)
+  }
 
   /// The section at a position; the first before the start, the last behind the end, nil without any.
   public func section(at position: Double) -> Int? { extents.row(atOffset: position) }
 
   /// Changes the length of a section's rows together.
   public mutating func setContentLength(_ length: Double, ofSection section: Int) {
+    check(section)
     extents.setLength(headerLengths[section] + length.asLength, ofRow: section)
   }
 
   /// A section's header, for an offset and the inset the client has set at the start edge.
   public func header(ofSection section: Int, offset: Double, insetStart: Double = 0) -> Header {
+    check(section)
     let start = extents.offset(ofRow: section)
     let length = headerLengths[section]
     let latest = max(start + extents.length(ofRow: section) - length, start)
@@ -85,5 +91,10 @@ public struct Sections: Sendable {
     return extents.rows(from: offset, to: offset + viewport.asLength).map {
       header(ofSection: $0, offset: offset, insetStart: insetStart)
     }
+  }
+
+  private func check(_ section: Int) {
+    require(
+      section >= 0 && section < count, "Sections: section \(section) is not in 0..<\(count)")
   }
 }

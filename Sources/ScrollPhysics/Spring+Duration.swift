@@ -12,14 +12,15 @@ extension Spring {
   /// ratio 1); from ratio 1 on the sum of the absolute values of the two parts of the solution. Apple's
   /// own formula is not public; this is our model of it.
   ///
-  /// Traps if the duration or the ratio is not finite and greater than 0.
+  /// Traps if the duration does not lie between 10⁻⁹ and 10⁹ seconds, or the ratio not between 10⁻⁶ and
+  /// 10⁶.
   public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
-    precondition(
-      duration > 0 && duration.isFinite,
-      "Spring: duration must be finite and greater than 0, is \(duration)")
-    precondition(
-      dampingRatio > 0 && dampingRatio.isFinite,
-      "Spring: dampingRatio must be finite and greater than 0, is \(dampingRatio)")
+    require(
+      duration > 1e-9 && duration < 1e9,
+      "Spring: duration must lie between 10⁻⁹ and 10⁹ seconds, is \(duration)")
+    require(
+      dampingRatio > 1e-6 && dampingRatio < 1e6,
+      "Spring: dampingRatio must lie between 10⁻⁶ and 10⁶, is \(dampingRatio)")
     // In units of the duration, so that one search serves every scale.
     let velocity = (initialVelocity * duration).asCoordinate
     let isSettled = { (frequency: Double) -> Bool in

@@ -32,14 +32,14 @@ public struct Spring: Hashable, Sendable {
   /// Makes a spring from its physical constants.
   ///
   /// Traps if the mass or the stiffness is not finite and greater than 0, or the damping is negative,
-  /// infinite or NaN.
+  /// infinite or NaN, or if they are so far apart (10¹⁵⁰ times) that a double cannot hold the motion.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
-    precondition(
+    require(
       mass > 0 && mass.isFinite, "Spring: mass must be finite and greater than 0, is \(mass)")
-    precondition(
+    require(
       stiffness > 0 && stiffness.isFinite,
       "Spring: stiffness must be finite and greater than 0, is \(stiffness)")
-    precondition(
+    require(
       damping >= 0 && damping.isFinite,
       "Spring: damping must be finite and at least 0, is \(damping)")
     self.mass = mass
@@ -57,6 +57,9 @@ public struct Spring: Hashable, Sendable {
       regime = square < 0 ? .underDamped : .overDamped
       split = abs(square).squareRoot()
     }
+    require(
+      frequencySquared > 0 && split.isFinite,
+      "Spring: mass \(mass), stiffness \(stiffness) and damping \(damping) are too far apart")
   }
 
   /// Makes a spring from a stiffness and a damping ratio (1 is critical).
@@ -64,12 +67,12 @@ public struct Spring: Hashable, Sendable {
   /// Traps if the mass or the stiffness is not finite and greater than 0, or the ratio is negative,
   /// infinite or NaN.
   public init(mass: Double = 1, stiffness: Double, dampingRatio: Double) {
-    precondition(
+    require(
       dampingRatio >= 0 && dampingRatio.isFinite,
       "Spring: dampingRatio must be finite and at least 0, is \(dampingRatio)")
-    precondition(
+    require(
       mass > 0 && mass.isFinite, "Spring: mass must be finite and greater than 0, is \(mass)")
-    precondition(
+    require(
       stiffness > 0 && stiffness.isFinite,
       "Spring: stiffness must be finite and greater than 0, is \(stiffness)")
     self.init(
