@@ -7,6 +7,12 @@ struct Contacts: Sendable {
     var x: Double
     var y: Double
 
+    /// Any numbers; what is not finite stays so, to be ignored.
+    init(x: Double, y: Double) {
+      self.x = x.isFinite ? x.asCoordinate : x
+      self.y = y.isFinite ? y.asCoordinate : y
+    }
+
     func along(_ axis: Axis) -> Double { axis == .vertical ? y : x }
     func across(_ axis: Axis) -> Double { axis == .vertical ? x : y }
   }
@@ -40,11 +46,12 @@ struct Contacts: Sendable {
   /// A finger travels this far before its direction is judged, in points.
   static let judgedAfter = AxisLock.judgedAfter
 
-  /// Whether a movement lies within a cone (half angle in degrees) round the axis.
+  /// Whether a movement lies within a cone (half angle in degrees) round the axis; at 90 every
+  /// movement does.
   static func isAlong(_ axis: Axis, from: Place, to: Place, cone: Double) -> Bool {
     let along = abs(to.along(axis) - from.along(axis))
     let across = abs(to.across(axis) - from.across(axis))
-    return across <= along * tan(cone * .pi / 180) + 1e-9
+    return cone == 90 || across <= along * tan(cone * .pi / 180) + 1e-9
   }
 
   /// The angle between a movement and the axis, in degrees, 0…90.

@@ -63,7 +63,7 @@ extension ScrollModel {
       case .vertical: dy
       case .horizontal: dx == 0 && device == .wheel ? dy : dx * direction
       }
-    return delta.isFinite ? delta : 0
+    return delta.isFinite ? delta.asCoordinate : 0
   }
 
   // MARK: Touch

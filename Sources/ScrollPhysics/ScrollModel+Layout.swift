@@ -65,6 +65,7 @@ extension ScrollModel {
   /// the screen moves.
   public mutating func insertContent(_ length: Double, at position: Double, time: Double) {
     guard length.isFinite, position.isFinite, length != 0 else { return }
+    let (length, position) = (length.asCoordinate, position.asCoordinate)
     let seen = offset(at: begin(at: time))
     let isInFront = position < seen - Self.atEdge
     // Of content taken out, only what was above the viewport's start can shift what is seen.

@@ -25,7 +25,7 @@ extension ScrollModel {
   ///     model.setRows(rows, keeping: anchor, time: now)
   public mutating func setRows(_ rows: RowLayout, keeping anchor: RowAnchor, time: Double) {
     let seen = offset(at: begin(at: time))
-    let shift = seen > Self.atEdge ? rows.offset(of: anchor) - seen : 0
+    let shift = seen > Self.atEdge ? (rows.offset(of: anchor) - seen).asCoordinate : 0
     change(following: nil, shifting: shift, by: .spring(configuration.bounce), at: time) {
       $0.contentLength = Self.length(rows.totalLength)
     }

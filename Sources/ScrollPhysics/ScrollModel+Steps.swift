@@ -60,7 +60,7 @@ extension ScrollModel {
     }
     guard case .tracking(var tracking) = activity else { return changes }
     tracking.detents += detents
-    tracking.raw += edge.outward * detents * length
+    tracking.raw += edge.outward * detents * length.asCoordinate
     let range = restingRange
     if tracking.detents <= 1 {
       // One detent stays short of the trigger, however small that is.

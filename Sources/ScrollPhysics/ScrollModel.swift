@@ -188,7 +188,7 @@ public struct ScrollModel: Sendable {
     return changes
   }
 
-  static func length(_ value: Double) -> Double { value.isFinite ? max(0, value) : 0 }
+  static func length(_ value: Double) -> Double { value.isFinite ? max(0, value.asCoordinate) : 0 }
 
   /// Where content is, or would be without overlays.
   func position(at time: Double) -> Double {

@@ -26,14 +26,16 @@ public struct TimedMotion: Motion, Hashable {
   ///
   /// The initial velocity is in points per second; nil (the default) takes the curve's own. It has no
   /// effect on a curve that starts vertically. Positions and velocities that are NaN count as 0, so does
-  /// a duration that is negative or NaN.
+  /// a duration that is negative, NaN or less than 10⁻⁹ s.
   public init(
     from start: Double, to destination: Double, duration: Double, curve: TimingCurve = .easeInOut,
     initialVelocity: Double? = nil
   ) {
     self.start = start.asCoordinate
     self.destination = destination.asCoordinate
-    self.duration = duration.asElapsed
+    let duration = duration.asElapsed
+    // So short that velocities would leave the range of doubles.
+    self.duration = duration < 1e-9 ? 0 : duration
     self.curve = curve
     if case .cubicBezier(let x1, let y1, let x2, let y2) = curve {
       path = .bezier(CubicTiming(x1: x1, y1: y1, x2: x2, y2: y2))

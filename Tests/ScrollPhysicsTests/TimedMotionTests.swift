@@ -62,7 +62,10 @@ struct TimedMotionTests {
     for (distance, milliseconds) in [(50.0, 223.0), (100, 316), (200, 447)] {
       let motion = TimedMotion.androidSpringBack(from: distance, to: 0)
       hold(motion.duration == milliseconds / 1000)
-      expect(motion.position(at: motion.duration / 2), near: distance / 2, within: 1e-9)
+      for u in [0.1, 0.5, 0.8] {
+        let left = distance * (1 - 3 * u * u + 2 * u * u * u)
+        expect(motion.position(at: motion.duration * u), near: left, within: 1e-9)
+      }
     }
     #expect(TimedMotion.androidSpringBack(from: .nan, to: 0).settlingTime == 0)
   }
@@ -72,8 +75,8 @@ struct TimedMotionTests {
   ) {
     for other in hostileNumbers {
       let motion = TimedMotion(
-        from: value, to: other, duration: value, initialVelocity: other)
-      for time in [0, 0.1, 1e6] {
+        from: value, to: other, duration: value, curve: .easeOut, initialVelocity: other)
+      for time in [0, 1e-300, 0.1, 1e6] {
         hold(motion.position(at: time).isFinite)
         hold(motion.velocity(at: time).isFinite)
       }
