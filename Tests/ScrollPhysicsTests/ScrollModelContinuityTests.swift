@@ -16,7 +16,12 @@ struct ScrollModelContinuityTests {
     for number in 0..<2500 {
       // Other tests share this thread.
       if number % 20 == 0 { await Task.yield() }
-      var model = ScrollModel(axis: .vertical, viewport: 600, contentLength: 2000)
+      // Every other history has numbers of its own.
+      let configuration =
+        number % 2 == 0 ? ScrollConfiguration() : ScrollConfiguration.random(using: &generator)
+      var model = ScrollModel(
+        axis: .vertical, viewport: 600, contentLength: 2000, configuration: configuration)
+      let curve = SettleCurve.random(using: &generator)
       var time = 0.0
       for _ in 0..<24 {
         let step = Step.random(using: &generator)
@@ -25,7 +30,7 @@ struct ScrollModelContinuityTests {
           time += seconds
           pass(&model, to: time, comment)
         } else {
-          perform(step, on: &model, at: time, comment)
+          perform(step, on: &model, by: curve, at: time, comment)
         }
       }
       pass(&model, to: time + 60, "history \(number) of seed \(seed): at its end")
@@ -57,7 +62,8 @@ struct ScrollModelContinuityTests {
   }
 
   private func perform(
-    _ step: Step, on model: inout ScrollModel, at time: Double, _ comment: String
+    _ step: Step, on model: inout ScrollModel, by curve: SettleCurve, at time: Double,
+    _ comment: String
   ) {
     // A last place that differs is a movement of its own.
     if case .input(.touchUp(let finger, let x, let y)) = step {
@@ -78,7 +84,7 @@ struct ScrollModelContinuityTests {
       }
       _ = model.handle(event, at: time)
     case .hold(let edge, let length, let travels):
-      model.setHold(length, at: edge, curve: travels ? .spring(.bounce) : nil, time: time)
+      model.setHold(length, at: edge, curve: travels ? curve : nil, time: time)
     case .inset(let edge, let length): model.setInset(length, at: edge, time: time)
     case .content(let length): model.setContentLength(length, time: time)
     case .insert(let length, let position):
@@ -87,7 +93,7 @@ struct ScrollModelContinuityTests {
     case .viewport(let length): model.setViewport(length, time: time)
     case .scroll(let offset, let isAnimated):
       if !isAnimated { return model.scroll(to: offset, curve: nil, time: time) }
-      model.scroll(to: offset, curve: .timed(duration: 0.3, .easeOut), time: time)
+      model.scroll(to: offset, curve: curve, time: time)
     case .rule(let edge, let index):
       model.setPullRule(Self.rules[index % Self.rules.count], at: edge, time: time)
     }
@@ -109,5 +115,38 @@ struct ScrollModelContinuityTests {
     expect(
       model.velocity(at: time), near: speed, within: rests ? 1 : 1e-6 * max(1, abs(speed)),
       "\(comment), velocity")
+  }
+}
+
+extension ScrollConfiguration {
+  /// Numbers that a host may well choose; flings still go past the edges.
+  static func random(using generator: inout SplitMix) -> ScrollConfiguration {
+    var configuration = ScrollConfiguration()
+    configuration.fling = .random(using: &generator)
+    configuration.deceleration = .random(using: &generator)
+    configuration.bounce = Spring(
+      stiffness: generator.number(in: 60...400), dampingRatio: generator.number(in: 0.4...1.6))
+    configuration.minimumFlingVelocity = generator.number(in: 0...300)
+    configuration.maximumFlingVelocity = generator.number(in: 500...20_000)
+    configuration.shortContentBounces = generator.chance(of: 2) == 0
+    configuration.stepDuration = generator.number(in: 0.02...0.4)
+    configuration.pullStepDuration = generator.number(in: 0.02...0.2)
+    configuration.wheelCoolDown = generator.number(in: 0...0.6)
+    return configuration
+  }
+}
+
+extension SettleCurve {
+  /// A spring or an animation whose end is slow.
+  static func random(using generator: inout SplitMix) -> SettleCurve {
+    switch generator.chance(of: 4) {
+    case 0: .spring(.bounce)
+    case 1:
+      .spring(
+        Spring(
+          stiffness: generator.number(in: 60...400), dampingRatio: generator.number(in: 0.3...2)))
+    case 2: .timed(duration: generator.number(in: 0.05...0.6), .easeInOut)
+    default: .timed(duration: generator.number(in: 0.05...0.6), .easeOut)
+    }
   }
 }

@@ -1,0 +1,125 @@
+import RandomHistories
+import ScrollPhysics
+import Testing
+
+/// What every motion keeps with any numbers.
+struct MotionPropertyTests {
+  private typealias Kind = RandomMotion.Kind
+
+  private func forEach(
+    _ kind: RandomMotion.Kind, seed: UInt64, count: Int = 1000,
+    _ body: (RandomMotion, inout SplitMix, String) -> Void
+  ) async {
+    var generator = SplitMix(seed: seed)
+    for number in 0..<count {
+      // Other tests share this thread.
+      if number % 20 == 0 { await Task.yield() }
+      let drawn = RandomMotion(kind, using: &generator)
+      body(drawn, &generator, "number \(number) of seed \(seed), \(drawn)")
+    }
+  }
+
+  @Test(arguments: RandomMotion.Kind.allCases)
+  func `from its settling time on a motion rests for ever`(kind: RandomMotion.Kind) async {
+    await forEach(kind, seed: 31) { drawn, generator, comment in
+      let motion = drawn.motion
+      let settled = motion.settlingTime
+      guard settled.isFinite, settled >= 0 else {
+        return hold(false, "settles after \(settled): \(comment)")
+      }
+      var time = settled
+      for step in 0..<40 {
+        let away = abs(motion.position(at: time) - motion.destination)
+        let speed = abs(motion.velocity(at: time))
+        hold(
+          away < drawn.tolerance.distance && speed < drawn.tolerance.velocity,
+          "\(away) away at \(speed) after \(time - settled): \(comment)")
+        // Just after it first, then ever longer: a spring would swing out again within a period.
+        time = settled + generator.number(in: 0...1) * (step < 20 ? 1.5 : 0.01 * Double(1 << step))
+      }
+    }
+  }
+
+  @Test(arguments: RandomMotion.Kind.allCases.filter { $0 != .timed })
+  func `no motion that is damped gains energy`(kind: RandomMotion.Kind) async {
+    await forEach(kind, seed: 32, count: 600) { drawn, generator, comment in
+      let end = drawn.motion.settlingTime * 1.1 + 0.1
+      var last = Double.infinity
+      // Both sides of every hand-over are among the times.
+      let times =
+        (0..<120).map { _ in generator.number(in: 0...end) }
+        + drawn.handOvers.flatMap { [$0.nextDown, $0, $0.nextUp] } + [0]
+      for time in times.sorted() {
+        guard let energy = drawn.energy(time) else { continue }
+        hold(
+          energy <= last * (1 + 1e-9) + 1e-9, "from \(last) to \(energy) at \(time): \(comment)")
+        last = energy
+      }
+    }
+  }
+
+  @Test(arguments: [RandomMotion.Kind.fling, .bounced])
+  func `position and velocity pass every hand-over of composed motions unbroken`(
+    kind: RandomMotion.Kind
+  ) async {
+    var count = 0
+    await forEach(kind, seed: 33, count: 4000) { drawn, _, comment in
+      for time in drawn.handOvers {
+        count += 1
+        let (motion, before) = (drawn.motion, time.nextDown)
+        let velocity = motion.velocity(at: time)
+        let passed = abs(velocity) * (time - before)
+        expect(
+          motion.position(at: before), near: motion.position(at: time), within: 1e-9 + passed,
+          comment)
+        expect(
+          motion.velocity(at: before), near: velocity, within: 1e-6 * max(abs(velocity), 1),
+          comment)
+      }
+    }
+    #expect(count > 1000)
+  }
+
+  @Test(arguments: RandomMotion.Kind.allCases)
+  func `30, 60, 144 and 1000 Hz with dropped frames see the same bits`(
+    kind: RandomMotion.Kind
+  ) async {
+    await forEach(kind, seed: 34, count: 20) { drawn, generator, comment in
+      let motion = drawn.motion
+      var seen: [Double: (position: UInt64, velocity: UInt64)] = [:]
+      for (rate, drops) in [(1000, 0.0), (30, 0), (60, 0.3), (144, 0), (60, 0), (1000, 0.8)] {
+        for frame in 0...(rate * 3 / 2) where generator.number(in: 0...1) >= drops {
+          let time = Double(frame) / Double(rate)
+          let position = motion.position(at: time).bitPattern
+          let velocity = motion.velocity(at: time).bitPattern
+          if let seen = seen[time] {
+            hold(seen == (position, velocity), "at \(time), \(rate) Hz: \(comment)")
+          }
+          seen[time] = (position, velocity)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [RandomMotion.Kind.underDamped, .critical, .overDamped, .timed])
+  func `taken up at any time by another target, position and velocity go on`(
+    kind: RandomMotion.Kind
+  ) async {
+    await forEach(kind, seed: 35) { drawn, generator, comment in
+      let time = generator.number(in: 0...1)
+      let goal = generator.number(in: -900...900)
+      let later: any Motion
+      switch drawn.motion {
+      case let motion as SpringMotion: later = motion.retargeted(to: goal, at: time)
+      case let motion as TimedMotion:
+        later = motion.retargeted(to: goal, at: time, duration: generator.number(in: 0.05...1))
+      default: return
+      }
+      let velocity = drawn.motion.velocity(at: time)
+      expect(later.position(at: 0), near: drawn.motion.position(at: time), within: 1e-9, comment)
+      expect(
+        later.velocity(at: 0), near: velocity, within: 1e-6 * max(abs(velocity), 1), comment)
+      hold(later.destination == goal, comment)
+    }
+  }
+}
