@@ -1,3 +1,4 @@
+import Glibc
 import ScrollPhysics
 import Testing
 
@@ -13,6 +14,19 @@ struct ClampingFlingMotionTests {
       #expect(ClampingFlingMotion(from: 0, velocity: -velocity).destination == -fling.destination)
     }
     expect(ClampingFlingMotion(from: 0, velocity: 1000).position(at: 0.1), prints: "85.5807")
+  }
+
+  @Test func `Android's constants lie behind it`() {
+    // At the reference velocity a fling lasts p·.35 s.
+    let fling = ClampingFlingMotion(from: 0, velocity: 2223.8658)
+    let power = fling.duration / 0.35
+    expect(power, prints: "2.3582018")
+    expect(2223.8658 * 0.35 / ClampingFlingMotion.androidFriction, prints: "51890.202")
+    expect(fling.destination, near: 2223.8658 * fling.duration / power, within: 1e-4)
+    // v₀·(1 − t/T)^(p − 1) at half the time, and (1 − t/T)^p of the way left.
+    let half = fling.duration / 2
+    expect(fling.velocity(at: half) / 2223.8658, near: exp2(1 - power), within: 1e-6)
+    expect(1 - fling.position(at: half) / fling.destination, near: exp2(-power), within: 1e-6)
   }
 
   @Test func `it is at its destination when its time is over`() {

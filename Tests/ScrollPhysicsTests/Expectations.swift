@@ -8,7 +8,7 @@ func hold(
   if !condition { Issue.record(Comment(rawValue: comment()), sourceLocation: sourceLocation) }
 }
 
-/// Expects a value that agrees with a printed one: within half a unit of its last digit, plus 10⁻⁴.
+/// Expects a value that rounds to a printed one, whatever the number of its digits.
 func expect(
   _ value: Double, prints text: String, _ comment: @autoclosure () -> String = "",
   sourceLocation: SourceLocation = #_sourceLocation
@@ -24,7 +24,7 @@ func expect(
     for _ in text[point...].dropFirst() { unit /= 10 }
   }
   hold(
-    abs(value - printed) <= unit / 2 + 1e-4, "\(value) is not \(text) \(comment())",
+    abs(value - printed) <= unit / 2 * (1 + 1e-6), "\(value) is not \(text) \(comment())",
     sourceLocation: sourceLocation)
 }
 

@@ -1,3 +1,4 @@
+import Glibc
 import ScrollPhysics
 import Testing
 
@@ -21,6 +22,14 @@ struct ExponentialResistanceTests {
     for step in 0...1000 {
       let finger = Double(step)
       hold(header.pull(finger: finger) <= finger / 2)
+    }
+  }
+
+  @Test func `Firefox's resistance is one whose scale is 8·ln 100 viewports`() {
+    // Each event of 16 moves content by 1 − pull/length: 1, .95 and .5 of a pixel at 0, 38 and 380.
+    let band = ExponentialResistance(maximum: 760, scale: 8 * 760 * log(100))
+    for (pull, moved) in [(0.0, "1.0000"), (38, ".9500"), (380, ".5000")] {
+      expect(16 * band.slope(finger: band.finger(pull: pull)), prints: moved)
     }
   }
 

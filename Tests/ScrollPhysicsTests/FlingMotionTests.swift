@@ -7,7 +7,7 @@ struct FlingMotionTests {
     let fling = FlingMotion(from: 0, velocity: 3000, minimum: 0, maximum: 300)
     expect(fling.exitTime, prints: ".1115852")
     expect(fling.velocity(at: fling.exitTime), prints: "2399.3992")
-    expect(fling.position(at: 0.2115852), near: 388.2690, within: 1e-4)
+    expect(fling.position(at: 0.2115852), prints: "388.2690")
     expect(fling.velocity(at: fling.exitTime + 0.1), near: 0, within: 1e-6)
     for (later, overscroll) in [(0.2, "64.9447"), (0.4, "17.5786"), (0.8, ".6439")] {
       expect(fling.position(at: fling.exitTime + later) - 300, prints: overscroll)
@@ -33,6 +33,14 @@ struct FlingMotionTests {
       expect(down.position(at: time), near: 1000 - up.position(at: time), within: 1e-9)
       expect(down.velocity(at: time), near: -up.velocity(at: time), within: 1e-9)
     }
+  }
+
+  @Test func `Flutter's bouncing simulation is done after 2 s by its own tolerance`() {
+    let fling = FlingMotion(
+      from: 500, velocity: -7500, minimum: 0, maximum: 1000, deceleration: .flutter,
+      spring: Spring(stiffness: 170, dampingRatio: 1.1),
+      tolerance: RestTolerance(distance: 1e-3, velocity: 1e-3))
+    #expect(fling.settlingTime > 0.5 && fling.settlingTime <= 2)
   }
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)

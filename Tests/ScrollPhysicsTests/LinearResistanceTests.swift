@@ -29,8 +29,4 @@ struct LinearResistanceTests {
     #expect(stiff.pull(finger: 1e9) == 0)
     #expect(stiff.finger(pull: 1) == .greatestFiniteMagnitude)
   }
-
-  @Test func `a negative slope is the programmer's mistake`() async {
-    await #expect(processExitsWith: .failure) { _ = LinearResistance(slope: -1) }
-  }
 }

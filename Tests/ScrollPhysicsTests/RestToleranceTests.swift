@@ -13,9 +13,4 @@ struct RestToleranceTests {
     let loose = FrictionMotion(from: 0, velocity: 1000, tolerance: coarse)
     #expect(loose.settlingTime < strict.settlingTime)
   }
-
-  @Test func `a tolerance of nothing is the programmer's mistake`() async {
-    await #expect(processExitsWith: .failure) { _ = RestTolerance(distance: 0) }
-    await #expect(processExitsWith: .failure) { _ = RestTolerance(velocity: .nan) }
-  }
 }

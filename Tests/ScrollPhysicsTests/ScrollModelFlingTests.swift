@@ -63,6 +63,28 @@ struct ScrollModelFlingTests {
     expectSmooth(from: before, to: model, at: 0.2)
   }
 
+  @Test func `a finger at 1000 points a second has content go at 420 from a pull of 200`() {
+    var model = ScrollModel(axis: .vertical, viewport: 760, contentLength: 5000)
+    model.drag(by: 200, at: 0, over: 0.2, lifts: false)
+    expect(-model.offset(at: 0.2), prints: "96.0920")
+    expect(-model.velocity(at: 0.2), prints: "420")
+    model.lift(at: 0.2, y: 200)
+    expect(-model.velocity(at: 0.2), prints: "420")
+  }
+
+  @Test func `a band caught 50 points out stays there, and is not banded again`() {
+    var model = ScrollModel(axis: .vertical, viewport: 760, contentLength: 5000)
+    model.drag(by: HyperbolicResistance(viewport: 760).finger(pull: 80), at: 0, over: 0.5)
+    var time = 0.5
+    while -model.offset(at: time) > 50 { time += 1e-4 }
+    let caught = model.offset(at: time)
+    model.hear(.touchDown(finger: 2, x: 0, y: 300), at: time)
+    // Banded once more it would show 26.5397.
+    expect(-model.offset(at: time), near: 50, within: 0.1)
+    #expect(model.offset(at: time) == caught)
+    expect(model.finger(at: .start), near: 97.3111, within: 0.25)
+  }
+
   @Test func `too slow for a fling, it stops within v over 40`() {
     var model = ScrollModel.list(at: 1000)
     let lift = model.drag(by: -9, at: 0, over: 0.2, lifts: false)

@@ -10,6 +10,15 @@ import Testing
     expect(hand.offset, near: 86.17738760127536, within: 1e-9)
   }
 
+  @Test func `a detent is GTK's in any viewport`() {
+    for (viewport, detent) in [(400.0, "54.288"), (760, "83.28"), (1000, "100.000")] {
+      var hand = ScrollModelHand(viewport: viewport)
+      hand.wheel(detents: 1)
+      hand.waitForRest()
+      expect(hand.offset, prints: detent)
+    }
+  }
+
   @Test func `detents add up while the list still moves`() {
     var hand = ScrollModelHand()
     for _ in 0..<3 {

@@ -8,6 +8,11 @@ struct SpringTests {
     expect(Spring.flutterBounce.damping, near: physical.damping, within: 1e-9)
     expect(Spring.flutterFastBounce.damping, prints: "12.33288")
     expect(Spring.bounce.angularFrequency, near: 10, within: 1e-12)
+    // GTK's overshoot friction of 20: β is half of it, the stiffness a quarter of its square.
+    #expect(Spring(stiffness: 20 * 20 / 4, damping: 20) == .bounce)
+    expect(
+      Spring.flutterBounce.angularFrequency * Spring.flutterBounce.angularFrequency, prints: "200.0"
+    )
     // Firefox's spring is Flutter's with everything doubled.
     let firefox = Spring(stiffness: 200, dampingRatio: 1.1)
     expect(
@@ -53,20 +58,5 @@ struct SpringTests {
     let above = Spring(duration: 0.5, dampingRatio: 1.000_001)
     expect(below.stiffness / at.stiffness, near: 1, within: 1e-4)
     expect(above.stiffness / at.stiffness, near: 1, within: 1e-4)
-  }
-
-  @Test func `numbers without meaning are the programmer's mistake`() async {
-    await #expect(processExitsWith: .failure) { _ = Spring(mass: -1, stiffness: 1, damping: 1) }
-    await #expect(processExitsWith: .failure) { _ = Spring(stiffness: 0, damping: 1) }
-    await #expect(processExitsWith: .failure) { _ = Spring(stiffness: 1, damping: -1) }
-    await #expect(processExitsWith: .failure) { _ = Spring(stiffness: 1, dampingRatio: .nan) }
-    await #expect(processExitsWith: .failure) { _ = Spring(duration: 0, dampingRatio: 1) }
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = Spring(mass: .nan, stiffness: 1, dampingRatio: 1)
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("mass must be finite"))
   }
 }
