@@ -1,7 +1,7 @@
 internal import PathAnimation
 internal import PullToRefresh
 public import RefreshScene
-public import ScrollPhysics
+internal import ScrollPhysics
 
 /// What a gesture comes to under one configuration: the feel in numbers.
 ///
@@ -20,11 +20,12 @@ public struct FeelNumbers: Hashable, Sendable {
   /// From the last input to the last movement; nil for a gesture without input.
   public private(set) var timeToRest: Double?
 
-  /// Plays the gesture in a scene of its own, which must be fresh, and measures at an edge.
+  /// Plays the gesture in a scene of its own, which must be a tuning's and fresh, and measures at its edge.
   ///
   /// What has not come to rest after ten minutes is measured so far.
   @MainActor
-  public init(of gesture: Gesture, in scene: any InteractiveScene, edge: Edge) {
+  public init(of gesture: Gesture, in scene: any InteractiveScene, tuning: Tuning) {
+    let edge = tuning.edge
     let inputs = gesture.events.filter { if case .input = $0.action { true } else { false } }
     let first = inputs.first?.time ?? 0
     var armed: (finger: Double, pull: Double)?
@@ -39,7 +40,7 @@ public struct FeelNumbers: Hashable, Sendable {
       default: break
       }
     }
-    var playback = Playback(gesture)
+    var playback = Playback(gesture, tuning: tuning)
     var isOutside = false
     for sample in 0...Int(Self.patience * Self.rate) {
       let time = Double(sample) / Self.rate

@@ -1,5 +1,6 @@
 public import PathAnimation
 public import PullToRefresh
+public import RefreshScene
 public import ScrollPhysics
 
 /// A recorded or written gesture: what a person and the data source did, and when.
@@ -10,11 +11,14 @@ public struct Gesture: Hashable, Sendable {
     public var time: Double
     /// What.
     public var action: Action
+    /// The line it stands on, from 1; 0 without one.
+    public var line: Int
 
     /// Makes an event.
-    public init(time: Double, action: Action) {
+    public init(time: Double, action: Action, line: Int = 0) {
       self.time = time
       self.action = action
+      self.line = line
     }
   }
 
@@ -36,6 +40,8 @@ public struct Gesture: Hashable, Sendable {
     case refresh(Edge)
     /// The program called the action at an edge off.
     case cancel(Edge)
+    /// A person turned values, all at once.
+    case tune([TuningSetting])
   }
 
   /// A flag of the command line that the file sets, unless the command line does.
@@ -48,19 +54,55 @@ public struct Gesture: Hashable, Sendable {
     public var line: Int
   }
 
+  /// Values that are turned at the start.
+  public struct Turn: Hashable, Sendable {
+    /// The values, in their order.
+    public var settings: [TuningSetting]
+    /// The line they stand on, from 1.
+    public var line: Int
+  }
+
   /// The size of the viewport in points; nil: not said.
   public var viewport: Size?
   /// The flags that the file sets.
   public var settings: [Setting] = []
+  /// The values that the file sets over its flags, unless the command line names a preset or a tuning.
+  public var turns: [Turn] = []
   /// The offset at the start, in points; nil: at rest at the start.
   public var offset: Double?
   /// What happens, in order.
   public var events: [Event] = []
-  /// When it ends, in seconds; nil: one second after everything rests.
+  /// When it ends, in seconds; nil: one second after everything rests, what is still held then having
+  /// been taken away.
   public var end: Double?
 
   /// Makes an empty gesture.
   public init() {}
+
+  /// Whether a finger or a button is down after the last line.
+  public var holdsOn: Bool {
+    var fingers: Set<Int> = []
+    var isButtonDown = false
+    for case .input(let event) in events.map(\.action) {
+      switch event {
+      case .touchDown(let finger, _, _): fingers.insert(finger)
+      case .touchUp(let finger, _, _), .touchCancelled(let finger): fingers.remove(finger)
+      case .mouseDown: isButtonDown = true
+      case .mouseUp: isButtonDown = false
+      case .interrupted:
+        fingers = []
+        isButtonDown = false
+      default: break
+      }
+    }
+    return isButtonDown || !fingers.isEmpty
+  }
+
+  /// Leaves out every value that is turned, at the start and later: somebody asked for another feel.
+  public mutating func dropTurns() {
+    turns = []
+    events.removeAll { if case .tune = $0.action { true } else { false } }
+  }
 
   /// Whether the file itself says how the actions of an edge end.
   public func finishes(at edge: Edge) -> Bool {

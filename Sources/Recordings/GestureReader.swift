@@ -43,9 +43,11 @@ struct GestureReader {
       return
     case "offset":
       gesture.offset = try number(&words, "an offset in points")
+    case "tune":
+      gesture.turns.append(Gesture.Turn(settings: try settings(&words), line: line))
     default:
       guard let time = Double(first), time.isFinite, time >= 0 else {
-        throw error("'\(first)'", "a time in seconds, 'viewport', 'set' or 'offset'")
+        throw error("'\(first)'", "a time in seconds, 'viewport', 'set', 'tune' or 'offset'")
       }
       guard gesture.end == nil else { throw error("'\(first)'", "nothing after 'end'") }
       guard time >= latest else {
@@ -53,7 +55,7 @@ struct GestureReader {
       }
       latest = time
       guard let action = try action(&words, time, &gesture) else { return }
-      gesture.events.append(Gesture.Event(time: time, action: action))
+      gesture.events.append(Gesture.Event(time: time, action: action, line: line))
     }
     if let more = words.next() { throw error("'\(more)'", "the end of the line") }
   }
@@ -72,7 +74,7 @@ struct GestureReader {
     _ words: inout Words, _ time: Double, _ gesture: inout Gesture
   ) throws(GestureError) -> Gesture.Action? {
     let verbs =
-      "touch, mouse, wheel, touchpad, key, resize, inset, finish, enable, disable, refresh, cancel or end"
+      "touch, mouse, wheel, touchpad, key, resize, inset, tune, finish, enable, disable, refresh, cancel or end"
     guard let verb = words.next() else { throw error("the end of the line", verbs) }
     switch verb {
     case "touch": return .input(try touch(&words))
@@ -93,6 +95,7 @@ struct GestureReader {
     case "inset":
       let edge = try edge(&words)
       return .inset(edge, try number(&words, "a length in points"))
+    case "tune": return .tune(try settings(&words))
     case "finish": return try finish(&words)
     case "enable": return .enable(try edge(&words))
     case "disable": return .disable(try edge(&words))
@@ -174,7 +177,7 @@ struct GestureReader {
 
   // MARK: Words
 
-  private func error(_ got: String, _ expected: String) -> GestureError {
+  func error(_ got: String, _ expected: String) -> GestureError {
     let shown = got.count <= 42 ? got : got.prefix(40) + "…'"
     return GestureError(file: file, line: line, got: shown, expected: expected)
   }

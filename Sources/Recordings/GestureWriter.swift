@@ -1,4 +1,5 @@
 public import PathAnimation
+public import RefreshScene
 public import ScrollPhysics
 
 /// Writes what a person does as the lines of a gesture file.
@@ -9,23 +10,26 @@ public struct GestureWriter: Sendable {
   private let start: Double
   private var isButtonDown = false
   private var fingers: Set<Int> = []
+  private var mayScroll = false
 
   /// Makes a writer whose file starts at a time of the events' clock, in seconds.
   public init(start: Double) { self.start = start }
 
   /// The lines a file begins with.
   ///
-  /// `settings` are flags without dashes and their values.
+  /// `settings` are flags without dashes and their values, `turned` what was turned since.
   public static func header(
-    viewport: Size, settings: [(flag: String, value: String)], offset: Double
+    viewport: Size, settings: [(flag: String, value: String)], turned: [TuningSetting] = [],
+    offset: Double
   ) -> [String] {
     ["viewport \(text(viewport.width)) \(text(viewport.height))"]
-      + settings.map { "set \($0.flag) \($0.value)" }
+      + settings.map { $0.value.isEmpty ? "set \($0.flag)" : "set \($0.flag) \($0.value)" }
+      + turned.map { "tune \(words([$0]))" }
       + (offset == 0 ? [] : ["offset \(text(offset))"])
   }
 
   /// The lines for an event: one, none for a move without a button, and for an interruption one for each
-  /// finger and button that is down.
+  /// finger that is down and one for a button or a scrolling device.
   public mutating func lines(for event: InputEvent, at time: Double) -> [String] {
     switch event {
     case .mouseDown: isButtonDown = true
@@ -33,13 +37,15 @@ public struct GestureWriter: Sendable {
     case .mouseMoved where !isButtonDown: return []
     case .touchDown(let finger, _, _): fingers.insert(finger)
     case .touchUp(let finger, _, _), .touchCancelled(let finger): fingers.remove(finger)
+    case .wheelTurned, .touchpadScrolled: mayScroll = true
     case .interrupted:
       defer {
         fingers = []
         isButtonDown = false
+        mayScroll = false
       }
       return fingers.sorted().map { "\(stamp(time)) touch cancel \($0)" }
-        + (isButtonDown ? ["\(stamp(time)) mouse cancel"] : [])
+        + (isButtonDown || mayScroll ? ["\(stamp(time)) mouse cancel"] : [])
     default: break
     }
     return Self.words(event).map { ["\(stamp(time)) \($0)"] } ?? []
@@ -48,6 +54,11 @@ public struct GestureWriter: Sendable {
   /// The line for a new size of the window, in points.
   public func line(forSize size: Size, at time: Double) -> String {
     "\(stamp(time)) resize \(Self.text(size.width)) \(Self.text(size.height))"
+  }
+
+  /// The line for values that were turned at once; nil for none.
+  public func line(forTurning settings: [TuningSetting], at time: Double) -> String? {
+    settings.isEmpty ? nil : "\(stamp(time)) tune \(Self.words(settings))"
   }
 
   /// The line that ends a recording in mid drag; nil when nothing is held, and the list comes to rest by
@@ -75,6 +86,16 @@ public struct GestureWriter: Sendable {
     case .keyPressed(let key, let modifiers): "key \(prefix(modifiers))\(key.rawValue)"
     case .interrupted: nil
     }
+  }
+
+  private static func words(_ settings: [TuningSetting]) -> String {
+    settings.map { setting in
+      switch setting.value {
+      case .number(let number): "\(setting.key) \(text(number))"
+      case .choice(let name): "\(setting.key) \(name)"
+      case .flag(let isOn): "\(setting.key) \(isOn)"
+      }
+    }.joined(separator: " ")
   }
 
   private static func prefix(_ modifiers: KeyModifiers) -> String {

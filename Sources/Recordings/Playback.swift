@@ -1,6 +1,7 @@
 public import PathAnimation
 internal import PullToRefresh
 public import RefreshScene
+internal import ScrollPhysics
 
 /// A gesture on its way into a scene: what is due is done, each thing at its own time.
 @MainActor
@@ -9,18 +10,31 @@ public struct Playback {
   public let gesture: Gesture
   /// The scene's time at which the gesture starts, in seconds.
   public let start: Double
+  /// What everything that can be turned is set to now, as far as the gesture says.
+  public private(set) var tuning: Tuning
+  private let events: [Gesture.Event]
   private var next = 0
 
-  /// Makes a playback that has done nothing yet.
-  public init(_ gesture: Gesture, start: Double = 0) {
+  /// In a gesture without `end`, what is held this long after the last line is taken away, in seconds.
+  ///
+  /// Long enough to see what is held.
+  public nonisolated static let holdsOnFor = 1.0
+
+  /// Makes a playback that has done nothing yet, in a scene of a tuning.
+  public init(_ gesture: Gesture, start: Double = 0, tuning: Tuning = Tuning()) {
     self.gesture = gesture
     self.start = start
+    self.tuning = tuning
+    var events = gesture.events
+    if gesture.end == nil, gesture.holdsOn, let last = events.last {
+      events.append(
+        Gesture.Event(time: last.time + Self.holdsOnFor, action: .input(.interrupted)))
+    }
+    self.events = events
   }
 
   /// When the next thing is due, in the scene's time; nil when all is done.
-  public var nextDeadline: Double? {
-    next < gesture.events.count ? start + gesture.events[next].time : nil
-  }
+  public var nextDeadline: Double? { next < events.count ? start + events[next].time : nil }
 
   /// Does everything that is due by `time` and brings the scene there.
   ///
@@ -31,38 +45,43 @@ public struct Playback {
   ) {
     while let deadline = nextDeadline, deadline <= time {
       scene.advance(to: deadline)
-      if case .resize(let size) = gesture.events[next].action, let resize {
+      if case .resize(let size) = events[next].action, let resize {
         resize(size)
       } else {
-        scene.perform(gesture.events[next].action)
+        perform(events[next].action, in: scene)
       }
       next += 1
     }
     scene.advance(to: time)
   }
 
+  /// Does what a gesture file says, at the scene's latest time.
+  private mutating func perform(_ action: Gesture.Action, in scene: any InteractiveScene) {
+    switch action {
+    case .input(let event): scene.handle(event, at: scene.now)
+    case .resize(let size): scene.resize(to: size)
+    case .inset(let edge, let length): scene.list.setInset(length, at: edge)
+    case .finish(let edge, let outcome): scene.list.endRefreshing(at: edge, outcome)
+    case .enable(let edge): scene.list.setEnabled(true, at: edge)
+    case .disable(let edge): scene.list.setEnabled(false, at: edge)
+    case .refresh(let edge): scene.list.startRefreshing(at: edge)
+    case .cancel(let edge): scene.list.cancel(at: edge)
+    case .tune(let settings):
+      let old = tuning
+      // `Gesture.check` has found what cannot be turned.
+      guard (try? tuning.take(settings)) != nil else { return }
+      _ = scene.tune(tuning, from: old)
+    }
+  }
+
   /// When the gesture ends, in the scene's time: at its `end`, else one second after everything came to
   /// rest; nil as long as that is not known.
+  ///
+  /// An action that only the file could end, and nothing else ever will, does not keep it from its end.
   public func end(of scene: any InteractiveScene) -> Double? {
     if let end = gesture.end { return start + end }
-    guard nextDeadline == nil, scene.isAtRest else { return nil }
-    let last = start + (gesture.events.last?.time ?? 0)
+    guard nextDeadline == nil, scene.isStill else { return nil }
+    let last = start + (events.last?.time ?? 0)
     return max(last, scene.list.lastActivity) + 1
-  }
-}
-
-extension InteractiveScene {
-  /// Does what a gesture file says, at the scene's latest time.
-  func perform(_ action: Gesture.Action) {
-    switch action {
-    case .input(let event): handle(event, at: now)
-    case .resize(let size): resize(to: size)
-    case .inset(let edge, let length): list.setInset(length, at: edge)
-    case .finish(let edge, let outcome): list.endRefreshing(at: edge, outcome)
-    case .enable(let edge): list.setEnabled(true, at: edge)
-    case .disable(let edge): list.setEnabled(false, at: edge)
-    case .refresh(let edge): list.startRefreshing(at: edge)
-    case .cancel(let edge): list.cancel(at: edge)
-    }
   }
 }

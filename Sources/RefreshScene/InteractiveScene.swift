@@ -24,6 +24,9 @@ public protocol InteractiveScene: AnyObject {
   var nextDeadline: Double? { get }
   /// Whether nothing moves and nothing runs.
   var isAtRest: Bool { get }
+  /// Whether nothing will happen before the next event: it is at rest, or all that runs is an action that
+  /// only an event can end.
+  var isStill: Bool { get }
 
   /// It is seen for the first time: begins what it does by itself, such as loading its first rows.
   func start()
@@ -43,6 +46,8 @@ public protocol InteractiveScene: AnyObject {
 }
 
 extension InteractiveScene {
+  /// It is at rest.
+  public var isStill: Bool { isAtRest }
   /// Nothing begins by itself.
   public func start() {}
   /// It has to be made anew.

@@ -148,6 +148,13 @@ public final class ListSession: InteractiveScene {
   /// Whether nothing moves and nothing runs.
   public var isAtRest: Bool { list.isAtRest && feed.nextAnswer == nil && controls.grip == nil }
 
+  /// Whether nothing will happen before the next event; a clock that goes on is nothing.
+  public var isStill: Bool {
+    isAtRest
+      || list.model.phase(at: now) == .resting && list.nextDeadline == nil
+        && feed.nextAnswer == nil && controls.grip == nil
+  }
+
   /// Lets everything that is due by `time` happen, each at its own time.
   public func advance(to time: Double) {
     var passed = -Double.infinity

@@ -10,7 +10,8 @@ internal import ScrollPhysics
 final class Demo {
   private let window: DesktopWindow
   private let scene: TunedScene
-  private var setup: ListSetup
+  /// What the flags came to, and what was turned since.
+  private(set) var setup: ListSetup
   private let alwaysReducesMotion: Bool
   private let log: TextOutput?
   private let capture: StateCapture?
@@ -26,8 +27,9 @@ final class Demo {
   private var display: HeadUpDisplay?
   private var frameTime = 0.0
 
-  /// The window's time at which the scene's starts.
-  private let start: Double
+  private let clock: SceneClock
+  /// The scene's time of the newest frame.
+  private var drawn = -Double.infinity
   /// The scene's time of the first frame, from which a log counts.
   private var firstFrame: Double?
   private var wasAtRest = false
@@ -48,7 +50,7 @@ final class Demo {
     announcement = TitleAnnouncement(window: window)
     tuningStore = TuningStore(path: setup.tuningFile, printsCopies: printsCopies)
     self.scene = scene
-    start = window.now
+    clock = SceneClock(start: window.now)
     // A file that cannot be written is said before anything is shown.
     self.recording = try recording.map { try InputRecording(path: $0) }
   }
@@ -63,10 +65,9 @@ final class Demo {
         display?.events.togglePause()
       case .keyPressed(Key(rawValue: "c"), [.control, .shift]) where display != nil:
         copyEvents()
-      case .keyPressed(.f9, []): toggleRecording(at: time - start)
+      case .keyPressed(.f9, []): toggleRecording(at: unseen(clock.time(time)))
       default:
-        // An event that comes after a later frame takes effect at that frame's time.
-        let time = max(time - start, scene.now)
+        let time = unseen(clock.time(time))
         if !scene.isForPanel(event) { recording?.write(event, at: time) }
         scene.handle(event, at: time)
       }
@@ -74,6 +75,7 @@ final class Demo {
     }
     window.onResize = { [unowned self] in
       advance()
+      scene.advance(to: unseen(scene.now))
       scene.resize(to: Size(width: window.size.width, height: window.size.height))
       recording?.write(scene.sceneSize, at: scene.now)
       changed()
@@ -95,9 +97,13 @@ final class Demo {
       changed()
     }
     window.onRest = { ProcessMemory.giveBack() }
-    window.onDraw = { [unowned self] buffer, time in draw(into: buffer, seenAt: time - start) }
+    window.onDraw = { [unowned self] buffer, time in draw(into: buffer, seenAt: time - clock.start)
+    }
     scene.onEvent = { [unowned self] event in heard(event) }
-    scene.onTuning = { [unowned self] tuning in setup.tuning = tuning }
+    scene.onTuning = { [unowned self] tuning in
+      setup.tuning = tuning
+      recording?.write(tuning, at: scene.now)
+    }
     scene.onWish = { [unowned self] wish in perform(wish) }
     scene.onWake = { [weak self] in
       Task { @MainActor in
@@ -165,14 +171,20 @@ final class Demo {
       if recording != nil { return try finishRecording() }
       scene.advance(to: time)
       let recording = try InputRecording()
-      recording.begin(scene.inner, settings: setup.settings)
+      recording.begin(scene.inner, setup, scale: window.scale)
       self.recording = recording
     } catch {
       Pullcord.complain((error as? Failure)?.message ?? "\(error)")
     }
   }
 
-  private var now: Double { window.now - start }
+  private var now: Double { max(clock.time(window.now), scene.now) }
+
+  /// The time at which something takes effect that happened at `time`: when it comes late, right after
+  /// what it comes after, and never in a frame that was drawn without it.
+  private func unseen(_ time: Double) -> Double {
+    max(time, scene.now, drawn + SceneClock.tick)
+  }
 
   private func advance() {
     if let exitAfter, now >= exitAfter { return window.close() }
@@ -185,6 +197,7 @@ final class Demo {
         window.resize(width: size.width + more, height: size.height)
       }
     }
+    recording?.write(scene.sceneSize, at: scene.now)
   }
 
   private func changed() {
@@ -195,18 +208,19 @@ final class Demo {
   private func scheduleDeadline() {
     let next = [
       scene.nextDeadline, playback?.nextDeadline, exitAfter,
-      announcement.deadline.map { $0 - start },
+      announcement.deadline.map { $0 - clock.start },
     ].compactMap(\.self).min()
-    window.deadline = next.map { $0 + start }
+    window.deadline = next.map { clock.windowTime($0) }
   }
 
   private func draw(into buffer: PixelBuffer, seenAt time: Double) {
     advance()
+    drawn = scene.now
     if firstFrame == nil {
       firstFrame = scene.now
       scene.start()
-      playback = gesture.map { Playback($0, start: scene.now) }
-      recording?.begin(scene.inner, settings: setup.settings)
+      playback = gesture.map { Playback($0, start: scene.now, tuning: setup.tuning) }
+      recording?.begin(scene.inner, setup, scale: window.scale)
     }
     let look = SceneLook(
       scale: window.scale, theme: setup.theme, reducesMotion: setup.reducesMotion)

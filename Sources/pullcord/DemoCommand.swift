@@ -69,11 +69,11 @@ struct DemoCommand: AsyncParsableCommand {
     for notice in window.notices { Pullcord.complain(notice) }
     let demo = try Demo(
       window: window, scene: scene, setup: setup, log: log, capture: capture,
-      gesture: gesture, recording: recordInput, exitAfter: exitAfter, soundsTicks: tickSound,
-      printsCopies: logEvents != "-")
+      gesture: play == nil ? nil : setup.gesture, recording: recordInput, exitAfter: exitAfter,
+      soundsTicks: tickSound, printsCopies: logEvents != "-")
     let reason = await demo.run()
     // What a person has made is complete before anything else is said or fails.
-    let isSaved = reason != .closedByProgram && SessionFile.write(scene.inner, setup)
+    let isSaved = reason != .closedByProgram && SessionFile.write(scene.inner, demo.setup)
     let files = Result {
       try demo.finishRecording()
       try log?.close()
@@ -99,25 +99,14 @@ struct DemoCommand: AsyncParsableCommand {
     }
   }
 
-  /// The scene in the tuner, which makes it anew when it must.
+  /// The scene in the tuner.
   @MainActor private func makeScene(_ setup: ListSetup) throws -> TunedScene {
-    do {
-      let scene = try TunedScene(setup.tuning, size: setup.size) {
-        tuning throws(TunedScene.Refusal) in
-        var setup = setup
-        setup.tuning = tuning
-        do {
-          return try setup.makeScene()
-        } catch {
-          throw TunedScene.Refusal(message: (error as? Failure)?.message ?? "\(error)")
-        }
-      }
-      guard panel else { return scene }
-      scene.toggle(isResizing: false)
-      scene.resize(
-        to: Size(width: setup.size.width + TunerPanel.width, height: setup.size.height))
-      return scene
-    } catch { throw Failure(message: error.message) }
+    let scene = try setup.makeTunedScene()
+    guard panel else { return scene }
+    scene.toggle(isResizing: false)
+    scene.resize(
+      to: Size(width: setup.size.width + TunerPanel.width, height: setup.size.height))
+    return scene
   }
 
   @MainActor private func open(_ setup: ListSetup) throws -> DesktopWindow {

@@ -5,11 +5,13 @@ internal import Recordings
 internal import RefreshScene
 internal import ScrollPhysics
 
-/// A gesture file that grows with what devices do in the window.
+/// A gesture file that grows with what devices do in the window, and what is turned beside it.
 final class InputRecording {
   private let output: TextOutput
   private let path: String
   private var writer: GestureWriter?
+  private var tuning = Tuning()
+  private var size = Size(width: 0, height: 0)
 
   /// Opens a file, by default the first free one of `recording-1.gesture`, `recording-2.gesture` and so on.
   init(path: String? = nil) throws {
@@ -18,13 +20,10 @@ final class InputRecording {
   }
 
   /// Writes the head: time counts from now, and the list is as it is.
-  func begin(_ scene: any InteractiveScene, settings: [(flag: String, value: String)]) {
+  func begin(_ scene: any InteractiveScene, _ setup: ListSetup, scale: Double) {
     writer = GestureWriter(start: scene.now)
-    let offset = scene.list.model.offset(at: scene.now)
-    let isAtStart = offset == scene.list.model.restingRange.lowerBound
-    let head = GestureWriter.header(
-      viewport: scene.size, settings: settings, offset: isAtStart ? 0 : offset)
-    for line in head { output.write(line) }
+    (tuning, size) = (setup.tuning, scene.size)
+    for line in setup.recordingHead(of: scene, scale: scale) { output.write(line) }
     Pullcord.complain("recording into \(path)")
   }
 
@@ -33,9 +32,19 @@ final class InputRecording {
     for line in writer?.lines(for: event, at: time) ?? [] { output.write(line) }
   }
 
-  /// Writes that the window got another size.
+  /// Writes that the list has another size, if it has.
   func write(_ size: Size, at time: Double) {
-    if let line = writer?.line(forSize: size, at: time) { output.write(line) }
+    guard let writer, size != self.size else { return }
+    self.size = size
+    output.write(writer.line(forSize: size, at: time))
+  }
+
+  /// Writes what was turned since.
+  func write(_ tuning: Tuning, at time: Double) {
+    guard let writer else { return }
+    let settings = tuning.settings(from: self.tuning)
+    self.tuning = tuning
+    if let line = writer.line(forTurning: settings, at: time) { output.write(line) }
   }
 
   /// Closes the file; what is still held then is held to its end.

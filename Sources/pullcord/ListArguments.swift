@@ -95,10 +95,15 @@ struct ListSetup {
   /// A flag that a person gave and that only says something of the sample.
   private(set) var sampleFlag: String?
   private(set) var svg: String?
+  /// The gesture, as the flags leave it.
+  private(set) var gesture: Gesture?
 
   /// Puts a gesture file's settings under the command line's flags and checks them all.
   init(_ arguments: ListArguments, gesture: Gesture? = nil, file: String = "") throws {
-    if let gesture {
+    if var gesture {
+      // Who names a feel wants that one, not what was turned in another.
+      if !arguments.preset.isEmpty || !arguments.tuning.isEmpty { gesture.dropTurns() }
+      self.gesture = gesture
       if let viewport = gesture.viewport { size = viewport }
       for setting in gesture.settings {
         do {
@@ -111,8 +116,14 @@ struct ListSetup {
       for edge in Edge.allCases where gesture.finishes(at: edge) {
         scriptedEdges.insert(edge)
       }
+      do {
+        try gesture.turn(&tuning, file: file)
+      } catch { throw Failure(message: error.description) }
     }
     try apply(arguments)
+    do {
+      try self.gesture?.check(from: tuning, file: file)
+    } catch { throw Failure(message: error.description) }
     for (flag, isGiven) in [
       ("--latency", arguments.latency != nil), ("--jitter", arguments.jitter != nil),
       ("--failure-rate", arguments.failureRate != nil), ("--seed", arguments.seed != nil),
@@ -241,27 +252,5 @@ struct ListSetup {
       throw Failure(message: "--size: got '\(text)', expected WxH in points, such as 480x800")
     }
     return Size(width: width, height: height)
-  }
-
-  /// The flags that a recording sets so that it replays as it was felt.
-  var settings: [(flag: String, value: String)] {
-    var settings: [(flag: String, value: String)] = [("preset", tuning.preset)]
-    func set(_ flag: String, _ value: String?) {
-      if let value { settings.append((flag, value)) }
-    }
-    set("tuning", tuningFile == "-" ? nil : tuningFile)
-    set("edge", tuning.edge.rawValue)
-    set("inset", "\(insets.start),\(insets.end)")
-    set("latency", "\(tuning.latency * 1000)")
-    set("failure-rate", "\(tuning.failureRate)")
-    set("jitter", tuning.jitter > 0 ? "\(tuning.jitter * 1000)" : nil)
-    set("seed", seed == 1 ? nil : "\(seed)")
-    set("page-size", source.pageSize.map { "\($0)" })
-    set("rows", rows.map { "\($0)" })
-    set("indicator", tuning.indicator?.rawValue)
-    set("svg", svg)
-    set("right-to-left", isRightToLeft ? "" : nil)
-    set("scene", tuning.scene == .feed ? nil : tuning.scene.rawValue)
-    return settings
   }
 }

@@ -5,8 +5,23 @@ internal import RefreshScene
 internal import ScrollPhysics
 
 extension ListSetup {
+  /// Makes the scene with the tuner, closed, which makes it anew when it must.
+  func makeTunedScene() throws -> TunedScene {
+    do {
+      return try TunedScene(tuning, size: size) { tuning throws(TunedScene.Refusal) in
+        var setup = self
+        setup.tuning = tuning
+        do {
+          return try setup.makeScene()
+        } catch {
+          throw TunedScene.Refusal(message: (error as? Failure)?.message ?? "\(error)")
+        }
+      }
+    } catch { throw Failure(message: error.message) }
+  }
+
   /// Makes the scene.
-  func makeScene() throws -> any InteractiveScene {
+  private func makeScene() throws -> any InteractiveScene {
     if isRightToLeft, tuning.scene != .carousel {
       throw Failure(message: "--right-to-left is for the carousel, and the scene is \(sceneName)")
     }

@@ -5,21 +5,39 @@ internal import ScrollPhysics
 
 /// A gesture without a window, frame by frame, on a clock of its own.
 struct Replay {
+  /// When frames are taken.
+  enum Times {
+    /// So many a second, through the first that is not before the gesture's end.
+    case even(fps: Double)
+    /// At these, in seconds, in their order.
+    case these([Double])
+
+    /// Takes so many frames a second, or those of a trace.
+    init(fps: Double, trace: String?) throws {
+      guard (1...1000).contains(fps) else {
+        throw Failure(message: "--fps: got \(fps), expected 1…1000")
+      }
+      guard let trace else {
+        self = .even(fps: fps)
+        return
+      }
+      do {
+        let frames = try RecordedTrace(text: try TextInput.read(trace), file: trace).frames
+        self = .these(frames.map(\.time))
+      } catch let error as TraceError { throw Failure(message: error.description) }
+    }
+  }
+
   /// The scene it plays in.
-  let scene: any InteractiveScene
-  private let fps: Double
-  private let edge: Edge
+  let scene: TunedScene
+  private let times: Times
   private var playback: Playback
 
   /// Makes a replay at its start.
-  init(_ gesture: Gesture, in setup: ListSetup, fps: Double) throws {
-    guard (1...1000).contains(fps) else {
-      throw Failure(message: "--fps: got \(fps), expected 1…1000")
-    }
-    self.fps = fps
-    edge = setup.tuning.edge
-    scene = try setup.makeScene()
-    playback = Playback(gesture)
+  init(_ gesture: Gesture, in setup: ListSetup, times: Times) throws {
+    self.times = times
+    scene = try setup.makeTunedScene()
+    playback = Playback(gesture, tuning: setup.tuning)
     if let offset = gesture.offset { scene.list.scroll(to: offset) }
   }
 
@@ -33,19 +51,32 @@ struct Replay {
     defer { scene.onEvent = nil }
     scene.start()
     var number = 0
-    while true {
-      let time = Double(number) / fps
+    while let time = time(ofFrame: number) {
       playback.advance(scene, to: time)
       let seen = TraceFrame(of: scene.list, edge: edge, time: time)
       if let json = TraceLine.frame(seen).json { line(json) }
       try frame(time)
-      if let end = playback.end(of: scene), time >= end { return }
+      if case .even = times, let end = playback.end(of: scene), time >= end { return }
       number += 1
     }
   }
 
-  /// How many frames it will have, as far as the gesture itself says.
+  /// The edge that is looked at now.
+  var edge: Edge { playback.tuning.edge }
+
+  private func time(ofFrame number: Int) -> Double? {
+    switch times {
+    case .even(let fps): Double(number) / fps
+    case .these(let times): number < times.count ? times[number] : nil
+    }
+  }
+
+  /// How many frames it will have, as far as that is known before.
   var frameCount: Int? {
-    playback.gesture.end.flatMap { Int(exactly: ($0 * fps).rounded(.up)) }.map { $0 &+ 1 }
+    switch times {
+    case .even(let fps):
+      playback.gesture.end.flatMap { Int(exactly: ($0 * fps).rounded(.up)) }.map { $0 &+ 1 }
+    case .these(let times): times.count
+    }
   }
 }

@@ -19,6 +19,12 @@ struct ReplayCommand: AsyncParsableCommand {
   @Option(help: "Frames a second, 1…1000.")
   var fps: Double = 60
 
+  @Option(
+    help: ArgumentHelp(
+      "Take the frames at the times of this trace, such as a window's --log-events, instead.",
+      valueName: "trace"))
+  var timesOf: String?
+
   @Option(help: ArgumentHelp("Write every frame as PNG into this folder.", valueName: "dir"))
   var out: String?
 
@@ -48,7 +54,11 @@ struct ReplayCommand: AsyncParsableCommand {
           "cannot replay \(setup.source.name): what it answers, and when, is not the gesture's "
           + "to say; leave --source out, or play it in a window with 'demo --play'")
     }
-    var replay = try Replay(gesture, in: setup, fps: fps)
+    if timesOf != nil, video != nil {
+      throw Failure(message: "--times-of: a video has even times; leave one out")
+    }
+    var replay = try Replay(
+      setup.gesture ?? gesture, in: setup, times: try Replay.Times(fps: fps, trace: timesOf))
     let trace = try self.trace.map { try TextOutput(path: $0, isWhole: true) }
     let video = try self.video.map { try VideoFile(path: $0, fps: fps) }
     var pictures =

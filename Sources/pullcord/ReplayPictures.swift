@@ -34,7 +34,7 @@ struct ReplayPictures {
   }
 
   /// Draws the scene as it is at its latest time.
-  mutating func draw(_ scene: any InteractiveScene, at time: Double) throws {
+  mutating func draw(_ scene: TunedScene, at time: Double) throws {
     let scale = setup.scale ?? 1
     let (width, height) = (scene.size.width * scale, scene.size.height * scale)
     guard (1...32767).contains(width.rounded()), (1...32767).contains(height.rounded()) else {
@@ -47,7 +47,7 @@ struct ReplayPictures {
     }
     let look = SceneLook(scale: scale, theme: setup.theme, reducesMotion: setup.reducesMotion)
     let drawing = scene.drawing(at: time, look)
-    let snapshot = scene.list.snapshot(at: setup.tuning.edge)
+    let snapshot = scene.list.snapshot(at: scene.tuning.edge)
     let worth = snapshot.flatMap { states.worth(of: $0) }
     do {
       try image.withPixelBuffer { [renderer, folder, video] buffer in

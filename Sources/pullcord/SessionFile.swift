@@ -31,16 +31,7 @@ enum SessionFile {
   static func write(_ scene: any InteractiveScene, _ setup: ListSetup) -> Bool {
     guard let path else { return false }
     makeFolders(for: path)
-    let settings = setup.settings.map { setting in
-      // The next window may be opened in another folder.
-      ["svg", "tuning"].contains(setting.flag)
-        ? (setting.flag, absolute(setting.value)) : setting
-    }
-    let model = scene.list.model
-    let offset = model.offset(at: scene.now)
-    let isAtStart = offset <= model.restingRange.lowerBound
-    let lines = GestureWriter.header(
-      viewport: scene.size, settings: settings, offset: isAtStart ? 0 : offset)
+    let lines = setup.sessionHead(of: scene, absolute: absolute)
     do {
       let output = try TextOutput(path: path, isWhole: true)
       for line in lines { output.write(line) }

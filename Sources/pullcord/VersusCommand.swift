@@ -98,10 +98,11 @@ struct VersusCommand: AsyncParsableCommand {
   @MainActor private func play(
     _ gesture: Gesture, _ name: String, _ setup: ListSetup
   ) throws -> VersusReport.Run {
-    let scene = try setup.makeScene()
+    let scene = try setup.makeTunedScene()
+    let gesture = setup.gesture ?? gesture
     if let offset = gesture.offset { scene.list.scroll(to: offset) }
-    let numbers = FeelNumbers(of: gesture, in: scene, edge: setup.tuning.edge)
-    var replay = try Replay(gesture, in: setup, fps: fps)
+    let numbers = FeelNumbers(of: gesture, in: scene, tuning: setup.tuning)
+    var replay = try Replay(gesture, in: setup, times: try Replay.Times(fps: fps, trace: nil))
     var pictures = try ReplayPictures(setup: setup, keepsFilm: true)
     var lines = ""
     let seen = replay.scene

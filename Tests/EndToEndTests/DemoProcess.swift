@@ -5,7 +5,8 @@ import Testing
 /// The built program with its window open on a test server, and what it logs.
 final class DemoProcess: Sendable {
   private let process: Process
-  private let log: URL
+  /// What it logs.
+  let log: URL
   private let errors: URL
   private let folder: URL
 

@@ -133,31 +133,4 @@ struct DeviceTests {
     #expect(demo.effects.isEmpty)
     try await demo.stop()
   }
-
-  @Test func `a recorded live pull replays to the same states and the same offsets`() async throws {
-    let gesture = try GestureText("")
-    let demo = try await demo("--record-input", gesture.path)
-    try await server.finger.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3, hold: 0.1)
-    try await demo.wait(forEffect: "finish")
-    try await demo.waitUntilIdle()
-    try await demo.stop()
-    let replay = try ProgramRun(["replay", gesture.path, "--fps", "1000", "--trace", "-"])
-    #expect(replay.status == 0, "\(replay.errors)")
-    let replayed = try LogLine.decode(Data(replay.output.utf8))
-    #expect(DemoProcess.states(in: replayed) == demo.states)
-    #expect(replayed.compactMap(\.effect) == demo.lines.compactMap(\.effect))
-    for (live, again) in zip(
-      demo.lines.filter { $0.effect != nil }, replayed.filter { $0.effect != nil })
-    {
-      #expect(abs(live.t - again.t) < 1e-6)
-    }
-    let frames = replayed.filter { $0.state != nil }
-    for frame in demo.lines where frame.state != nil {
-      let index = min(max(Int((frame.t * 1000).rounded()), 0), frames.count - 1)
-      // A sample of the finger may lie on either side of the trace's millisecond.
-      let near = frames[max(0, index - 1)...min(index + 1, frames.count - 1)]
-      let difference = near.map { abs(($0.offset ?? 0) - (frame.offset ?? 0)) }.min() ?? .infinity
-      #expect(difference <= 0.5 + abs(frame.velocity ?? 0) * 0.001)
-    }
-  }
 }

@@ -69,14 +69,24 @@ struct GestureReaderTests {
     ("0 touch down 1 nan", "got 'nan', expected a position in points"),
     ("0 touch down 1 2 thumb", "got 'thumb', expected a finger's number"),
     ("0 touch down 1 2 3 4", "got '4', expected the end of the line"),
-    ("-1 end", "got '-1', expected a time in seconds, 'viewport', 'set' or 'offset'"),
-    ("hello", "got 'hello', expected a time in seconds, 'viewport', 'set' or 'offset'"),
+    ("-1 end", "got '-1', expected a time in seconds, 'viewport', 'set', 'tune' or 'offset'"),
+    ("hello", "got 'hello', expected a time in seconds, 'viewport', 'set', 'tune' or 'offset'"),
     ("0 dance", "got 'dance', expected touch, mouse, wheel"),
     ("viewport 0 800", "got '0', expected a width in points, 1…32767"),
     ("0 key Hyper+x", "got 'Hyper+x', expected [Ctrl+|Shift+|Alt+]KEYSYM"),
     ("0 finish success -1", "got '-1', expected the number of new items"),
     ("0 finish failure", "got the end of the line, expected the failure's text"),
     ("0 inset middle 3", "got 'middle', expected start or end"),
+    ("tune", "got the end of the line, expected the name of a value as tuning files have it"),
+    ("0 tune hysteresis 3", "got 'hysteresis', expected the name of a value"),
+    ("0 tune refresh.hysteresis", "got the end of the line, expected refresh.hysteresis: 0…200 pt"),
+    ("0 tune refresh.hysteresis 900", "got '900', expected refresh.hysteresis: 0…200 pt"),
+    ("0 tune refresh.hysteresis much", "got 'much', expected refresh.hysteresis: 0…200 pt"),
+    ("tune refresh.hysteresis 3 edge", "got the end of the line, expected edge: one of start, end"),
+    ("0 tune edge left", "got 'left', expected edge: one of start, end"),
+    (
+      "0 tune refresh.mustStartAtEdge 1", "got '1', expected refresh.mustStartAtEdge: true or false"
+    ),
   ])
   func `a bad line is named with what stands there and what should`(
     _ line: String, _ message: String

@@ -3,7 +3,8 @@ public struct Keyboard: Sendable {
   /// X key codes (the kernel's plus 8).
   private static let codes: [String: Int32] = [
     "Escape": 9, "BackSpace": 22, "Tab": 23, "q": 24, "w": 25, "e": 26, "r": 27, "Return": 36,
-    "Control": 37, "o": 32, "a": 38, "s": 39, "Shift": 50, "Alt": 64, "space": 65, "Caps_Lock": 66,
+    "Control": 37, "o": 32, "a": 38, "s": 39, "Shift": 50, "z": 52, "Alt": 64, "space": 65,
+    "Caps_Lock": 66,
     "F3": 69,
     "F5": 71, "F9": 75, "Num_Lock": 77, "KP_Up": 80, "Home": 110, "Up": 111, "Page_Up": 112,
     "Left": 113, "Right": 114, "End": 115,

@@ -72,6 +72,9 @@ public final class GalleryScene: InteractiveScene {
   /// Whether nothing moves and nothing runs.
   public var isAtRest: Bool { cells.allSatisfy { $0.session.isAtRest && !$0.isGliding(at: now) } }
 
+  /// Whether nothing will happen before the next event.
+  public var isStill: Bool { cells.allSatisfy { $0.session.isStill && !$0.isGliding(at: now) } }
+
   /// Lets everything that is due by `time` happen, each at its own time.
   public func advance(to time: Double) {
     // Step by step, so that effects of several lists come in the order of time.

@@ -1,6 +1,6 @@
 public import PathAnimation
 public import PullToRefresh
-public import ScrollPhysics
+internal import ScrollPhysics
 
 /// A scene with the tuner beside it.
 ///
@@ -39,7 +39,8 @@ public final class TunedScene: InteractiveScene {
 
   var holders = TunerHolders()
   private let make: @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
-  private var applied: Tuning
+  /// What the scene is tuned to.
+  public private(set) var tuning: Tuning
   private var isStarted = false
   /// The list's width while the window grows or shrinks for the tuner, and until when.
   private var pinned: (width: Double, until: Double)?
@@ -51,7 +52,7 @@ public final class TunedScene: InteractiveScene {
   ) throws(Refusal) {
     self.make = make
     self.size = size
-    applied = tuning
+    self.tuning = tuning
     panel = TunerPanel(tuning)
     inner = try make(tuning)
     inner.resize(to: size)
@@ -98,6 +99,8 @@ public final class TunedScene: InteractiveScene {
   public var now: Double { inner.now }
   /// Whether nothing in the scene moves and nothing runs.
   public var isAtRest: Bool { inner.isAtRest }
+  /// Whether nothing will happen in the scene before the next event.
+  public var isStill: Bool { inner.isStill }
 
   /// When `advance` and a new picture are wanted next by themselves.
   public var nextDeadline: Double? {
@@ -165,8 +168,8 @@ public final class TunedScene: InteractiveScene {
   /// Brings the scene to what the panel says.
   func apply() {
     let tuning = panel.tuning
-    guard tuning != applied else { return }
-    if !inner.tune(tuning, from: applied) {
+    guard tuning != self.tuning else { return }
+    if !inner.tune(tuning, from: self.tuning) {
       do throws(Refusal) {
         try replace(by: try make(tuning), of: tuning)
       } catch {
@@ -175,7 +178,7 @@ public final class TunedScene: InteractiveScene {
         return
       }
     }
-    applied = tuning
+    self.tuning = tuning
     onTuning?(tuning)
   }
 
@@ -184,7 +187,8 @@ public final class TunedScene: InteractiveScene {
   ) throws(Refusal) {
     let now = now
     let offset = inner.list.model.offset(at: now)
-    let keepsPlace = tuning.scene == applied.scene && inner.list.model.axis == next.list.model.axis
+    let keepsPlace =
+      tuning.scene == self.tuning.scene && inner.list.model.axis == next.list.model.axis
     inner.onEvent = nil
     inner.onWake = nil
     inner = next

@@ -8,6 +8,25 @@ public struct TuningParameter: Sendable {
     case choice([String])
     /// On or off.
     case flag
+
+    /// Whether it can be set to a value.
+    public func allows(_ value: TuningValue) -> Bool {
+      switch (self, value) {
+      case (.number(let range), .number(let number)): range.limits.contains(number)
+      case (.choice(let names), .choice(let name)): names.contains(name)
+      case (.flag, .flag): true
+      default: false
+      }
+    }
+
+    /// What it can be set to, in words: `0…400 pt`.
+    public var expected: String {
+      switch self {
+      case .number(let range): range.text
+      case .choice(let names): "one of \(names.joined(separator: ", "))"
+      case .flag: "true or false"
+      }
+    }
   }
 
   /// Where a row shows it.
@@ -55,11 +74,8 @@ public struct TuningParameter: Sendable {
     guard let current = lens.get(tuning) else {
       throw TuningProblem(key: key, value: value, kind: .meaningless)
     }
-    switch (kind, value) {
-    case (.number(let range), .number(let number)) where range.limits.contains(number): break
-    case (.choice(let names), .choice(let name)) where names.contains(name): break
-    case (.flag, .flag): break
-    default: throw TuningProblem(key: key, value: value, kind: .expected(kind))
+    guard kind.allows(value) else {
+      throw TuningProblem(key: key, value: value, kind: .expected(kind))
     }
     // What a number shows may be rounded: setting it to that leaves what is behind it alone.
     if case .number = value, value == current { return }
@@ -135,10 +151,7 @@ public struct TuningProblem: Error, Hashable, Sendable, CustomStringConvertible 
     switch kind {
     case .unknown: return "\(key): no such name (its value is \(value))"
     case .meaningless: return "\(key): \(value) says nothing as the rest is set; leave it out"
-    case .expected(.number(let range)): return "\(key): got \(value), expected \(range.text)"
-    case .expected(.choice(let names)):
-      return "\(key): got \(value), expected one of \(names.joined(separator: ", "))"
-    case .expected(.flag): return "\(key): got \(value), expected true or false"
+    case .expected(let kind): return "\(key): got \(value), expected \(kind.expected)"
     }
   }
 }

@@ -1,0 +1,163 @@
+import Foundation
+import PathAnimation
+import TestServers
+import Testing
+
+// The screen's points, not the drawings'.
+import struct TestServers.Point
+
+@testable import RefreshScene
+
+/// What is recorded live, by devices that an Xorg's drivers believe in, is replayed as it was felt.
+@Suite(
+  .serialized, .inputTestServer,
+  .enabled(
+    if: TestServers.canRun(.inputTestServer), "\(TestServers.reason(.inputTestServer))"))
+struct RecordedGestureTests {
+  enum Device: String, CaseIterable {
+    case touch, mouse, touchpad, wheel
+  }
+
+  private var server: InputTestServer {
+    get throws { try #require(InputTestServerTrait.server) }
+  }
+
+  @Test(arguments: Device.allCases)
+  func `a recorded pull and fling replay to the same states and offsets`(device: Device)
+    async throws
+  {
+    let gesture = try GestureText("")
+    let demo = try await DemoProcess(
+      display: try server.display, ["--record-input", gesture.path])
+    try await server.mouse.move(to: Point(240, 400))
+    try await pull(with: device)
+    try await demo.wait(forEffect: "finish")
+    try await demo.waitUntilIdle()
+    let before = demo.lines.count
+    try await fling(with: device)
+    try await demo.wait(for: "a fling") { lines in
+      lines.dropFirst(before).contains { ($0.offset ?? 0) > 50 }
+    }
+    try await demo.waitUntilIdle()
+    let recorded = try RecordedGesture(demo, gesture)
+    try await demo.stop()
+    let largest = recorded.expectSame()
+    #expect(recorded.live.contains { $0.device == device.rawValue && $0.state == "armed" })
+    #expect((recorded.live.last?.offset ?? 0) > 100)
+    print("largest difference of offsets, \(device.rawValue): \(largest) pt")
+  }
+
+  /// A pull far enough to refresh.
+  private func pull(with device: Device) async throws {
+    switch device {
+    case .touch:
+      try await server.finger.drag(
+        from: Point(240, 150), to: Point(240, 350), over: 0.3, hold: 0.1)
+    case .mouse:
+      try await server.mouse.drag(from: Point(240, 150), to: Point(240, 350), over: 0.4)
+    case .touchpad:
+      try await server.touchpad.scroll(points: -100, over: 0.3)
+      try await server.touchpad.lift()
+    case .wheel: try await server.wheel.turn(detents: -4)
+    }
+  }
+
+  /// A quick movement into the list, which goes on by itself where the device has it so.
+  private func fling(with device: Device) async throws {
+    switch device {
+    case .touch:
+      try await server.finger.drag(from: Point(240, 700), to: Point(240, 300), over: 0.15)
+    case .mouse:
+      try await server.mouse.drag(from: Point(240, 700), to: Point(240, 300), over: 0.15)
+    case .touchpad:
+      try await server.touchpad.scroll(points: 400, over: 0.15)
+      try await server.touchpad.lift()
+    case .wheel: try await server.wheel.turn(detents: 5)
+    }
+  }
+
+  @Test func `what is turned in mid pull is turned again when the recording replays`()
+    async throws
+  {
+    let gesture = try GestureText("")
+    let demo = try await DemoProcess(
+      display: try server.display, ["--record-input", gesture.path, "--panel"])
+    let key = "refresh.triggerDistance.points"
+    let finger = try server.finger
+    try await finger.drag(from: Point(240, 150), to: Point(240, 290), over: 0.2)
+    try await demo.wait(forEffect: "finish")
+    try await demo.waitUntilIdle()
+
+    // The same way with a farther threshold does not arm, until that is taken back under the finger.
+    try await finger.down(at: Point(240, 150))
+    try await finger.move(to: Point(240, 200))
+    try await server.mouse.drag(
+      from: try slider(key, at: 64), to: try slider(key, at: 300), over: 0.2)
+    try await finger.move(to: Point(240, 290))
+    try await demo.wait(for: "the pull") { lines in (lines.last?.finger ?? 0) > 139 }
+    try await Task.sleep(for: .milliseconds(200))
+    #expect(demo.lines.last { $0.state != nil }?.state == "pulling")
+    try await server.keyboard.press("Control+z")
+    try await demo.wait(for: "the second tick") { lines in
+      lines.count { $0.effect == "tick" } == 2
+    }
+    try await finger.up()
+    try await demo.wait(forOutcome: "success", count: 2)
+    try await demo.waitUntilIdle()
+    let recorded = try RecordedGesture(demo, gesture)
+    try await demo.stop()
+    recorded.expectSame()
+    let text = try String(contentsOfFile: gesture.path, encoding: .utf8)
+    let turns = text.split(separator: "\n").filter { $0.contains(" tune \(key) ") }
+    #expect(turns.count > 2)
+    #expect(turns.last?.hasSuffix(" tune \(key) 64") == true)
+  }
+
+  /// Where the knob of a number's slider is, beside a list 480 points wide.
+  private func slider(_ key: String, at number: Double) throws -> Point {
+    let panel = TunerPanel(Tuning(), size: Size(width: TunerPanel.width, height: 800))
+    let row = try #require(panel.rows.first { $0.numberKey == key })
+    guard case .number(_, let range, _, _, _) = row.content else { throw DemoError(what: key) }
+    let track = panel.layout.track(row)
+    return Point(
+      480 + track.x + track.width * range.share(of: number),
+      panel.layout.body.y + row.y + track.y + track.height / 2)
+  }
+}
+
+/// What a window logged of a gesture, and what a replay of its recording says at the same times.
+struct RecordedGesture {
+  var live: [LogLine]
+  var replayed: [LogLine]
+
+  /// Replays what a window has recorded so far.
+  init(_ demo: DemoProcess, _ gesture: GestureText) throws {
+    let log = try GestureText("")
+    live = demo.lines
+    try Data(contentsOf: demo.log).write(to: URL(fileURLWithPath: log.path))
+    let run = try ProgramRun(["replay", gesture.path, "--times-of", log.path, "--trace", "-"])
+    #expect(run.status == 0, "\(run.errors)")
+    replayed = try LogLine.decode(Data(run.output.utf8))
+  }
+
+  /// Expects every frame and every effect to be the same, offsets within half a point; returns the largest
+  /// difference of two offsets.
+  @discardableResult
+  func expectSame(sourceLocation: SourceLocation = #_sourceLocation) -> Double {
+    #expect(live.map(\.what) == replayed.map(\.what), sourceLocation: sourceLocation)
+    var largest = 0.0
+    for (line, again) in zip(live, replayed) {
+      largest = max(largest, abs((line.offset ?? 0) - (again.offset ?? 0)))
+      #expect(abs(line.t - again.t) < 1e-6, sourceLocation: sourceLocation)
+    }
+    #expect(largest <= 0.5, sourceLocation: sourceLocation)
+    return largest
+  }
+}
+
+extension LogLine {
+  /// All of it that is a word.
+  fileprivate var what: String {
+    [effect, trigger, outcome, state, phase, device].map { $0 ?? "-" }.joined(separator: " ")
+  }
+}
