@@ -32,8 +32,8 @@ public struct FeelSample: Sendable {
   public var isRightToLeft: Bool
   /// The trigger distance, in points.
   public var trigger: Double
-  /// Where progress starts, in points.
-  public var start: Double
+  /// The thresholds of all controls, as lines where they are.
+  var lines: [HeadUpLine]
   /// What the device meets past the edge.
   public var resistance: any Resistance
   /// The device that is tracked; nil when none is.
@@ -44,7 +44,6 @@ public struct FeelSample: Sendable {
   public init(of list: RefreshController, edge: Edge) {
     let (model, now) = (list.model, list.now)
     let rule = model.pullRule(at: edge)
-    let configuration = list.configuration(at: edge)
     time = now
     phase = model.phase(at: now)
     state = list.state(at: edge)
@@ -59,9 +58,7 @@ public struct FeelSample: Sendable {
     axis = model.axis
     isRightToLeft = model.axis == .horizontal && model.isRightToLeft
     trigger = rule.trigger[phase.device ?? .touch]
-    start =
-      configuration?.startDistance.points(
-        viewport: model.viewport, indicator: configuration?.indicatorLength ?? 0) ?? 0
+    lines = HeadUpLine.all(of: list)
     resistance = rule.resistance[phase.device ?? .touch].resistance(
       viewport: model.viewport, trigger: trigger)
   }

@@ -42,9 +42,13 @@ public struct HeadUpDisplay: Sendable {
     guard size.width >= 200, size.height - 2 * margin >= height else {
       return Drawing(lines(sample, size, theme))
     }
-    // Opposite the edge that is pulled, so that it never hides the pull.
+    // Away from where the pull arms, so that it never hides that; at short content that may be far from
+    // the edge.
+    let trigger = sample.lines.first { $0.kind == .trigger && $0.edge == sample.edge }
+    let isNearEdge = (trigger?.place ?? 0) < size.height / 2 || sample.axis == .horizontal
+    let isPulledAbove = (sample.edge == .start) == isNearEdge
     let box = Rectangle(
-      x: margin, y: sample.edge == .start ? size.height - height - margin : margin,
+      x: margin, y: isPulledAbove ? size.height - height - margin : margin,
       width: size.width - 2 * margin, height: height)
     let inner = box.inset(by: 12)
     let plotTop = inner.y + 3 * HeadUpNumbers.lineHeight + 8
@@ -72,35 +76,9 @@ public struct HeadUpDisplay: Sendable {
 
   private static let height = 196.0
 
-  /// The start and the threshold, where they are.
+  /// The thresholds and starts, where they are.
   private func lines(_ sample: FeelSample, _ size: Size, _ theme: Theme) -> [Drawing.Command] {
-    guard sample.trigger > 0 else { return [] }
-    let isVertical = sample.axis == .vertical
-    let isFromLow = (sample.edge == .start) != sample.isRightToLeft
-    func line(at distance: Double, _ name: String, _ color: Color) -> [Drawing.Command] {
-      let inset = sample.insets[sample.edge] + distance
-      let extent = isVertical ? size.height : size.width
-      let place = (isFromLow ? inset : extent - inset).rounded() + 0.5
-      let path =
-        isVertical
-        ? Path.line(from: Point(x: 0, y: place), to: Point(x: size.width, y: place))
-        : Path.line(from: Point(x: place, y: 0), to: Point(x: place, y: size.height))
-      // Over rows it needs a ground of its own to be read.
-      let label = Rectangle(
-        x: isVertical ? size.width - 84 : min(max(place + 4, 4), size.width - 80),
-        y: isVertical ? place - 19.5 : 6, width: 76, height: 16)
-      return [
-        .stroke(path, .solid(color), StrokeStyle(width: 1, cap: .butt)),
-        .fill(.roundedRectangle(label, radius: 5), .solid(theme.raised.opacity(0.92)), .nonZero),
-        .text(
-          name, box: label, style: TextStyle(size: 10, color: color), lines: 1,
-          alignment: .centre),
-      ]
-    }
-    let threshold = line(
-      at: sample.trigger, "trigger \(HeadUpNumbers.text(sample.trigger))", theme.accent)
-    guard sample.start > 0 else { return threshold }
-    return threshold
-      + line(at: sample.start, "start \(HeadUpNumbers.text(sample.start))", theme.secondaryText)
+    let lane = Lane(size: size, axis: sample.axis, isRightToLeft: sample.isRightToLeft)
+    return HeadUpLines(lines: sample.lines, lane: lane, theme: theme).commands()
   }
 }

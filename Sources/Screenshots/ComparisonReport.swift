@@ -68,7 +68,8 @@ public final class ComparisonReport {
   ) throws(PictureFileError) {
     facts += [
       Self.fact(difference.frames, "frames of traces"),
-      Self.fact(difference.differentFrames, "differ", difference.isDifferent() ? "bad" : "good"),
+      Self.fact(
+        difference.differentFrames, "of them differ", difference.isDifferent() ? "bad" : "good"),
     ]
     try page.push(first.curves(name: names.first, colour: "--a"), to: "traces")
     try page.push(second.curves(name: names.second, colour: "--b"), to: "traces")

@@ -90,15 +90,25 @@ function follow(index) {
 function strips() {
   const states = [];
   for (const run of runs) for (const [state] of run.film) if (!states.includes(state)) states.push(state);
-  const rank = ["idle", "pulling", "armed", "refreshing", "finishing", "closing", "failed", "exhausted"];
-  states.sort((one, other) => rank.indexOf(one) - rank.indexOf(other));
+  const rank = [
+    "idle", "pulling", "armed", "refreshing", "secondFloor", "finishing", "closing", "failed", "exhausted",
+  ];
+  const sentences = {
+    pulling: "did not pull", armed: "did not arm", refreshing: "did not refresh", finishing: "did not finish",
+    closing: "did not close",
+  };
+  const place = state => rank.includes(state) ? rank.indexOf(state) : rank.length;
+  states.sort((one, other) => place(one) - place(other));
   const cells = [element("span", ""), ...states.map(state => element("span", state, "quiet"))];
   runs.forEach((run, index) => {
     cells.push(named("b", index));
-    for (const state of states) {
+    const shows = state => run.film.some(([name]) => name === state);
+    for (const [column, state] of states.entries()) {
       const picture = run.film.find(([name]) => name === state);
       if (!picture) {
-        cells.push(element("span", "–", "none quiet"));
+        // What it did not come to is said once, and not of a state it went past.
+        const isReached = states.slice(0, column).every(shows), goesOn = states.slice(column).some(shows);
+        cells.push(element("span", isReached && !goesOn ? sentences[state] || "–" : "–", "none quiet"));
         continue;
       }
       const image = new Image();
