@@ -49,12 +49,14 @@ struct PullBand: Sendable {
   /// Whether it stands in for a band that cannot reach as far out as the content was caught.
   var isMakeshift = false
 
-  func pull(finger: Double) -> Double { min(resistance.pull(finger: finger), maximum) }
+  // What a resistance of somebody else's answers is taken as a length.
 
-  func finger(pull: Double) -> Double { resistance.finger(pull: min(pull, maximum)) }
+  func pull(finger: Double) -> Double { min(resistance.pull(finger: finger).asLength, maximum) }
+
+  func finger(pull: Double) -> Double { resistance.finger(pull: min(pull, maximum)).asLength }
 
   func slope(finger: Double) -> Double {
-    resistance.pull(finger: finger) < maximum ? resistance.slope(finger: finger) : 0
+    resistance.pull(finger: finger) < maximum ? resistance.slope(finger: finger).asLength : 0
   }
 
   /// Whether some finger travel shows content this far out, and turning back moves it.

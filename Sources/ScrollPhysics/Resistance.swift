@@ -2,6 +2,9 @@
 ///
 /// A resistance is monotone, passes through (0, 0) and is finite for every finite argument. Lengths
 /// are points, at least 0; what is negative counts as 0.
+///
+/// One of your own needs `pull(finger:)` alone: the inverse and the slope are found from it. To give it to a
+/// list, see `ResistanceFamily`.
 public protocol Resistance: Sendable {
   /// What the content moves when the finger has travelled `finger` points past the edge.
   func pull(finger: Double) -> Double
@@ -12,4 +15,29 @@ public protocol Resistance: Sendable {
 
   /// The derivative of `pull(finger:)`: content velocity over finger velocity.
   func slope(finger: Double) -> Double
+}
+
+extension Resistance {
+  /// The inverse, by bisection: the smallest travel that gives the pull, to the last bit.
+  ///
+  /// A pull that a travel of 10¹⁵ points does not reach is beyond the range. It costs about a hundred calls of
+  /// `pull(finger:)`; give your own where there is a formula.
+  public func finger(pull wanted: Double) -> Double {
+    let wanted = wanted.asLength
+    guard wanted > 0 else { return 0 }
+    var high = 1.0
+    while pull(finger: high) < wanted {
+      high *= 2
+      if high > 1e15 { return .greatestFiniteMagnitude }
+    }
+    return bisect(from: 0, to: high) { pull(finger: $0) >= wanted }
+  }
+
+  /// The slope, from two pulls a ten-thousandth of a point apart, or a millionth of the travel.
+  public func slope(finger: Double) -> Double {
+    let finger = finger.asLength
+    let width = max(0.5e-4, finger * 0.5e-6)
+    let low = max(finger - width, 0)
+    return max((pull(finger: finger + width) - pull(finger: low)) / (finger + width - low), 0)
+  }
 }

@@ -1,7 +1,7 @@
 /// A resistance as a configuration states it: without the sizes it will be used with.
 ///
 /// `resistance(viewport:trigger:)` gives the function for a viewport and a trigger distance. A rule is a
-/// value that can be compared, hashed and kept; a resistance of your own goes to the model directly.
+/// value that can be compared, hashed and kept; a resistance of your own joins it by `custom`.
 public enum ResistanceRule: Hashable, Sendable {
   /// The rubber band that starts with this slope (.55 UIScrollView, .52 Flutter); see
   /// `HyperbolicResistance`.
@@ -20,6 +20,8 @@ public enum ResistanceRule: Hashable, Sendable {
   /// One to one up to the trigger, then the rubber band that starts with this slope; see
   /// `DelayedResistance`.
   case freeUntilTrigger(thenHyperbolic: Double)
+  /// A resistance of your own; see `ResistanceFamily`.
+  case custom(CustomResistance)
 
   /// No resistance: content follows the finger one to one.
   public static let unresisted = ResistanceRule.linear(slope: 1)
@@ -50,6 +52,8 @@ public enum ResistanceRule: Hashable, Sendable {
       return DelayedResistance(
         free: trigger,
         then: HyperbolicResistance(coefficient: coefficient, viewport: viewport))
+    case .custom(let custom):
+      return custom.resistance(viewport: viewport, trigger: trigger)
     }
   }
 

@@ -1,3 +1,5 @@
+import Glibc
+import RandomHistories
 import ScrollPhysics
 import Testing
 
@@ -39,6 +41,50 @@ struct ResistanceTests {
       } else {
         hold(back <= finger + 1e-7 * finger, "the smallest travel of the plateau")
       }
+    }
+  }
+
+  /// Every type, with usual sizes, next to nothing, and huge.
+  private static let types: [any Resistance] = [0, 1e-300, 1, 760, 1e9, .greatestFiniteMagnitude]
+    .flatMap { size -> [any Resistance] in
+      [
+        HyperbolicResistance(viewport: size), SlingshotResistance(trigger: size),
+        ExponentialResistance(maximum: size / 3, scale: size),
+        LinearResistance(slope: 1.0 / 3, maximum: size), ZonedResistance(trigger: size),
+        DelayedResistance(free: size / 10, then: HyperbolicResistance(viewport: size)),
+        TangentResistance(viewport: size), StretchResistance(viewport: size),
+      ]
+    }
+
+  @Test(arguments: types.indices)
+  func `from the smallest travel to the largest no pull and no inverse falls`(number: Int) {
+    let resistance = Self.types[number]
+    var generator = SplitMix(seed: UInt64(number))
+    let lengths = (0..<2000).map { _ in pow(10, generator.number(in: -300...308)) }.sorted()
+    var (lastPull, lastFinger) = (0.0, 0.0)
+    for length in lengths {
+      let pull = resistance.pull(finger: length)
+      hold(pull >= lastPull && pull.isFinite, "\(resistance): \(pull) at \(length)")
+      let finger = resistance.finger(pull: length)
+      hold(finger >= lastFinger && finger.isFinite, "\(resistance): \(finger) for \(length)")
+      (lastPull, lastFinger) = (pull, finger)
+    }
+  }
+
+  @Test func `on a plateau the inverse is the smallest travel, beyond it the largest`() {
+    for (resistance, most, first) in [
+      (SlingshotResistance(trigger: 64) as any Resistance, 128.0, 384.0),
+      (LinearResistance(slope: 0.5, maximum: 90), 90, 180),
+      (StretchResistance(viewport: 800), 800 * 0.0319957, 800),
+      (ExponentialResistance(maximum: 100, scale: 0), 100, 200),
+    ] {
+      let plateau = resistance.pull(finger: 1e9)
+      expect(plateau, near: most, within: 1e-3)
+      let finger = resistance.finger(pull: plateau)
+      if finger < 1e9 { expect(finger, near: first, within: 1e-3) }
+      hold(resistance.pull(finger: finger) == plateau, "\(resistance)")
+      hold(resistance.pull(finger: first * 0.999) < plateau, "\(resistance)")
+      hold(resistance.finger(pull: plateau * 1.001) == .greatestFiniteMagnitude, "\(resistance)")
     }
   }
 

@@ -66,7 +66,8 @@ extension ResistanceRule {
     "freeUntilTrigger",
   ]
 
-  var tunableName: String {
+  /// Nil for one that the program does not know.
+  var tunableName: String? {
     switch self {
     case .hyperbolic: "hyperbolic"
     case .slingshot: "slingshot"
@@ -75,6 +76,7 @@ extension ResistanceRule {
     case .linearWithStop: "linearWithStop"
     case .zoned: "zoned"
     case .freeUntilTrigger: "freeUntilTrigger"
+    case .custom: nil
     }
   }
 
