@@ -20,3 +20,14 @@ public protocol Motion: Sendable {
   /// The first time at or after 0 at which the motion is at `position`; nil if it never is.
   func time(toReach position: Double) -> Double?
 }
+
+extension Motion {
+  /// What takes this motion to another place from a time on, along a curve: position and velocity go on.
+  ///
+  /// Its time 0 is `time`. A curve that starts vertically begins with a velocity of its own.
+  public func retargeted(
+    to destination: Double, at time: Double, by curve: SettleCurve
+  ) -> any Motion {
+    curve.motion(from: position(at: time), to: destination, velocity: velocity(at: time))
+  }
+}

@@ -1,11 +1,13 @@
 /// A movement over a given time along a given curve, which may take up a velocity.
 ///
-/// `x(t) = from + (to − from)·curve(t/T)`. With an initial velocity the term `e·t·(1 − t/T)²` is added,
-/// `e` being what the curve's own start lacks: position and velocity are then continuous at the start,
-/// and the end is left as it was. A retargeted animation (see `retargeted(to:at:duration:)`) therefore
-/// never jumps or jerks.
+/// `x(t) = from + (to − from)·curve(t/T)`. Where the curve starts faster than it should, its way is multiplied
+/// by `1 − b·(1 − t/T)²`, `b` being the part of its start velocity that is too much, at most 1; where that is
+/// not enough, or the curve starts too slowly, `e·t·(1 − t/T)²` is added, `e` being what is still missing.
+/// Position and velocity are then continuous at the start, the end is left as it was, and a movement that
+/// starts towards its target, or at rest, never turns back. A retargeted animation (see
+/// `retargeted(to:at:duration:)`) therefore never jumps or jerks.
 ///
-/// Sources: the curves are UIKit's and CSS's; the correction term is ours.
+/// Sources: the curves are UIKit's and CSS's; the corrections are ours.
 public struct TimedMotion: Motion, Hashable {
   /// Where it started, in points.
   public let start: Double
@@ -15,7 +17,9 @@ public struct TimedMotion: Motion, Hashable {
   public let duration: Double
   /// How progress follows time.
   public let curve: TimingCurve
-  /// What is added to the curve's own start velocity, in points per second.
+  /// The part of the curve's own start velocity that is taken away, 0…1.
+  private let brake: Double
+  /// What is added to the rest of it, in points per second.
   private let correction: Double
   private let path: Path
 
@@ -45,8 +49,12 @@ public struct TimedMotion: Motion, Hashable {
     let slope = curve.slope(at: 0)
     if let initialVelocity, self.duration > 0, abs(slope) < 1e6 {
       let own = (self.destination - self.start) * slope / self.duration
-      correction = initialVelocity.asCoordinate - own
+      let wanted = initialVelocity.asCoordinate
+      let kept = own == 0 ? 1 : min(max(wanted / own, 0), 1)
+      brake = 1 - kept
+      correction = wanted - own * kept
     } else {
+      brake = 0
       correction = 0
     }
   }
@@ -61,11 +69,7 @@ public struct TimedMotion: Motion, Hashable {
     if time >= duration { return destination }
     let share = time / duration
     let left = 1 - share
-    let progress: Double
-    switch path {
-    case .bezier(let timing): progress = timing.progress(at: share)
-    case .other(let curve): progress = curve.progress(at: share)
-    }
+    let progress = progress(at: share) * (1 - brake * left * left)
     return start + (destination - start) * progress + correction * time * left * left
   }
 
@@ -74,12 +78,16 @@ public struct TimedMotion: Motion, Hashable {
     let time = time.asElapsed
     if time >= duration { return 0 }
     let share = time / duration
-    let slope: Double
+    let left = 1 - share
+    var slope: Double
     switch path {
     case .bezier(let timing): slope = timing.slope(at: share)
     case .other(let curve): slope = curve.slope(at: share)
     }
-    return (destination - start) * slope / duration + correction * (1 - share) * (1 - 3 * share)
+    if brake > 0 {
+      slope = slope * (1 - brake * left * left) + progress(at: share) * (2 * brake * left)
+    }
+    return (destination - start) * slope / duration + correction * left * (1 - 3 * share)
   }
 
   /// The first time at a position; nil if it never gets there.
@@ -106,6 +114,13 @@ public struct TimedMotion: Motion, Hashable {
     TimedMotion(
       from: position(at: time), to: destination, duration: duration, curve: curve,
       initialVelocity: velocity(at: time))
+  }
+
+  private func progress(at share: Double) -> Double {
+    switch path {
+    case .bezier(let timing): timing.progress(at: share)
+    case .other(let curve): curve.progress(at: share)
+    }
   }
 
   /// Where the velocity changes its sign between two times.

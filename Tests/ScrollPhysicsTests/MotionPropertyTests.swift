@@ -122,4 +122,18 @@ struct MotionPropertyTests {
       hold(later.destination == goal, comment)
     }
   }
+
+  @Test(arguments: RandomMotion.Kind.allCases)
+  func `any curve takes any motion to another place`(kind: RandomMotion.Kind) async {
+    await forEach(kind, seed: 36, count: 300) { drawn, generator, comment in
+      let time = generator.number(in: 0...1)
+      let goal = generator.number(in: -900...900)
+      let later = drawn.motion.retargeted(to: goal, at: time, by: .random(using: &generator))
+      let velocity = drawn.motion.velocity(at: time)
+      expect(later.position(at: 0), near: drawn.motion.position(at: time), within: 1e-9, comment)
+      expect(
+        later.velocity(at: 0), near: velocity, within: 1e-6 * max(abs(velocity), 1), comment)
+      hold(later.destination == goal && later.position(at: later.settlingTime + 1e6) == goal)
+    }
+  }
 }

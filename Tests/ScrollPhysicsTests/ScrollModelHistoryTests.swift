@@ -79,7 +79,10 @@ import Testing
     for (index, step) in steps.enumerated() {
       let before = model.offset(at: time)
       let velocity = model.velocity(at: time)
+      let range = model.restingRange
+      let reach = Self.reach(of: model, at: time)
       var mayJump = 0.0
+      var mayLeave = 0.0
       switch step {
       case .wait(let seconds):
         // Asked often or once, it is the same, and on the way no instant is faster than its velocity.
@@ -93,8 +96,7 @@ import Testing
           let speed = max(
             abs(stepped.velocity(at: instant)), abs(next.velocity(at: instant + 0.001)))
           let travel = next.offset(at: instant + 0.001) - stepped.offset(at: instant)
-          // A spring may change its velocity by some tenths within a millisecond.
-          if abs(travel) > speed * 0.0015 + 0.5 {
+          if abs(travel) > speed * 0.001 + 0.5 {
             return
               "step \(index): \(travel) points within a millisecond at \(speed) points a second"
           }
@@ -105,9 +107,11 @@ import Testing
           return "step \(index): sampling changed \(step)"
         }
         mayJump = .infinity
+        mayLeave = abs(velocity) * Self.carry
       case .input(let event):
         _ = model.handle(event, at: time)
         mayJump = Self.travel(of: event)
+        mayLeave = mayJump
         let jerk = model.velocity(at: time) - velocity
         if Self.isStep(event), abs(jerk) > 1e-6 * abs(velocity) + 1 {
           return "step \(index): \(step) changed the velocity \(velocity) by \(jerk)"
@@ -124,6 +128,7 @@ import Testing
       case .insert(let length, let position):
         model.insertContent(length, at: position, time: time)
         mayJump = .infinity
+        mayLeave = abs(length)
       case .viewport(let length):
         model.setViewport(length, time: time)
       case .scroll(let offset, let moves):
@@ -138,6 +143,14 @@ import Testing
       else { return "step \(index): \(step) is not finite" }
       if abs(offset - before) > mayJump + 0.5 {
         return "step \(index): \(step) jumped from \(before) to \(offset)"
+      }
+      // Where it was or might rest, before or now, and as far past that as something carried it.
+      let reached =
+        [range.lowerBound, model.restingRange.lowerBound, before, reach.start].min() ?? 0
+      let farthest =
+        [range.upperBound, model.restingRange.upperBound, before, reach.end].max() ?? 0
+      if offset < reached - mayLeave - 0.01 || offset > farthest + mayLeave + 0.01 {
+        return "step \(index): \(step) leads to \(offset), beyond \(reached) to \(farthest)"
       }
       if model.insets != insets { return "step \(index): \(step) touched the insets" }
       if case .resting = model.phase(at: time) {
@@ -161,6 +174,19 @@ import Testing
     if !range.contains(offset) { return "rests at \(offset) outside \(range)" }
     if model.pull(at: .start, time: time + 60) != 0 { return "a pull is left" }
     return nil
+  }
+
+  /// How far a velocity carries content past an edge, in seconds of it: the steps' `4/27·.3`; a spring's
+  /// `1/(e·ω)` is less.
+  private static let carry = 0.045
+
+  /// The offsets that a wheel's step leads to, which content has yet to reach.
+  private static func reach(of model: ScrollModel, at time: Double) -> (start: Double, end: Double)
+  {
+    (
+      -model.insets.start - model.displacement(at: .start, time: time),
+      model.endRest + model.displacement(at: .end, time: time)
+    )
   }
 
   private static func isStep(_ event: InputEvent) -> Bool {

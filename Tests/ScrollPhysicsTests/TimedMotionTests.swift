@@ -23,6 +23,33 @@ struct TimedMotionTests {
     }
   }
 
+  @Test(arguments: curves.dropLast())
+  func `from rest, or as fast as its curve at most, it never turns back`(curve: TimingCurve) {
+    for share in [0.0, 0.01, 0.5, 0.99, 1] {
+      let distance = 1e7
+      let velocity = share * curve.slope(at: 0) * distance / 0.2
+      let motion = TimedMotion(
+        from: 0, to: distance, duration: 0.2, curve: curve, initialVelocity: velocity)
+      var last = 0.0
+      // The first thousandth as closely as the rest.
+      for part in 0...4000 {
+        let time = part < 2000 ? Double(part) * 1e-7 : Double(part - 2000) * 1e-4
+        let position = motion.position(at: time)
+        hold(position >= last - 1e-6 * distance * 1e-8, "\(share) of its velocity, at \(time)")
+        hold(position <= distance)
+        last = part == 1999 ? 0 : position
+      }
+    }
+  }
+
+  @Test func `a step of a list of ten million rows does not show what is past its edge`() {
+    var model = ScrollModel.list(content: 4e8)
+    model.hear(.keyPressed(.end, modifiers: []), at: 1)
+    for instant in 0...2000 {
+      hold(model.offset(at: 1 + Double(instant) * 1e-4) >= 0, "at \(instant)")
+    }
+  }
+
   @Test func `taken up in mid motion by another target, nothing jumps`() {
     let first = TimedMotion(from: 0, to: 500, duration: 0.4)
     for time in [0.0, 0.1, 0.2, 0.39] {
