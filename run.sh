@@ -241,7 +241,8 @@ build_documentation() {
     [ -d "Sources/$module/$module.docc" ] && catalogue=("Sources/$module/$module.docc")
     docc convert "${catalogue[@]}" --additional-symbol-graph-dir "$folder/symbols/$module" \
       --fallback-display-name "$module" --fallback-bundle-identifier "pullcord.$module" \
-      --output-path "$folder/$module.doccarchive" || stop "docc could not document $module"
+      --output-path "$folder/$module.doccarchive" --warnings-as-errors ||
+      stop "docc could not document $module"
     archives+=("$folder/$module.doccarchive")
   done
   docc merge "${archives[@]}" --output-path "$folder/Pullcord.doccarchive" \
