@@ -2,7 +2,7 @@
 ///
 /// Rows may differ in length, and rows that were not measured yet have a common estimate. Queries and
 /// edits take time proportional to the logarithm of the number of runs of equal rows; ten million
-/// uniform rows take a few kilobytes and no time to make, ten million different ones about 10 bytes each.
+/// uniform rows take a few kilobytes and no time to make, ten million different ones about 11 bytes each.
 ///
 /// Offsets are points from the start of the first row. They are sums of doubles: exact for lengths that
 /// are multiples of a power of two (whole points, halves, …), otherwise within rounding. A copy shares its

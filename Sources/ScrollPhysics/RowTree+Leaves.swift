@@ -59,18 +59,15 @@ extension RowTree {
           slot += 1
         }
       }
-      leafSizes[Int(leaf)] = UInt8(rows)
-      return Branch(summary: summary(ofSingleRowsIn: leaf), child: ~leaf)
+      leafSizes[Int(leaf)] = UInt16(rows)
+      return Branch(summary: sum(ofSingleRowsIn: leaf), child: ~leaf)
     }
-    var summary = RowSummary()
-    for index in part {
-      let slot = first + index - part.lowerBound
-      lengths[slot] = runs[index].length
-      lengths[slot + Self.runCapacity] = Double(runs[index].count)
-      summary.add(runs[index].summary)
+    for (slot, index) in part.enumerated() {
+      lengths[first + slot] = runs[index].length
+      lengths[first + slot + Self.runCapacity] = Double(runs[index].count)
     }
-    leafSizes[Int(leaf)] = UInt8(part.count)
-    return Branch(summary: summary, child: leaf)
+    leafSizes[Int(leaf)] = UInt16(part.count)
+    return Branch(summary: sum(ofRunsIn: leaf), child: leaf)
   }
 
   /// Replaces rows of a leaf of single rows in place; nil, and nothing done, if they would not fit.
@@ -97,29 +94,64 @@ extension RowTree {
     if let run {
       for index in 0..<added { lengths[first + range.lowerBound + index] = run.length }
     }
-    leafSizes[Int(leaf)] = UInt8(size + move)
-    return summary(ofSingleRowsIn: leaf)
+    leafSizes[Int(leaf)] = UInt16(size + move)
+    return sum(ofSingleRowsIn: leaf, from: range.lowerBound)
   }
 
-  /// What a leaf of single rows adds up to: in the order of queries, and always summed afresh, so that no
-  /// edit leaves rounding behind.
-  private func summary(ofSingleRowsIn leaf: Int32) -> RowSummary {
-    let lengths = lengths.span
-    var slot = Int(leaf) * Self.leafStride
-    let end = slot + Int(leafSizes[Int(leaf)])
-    var summary = RowSummary(rows: end - slot)
-    func measured(_ slot: Int) -> Double { max(lengths[unchecked: slot], 0) }
-    for slot in slot..<end { summary.estimated += lengths[unchecked: slot] < 0 ? 1 : 0 }
-    while slot + 8 <= end {
-      let first = (measured(slot) + measured(slot + 1)) + (measured(slot + 2) + measured(slot + 3))
-      let second =
-        (measured(slot + 4) + measured(slot + 5)) + (measured(slot + 6) + measured(slot + 7))
-      summary.measured += first + second
-      slot += 8
+  /// Sets where a leaf's groups begin, behind the one that the row before `changed` is in, and answers with
+  /// what all add up to: always summed afresh, so that no edit leaves rounding behind.
+  private mutating func sum(ofSingleRowsIn leaf: Int32, from changed: Int = 0) -> RowSummary {
+    let size = Int(leafSizes[Int(leaf)])
+    let first = Int(leaf) * Self.leafStride
+    let groups = Self.rowGroups
+    var lengths = lengths.mutableSpan
+    // So a group needs no count of its rows: what is behind the last begins behind everything.
+    for slot in size..<(size + -size & (Self.group - 1)) { lengths[first + slot] = .infinity }
+    var group = max(changed - 1, 0) / Self.group
+    var summary = RowSummary(rows: size)
+    if group > 0 {
+      summary.measured = lengths[first + groups.measured + group]
+      summary.estimated = Int(lengths[first + groups.estimated + group])
     }
-    while slot < end {
-      summary.measured += measured(slot)
-      slot += 1
+    while group * Self.group < size {
+      lengths[first + groups.measured + group] = summary.measured
+      lengths[first + groups.estimated + group] = Double(summary.estimated)
+      let slot = first + group * Self.group
+      let end = min(slot + Self.group, first + size)
+      var measured = 0.0
+      for slot in slot..<end {
+        let length = lengths[unchecked: slot]
+        measured += max(length, 0)
+        summary.estimated += length < 0 ? 1 : 0
+      }
+      summary.measured += measured
+      group += 1
+    }
+    for group in group..<(Self.rowCapacity / Self.group) {
+      lengths[first + groups.measured + group] = .infinity
+    }
+    return summary
+  }
+
+  /// Sets where the groups of a leaf of runs begin, and answers with what all add up to.
+  private mutating func sum(ofRunsIn leaf: Int32) -> RowSummary {
+    let size = Int(leafSizes[Int(leaf)])
+    let first = Int(leaf) * Self.leafStride
+    let groups = Self.runGroups
+    var summary = RowSummary()
+    for slot in 0..<Self.runCapacity {
+      if slot % Self.group == 0 {
+        let isUsed = slot < size
+        let group = first + slot / Self.group
+        lengths[group + groups.measured] = isUsed ? summary.measured : .infinity
+        lengths[group + groups.estimated] = isUsed ? Double(summary.estimated) : 0
+        lengths[group + groups.rows] = isUsed ? Double(summary.rows) : .infinity
+      }
+      guard slot < size else { continue }
+      summary.add(
+        RowRun(
+          count: Int(lengths[first + slot + Self.runCapacity]), length: lengths[first + slot]
+        ).summary)
     }
     return summary
   }

@@ -33,6 +33,7 @@ extension RowTree {
     branchSizes.append(0)
     starts.grow(by: Self.startsStride, of: 0)
     children.grow(by: Self.fanOut, of: 0)
+    densities.append(Density())
     return Int32(branchSizes.count - 1)
   }
 
@@ -41,7 +42,7 @@ extension RowTree {
     let node = makeBranchNode()
     let first = Int(node) * Self.branchStride
     for (slot, part) in parts.enumerated() { branches[first + slot] = part }
-    branchSizes[Int(node)] = UInt8(parts.count)
+    branchSizes[Int(node)] = UInt16(parts.count)
     return Branch(summary: sum(ofBranchNode: node), child: node)
   }
 
@@ -60,34 +61,48 @@ extension RowTree {
     freeBranchNodes.append(node)
   }
 
-  /// Sets where an inner node's children begin, and answers with what they add up to: always summed
-  /// afresh, so that no edit leaves rounding behind.
-  mutating func sum(ofBranchNode node: Int32) -> RowSummary {
+  /// Sets where an inner node's children begin, from the one at `changed` on, and answers with what all
+  /// add up to: always summed afresh, so that no edit leaves rounding behind.
+  mutating func sum(ofBranchNode node: Int32, from changed: Int = 0) -> RowSummary {
     let size = Int(branchSizes[Int(node)])
-    let parts = branches[(Int(node) * Self.branchStride)...].prefix(size)
-    var summary = RowSummary()
-    var starts = starts.mutableSpan
     let first = Int(node) * Self.startsStride
-    var slot = first
-    for part in parts {
-      starts[slot + Self.rows] = Double(summary.rows)
-      starts[slot + Self.measured] = summary.measured
-      starts[slot + Self.estimated] = Double(summary.estimated)
-      summary.add(part.summary)
-      slot += 1
+    var slot = min(changed, max(size - 1, 0))
+    var summary = RowSummary()
+    if slot > 0 {
+      summary.rows = Int(starts[first + slot + Self.rows])
+      summary.measured = starts[first + slot + Self.measured]
+      summary.estimated = Int(starts[first + slot + Self.estimated])
     }
-    while slot < first + Self.fanOut {
-      starts[slot + Self.rows] = .infinity
-      starts[slot + Self.measured] = .infinity
-      starts[slot + Self.estimated] = 0
-      slot += 1
+    let parts = branches[(Int(node) * Self.branchStride + slot)...].prefix(size - slot)
+    do {
+      var children = children.mutableSpan
+      var child = Int(node) * Self.fanOut + slot
+      for part in parts {
+        children[child] = part.child
+        child += 1
+      }
     }
-    var children = children.mutableSpan
-    var child = Int(node) * Self.fanOut
-    for part in parts {
-      children[child] = part.child
-      child += 1
+    do {
+      var starts = starts.mutableSpan
+      for part in parts {
+        starts[first + slot + Self.rows] = Double(summary.rows)
+        starts[first + slot + Self.measured] = summary.measured
+        starts[first + slot + Self.estimated] = Double(summary.estimated)
+        summary.add(part.summary)
+        slot += 1
+      }
+      while slot < Self.fanOut {
+        starts[first + slot + Self.rows] = .infinity
+        starts[first + slot + Self.measured] = .infinity
+        starts[first + slot + Self.estimated] = 0
+        slot += 1
+      }
     }
+    let length = summary.length(estimate: estimate)
+    let density = Density(
+      childrenPerRow: summary.rows > 0 ? Double(size) / Double(summary.rows) : 0,
+      childrenPerPoint: length > 0 ? Double(size) / length : 0)
+    densities[Int(node)] = density
     return summary
   }
 }

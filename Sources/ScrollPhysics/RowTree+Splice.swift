@@ -34,10 +34,12 @@ extension RowTree {
   ) -> Outcome {
     let first = Int(node) * Self.branchStride
     var run = run
-    var start = 0
-    var slot = 0
+    // One child before, to which an insertion at the border goes.
+    let firstSlot = max(slot(ofRow: range.lowerBound, in: node) - 1, 0)
+    var slot = firstSlot
+    var start = Int(starts[Int(node) * Self.startsStride + Self.rows + slot])
     var sibling: (slot: Int, branch: Branch)?
-    var touched = 0
+    var touched = slot
     while slot < Int(branchSizes[Int(node)]) {
       let branch = branches[first + slot]
       let end = start + branch.summary.rows
@@ -68,7 +70,8 @@ extension RowTree {
     } else {
       tidy(node, level: level, around: touched)
     }
-    return splitBranches(node)
+    // Tidying reaches two children back.
+    return splitBranches(node, changed: max(firstSlot - 2, 0))
   }
 
   /// Drops what became empty next to an edit, and joins what became small.
@@ -107,15 +110,15 @@ extension RowTree {
     branchSizes[Int(node)] -= 1
   }
 
-  private mutating func splitBranches(_ node: Int32) -> Outcome {
+  private mutating func splitBranches(_ node: Int32, changed: Int) -> Outcome {
     let size = Int(branchSizes[Int(node)])
     var sibling: Branch?
     if size > Self.fanOut {
       let first = Int(node) * Self.branchStride
       sibling = join(branches[(first + size / 2)..<(first + size)])
-      branchSizes[Int(node)] = UInt8(size / 2)
+      branchSizes[Int(node)] = UInt16(size / 2)
     }
-    return (Branch(summary: sum(ofBranchNode: node), child: node), sibling)
+    return (Branch(summary: sum(ofBranchNode: node, from: changed), child: node), sibling)
   }
 
   /// Moves the content of child `slot` into the child before it, if both are small enough.
@@ -132,7 +135,7 @@ extension RowTree {
         branches[Int(left.child) * Self.branchStride + size + index] =
           branches[Int(right.child) * Self.branchStride + index]
       }
-      branchSizes[Int(left.child)] = UInt8(size + added)
+      branchSizes[Int(left.child)] = UInt16(size + added)
       freeBranchNodes.append(right.child)
       branches[place - 1].summary = sum(ofBranchNode: left.child)
     }

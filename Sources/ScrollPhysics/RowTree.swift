@@ -4,8 +4,9 @@
 //
 // What a query costs among millions of different rows is waiting for memory, so it touches little: of an
 // inner node where its children begin, in one contiguous place that stays in the processor's caches, and
-// of a leaf of single rows only their lengths, which it sums in an order that waits for none of them. What
-// only edits need lies elsewhere.
+// of a leaf where its groups of eight begin and the lengths of one group. It waits once for the leaf, not
+// twice, because it guesses the group before it has seen where the groups begin. What only edits need
+// lies elsewhere.
 
 /// Rows of one length next to each other.
 struct RowRun: Hashable, Sendable {
@@ -42,26 +43,45 @@ struct RowSummary: Hashable, Sendable {
 
 /// The tree itself; see `RowLayout` for what it means.
 struct RowTree: Sendable {
-  /// A leaf is its number times this into `lengths`: a kilobyte each.
+  /// A leaf is its number times this into `lengths`: four kilobytes each.
   ///
-  /// Ten million different rows are 86,000 leaves then, few enough for what leads to them to stay near the
-  /// processor; the lines of memory of one leaf are fetched together.
-  static let leafStride = 128
-  /// Single rows in a leaf; two fewer than there is room for, so that each half of a leaf that a run was put
-  /// into fits as runs.
-  static let rowCapacity = leafStride - 2
-  /// Runs in a leaf: their lengths lie in its first half, their counts in the second.
-  static let runCapacity = leafStride / 2
+  /// Ten million different rows are 27,000 leaves then, few enough for what leads to them to stay near the
+  /// processor.
+  static let leafStride = 512
+  /// Rows, or runs, of which a leaf knows where they begin: a line of the processor's cache.
+  static let group = 8
+  /// Single rows in a leaf, and runs in a leaf: enough for each half of a leaf of single rows that a run
+  /// was put into.
+  static let (rowCapacity, runCapacity) = (51 * group, 26 * group)
   /// What bulk loading puts into a leaf: room for edits before the first split.
-  static let (rowFill, runFill) = (116, 58)
+  static let (rowFill, runFill) = (47 * group, 24 * group)
+  /// Where a leaf's groups begin, behind the lengths of its rows, or the lengths and the counts of its runs.
+  static let rowGroups = LeafGroups(measured: rowCapacity, capacity: rowCapacity / group)
+  static let runGroups = LeafGroups(measured: 2 * runCapacity, capacity: runCapacity / group)
 
-  /// Branches in an inner node, and what bulk loading puts there.
-  static let (fanOut, branchFill) = (64, 58)
+  /// Branches in an inner node, and what bulk loading puts there: two levels for ten million rows.
+  static let (fanOut, branchFill) = (256, 232)
   /// A branch more than fits, for the moment between an insertion and the split it causes.
   static let branchStride = fanOut + 1
   /// Where in a node's part of `starts` to find the rows, the measured lengths, the estimated rows.
   static let (rows, measured, estimated) = (0, fanOut, 2 * fanOut)
   static let startsStride = 3 * fanOut
+
+  /// Where in a leaf to find the beginnings of its groups, seen from the leaf's own.
+  struct LeafGroups {
+    /// The measured length before a group; behind the last group, infinity.
+    let measured: Int
+    /// The estimated rows before it.
+    let estimated: Int
+    /// The rows before it, where groups are of runs.
+    let rows: Int
+
+    init(measured: Int, capacity: Int) {
+      self.measured = measured
+      estimated = measured + capacity
+      rows = estimated + capacity
+    }
+  }
 
   /// A leaf's kind is in the number that leads to it: `~leaf` holds single rows, `leaf` holds runs.
   struct Branch: Sendable {
@@ -69,20 +89,28 @@ struct RowTree: Sendable {
     var child: Int32
   }
 
+  struct Density: Sendable {
+    var childrenPerRow = 0.0
+    /// As of the estimate when the node was last summed.
+    var childrenPerPoint = 0.0
+  }
+
   var lengths: [Double] = []
   /// The rows of a leaf of single rows, the runs of any other.
-  var leafSizes: [UInt8] = []
+  var leafSizes: [UInt16] = []
   var freeLeaves: [Int32] = []
 
   // An inner node is its number times `branchStride` into this one …
   var branches: [Branch] = []
-  var branchSizes: [UInt8] = []
+  var branchSizes: [UInt16] = []
   var freeBranchNodes: [Int32] = []
   // … its number times `startsStride` into this one: where its children begin, seen from its own start,
   // infinity behind the last. Rows are doubles too, which count exactly as far as 2⁵³.
   var starts: [Double] = []
   // … and its number times `fanOut` into this one, which repeats its branches' children.
   var children: [Int32] = []
+  /// How densely an inner node's children lie, by which a query guesses the one it needs.
+  var densities: [Density] = []
 
   var root: Int32 = 0
   /// Levels of inner nodes above the leaves.

@@ -149,6 +149,45 @@ struct RowLayoutTests {
     expectAgreement(layout, plain, estimate)
   }
 
+  @Test func `among hundreds of thousands of rows of very different lengths each is found`() async {
+    // Long rows lie together, so no guess from a mean is near. Multiples of ½, so that sums are exact.
+    var generator = SplitMix(seed: 31)
+    var plain = (0..<150_000).map { (row: Int) -> Double in
+      row % 50_000 < 300 ? Double(row % 7) * 4096 : Double(row % 5) / 2
+    }
+    var layout = RowLayout(lengths: plain)
+    for step in 0..<600 {
+      if step % 50 == 0 { await Task.yield() }
+      let row = Int.random(in: 0..<plain.count, using: &generator)
+      let length = Double(Int.random(in: 0...9, using: &generator)) * (step % 3 == 0 ? 8192 : 0.5)
+      switch step % 4 {
+      case 0:
+        plain[row] = length
+        layout.setLength(length, ofRow: row)
+      case 1:
+        let new = (0..<Int.random(in: 1...90, using: &generator)).map { length + Double($0 % 2) }
+        plain.insert(contentsOf: new, at: row)
+        layout.insert(lengths: new, at: row)
+      case 2:
+        plain.insert(length, at: row)
+        layout.insert(count: 1, length: length, at: row)
+      default:
+        let end = min(
+          plain.count, row + Int.random(in: 1...(step % 100 == 3 ? 4000 : 5), using: &generator))
+        plain.removeSubrange(row..<end)
+        layout.remove(row..<end)
+      }
+    }
+    var offset = 0.0
+    for (row, length) in plain.enumerated() {
+      if row % 5 == 0 { hold(layout.offset(ofRow: row) == offset) }
+      if length > 0, row % 5 < 2 { hold(layout.row(atOffset: offset + length - 0.25) == row) }
+      offset += length
+    }
+    #expect(layout.totalLength == offset)
+    #expect(layout.count == plain.count)
+  }
+
   @Test func `a copy is not changed by edits of the original`() {
     var layout = RowLayout(count: 1000, length: 10)
     let copy = layout
