@@ -25,18 +25,30 @@ public struct ComparedPair: Sendable {
 
   /// Reads and compares a pair; `keepingFiles` keeps what was read for a report.
   public init(_ pair: FramePair, by comparison: PictureComparison, keepingFiles: Bool = false) {
+    self.init(pair, by: comparison, keepingFiles: keepingFiles, beside: RecentPairs(capacity: 1))
+  }
+
+  private init(
+    _ pair: FramePair, by comparison: PictureComparison, keepingFiles: Bool,
+    beside recent: RecentPairs
+  ) {
     name = pair.name
     var kept: (first: [UInt8], second: [UInt8]) = ([], [])
-    outcome = Self.outcome(pair, comparison) { if keepingFiles { kept = ($0, $1) } }
+    outcome = Self.outcome(pair, comparison, recent) { if keepingFiles { kept = ($0, $1) } }
     files = kept
   }
 
   private static func outcome(
-    _ pair: FramePair, _ comparison: PictureComparison, keep: ([UInt8], [UInt8]) -> Void
+    _ pair: FramePair, _ comparison: PictureComparison, _ recent: RecentPairs,
+    keep: ([UInt8], [UInt8]) -> Void
   ) -> Outcome {
     if let folder = pair.missingIn { return .failed("\(pair.name) is missing in \(folder)") }
     do throws(PictureFileError) {
       let (first, second) = (try WholeFile.read(pair.first), try WholeFile.read(pair.second))
+      if let known = recent.difference(of: first, and: second) {
+        keep(first, second)
+        return .compared(known)
+      }
       let one = try PictureFile.decode(first, of: pair.first)
       let other = first == second ? one : try PictureFile.decode(second, of: pair.second)
       keep(first, second)
@@ -45,6 +57,7 @@ public struct ComparedPair: Sendable {
           "\(pair.first) is \(one.width)×\(one.height) pixels, "
             + "\(pair.second) \(other.width)×\(other.height)")
       }
+      recent.keep(difference, of: first, and: second)
       return .compared(difference)
     } catch { return .failed(error.description) }
   }
@@ -59,12 +72,17 @@ extension ComparedPair {
     of pairs: [FramePair], by comparison: PictureComparison, keepingFiles: Bool = false,
     atOnce: Int, _ body: (ComparedPair) throws -> Void
   ) async throws {
+    let recent = RecentPairs(capacity: atOnce)
     try await withThrowingTaskGroup(of: (Int, ComparedPair).self) { group in
       var started = 0
       func start() {
         guard started < pairs.count else { return }
         let (index, pair) = (started, pairs[started])
-        group.addTask { (index, ComparedPair(pair, by: comparison, keepingFiles: keepingFiles)) }
+        group.addTask {
+          let compared = ComparedPair(
+            pair, by: comparison, keepingFiles: keepingFiles, beside: recent)
+          return (index, compared)
+        }
         started += 1
       }
       for _ in 0..<max(1, atOnce) { start() }
