@@ -84,4 +84,31 @@ struct TraceTests {
     #expect(abs(last.finger - 180) < 1e-9)
     #expect(abs(last.offset + band.pull(finger: 180)) < 1e-9)
   }
+
+  @Test func `frames are taken at the times of another trace`() throws {
+    let gesture = try GestureText(
+      "0 touch down 240 100\n0.2 touch move 240 300\n0.5 touch up 240 300\n")
+    func replay(_ more: String...) throws -> ProgramRun {
+      try ProgramRun(["replay", gesture.path, "--trace", "-"] + more)
+    }
+    let even = try replay("--fps", "60")
+    let trace = try GestureText(even.output)
+    #expect(try replay("--times-of", trace.path).output == even.output)
+    // Times of its own, and effects between them all the same.
+    let sparse = try GestureText(
+      even.output.split(separator: "\n").filter {
+        $0.contains("\"t\":0.25,") || $0.contains("\"t\":1,")
+      }
+      .joined(separator: "\n"))
+    let some = try replay("--times-of", sparse.path)
+    let lines = some.output.split(separator: "\n")
+    #expect(lines.filter { $0.contains("\"offset\"") }.count == 2)
+    #expect(lines.contains { $0.contains("\"effect\":\"begin\"") })
+    for line in lines { #expect(even.output.contains(line)) }
+
+    let none = try replay("--times-of", "/nowhere/trace.jsonl")
+    #expect(none.status == 2 && none.errors.contains("/nowhere/trace.jsonl"))
+    let video = try replay("--times-of", trace.path, "--video", "/nowhere/v.mp4")
+    #expect(video.status == 2 && video.errors.contains("--times-of: a video has even times"))
+  }
 }
