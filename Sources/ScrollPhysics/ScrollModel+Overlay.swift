@@ -53,7 +53,8 @@ extension ScrollModel {
   mutating func moveOverlay(
     to length: Double, at edge: Edge, curve: SettleCurve?, time: Double
   ) {
-    let from = pull(at: edge, time: time)
+    // Where it is, even swung out of sight behind the edge.
+    let from = overlays[edge]?.position(at: time) ?? pull(at: edge, time: time)
     let velocity: Double =
       if let overlay = overlays[edge] {
         overlay.movement?.velocity(at: time) ?? 0

@@ -42,7 +42,7 @@ extension ScrollModel {
       time - contentScrolledAt >= configuration.wheelCoolDown
     else { return nil }
     let edge: Edge = detents < 0 ? .start : .end
-    guard rules[edge].wheelStep != nil,
+    guard rules[edge].wheelStep != nil, !stops(at: edge),
       abs(overshoot(of: offset, past: edge)) <= Self.atEdge
     else { return nil }
     return edge
@@ -59,6 +59,12 @@ extension ScrollModel {
       changes.append(.trackingBegan(.wheel))
     }
     guard case .tracking(var tracking) = activity else { return changes }
+    if stops(at: edge) {
+      // An indicator went to its hold under this turn, which goes on without effect.
+      tracking.deadline = time + configuration.wheelSilence
+      activity = .tracking(tracking)
+      return changes
+    }
     tracking.detents += detents
     tracking.raw += edge.outward * detents * length.asCoordinate
     let range = restingRange

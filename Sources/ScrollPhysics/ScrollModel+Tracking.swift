@@ -160,9 +160,9 @@ extension ScrollModel {
     return offset
   }
 
-  /// Whether drags stop at an edge: in short content that must not bounce, and while an indicator stands
-  /// over the content by itself.
-  private func stops(at edge: Edge) -> Bool {
+  /// Whether drags and wheels stop at an edge: in short content that must not bounce, and while an
+  /// indicator stands over the content by itself.
+  func stops(at edge: Edge) -> Bool {
     overlays[edge] != nil && !standsOut[edge]
       || !configuration.shortContentBounces && endRest <= -insets.start
   }
