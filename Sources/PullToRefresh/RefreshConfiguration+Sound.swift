@@ -4,7 +4,7 @@ extension RefreshConfiguration {
   ///
   /// Infinite times stay: what they end never ends by itself.
   var sound: RefreshConfiguration {
-    let standard = RefreshConfiguration()
+    let standard = RefreshConfiguration.pullcord
     var sound = self
     func check(_ number: WritableKeyPath<RefreshConfiguration, Double>, upTo limit: Double) {
       let value = sound[keyPath: number]

@@ -111,7 +111,7 @@ public struct RefreshConfiguration: Hashable, Sendable {
   /// How content travels to the opened hold.
   ///
   /// Default a critically damped spring of .3 s.
-  public var reveal = SettleCurve.spring(Spring(duration: 0.3, dampingRatio: 1))
+  public var reveal = Self.standardReveal
   /// How content travels back when the hold closes.
   ///
   /// Default .3 s, easing out.
@@ -206,6 +206,9 @@ public struct RefreshConfiguration: Hashable, Sendable {
   ///
   /// Default English.
   public var strings = RefreshStrings.english
+
+  /// Made once: the stiffness that belongs to a duration is searched for.
+  private static let standardReveal = SettleCurve.spring(Spring(duration: 0.3, dampingRatio: 1))
 
   /// Makes a configuration with every default.
   public init() {}

@@ -201,23 +201,25 @@ final class RefreshCourse {
 
   private func check() {
     guard broken == nil else { return }
-    if list.model.insets != insets { broken = "rule 6: the insets are not the client's" }
+    let model = list.model
+    if model.insets != insets { broken = "rule 6: the insets are not the client's" }
     for edge in Edge.allCases {
-      let hold = list.model.holds[edge]
-      switch list.state(at: edge) {
+      let hold = model.holds[edge]
+      let state = list.state(at: edge)
+      switch state {
       case .idle, .pulling, .armed, .closing:
-        if hold != 0 { broken = "rule 6: \(hold) held at the \(edge) in \(list.state(at: edge))" }
+        if hold != 0 { broken = "rule 6: \(hold) held at the \(edge) in \(state)" }
       case .refreshing, .finishing, .failed, .exhausted, .secondFloor:
         let isOverlay = list.configuration(at: edge)?.placement == .overlay
-        if isOverlay != (hold == 0), list.model.viewport > 0 {
-          broken = "rule 6: \(hold) held at the \(edge) in \(list.state(at: edge))"
+        if isOverlay != (hold == 0), model.viewport > 0 {
+          broken = "rule 6: \(hold) held at the \(edge) in \(state)"
         }
       }
       let running = (begun[edge]?.count ?? 0) - (ended[edge]?.count ?? 0)
       if running != (list.isRefreshing(at: edge) ? 1 : 0) {
         broken = "rule 1: \(running) actions in flight at the \(edge)"
       }
-      if case .idle = list.state(at: edge), list.isRefreshing(at: edge) {
+      if case .idle = state, list.isRefreshing(at: edge) {
         broken = "rule 1: idle with an action in flight"
       }
     }

@@ -84,7 +84,11 @@ extension RefreshCourse {
   nonisolated static let configurations = 12
 
   /// The controls that histories put in: every way to fire, place and end.
-  nonisolated static func configuration(_ index: Int) -> RefreshConfiguration {
+  nonisolated static func configuration(_ index: Int) -> RefreshConfiguration { made[index] }
+
+  private nonisolated static let made = (0..<configurations).map(make)
+
+  private nonisolated static func make(_ index: Int) -> RefreshConfiguration {
     var configuration: RefreshConfiguration = (5...7).contains(index) ? .loadMore : .pullcord
     switch index {
     case 1: configuration.firing = .atThreshold
