@@ -34,24 +34,47 @@ extension Hodograph {
       + second.length(tolerance: tolerance / 2, piecesLeft: &piecesLeft)
   }
 
-  /// The quadrature with one of ``GaussLegendre``'s rules; nodes ±x share the even part.
+  /// The quadrature with one of ``GaussLegendre``'s rules.
   @inline(__always)
   func gaussLength(_ rule: Int) -> Double {
     let rule = GaussLegendre.rules[rule]
     let nodes = GaussLegendre.nodes + rule.first
-    var sum = 0.0
-    for index in 0..<rule.count {
-      let x = nodes[index].x
-      let even = c + a * (x * x)
-      let odd = b * x
-      let plus = even + odd
-      let minus = even - odd
-      let squares = SIMD2(
-        plus.x * plus.x + plus.y * plus.y, minus.x * minus.x + minus.y * minus.y)
-      let speeds = squares.squareRoot()
-      sum += nodes[index].y * (speeds.x + speeds.y)
-    }
-    return sum
+    let lanes = Lanes(self)
+    var sum = SIMD2<Double>.zero
+    for index in 0..<rule.count { sum += lanes.weightedSpeeds(nodes[index]) }
+    return sum.x + sum.y
+  }
+
+  /// The quadrature with three nodes and their mirror images.
+  @inline(__always)
+  func gaussLength(_ nodes: LengthAccuracy.Nodes) -> Double {
+    let lanes = Lanes(self)
+    let sum =
+      lanes.weightedSpeeds(nodes.0) + lanes.weightedSpeeds(nodes.1) + lanes.weightedSpeeds(nodes.2)
+    return sum.x + sum.y
+  }
+}
+
+/// The velocity's coordinates apart, to be had at a node ±x in one go.
+private struct Lanes {
+  let (cx, cy): (SIMD2<Double>, SIMD2<Double>)
+  let (bx, by): (SIMD2<Double>, SIMD2<Double>)
+  let (ax, ay): (SIMD2<Double>, SIMD2<Double>)
+
+  @inline(__always)
+  init(_ hodograph: Hodograph) {
+    (cx, cy) = (SIMD2(repeating: hodograph.c.x), SIMD2(repeating: hodograph.c.y))
+    (bx, by) = (SIMD2(repeating: hodograph.b.x), SIMD2(repeating: hodograph.b.y))
+    (ax, ay) = (SIMD2(repeating: hodograph.a.x), SIMD2(repeating: hodograph.a.y))
+  }
+
+  /// The speeds at x and −x, times the node's weight.
+  @inline(__always)
+  func weightedSpeeds(_ node: SIMD2<Double>) -> SIMD2<Double> {
+    let t = SIMD2(node.x, -node.x)
+    let x = cx + (bx + ax * t) * t
+    let y = cy + (by + ay * t) * t
+    return (x * x + y * y).squareRoot() * node.y
   }
 }
 

@@ -44,10 +44,12 @@ struct Hodograph {
   }
 
   /// The velocity at a place of −1…1.
-  func velocity(at t: Double) -> Point {
-    let velocity = c + (b + a * t) * t
-    return Point(x: velocity.x, y: velocity.y)
-  }
+  @inline(__always)
+  func velocity(at t: Double) -> SIMD2<Double> { c + (b + a * t) * t }
+
+  /// How the velocity changes there.
+  @inline(__always)
+  func acceleration(at t: Double) -> SIMD2<Double> { b + a * (2 * t) }
 
   /// Twice the velocity's largest absolute value, at most: the scale that errors are relative to.
   @inline(__always)

@@ -47,7 +47,7 @@ public enum PathSegment: Hashable, Sendable {
   /// (1, 0) if the piece is a point.
   public func tangent(at parameter: Double) -> Point {
     let velocity = Hodograph(self).velocity(at: 2 * parameter - 1)
-    if let direction = velocity.normalised { return direction }
+    if let direction = Point(x: velocity.x, y: velocity.y).normalised { return direction }
     let reach = 1e-5
     let from = point(at: parameter < 0.5 ? parameter : parameter - reach)
     let to = point(at: parameter < 0.5 ? parameter + reach : parameter)
