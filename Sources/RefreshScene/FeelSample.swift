@@ -32,6 +32,8 @@ public struct FeelSample: Sendable {
   public var isRightToLeft: Bool
   /// The trigger distance, in points.
   public var trigger: Double
+  /// The viewport's length, in points.
+  public var viewport: Double
   /// The thresholds of all controls, as lines where they are.
   var lines: [HeadUpLine]
   /// What the device meets past the edge.
@@ -58,6 +60,7 @@ public struct FeelSample: Sendable {
     axis = model.axis
     isRightToLeft = model.axis == .horizontal && model.isRightToLeft
     trigger = rule.trigger[phase.device ?? .touch]
+    viewport = model.viewport
     lines = HeadUpLine.all(of: list)
     resistance = rule.resistance[phase.device ?? .touch].resistance(
       viewport: model.viewport, trigger: trigger)

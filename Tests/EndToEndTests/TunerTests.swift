@@ -76,6 +76,35 @@ struct TunerTests {
     try await demo.stop()
   }
 
+  @Test
+  func `a recording and the next window have the numbers of a file and what was turned since`()
+    async throws
+  {
+    let screen = try VirtualScreen()
+    defer { screen.stop() }
+    let file = try GestureText("{\"schema\": 1, \"refresh.hysteresis\": 21}")
+    let recording = try GestureText("")
+    let demo = try await DemoProcess(
+      display: screen.display,
+      ["--panel", "--tuning", file.path, "--record-input", recording.path])
+    let key = "refresh.triggerDistance.points"
+    try screen.pointer.drag(
+      from: try slider(key, at: 64), to: try slider(key, at: 300), over: 0.4)
+    _ = try await pull(screen, demo)
+    let session = demo.file("pullcord/session.gesture")
+    try await demo.stop()
+    let recorded = try String(contentsOfFile: recording.path, encoding: .utf8).split(
+      separator: "\n")
+    #expect(recorded.contains("tune refresh.hysteresis 21"))
+    #expect(!recorded.contains { $0.hasPrefix("set tuning") })
+    #expect(recorded.contains { $0.contains(" tune \(key) ") })
+    let left = try String(contentsOf: session, encoding: .utf8).split(separator: "\n")
+    // The file says the one, so that the tuner still saves into it.
+    #expect(left.contains { $0.hasPrefix("set tuning /") })
+    #expect(!left.contains { $0.hasPrefix("tune refresh.hysteresis") })
+    #expect(left.contains { $0.hasPrefix("tune \(key) ") })
+  }
+
   @Test func `what happened is copied with its times`() async throws {
     let screen = try VirtualScreen()
     defer { screen.stop() }

@@ -131,9 +131,13 @@ struct HeadUpDisplayTests {
   }
 
   @Test func `a window too small for the panel still shows the lines`() {
+    list.setViewport(100)
     var display = HeadUpDisplay()
     display.add(FeelSample(of: list, edge: .start), frameTime: 0)
     let drawing = display.drawing(size: Size(width: 100, height: 100), theme: .dark)
     #expect(drawing.commands.count == 3)
+    // Beside another list, as in the gallery, they would stand in the wrong place.
+    let gallery = display.drawing(size: Size(width: 100, height: 300), theme: .dark)
+    #expect(gallery.commands.isEmpty)
   }
 }
