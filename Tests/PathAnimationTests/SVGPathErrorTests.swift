@@ -58,8 +58,9 @@ struct SVGPathErrorTests {
         "0.50000000000000005551115123125782702118158340454101562501",
       ],
       [
-        1e22, 1e23, 9_007_199_254_740_992, 0.1, 2.2250738585072011e-308, 0, 7, -0.0,
-        123456789012345678901234567890, 1.7976931348623157e308, 4.9e-324, 0.5 + 0x1p-53,
+        1e22, 1e23, 9_007_199_254_740_992, 0.1, Double.leastNormalMagnitude.nextDown, 0, 7, -0.0,
+        123456789012345677877719597056, 1.7976931348623157e308, Double.leastNonzeroMagnitude,
+        0.5 + 0x1p-53,
       ]))
   func `numbers round to the nearest`(text: String, value: Double) throws {
     #expect(try Path(svg: "M\(text) 0").elements == [.move(Point(x: value, y: 0))])
