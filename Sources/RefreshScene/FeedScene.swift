@@ -66,8 +66,7 @@ public struct FeedScene: ListScene {
   public mutating func drawing<Rows>(_ state: FeedState<Rows>) -> Drawing {
     let surround = surround(state)
     let placement = placement(count: state.rows.count)
-    let visible = placement.rows(
-      from: -surround.start, to: state.viewport.height - surround.start)
+    let visible = placement.rows(from: surround.seen.lowerBound, to: surround.seen.upperBound)
     var drawing = Drawing()
     drawing.commands.reserveCapacity(16)
     drawing.commands += surround.ground
@@ -77,10 +76,7 @@ public struct FeedScene: ListScene {
       .group(rows, transform: surround.lane.origin(at: surround.start), opacity: 1, clip: nil))
     drawing.commands += RowMarks.commands(surround, placement)
     drawing.commands += surround.contentEdges
-    drawing.commands += surround.indicators(indicator)
-    drawing.commands += surround.bars
-    drawing.commands += surround.scrollIndicator
-    drawing.commands += surround.focus
+    drawing.commands += surround.foreground(indicator)
     return drawing
   }
 }

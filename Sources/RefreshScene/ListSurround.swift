@@ -28,6 +28,9 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
     end = start + contentLength
   }
 
+  /// What of the content is in sight; nothing for a viewport without a size.
+  var seen: Range<Double> { -start..<max(-start, lane.length - start) }
+
   /// The ground where no content is; content is opaque, so nowhere else.
   var ground: [Drawing.Command] { gaps(.solid(state.theme.gap)) + backgrounds }
 
@@ -60,8 +63,13 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
     }
   }
 
+  /// What lies over the content.
+  func foreground(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
+    indicators(indicator) + bars + scrollIndicator + focus
+  }
+
   /// Opaque bars where the client reserved room; the content scrolls below them.
-  var bars: [Drawing.Command] {
+  private var bars: [Drawing.Command] {
     var commands: [Drawing.Command] = []
     func add(_ start: Double, _ end: Double, hairline: Double) {
       let bar = lane.box(from: start, length: end - start)
@@ -81,7 +89,7 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
   }
 
   /// The bar that shows where in the content the viewport is.
-  var scrollIndicator: [Drawing.Command] {
+  private var scrollIndicator: [Drawing.Command] {
     let insets = state.insets
     let indicator = ScrollIndicator(
       visibleLength: lane.length - insets.start - insets.end, contentLength: end - start,
@@ -92,7 +100,7 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
   }
 
   /// The notice held down, and the ring round what has the focus, over everything.
-  var focus: [Drawing.Command] {
+  private var focus: [Drawing.Command] {
     var commands: [Drawing.Command] = []
     if let edge = state.marks.pressedRetry, let box = noticeBox(edge) {
       commands.append(

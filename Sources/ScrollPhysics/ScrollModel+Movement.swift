@@ -67,6 +67,16 @@ extension ScrollModel {
     activity = .moving(movement)
   }
 
+  /// Brings content back from past an edge.
+  mutating func springBack(from offset: Double, to place: Double, velocity: Double, time: Double) {
+    var movement = Movement(
+      motion: SpringMotion(
+        spring: configuration.bounce, from: offset, to: place, velocity: velocity),
+      start: time, kind: .springing)
+    movement.isReturn = true
+    activity = .moving(movement)
+  }
+
   /// Lets content go on by itself from an offset: back from past an edge, flung, or resting.
   mutating func coast(from offset: Double, velocity: Double, time: Double) {
     let range = restingRange
@@ -77,12 +87,7 @@ extension ScrollModel {
     }
     // Going out, or not going in, a spring has it; an inward throw flies on into the content.
     if place != offset, velocity * (place - offset) <= 0 {
-      var movement = Movement(
-        motion: SpringMotion(
-          spring: configuration.bounce, from: offset, to: place, velocity: velocity),
-        start: time, kind: .springing)
-      movement.isReturn = true
-      activity = .moving(movement)
+      springBack(from: offset, to: place, velocity: velocity, time: time)
       return
     }
     let motion = FlingMotion(

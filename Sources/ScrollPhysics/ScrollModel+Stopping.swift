@@ -11,12 +11,7 @@ extension ScrollModel {
       return
     }
     if place != offset {
-      var movement = Movement(
-        motion: SpringMotion(
-          spring: configuration.bounce, from: offset, to: place, velocity: velocity),
-        start: time, kind: .springing)
-      movement.isReturn = true
-      activity = .moving(movement)
+      springBack(from: offset, to: place, velocity: velocity, time: time)
       return
     }
     let motion = FlingMotion(

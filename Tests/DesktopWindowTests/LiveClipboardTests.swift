@@ -7,9 +7,7 @@ import Testing
 extension LiveTests {
   /// The clipboard between a window and another client that pastes by Xlib alone.
   @Suite(
-    .enabled(
-      if: TestServers.canRun(.virtualScreen, .pointerTool),
-      Comment(rawValue: TestServers.reason(.virtualScreen, .pointerTool))))
+    .needs(.virtualScreen, .pointerTool))
   @MainActor
   struct LiveClipboardTests {
     private func withWindow(

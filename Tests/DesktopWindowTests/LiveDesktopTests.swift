@@ -8,9 +8,7 @@ import X11
 extension LiveTests {
   /// A window on a desktop whose settings change under it.
   @Suite(
-    .enabled(
-      if: TestServers.canRun(.virtualScreen, .pointerTool),
-      Comment(rawValue: TestServers.reason(.virtualScreen, .pointerTool))))
+    .needs(.virtualScreen, .pointerTool))
   @MainActor
   struct LiveDesktopTests {
     @Test func `the settings daemon's look is taken over when it comes, changes and goes`()

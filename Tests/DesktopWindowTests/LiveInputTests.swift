@@ -5,9 +5,7 @@ import Testing
 extension LiveTests {
   /// Real devices of the input test driver against a window in this process.
   @Suite(
-    .enabled(
-      if: TestServers.canRun(.inputTestServer),
-      Comment(rawValue: TestServers.reason(.inputTestServer))))
+    .needs(.inputTestServer))
   @MainActor
   struct LiveInputTests {
     @Test func `a finger's drag arrives whole, in points, with its own times`() async throws {

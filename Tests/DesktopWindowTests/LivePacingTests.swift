@@ -7,9 +7,7 @@ import Testing
 extension LiveTests {
   /// Frames at the pace of a window manager, of screens of several rates, and none that nobody sees.
   @Suite(
-    .enabled(
-      if: TestServers.canRun(.virtualScreen, .pointerTool),
-      Comment(rawValue: TestServers.reason(.virtualScreen, .pointerTool))))
+    .needs(.virtualScreen, .pointerTool))
   @MainActor
   struct LivePacingTests {
     /// Frames of half a second of animation.

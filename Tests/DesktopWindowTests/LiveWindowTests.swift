@@ -8,9 +8,7 @@ import Testing
 extension LiveTests {
   /// A window in this process on a screen in memory: frames, life and death.
   @Suite(
-    .enabled(
-      if: TestServers.canRun(.virtualScreen, .pointerTool),
-      Comment(rawValue: TestServers.reason(.virtualScreen, .pointerTool))))
+    .needs(.virtualScreen, .pointerTool))
   @MainActor
   struct LiveWindowTests {
     @Test(arguments: [

@@ -4,8 +4,7 @@ import X11
 
 /// The proxy that other tests hide extensions with.
 @Suite(
-  .enabled(
-    if: TestServers.canRun(.virtualScreen), Comment(rawValue: TestServers.reason(.virtualScreen))))
+  .needs(.virtualScreen))
 struct ServerProxyTests {
   @Test func `a proxy hides what it is told to and nothing else`() throws {
     let screen = try VirtualScreen()

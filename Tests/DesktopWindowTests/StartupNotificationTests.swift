@@ -23,9 +23,7 @@ import X11
 extension LiveTests {
   /// What a window tells the desktop of itself.
   @Suite(
-    .enabled(
-      if: TestServers.canRun(.virtualScreen, .pointerTool),
-      Comment(rawValue: TestServers.reason(.virtualScreen, .pointerTool))))
+    .needs(.virtualScreen, .pointerTool))
   @MainActor
   struct LiveCitizenTests {
     @Test func `a launch ends when its window is there`() async throws {

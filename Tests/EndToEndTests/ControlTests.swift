@@ -5,8 +5,7 @@ import Testing
 /// Things in the window that are pointed at, and what the keyboard alone can do, on a real Xorg.
 @Suite(
   .serialized, .inputTestServer,
-  .enabled(
-    if: TestServers.canRun(.inputTestServer), "\(TestServers.reason(.inputTestServer))"))
+  .needs(.inputTestServer))
 struct ControlTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }

@@ -7,9 +7,7 @@ import Testing
 /// The program on a desktop that wants a certain look, and windows whose size is played.
 @Suite(
   .serialized, .virtualScreen,
-  .enabled(
-    if: TestServers.canRun(.virtualScreen, .pointerTool),
-    "\(TestServers.reason(.virtualScreen, .pointerTool))"))
+  .needs(.virtualScreen, .pointerTool))
 struct DesktopTests {
   private var screen: VirtualScreen {
     get throws { try #require(VirtualScreenTrait.screen) }
@@ -43,7 +41,7 @@ struct DesktopTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: picture)) == frame("--theme", "dark"))
   }
 
-  @Test(.enabled(if: TestServers.canRun(.sessionBus), "\(TestServers.reason(.sessionBus))"))
+  @Test(.needs(.sessionBus))
   func `the settings portal is followed while it speaks, and its listener ends`()
     async throws
   {
@@ -78,7 +76,7 @@ struct DesktopTests {
     portal.stop()
   }
 
-  @Test(.enabled(if: TestServers.canRun(.sessionBus), "\(TestServers.reason(.sessionBus))"))
+  @Test(.needs(.sessionBus))
   func `a portal that leaves in mid session changes nothing, and a bus that is gone neither`()
     async throws
   {

@@ -5,8 +5,7 @@ import Testing
 /// The list pulled on a real Xorg, by devices that its input drivers believe in.
 @Suite(
   .serialized, .inputTestServer,
-  .enabled(
-    if: TestServers.canRun(.inputTestServer), "\(TestServers.reason(.inputTestServer))"))
+  .needs(.inputTestServer))
 struct DeviceTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }

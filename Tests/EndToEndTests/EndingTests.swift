@@ -5,9 +5,7 @@ import Testing
 /// What a window leaves when it is ended from outside, and the next one that goes on from there.
 @Suite(
   .serialized, .virtualScreen,
-  .enabled(
-    if: TestServers.canRun(.virtualScreen, .pointerTool),
-    "\(TestServers.reason(.virtualScreen, .pointerTool))"))
+  .needs(.virtualScreen, .pointerTool))
 struct EndingTests {
   private var screen: VirtualScreen {
     get throws { try #require(VirtualScreenTrait.screen) }

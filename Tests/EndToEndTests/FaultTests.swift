@@ -6,9 +6,7 @@ import Testing
 /// that say why.
 @Suite(
   .serialized, .virtualScreen,
-  .enabled(
-    if: TestServers.canRun(.virtualScreen, .pointerTool),
-    "\(TestServers.reason(.virtualScreen, .pointerTool))"))
+  .needs(.virtualScreen, .pointerTool))
 struct FaultTests {
   private var screen: VirtualScreen {
     get throws { try #require(VirtualScreenTrait.screen) }
@@ -117,7 +115,7 @@ struct FaultTests {
     try await expectOnePull(demo)
   }
 
-  @Test(.enabled(if: TestServers.canRun(.compiler), "\(TestServers.reason(.compiler))"))
+  @Test(.needs(.compiler))
   func `a wall clock that jumps to and fro moves nothing`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(Self.jumpingClock.utf8), to: "clock.c")
@@ -181,8 +179,7 @@ struct FaultTests {
 /// Touches that another program has: a server with a finger, and a proxy that asks for taken ones.
 @Suite(
   .serialized, .inputTestServer,
-  .enabled(
-    if: TestServers.canRun(.inputTestServer), "\(TestServers.reason(.inputTestServer))"))
+  .needs(.inputTestServer))
 struct TakenTouchTests {
   @Test func `a window whose touches another program has is pulled by fingers as by a mouse`()
     async throws

@@ -7,8 +7,7 @@ import WebServers
 /// The window on real folders and real web servers, pulled by real devices.
 @Suite(
   .serialized, .inputTestServer,
-  .enabled(
-    if: TestServers.canRun(.inputTestServer), "\(TestServers.reason(.inputTestServer))"))
+  .needs(.inputTestServer))
 struct FeedTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }

@@ -5,9 +5,7 @@ import Testing
 /// The gallery in a window under a window manager, by the keyboard alone.
 @Suite(
   .serialized,
-  .enabled(
-    if: TestServers.canRun(.virtualScreen, .pointerTool),
-    "\(TestServers.reason(.virtualScreen, .pointerTool))"))
+  .needs(.virtualScreen, .pointerTool))
 struct GalleryTests {
   /// What the window shows after some keys, as a picture's bytes, and what happened.
   private func shown(

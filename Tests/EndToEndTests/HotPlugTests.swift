@@ -4,8 +4,7 @@ import Testing
 /// Devices that come, go and take turns in the middle of a gesture, on an Xorg of each test's own.
 @Suite(
   .serialized,
-  .enabled(
-    if: TestServers.canRun(.inputTestServer), "\(TestServers.reason(.inputTestServer))"))
+  .needs(.inputTestServer))
 struct HotPlugTests {
   private func withServer(
     _ body: (InputTestServer, DemoProcess) async throws -> Void

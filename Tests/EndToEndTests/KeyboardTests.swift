@@ -4,8 +4,7 @@ import Testing
 /// The list by the keyboard alone, in any layout, on a real Xorg.
 @Suite(
   .serialized, .inputTestServer,
-  .enabled(
-    if: TestServers.canRun(.inputTestServer), "\(TestServers.reason(.inputTestServer))"))
+  .needs(.inputTestServer))
 struct KeyboardTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }

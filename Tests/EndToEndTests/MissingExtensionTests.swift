@@ -4,9 +4,7 @@ import Testing
 /// The program on servers that lack what most have: it does without, and a pull refreshes.
 @Suite(
   .serialized, .virtualScreen,
-  .enabled(
-    if: TestServers.canRun(.virtualScreen, .pointerTool),
-    "\(TestServers.reason(.virtualScreen, .pointerTool))"))
+  .needs(.virtualScreen, .pointerTool))
 struct MissingExtensionTests {
   private static let names = [
     "Present", "SYNC", "XInputExtension", "MIT-SHM", "RANDR", "XKEYBOARD",

@@ -4,8 +4,7 @@ import Testing
 /// Fingers, touchpad and mouse at the limits of what pulls, on a real Xorg.
 @Suite(
   .serialized, .inputTestServer,
-  .enabled(
-    if: TestServers.canRun(.inputTestServer), "\(TestServers.reason(.inputTestServer))"))
+  .needs(.inputTestServer))
 struct PointingTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }

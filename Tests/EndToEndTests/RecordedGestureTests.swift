@@ -11,8 +11,7 @@ import struct TestServers.Point
 /// What is recorded live, by devices that an Xorg's drivers believe in, is replayed as it was felt.
 @Suite(
   .serialized, .inputTestServer,
-  .enabled(
-    if: TestServers.canRun(.inputTestServer), "\(TestServers.reason(.inputTestServer))"))
+  .needs(.inputTestServer))
 struct RecordedGestureTests {
   enum Device: String, CaseIterable {
     case touch, mouse, touchpad, wheel

@@ -5,8 +5,7 @@ import Testing
 /// Every scene in a real window, pulled by real devices.
 @Suite(
   .serialized, .inputTestServer,
-  .enabled(
-    if: TestServers.canRun(.inputTestServer), "\(TestServers.reason(.inputTestServer))"))
+  .needs(.inputTestServer))
 struct SceneTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }

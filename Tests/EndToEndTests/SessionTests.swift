@@ -6,9 +6,7 @@ import Testing
 /// and stopped again and again, installed and removed.
 @Suite(
   .serialized,
-  .enabled(
-    if: TestServers.canRun(.virtualScreen, .pointerTool),
-    "\(TestServers.reason(.virtualScreen, .pointerTool))"))
+  .needs(.virtualScreen, .pointerTool))
 struct SessionTests {
   @Test func `under a window manager it takes the focus, moves, hides and comes back`()
     async throws

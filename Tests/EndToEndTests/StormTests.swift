@@ -8,9 +8,7 @@ import Testing
 /// `PULLCORD_STORM=SEED:SECONDS` runs another storm than the short one of every test run.
 @Suite(
   .serialized,
-  .enabled(
-    if: TestServers.canRun(.inputTestServer, .pointerTool),
-    "\(TestServers.reason(.inputTestServer, .pointerTool))"))
+  .needs(.inputTestServer, .pointerTool))
 struct StormTests {
   @Test(arguments: ["feed", "gallery"])
   func `after any storm the list rests, and a pull refreshes it`(scene: String) async throws {

@@ -11,9 +11,7 @@ import struct TestServers.Point
 /// The tuner in the real window, by a real pointer and real keys.
 @Suite(
   .serialized,
-  .enabled(
-    if: TestServers.canRun(.virtualScreen, .pointerTool),
-    "\(TestServers.reason(.virtualScreen, .pointerTool))"))
+  .needs(.virtualScreen, .pointerTool))
 struct TunerTests {
   /// Where things stand in a tuner beside a list 480 points wide.
   private let panel = TunerPanel(

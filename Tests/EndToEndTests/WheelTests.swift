@@ -4,8 +4,7 @@ import Testing
 /// A wheel's turns at the edge, on a real Xorg: every step shows, and no accident refreshes.
 @Suite(
   .serialized, .inputTestServer,
-  .enabled(
-    if: TestServers.canRun(.inputTestServer), "\(TestServers.reason(.inputTestServer))"))
+  .needs(.inputTestServer))
 struct WheelTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }

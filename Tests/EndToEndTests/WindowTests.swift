@@ -5,9 +5,7 @@ import Testing
 /// The window on an Xvfb: pulled by XTEST, closed, read back, and left by its server.
 @Suite(
   .serialized, .virtualScreen,
-  .enabled(
-    if: TestServers.canRun(.virtualScreen, .pointerTool),
-    "\(TestServers.reason(.virtualScreen, .pointerTool))"))
+  .needs(.virtualScreen, .pointerTool))
 struct WindowTests {
   private var screen: VirtualScreen {
     get throws { try #require(VirtualScreenTrait.screen) }

@@ -24,9 +24,8 @@ actor InputTestDevice {
   }
 
   private static func open(_ path: String) throws -> Int32 {
-    let socket = Glibc.socket(
-      AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard socket >= 0, connect(socket, path) else {
+    let socket = UnixSocket.make()
+    guard socket >= 0, UnixSocket.withAddress(path, { connect(socket, $0, $1) == 0 }) else {
       Glibc.close(socket)
       throw TestServerError.device("no input device listens at \(path)")
     }
@@ -51,22 +50,6 @@ actor InputTestDevice {
     }
     guard let answer = Self.read(socket, count: 8), answer[4] == 1 else {
       throw TestServerError.device("the server did not take the input")
-    }
-  }
-
-  private static func connect(_ socket: Int32, _ path: String) -> Bool {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let fits = withUnsafeMutableBytes(of: &address.sun_path) { target in
-      guard path.utf8.count < target.count else { return false }
-      target.copyBytes(from: path.utf8)
-      return true
-    }
-    guard fits else { return false }
-    return withUnsafePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-      }
     }
   }
 

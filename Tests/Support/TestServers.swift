@@ -1,4 +1,5 @@
 internal import Foundation
+public import Testing
 
 /// What the tests against real X servers need, and what to do when it is missing.
 ///
@@ -20,13 +21,10 @@ public enum TestServers {
   }
 
   /// Whether a test with these needs should run.
-  public static func canRun(_ requirements: Requirement...) -> Bool {
-    mustRun || requirements.allSatisfy { missing($0) == nil }
-  }
+  public static func canRun(_ requirements: Requirement...) -> Bool { canRun(requirements) }
 
-  /// Why a test with these needs is skipped: one line for each thing missing.
-  public static func reason(_ requirements: Requirement...) -> String {
-    requirements.compactMap(missing).joined(separator: "; ")
+  static func canRun(_ requirements: [Requirement]) -> Bool {
+    mustRun || requirements.allSatisfy { missing($0) == nil }
   }
 
   /// Throws when one of these is missing.
@@ -69,6 +67,15 @@ public enum TestServers {
       // Xorg takes an absolute configuration path from root only.
       return geteuid() == 0 ? nil : "Xorg with a private configuration needs root"
     }
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test whose needs are not met, with a line for each thing missing.
+  public static func needs(_ requirements: TestServers.Requirement...) -> Self {
+    .enabled(
+      if: TestServers.canRun(requirements),
+      "\(requirements.compactMap(TestServers.missing).joined(separator: "; "))")
   }
 }
 

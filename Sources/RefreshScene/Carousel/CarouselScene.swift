@@ -64,10 +64,7 @@ public struct CarouselScene: ListScene {
         memory.rows(visible, of: state, style, starts: placement.start),
         transform: lane.origin(at: surround.start), opacity: 1, clip: nil))
     drawing.commands += marks(surround, layout, placement)
-    drawing.commands += surround.indicators(indicator)
-    drawing.commands += surround.bars
-    drawing.commands += surround.scrollIndicator
-    drawing.commands += surround.focus
+    drawing.commands += surround.foreground(indicator)
     return drawing
   }
 

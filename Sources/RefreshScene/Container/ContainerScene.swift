@@ -35,18 +35,15 @@ public struct ContainerScene: ListScene {
     let edition = state.rows.newest.count { $0.minutesAgo == 0 }
     let page = EditionPage(
       edition: edition, layout: layout, theme: state.theme, grid: surround.grid)
-    let seen = -surround.start..<(state.viewport.height - surround.start)
     var drawing = Drawing()
     drawing.commands += surround.ground
     drawing.commands.append(
       .group(
-        page.drawing(seen), transform: surround.lane.origin(at: surround.start), opacity: 1,
+        page.drawing(surround.seen), transform: surround.lane.origin(at: surround.start),
+        opacity: 1,
         clip: nil))
     drawing.commands += surround.contentEdges
-    drawing.commands += surround.indicators(indicator)
-    drawing.commands += surround.bars
-    drawing.commands += surround.scrollIndicator
-    drawing.commands += surround.focus
+    drawing.commands += surround.foreground(indicator)
     return drawing
   }
 }

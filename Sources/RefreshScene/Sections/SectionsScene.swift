@@ -42,8 +42,7 @@ public struct SectionsScene: ListScene {
     let placement = placement(of: state.rows)
     let surround = ListSurround(
       state, lane: lane(state.viewport), contentLength: placement.contentLength)
-    let visible = placement.rows(
-      from: -surround.start, to: state.viewport.height - surround.start)
+    let visible = placement.rows(from: surround.seen.lowerBound, to: surround.seen.upperBound)
     var drawing = Drawing()
     drawing.commands += surround.ground
     let rows = memory.rows(
@@ -53,10 +52,7 @@ public struct SectionsScene: ListScene {
     drawing.commands += RowMarks.commands(surround, placement)
     drawing.commands += headers(surround, placement)
     drawing.commands += surround.contentEdges
-    drawing.commands += surround.indicators(indicator)
-    drawing.commands += surround.bars
-    drawing.commands += surround.scrollIndicator
-    drawing.commands += surround.focus
+    drawing.commands += surround.foreground(indicator)
     return drawing
   }
 
