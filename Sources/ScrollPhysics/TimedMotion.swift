@@ -100,8 +100,8 @@ public struct TimedMotion: Motion, Hashable {
     var low = 0.0
     for part in 1...parts {
       let high = part == parts ? duration : duration * Double(part) / Double(parts)
-      let turn = turn(from: low, to: high)
-      for end in turn.map({ [$0, high] }) ?? [high] {
+      let ends = [turn(from: low, to: high), jump(from: low, to: high), high].compactMap { $0 }
+      for end in ends.sorted() {
         if let found = crossing(position, from: low, to: end) { return found }
         low = end
       }
@@ -129,6 +129,15 @@ public struct TimedMotion: Motion, Hashable {
     let after = velocity(at: high)
     guard before * after < 0 else { return nil }
     return bisect(from: low, to: high) { velocity(at: $0) * before <= 0 }
+  }
+
+  /// When a stepped curve jumps between two times; the first jump counts, if there are several.
+  private func jump(from low: Double, to high: Double) -> Double? {
+    guard case .steps(let count, _) = curve else { return nil }
+    let step = (low / duration * Double(count)).rounded(.down) + 1
+    // A little later than computed: the curve is past it in any rounding.
+    let time = step / Double(count) * duration * (1 + 1e-14)
+    return time < high ? time : nil
   }
 
   private func crossing(_ position: Double, from low: Double, to high: Double) -> Double? {

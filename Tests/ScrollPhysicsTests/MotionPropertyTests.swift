@@ -58,6 +58,35 @@ struct MotionPropertyTests {
     }
   }
 
+  @Test(arguments: RandomMotion.Kind.allCases)
+  func `the time of arrival is the first time at a position`(kind: RandomMotion.Kind) async {
+    await forEach(kind, seed: 37, count: 150) { drawn, generator, comment in
+      let motion = drawn.motion
+      let start = motion.position(at: 0)
+      for _ in 0..<4 {
+        let time = generator.number(in: 0...max(motion.settlingTime, 0.1))
+        let position = motion.position(at: time)
+        // What rounds to the destination may never be reached, what is next to the start comes back to it.
+        if abs(position - motion.destination) < 1e-9 || abs(position - start) < 1e-6 { continue }
+        guard let reached = motion.time(toReach: position) else {
+          return hold(false, "\(position) at \(time) is never reached: \(comment)")
+        }
+        let there = motion.position(at: reached)
+        hold(reached <= time * (1 + 1e-9) + 1e-6, "\(reached) is after \(time): \(comment)")
+        // Steps jump over a position: they are there when they do.
+        let jumps = (motion.position(at: reached.nextDown) < position) != (there < position)
+        hold(abs(there - position) <= 1e-5 || jumps, "\(there) at \(reached): \(comment)")
+        for _ in 0..<10 {
+          let earlier = generator.number(in: 0...reached) * 0.999
+          let before = motion.position(at: earlier)
+          hold(
+            (before < position) == (start < position) || abs(before - position) < 1e-6,
+            "\(before) at \(earlier) is past \(position) at \(reached): \(comment)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [RandomMotion.Kind.fling, .bounced])
   func `position and velocity pass every hand-over of composed motions unbroken`(
     kind: RandomMotion.Kind
