@@ -3,6 +3,8 @@ struct CubicTiming: Hashable, Sendable {
   // x(s) = ((x3·s + x2)·s + x1)·s, and y alike.
   private let x1, x2, x3: Double
   private let y1, y2, y3: Double
+  /// What the first guess at time 1 lacks to 1, as a part of it; nil where time itself is the guess.
+  private let stretch: Double?
 
   init(x1: Double, y1: Double, x2: Double, y2: Double) {
     let firstX = min(x1.asLength, 1)
@@ -15,6 +17,9 @@ struct CubicTiming: Hashable, Sendable {
     self.y1 = 3 * firstY
     self.y2 = 3 * secondY - 6 * firstY
     y3 = 1 + 3 * (firstY - secondY)
+    // The guess at time 1 is 2/(x1 + √(x1² + 4·x2)).
+    let inverse = (self.x1 + (self.x1 * self.x1 + 4 * self.x2).squareRoot()) / 2
+    stretch = self.x1 < 0.3 && self.x2 > 0 ? inverse - 1 : nil
   }
 
   func progress(at time: Double) -> Double {
@@ -43,9 +48,13 @@ struct CubicTiming: Hashable, Sendable {
     if time >= 1 { return 1 }
     var low = 0.0
     var high = 1.0
-    // Near the start x(s) is about x1·s + x2·s²; solving that is a good guess where x1 is small.
-    var s = x1 < 0.3 && x2 > 0 ? 2 * time / (x1 + (x1 * x1 + 4 * x2 * time).squareRoot()) : time
-    if s > 1 { s = time }
+    // Near the start x(s) is about x1·s + x2·s²; solving that, stretched so that it ends at 1, is a good
+    // guess where x1 is small.
+    var s = time
+    if let stretch {
+      s = 2 * time / (x1 + (x1 * x1 + 4 * x2 * time).squareRoot()) * (1 + stretch * time)
+      if s > 1 { s = time }
+    }
     for _ in 0..<64 {
       let error = ((x3 * s + x2) * s + x1) * s - time
       if abs(error) < 1e-15 { break }
