@@ -20,12 +20,10 @@ enum GaussLegendre {
     Rule(first: orders[..<index].reduce(0) { $0 + ($1 + 1) / 2 }, count: (orders[index] + 1) / 2)
   }
 
-  /// x and weight of the nodes of all orders; never written after it is made, and never freed.
-  nonisolated(unsafe) static let nodes: UnsafePointer<SIMD2<Double>> = {
+  /// x and weight of the nodes of all orders.
+  static let nodes: InlineArray<59, SIMD2<Double>> = {
     let all = orders.flatMap(nodes)
-    let table = UnsafeMutablePointer<SIMD2<Double>>.allocate(capacity: all.count)
-    table.initialize(from: all, count: all.count)
-    return UnsafePointer(table)
+    return InlineArray { all[$0] }
   }()
 
   private static func nodes(order: Int) -> [SIMD2<Double>] {

@@ -38,10 +38,11 @@ extension Hodograph {
   @inline(__always)
   func gaussLength(_ rule: Int) -> Double {
     let rule = GaussLegendre.rules[rule]
-    let nodes = GaussLegendre.nodes + rule.first
     let lanes = Lanes(self)
     var sum = SIMD2<Double>.zero
-    for index in 0..<rule.count { sum += lanes.weightedSpeeds(nodes[index]) }
+    for index in rule.first..<(rule.first + rule.count) {
+      sum += lanes.weightedSpeeds(GaussLegendre.nodes[index])
+    }
     return sum.x + sum.y
   }
 

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Screenshots
+internal import Synchronization
 
 /// Takes away what is half written when a person or the system ends the program.
 enum Interruption {
@@ -7,11 +8,12 @@ enum Interruption {
   ///
   /// The program still ends by the signal, as its parent expects. Calling it again changes nothing.
   static func watch() {
-    guard interruptionPipe.write < 0 else { return }
+    guard noticeEnd.load(ordering: .relaxed) < 0 else { return }
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    interruptionPipe = (ends[0], ends[1])
+    awaitedEnd.store(ends[0], ordering: .relaxed)
+    noticeEnd.store(ends[1], ordering: .relaxed)
     var thread = pthread_t()
     guard pthread_create(&thread, nil, awaitInterruption, nil) == 0 else { return }
     pthread_detach(thread)
@@ -19,13 +21,14 @@ enum Interruption {
   }
 }
 
-/// Written once, before the handler may run.
-nonisolated(unsafe) private var interruptionPipe: (read: Int32, write: Int32) = (-1, -1)
+/// The ends of a pipe from the signal handler to the thread, set before either may run.
+nonisolated private let awaitedEnd = Atomic<Int32>(-1)
+nonisolated private let noticeEnd = Atomic<Int32>(-1)
 
 /// The signal handler: it does no more than a handler may.
 nonisolated private func noteInterruption(_ number: Int32) {
   var byte = UInt8(truncatingIfNeeded: number)
-  _ = write(interruptionPipe.write, &byte, 1)
+  _ = write(noticeEnd.load(ordering: .relaxed), &byte, 1)
 }
 
 /// The thread that does what a handler may not.
@@ -38,7 +41,7 @@ nonisolated private func awaitInterruption(
   for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
   pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   var byte: UInt8 = 0
-  while read(interruptionPipe.read, &byte, 1) != 1 {}
+  while read(awaitedEnd.load(ordering: .relaxed), &byte, 1) != 1 {}
   let number = Int32(byte)
   Unfinished.removeAll {
     signal(number, SIG_DFL)
