@@ -5,7 +5,7 @@ public import ScrollPhysics
 /// Writes what a person does as the lines of a gesture file.
 ///
 /// A gesture that is read back holds the same events at the same times. Pointer moves without a button
-/// are left out: they pull nothing.
+/// are left out where they do nothing.
 public struct GestureWriter: Sendable {
   private let start: Double
   private var isButtonDown = false
@@ -30,11 +30,15 @@ public struct GestureWriter: Sendable {
 
   /// The lines for an event: one, none for a move without a button, and for an interruption one for each
   /// finger that is down and one for a button or a scrolling device.
-  public mutating func lines(for event: InputEvent, at time: Double) -> [String] {
+  ///
+  /// `answersHover` says that a move without a button does something, and is a line too.
+  public mutating func lines(
+    for event: InputEvent, at time: Double, answersHover: Bool = false
+  ) -> [String] {
     switch event {
     case .mouseDown: isButtonDown = true
     case .mouseUp: isButtonDown = false
-    case .mouseMoved where !isButtonDown: return []
+    case .mouseMoved where !isButtonDown && !answersHover: return []
     case .touchDown(let finger, _, _): fingers.insert(finger)
     case .touchUp(let finger, _, _), .touchCancelled(let finger): fingers.remove(finger)
     case .wheelTurned, .touchpadScrolled: mayScroll = true

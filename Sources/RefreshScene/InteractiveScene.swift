@@ -32,6 +32,8 @@ public protocol InteractiveScene: AnyObject {
   func start()
   /// Lets everything that is due by `time` happen, each at its own time.
   func advance(to time: Double)
+  /// Whether a pointer that moves to a place without a button does something there.
+  func answersHover(x: Double, y: Double) -> Bool
   /// Does what an input event means, at its time.
   func handle(_ event: InputEvent, at time: Double)
   /// Gives the picture another size.
@@ -48,6 +50,8 @@ public protocol InteractiveScene: AnyObject {
 extension InteractiveScene {
   /// It is at rest.
   public var isStill: Bool { isAtRest }
+  /// It does nothing.
+  public func answersHover(x: Double, y: Double) -> Bool { false }
   /// Nothing begins by itself.
   public func start() {}
   /// It has to be made anew.

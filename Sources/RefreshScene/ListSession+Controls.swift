@@ -89,6 +89,9 @@ extension ListSession {
         .contains(lane.distance(x: x, y: y))
   }
 
+  /// Over its track a pointer shows the scroll indicator, which can be taken then.
+  public func answersHover(x: Double, y: Double) -> Bool { isOverTrack(x: x, y: y) }
+
   /// Takes the bar where the pointer is, or brings it there; only a bar that is seen can be taken.
   private func takeScrollIndicator(x: Double, y: Double) -> Bool {
     let track = track

@@ -68,7 +68,7 @@ final class Demo {
       case .keyPressed(.f9, []): toggleRecording(at: unseen(clock.time(time)))
       default:
         let time = unseen(clock.time(time))
-        if !scene.isForPanel(event) { recording?.write(event, at: time) }
+        if !scene.isForPanel(event) { recording?.write(event, at: time, in: scene) }
         scene.handle(event, at: time)
       }
       changed()

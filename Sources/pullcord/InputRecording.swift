@@ -28,8 +28,12 @@ final class InputRecording {
   }
 
   /// Writes what a device did.
-  func write(_ event: InputEvent, at time: Double) {
-    for line in writer?.lines(for: event, at: time) ?? [] { output.write(line) }
+  func write(_ event: InputEvent, at time: Double, in scene: any InteractiveScene) {
+    var answersHover = false
+    if case .mouseMoved(let x, let y) = event { answersHover = scene.answersHover(x: x, y: y) }
+    for line in writer?.lines(for: event, at: time, answersHover: answersHover) ?? [] {
+      output.write(line)
+    }
   }
 
   /// Writes that the list has another size, if it has.

@@ -75,6 +75,27 @@ struct RecordedGestureTests {
     }
   }
 
+  @Test func `a scroll indicator that the pointer found is found and dragged again`() async throws {
+    let gesture = try GestureText("")
+    let demo = try await DemoProcess(
+      display: try server.display, ["--rows", "60", "--record-input", gesture.path])
+    let mouse = try server.mouse
+    // Long enough for the indicator to have gone, and then over its track.
+    try await mouse.move(to: Point(240, 400))
+    try await Task.sleep(for: .seconds(1.2))
+    try await mouse.move(to: Point(474, 30))
+    try await Task.sleep(for: .milliseconds(100))
+    try await mouse.drag(from: Point(475, 30), to: Point(475, 200), over: 0.2)
+    try await demo.wait(for: "the list to follow") { lines in
+      lines.contains { ($0.offset ?? 0) > 500 }
+    }
+    try await demo.waitUntilIdle()
+    let recorded = try RecordedGesture(demo, gesture)
+    try await demo.stop()
+    recorded.expectSame()
+    #expect((recorded.replayed.last?.offset ?? 0) > 500)
+  }
+
   @Test func `what is turned in mid pull is turned again when the recording replays`()
     async throws
   {

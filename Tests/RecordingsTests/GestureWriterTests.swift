@@ -38,9 +38,12 @@ struct GestureWriterTests {
     }
   }
 
-  @Test func `moves without a button are left out`() {
+  @Test func `moves without a button are left out where they do nothing`() {
     var writer = GestureWriter(start: 0)
     #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), at: 1) == [])
+    #expect(
+      writer.lines(for: .mouseMoved(x: 1, y: 1), at: 1, answersHover: true)
+        == ["1 mouse move 1 1"])
     _ = writer.lines(for: .mouseDown(x: 1, y: 1), at: 2)
     #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), at: 3) == ["3 mouse move 1 1"])
     _ = writer.lines(for: .mouseUp(x: 1, y: 1), at: 4)

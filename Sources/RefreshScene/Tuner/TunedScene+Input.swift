@@ -33,6 +33,9 @@ extension TunedScene {
     }
   }
 
+  /// Whether a pointer that moves to a place without a button does something in the scene.
+  public func answersHover(x: Double, y: Double) -> Bool { inner.answersHover(x: x, y: y) }
+
   /// Does what an input event means, at its time: in the tuner or in the scene.
   public func handle(_ event: InputEvent, at time: Double) {
     advance(to: time)
