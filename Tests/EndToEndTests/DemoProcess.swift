@@ -72,9 +72,6 @@ final class DemoProcess: Sendable {
   /// The names of the effects so far, announcements left out.
   var effects: [String] { lines.compactMap(\.effect).filter { $0 != "announce" } }
 
-  /// What was announced so far.
-  var announcements: [String] { lines.filter { $0.effect == "announce" }.compactMap(\.text) }
-
   /// The states of the frames so far, each once where it changes.
   var states: [String] {
     Self.states(in: lines)
@@ -117,6 +114,15 @@ final class DemoProcess: Sendable {
   ) async throws {
     try await wait(for: "\(count) × \(name)", sourceLocation: sourceLocation) { lines in
       lines.count { $0.outcome == name } >= count
+    }
+  }
+
+  /// Waits until what was announced last has a text in it: it is written right after what it tells of.
+  func wait(
+    forAnnouncement text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await wait(for: "the announcement “\(text)”", sourceLocation: sourceLocation) { lines in
+      lines.last { $0.effect == "announce" }?.text?.contains(text) == true
     }
   }
 

@@ -40,11 +40,11 @@ struct FeedTests {
     let demo = try await demo("folder:" + folder.url.path)
     try await demo.wait(forOutcome: "success", count: 1)
     try await demo.waitUntilIdle()
-    #expect(demo.announcements.last == "2 new")
+    try await demo.wait(forAnnouncement: "2 new")
     try folder.write("three")
     try await server.finger.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3, hold: 0.1)
     try await demo.wait(forOutcome: "success", count: 2)
-    #expect(demo.announcements.last == "1 new")
+    try await demo.wait(forAnnouncement: "1 new")
     #expect(demo.lines.last { $0.effect == "begin" }?.trigger == "pull")
     try await demo.waitUntilIdle()
     try await demo.stop()
@@ -55,14 +55,14 @@ struct FeedTests {
     let inner = folder.url.appending(path: "inner")
     let demo = try await demo("folder:" + inner.path)
     try await demo.wait(forOutcome: "failure", count: 1)
-    #expect(
-      demo.announcements.last == "\(inner.path): cannot be read: No such file or directory")
+    try await demo.wait(
+      forAnnouncement: "\(inner.path): cannot be read: No such file or directory")
     try await demo.waitUntilIdle()
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
     try Data().write(to: inner.appending(path: "file"))
     try await server.keyboard.press("F5")
     try await demo.wait(forOutcome: "success", count: 1)
-    #expect(demo.announcements.last == "1 new")
+    try await demo.wait(forAnnouncement: "1 new")
     try await demo.waitUntilIdle()
     try await demo.stop()
   }
@@ -84,7 +84,7 @@ struct FeedTests {
     #expect(demo.lines.filter { $0.effect == "begin" }.map(\.edge) == ["start", "end", "end"])
     #expect(demo.lines.filter { $0.effect == "begin" }.last?.trigger == "arrival")
     #expect(demo.effects.last == "exhausted")
-    #expect(demo.announcements.last == "No more")
+    try await demo.wait(forAnnouncement: "No more")
     // The data's end stays in sight, and nobody asks again by scrolling.
     try await server.keyboard.press("Home")
     try await server.keyboard.press("End")
@@ -110,7 +110,7 @@ struct FeedTests {
     try await server.keyboard.press("End")
     try await demo.wait(forOutcome: "failure", count: 1)
     try await demo.wait(for: "the failure") { $0.last?.state == "failed" }
-    #expect(demo.announcements.last?.contains("answered 500") == true)
+    try await demo.wait(forAnnouncement: "answered 500")
     try await server.keyboard.press("Return")
     try await demo.wait(forOutcome: "failure", count: 2)
     try await demo.wait(for: "the failure") { $0.last?.state == "failed" }
