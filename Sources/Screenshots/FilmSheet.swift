@@ -55,11 +55,11 @@ public struct FilmSheet: Sendable {
       if let found = film.names.firstIndex(of: name) {
         frame = film.pictures[found]
       } else {
-        // What it did not come to is said once, and not of a state it went past.
-        let isReached = columns[..<index].allSatisfy(film.names.contains)
         let goesOn = columns[index...].contains(where: film.names.contains)
-        frame = absence(
-          isReached && !goesOn ? sentences[name] ?? "" : "", width: width, height: height)
+        // What it did not come to is said once, at the first state after its last.
+        let isNext = index > 0 && film.names.contains(columns[index - 1])
+        let sentence = goesOn ? "skipped" : isNext ? sentences[name] ?? "" : ""
+        frame = absence(sentence, width: width, height: height)
       }
       _ = frame.withPixelBuffer { aligned.add($0, name: name) }
     }

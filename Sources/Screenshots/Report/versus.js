@@ -106,9 +106,11 @@ function strips() {
     for (const [column, state] of states.entries()) {
       const picture = run.film.find(([name]) => name === state);
       if (!picture) {
-        // What it did not come to is said once, and not of a state it went past.
-        const isReached = states.slice(0, column).every(shows), goesOn = states.slice(column).some(shows);
-        cells.push(element("span", isReached && !goesOn ? sentences[state] || "–" : "–", "none quiet"));
+        const goesOn = states.slice(column).some(shows);
+        // What it did not come to is said once, at the first state after its last.
+        const isNext = column > 0 && shows(states[column - 1]);
+        const words = goesOn ? "skipped" : isNext && sentences[state] || "–";
+        cells.push(element("span", words, "none quiet"));
         continue;
       }
       const image = new Image();
