@@ -320,6 +320,8 @@ install_program() {
     build
   fi
   install -D -m 755 "$program" "$prefix/bin/pullcord"
+  # The program looks for it beside itself. It needs the Swift toolchain it was built with.
+  install -D -m 755 "${program%/*}/pullcord-fetch" "$prefix/bin/pullcord-fetch"
   mkdir -p "$prefix/share/pullcord" "$(dirname "$entry")"
   cp -R Assets/Feeds Assets/Gestures Assets/Paths "$prefix/share/pullcord/"
   install -D -m 644 Assets/Desktop/pullcord.svg "$icon"
@@ -330,7 +332,7 @@ install_program() {
 
 uninstall_program() {
   choose_prefix "$@"
-  rm -f "$prefix/bin/pullcord" "$icon" "$entry"
+  rm -f "$prefix/bin/pullcord" "$prefix/bin/pullcord-fetch" "$icon" "$entry"
   rm -rf "$prefix/share/pullcord"
   tell_desktop
   say "removed from $prefix"

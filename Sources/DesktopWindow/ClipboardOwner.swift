@@ -46,6 +46,8 @@ final class ClipboardOwner {
   private var latinText: [UInt8]?
   private var since = ServerTime.unknown
   private var transfers: [Transfer] = []
+  /// What was selected on the windows of transfers before: any window may be named, our own among them.
+  private var formerEvents: [WindowID: Int] = [:]
 
   /// More requestors than this are not served at a time: one that never takes its pieces is
   /// forgotten.
@@ -107,7 +109,10 @@ final class ClipboardOwner {
   }
 
   /// A requestor's window is gone.
-  func gone(_ window: WindowID) { transfers.removeAll { $0.window == window } }
+  func gone(_ window: WindowID) {
+    transfers.removeAll { $0.window == window }
+    formerEvents[window] = nil
+  }
 
   /// Whether the clipboard was ours at a time; unknown is now.
   private func isCurrent(_ time: ServerTime) -> Bool {
@@ -160,7 +165,8 @@ final class ClipboardOwner {
     transfers.removeAll { $0.window == window && $0.property == property }
     if transfers.count >= Self.mostTransfers { end(0) }
     // Before the property is there, so that its deletion is not missed.
-    display.selectChanges(on: window)
+    let former = display.selectChanges(on: window)
+    if formerEvents[window] == nil { formerEvents[window] = former }
     transfers.append(
       Transfer(window: window, property: property, type: type, rest: bytes[...]))
     display.setProperty(property, of: window, type: atoms.incremental, items: [bytes.count])
@@ -168,9 +174,9 @@ final class ClipboardOwner {
 
   private func end(_ index: Int) {
     let window = transfers.remove(at: index).window
-    guard !transfers.contains(where: { $0.window == window }), window != display.root else {
-      return
-    }
-    display.deselectChanges(on: window)
+    guard !transfers.contains(where: { $0.window == window }),
+      let former = formerEvents.removeValue(forKey: window)
+    else { return }
+    display.select(former, on: window)
   }
 }

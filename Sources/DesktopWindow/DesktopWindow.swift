@@ -173,9 +173,6 @@ public final class DesktopWindow {
   /// Seconds between two refreshes of the screen, as measured; at first from its mode, else 1/60.
   public var refreshInterval: Double { pacer.interval }
 
-  /// Whether touch and smooth scrolling are missing because the server has no XInput 2.2.
-  public var isPointerOnly: Bool { !display.hasInputDevices }
-
   /// Asks for a frame: drawn at once when the window is at rest, else with the next refresh.
   ///
   /// While the window is hidden the wish is kept until it is shown.

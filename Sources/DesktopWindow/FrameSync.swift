@@ -12,9 +12,12 @@ struct FrameSync {
 
   /// A frame begins; returns what the counter must say.
   ///
-  /// `request` is the value a size the window manager asked for came with.
+  /// `request` is the value a size the window manager asked for came with. Any program can send one; a
+  /// value that no counter reaches is left out.
   mutating func begin(request: Int64? = nil) -> Int64 {
-    if let request { value = max(value, request + (request & 1)) }
+    if let request, (0...Int64.max / 2).contains(request) {
+      value = max(value, request + (request & 1))
+    }
     if value & 1 == 0 { value += 1 }
     return value
   }

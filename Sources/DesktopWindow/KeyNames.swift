@@ -25,8 +25,11 @@ enum KeyNames {
   /// Whether a keysym is on the keypad, where the level decides between a digit and an arrow.
   static func isKeypad(_ symbol: UInt) -> Bool { (0xff80...0xffbd).contains(symbol) }
 
-  /// Whether a shortcut can be written with a keysym: Latin text or a function key.
-  static func isLatinOrFunction(_ symbol: UInt) -> Bool { symbol <= 0xff || symbol >= 0xfe00 }
+  /// Whether a shortcut can be written with a keysym: Latin text, a function key or one of a keyboard's
+  /// own; not one of Unicode, which begin at 0x100_0000.
+  static func isLatinOrFunction(_ symbol: UInt) -> Bool {
+    symbol <= 0xff || (0xfe00...0xffff).contains(symbol) || symbol >= 0x1000_0000
+  }
 
   /// The modifiers of the core protocol as ours; the locks are left out.
   static func modifiers(_ state: Int) -> KeyModifiers {

@@ -30,8 +30,8 @@ final class Wakeups {
   func wake(at time: Double) {
     guard time < scheduled else { return }
     scheduled = time
-    // Dispatch's uptime is the same clock as `MonotonicClock`.
-    let nanoseconds = UInt64(max(time, 0) * 1e9)
+    // Dispatch's uptime is the same clock as `MonotonicClock`; nothing runs for thirty years.
+    let nanoseconds = UInt64(min(max(time, 0), 1e9) * 1e9)
     timer.schedule(deadline: DispatchTime(uptimeNanoseconds: nanoseconds), leeway: .nanoseconds(0))
   }
 

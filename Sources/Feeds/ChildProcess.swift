@@ -41,7 +41,7 @@ struct ChildProcess: ~Copyable {
       let left = deadline - Self.now
       guard left > 0, bytes.count <= mostBytes else { return nil }
       var poller = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      guard poll(&poller, 1, Int32(min(left * 1000, 1e6)) + 1) != 0 else { continue }
+      guard poll(&poller, 1, Int32(min(left * 1000, 1e6)) + 1) > 0 else { continue }
       let count = read(socket, &chunk, chunk.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       if count <= 0 { return bytes }

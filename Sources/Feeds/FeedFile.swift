@@ -23,7 +23,7 @@ enum FeedFile {
       let entries = try JSONDecoder().decode([Entry].self, from: data)
       return entries.map {
         FeedItem(
-          id: UInt64($0.id), title: $0.name, subtitle: $0.message, minutesAgo: max(0, $0.minutes),
+          id: UInt64($0.id), title: $0.name, subtitle: $0.message, minutesAgo: $0.minutes,
           avatarSeed: $0.seed)
       }
     } catch let error as DecodingError {

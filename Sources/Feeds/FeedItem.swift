@@ -6,19 +6,24 @@ public struct FeedItem: Hashable, Sendable, Identifiable {
   public var title: String
   /// What it says; the row's second line.
   public var subtitle: String
-  /// How long ago it came, in minutes, at least 0; nil when that is not known, and nothing is shown.
+  /// How long ago it came, in minutes; nil when that is not known, and nothing is shown.
   public var minutesAgo: Int?
   /// Chooses the avatar's colours; equal seeds look equal.
   public var avatarSeed: UInt32
 
+  /// Two million years, in minutes: the longest ago that an entry can have come.
+  static let mostMinutes = 1_000_000_000_000
+
   /// Makes an entry.
+  ///
+  /// `minutesAgo` is taken into 0…10¹².
   public init(
     id: UInt64, title: String, subtitle: String, minutesAgo: Int?, avatarSeed: UInt32
   ) {
     self.id = id
     self.title = title
     self.subtitle = subtitle
-    self.minutesAgo = minutesAgo
+    self.minutesAgo = minutesAgo.map { min(max($0, 0), Self.mostMinutes) }
     self.avatarSeed = avatarSeed
   }
 }

@@ -83,7 +83,7 @@ final class FetchProcess: Sendable {
       return .reason("cannot start \(program): \(error.reason)")
     }
     // It keeps the time itself; this is for one that does not.
-    let output = child.readAll(seconds: seconds + 5, mostBytes: mostBytes + 4096)
+    let output = child.readAll(seconds: seconds + 5, mostBytes: min(mostBytes, .max - 4096) + 4096)
     if output == nil { kill(child.processID, SIGKILL) }
     let isCancelled = state.withLock { state in
       // From here on its number may belong to another process.

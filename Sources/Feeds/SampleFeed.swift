@@ -63,7 +63,7 @@ public struct SampleFeed: Sendable {
 
   /// Puts older entries behind the others; nothing when the feed is empty.
   public mutating func append(_ count: Int) {
-    let oldest = rows.last?.minutesAgo ?? 0
+    let oldest = min(rows.last?.minutesAgo ?? 0, FeedItem.mostMinutes)
     rows.append(entries(count) { oldest + 60 * ($0 + 1) })
   }
 

@@ -89,6 +89,7 @@ private struct WebEntry: Decodable {
     if minutes == nil { minutes = try scalar(mapping.minutes).number }
     item = FeedItem(
       id: id.id ?? hash.value, title: RowText.fit(title), subtitle: RowText.fit(subtitle),
-      minutesAgo: minutes.map { Int(min(max($0, 0), 1e12)) }, avatarSeed: hash.short)
+      minutesAgo: minutes.map { Int(min(max($0, 0), Double(FeedItem.mostMinutes))) },
+      avatarSeed: hash.short)
   }
 }

@@ -1,6 +1,6 @@
 extension RefreshConfiguration {
-  /// This configuration with every number that makes no sense (a negative time, NaN) replaced by
-  /// its default.
+  /// This configuration with every number that makes no sense (a negative time, NaN, a distance without
+  /// end) replaced by its default.
   ///
   /// Infinite times stay: what they end never ends by itself.
   var sound: RefreshConfiguration {
@@ -25,18 +25,42 @@ extension RefreshConfiguration {
     check(\.expiry, upTo: .infinity)
     check(\.directionCone, upTo: 90)
     if !sound.indicatorOffset.isFinite { sound.indicatorOffset = standard.indicatorOffset }
+    sound.checkDistances(standard)
+    if case .dwell(let time) = sound.firing, !(time >= 0) { sound.firing = standard.firing }
+    if let step = sound.wheelStep, !(step >= 0 && step.isFinite) {
+      sound.wheelStep = standard.wheelStep
+    }
     if case .hidden(let progress) = sound.scrollIndicator {
       sound.scrollIndicator = .hidden(fromProgress: progress > 0 ? min(progress, 1) : 0)
     }
     return sound
   }
 
+  private mutating func checkDistances(_ standard: RefreshConfiguration) {
+    if !startDistance.isFinite { startDistance = standard.startDistance }
+    if !triggerDistance.isFinite { triggerDistance = standard.triggerDistance }
+    for distance: WritableKeyPath<RefreshConfiguration, PullDistance?> in [
+      \.fullDistance, \.holdLength, \.maximumPull, \.revealAppended, \.triggerByDevice.touch,
+      \.triggerByDevice.touchpad, \.triggerByDevice.wheel, \.triggerByDevice.mouse,
+    ] where self[keyPath: distance]?.isFinite == false {
+      self[keyPath: distance] = standard[keyPath: distance]
+    }
+    switch preload {
+    case .points(let number), .viewport(let number):
+      if !number.isFinite { preload = standard.preload }
+    case .rows: break
+    }
+    let sound = SecondFloor()
+    for distance: WritableKeyPath<SecondFloor, PullDistance> in [
+      \.distance, \.length, \.closeDistance,
+    ] where secondFloor?[keyPath: distance].isFinite == false {
+      secondFloor?[keyPath: distance] = sound[keyPath: distance]
+    }
+  }
+
   /// The time before an arrival may try again, after so many failures in a row.
   func retryDelay(afterFailures failures: Int) -> Double {
-    var delay = retryDelay
-    for _ in 1..<max(2, min(failures, 64)) where failures > 1 && delay < maximumRetryDelay {
-      delay *= 2
-    }
-    return min(delay, maximumRetryDelay)
+    let doublings = min(max(failures, 1), 64) - 1
+    return min(retryDelay * Double(1 << doublings), maximumRetryDelay)
   }
 }

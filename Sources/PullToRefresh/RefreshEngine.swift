@@ -5,7 +5,8 @@ public import ScrollPhysics
 /// A value without clock, closures or I/O. Its methods are named after what happened; each takes the time
 /// in seconds and returns what to do. `displacement` is always how far content is out past the client's
 /// inset at the engine's edge, in points, the hold included; negative when scrolled away.
-/// `nextDeadline` says when the engine wants `advance` next; it acts at exactly that time.
+/// `nextDeadline` says when the engine wants `advance` next. What follows from it counts from the time that
+/// `advance` is given, so a host that wakes up late gives it the deadline first.
 public struct RefreshEngine: Sendable {
   /// The edge it stands at.
   public let edge: Edge

@@ -60,9 +60,6 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     return evicted
   }
 
-  /// Forgets everything.
-  mutating func removeAll() { self = LeastRecentlyUsed(limit: limit) }
-
   private mutating func remove(_ slot: Int) -> [Value] {
     unlink(slot)
     guard let entry = entries[slot] else { return [] }

@@ -31,12 +31,6 @@ public final class Renderer {
   /// What the cache holds now, in bytes.
   public var cachedByteCount: Int { tiles.cost }
 
-  /// Forgets every cached picture.
-  public func emptyCache() {
-    tiles.removeAll()
-    spare = nil
-  }
-
   /// Draws a picture over what the buffer holds.
   ///
   /// Parts that are not finite numbers, have no extent or lie outside are left out. An empty buffer

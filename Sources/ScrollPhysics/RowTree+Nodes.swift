@@ -101,7 +101,8 @@ extension RowTree {
     let length = summary.length(estimate: estimate)
     let density = Density(
       childrenPerRow: summary.rows > 0 ? Double(size) / Double(summary.rows) : 0,
-      childrenPerPoint: length > 0 ? Double(size) / length : 0)
+      // Of less than any length that is seen, the quotient would not be finite.
+      childrenPerPoint: length > 1e-9 ? Double(size) / length : 0)
     densities[Int(node)] = density
     return summary
   }

@@ -52,14 +52,6 @@ extension Display {
     XSendEvent(handle, request.requestor.rawValue, 0, 0, &event)
   }
 
-  /// Ends what `selectChanges(on:)` began.
-  ///
-  /// The corresponding C function is `XSelectInput`.
-  public func deselectChanges(on window: WindowID) {
-    guard !isLost else { return }
-    XSelectInput(handle, window.rawValue, 0)
-  }
-
   /// The most bytes that a property can be set to at once: what one request of the core protocol
   /// holds, less its head.
   ///

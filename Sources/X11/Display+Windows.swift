@@ -52,10 +52,25 @@ extension Display {
   /// Selects changes of the properties, the size and the life of a window that belongs to somebody
   /// else, such as the root or a settings daemon.
   ///
-  /// Nothing happens when it is gone. The corresponding C function is `XSelectInput`.
-  public func selectChanges(on window: WindowID) {
+  /// What this connection selects there already stays selected, and is returned for
+  /// `select(_:on:)`. Nothing happens when the window is gone. The corresponding C functions are
+  /// `XGetWindowAttributes` and `XSelectInput`.
+  @discardableResult
+  public func selectChanges(on window: WindowID) -> Int {
+    guard !isLost else { return 0 }
+    var attributes = XWindowAttributes()
+    let isThere = XGetWindowAttributes(handle, window.rawValue, &attributes) != 0
+    let mask = isThere ? attributes.your_event_mask : 0
+    select(mask | PropertyChangeMask | StructureNotifyMask, on: window)
+    return mask
+  }
+
+  /// Selects just the events of a mask on a window.
+  ///
+  /// The corresponding C function is `XSelectInput`.
+  public func select(_ mask: Int, on window: WindowID) {
     guard !isLost else { return }
-    XSelectInput(handle, window.rawValue, PropertyChangeMask | StructureNotifyMask)
+    XSelectInput(handle, window.rawValue, mask)
   }
 
   /// Gives a window another size, in pixels, clamped to 1…32767.

@@ -55,6 +55,8 @@ public final class Display {
   deinit {
     // Closing would wait for ever if another thread met the loss; the memory is the price.
     if isLost { close(fileDescriptor) } else { XCloseDisplay(handle) }
+    // The next connection may lie at the same address.
+    _ = ErrorLog.take(display: UInt(bitPattern: handle), serials: 0...UInt.max)
   }
 
   private static func isLocal(_ socket: Int32) -> Bool {
@@ -112,11 +114,6 @@ public final class Display {
     XSync(handle, 0)
     guard next > first else { return [] }
     return ErrorLog.take(display: UInt(bitPattern: handle), serials: first...(next - 1))
-  }
-
-  /// Takes the errors nobody asked for, oldest first (at most 64 are kept).
-  public func takeErrors() -> [ProtocolError] {
-    ErrorLog.take(display: UInt(bitPattern: handle), serials: 0...UInt.max)
   }
 }
 

@@ -1,10 +1,11 @@
+internal import DesktopWindow
 internal import Glibc
 internal import Screenshots
 internal import Synchronization
 
 /// Takes away what is half written when a person or the system ends the program.
 enum Interruption {
-  /// Watches for interrupt, termination and hang-up.
+  /// Watches for interrupt, termination and hang-up, unless they are to be ignored.
   ///
   /// The program still ends by the signal, as its parent expects. Calling it again changes nothing.
   static func watch() {
@@ -17,7 +18,7 @@ enum Interruption {
     var thread = pthread_t()
     guard pthread_create(&thread, nil, awaitInterruption, nil) == 0 else { return }
     pthread_detach(thread)
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, noteInterruption) }
+    for number in ClosingSignals.heeded { signal(number, noteInterruption) }
   }
 }
 
@@ -38,7 +39,7 @@ nonisolated private func awaitInterruption(
   // A parent may have left the signals blocked; one thread that takes them is enough.
   var signals = sigset_t()
   sigemptyset(&signals)
-  for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+  for number in ClosingSignals.heeded { sigaddset(&signals, number) }
   pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   var byte: UInt8 = 0
   while read(awaitedEnd.load(ordering: .relaxed), &byte, 1) != 1 {}

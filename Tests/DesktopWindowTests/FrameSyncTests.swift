@@ -19,6 +19,13 @@ import Testing
     #expect(sync.begin(request: 4) == 11)
   }
 
+  @Test(arguments: [Int64.max, .max - 1, .min, -1])
+  func `a request that no counter reaches is left out`(request: Int64) {
+    var sync = FrameSync()
+    #expect(sync.begin(request: request) == 1)
+    #expect(sync.end(followsFrame: false) == 4)
+  }
+
   @Test func `only the frame that is awaited, or a later one, is its report`() {
     var sync = FrameSync()
     _ = sync.begin()

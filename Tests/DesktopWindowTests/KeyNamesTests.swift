@@ -40,11 +40,19 @@ import Testing
     #expect(KeyNames.key(event(code: 80, modifiers: 16), symbol: symbol) == Key(rawValue: "8"))
   }
 
-  @Test func `a shortcut in a layout without Latin letters takes them from another layout`() {
-    let symbol = { (_: Int, _: Int, group: Int) -> UInt in group == 1 ? 0x6cb : 0x72 }
+  @Test(arguments: [(0x6cb, "Cyrillic_ka"), (0x100_10e0, "Georgian_rae")] as [(UInt, String)])
+  func `a shortcut in a layout without Latin letters takes them from another layout`(
+    own: UInt, name: String
+  ) {
+    let symbol = { (_: Int, _: Int, group: Int) -> UInt in group == 1 ? own : 0x72 }
     #expect(KeyNames.key(event(code: 27, modifiers: 4, group: 1), symbol: symbol) == .r)
-    #expect(
-      KeyNames.key(event(code: 27, group: 1), symbol: symbol) == Key(rawValue: "Cyrillic_ka"))
+    #expect(KeyNames.key(event(code: 27, group: 1), symbol: symbol) == Key(rawValue: name))
+  }
+
+  @Test func `a key of the keyboard's own stays itself in a shortcut`() {
+    let symbol = { (_: Int, _: Int, _: Int) -> UInt in 0x1008_ff14 }
+    let key = KeyNames.key(event(code: 172, modifiers: 4), symbol: symbol)
+    #expect(key == Key(rawValue: "XF86AudioPlay"))
   }
 
   @Test(arguments: [0xffe1, 0xffe3, 0xffe9, 0xff7f, 0xfe03, 0] as [UInt])

@@ -12,10 +12,11 @@ final class DemoProcess: Sendable {
 
   /// Starts the demo and waits until its first frame is drawn.
   ///
-  /// `latency` is the sample's, in milliseconds; a real source takes none.
+  /// `latency` is the sample's, in milliseconds; a real source takes none. With `ignoringHangUp` it is
+  /// started as nohup does.
   init(
     display: String, _ arguments: [String] = [], latency: Int? = 300,
-    environment more: [String: String] = [:]
+    environment more: [String: String] = [:], ignoringHangUp: Bool = false
   ) async throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "pullcord-\(UUID().uuidString)")
@@ -23,10 +24,12 @@ final class DemoProcess: Sendable {
     log = folder.appending(path: "log.jsonl")
     errors = folder.appending(path: "errors.txt")
     process = Process()
-    process.executableURL = Self.program
-    process.arguments =
-      ["demo", "--log-events", log.path] + (latency.map { ["--latency", String($0)] } ?? [])
-      + arguments
+    let shell = ignoringHangUp ? ["/bin/sh", "-c", #"trap "" HUP; exec "$0" "$@""#] : []
+    let words =
+      shell + [Self.program.path, "demo", "--log-events", log.path]
+      + (latency.map { ["--latency", String($0)] } ?? []) + arguments
+    process.executableURL = URL(fileURLWithPath: words[0])
+    process.arguments = Array(words.dropFirst())
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = display
     // What a window leaves for the next one is no business of the person who runs the tests.

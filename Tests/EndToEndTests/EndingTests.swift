@@ -45,6 +45,15 @@ struct EndingTests {
     #expect(try folder.names(in: "pullcord") == ["session.gesture"])
   }
 
+  @Test func `a window that was told to ignore hang-ups outlives its terminal`() async throws {
+    let demo = try await DemoProcess(display: try screen.display, ignoringHangUp: true)
+    demo.signal(SIGHUP)
+    try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3)
+    try await demo.wait(forEffect: "finish")
+    demo.signal(SIGTERM)
+    #expect(try await demo.exitStatus() == 0)
+  }
+
   @Test func `the next window goes on with the size, the place and the flags of the last`()
     async throws
   {

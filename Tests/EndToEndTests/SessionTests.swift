@@ -103,7 +103,12 @@ struct SessionTests {
     }
     func files() -> [String] {
       let all = FileManager.default.enumerator(atPath: prefix.path)?.compactMap { $0 as? String }
-      return (all ?? []).filter { $0.contains(".") || $0 == "bin/pullcord" }
+      return (all ?? []).filter {
+        var isFolder: ObjCBool = false
+        let path = prefix.appending(path: $0).path
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+          && !isFolder.boolValue
+      }
     }
     try run("install")
     let entry = try String(
@@ -111,6 +116,8 @@ struct SessionTests {
     #expect(entry.contains("Exec=\"\(prefix.path)/bin/pullcord\" demo"))
     #expect(files().contains("share/icons/hicolor/scalable/apps/pullcord.svg"))
     #expect(files().contains("share/pullcord/Feeds/people.json"))
+    #expect(
+      files().filter { $0.hasPrefix("bin") }.sorted() == ["bin/pullcord", "bin/pullcord-fetch"])
     try run("uninstall")
     #expect(files().isEmpty)
   }

@@ -161,11 +161,25 @@ import Testing
       $0.indicatorOffset = .nan
       $0.expiry = -1
       $0.scrollIndicator = .hidden(fromProgress: 7)
+      $0.triggerDistance = .points(.nan)
+      $0.triggerByDevice.wheel = .viewport(fraction: .infinity)
+      $0.maximumPull = .points(.infinity)
+      $0.preload = .viewport(fraction: .nan)
+      $0.firing = .dwell(.nan)
+      $0.wheelStep = -.infinity
+      $0.secondFloor = SecondFloor(distance: .indicator(fraction: .nan), length: 300)
     }
     let configuration = hand.list.configuration(at: .start)
     #expect(configuration?.hysteresis == 8)
     #expect(configuration?.indicatorOffset == 0)
     #expect(configuration?.expiry == .infinity)
     #expect(configuration?.scrollIndicator == .hidden(fromProgress: 1))
+    #expect(configuration?.triggerDistance == 64)
+    #expect(configuration?.triggerByDevice == PerDevice(nil))
+    #expect(configuration?.maximumPull == .some(nil))
+    #expect(configuration?.preload == 0)
+    #expect(configuration?.firing == .onRelease)
+    #expect(configuration?.wheelStep == 24)
+    #expect(configuration?.secondFloor == SecondFloor(length: 300))
   }
 }

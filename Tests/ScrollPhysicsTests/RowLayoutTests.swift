@@ -210,6 +210,14 @@ struct RowLayoutTests {
     #expect(layout.row(atOffset: layout.offset(of: anchor)) == anchor.row)
   }
 
+  @Test func `rows too short to add up to anything are laid out`() {
+    let layout = RowLayout(
+      lengths: (0..<1000).map { Double.leastNonzeroMagnitude * Double($0 % 3) })
+    #expect(layout.count == 1000)
+    for row in 0..<1000 { hold(layout.offset(ofRow: row) < 1e-300) }
+    #expect(layout.row(atOffset: 0) != nil && layout.row(atOffset: layout.totalLength / 2) != nil)
+  }
+
   @Test func `lengths without meaning count as nothing`() {
     var layout = RowLayout(lengths: hostileNumbers)
     #expect(layout.totalLength.isFinite && layout.totalLength > 0)
