@@ -100,8 +100,8 @@ public struct TimedMotion: Motion, Hashable {
     var low = 0.0
     for part in 1...parts {
       let high = part == parts ? duration : duration * Double(part) / Double(parts)
-      let ends = [turn(from: low, to: high), jump(from: low, to: high), high].compactMap { $0 }
-      for end in ends.sorted() {
+      let ends = [turn(from: low, to: high)].compactMap { $0 } + jump(after: low) + [high]
+      for end in ends.sorted() where end > low && end <= high {
         if let found = crossing(position, from: low, to: end) { return found }
         low = end
       }
@@ -131,13 +131,12 @@ public struct TimedMotion: Motion, Hashable {
     return bisect(from: low, to: high) { velocity(at: $0) * before <= 0 }
   }
 
-  /// When a stepped curve jumps between two times; the first jump counts, if there are several.
-  private func jump(from low: Double, to high: Double) -> Double? {
-    guard case .steps(let count, _) = curve else { return nil }
-    let step = (low / duration * Double(count)).rounded(.down) + 1
-    // A little later than computed: the curve is past it in any rounding.
-    let time = step / Double(count) * duration * (1 + 1e-14)
-    return time < high ? time : nil
+  /// Just before and just after a stepped curve's next jump: on either side of it in any rounding.
+  private func jump(after time: Double) -> [Double] {
+    guard case .steps(let count, _) = curve else { return [] }
+    let step = (time / duration * Double(count) * (1 - 1e-14)).rounded(.down) + 1
+    let next = step / Double(count) * duration
+    return [next * (1 - 1e-14), next * (1 + 1e-14)]
   }
 
   private func crossing(_ position: Double, from low: Double, to high: Double) -> Double? {

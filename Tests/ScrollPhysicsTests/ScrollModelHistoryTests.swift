@@ -110,7 +110,11 @@ import Testing
           return "step \(index): sampling changed \(step)"
         }
         mayJump = .infinity
-        mayLeave = abs(velocity) * Self.carry
+        // What an overlay hides has a velocity that is not seen.
+        let isHidden =
+          reach.start < min(before, range.lowerBound) || reach.end > max(before, range.upperBound)
+        mayLeave =
+          (isHidden ? model.configuration.maximumFlingVelocity : abs(velocity)) * Self.carry
       case .input(let event):
         _ = model.handle(event, at: time)
         mayJump = Self.travel(of: event)
