@@ -38,8 +38,8 @@ struct RecordedGestureTests {
       lines.dropFirst(before).contains { ($0.offset ?? 0) > 50 }
     }
     try await demo.waitUntilIdle()
-    let recorded = try RecordedGesture(demo, gesture)
     try await demo.stop()
+    let recorded = try RecordedGesture(demo, gesture)
     let largest = recorded.expectSame()
     #expect(recorded.live.contains { $0.device == device.rawValue && $0.state == "armed" })
     #expect((recorded.live.last?.offset ?? 0) > 100)
@@ -90,8 +90,8 @@ struct RecordedGestureTests {
       lines.contains { ($0.offset ?? 0) > 500 }
     }
     try await demo.waitUntilIdle()
-    let recorded = try RecordedGesture(demo, gesture)
     try await demo.stop()
+    let recorded = try RecordedGesture(demo, gesture)
     recorded.expectSame()
     #expect((recorded.replayed.last?.offset ?? 0) > 500)
   }
@@ -124,8 +124,8 @@ struct RecordedGestureTests {
     try await finger.up()
     try await demo.wait(forOutcome: "success", count: 2)
     try await demo.waitUntilIdle()
-    let recorded = try RecordedGesture(demo, gesture)
     try await demo.stop()
+    let recorded = try RecordedGesture(demo, gesture)
     recorded.expectSame()
     let text = try String(contentsOfFile: gesture.path, encoding: .utf8)
     let turns = text.split(separator: "\n").filter { $0.contains(" tune \(key) ") }
@@ -150,12 +150,12 @@ struct RecordedGesture {
   var live: [LogLine]
   var replayed: [LogLine]
 
-  /// Replays what a window has recorded so far.
+  /// Replays what a window has recorded that is closed by now.
   init(_ demo: DemoProcess, _ gesture: GestureText) throws {
-    let log = try GestureText("")
-    live = demo.lines
-    try Data(contentsOf: demo.log).write(to: URL(fileURLWithPath: log.path))
-    let run = try ProgramRun(["replay", gesture.path, "--times-of", log.path, "--trace", "-"])
+    live = try LogLine.decode(Data(contentsOf: demo.log))
+    let run = try ProgramRun([
+      "replay", gesture.path, "--times-of", demo.log.path, "--trace", "-",
+    ])
     #expect(run.status == 0, "\(run.errors)")
     replayed = try LogLine.decode(Data(run.output.utf8))
   }
