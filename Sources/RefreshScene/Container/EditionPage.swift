@@ -77,7 +77,7 @@ struct EditionPage: Hashable {
       .text(
         text.headline, box: box(layout.headline),
         style: TextStyle(size: 26, weight: .bold, color: theme.text, stand: .top),
-        lines: PageLayout.headlineLines, alignment: .leading),
+        lines: layout.headlineLines, alignment: .leading),
       .text(
         text.author, box: box(layout.author),
         style: TextStyle(size: 13, color: theme.secondaryText), lines: 1, alignment: .leading),

@@ -15,12 +15,13 @@ struct PageLayout: Hashable {
   let length: Double
 
   /// The most lines of a paragraph, and of the headline.
-  let paragraphLines: Int
-  static let headlineLines = 2
+  let paragraphLines, headlineLines: Int
 
   /// What a line of the text takes, and what its letters take on average (DejaVu Sans at 15 points).
   private static let lineHeight = 17.5
   private static let letterWidth = 7.9
+  /// The same of the headline (bold, at 26 points).
+  private static let (headlineHeight, headlineLetterWidth) = (36.0, 14.3)
 
   private static let margin = 20.0
   /// Lines longer than this are hard to read (about 75 letters).
@@ -35,19 +36,23 @@ struct PageLayout: Hashable {
     }
     let view = min(max(width * 0.62, 120), 380).rounded()
     picture = Rectangle(x: 0, y: 0, width: width, height: view)
+    // Narrow columns need more lines for the same words.
+    func lines(_ letters: Int, _ width: Double, atLeast least: Double, atMost most: Double) -> Int {
+      Int(min(max((Double(letters) * width / column).rounded(.up), least), most))
+    }
+    headlineLines = lines(Edition.longestHeadline, Self.headlineLetterWidth, atLeast: 2, atMost: 6)
+    paragraphLines = lines(Edition.longestParagraph, Self.letterWidth, atLeast: 1, atMost: 40)
     edition = box(view + 22, 16)
-    headline = box(view + 44, 72)
-    author = box(view + 124, 18)
+    headline = box(view + 44, Double(headlineLines) * Self.headlineHeight)
+    let below = headline.y + headline.height
+    author = box(below + 8, 18)
     let gap = 10.0
     let tile = (column - 2 * gap) / 3
     figures = (0..<3).map { index in
-      Rectangle(x: left + Double(index) * (tile + gap), y: view + 162, width: tile, height: 76)
+      Rectangle(x: left + Double(index) * (tile + gap), y: below + 46, width: tile, height: 76)
     }
-    // Narrow columns need more lines for the same words.
-    let needed = (Double(Edition.longestParagraph) * Self.letterWidth / column).rounded(.up)
-    paragraphLines = Int(min(needed, 40))
     let height = (Double(paragraphLines) * Self.lineHeight).rounded(.up)
-    paragraphs = (0..<3).map { box(view + 262 + Double($0) * (height + 14), height) }
+    paragraphs = (0..<3).map { box(below + 146 + Double($0) * (height + 14), height) }
     length = (paragraphs.last.map { $0.y + $0.height } ?? 0) + 28
   }
 }
