@@ -83,9 +83,9 @@ public struct Image: Hashable, Sendable {
   ///
   /// The count of `pixels` must be `width × height`.
   public init(width: Int, height: Int, pixels: [UInt32]) {
-    precondition(
-      width >= 0 && height >= 0 && pixels.count == width * height,
-      "Image: \(width)×\(height) needs \(width * height) pixels, got \(pixels.count)")
+    guard width >= 0, height >= 0, pixels.count == width * height else {
+      fatalError("Image: \(width)×\(height) does not fit \(pixels.count) pixels")
+    }
     self.width = width
     self.height = height
     self.pixels = pixels

@@ -6,7 +6,7 @@ extension RefreshConfiguration {
   ///
   /// Source: hackiftekhar/IQPullToRefresh d8c508b. `IQRefreshIndicatorView` is 60 long; the protocol's
   /// default style is `touchRelease`; the control stands still behind the content; insets .1 s ease-in-out;
-  /// an end under the finger takes effect at once; the inset counts in whole points. Insets count in whole points.
+  /// an end under the finger takes effect at once; the inset counts in whole points.
   ///
   /// With `firing = .atThreshold` this is its style `progressCompletion`, which here fires once under a
   /// finger. Its `preloadOffset` of 20 is a start distance of −20 and a trigger distance of 40.
