@@ -129,7 +129,8 @@ let package = Package(
     .testTarget(
       name: "DesktopWindowTests",
       dependencies: [
-        "DesktopWindow", "X11", "ScrollPhysics", "Rendering", "PathAnimation", "TestServers",
+        "DesktopWindow", "X11", "ScrollPhysics", "Rendering", "PathAnimation", "TestNeeds",
+        "TestServers",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -144,7 +145,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TestServers", "WebServers", "pullcord", "pullcord-fetch", "ScrollPhysics",
+        "TestNeeds", "TestServers", "WebServers", "pullcord", "pullcord-fetch", "ScrollPhysics",
         "PathAnimation", "RefreshScene", "Screenshots",
       ],
       // References; a test that fails leaves its own beside them.
@@ -152,6 +153,9 @@ let package = Package(
 
     // What random histories need: numbers from a seed, and the shortest history that fails.
     .target(name: "RandomHistories", path: "Tests/Histories", swiftSettings: strict),
+    // Skips tests whose servers are missing; apart, as benchmarks link what follows without the testing library.
+    .target(
+      name: "TestNeeds", dependencies: ["TestServers"], path: "Tests/Needs", swiftSettings: strict),
     // What tests share: private X servers and the devices of the input test driver.
     .target(
       name: "TestServers", dependencies: ["X11", "CX11"], path: "Tests/Support",

@@ -1,6 +1,7 @@
 import DesktopWindow
 import PathAnimation
 import ScrollPhysics
+import TestNeeds
 import TestServers
 import Testing
 import X11

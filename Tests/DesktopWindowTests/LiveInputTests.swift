@@ -1,4 +1,5 @@
 import ScrollPhysics
+import TestNeeds
 import TestServers
 import Testing
 

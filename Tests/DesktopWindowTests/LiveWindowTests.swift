@@ -2,6 +2,7 @@ import DesktopWindow
 import PathAnimation
 import Rendering
 import ScrollPhysics
+import TestNeeds
 import TestServers
 import Testing
 

@@ -1,4 +1,5 @@
 import Glibc
+import TestNeeds
 import TestServers
 import Testing
 import X11

@@ -1,6 +1,7 @@
 import Foundation
 import PathAnimation
 import Screenshots
+import TestNeeds
 import TestServers
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestNeeds
 import TestServers
 import Testing
 import WebServers

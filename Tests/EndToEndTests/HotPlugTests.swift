@@ -1,3 +1,4 @@
+import TestNeeds
 import TestServers
 import Testing
 

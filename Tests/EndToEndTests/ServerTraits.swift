@@ -8,7 +8,7 @@ struct InputTestServerTrait: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing run: @Sendable () async throws -> Void
   ) async throws {
-    guard TestServers.canRun(.inputTestServer) else { return }
+    guard TestServers.canRun([.inputTestServer]) else { return }
     let server = try InputTestServer()
     defer { server.stop() }
     try await Self.$server.withValue(server, operation: run)
@@ -22,7 +22,7 @@ struct VirtualScreenTrait: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing run: @Sendable () async throws -> Void
   ) async throws {
-    guard TestServers.canRun(.virtualScreen, .pointerTool) else { return }
+    guard TestServers.canRun([.virtualScreen, .pointerTool]) else { return }
     let screen = try VirtualScreen()
     defer { screen.stop() }
     try await Self.$screen.withValue(screen, operation: run)

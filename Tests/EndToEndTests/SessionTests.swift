@@ -1,4 +1,5 @@
 import Foundation
+import TestNeeds
 import TestServers
 import Testing
 

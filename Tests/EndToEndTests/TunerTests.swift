@@ -1,5 +1,6 @@
 import Foundation
 import PathAnimation
+import TestNeeds
 import TestServers
 import Testing
 

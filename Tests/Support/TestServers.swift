@@ -1,5 +1,4 @@
 internal import Foundation
-public import Testing
 
 /// What the tests against real X servers need, and what to do when it is missing.
 ///
@@ -21,9 +20,7 @@ public enum TestServers {
   }
 
   /// Whether a test with these needs should run.
-  public static func canRun(_ requirements: Requirement...) -> Bool { canRun(requirements) }
-
-  static func canRun(_ requirements: [Requirement]) -> Bool {
+  public static func canRun(_ requirements: [Requirement]) -> Bool {
     mustRun || requirements.allSatisfy { missing($0) == nil }
   }
 
@@ -67,15 +64,6 @@ public enum TestServers {
       // Xorg takes an absolute configuration path from root only.
       return geteuid() == 0 ? nil : "Xorg with a private configuration needs root"
     }
-  }
-}
-
-extension Trait where Self == ConditionTrait {
-  /// Skips a test whose needs are not met, with a line for each thing missing.
-  public static func needs(_ requirements: TestServers.Requirement...) -> Self {
-    .enabled(
-      if: TestServers.canRun(requirements),
-      "\(requirements.compactMap(TestServers.missing).joined(separator: "; "))")
   }
 }
 
