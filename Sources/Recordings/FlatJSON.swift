@@ -32,6 +32,12 @@ struct FlatJSON {
     return members
   }
 
+  /// The text that stands in quotes.
+  static func text(of quoted: String) throws(Problem) -> String {
+    var reader = FlatJSON(quoted)
+    return try reader.string("a text in quotes")
+  }
+
   private mutating func object() throws(Problem) -> [String: Value] {
     var members: [String: Value] = [:]
     try take("{", "a JSON object")

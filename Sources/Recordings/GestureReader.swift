@@ -27,7 +27,7 @@ struct GestureReader {
 
   mutating func read(_ text: Substring, into gesture: inout Gesture) throws(GestureError) {
     line += 1
-    var words = Words(Self.withoutComment(text))
+    var words = Words(text[..<(Self.comment(in: text) ?? text.endIndex)])
     guard let first = words.next() else { return }
     switch first {
     case "viewport":
@@ -38,9 +38,15 @@ struct GestureReader {
     case "set":
       guard let flag = words.next() else { throw error("the end of the line", "a flag's name") }
       let name = flag.drop { $0 == "-" }
-      gesture.settings.append(
-        Gesture.Setting(flag: String(name), value: words.rest(), line: line))
-      return
+      guard words.peek()?.first == "\"" else {
+        gesture.settings.append(
+          Gesture.Setting(flag: String(name), value: words.rest(), line: line))
+        return
+      }
+      // What looks like a comment may stand in the quotes.
+      let (value, rest) = try quoted(text[words.startIndex...])
+      gesture.settings.append(Gesture.Setting(flag: String(name), value: value, line: line))
+      words = Words(rest[..<(Self.comment(in: rest) ?? rest.endIndex)])
     case "offset":
       gesture.offset = try number(&words, "an offset in points")
     case "tune":
@@ -60,14 +66,22 @@ struct GestureReader {
     if let more = words.next() { throw error("'\(more)'", "the end of the line") }
   }
 
-  /// What stands before a comment: a `#` at the line's start or after white space.
-  private static func withoutComment(_ line: Substring) -> Substring {
+  /// Where a comment begins: at a `#` at the start or after white space; nil without one.
+  static func comment(in line: Substring) -> Substring.Index? {
     var previous: Character = " "
     for index in line.indices {
-      if line[index] == "#", previous.isWhitespace { return line[..<index] }
+      if line[index] == "#", previous.isWhitespace { return index }
       previous = line[index]
     }
-    return line
+    return nil
+  }
+
+  private func quoted(
+    _ text: Substring
+  ) throws(GestureError) -> (value: String, rest: Substring) {
+    do {
+      return try SettingText.quoted(text)
+    } catch { throw self.error(error.got, error.expected) }
   }
 
   private func action(

@@ -6,6 +6,9 @@ struct Words {
 
   init(_ text: Substring) { self.text = text.drop(while: \.isWhitespace) }
 
+  /// Where the next word begins.
+  var startIndex: Substring.Index { text.startIndex }
+
   func peek() -> Substring? {
     let word = text.prefix { !$0.isWhitespace }
     return word.isEmpty ? nil : word

@@ -17,15 +17,18 @@ public struct GestureWriter: Sendable {
 
   /// The lines a file begins with.
   ///
-  /// `settings` are flags without dashes and their values, `turned` what was turned since.
+  /// `settings` are flags without dashes and their values, which may hold anything; `turned` is what was
+  /// turned since, and without an `offset`, in points, the list is at rest at its start.
   public static func header(
     viewport: Size, settings: [(flag: String, value: String)], turned: [TuningSetting] = [],
-    offset: Double
+    offset: Double? = nil
   ) -> [String] {
     ["viewport \(text(viewport.width)) \(text(viewport.height))"]
-      + settings.map { $0.value.isEmpty ? "set \($0.flag)" : "set \($0.flag) \($0.value)" }
+      + settings.map {
+        $0.value.isEmpty ? "set \($0.flag)" : "set \($0.flag) \(SettingText.written($0.value))"
+      }
       + turned.map { "tune \(words([$0]))" }
-      + (offset == 0 ? [] : ["offset \(text(offset))"])
+      + (offset.map { ["offset \(text($0))"] } ?? [])
   }
 
   /// The lines for an event: one, none for a move without a button, and for an interruption one for each

@@ -9,7 +9,7 @@ public enum JSONText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A text in quotes.
+  /// A text in quotes, on one line whatever it holds.
   public static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -19,7 +19,8 @@ public enum JSONText {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20:
+      // The last three end lines too, for some readers.
+      case _ where scalar.value < 0x20, "\u{85}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

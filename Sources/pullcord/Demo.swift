@@ -12,7 +12,6 @@ final class Demo {
   private let scene: TunedScene
   /// What the flags came to, and what was turned since.
   private(set) var setup: ListSetup
-  private let alwaysReducesMotion: Bool
   private let log: TextOutput?
   private let capture: StateCapture?
   private let gesture: Gesture?
@@ -41,7 +40,6 @@ final class Demo {
   ) throws {
     self.window = window
     self.setup = setup
-    alwaysReducesMotion = setup.reducesMotion
     self.log = log
     self.capture = capture
     self.gesture = gesture
@@ -81,7 +79,7 @@ final class Demo {
       changed()
     }
     window.onScaleChange = { [unowned self] in changed() }
-    if setup.followsTheme || !alwaysReducesMotion {
+    if setup.followsTheme || !setup.alwaysReducesMotion {
       window.onAppearance = { [unowned self] in takeAppearance() }
     }
     takeAppearance()
@@ -155,7 +153,7 @@ final class Demo {
       setup.theme = .preferred(
         isDark: appearance.isDark, hasHighContrast: appearance.hasHighContrast)
     }
-    setup.reducesMotion = alwaysReducesMotion || appearance.reducesMotion
+    setup.reducesMotion = setup.alwaysReducesMotion || appearance.reducesMotion
     window.prefersDarkFrame = setup.theme.isDark
     changed()
   }

@@ -23,7 +23,7 @@ final class InputRecording {
   func begin(_ scene: any InteractiveScene, _ setup: ListSetup, scale: Double) {
     writer = GestureWriter(start: scene.now)
     (tuning, size) = (setup.tuning, scene.size)
-    for line in setup.recordingHead(of: scene, scale: scale) { output.write(line) }
+    for line in setup.head(of: scene, for: .recording(scale: scale)) { output.write(line) }
     Pullcord.complain("recording into \(path)")
   }
 

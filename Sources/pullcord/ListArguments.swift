@@ -92,6 +92,8 @@ struct ListSetup {
   /// Whether nobody chose a theme, so that a window takes the desktop's.
   private(set) var followsTheme = true
   var reducesMotion = false
+  /// Whether somebody asked for that, whatever the desktop wants.
+  private(set) var alwaysReducesMotion = false
   /// A flag that a person gave and that only says something of the sample.
   private(set) var sampleFlag: String?
   private(set) var svg: String?
@@ -147,8 +149,8 @@ struct ListSetup {
     IndicatorName.allCases.map(\.rawValue).joined(separator: ", ")
 
   private static func words(_ setting: Gesture.Setting) -> [String] {
-    let flag = "--\(setting.flag)"
-    return setting.value.isEmpty ? [flag] : [flag, setting.value]
+    // In one word, so that a value may begin with a dash.
+    ["--\(setting.flag)" + (setting.value.isEmpty ? "" : "=\(setting.value)")]
   }
 
   private mutating func apply(_ arguments: ListArguments) throws {
@@ -198,7 +200,10 @@ struct ListSetup {
       self.theme = theme
       followsTheme = false
     }
-    if arguments.reducedMotion { reducesMotion = true }
+    if arguments.reducedMotion {
+      reducesMotion = true
+      alwaysReducesMotion = true
+    }
     if let name = arguments.indicator {
       guard let known = IndicatorName(rawValue: name) else {
         throw Failure(

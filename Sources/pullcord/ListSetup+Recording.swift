@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
 internal import Recordings
@@ -7,66 +8,77 @@ internal import ScrollPhysics
 
 /// What a setup leaves in a file, so that it can be had again.
 extension ListSetup {
-  /// The head of a recording: flags and turned values, with which it replays as it was felt and seen.
-  ///
-  /// It stands for itself: what a tuning file said is among the values.
-  func recordingHead(of scene: any InteractiveScene, scale: Double) -> [String] {
-    var settings = settings.filter { $0.flag != "tuning" }
-    if let name = Theme.named.first(where: { $0.theme == theme })?.name, theme != .light {
-      settings.append(("theme", name))
-    }
-    if reducesMotion { settings.append(("reduced-motion", "")) }
-    if scale != 1 { settings.append(("scale", "\(scale)")) }
-    let offset = scene.list.model.offset(at: scene.now)
-    let isAtStart = offset == scene.list.model.restingRange.lowerBound
-    return GestureWriter.header(
-      viewport: scene.size, settings: settings, turned: turned(from: settings),
-      offset: isAtStart ? 0 : offset)
+  /// What a head is for.
+  enum HeadPurpose {
+    /// To replay as it was felt and seen, at a window's scale.
+    ///
+    /// It stands for itself: what a tuning file said is among the values, what the desktop chose among
+    /// the flags.
+    case recording(scale: Double)
+    /// To go on in another window, started in any folder: what was asked for, and nothing else.
+    case session
   }
 
-  /// The head of a file from which another window goes on; `path` makes a path one that holds in every
-  /// folder.
-  func sessionHead(
-    of scene: any InteractiveScene, absolute path: (String) -> String
-  ) -> [String] {
-    let settings = settings.map { setting in
-      ["svg", "tuning"].contains(setting.flag) ? (setting.flag, path(setting.value)) : setting
-    }
+  /// The head of a gesture file with which a scene can be had again: its size, flags, turned values and
+  /// place.
+  func head(of scene: any InteractiveScene, for purpose: HeadPurpose) -> [String] {
+    let settings = settings(for: purpose)
     let model = scene.list.model
     let offset = model.offset(at: scene.now)
+    // At rest at its start a list stays there when what is reserved above it changes.
     let isAtStart = offset <= model.restingRange.lowerBound
     return GestureWriter.header(
       viewport: scene.size, settings: settings, turned: turned(from: settings),
-      offset: isAtStart ? 0 : offset)
+      offset: isAtStart ? nil : offset)
   }
 
   /// What a reader of these settings has to turn to come to the same tuning.
   private func turned(from settings: [(flag: String, value: String)]) -> [TuningSetting] {
-    let head = GestureWriter.header(viewport: size, settings: settings, offset: 0)
+    let head = GestureWriter.header(viewport: size, settings: settings)
     let gesture = try? Gesture(text: head.joined(separator: "\n"), file: "")
     let said = try? ListSetup(try ListArguments.parse([]), gesture: gesture)
     return tuning.settings(from: said?.tuning ?? Tuning())
   }
 
-  /// The flags that it comes to, without what was turned.
-  private var settings: [(flag: String, value: String)] {
+  /// Every flag that it comes to, without what was turned.
+  private func settings(for purpose: HeadPurpose) -> [(flag: String, value: String)] {
     var settings: [(flag: String, value: String)] = [("preset", tuning.preset)]
     func set(_ flag: String, _ value: String?) {
       if let value { settings.append((flag, value)) }
     }
-    set("tuning", tuningFile == "-" ? nil : tuningFile)
+    var path: (String) -> String = { $0 }
+    var theme = Theme.named.first { $0.theme == self.theme }?.name
+    var (reducesMotion, scale) = (reducesMotion, scale)
+    switch purpose {
+    case .recording(let windowScale): scale = windowScale == 1 ? nil : windowScale
+    case .session:
+      path = Self.absolute
+      if followsTheme { theme = nil }
+      reducesMotion = alwaysReducesMotion
+      set("tuning", tuningFile == "-" ? nil : tuningFile.map(path))
+    }
+    settings += source.settings(path: path)
     set("edge", tuning.edge.rawValue)
     set("inset", "\(insets.start),\(insets.end)")
     set("latency", "\(tuning.latency * 1000)")
     set("failure-rate", "\(tuning.failureRate)")
     set("jitter", tuning.jitter > 0 ? "\(tuning.jitter * 1000)" : nil)
     set("seed", seed == 1 ? nil : "\(seed)")
-    set("page-size", source.pageSize.map { "\($0)" })
     set("rows", rows.map { "\($0)" })
     set("indicator", tuning.indicator?.rawValue)
-    set("svg", svg)
+    set("svg", svg.map(path))
     set("right-to-left", isRightToLeft ? "" : nil)
     set("scene", tuning.scene == .feed ? nil : tuning.scene.rawValue)
+    set("theme", theme)
+    set("reduced-motion", reducesMotion ? "" : nil)
+    set("scale", scale.map { "\($0)" })
     return settings
+  }
+
+  /// A path that holds in every folder.
+  private static func absolute(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 }

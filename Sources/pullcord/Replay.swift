@@ -33,8 +33,14 @@ struct Replay {
   private let times: Times
   private var playback: Playback
 
-  /// Makes a replay at its start.
+  /// Makes a replay at its start, of the sample: nothing else answers the same way every time.
   init(_ gesture: Gesture, in setup: ListSetup, times: Times) throws {
+    guard setup.source.source == .sample else {
+      throw Failure(
+        message:
+          "cannot replay \(setup.source.name): what it answers, and when, is not the gesture's "
+          + "to say; take --source sample, or play it in a window with 'demo --play'")
+    }
     self.times = times
     scene = try setup.makeTunedScene()
     playback = Playback(gesture, tuning: setup.tuning)

@@ -48,12 +48,6 @@ struct ReplayCommand: AsyncParsableCommand {
     Interruption.watch()
     let gesture = try GestureFile.read(gesture)
     let setup = try ListSetup(arguments, gesture: gesture, file: self.gesture)
-    guard setup.source.source == .sample else {
-      throw Failure(
-        message:
-          "cannot replay \(setup.source.name): what it answers, and when, is not the gesture's "
-          + "to say; leave --source out, or play it in a window with 'demo --play'")
-    }
     if timesOf != nil, video != nil {
       throw Failure(message: "--times-of: a video has even times; leave one out")
     }

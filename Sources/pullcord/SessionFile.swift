@@ -31,7 +31,7 @@ enum SessionFile {
   static func write(_ scene: any InteractiveScene, _ setup: ListSetup) -> Bool {
     guard let path else { return false }
     makeFolders(for: path)
-    let lines = setup.sessionHead(of: scene, absolute: absolute)
+    let lines = setup.head(of: scene, for: .session)
     do {
       let output = try TextOutput(path: path, isWhole: true)
       for line in lines { output.write(line) }
@@ -47,12 +47,6 @@ enum SessionFile {
       mkdir(String(path[..<slash]), 0o700)
       end = slash
     }
-  }
-
-  private static func absolute(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 
   private static func variable(_ name: String) -> String? {

@@ -48,7 +48,7 @@ struct SourceSetup {
   private(set) var source = Source.sample
   /// The source as it was given.
   private(set) var name = "sample"
-  private var mapping: FieldMapping?
+  private var mapping: (text: String, fields: FieldMapping)?
   private var pageStyle: PageStyle?
   private(set) var pageSize: Int?
   private var timeout: Double?
@@ -58,12 +58,15 @@ struct SourceSetup {
 
   mutating func apply(_ arguments: SourceArguments) throws {
     if let name = arguments.source {
-      source = try Self.source(name)
+      let source = try Self.source(name)
+      // What a file says of its source says nothing of another one.
+      if self.source != .sample, source != self.source { self = SourceSetup() }
+      self.source = source
       self.name = name
     }
     if let text = arguments.map {
       do {
-        mapping = try FieldMapping(text)
+        mapping = (text, try FieldMapping(text))
       } catch { throw Failure(message: "--map: \(error.problem)") }
     }
     if let name = arguments.pageStyle {
@@ -86,12 +89,27 @@ struct SourceSetup {
     }
   }
 
+  /// The flags that make it, `path` making of a folder's path the one that is wanted.
+  func settings(path: (String) -> String) -> [(flag: String, value: String)] {
+    let name: String? =
+      switch source {
+      case .sample: nil
+      case .folder(let folder): "folder:" + path(folder)
+      case .web: self.name
+      }
+    let settings = [
+      ("source", name), ("map", mapping?.text), ("page-style", pageStyle?.rawValue),
+      ("page-size", pageSize.map { "\($0)" }), ("timeout", timeout.map { "\($0)" }),
+    ]
+    return settings.compactMap { flag, value in value.map { (flag, $0) } }
+  }
+
   /// The store of a source that has one; nil for the sample.
   func store() throws -> PagedStore<FeedItem>? {
     switch source {
     case .web(let address):
       var feed = WebFeed(address)
-      if let mapping { feed.mapping = mapping }
+      if let mapping { feed.mapping = mapping.fields }
       if let pageStyle { feed.pageStyle = pageStyle }
       if let pageSize { feed.pageSize = pageSize }
       if let timeout { feed.timeout = timeout }

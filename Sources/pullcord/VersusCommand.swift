@@ -71,25 +71,33 @@ struct VersusCommand: AsyncParsableCommand {
     } catch let error as PictureFileError { throw Failure(message: error.description) }
   }
 
-  /// What is compared, each with a name of its own: that of a preset, or of a tuning's file.
+  /// What is compared, each with a name of its own: that of a preset, or of a tuning's file, with a number
+  /// behind it when there is such a one already.
   private var contestants: [(name: String, arguments: ListArguments)] {
     var own = arguments
     // A strip of whole frames would be wider than any screen.
     if own.scale == nil { own.scale = 0.5 }
     let isOpen = arguments.preset.isEmpty && arguments.tuning.isEmpty
     var found: [(name: String, arguments: ListArguments)] = []
+    func add(_ stem: String) {
+      var (name, number) = (stem, 1)
+      while found.contains(where: { $0.name == name }) {
+        number += 1
+        name = "\(stem)-\(number)"
+      }
+      found.append((name, own))
+    }
     for name in isOpen ? RefreshPreset.all.map(\.name) : arguments.preset {
       own.preset = [name]
       own.tuning = []
-      found.append((name, own))
+      add(name)
     }
     for path in arguments.tuning {
       own.preset = []
       own.tuning = [path]
       let file = path.split(separator: "/").last.map(String.init) ?? path
       let stem = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
-      let count = found.count { $0.name == stem || $0.name.hasPrefix("\(stem)-") }
-      found.append((count == 0 ? stem : "\(stem)-\(count + 1)", own))
+      add(stem)
     }
     return found
   }
@@ -98,11 +106,11 @@ struct VersusCommand: AsyncParsableCommand {
   @MainActor private func play(
     _ gesture: Gesture, _ name: String, _ setup: ListSetup
   ) throws -> VersusReport.Run {
-    let scene = try setup.makeTunedScene()
     let gesture = setup.gesture ?? gesture
+    var replay = try Replay(gesture, in: setup, times: try Replay.Times(fps: fps, trace: nil))
+    let scene = try setup.makeTunedScene()
     if let offset = gesture.offset { scene.list.scroll(to: offset) }
     let numbers = FeelNumbers(of: gesture, in: scene, tuning: setup.tuning)
-    var replay = try Replay(gesture, in: setup, times: try Replay.Times(fps: fps, trace: nil))
     var pictures = try ReplayPictures(setup: setup, keepsFilm: true)
     var lines = ""
     let seen = replay.scene

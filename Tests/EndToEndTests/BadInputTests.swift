@@ -90,6 +90,10 @@ struct BadInputTests {
       ["replay", gesture.path, "--source", "folder:/tmp"], saying: "folder:/tmp", "demo --play")
     let own = try GestureText("set source http://localhost/\n0 end\n")
     try expectRefusal(["replay", own.path], saying: "http://localhost/")
+    try expectRefusal(["versus", own.path, "--preset", "ios"], saying: "http://localhost/")
+    // Another source than the file's leaves what the file says of that one.
+    let mapped = try GestureText("set source http://localhost/\nset map title=name\n0 end\n")
+    #expect(try ProgramRun(["replay", mapped.path, "--source", "sample"]).status == 0)
   }
 
   @Test func `no display is said`() throws {

@@ -96,6 +96,44 @@ struct EndingTests {
     #expect(try folder.bytes("pullcord/session.gesture") == Data(left.utf8))
   }
 
+  @Test func `every flag goes on, those of a web source too, and what the desktop says does not`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let state = ["XDG_STATE_HOME": folder.path]
+    // Nobody serves there: what counts is that it is asked for again.
+    let flags = [
+      ("source", "http://localhost:9/?page={page}"), ("map", "title=user.name"),
+      ("page-style", "pageFrom0"), ("page-size", "7"), ("timeout", "2.5"), ("theme", "light"),
+      ("scale", "1.0"),
+    ]
+    let first = try await DemoProcess(
+      display: try screen.display,
+      flags.flatMap { ["--\($0.0)", $0.1] } + ["--reduced-motion"], latency: nil,
+      environment: state)
+    first.signal(SIGTERM)
+    #expect(try await first.exitStatus() == 0)
+    let left = try folder.bytes("pullcord/session.gesture")
+    let lines = String(decoding: left, as: UTF8.self).split(separator: "\n")
+    for flag in flags { #expect(lines.contains("set \(flag.0) \(flag.1)")) }
+    #expect(lines.contains("set reduced-motion"))
+    let second = try await DemoProcess(
+      display: try screen.display, ["--resume"], latency: nil, environment: state)
+    second.signal(SIGTERM)
+    #expect(try await second.exitStatus() == 0)
+    #expect(try folder.bytes("pullcord/session.gesture") == left)
+    // Another source on the command line leaves those flags, the others stay.
+    let third = try await DemoProcess(
+      display: try screen.display, ["--resume", "--source", "folder:\(folder.path)"], latency: nil,
+      environment: state)
+    third.signal(SIGTERM)
+    #expect(try await third.exitStatus() == 0)
+    let other = String(decoding: try folder.bytes("pullcord/session.gesture"), as: UTF8.self)
+    #expect(other.contains("\nset source folder:\(folder.path)\n"))
+    #expect(!other.contains("set map") && !other.contains("set page-size"))
+    #expect(other.contains("\nset theme light\n"))
+  }
+
   @Test func `a session that cannot be read is named, and one that is not there is none`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(

@@ -64,4 +64,20 @@ struct TuningTests {
     let names = (members as? [[String: Any]])?.compactMap { $0["preset"] as? String }
     #expect(names == ["pullcord", stem, "\(stem)-2"])
   }
+
+  @Test func `no two that are compared have the same name, so that none is lost`() throws {
+    let folder = try TemporaryFolder()
+    let gesture = try GestureText(pull)
+    for name in ["a.json", "a-2.json"] {
+      try folder.write(Data("{\"schema\": 1}".utf8), to: name)
+    }
+    let run = try ProgramRun([
+      "versus", gesture.path, "--tuning", folder("a-2.json"), "--tuning", folder("a.json"),
+      "--tuning", folder("a.json"), "--preset", "ios", "--preset", "ios", "--out", folder("out"),
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      try folder.names(in: "out").filter { $0.hasSuffix(".jsonl") }
+        == ["a-2.jsonl", "a-3.jsonl", "a.jsonl", "ios-2.jsonl", "ios.jsonl"])
+  }
 }

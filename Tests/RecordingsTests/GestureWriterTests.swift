@@ -38,6 +38,26 @@ struct GestureWriterTests {
     }
   }
 
+  @Test(arguments: [
+    "icon.svg", "my icon.svg", "a#1.svg", "a #1.svg", "#1.svg", " a.svg", "a.svg ", "\"a\" #1.svg",
+    "two\nlines", "a\\b #c\u{2028}d\u{85}\t", "-a.svg",
+  ])
+  func `the value of a flag comes back whatever it holds`(_ value: String) throws {
+    let lines = GestureWriter.header(
+      viewport: Size(width: 480, height: 800), settings: [("svg", value), ("rows", "3")])
+    #expect(lines.count == 3)
+    let gesture = try Gesture(text: lines.joined(separator: " # a comment\n"), file: "test")
+    #expect(gesture.settings.map(\.value) == [value, "3"])
+  }
+
+  @Test func `an offset is written where there is one, nought too`() {
+    let size = Size(width: 480, height: 800)
+    #expect(
+      GestureWriter.header(viewport: size, settings: [], offset: 0)
+        == ["viewport 480 800", "offset 0"])
+    #expect(GestureWriter.header(viewport: size, settings: []) == ["viewport 480 800"])
+  }
+
   @Test func `moves without a button are left out where they do nothing`() {
     var writer = GestureWriter(start: 0)
     #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), at: 1) == [])
