@@ -4,7 +4,7 @@ public import Rendering
 /// A folder of numbered frames, `frame-00000.png` and so on, that appears when it is whole.
 ///
 /// Frames are written into a folder beside it, which takes the name at `finish()`; an unfinished run
-/// leaves nothing under the name, and what stood there stays.
+/// leaves nothing under the name, and what stood there stays. A link to a folder stays one.
 public final class FrameFolder {
   private let path: String
   private let unfinished: String
@@ -16,21 +16,18 @@ public final class FrameFolder {
   /// The folder must be absent or empty. With `replacing` it may also hold frames, which `finish()`
   /// replaces; a folder that holds anything else is never touched.
   public init(path: String, replacing: Bool = false) throws(PictureFileError) {
-    self.path = path
-    unfinished = "\(path).unfinished-\(getpid())"
-    let names = try FolderNames.read(path)
-    if let stranger = names.first(where: { !Self.isFrame($0) }) {
-      throw PictureFileError(
-        path: path, "holds '\(stranger)', which is no frame: choose a folder that is new or empty")
-    }
-    if !names.isEmpty, !replacing {
+    let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.path = Unfinished.place(of: name)
+    if try Self.holdsFrames(path), !replacing {
       throw PictureFileError(
         path: path, "holds frames already: choose another folder, or --force to replace them")
     }
-    guard mkdir(unfinished, 0o777) == 0 else {
-      throw PictureFileError(path: path, "cannot be made: \(String(cString: strerror(errno)))")
+    let made = Unfinished.make(beside: self.path) { mkdir($0, 0o777) }
+    guard made.result == 0 else {
+      throw PictureFileError(
+        path: made.path, "cannot be made: \(String(cString: strerror(errno)))")
     }
-    Unfinished.add(unfinished)
+    unfinished = made.path
   }
 
   deinit {
@@ -47,14 +44,27 @@ public final class FrameFolder {
     count += 1
   }
 
-  /// Gives the folder its name.
+  /// Gives the folder its name; frames that stood there stay until it has it.
   public func finish() throws(PictureFileError) {
-    Self.remove(path)
-    guard rename(unfinished, path) == 0 else {
-      throw PictureFileError(path: path, "cannot be made: \(String(cString: strerror(errno)))")
+    _ = try Self.holdsFrames(path)
+    let old = "\(unfinished)-old"
+    let problem = Unfinished.name(unfinished, path, settingAside: old)
+    guard problem == 0 else {
+      throw PictureFileError(path: path, "cannot be made: \(String(cString: strerror(problem)))")
     }
     isFinished = true
-    Unfinished.remove(unfinished)
+    Self.remove(old)
+    Unfinished.remove(old)
+  }
+
+  /// Whether a folder holds frames; throws when it holds anything else.
+  private static func holdsFrames(_ path: String) throws(PictureFileError) -> Bool {
+    let names = try FolderNames.read(path)
+    if let stranger = names.first(where: { !isFrame($0) }) {
+      throw PictureFileError(
+        path: path, "holds '\(stranger)', which is no frame: choose a folder that is new or empty")
+    }
+    return !names.isEmpty
   }
 
   private static func isFrame(_ name: String) -> Bool {

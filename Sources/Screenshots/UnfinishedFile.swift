@@ -3,9 +3,11 @@ internal import Glibc
 /// A file that is written piece by piece and appears under its name when it is whole.
 ///
 /// Until `finish()` it stands beside its place under a temporary name, which goes when the object does or
-/// the program is interrupted; what stood in the place stays.
+/// the program is interrupted; what stood in the place stays. A link to a file stays one, and a file that
+/// is replaced keeps who may read and write it.
 public final class UnfinishedFile {
   private let path: String
+  private let place: String
   private let temporary: String
   private let descriptor: Int32
   private var buffer: [UInt8] = []
@@ -16,24 +18,24 @@ public final class UnfinishedFile {
   /// What stands in the place and is no file, such as a pipe or a device, is written to as it is.
   public init(path: String) throws(PictureFileError) {
     self.path = path
+    place = Unfinished.place(of: path)
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    let isThere = stat(place, &status) == 0
+    if isThere, status.st_mode & S_IFMT != S_IFREG {
       temporary = ""
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw Self.failure(path, errno) }
       return
     }
-    var template = Array((path + ".XXXXXX").utf8CString)
-    descriptor = mkstemp(&template)
-    temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let made = Unfinished.make(beside: place) {
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    }
+    descriptor = made.result
+    temporary = descriptor >= 0 ? made.path : ""
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
-    Unfinished.add(temporary)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    // Some file systems have no modes: that is no reason not to write.
+    if isThere { fchmod(descriptor, status.st_mode & 0o777) }
     buffer.reserveCapacity(Self.capacity)
-    // mkstemp lets only the owner read; a new file is to be as readable as any other.
-    let mask = umask(0)
-    umask(mask)
-    guard fchmod(descriptor, 0o666 & ~mask) == 0 else { throw Self.failure(path, errno) }
   }
 
   deinit {
@@ -56,8 +58,8 @@ public final class UnfinishedFile {
     isFinished = true
     // Some file systems say that they are full only here.
     var problem = close(descriptor) == 0 ? 0 : errno
-    if problem == 0, !temporary.isEmpty, rename(temporary, path) != 0 { problem = errno }
-    if problem != 0 { unlink(temporary) }
+    if problem == 0, !temporary.isEmpty, rename(temporary, place) != 0 { problem = errno }
+    if problem != 0, !temporary.isEmpty { unlink(temporary) }
     Unfinished.remove(temporary)
     if problem != 0 { throw Self.failure(path, problem) }
   }

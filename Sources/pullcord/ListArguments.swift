@@ -52,7 +52,7 @@ struct ListArguments: ParsableArguments {
 
   @OptionGroup var source: SourceArguments
 
-  @Option(help: "How long the sample takes to answer, in milliseconds. Default 1200.")
+  @Option(help: "How long the sample takes to answer, in milliseconds, at most 60000. Default 1200.")
   var latency: Double?
 
   @Option(
@@ -223,17 +223,9 @@ struct ListSetup {
       tuning.scene = known
     }
     if let latency = arguments.latency {
-      guard latency >= 0, latency <= 3_600_000 else {
-        throw Failure(message: "--latency: got \(latency), expected 0…3600000 milliseconds")
-      }
-      tuning.latency = latency / 1000
+      tuning.latency = try Self.answerTime(latency, "--latency")
     }
-    if let jitter = arguments.jitter {
-      guard jitter >= 0, jitter <= 3_600_000 else {
-        throw Failure(message: "--jitter: got \(jitter), expected 0…3600000 milliseconds")
-      }
-      tuning.jitter = jitter / 1000
-    }
+    if let jitter = arguments.jitter { tuning.jitter = try Self.answerTime(jitter, "--jitter") }
     if let seed = arguments.seed { self.seed = seed }
     if let rate = arguments.failureRate {
       guard (0...1).contains(rate) else {
@@ -247,6 +239,18 @@ struct ListSetup {
       }
       self.rows = rows
     }
+  }
+
+  /// A time of the sample's answers in seconds, as a tuning may have it, from milliseconds.
+  private static func answerTime(_ milliseconds: Double, _ flag: String) throws -> Double {
+    let seconds = milliseconds / 1000
+    let limits = TuningRange.answerTime.limits
+    guard limits.contains(seconds) else {
+      throw Failure(
+        message: "\(flag): got \(milliseconds), expected "
+          + "\(Int(limits.lowerBound * 1000))…\(Int(limits.upperBound * 1000)) milliseconds")
+    }
+    return seconds
   }
 
   static func size(_ text: String) throws -> Size {

@@ -9,17 +9,10 @@ enum PictureFolder {
     guard errno == EEXIST else {
       throw Failure(message: "\(path): cannot be made: \(String(cString: strerror(errno)))")
     }
-    guard let folder = opendir(path) else {
-      throw Failure(message: "\(path): cannot be used: \(String(cString: strerror(errno)))")
-    }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." {
+    do {
+      if let name = try FolderNames.read(path).first {
         throw Failure(message: "\(path) holds '\(name)': choose a folder that is new or empty")
       }
-    }
+    } catch let error as PictureFileError { throw Failure(message: error.description) }
   }
 }

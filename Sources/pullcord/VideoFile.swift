@@ -26,11 +26,11 @@ final class VideoFile {
     do {
       _ = try UnfinishedFile(path: path)
     } catch { throw Failure(message: error.description) }
-    self.path = path
+    self.path = Unfinished.place(of: path)
     self.fps = fps
     self.program = program
     self.encoding = encoding
-    temporary = "\(path).unfinished-\(getpid()).\(ending)"
+    temporary = "\(self.path).unfinished-\(getpid()).\(ending)"
   }
 
   isolated deinit {

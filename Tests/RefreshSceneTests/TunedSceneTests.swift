@@ -119,6 +119,42 @@ struct TunedSceneTests {
     #expect(scene.list.configuration(at: .start) != nil)
   }
 
+  @Test func `a step that cannot be taken back or again leaves the tuner at what the scene is`()
+    throws
+  {
+    final class Door { var isShut = false }
+    let door = Door()
+    let feed = try SampleFeed(rows: 20)
+    let size = Size(width: 480, height: 800)
+    let scene = try TunedScene(Tuning(), size: size) { tuning throws(TunedScene.Refusal) in
+      if tuning.scene == .sections, door.isShut {
+        throw TunedScene.Refusal(message: "no sections any more")
+      }
+      return ListSession(
+        options: .init(tuning), feed: feed, size: size,
+        scene: tuning.scene == .sections ? SectionsScene() : FeedScene())
+    }
+    var (first, sections) = (Tuning(), Tuning())
+    first.refresh.hysteresis = 20
+    sections.scene = .sections
+    var last = first
+    last.refresh.hysteresis = 30
+    for tuning in [first, sections, first, last] { scene.take(tuning) }
+    door.isShut = true
+    func use(_ tool: TunerTool) {
+      _ = scene.panel.use(tool)
+      scene.apply()
+    }
+    use(.undo)
+    #expect(scene.tuning == first && scene.panel.tuning == first)
+    // What cannot be had is not: neither is the step before it, nor is what was taken back forgotten.
+    use(.undo)
+    #expect(scene.panel.message == "no sections any more")
+    #expect(scene.tuning == first && scene.panel.tuning == first)
+    use(.redo)
+    #expect(scene.tuning == last && scene.panel.tuning == last)
+  }
+
   @Test func `latency and failures are those of the next answer`() throws {
     let scene = try opened()
     var tuning = Tuning()

@@ -22,8 +22,8 @@ import Testing
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
       }
       if name != "." && name != ".." { names.append(name) }
     }
@@ -45,6 +45,27 @@ import Testing
       #expect(image.pixels == [0xFF11_2233, 0xFF44_5566, 0xFF77_8899, 0xFFAA_BBCC])
       #expect(names(in: folder) == ["a.png"])
     }
+  }
+
+  @Test func `a file that is replaced keeps its mode, and a link to it stays a link`() throws {
+    try withFolder { folder in
+      let (file, link) = ("\(folder)/a.png", "\(folder)/link.png")
+      try withPicture { try PictureFile.write($0, to: file) }
+      #expect(chmod(file, 0o640) == 0 && symlink("a.png", link) == 0)
+      let old = try inode(of: file)
+      try withPicture { try PictureFile.write($0, to: link) }
+      var status = stat()
+      #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+      #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o640)
+      #expect(try inode(of: file) != old)
+      #expect(names(in: folder).sorted() == ["a.png", "link.png"])
+    }
+  }
+
+  private func inode(of path: String) throws -> UInt {
+    var status = stat()
+    try #require(stat(path, &status) == 0)
+    return UInt(status.st_ino)
   }
 
   @Test func `a folder that is not there is said so`() throws {

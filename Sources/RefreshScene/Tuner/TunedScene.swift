@@ -41,6 +41,8 @@ public final class TunedScene: InteractiveScene {
   private let make: @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
   /// What the scene is tuned to.
   public private(set) var tuning: Tuning
+  /// The tuner's steps up to the one that the scene last took.
+  private var takenHistory: TuningHistory
   private var isStarted = false
   /// The list's width while the window grows or shrinks for the tuner, and until when.
   private var pinned: (width: Double, until: Double)?
@@ -54,6 +56,7 @@ public final class TunedScene: InteractiveScene {
     self.size = size
     self.tuning = tuning
     panel = TunerPanel(tuning)
+    takenHistory = panel.history
     inner = try make(tuning)
     inner.resize(to: size)
   }
@@ -165,15 +168,16 @@ public final class TunedScene: InteractiveScene {
 
   var panelX: Double { min(sceneWidth, max(0, size.width - panel.size.width)) }
 
-  /// Brings the scene to what the panel says.
+  /// Brings the scene to what the panel says, or the panel back to what the scene is.
   func apply() {
+    defer { takenHistory = panel.history }
     let tuning = panel.tuning
     guard tuning != self.tuning else { return }
     if !inner.tune(tuning, from: self.tuning) {
       do throws(Refusal) {
-        try replace(by: try make(tuning), of: tuning)
+        replace(by: try make(tuning), of: tuning)
       } catch {
-        panel.withdraw()
+        panel.history = takenHistory
         panel.message = error.message
         return
       }
@@ -182,9 +186,7 @@ public final class TunedScene: InteractiveScene {
     onTuning?(tuning)
   }
 
-  private func replace(
-    by next: any InteractiveScene, of tuning: Tuning
-  ) throws(Refusal) {
+  private func replace(by next: any InteractiveScene, of tuning: Tuning) {
     let now = now
     let offset = inner.list.model.offset(at: now)
     let keepsPlace =

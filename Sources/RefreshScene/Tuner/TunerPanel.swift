@@ -94,12 +94,6 @@ public struct TunerPanel: Sendable {
     history.change(to: tuning)
   }
 
-  /// Takes the last change back for good: it turned out to be impossible.
-  mutating func withdraw() {
-    history.undo()
-    history.forgetUndone()
-  }
-
   var layout: TunerLayout { TunerLayout(size: size) }
 
   // MARK: Time and size

@@ -48,9 +48,6 @@ public struct TuningHistory: Hashable, Sendable {
     current = last
   }
 
-  /// Forgets what was taken back.
-  mutating func forgetUndone() { future = [] }
-
   /// Takes the step again that was last taken back.
   public mutating func redo() {
     endStep()

@@ -30,10 +30,10 @@ extension TuningParameter {
       session.choice(
         "edge", "Edge", Edge.allCases.map { ($0.rawValue, $0) }, session.root.at(\.edge)),
       session.number(
-        "latency", "Sample answers after", TuningRange(0...60, step: 0.1, unit: "s"),
+        "latency", "Sample answers after", .answerTime,
         session.root.at(\.latency)),
       session.number(
-        "jitter", "Give or take", TuningRange(0...60, step: 0.1, unit: "s"),
+        "jitter", "Give or take", .answerTime,
         session.root.at(\.jitter)),
       session.number(
         "failureRate", "Share of failures", TuningRange(0...1, step: 0.05),

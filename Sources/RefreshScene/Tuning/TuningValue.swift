@@ -33,6 +33,10 @@ public struct TuningRange: Hashable, Sendable {
     self.isLogarithmic = isLogarithmic
   }
 
+  /// How long the sample may take to answer, and how much that may vary (a minute is more than anybody
+  /// waits to see a pull).
+  public static let answerTime = TuningRange(0...60, step: 0.1, unit: "s")
+
   /// The range in words: `0…400 pt`.
   public var text: String {
     let unit = unit.isEmpty ? "" : " \(unit)"
