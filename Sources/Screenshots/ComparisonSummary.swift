@@ -54,7 +54,7 @@ public struct ComparisonSummary: Sendable {
       let verb = differentPairs == 1 ? "differs" : "differ"
       parts.append(
         "\(differentPairs) \(verb), by \(Self.counted(differentPixels, "pixel")), "
-          + "most in \(worst) (\(worstPixels))")
+          + "most in \(TerminalText.escaped(worst)) (\(worstPixels))")
     } else if pairs > failures {
       parts.append("no difference")
       if uncountedPixels > 0 {

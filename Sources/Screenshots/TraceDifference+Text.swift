@@ -11,8 +11,8 @@ extension TraceDifference {
     }
     for word in words {
       lines.append(
-        "\(word.name.padded(to: 10)) \(word.first ?? "null") in A, \(word.second ?? "null") in B at "
-          + "\(decimal(word.time)) s; \(word.frames) differ")
+        "\(word.name.padded(to: 10)) \(Self.told(word.first)) in A, \(Self.told(word.second)) in B "
+          + "at \(decimal(word.time)) s; \(word.frames) differ")
     }
     if let effects {
       lines.append("effects    \(Self.told(effects.first)) in A, \(Self.told(effects.second)) in B")
@@ -49,8 +49,12 @@ extension TraceDifference {
       + "\"ends\":[\(JSONText.number(ends.first)),\(JSONText.number(ends.second))]}"
   }
 
+  private static func told(_ word: String?) -> String {
+    word.map(TerminalText.escaped) ?? "null"
+  }
+
   private static func told(_ effect: RecordedTrace.Effect?) -> String {
-    effect.map { "'\($0.summary)' at \(decimal($0.time)) s" } ?? "nothing"
+    effect.map { "'\(TerminalText.escaped($0.summary))' at \(decimal($0.time)) s" } ?? "nothing"
   }
 
   private static func json(_ effect: RecordedTrace.Effect?) -> String {

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Files that are read or written at once, and never seen half written under their name.
-enum WholeFile {
+public enum WholeFile {
   /// Writes a file beside its place and moves it there.
   static func write(_ bytes: [UInt8], to path: String) throws(PictureFileError) {
     let file = try UnfinishedFile(path: path)
@@ -10,10 +10,17 @@ enum WholeFile {
   }
 
   /// Reads a whole file.
-  static func read(_ path: String) throws(PictureFileError) -> [UInt8] {
+  public static func read(_ path: String) throws(PictureFileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path, "cannot be read", errno) }
     defer { close(descriptor) }
+    return try read(descriptor, of: path)
+  }
+
+  /// Reads an open file to its end; errors call it by `path`.
+  public static func read(
+    _ descriptor: Int32, of path: String
+  ) throws(PictureFileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {

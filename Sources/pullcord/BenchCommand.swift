@@ -39,14 +39,17 @@ struct PathBenchCommand: AsyncParsableCommand {
     let trim = bench.trimNanosecondsPerFrame()
     let ratio = bench.longTrimRatio()
     if json {
-      print(
+      try TextOutput.answer(
         "{\"parseMegabytesPerSecond\":\(parse),\"lengthNanosecondsPerSegment\":\(length),"
           + "\"trimNanosecondsPerFrame\":\(trim),\"longTrimRatio\":\(ratio)}")
     } else {
-      print("parse   \(parse) MB/s over \(bench.paths.count) paths")
-      print("length  \(length) ns a segment over \(bench.segmentCount) segments")
-      print("trim    \(trim) ns a frame")
-      print("ratio   \(ratio) of 10,000 segments trimmed to .99 against .01")
+      try TextOutput.answer(
+        """
+        parse   \(parse) MB/s over \(bench.paths.count) paths
+        length  \(length) ns a segment over \(bench.segmentCount) segments
+        trim    \(trim) ns a frame
+        ratio   \(ratio) of 10,000 segments trimmed to .99 against .01
+        """)
     }
   }
 }

@@ -19,7 +19,14 @@ final class ChildProcess {
 
   /// Starts it with an input of ours, no output, and its errors kept.
   init(_ program: String, _ arguments: [String]) throws {
-    let (input, complaints) = (try Self.pipe(), try Self.pipe())
+    let input = try Self.pipe()
+    let complaints: [Int32]
+    do {
+      complaints = try Self.pipe()
+    } catch {
+      for end in input { Glibc.close(end) }
+      throw error
+    }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

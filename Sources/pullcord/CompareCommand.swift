@@ -108,7 +108,7 @@ struct CompareCommand: AsyncParsableCommand {
       try page?.add(curves.0, curves.1, TraceDifference(of: curves.0, and: curves.1))
     }
     try page?.finish(summary)
-    print(json ? summary.json : summary.line)
+    try TextOutput.answer(json ? summary.json : summary.line)
     if let complaint = summary.complaint { Pullcord.complain(complaint) }
     return summary.status
   }
@@ -121,7 +121,7 @@ struct CompareCommand: AsyncParsableCommand {
       try page.add(one, other, difference)
       try page.finish(nil)
     }
-    print(json ? difference.json(isDifferent: isDifferent) : difference.text)
+    try TextOutput.answer(json ? difference.json(isDifferent: isDifferent) : difference.text)
     return isDifferent ? 1 : 0
   }
 

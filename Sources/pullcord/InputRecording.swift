@@ -1,4 +1,3 @@
-internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
 internal import Recordings
@@ -15,7 +14,7 @@ final class InputRecording {
 
   /// Opens a file, by default the first free one of `recording-1.gesture`, `recording-2.gesture` and so on.
   init(path: String? = nil) throws {
-    self.path = path ?? Self.freePath()
+    self.path = path ?? FreePath.first("recording", "gesture")
     output = try TextOutput(path: self.path)
   }
 
@@ -56,11 +55,5 @@ final class InputRecording {
     if let line = writer?.lineForEnd(at: time) { output.write(line) }
     try output.close()
     Pullcord.complain("recorded \(path)")
-  }
-
-  private static func freePath() -> String {
-    var number = 1
-    while access("recording-\(number).gesture", F_OK) == 0 { number += 1 }
-    return "recording-\(number).gesture"
   }
 }

@@ -52,7 +52,8 @@ struct ListArguments: ParsableArguments {
 
   @OptionGroup var source: SourceArguments
 
-  @Option(help: "How long the sample takes to answer, in milliseconds, at most 60000. Default 1200.")
+  @Option(
+    help: "How long the sample takes to answer, in milliseconds, at most 60000. Default 1200.")
   var latency: Double?
 
   @Option(

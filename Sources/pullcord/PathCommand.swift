@@ -45,11 +45,7 @@ struct PathCommand: AsyncParsableCommand {
     }
     if lines { return try answerLines() }
     let answer = report(on: try input())
-    if json {
-      print(answer.json)
-    } else {
-      print(answer.summary)
-    }
+    try TextOutput.answer(json ? answer.json : answer.summary)
     if let out { try PathPicture(answer.path, at: at, frame: frame).write(to: out) }
     if !json, let error = answer.error { throw Failure(message: error.description) }
   }
@@ -61,12 +57,14 @@ struct PathCommand: AsyncParsableCommand {
     if text.last == UInt8(ascii: "\n") { text.removeLast() } else if text.isEmpty { return }
     var firstError: (line: Int, error: SVGPathError)?
     var number = 0
+    let output = try TextOutput(path: "-")
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       let answer = report(on: String(decoding: line, as: UTF8.self))
-      print(answer.json)
+      output.write(answer.json)
       if let error = answer.error, firstError == nil { firstError = (number, error) }
     }
+    try output.close()
     if !json, let firstError {
       throw Failure(message: "line \(firstError.line): \(firstError.error)")
     }

@@ -16,19 +16,12 @@ struct PresetsCommand: AsyncParsableCommand {
 
   @MainActor func run() async throws {
     let rows = RefreshPreset.all.map { PresetNumbers($0) }
-    print(json ? "[\(rows.map { $0.json }.joined(separator: ","))]" : Self.table(rows))
+    try TextOutput.answer(
+      json ? "[\(rows.map { $0.json }.joined(separator: ","))]" : Self.table(rows))
   }
 
   @MainActor private static func table(_ rows: [PresetNumbers]) -> String {
     let head = ["preset", "finger", "trigger", "hold", "fires", "more", "indicator", "feel of"]
-    let lines = [head] + rows.map { $0.cells }
-    let widths = head.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-    return lines.map { cells in
-      cells.enumerated().map { column, text in
-        if column == head.count - 1 { return text }
-        let space = String(repeating: " ", count: widths[column] - text.count)
-        return (1...3).contains(column) ? space + text : text + space
-      }.joined(separator: "  ")
-    }.joined(separator: "\n")
+    return TextTable.text([head] + rows.map { $0.cells }, numbers: 1..<4)
   }
 }

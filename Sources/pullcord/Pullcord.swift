@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
 internal import Rendering
+internal import Screenshots
 
 /// The program: it parses the command line and answers with DESIGN's exit statuses.
 @main
@@ -41,13 +42,8 @@ struct Pullcord: AsyncParsableCommand {
   /// Says what is wrong in one line; what a file holds cannot steer the terminal by it.
   static func complain(_ message: String) {
     let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let line = "pullcord: " + text.unicodeScalars.map(printable).joined() + "\n"
+    let line = "pullcord: \(TerminalText.escaped(text))\n"
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
-  }
-
-  private static func printable(_ scalar: Unicode.Scalar) -> String {
-    scalar.properties.generalCategory == .control
-      ? scalar.escaped(asASCII: true) : String(Character(scalar))
   }
 }
 

@@ -12,8 +12,15 @@ final class StateCapture {
 
   init(folder: String) throws {
     self.folder = folder
-    if mkdir(folder, 0o777) != 0, errno != EEXIST {
-      throw Failure(message: "cannot make \(folder): \(String(cString: strerror(errno)))")
+    if mkdir(folder, 0o777) == 0 { return }
+    var problem = errno
+    if problem == EEXIST {
+      var status = stat()
+      problem = stat(folder, &status) != 0 ? errno : 0
+      if problem == 0, status.st_mode & S_IFMT != S_IFDIR { problem = ENOTDIR }
+    }
+    guard problem == 0 else {
+      throw Failure(message: "cannot make \(folder): \(String(cString: strerror(problem)))")
     }
   }
 

@@ -7,27 +7,20 @@ enum TextInput {
   ///
   /// What is not UTF-8 is replaced.
   static func read(_ path: String) throws -> String {
-    guard let file = path == "-" ? fdopen(dup(STDIN_FILENO), "r") : fopen(path, "r") else {
-      throw Failure(message: "cannot read \(path): \(String(cString: strerror(errno)))")
-    }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&buffer, 1, buffer.count, file)
-      if count == 0 { break }
-      bytes += buffer[..<count]
-    }
-    guard ferror(file) == 0 else {
-      throw Failure(message: "cannot read \(path): \(String(cString: strerror(errno)))")
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    do {
+      let bytes =
+        path == "-"
+        ? try WholeFile.read(STDIN_FILENO, of: "standard input") : try WholeFile.read(path)
+      return String(decoding: bytes, as: UTF8.self)
+    } catch { throw Failure(message: error.description) }
   }
 }
 
 /// Writes lines to a file or to standard output.
 final class TextOutput {
-  private let path: String
+  /// What errors call it.
+  private let name: String
+  private let isOurs: Bool
   private let descriptor: Int32
   private let whole: UnfinishedFile?
   private var failure: String?
@@ -36,10 +29,11 @@ final class TextOutput {
   ///
   /// Lines are written at once. With `isWhole` the file appears under its name only at `close()`.
   init(path: String, isWhole: Bool = false) throws {
-    self.path = path
+    isOurs = path != "-"
+    name = isOurs ? path : "standard output"
     guard path != "-", isWhole else {
       whole = nil
-      descriptor = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+      descriptor = path == "-" ? STDOUT_FILENO : open(path, Self.flags, 0o666)
       guard descriptor >= 0 else {
         throw Failure(message: "cannot write \(path): \(String(cString: strerror(errno)))")
       }
@@ -49,6 +43,15 @@ final class TextOutput {
     do {
       whole = try UnfinishedFile(path: path)
     } catch { throw Failure(message: error.description) }
+  }
+
+  private static let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+
+  /// Writes an answer to standard output; throws when it does not arrive.
+  static func answer(_ text: String) throws {
+    let output = try TextOutput(path: "-")
+    output.write(text)
+    try output.close()
   }
 
   /// Writes a line and its end.
@@ -67,7 +70,7 @@ final class TextOutput {
         let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
         if count < 0 {
           if errno == EINTR { continue }
-          failure = "cannot write \(path): \(String(cString: strerror(errno)))"
+          failure = "cannot write \(name): \(String(cString: strerror(errno)))"
           return
         }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
@@ -82,8 +85,8 @@ final class TextOutput {
         try whole.finish()
       } catch { failure = error.description }
     }
-    if whole == nil, path != "-", Glibc.close(descriptor) != 0, failure == nil {
-      failure = "cannot write \(path): \(String(cString: strerror(errno)))"
+    if whole == nil, isOurs, Glibc.close(descriptor) != 0, failure == nil {
+      failure = "cannot write \(name): \(String(cString: strerror(errno)))"
     }
     if let failure { throw Failure(message: failure) }
   }

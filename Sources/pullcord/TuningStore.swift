@@ -1,5 +1,4 @@
 internal import DesktopWindow
-internal import Glibc
 internal import PullToRefresh
 internal import Recordings
 internal import RefreshScene
@@ -20,7 +19,7 @@ struct TuningStore {
   /// Writes a tuning to the file, without one to the first free of `tuning-1.json`, `tuning-2.json` and so
   /// on; answers its name.
   mutating func save(_ tuning: Tuning) throws -> String {
-    let path = path ?? Self.freePath()
+    let path = path ?? FreePath.first("tuning", "json")
     let output = try TextOutput(path: path, isWhole: true)
     output.write(String(TuningFile.text(tuning).dropLast()))
     try output.close()
@@ -46,20 +45,10 @@ struct TuningStore {
   func copy(_ tuning: Tuning, from window: DesktopWindow) throws -> String {
     let source = tuning.swiftSource
     let isCopied = window.copy(source)
-    if printsCopies {
-      let output = try TextOutput(path: "-")
-      output.write(String(source.dropLast()))
-      try output.close()
-    }
+    if printsCopies { try TextOutput.answer(String(source.dropLast())) }
     guard isCopied else {
       return "Printed; another program has just taken the clipboard"
     }
     return printsCopies ? "Copied as Swift, and printed" : "Copied as Swift"
-  }
-
-  private static func freePath() -> String {
-    var number = 1
-    while access("tuning-\(number).json", F_OK) == 0 { number += 1 }
-    return "tuning-\(number).json"
   }
 }

@@ -67,7 +67,7 @@ struct VersusCommand: AsyncParsableCommand {
       }
       if let strip { try sheet.write(to: strip) }
       try page?.finish()
-      print(json ? Self.json(runs) : Self.table(runs))
+      try TextOutput.answer(json ? Self.json(runs) : Self.table(runs))
     } catch let error as PictureFileError { throw Failure(message: error.description) }
   }
 
@@ -137,18 +137,12 @@ struct VersusCommand: AsyncParsableCommand {
   private static func table(_ runs: [VersusReport.Run]) -> String {
     let head = ["preset"] + FeelNumbers.titles.map { "\($0.0), \($0.1)" }
     let rows = runs.map { run in
-      [run.name]
+      [TerminalText.escaped(run.name)]
         + zip(run.numbers.values, FeelNumbers.titles).map { value, title in
           value.map { fixed($0, title.1 == "s" ? 3 : 1) } ?? "-"
         }
     }
-    let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
-    return ([head] + rows).map { row in
-      row.enumerated().map { column, text in
-        let space = String(repeating: " ", count: widths[column] - text.count)
-        return column == 0 ? text + space : space + text
-      }.joined(separator: "  ")
-    }.joined(separator: "\n")
+    return TextTable.text([head] + rows, numbers: 1..<head.count)
   }
 
   /// A number with so many decimal places.

@@ -1,4 +1,5 @@
 import Foundation
+import TestServers
 import Testing
 
 /// What bad input gets: one line that says what and what to do, status 2, and nothing half-written.
@@ -94,6 +95,35 @@ struct BadInputTests {
     // Another source than the file's leaves what the file says of that one.
     let mapped = try GestureText("set source http://localhost/\nset map title=name\n0 end\n")
     #expect(try ProgramRun(["replay", mapped.path, "--source", "sample"]).status == 0)
+  }
+
+  @Test(arguments: [
+    ["presets"], ["presets", "--json"], ["path", "--d", "M0 0L1 1"],
+    ["path", "--d", "M0 0L1 1", "--lines"],
+  ])
+  func `an answer that does not arrive is a failure`(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = DemoProcess.program
+    process.arguments = arguments
+    process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let said = String(decoding: errors.fileHandleForReading.readAll(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    #expect(said == "pullcord: cannot write standard output: No space left on device\n")
+  }
+
+  @Test func `a file is no folder for pictures`() throws {
+    let file = try GestureText("0 end\n")
+    try expectRefusal(["demo", "--capture", file.path], saying: file.path, "Not a directory")
+  }
+
+  @Test func `the sample answers within the time that a tuning can have`() throws {
+    for flag in ["--latency", "--jitter"] {
+      try expectRefusal(["demo", flag, "60001"], saying: flag, "0…60000 milliseconds")
+    }
   }
 
   @Test func `no display is said`() throws {

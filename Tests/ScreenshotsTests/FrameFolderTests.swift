@@ -18,7 +18,8 @@ final class FrameFolderTests {
   private var path: String { parent.appending(path: "out").path }
 
   private func names(in folder: String = ".") throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: parent.appending(path: folder).path).sorted()
+    try FileManager.default.contentsOfDirectory(atPath: parent.appending(path: folder).path)
+      .sorted()
   }
 
   /// A folder with so many frames, not yet finished.

@@ -46,6 +46,20 @@ struct TraceDifferenceTests {
     #expect(difference.isDifferent())
   }
 
+  @Test func `what a trace says neither steers a terminal nor makes lines of its own`() throws {
+    let difference = TraceDifference(
+      of: try trace(state: { _ in "\\u001b[2J" }, effects: [(0.5, "tick\\n\\u001b[31mred")]) { _ in
+        0
+      },
+      and: try trace { _ in 0 })
+    #expect(
+      difference.text == """
+        11 frames: 11 differ
+        state      \\u{1B}[2J in A, idle in B at 0 s; 11 differ
+        effects    'tick\\n\\u{1B}[31mred start' at 0.5 s in A, nothing in B
+        """)
+  }
+
   @Test func `a difference within the tolerance does not count`() throws {
     let difference = TraceDifference(of: try trace { _ in 0 }, and: try trace { _ in 0.5 })
     #expect(!difference.isDifferent(beyond: .lengths(0.5)))
