@@ -56,8 +56,7 @@ extension Path {
     var text = command
     for number in points.flatMap({ [$0.x, $0.y] }) {
       guard number.isFinite else { return "" }
-      var digits = number.description
-      if digits.hasSuffix(".0") { digits.removeLast(2) }
+      let digits = number.shortestText
       if text != command, !digits.hasPrefix("-") { text += " " }
       text += digits
     }

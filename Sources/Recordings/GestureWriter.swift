@@ -111,8 +111,5 @@ public struct GestureWriter: Sendable {
   }
 
   /// A number as short as it reads back the same.
-  private static func text(_ number: Double) -> String {
-    let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  private static func text(_ number: Double) -> String { number.shortestText }
 }

@@ -1,12 +1,12 @@
+internal import PathAnimation
+
 /// Values as JSON has them.
 public enum JSONText {
   /// A number: the shortest text that reads back as the same value, without a negative zero; `null` when it
   /// is not finite.
   public static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
-    if value == 0 { return "0" }
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return value == 0 ? "0" : value.shortestText
   }
 
   /// A text in quotes, on one line whatever it holds.

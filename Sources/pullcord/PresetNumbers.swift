@@ -1,3 +1,4 @@
+internal import PathAnimation
 internal import PullToRefresh
 internal import Recordings
 internal import ScrollPhysics
@@ -90,8 +91,7 @@ struct PresetNumbers {
 
   /// A number with at most one decimal place.
   private static func short(_ value: Double) -> String {
-    let text = "\((value * 10).rounded() / 10)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    ((value * 10).rounded() / 10).shortestText
   }
 
   private static func name(_ firing: RefreshConfiguration.Firing) -> String {

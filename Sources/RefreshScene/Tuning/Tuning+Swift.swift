@@ -1,3 +1,4 @@
+internal import PathAnimation
 internal import PullToRefresh
 internal import ScrollPhysics
 
@@ -112,9 +113,7 @@ enum SwiftText {
   }
 
   private static func number(_ value: Double) -> String {
-    if value == .infinity { return ".infinity" }
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    value == .infinity ? ".infinity" : value.shortestText
   }
 
   /// As it was most likely made: by a duration, if that gives the very same spring.

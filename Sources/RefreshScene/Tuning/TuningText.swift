@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PathAnimation
 
 /// Numbers and names as a person reads them.
 enum TuningText {
@@ -16,8 +17,7 @@ enum TuningText {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     let scale = pow(10, Double(places))
     let rounded = (value * scale).rounded() / scale
-    let text = "\(rounded == 0 ? 0 : rounded)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return (rounded == 0 ? 0 : rounded).shortestText
   }
 
   /// The words of a name: `onRelease` is “on release”.
