@@ -5,27 +5,31 @@ import Testing
 
 /// What is left of a run that is ended on its way.
 struct InterruptedTests {
+  /// Ends a run by a signal as soon as it is under way.
+  private func interrupt(
+    _ process: Process, by number: Int32, once isUnderWay: () throws -> Bool
+  ) throws {
+    for _ in 0..<200 where try !isUnderWay() { usleep(20_000) }
+    #expect(try isUnderWay())
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == number)
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `an interrupted replay leaves nothing`(_ number: Int32) throws {
     let folder = try TemporaryFolder()
-    let gesture = try GestureText("0 end\n".replacing("0", with: "3600"))
+    let gesture = try GestureText("3600 end\n")
     let process = Process()
     process.executableURL = DemoProcess.program
     process.arguments = ["replay", gesture.path, "--out", folder("frames"), "--size", "100x100"]
     process.standardError = FileHandle.nullDevice
     try process.run()
     defer { if process.isRunning { process.terminate() } }
-    var isUnderWay = false
-    for _ in 0..<200 where !isUnderWay {
-      usleep(20_000)
-      let names = try folder.names()
-      isUnderWay = try names.contains { try folder.names(in: $0).count > 20 }
+    try interrupt(process, by: number) {
+      try folder.names().contains { try folder.names(in: $0).count > 20 }
     }
-    #expect(isUnderWay)
-    kill(process.processIdentifier, number)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-    #expect(process.terminationStatus == number)
     #expect(try folder.names() == [])
   }
 
@@ -41,15 +45,9 @@ struct InterruptedTests {
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     defer { if process.isRunning { process.terminate() } }
-    var isUnderWay = false
-    for _ in 0..<200 where !isUnderWay {
-      usleep(20_000)
-      isUnderWay = try folder.names().contains { $0.hasPrefix("r.html.") }
+    try interrupt(process, by: SIGINT) {
+      try folder.names().contains { $0.hasPrefix("r.html.") }
     }
-    #expect(isUnderWay)
-    kill(process.processIdentifier, SIGINT)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
     #expect(try folder.names() == ["a"])
   }
 
