@@ -1,3 +1,5 @@
+internal import ScrollPhysics
+
 extension RefreshConfiguration {
   /// This configuration with every number that makes no sense (a negative time, NaN, a distance without
   /// end) replaced by its default.
@@ -50,11 +52,11 @@ extension RefreshConfiguration {
       if !number.isFinite { preload = standard.preload }
     case .rows: break
     }
-    let sound = SecondFloor()
+    let standardFloor = SecondFloor()
     for distance: WritableKeyPath<SecondFloor, PullDistance> in [
       \.distance, \.length, \.closeDistance,
     ] where secondFloor?[keyPath: distance].isFinite == false {
-      secondFloor?[keyPath: distance] = sound[keyPath: distance]
+      secondFloor?[keyPath: distance] = standardFloor[keyPath: distance]
     }
   }
 

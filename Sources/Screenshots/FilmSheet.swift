@@ -14,16 +14,7 @@ public struct FilmSheet: Sendable {
   /// Puts a strip below the others.
   public mutating func add(_ film: FilmStrip, name: String) { films.append((name, film)) }
 
-  /// The states that any strip shows, in the order in which a pull comes to them; what is none of them
-  /// stands last.
-  public var columns: [String] {
-    var names: [String] = []
-    for (_, film) in films {
-      for name in film.names where !names.contains(name) { names.append(name) }
-    }
-    let known = Self.order.filter(names.contains)
-    return known + names.filter { !known.contains($0) }
-  }
+  var columns: FilmColumns { FilmColumns(of: films.map(\.film.names)) }
 
   /// The sheet as one picture.
   public var image: Image {
@@ -46,22 +37,17 @@ public struct FilmSheet: Sendable {
   }
 
   /// A strip with a frame for every column.
-  private static func aligned(_ film: FilmStrip, to columns: [String]) -> FilmStrip {
+  private static func aligned(_ film: FilmStrip, to columns: FilmColumns) -> FilmStrip {
     let width = film.pictures.map(\.width).max() ?? 1
     let height = film.pictures.map(\.height).max() ?? 1
     var aligned = FilmStrip()
-    for (index, name) in columns.enumerated() {
-      var frame: Image
-      if let found = film.names.firstIndex(of: name) {
-        frame = film.pictures[found]
-      } else {
-        let goesOn = columns[index...].contains(where: film.names.contains)
-        // What it did not come to is said once, at the first state after its last.
-        let isNext = index > 0 && film.names.contains(columns[index - 1])
-        let sentence = goesOn ? "skipped" : isNext ? sentences[name] ?? "" : ""
-        frame = absence(sentence, width: width, height: height)
-      }
-      _ = frame.withPixelBuffer { aligned.add($0, name: name) }
+    for (state, cell) in zip(columns.states, columns.cells(of: film.names)) {
+      var frame =
+        switch cell {
+        case .picture(let index): film.pictures[index]
+        case .absent(let sentence): absence(sentence, width: width, height: height)
+        }
+      _ = frame.withPixelBuffer { aligned.add($0, name: state) }
     }
     return aligned
   }
@@ -104,16 +90,6 @@ public struct FilmSheet: Sendable {
     return row
   }
 
-  /// The states in the order of a pull; the page of a report has the same.
-  private static let order = [
-    "idle", "pulling", "armed", "refreshing", "secondFloor", "finishing", "closing", "failed",
-    "exhausted",
-  ]
-  /// What a run did not do that has no picture of a state; the page of a report has the same.
-  private static let sentences = [
-    "pulling": "did not pull", "armed": "did not arm", "refreshing": "did not refresh",
-    "finishing": "did not finish", "closing": "did not close",
-  ]
   /// The pixels round a strip, and the height of its name.
   private static let margin = 12
   private static let heading = 40

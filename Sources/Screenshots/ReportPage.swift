@@ -22,7 +22,7 @@ final class ReportPage {
       <style>
       \(Self.text(PackageResources.report_css))</style>
       \(body)
-      <script>const blobs = [], pairs = [], traces = [], runs = []; let names = [];</script>
+      <script>const blobs = [], pairs = [], traces = [], runs = [], states = [], films = []; let names = [];</script>
 
       """)
   }

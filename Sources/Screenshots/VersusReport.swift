@@ -30,7 +30,7 @@ public final class VersusReport {
   }
 
   private let page: ReportPage
-  private var count = 0
+  private var films: [(states: [String], blobs: [Int])] = []
 
   /// Begins a report on a gesture of this name.
   public init(path: String, gesture: String) throws(PictureFileError) {
@@ -46,22 +46,33 @@ public final class VersusReport {
 
   /// Appends a run.
   public func add(_ run: Run) throws(PictureFileError) {
-    var film: [String] = []
-    for (state, picture) in zip(run.film.names, run.film.pictures) {
-      let blob = try page.push(blob: PictureFile.encode(picture, of: run.name))
-      film.append("[\(JSONText.string(state)),\(blob)]")
-    }
     // The page's style has fourteen colours, one for each preset.
-    try page.push(run.trace.curves(name: run.name, colour: "--c\(count % 14)"), to: "traces")
+    let colour = "--c\(films.count % 14)"
+    var blobs: [Int] = []
+    for picture in run.film.pictures {
+      blobs.append(try page.push(blob: PictureFile.encode(picture, of: run.name)))
+    }
+    films.append((run.film.names, blobs))
+    try page.push(run.trace.curves(name: run.name, colour: colour), to: "traces")
     try page.push(
       "{\"name\":\(JSONText.string(run.name)),\"isAtEnd\":\(run.isAtEnd),"
-        + "\"film\":[\(film.joined(separator: ","))]," + run.numbers.members + "}",
+        + run.numbers.members + "}",
       to: "runs")
-    count += 1
   }
 
   /// Gives the file its name.
   public func finish() throws(PictureFileError) {
+    let columns = FilmColumns(of: films.map(\.states))
+    for state in columns.states { try page.push(JSONText.string(state), to: "states") }
+    for film in films {
+      let cells = columns.cells(of: film.states).map { cell in
+        switch cell {
+        case .picture(let index): "\(film.blobs[index])"
+        case .absent(let sentence): JSONText.string(sentence)
+        }
+      }
+      try page.push("[\(cells.joined(separator: ","))]", to: "films")
+    }
     try page.finish(PackageResources.curves_js, PackageResources.versus_js)
   }
 }

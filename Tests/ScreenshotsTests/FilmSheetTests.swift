@@ -1,7 +1,8 @@
 import PathAnimation
 import Rendering
-import Screenshots
 import Testing
+
+@testable import Screenshots
 
 /// Film strips below each other.
 struct FilmSheetTests {
@@ -39,7 +40,7 @@ struct FilmSheetTests {
         ("idle", 0xFF00_0006), ("pulling", 0xFF00_0007), ("armed", 0xFF00_0008),
         ("refreshing", 0xFF00_0009),
       ]), name: "whole")
-    #expect(sheet.columns == ["idle", "pulling", "armed", "refreshing", "closing"])
+    #expect(sheet.columns.states == ["idle", "pulling", "armed", "refreshing", "closing"])
     #expect(sheet.image.width == 5 * Self.size + 4 * FilmStrip.gap + 24)
     let empty: UInt32 = 0xFFF4_F4F6
     let colors = (0..<3).map { row in (0..<5).map { color(sheet, row: row, column: $0) } }

@@ -88,35 +88,18 @@ function follow(index) {
 
 // One row a run, one column a state, so that like stands below like.
 function strips() {
-  const states = [];
-  for (const run of runs) for (const [state] of run.film) if (!states.includes(state)) states.push(state);
-  const rank = [
-    "idle", "pulling", "armed", "refreshing", "secondFloor", "finishing", "closing", "failed", "exhausted",
-  ];
-  const sentences = {
-    pulling: "did not pull", armed: "did not arm", refreshing: "did not refresh", finishing: "did not finish",
-    closing: "did not close",
-  };
-  const place = state => rank.includes(state) ? rank.indexOf(state) : rank.length;
-  states.sort((one, other) => place(one) - place(other));
   const cells = [element("span", ""), ...states.map(state => element("span", state, "quiet"))];
-  runs.forEach((run, index) => {
+  films.forEach((film, index) => {
     cells.push(named("b", index));
-    const shows = state => run.film.some(([name]) => name === state);
-    for (const [column, state] of states.entries()) {
-      const picture = run.film.find(([name]) => name === state);
-      if (!picture) {
-        const goesOn = states.slice(column).some(shows);
-        // What it did not come to is said once, at the first state after its last.
-        const isNext = column > 0 && shows(states[column - 1]);
-        const words = goesOn ? "skipped" : isNext && sentences[state] || "–";
-        cells.push(element("span", words, "none quiet"));
+    for (const [column, cell] of film.entries()) {
+      if (typeof cell === "string") {
+        cells.push(element("span", cell || "–", "none quiet"));
         continue;
       }
       const image = new Image();
-      image.alt = `${run.name}: ${state}`;
+      image.alt = `${runs[index].name}: ${states[column]}`;
       image.title = image.alt;
-      image.src = "data:image/png;base64," + blobs[picture[1]];
+      image.src = "data:image/png;base64," + blobs[cell];
       cells.push(image);
     }
   });
