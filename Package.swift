@@ -129,7 +129,7 @@ let package = Package(
     .testTarget(
       name: "DesktopWindowTests",
       dependencies: [
-        "DesktopWindow", "X11", "ScrollPhysics", "Rendering", "PathAnimation", "TestNeeds",
+        "DesktopWindow", "X11", "ScrollPhysics", "Rendering", "PathAnimation", "TestTraits",
         "TestServers",
       ],
       swiftSettings: strict),
@@ -145,7 +145,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "TestNeeds", "TestServers", "WebServers", "pullcord", "pullcord-fetch", "ScrollPhysics",
+        "TestTraits", "TestServers", "WebServers", "pullcord", "pullcord-fetch", "ScrollPhysics",
         "PathAnimation", "RefreshScene", "Screenshots",
       ],
       // References; a test that fails leaves its own beside them.
@@ -153,9 +153,10 @@ let package = Package(
 
     // What random histories need: numbers from a seed, and the shortest history that fails.
     .target(name: "RandomHistories", path: "Tests/Histories", swiftSettings: strict),
-    // Skips tests whose servers are missing; apart, as benchmarks link what follows without the testing library.
+    // What tests of real servers need of a machine; apart, as benchmarks link what follows without the testing library.
     .target(
-      name: "TestNeeds", dependencies: ["TestServers"], path: "Tests/Needs", swiftSettings: strict),
+      name: "TestTraits", dependencies: ["TestServers"], path: "Tests/Traits", swiftSettings: strict
+    ),
     // What tests share: private X servers and the devices of the input test driver.
     .target(
       name: "TestServers", dependencies: ["X11", "CX11"], path: "Tests/Support",

@@ -137,9 +137,22 @@ run_tests() {
   prepare "${build_packages[@]}" "${server_packages[@]}" "${test_packages[@]}"
   if [ $# -gt 0 ]; then exec swift test --disable-xctest "$@"; fi
   local served='EndToEndTests|DesktopWindowTests'
-  swift test --disable-xctest --skip "$served|$references"
+  pass_tests --skip "$served|$references"
   check_references
-  swift test --disable-xctest --no-parallel --skip "$references" --filter "$served"
+  pass_tests --no-parallel --skip "$references" --filter "$served"
+}
+
+# Runs tests; what failed, or was repeated, is said again at the end, as the output is long.
+pass_tests() {
+  local log status=0
+  log=$(mktemp)
+  swift test --disable-xctest "$@" 2>&1 | tee "$log" || status=1
+  if grep -q 'recorded a' "$log"; then
+    say "what was not as expected:"
+    grep -A 2 'recorded a' "$log" >&2
+  fi
+  rm -f "$log"
+  [ "$status" -eq 0 ] || exit 1
 }
 
 # The tests that compare with what a person has accepted: pictures of indicators, the feel of gestures.

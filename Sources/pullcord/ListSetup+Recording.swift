@@ -25,8 +25,8 @@ extension ListSetup {
     let settings = settings(for: purpose)
     let model = scene.list.model
     let offset = model.offset(at: scene.now)
-    // At rest at its start a list stays there when what is reserved above it changes.
-    let isAtStart = offset <= model.restingRange.lowerBound
+    // A list at its start stays there when what is reserved above it changes, and while it does.
+    let isAtStart = offset <= -model.insets.start
     return GestureWriter.header(
       viewport: scene.size, settings: settings, turned: turned(from: settings),
       offset: isAtStart ? nil : offset)

@@ -1,14 +1,13 @@
 import DesktopWindow
 import Foundation
 import ScrollPhysics
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 extension LiveTests {
   /// The clipboard between a window and another client that pastes by Xlib alone.
-  @Suite(
-    .needs(.virtualScreen, .pointerTool))
+  @Suite(.needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
   @MainActor
   struct LiveClipboardTests {
     private func withWindow(

@@ -1,15 +1,14 @@
 import DesktopWindow
 import PathAnimation
 import ScrollPhysics
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 import X11
 
 extension LiveTests {
   /// A window on a desktop whose settings change under it.
-  @Suite(
-    .needs(.virtualScreen, .pointerTool))
+  @Suite(.needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
   @MainActor
   struct LiveDesktopTests {
     @Test func `the settings daemon's look is taken over when it comes, changes and goes`()

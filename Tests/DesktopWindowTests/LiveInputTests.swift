@@ -1,12 +1,11 @@
 import ScrollPhysics
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 extension LiveTests {
   /// Real devices of the input test driver against a window in this process.
-  @Suite(
-    .needs(.inputTestServer))
+  @Suite(.needs(.inputTestServer), .repeatedAfterStalls)
   @MainActor
   struct LiveInputTests {
     @Test func `a finger's drag arrives whole, in points, with its own times`() async throws {

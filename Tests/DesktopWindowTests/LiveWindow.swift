@@ -63,7 +63,7 @@ final class LiveWindow {
   func forgetFrames() { frames.removeAll() }
 
   /// Waits until a condition holds, at most `timeout` seconds.
-  func wait(timeout: Double = 5, for condition: () -> Bool) async throws {
+  func wait(timeout: Double = 30, for condition: () -> Bool) async throws {
     let end = window.now + timeout
     while !condition() {
       if window.now > end { throw Overdue() }

@@ -2,14 +2,13 @@ import DesktopWindow
 import PathAnimation
 import Rendering
 import ScrollPhysics
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 extension LiveTests {
   /// A window in this process on a screen in memory: frames, life and death.
-  @Suite(
-    .needs(.virtualScreen, .pointerTool))
+  @Suite(.needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
   @MainActor
   struct LiveWindowTests {
     @Test(arguments: [

@@ -1,11 +1,10 @@
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 import X11
 
 /// The proxy that other tests hide extensions with.
-@Suite(
-  .needs(.virtualScreen))
+@Suite(.needs(.virtualScreen), .repeatedAfterStalls)
 struct ServerProxyTests {
   @Test func `a proxy hides what it is told to and nothing else`() throws {
     let screen = try VirtualScreen()

@@ -1,5 +1,5 @@
 import Glibc
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 import X11
@@ -23,8 +23,7 @@ import X11
 
 extension LiveTests {
   /// What a window tells the desktop of itself.
-  @Suite(
-    .needs(.virtualScreen, .pointerTool))
+  @Suite(.needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
   @MainActor
   struct LiveCitizenTests {
     @Test func `a launch ends when its window is there`() async throws {

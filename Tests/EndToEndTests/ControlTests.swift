@@ -1,12 +1,10 @@
 import Foundation
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 /// Things in the window that are pointed at, and what the keyboard alone can do, on a real Xorg.
-@Suite(
-  .serialized, .inputTestServer,
-  .needs(.inputTestServer))
+@Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct ControlTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }

@@ -85,9 +85,9 @@ final class DemoProcess: Sendable {
     lines.compactMap(\.state).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Waits until what is logged satisfies a condition; fails after ten seconds.
+  /// Waits until what is logged satisfies a condition; fails after half a minute.
   func wait(
-    for what: String, seconds: Double = 10, sourceLocation: SourceLocation = #_sourceLocation,
+    for what: String, seconds: Double = 30, sourceLocation: SourceLocation = #_sourceLocation,
     until isSatisfied: ([LogLine]) -> Bool
   ) async throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
@@ -138,7 +138,7 @@ final class DemoProcess: Sendable {
   }
 
   /// Waits for the end and returns the exit status; an uncaught signal is negative.
-  func exitStatus(seconds: Double = 10) async throws -> Int32 {
+  func exitStatus(seconds: Double = 30) async throws -> Int32 {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while process.isRunning {
       guard ContinuousClock.now < deadline else { throw DemoError(what: "the end") }

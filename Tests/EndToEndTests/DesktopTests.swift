@@ -1,14 +1,12 @@
 import Foundation
 import PathAnimation
 import Screenshots
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 /// The program on a desktop that wants a certain look, and windows whose size is played.
-@Suite(
-  .serialized, .virtualScreen,
-  .needs(.virtualScreen, .pointerTool))
+@Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
 struct DesktopTests {
   private var screen: VirtualScreen {
     get throws { try #require(VirtualScreenTrait.screen) }

@@ -1,12 +1,10 @@
 import Foundation
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 /// The list pulled on a real Xorg, by devices that its input drivers believe in.
-@Suite(
-  .serialized, .inputTestServer,
-  .needs(.inputTestServer))
+@Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct DeviceTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }

@@ -1,12 +1,10 @@
 import Foundation
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 /// What a window leaves when it is ended from outside, and the next one that goes on from there.
-@Suite(
-  .serialized, .virtualScreen,
-  .needs(.virtualScreen, .pointerTool))
+@Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
 struct EndingTests {
   private var screen: VirtualScreen {
     get throws { try #require(VirtualScreenTrait.screen) }
@@ -132,6 +130,19 @@ struct EndingTests {
     #expect(other.contains("\nset source folder:\(folder.path)\n"))
     #expect(!other.contains("set map") && !other.contains("set page-size"))
     #expect(other.contains("\nset theme light\n"))
+  }
+
+  @Test func `a window that ends while its refresh makes room goes on at the start`() async throws {
+    let folder = try TemporaryFolder()
+    let demo = try await DemoProcess(
+      display: try screen.display, latency: 5000, environment: ["XDG_STATE_HOME": folder.path])
+    try screen.pointer.move(to: Point(240, 400))
+    try screen.pointer.press("F5")
+    try await demo.wait(for: "the opening") { lines in lines.contains { ($0.offset ?? 0) < -1 } }
+    demo.signal(SIGTERM)
+    #expect(try await demo.exitStatus() == 0)
+    let left = String(decoding: try folder.bytes("pullcord/session.gesture"), as: UTF8.self)
+    #expect(!left.contains("offset"), "\(left)")
   }
 
   @Test func `a session that cannot be read is named, and one that is not there is none`() throws {

@@ -1,13 +1,11 @@
 import Foundation
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 /// What servers, other programs and clocks do to a window: it goes on, or ends with a line and a status
 /// that say why.
-@Suite(
-  .serialized, .virtualScreen,
-  .needs(.virtualScreen, .pointerTool))
+@Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
 struct FaultTests {
   private var screen: VirtualScreen {
     get throws { try #require(VirtualScreenTrait.screen) }
@@ -178,9 +176,7 @@ struct FaultTests {
 }
 
 /// Touches that another program has: a server with a finger, and a proxy that asks for taken ones.
-@Suite(
-  .serialized, .inputTestServer,
-  .needs(.inputTestServer))
+@Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct TakenTouchTests {
   @Test func `a window whose touches another program has is pulled by fingers as by a mouse`()
     async throws

@@ -1,14 +1,12 @@
 import Foundation
 import Synchronization
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 import WebServers
 
 /// The window on real folders and real web servers, pulled by real devices.
-@Suite(
-  .serialized, .inputTestServer,
-  .needs(.inputTestServer))
+@Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct FeedTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }
@@ -166,7 +164,7 @@ struct FeedTests {
     try await server.keyboard.press("F5")
     try await demo.wait(for: "the request") { _ in web.endlessAnswers == 1 }
     try await demo.stop()
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(30)
     while web.endlessAnswers > 0 {
       try #require(ContinuousClock.now < deadline)
       try await Task.sleep(for: .milliseconds(20))

@@ -1,12 +1,10 @@
 import Foundation
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 /// The gallery in a window under a window manager, by the keyboard alone.
-@Suite(
-  .serialized,
-  .needs(.virtualScreen, .pointerTool))
+@Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
 struct GalleryTests {
   /// What the window shows after some keys, as a picture's bytes, and what happened.
   private func shown(

@@ -1,11 +1,9 @@
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 /// Devices that come, go and take turns in the middle of a gesture, on an Xorg of each test's own.
-@Suite(
-  .serialized,
-  .needs(.inputTestServer))
+@Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls)
 struct HotPlugTests {
   private func withServer(
     _ body: (InputTestServer, DemoProcess) async throws -> Void

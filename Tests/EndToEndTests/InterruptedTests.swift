@@ -9,7 +9,7 @@ struct InterruptedTests {
   private func interrupt(
     _ process: Process, by number: Int32, once isUnderWay: () throws -> Bool
   ) throws {
-    for _ in 0..<200 where try !isUnderWay() { usleep(20_000) }
+    for _ in 0..<1500 where try !isUnderWay() { usleep(20_000) }
     #expect(try isUnderWay())
     kill(process.processIdentifier, number)
     process.waitUntilExit()

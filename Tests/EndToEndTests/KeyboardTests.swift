@@ -1,11 +1,9 @@
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 /// The list by the keyboard alone, in any layout, on a real Xorg.
-@Suite(
-  .serialized, .inputTestServer,
-  .needs(.inputTestServer))
+@Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct KeyboardTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }

@@ -1,11 +1,9 @@
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 /// The program on servers that lack what most have: it does without, and a pull refreshes.
-@Suite(
-  .serialized, .virtualScreen,
-  .needs(.virtualScreen, .pointerTool))
+@Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
 struct MissingExtensionTests {
   private static let names = [
     "Present", "SYNC", "XInputExtension", "MIT-SHM", "RANDR", "XKEYBOARD",

@@ -1,11 +1,9 @@
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 /// Fingers, touchpad and mouse at the limits of what pulls, on a real Xorg.
-@Suite(
-  .serialized, .inputTestServer,
-  .needs(.inputTestServer))
+@Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct PointingTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }

@@ -1,6 +1,6 @@
 import Foundation
 import PathAnimation
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
@@ -10,9 +10,7 @@ import struct TestServers.Point
 @testable import RefreshScene
 
 /// What is recorded live, by devices that an Xorg's drivers believe in, is replayed as it was felt.
-@Suite(
-  .serialized, .inputTestServer,
-  .needs(.inputTestServer))
+@Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct RecordedGestureTests {
   enum Device: String, CaseIterable {
     case touch, mouse, touchpad, wheel

@@ -1,12 +1,10 @@
 import Foundation
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 /// Every scene in a real window, pulled by real devices.
-@Suite(
-  .serialized, .inputTestServer,
-  .needs(.inputTestServer))
+@Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct SceneTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }

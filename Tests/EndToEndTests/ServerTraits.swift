@@ -1,9 +1,11 @@
 import TestServers
 import Testing
 
-/// Gives a suite an Xorg with a finger, a touchpad, a wheel, a mouse and keys, for its life.
-struct InputTestServerTrait: SuiteTrait, TestScoping {
+/// Gives each test of a suite an Xorg with a finger, a touchpad, a wheel, a mouse and keys, for its life.
+struct InputTestServerTrait: SuiteTrait, TestTrait, TestScoping {
   @TaskLocal static var server: InputTestServer?
+
+  var isRecursive: Bool { true }
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing run: @Sendable () async throws -> Void
@@ -15,9 +17,11 @@ struct InputTestServerTrait: SuiteTrait, TestScoping {
   }
 }
 
-/// Gives a suite an Xvfb for its life.
-struct VirtualScreenTrait: SuiteTrait, TestScoping {
+/// Gives each test of a suite an Xvfb for its life.
+struct VirtualScreenTrait: SuiteTrait, TestTrait, TestScoping {
   @TaskLocal static var screen: VirtualScreen?
+
+  var isRecursive: Bool { true }
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing run: @Sendable () async throws -> Void
@@ -30,11 +34,11 @@ struct VirtualScreenTrait: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == InputTestServerTrait {
-  /// An Xorg of the suite's own.
+  /// An Xorg of each test's own.
   static var inputTestServer: Self { InputTestServerTrait() }
 }
 
 extension Trait where Self == VirtualScreenTrait {
-  /// An Xvfb of the suite's own.
+  /// An Xvfb of each test's own.
   static var virtualScreen: Self { VirtualScreenTrait() }
 }

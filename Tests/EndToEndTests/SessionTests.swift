@@ -1,13 +1,11 @@
 import Foundation
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 /// The program in a session: with a window manager, on screens of several depths, started
 /// and stopped again and again, installed and removed.
-@Suite(
-  .serialized,
-  .needs(.virtualScreen, .pointerTool))
+@Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
 struct SessionTests {
   @Test func `under a window manager it takes the focus, moves, hides and comes back`()
     async throws

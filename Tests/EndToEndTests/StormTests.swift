@@ -1,5 +1,5 @@
 import Foundation
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
@@ -7,9 +7,7 @@ import Testing
 /// crash, hang, be refused by the server or stay stuck.
 ///
 /// `PULLCORD_STORM=SEED:SECONDS` runs another storm than the short one of every test run.
-@Suite(
-  .serialized,
-  .needs(.inputTestServer, .pointerTool))
+@Suite(.serialized, .needs(.inputTestServer, .pointerTool), .repeatedAfterStalls)
 struct StormTests {
   @Test(arguments: ["feed", "gallery"])
   func `after any storm the list rests, and a pull refreshes it`(scene: String) async throws {

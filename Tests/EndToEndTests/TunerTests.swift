@@ -1,6 +1,6 @@
 import Foundation
 import PathAnimation
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
@@ -10,9 +10,7 @@ import struct TestServers.Point
 @testable import RefreshScene
 
 /// The tuner in the real window, by a real pointer and real keys.
-@Suite(
-  .serialized,
-  .needs(.virtualScreen, .pointerTool))
+@Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
 struct TunerTests {
   /// Where things stand in a tuner beside a list 480 points wide.
   private let panel = TunerPanel(

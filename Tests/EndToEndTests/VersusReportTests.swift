@@ -1,8 +1,10 @@
 import Foundation
+import TestTraits
 import Testing
 
 /// The report of `versus`, opened in a browser.
 @Suite(
+  .repeatedAfterStalls,
   .enabled("chromium is not installed: ./run.sh test installs it") {
     Browser.path != nil || ProcessInfo.processInfo.environment["CI"] == "true"
   })

@@ -1,11 +1,9 @@
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 /// A wheel's turns at the edge, on a real Xorg: every step shows, and no accident refreshes.
-@Suite(
-  .serialized, .inputTestServer,
-  .needs(.inputTestServer))
+@Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct WheelTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }

@@ -1,12 +1,10 @@
 import Foundation
-import TestNeeds
+import TestTraits
 import TestServers
 import Testing
 
 /// The window on an Xvfb: pulled by XTEST, closed, read back, and left by its server.
-@Suite(
-  .serialized, .virtualScreen,
-  .needs(.virtualScreen, .pointerTool))
+@Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
 struct WindowTests {
   private var screen: VirtualScreen {
     get throws { try #require(VirtualScreenTrait.screen) }
@@ -42,6 +40,7 @@ struct WindowTests {
   @Test func `what happens is said in the title, and the title goes back`() async throws {
     let demo = try await DemoProcess(display: try screen.display, latency: 1500)
     let manager = WindowManager(display: try screen.display)
+    try screen.pointer.move(to: Point(240, 400))
     try screen.pointer.press("F5")
     _ = try await manager.window(titled: "Pullcord — Refreshing…")
     try await demo.wait(forEffect: "finish")

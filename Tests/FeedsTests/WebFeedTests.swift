@@ -203,7 +203,7 @@ struct WebFeedTests {
   }
 
   private func wait(until isSo: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(30)
     while !isSo() {
       try #require(ContinuousClock.now < deadline)
       try await Task.sleep(for: .milliseconds(10))

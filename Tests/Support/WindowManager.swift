@@ -9,7 +9,7 @@ public struct WindowManager: Sendable {
   public init(display: String) { self.display = display }
 
   /// Waits until a window with this title is shown and returns its id, at most `timeout` seconds.
-  public func window(titled title: String, timeout: Double = 10) async throws -> UInt {
+  public func window(titled title: String, timeout: Double = 30) async throws -> UInt {
     let server = try Display(name: display)
     let name = server.atoms(["_NET_WM_NAME"])[0]
     let deadline = Date().addingTimeInterval(timeout)
