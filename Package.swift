@@ -104,7 +104,7 @@ let package = Package(
       name: "PullToRefreshTests",
       dependencies: ["PullToRefresh", "ScrollPhysics", "RandomHistories"], swiftSettings: strict),
     .testTarget(
-      name: "PathAnimationTests", dependencies: ["PathAnimation"],
+      name: "PathAnimationTests", dependencies: ["PathAnimation", "RandomHistories"],
       resources: [.copy("Resources")], swiftSettings: strict),
     .testTarget(
       name: "SVGFilesTests", dependencies: ["SVGFiles", "PathAnimation"], swiftSettings: strict),

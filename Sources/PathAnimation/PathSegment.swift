@@ -41,20 +41,6 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The direction at a parameter 0…1, of length 1.
-  ///
-  /// Where the curve stands still it is the direction in which it leaves, or arrives at the end;
-  /// (1, 0) if the piece is a point.
-  public func tangent(at parameter: Double) -> Point {
-    let velocity = Hodograph(self).velocity(at: 2 * parameter - 1)
-    if let direction = Point(x: velocity.x, y: velocity.y).normalised { return direction }
-    let reach = 1e-5
-    let from = point(at: parameter < 0.5 ? parameter : parameter - reach)
-    let to = point(at: parameter < 0.5 ? parameter + reach : parameter)
-    let chord = Point(x: to.x / 2 - from.x / 2, y: to.y / 2 - from.y / 2)
-    return chord.normalised ?? Point(x: 1, y: 0)
-  }
-
   /// The piece drawn from its end to its start.
   public var reversed: PathSegment {
     switch self {

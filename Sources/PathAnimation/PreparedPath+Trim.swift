@@ -5,7 +5,9 @@ extension PreparedPath {
   /// The stretch of the path between two proportions of its length.
   ///
   /// Proportions are limited to 0…1. The whole range gives the path itself, closed where it was;
-  /// an empty or backward one, or NaN, gives nothing. Cuts lie on the exact curve.
+  /// an empty or backward one, or NaN, gives nothing. Cuts lie on the exact curve; one within
+  /// ``accuracy`` (a millionth at most) of where a sub-path or a segment ends is made there, so that nothing is left over.
+  /// A sub-path without length, a dot, is drawn where the stretch passes or starts at it.
   ///
   /// - Parameters:
   ///   - from: where the stretch starts, a proportion of the length.
@@ -33,7 +35,8 @@ extension PreparedPath {
     guard from < to, offset.isFinite else { return }
     let (low, high) = (max(0, from), min(1, to))
     guard low < high else { return }
-    if low == 0, high == 1 {
+    // Every part of dots alone is all of them.
+    if low == 0 && high == 1 || length == 0 {
       output.elements.append(contentsOf: path.elements)
       return
     }
@@ -42,27 +45,56 @@ extension PreparedPath {
     let end = start + (high - low)
     switch order {
     case .sequential:
-      let isRing = contours.count == 1 && contours[0].isClosed
+      let first = border(near: start * length)
       if end > 1 {
-        append(start * length, length, to: &output.elements)
-        let joins = isRing && !output.elements.isEmpty
-        append(0, (end - 1) * length, isJoined: joins, to: &output.elements)
+        append(first, length, to: &output.elements)
+        let joins = contours.count == 1 && contours[0].isClosed && !output.elements.isEmpty
+        append(0, border(near: (end - 1) * length), isJoined: joins, to: &output.elements)
       } else {
-        append(start * length, end == 1 ? length : end * length, to: &output.elements)
+        append(first, border(near: end * length), to: &output.elements)
       }
     case .parallel:
       for contour in contours {
-        let (base, extent) = (contour.startLength, contour.length)
-        if end > 1 {
-          append(contour, base + start * extent, contour.endLength, false, to: &output.elements)
-          let last = base + (end - 1) * extent
-          append(contour, base, last, contour.isClosed, to: &output.elements)
+        let first = contour.border(near: start, slack: relativeSlack)
+        if end > 1, contour.length > 0 {
+          let count = output.elements.count
+          append(contour, first, contour.endLength, false, to: &output.elements)
+          let joins = contour.isClosed && output.elements.count > count
+          let last = contour.border(near: end - 1, slack: relativeSlack)
+          append(contour, contour.startLength, last, joins, to: &output.elements)
         } else {
-          let last = end == 1 ? contour.endLength : base + end * extent
-          append(contour, base + start * extent, last, false, to: &output.elements)
+          let last = contour.border(near: end, slack: relativeSlack)
+          append(contour, first, last, false, to: &output.elements)
         }
       }
     }
+  }
+
+  /// The paths drawn before and after a length, which together draw the whole.
+  ///
+  /// At or beyond an end one of them is the path itself and the other empty. A closed sub-path is
+  /// open in both halves if it is cut. NaN counts as 0.
+  public func split(atLength length: Double) -> (before: Path, after: Path) {
+    let cut = length > 0 ? border(near: min(length, self.length)) : 0
+    if cut == 0 { return (Path(), path) }
+    if cut == self.length { return (path, Path()) }
+    var (before, after) = (Path(), Path())
+    append(0, cut, to: &before.elements)
+    append(cut, self.length, to: &after.elements)
+    return (before, after)
+  }
+
+  /// How far lengths may be off; a millionth at most, so that a coarse accuracy leaves nothing out
+  /// that shows.
+  private var slack: Double { relativeSlack * length }
+  private var relativeSlack: Double { min(accuracy, 1e-6) }
+
+  /// A length, or where sub-paths meet if it lies there but for the error of lengths.
+  private func border(near length: Double) -> Double {
+    if length <= slack { return 0 }
+    if length >= self.length - slack { return self.length }
+    let end = contours[contour(beyond: length - slack, orAt: true)].endLength
+    return end <= length + slack ? end : length
   }
 
   /// Appends what lies between two lengths; `isJoined` goes on without a move.
@@ -70,10 +102,14 @@ extension PreparedPath {
     _ low: Double, _ high: Double, isJoined: Bool = false, to elements: inout [Path.Element]
   ) {
     guard low < high else { return }
-    for index in contour(beyond: low, orAt: false)..<contours.count {
+    var index = contour(beyond: low, orAt: true)
+    // What ends there lies before, but a dot there has not been drawn yet.
+    if contours[index].endLength == low, contours[index].length > 0 { index += 1 }
+    while index < contours.count {
       let contour = contours[index]
       if contour.startLength >= high && high < length { return }
       append(contour, low, high, isJoined, to: &elements)
+      index += 1
     }
   }
 
@@ -89,15 +125,17 @@ extension PreparedPath {
     }
     let low = max(low, contour.startLength)
     let high = min(high, contour.endLength)
-    guard low < high else { return }
+    let slack = slack
+    guard high - low > slack else { return }
     let drawn = contour.firstDrawn..<contour.end
-    let first = element(in: drawn, beyond: low, orAt: false)
-    let last = element(in: first..<contour.end, beyond: high, orAt: true)
+    let first = element(in: drawn, beyond: low + slack, orAt: false)
+    let last = element(in: first..<contour.end, beyond: high - slack, orAt: true)
     let (head, headStart) = segment(first, of: contour)
     let from = parameter(head, headStart, ends[first], at: low)
     if first == last {
-      let to = parameter(head, headStart, ends[first], at: high)
-      let piece = head.piece(from: from, to: max(from, to))
+      let to = high + slack < ends[first] ? parameter(head, headStart, ends[first], at: high) : 1
+      guard from < to else { return }
+      let piece = head.piece(from: from, to: to)
       if !isJoined { elements.append(.move(piece.start)) }
       elements.append(piece.element)
       return
@@ -107,7 +145,7 @@ extension PreparedPath {
     elements.append(rest.element)
     elements.append(contentsOf: path.elements[first + 1..<last])
     let (tail, tailStart) = segment(last, of: contour)
-    let to = parameter(tail, tailStart, ends[last], at: high)
+    let to = high + slack < ends[last] ? parameter(tail, tailStart, ends[last], at: high) : 1
     elements.append(tail.piece(from: 0, to: to).element)
   }
 
@@ -121,5 +159,13 @@ extension PreparedPath {
     let measure = Measure(
       segment, accuracy: LengthAccuracy(accuracy), length: endLength - startLength)
     return measure.parameter(atLength: length - startLength)
+  }
+}
+
+extension PreparedPath.Contour {
+  /// The length at a proportion of the sub-path, or its end if that lies there but for `slack`.
+  fileprivate func border(near proportion: Double, slack: Double) -> Double {
+    if proportion <= slack { return startLength }
+    return proportion >= 1 - slack ? endLength : startLength + proportion * length
   }
 }

@@ -1,4 +1,5 @@
 import PathAnimation
+import RandomHistories
 import Testing
 
 /// Whatever comes in, nothing traps, hangs, or reaches the drawing side as NaN or infinite.
@@ -70,17 +71,15 @@ struct HostilePathTests {
 
   @Test(arguments: 0..<200)
   func `random bytes and mutated icons never trap`(seed: UInt64) {
-    var random = Generator(state: seed)
+    var random = SplitMix(seed: seed)
     let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.,-+eE \t\n\r\u{0C}é\0".utf8)
-    let length = Int(random.next() % 120)
-    var bytes = (0..<length).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }
+    let length = random.chance(of: 120)
+    var bytes = (0..<length).map { _ in alphabet[random.chance(of: alphabet.count)] }
     if seed % 3 == 0 { bytes = (0..<length).map { _ in UInt8(truncatingIfNeeded: random.next()) } }
     if seed % 3 == 1 {
-      bytes = Array(SVGCase.all[Int(random.next() % 406)].data.utf8.prefix(400))
+      bytes = Array(SVGCase.all[random.chance(of: SVGCase.all.count)].data.utf8.prefix(400))
       for _ in 0..<4 where !bytes.isEmpty {
-        bytes[Int(random.next() % UInt64(bytes.count))] =
-          alphabet[
-            Int(random.next() % UInt64(alphabet.count))]
+        bytes[random.chance(of: bytes.count)] = alphabet[random.chance(of: alphabet.count)]
       }
     }
     bytes = Array("M1 2".utf8) + bytes
@@ -91,14 +90,5 @@ struct HostilePathTests {
       }
     }
     #expect(exercise(path))
-  }
-
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 29
-    }
   }
 }
