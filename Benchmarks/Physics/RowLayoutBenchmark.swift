@@ -9,15 +9,26 @@ enum RowLayoutBenchmark {
       "offset of row", "rows in view", "set length", "insert, remove")
     for power in 3...7 {
       let count = (0..<power).reduce(1) { product, _ in product * 10 }
-      var layout = RowLayout(lengths: (0..<count).lazy.map { Double(40 + ($0 &* 7919) % 61) })
-      table.add(
-        "10" + ["³", "⁴", "⁵", "⁶", "⁷"][power - 3], rowAtOffset(layout).digits(0),
-        offsetOfRow(layout).digits(0), scrolling(layout).digits(0), setLength(&layout).digits(0),
-        insertAndRemove(&layout).digits(0))
+      var layout = RowLayout(lengths: (0..<count).lazy.map { length(ofRow: $0) })
+      add("10" + ["³", "⁴", "⁵", "⁶", "⁷"][power - 3], &layout, to: &table)
     }
+    var layout = RowLayout(count: 10_000_000, estimatedLength: 64)
+    for row in stride(from: 0, to: layout.count, by: 10) {
+      layout.setLength(length(ofRow: row), ofRow: row)
+    }
+    add("10⁷, a tenth measured", &layout, to: &table)
     table.show()
     print("  rows in view: while scrolling by 10 points a query")
     print("  all others: anywhere, a new place each time; a query waits for the answer before it")
+  }
+
+  private static func length(ofRow row: Int) -> Double { Double(40 + (row &* 7919) % 61) }
+
+  private static func add(_ name: String, _ layout: inout RowLayout, to table: inout Table) {
+    table.add(
+      name, rowAtOffset(layout).digits(0), offsetOfRow(layout).digits(0),
+      scrolling(layout).digits(0), setLength(&layout).digits(0),
+      insertAndRemove(&layout).digits(0))
   }
 
   /// Places all over a layout, new ones for ever: of a large one they find nothing in the processor's

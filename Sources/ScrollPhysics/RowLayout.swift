@@ -30,7 +30,7 @@ public struct RowLayout: Sendable {
 
   /// Makes a layout of rows of known lengths, in points.
   public init(lengths: some Sequence<Double>) {
-    tree = RowTree(runs: RowRuns(lengths: lengths), estimate: 0)
+    tree = RowTree(estimate: 0) { add in for run in RowRuns(lengths: lengths) { add(run) } }
   }
 
   /// The number of rows.
@@ -125,8 +125,10 @@ public struct RowLayout: Sendable {
   /// Inserts rows of known lengths, in points, before the row `row`.
   public mutating func insert(lengths: some Sequence<Double>, at row: Int) {
     require(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
+    let runs = Array(RowRuns(lengths: lengths))
+    guard !tree.isMadeSooner(with: runs.count) else { return tree = tree.inserting(runs, at: row) }
     var row = row
-    for run in RowRuns(lengths: lengths) {
+    for run in runs {
       tree.splice(row..<row, with: run)
       row += run.count
     }

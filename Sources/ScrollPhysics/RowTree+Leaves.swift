@@ -110,12 +110,12 @@ extension RowTree {
     var group = max(changed - 1, 0) / Self.group
     var summary = RowSummary(rows: size)
     if group > 0 {
-      summary.measured = lengths[first + groups.measured + group]
-      summary.estimated = Int(lengths[first + groups.estimated + group])
+      summary.measured = lengths[first + groups.begins + 2 * group]
+      summary.estimated = Int(lengths[first + groups.begins + 2 * group + 1])
     }
     while group * Self.group < size {
-      lengths[first + groups.measured + group] = summary.measured
-      lengths[first + groups.estimated + group] = Double(summary.estimated)
+      lengths[first + groups.begins + 2 * group] = summary.measured
+      lengths[first + groups.begins + 2 * group + 1] = Double(summary.estimated)
       let slot = first + group * Self.group
       let end = min(slot + Self.group, first + size)
       var measured = 0.0
@@ -128,30 +128,7 @@ extension RowTree {
       group += 1
     }
     for group in group..<(Self.rowCapacity / Self.group) {
-      lengths[first + groups.measured + group] = .infinity
-    }
-    return summary
-  }
-
-  /// Sets where the groups of a leaf of runs begin, and answers with what all add up to.
-  private mutating func sum(ofRunsIn leaf: Int32) -> RowSummary {
-    let size = Int(leafSizes[Int(leaf)])
-    let first = Int(leaf) * Self.leafStride
-    let groups = Self.runGroups
-    var summary = RowSummary()
-    for slot in 0..<Self.runCapacity {
-      if slot % Self.group == 0 {
-        let isUsed = slot < size
-        let group = first + slot / Self.group
-        lengths[group + groups.measured] = isUsed ? summary.measured : .infinity
-        lengths[group + groups.estimated] = isUsed ? Double(summary.estimated) : 0
-        lengths[group + groups.rows] = isUsed ? Double(summary.rows) : .infinity
-      }
-      guard slot < size else { continue }
-      summary.add(
-        RowRun(
-          count: Int(lengths[first + slot + Self.runCapacity]), length: lengths[first + slot]
-        ).summary)
+      lengths[first + groups.begins + 2 * group] = .infinity
     }
     return summary
   }

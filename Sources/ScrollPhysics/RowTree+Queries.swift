@@ -35,18 +35,9 @@ extension RowTree {
     let leaf = place.leaf * Self.leafStride
     let size = Int(leafSizes[place.leaf])
 
-    // The guess names the lengths that are needed while where the groups begin is still on its way from
-    // memory; among a leaf's rows it is seldom wrong by more than a group, and each step puts it right.
-    let last = (size - 1) / Self.group
-    var group = min(Int(place.share * Double(size)) / Self.group, last)
-    while group > 0, place.offset + begin(of: group, Self.rowGroups, leaf, lengths) > wanted {
-      group -= 1
+    let group = lastGroup(of: size, guess: place.share) {
+      place.offset + begin(of: $0, Self.rowGroups, leaf, lengths) <= wanted
     }
-    while group < last, place.offset + begin(of: group + 1, Self.rowGroups, leaf, lengths) <= wanted
-    {
-      group += 1
-    }
-
     let slot = leaf + group * Self.group
     var offset = place.offset + begin(of: group, Self.rowGroups, leaf, lengths)
     var row = place.row + group * Self.group
@@ -60,14 +51,14 @@ extension RowTree {
   private func row(atOffset wanted: Double, amongRunsOf place: Place) -> Int {
     let leaf = place.leaf * Self.leafStride
     let lengths = lengths.span
-    var group = 0
-    for next in 1..<(Self.runCapacity / Self.group) {
-      group += place.offset + begin(of: next, Self.runGroups, leaf, lengths) <= wanted ? 1 : 0
+    let size = Int(leafSizes[place.leaf])
+    let group = lastGroup(of: size, guess: place.share) {
+      place.offset + begin(of: $0, Self.runGroups, leaf, lengths) <= wanted
     }
     var offset = place.offset + begin(of: group, Self.runGroups, leaf, lengths)
     var row = place.row + Int(lengths[leaf + Self.runGroups.rows + group])
     var slot = leaf + group * Self.group
-    let last = min(slot + Self.group, leaf + Int(leafSizes[place.leaf])) - 1
+    let last = min(slot + Self.group, leaf + size) - 1
     while slot < last {
       let count = lengths[slot + Self.runCapacity]
       let next = offset + count * shown(lengths[slot])
@@ -90,9 +81,8 @@ extension RowTree {
   private func run(at place: Place) -> (row: Int, offset: Double, length: Double) {
     let leaf = place.leaf * Self.leafStride
     let lengths = lengths.span
-    var group = 0
-    for next in 1..<(Self.runCapacity / Self.group) {
-      group += lengths[unchecked: leaf + Self.runGroups.rows + next] <= Double(place.row) ? 1 : 0
+    let group = lastGroup(of: Int(leafSizes[place.leaf]), guess: place.share) {
+      lengths[unchecked: leaf + Self.runGroups.rows + $0] <= Double(place.row)
     }
     var offset = place.offset + begin(of: group, Self.runGroups, leaf, lengths)
     var row = Int(lengths[leaf + Self.runGroups.rows + group])
@@ -114,8 +104,9 @@ extension RowTree {
     var row: Int
     /// Where the leaf begins.
     var offset: Double
-    /// On the way to an offset, the part of the leaf's length before it, in 0...1.
-    var share = 0.0
+    /// The part of the leaf before the place, in 0...1: of its length on the way to an offset, of its rows
+    /// otherwise.
+    var share: Double
   }
 
   @inline(__always)
@@ -127,14 +118,30 @@ extension RowTree {
     of group: Int, _ groups: LeafGroups, _ leaf: Int, _ lengths: Span<Double>
   ) -> Double {
     sum(
-      lengths[unchecked: leaf + groups.measured + group],
-      lengths[unchecked: leaf + groups.estimated + group])
+      lengths[unchecked: leaf + groups.begins + 2 * group],
+      lengths[unchecked: leaf + groups.begins + 2 * group + 1])
   }
 
   /// A measured length and that of estimated rows; how many they are is not even read where none are.
   @inline(__always)
   private func sum(_ measured: Double, _ estimated: @autoclosure () -> Double) -> Double {
     total.estimated == 0 ? measured : measured + estimated() * estimate
+  }
+
+  /// The last of the groups of a leaf with so many rows, or runs, that begins at or before what is looked
+  /// for.
+  ///
+  /// The guess names the lengths that are needed while where the groups begin is still on its way from
+  /// memory; it is seldom wrong by more than a group, and each step puts it right.
+  @inline(__always)
+  private func lastGroup(of size: Int, guess share: Double, where begins: (_ group: Int) -> Bool)
+    -> Int
+  {
+    let last = (size - 1) / Self.group
+    var group = min(Int(share * Double(size)) / Self.group, last)
+    while group > 0, !begins(group) { group -= 1 }
+    while group < last, begins(group + 1) { group += 1 }
+    return group
   }
 
   /// The last of an inner node's children that begins at or before what is looked for.
@@ -156,51 +163,55 @@ extension RowTree {
   /// The last child of an inner node that begins at or before a row of the node.
   @inline(__always)
   func slot(ofRow row: Int, in node: Int32) -> Int {
-    let starts = starts.span
-    let first = Int(node) * Self.startsStride + Self.rows
+    let children = children.span
+    let first = Int(node) * Self.fanOut
     let density = densities.span[unchecked: Int(node)].childrenPerRow
-    return lastChild(guess: Double(row) * density) { starts[unchecked: first + $0] <= Double(row) }
+    return lastChild(guess: Double(row) * density) {
+      children[unchecked: first + $0].rows <= Double(row)
+    }
   }
 
   @inline(__always)
   private func descend(toRow row: Int) -> Place {
-    let starts = starts.span
     let children = children.span
     var row = row
     var offset = 0.0
+    var rows = Double(total.rows)
     var node = root
     for _ in 0..<height {
-      let child = slot(ofRow: row, in: node)
-      let start = Int(node) * Self.startsStride + child
-      node = children[unchecked: Int(node) * Self.fanOut + child]
-      row -= Int(starts[unchecked: start + Self.rows])
-      offset += sum(
-        starts[unchecked: start + Self.measured], starts[unchecked: start + Self.estimated])
+      let slot = slot(ofRow: row, in: node)
+      let place = Int(node) * Self.fanOut + slot
+      let child = children[unchecked: place]
+      let end = slot + 1 < Self.fanOut ? children[unchecked: place + 1].rows : .infinity
+      node = child.node
+      rows = min(end, rows) - child.rows
+      row -= Int(child.rows)
+      offset += sum(child.measured, child.estimated)
     }
     return Place(
-      leaf: Int(node < 0 ? ~node : node), hasSingleRows: node < 0, row: row, offset: offset)
+      leaf: Int(node < 0 ? ~node : node), hasSingleRows: node < 0, row: row, offset: offset,
+      share: Double(row) / max(rows, 1))
   }
 
   @inline(__always)
   private func descend(toOffset wanted: Double) -> Place {
-    let starts = starts.span
     let children = children.span
     let densities = densities.span
-    @inline(__always) func start(_ slot: Int) -> Double {
-      sum(starts[unchecked: slot + Self.measured], starts[unchecked: slot + Self.estimated])
+    @inline(__always) func start(_ child: Int) -> Double {
+      sum(children[unchecked: child].measured, children[unchecked: child].estimated)
     }
     var row = 0.0
     var offset = 0.0
     var length = total.length(estimate: estimate)
     var node = root
     for _ in 0..<height {
-      let first = Int(node) * Self.startsStride
+      let first = Int(node) * Self.fanOut
       let density = densities[unchecked: Int(node)].childrenPerPoint
       let child = lastChild(guess: (wanted - offset) * density) {
         offset + start(first + $0) <= wanted
       }
-      node = children[unchecked: Int(node) * Self.fanOut + child]
-      row += starts[unchecked: first + Self.rows + child]
+      node = children[unchecked: first + child].node
+      row += children[unchecked: first + child].rows
       let begin = start(first + child)
       let end = child + 1 < Self.fanOut ? start(first + child + 1) : .infinity
       length = min(end, length) - begin

@@ -1,5 +1,6 @@
 extension RowTree {
-  /// Replaces the rows of `range` by a run, or by nothing: every edit is this one.
+  /// Replaces the rows of `range` by a run, or by nothing: every edit is this one, but for insertions so large
+  /// that the tree is made anew.
   mutating func splice(_ range: Range<Int>, with run: RowRun?) {
     let (branch, sibling) = splice(root, level: height, range, run)
     (root, total) = (branch.child, branch.summary)
@@ -37,7 +38,7 @@ extension RowTree {
     // One child before, to which an insertion at the border goes.
     let firstSlot = max(slot(ofRow: range.lowerBound, in: node) - 1, 0)
     var slot = firstSlot
-    var start = Int(starts[Int(node) * Self.startsStride + Self.rows + slot])
+    var start = Int(children[Int(node) * Self.fanOut + slot].rows)
     var sibling: (slot: Int, branch: Branch)?
     var touched = slot
     while slot < Int(branchSizes[Int(node)]) {
@@ -159,9 +160,10 @@ extension RowTree {
 
   private mutating func spliceLeaf(_ node: Int32, _ range: Range<Int>, _ run: RowRun?) -> Outcome {
     let leaf = Int32(leaf(node))
-    if holdsSingleRows(node), let summary = replaceSingleRows(range, of: leaf, with: run) {
-      return (Branch(summary: summary, child: node), nil)
-    }
+    let summary =
+      holdsSingleRows(node)
+      ? replaceSingleRows(range, of: leaf, with: run) : replaceRuns(range, of: leaf, with: run)
+    if let summary { return (Branch(summary: summary, child: node), nil) }
     return withUnsafeTemporaryAllocation(of: RowRun.self, capacity: Self.leafStride) { memory in
       var runs = RowRunBuffer(memory)
       var pending = run

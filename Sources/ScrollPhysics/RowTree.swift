@@ -3,10 +3,9 @@
 // takes part.
 //
 // What a query costs among millions of different rows is waiting for memory, so it touches little: of an
-// inner node where its children begin, in one contiguous place that stays in the processor's caches, and
-// of a leaf where its groups of eight begin and the lengths of one group. It waits once for the leaf, not
-// twice, because it guesses the group before it has seen where the groups begin. What only edits need
-// lies elsewhere.
+// inner node a child or two, with all that is known of them side by side, and of a leaf where a group of
+// eight begins and the lengths of the group. It waits once for the leaf, not twice, because it guesses the
+// group before it has seen where the groups begin. What only edits need lies elsewhere.
 
 /// Rows of one length next to each other.
 struct RowRun: Hashable, Sendable {
@@ -56,30 +55,25 @@ struct RowTree: Sendable {
   /// What bulk loading puts into a leaf: room for edits before the first split.
   static let (rowFill, runFill) = (47 * group, 24 * group)
   /// Where a leaf's groups begin, behind the lengths of its rows, or the lengths and the counts of its runs.
-  static let rowGroups = LeafGroups(measured: rowCapacity, capacity: rowCapacity / group)
-  static let runGroups = LeafGroups(measured: 2 * runCapacity, capacity: runCapacity / group)
+  static let rowGroups = LeafGroups(behind: rowCapacity, capacity: rowCapacity / group)
+  static let runGroups = LeafGroups(behind: 2 * runCapacity, capacity: runCapacity / group)
 
   /// Branches in an inner node, and what bulk loading puts there: two levels for ten million rows.
   static let (fanOut, branchFill) = (256, 232)
   /// A branch more than fits, for the moment between an insertion and the split it causes.
   static let branchStride = fanOut + 1
-  /// Where in a node's part of `starts` to find the rows, the measured lengths, the estimated rows.
-  static let (rows, measured, estimated) = (0, fanOut, 2 * fanOut)
-  static let startsStride = 3 * fanOut
 
   /// Where in a leaf to find the beginnings of its groups, seen from the leaf's own.
   struct LeafGroups {
-    /// The measured length before a group; behind the last group, infinity.
-    let measured: Int
-    /// The estimated rows before it.
-    let estimated: Int
-    /// The rows before it, where groups are of runs.
+    /// For each group the measured length before it, behind the last group infinity, and the estimated
+    /// rows before it.
+    let begins: Int
+    /// The rows before it, where groups are of runs; behind the last group, infinity.
     let rows: Int
 
-    init(measured: Int, capacity: Int) {
-      self.measured = measured
-      estimated = measured + capacity
-      rows = estimated + capacity
+    init(behind lengths: Int, capacity: Int) {
+      begins = lengths
+      rows = lengths + 2 * capacity
     }
   }
 
@@ -87,6 +81,19 @@ struct RowTree: Sendable {
   struct Branch: Sendable {
     var summary: RowSummary
     var child: Int32
+  }
+
+  /// A child of an inner node: where it begins, seen from the node's own start, and which it is.
+  ///
+  /// Rows are doubles too, which count exactly as far as 2⁵³.
+  struct Child: Sendable {
+    var rows: Double
+    var measured: Double
+    var estimated: Double
+    var node: Int32
+
+    /// What stands behind the last child.
+    static let none = Child(rows: .infinity, measured: .infinity, estimated: 0, node: 0)
   }
 
   struct Density: Sendable {
@@ -104,11 +111,8 @@ struct RowTree: Sendable {
   var branches: [Branch] = []
   var branchSizes: [UInt16] = []
   var freeBranchNodes: [Int32] = []
-  // … its number times `startsStride` into this one: where its children begin, seen from its own start,
-  // infinity behind the last. Rows are doubles too, which count exactly as far as 2⁵³.
-  var starts: [Double] = []
-  // … and its number times `fanOut` into this one, which repeats its branches' children.
-  var children: [Int32] = []
+  // … and its number times `fanOut` into this one.
+  var children: [Child] = []
   /// How densely an inner node's children lie, by which a query guesses the one it needs.
   var densities: [Density] = []
 

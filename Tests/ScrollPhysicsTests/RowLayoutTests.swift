@@ -149,6 +149,58 @@ struct RowLayoutTests {
     expectAgreement(layout, plain, estimate)
   }
 
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `rows measured here and there among estimated ones are found`(seed: UInt64) async {
+    var generator = SplitMix(seed: seed)
+    let estimate = 12.5
+    var plain: [Double?] = Array(repeating: nil, count: 30_000)
+    var layout = RowLayout(count: plain.count, estimatedLength: estimate)
+    for step in 0..<6000 {
+      if step % 500 == 0 {
+        await Task.yield()
+        expectAgreement(layout, plain, estimate)
+      }
+      let row = Int.random(in: 0..<plain.count, using: &generator)
+      // Equal neighbours join, and measured ones part from them again.
+      let length = Double(Int.random(in: 0...2, using: &generator)) * 7.5
+      switch Int.random(in: 0..<8, using: &generator) {
+      case 0:
+        plain.insert(length, at: row)
+        layout.insert(count: 1, length: length, at: row)
+      case 1:
+        let end = min(plain.count, row + Int.random(in: 0...40, using: &generator))
+        plain.removeSubrange(row..<end)
+        layout.remove(row..<end)
+      case 2:
+        plain[row] = nil
+        layout.forgetLengths(ofRows: row..<(row + 1))
+      case 3:
+        plain.insert(contentsOf: repeatElement(nil, count: 30), at: row)
+        layout.insertEstimated(count: 30, at: row)
+      default:
+        plain[row] = length
+        layout.setLength(length, ofRow: row)
+      }
+    }
+    expectAgreement(layout, plain, estimate)
+  }
+
+  @Test(arguments: [0, 1, 700, 2999, 3000])
+  func `more rows are put in at once than there are`(row: Int) {
+    let new = (0..<9000).map { Double($0 % 53) }
+    var plain: [Double?] = (0..<3000).map { $0 % 7 == 0 ? nil : Double($0 % 31) }
+    var layout = RowLayout(count: 3000, estimatedLength: 20)
+    for (row, length) in plain.enumerated() {
+      if let length { layout.setLength(length, ofRow: row) }
+    }
+    plain.insert(contentsOf: new.map { .some($0) } as [Double?], at: row)
+    layout.insert(lengths: new, at: row)
+    expectAgreement(layout, plain, 20)
+    var empty = RowLayout(count: 0, estimatedLength: 20)
+    empty.insert(lengths: new, at: 0)
+    expectAgreement(empty, new, 20)
+  }
+
   @Test func `among hundreds of thousands of rows of very different lengths each is found`() async {
     // Long rows lie together, so no guess from a mean is near. Multiples of ½, so that sums are exact.
     var generator = SplitMix(seed: 31)
