@@ -112,7 +112,7 @@ let package = Package(
       name: "RenderingTests", dependencies: ["Rendering", "PathAnimation"], swiftSettings: strict),
     .testTarget(
       name: "FeedsTests",
-      dependencies: ["Feeds", "PullToRefresh", "pullcord-fetch", "WebServers"],
+      dependencies: ["Feeds", "PullToRefresh", "pullcord-fetch", "TestTraits", "WebServers"],
       swiftSettings: strict),
     .testTarget(
       name: "RefreshSceneTests",

@@ -1,12 +1,13 @@
 import Foundation
 import PullToRefresh
+import TestTraits
 import Testing
 import WebServers
 
 @testable import Feeds
 
 /// A feed from a real server on this machine.
-@Suite(.serialized) @MainActor
+@Suite(.serialized, .repeatedAfterStalls) @MainActor
 struct WebFeedTests {
   private func feed(_ server: WebServer, _ path: String) throws -> WebFeed {
     WebFeed(try #require(WebAddress(server.address(path))))
