@@ -43,10 +43,10 @@ struct SVGElement {
     return (style, invalid)
   }
 
-  /// Properties of the `style` attribute that replace an attribute and are not read there.
-  var ignoredGeometry: [String] {
-    ["transform", "d"].filter { name in
-      declarations.contains { $0.property == name && !SVGUnsupported.isNeutral(name, $0.value) }
+  /// Whether the `style` attribute asks something of a property that is not read there.
+  func ignoredInStyle(_ property: String) -> Bool {
+    declarations.contains {
+      $0.property == property && !SVGUnsupported.isNeutral(property, $0.value)
     }
   }
 

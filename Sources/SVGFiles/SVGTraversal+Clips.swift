@@ -5,13 +5,16 @@ extension SVGTraversal {
   ///
   /// - Parameter first: the first shape the element painted.
   mutating func listEffects(of element: SVGElement, _ context: Context, since first: Int) {
+    if element.node.name == "path", context.style.isVisible, element.ignoredInStyle("d") {
+      unsupported.add("d in style", "passed over", line: element.line)
+    }
     guard shapes.count > first else { return }
     for (property, consequence) in SVGUnsupported.consequences {
       if let value = element[property], !SVGUnsupported.isNeutral(property, value) {
         unsupported.add(property, consequence, line: element.line)
       }
     }
-    for property in element.ignoredGeometry {
+    for property in SVGUnsupported.moves where element.ignoredInStyle(property) {
       unsupported.add("\(property) in style", "passed over", line: element.line)
     }
     if let value = element["clip-path"], !SVGUnsupported.isNeutral("clip-path", value),

@@ -77,6 +77,9 @@ extension SVGTraversal {
 
   /// What acts on other elements from wherever it stands.
   private mutating func listSheetsAndAnimations() {
+    for place in tree.linkedSheets {
+      unsupported.add("xml-stylesheet", "passed over", line: place.line)
+    }
     for node in tree.nodes {
       if node.name == "style", node.hasText {
         unsupported.add("style sheet", "passed over", line: node.place.line)

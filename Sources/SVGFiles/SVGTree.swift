@@ -6,6 +6,8 @@ struct SVGTree: Sendable {
   var nodes: [SVGNode] = []
   /// The first element with each id.
   var ids: [String: Int] = [:]
+  /// Where the file names style sheets beside itself.
+  var linkedSheets: [SVGPlace] = []
 
   /// Reads a file's bytes.
   ///

@@ -35,14 +35,17 @@ final class SVGTreeBuilder {
 
   /// Makes the parser tell this object what it finds; the object must outlive the parsing.
   ///
-  /// The corresponding C functions are `XML_SetElementHandler`, `XML_SetCharacterDataHandler` and
-  /// `XML_SetEntityDeclHandler`.
+  /// The corresponding C functions are `XML_SetElementHandler`, `XML_SetCharacterDataHandler`,
+  /// `XML_SetProcessingInstructionHandler` and `XML_SetEntityDeclHandler`.
   func attach() {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
       parser, { SVGTreeBuilder.from($0)?.started($1, $2) },
       { data, _ in SVGTreeBuilder.from(data)?.ended() })
     XML_SetCharacterDataHandler(parser) { SVGTreeBuilder.from($0)?.found(text: $1, count: $2) }
+    XML_SetProcessingInstructionHandler(parser) { data, target, _ in
+      SVGTreeBuilder.from(data)?.foundInstruction(target)
+    }
     XML_SetEntityDeclHandler(parser) { data, name, _, _, _, _, _, _, _ in
       SVGTreeBuilder.from(data)?.declaredEntity(name)
     }
@@ -88,6 +91,12 @@ final class SVGTreeBuilder {
     if tree.nodes[node].hasText { return }
     let text = UnsafeBufferPointer(start: text, count: Int(count))
     tree.nodes[node].hasText = text.contains { !AttributeText.isSpace(UInt8(bitPattern: $0)) }
+  }
+
+  private func foundInstruction(_ target: UnsafePointer<XML_Char>?) {
+    guard failure == nil, let target, String(cString: target) == "xml-stylesheet" else { return }
+    // Behind the root's start it is no more than a remark.
+    if tree.nodes.isEmpty { tree.linkedSheets.append(place) }
   }
 
   private func declaredEntity(_ name: UnsafePointer<XML_Char>?) {

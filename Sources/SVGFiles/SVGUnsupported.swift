@@ -28,14 +28,18 @@ struct SVGUnsupported: Sendable {
 
   /// Properties whose effect is left out, and what is drawn instead.
   static let consequences: [(property: String, consequence: String)] = [
-    ("mask", "drawn whole"), ("filter", "drawn unfiltered"), ("marker", "not drawn"),
+    ("mask", "drawn whole"), ("mask-image", "drawn whole"), ("clip", "drawn whole"),
+    ("filter", "drawn unfiltered"), ("marker", "not drawn"),
     ("marker-start", "not drawn"), ("marker-mid", "not drawn"), ("marker-end", "not drawn"),
     ("mix-blend-mode", "drawn over what is below"), ("paint-order", "line drawn over the fill"),
     ("transform-origin", "origin taken"), ("animation", "drawn at rest"),
     ("animation-name", "drawn at rest"), ("backdrop-filter", "drawn unfiltered"),
   ]
 
-  /// The properties above and those the traversal looks at itself.
+  /// Properties that move an element and are read from no `style` attribute.
+  static let moves = ["transform", "translate", "rotate", "scale", "offset-path"]
+
+  /// The properties above that attributes have, and those the traversal looks at itself.
   static let properties = Set(consequences.map(\.property)).union(["clip-path", "vector-effect"])
 
   /// Values that ask for nothing beyond what is drawn anyway.
@@ -47,6 +51,9 @@ struct SVGUnsupported: Sendable {
     }
     switch property {
     case "paint-order": return ["fill", "fill stroke", "fill stroke markers"].contains(value)
+    case "translate": return ["0", "0 0", "0px", "0px 0px"].contains(value)
+    case "rotate": return ["0", "0deg"].contains(value)
+    case "scale": return ["1", "1 1", "100%"].contains(value)
     case "transform-origin": return ["0", "0 0", "0px 0px", "0% 0%"].contains(value)
     default: return false
     }

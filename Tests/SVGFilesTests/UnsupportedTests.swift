@@ -34,6 +34,17 @@ struct UnsupportedTests {
       #"<path d="M0 0h1" style="transform:scale(2)"/>"#,
       "1 × transform in style (passed over, line 3)"
     ),
+    (#"<path style="d:path('M0 0L2 2')"/>"#, "1 × d in style (passed over, line 3)"),
+    (
+      #"<g style="translate:3px;rotate:9deg"><path d="M0 0h1" style="scale:2"/></g>"#,
+      "1 × scale in style (passed over, line 3), 1 × translate in style (passed over, line 3), 1 × rotate in style (passed over, line 3)"
+    ),
+    (
+      #"<path d="M0 0h1" style="offset-path:path('M0 0h9')"/>"#,
+      "1 × offset-path in style (passed over, line 3)"
+    ),
+    (#"<path d="M0 0h1" style="mask-image:url(#f)"/>"#, "1 × mask-image (drawn whole, line 3)"),
+    (#"<path d="M0 0h1" style="clip:rect(0,1px,1px,0)"/>"#, "1 × clip (drawn whole, line 3)"),
     (
       #"<g opacity=".5"><path d="M0 0h1"/><path d="M0 0h1"/></g>"#,
       "1 × opacity of a group (of each shape by itself, line 3)"
@@ -70,6 +81,9 @@ struct UnsupportedTests {
     #"<path d="M0 0h1" stroke="red" stroke-dasharray="0 0"/>"#,
     #"<path d="M0 0h1" stroke-dasharray="1" vector-effect="non-scaling-stroke"/>"#,
     #"<path d="M0 0h1" style="-inkscape-stroke:none;font-size:12px;paint-order:normal"/>"#,
+    #"<path d="M0 0h1" style="translate:0px;rotate:0deg;scale:1;offset-path:none;clip:auto"/>"#,
+    #"<path style="d:none"/><g style="transform:scale(2)"/><?xml-stylesheet href="a.css"?>"#,
+    #"<path visibility="hidden" style="d:path('M0 0L2 2')"/><text rotate="9"/>"#,
     #"<path d="M0 0h1" class="a" data-x="1" aria-label="b" font-family="c"/>"#,
     #"<g clip-path="url(#c)"><rect width="100" height="100"/></g><clipPath id="c"><rect width="100" height="100"/></clipPath>"#,
     #"<g display="none"><text>a</text></g>"#, #"<g visibility="hidden"><text>a</text></g>"#,
@@ -77,6 +91,17 @@ struct UnsupportedTests {
   ])
   func `what changes nothing is not listed`(markup: String) throws {
     #expect(try SVGFile(inside: "<path d='M0 0h1'/>" + markup).warnings == [])
+  }
+
+  @Test func `a style sheet beside the file is listed`() throws {
+    let file = try SVGFile(
+      text: """
+        <?xml version="1.0"?><?other href="a.css"?>
+        <?xml-stylesheet href="a.css"?>
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h1"/></svg>
+        """)
+    #expect(
+      file.warnings == ["icon.svg: not supported: 1 × xml-stylesheet (passed over, line 2)"])
   }
 
   @Test func `a clip that cuts is listed`() throws {
