@@ -20,7 +20,7 @@ struct PathBenchCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Path data, one path a line; the icons of the assets by default.", valueName: "file"))
+      "Path data, one path a line; three sample icons by default.", valueName: "file"))
   var corpus: String?
 
   @Flag(help: "Answer with one line of JSON.")

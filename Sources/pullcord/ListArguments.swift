@@ -26,7 +26,7 @@ struct ListArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The icon that the path indicator draws as one line, and logo in its parts.",
+      "The icon that the indicators path and logo draw; alone it asks for path. Black follows the theme.",
       valueName: "file"))
   var svg: String?
 
@@ -108,9 +108,12 @@ struct ListSetup {
       if !arguments.preset.isEmpty || !arguments.tuning.isEmpty { gesture.dropTurns() }
       self.gesture = gesture
       if let viewport = gesture.viewport { size = viewport }
+      var icon = IconRequest()
       for setting in gesture.settings {
         do {
-          try apply(try ListArguments.parse(Self.words(setting)))
+          let arguments = try ListArguments.parse(Self.words(setting))
+          try icon.add(arguments)
+          try apply(arguments)
         } catch {
           let reason = (error as? Failure)?.message ?? ListArguments.message(for: error)
           throw Failure(message: "\(file):\(setting.line): \(reason)")
@@ -123,6 +126,8 @@ struct ListSetup {
         try gesture.turn(&tuning, file: file)
       } catch { throw Failure(message: error.description) }
     }
+    var icon = IconRequest()
+    try icon.add(arguments)
     try apply(arguments)
     do {
       try self.gesture?.check(from: tuning, file: file)

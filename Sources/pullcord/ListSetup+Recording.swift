@@ -66,7 +66,8 @@ extension ListSetup {
     set("seed", seed == 1 ? nil : "\(seed)")
     set("rows", rows.map { "\($0)" })
     set("indicator", tuning.indicator?.rawValue)
-    set("svg", svg.map(path))
+    // An icon that is not shown would be refused beside another indicator.
+    set("svg", tuning.indicator?.drawsIcon == false ? nil : svg.map(path))
     set("right-to-left", isRightToLeft ? "" : nil)
     set("scene", tuning.scene == .feed ? nil : tuning.scene.rawValue)
     set("theme", theme)
