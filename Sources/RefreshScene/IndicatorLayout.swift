@@ -9,7 +9,8 @@ public struct IndicatorLayout: Hashable, Sendable {
   public var mark: Rectangle
   /// The box for one line of text, in points.
   public var label: Rectangle
-  /// How visible the text is, 0…1: not in boxes below 50 points high or 120 wide.
+  /// How visible the text is, 0…1: not in boxes less than 22 points higher than the mark, or narrower
+  /// than 120.
   public var labelOpacity: Double
 
   /// The side of the mark's square where there is room: 28 points.
@@ -19,24 +20,33 @@ public struct IndicatorLayout: Hashable, Sendable {
 
   private static let labelHeight = 16.0
   private static let spacing = 8.0
-  /// The height from which on both stand in the middle of the box.
-  private static let fullHeight = 64.0
+  /// Above and below both, where they stand in the middle of the box.
+  private static let margin = 6.0
 
   /// Lays out a box.
-  public init(_ box: Rectangle) {
-    let side = max(0, min(Self.markSide, box.width - 8, box.height - 8))
+  ///
+  /// - Parameters:
+  ///   - markSide: the side of the mark's square where there is room; 28 points by default, which with
+  ///     a text fill 64.
+  ///   - markSideAlone: the same in boxes too narrow for a text; `markSide` by default.
+  public init(
+    _ box: Rectangle, markSide: Double = Self.markSide, markSideAlone: Double? = nil
+  ) {
     let hasLabel = box.width >= 120
+    let whole = hasLabel ? markSide : markSideAlone ?? markSide
+    let side = max(0, min(whole, box.width - 8, box.height - 8))
     let block = Self.labelHeight + Self.spacing
-    let markOnly = Self.markSide + 8
-    let room = Self.share(of: box.height, from: markOnly, to: Self.fullHeight)
+    let fullHeight = markSide + block + 2 * Self.margin
+    let room = Self.share(of: box.height, from: markSide + 8, to: fullHeight)
     let middle = Point(
       x: box.centre.x, y: box.centre.y - (hasLabel ? room * block / 2 : 0))
     mark = Rectangle(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side)
     let margin = box.width < 200 ? 4.0 : 16
     label = Rectangle(
-      x: box.x + margin, y: middle.y + Self.markSide / 2 + Self.spacing,
+      x: box.x + margin, y: middle.y + markSide / 2 + Self.spacing,
       width: max(0, box.width - 2 * margin), height: Self.labelHeight)
-    labelOpacity = hasLabel ? Self.share(of: box.height, from: 50, to: 60) : 0
+    labelOpacity =
+      hasLabel ? Self.share(of: box.height, from: fullHeight - 14, to: fullHeight - 4) : 0
   }
 
   private static func share(of value: Double, from start: Double, to end: Double) -> Double {

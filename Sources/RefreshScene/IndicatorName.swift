@@ -1,5 +1,3 @@
-public import PathAnimation
-
 /// The indicators that come with the product, by the names that the command line has for them.
 public enum IndicatorName: String, CaseIterable, Sendable {
   /// Twelve spokes; the default.
@@ -12,7 +10,7 @@ public enum IndicatorName: String, CaseIterable, Sendable {
   case progress
   /// A sign that tilts up.
   case tilt
-  /// One line drawing.
+  /// One icon, drawn line by line: an anchor, or a file's.
   case path
   /// A drawing in parts that start one after the other.
   case logo
@@ -26,19 +24,16 @@ public enum IndicatorName: String, CaseIterable, Sendable {
 
   /// Makes the indicator.
   ///
-  /// - Parameter icon: The outlines that `path` (as one line) and `logo` (in parts) draw; without any
-  ///   they draw an anchor and the product's logo. The others have no use for it.
-  public func indicator(icon: [Path] = []) -> any Indicator {
+  /// - Parameter icon: The shapes that `path` (one after the other) and `logo` (in staggered starts)
+  ///   draw; without any they draw an anchor and the product's logo. The others have no use for it.
+  public func indicator(icon: [IconPart] = []) -> any Indicator {
     switch self {
     case .spinner: return SpinnerIndicator()
     case .arc: return ArcIndicator()
     case .arrow: return ArrowIndicator()
     case .progress: return ProgressIndicator()
     case .tilt: return TiltIndicator()
-    case .path:
-      var line = Path()
-      for part in icon.isEmpty ? [LogoArt.anchor] : icon { line.append(part) }
-      return PathIndicator(line)
+    case .path: return PathIndicator(parts: icon.isEmpty ? [IconPart(LogoArt.anchor)] : icon)
     case .logo: return LogoIndicator(parts: icon)
     case .elastic: return ElasticIndicator()
     case .harbour: return HarbourIndicator()

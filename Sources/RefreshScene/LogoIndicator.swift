@@ -3,7 +3,8 @@ internal import PullToRefresh
 
 /// A drawing in several parts that start one after the other, as MRefresh draws its logos.
 ///
-/// While the action runs it pulses, at the end it shrinks away and the result takes its place.
+/// Once it is whole it stands there as it is painted. While the action runs it pulses, at the end it
+/// shrinks away and the result takes its place. Words come in below it where there is room.
 public struct LogoIndicator: Indicator {
   /// The progress at which the second part starts; the first starts at 0 (MRefresh's demo: .3).
   public static let secondStart = 0.3
@@ -16,28 +17,30 @@ public struct LogoIndicator: Indicator {
   /// Shrinking away, then drawing the result: 0.35 s.
   public var finishDuration: Double { PathIndicator.shrinkDuration + ResultMark.duration }
 
-  private static let side = 48.0
+  /// The side of its square in points where there is no room for words, and the largest above words.
+  private static let (side, sideAboveWords) = (48.0, 36.0)
+  /// What words and the space round both take of a box's height.
+  private static let heightOfWords = 36.0
   private static let lineWidth = 2.25
-  /// The frame that parts are fitted into before they are scaled.
-  private static let frame = Rectangle(x: -50, y: -50, width: 100, height: 100)
 
-  private let composition: PathComposition
+  private let icon: PreparedIcon
 
   /// Makes an indicator from parts that are fitted into a square together, the first at the bottom.
   ///
   /// - Parameters:
-  ///   - parts: outlines in common coordinates; without any it is the product's own logo.
+  ///   - parts: shapes in common coordinates, whatever their size; lines without a width of their own
+  ///     are 2.25 points wide. Without any it is the product's own logo.
   ///   - starts: the progress at which each starts, 0…1; missing ones follow the rule of
   ///     ``startStep``.
   ///   - length: the indicator's length in points.
-  public init(parts: [Path] = [], starts: [Double] = [], length: Double = 72) {
-    let parts = parts.isEmpty ? LogoArt.parts : parts
+  public init(parts: [IconPart] = [], starts: [Double] = [], length: Double = 72) {
+    let parts = parts.isEmpty ? LogoArt.parts.map { IconPart($0) } : parts
     let rule = Self.starts(count: parts.count)
-    composition = PathComposition(
-      parts.enumerated().map { index, path in
-        let start = index < starts.count ? starts[index] : rule[index]
-        return PathPart(path, window: ProgressWindow(start: start, easing: .linear))
-      }, frame: Self.frame)
+    icon = PreparedIcon(
+      parts,
+      windows: rule.indices.map {
+        ProgressWindow(start: $0 < starts.count ? starts[$0] : rule[$0], easing: .linear)
+      }, lineWidth: Self.lineWidth)
     self.length = length
   }
 
@@ -47,62 +50,56 @@ public struct LogoIndicator: Indicator {
     return (0..<max(0, count)).map { $0 == 0 ? 0 : secondStart + Double($0 - 1) * step }
   }
 
-  /// The logo in a state; the result has words where there is room.
+  /// The logo in a state.
   public func drawing(_ context: IndicatorContext) -> Drawing {
+    let box = context.box
+    let side = min(
+      Self.sideAboveWords, max(IndicatorLayout.markSide, box.height - Self.heightOfWords))
+    let layout = IndicatorLayout(box, markSide: side, markSideAlone: Self.side)
+    return Drawing(mark(context, layout.mark) + IndicatorLabel.commands(context, layout))
+  }
+
+  private func mark(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
     let (snapshot, theme) = (context.snapshot, context.theme)
     switch snapshot.state {
     case .idle, .exhausted, .failed, .secondFloor:
-      return Drawing()
+      return []
     case .pulling:
-      let progress = ProgressWindow.whole.value(at: snapshot.progress)
-      return Drawing(logo(context, progress, theme.secondaryText))
+      return icon.commands(
+        upTo: snapshot.progress, painted: 0, in: box, color: theme.secondaryText)
     case .armed:
       let pop = context.reducesMotion ? 0 : Pop.value(at: snapshot.stateAge)
-      return Drawing(logo(context, 1, theme.accent, scale: 1 + 0.12 * pop))
+      return icon.commands(
+        painted: PreparedIcon.painted(context), in: box, color: theme.accent,
+        scale: 1 + 0.12 * pop)
     case .refreshing:
       let opacity =
         context.reducesMotion
         ? ReducedMotion.pulse(at: snapshot.stateAge) : PathIndicator.pulse(at: snapshot.stateAge)
-      return Drawing(logo(context, 1, theme.accent, opacity: opacity))
+      return icon.commands(in: box, color: theme.accent, opacity: opacity)
     case .finishing, .closing:
-      return ending(context)
+      return ending(context, box)
     }
   }
 
-  private func ending(_ context: IndicatorContext) -> Drawing {
+  /// The logo shrinks away, then the result is drawn, as large as in other indicators.
+  private func ending(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
     guard let outcome = context.outcome else {
-      return Drawing(logo(context, 1, context.theme.accent, opacity: context.opacity))
+      return icon.commands(in: box, color: context.theme.accent, opacity: context.opacity)
     }
     let isAtOnce = context.reducesMotion || context.snapshot.state == .closing
     let age = isAtOnce ? .infinity : max(context.snapshot.stateAge, 0)
     let shrunk = ProgressWindow(end: PathIndicator.shrinkDuration).value(at: age)
     if shrunk < 1 {
       // MRefresh fades it in the second half of the time.
-      return Drawing(
-        logo(
-          context, 1, context.theme.accent, scale: 1 - shrunk, opacity: min(1, 2 - 2 * shrunk)))
+      return icon.commands(
+        in: box, color: context.theme.accent, scale: 1 - shrunk, opacity: min(1, 2 - 2 * shrunk))
     }
-    let layout = IndicatorLayout(context.box)
-    return Drawing(
-      ResultMark.commands(
-        outcome, in: layout.mark, age: isAtOnce ? nil : age - PathIndicator.shrinkDuration,
-        theme: context.theme, opacity: context.opacity)
-        + IndicatorLabel.commands(context, layout))
-  }
-
-  private func logo(
-    _ context: IndicatorContext, _ progress: Double, _ color: Color, scale: Double = 1,
-    opacity: Double = 1
-  ) -> [Drawing.Command] {
-    let box = context.box
-    let side = min(Self.side, box.width - 8, box.height - 8) - Self.lineWidth
-    guard side > 0, scale > 0 else { return [] }
-    let fit = side / Self.frame.width * scale
-    let style = StrokeStyle(width: Self.lineWidth * scale / fit)
-    let strokes = composition.paths(at: progress).filter { !$0.isEmpty }.map {
-      Drawing.Command.stroke($0, .solid(color), style)
-    }
-    let place = Transform(a: fit, b: 0, c: 0, d: fit, tx: box.centre.x, ty: box.centre.y)
-    return [.group(Drawing(strokes), transform: place, opacity: opacity, clip: nil)]
+    let side = min(box.width, IndicatorLayout.markSide)
+    let sign = Rectangle(
+      x: box.centre.x - side / 2, y: box.centre.y - side / 2, width: side, height: side)
+    return ResultMark.commands(
+      outcome, in: sign, age: isAtOnce ? nil : age - PathIndicator.shrinkDuration,
+      theme: context.theme, opacity: context.opacity)
   }
 }

@@ -1,10 +1,10 @@
 public import PathAnimation
 internal import PullToRefresh
 
-/// Any line drawing, drawn as far as the content is pulled.
+/// Any icon, drawn line by line as far as the content is pulled.
 ///
-/// While the action runs it pulses, at the end it shrinks away and the result takes its place. The
-/// times are those of MRefresh's default animations.
+/// Once it is whole it stands there as it is painted. While the action runs it pulses, at the end it
+/// shrinks away and the result takes its place. The times are those of MRefresh's default animations.
 public struct PathIndicator: Indicator {
   /// The indicator's length in points; 64 by default.
   public var length: Double
@@ -20,14 +20,24 @@ public struct PathIndicator: Indicator {
 
   private static let lineWidth = 2.0
 
-  private let path: PreparedPath
-  private let bounds: Rectangle?
+  private let icon: PreparedIcon
 
   /// Makes an indicator from a path of any size; it is fitted into the mark's square, centred.
+  ///
+  /// Its line is 2 points wide and nothing is filled.
   public init(_ path: Path, length: Double = 64) {
-    self.path = PreparedPath(path)
+    self.init(parts: [IconPart(path)], length: length)
+  }
+
+  /// Makes an indicator from an icon's parts, the first at the bottom, drawn one after the other.
+  ///
+  /// Together they are fitted into the mark's square, centred, whatever their size. A pen of constant
+  /// speed draws their lines; those that have no width of their own are 2 points wide.
+  public init(parts: [IconPart], length: Double = 64) {
+    icon = PreparedIcon(
+      parts, windows: PathComposition.windows(byLengthOf: parts.map(\.path)),
+      lineWidth: Self.lineWidth)
     self.length = length
-    bounds = path.bounds
   }
 
   /// Makes an indicator from the text of an SVG path's `d` attribute.
@@ -56,52 +66,37 @@ public struct PathIndicator: Indicator {
     case .idle, .exhausted, .failed, .secondFloor:
       return []
     case .pulling:
-      return line(path.trimmed(to: snapshot.progress), box, theme.secondaryText)
+      return icon.commands(
+        upTo: snapshot.progress, painted: 0, in: box, color: theme.secondaryText)
     case .armed:
-      return line(path.trimmed(to: 1), box, theme.accent)
+      return icon.commands(
+        painted: PreparedIcon.painted(context), in: box, color: theme.accent)
     case .refreshing:
       let opacity =
         context.reducesMotion
         ? ReducedMotion.pulse(at: snapshot.stateAge) : Self.pulse(at: snapshot.stateAge)
-      return line(path.trimmed(to: 1), box, theme.accent, opacity: opacity)
+      return icon.commands(in: box, color: theme.accent, opacity: opacity)
     case .finishing:
       return ending(context, box, age: context.reducesMotion ? .infinity : snapshot.stateAge)
     case .closing:
       guard context.outcome == nil else { return ending(context, box, age: .infinity) }
-      return line(path.trimmed(to: 1), box, theme.accent, opacity: context.opacity)
+      return icon.commands(in: box, color: theme.accent, opacity: context.opacity)
     }
   }
 
-  /// The path shrinks away, then the result is drawn.
+  /// The icon shrinks away, then the result is drawn.
   private func ending(
     _ context: IndicatorContext, _ box: Rectangle, age: Double
   ) -> [Drawing.Command] {
     guard age >= Self.shrinkDuration else {
       let share = max(age, 0) / Self.shrinkDuration
       // It fades in the second half of the time.
-      return line(
-        path.trimmed(to: 1), box, context.theme.accent, opacity: min(1, 2 - 2 * share),
-        scale: 1 - share)
+      return icon.commands(
+        in: box, color: context.theme.accent, scale: 1 - share, opacity: min(1, 2 - 2 * share))
     }
     guard let outcome = context.outcome else { return [] }
     return ResultMark.commands(
       outcome, in: box, age: age.isFinite ? age - Self.shrinkDuration : nil, theme: context.theme,
       opacity: context.opacity)
-  }
-
-  private func line(
-    _ path: Path, _ box: Rectangle, _ color: Color, opacity: Double = 1, scale: Double = 1
-  ) -> [Drawing.Command] {
-    guard let bounds, !path.isEmpty, scale > 0 else { return [] }
-    let room = box.inset(by: Self.lineWidth / 2)
-    let side = max(bounds.width, bounds.height)
-    guard side > 0, room.width > 0 else { return [] }
-    let fit = min(room.width, room.height) / side * scale
-    let place = Transform(
-      a: fit, b: 0, c: 0, d: fit, tx: box.centre.x - bounds.centre.x * fit,
-      ty: box.centre.y - bounds.centre.y * fit)
-    let stroke = Drawing.Command.stroke(
-      path, .solid(color), StrokeStyle(width: Self.lineWidth * scale / fit))
-    return [.group(Drawing([stroke]), transform: place, opacity: opacity, clip: nil)]
   }
 }

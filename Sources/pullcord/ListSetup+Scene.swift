@@ -95,9 +95,6 @@ extension ListSetup {
   }
 
   private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
-    if let svg { return name.indicator(icon: try IconFile.parts(svg)) }
-    // Without a file the line is the feed symbol, and the logo is the product's own.
-    guard name == .path else { return name.indicator() }
-    return name.indicator(icon: try IconFile.parts(AssetFolder.file("Paths/rss.svg")))
+    name.indicator(icon: try svg.map { try IconFile.parts($0) } ?? [])
   }
 }

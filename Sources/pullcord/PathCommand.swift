@@ -6,17 +6,18 @@ struct PathCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "path", abstract: "Inspect a path before using it as an indicator.",
     discussion: """
-      Reads SVG path data, the value of a d attribute. With --json an error in it is part of the \
-      answer; otherwise what was read before it is shown and the status is 2.
+      Reads SVG path data, the value of a d attribute, or the outlines of an SVG file. With --json an \
+      error in path data is part of the answer; otherwise what was read before it is shown and the \
+      status is 2.
       """)
 
-  @Argument(help: "A file with path data; - reads standard input.")
+  @Argument(help: "A file with path data or an SVG file; - reads standard input.")
   var file: String?
 
   @Option(name: .customLong("d"), help: "Path data.")
   var data: String?
 
-  @Flag(help: "Read many paths, one a line, and answer one line of JSON each.")
+  @Flag(help: "Read path data, one path a line, and answer one line of JSON each.")
   var lines = false
 
   @Flag(help: "Answer with JSON: segments, box, length and the first error.")
@@ -44,7 +45,7 @@ struct PathCommand: AsyncParsableCommand {
       throw Failure(message: "--at: got \(at), expected 0…1")
     }
     if lines { return try answerLines() }
-    let answer = report(on: try input())
+    let answer = report(on: try data(of: try input()))
     try TextOutput.answer(json ? answer.json : answer.summary)
     if let out { try PathPicture(answer.path, at: at, frame: frame).write(to: out) }
     if !json, let error = answer.error { throw Failure(message: error.description) }
@@ -53,7 +54,7 @@ struct PathCommand: AsyncParsableCommand {
   /// Lines end at LF only: every other byte belongs to the path data.
   @MainActor private func answerLines() throws {
     if out != nil { throw Failure(message: "--out draws one path, --lines reads many: use one") }
-    var text = Array(try input().utf8)
+    var text = try input()
     if text.last == UInt8(ascii: "\n") { text.removeLast() } else if text.isEmpty { return }
     var firstError: (line: Int, error: SVGPathError)?
     var number = 0
@@ -70,17 +71,19 @@ struct PathCommand: AsyncParsableCommand {
     }
   }
 
-  @MainActor private func input() throws -> String {
+  /// What is to be read, once: a pipe has nothing to say a second time.
+  @MainActor private func input() throws -> [UInt8] {
     switch (file, data) {
-    case (nil, let data?): return data
-    case (let file?, nil):
-      let text = try TextInput.read(file)
-      if text.drop(while: \.isWhitespace).hasPrefix("<") {
-        return try IconFile.path(file).svg
-      }
-      return text
+    case (nil, let data?): return Array(data.utf8)
+    case (let file?, nil): return try TextInput.bytes(file)
     default: throw Failure(message: "expected either a file or --d with path data")
     }
+  }
+
+  /// The path data of the input: its own text, or the outlines of an SVG file.
+  @MainActor private func data(of bytes: [UInt8]) throws -> String {
+    guard let file, IconFile.isXML(bytes) else { return String(decoding: bytes, as: UTF8.self) }
+    return try IconFile.outline(bytes, name: TextInput.name(file)).svg
   }
 
   @MainActor private func report(on data: String) -> PathReport {

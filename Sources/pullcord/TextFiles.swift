@@ -7,13 +7,19 @@ enum TextInput {
   ///
   /// What is not UTF-8 is replaced.
   static func read(_ path: String) throws -> String {
+    String(decoding: try bytes(path), as: UTF8.self)
+  }
+
+  /// The bytes of a file, or of standard input for `-`; a pipe gives its own only once.
+  static func bytes(_ path: String) throws -> [UInt8] {
     do {
-      let bytes =
-        path == "-"
-        ? try WholeFile.read(STDIN_FILENO, of: "standard input") : try WholeFile.read(path)
-      return String(decoding: bytes, as: UTF8.self)
+      return path == "-"
+        ? try WholeFile.read(STDIN_FILENO, of: name(path)) : try WholeFile.read(path)
     } catch { throw Failure(message: error.description) }
   }
+
+  /// What messages call a file.
+  static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 }
 
 /// Writes lines to a file or to standard output.

@@ -7,9 +7,10 @@ struct ProgramRun {
   var output: String
   var errors: String
 
-  /// Runs it; `display` nil keeps the one of the test run.
+  /// Runs it; `display` nil keeps the one of the test run, `input` is at most what a pipe holds (64 KiB).
   init(
-    _ arguments: [String], display: String? = nil, environment more: [String: String] = [:]
+    _ arguments: [String], display: String? = nil, environment more: [String: String] = [:],
+    input: Data? = nil
   ) throws {
     let process = Process()
     process.executableURL = DemoProcess.program
@@ -21,6 +22,12 @@ struct ProgramRun {
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
+    if let input {
+      let pipe = Pipe()
+      try pipe.fileHandleForWriting.write(contentsOf: input)
+      try pipe.fileHandleForWriting.close()
+      process.standardInput = pipe
+    }
     try process.run()
     self.output = String(
       decoding: output.fileHandleForReading.readAll(), as: UTF8.self)

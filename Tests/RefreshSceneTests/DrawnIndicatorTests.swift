@@ -89,6 +89,47 @@ import Testing
   }
 }
 
+@Suite struct LogoWordTests {
+  @Test func `a logo has words in every state where there is room, below its square`() throws {
+    let logo = LogoIndicator()
+    for (height, side) in [(64.0, 28.0), (72, 36), (120, 36)] {
+      for (state, words) in [
+        (RefreshState.pulling(progress: 0.9), "Pull to refresh"), (.armed, "Release to refresh"),
+        (.refreshing(.arrival), "Refreshing…"), (.finishing(.success(newItems: 3)), "3 new"),
+      ] {
+        var context = context(state, age: 1)
+        context.box.height = height
+        let steps = logo.drawing(context).steps()
+        let text = try #require(steps.compactMap(\.text).first, "\(state) in \(height)")
+        #expect(text.string == words && text.color.alpha == 1)
+        #expect(text.box.y + text.box.height <= height - 5)
+        let lines = steps.compactMap { $0.stroke?.path.transformed(by: $0.transform).bounds }
+        let bottom = try #require(lines.map { $0.y + $0.height }.max())
+        #expect(bottom < text.box.y - 5)
+        if case .armed = state {
+          let top = try #require(lines.map(\.y).min())
+          #expect(abs(bottom - top - (side - 2.25)) < 1e-6)
+        }
+      }
+    }
+  }
+
+  @Test func `a logo grows and moves smoothly while its gap opens`() throws {
+    var last: Rectangle?
+    for height in stride(from: 14, through: 100, by: 0.25) {
+      var context = context(.armed, age: 1)
+      context.box.height = height
+      let lines = LogoIndicator().drawing(context).steps()
+        .compactMap { $0.stroke?.path.transformed(by: $0.transform).bounds }
+      let box = try #require(lines.reduce(nil as Rectangle?) { $0?.union($1) ?? $1 })
+      if let last {
+        #expect(abs(box.y - last.y) <= 0.4 && abs(box.height - last.height) <= 0.4, "\(height)")
+      }
+      last = box
+    }
+  }
+}
+
 @Suite struct ElasticIndicatorTests {
   @Test func `it rings about its rest with falling amplitude and comes to rest`() {
     #expect(ElasticIndicator.ringing(at: 0) == 1)

@@ -19,7 +19,7 @@ final class GalleryCell {
   nonisolated static let cornerRadius = 10.0
   private static let rowLength = 36.0
 
-  init(_ name: IndicatorName, options: ListSession.Options, feed: SampleFeed, icon: [Path]) {
+  init(_ name: IndicatorName, options: ListSession.Options, feed: SampleFeed, icon: [IconPart]) {
     self.name = name
     let indicator = name.indicator(icon: icon)
     var options = options

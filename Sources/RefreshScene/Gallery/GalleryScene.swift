@@ -49,10 +49,10 @@ public final class GalleryScene: InteractiveScene {
   ///   - feed: what each list shows.
   ///   - size: the size of the picture, in points.
   ///   - progress: the slider's first value, 0…1; .6 by default, at which one can tell them apart.
-  ///   - icon: the outlines for the indicators that draw one; the product's logo by default.
+  ///   - icon: the shapes for the indicators that draw one; their own by default.
   public init(
     options: ListSession.Options = ListSession.Options(), feed: SampleFeed, size: Size,
-    progress: Double = 0.6, icon: [Path] = []
+    progress: Double = 0.6, icon: [IconPart] = []
   ) {
     self.size = size
     slider = GallerySlider(progress)
