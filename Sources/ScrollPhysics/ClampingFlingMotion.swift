@@ -66,8 +66,8 @@ public struct ClampingFlingMotion: Motion, Hashable {
   public func time(toReach position: Double) -> Double? {
     if position == start { return 0 }
     let share = (position - start) / distance
-    guard share > 0, share <= 1 else { return nil }
-    return duration * -expm1(log1p(-share) / Self.power)
+    guard share > 0, abs(position - start) <= abs(destination - start) else { return nil }
+    return duration * -expm1(log1p(-min(share, 1)) / Self.power)
   }
 
   /// ln .78 / ln .9.

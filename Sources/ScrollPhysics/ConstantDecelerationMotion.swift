@@ -13,6 +13,8 @@ public struct ConstantDecelerationMotion: Motion, Hashable {
   public let deceleration: Double
   /// The time at which it stops.
   public let settlingTime: Double
+  /// Where it stops, in points.
+  public let destination: Double
 
   /// Makes a fling from a position with a velocity.
   ///
@@ -27,15 +29,15 @@ public struct ConstantDecelerationMotion: Motion, Hashable {
     self.initialVelocity = velocity.asCoordinate
     self.deceleration = deceleration
     settlingTime = abs(initialVelocity) / deceleration
+    destination = self.start + initialVelocity * settlingTime / 2
   }
-
-  /// Where it stops, in points.
-  public var destination: Double { start + initialVelocity * settlingTime / 2 }
 
   /// The position at a time, in points.
   public func position(at time: Double) -> Double {
     let time = min(time.asElapsed, settlingTime)
-    return start + (initialVelocity + velocity(at: time)) / 2 * time
+    let position = start + (initialVelocity + velocity(at: time)) / 2 * time
+    // Rounding does not carry it past its end.
+    return initialVelocity < 0 ? max(position, destination) : min(position, destination)
   }
 
   /// The velocity at a time, in points per second.
@@ -50,9 +52,9 @@ public struct ConstantDecelerationMotion: Motion, Hashable {
     if position == start { return 0 }
     // The smaller root of a·t²/2 − v·t + travel = 0, in the form that does not cancel.
     let travel = initialVelocity < 0 ? start - position : position - start
+    guard travel > 0, travel <= abs(destination - start) else { return nil }
     let speed = abs(initialVelocity)
-    let square = speed * speed - 2 * deceleration * travel
-    guard travel > 0, square >= 0 else { return nil }
-    return 2 * travel / (speed + square.squareRoot())
+    let square = max(0, speed * speed - 2 * deceleration * travel)
+    return min(2 * travel / (speed + square.squareRoot()), settlingTime)
   }
 }

@@ -31,14 +31,25 @@ struct CubicTiming: Hashable, Sendable {
     let s = parameter(at: time)
     let dx = (3 * x3 * s + 2 * x2) * s + x1
     let dy = (3 * y3 * s + 2 * y2) * s + y1
-    if dx > 1e-9 { return min(max(dy / dx, -1e6), 1e6) }
+    if dx > Self.nothing { return Self.limited(dy / dx) }
     // Both vanish together where a control point lies on its end: the next derivative decides.
     let ddx = 6 * x3 * s + 2 * x2
     let ddy = 6 * y3 * s + 2 * y2
-    if abs(dy) > 1e-9 { return dy < 0 ? -1e6 : 1e6 }
-    if abs(ddx) > 1e-9 { return min(max(ddy / ddx, -1e6), 1e6) }
+    if abs(dy) > Self.nothing { return dy < 0 ? -TimingCurve.steepest : TimingCurve.steepest }
+    if abs(ddx) > Self.nothing { return Self.limited(ddy / ddx) }
+    if abs(ddy) > Self.nothing {
+      return ddy * (s - 0.5) < 0 ? TimingCurve.steepest : -TimingCurve.steepest
+    }
     return y3 / x3
   }
+
+  private static func limited(_ slope: Double) -> Double {
+    min(max(slope, -TimingCurve.steepest), TimingCurve.steepest)
+  }
+
+  /// A derivative below this is rounding: the parameter it is taken at is good to some 10⁻¹⁵ of a curve whose
+  /// second derivatives are at most 12.
+  private static let nothing = 1e-9
 
   /// The `s` in 0…1 with `x(s) = time`, to the last few bits.
   ///

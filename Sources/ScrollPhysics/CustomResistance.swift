@@ -19,7 +19,7 @@ public protocol ResistanceFamily: Hashable, Sendable {
 /// A resistance of your own, as a rule can carry it.
 ///
 /// Two are equal if the families they were made of are. What the function answers is taken as a length:
-/// negative numbers and NaN count as 0.
+/// negative numbers and NaN count as 0, and more than 10¹⁵ as that.
 public struct CustomResistance: Hashable, Sendable {
   private let family: any ResistanceFamily
 

@@ -30,11 +30,14 @@ public struct ExponentialResistance: Resistance, Hashable {
     return min(damped(half), half)
   }
 
-  /// The finger travel for a pull, in points: the largest finite number from `maximum` on.
+  /// The smallest finger travel for a pull, in points: the largest finite number above `maximum`.
+  ///
+  /// The maximum itself is reached where a double cannot tell the pull from it any more.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }
-    guard pull < maximum else { return .greatestFiniteMagnitude }
+    guard pull <= maximum else { return .greatestFiniteMagnitude }
+    if pull == maximum { return plateau }
     let half = -log1p(-pull / maximum) / Self.rate * scale
     return (max(half, pull) / Self.dragRate).asLength
   }
@@ -53,6 +56,14 @@ public struct ExponentialResistance: Resistance, Hashable {
 
   /// ln 100: the formula is a power of 100.
   private static let rate = 4.605170185988092
+
+  /// Where the pull first is the maximum.
+  private var plateau: Double {
+    // e^−40 is nothing beside 1.
+    let end = (max(40 / Self.rate * scale, maximum) / Self.dragRate).asLength
+    guard pull(finger: end) >= maximum else { return .greatestFiniteMagnitude }
+    return bisect(from: maximum, to: end) { pull(finger: $0) >= maximum }
+  }
 
   private func damped(_ half: Double) -> Double {
     guard half > 0 else { return 0 }

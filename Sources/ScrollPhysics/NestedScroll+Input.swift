@@ -59,15 +59,15 @@ extension NestedScroll {
         changes.child.append(.tracked)
       case .released:
         release(velocity: gesture.speed(at: time), at: time, &changes)
-        gesture.activity = .resting(offset: Self.middle)
       case .cancelled:
         for layer in NestedOrder.Layer.allCases {
           changes[layer].append(contentsOf: self[layer].cancelTracking(at: time))
         }
-        gesture.activity = .resting(offset: Self.middle)
       case .rested: break
       }
     }
+    // What is let go moves by itself; the gesture does not, unless a press has caught it already.
+    if !gesture.isTracking { gesture.activity = .resting(offset: Self.middle) }
   }
 
   /// A first pointer that touches moving content takes hold of it at once.

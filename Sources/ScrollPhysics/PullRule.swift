@@ -49,9 +49,12 @@ struct PullBand: Sendable {
   /// Whether it stands in for a band that cannot reach as far out as the content was caught.
   var isMakeshift = false
 
-  // What a resistance of somebody else's answers is taken as a length.
+  // What a resistance of somebody else's answers is taken as a length, and no pull is farther than a place
+  // can be.
 
-  func pull(finger: Double) -> Double { min(resistance.pull(finger: finger).asLength, maximum) }
+  func pull(finger: Double) -> Double {
+    min(resistance.pull(finger: finger).asLength, min(maximum, .farthest))
+  }
 
   func finger(pull: Double) -> Double { resistance.finger(pull: min(pull, maximum)).asLength }
 
@@ -62,11 +65,14 @@ struct PullBand: Sendable {
   /// Whether some finger travel shows content this far out, and turning back moves it.
   func reaches(_ pull: Double) -> Bool {
     let finger = finger(pull: pull)
-    return finger < Self.farthest && abs(self.pull(finger: finger) - pull) <= 1e-9
+    guard finger <= .farthest, abs(self.pull(finger: finger) - pull) <= 1e-9 else { return false }
+    let back = max(finger - 1, 0)
+    return pull - self.pull(finger: back) >= Self.leastSlope * (finger - back)
   }
 
-  /// A travel that no device makes, in points.
-  private static let farthest = 1e6
+  /// Content travel over finger travel below which a band counts as rigid (ours): nobody turns back a
+  /// thousand points to see content move by one.
+  private static let leastSlope = 1e-3
 
   /// The band for content caught further out than its own band reaches: it can only be pushed back, and
   /// follows one to one.

@@ -20,24 +20,27 @@ public protocol Resistance: Sendable {
 extension Resistance {
   /// The inverse, by bisection: the smallest travel that gives the pull, to the last bit.
   ///
-  /// A pull that a travel of 10¹⁵ points does not reach is beyond the range. It costs about a hundred calls of
+  /// A pull that a travel of 10¹⁵ points does not reach is beyond the range. It costs about sixty calls of
   /// `pull(finger:)`; give your own where there is a formula.
   public func finger(pull wanted: Double) -> Double {
     let wanted = wanted.asLength
     guard wanted > 0 else { return 0 }
-    var high = 1.0
-    while pull(finger: high) < wanted {
-      high *= 2
-      if high > 1e15 { return .greatestFiniteMagnitude }
+    var high = Double.farthest.bitPattern
+    guard pull(finger: .farthest) >= wanted else { return .greatestFiniteMagnitude }
+    // Positive doubles are ordered as their bits are.
+    var low: UInt64 = 0
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if pull(finger: Double(bitPattern: middle)) >= wanted { high = middle } else { low = middle }
     }
-    return bisect(from: 0, to: high) { pull(finger: $0) >= wanted }
+    return Double(bitPattern: high)
   }
 
   /// The slope, from two pulls a ten-thousandth of a point apart, or a millionth of the travel.
   public func slope(finger: Double) -> Double {
     let finger = finger.asLength
     let width = max(0.5e-4, finger * 0.5e-6)
-    let low = max(finger - width, 0)
-    return max((pull(finger: finger + width) - pull(finger: low)) / (finger + width - low), 0)
+    let (low, high) = (max(finger - width, 0), (finger + width).asLength)
+    return ((pull(finger: high).asLength - pull(finger: low).asLength) / (high - low)).asLength
   }
 }

@@ -1,11 +1,12 @@
 /// A movement over a given time along a given curve, which may take up a velocity.
 ///
 /// `x(t) = from + (to − from)·curve(t/T)`. Where the curve starts faster than it should, its way is multiplied
-/// by `1 − b·(1 − t/T)²`, `b` being the part of its start velocity that is too much, at most 1; where that is
-/// not enough, or the curve starts too slowly, `e·t·(1 − t/T)²` is added, `e` being what is still missing.
-/// Position and velocity are then continuous at the start, the end is left as it was, and a movement that
-/// starts towards its target, or at rest, never turns back. A retargeted animation (see
-/// `retargeted(to:at:duration:)`) therefore never jumps or jerks.
+/// by `1 − b·(1 − t/T)²`, `b` being the part of its start velocity that is too much, at most 1 and just 1 for a
+/// curve that starts vertically or with a jump; where that is not enough, or the curve starts too slowly,
+/// `e·t·(1 − t/T)²` is added, `e` being what is still missing. Position and velocity are then continuous at the
+/// start, and the end is left as it was: a retargeted animation (see `retargeted(to:at:duration:)`) neither
+/// jumps nor jerks. On a curve that only rises, a movement that starts at rest, or towards its target no
+/// faster than the curve does, never turns back; a faster one can run past its target and come back to it.
 ///
 /// Sources: the curves are UIKit's and CSS's; the corrections are ours.
 public struct TimedMotion: Motion, Hashable {
@@ -28,9 +29,9 @@ public struct TimedMotion: Motion, Hashable {
 
   /// Makes a movement.
   ///
-  /// The initial velocity is in points per second; nil (the default) takes the curve's own. It has no
-  /// effect on a curve that starts vertically. Positions and velocities that are NaN count as 0, so does
-  /// a duration that is negative, NaN or less than 10⁻⁹ s.
+  /// The initial velocity is in points per second; nil (the default) takes the curve's own, which may be
+  /// vertical, or a jump. Positions and velocities that are NaN count as 0, so does a duration that is
+  /// negative, NaN or less than 10⁻⁹ s.
   public init(
     from start: Double, to destination: Double, duration: Double, curve: TimingCurve = .easeInOut,
     initialVelocity: Double? = nil
@@ -46,24 +47,31 @@ public struct TimedMotion: Motion, Hashable {
     } else {
       path = .other(curve)
     }
+    guard let wanted = initialVelocity?.asCoordinate, self.duration > 0 else {
+      brake = 0
+      correction = 0
+      return
+    }
+    let way = self.destination - self.start
     let slope = curve.slope(at: 0)
-    if let initialVelocity, self.duration > 0, abs(slope) < 1e6 {
-      let own = (self.destination - self.start) * slope / self.duration
-      let wanted = initialVelocity.asCoordinate
+    let jump = curve.progress(at: 0)
+    if abs(slope) == TimingCurve.steepest || jump != 0 {
+      // Times 1 − (1 − u)² the curve starts at 0, with slope 2·jump.
+      brake = 1
+      correction = wanted - 2 * jump * way / self.duration
+    } else {
+      let own = way * slope / self.duration
       let kept = own == 0 ? 1 : min(max(wanted / own, 0), 1)
       brake = 1 - kept
       correction = wanted - own * kept
-    } else {
-      brake = 0
-      correction = 0
     }
   }
 
   /// The duration.
   public var settlingTime: Double { duration }
 
-  /// The position at a time, in points; exactly the start at 0 (unless the curve jumps there) and
-  /// exactly the destination from `duration` on.
+  /// The position at a time, in points; exactly the start at 0 (unless the curve jumps there and has no
+  /// velocity to keep) and exactly the destination from `duration` on.
   public func position(at time: Double) -> Double {
     let time = time.asElapsed
     if time >= duration { return destination }

@@ -1,3 +1,4 @@
+import Glibc
 import ScrollPhysics
 import Testing
 
@@ -60,6 +61,62 @@ struct CustomResistanceTests {
     #expect(bare.finger(pull: 100) == 200)
     #expect(bare.finger(pull: 100.1) == .greatestFiniteMagnitude)
     #expect(bare.finger(pull: .infinity) == .greatestFiniteMagnitude)
+  }
+
+  /// A function as a resistance, and as a family of it.
+  private struct Formula: ResistanceFamily, Resistance {
+    enum Shape { case logarithm, half, steep, pole }
+    var shape: Shape
+    func pull(finger: Double) -> Double {
+      switch shape {
+      case .logarithm: log1p(finger)
+      case .half: finger / 2
+      case .steep: finger * 3
+      case .pole: 1 / (50 - finger)
+      }
+    }
+    func resistance(viewport: Double, trigger: Double) -> any Resistance { self }
+  }
+
+  @Test func `what a travel of 10¹⁵ points reaches is in range, to the last bit`() {
+    for shape in [Formula.Shape.logarithm, .half, .steep] {
+      let formula = Formula(shape: shape)
+      let most = formula.pull(finger: 1e15)
+      for share in [1e-300, 1e-9, 0.3, 0.999, 1] {
+        let finger = formula.finger(pull: most * share)
+        hold(formula.pull(finger: finger) >= most * share, "\(shape) \(share)")
+        hold(formula.pull(finger: finger.nextDown) < most * share, "\(shape) \(share)")
+      }
+      hold(formula.finger(pull: most) <= 1e15)
+      hold(formula.finger(pull: most.nextUp) == .greatestFiniteMagnitude)
+    }
+    #expect(Formula(shape: .half).finger(pull: 5e14) == 1e15)
+  }
+
+  @Test func `its slope is finite for every travel`() {
+    for shape in [Formula.Shape.logarithm, .half, .steep, .pole] {
+      for finger in hostileNumbers + [49.99999, 50, 50.00001] {
+        let slope = Formula(shape: shape).slope(finger: finger)
+        hold(slope.isFinite && slope >= 0, "\(shape): \(slope) at \(finger)")
+      }
+    }
+    expect(
+      Formula(shape: .half).slope(finger: .greatestFiniteMagnitude), near: 0.5, within: 1e-6)
+  }
+
+  @Test func `one with a pole leaves the list where coordinates are`() {
+    var model = ScrollModel.list()
+    model.setPullRule(
+      PullRule(
+        resistance: PerDevice(.custom(CustomResistance(Formula(shape: .pole)))), trigger: 64),
+      at: .start, time: 0)
+    model.hear(.touchDown(finger: 1, x: 0, y: 0), at: 0)
+    model.hear(.touchMoved(finger: 1, x: 0, y: 50), at: 0.1)
+    #expect(model.offset(at: 0.1) == -1e15)
+    #expect(model.velocity(at: 0.1).isFinite)
+    model.lift(at: 0.3, y: 50)
+    model.settle(after: 0.3)
+    #expect(model.offset(at: 100) == 0)
   }
 
   @Test func `a list follows it, is caught without a jump and goes on with its slope`() {

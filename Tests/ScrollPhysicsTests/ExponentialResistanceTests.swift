@@ -15,7 +15,23 @@ struct ExponentialResistanceTests {
     expect(header.pull(finger: 800), prints: "225.0000")
     expect(header.pull(finger: 1600), prints: "247.5000")
     #expect(header.pull(finger: 1e9) <= 250)
-    #expect(header.finger(pull: 250) == .greatestFiniteMagnitude)
+    #expect(header.pull(finger: header.finger(pull: 250)) == 250)
+    #expect(header.pull(finger: header.finger(pull: 250).nextDown) < 250)
+    #expect(header.finger(pull: 250.nextUp) == .greatestFiniteMagnitude)
+  }
+
+  @Test func `caught at its maximum it follows the finger back at once`() {
+    var model = ScrollModel.list()
+    model.setPullRule(
+      PullRule(resistance: PerDevice(.exponential(maximumRate: 2.5)), trigger: 100), at: .start,
+      time: 0)
+    model.drag(by: 30_000, at: 0, over: 0.1, lifts: false)
+    #expect(model.offset(at: 0.1) == -250)
+    // A second press of the same finger takes hold of what the first one let go.
+    model.hear(.touchDown(finger: 1, x: 0, y: 500), at: 0.3)
+    #expect(model.offset(at: 0.3) == -250)
+    model.hear(.touchMoved(finger: 1, x: 0, y: 490), at: 0.31)
+    expect(model.offset(at: 0.31), near: -240, within: 1e-9)
   }
 
   @Test func `the half finger's travel is never passed`() {

@@ -66,8 +66,10 @@ struct MotionPropertyTests {
       for _ in 0..<4 {
         let time = generator.number(in: 0...max(motion.settlingTime, 0.1))
         let position = motion.position(at: time)
-        // What rounds to the destination may never be reached, what is next to the start comes back to it.
-        if abs(position - motion.destination) < 1e-9 || abs(position - start) < 1e-6 { continue }
+        // What is next to the start comes back to it.
+        if abs(position - start) < 1e-6 { continue }
+        // What only approaches its destination may round to it, and is never there.
+        if !drawn.arrives, abs(position - motion.destination) < 1e-9 { continue }
         guard let reached = motion.time(toReach: position) else {
           return hold(false, "\(position) at \(time) is never reached: \(comment)")
         }
@@ -85,6 +87,27 @@ struct MotionPropertyTests {
         }
       }
     }
+  }
+
+  @Test(arguments: [
+    RandomMotion.Kind.constantDeceleration, .clampingFling, .frictionWithDrag, .timed, .fling,
+  ])
+  func `a motion that arrives knows when`(kind: RandomMotion.Kind) async throws {
+    var count = 0
+    await forEach(kind, seed: 38, count: 4000) { drawn, _, comment in
+      let motion = drawn.motion
+      guard drawn.arrives, motion.destination != motion.position(at: 0) else { return }
+      count += 1
+      guard let reached = motion.time(toReach: motion.destination) else {
+        return hold(false, "never at its destination: \(comment)")
+      }
+      let (there, end) = (motion.position(at: reached), motion.destination)
+      let jumps = (motion.position(at: reached.nextDown) < end) != (there < end)
+      hold(abs(there - end) < 1e-6 || kind == .timed && jumps, "\(there) at \(reached): \(comment)")
+      let beyond = 2 * motion.destination - motion.position(at: 0)
+      if kind != .timed { hold(motion.time(toReach: beyond) == nil, comment) }
+    }
+    #expect(count > 300)
   }
 
   @Test(arguments: [RandomMotion.Kind.fling, .bounced])

@@ -55,7 +55,7 @@ struct NestedScrollHistoryTests {
         }
       }
     }
-    _ = pair.handle(.interrupted, at: time)
+    pair.letGo(at: time)
     for layer in NestedOrder.Layer.allCases {
       for edge in Edge.allCases {
         set(&pair, layer) { $0.setHold(0, at: edge, curve: nil, time: time) }
@@ -199,7 +199,7 @@ struct NestedScrollHistoryTests {
         default: continue
         }
       }
-      pair.hear(.interrupted, at: time)
+      pair.letGo(at: time)
       expectUnbroken(&pair, to: time + 60, "history \(history) of seed \(seed), at its end")
       for model in [pair.parent, pair.child] {
         hold(model.phase(at: time + 60) == .resting)

@@ -195,6 +195,44 @@ struct NestedScrollTests {
     #expect(Array(last.parent) == [.rested])
   }
 
+  @Test func `a press that interrupts another gesture has hold of both until it lifts`() {
+    var pair = pair(child: 1000)
+    for step in 0..<5 {
+      pair.hear(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 20), at: 0.01 * Double(step))
+    }
+    let pressed = pair.handle(.mouseDown(x: 0, y: 400), at: 0.05)
+    #expect(Array(pressed.child) == [.cancelled, .trackingBegan(.mouse)])
+    #expect(Array(pressed.parent) == [.cancelled, .rested, .trackingBegan(.mouse)])
+    let place = offsets(pair, 0.05)[1]
+    pair.hear(.mouseMoved(x: 0, y: 350), at: 0.1)
+    expect(offsets(pair, 0.1)[1], near: place + 50, within: 1e-9)
+    pair.hear(.mouseUp(x: 0, y: 350), at: 0.3)
+    pair.pass(to: 100)
+    #expect(pair.parent.phase(at: 100) == .resting)
+    #expect(pair.child.phase(at: 100) == .resting)
+    #expect(pair.nextDeadline == nil)
+  }
+
+  @Test func `a finger that is down already, and a tap after two fingers, let a pull go`() {
+    var again = pair()
+    let lift = again.drag(by: 200, at: 0, over: 0.1, lifts: false)
+    #expect(offsets(again, lift)[0] < -80)
+    again.hear(.touchDown(finger: 1, x: 0, y: 200), at: lift)
+    again.hear(.touchUp(finger: 1, x: 0, y: 200), at: 0.3)
+    again.settle(after: 0.3)
+    #expect(offsets(again, 9) == [0, 0])
+
+    var tapped = pair()
+    for step in 0..<5 {
+      tapped.hear(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: -20), at: 0.01 * Double(step))
+    }
+    tapped.hear(.touchDown(finger: 1, x: 0, y: 200), at: 0.05)
+    #expect(offsets(tapped, 0.05)[0] < -40)
+    tapped.hear(.touchUp(finger: 1, x: 0, y: 200), at: 0.15)
+    tapped.settle(after: 0.15)
+    #expect(offsets(tapped, 9) == [0, 0])
+  }
+
   @Test func `a right-to-left pair moves as a left-to-right one in a mirror`() {
     var ends: [[Double]] = []
     for sign in [1.0, -1] {

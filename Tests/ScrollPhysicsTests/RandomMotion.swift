@@ -13,6 +13,8 @@ struct RandomMotion: CustomStringConvertible {
   var motion: any Motion
   /// What it rests within.
   var tolerance: RestTolerance
+  /// Whether it gets to its destination, instead of approaching it for ever or swinging round it.
+  var arrives = false
   /// When one part takes over from another, without losing anything.
   var handOvers: [Double] = []
   /// The mechanical energy at a time, per mass; nil while it is moved by a curve instead of losing energy.
@@ -37,17 +39,20 @@ struct RandomMotion: CustomStringConvertible {
         from: start, velocity: velocity, deceleration: .random(using: &generator), drag: drag,
         tolerance: tolerance)
       motion = fling
+      arrives = kind == .frictionWithDrag
       energy = { square(fling.velocity(at: $0)) / 2 }
     case .constantDeceleration:
       let fling = ConstantDecelerationMotion(
         from: start, velocity: velocity, deceleration: generator.number(in: 10...20_000))
       motion = fling
+      arrives = true
       energy = { square(fling.velocity(at: $0)) / 2 }
     case .clampingFling:
       let fling = ClampingFlingMotion(
         from: start, velocity: velocity, friction: generator.number(in: 0.001...0.1),
         tolerance: tolerance)
       motion = fling
+      arrives = true
       energy = { square(fling.velocity(at: $0)) / 2 }
     case .underDamped, .critical, .overDamped:
       let spring = Spring.random(kind, using: &generator)
@@ -75,6 +80,7 @@ struct RandomMotion: CustomStringConvertible {
       motion = TimedMotion(
         from: start, to: end, duration: generator.number(in: 0...2),
         curve: .random(using: &generator), initialVelocity: velocity)
+      arrives = true
       energy = { _ in nil }
     case .fling:
       let spring = Spring.random(.random(using: &generator), using: &generator)
@@ -83,11 +89,13 @@ struct RandomMotion: CustomStringConvertible {
       let place = generator.number(in: minimum...maximum)
       let outside = [0, minimum - 400, maximum + 400][generator.chance(of: 3)]
       let from = outside == 0 ? place : (outside + 9 * place) / 10
+      let curve = FlingCurve.random(using: &generator)
       let fling = FlingMotion(
         from: from, velocity: velocity, minimum: minimum, maximum: maximum,
-        deceleration: .random(using: &generator), curve: .random(using: &generator),
-        spring: spring, tolerance: tolerance)
+        deceleration: .random(using: &generator), curve: curve, spring: spring,
+        tolerance: tolerance)
       motion = fling
+      arrives = curve != .exponential && fling.flingStart == 0 && fling.exitTime == .infinity
       handOvers = [fling.flingStart, fling.exitTime].filter { $0.isFinite && $0 > 0 }
       let entryEdge = min(max(from, minimum), maximum)
       energy = { time in
@@ -185,10 +193,13 @@ extension TimingCurve {
     switch generator.chance(of: 4) {
     case 0: .easeInOut
     case 1: .linear
-    case 2: .steps(count: 1 + generator.chance(of: 9), jump: .end)
+    case 2:
+      .steps(
+        count: 1 + generator.chance(of: 9), jump: StepJump.allCases[generator.chance(of: 4)])
     default:
+      // Every tenth of them starts vertically.
       .cubicBezier(
-        x1: generator.number(in: 0.05...1), y1: generator.number(in: -1...2),
+        x1: max(0, generator.number(in: -0.1...1)), y1: generator.number(in: -1...2),
         x2: generator.number(in: 0...1), y2: generator.number(in: -1...2))
     }
   }

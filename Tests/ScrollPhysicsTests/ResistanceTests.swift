@@ -77,11 +77,12 @@ struct ResistanceTests {
       (LinearResistance(slope: 0.5, maximum: 90), 90, 180),
       (StretchResistance(viewport: 800), 800 * 0.0319957, 800),
       (ExponentialResistance(maximum: 100, scale: 0), 100, 200),
+      (ExponentialResistance(maximum: 250, scale: 760), 250, 12_354.27),
     ] {
       let plateau = resistance.pull(finger: 1e9)
       expect(plateau, near: most, within: 1e-3)
       let finger = resistance.finger(pull: plateau)
-      if finger < 1e9 { expect(finger, near: first, within: 1e-3) }
+      expect(finger, near: first, within: first * 1e-5, "\(resistance)")
       hold(resistance.pull(finger: finger) == plateau, "\(resistance)")
       hold(resistance.pull(finger: first * 0.999) < plateau, "\(resistance)")
       hold(resistance.finger(pull: plateau * 1.001) == .greatestFiniteMagnitude, "\(resistance)")

@@ -39,6 +39,13 @@ extension ScrollDriver {
     return start + duration
   }
 
+  /// Everything that can be down goes up, and the fingers leave the touchpad.
+  mutating func letGo(at time: Double) {
+    for finger in 0...2 { hear(.touchUp(finger: finger, x: 100, y: 400), at: time) }
+    hear(.mouseUp(x: 100, y: 400), at: time)
+    hear(.touchpadStopped, at: time)
+  }
+
   mutating func lift(at time: Double, y: Double = 0, x: Double = 0) {
     hear(.touchUp(finger: 1, x: x, y: y), at: time)
   }

@@ -60,6 +60,38 @@ struct TimedMotionTests {
     }
   }
 
+  @Test(arguments: [
+    TimingCurve.cubicBezier(x1: 0, y1: 0.55, x2: 0.45, y2: 1),
+    .cubicBezier(x1: 0, y1: -1, x2: 0.5, y2: 1), .cubicBezier(x1: 0, y1: 0, x2: 0, y2: 1),
+    .cubicBezier(x1: 1e-9, y1: 1, x2: 0.2, y2: 1), .steps(count: 4, jump: .start),
+    .steps(count: 1, jump: .both), .steps(count: 1, jump: .start),
+  ])
+  func `even a curve that starts vertically, or with a jump, is taken up without one`(
+    curve: TimingCurve
+  ) {
+    let first = TimedMotion(from: 0, to: 100, duration: 1, curve: curve)
+    for time in [0.1, 0.3, 0.9] {
+      for goal in [500.0, 40, -300] {
+        let second = first.retargeted(to: goal, at: time, duration: 0.4)
+        let velocity = first.velocity(at: time)
+        expect(second.position(at: 0), near: first.position(at: time), within: 1e-9)
+        expect(second.velocity(at: 0), near: velocity, within: 1e-6 * max(abs(velocity), 1))
+        // The first microseconds are as the start says.
+        let rise = (second.position(at: 1e-9) - second.position(at: 0)) / 1e-9
+        expect(rise, near: velocity, within: 1 + abs(goal) * 0.2, "\(curve) at \(time)")
+        hold(second.position(at: 0.4) == goal)
+      }
+    }
+    #expect(first.position(at: 0) == 100 * curve.progress(at: 0), "alone it starts as it is")
+  }
+
+  @Test func `towards its target too fast, it runs past it and comes back`() throws {
+    let motion = TimedMotion(from: 0, to: 10, duration: 1, initialVelocity: 1000)
+    expect(motion.position(at: 1 / 3), near: 150.5, within: 2)
+    #expect(motion.velocity(at: 0.6) < -300)
+    #expect(motion.position(at: 1) == 10)
+  }
+
   @Test func `without a duration it is there at once`() {
     for duration in [0, -1, Double.nan] {
       let motion = TimedMotion(from: 5, to: 9, duration: duration, initialVelocity: 100)

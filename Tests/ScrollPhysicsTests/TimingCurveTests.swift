@@ -35,6 +35,20 @@ struct TimingCurveTests {
     }
   }
 
+  @Test func `a curve whose control points lie on its ends is vertical or flat there as it looks`()
+  {
+    for (x1, y1, x2, y2, start, end) in [
+      // x = s³ against y ≈ 3·s²; and the same from the other end.
+      (0.0, 0.0, 0.0, 1.0, 1e6, 0.0), (0, 0, 1, 0, 0, 1e6), (0, 0, 0, -1, -1e6, 2),
+      (0, 1, 1, 1, 1e6, 0),
+      (0, 0, 1, 1, 1, 1), (1, 1, 1, 1, 1, 1),
+    ] {
+      let curve = TimingCurve.cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2)
+      expect(curve.slope(at: 0), near: start, within: 1e-9, "\(curve) at 0")
+      expect(curve.slope(at: 1), near: end, within: 1e-9, "\(curve) at 1")
+    }
+  }
+
   @Test func `the named curves are UIKit's`() {
     #expect(TimingCurve.easeInOut == .cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
     expect(TimingCurve.easeInOut.progress(at: 0.5), near: 0.5, within: 1e-12)
@@ -69,7 +83,9 @@ struct TimingCurveTests {
       hold(curve.progress(at: -2) == 0)
       hold(curve.progress(at: 7) == 1)
     }
-    #expect(TimingCurve.linear.progress(at: .nan).isFinite)
+    for curve in [TimingCurve.linear, .easeOut, .steps(count: 3)] {
+      hold(curve.progress(at: .nan) == 0)
+    }
     #expect(TimingCurve.easeIn.slope(at: .nan) == 0)
   }
 
