@@ -46,6 +46,9 @@ public final class UnfinishedFile {
     Unfinished.remove(temporary)
   }
 
+  /// Where the bytes stand until the file has its name, for another program that writes them.
+  public var writtenPath: String { temporary.isEmpty ? path : temporary }
+
   /// Appends bytes; small pieces are gathered.
   public func write(_ bytes: some Collection<UInt8>) throws(PictureFileError) {
     buffer.append(contentsOf: bytes)

@@ -5,7 +5,7 @@ internal import Screenshots
 /// A video that ffmpeg writes while frames are made; it appears under its name when it is whole.
 final class VideoFile {
   private let path: String
-  private let temporary: String
+  private let file: UnfinishedFile
   private let fps: Double
   private let program: String
   private let encoding: [String]
@@ -24,21 +24,15 @@ final class VideoFile {
     }
     // A place that cannot be written to is told before the work.
     do {
-      _ = try UnfinishedFile(path: path)
+      file = try UnfinishedFile(path: path)
     } catch { throw Failure(message: error.description) }
-    self.path = Unfinished.place(of: path)
+    self.path = path
     self.fps = fps
     self.program = program
     self.encoding = encoding
-    temporary = "\(self.path).unfinished-\(getpid()).\(ending)"
   }
 
-  isolated deinit {
-    guard let ffmpeg else { return }
-    ffmpeg.end()
-    unlink(temporary)
-    Unfinished.remove(temporary)
-  }
+  isolated deinit { ffmpeg?.end() }
 
   /// Appends a frame; all must have the size of the first.
   func add(_ buffer: PixelBuffer) throws {
@@ -58,24 +52,24 @@ final class VideoFile {
   /// Waits for ffmpeg and gives the file its name.
   func finish() throws {
     guard let ffmpeg else { return }
-    guard ffmpeg.finish() == 0 else { throw failure() }
-    guard rename(temporary, path) == 0 else {
-      throw Failure(message: "\(path): cannot be written: \(String(cString: strerror(errno)))")
-    }
+    // Its status is 0 even where the disk was too full for the end of the file: then it only says so.
+    guard ffmpeg.finish() == 0, ffmpeg.errors.isEmpty else { throw failure() }
     self.ffmpeg = nil
-    Unfinished.remove(temporary)
+    do {
+      try file.finish()
+    } catch { throw Failure(message: error.description) }
   }
 
   private func start(_ width: Int, _ height: Int) throws {
     size = (width, height)
-    Unfinished.add(temporary)
+    let target = "file:\(file.writtenPath)"
     ffmpeg = try ChildProcess(
       program,
       ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo"]
         + ["-pix_fmt", "bgr0", "-s", "\(width)x\(height)", "-r", "\(fps)", "-i", "pipe:0"]
         // Nothing of the day or the version, and as many threads everywhere: equal frames, equal bytes.
         + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "2"]
-        + encoding + ["file:\(temporary)"])
+        + encoding + [target])
   }
 
   private func failure() -> Failure {

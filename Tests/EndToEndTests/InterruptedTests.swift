@@ -111,8 +111,8 @@ struct InterruptedTests {
 
 /// A file system in memory that is soon full.
 enum SmallDisk {
-  static func mount(at path: String) -> Bool {
-    Glibc.mount("tmpfs", path, "tmpfs", 0, "size=32k") == 0
+  static func mount(at path: String, kibibytes: Int = 32) -> Bool {
+    Glibc.mount("tmpfs", path, "tmpfs", 0, "size=\(kibibytes)k") == 0
   }
 
   /// Whether the kernel lets this process mount one.

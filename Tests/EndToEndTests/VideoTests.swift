@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestServers
 import Testing
 
@@ -69,6 +70,31 @@ struct VideoTests {
     }
     #expect(frames > 5)
     #expect(width == 80)
+  }
+
+  /// What is written last, and by whom, differs from kind to kind: there is a size that fails in each.
+  @Test(
+    .enabled(if: SmallDisk.isAllowed, "no small file system can be mounted here"),
+    arguments: ["mp4", "webm", "gif", "apng"])
+  func `a disk that is full before the end of a video is said, and no part of it stays`(
+    _ ending: String
+  ) throws {
+    #expect(try film("whole.\(ending)").status == 0)
+    let whole = try folder.bytes("whole.\(ending)").count
+    let small = folder("small")
+    try FileManager.default.createDirectory(atPath: small, withIntermediateDirectories: true)
+    for missing in [1, whole / 2] {
+      // A file system has whole pages, so what is too much is filled up before.
+      try #require(SmallDisk.mount(at: small, kibibytes: whole / 1024 / 4 * 4 + 4))
+      defer { umount(small) }
+      let room = (whole - missing) / 4096 * 4096
+      let pad = whole / 4096 * 4096 + 4096 - room
+      try folder.write(Data(count: pad), to: "small/pad")
+      let run = try film("small/v.\(ending)")
+      #expect(run.status == 2, "\(missing) bytes missing")
+      #expect(run.errors.hasPrefix("pullcord: \(small)/v.\(ending): ffmpeg: "), "\(run.errors)")
+      #expect(try folder.names(in: "small") == ["pad"])
+    }
   }
 
   @Test func `without ffmpeg it says how to get it`() throws {
