@@ -10,33 +10,29 @@ final class FontSet {
   /// Emoji must not be listed: their font has digits too and would take them. Pango finds it.
   static let families = "DejaVu Sans, Noto Sans, Noto Sans CJK SC"
 
-  private static let mainFamily = "DejaVu Sans"
+  static let mainFamily = "DejaVu Sans"
   private static let mainFolders = [
     "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-fonts",
     "/usr/share/fonts/dejavu",
   ]
+  private static let systemFolders = ["/usr/share/fonts", "/usr/local/share/fonts"]
 
   /// The corresponding C object: a `PangoContext`.
   let context: OpaquePointer?
   private let fontMap: UnsafeMutablePointer<PangoFontMap>?
   private var mainFont: UnsafeMutablePointer<PangoFont>?
 
-  /// All fonts of the system, as its fontconfig files say.
-  convenience init() { self.init(config: nil) }
+  /// All fonts of the system's folders, whatever its fontconfig files and the user's say about them; where
+  /// there are none in the usual places, those that the files name.
+  static func all() -> FontSet {
+    FontConfiguration(folders: systemFolders, rules: FontConfiguration.choices)
+      .map { FontSet(config: $0.pointer) } ?? FontSet(config: nil)
+  }
 
   /// The main font's files alone; nil where they are not in one of the usual places.
   static func main() -> FontSet? {
-    let folders = mainFolders.map { "<dir>\($0)</dir>" }.joined()
-    let text = """
-      <fontconfig>\(folders)<cachedir>/var/cache/fontconfig</cachedir>\
-      <cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
-      """
-    guard let config = FcConfigCreate() else { return nil }
-    defer { FcConfigDestroy(config) }
-    guard FcConfigParseAndLoadFromMemory(config, text, FcBool(1)) == 1,
-      FcConfigBuildFonts(config) == 1
-    else { return nil }
-    let fonts = FontSet(config: config)
+    guard let configuration = FontConfiguration(folders: mainFolders) else { return nil }
+    let fonts = FontSet(config: configuration.pointer)
     return fonts.loadMainFont() ? fonts : nil
   }
 
