@@ -21,7 +21,7 @@ struct FlatJSON {
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The members of the object; of equal names the last counts.
+  /// The members of the object; throws for a name that comes twice.
   static func members(of text: String) throws(Problem) -> [String: Value] {
     var reader = FlatJSON(text)
     let members = try reader.object()
@@ -48,7 +48,13 @@ struct FlatJSON {
     }
     while true {
       skipSpace()
+      let start = position
       let name = try string("a member's name in quotes")
+      guard members[name] == nil else {
+        position = start
+        throw Problem(
+          got: "\(JSONText.string(name)) a second time", expected: "each name once", line: line)
+      }
       try take(":", "':'")
       members[name] = try value()
       skipSpace()
@@ -144,7 +150,6 @@ struct FlatJSON {
   private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private func problem(_ expected: String) -> Problem {
-    let line = hasLines ? bytes[..<position].count { $0 == 0x0A } + 1 : nil
     guard position < bytes.count else {
       return Problem(got: end, expected: expected, line: line)
     }
@@ -152,6 +157,8 @@ struct FlatJSON {
     return Problem(
       got: "'\(String(decoding: rest, as: UTF8.self))'", expected: expected, line: line)
   }
+
+  private var line: Int? { hasLines ? bytes[..<position].count { $0 == 0x0A } + 1 : nil }
 
   private var hasLines: Bool { bytes.contains(0x0A) }
 

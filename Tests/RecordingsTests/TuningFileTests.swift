@@ -87,6 +87,14 @@ struct TuningFileTests {
       "{\"schema\": 1, \"refresh.histeresis\": 9}",
       "t: refresh.histeresis: no such name (its value is 9)"
     ),
+    (
+      "{\"schema\": 1, \"latency\": 1, \"latency\": 2}",
+      "t: got \"latency\" a second time, expected each name once"
+    ),
+    (
+      "{\n\"schema\": 1,\n\"edge\": \"end\",\n  \"schema\": 1\n}",
+      "t:4: got \"schema\" a second time, expected each name once"
+    ),
     ("{\"schema\": 1, \"zz\": 1, \"aa\": 2}", "t: aa: no such name (its value is 2)"),
     (
       "{\"schema\": 1, \"edge\": \"top\"}", "t: edge: got 'top', expected one of start, end"
