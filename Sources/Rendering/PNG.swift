@@ -58,7 +58,10 @@ public enum PNG {
     }
     defer { cairo_surface_destroy(surface) }
     let status = cairo_surface_status(surface)
-    guard status == CAIRO_STATUS_SUCCESS else { throw PNGError(reason(status)) }
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw PNGError(
+        PNGChunks.damage(in: bytes) ?? reason(status, decoding: width * height))
+    }
     return try pixels(of: surface)
   }
 
@@ -82,12 +85,15 @@ public enum PNG {
     return Image(width: width, height: height, pixels: words)
   }
 
-  private static func reason(_ status: cairo_status_t) -> String {
-    switch status {
-    case CAIRO_STATUS_READ_ERROR: "the PNG data ends too early or is damaged"
-    case CAIRO_STATUS_NO_MEMORY: "not enough memory for the picture, or its data is damaged"
-    default: String(cString: cairo_status_to_string(status))
+  /// What a status means; cairo takes all that libpng refuses for a lack of memory.
+  private static func reason(_ status: cairo_status_t, decoding pixels: Int = 0) -> String {
+    guard status == CAIRO_STATUS_NO_MEMORY || status == CAIRO_STATUS_READ_ERROR, pixels > 0 else {
+      return String(cString: cairo_status_to_string(status))
     }
+    let room = malloc(pixels * 4)
+    defer { free(room) }
+    return room == nil
+      ? "not enough memory for \(pixels) pixels" : "the PNG's compressed data is damaged"
   }
 }
 
