@@ -43,7 +43,9 @@ extension RefreshConfiguration {
     configuration.visibleWhileScrolling = true
     configuration.scrollIndicator = .hidden(fromProgress: 0.9)
     configuration.lifetime = .freshPerPull
-    configuration.reveal = .timed(duration: 0.2, .cubicBezier(x1: 0.1, y1: -0.5, x2: 0.3, y2: 1.5))
+    configuration.reveal = .timed(
+      duration: 0.2,
+      .cubicBezier(x1: 0.123456, y1: -0.512345, x2: 0.312345, y2: 1.512345))
     configuration.hide = .spring(Spring(duration: 0.25, dampingRatio: 0.8))
     configuration.hysteresis = 3
     configuration.minimumPullTime = 0.25

@@ -38,7 +38,7 @@ struct TunedSourceTests {
     tuning.refresh.wheelStep = nil
     tuning.refresh.placement = .overlay
     tuning.refresh.reveal = .timed(
-      duration: 0.2, .cubicBezier(x1: 0.1, y1: -0.5, x2: 0.3, y2: 1.5))
+      duration: 0.2, .cubicBezier(x1: 0.123456, y1: -0.512345, x2: 0.312345, y2: 1.512345))
     tuning.refresh.hide = .spring(Spring(duration: 0.25, dampingRatio: 0.8))
     tuning.refresh.hysteresis = 3
     tuning.refresh.minimumPullTime = 0.25
@@ -89,6 +89,14 @@ struct TunedSourceTests {
     for (own, other) in zip(Mirror(reflecting: Self.tuning.refresh).children, defaults)
     where own.label != "purpose" {
       #expect("\(own.value)" != "\(other.value)", "\(own.label ?? "") is not turned")
+    }
+  }
+
+  @Test func `no line of a preset's source is longer than a formatter's hundred columns`() {
+    for preset in RefreshPreset.all {
+      for line in Tuning(preset).swiftSource.split(separator: "\n") {
+        #expect(line.count <= 100, "\(preset.name): \(line)")
+      }
     }
   }
 

@@ -69,7 +69,7 @@ enum SwiftText {
   /// What a type does not say for itself is read from its mirror: enumerations with what they carry,
   /// optionals, structures.
   ///
-  /// `isBroken` puts the arguments of a long initialiser on lines of their own.
+  /// `isBroken` puts the arguments of a long initialiser or case on lines of their own.
   static func literal(_ value: Any, isBroken: Bool = false) -> String {
     switch value {
     case let number as Double: return self.number(number)
@@ -92,24 +92,28 @@ enum SwiftText {
       guard let payload = mirror.children.first, let name = payload.label else {
         return ".\(value)"
       }
-      return ".\(name)(\(arguments(of: payload.value)))"
+      return ".\(name)(\(list(arguments(of: payload.value), isBroken)))"
     case .struct:
       // Its type is known where it stands; only the name before the generic arguments is needed.
       let name = "\(mirror.subjectType)".prefix { $0 != "<" }
       let arguments = mirror.children.map { "\($0.label ?? ""): \(literal($0.value))" }
-      guard isBroken else { return "\(name)(\(arguments.joined(separator: ", ")))" }
-      return "\(name)(\n" + arguments.map { "      \($0)" }.joined(separator: ",\n") + ")"
+      return "\(name)(\(list(arguments, isBroken)))"
     default: return "\(value)"
     }
   }
 
-  private static func arguments(of payload: Any) -> String {
+  private static func list(_ arguments: [String], _ isBroken: Bool) -> String {
+    isBroken
+      ? arguments.map { "\n      \($0)" }.joined(separator: ",") : arguments.joined(separator: ", ")
+  }
+
+  private static func arguments(of payload: Any) -> [String] {
     let mirror = Mirror(reflecting: payload)
-    guard mirror.displayStyle == .tuple else { return literal(payload) }
+    guard mirror.displayStyle == .tuple else { return [literal(payload)] }
     return mirror.children.map { child in
       let label = child.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
       return label + literal(child.value)
-    }.joined(separator: ", ")
+    }
   }
 
   private static func number(_ value: Double) -> String {
