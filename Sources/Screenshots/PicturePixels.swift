@@ -23,6 +23,19 @@ struct PicturePixels {
     return equal > 3
   }
 
+  /// The same at a place with a word's room on all sides, and one more to the right.
+  @inline(__always)
+  static func hasManyEqualNeighbours(at place: UnsafePointer<UInt32>, width: Int) -> Bool {
+    let color = SIMD4(repeating: place[0])
+    func equal(_ start: UnsafePointer<UInt32>) -> SIMD4<Int32> {
+      let four = UnsafeRawPointer(start).loadUnaligned(as: SIMD4<UInt32>.self)
+      // Set bits where it is so: minus one.
+      return unsafeBitCast(four .== color, to: SIMD4<Int32>.self)
+    }
+    let counts = equal(place - width - 1) &+ equal(place - 1) &+ equal(place + width - 1)
+    return counts[0] &+ counts[1] &+ counts[2] < -3
+  }
+
   /// How many of three words, the one before the place to the one after it, are a colour.
   @inline(__always)
   private static func equal(_ place: UnsafePointer<UInt32>, _ color: UInt32) -> Int {
@@ -55,6 +68,10 @@ struct PixelPair: ~Copyable {
     x: Int, y: Int, in picture: PicturePixels, _ brightness: inout BrightnessRows,
     beside other: PicturePixels
   ) -> Bool {
+    // Room for the neighbours' neighbours, and for loads of four.
+    if x >= 3, y >= 2, x < picture.width - 3, y < picture.height - 2 {
+      return smoothsEdgeInside(x: x, y: y, in: picture, &brightness, beside: other)
+    }
     // Most pixels of a plain area end here, before any brightness is worked out.
     if picture.hasManyEqualNeighbours(x: x, y: y) { return false }
     let (left, right) = (max(x - 1, 0), min(x + 1, picture.width - 1))
@@ -86,5 +103,45 @@ struct PixelPair: ~Copyable {
       && other.hasManyEqualNeighbours(x: darkest.x, y: darkest.y)
       || picture.hasManyEqualNeighbours(x: brightest.x, y: brightest.y)
         && other.hasManyEqualNeighbours(x: brightest.x, y: brightest.y)
+  }
+  /// The same, for the pixels that have no border near, which are nearly all.
+  private static func smoothsEdgeInside(
+    x: Int, y: Int, in picture: PicturePixels, _ brightness: inout BrightnessRows,
+    beside other: PicturePixels
+  ) -> Bool {
+    let width = picture.width
+    let place = picture.words + y * width + x
+    if PicturePixels.hasManyEqualNeighbours(at: place, width: width) { return false }
+    let above = brightness.row(y - 1) + x
+    let here = brightness.row(y) + x
+    let below = brightness.row(y + 1) + x
+    let own = here[0]
+    // Column by column.
+    let (a, b, c) = (own - above[-1], own - here[-1], own - below[-1])
+    let (d, e) = (own - above[0], own - below[0])
+    let (f, g, h) = (own - above[1], own - here[1], own - below[1])
+    let least = min(min(min(a, b), min(c, d)), min(min(e, f), min(g, h)))
+    let greatest = max(max(max(a, b), max(c, d)), max(max(e, f), max(g, h)))
+    guard least < 0, greatest > 0 else { return false }
+    var equal = (a == 0 ? 1 : 0) + (b == 0 ? 1 : 0) + (c == 0 ? 1 : 0) + (d == 0 ? 1 : 0)
+    equal += (e == 0 ? 1 : 0) + (f == 0 ? 1 : 0) + (g == 0 ? 1 : 0) + (h == 0 ? 1 : 0)
+    guard equal <= 2 else { return false }
+    // Of equal ones the first counts, so from the last.
+    func step(to extreme: Double) -> Int {
+      var step = width + 1
+      step = g == extreme ? 1 : step
+      step = f == extreme ? 1 - width : step
+      step = e == extreme ? width : step
+      step = d == extreme ? -width : step
+      step = c == extreme ? width - 1 : step
+      step = b == extreme ? -1 : step
+      return a == extreme ? -width - 1 : step
+    }
+    let beside = other.words + y * width + x
+    func isPlain(_ step: Int) -> Bool {
+      PicturePixels.hasManyEqualNeighbours(at: place + step, width: width)
+        && PicturePixels.hasManyEqualNeighbours(at: beside + step, width: width)
+    }
+    return isPlain(step(to: least)) || isPlain(step(to: greatest))
   }
 }
