@@ -273,12 +273,12 @@ make_pictures() {
     build
   fi
   local folder=$PWD/Documentation/Pictures gesture=$PWD/Assets/Gestures/pull.gesture work page
-  "$program" replay "$gesture" --size 260x320 --strip "$folder/pull.png"
+  "$program" replay "$gesture" --size 280x340 --strip "$folder/pull.png"
   "$program" replay "$gesture" --size 240x300 --fps 20 --video "$folder/pull.webp"
   "$program" replay Assets/Gestures/gallery.gesture --strip "$folder/gallery.png"
   "$program" versus "$gesture" --preset pullcord --preset yalantis --preset material3 \
-    --size 200x220 --scale 1 --strip "$folder/versus.png" >/dev/null
-  "$program" replay "$gesture" --scene sections --size 260x320 --strip "$folder/sections.png"
+    --size 280x260 --scale 1 --strip "$folder/versus.png" >/dev/null
+  "$program" replay "$gesture" --scene sections --size 280x340 --strip "$folder/sections.png"
   work=$(mktemp -d)
   start_private_screen "$work"
   "$program" demo --panel --size 480x640 --theme light --exit-after 1.5 \

@@ -10,13 +10,16 @@ public final class ComparisonReport {
   private let page: ReportPage
   private let comparison: PictureComparison
   private let names: (first: String, second: String)
+  private let tolerancePixels: Int
   private var facts: [String] = []
 
   /// Begins a report; `first` and `second` are what the compared things are called.
   public init(
-    path: String, first: String, second: String, comparison: PictureComparison
+    path: String, first: String, second: String, comparison: PictureComparison,
+    tolerancePixels: Int = 0
   ) throws(PictureFileError) {
     self.comparison = comparison
+    self.tolerancePixels = tolerancePixels
     names = (first, second)
     page = try ReportPage(
       path: path, title: "\(first) against \(second)",
@@ -28,7 +31,7 @@ public final class ComparisonReport {
         </header>
         \(ReportPage.text(PackageResources.compare_html))
         """)
-    let list = "[\(JSONText.string("A · \(first)")),\(JSONText.string("B · \(second)"))]"
+    let list = Self.list(["A · \(first)", "B · \(second)"])
     try page.write("<script>names = \(ReportPage.script(list))</script>\n")
   }
 
@@ -54,6 +57,7 @@ public final class ComparisonReport {
         "{\(name),\"width\":\(difference.width),\"height\":\(difference.height),"
           + "\"a\":\(first),\"b\":\(second),\"marks\":\(marks),"
           + "\"different\":\(difference.differentPixels),"
+          + "\"tolerated\":\(difference.differentPixels <= tolerancePixels),"
           + "\"antialiased\":\(difference.antialiasedPixels),"
           + "\"changed\":\(difference.changedPixels),"
           + "\"distance\":\(JSONText.number(difference.largestDistance)),"
@@ -67,49 +71,55 @@ public final class ComparisonReport {
     _ first: RecordedTrace, _ second: RecordedTrace, _ difference: TraceDifference
   ) throws(PictureFileError) {
     facts += [
-      Self.fact(difference.frames, "frames of traces"),
+      Self.fact(Self.grouped(difference.frames), "frames of traces"),
       Self.fact(
-        difference.differentFrames, "of them differ", difference.isDifferent() ? "bad" : "good"),
+        Self.grouped(difference.differentFrames), "of them differ",
+        difference.isDifferent ? "bad" : "good"),
     ]
+    let points = difference.tolerance.points
+    if points > 0 { facts.append(Self.fact(decimal(points), "points tolerated")) }
     try page.push(first.curves(name: names.first, colour: "--a"), to: "traces")
     try page.push(second.curves(name: names.second, colour: "--b"), to: "traces")
-    let rows = difference.columns.map { column in
-      "<tr><th>\(column.name)<td class=number>\(decimal(column.difference))"
-        + "<td class=number>\(column.difference > 0 ? "\(decimal(column.time)) s" : "")"
+    for column in difference.columns {
+      let isEqual = column.difference == 0
+      let cells = [column.name, decimal(column.difference), isEqual ? "" : decimal(column.time)]
+      let kind = isEqual ? "" : difference.isTolerated(column) ? "tolerated" : "bad"
+      try page.push(Self.list(cells + [kind]), to: "measures")
     }
-    // What the table does not hold: states, effects and the end.
-    let words = difference.text.split(separator: "\n").dropFirst(
-      1 + difference.columns.count { $0.difference > 0 })
-    let table =
-      "<table class=wide><tr><th>column<th class=number>largest difference<th class=number>at"
-      + rows.joined() + "</table>"
-      + words.map { "<p class=quiet><code>\(ReportPage.escaped(String($0)))</code></p>" }.joined()
-    let json = ReportPage.script(JSONText.string(table))
-    try page.write(
-      "<script>document.getElementById(\"trace-numbers\").innerHTML = \(json)</script>\n")
+    for note in difference.notes { try page.push(JSONText.string(note), to: "notes") }
   }
 
   /// Appends what it all comes to, and gives the file its name.
   public func finish(_ summary: ComparisonSummary?) throws(PictureFileError) {
     if let summary {
       let isSame = summary.differentPairs == 0 && summary.failures == 0
-      facts =
-        [
-          Self.fact(summary.pairs, summary.pairs == 1 ? "pair" : "pairs"),
-          Self.fact(summary.differentPairs, "different", isSame ? "good" : "bad"),
-          Self.fact(summary.differentPixels, "pixels differ"),
-          Self.fact(summary.uncountedPixels, "changed too little to see, or smooth an edge"),
-          "<div class=fact><b>\(decimal(comparison.threshold))</b><span>threshold</span></div>",
-          summary.failures > 0 ? Self.fact(summary.failures, "not compared", "bad") : "",
-        ] + facts
+      var all = [
+        Self.fact(Self.grouped(summary.pairs), summary.pairs == 1 ? "pair" : "pairs"),
+        Self.fact(Self.grouped(summary.differentPairs), "different", isSame ? "good" : "bad"),
+        Self.fact(Self.grouped(summary.differentPixels), "pixels differ"),
+        Self.fact(
+          Self.grouped(summary.uncountedPixels), "changed too little to see, or smooth an edge"),
+        Self.fact(decimal(comparison.threshold), "threshold"),
+      ]
+      if tolerancePixels > 0 {
+        all.append(Self.fact(Self.grouped(tolerancePixels), "pixels of a pair tolerated"))
+      }
+      if summary.failures > 0 {
+        all.append(Self.fact(Self.grouped(summary.failures), "not compared", "bad"))
+      }
+      facts = all + facts
     }
-    let json = ReportPage.script(JSONText.string(facts.joined()))
-    try page.write("<script>document.getElementById(\"facts\").innerHTML = \(json)</script>\n")
+    for fact in facts { try page.push(fact, to: "facts") }
     try page.finish(PackageResources.curves_js, PackageResources.compare_js)
   }
 
-  private static func fact(_ number: Int, _ name: String, _ kind: String = "") -> String {
-    "<div class=\"fact \(kind)\"><b>\(grouped(number))</b><span>\(name)</span></div>"
+  /// A number to begin with, what it counts, and whether it is good or bad news.
+  private static func fact(_ number: String, _ name: String, _ kind: String = "") -> String {
+    list([number, name, kind])
+  }
+
+  private static func list(_ texts: [String]) -> String {
+    "[\(texts.map(JSONText.string).joined(separator: ","))]"
   }
 
   /// A number with a thin space between thousands.

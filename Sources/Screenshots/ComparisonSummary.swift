@@ -10,11 +10,13 @@ public struct ComparisonSummary: Sendable {
   public private(set) var pairs = 0
   /// The pairs that differ by more pixels than are tolerated.
   public private(set) var differentPairs = 0
-  /// The pixels that differ, of all pairs.
+  /// The pixels that differ, of those pairs.
   public private(set) var differentPixels = 0
-  /// The pixels that are not stored equal but were not counted.
+  /// The pixels that differ in the other pairs, which are tolerated.
+  public private(set) var toleratedPixels = 0
+  /// The pixels that are not equal as they were read, but were not counted.
   public private(set) var uncountedPixels = 0
-  /// The name of the pair with the most different pixels, the first of equals; nil: none differs.
+  /// The name of the pair with the most different pixels, the first of equals; nil: none has any.
   public private(set) var worst: String?
   /// The different pixels of that pair.
   public private(set) var worstPixels = 0
@@ -34,9 +36,13 @@ public struct ComparisonSummary: Sendable {
       failures += 1
       if reasons.count < Self.mostReasons { reasons.append(reason) }
     case .compared(let difference):
-      differentPixels += difference.differentPixels
       uncountedPixels += difference.changedPixels - difference.differentPixels
-      if difference.differentPixels > tolerancePixels { differentPairs += 1 }
+      if difference.differentPixels > tolerancePixels {
+        differentPairs += 1
+        differentPixels += difference.differentPixels
+      } else {
+        toleratedPixels += difference.differentPixels
+      }
       if difference.differentPixels > worstPixels {
         worst = pair.name
         worstPixels = difference.differentPixels
@@ -50,7 +56,11 @@ public struct ComparisonSummary: Sendable {
   /// One line for a person: “600 pairs: 3 differ, by 1234 pixels, most in frame-00012.png (1000)”.
   public var line: String {
     var parts: [String] = []
-    if let worst {
+    if let worst, differentPairs == 0 {
+      parts.append(
+        "no difference beyond the tolerance; largest \(Self.counted(worstPixels, "pixel")), in "
+          + TerminalText.escaped(worst))
+    } else if let worst {
       let verb = differentPairs == 1 ? "differs" : "differ"
       parts.append(
         "\(differentPairs) \(verb), by \(Self.counted(differentPixels, "pixel")), "
@@ -78,7 +88,7 @@ public struct ComparisonSummary: Sendable {
   /// `worstPixels`, `uncountedPixels` and `failures`.
   public var json: String {
     "{\"pairs\":\(pairs),\"differentPairs\":\(differentPairs),\"differentPixels\":\(differentPixels),"
-      + "\"worst\":\(worst.map(JSONText.string) ?? "null"),\"worstPixels\":\(worstPixels),"
+      + "\"toleratedPixels\":\(toleratedPixels),\"worst\":\(worst.map(JSONText.string) ?? "null"),\"worstPixels\":\(worstPixels),"
       + "\"uncountedPixels\":\(uncountedPixels),\"failures\":\(failures)}"
   }
 

@@ -3,8 +3,8 @@ internal import Rendering
 
 /// Film strips below each other in one picture, each under its name.
 ///
-/// Every state has a column of its own, so that like stands below like; where a run did not come to a
-/// state an empty frame says so.
+/// Every state has a column of its own under its name, so that like stands below like; where a run did not
+/// come to a state an empty frame says so.
 public struct FilmSheet: Sendable {
   private var films: [(name: String, film: FilmStrip)] = []
 
@@ -19,7 +19,12 @@ public struct FilmSheet: Sendable {
   /// The sheet as one picture.
   public var image: Image {
     let columns = columns
-    let rows = films.map { row($0.name, Self.aligned($0.film, to: columns)) }
+    let aligned = films.map { Self.aligned($0.film, to: columns) }
+    let widths = aligned.map { $0.pictures.map(\.width) }.max { $0.reduce(0, +) < $1.reduce(0, +) }
+    let heads = FilmHeads.image(columns.states, over: widths ?? [])
+    let rows =
+      [Self.framed(heads, above: Self.margin, below: 0)]
+      + zip(films, aligned).map { row($0.name, $1) }
     let width = rows.map(\.width).max() ?? 0
     var pixels: [UInt32] = []
     for row in rows {
@@ -69,25 +74,29 @@ public struct FilmSheet: Sendable {
   }
 
   private func row(_ name: String, _ film: FilmStrip) -> Image {
-    let strip = film.image
-    let margin = Self.margin
-    let width = strip.width + 2 * margin
-    var row = Image(
-      width: width, height: strip.height + Self.heading + margin,
-      pixels: [UInt32](
-        repeating: FilmStrip.ground, count: width * (strip.height + Self.heading + margin)))
+    let strip = film.image(under: FilmHeads.image([], over: film.pictures.map(\.width)))
+    var row = Self.framed(strip, above: Self.heading, below: Self.margin)
     let box = Rectangle(
-      x: Double(margin), y: 0, width: Double(width - 2 * margin), height: Double(Self.heading))
+      x: Double(Self.margin), y: 0, width: Double(strip.width), height: Double(Self.heading))
     let style = TextStyle(size: 17, weight: .bold, color: Color(hex: 0x1E1E22))
     let title = Drawing([.text(name, box: box, style: style, lines: 1, alignment: .leading)])
     row.withPixelBuffer { Renderer().draw(title, into: $0, scale: 1) }
-    for line in 0..<strip.height {
-      let target = (line + Self.heading) * width + margin
-      row.pixels.replaceSubrange(
-        target..<target + strip.width,
-        with: strip.pixels[line * strip.width..<(line + 1) * strip.width])
-    }
     return row
+  }
+  /// An image with white round it.
+  private static func framed(_ image: Image, above: Int, below: Int) -> Image {
+    let width = image.width + 2 * margin
+    let height = above + image.height + below
+    var framed = Image(
+      width: width, height: height,
+      pixels: [UInt32](repeating: FilmStrip.ground, count: width * height))
+    for line in 0..<image.height {
+      let target = (above + line) * width + margin
+      framed.pixels.replaceSubrange(
+        target..<target + image.width,
+        with: image.pixels[line * image.width..<(line + 1) * image.width])
+    }
+    return framed
   }
 
   /// The pixels round a strip, and the height of its name.

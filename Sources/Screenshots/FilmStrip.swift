@@ -36,16 +36,20 @@ public struct FilmStrip: Sendable {
     pictures.append(Image(width: buffer.width, height: buffer.height, pixels: pixels))
   }
 
-  /// The strip as one picture.
-  public var image: Image {
-    let width = pictures.reduce(0) { $0 + $1.width } + max(0, pictures.count - 1) * Self.gap
-    let height = pictures.map(\.height).max() ?? 0
+  /// The strip as one picture, each name above its picture.
+  public var image: Image { image(under: FilmHeads.image(names, over: pictures.map(\.width))) }
+
+  /// The pictures side by side under a row as wide as they are.
+  func image(under heads: Image) -> Image {
+    let width = heads.width
+    let height = heads.height + (pictures.map(\.height).max() ?? 0)
     var pixels = [UInt32](repeating: Self.ground, count: width * height)
+    pixels.replaceSubrange(..<heads.pixels.count, with: heads.pixels)
     var left = 0
     for picture in pictures {
       for row in 0..<picture.height {
         let source = row * picture.width
-        let target = row * width + left
+        let target = (heads.height + row) * width + left
         pixels.replaceSubrange(
           target..<target + picture.width,
           with: picture.pixels[source..<source + picture.width])

@@ -18,7 +18,8 @@ public struct PictureDifference: Hashable, Sendable {
   public private(set) var differentPixels = 0
   /// The pixels that differ as much, but smooth an edge.
   public private(set) var antialiasedPixels = 0
-  /// The pixels that are not stored equal, whether an eye would notice or not; the two above are among them.
+  /// The pixels that are not equal as they were read, whether an eye would notice or not; the two above are
+  /// among them.
   public private(set) var changedPixels = 0
   /// The distance of the most distant pair of colours, 0…1; 0 for equal pictures.
   public internal(set) var largestDistance = 0.0

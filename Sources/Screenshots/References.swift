@@ -100,8 +100,8 @@ public struct References: Sendable {
     }
     let text = String(decoding: try WholeFile.read(files.reference), as: UTF8.self)
     let reference = try RecordedTrace(text: text, file: files.reference)
-    let difference = TraceDifference(of: reference, and: new)
-    guard difference.isDifferent(beyond: tolerance) else { return files.passed }
+    let difference = TraceDifference(of: reference, and: new, tolerating: tolerance)
+    guard difference.isDifferent else { return files.passed }
     try WholeFile.write(Array(trace.utf8), to: files.new)
     try WholeFile.write(Array((difference.text + "\n").utf8), to: files.difference)
     let report = try report(files)

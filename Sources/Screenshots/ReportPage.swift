@@ -5,8 +5,28 @@ internal import Rendering
 /// A page that needs nothing but itself, written piece by piece.
 final class ReportPage {
   private let file: UnfinishedFile
-  /// The place of a picture among the page's blobs, by a hash of its bytes.
-  private var blobs: [UInt64: Int] = [:]
+  /// The place of a picture among the page's blobs.
+  private var blobs: [Digest: Int] = [:]
+
+  /// What stands for a picture's bytes, which are too many to keep: 128 bits that nobody can foresee, as
+  /// Swift's hashes have a seed of their own in every process, and the length.
+  private struct Digest: Hashable {
+    let count: Int
+    let first: Int
+    let second: Int
+
+    init(_ bytes: [UInt8]) {
+      count = bytes.count
+      (first, second) = (Self.hash(bytes, 1), Self.hash(bytes, 2))
+    }
+
+    private static func hash(_ bytes: [UInt8], _ salt: UInt8) -> Int {
+      var hasher = Hasher()
+      hasher.combine(salt)
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+      return hasher.finalize()
+    }
+  }
 
   /// Begins the page: its head, and `body` as it stands.
   init(path: String, title: String, body: String) throws(PictureFileError) {
@@ -22,7 +42,7 @@ final class ReportPage {
       <style>
       \(Self.text(PackageResources.report_css))</style>
       \(body)
-      <script>const blobs = [], pairs = [], traces = [], runs = [], states = [], films = []; let names = [];</script>
+      <script>const blobs = [], pairs = [], traces = [], facts = [], measures = [], notes = [], runs = [], states = [], films = []; let names = [];</script>
 
       """)
   }
@@ -37,10 +57,10 @@ final class ReportPage {
 
   /// Appends a PNG file's bytes, once however often they come; returns their number among the blobs.
   func push(blob bytes: [UInt8]) throws(PictureFileError) -> Int {
-    let hash = Self.hash(bytes)
-    if let known = blobs[hash] { return known }
+    let digest = Digest(bytes)
+    if let known = blobs[digest] { return known }
     let number = blobs.count
-    blobs[hash] = number
+    blobs[digest] = number
     try write("<script>blobs.push(\"")
     try file.write(Base64.encoded(bytes))
     try write("\")</script>\n")
@@ -62,21 +82,6 @@ final class ReportPage {
   static func script(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
 
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-  /// FNV-1a of 64 bits, eight bytes at a time.
-  private static func hash(_ bytes: [UInt8]) -> UInt64 {
-    bytes.withUnsafeBytes { raw in
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(raw.count)
-      var place = 0
-      while place + 8 <= raw.count {
-        hash = (hash ^ raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)) &* 0x100_0000_01B3
-        hash ^= hash >> 29
-        place += 8
-      }
-      for byte in raw[place...] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      return hash
-    }
-  }
 }
 
 /// Bytes as text of 64 characters (RFC 4648, section 4).

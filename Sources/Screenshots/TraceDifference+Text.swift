@@ -1,34 +1,49 @@
 internal import Recordings
 
 extension TraceDifference {
-  /// Lines for a person: a summary, then every column that differs with its largest difference and time.
+  /// Lines for a person: a summary, then every column that differs with its largest difference and time,
+  /// marked where that is tolerated.
   public var text: String {
-    guard isDifferent() else { return "\(frames) frames: no difference" }
-    var lines = ["\(frames) frames: \(differentFrames) differ"]
-    for column in columns where column.difference > 0 {
-      let name = column.name.padded(to: 10)
-      lines.append("\(name) \(decimal(column.difference)) at \(decimal(column.time)) s")
+    guard isUnequal else { return "\(frames) frames: no difference" }
+    let found = isDifferent ? "\(differentFrames) differ" : "no difference beyond the tolerance"
+    let numbers = columns.filter { $0.difference > 0 }.map { column in
+      "\(column.name.padded(to: 10)) \(decimal(column.difference)) at \(decimal(column.time)) s"
+        + Self.mark(isTolerated(column))
     }
-    for word in words {
-      lines.append(
-        "\(word.name.padded(to: 10)) \(Self.told(word.first)) in A, \(Self.told(word.second)) in B "
-          + "at \(decimal(word.time)) s; \(word.frames) differ")
+    return (["\(frames) frames: \(found)"] + numbers + notes).joined(separator: "\n")
+  }
+
+  /// Whether a column of numbers differs by no more than is tolerated.
+  func isTolerated(_ column: Column) -> Bool {
+    column.difference <= tolerance.limit(of: column.name)
+  }
+
+  /// What differs beside the columns of numbers, a line each: words, effects and the end.
+  var notes: [String] {
+    var lines = words.map { word in
+      "\(word.name.padded(to: 10)) \(Self.told(word.first)) in A, \(Self.told(word.second)) in B "
+        + "at \(decimal(word.time)) s; \(word.frames) differ"
     }
     if let effects {
       lines.append("effects    \(Self.told(effects.first)) in A, \(Self.told(effects.second)) in B")
     } else if effectTimes.difference > 0 {
       lines.append(
-        "effects    \(decimal(effectTimes.difference)) s apart at \(decimal(effectTimes.time)) s")
+        "effects    \(decimal(effectTimes.difference)) s apart at \(decimal(effectTimes.time)) s"
+          + Self.mark(effectTimes.difference <= tolerance.seconds))
     }
     if ends.first != ends.second {
-      lines.append("end        \(decimal(ends.first)) s in A, \(decimal(ends.second)) s in B")
+      lines.append(
+        "end        \(decimal(ends.first)) s in A, \(decimal(ends.second)) s in B"
+          + Self.mark((ends.first - ends.second).magnitude <= tolerance.seconds))
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
+
+  private static func mark(_ isTolerated: Bool) -> String { isTolerated ? " (tolerated)" : "" }
 
   /// One line of JSON: `frames`, `differentFrames`, `isDifferent`, `columns` (each the largest
   /// `difference` and its `time`), `words`, `effects` and `ends`.
-  public func json(isDifferent: Bool) -> String {
+  public var json: String {
     let columns = columns.map { column in
       "\"\(column.name)\":{\"difference\":\(JSONText.number(column.difference)),"
         + "\"time\":\(JSONText.number(column.time))}"

@@ -39,9 +39,11 @@ public struct TraceDifference: Sendable {
     public let second: RecordedTrace.Effect?
   }
 
+  /// What may differ.
+  public let tolerance: TraceTolerance
   /// The frames of the first trace that were compared.
   public private(set) var frames = 0
-  /// Those of them in which any column differs.
+  /// Those of them in which a word, or a number by more than is tolerated, differs.
   public private(set) var differentFrames = 0
   /// Every column of numbers, in the order of the format.
   public private(set) var columns = RecordedTrace.numbers.map { Column(name: $0) }
@@ -54,8 +56,12 @@ public struct TraceDifference: Sendable {
   /// When the two traces end, in seconds.
   public private(set) var ends = (first: 0.0, second: 0.0)
 
-  /// Compares two traces.
-  public init(of first: RecordedTrace, and second: RecordedTrace) {
+  /// Compares two traces; everything is measured, whether it is tolerated or not.
+  public init(
+    of first: RecordedTrace, and second: RecordedTrace, tolerating tolerance: TraceTolerance = .none
+  ) {
+    self.tolerance = tolerance
+    let limits = columns.map { tolerance.limit(of: $0.name) }
     ends = (first.frames.last?.time ?? 0, second.frames.last?.time ?? 0)
     var index = 0
     let begin = second.frames.first?.time ?? 0
@@ -66,13 +72,19 @@ public struct TraceDifference: Sendable {
       guard index < second.frames.count,
         !isLast || frame.time <= second.frames[index].time + Self.instant
       else { break }
-      compare(frame, with: second.frames[index], isLast ? nil : second.frames[index + 1])
+      compare(
+        frame, with: second.frames[index], isLast ? nil : second.frames[index + 1], limits)
     }
     compare(first.effects, with: second.effects)
   }
 
   /// Whether anything differs by more than is tolerated; words and the order of effects always count.
-  public func isDifferent(beyond tolerance: TraceTolerance = .none) -> Bool {
+  public var isDifferent: Bool { isDifferent(beyond: tolerance) }
+
+  /// Whether anything differs at all, tolerated or not.
+  var isUnequal: Bool { isDifferent(beyond: .none) }
+
+  private func isDifferent(beyond tolerance: TraceTolerance) -> Bool {
     if frames == 0 || !words.isEmpty || effects != nil { return true }
     return columns.contains { $0.difference > tolerance.limit(of: $0.name) }
       || effectTimes.difference > tolerance.seconds
@@ -83,7 +95,8 @@ public struct TraceDifference: Sendable {
   private static let instant = 1e-6
 
   private mutating func compare(
-    _ frame: RecordedTrace.Frame, with before: RecordedTrace.Frame, _ after: RecordedTrace.Frame?
+    _ frame: RecordedTrace.Frame, with before: RecordedTrace.Frame, _ after: RecordedTrace.Frame?,
+    _ limits: [Double]
   ) {
     frames += 1
     var differs = false
@@ -96,7 +109,7 @@ public struct TraceDifference: Sendable {
         number += (after.numbers[index] - number) * part
       }
       let difference = (frame.numbers[index] - number).magnitude
-      if difference > 0 { differs = true }
+      if difference > limits[index] { differs = true }
       if difference > columns[index].difference {
         columns[index].difference = difference
         columns[index].time = frame.time

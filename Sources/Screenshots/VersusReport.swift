@@ -62,6 +62,10 @@ public final class VersusReport {
 
   /// Gives the file its name.
   public func finish() throws(PictureFileError) {
+    for measure in FeelNumbers.measures {
+      let texts = [measure.key, measure.title, measure.unit].map(JSONText.string)
+      try page.push("[\(texts.joined(separator: ","))]", to: "measures")
+    }
     let columns = FilmColumns(of: films.map(\.states))
     for state in columns.states { try page.push(JSONText.string(state), to: "states") }
     for film in films {
@@ -78,24 +82,31 @@ public final class VersusReport {
 }
 
 extension FeelNumbers {
-  /// The titles of a table of these numbers, with their units.
-  public static let titles = [
-    ("finger to arm", "pt"), ("pull when armed", "pt"), ("time to fire", "s"),
-    ("farthest pull", "pt"), ("overshoot", "pt"), ("release to rest", "s"),
-  ]
-
-  /// The numbers, in the order of `titles`; nil: it did not happen.
-  public var values: [Double?] {
-    [fingerToArm, pullToArm, timeToFire, farthestPull, overshoot, timeToRest]
+  /// One of the numbers, as tables, pages and JSON tell it.
+  public struct Measure: Sendable {
+    /// Its name in JSON.
+    public let key: String
+    /// Its title in a table.
+    public let title: String
+    /// Its unit: `pt` or `s`.
+    public let unit: String
+    /// The number itself; nil: it did not happen.
+    public let value: @Sendable (FeelNumbers) -> Double?
   }
+
+  /// All of them, in the order of a gesture.
+  public static let measures = [
+    Measure(key: "fingerToArm", title: "finger to arm", unit: "pt") { $0.fingerToArm },
+    Measure(key: "pullToArm", title: "pull when armed", unit: "pt") { $0.pullToArm },
+    Measure(key: "timeToFire", title: "time to fire", unit: "s") { $0.timeToFire },
+    Measure(key: "farthestPull", title: "farthest pull", unit: "pt") { $0.farthestPull },
+    Measure(key: "overshoot", title: "overshoot", unit: "pt") { $0.overshoot },
+    Measure(key: "timeToRest", title: "release to rest", unit: "s") { $0.timeToRest },
+  ]
 
   /// The numbers as members of a JSON object, without braces.
   public var members: String {
-    let names = [
-      "fingerToArm", "pullToArm", "timeToFire", "farthestPull", "overshoot", "timeToRest",
-    ]
-    return zip(names, values).map { name, value in
-      "\"\(name)\":\(value.map(JSONText.number) ?? "null")"
-    }.joined(separator: ",")
+    Self.measures.map { "\"\($0.key)\":\($0.value(self).map(JSONText.number) ?? "null")" }
+      .joined(separator: ",")
   }
 }

@@ -23,7 +23,11 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: "The distance, 0…1, from which two colours count as different.")
   var threshold = 0.1
 
-  @Flag(help: "Count every pixel that is not stored equal.")
+  @Flag(
+    help: ArgumentHelp(
+      "Count every pixel that is not equal once read.",
+      discussion: "Pictures are read as 8 bits a channel, colours multiplied by alpha: what files "
+        + "hold beyond that, such as the colour of clear pixels, makes no difference."))
   var exact = false
 
   @Option(help: "How many pixels of a picture may differ.")
@@ -68,7 +72,12 @@ struct CompareCommand: AsyncParsableCommand {
 
   @MainActor private func compare() async throws -> Int32 {
     switch (try ComparedKind(of: first), try ComparedKind(of: second)) {
-    case (.trace, .trace): return try compareTraces()
+    case (.trace, .trace):
+      guard traces.isEmpty else {
+        throw Failure(
+          message: "--traces: expected frames beside them, but \(first) and \(second) are traces")
+      }
+      return try compareTraces()
     case (.picture, .picture):
       let name = first.split(separator: "/").last.map(String.init) ?? first
       return try await compare([FramePair(name: name, first: first, second: second)])
@@ -86,7 +95,9 @@ struct CompareCommand: AsyncParsableCommand {
 
   @MainActor private func page() throws -> ComparisonReport? {
     try report.map { path throws(PictureFileError) in
-      try ComparisonReport(path: path, first: first, second: second, comparison: comparison)
+      try ComparisonReport(
+        path: path, first: first, second: second, comparison: comparison,
+        tolerancePixels: tolerancePixels)
     }
   }
 
@@ -95,7 +106,7 @@ struct CompareCommand: AsyncParsableCommand {
     let page = try page()
     ProcessMemory.keepForPictures()
     var summary = ComparisonSummary(tolerancePixels: tolerancePixels)
-    var progress = ProgressBar("comparing", of: pairs.count)
+    var progress = ProgressBar("comparing") { pairs.count }
     try await ComparedPair.each(
       of: pairs, by: comparison, keepingFiles: page != nil, atOnce: Processors.count * 2
     ) { pair in
@@ -105,7 +116,7 @@ struct CompareCommand: AsyncParsableCommand {
     }
     progress.finish()
     if let curves {
-      try page?.add(curves.0, curves.1, TraceDifference(of: curves.0, and: curves.1))
+      try page?.add(curves.0, curves.1, difference(of: curves.0, and: curves.1))
     }
     try page?.finish(summary)
     try TextOutput.answer(json ? summary.json : summary.line)
@@ -115,14 +126,19 @@ struct CompareCommand: AsyncParsableCommand {
 
   @MainActor private func compareTraces() throws -> Int32 {
     let (one, other) = (try trace(first), try trace(second))
-    let difference = TraceDifference(of: one, and: other)
-    let isDifferent = difference.isDifferent(beyond: .lengths(tolerancePoints))
+    let difference = difference(of: one, and: other)
     if let page = try page() {
       try page.add(one, other, difference)
       try page.finish(nil)
     }
-    try TextOutput.answer(json ? difference.json(isDifferent: isDifferent) : difference.text)
-    return isDifferent ? 1 : 0
+    try TextOutput.answer(json ? difference.json : difference.text)
+    return difference.isDifferent ? 1 : 0
+  }
+
+  private func difference(
+    of first: RecordedTrace, and second: RecordedTrace
+  ) -> TraceDifference {
+    TraceDifference(of: first, and: second, tolerating: .lengths(tolerancePoints))
   }
 
   @MainActor private func trace(_ path: String) throws -> RecordedTrace {

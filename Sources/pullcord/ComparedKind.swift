@@ -6,9 +6,10 @@ enum ComparedKind: String {
   case picture = "a picture"
   case trace = "a trace"
 
-  /// Looks at what is there: a file that begins with `{` is a trace, every other one a picture.
+  /// Looks at what is there: a file whose first character is `{` is a trace, every other one a picture.
   init(of path: String) throws {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to would have it wait.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw Failure(message: "cannot read \(path): \(String(cString: strerror(errno)))")
     }
@@ -21,7 +22,13 @@ enum ComparedKind: String {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Failure(message: "\(path): expected a file or a folder")
     }
+    // Traces may have empty lines anywhere.
     var byte: UInt8 = 0
-    self = read(descriptor, &byte, 1) == 1 && byte == UInt8(ascii: "{") ? .trace : .picture
+    repeat {
+      guard read(descriptor, &byte, 1) == 1 else {
+        throw Failure(message: "\(path) is empty: expected a picture or a trace")
+      }
+    } while [0x20, 0x09, 0x0A, 0x0D].contains(byte)
+    self = byte == UInt8(ascii: "{") ? .trace : .picture
   }
 }

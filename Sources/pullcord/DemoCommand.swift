@@ -65,6 +65,7 @@ struct DemoCommand: AsyncParsableCommand {
     if let offset = (gesture ?? last?.gesture)?.offset { scene.list.scroll(to: offset) }
     let log = try logEvents.map { try TextOutput(path: $0) }
     let capture = try self.capture.map { try StateCapture(folder: $0) }
+    if let screenshot { try checkPlace(screenshot) }
     let window = try open(setup)
     for notice in window.notices { Pullcord.complain(notice) }
     let demo = try Demo(
@@ -115,6 +116,13 @@ struct DemoCommand: AsyncParsableCommand {
         title: "Pullcord", applicationName: "pullcord",
         width: setup.size.width + (panel ? TunerPanel.width : 0), height: setup.size.height,
         scale: setup.scale)
+    } catch { throw Failure(message: error.description) }
+  }
+
+  /// Throws, before the window opens, when no picture could be written there.
+  private func checkPlace(_ path: String) throws {
+    do {
+      _ = try UnfinishedFile(path: path)
     } catch { throw Failure(message: error.description) }
   }
 

@@ -7,12 +7,15 @@ struct ProgressBar {
   private var done = 0
   private var shownAt: Double
   private var isShown = false
-  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private let isTerminal: Bool
 
   /// Starts the bar: “comparing [#####     ] 300/600”; without a total it only counts.
-  init(_ verb: String, of total: Int? = nil) {
+  ///
+  /// The total is asked for only where the bar is seen.
+  init(_ verb: String, total: () throws -> Int?) rethrows {
     self.verb = verb
-    self.total = total
+    isTerminal = isatty(STDERR_FILENO) == 1
+    self.total = isTerminal ? try total() : nil
     shownAt = Self.clock
   }
 

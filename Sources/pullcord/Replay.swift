@@ -77,12 +77,21 @@ struct Replay {
     }
   }
 
-  /// How many frames it will have, as far as that is known before.
-  var frameCount: Int? {
-    switch times {
-    case .even(let fps):
-      playback.gesture.end.flatMap { Int(exactly: ($0 * fps).rounded(.up)) }.map { $0 &+ 1 }
-    case .these(let times): times.count
-    }
+  /// How many frames a replay will have, found by playing it once without drawing; nil for more than
+  /// `mostCounted`.
+  static func frameCount(_ gesture: Gesture, in setup: ListSetup, times: Times) throws -> Int? {
+    if case .these(let times) = times { return times.count }
+    struct TooMany: Error {}
+    var (replay, count) = (try Replay(gesture, in: setup, times: times), 0)
+    do {
+      try replay.run(line: { _ in }) { _ in
+        count += 1
+        if count > mostCounted { throw TooMany() }
+      }
+    } catch is TooMany { return nil }
+    return count
   }
+
+  /// Frames that are counted before: ten minutes of 60 a second, which takes a quarter of a second.
+  private static let mostCounted = 36_000
 }

@@ -51,8 +51,9 @@ struct ReplayCommand: AsyncParsableCommand {
     if timesOf != nil, video != nil {
       throw Failure(message: "--times-of: a video has even times; leave one out")
     }
-    var replay = try Replay(
-      setup.gesture ?? gesture, in: setup, times: try Replay.Times(fps: fps, trace: timesOf))
+    let played = setup.gesture ?? gesture
+    let times = try Replay.Times(fps: fps, trace: timesOf)
+    var replay = try Replay(played, in: setup, times: times)
     let trace = try self.trace.map { try TextOutput(path: $0, isWhole: true) }
     let video = try self.video.map { try VideoFile(path: $0, fps: fps) }
     var pictures =
@@ -60,7 +61,9 @@ struct ReplayCommand: AsyncParsableCommand {
       ? nil
       : try ReplayPictures(
         setup: setup, folder: out, replacing: force, strip: strip, video: video)
-    var progress = ProgressBar("replaying", of: replay.frameCount)
+    var progress = try ProgressBar("replaying") {
+      try Replay.frameCount(played, in: setup, times: times)
+    }
     let scene = replay.scene
     try replay.run(line: { trace?.write($0) }) { time in
       try pictures?.draw(scene, at: time)

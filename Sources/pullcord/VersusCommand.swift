@@ -36,6 +36,9 @@ struct VersusCommand: AsyncParsableCommand {
   )
   var out: String?
 
+  @Flag(help: "Replace what is in the folder.")
+  var force = false
+
   @Option(help: ArgumentHelp("Write all film strips into one picture.", valueName: "file"))
   var strip: String?
 
@@ -49,22 +52,27 @@ struct VersusCommand: AsyncParsableCommand {
       (name, try ListSetup(arguments, gesture: gesture, file: self.gesture))
     }
     do {
-      if let out { try PictureFolder.make(out) }
+      let folder = try out.map { path throws(PictureFileError) in
+        try UnfinishedFolder(path: path, of: .films, replacing: force)
+      }
       let title = self.gesture.split(separator: "/").last.map(String.init) ?? self.gesture
       let page = try report.map { path throws(PictureFileError) in
         try VersusReport(path: path, gesture: title)
       }
       var sheet = FilmSheet()
       var runs: [VersusReport.Run] = []
+      var progress = ProgressBar("playing") { setups.count }
       for (name, setup) in setups {
-        let run = try play(gesture, name, setup)
+        let run = try play(gesture, name, setup, into: folder)
         try page?.add(run)
         if strip != nil { sheet.add(run.film, name: name) }
-        if let out { try run.film.write(to: "\(out)/\(name).png") }
         runs.append(
           VersusReport.Run(
             name: name, numbers: run.numbers, trace: run.trace, film: FilmStrip()))
+        progress.advance()
       }
+      progress.finish()
+      try folder?.finish()
       if let strip { try sheet.write(to: strip) }
       try page?.finish()
       try TextOutput.answer(json ? Self.json(runs) : Self.table(runs))
@@ -104,7 +112,7 @@ struct VersusCommand: AsyncParsableCommand {
 
   /// Plays the gesture twice: once for the numbers, once for the eye.
   @MainActor private func play(
-    _ gesture: Gesture, _ name: String, _ setup: ListSetup
+    _ gesture: Gesture, _ name: String, _ setup: ListSetup, into folder: UnfinishedFolder?
   ) throws -> VersusReport.Run {
     let gesture = setup.gesture ?? gesture
     var replay = try Replay(gesture, in: setup, times: try Replay.Times(fps: fps, trace: nil))
@@ -116,8 +124,9 @@ struct VersusCommand: AsyncParsableCommand {
     let seen = replay.scene
     try replay.run(line: { lines += $0 + "\n" }) { try pictures.draw(seen, at: $0) }
     try pictures.finish()
-    if let out {
-      let file = try UnfinishedFile(path: "\(out)/\(name).jsonl")
+    if let folder {
+      try pictures.film.write(to: "\(folder.writtenPath)/\(name).png")
+      let file = try UnfinishedFile(path: "\(folder.writtenPath)/\(name).jsonl")
       try file.write(lines.utf8)
       try file.finish()
     }
@@ -135,11 +144,11 @@ struct VersusCommand: AsyncParsableCommand {
   }
 
   private static func table(_ runs: [VersusReport.Run]) -> String {
-    let head = ["preset"] + FeelNumbers.titles.map { "\($0.0), \($0.1)" }
+    let head = ["preset"] + FeelNumbers.measures.map { "\($0.title), \($0.unit)" }
     let rows = runs.map { run in
       [TerminalText.escaped(run.name)]
-        + zip(run.numbers.values, FeelNumbers.titles).map { value, title in
-          value.map { fixed($0, title.1 == "s" ? 3 : 1) } ?? "-"
+        + FeelNumbers.measures.map { measure in
+          measure.value(run.numbers).map { fixed($0, measure.unit == "s" ? 3 : 1) } ?? "-"
         }
     }
     return TextTable.text([head] + rows, numbers: 1..<head.count)

@@ -60,6 +60,14 @@ struct BadInputTests {
     try expectRefusal(["replay", gesture.path], saying: "\(gesture.path):1: ", "windows95")
   }
 
+  @Test func `a picture that could not be written at the end is refused before the window opens`()
+    throws
+  {
+    try expectRefusal(
+      ["demo", "--screenshot", "/nowhere/s.png"],
+      saying: "/nowhere/s.png: cannot be written", "does the folder exist?", display: ":nowhere")
+  }
+
   @Test func `a missing SVG file is named`() throws {
     try expectRefusal(
       ["demo", "--indicator", "path", "--svg", "/nowhere/x.svg"], saying: "/nowhere/x.svg")

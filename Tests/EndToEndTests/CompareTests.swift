@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// `pullcord compare` on what `pullcord replay` made.
@@ -75,6 +76,10 @@ struct CompareTests {
     let tolerated = try compare(
       folder("a.jsonl"), folder("further.jsonl"), "--tolerance-points", "4")
     #expect(tolerated.status == 0, "\(tolerated.output)")
+    let lines = tolerated.output.split(separator: "\n")
+    #expect(lines.first == "13 frames: no difference beyond the tolerance")
+    #expect(
+      lines.dropFirst().allSatisfy { $0.hasSuffix(" (tolerated)") }, "\(tolerated.output)")
   }
 
   @Test func `one pixel is found, another encoding of the same pixels is not`() throws {
@@ -146,7 +151,53 @@ struct CompareTests {
     let run = try compare(
       folder("a/frame-00000.png"), folder("b/frame-00000.png"), "--tolerance-pixels", "32000")
     #expect(run.status == 0)
+    let start = "1 pair: no difference beyond the tolerance; largest "
+    #expect(
+      run.output.hasPrefix(start) && run.output.hasSuffix(" pixels, in frame-00000.png\n"),
+      "\(run.output)")
+    let pixels = run.output.dropFirst(start.count).prefix { $0.isNumber }
+    let json = try compare(
+      folder("a/frame-00000.png"), folder("b/frame-00000.png"), "--tolerance-pixels", "32000",
+      "--json")
+    #expect(
+      json.output.hasPrefix(
+        "{\"pairs\":1,\"differentPairs\":0,\"differentPixels\":0,"
+          + "\"toleratedPixels\":\(pixels),\"worst\":\"frame-00000.png\""),
+      "\(json.output)")
     #expect(try compare(folder("a/frame-00000.png"), folder("b/frame-00000.png")).status == 1)
+  }
+
+  @Test func `an empty file, a pipe and traces beside traces are named`() throws {
+    try replay(Self.pull, to: "a")
+    try folder.write(Data(), to: "empty.jsonl")
+    try folder.write(Data("\n \n".utf8), to: "blank.jsonl")
+    for name in ["empty.jsonl", "blank.jsonl"] {
+      let run = try compare(folder("a.jsonl"), folder(name))
+      #expect(run.status == 2)
+      #expect(
+        run.errors == "pullcord: \(folder(name)) is empty: expected a picture or a trace\n")
+    }
+    try folder.write(Data("\n\n".utf8) + folder.bytes("a.jsonl"), to: "later.jsonl")
+    #expect(try compare(folder("a.jsonl"), folder("later.jsonl")).status == 0)
+    #expect(mkfifo(folder("pipe"), 0o600) == 0)
+    let pipe = try compare(folder("pipe"), folder("a/frame-00000.png"))
+    #expect(pipe.status == 2)
+    #expect(pipe.errors.contains("\(folder("pipe")): expected a file or a folder"))
+    let traces = try compare(folder("a.jsonl"), folder("a.jsonl"), "--traces", "/nope", "/neither")
+    #expect(traces.status == 2)
+    #expect(traces.errors.contains("--traces: expected frames beside them"), "\(traces.errors)")
+  }
+
+  @Test func `exact means equal as it was read, at eight bits a channel`() throws {
+    let pairs = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../ScreenshotsTests/Resources/exact").standardizedFileURL.path
+    // Of grey 30000 and 30001 of 65535 the first eight bits are the same, and clear is clear.
+    for name in ["sixteen-bits", "clear", "almost-clear"] {
+      let run = try compare("\(pairs)/\(name)-a.png", "\(pairs)/\(name)-b.png", "--exact")
+      #expect(run.output == "1 pair: no difference\n", "\(name)")
+    }
+    let help = try ProgramRun(["compare", "--help"]).output
+    #expect(help.contains("8 bits a channel"), "\(help)")
   }
 
   @Test(arguments: [

@@ -84,6 +84,61 @@ struct ReportTests {
     }
     try browser.press("End")
     #expect(try text("where") == "13 of 13")
+    // Keys are the page's again after a zoom was chosen, as a person does it.
+    _ = try browser.evaluate("document.getElementById('zoom').focus()")
+    try browser.press("2")
+    #expect(try browser.evaluate("document.getElementById('zoom').value") as? String == "2")
+    #expect(try data("view") == "difference")
+    try browser.press("2")
+    #expect(try data("view") == "swipe")
+    try browser.press("Home")
+    #expect(try data("frame") == "0")
+  }
+
+  @Test func `traces alone are told in numbers, and no key is offered that does nothing`() throws {
+    let lines = String(decoding: try folder.bytes("a.jsonl"), as: UTF8.self)
+    // Holds are 0 all the way in this pull.
+    try folder.write(
+      Data(lines.replacing("\"holdStart\":0", with: "\"holdStart\":0.5").utf8), to: "c.jsonl")
+    for (more, kind, news) in [
+      ([], "bad", "bad"), (["--tolerance-points", "1"], "tolerated", "good"),
+    ] {
+      let run = try ProgramRun(
+        ["compare", folder("a.jsonl"), folder("c.jsonl"), "--report", folder("t.html")] + more)
+      #expect(run.status == (more.isEmpty ? 1 : 0), "\(run.output)")
+      let browser = try Browser()
+      try browser.open(folder("t.html"), size: (1200, 900))
+      let row = try browser.evaluate(
+        """
+        [...document.querySelectorAll('#trace-numbers tr')].filter(r => r.innerText.startsWith('holdStart'))
+          .map(r => [r.cells[1].innerText, r.cells[2].innerText, r.cells[1].className])[0]
+        """)
+      #expect(row as? [String] == ["0.5", "0 s", "number \(kind)"])
+      let facts = try browser.evaluate(
+        "[...document.querySelectorAll('.fact')].map(f => [f.innerText, f.className])")
+      let told = try #require(facts as? [[String]])
+      #expect(told[0] == ["13\nframes of traces", "fact "])
+      #expect(told[1] == ["\(more.isEmpty ? 13 : 0)\nof them differ", "fact \(news)"])
+      #expect(told.dropFirst(2).map(\.[0]) == (more.isEmpty ? [] : ["1\npoints tolerated"]))
+      let keys = try browser.evaluate("document.querySelector('.keys').innerText") as? String ?? ""
+      #expect(keys.contains("play") && !keys.contains("view") && !keys.contains("next"))
+    }
+  }
+
+  @Test func `pixels that are tolerated are told as such`() throws {
+    let run = try ProgramRun(
+      [
+        "compare", folder("a"), folder("b"), "--report", folder("t.html"), "--tolerance-pixels",
+        "32000",
+      ])
+    #expect(run.status == 0, "\(run.output)")
+    let browser = try Browser()
+    try browser.open(folder("t.html"), size: (1200, 900))
+    let facts = try browser.evaluate("document.getElementById('facts').innerText") as? String ?? ""
+    #expect(facts.contains("0\ndifferent") && facts.contains("0\npixels differ"))
+    #expect(facts.contains("32\u{2009}000\npixels of a pair tolerated"), "\(facts)")
+    let own = try browser.evaluate("document.querySelector('#numbers td').className")
+    #expect(own as? String == "number good")
   }
 
   @Test func `it follows the colour scheme`() throws {

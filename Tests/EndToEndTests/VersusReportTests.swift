@@ -52,6 +52,47 @@ struct VersusReportTests {
       try folder.names(in: "out") == ["far.jsonl", "far.png", "pullcord.jsonl", "pullcord.png"])
   }
 
+  @Test func `names of presets stand on one line, and bars are as long as their numbers`()
+    throws
+  {
+    let gesture = try GestureText(CompareTests.pull.replacing("0.6 end\n", with: ""))
+    let run = try ProgramRun([
+      "versus", gesture.path, "--fps", "10", "--preset", "swipeRefreshLayout", "--preset", "ios",
+      "--report", folder("names.html"), "--json",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    let rows = try #require(object as? [[String: Any]])
+    let browser = try Browser()
+    for width in [1280, 390] {
+      try browser.open(folder("names.html"), size: (width, 900))
+      let heights = try browser.evaluate(
+        """
+        [...document.querySelectorAll('#strips > b')].map(name => {
+          const range = document.createRange();
+          range.selectNodeContents(name.lastChild);
+          return new Set([...range.getClientRects()].map(r => r.top)).size;
+        })
+        """)
+      #expect(heights as? [Int] == [1, 1], "at \(width)")
+    }
+    // A bar under a number is as long as the number, of the largest in its column and of the cell's text.
+    let bars = try #require(
+      try browser.evaluate(
+        """
+        [...document.querySelectorAll('#table tr')].slice(1).map(r => {
+          const cell = r.cells[6], bar = cell.querySelector('.amount'), style = getComputedStyle(cell);
+          return bar.getBoundingClientRect().width
+            / (cell.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight));
+        })
+        """) as? [Double])
+    let rests = rows.map { $0["timeToRest"] as? Double ?? 0 }
+    for (bar, rest) in zip(bars, rests) {
+      #expect(abs(bar - rest / (rests.max() ?? 1)) < 0.02, "\(bars) for \(rests)")
+    }
+    #expect(abs(rests[0] - rests[1]) > 0.1)
+  }
+
   @Test func `columns are chosen, time is moved by keys and strips are seen`() throws {
     let browser = try Browser()
     try browser.open(folder("v.html"), size: (1200, 900))

@@ -7,6 +7,8 @@ import Testing
 /// Film strips below each other.
 struct FilmSheetTests {
   private static let size = 120
+  /// The margin and the names of states above all rows.
+  private static let heads = 12 + 25
 
   /// A strip with a picture of one colour for each state.
   private func film(_ states: [(String, UInt32)]) -> FilmStrip {
@@ -23,9 +25,9 @@ struct FilmSheetTests {
   /// The colour in the middle of a row's upper part, in a column.
   private func color(_ sheet: FilmSheet, row: Int, column: Int) -> UInt32 {
     let image = sheet.image
-    let rowHeight = image.height / 3
+    let rowHeight = (image.height - Self.heads) / 3
     let x = 12 + column * (Self.size + FilmStrip.gap) + Self.size / 2
-    let y = row * rowHeight + 40 + Self.size / 4
+    let y = Self.heads + row * rowHeight + 40 + Self.size / 4
     return image.pixels[y * image.width + x]
   }
 
@@ -61,11 +63,36 @@ struct FilmSheetTests {
     // Text makes the middle of a frame darker than its plate.
     func darkest(_ column: Int) -> UInt32 {
       let left = 12 + column * (Self.size + FilmStrip.gap) + 10
-      let rows = 40 + Self.size / 4..<40 + Self.size * 3 / 4
+      let top = Self.heads + 40
+      let rows = top + Self.size / 4..<top + Self.size * 3 / 4
       return rows.flatMap { image.pixels[$0 * image.width + left..<$0 * image.width + left + 100] }
         .map { $0 & 0xFF }.min() ?? 0
     }
     #expect(darkest(2) < 0xA0)
     #expect(darkest(3) == 0xF6)
+  }
+
+  @Test func `the name of every state stands above its pictures, in strips and sheets`() throws {
+    let strip = film([("idle", 0xFF00_0001), ("", 0xFF00_0002), ("refreshing", 0xFF00_0003)])
+    /// The columns with ink in the upper rows of a picture, from the left side of each column.
+    func inked(_ image: Image, rows: Range<Int>, left: Int) -> [Int] {
+      (0..<3).map { column in
+        let start = left + column * (Self.size + FilmStrip.gap)
+        return (start..<start + Self.size).count { x in
+          rows.contains { image.pixels[$0 * image.width + x] & 0xFF < 0xA0 }
+        }
+      }
+    }
+    let image = strip.image
+    #expect(image.height == 25 + Self.size)
+    #expect(image.pixels[25 * image.width + 5] == 0xFF00_0001)
+    #expect(image.pixels[24 * image.width + 5] == FilmStrip.ground)
+    let own = inked(image, rows: 0..<25, left: 0)
+    #expect(own[0] > 5 && own[1] == 0 && own[2] > own[0] * 2, "\(own)")
+    var sheet = FilmSheet()
+    sheet.add(strip, name: "one")
+    #expect(inked(sheet.image, rows: 12..<37, left: 12) == [own[0], own[2], 0])
+    // Pictures that nobody named have no row of names.
+    #expect(film([("", 1), ("", 2)]).image.height == Self.size)
   }
 }

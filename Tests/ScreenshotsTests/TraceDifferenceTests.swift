@@ -33,7 +33,7 @@ struct TraceDifferenceTests {
     let trace = try trace { $0 * $0 }
     let difference = TraceDifference(of: trace, and: trace)
     #expect(difference.frames == 11)
-    #expect(!difference.isDifferent())
+    #expect(!difference.isDifferent)
   }
 
   @Test func `the largest difference of a column is told with its time`() throws {
@@ -43,7 +43,7 @@ struct TraceDifferenceTests {
     #expect(offset.difference == 3)
     #expect(offset.time == 0.4)
     #expect(difference.differentFrames == 2)
-    #expect(difference.isDifferent())
+    #expect(difference.isDifferent)
   }
 
   @Test func `what a trace says neither steers a terminal nor makes lines of its own`() throws {
@@ -61,9 +61,20 @@ struct TraceDifferenceTests {
   }
 
   @Test func `a difference within the tolerance does not count`() throws {
-    let difference = TraceDifference(of: try trace { _ in 0 }, and: try trace { _ in 0.5 })
-    #expect(!difference.isDifferent(beyond: .lengths(0.5)))
-    #expect(difference.isDifferent(beyond: .lengths(0.49)))
+    let (one, other) = (try trace { $0 }, try trace { $0 < 0.75 ? $0 : $0 + 0.5 })
+    let tolerated = TraceDifference(of: one, and: other, tolerating: .lengths(0.6))
+    #expect(!tolerated.isDifferent)
+    #expect(tolerated.differentFrames == 0)
+    #expect(
+      tolerated.text == """
+        11 frames: no difference beyond the tolerance
+        offset     0.5 at 0.8 s (tolerated)
+        """)
+    #expect(tolerated.json.contains("\"differentFrames\":0,\"isDifferent\":false"))
+    #expect(try column(tolerated, "offset").difference == 0.5)
+    let different = TraceDifference(of: one, and: other, tolerating: .lengths(0.4))
+    #expect(different.isDifferent)
+    #expect(different.text == "11 frames: 3 differ\noffset     0.5 at 0.8 s")
   }
 
   @Test func `another frame rate is compared along straight lines`() throws {
@@ -76,13 +87,14 @@ struct TraceDifferenceTests {
   @Test func `a state that changes a frame later is told with both names`() throws {
     let difference = TraceDifference(
       of: try trace(state: { $0 < 0.45 ? "pulling" : "armed" }) { _ in 0 },
-      and: try trace(state: { $0 < 0.55 ? "pulling" : "armed" }) { _ in 0 })
+      and: try trace(state: { $0 < 0.55 ? "pulling" : "armed" }) { _ in 0 },
+      tolerating: .lengths(100))
     let words = try #require(difference.words.first)
     #expect(words.name == "state")
     #expect((words.first, words.second) == ("armed", "pulling"))
     #expect(words.time == 0.5)
     #expect(words.frames == 1)
-    #expect(difference.isDifferent(beyond: .lengths(100)))
+    #expect(difference.isDifferent)
   }
 
   @Test func `the first effect that is not shared is told`() throws {
@@ -95,11 +107,11 @@ struct TraceDifferenceTests {
   }
 
   @Test func `a trace that ends sooner is different, and its common part is compared`() throws {
-    let difference = TraceDifference(
-      of: try trace { _ in 0 }, and: try trace(end: 0.5) { _ in 0 })
+    let (whole, half) = (try trace { _ in 0 }, try trace(end: 0.5) { _ in 0 })
+    let difference = TraceDifference(of: whole, and: half)
     #expect(difference.frames == 6)
-    #expect(difference.isDifferent())
-    #expect(!difference.isDifferent(beyond: .lengths(1)))
+    #expect(difference.isDifferent)
+    #expect(!TraceDifference(of: whole, and: half, tolerating: .lengths(1)).isDifferent)
   }
 
   @Test func `the text names every column that differs`() throws {

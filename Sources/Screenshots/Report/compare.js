@@ -1,5 +1,6 @@
 "use strict";
-// The page of a comparison. `blobs` are pictures in base64, `pairs` what was compared, `traces` the curves.
+// The page of a comparison. `blobs` are pictures in base64, `pairs` what was compared, `traces` the curves,
+// `facts` what it all comes to, `measures` and `notes` what differs between the traces.
 const $ = id => document.getElementById(id);
 const views = [
   ["side", "Side by side", "1"], ["swipe", "Swipe", "2"], ["onion", "Onion skin", "3"],
@@ -125,7 +126,7 @@ function row(name, value, className) {
 function showNumbers(pair) {
   $("name").textContent = pair.name;
   const rows = pair.failed ? [] : [
-    row("differ", pair.different.toLocaleString("en").replaceAll(",", "\u2009"), pair.different ? "bad" : "good"),
+    row("differ", pair.different.toLocaleString("en").replaceAll(",", "\u2009"), pair.tolerated ? "good" : "bad"),
     row("smooth an edge", pair.antialiased.toLocaleString("en").replaceAll(",", "\u2009")),
     row("changed at all", pair.changed.toLocaleString("en").replaceAll(",", "\u2009")),
     row("largest distance", pair.distance.toFixed(3)),
@@ -152,6 +153,27 @@ function showNumbers(pair) {
     return item;
   }));
   $("regions-title").hidden = !(pair.regions || []).length;
+}
+
+function tell() {
+  $("facts").replaceChildren(...facts.map(([number, name, kind]) => {
+    const fact = text("div", "", `fact ${kind}`);
+    fact.append(text("b", number), text("span", name));
+    return fact;
+  }));
+  if (!measures.length) return;
+  const table = text("table", "", "wide"), head = document.createElement("tr");
+  head.append(text("th", "column"), text("th", "largest difference", "number"), text("th", "at", "number"));
+  table.append(head, ...measures.map(([name, difference, time, kind]) => {
+    const line = row(name, difference, kind);
+    line.append(text("td", time && `${time} s`, "number"));
+    return line;
+  }));
+  $("trace-numbers").replaceChildren(table, ...notes.map(note => {
+    const line = text("p", "", "quiet");
+    line.append(text("code", note));
+    return line;
+  }));
 }
 
 function show() {
@@ -241,7 +263,7 @@ function drawMarks() {
   pairs.forEach((pair, index) => {
     const share = pair.failed ? 1 : Math.sqrt(pair.different / most);
     if (!share) return;
-    pen.fillStyle = style.getPropertyValue(pair.failed ? "--quiet" : "--bad");
+    pen.fillStyle = style.getPropertyValue(pair.failed || pair.tolerated ? "--quiet" : "--bad");
     const tall = Math.max(3, share * (height - 6));
     pen.fillRect(x(index) - Math.max(1, step * .4), height - 2 - tall, Math.max(2, step * .8), tall);
   });
@@ -255,13 +277,15 @@ function start() {
   $("frame").oninput = event => go(+event.target.value);
   $("viewer").hidden = !pairs.length;
   $("scrub").hidden = count < 2;
-  $("previous").hidden = $("next").hidden = !pairs.length;
+  for (const part of document.querySelectorAll(".of-pairs")) part.hidden = !pairs.length;
   $("play").onclick = play;
   $("previous").onclick = () => jump(false);
   $("next").onclick = () => jump(true);
   $("marks").onpointerdown = event => go((event.offsetX - 8) / (event.target.clientWidth - 16) * (count - 1));
   $("zoom").onchange = event => {
     state.zoom = +event.target.value;
+    // The keys are the page's again.
+    event.target.blur();
     show();
   };
   $("opacity").oninput = event => {
@@ -302,6 +326,7 @@ function start() {
     const over = $("blinking");
     if (over) over.style.visibility = state.second ? "visible" : "hidden";
   }, 600);
+  tell();
   // #frame=12&view=onion opens the page there; by default at the pair that differs most.
   const wanted = new URLSearchParams(location.hash.slice(1));
   if (views.some(([name]) => name === wanted.get("view"))) state.view = wanted.get("view");

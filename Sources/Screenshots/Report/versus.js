@@ -1,11 +1,7 @@
 "use strict";
-// The page of one gesture under several presets or tunings. `runs` are their numbers, `traces` their curves.
+// The page of one gesture under several presets or tunings. `runs` are their numbers, `measures` what those are
+// called, with their units, `traces` their curves.
 const $ = id => document.getElementById(id);
-const numbers = [
-  ["fingerToArm", "finger to arm", "pt"], ["pullToArm", "pull when armed", "pt"],
-  ["timeToFire", "time to fire", "s"], ["farthestPull", "farthest pull", "pt"],
-  ["overshoot", "overshoot", "pt"], ["timeToRest", "release to rest", "s"],
-];
 const followed = new Set();
 const sorting = { by: null, falls: false };
 let frame = 0, curves;
@@ -52,8 +48,8 @@ function order() {
 
 function table() {
   const head = document.createElement("tr");
-  head.append(heading(null, "preset", ""), ...numbers.map(number => heading(...number)));
-  const most = numbers.map(([name]) => Math.max(1e-9, ...runs.map(run => Math.abs(run[name] || 0))));
+  head.append(heading(null, "preset", ""), ...measures.map(measure => heading(...measure)));
+  const most = measures.map(([name]) => Math.max(1e-9, ...runs.map(run => Math.abs(run[name] || 0))));
   const rows = order().map(index => {
     const row = document.createElement("tr"), name = document.createElement("th"), button = named("button", index);
     button.setAttribute("aria-pressed", followed.has(index));
@@ -63,11 +59,12 @@ function table() {
     row.onmouseenter = () => curves && curves.point(index);
     row.onmouseleave = () => curves && curves.point(null);
     row.className = followed.has(index) ? "followed" : "";
-    row.append(name, ...numbers.map(([number, , unit], column) => {
+    row.append(name, ...measures.map(([number, , unit], column) => {
       const value = runs[index][number], cell = element("td", told(value, unit), "number");
       if (value) {
         const bar = element("i", "", "amount");
-        bar.style.cssText = `width:${Math.abs(value) / most[column] * 100}%;background:var(${traces[index].colour})`;
+        bar.style.background = `var(${traces[index].colour})`;
+        bar.style.setProperty("--share", Math.abs(value) / most[column]);
         cell.append(bar);
       }
       return cell;
