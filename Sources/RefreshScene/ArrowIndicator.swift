@@ -102,8 +102,9 @@ public struct ArrowIndicator: Indicator {
   }
 
   private func words(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
+    // They come with the arrow, as soon as one line has room.
     let opacity =
-      ProgressWindow(start: 40, end: 56).value(at: box.height) * context.opacity
+      ProgressWindow(start: 14, end: 26).value(at: box.height) * context.opacity
     guard opacity > 0, let title = IndicatorLabel.text(context) else { return [] }
     let theme = context.theme
     let updated = context.lastUpdate.map {
@@ -114,14 +115,15 @@ public struct ArrowIndicator: Indicator {
         text, box: Rectangle(x: box.x, y: y, width: box.width, height: height), style: style,
         lines: 1, alignment: .leading)
     }
-    let middle = box.centre.y
     let heading = TextStyle(size: 15, weight: .bold, color: theme.text.opacity(opacity))
-    guard let updated else { return [line(title, y: middle - 10, height: 20, heading)] }
+    // The first line stands in the middle until the second has room too, then makes way for it.
+    let raised = updated == nil ? 0 : ProgressWindow(start: 34, end: 52).value(at: box.height)
+    let top = box.centre.y - 10 - 10 * raised
+    let first = line(title, y: top, height: 20, heading)
+    let second = ProgressWindow(start: 46, end: 56).value(at: box.height) * context.opacity
+    guard let updated, second > 0 else { return [first] }
     let style = TextStyle(
-      size: IndicatorLayout.labelSize, color: theme.secondaryText.opacity(opacity))
-    return [
-      line(title, y: middle - 20, height: 20, heading),
-      line(updated, y: middle + 1, height: 18, style),
-    ]
+      size: IndicatorLayout.labelSize, color: theme.secondaryText.opacity(second))
+    return [first, line(updated, y: top + 21, height: 18, style)]
   }
 }

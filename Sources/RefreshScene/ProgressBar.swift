@@ -4,12 +4,18 @@ internal import ScrollPhysics
 /// A rounded bar that lies across the pull.
 struct ProgressBar {
   private static let longest = 180.0
+  /// The shortest bar that gives a part of its length to a number.
+  private static let shortestWithNumber = 140.0
+  /// A number's size: "100 %" in 13 points is 41 wide.
+  private static let numberSize = Size(width: 42, height: 18)
 
   /// The middle.
   var centre: Point
   var length: Double
   var thickness: Double
   var isUpright: Bool
+  /// Where a number stands at the bar's end; nil without room.
+  private(set) var numberBox: Rectangle?
 
   init(_ context: IndicatorContext, centre: Point, thickness: Double) {
     self.centre = centre
@@ -46,15 +52,27 @@ struct ProgressBar {
     return [.fill(.roundedRectangle(box, radius: thickness / 2), .solid(color), .nonZero)]
   }
 
-  /// Where a number stands at the bar's end; nil without room.
-  func numberBox(width: Double, in box: Rectangle) -> Rectangle? {
+  /// The bar with a share 0…1 of a number's place given up at its end; the whole bar without room.
+  ///
+  /// Bar and number together are as long as the bar alone.
+  func besideNumber(_ share: Double) -> ProgressBar {
+    guard length >= Self.shortestWithNumber else { return self }
+    let number = Self.numberSize
+    let place = isUpright ? number.height + 6 : number.width + 12
+    let cut = place * share
+    var bar = self
+    bar.length -= cut
     if isUpright {
-      let top = centre.y + length / 2 + 6
-      guard box.width >= width, top + 18 <= box.y + box.height else { return nil }
-      return Rectangle(x: centre.x - width / 2, y: top, width: width, height: 18)
+      bar.centre.y -= cut / 2
+      bar.numberBox = Rectangle(
+        x: centre.x - number.width / 2, y: centre.y + length / 2 - number.height,
+        width: number.width, height: number.height)
+    } else {
+      bar.centre.x -= cut / 2
+      bar.numberBox = Rectangle(
+        x: centre.x + length / 2 - number.width, y: centre.y - number.height / 2,
+        width: number.width, height: number.height)
     }
-    guard box.width >= length + 2 * (width + 12) else { return nil }
-    return Rectangle(
-      x: centre.x + length / 2 + 12, y: centre.y - 9, width: width, height: 18)
+    return bar
   }
 }

@@ -4,7 +4,8 @@ internal import ScrollPhysics
 
 /// A bar that fills as the content is pulled, with the percentage beside it.
 ///
-/// In a horizontal pull the bar stands upright. A box too small for a number has the bar alone.
+/// In a horizontal pull the bar stands upright and the percentage below it. A box too small for a number
+/// has the bar alone.
 public struct ProgressIndicator: Indicator {
   /// How long a run of the bar takes while it is not known how far the action is, in seconds.
   public static let runDuration = 1.2
@@ -18,7 +19,8 @@ public struct ProgressIndicator: Indicator {
 
   private static let fillDuration = 0.2
   private static let thickness = 6.0
-  private static let numberWidth = 44.0
+  /// How long the bar takes to grow into the percentage's place, in seconds.
+  private static let growDuration = 0.2
 
   /// Makes a bar.
   public init(length: Double = 64) { self.length = length }
@@ -38,10 +40,23 @@ public struct ProgressIndicator: Indicator {
   /// The bar in a state.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let layout = IndicatorLayout(context.box)
-    let bar = ProgressBar(context, centre: layout.mark.centre, thickness: Self.thickness)
+    let whole = ProgressBar(context, centre: layout.mark.centre, thickness: Self.thickness)
+    let bar = whole.besideNumber(1 - grown(context))
     return Drawing(
       mark(context, bar) + percentage(context, bar)
         + IndicatorLabel.commands(context, layout))
+  }
+
+  /// How far the bar has grown into the percentage's place, 0…1: both stand in the middle together, and
+  /// so does the bar alone.
+  private func grown(_ context: IndicatorContext) -> Double {
+    switch context.snapshot.state {
+    case .pulling, .armed: 0
+    case .refreshing where !context.reducesMotion:
+      ProgressWindow(end: Self.growDuration, easing: .easeInOut)
+        .value(at: context.snapshot.stateAge)
+    default: 1
+    }
   }
 
   private func mark(_ context: IndicatorContext, _ bar: ProgressBar) -> [Drawing.Command] {
@@ -105,15 +120,18 @@ public struct ProgressIndicator: Indicator {
     case .pulling, .armed: break
     default: return []
     }
-    guard let box = bar.numberBox(width: Self.numberWidth, in: context.box) else { return [] }
-    let opacity = ProgressWindow(start: 36, end: 50).value(at: context.box.height)
+    // It comes as soon as it has room, which grows with the pull.
+    let room = context.axis == .vertical ? (12.0, 22.0) : (26.0, 34.0)
+    let opacity = ProgressWindow(start: room.0, end: room.1).value(
+      at: context.axis == .vertical ? context.box.height : context.box.width)
+    guard let box = bar.numberBox, opacity > 0 else { return [] }
     let percent = (ProgressWindow.whole.value(at: context.snapshot.progress) * 100).rounded(.down)
     return [
       .text(
         "\(Int(percent)) %", box: box,
         style: TextStyle(
-          size: IndicatorLayout.labelSize, color: context.theme.secondaryText.opacity(opacity)),
-        lines: 1, alignment: context.axis == .vertical ? .leading : .centre)
+          size: IndicatorLayout.labelSize, color: context.theme.text.opacity(opacity)),
+        lines: 1, alignment: context.axis == .vertical ? .trailing : .centre)
     ]
   }
 }

@@ -58,4 +58,33 @@ import Testing
     context.box.width = 96
     #expect(arrow.drawing(context).texts.isEmpty)
   }
+
+  @Test
+  func `what a pull is for is said from a third of the way, in the middle until more has room`()
+    throws
+  {
+    func words(_ height: Double) -> [(string: String, box: Rectangle, color: Color)] {
+      var context = context(.pulling(progress: height / 64), progress: height / 64)
+      (context.box.width, context.box.height) = (400, height)
+      (context.lastUpdate, context.time) = (0, 5)
+      return arrow.drawing(context).steps().compactMap(\.text)
+    }
+    #expect(words(14).isEmpty)
+    let early = try #require(words(26).first)
+    #expect(early.string == "Pull to refresh" && early.color == Theme.light.text)
+    #expect(early.box.centre.y == 13 && words(26).count == 1)
+    #expect(words(64).map(\.color.alpha) == [1, 1])
+    // Nothing jumps, no line lies on the other, and what can be seen is inside.
+    var last = early.box.y
+    for height in stride(from: 26, through: 80, by: 0.25) {
+      let lines = words(height)
+      #expect(abs(lines[0].box.y - last) <= 0.25)
+      last = lines[0].box.y
+      #expect(lines[0].box.y >= 2)
+      if lines.count == 2 {
+        #expect(lines[0].box.y + lines[0].box.height <= lines[1].box.y)
+        #expect(lines[1].box.y + lines[1].box.height <= height)
+      }
+    }
+  }
 }

@@ -24,6 +24,65 @@ import Testing
     #expect(quarter < half && half < whole.filled && half > whole.filled * 0.45)
   }
 
+  /// The track and the percentage of a context.
+  private func parts(
+    _ context: IndicatorContext
+  ) throws -> (track: Rectangle, number: (string: String, box: Rectangle, color: Color)?) {
+    let steps = bar.drawing(context).steps()
+    return (
+      try #require(steps.compactMap(\.fill).first?.box),
+      steps.compactMap(\.text).first { $0.string.hasSuffix("%") }
+    )
+  }
+
+  @Test func `bar and percentage stand in the middle together, along both axes`() throws {
+    for (axis, size) in [(Axis.vertical, (300.0, 64.0)), (.horizontal, (64, 300))] {
+      var context = context(.pulling(progress: 0.6), progress: 0.6)
+      (context.axis, context.box) = (
+        axis, Rectangle(x: 0, y: 0, width: size.0, height: size.1)
+      )
+      let (track, number) = try parts(context)
+      let box = try #require(number?.box)
+      let (start, end) =
+        axis == .vertical ? (track.x, box.x + box.width) : (track.y, box.y + box.height)
+      #expect(abs(start + end - 300) < 1e-9 && abs(end - start - 180) < 1e-9)
+      let gap =
+        axis == .vertical ? box.x - (track.x + track.width) : box.y - (track.y + track.height)
+      #expect(gap >= 6)
+    }
+  }
+
+  @Test(arguments: [Theme.light, .dark, .highContrast, .highContrastDark])
+  func `from a third of the pull the percentage is as readable as text`(_ theme: Theme) throws {
+    for (axis, size) in [(Axis.vertical, (300.0, 24.0)), (.horizontal, (34, 300))] {
+      var context = context(.pulling(progress: 0.35), progress: 0.35)
+      (context.axis, context.theme) = (axis, theme)
+      context.box = Rectangle(x: 0, y: 0, width: size.0, height: size.1)
+      let number = try #require(try parts(context).number)
+      #expect(number.string == "35 %" && number.color.alpha == 1)
+      #expect(number.color.contrast(to: theme.gap) >= 7)
+    }
+  }
+
+  @Test func `once the action runs the bar grows into the place of the percentage`() throws {
+    func track(_ age: Double, reducesMotion: Bool = false) throws -> Rectangle {
+      let context = context(.refreshing(.arrival), age: age, reducesMotion: reducesMotion)
+      let parts = try parts(context)
+      #expect(parts.number == nil)
+      return parts.track
+    }
+    let armed = try parts(context(.pulling(progress: 1))).track
+    #expect(try track(0).width == armed.width)
+    var last = armed.width
+    for step in 1...20 {
+      let now = try track(Double(step) / 100)
+      #expect(abs(now.x - armed.x) < 1e-9 && now.width >= last)
+      last = now.width
+    }
+    #expect(abs(last - 180) < 1e-9)
+    #expect(try track(0, reducesMotion: true).width == 180)
+  }
+
   @Test func `it runs on from the full bar`() {
     #expect(ProgressIndicator.running(at: 0) == (0, 1))
     for step in 0..<400 {

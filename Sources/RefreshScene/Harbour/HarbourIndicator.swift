@@ -14,6 +14,9 @@ public struct HarbourIndicator: Indicator {
   /// Hoisting the flag, or the fog coming in: 0.7 s.
   public var finishDuration: Double { HarbourMoment.endDuration }
 
+  /// The mist below the words, in points: whole over the lower half.
+  private static let mistHeight = 44.0
+
   /// Makes a harbour.
   public init(length: Double = 120) { self.length = length }
 
@@ -26,8 +29,7 @@ public struct HarbourIndicator: Indicator {
     // A card over the content fades with it; a gap closes by itself.
     let isFading = context.reducesMotion || context.snapshot.placement == .overlay
     var scene = picture(context)
-    let palette = HarbourPalette(context.theme, HarbourMoment(context))
-    scene.add(label(context, palette.label))
+    scene.add(label(context))
     return Drawing([
       .group(
         scene, transform: .identity, opacity: isFading ? context.opacity : 1,
@@ -72,16 +74,36 @@ public struct HarbourIndicator: Indicator {
   }
 
   /// What is said, on the water in front, where there is room.
-  private func label(_ context: IndicatorContext, _ color: Color) -> Drawing {
+  ///
+  /// Fog would come in as unevenly below the words as anywhere; an even mist comes first.
+  private func label(_ context: IndicatorContext) -> Drawing {
     let gap = context.gap
     let shown = ProgressWindow(start: 0.35, end: 0.6).value(at: gap.height / max(length, 1))
     guard gap.width >= 240, shown > 0, let text = IndicatorLabel.text(context) else {
       return Drawing()
     }
-    let box = Rectangle(
-      x: gap.x + 16, y: gap.y + gap.height - 20, width: gap.width - 32, height: 16)
+    let moment = HarbourMoment(context)
+    let palette = HarbourPalette(context.theme, moment)
+    let bottom = gap.y + gap.height
+    var picture = Drawing()
+    if moment.mist > 0 {
+      let mist = palette.fog.opacity(moment.mist * shown)
+      let height = min(Self.mistHeight, gap.height)
+      picture.commands.append(
+        .fill(
+          .rectangle(
+            Rectangle(x: gap.x, y: bottom - height, width: gap.width, height: height)),
+          .linearGradient(
+            from: Point(x: 0, y: bottom - height), to: Point(x: 0, y: bottom),
+            stops: [
+              GradientStop(offset: 0, color: mist.opacity(0)),
+              GradientStop(offset: 0.45, color: mist), GradientStop(offset: 1, color: mist),
+            ]), .nonZero))
+    }
+    let box = Rectangle(x: gap.x + 16, y: bottom - 20, width: gap.width - 32, height: 16)
     let style = TextStyle(
-      size: IndicatorLayout.labelSize, color: color.opacity(shown))
-    return Drawing([.text(text, box: box, style: style, lines: 1, alignment: .centre)])
+      size: IndicatorLayout.labelSize, color: palette.label.opacity(shown))
+    picture.commands.append(.text(text, box: box, style: style, lines: 1, alignment: .centre))
+    return picture
   }
 }

@@ -15,6 +15,8 @@ struct HarbourMoment {
   let success: Double
   /// How thick the fog is, 0…1.
   let failure: Double
+  /// How thick the mist is that comes over the water in front before the fog does, 0…0.9.
+  var mist: Double { 0.9 * ProgressWindow(end: 0.3).value(at: failure) }
   /// Whether nothing may move; what would move in appears in its place instead.
   let isStill: Bool
 

@@ -2,7 +2,8 @@ internal import PathAnimation
 
 /// The harbour's colours: a morning in the light theme, a clear night in the dark one.
 struct HarbourPalette {
-  /// What is said on the water: at least 7 to 1 on the water in front, and on the fog over it.
+  /// What is said on the water: at least 7 to 1 on the water in front and 5 to 1 on the fog over it;
+  /// never below 3 to 1 on the way.
   let label: Color
 
   let isNight: Bool
@@ -59,8 +60,8 @@ struct HarbourPalette {
     smoke = pick(0xF1F3F7, 0x8792AE)
     fog = pick(0xE4E8EE, 0x5A6480)
     let inFog = Color(hex: night ? 0xFFFFFF : 0x17191E)
-    // At once: on the way from light to dark it could not be read.
-    label = moment.failure > 0.35 ? inFog : Color(hex: 0xFFFFFF)
+    // At once, where both can be read: on this much mist each has about 4 to 1.
+    label = moment.mist > 0.3 ? inFog : Color(hex: 0xFFFFFF)
     flag = theme.success
     onFlag = theme.background
     warning = night ? Color(hex: 0xFF5A4E) : theme.failure
