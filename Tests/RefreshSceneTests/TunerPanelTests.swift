@@ -135,6 +135,53 @@ struct TunerPanelTests {
     #expect(panel.tuning.refresh.triggersOnlyBeyond)
   }
 
+  @Test mutating func `Reset is usable exactly when it would change something`() throws {
+    // What is shown and how the sample answers are not the preset's.
+    panel.set("failureRate", .number(0.5))
+    panel.set("edge", .choice("end"))
+    panel.set("scene", .choice("carousel"))
+    #expect(panel.changeCount == 0)
+    #expect(!panel.isUsable(.reset))
+    // A change stays one while its group is closed.
+    panel.set(trigger, .number(100))
+    panel.toggle(.distances)
+    #expect(panel.changeCount == 1)
+    #expect(panel.isUsable(.reset))
+    _ = try click(.tool(.reset))
+    #expect(panel.changeCount == 0)
+    #expect(!panel.isUsable(.reset))
+    #expect(panel.tuning.failureRate == 0.5)
+    #expect(panel.tuning.edge == .end)
+  }
+
+  @Test func `no preset and no indicator begins with something to reset`() {
+    for preset in RefreshPreset.all {
+      for indicator in [nil] + IndicatorName.allCases.map(Optional.some) {
+        var tuning = Tuning(preset)
+        tuning.show(indicator)
+        let panel = TunerPanel(tuning)
+        #expect(!panel.isUsable(.reset), "\(preset.name), \(indicator?.rawValue ?? "its own")")
+        #expect(panel.changeCount == 0)
+      }
+    }
+  }
+
+  @Test mutating func `the ring of the focus goes round what stands in a row`() throws {
+    panel.closed = []
+    panel.updateRows()
+    for row in panel.rows {
+      // The line is two points wide, inside its box.
+      let ring = panel.layout.ring(row).inset(by: 2)
+      for (target, box) in panel.layout.targets(row) {
+        switch target {
+        case .chip:
+          #expect(box.y >= ring.y + 2 && box.y + box.height + 2 <= ring.y + ring.height)
+        default: break
+        }
+      }
+    }
+  }
+
   @Test mutating func `a row whose kind changed comes back with its numbers`() throws {
     panel.set("refresh.reveal", .choice("timed"))
     panel.set("refresh.reveal.timed.duration", .number(2))

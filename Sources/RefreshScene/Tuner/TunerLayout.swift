@@ -19,7 +19,7 @@ public enum TunerTool: String, CaseIterable, Sendable {
   case undo = "Undo"
   /// Takes it again.
   case redo = "Redo"
-  /// Sets everything to the preset.
+  /// Sets every number of the feel to the preset's.
   case reset = "Reset"
   /// Reads the tuning file again.
   case load = "Load"
@@ -33,22 +33,27 @@ public enum TunerTool: String, CaseIterable, Sendable {
 struct TunerLayout {
   static let headHeight = 64.0
   static let toolHeight = 52.0
-  static let footHeight = 32.0
+  static let footLineHeight = 16.0
   static let margin = 16.0
   /// Where titles begin: left of them stands what sets a row back.
   static let titleX = 32.0
   static let detailIndent = 12.0
   static let chipSize = Size(width: 128, height: 26)
-  static let kindWidth = 92.0
+  /// Lower than a choice of its own, so that the focus ring goes round it.
+  static let kindSize = Size(width: 92, height: 22)
   static let knobRadius = 7.0
 
   var size: Size
+  /// How many lines the foot has.
+  var footLines = 2
+
+  var footHeight: Double { Double(footLines) * Self.footLineHeight + 12 }
 
   /// The part that scrolls.
   var body: Rectangle {
     let top = Self.headHeight + Self.toolHeight
     return Rectangle(
-      x: 0, y: top, width: size.width, height: max(0, size.height - top - Self.footHeight))
+      x: 0, y: top, width: size.width, height: max(0, size.height - top - footHeight))
   }
 
   var preset: Rectangle {
@@ -59,8 +64,8 @@ struct TunerLayout {
 
   var foot: Rectangle {
     Rectangle(
-      x: Self.margin, y: size.height - Self.footHeight,
-      width: max(0, size.width - 2 * Self.margin), height: Self.footHeight)
+      x: Self.margin, y: size.height - footHeight,
+      width: max(0, size.width - 2 * Self.margin), height: footHeight)
   }
 
   func tool(_ tool: TunerTool) -> Rectangle {
@@ -75,7 +80,7 @@ struct TunerLayout {
   func track(_ row: TunerRow) -> Rectangle {
     let left = titleX(row) + 30
     return Rectangle(
-      x: left, y: 28, width: max(1, size.width - Self.margin - 30 - left), height: 22)
+      x: left, y: 30, width: max(1, size.width - Self.margin - 30 - left), height: 22)
   }
 
   func titleX(_ row: TunerRow) -> Double {
@@ -123,16 +128,21 @@ struct TunerLayout {
   }
 
   func chipBox(_ row: TunerRow, isKind: Bool) -> Rectangle {
-    let width = isKind ? Self.kindWidth : Self.chipSize.width
+    let chip = isKind ? Self.kindSize : Self.chipSize
     return Rectangle(
-      x: size.width - Self.margin - width, y: lineY(row) - Self.chipSize.height / 2, width: width,
-      height: Self.chipSize.height)
+      x: size.width - Self.margin - chip.width, y: lineY(row) - chip.height / 2,
+      width: chip.width, height: chip.height)
+  }
+
+  /// Where the focus is shown round a row, clear of what stands in it.
+  func ring(_ row: TunerRow) -> Rectangle {
+    Rectangle(x: 4, y: 1, width: size.width - 8, height: row.height - 2)
   }
 
   /// The middle of a row's line of text.
   func lineY(_ row: TunerRow) -> Double {
     switch row.content {
-    case .number: 15
+    case .number: 17
     case .heading: 24
     case .choice, .flag: row.height / 2
     }

@@ -1,4 +1,5 @@
 internal import PathAnimation
+internal import ScrollPhysics
 
 /// The names of a choice, open over the tuner.
 struct TunerMenu: Hashable {
@@ -14,18 +15,29 @@ struct TunerMenu: Hashable {
   var highlighted: Int
   /// The middle of the chip it belongs to, in the panel.
   var anchor: Point
+  /// How far the names are scrolled, in points; 0 as long as all have room.
+  private(set) var offset = 0.0
 
-  init(_ chip: TunerRow.Chip, anchor: Point) {
+  init(_ chip: TunerRow.Chip, anchor: Point, in size: Size) {
     key = chip.key
     names = chip.names
     chosen = chip.chosen
     highlighted = chip.names.firstIndex(of: chip.chosen) ?? 0
     self.anchor = anchor
+    // What is chosen comes to the middle of a menu that is longer than the panel.
+    let middle = (box(in: size).height - Self.rowHeight) / 2 - Self.padding
+    scroll(by: Double(highlighted) * Self.rowHeight - middle, in: size)
   }
 
+  /// How long the names are, in points, one below the other.
+  private var length: Double { Double(names.count) * Self.rowHeight }
+
   /// Where it stands in a panel of a size: what is chosen lies over the chip, as far as there is room.
+  ///
+  /// It never leaves the panel: what has no room is scrolled to.
   func box(in size: Size) -> Rectangle {
-    let height = Double(names.count) * Self.rowHeight + 2 * Self.padding
+    let room = max(Self.rowHeight + 2 * Self.padding, size.height - 8)
+    let height = min(length + 2 * Self.padding, room)
     let chosen = Double(names.firstIndex(of: chosen) ?? 0)
     let wanted = anchor.y - Self.padding - (chosen + 0.5) * Self.rowHeight
     let y = min(max(wanted, 4), max(4, size.height - height - 4))
@@ -34,16 +46,41 @@ struct TunerMenu: Hashable {
       width: min(Self.width, size.width - 8), height: height)
   }
 
-  /// The name at a place of the panel; nil beside the menu.
-  func index(at point: Point, in size: Size) -> Int? {
+  /// The part of the box that the names are seen in.
+  private func window(in size: Size) -> Rectangle {
     let box = box(in: size)
-    guard box.contains(point) else { return nil }
-    let index = Int((point.y - box.y - Self.padding) / Self.rowHeight)
-    return min(max(index, 0), names.count - 1)
+    return Rectangle(
+      x: box.x + Self.padding, y: box.y + Self.padding, width: box.width - 2 * Self.padding,
+      height: box.height - 2 * Self.padding)
   }
 
-  mutating func move(by step: Int) {
+  /// Whether there are more names than have room in a panel.
+  func isLong(in size: Size) -> Bool { length > window(in: size).height + 0.5 }
+
+  /// The name at a place of the panel; nil beside the menu.
+  func index(at point: Point, in size: Size) -> Int? {
+    guard box(in: size).contains(point) else { return nil }
+    let window = window(in: size)
+    let y = min(max(point.y - window.y, 0), window.height - 1)
+    return min(max(Int((y + offset) / Self.rowHeight), 0), names.count - 1)
+  }
+
+  /// Scrolls by points towards the end, as far as there is more.
+  mutating func scroll(by points: Double, in size: Size) {
+    offset = min(max(offset + points, 0), max(0, length - window(in: size).height))
+  }
+
+  /// Goes on by names, which come into sight.
+  mutating func move(by step: Int, in size: Size) {
     highlighted = min(max(highlighted + step, 0), names.count - 1)
+    keepInSight(in: size)
+  }
+
+  /// Scrolls as far as the highlighted name needs to be seen, in a panel that may have another size.
+  mutating func keepInSight(in size: Size) {
+    let top = Double(highlighted) * Self.rowHeight
+    let least = top + Self.rowHeight - window(in: size).height
+    scroll(by: min(max(offset, least), top) - offset, in: size)
   }
 
   func drawing(in size: Size, _ theme: Theme) -> [Drawing.Command] {
@@ -62,24 +99,45 @@ struct TunerMenu: Hashable {
       .fill(outline, .solid(theme.background), .nonZero),
       .stroke(outline, .solid(theme.separator), StrokeStyle(width: 1)),
     ]
+    let window = window(in: size)
+    commands.append(
+      .group(
+        names(width: window.width, theme),
+        transform: .translation(x: window.x, y: window.y - offset), opacity: 1,
+        clip: .rectangle(
+          Rectangle(x: 0, y: offset, width: window.width, height: window.height))))
+    if isLong(in: size) {
+      let bar = ScrollIndicator(
+        visibleLength: window.height, contentLength: length, position: offset)
+      let lane = Lane(
+        size: Size(width: box.x + box.width, height: size.height), axis: .vertical,
+        isRightToLeft: false)
+      commands += bar.commands(
+        in: lane, from: window.y, to: window.y + window.height, grid: PixelGrid(scale: 1),
+        theme: theme, opacity: 1)
+    }
+    return commands
+  }
+
+  /// All names, the first at the origin.
+  private func names(width: Double, _ theme: Theme) -> Drawing {
+    var drawing = Drawing()
     for (index, name) in names.enumerated() {
       let row = Rectangle(
-        x: box.x + Self.padding, y: box.y + Self.padding + Double(index) * Self.rowHeight,
-        width: box.width - 2 * Self.padding, height: Self.rowHeight)
-      let isLit = index == highlighted
-      if isLit {
-        commands.append(
+        x: 0, y: Double(index) * Self.rowHeight, width: width, height: Self.rowHeight)
+      if index == highlighted {
+        drawing.commands.append(
           .fill(.roundedRectangle(row, radius: 6), .solid(theme.accent.opacity(0.16)), .nonZero))
       }
       if name == chosen {
-        commands.append(
+        drawing.commands.append(
           .stroke(
             .polyline([
               Point(x: row.x + 9, y: row.y + 15.5), Point(x: row.x + 13, y: row.y + 19.5),
               Point(x: row.x + 20, y: row.y + 10.5),
             ]), .solid(theme.accent), StrokeStyle(width: 2)))
       }
-      commands.append(
+      drawing.commands.append(
         .text(
           TunerText.name(name),
           box: Rectangle(x: row.x + 28, y: row.y, width: row.width - 34, height: row.height),
@@ -87,7 +145,7 @@ struct TunerMenu: Hashable {
             size: 13, weight: name == chosen ? .bold : .regular, color: theme.text),
           lines: 1, alignment: .leading))
     }
-    return commands
+    return drawing
   }
 }
 

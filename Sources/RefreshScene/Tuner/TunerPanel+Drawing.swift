@@ -62,9 +62,9 @@ extension TunerPanel {
       }
     }
     if hasFocus, focus == .row(id: row.id) {
-      commands.append(
-        focusRing(
-          Rectangle(x: 4, y: y + 2, width: size.width - 8, height: row.height - 4), theme))
+      var ring = layout.ring(row)
+      ring.y += y
+      commands.append(focusRing(ring, theme))
     }
     return commands
   }
@@ -88,7 +88,7 @@ extension TunerPanel {
       in: lane, from: 0, to: body.height, grid: grid, theme: theme, opacity: opacity)
   }
 
-  // MARK: Head and foot
+  // MARK: Head
 
   private func head(_ layout: TunerLayout, _ theme: Theme) -> [Drawing.Command] {
     let box = layout.preset
@@ -148,16 +148,5 @@ extension TunerPanel {
         lines: 1, alignment: .centre))
     if hasFocus, focus == .tool(tool) { commands.append(focusRing(box, theme)) }
     return commands
-  }
-
-  private func foot(_ layout: TunerLayout, _ theme: Theme) -> [Drawing.Command] {
-    let hint = hasFocus ? "Arrows turn · Del resets · Esc to the list" : "F6 for keys · F2 closes"
-    return [
-      .text(
-        message ?? hint, box: layout.foot,
-        style: TextStyle(
-          size: 11, color: message == nil ? theme.secondaryText : theme.text), lines: 1,
-        alignment: .leading)
-    ]
   }
 }

@@ -35,10 +35,10 @@ extension TunerPanel {
   private mutating func pressedInMenu(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     guard let menu, modifiers.isEmpty else { return false }
     switch key.rawValue {
-    case "Up", "Left": self.menu?.move(by: -1)
-    case "Down", "Right": self.menu?.move(by: 1)
-    case "Home": self.menu?.move(by: -menu.names.count)
-    case "End": self.menu?.move(by: menu.names.count)
+    case "Up", "Left": self.menu?.move(by: -1, in: size)
+    case "Down", "Right": self.menu?.move(by: 1, in: size)
+    case "Home": self.menu?.move(by: -menu.names.count, in: size)
+    case "End": self.menu?.move(by: menu.names.count, in: size)
     case "Return", "space": choose(menu.names[menu.highlighted], of: menu)
     case "Escape", "Tab": self.menu = nil
     default: return false

@@ -11,7 +11,7 @@ extension TunerPanel {
     hasFocus = true
     if let menu {
       if menu.index(at: point, in: size) != nil {
-        grips[pointer] = .menu
+        grips[pointer] = .menu(from: point)
         return moved(pointer, to: point, event)
       }
       self.menu = nil
@@ -34,8 +34,19 @@ extension TunerPanel {
   /// A pointer that is down moved.
   mutating func moved(_ pointer: Pointer, to point: Point, _ event: InputEvent) {
     switch grips[pointer] {
-    case .menu:
-      if let index = menu?.index(at: point, in: size) { menu?.highlighted = index }
+    case .menu(let from):
+      // A finger takes a long menu along.
+      if pointer != .mouse, menu?.isLong(in: size) == true,
+        abs(point.y - from.y) > Self.judgedAfter
+      {
+        grips[pointer] = .menuScroll(at: point.y)
+        menu?.scroll(by: from.y - point.y, in: size)
+      } else if let index = menu?.index(at: point, in: size) {
+        menu?.highlighted = index
+      }
+    case .menuScroll(let y):
+      grips[pointer] = .menuScroll(at: point.y)
+      menu?.scroll(by: y - point.y, in: size)
     case .slider(let key, _, isSure: true): slide(key, to: point.x)
     case .slider(let key, let from, isSure: false):
       let (dx, dy) = (point.x - from.x, point.y - from.y)
@@ -71,6 +82,7 @@ extension TunerPanel {
     case .slider(let key, let from, let isSure):
       if !isSure { slide(key, to: from.x) }
       history.endStep()
+    case .menuScroll: break
     case .scroll: hear(event)
     case .press(let target, _):
       hear(event)
@@ -88,8 +100,12 @@ extension TunerPanel {
 
   /// A wheel or a touchpad scrolled over the panel.
   mutating func scrolled(_ event: InputEvent) {
-    guard menu == nil else { return }
-    hear(event)
+    guard menu != nil else { return hear(event) }
+    switch event {
+    case .wheelTurned(_, _, _, let dy): menu?.scroll(by: dy * TunerMenu.rowHeight, in: size)
+    case .touchpadScrolled(_, _, _, let dy): menu?.scroll(by: dy, in: size)
+    default: break
+    }
   }
 
   /// The mouse is over the panel without a button; nil: it left.
@@ -98,6 +114,7 @@ extension TunerPanel {
       self.menu?.highlighted = index
     }
     hovered = menu == nil ? point.flatMap { target(at: $0) } : nil
+    hoveredRow = menu == nil ? point.flatMap { row(at: $0)?.row.id } : nil
   }
 
   mutating func choose(_ name: String, of menu: TunerMenu) {

@@ -26,7 +26,11 @@ public struct TunerPanel: Sendable {
     didSet { if history.current != oldValue.current { updateRows() } }
   }
   /// What the line at the foot says; nil, the default: how to use the keyboard.
-  public var message: String?
+  ///
+  /// A long one makes the foot higher.
+  public var message: String? {
+    didSet { if message != oldValue { fitRows() } }
+  }
   /// Whether keys turn the panel's rows instead of the list.
   public internal(set) var hasFocus = false
 
@@ -42,6 +46,8 @@ public struct TunerPanel: Sendable {
   var menu: TunerMenu?
   var grips: [Pointer: Grip] = [:]
   var hovered: TunerTarget?
+  /// The row that the pointer is on.
+  var hoveredRow: String?
 
   /// What the keyboard can be on.
   enum Focus: Hashable {
@@ -65,7 +71,9 @@ public struct TunerPanel: Sendable {
     /// Scrolls the rows.
     case scroll
     /// Chooses from the menu.
-    case menu
+    case menu(from: Point)
+    /// Takes a menu along that is longer than the panel; its last place is kept.
+    case menuScroll(at: Double)
   }
 
   /// Makes a panel of a size that shows a tuning.
@@ -94,7 +102,7 @@ public struct TunerPanel: Sendable {
     history.change(to: tuning)
   }
 
-  var layout: TunerLayout { TunerLayout(size: size) }
+  var layout: TunerLayout { TunerLayout(size: size, footLines: footLines) }
 
   // MARK: Time and size
 
@@ -120,7 +128,14 @@ public struct TunerPanel: Sendable {
   /// Gives the panel another size.
   public mutating func resize(to size: Size, at time: Double) {
     self.size = size
-    scroll.setViewport(layout.body.height, time: time)
+    now = max(now, time)
+    fitRows()
+    menu?.keepInSight(in: size)
+  }
+
+  /// Gives the rows what the foot leaves.
+  private mutating func fitRows() {
+    scroll.setViewport(layout.body.height, time: now)
     updateLength()
   }
 
@@ -205,13 +220,7 @@ public struct TunerPanel: Sendable {
     switch tool {
     case .undo: history.undo()
     case .redo: history.redo()
-    case .reset:
-      var tuning = tuning
-      let standard = tuning.standard
-      (tuning.refresh, tuning.loadMore, tuning.scroll) = (
-        standard.refresh, standard.loadMore, standard.scroll
-      )
-      history.change(to: tuning)
+    case .reset: history.change(to: tuning.reset)
     case .load: return .load
     case .save: return .save
     case .copy: return .copy
@@ -223,7 +232,7 @@ public struct TunerPanel: Sendable {
     switch tool {
     case .undo: history.canUndo
     case .redo: history.canRedo
-    case .reset: rows.contains(where: \.isChanged)
+    case .reset: tuning != tuning.reset
     case .load, .save, .copy: true
     }
   }
@@ -235,7 +244,7 @@ public struct TunerPanel: Sendable {
 
   /// Opens the menu of a choice at its chip.
   mutating func open(_ chip: TunerRow.Chip, anchor: Point) {
-    menu = TunerMenu(chip, anchor: anchor)
+    menu = TunerMenu(chip, anchor: anchor, in: size)
   }
 
   var presetChip: TunerRow.Chip {

@@ -49,7 +49,7 @@ struct TunerRow: Hashable {
   var height: Double {
     switch content {
     case .heading: 40
-    case .number: 54
+    case .number: 56
     case .choice, .flag: 36
     }
   }

@@ -77,7 +77,7 @@ struct TunerRowPicture: Hashable {
     _ range: TuningRange, _ number: Double, _ standard: Double?, _ kind: TunerRow.Chip?
   ) -> [Drawing.Command] {
     let end = kind == nil ? width - TunerLayout.margin : layout.chipBox(row, isKind: true).x - 8
-    let unit = kind == nil && !range.unit.isEmpty ? " \(range.unit)" : ""
+    let unit = kind == nil ? range.unitText : ""
     let valueWidth = kind == nil ? 112.0 : 56.0
     var commands = [
       title(to: end - valueWidth - 4),

@@ -80,6 +80,18 @@ public struct Tuning: Hashable, Sendable {
       ?? .spinner
   }
 
+  /// This tuning with every number of the feel as the preset has it.
+  ///
+  /// What is shown and how the sample answers are no part of a preset and stay.
+  public var reset: Tuning {
+    let standard = standard
+    var tuning = self
+    (tuning.refresh, tuning.loadMore, tuning.scroll) = (
+      standard.refresh, standard.loadMore, standard.scroll
+    )
+    return tuning
+  }
+
   /// The tuning that nobody has turned: the preset's numbers with room for the indicator, and the defaults
   /// of all else.
   public var standard: Tuning {

@@ -39,10 +39,11 @@ public struct TuningRange: Hashable, Sendable {
 
   /// The range in words: `0…400 pt`.
   public var text: String {
-    let unit = unit.isEmpty ? "" : " \(unit)"
-    return
-      "\(TuningText.number(limits.lowerBound))…\(TuningText.number(limits.upperBound))\(unit)"
+    "\(TuningText.number(limits.lowerBound))…\(TuningText.number(limits.upperBound))\(unitText)"
   }
+
+  /// The unit as it follows a number: after a space, the sign of degrees without one.
+  var unitText: String { unit.isEmpty || unit == "°" ? unit : " \(unit)" }
 
   /// The number nearest to a value that can be turned to by hand.
   public func rounded(_ value: Double) -> Double {
