@@ -22,6 +22,8 @@ struct GestureReader {
   let file: String
   private var line = 0
   private var latest = 0.0
+  private var clock: GestureClock?
+  private var hasTimes = false
 
   init(file: String) { self.file = file }
 
@@ -49,12 +51,23 @@ struct GestureReader {
       words = Words(rest[..<(Self.comment(in: rest) ?? rest.endIndex)])
     case "offset":
       gesture.offset = try number(&words, "an offset in points")
+    case "clock":
+      let expected = "ticks in a second, 1…\(GestureClock.most)"
+      guard let word = words.next() else { throw error("the end of the line", expected) }
+      guard let ticks = Int(word), let clock = GestureClock(ticksPerSecond: ticks) else {
+        throw error("'\(word)'", expected)
+      }
+      guard !hasTimes else { throw error("'clock'", "the clock before the first time") }
+      self.clock = clock
     case "tune":
       gesture.turns.append(Gesture.Turn(settings: try settings(&words), line: line))
     default:
-      guard let time = Double(first), time.isFinite, time >= 0 else {
-        throw error("'\(first)'", "a time in seconds, 'viewport', 'set', 'tune' or 'offset'")
+      guard let written = Double(first), written.isFinite, written >= 0 else {
+        throw error(
+          "'\(first)'", "a time in seconds, 'viewport', 'clock', 'set', 'tune' or 'offset'")
       }
+      hasTimes = true
+      let time = clock?.tick(written) ?? written
       guard gesture.end == nil else { throw error("'\(first)'", "nothing after 'end'") }
       guard time >= latest else {
         throw error("time \(first)", "a time not before \(latest), that of the line above")

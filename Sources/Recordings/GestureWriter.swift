@@ -8,12 +8,19 @@ public import ScrollPhysics
 /// are left out where they do nothing.
 public struct GestureWriter: Sendable {
   private let start: Double
+  private let clock: GestureClock?
   private var isButtonDown = false
   private var fingers: Set<Int> = []
   private var mayScroll = false
 
   /// Makes a writer whose file starts at a time of the events' clock, in seconds.
-  public init(start: Double) { self.start = start }
+  ///
+  /// With a `clock`, which the header then names too, times are written with no more digits than tell its
+  /// ticks apart.
+  public init(start: Double, clock: GestureClock? = nil) {
+    self.start = start
+    self.clock = clock
+  }
 
   /// The lines a file begins with.
   ///
@@ -21,9 +28,10 @@ public struct GestureWriter: Sendable {
   /// turned since, and without an `offset`, in points, the list is at rest at its start.
   public static func header(
     viewport: Size, settings: [(flag: String, value: String)], turned: [TuningSetting] = [],
-    offset: Double? = nil
+    offset: Double? = nil, clock: GestureClock? = nil
   ) -> [String] {
     ["viewport \(text(viewport.width)) \(text(viewport.height))"]
+      + (clock.map { ["clock \($0.ticksPerSecond)"] } ?? [])
       + settings.map {
         $0.value.isEmpty ? "set \($0.flag)" : "set \($0.flag) \(SettingText.written($0.value))"
       }
@@ -74,7 +82,10 @@ public struct GestureWriter: Sendable {
     isButtonDown || !fingers.isEmpty ? "\(stamp(time)) end" : nil
   }
 
-  private func stamp(_ time: Double) -> String { Self.text(max(0, time - start)) }
+  private func stamp(_ time: Double) -> String {
+    let seconds = max(0, time - start)
+    return clock?.text(seconds) ?? Self.text(seconds)
+  }
 
   private static func words(_ event: InputEvent) -> String? {
     switch event {

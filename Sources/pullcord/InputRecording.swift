@@ -7,7 +7,8 @@ internal import ScrollPhysics
 /// A gesture file that grows with what devices do in the window, and what is turned beside it.
 final class InputRecording {
   private let output: TextOutput
-  private let path: String
+  /// The file.
+  let path: String
   private var writer: GestureWriter?
   private var tuning = Tuning()
   private var size = Size(width: 0, height: 0)
@@ -20,7 +21,7 @@ final class InputRecording {
 
   /// Writes the head: time counts from now, and the list is as it is.
   func begin(_ scene: any InteractiveScene, _ setup: ListSetup, scale: Double) {
-    writer = GestureWriter(start: scene.now)
+    writer = GestureWriter(start: scene.now, clock: SceneClock.recorded)
     (tuning, size) = (setup.tuning, scene.size)
     for line in setup.head(of: scene, for: .recording(scale: scale)) { output.write(line) }
     Pullcord.complain("recording into \(path)")

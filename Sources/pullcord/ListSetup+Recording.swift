@@ -27,9 +27,14 @@ extension ListSetup {
     let offset = model.offset(at: scene.now)
     // A list at its start stays there when what is reserved above it changes, and while it does.
     let isAtStart = offset <= -model.insets.start
+    let clock: GestureClock? =
+      switch purpose {
+      case .recording: SceneClock.recorded
+      case .session: nil
+      }
     return GestureWriter.header(
       viewport: scene.size, settings: settings, turned: turned(from: settings),
-      offset: isAtStart ? nil : offset)
+      offset: isAtStart ? nil : offset, clock: clock)
   }
 
   /// What a reader of these settings has to turn to come to the same tuning.
@@ -59,10 +64,10 @@ extension ListSetup {
     }
     settings += source.settings(path: path)
     set("edge", tuning.edge.rawValue)
-    set("inset", "\(insets.start),\(insets.end)")
-    set("latency", "\(tuning.latency * 1000)")
-    set("failure-rate", "\(tuning.failureRate)")
-    set("jitter", tuning.jitter > 0 ? "\(tuning.jitter * 1000)" : nil)
+    set("inset", "\(insets.start.shortestText),\(insets.end.shortestText)")
+    set("latency", (tuning.latency * 1000).shortestText)
+    set("failure-rate", tuning.failureRate.shortestText)
+    set("jitter", tuning.jitter > 0 ? (tuning.jitter * 1000).shortestText : nil)
     set("seed", seed == 1 ? nil : "\(seed)")
     set("rows", rows.map { "\($0)" })
     set("indicator", tuning.indicator?.rawValue)
@@ -72,7 +77,7 @@ extension ListSetup {
     set("scene", tuning.scene == .feed ? nil : tuning.scene.rawValue)
     set("theme", theme)
     set("reduced-motion", reducesMotion ? "" : nil)
-    set("scale", scale.map { "\($0)" })
+    set("scale", scale.map { $0.shortestText })
     return settings
   }
 

@@ -1,3 +1,5 @@
+internal import Recordings
+
 /// The scene's time, which begins with the window's and goes in ticks.
 ///
 /// Ticks are a power of two of a second, so that times are told apart by exactly the same seconds
@@ -5,6 +7,9 @@
 struct SceneClock {
   /// About a microsecond, in seconds; finer than any device reports, and exact for centuries.
   static let tick = 0x1p-20
+
+  /// The clock of recordings, which is this one.
+  static let recorded = GestureClock(ticksPerSecond: 1 << 20)
 
   /// The window's time at which the scene's begins, in seconds.
   let start: Double

@@ -42,6 +42,14 @@ struct RecordedGestureTests {
     let largest = recorded.expectSame()
     #expect(recorded.live.contains { $0.device == device.rawValue && $0.state == "armed" })
     #expect((recorded.live.last?.offset ?? 0) > 100)
+    // To the last bit, though the times in the file are short enough to read.
+    #expect(largest == 0)
+    let text = try String(contentsOfFile: gesture.path, encoding: .utf8)
+    #expect(text.split(separator: "\n").contains("set inset 0,0"))
+    for line in text.split(separator: "\n") where line.first?.isNumber == true {
+      let digits = line.prefix { $0 != " " }.split(separator: ".").dropFirst().first?.count ?? 0
+      #expect(digits <= 7, "\(line)")
+    }
     print("largest difference of offsets, \(device.rawValue): \(largest) pt")
   }
 

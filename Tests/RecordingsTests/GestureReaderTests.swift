@@ -69,8 +69,17 @@ struct GestureReaderTests {
     ("0 touch down 1 nan", "got 'nan', expected a position in points"),
     ("0 touch down 1 2 thumb", "got 'thumb', expected a finger's number"),
     ("0 touch down 1 2 3 4", "got '4', expected the end of the line"),
-    ("-1 end", "got '-1', expected a time in seconds, 'viewport', 'set', 'tune' or 'offset'"),
-    ("hello", "got 'hello', expected a time in seconds, 'viewport', 'set', 'tune' or 'offset'"),
+    ("clock 0", "got '0', expected ticks in a second, 1…1073741824"),
+    ("clock fast", "got 'fast', expected ticks in a second, 1…1073741824"),
+    ("clock", "got the end of the line, expected ticks in a second, 1…1073741824"),
+    (
+      "-1 end",
+      "got '-1', expected a time in seconds, 'viewport', 'clock', 'set', 'tune' or 'offset'"
+    ),
+    (
+      "hello",
+      "got 'hello', expected a time in seconds, 'viewport', 'clock', 'set', 'tune' or 'offset'"
+    ),
     ("0 dance", "got 'dance', expected touch, mouse, wheel"),
     ("viewport 0 800", "got '0', expected a width in points, 1…32767"),
     ("0 key Hyper+x", "got 'Hyper+x', expected [Ctrl+|Shift+|Alt+]KEYSYM"),
