@@ -281,8 +281,10 @@ make_pictures() {
   "$program" replay "$gesture" --scene sections --size 280x340 --strip "$folder/sections.png"
   work=$(mktemp -d)
   start_private_screen "$work"
-  "$program" demo --panel --size 480x640 --theme light --exit-after 1.5 \
+  echo '{"schema": 1, "refresh.triggerDistance.points": 120}' >"$work/far.json"
+  "$program" demo --panel --tuning "$work/far.json" --size 480x640 --theme light --exit-after 1.5 \
     --screenshot "$folder/tuner.png"
+  "$program" demo --hud --play "$gesture" --theme light --exit-after 1.9 --screenshot "$folder/hud.png"
   "$program" demo --scene carousel --size 700x460 --theme dark --exit-after 1.5 \
     --screenshot "$folder/carousel.png"
   (

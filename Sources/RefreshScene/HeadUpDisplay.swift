@@ -12,69 +12,113 @@ public struct HeadUpDisplay: Sendable {
   static let capacity = 720
 
   private(set) var samples: [FeelSample] = []
-  /// How long each frame took to draw, in seconds, beside the samples.
-  private(set) var frameTimes: [Double] = []
+  /// What the frame of the sample before each took, beside the samples.
+  private(set) var frames: [FrameTime?] = []
   /// What the controls did.
   public var events = HeadUpEvents()
+  /// Seconds between two refreshes of the screen.
+  ///
+  /// Default 1/60.
+  public var refreshInterval = 1.0 / 60
 
   /// Makes a display that has seen nothing.
   public init() {}
 
-  /// Takes in what is drawn now, and how long the last frame took to draw, in seconds.
-  public mutating func add(_ sample: FeelSample, frameTime: Double) {
+  /// Takes in what is drawn now, and what the frame before it took, if there was one.
+  public mutating func add(_ sample: FeelSample, after frame: FrameTime?) {
     let oldest = sample.time - Self.span
     let passed = samples.firstIndex { $0.time >= oldest } ?? samples.count
     let surplus = max(passed, samples.count + 1 - Self.capacity)
     samples.removeFirst(max(0, min(surplus, samples.count)))
-    frameTimes.removeFirst(max(0, min(surplus, frameTimes.count)))
+    frames.removeFirst(max(0, min(surplus, frames.count)))
     samples.append(sample)
-    frameTimes.append(frameTime)
+    frames.append(frame)
   }
 
   /// The display over a list of a size, in points.
   public func drawing(size: Size, theme: Theme) -> Drawing {
     guard let sample = samples.last else { return Drawing() }
-    let margin = 12.0
-    // The events where there is room for them below a pull.
-    let eventsHeight = 22 + Double(HeadUpEvents.lineCount) * HeadUpEvents.lineHeight
-    let showsEvents = size.height >= 2 * (Self.height + eventsHeight)
-    let height = Self.height + (showsEvents ? eventsHeight : 0)
-    guard size.width >= 200, size.height - 2 * margin >= height else {
-      return Drawing(lines(sample, size, theme))
+    guard let box = box(size: size) else { return Drawing(lines(sample, size, theme)) }
+    let inner = box.inset(by: Self.padding)
+    let panel = Path.roundedRectangle(box, radius: 12)
+    var commands =
+      lines(sample, size, theme) + [
+        .fill(panel, .solid(theme.raised), .nonZero),
+        .stroke(panel, .solid(theme.separator), StrokeStyle(width: 1)),
+      ]
+    commands += HeadUpNumbers(sample: sample, frame: frames.last ?? nil)
+      .commands(in: inner, theme: theme)
+    commands += plots(sample, in: inner, theme)
+    if showsEvents(size: size) {
+      let top = box.y + Self.height
+      let list = Rectangle(
+        x: inner.x, y: top, width: inner.width, height: Self.eventsHeight - Self.padding)
+      commands += events.commands(in: list, theme: theme)
     }
+    return Drawing(commands)
+  }
+
+  /// Where its panel stands in a picture of a size; nil where that is too small for one.
+  public func box(size: Size) -> Rectangle? {
+    let height = Self.height + (showsEvents(size: size) ? Self.eventsHeight : 0)
+    guard let sample = samples.last, size.width >= 200,
+      size.height - 2 * Self.margin >= height
+    else { return nil }
     // Away from where the pull arms, so that it never hides that; at short content that may be far from
     // the edge.
     let trigger = sample.lines.first { $0.kind == .trigger && $0.edge == sample.edge }
     let isNearEdge = (trigger?.place ?? 0) < size.height / 2 || sample.axis == .horizontal
     let isPulledAbove = (sample.edge == .start) == isNearEdge
-    let box = Rectangle(
-      x: margin, y: isPulledAbove ? size.height - height - margin : margin,
-      width: size.width - 2 * margin, height: height)
-    let inner = box.inset(by: 12)
-    let plotTop = inner.y + 3 * HeadUpNumbers.lineHeight + 8
-    let plotBottom = inner.y + inner.height - (showsEvents ? eventsHeight : 0)
-    let plotHeight = plotBottom - plotTop
-    let curveSide = plotHeight
-    let plots = Rectangle(
-      x: inner.x, y: plotTop, width: inner.width - curveSide - 12, height: plotHeight)
-    let curve = Rectangle(
-      x: inner.x + inner.width - curveSide, y: plotTop, width: curveSide, height: plotHeight)
-    let panel = Path.roundedRectangle(box, radius: 12)
-    let list = Rectangle(
-      x: inner.x, y: plotBottom + 8, width: inner.width, height: eventsHeight - 8)
-    return Drawing(
-      lines(sample, size, theme)
-        + [
-          .fill(panel, .solid(theme.raised), .nonZero),
-          .stroke(panel, .solid(theme.separator), StrokeStyle(width: 1)),
-        ] + (showsEvents ? events.commands(in: list, theme: theme) : [])
-        + HeadUpNumbers(sample: sample, frameTime: frameTimes.last ?? 0)
-        .commands(in: inner, theme: theme)
-        + HeadUpCurves(samples: samples, frameTimes: frameTimes).commands(in: plots, theme: theme)
-        + HeadUpResistance(sample: sample).commands(in: curve, theme: theme))
+    return Rectangle(
+      x: Self.margin, y: isPulledAbove ? size.height - height - Self.margin : Self.margin,
+      width: size.width - 2 * Self.margin, height: height)
   }
 
-  private static let height = 196.0
+  /// Whether there is room for the events below a pull.
+  private func showsEvents(size: Size) -> Bool {
+    size.height >= 2 * (Self.height + Self.eventsHeight)
+  }
+
+  private static let margin = 12.0
+  private static let padding = 12.0
+  private static let plotHeight = 84.0
+  private static let stripHeight = 32.0
+  /// Numbers, what the colours mean, curves, seconds, frames.
+  private static let height =
+    2 * padding + 3 * HeadUpNumbers.lineHeight + 20 + plotHeight + 20 + stripHeight
+  private static let eventsHeight = 22 + Double(HeadUpEvents.lineCount) * HeadUpEvents.lineHeight
+  /// Less than this has no room for scales beside the curves, in points.
+  private static let leastWithScales = 150.0
+
+  /// Everything below the numbers.
+  private func plots(
+    _ sample: FeelSample, in inner: Rectangle, _ theme: Theme
+  ) -> [Drawing.Command] {
+    let top = inner.y + 3 * HeadUpNumbers.lineHeight + 20
+    let side = Self.plotHeight
+    let width = inner.width - side - 12
+    let hasScales = width - 2 * HeadUpPlot.gutter >= Self.leastWithScales
+    let gutter = hasScales ? HeadUpPlot.gutter : 0
+    let left = inner.x + gutter
+    guard width - 2 * gutter > 20 else { return [] }
+    func plot(_ y: Double, _ height: Double) -> HeadUpPlot {
+      HeadUpPlot(
+        box: Rectangle(x: left, y: y, width: width - 2 * gutter, height: height),
+        now: sample.time, hasScales: hasScales)
+    }
+    let curves = HeadUpCurves(samples: samples)
+    let strip = HeadUpFrames(samples: samples, frames: frames, interval: refreshInterval)
+    let stripTop = top + side + 20
+    let square = Rectangle(x: inner.x + inner.width - side, y: top, width: side, height: side)
+    return curves.commands(in: plot(top, side), theme: theme)
+      + curves.legend(
+        in: Rectangle(x: left, y: top - 14, width: width - 2 * gutter, height: 12), theme: theme)
+      + strip.commands(in: plot(stripTop, Self.stripHeight), theme: theme)
+      + strip.legend(
+        in: Rectangle(x: square.x, y: stripTop, width: side, height: Self.stripHeight),
+        theme: theme)
+      + HeadUpResistance(sample: sample).commands(in: square, theme: theme)
+  }
 
   /// The thresholds and starts, where they are.
   private func lines(_ sample: FeelSample, _ size: Size, _ theme: Theme) -> [Drawing.Command] {

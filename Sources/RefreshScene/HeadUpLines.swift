@@ -95,7 +95,7 @@ struct HeadUpLines {
       // Over rows it needs a ground of its own to be read.
       .fill(.roundedRectangle(label, radius: 5), .solid(theme.raised.opacity(0.92)), .nonZero),
       .text(
-        "\(name(line.kind)) \(HeadUpNumbers.text(line.distance))", box: label,
+        "\(name(line.kind)) \(HeadUpNumbers.text(line.distance)) pt", box: label,
         style: TextStyle(size: 10, color: color), lines: 1, alignment: .centre),
     ]
   }

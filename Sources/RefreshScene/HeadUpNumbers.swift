@@ -5,8 +5,8 @@ internal import ScrollPhysics
 /// The numbers of a head-up display, three lines of four.
 struct HeadUpNumbers {
   var sample: FeelSample
-  /// How long the last frame took, in seconds.
-  var frameTime: Double
+  /// What the last frame took; nil for the first.
+  var frame: FrameTime?
 
   static let lineHeight = 26.0
 
@@ -14,11 +14,11 @@ struct HeadUpNumbers {
     let device = sample.device?.rawValue ?? "–"
     let cells = [
       ("state", sample.state.name), ("progress", "\(Int((sample.progress * 100).rounded())) %"),
-      ("device", device), ("frame", Self.text(frameTime * 1000) + " ms"),
-      ("finger", Self.text(sample.finger)), ("pull", Self.text(sample.pull)),
-      ("offset", Self.text(sample.offset)), ("velocity", Self.text(sample.velocity)),
-      ("hold", Self.text(sample.hold)), ("insets", insets), ("phase", sample.phase.name),
-      ("trigger", Self.text(sample.trigger)),
+      ("device", device), ("drawn in", frame.map { Self.text($0.drawing * 1000) + " ms" } ?? "–"),
+      ("finger", Self.points(sample.finger)), ("pull", Self.points(sample.pull)),
+      ("offset", Self.points(sample.offset)), ("velocity", velocity),
+      ("hold", Self.points(sample.hold)), ("insets", insets), ("phase", sample.phase.name),
+      ("trigger", Self.points(sample.trigger)),
     ]
     let width = box.width / 4
     return cells.enumerated().flatMap { index, cell -> [Drawing.Command] in
@@ -37,8 +37,13 @@ struct HeadUpNumbers {
   }
 
   private var insets: String {
-    "\(Self.text(sample.insets.start)), \(Self.text(sample.insets.end))"
+    "\(Self.text(sample.insets.start)), \(Self.points(sample.insets.end))"
   }
+
+  /// Tenths of a point per second say nothing.
+  private var velocity: String { Self.text(sample.velocity.rounded()) + " pt/s" }
+
+  private static func points(_ length: Double) -> String { text(length) + " pt" }
 
   /// A number with one digit after the point, and none for a whole one.
   static func text(_ number: Double) -> String {

@@ -19,7 +19,7 @@ struct HeadUpResistance {
       return place(finger, sample.resistance.pull(finger: finger))
     }
     let now = place(sample.finger, sample.resistance.pull(finger: sample.finger))
-    let level = place(0, sample.trigger).y
+    let level = place(0, sample.trigger).y.rounded() + 0.5
     return [
       .fill(.rectangle(box), .solid(theme.gap), .nonZero),
       .stroke(
@@ -27,6 +27,18 @@ struct HeadUpResistance {
         .solid(theme.accent.opacity(0.5)), StrokeStyle(width: 1, cap: .butt)),
       .stroke(.polyline(curve), .solid(theme.text), StrokeStyle(width: 1.5)),
       .fill(.circle(centre: now, radius: 3.5), .solid(theme.accent), .nonZero),
+      HeadUpPlot.label(
+        "pull over finger", x: box.x, y: box.y - 8, width: box.width, .leading,
+        theme.secondaryText),
+      // The curve leaves this corner free.
+      HeadUpPlot.label(
+        "\(HeadUpNumbers.text(top.rounded())) pt", x: box.x + 4, y: box.y + 8,
+        width: box.width - 8, .leading, theme.secondaryText),
+      HeadUpPlot.label(
+        "0", x: box.x, y: box.y + box.height + 7, width: 20, .leading, theme.secondaryText),
+      HeadUpPlot.label(
+        "\(HeadUpNumbers.text(reach.rounded())) pt", x: box.x + 20, y: box.y + box.height + 7,
+        width: box.width - 20, .trailing, theme.secondaryText),
     ]
   }
 }

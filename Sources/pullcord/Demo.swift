@@ -24,7 +24,11 @@ final class Demo {
   private var tuningStore: TuningStore
   /// The numbers and curves, while F3 shows them.
   private var display: HeadUpDisplay?
-  private var frameTime = 0.0
+  /// What the last frame took, and when it was seen, in seconds.
+  private var lastFrame: (time: FrameTime, seen: Double)?
+  /// Since when a frame is wanted, in the window's time; nil while none is.
+  private var wantedAt: Double?
+  private var sign = RecordingSign()
 
   private let clock: SceneClock
   /// The scene's time of the newest frame.
@@ -36,7 +40,7 @@ final class Demo {
   init(
     window: DesktopWindow, scene: TunedScene, setup: ListSetup, log: TextOutput?,
     capture: StateCapture?, gesture: Gesture?, recording: String?, exitAfter: Double?,
-    soundsTicks: Bool = false, printsCopies: Bool = true
+    soundsTicks: Bool = false, printsCopies: Bool = true, showsDisplay: Bool = false
   ) throws {
     self.window = window
     self.setup = setup
@@ -45,6 +49,7 @@ final class Demo {
     self.gesture = gesture
     self.exitAfter = exitAfter
     self.soundsTicks = soundsTicks
+    display = showsDisplay ? HeadUpDisplay() : nil
     announcement = TitleAnnouncement(window: window)
     tuningStore = TuningStore(path: setup.tuningFile, printsCopies: printsCopies)
     self.scene = scene
@@ -143,7 +148,11 @@ final class Demo {
         scene.say("Loaded \(path)")
       case .copy: scene.say(try tuningStore.copy(setup.tuning, from: window))
       }
-    } catch { scene.say((error as? Failure)?.message ?? "\(error)") }
+    } catch {
+      let message = (error as? Failure)?.message ?? "\(error)"
+      scene.say(message)
+      Pullcord.complain(message)
+    }
   }
 
   /// Looks and moves as the desktop wants, where the command line leaves it open.
@@ -166,13 +175,24 @@ final class Demo {
 
   private func toggleRecording(at time: Double) {
     do {
-      if recording != nil { return try finishRecording() }
-      scene.advance(to: time)
-      let recording = try InputRecording()
-      recording.begin(scene.inner, setup, scale: window.scale)
-      self.recording = recording
+      if let path = recording?.path {
+        try finishRecording()
+        sign.ended(path, now: window.now)
+      } else {
+        scene.advance(to: time)
+        let recording = try InputRecording()
+        recording.begin(scene.inner, setup, scale: window.scale)
+        self.recording = recording
+        sign.began(recording.path)
+      }
     } catch {
-      Pullcord.complain((error as? Failure)?.message ?? "\(error)")
+      let message = (error as? Failure)?.message ?? "\(error)"
+      Pullcord.complain(message)
+      sign.failed(message, now: window.now)
+    }
+    // The title says it too, for those who do not see the list.
+    if let badge = sign.badge {
+      announcement.say(badge.kind == .recording ? "Recording \(badge.text)" : badge.text)
     }
   }
 
@@ -187,6 +207,7 @@ final class Demo {
   private func advance() {
     if let exitAfter, now >= exitAfter { return window.close() }
     announcement.advance()
+    sign.advance(to: window.now)
     if playback == nil {
       scene.advance(to: now)
     } else {
@@ -199,6 +220,7 @@ final class Demo {
   }
 
   private func changed() {
+    if wantedAt == nil { wantedAt = window.now }
     window.setNeedsFrame()
     scheduleDeadline()
   }
@@ -206,7 +228,7 @@ final class Demo {
   private func scheduleDeadline() {
     let next = [
       scene.nextDeadline, playback?.nextDeadline, exitAfter,
-      announcement.deadline.map { $0 - clock.start },
+      announcement.deadline.map { $0 - clock.start }, sign.deadline.map { $0 - clock.start },
     ].compactMap(\.self).min()
     window.deadline = next.map { clock.windowTime($0) }
   }
@@ -224,20 +246,40 @@ final class Demo {
       scale: window.scale, theme: setup.theme, reducesMotion: setup.reducesMotion)
     let began = window.now
     renderer.draw(scene.drawing(at: time, look), into: buffer, scale: window.scale)
-    if var display {
-      let sample = FeelSample(of: scene.list, edge: setup.tuning.edge)
-      display.add(sample, frameTime: frameTime)
-      self.display = display
-      let drawing = display.drawing(size: scene.sceneSize, theme: setup.theme)
-      renderer.draw(drawing, into: buffer, scale: window.scale)
-    }
-    frameTime = window.now - began
+    drawOverlays(into: buffer)
+    let wanted = max(wantedAt ?? began, (lastFrame?.seen ?? 0) + clock.start)
+    let seen = time + clock.start
+    lastFrame = (FrameTime(drawing: window.now - began, wait: max(0, seen - wanted)), time)
+    wantedAt = nil
     logFrame()
     if let snapshot = scene.list.snapshot(at: setup.tuning.edge) {
       capture?.drawn(snapshot, window: window)
     }
-    if scene.isAnimating(at: max(time, scene.now)) { window.setNeedsFrame() }
+    if scene.isAnimating(at: max(time, scene.now)) {
+      wantedAt = seen
+      window.setNeedsFrame()
+    }
     scheduleDeadline()
+  }
+
+  /// What lies over the list: the numbers and curves, and the sign of a recording.
+  private func drawOverlays(into buffer: PixelBuffer) {
+    let size = scene.sceneSize
+    var bottom = size.height
+    if var display {
+      display.refreshInterval = window.refreshInterval
+      display.add(FeelSample(of: scene.list, edge: setup.tuning.edge), after: lastFrame?.time)
+      self.display = display
+      renderer.draw(
+        display.drawing(size: size, theme: setup.theme), into: buffer, scale: window.scale)
+      // Over it, where it stands below and leaves room.
+      if let box = display.box(size: size), box.y >= 60 { bottom = box.y }
+    }
+    if let badge = sign.badge {
+      renderer.draw(
+        badge.drawing(size: size, above: bottom, theme: setup.theme), into: buffer,
+        scale: window.scale)
+    }
   }
 
   private func logFrame() {

@@ -47,6 +47,9 @@ struct DemoCommand: AsyncParsableCommand {
   @Flag(help: "Open the tuner beside the list; F2 opens and closes it.")
   var panel = false
 
+  @Flag(help: "Show the numbers and curves of a pull over the list; F3 shows and hides them.")
+  var hud = false
+
   @Flag(help: "Sound the desktop's bell when a release would refresh.")
   var tickSound = false
 
@@ -71,7 +74,7 @@ struct DemoCommand: AsyncParsableCommand {
     let demo = try Demo(
       window: window, scene: scene, setup: setup, log: log, capture: capture,
       gesture: play == nil ? nil : setup.gesture, recording: recordInput, exitAfter: exitAfter,
-      soundsTicks: tickSound, printsCopies: logEvents != "-")
+      soundsTicks: tickSound, printsCopies: logEvents != "-", showsDisplay: hud)
     let reason = await demo.run()
     // What a person has made is complete before anything else is said or fails.
     let isSaved = reason != .closedByProgram && SessionFile.write(scene.inner, demo.setup)

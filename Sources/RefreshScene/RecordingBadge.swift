@@ -1,0 +1,83 @@
+public import PathAnimation
+
+/// The sign over a list that what is done is being recorded, and then what became of that.
+public struct RecordingBadge: Hashable, Sendable {
+  /// What it tells.
+  public enum Kind: Hashable, Sendable {
+    /// A red dot: it goes on.
+    case recording
+    /// A tick: it is in the file.
+    case saved
+    /// A red text: something went wrong.
+    case failed
+  }
+
+  /// What it tells.
+  public var kind: Kind
+  /// The text beside the sign.
+  public var text: String
+
+  /// Makes a badge.
+  public init(_ kind: Kind, _ text: String) {
+    self.kind = kind
+    self.text = text
+  }
+
+  private static let size = 12.0
+  /// What a character of the text takes at most on average (DejaVu Sans, 0.62 of its size).
+  private static let characterWidth = 7.4
+  private static let lineHeight = 16.0
+  private static let margin = 12.0
+  /// The sign and the space before and after it.
+  private static let signWidth = 30.0
+
+  /// The badge at the lower side of a list of a size, above `bottom`; all in points.
+  public func drawing(size: Size, above bottom: Double, theme: Theme) -> Drawing {
+    let room = size.width - 2 * Self.margin - Self.signWidth - 14
+    guard room > 40 else { return Drawing() }
+    let wanted = Double(text.count) * Self.characterWidth
+    let lines = min(max((wanted / room).rounded(.up), 1), 4)
+    let textWidth = lines > 1 ? room : wanted
+    let (width, height) = (textWidth + Self.signWidth + 14, lines * Self.lineHeight + 12)
+    let box = Rectangle(
+      x: ((size.width - width) / 2).rounded(), y: (bottom - Self.margin - height).rounded(),
+      width: width, height: height)
+    let outline = Path.roundedRectangle(box, radius: min(14, height / 2))
+    var shadow = box.inset(by: -3)
+    shadow.y += 2
+    let centre = Point(x: box.x + 18, y: box.y + 6 + Self.lineHeight / 2)
+    return Drawing([
+      .fill(
+        .roundedRectangle(shadow, radius: 17), .solid(theme.shadow.opacity(0.35)), .nonZero),
+      .fill(outline, .solid(theme.raised), .nonZero),
+      .stroke(outline, .solid(theme.separator), StrokeStyle(width: 1)),
+      sign(at: centre, theme),
+      .text(
+        text,
+        box: Rectangle(
+          x: box.x + Self.signWidth, y: box.y + 6, width: textWidth + 6,
+          height: lines * Self.lineHeight),
+        style: TextStyle(
+          size: Self.size, color: kind == .failed ? theme.failure : theme.text),
+        lines: Int(lines), alignment: .leading),
+    ])
+  }
+
+  private func sign(at centre: Point, _ theme: Theme) -> Drawing.Command {
+    let (x, y) = (centre.x, centre.y)
+    func stroke(_ points: [(Double, Double)], _ color: Color) -> Drawing.Command {
+      .stroke(
+        .polyline(points.map { Point(x: x + $0.0, y: y + $0.1) }), .solid(color),
+        StrokeStyle(width: 2))
+    }
+    switch kind {
+    case .recording:
+      return .fill(.circle(centre: centre, radius: 5), .solid(theme.failure), .nonZero)
+    case .saved: return stroke([(-5, 0), (-1.5, 3.5), (5, -4)], theme.success)
+    case .failed:
+      var cross = Path.line(from: Point(x: x - 4, y: y - 4), to: Point(x: x + 4, y: y + 4))
+      cross.append(.line(from: Point(x: x - 4, y: y + 4), to: Point(x: x + 4, y: y - 4)))
+      return .stroke(cross, .solid(theme.failure), StrokeStyle(width: 2))
+    }
+  }
+}
