@@ -48,9 +48,9 @@ public struct HeadUpDisplay: Sendable {
       ]
     commands += HeadUpNumbers(sample: sample, frame: frames.last ?? nil)
       .commands(in: inner, theme: theme)
-    commands += plots(sample, in: inner, theme)
+    commands += plots(sample, in: inner, showsFrames: showsFrames(size: size), theme)
     if showsEvents(size: size) {
-      let top = box.y + Self.height
+      let top = box.y + box.height - Self.eventsHeight
       let list = Rectangle(
         x: inner.x, y: top, width: inner.width, height: Self.eventsHeight - Self.padding)
       commands += events.commands(in: list, theme: theme)
@@ -60,7 +60,9 @@ public struct HeadUpDisplay: Sendable {
 
   /// Where its panel stands in a picture of a size; nil where that is too small for one.
   public func box(size: Size) -> Rectangle? {
-    let height = Self.height + (showsEvents(size: size) ? Self.eventsHeight : 0)
+    let height =
+      Self.height - (showsFrames(size: size) ? 0 : Self.framesHeight)
+      + (showsEvents(size: size) ? Self.eventsHeight : 0)
     guard let sample = samples.last, size.width >= 200,
       size.height - 2 * Self.margin >= height
     else { return nil }
@@ -74,6 +76,9 @@ public struct HeadUpDisplay: Sendable {
       width: size.width - 2 * Self.margin, height: height)
   }
 
+  /// Whether there is room for the frames as well.
+  private func showsFrames(size: Size) -> Bool { size.height - 2 * Self.margin >= Self.height }
+
   /// Whether there is room for the events below a pull.
   private func showsEvents(size: Size) -> Bool {
     size.height >= 2 * (Self.height + Self.eventsHeight)
@@ -83,6 +88,8 @@ public struct HeadUpDisplay: Sendable {
   private static let padding = 12.0
   private static let plotHeight = 84.0
   private static let stripHeight = 32.0
+  /// The strip of frames and the space before it.
+  private static let framesHeight = stripHeight + 4
   /// Numbers, what the colours mean, curves, seconds, frames.
   private static let height =
     2 * padding + 3 * HeadUpNumbers.lineHeight + 20 + plotHeight + 20 + stripHeight
@@ -92,7 +99,7 @@ public struct HeadUpDisplay: Sendable {
 
   /// Everything below the numbers.
   private func plots(
-    _ sample: FeelSample, in inner: Rectangle, _ theme: Theme
+    _ sample: FeelSample, in inner: Rectangle, showsFrames: Bool, _ theme: Theme
   ) -> [Drawing.Command] {
     let top = inner.y + 3 * HeadUpNumbers.lineHeight + 20
     let side = Self.plotHeight
@@ -107,17 +114,19 @@ public struct HeadUpDisplay: Sendable {
         now: sample.time, hasScales: hasScales)
     }
     let curves = HeadUpCurves(samples: samples)
-    let strip = HeadUpFrames(samples: samples, frames: frames, interval: refreshInterval)
-    let stripTop = top + side + 20
     let square = Rectangle(x: inner.x + inner.width - side, y: top, width: side, height: side)
-    return curves.commands(in: plot(top, side), theme: theme)
+    var commands =
+      curves.commands(in: plot(top, side), theme: theme)
       + curves.legend(
         in: Rectangle(x: left, y: top - 14, width: width - 2 * gutter, height: 12), theme: theme)
-      + strip.commands(in: plot(stripTop, Self.stripHeight), theme: theme)
-      + strip.legend(
-        in: Rectangle(x: square.x, y: stripTop, width: side, height: Self.stripHeight),
-        theme: theme)
       + HeadUpResistance(sample: sample).commands(in: square, theme: theme)
+    guard showsFrames else { return commands }
+    let strip = HeadUpFrames(samples: samples, frames: frames, interval: refreshInterval)
+    let stripTop = top + side + 20
+    commands += strip.commands(in: plot(stripTop, Self.stripHeight), theme: theme)
+    commands += strip.legend(
+      in: Rectangle(x: square.x, y: stripTop, width: side, height: Self.stripHeight), theme: theme)
+    return commands
   }
 
   /// The thresholds and starts, where they are.

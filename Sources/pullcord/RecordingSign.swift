@@ -44,10 +44,9 @@ struct RecordingSign {
       free(current)
     }
     var whole = folder + path
-    if let home = getenv("HOME").map({ String(cString: $0) }), home != "/", !home.isEmpty,
-      whole.hasPrefix(home + "/")
-    {
-      whole = "~" + whole.dropFirst(home.count)
+    if var home = getenv("HOME").map({ String(cString: $0) }) {
+      while home.hasSuffix("/") { home.removeLast() }
+      if !home.isEmpty, whole.hasPrefix(home + "/") { whole = "~" + whole.dropFirst(home.count) }
     }
     var parts = whole.split(separator: "/", omittingEmptySubsequences: false)
     guard whole.count > longest else { return whole }

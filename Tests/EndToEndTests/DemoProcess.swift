@@ -13,10 +13,10 @@ final class DemoProcess: Sendable {
   /// Starts the demo and waits until its first frame is drawn.
   ///
   /// `latency` is the sample's, in milliseconds; a real source takes none. With `ignoringHangUp` it is
-  /// started as nohup does.
+  /// started as nohup does, with `home` from there and as somebody's whose home that is.
   init(
     display: String, _ arguments: [String] = [], latency: Int? = 300,
-    environment more: [String: String] = [:], ignoringHangUp: Bool = false
+    environment more: [String: String] = [:], ignoringHangUp: Bool = false, home: String? = nil
   ) async throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "pullcord-\(UUID().uuidString)")
@@ -35,6 +35,10 @@ final class DemoProcess: Sendable {
     // What a window leaves for the next one is no business of the person who runs the tests.
     environment["XDG_STATE_HOME"] = folder.path
     environment.merge(more) { $1 }
+    if let home {
+      environment["HOME"] = home
+      process.currentDirectoryURL = URL(fileURLWithPath: home)
+    }
     process.environment = environment
     try Data().write(to: errors)
     process.standardError = try FileHandle(forWritingTo: errors)

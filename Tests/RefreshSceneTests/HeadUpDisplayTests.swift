@@ -258,11 +258,12 @@ struct HeadUpDisplayTests {
     #expect(!display.drawing(size: size, theme: .light).texts.contains("1 late"))
   }
 
-  @Test(arguments: [200, 260, 320, 480, 1200], [280, 320, 640, 800])
+  @Test(arguments: [200, 260, 320, 480, 1200], [250, 320, 640, 800])
   func `everything stays inside its panel`(_ width: Double, _ height: Double) throws {
     let size = Size(width: width, height: height)
     let display = pulled()
-    let box = try #require(display.box(size: size))
+    let place = display.box(size: size)
+    let box = try #require(place)
     for step in display.drawing(size: size, theme: .dark).steps() {
       guard let text = step.text, box.contains(text.box.centre) else { continue }
       #expect(text.box.x >= box.x && text.box.x + text.box.width <= box.x + box.width + 0.01)

@@ -9,7 +9,7 @@ struct RecordingBadgeTests {
   @Test func `a recording is a red dot beside the file's name, inside the list`() throws {
     let badge = RecordingBadge(.recording, "~/recording-1.gesture · F9 ends it")
     let steps = badge.drawing(size: size, above: 640, theme: .light).steps()
-    let dot = try #require(steps.first { $0.fill?.color == Theme.light.failure }?.fill?.box)
+    let dot = try #require(steps.first { $0.fill?.color == RecordingBadge.red }?.fill?.box)
     let text = try #require(steps.compactMap(\.text).first)
     #expect(text.string.contains("recording-1.gesture"))
     #expect(dot.x + dot.width < text.box.x)
