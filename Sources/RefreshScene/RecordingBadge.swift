@@ -39,7 +39,8 @@ public struct RecordingBadge: Hashable, Sendable {
     let room = size.width - 2 * Self.margin - Self.signWidth - 14
     guard room > 40 else { return Drawing() }
     let wanted = Double(text.count) * Self.characterWidth
-    let lines = min(max((wanted / room).rounded(.up), 1), 4)
+    // Lines end with words, which leaves some of them short.
+    let lines = wanted <= room ? 1 : min((wanted * 1.1 / room).rounded(.up), 4)
     let textWidth = lines > 1 ? room : wanted
     let (width, height) = (textWidth + Self.signWidth + 14, lines * Self.lineHeight + 12)
     let box = Rectangle(

@@ -103,7 +103,7 @@ struct EndingTests {
     let flags = [
       ("source", "http://localhost:9/?page={page}"), ("map", "title=user.name"),
       ("page-style", "pageFrom0"), ("page-size", "7"), ("timeout", "2.5"), ("theme", "light"),
-      ("scale", "1.0"),
+      ("scale", "1"),
     ]
     let first = try await DemoProcess(
       display: try screen.display,
