@@ -24,10 +24,13 @@ final class FontSet {
 
   /// All fonts of the system's folders, whatever its fontconfig files and the user's say about them; where
   /// there are none in the usual places, those that the files name.
-  static func all() -> FontSet {
+  convenience init() { self.init(config: nil) }
+
+  /// Makes them all that the process knows, so that Pango, which would on its own, does not read those files;
+  /// false where there are none.
+  private static let isAllThereIs =
     FontConfiguration(folders: systemFolders, rules: FontConfiguration.choices)
-      .map { FontSet(config: $0.pointer) } ?? FontSet(config: nil)
-  }
+    .map { FcConfigSetCurrent($0.pointer) == 1 } ?? false
 
   /// The main font's files alone; nil where they are not in one of the usual places.
   static func main() -> FontSet? {
@@ -37,6 +40,7 @@ final class FontSet {
   }
 
   private init(config: OpaquePointer?) {
+    _ = Self.isAllThereIs
     fontMap = pango_cairo_font_map_new()
     if let config { pullcord_font_map_set_config(fontMap, config) }
     context = pango_font_map_create_context(fontMap)

@@ -30,7 +30,7 @@ final class Typesetter {
   }
 
   private let mainFonts = FontSet.main()
-  private lazy var allFonts = FontSet.all()
+  private lazy var allFonts = FontSet()
   private lazy var mainScratch = mainFonts.map { Layout(context: $0.context) }
   private lazy var scratch = Layout(context: allFonts.context)
   private var descriptions: [Font: OpaquePointer] = [:]

@@ -36,8 +36,11 @@ public struct FilmStrip: Sendable {
     pictures.append(Image(width: buffer.width, height: buffer.height, pixels: pixels))
   }
 
-  /// The strip as one picture, each name above its picture.
-  public var image: Image { image(under: FilmHeads.image(names, over: pictures.map(\.width))) }
+  /// The strip as one picture, each name above its picture; a picture alone needs none.
+  public var image: Image {
+    let names = pictures.count > 1 ? names : []
+    return image(under: FilmHeads.image(names, over: pictures.map(\.width)))
+  }
 
   /// The pictures side by side under a row as wide as they are.
   func image(under heads: Image) -> Image {

@@ -92,6 +92,6 @@ struct Replay {
     return count
   }
 
-  /// Frames that are counted before: ten minutes of 60 a second, which takes a quarter of a second.
+  /// Frames that are counted before: ten minutes of 60 a second, which takes a tenth of a second.
   private static let mostCounted = 36_000
 }

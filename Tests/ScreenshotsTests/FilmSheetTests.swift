@@ -92,7 +92,8 @@ struct FilmSheetTests {
     var sheet = FilmSheet()
     sheet.add(strip, name: "one")
     #expect(inked(sheet.image, rows: 12..<37, left: 12) == [own[0], own[2], 0])
-    // Pictures that nobody named have no row of names.
+    // Pictures that nobody named have no row of names, nor has one that is alone.
     #expect(film([("", 1), ("", 2)]).image.height == Self.size)
+    #expect(film([("idle", 1)]).image.height == Self.size)
   }
 }
