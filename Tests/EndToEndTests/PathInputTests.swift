@@ -2,6 +2,7 @@ import Foundation
 import PathAnimation
 import Screenshots
 import TestServers
+import TestTraits
 import Testing
 
 /// What `pullcord path` reads, and what `--svg` shows: each file once, by its bytes.
@@ -105,5 +106,37 @@ struct PathInputTests {
       let colors = Set(picture.pixels.map { $0 & 0xFF_FFFF })
       #expect(colors.contains(0xFF00FE) && colors.contains(0x8FB4FF))
     }
+  }
+}
+
+/// What a window's recording keeps of an icon.
+@Suite(.serialized, .needs(.virtualScreen), .repeatedAfterStalls)
+struct RecordedIconTests {
+  @Test(arguments: [("logo", true), ("arc", false)])
+  func `a recording keeps an icon that is shown, leaves out another, and is replayed`(
+    _ indicator: String, _ isShown: Bool
+  ) throws {
+    let screen = try VirtualScreen()
+    defer { screen.stop() }
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Data(
+        #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0L3 4"/></svg>"#
+          .utf8
+      ), to: "icon.svg")
+    let played = try GestureText(
+      "viewport 200 200\nset svg \"\(folder("icon.svg"))\"\n0.1 key F5\n0.3 end\n")
+    let recording = folder("recorded.gesture")
+    let demo = try ProgramRun(
+      [
+        "demo", "--play", played.path, "--indicator", indicator, "--record-input", recording,
+        "--exit-after", "1",
+      ], display: screen.display)
+    try #require(demo.status == 0, "\(demo.errors)")
+    let text = String(decoding: try folder.bytes("recorded.gesture"), as: UTF8.self)
+    #expect(text.contains("set indicator \(indicator)\n"))
+    #expect(text.contains("icon.svg") == isShown)
+    let replay = try ProgramRun(["replay", recording])
+    #expect((replay.status, replay.errors) == (0, ""))
   }
 }
