@@ -275,7 +275,6 @@ make_pictures() {
   local folder=$PWD/Documentation/Pictures gesture=$PWD/Assets/Gestures/pull.gesture work page
   "$program" replay "$gesture" --size 280x340 --strip "$folder/pull.png"
   "$program" replay "$gesture" --size 240x300 --fps 20 --video "$folder/pull.webp"
-  "$program" replay Assets/Gestures/gallery.gesture --strip "$folder/gallery.png"
   "$program" versus "$gesture" --preset pullcord --preset yalantis --preset material3 \
     --size 280x260 --scale 1 --strip "$folder/versus.png" >/dev/null
   "$program" replay "$gesture" --scene sections --size 280x340 --strip "$folder/sections.png"
@@ -285,6 +284,8 @@ make_pictures() {
   "$program" demo --panel --tuning "$work/far.json" --size 480x640 --theme light --exit-after 1.5 \
     --screenshot "$folder/tuner.png"
   "$program" demo --hud --play "$gesture" --theme light --exit-after 1.9 --screenshot "$folder/hud.png"
+  "$program" demo --play Assets/Gestures/gallery.gesture --theme light --exit-after 1.5 \
+    --screenshot "$folder/gallery.png"
   "$program" demo --scene carousel --size 700x460 --theme dark --exit-after 1.5 \
     --screenshot "$folder/carousel.png"
   (
