@@ -136,7 +136,7 @@ pull_on_a_private_screen() {
 run_tests() {
   prepare "${build_packages[@]}" "${server_packages[@]}" "${test_packages[@]}"
   if [ $# -gt 0 ]; then exec swift test --disable-xctest "$@"; fi
-  local served='EndToEndTests|DesktopWindowTests'
+  local served='EndToEndTests|DesktopWindowTests|WebFeedTests'
   pass_tests --skip "$served|$references"
   check_references
   pass_tests --no-parallel --skip "$references" --filter "$served"
