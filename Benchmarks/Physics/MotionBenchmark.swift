@@ -26,6 +26,13 @@ enum MotionBenchmark {
     add("elastic return (WebKit)", ElasticReturnMotion(from: 80, to: 0, velocity: 2000))
     add("timed, ease-in-out", TimedMotion(from: 0, to: 400, duration: 2))
     add("timed, ease-out", TimedMotion(from: 0, to: 400, duration: 2, curve: .easeOut))
+    // The two that took longest of those tried: vertical at both ends, and flat in the middle.
+    for (name, curve) in [
+      ("(1, 0, 0, 1)", TimingCurve.cubicBezier(x1: 1, y1: 0, x2: 0, y2: 1)),
+      ("(.05, 0, .25, 1)", .cubicBezier(x1: 0.05, y1: 0, x2: 0.25, y2: 1)),
+    ] {
+      add("timed, \(name)", TimedMotion(from: 0, to: 400, duration: 2, curve: curve))
+    }
     add("timed, steps", TimedMotion(from: 0, to: 400, duration: 2, curve: .steps(count: 8)))
     add("fling into an edge", FlingMotion(from: 0, velocity: 3000, minimum: 0, maximum: 600))
     table.show()

@@ -10,6 +10,7 @@ enum ScrollModelBenchmark {
     table.add("touchpad scrolls", scrolls(.touchpadScrolled(x: 9, y: 9, dx: 0, dy: 4)).digits(0))
     table.add("wheel turns a detent", scrolls(.wheelTurned(x: 9, y: 9, dx: 0, dy: 1)).digits(0))
     table.add("press, three moves and a fling", flings().digits(0))
+    table.add("finger moves a list inside a list", nestedMoves().digits(0))
     table.add("a frame of a fling (advance, offset)", frames().digits(0))
     table.show()
   }
@@ -32,6 +33,25 @@ enum ScrollModelBenchmark {
         let y = step * Double(move < 500 ? move : 1000 - move)
         _ = model.handle(.touchMoved(finger: 1, x: 200, y: y), at: time)
         sum += model.offset(at: time)
+      }
+      return sum
+    }
+  }
+
+  /// The same finger on a pair: the inner list is at its end, so that both are asked.
+  private static func nestedMoves() -> Double {
+    var inner = model(at: 0)
+    inner.scroll(to: inner.restingRange.upperBound - 1000, curve: nil, time: 0)
+    var pair = NestedScroll(parent: model(at: 40_000), child: inner)
+    var time = 1.0
+    pair.handle(.touchDown(finger: 1, x: 200, y: 0), at: time)
+    return Rounds.nanoseconds(calls: 1000) {
+      var sum = 0.0
+      for move in 0..<1000 {
+        time += 1 / 120
+        let y = -4 * Double(move < 500 ? move : 1000 - move)
+        pair.handle(.touchMoved(finger: 1, x: 200, y: y), at: time)
+        sum += pair.child.offset(at: time) + pair.parent.offset(at: time)
       }
       return sum
     }

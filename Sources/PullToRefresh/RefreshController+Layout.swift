@@ -39,9 +39,16 @@ extension RefreshController {
     layoutChanged()
   }
 
+  /// Scrolls to an offset, at once or along `SettleCurve.scroll`.
+  ///
+  /// It is refused while a device has hold of the list.
+  public func scroll(to offset: Double, animated isAnimated: Bool) {
+    scroll(to: offset, curve: isAnimated ? .scroll : nil)
+  }
+
   /// Scrolls to an offset, at once or along a curve.
   ///
-  /// A list that a device has hold of does not scroll.
+  /// It is refused while a device has hold of the list.
   public func scroll(to offset: Double, curve: SettleCurve? = nil) {
     approach()
     model.scroll(to: offset, curve: curve, time: now)

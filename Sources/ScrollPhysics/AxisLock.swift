@@ -49,9 +49,14 @@ public struct AxisLock: Hashable, Sendable {
     if forth.isFinite { along = (along + forth).asCoordinate }
     if aside.isFinite { across = (across + aside).asCoordinate }
     guard hypot(along, across) >= Self.judgedAfter else { return .undecided }
-    let limit = cone == 90 ? .infinity : abs(along) * tan(cone * .pi / 180) + 1e-9
-    verdict = abs(across) <= limit ? .along : .across
+    verdict = Self.isInside(along: along, across: across, cone: cone) ? .along : .across
     return verdict
+  }
+
+  /// Whether a movement lies within a cone (half angle in degrees) round the axis; at 90 every movement does.
+  static func isInside(along: Double, across: Double, cone: Double) -> Bool {
+    // A movement on the cone is inside, though tangent and places are rounded.
+    cone == 90 || abs(across) <= abs(along) * tan(cone * .pi / 180) * (1 + 1e-12)
   }
 
   /// Forgets the gesture: the next movement begins another.

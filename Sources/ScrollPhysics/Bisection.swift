@@ -19,10 +19,10 @@ func bisect(
 }
 
 /// The first of `start + step`, `start + 2·step`, `start + 4·step` … at which `isPast` holds; nil if
-/// none before 10⁹ seconds does.
+/// none before `longestMotion` does.
 func bracket(from start: Double, step: Double, until isPast: (Double) -> Bool) -> Double? {
   var step = step
-  while start + step < 1e9 {
+  while start + step < .longestMotion {
     if isPast(start + step) { return start + step }
     step *= 2
   }

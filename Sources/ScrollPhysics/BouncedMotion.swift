@@ -18,8 +18,14 @@ struct BouncedMotion: Motion {
     time < exitTime ? motion.velocity(at: time) : spring.velocity(at: time - exitTime)
   }
 
-  func time(toReach position: Double) -> Double? {
-    if let time = motion.time(toReach: position), time <= exitTime { return time }
-    return spring.time(toReach: position).map { exitTime + $0 }
+  func time(toReach position: Double) -> Double? { time(toReach: position, after: 0) }
+
+  func time(toReach position: Double, after time: Double) -> Double? {
+    if time <= exitTime, let found = motion.time(toReach: position, after: time),
+      found <= exitTime
+    {
+      return found
+    }
+    return spring.time(toReach: position, after: max(0, time - exitTime)).map { exitTime + $0 }
   }
 }

@@ -24,18 +24,16 @@ public struct ClampingFlingMotion: Motion, Hashable {
   /// Makes a fling from a position with a velocity.
   ///
   /// Traps if the friction is not finite and greater than 0. A position or velocity that is NaN counts
-  /// as 0.
+  /// as 0, and a velocity that would last longer than 10⁹ seconds as one that lasts so long.
   public init(
     from start: Double, velocity: Double, friction: Double = androidFriction,
     tolerance: RestTolerance = .standard
   ) {
-    require(
-      friction > 0 && friction.isFinite,
-      "ClampingFlingMotion: friction must be finite and greater than 0, is \(friction)")
+    requirePositive(friction, "ClampingFlingMotion: friction")
     self.start = start.asCoordinate
-    initialVelocity = velocity.asCoordinate
-    let speed = abs(initialVelocity)
     let reference = friction * Self.gravity / Self.inflexion
+    initialVelocity = velocity.asCoordinate.limited(to: reference * Self.most)
+    let speed = abs(initialVelocity)
     duration = Self.power * Self.inflexion * pow(speed / reference, 1 / (Self.power - 1))
     distance = initialVelocity * duration / Self.power
     let limit = tolerance.solved
@@ -73,6 +71,8 @@ public struct ClampingFlingMotion: Motion, Hashable {
   /// ln .78 / ln .9.
   private static let power = 2.3582018154259448
   private static let inflexion = 0.35
+  /// The velocity that lasts for the longest motion, in reference velocities.
+  private static let most = pow(.longestMotion / (power * inflexion), power - 1)
   /// Earth's gravity in dots per second squared at 160 dots per inch, times Android's tuning .84.
   private static let gravity = 9.80665 * 39.37 * 160 * 0.84
 }

@@ -19,14 +19,11 @@ public struct ConstantDecelerationMotion: Motion, Hashable {
   /// Makes a fling from a position with a velocity.
   ///
   /// Traps if the deceleration is not finite and greater than 0. A position or velocity that is NaN
-  /// counts as 0.
+  /// counts as 0, and a velocity that would last longer than 10⁹ seconds as one that lasts so long.
   public init(from start: Double, velocity: Double, deceleration: Double) {
-    require(
-      deceleration > 0 && deceleration.isFinite,
-      "ConstantDecelerationMotion: deceleration must be finite and greater than 0, "
-        + "is \(deceleration)")
+    requirePositive(deceleration, "ConstantDecelerationMotion: deceleration")
     self.start = start.asCoordinate
-    self.initialVelocity = velocity.asCoordinate
+    self.initialVelocity = velocity.asCoordinate.limited(to: deceleration * .longestMotion)
     self.deceleration = deceleration
     settlingTime = abs(initialVelocity) / deceleration
     destination = self.start + initialVelocity * settlingTime / 2

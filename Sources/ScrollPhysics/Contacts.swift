@@ -49,9 +49,9 @@ struct Contacts: Sendable {
   /// Whether a movement lies within a cone (half angle in degrees) round the axis; at 90 every
   /// movement does.
   static func isAlong(_ axis: Axis, from: Place, to: Place, cone: Double) -> Bool {
-    let along = abs(to.along(axis) - from.along(axis))
-    let across = abs(to.across(axis) - from.across(axis))
-    return cone == 90 || across <= along * tan(cone * .pi / 180) + 1e-9
+    AxisLock.isInside(
+      along: to.along(axis) - from.along(axis), across: to.across(axis) - from.across(axis),
+      cone: cone)
   }
 
   /// The angle between a movement and the axis, in degrees, 0…90.

@@ -18,30 +18,31 @@ public struct Deceleration: Hashable, Sendable {
 
   /// Makes a deceleration from the exponent `k` in `v₀·e^(−k·t)`, in 1/s.
   ///
-  /// Traps if it is not finite and greater than 0.
+  /// Traps if it is not finite or below 10⁻⁶, with which a fling would last for months.
   public init(friction: Double) {
     require(
-      friction > 0 && friction.isFinite,
-      "Deceleration: friction must be finite and greater than 0, is \(friction)")
+      friction >= 1e-6 && friction.isFinite,
+      "Deceleration: friction must be finite and at least 10⁻⁶, is \(friction)")
     self.friction = friction
   }
 
   /// Makes a deceleration from the factor per millisecond, as UIKit states it (.998).
   ///
-  /// Traps if it is not between 0 and 1, both excluded.
+  /// Traps if it is not greater than 0, or above 1 − 10⁻⁹.
   public init(ratePerMillisecond rate: Double) {
     require(
-      rate > 0 && rate < 1,
-      "Deceleration: ratePerMillisecond must lie between 0 and 1, is \(rate)")
-    self.init(friction: -1000 * log(rate))
+      rate > 0 && rate <= 1 - 1e-9,
+      "Deceleration: ratePerMillisecond must lie between 0 and 1 − 10⁻⁹, is \(rate)")
+    self.init(friction: max(-1000 * log(rate), 1e-6))
   }
 
   /// Makes a deceleration from the factor per second, as Flutter states it (.135).
   ///
-  /// Traps if it is not between 0 and 1, both excluded.
+  /// Traps if it is not greater than 0, or above 1 − 10⁻⁶.
   public init(ratePerSecond rate: Double) {
     require(
-      rate > 0 && rate < 1, "Deceleration: ratePerSecond must lie between 0 and 1, is \(rate)")
-    self.init(friction: -log(rate))
+      rate > 0 && rate <= 1 - 1e-6,
+      "Deceleration: ratePerSecond must lie between 0 and 1 − 10⁻⁶, is \(rate)")
+    self.init(friction: max(-log(rate), 1e-6))
   }
 }

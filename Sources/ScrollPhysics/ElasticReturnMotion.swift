@@ -11,22 +11,19 @@ public struct ElasticReturnMotion: Motion, Hashable {
   /// Makes a return from a stretched position, with the velocity of the scroll that stretched it.
   ///
   /// Traps if the amplitude is not finite and at least 0, or the stiffness or period not finite and
-  /// greater than 0. Positions and velocities that are NaN count as 0.
+  /// greater than 0, or if they are 10¹⁵⁰ times apart. Positions and velocities that are NaN count as 0.
   public init(
     from start: Double, to destination: Double, velocity: Double = 0, amplitude: Double = 0.31,
     stiffness: Double = 20, period: Double = 1.6, tolerance: RestTolerance = .standard
   ) {
-    require(
-      amplitude >= 0 && amplitude.isFinite,
-      "ElasticReturnMotion: amplitude must be finite and at least 0, is \(amplitude)")
-    require(
-      stiffness > 0 && stiffness.isFinite,
-      "ElasticReturnMotion: stiffness must be finite and greater than 0, is \(stiffness)")
-    require(
-      period > 0 && period.isFinite,
-      "ElasticReturnMotion: period must be finite and greater than 0, is \(period)")
+    requireFinite(amplitude, "ElasticReturnMotion: amplitude")
+    requirePositive(stiffness, "ElasticReturnMotion: stiffness")
+    requirePositive(period, "ElasticReturnMotion: period")
     // The curve is a critically damped spring that starts with its own velocity.
     let rate = stiffness / period
+    require(
+      (rate * rate).isNormal,
+      "ElasticReturnMotion: stiffness \(stiffness) and period \(period) are too far apart")
     let stretch = start.asCoordinate - destination.asCoordinate
     motion = SpringMotion(
       spring: Spring(stiffness: rate * rate, damping: 2 * rate), from: start, to: destination,
@@ -47,4 +44,9 @@ public struct ElasticReturnMotion: Motion, Hashable {
 
   /// The first time at a position; nil if it never gets there.
   public func time(toReach position: Double) -> Double? { motion.time(toReach: position) }
+
+  /// The first time at a position at or after a time; nil if it never gets there again.
+  public func time(toReach position: Double, after time: Double) -> Double? {
+    motion.time(toReach: position, after: time)
+  }
 }

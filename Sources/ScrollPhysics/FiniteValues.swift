@@ -15,7 +15,13 @@ extension Double {
     return Swift.min(Swift.max(self, -Self.farthest), Self.farthest)
   }
 
-  /// This number as seconds since a motion's start: negative numbers and NaN count as 0, and after 10⁹
-  /// seconds every motion stands still.
-  var asElapsed: Double { self > 0 ? Swift.min(self, 1e9) : 0 }
+  /// The time after which every motion stands still, 10⁹ seconds: thirty years.
+  static var longestMotion: Double { 1e9 }
+
+  /// This number as seconds since a motion's start: negative numbers and NaN count as 0, and more than
+  /// `longestMotion` as that.
+  var asElapsed: Double { self > 0 ? Swift.min(self, Self.longestMotion) : 0 }
+
+  /// This number between a limit's negative and the limit.
+  func limited(to limit: Double) -> Double { Swift.min(Swift.max(self, -limit), limit) }
 }

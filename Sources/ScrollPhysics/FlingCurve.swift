@@ -5,10 +5,18 @@ public enum FlingCurve: Hashable, Sendable {
   case exponential
   /// On Android's power curve; see `ClampingFlingMotion`.
   case clamping
-  /// By so many points per second in every second; see `ConstantDecelerationMotion` (Qt: 1500).
-  ///
-  /// What is not finite and greater than 0 counts as Qt's.
+  /// By so many points per second in every second, finite and greater than 0; see
+  /// `ConstantDecelerationMotion` (Qt: 1500).
   case constant(deceleration: Double)
+}
+
+extension FlingCurve {
+  /// Traps if its own number makes no sense, with the message of the motion that would take it.
+  func check() {
+    if case .constant(let deceleration) = self {
+      requirePositive(deceleration, "FlingCurve: deceleration")
+    }
+  }
 }
 
 /// The part of a fling that runs inside its range.
@@ -19,21 +27,20 @@ enum FreeFling: Motion, Hashable {
 
   init(
     _ curve: FlingCurve, from start: Double, velocity: Double, deceleration: Deceleration,
-    tolerance: RestTolerance
+    drag: Double, tolerance: RestTolerance
   ) {
     switch curve {
     case .exponential:
       self = .friction(
         FrictionMotion(
-          from: start, velocity: velocity, deceleration: deceleration, tolerance: tolerance))
+          from: start, velocity: velocity, deceleration: deceleration, drag: drag,
+          tolerance: tolerance))
     case .clamping:
       self = .clamping(
         ClampingFlingMotion(from: start, velocity: velocity, tolerance: tolerance))
     case .constant(let constant):
-      let isSound = constant > 0 && constant.isFinite
       self = .constant(
-        ConstantDecelerationMotion(
-          from: start, velocity: velocity, deceleration: isSound ? constant : Self.flickable))
+        ConstantDecelerationMotion(from: start, velocity: velocity, deceleration: constant))
     }
   }
 
@@ -79,11 +86,8 @@ enum FreeFling: Motion, Hashable {
 
   /// The velocity where it passes a position at a time.
   func velocity(passing position: Double, at time: Double) -> Double {
-    guard case .friction(let motion) = self else { return velocity(at: time) }
-    // Friction takes the same velocity from every point travelled.
+    guard case .friction(let motion) = self, motion.drag == 0 else { return velocity(at: time) }
+    // Friction alone takes the same velocity from every point travelled.
     return motion.initialVelocity - motion.deceleration.friction * (position - motion.start)
   }
-
-  /// The deceleration of Qt's Flickable, in points per second squared.
-  private static let flickable = 1500.0
 }

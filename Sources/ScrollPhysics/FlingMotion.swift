@@ -31,10 +31,10 @@ public struct FlingMotion: Motion, Hashable {
   ///
   /// Positions and velocities that are NaN count as 0; a maximum below the minimum counts as the minimum
   /// (content shorter than its viewport). Without a spring, a start beyond an edge widens the range to
-  /// it.
+  /// it. `drag` is a constant deceleration on top of the exponential curve's, as `FrictionMotion` has it.
   public init(
     from start: Double, velocity: Double, minimum: Double, maximum: Double,
-    deceleration: Deceleration = .normal, curve: FlingCurve = .exponential,
+    deceleration: Deceleration = .normal, drag: Double = 0, curve: FlingCurve = .exponential,
     spring: Spring? = .bounce, tolerance: RestTolerance = .standard
   ) {
     var position = start.asCoordinate
@@ -67,7 +67,8 @@ public struct FlingMotion: Motion, Hashable {
     }
 
     let fling = FreeFling(
-      curve, from: position, velocity: velocity, deceleration: deceleration, tolerance: tolerance)
+      curve, from: position, velocity: velocity, deceleration: deceleration, drag: drag,
+      tolerance: tolerance)
     let edge = velocity < 0 ? lower : upper
     let leaves = velocity < 0 ? fling.destination < lower : fling.destination > upper
     let crossing = leaves ? fling.time(toReach: edge) : nil
@@ -108,14 +109,25 @@ public struct FlingMotion: Motion, Hashable {
   }
 
   /// The first time at a position; nil if it never gets there.
-  public func time(toReach position: Double) -> Double? {
-    if let time = entry?.time(toReach: position), time <= flingStart { return time }
+  public func time(toReach position: Double) -> Double? { time(toReach: position, after: 0) }
+
+  /// The first time at a position at or after a time; nil if it never gets there again.
+  public func time(toReach position: Double, after time: Double) -> Double? {
+    let time = time.asElapsed
+    if time < flingStart, let found = entry?.time(toReach: position, after: time),
+      found <= flingStart
+    {
+      return found
+    }
     guard flingStart < .infinity else { return nil }
-    if let time = fling.time(toReach: position), flingStart + time <= exitTime {
-      return flingStart + time
+    if time <= exitTime,
+      let found = fling.time(toReach: position, after: max(0, time - flingStart)),
+      flingStart + found <= exitTime
+    {
+      return flingStart + found
     }
     guard exitTime < .infinity else { return nil }
-    return exit?.time(toReach: position).map { exitTime + $0 }
-      ?? (position == destination ? exitTime : nil)
+    let found = exit?.time(toReach: position, after: max(0, time - exitTime))
+    return found.map { exitTime + $0 } ?? (position == destination ? max(exitTime, time) : nil)
   }
 }

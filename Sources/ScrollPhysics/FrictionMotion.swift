@@ -18,7 +18,8 @@ public struct FrictionMotion: Motion, Hashable {
   public let drag: Double
   /// Where it comes to rest.
   public let destination: Double
-  /// The exact time from which it stays within its rest tolerance.
+  /// The time from which it stays within its rest tolerance, exactly; with drag the time at which it stops
+  /// for good, which is a little later.
   public let settlingTime: Double
   private let stop: Double
   private let signedDrag: Double
@@ -30,9 +31,7 @@ public struct FrictionMotion: Motion, Hashable {
     from start: Double, velocity: Double, deceleration: Deceleration = .normal, drag: Double = 0,
     tolerance: RestTolerance = .standard
   ) {
-    require(
-      drag >= 0 && drag.isFinite,
-      "FrictionMotion: drag must be finite and at least 0, is \(drag)")
+    requireFinite(drag, "FrictionMotion: drag")
     let friction = deceleration.friction
     let velocity = velocity.asCoordinate
     self.start = start.asCoordinate
@@ -90,6 +89,8 @@ public struct FrictionMotion: Motion, Hashable {
   /// The time at which `speed·e^(−friction·t) = drag·t`.
   private static func stop(speed: Double, friction: Double, drag: Double) -> Double {
     guard speed > 0 else { return 0 }
-    return bisect(from: 0, to: speed / drag) { speed * exp(-friction * $0) <= drag * $0 }
+    return bisect(from: 0, to: min(speed / drag, .longestMotion)) {
+      speed * exp(-friction * $0) <= drag * $0
+    }
   }
 }

@@ -23,9 +23,7 @@ public struct HyperbolicResistance: Resistance, Hashable {
   /// Traps if the coefficient is negative, infinite or NaN. A viewport that is negative or NaN
   /// counts as 0.
   public init(coefficient: Double = touchCoefficient, viewport: Double) {
-    require(
-      coefficient >= 0 && coefficient.isFinite,
-      "HyperbolicResistance: coefficient must be finite and at least 0, is \(coefficient)")
+    requireFinite(coefficient, "HyperbolicResistance: coefficient")
     self.coefficient = coefficient
     self.viewport = viewport.asLength
   }

@@ -15,9 +15,7 @@ public struct LinearResistance: Resistance, Hashable {
   ///
   /// Traps if the slope is negative, infinite or NaN. A maximum that is negative or NaN counts as 0.
   public init(slope: Double, maximum: Double? = nil) {
-    require(
-      slope >= 0 && slope.isFinite,
-      "LinearResistance: slope must be finite and at least 0, is \(slope)")
+    requireFinite(slope, "LinearResistance: slope")
     self.slope = slope
     self.maximum = maximum?.asLength
   }

@@ -19,9 +19,19 @@ public protocol Motion: Sendable {
 
   /// The first time at or after 0 at which the motion is at `position`; nil if it never is.
   func time(toReach position: Double) -> Double?
+
+  /// The first time at or after `time` at which the motion is at `position`; nil if it never is again.
+  func time(toReach position: Double, after time: Double) -> Double?
 }
 
 extension Motion {
+  /// Right for every motion that passes no place twice.
+  public func time(toReach position: Double, after time: Double) -> Double? {
+    guard let first = self.time(toReach: position) else { return nil }
+    if first >= time { return first }
+    return position == self.position(at: time) ? time : nil
+  }
+
   /// What takes this motion to another place from a time on, along a curve: position and velocity go on.
   ///
   /// Its time 0 is `time`. A curve that starts vertically begins with a velocity of its own.

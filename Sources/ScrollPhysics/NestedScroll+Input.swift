@@ -1,5 +1,6 @@
 extension NestedScroll {
   /// Does what an input event means for both lists, at its time.
+  @discardableResult
   public mutating func handle(_ event: InputEvent, at time: Double) -> Changes {
     gesture.configuration = child.configuration
     if gesture.isRightToLeft != child.isRightToLeft {
@@ -7,13 +8,17 @@ extension NestedScroll {
     }
     var changes = advance(to: time)
     let time = gesture.begin(at: time)
+    parent.followClock(at: time)
+    child.followClock(at: time)
     switch event {
     case .wheelTurned(let x, let y, let dx, let dy):
       turnWheel(x, y, dx, dy, at: time, &changes)
     case .keyPressed:
       pressKey(event, at: time, &changes)
     case .touchDown, .mouseDown:
+      let hadLead = gesture.contacts.lead != nil
       apply(gesture.handle(event, at: time), at: time, &changes)
+      if !hadLead { takeFromWheel(at: time, &changes) }
       catchMoving(at: time, &changes)
     case .touchUp(let finger, let x, let y):
       let last = InputEvent.touchMoved(finger: finger, x: x, y: y)
@@ -68,6 +73,14 @@ extension NestedScroll {
     }
     // What is let go moves by itself; the gesture does not, unless a press has caught it already.
     if !gesture.isTracking { gesture.activity = .resting(offset: Self.middle) }
+  }
+
+  /// A first pointer takes a list from the wheel that pulls it, whatever the gesture itself does.
+  private mutating func takeFromWheel(at time: Double, _ changes: inout Changes) {
+    for layer in NestedOrder.Layer.allCases
+    where self[layer].phase(at: time) == .tracking(.wheel) {
+      changes[layer].append(contentsOf: self[layer].cancelTracking(at: time))
+    }
   }
 
   /// A first pointer that touches moving content takes hold of it at once.

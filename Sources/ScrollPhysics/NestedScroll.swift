@@ -77,6 +77,7 @@ public struct NestedScroll: Sendable {
   }
 
   /// Lets what ends, or passes on, by `time` do so at its own time.
+  @discardableResult
   public mutating func advance(to time: Double) -> Changes {
     var changes = Changes()
     while let deadline = nextDeadline, deadline <= time {

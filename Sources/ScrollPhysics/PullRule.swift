@@ -38,6 +38,11 @@ public struct PullRule: Hashable, Sendable {
     self.isOverlay = isOverlay
   }
 
+  /// Traps if a number of a resistance makes no sense.
+  func check() {
+    for device in InputDevice.allCases { resistance[device].check() }
+  }
+
   /// The rule of an edge without a control: a rubber band for fingers, a stop for wheels.
   public static let plain = PullRule(resistance: PerDevice(.touch), trigger: 0)
 }

@@ -27,3 +27,13 @@ func requireIn(_ range: ClosedRange<Double>, _ value: Double, _ name: StaticStri
     range.contains(value),
     "\(name) must lie between \(range.lowerBound) and \(range.upperBound), is \(value)")
 }
+
+/// Stops the program unless an argument is finite and greater than 0; `name` is the argument's.
+func requirePositive(_ value: Double, _ name: StaticString) {
+  require(value > 0 && value.isFinite, "\(name) must be finite and greater than 0, is \(value)")
+}
+
+/// Stops the program unless an argument is finite and at least 0; `name` is the argument's.
+func requireFinite(_ value: Double, _ name: StaticString) {
+  require(value >= 0 && value.isFinite, "\(name) must be finite and at least 0, is \(value)")
+}

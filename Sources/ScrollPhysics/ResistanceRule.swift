@@ -20,6 +20,10 @@ public enum ResistanceRule: Hashable, Sendable {
   /// One to one up to the trigger, then the rubber band that starts with this slope; see
   /// `DelayedResistance`.
   case freeUntilTrigger(thenHyperbolic: Double)
+  /// Android's stretch since API 31, by the viewport; see `StretchResistance`.
+  case stretch
+  /// Chromium's hyperbolic tangent on Windows, by the viewport; see `TangentResistance`.
+  case tangent
   /// A resistance of your own; see `ResistanceFamily`.
   case custom(CustomResistance)
 
@@ -52,15 +56,23 @@ public enum ResistanceRule: Hashable, Sendable {
       return DelayedResistance(
         free: trigger,
         then: HyperbolicResistance(coefficient: coefficient, viewport: viewport))
+    case .stretch:
+      return StretchResistance(viewport: viewport)
+    case .tangent:
+      return TangentResistance(viewport: viewport)
     case .custom(let custom):
       return custom.resistance(viewport: viewport, trigger: trigger)
     }
   }
 
+  /// Traps if a number of the rule itself makes no sense, as making the function would.
+  func check() {
+    if case .custom = self { return }
+    _ = resistance(viewport: 0, trigger: 0)
+  }
+
   private static func maximum(_ rate: Double, of trigger: Double) -> Double {
-    require(
-      rate >= 0 && rate.isFinite,
-      "ResistanceRule: maximumRate must be finite and at least 0, is \(rate)")
+    requireFinite(rate, "ResistanceRule: maximumRate")
     return rate * trigger.asLength
   }
 }

@@ -18,10 +18,13 @@ public struct RowAnchor: Hashable, Sendable {
   /// Rows were inserted before the row `row`.
   ///
   /// Rows inserted exactly before the anchor's row push it on: what was visible stays. Traps if the count
-  /// is negative.
+  /// is negative, or leads beyond the largest row number.
   public mutating func inserted(count: Int, at row: Int) {
     require(count >= 0, "RowAnchor: count must be at least 0, is \(count)")
-    if row <= self.row { self.row += count }
+    guard row <= self.row else { return }
+    let (moved, isTooFar) = self.row.addingReportingOverflow(count)
+    require(!isTooFar, "RowAnchor: count \(count) moves row \(self.row) beyond the largest number")
+    self.row = moved
   }
 
   /// Rows were removed.

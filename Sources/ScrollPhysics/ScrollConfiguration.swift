@@ -6,7 +6,9 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// The curve on which a fling inside the content slows down.
   ///
   /// Default exponential, as `deceleration` says.
-  public var fling = FlingCurve.exponential
+  public var fling = FlingCurve.exponential {
+    didSet { fling.check() }
+  }
 
   /// How fast an exponential fling slows down.
   ///

@@ -2,6 +2,7 @@ extension ScrollModel {
   /// Does what an input event means for scrolling, at its time.
   ///
   /// Keys that do not scroll change nothing. Values that are not finite count as no movement.
+  @discardableResult
   public mutating func handle(_ event: InputEvent, at time: Double) -> ScrollChanges {
     var changes = advance(to: time)
     let time = begin(at: time)
@@ -36,6 +37,7 @@ extension ScrollModel {
   }
 
   /// Ends whatever is tracked, without a release: content springs back.
+  @discardableResult
   public mutating func interrupt(at time: Double) -> ScrollChanges {
     let time = begin(at: time)
     contacts = Contacts()

@@ -48,7 +48,10 @@ extension ScrollModel {
   }
 
   /// Says how an edge is pulled, or with `.plain` that no control stands there.
+  ///
+  /// Traps if a number of one of its resistances makes no sense; see `ResistanceRule`.
   public mutating func setPullRule(_ rule: PullRule, at edge: Edge, time: Double) {
+    rule.check()
     let time = begin(at: time)
     let wasOverlay = rules[edge].isOverlay
     if wasOverlay, !rule.isOverlay { dropOverlay(at: edge, time: time) }
@@ -75,9 +78,18 @@ extension ScrollModel {
     }
   }
 
+  /// Scrolls to an offset inside the resting range, at once or along `SettleCurve.scroll`.
+  ///
+  /// It is refused, and changes nothing, while a device has hold of the content, or if the offset is not
+  /// finite.
+  public mutating func scroll(to offset: Double, animated isAnimated: Bool, time: Double) {
+    scroll(to: offset, curve: isAnimated ? .scroll : nil, time: time)
+  }
+
   /// Scrolls to an offset inside the resting range, at once or along a curve.
   ///
-  /// Content that a device has hold of, and an offset that is not finite, change nothing.
+  /// It is refused, and changes nothing, while a device has hold of the content, or if the offset is not
+  /// finite. What moves by itself goes on along the curve, with the velocity it has.
   public mutating func scroll(to offset: Double, curve: SettleCurve?, time: Double) {
     let time = begin(at: time)
     guard offset.isFinite else { return }
@@ -101,11 +113,16 @@ extension ScrollModel {
     if case .tracking(let tracking) = activity {
       let before = shown(tracking)
       let seen = presented(before)
+      let visible = offset(at: time)
       body(&self)
       // A pull that is not seen is given up when the edge it is hidden behind moves.
       let isShown = seen == before || restingRange != old
       let place = (isShown ? seen : before) + shift
-      if isShown { standOut(at: place) }
+      if isShown {
+        standOut(at: place)
+        // On the way of a visible step it can be out where its end is not.
+        standOut(at: visible + shift)
+      }
       guard case .tracking(var changed) = activity else { return }
       changed.step?.shift += shift
       if place != before + shift { changed.step = nil }

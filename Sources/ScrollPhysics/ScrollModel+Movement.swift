@@ -20,7 +20,7 @@ extension ScrollModel {
     var isReturn = false
     /// Whether it only ends what was too slow for a fling.
     var isStop = false
-    let end: Double
+    private(set) var end: Double
 
     init(motion: any Motion, start: Double, kind: ScrollPhase) {
       self.motion = motion
@@ -30,6 +30,12 @@ extension ScrollModel {
     }
 
     var destination: Double { motion.destination + shift }
+
+    /// The same movement at another time.
+    mutating func move(by seconds: Double) {
+      start += seconds
+      end += seconds
+    }
 
     func position(at time: Double) -> Double {
       if time >= end { return destination }
@@ -43,8 +49,22 @@ extension ScrollModel {
       return motion.velocity(at: time - start)
     }
 
+    /// When it is next at an offset, at or after a time; nil if it never is again.
+    func arrival(at offset: Double, after time: Double) -> Double? {
+      let place = offset - shift
+      if place == motion.destination, time >= end { return time }
+      guard time < end, limits?.contains(place) ?? true else { return nil }
+      let found = motion.time(toReach: place, after: max(0, time - start)).map {
+        max(start + $0, time)
+      }
+      // What only approaches its destination is put there at its end.
+      if place == motion.destination { return min(found ?? end, end) }
+      return found.flatMap { $0 < end ? $0 : nil }
+    }
+
     func phase(at time: Double) -> ScrollPhase {
-      time - start >= handOver || time - start < flingStart ? .springing : kind
+      if time >= end { return .resting }
+      return time - start >= handOver || time - start < flingStart ? .springing : kind
     }
   }
 
@@ -97,14 +117,20 @@ extension ScrollModel {
     if motion.flingStart == .infinity {
       var movement = Movement(motion: motion, start: time, kind: .springing)
       movement.isReturn = true
-      activity = .moving(movement)
+      begin(movement)
       return
     }
     var movement = Movement(motion: motion, start: time, kind: .decelerating)
     movement.flingStart = motion.flingStart
     movement.handOver = motion.exitTime
     movement.scrollsContent = true
-    activity = .moving(movement)
+    begin(movement)
+  }
+
+  /// Moves, or rests where the movement would have ended at once: a throw against a wall.
+  mutating func begin(_ movement: Movement) {
+    activity =
+      movement.end > movement.start ? .moving(movement) : .resting(offset: movement.destination)
   }
 
   static func isRest(_ distance: Double, _ velocity: Double) -> Bool {

@@ -21,7 +21,7 @@ extension ScrollModel {
     var movement = Movement(motion: motion, start: time, kind: .decelerating)
     movement.handOver = motion.exitTime
     movement.isStop = true
-    activity = .moving(movement)
+    begin(movement)
   }
 
   /// How content stops that is let go too slowly for a fling (ours: too short a way to be seen as one).

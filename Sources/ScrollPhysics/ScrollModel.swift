@@ -1,7 +1,8 @@
 /// The scroll position of one axis, as devices, springs and layout move it.
 ///
 /// Every event carries its time in seconds, on any clock that never runs backwards; an earlier time counts
-/// as the latest one seen. Between events the position is a function of time: `offset(at:)` may be asked
+/// as the latest one seen, until two events in a row are more than a second behind it: then the clock was
+/// set back, and everything goes on from there. Between events the position is a function of time: `offset(at:)` may be asked
 /// for any time since the last event and gives the same answer however often it is asked. `nextDeadline`
 /// says when something ends by itself; the owner then calls `advance(to:)` with just that time.
 ///
@@ -45,6 +46,8 @@ public struct ScrollModel: Sendable {
   var touchpadGesture: TouchpadGesture?
   var contentScrolledAt = -Double.infinity
   var now = -Double.infinity
+  /// Where a single event, far behind `now`, says that the clock is.
+  var setBackTo: Double?
 
   enum Activity: Sendable {
     case resting(offset: Double)
@@ -70,7 +73,8 @@ public struct ScrollModel: Sendable {
 
   /// The offsets between which content rests, holds included.
   public var restingRange: ClosedRange<Double> {
-    let first = -(insets.start + holds.start)
+    // Not −(…): an offset of −0 would be printed as such.
+    let first = 0 - (insets.start + holds.start)
     return first...max(first, endRest + holds.end)
   }
 
@@ -79,7 +83,7 @@ public struct ScrollModel: Sendable {
   ///
   /// Content shorter than the viewport rests at its start.
   public var endRest: Double {
-    max(-insets.start, contentLength + insets.end - viewport)
+    max(0 - insets.start, contentLength + insets.end - viewport)
   }
 
   /// How an edge is pulled.
@@ -99,9 +103,9 @@ public struct ScrollModel: Sendable {
   /// What moves the content, or an indicator over it, at a time.
   public func phase(at time: Double) -> ScrollPhase {
     switch activity {
-    case .resting: overlayPhase(at: time) ?? .resting
+    case .moving(let movement) where time < movement.end: movement.phase(at: time)
+    case .resting, .moving: overlayPhase(at: time) ?? .resting
     case .tracking(let tracking): .tracking(tracking.device)
-    case .moving(let movement): movement.phase(at: time)
     }
   }
 
@@ -139,32 +143,30 @@ public struct ScrollModel: Sendable {
     }
   }
 
-  /// When content that moves by itself first is at an offset, not before a time; nil if it never is.
+  /// When content that moves by itself is next at an offset, at or after a time; nil if it never is again.
   public func arrival(at offset: Double, after time: Double) -> Double? {
-    guard case .moving(let movement) = activity,
-      let elapsed = movement.motion.time(toReach: offset - movement.shift),
-      movement.start + elapsed >= time
-    else { return nil }
-    return movement.start + elapsed
+    guard case .moving(let movement) = activity else { return nil }
+    return movement.arrival(at: offset, after: time)
   }
 
   // MARK: Time
 
   /// When something ends by itself next: a movement, the turn of a wheel, a silent touchpad.
   ///
-  /// Nil when nothing will.
+  /// Nil when nothing will: an undamped spring never rests, an infinite silence never ends.
   public var nextDeadline: Double? {
-    let own: Double? =
+    var next: Double =
       switch activity {
-      case .resting: nil
-      case .tracking(let tracking): tracking.deadline
+      case .resting: .infinity
+      case .tracking(let tracking): tracking.deadline ?? .infinity
       case .moving(let movement): movement.end
       }
-    guard let overlay = overlayDeadline else { return own }
-    return min(overlay, own ?? .infinity)
+    if let overlay = overlayDeadline { next = min(next, overlay) }
+    return next < .infinity ? next : nil
   }
 
   /// Lets what ends by `time` end, at its own time.
+  @discardableResult
   public mutating func advance(to time: Double) -> ScrollChanges {
     var changes: ScrollChanges = []
     while let deadline = nextDeadline, deadline <= time {
@@ -211,13 +213,7 @@ public struct ScrollModel: Sendable {
   }
 
   func displacement(of offset: Double, at edge: Edge) -> Double {
-    edge == .start ? -insets.start - offset : offset - endRest
-  }
-
-  /// The time of an event: never before the latest.
-  mutating func begin(at time: Double) -> Double {
-    if time.isFinite { now = max(now, time) }
-    return now.isFinite ? now : 0
+    edge == .start ? 0 - insets.start - offset : offset - endRest
   }
 }
 

@@ -6,6 +6,11 @@ public enum SettleCurve: Hashable, Sendable {
   /// dies out along the way.
   case timed(duration: Double, TimingCurve)
 
+  /// How a scroll that the program asks for moves when it is animated: .3 s, slow at both ends.
+  ///
+  /// Source: the curve is UIKit's default; the time is ours, as long as a hold takes to open.
+  public static let scroll = timed(duration: 0.3, .easeInOut)
+
   /// The movement from one place to another that starts with `velocity`.
   public func motion(from start: Double, to end: Double, velocity: Double) -> any Motion {
     switch self {

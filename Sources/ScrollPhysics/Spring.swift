@@ -34,14 +34,9 @@ public struct Spring: Hashable, Sendable {
   /// Traps if the mass or the stiffness is not finite and greater than 0, or the damping is negative,
   /// infinite or NaN, or if they are so far apart (10¹⁵⁰ times) that a double cannot hold the motion.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
-    require(
-      mass > 0 && mass.isFinite, "Spring: mass must be finite and greater than 0, is \(mass)")
-    require(
-      stiffness > 0 && stiffness.isFinite,
-      "Spring: stiffness must be finite and greater than 0, is \(stiffness)")
-    require(
-      damping >= 0 && damping.isFinite,
-      "Spring: damping must be finite and at least 0, is \(damping)")
+    requirePositive(mass, "Spring: mass")
+    requirePositive(stiffness, "Spring: stiffness")
+    requireFinite(damping, "Spring: damping")
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
@@ -67,17 +62,19 @@ public struct Spring: Hashable, Sendable {
   /// Traps if the mass or the stiffness is not finite and greater than 0, or the ratio is negative,
   /// infinite or NaN.
   public init(mass: Double = 1, stiffness: Double, dampingRatio: Double) {
+    requireFinite(dampingRatio, "Spring: dampingRatio")
+    requirePositive(mass, "Spring: mass")
+    requirePositive(stiffness, "Spring: stiffness")
+    let product = mass * stiffness
+    // The product of large numbers leaves the range of doubles where the root does not.
+    let root =
+      product.isNormal ? product.squareRoot() : mass.squareRoot() * stiffness.squareRoot()
+    let damping = 2 * dampingRatio * root
     require(
-      dampingRatio >= 0 && dampingRatio.isFinite,
-      "Spring: dampingRatio must be finite and at least 0, is \(dampingRatio)")
-    require(
-      mass > 0 && mass.isFinite, "Spring: mass must be finite and greater than 0, is \(mass)")
-    require(
-      stiffness > 0 && stiffness.isFinite,
-      "Spring: stiffness must be finite and greater than 0, is \(stiffness)")
-    self.init(
-      mass: mass, stiffness: stiffness,
-      damping: 2 * dampingRatio * (mass * stiffness).squareRoot())
+      damping.isFinite,
+      "Spring: mass \(mass), stiffness \(stiffness) and dampingRatio \(dampingRatio) are too far apart"
+    )
+    self.init(mass: mass, stiffness: stiffness, damping: damping)
   }
 
   /// The undamped angular frequency, in radians per second.

@@ -54,17 +54,42 @@ public struct SpringMotion: Motion, Hashable {
   ///
   /// A spring that does not swing through approaches its destination without reaching it.
   public func time(toReach position: Double) -> Double? {
-    if position == start { return 0 }
-    let wanted = position - destination
+    position == start ? 0 : passage(of: displacement, rate, at: position - destination)
+  }
+
+  /// The first time at a position at or after a time; nil if it never gets there again.
+  public func time(toReach position: Double, after time: Double) -> Double? {
+    let time = time.asElapsed
+    if time == 0 { return self.time(toReach: position) }
+    if position == self.position(at: time) { return time }
+    // A spring remembers nothing: from here on it is another one that starts here.
+    let rest = DampedSolution(spring: spring, value: displacement(time), slope: rate(time))
+    return passage(of: rest, rest.derivative, at: position - destination).map { time + $0 }
+  }
+
+  private func passage(
+    of displacement: DampedSolution, _ rate: DampedSolution, at wanted: Double
+  ) -> Double? {
+    func crossing(
+      _ from: (time: Double, value: Double), _ to: (time: Double, value: Double)
+    ) -> Double? {
+      let isRising = to.value > from.value
+      guard min(from.value, to.value) <= wanted, wanted <= max(from.value, to.value) else {
+        return nil
+      }
+      return bisect(from: from.time, to: to.time) { time in
+        isRising ? displacement(time) >= wanted : displacement(time) <= wanted
+      }
+    }
     var from = (time: 0.0, value: displacement.value)
     if let extremum = rate.firstZero {
       let peak = (time: extremum, value: displacement(extremum))
-      if let found = crossing(wanted, from, peak) { return found }
+      if let found = crossing(from, peak) { return found }
       from = peak
     }
     if let halfPeriod = displacement.halfPeriod {
       let next = from.time + halfPeriod
-      return crossing(wanted, from, (time: next, value: displacement(next)))
+      return crossing(from, (time: next, value: displacement(next)))
     }
     guard wanted != 0, (wanted > 0) == (from.value > 0), abs(wanted) < abs(from.value) else {
       return nil
@@ -83,16 +108,4 @@ public struct SpringMotion: Motion, Hashable {
 
   /// The first zero of the displacement after the start.
   var firstArrival: Double? { displacement.firstZero }
-
-  private func crossing(
-    _ wanted: Double, _ from: (time: Double, value: Double), _ to: (time: Double, value: Double)
-  ) -> Double? {
-    let isRising = to.value > from.value
-    guard min(from.value, to.value) <= wanted, wanted <= max(from.value, to.value) else {
-      return nil
-    }
-    return bisect(from: from.time, to: to.time) { time in
-      isRising ? displacement(time) >= wanted : displacement(time) <= wanted
-    }
-  }
 }

@@ -102,12 +102,18 @@ public struct TimedMotion: Motion, Hashable {
   ///
   /// A curve that jumps over the position is there when it jumps. The curve is searched in 256 parts; two
   /// passes inside one of them count if the turn between them can be seen in its velocity.
-  public func time(toReach position: Double) -> Double? {
-    if position == self.position(at: 0) { return 0 }
+  public func time(toReach position: Double) -> Double? { time(toReach: position, after: 0) }
+
+  /// The first time at a position at or after a time; nil if it never gets there again.
+  public func time(toReach position: Double, after time: Double) -> Double? {
+    let start = time.asElapsed
+    if position == self.position(at: start) { return start }
+    guard start < duration else { return nil }
     let parts = 256
-    var low = 0.0
+    var low = start
     for part in 1...parts {
-      let high = part == parts ? duration : duration * Double(part) / Double(parts)
+      let high =
+        part == parts ? duration : start + (duration - start) * Double(part) / Double(parts)
       let ends = [turn(from: low, to: high)].compactMap { $0 } + jump(after: low) + [high]
       for end in ends.sorted() where end > low && end <= high {
         if let found = crossing(position, from: low, to: end) { return found }

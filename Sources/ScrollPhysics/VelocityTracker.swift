@@ -58,12 +58,17 @@ public struct VelocityTracker: Sendable {
   /// Forgets all samples; keeps the memory.
   public mutating func reset() { count = 0 }
 
+  /// Moves all samples in time.
+  mutating func move(by seconds: Double) {
+    for slot in ring.indices { ring[slot].time += seconds }
+  }
+
   /// The velocity in points per second of a finger that lifts at a time.
   ///
   /// 0 without two samples at least .5 ms apart, and 0 if 100 ms or more have passed since the last.
   public func velocity(at time: Double) -> Double {
-    guard count > 1, time - ring[newest].time < Self.window else { return 0 }
-    let last = ring[newest]
+    let last = count > 0 ? ring[newest] : Sample(time: 0, position: 0)
+    guard count > 1, Self.isRecent(time - last.time, at: time) else { return 0 }
     // Relative to the last sample, so that hours of uptime cost no digits.
     var number = 0.0
     var times = 0.0
@@ -74,7 +79,7 @@ public struct VelocityTracker: Sendable {
     var slot = newest
     for _ in 0..<count {
       let elapsed = ring[slot].time - last.time
-      guard elapsed > -Self.window else { break }
+      guard Self.isRecent(-elapsed, at: last.time) else { break }
       let travel = ring[slot].position - last.position
       number += 1
       times += elapsed
@@ -87,6 +92,11 @@ public struct VelocityTracker: Sendable {
     guard span >= Self.shortestSpan else { return 0 }
     let spread = number * squares - times * times
     return spread > 0 ? ((number * products - times * positions) / spread).asCoordinate : 0
+  }
+
+  /// Whether less than the window has passed, by stamps that are rounded to the doubles next to them.
+  private static func isRecent(_ elapsed: Double, at time: Double) -> Bool {
+    elapsed + time.ulp < window
   }
 
   private mutating func begin(with sample: Sample) {

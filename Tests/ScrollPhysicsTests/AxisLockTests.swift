@@ -79,6 +79,17 @@ struct AxisLockTests {
     #expect(wide.offset(at: 0) == 1002)
   }
 
+  @Test func `just along the cone is along, wherever it is`() {
+    for place in [0.0, 100.1, 1000.1, 7000.3] {
+      var model = ScrollModel.list(at: 500)
+      model.hear(.touchDown(finger: 1, x: place, y: place), at: 0)
+      model.hear(.touchMoved(finger: 1, x: place + 30, y: place - 30), at: 0.01)
+      hold(model.phase(at: 0.01) == .tracking(.touch), "at \(place)")
+    }
+    var lock = AxisLock(axis: .vertical)
+    #expect(lock.moved(dx: 0.1 + 0.2 + 29.7, dy: 30) == .along)
+  }
+
   @Test func `what was interrupted does nothing more until it stops`() {
     var model = ScrollModel.list()
     model.hear(scroll(0, -80), at: 0)

@@ -3,6 +3,22 @@ import ScrollPhysics
 import Testing
 
 struct FlingMotionTests {
+  @Test
+  func
+    `it can have Flutter's constant deceleration on top, and bounces with the velocity it has left`()
+  {
+    let plain = FrictionMotion(from: 0, velocity: 3000, drag: 1400)
+    let fling = FlingMotion(from: 0, velocity: 3000, minimum: -100, maximum: 400, drag: 1400)
+    for time in stride(from: 0, to: fling.exitTime, by: 0.01) {
+      hold(fling.position(at: time) == plain.position(at: time))
+    }
+    expect(plain.position(at: fling.exitTime), near: 400, within: 1e-9)
+    let carried = plain.velocity(at: fling.exitTime)
+    expect(fling.velocity(at: fling.exitTime), near: carried, within: 1e-6)
+    expect(fling.velocity(at: fling.exitTime.nextDown), near: carried, within: 1e-6)
+    #expect(fling.destination == 400)
+  }
+
   @Test func `a fling into an edge hands its velocity to the spring`() {
     let fling = FlingMotion(from: 0, velocity: 3000, minimum: 0, maximum: 300)
     expect(fling.exitTime, prints: ".1115852")

@@ -2,6 +2,18 @@ import ScrollPhysics
 import Testing
 
 struct FrictionMotionTests {
+  @Test(arguments: [1.0, 20, 1400]) func `with drag it stops for good a little after it rests`(
+    drag: Double
+  ) {
+    let motion = FrictionMotion(from: 0, velocity: 1000, drag: drag)
+    let stop = motion.settlingTime
+    #expect(motion.velocity(at: stop) == 0 && motion.velocity(at: stop - 1e-4) > 0)
+    #expect(motion.position(at: stop) == motion.destination)
+    let resting = stop - 1 / (drag + 2.002 * motion.velocity(at: stop - 1e-4)) / 20
+    #expect(motion.destination - motion.position(at: resting) < 0.01)
+    #expect(motion.velocity(at: resting) < 1)
+  }
+
   @Test func `UIScrollView's normal rate gives the published flings`() {
     for (velocity, destination, time, travels) in [
       (500.0, "249.7499", "3.10370", [(0.1, "45.3129"), (0.5, "157.964"), (1, "216.0176")]),

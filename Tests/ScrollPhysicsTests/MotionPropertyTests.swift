@@ -89,6 +89,35 @@ struct MotionPropertyTests {
     }
   }
 
+  @Test(arguments: RandomMotion.Kind.allCases)
+  func `after any time the next time at a position is known`(kind: RandomMotion.Kind) async {
+    await forEach(kind, seed: 39, count: 200) { drawn, generator, comment in
+      let motion = drawn.motion
+      let end = max(motion.settlingTime, 0.1)
+      let after = generator.number(in: 0...end)
+      // A place it is at later: there must be a passage, not later than that.
+      let later = after + generator.number(in: 0...1) * (end - after)
+      let position = motion.position(at: later)
+      hold(motion.time(toReach: position, after: 0) == motion.time(toReach: position), comment)
+      if !drawn.arrives, abs(position - motion.destination) < 1e-9 { return }
+      guard let found = motion.time(toReach: position, after: after) else {
+        return hold(false, "\(position) is never reached after \(after): \(comment)")
+      }
+      hold(found >= after && found <= later * (1 + 1e-9) + 1e-5, "\(found), \(after): \(comment)")
+      let there = motion.position(at: found)
+      let jumps = (motion.position(at: found.nextDown) < position) != (there < position)
+      hold(abs(there - position) <= 1e-5 || kind == .timed && jumps, "\(there): \(comment)")
+      let from = motion.position(at: after)
+      for _ in 0..<10 {
+        let earlier = after + generator.number(in: 0...0.999) * (found - after)
+        let before = motion.position(at: earlier)
+        hold(
+          (before < position) == (from < position) || abs(before - position) < 1e-5,
+          "\(before) at \(earlier) is past \(position) at \(found): \(comment)")
+      }
+    }
+  }
+
   @Test(arguments: [
     RandomMotion.Kind.constantDeceleration, .clampingFling, .frictionWithDrag, .timed, .fling,
   ])

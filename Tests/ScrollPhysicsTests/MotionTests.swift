@@ -75,6 +75,41 @@ struct MotionTests {
     }
   }
 
+  @Test func `no number that is taken makes a motion that never rests, or is nowhere`() {
+    let speeds: [Double] = [1, 8000, 1e15, .infinity, -.infinity]
+    for velocity in speeds {
+      let motions: [any Motion] =
+        [.leastNonzeroMagnitude, 1e-9, 1500, Double.greatestFiniteMagnitude].flatMap {
+          number -> [any Motion] in
+          [
+            ConstantDecelerationMotion(from: 5, velocity: velocity, deceleration: number),
+            ClampingFlingMotion(from: 5, velocity: velocity, friction: number),
+            FrictionMotion(from: 5, velocity: velocity, drag: number),
+          ]
+        } + [
+          FrictionMotion(from: 5, velocity: velocity, deceleration: Deceleration(friction: 1e-6)),
+          FrictionMotion(
+            from: 5, velocity: velocity,
+            deceleration: Deceleration(friction: .greatestFiniteMagnitude)),
+          FrictionMotion(
+            from: 5, velocity: velocity, deceleration: Deceleration(ratePerMillisecond: 1 - 1e-9)),
+        ]
+      for motion in motions {
+        let settled = motion.settlingTime
+        hold(settled <= 1e9 && motion.destination.isFinite, "\(motion)")
+        for time in [0, settled / 3, settled, settled * 2, 1e18] {
+          hold(
+            motion.position(at: time).isFinite && motion.velocity(at: time).isFinite, "\(motion)")
+          guard time >= settled else { continue }
+          let rounding = 1e-12 * abs(motion.destination)
+          hold(
+            abs(motion.position(at: time) - motion.destination) <= 0.01 + rounding, "\(motion)")
+          hold(abs(motion.velocity(at: time)) < 1, "\(motion)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: samples) func `the velocity is the position's derivative`(sample: Sample) {
     let motion = sample.motion
     let width = 1e-6

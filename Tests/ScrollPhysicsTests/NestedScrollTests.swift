@@ -172,6 +172,26 @@ struct NestedScrollTests {
     #expect(offsets(pair, 9) == [0, 0])
   }
 
+  @Test func `a finger takes a list from the wheel that pulls it`() {
+    let rule = PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24)
+    var pair = pair()
+    pair.parent.setPullRule(rule, at: .start, time: 0)
+    for step in 0..<2 {
+      pair.hear(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), at: 1 + 0.05 * Double(step))
+    }
+    pair.pass(to: 1.1)
+    let place = offsets(pair, 1.1)[0]
+    #expect(place < -1)
+    let pressed = pair.handle(.touchDown(finger: 1, x: 0, y: 100), at: 1.1)
+    #expect(Array(pressed.parent) == [.cancelled, .trackingBegan(.touch)])
+    expect(offsets(pair, 1.1)[0], near: place, within: 1e-9)
+    #expect(pair.advance(to: 2) == NestedScroll.Changes())
+    #expect(pair.parent.phase(at: 2) == .tracking(.touch))
+    pair.hear(.touchUp(finger: 1, x: 0, y: 100), at: 2)
+    pair.settle(after: 2)
+    #expect(offsets(pair, 9) == [0, 0])
+  }
+
   @Test func `keys move the list that can go, and the whole way both`() {
     var pair = pair(child: 2200)
     pair.hear(.keyPressed(.pageDown, modifiers: []), at: 1)

@@ -45,6 +45,9 @@ struct ProgrammerErrorTests {
     Mistake("Spring: dampingRatio must be finite and at least 0", "-1.0") {
       _ = Spring(stiffness: 100, dampingRatio: -1)
     },
+    Mistake("Spring: mass 1.0, stiffness 1.0 and dampingRatio 1.7e+308", "1.7e+308") {
+      _ = Spring(stiffness: 1, dampingRatio: 1.7e308)
+    },
     Mistake("Spring: mass 1e-200, stiffness 1e+200", "damping 0.0") {
       _ = Spring(mass: 1e-200, stiffness: 1e200, damping: 0)
     },
@@ -72,6 +75,12 @@ struct ProgrammerErrorTests {
     Mistake("ElasticReturnMotion: stiffness must be finite and greater than 0", "0.0") {
       _ = ElasticReturnMotion(from: 1, to: 0, stiffness: 0)
     },
+    Mistake("ElasticReturnMotion: stiffness 1e+200 and period 1.6", "too far apart") {
+      _ = ElasticReturnMotion(from: 1, to: 0, stiffness: 1e200)
+    },
+    Mistake("Deceleration: friction must be finite and at least 10⁻⁶", "1e-300") {
+      _ = Deceleration(friction: 1e-300)
+    },
     Mistake("ElasticReturnMotion: period must be finite and greater than 0", "nan") {
       _ = ElasticReturnMotion(from: 1, to: 0, period: .nan)
     },
@@ -84,7 +93,7 @@ struct ProgrammerErrorTests {
     Mistake("FrictionMotion: drag must be finite and at least 0", "-1.0") {
       _ = FrictionMotion(from: 0, velocity: 1, drag: -1)
     },
-    Mistake("Deceleration: friction must be finite and greater than 0", "nan") {
+    Mistake("Deceleration: friction must be finite and at least 10⁻⁶", "nan") {
       _ = Deceleration(friction: .nan)
     },
     Mistake("Deceleration: ratePerMillisecond must lie between 0 and 1", "1.0") {
@@ -104,6 +113,14 @@ struct ProgrammerErrorTests {
   private static let bands: [Mistake] = [
     Mistake("HyperbolicResistance: coefficient must be finite and at least 0", "-0.1") {
       _ = HyperbolicResistance(coefficient: -0.1, viewport: 100)
+    },
+    Mistake("HyperbolicResistance: coefficient must be finite and at least 0", "-1.0") {
+      var model = ScrollModel(axis: .vertical, viewport: 1, contentLength: 1)
+      let rule = PullRule(
+        resistance: PerDevice(
+          touch: .touch, touchpad: .touch, wheel: .touch, mouse: .hyperbolic(coefficient: -1)),
+        trigger: 64)
+      model.setPullRule(rule, at: .end, time: 0)
     },
     Mistake("LinearResistance: slope must be finite and at least 0", "-1.0") {
       _ = LinearResistance(slope: -1)
@@ -139,6 +156,14 @@ struct ProgrammerErrorTests {
     setting(\.wheelCoolDown, "wheelCoolDown must be at least 0", -1),
     setting(\.stepDuration, "stepDuration must be at least 0", .nan),
     setting(\.pullStepDuration, "pullStepDuration must be at least 0", -1),
+    Mistake("FlingCurve: deceleration must be finite and greater than 0", "-5.0") {
+      var configuration = ScrollConfiguration()
+      configuration.fling = .constant(deceleration: -5)
+    },
+    Mistake("ConstantDecelerationMotion: deceleration must be finite", "-5.0") {
+      _ = FlingMotion(
+        from: 0, velocity: 1, minimum: 0, maximum: 9, curve: .constant(deceleration: -5))
+    },
     setting(\.pageFraction, "pageFraction must lie between 0.0 and 1.0", 1.5),
   ]
 
@@ -201,8 +226,30 @@ struct ProgrammerErrorTests {
       var sections = Self.sections
       sections.setContentLength(1, ofSection: -1)
     },
-    Mistake("Sections: the first header must be row 0", "2") {
+    Mistake("Sections: headers must begin with row 0", "[2]") {
       _ = Sections(headers: [2], in: rows)
+    },
+    Mistake("Sections: headers must begin with row 0", "[] of 5 rows") {
+      _ = Sections(headers: [], in: rows)
+    },
+    Mistake("Sections: headers must be rows of the list", "7 is not in 0..<5") {
+      _ = Sections(headers: [0, 7], in: rows)
+    },
+    Mistake("Sections: section 2 is not in 0...1", "2") {
+      var sections = Self.sections
+      sections.insert(header: 1, content: 1, at: 2)
+    },
+    Mistake("Sections: sections 0..<2 are not in 0..<1", "0..<2") {
+      var sections = Self.sections
+      sections.remove(0..<2)
+    },
+    Mistake("Sections: section 1 is not in 0..<1", "1") {
+      var sections = Self.sections
+      sections.setHeaderLength(3, ofSection: 1)
+    },
+    Mistake("RowAnchor: count 9223372036854775807 moves row 4", "9223372036854775807") {
+      var anchor = RowAnchor(row: 4, distance: 0)
+      anchor.inserted(count: .max, at: 0)
     },
     Mistake("Sections: headers must ascend", "3") { _ = Sections(headers: [0, 3, 1], in: rows) },
   ]

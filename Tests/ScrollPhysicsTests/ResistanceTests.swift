@@ -8,7 +8,7 @@ struct ResistanceTests {
   private static let rules: [ResistanceRule] = [
     .touch, .hyperbolic(coefficient: 0.25), .slingshot, .exponential(maximumRate: 2.5),
     .unresisted, .linear(slope: 1.0 / 3), .linearWithStop(slope: 1, maximumRate: 1.5), .zoned,
-    .freeUntilTrigger(thenHyperbolic: 0.55),
+    .freeUntilTrigger(thenHyperbolic: 0.55), .stretch, .tangent,
   ]
 
   @Test(arguments: rules) func `a resistance starts at nothing and never falls`(

@@ -3,6 +3,134 @@ import Testing
 
 /// What content does when a device lets go, and when it is caught again.
 struct ScrollModelFlingTests {
+  @Test func `each time content comes past an offset is told, and its end too`() throws {
+    var model = ScrollModel.list(at: 100) { $0.bounce = Spring(stiffness: 100, dampingRatio: 0.3) }
+    let lift = model.drag(by: 90, at: 0, over: 0.05)
+    // Out past the start, back through it, and out again.
+    var (time, passages) = (lift, [Double]())
+    while let next = model.arrival(at: -5, after: time), passages.count < 3 {
+      expect(model.offset(at: next), near: -5, within: 1e-6)
+      passages.append(next)
+      time = next + 1e-6
+    }
+    #expect(passages.count == 3)
+    #expect(passages == passages.sorted())
+    let end = try #require(model.nextDeadline)
+    #expect(model.arrival(at: 1e6, after: lift) == nil)
+    #expect(try #require(model.arrival(at: 0, after: end - 1e-9)) <= end)
+    #expect(model.arrival(at: -5, after: end) == nil)
+  }
+
+  @Test func `a scroll the program asks for is animated or at once, and refused under a finger`() {
+    var model = ScrollModel.list(at: 100)
+    model.scroll(to: 900, animated: true, time: 1)
+    #expect(model.phase(at: 1.1) == .animating)
+    expect(model.offset(at: 1.15), near: 500, within: 1e-6)
+    #expect(model.destination == 900)
+    model.scroll(to: 300, animated: false, time: 1.15)
+    #expect(model.offset(at: 1.15) == 300)
+    model.scroll(to: 1e9, animated: true, time: 1.2)
+    #expect(model.destination == 4200)
+    model.settle(after: 1.3)
+    model.drag(by: 50, at: 9, over: 0.1, lifts: false)
+    model.scroll(to: 0, animated: true, time: 9.1)
+    #expect(model.phase(at: 9.1) == .tracking(.touch))
+    #expect(model.offset(at: 9.1) == 4150)
+  }
+
+  @Test func `at rest at the start the offset is 0, not −0`() {
+    let model = ScrollModel.list()
+    for value in [
+      model.offset(at: 0), model.restingRange.lowerBound, model.displacement(at: .start, time: 0),
+    ] { #expect("\(value)" == "0.0") }
+  }
+
+  @Test(arguments: [1e12, 5000, -1e18]) func `one wild stamp costs an event, not the model`(
+    wild: Double
+  ) {
+    for isTracking in [false, true] {
+      var model = ScrollModel.list(at: 2000)
+      model.hear(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 3), at: 1)
+      model.hear(.touchpadStopped, at: 1.2)
+      if isTracking { model.hear(.touchDown(finger: 1, x: 0, y: 400), at: 9.9) }
+      model.hear(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 0), at: wild)
+      // Set back or not, what comes then is a fling like any other.
+      var time = 10.0
+      if !isTracking { model.hear(.touchDown(finger: 1, x: 0, y: 400), at: time) }
+      for step in 1...20 {
+        time = 10 + 0.01 * Double(step)
+        model.hear(.touchMoved(finger: 1, x: 0, y: 400 - 10 * Double(step)), at: time)
+      }
+      let place = model.offset(at: time)
+      expect(place, near: 2200, within: 4)
+      model.lift(at: time, y: 200)
+      expect(model.velocity(at: time), near: 1000, within: 1, "\(wild), \(isTracking)")
+      #expect(model.phase(at: time) == .decelerating)
+      #expect(model.offset(at: time + 0.1) > place + 80)
+      model.settle(after: time)
+      expect(model.offset(at: time + 20), near: place + 499.5, within: 1)
+    }
+  }
+
+  @Test func `a list inside a list follows a clock that is set back`() {
+    var pair = NestedScroll(parent: .list(content: 900), child: .list(at: 2000))
+    pair.hear(.keyPressed(.down, modifiers: []), at: 1e12)
+    for step in 0...20 {
+      let y = 400 - 10 * Double(step)
+      pair.hear(
+        step == 0 ? .touchDown(finger: 1, x: 0, y: y) : .touchMoved(finger: 1, x: 0, y: y),
+        at: 10 + 0.01 * Double(step))
+    }
+    let place = pair.child.offset(at: 10.2)
+    pair.lift(at: 10.2, y: 200)
+    #expect(pair.child.phase(at: 10.2) == .decelerating)
+    #expect(pair.child.offset(at: 10.3) > place + 80)
+    let end = pair.settle(after: 10.2)
+    #expect(end < 30)
+  }
+
+  @Test func `after its end a movement is no phase any more`() throws {
+    var model = ScrollModel.list()
+    model.scroll(to: 400, curve: .timed(duration: 0.2, .easeOut), time: 1)
+    #expect(model.phase(at: 1.199) == .animating)
+    #expect(model.phase(at: 1.2) == .resting)
+    #expect(model.phase(at: 5) == .resting)
+    #expect(Array(model.advance(to: 5)) == [.rested])
+  }
+
+  @Test func `thrown against a wall it rests at once, and says so`() {
+    var model = ScrollModel.list { $0.flingsPastEdges = false }
+    model.hear(.touchDown(finger: 1, x: 0, y: 0), at: 0)
+    model.hear(.touchMoved(finger: 1, x: 0, y: -30), at: 0.01)
+    model.hear(.touchMoved(finger: 1, x: 0, y: -50), at: 0.02)
+    for step in 1...5 {
+      let time = 0.02 + 0.01 * Double(step)
+      model.hear(.touchMoved(finger: 1, x: 0, y: -50 + 10 * Double(step)), at: time)
+    }
+    #expect(model.offset(at: 0.07) == 0)
+    #expect(model.velocity(at: 0.07) < -50)
+    #expect(Array(model.handle(.touchUp(finger: 1, x: 0, y: 0), at: 0.07)) == [.released, .rested])
+    #expect(model.phase(at: 0.07) == .resting)
+    #expect(model.nextDeadline == nil)
+  }
+
+  @Test func `an undamped bounce swings for ever, and the model goes on`() throws {
+    var model = ScrollModel.list { $0.bounce = Spring(stiffness: 100, damping: 0) }
+    let lift = model.drag(by: 200, at: 0, over: 0.1)
+    #expect(model.phase(at: lift) == .springing)
+    #expect(model.nextDeadline == nil)
+    model.pass(to: .infinity)
+    #expect(model.phase(at: 50) == .springing)
+    model.hear(.touchDown(finger: 1, x: 0, y: 300), at: 50)
+    let place = model.offset(at: 50)
+    model.hear(.touchMoved(finger: 1, x: 0, y: 200), at: 50.1)
+    #expect(model.offset(at: 50.1) > place)
+    model.configuration.bounce = .bounce
+    model.lift(at: 50.3, y: 200)
+    model.settle(after: 50.3)
+    #expect(model.phase(at: 60) == .resting)
+  }
+
   @Test func `content let go moves as the fling of its velocity`() {
     var model = ScrollModel.list(at: 1000)
     let lift = model.drag(by: -200, at: 1, over: 0.1)

@@ -4,6 +4,24 @@ import Testing
 
 /// An indicator over the content moves as content would: without a jump, without a jerk.
 struct ScrollModelOverlayTests {
+  @Test func `an edge that moves under a wheel's visible step does not hide what is on its way`() {
+    var model = ScrollModel(axis: .vertical, viewport: 600, contentLength: 100)
+    let pulled = PullRule(resistance: PerDevice(.touch), trigger: 80, wheelStep: 24)
+    model.setPullRule(pulled, at: .start, time: 0)
+    model.setPullRule(
+      PullRule(resistance: PerDevice(.touch), trigger: 64, isOverlay: true), at: .end, time: 0)
+    for delay in stride(from: 0.005, to: 0.2, by: 0.005) {
+      var turned = model
+      turned.hear(.wheelTurned(x: 0, y: 0, dx: 0, dy: -2), at: 1)
+      turned.pass(to: 1 + delay)
+      let before = turned.offset(at: 1 + delay)
+      turned.setInset(40, at: .start, time: 1 + delay)
+      expect(turned.offset(at: 1 + delay), near: before, within: 1e-9, "after \(delay)")
+      turned.settle(after: 1 + delay)
+      #expect(turned.offset(at: 9) == -40)
+    }
+  }
+
   private static let rules: [PullRule] = [
     PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24, isOverlay: true),
     PullRule(

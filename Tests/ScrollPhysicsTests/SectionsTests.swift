@@ -1,3 +1,4 @@
+import RandomHistories
 import ScrollPhysics
 import Testing
 
@@ -84,5 +85,60 @@ struct SectionsTests {
       }
     }
     #expect(Sections([(header: Double, content: Double)]()).headers(offset: 0, viewport: 9).isEmpty)
+  }
+
+  @Test func `a measured header moves what follows, and its rows keep their length`() {
+    var sections = sections
+    sections.setHeaderLength(44, ofSection: 1)
+    #expect(sections.headerLength(ofSection: 1) == 44)
+    #expect(sections.contentLength(ofSection: 1) == 100)
+    #expect(sections.start(ofSection: 1) == 330)
+    #expect(sections.start(ofSection: 2) == 330 + 144)
+    #expect(sections.totalLength == 330 + 144 + 530)
+    sections.setContentLength(10, ofSection: 1)
+    #expect(sections.start(ofSection: 2) == 330 + 54)
+    sections.setHeaderLength(.nan, ofSection: 1)
+    #expect(sections.start(ofSection: 2) == 340)
+  }
+
+  @Test func `sections come and go as if they had been made so`() {
+    var generator = SplitMix(seed: 21)
+    var list: [(header: Double, content: Double)] = []
+    var sections = Sections(list)
+    for step in 0..<600 {
+      let (header, content) = (
+        Double(generator.chance(of: 60)), Double(generator.chance(of: 900))
+      )
+      switch list.isEmpty ? 0 : generator.chance(of: 5) {
+      case 0, 1:
+        let place = generator.chance(of: list.count + 1)
+        list.insert((header, content), at: place)
+        sections.insert(header: header, content: content, at: place)
+      case 2:
+        let first = generator.chance(of: list.count)
+        let range = first..<min(list.count, first + generator.chance(of: 3))
+        list.removeSubrange(range)
+        sections.remove(range)
+      case 3:
+        let place = generator.chance(of: list.count)
+        list[place].header = header
+        sections.setHeaderLength(header, ofSection: place)
+      default:
+        let place = generator.chance(of: list.count)
+        list[place].content = content
+        sections.setContentLength(content, ofSection: place)
+      }
+      let made = Sections(list)
+      hold(sections.count == list.count && sections.totalLength == made.totalLength, "step \(step)")
+      let offset = generator.number(in: -100...max(1, made.totalLength))
+      hold(
+        sections.headers(offset: offset, viewport: 700)
+          == made.headers(offset: offset, viewport: 700),
+        "step \(step)")
+    }
+  }
+
+  @Test func `a list without rows has no sections`() {
+    #expect(Sections(headers: [], in: RowLayout()).count == 0)
   }
 }

@@ -2,6 +2,14 @@ import ScrollPhysics
 import Testing
 
 struct SpringTests {
+  @Test func `however large or small, mass and stiffness have the ratio they are given`() {
+    for scale in [1e-300, 1e-160, 1, 1e160, 1e300] {
+      let spring = Spring(mass: scale, stiffness: 100 * scale, dampingRatio: 1)
+      expect(spring.dampingRatio, near: 1, within: 1e-12, "\(scale)")
+      expect(spring.angularFrequency, near: 10, within: 1e-12, "\(scale)")
+    }
+  }
+
   @Test func `three descriptions name the same spring`() {
     let physical = Spring(mass: 0.5, stiffness: 100, damping: 15.556349186104045)
     expect(physical.dampingRatio, near: 1.1, within: 1e-12)

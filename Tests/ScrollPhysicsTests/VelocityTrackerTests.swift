@@ -28,6 +28,21 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: last + 0.1) == 0)
   }
 
+  @Test(arguments: [0.0, 0.1, 0.2, 0.3, 5000.7, 4_294_967.2])
+  func `100 ms are 100 ms at any hour`(start: Double) {
+    var tracker = VelocityTracker()
+    for index in 0...5 {
+      tracker.add(position: Double(index) * 20, at: start + Double(index) * 0.02)
+    }
+    hold(tracker.velocity(at: start + 0.1 + 0.1) == 0)
+    hold(tracker.velocity(at: start + 0.199) > 900)
+    // What is 100 ms old does not count: it would bend the line.
+    var bent = VelocityTracker()
+    bent.add(position: 500, at: start)
+    for index in 1...5 { bent.add(position: Double(index) * 20, at: start + Double(index) * 0.02) }
+    expect(bent.velocity(at: start + 0.1), near: 1000, within: 1e-3)
+  }
+
   @Test func `only the last 100 ms count`() {
     var tracker = VelocityTracker()
     for index in 0...100 { tracker.add(position: -Double(index) * 10, at: Double(index) * 0.01) }

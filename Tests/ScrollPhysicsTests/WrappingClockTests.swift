@@ -2,32 +2,65 @@ import ScrollPhysics
 import Testing
 
 struct WrappingClockTests {
-  @Test func `milliseconds become seconds`() {
-    var clock = WrappingClock()
-    #expect(clock.seconds(at: 1500) == 1.5)
-    #expect(clock.seconds(at: 1516) == 1.516)
+  @Test func `milliseconds of this clock are its seconds`() {
+    var clock = WrappingClock(isLocal: true)
+    #expect(clock.seconds(at: 1500, now: 1.501) == 1.5)
+    #expect(clock.seconds(at: 1516, now: 1.6) == 1.516)
   }
 
   @Test func `time goes on where the counter wraps`() {
     var clock = WrappingClock()
-    let before = clock.seconds(at: .max - 9)
-    let after = clock.seconds(at: 6)
+    let before = clock.seconds(at: .max - 9, now: 100)
+    let after = clock.seconds(at: 6, now: 100.016)
     expect(after - before, near: 0.016, within: 1e-9)
-    // Once round the counter in steps of 20 days.
-    var last = after
-    for step in 1...10 {
-      let stamp = UInt32(truncatingIfNeeded: 6 + step * 1_728_000_000)
-      let time = clock.seconds(at: stamp)
-      expect(time - last, near: 1_728_000, within: 1e-6)
-      last = time
+  }
+
+  @Test(arguments: [20.0, 25, 40, 60, 1000])
+  func `after days without a stamp it goes on as before`(days: Double) {
+    var clock = WrappingClock()
+    var last = clock.seconds(at: 5000, now: 5)
+    for silence in 1...5 {
+      let start = 5 + Double(silence) * days * 86_400
+      for step in 0..<20 {
+        let now = start + 0.01 * Double(step)
+        let stamp = UInt32(truncatingIfNeeded: Int64((now * 1000).rounded()))
+        let time = clock.seconds(at: stamp, now: now)
+        expect(time, near: now, within: 0.0011)
+        hold(time > last)
+        last = time
+      }
     }
   }
 
-  @Test func `an older stamp does not turn time back`() {
-    var clock = WrappingClock()
-    let newest = clock.seconds(at: 1000)
-    #expect(clock.seconds(at: 990) == newest)
-    #expect(clock.seconds(at: 1000) == newest)
-    #expect(clock.seconds(at: 1001) == 1.001)
+  @Test func `an older stamp keeps its own time, so that a tracker can leave it out`() {
+    var clock = WrappingClock(isLocal: true)
+    var tracker = VelocityTracker()
+    for step in 0...10 {
+      let now = 1 + 0.01 * Double(step)
+      tracker.add(
+        position: 10 * Double(step), at: clock.seconds(at: UInt32(1000 + 10 * step), now: now))
+    }
+    let late = clock.seconds(at: 1090, now: 1.101)
+    #expect(late == 1.09)
+    tracker.add(position: 90, at: late)
+    expect(tracker.velocity(at: 1.1), near: 1000, within: 1e-6)
+  }
+
+  @Test func `a counter that jumps is followed`() {
+    for jump in [3_600_000, -3_600_000, 5000, -5000] {
+      var clock = WrappingClock()
+      var last = clock.seconds(at: 10_000_000, now: 50)
+      for step in 1..<40 {
+        let counter = 10_000_000 + step * 10 + (step < 20 ? 0 : jump)
+        let time = clock.seconds(at: UInt32(counter), now: 50 + 0.01 * Double(step))
+        expect(time - last, near: 0.01, within: 1e-6, "after a jump of \(jump)")
+        last = time
+      }
+    }
+  }
+
+  @Test(arguments: hostileNumbers) func `any local time is answered`(now: Double) {
+    var clock = WrappingClock(isLocal: true)
+    for stamp in [0, 1, 77, UInt32.max] { hold(clock.seconds(at: stamp, now: now).isFinite) }
   }
 }

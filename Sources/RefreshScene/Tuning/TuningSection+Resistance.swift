@@ -63,7 +63,7 @@ extension TuningSection<RefreshConfiguration> {
 extension ResistanceRule {
   static let tunableNames = [
     "hyperbolic", "slingshot", "exponential", "linear", "linearWithStop", "zoned",
-    "freeUntilTrigger",
+    "freeUntilTrigger", "stretch", "tangent",
   ]
 
   /// Nil for one that the program does not know.
@@ -76,6 +76,8 @@ extension ResistanceRule {
     case .linearWithStop: "linearWithStop"
     case .zoned: "zoned"
     case .freeUntilTrigger: "freeUntilTrigger"
+    case .stretch: "stretch"
+    case .tangent: "tangent"
     case .custom: nil
     }
   }
@@ -91,6 +93,8 @@ extension ResistanceRule {
     case "zoned": .zoned
     case "freeUntilTrigger":
       .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.touchCoefficient)
+    case "stretch": .stretch
+    case "tangent": .tangent
     default: nil
     }
   }
