@@ -1,9 +1,8 @@
-internal import Glibc
-
 /// A curve from progress to progress: how a change over time, or over a pull, is spread.
 ///
-/// Values at 0 and 1 are 0 and 1 (a spring's at 1 within a thousandth); between them they may
-/// leave 0…1. Progress beyond 0…1 is limited to it, and NaN counts as 0.
+/// Values at 0 and 1 are 0 and 1, but for a spring's at 1, which is within a thousandth, and that of
+/// steps with a jump at the start at 0, which is the first step's. Between them values may leave 0…1.
+/// Progress beyond 0…1 is limited to it, and NaN counts as 0.
 public enum Easing: Hashable, Sendable {
   /// Where a staircase has its steps, as in CSS.
   public enum StepPosition: Hashable, Sendable {
@@ -46,7 +45,8 @@ public enum Easing: Hashable, Sendable {
     case .cubicBezier(let x1, let y1, let x2, let y2):
       return UnitBezier(x1: x1, y1: y1, x2: x2, y2: y2).value(at: progress)
     case .spring(let dampingRatio, let velocity):
-      return Self.springValue(progress, dampingRatio, velocity)
+      return UnitSpring(dampingRatio: dampingRatio, velocity: velocity)?.value(at: progress)
+        ?? progress
     case .steps(let count, let position):
       return Self.stepValue(progress, max(1, count), position)
     }

@@ -14,15 +14,21 @@ public struct FitAlignment: Hashable, Sendable {
   /// In the middle.
   public static let centre = FitAlignment(x: 0.5, y: 0.5)
   /// In the upper left corner, where MRefresh 0.1.1 puts its paths.
-  public static let topLeading = FitAlignment(x: 0, y: 0)
+  public static let topLeft = FitAlignment(x: 0, y: 0)
   /// In the middle of the upper side.
   public static let top = FitAlignment(x: 0.5, y: 0)
   /// In the middle of the lower side.
   public static let bottom = FitAlignment(x: 0.5, y: 1)
   /// In the middle of the left side.
-  public static let leading = FitAlignment(x: 0, y: 0.5)
+  public static let left = FitAlignment(x: 0, y: 0.5)
   /// In the middle of the right side.
-  public static let trailing = FitAlignment(x: 1, y: 0.5)
+  public static let right = FitAlignment(x: 1, y: 0.5)
+  /// In the upper right corner.
+  public static let topRight = FitAlignment(x: 1, y: 0)
+  /// In the lower left corner.
+  public static let bottomLeft = FitAlignment(x: 0, y: 1)
+  /// In the lower right corner.
+  public static let bottomRight = FitAlignment(x: 1, y: 1)
 }
 
 extension Transform {

@@ -9,8 +9,9 @@ extension Hodograph {
     return length(tolerance: tolerance)
   }
 
-  /// The error of n points relative to the magnitude and ρ^(−2n), `1.2 · n^(−3/2)` (see above).
-  static func errorFactor(order: Double) -> Double { 1.2 / (order * order.squareRoot()) }
+  /// The error of n points relative to the magnitude and ρ^(−2n), `C · n^(−3/2)` (see above).
+  @inline(__always)
+  static func errorFactor(order: Double) -> Double { 1.8 / (order * order.squareRoot()) }
 
   /// The length over −1…1, wrong by about `tolerance` at most, by the roots.
   ///
@@ -120,22 +121,22 @@ private struct Need {
     cut = abs(root.x) < 0.96 ? root.x : 0
   }
 
-  /// The cheapest rule of order n with 1.2 · n^(−3/2) · magnitude · ρ^(−2n) within the tolerance.
+  /// The cheapest rule of order n with C · n^(−3/2) · magnitude · ρ^(−2n) within the tolerance.
   @inline(__always)
   private static func rule(shrink: Double, _ magnitude: Double, _ tolerance: Double) -> Int? {
     let allowed = tolerance / magnitude
     let s2 = shrink * shrink
     let s4 = s2 * s2
-    if s4 * 0.150 <= allowed { return 0 }
-    if s4 * shrink * 0.108 <= allowed { return 1 }
-    if s4 * s2 * 0.082 <= allowed { return 2 }
+    if s4 * Hodograph.errorFactor(order: 4) <= allowed { return 0 }
+    if s4 * shrink * Hodograph.errorFactor(order: 5) <= allowed { return 1 }
+    if s4 * s2 * Hodograph.errorFactor(order: 6) <= allowed { return 2 }
     let s8 = s4 * s4
-    if s8 * 0.054 <= allowed { return 3 }
-    if s8 * s2 * 0.038 <= allowed { return 4 }
-    if s8 * s4 * 0.029 <= allowed { return 5 }
+    if s8 * Hodograph.errorFactor(order: 8) <= allowed { return 3 }
+    if s8 * s2 * Hodograph.errorFactor(order: 10) <= allowed { return 4 }
+    if s8 * s4 * Hodograph.errorFactor(order: 12) <= allowed { return 5 }
     let s16 = s8 * s8
-    if s16 * 0.019 <= allowed { return 6 }
-    if s16 * s8 * 0.011 <= allowed { return 7 }
-    return s16 * s16 * 0.007 <= allowed ? 8 : nil
+    if s16 * Hodograph.errorFactor(order: 16) <= allowed { return 6 }
+    if s16 * s8 * Hodograph.errorFactor(order: 24) <= allowed { return 7 }
+    return s16 * s16 * Hodograph.errorFactor(order: 32) <= allowed ? 8 : nil
   }
 }

@@ -27,8 +27,8 @@ struct LengthAccuracy: Hashable, Sendable {
 
   private init(_ accuracy: Double, isStandard: Bool) {
     relative = accuracy > 1e-13 ? accuracy : 1e-13
-    // Tolerances are at least an eighth of the accuracy times the magnitude.
-    let allowed = relative / 8
+    // Tolerances are at least this times the magnitude.
+    let allowed = relative * Hodograph.leastShare
     func axis(_ rule: Int) -> Double {
       let order = Double(GaussLegendre.orders[rule])
       let ratio = pow(Hodograph.errorFactor(order: order) / allowed, 0.5 / order)

@@ -15,11 +15,11 @@ public struct PathFollower: Hashable, Sendable {
   /// How progress becomes a proportion of the length; linear by default.
   public var window: ProgressWindow
 
-  /// Makes a follower of a path.
+  /// Makes a follower of a path that has been measured.
   public init(
-    _ path: Path, rotation: Rotation = .automatic(), window: ProgressWindow = .whole
+    _ path: PreparedPath, rotation: Rotation = .automatic(), window: ProgressWindow = .whole
   ) {
-    self.path = PreparedPath(path)
+    self.path = path
     self.rotation = rotation
     self.window = window
   }

@@ -31,9 +31,10 @@ public struct PathPart: Hashable, Sendable {
   /// Makes a part that starts at a progress, as MRefresh's `(time, path)`.
   public init(
     _ path: Path, start: Double, stroke: Paint? = .solid(Color(hex: 0)),
-    style: StrokeStyle = StrokeStyle(width: 1), fill: Paint? = nil
+    style: StrokeStyle = StrokeStyle(width: 1), fill: Paint? = nil, fillRule: FillRule = .nonZero
   ) {
     self.init(
-      path, window: ProgressWindow(start: start), stroke: stroke, style: style, fill: fill)
+      path, window: ProgressWindow(start: start), stroke: stroke, style: style, fill: fill,
+      fillRule: fillRule)
   }
 }

@@ -67,8 +67,8 @@ struct Measure {
 
   /// The parameter 0…1 up to which the piece is `length` points long.
   ///
-  /// Halley's method on the length, inside a bracket that is halved when a step leaves it: two or three
-  /// rounds where Newton's takes three to five.
+  /// Halley's method on the length, inside a bracket that is halved when a step leaves it. A step that
+  /// is surely short enough is the last and is not measured: mostly the second.
   func parameter(atLength length: Double) -> Double {
     let target = length / unit
     guard target > 0 else { return 0 }
@@ -81,17 +81,24 @@ struct Measure {
     for _ in 0..<64 {
       let step = t > known.t
       let piece = hodograph.restricted(from: min(t, known.t), to: max(t, known.t))
-        .length(accuracy: accuracy, tolerance: tolerance / 2)
+        .length(accuracy: accuracy, tolerance: tolerance / 4)
       known = (t, known.length + (step ? piece : -piece))
       let error = known.length - target
-      if abs(error) <= tolerance { break }
+      if abs(error) <= tolerance / 4 { break }
       if error < 0 { low = t } else { high = t }
       let velocity = hodograph.velocity(at: t)
-      let speed = velocity.norm
-      let gain = (velocity * hodograph.acceleration(at: t)).sum() / (speed * speed)
+      let acceleration = hodograph.acceleration(at: t)
+      let square = (velocity * velocity).sum()
+      let speed = square.squareRoot()
+      let gain = (velocity * acceleration).sum() / square
       let newton = -error / speed
       let next = t + newton / max(0.5, 1 + gain * newton / 2)
-      t = next > low && next < high ? next : (low + high) / 2
+      let isInside = next > low && next < high
+      // What a step leaves is the error times the square of the velocity's relative change by it.
+      let change = (acceleration * acceleration).sum() / square + hodograph.a.norm / speed
+      let left = abs(error) * change * newton * newton
+      t = isInside ? next : (low + high) / 2
+      if isInside, left <= tolerance / 16 { break }
       if t <= low || t >= high { break }
     }
     return (t + 1) / 2

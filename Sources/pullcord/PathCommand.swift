@@ -44,10 +44,13 @@ struct PathCommand: AsyncParsableCommand {
     if let at, !(0...1).contains(at) {
       throw Failure(message: "--at: got \(at), expected 0…1")
     }
+    let (width, height) = try PathPicture.size(frame)
     if lines { return try answerLines() }
-    let answer = report(on: try data(of: try input()))
+    let answer = try report(on: try data(of: try input()))
     try TextOutput.answer(json ? answer.json : answer.summary)
-    if let out { try PathPicture(answer.path, at: at, frame: frame).write(to: out) }
+    if let out {
+      try PathPicture(answer.path, at: at, width: width, height: height).write(to: out)
+    }
     if !json, let error = answer.error { throw Failure(message: error.description) }
   }
 
@@ -61,7 +64,12 @@ struct PathCommand: AsyncParsableCommand {
     let output = try TextOutput(path: "-")
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
-      let answer = report(on: String(decoding: line, as: UTF8.self))
+      let answer: PathReport
+      do {
+        answer = try report(on: String(decoding: line, as: UTF8.self))
+      } catch let failure as Failure {
+        throw Failure(message: "line \(number): \(failure.message)")
+      }
       output.write(answer.json)
       if let error = answer.error, firstError == nil { firstError = (number, error) }
     }
@@ -86,7 +94,7 @@ struct PathCommand: AsyncParsableCommand {
     return try IconFile.outline(bytes, name: TextInput.name(file)).svg
   }
 
-  @MainActor private func report(on data: String) -> PathReport {
-    PathReport(data, smoothness: smoothness, at: at)
+  @MainActor private func report(on data: String) throws -> PathReport {
+    try PathReport(data, smoothness: smoothness, at: at)
   }
 }

@@ -8,8 +8,8 @@ struct PathPicture {
   private let width: Int
   private let height: Int
 
-  /// Fits the path into a `WxH` frame, with a sixteenth of the smaller side round it.
-  init(_ path: Path, at proportion: Double?, frame: String) throws {
+  /// Width and height of a frame written as `WxH`, in pixels.
+  static func size(_ frame: String) throws -> (width: Int, height: Int) {
     let sides = frame.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
       (1...4096).contains(width), (1...4096).contains(height)
@@ -17,6 +17,11 @@ struct PathPicture {
       throw Failure(
         message: "--frame: got '\(frame)', expected WxH of 1…4096 pixels, such as 128x128")
     }
+    return (width, height)
+  }
+
+  /// Fits the path into a frame, with a sixteenth of the smaller side round it.
+  init(_ path: Path, at proportion: Double?, width: Int, height: Int) {
     self.width = width
     self.height = height
     let page = Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))

@@ -9,7 +9,10 @@ struct PathReport {
   private let length: Double
   private let location: (proportion: Double, place: PathLocation)?
 
-  init(_ data: String, smoothness: Int, at proportion: Double?) {
+  /// The nodes that cutting may lead to: a second of work and some 100 MB of answer.
+  private static let mostNodes = 1_000_000
+
+  init(_ data: String, smoothness: Int, at proportion: Double?) throws {
     let read: Path
     do throws(SVGPathError) {
       read = try Path(svg: data)
@@ -17,6 +20,18 @@ struct PathReport {
     } catch {
       read = error.partial
       self.error = error
+    }
+    let segments = read.elements.count { element in
+      switch element {
+      case .move, .close: false
+      case .line, .quadratic, .cubic: true
+      }
+    }
+    let nodes = read.nodeCount - segments + (segments << smoothness)
+    guard smoothness == 0 || nodes <= Self.mostNodes else {
+      throw Failure(
+        message: "--smoothness \(smoothness): got \(segments) segments, which would make "
+          + "\(nodes) nodes, expected at most \(Self.mostNodes)")
     }
     path = read.subdivided(smoothness: smoothness)
     let prepared = PreparedPath(path)

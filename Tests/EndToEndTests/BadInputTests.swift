@@ -123,6 +123,27 @@ struct BadInputTests {
     #expect(said == "pullcord: cannot write standard output: No space left on device\n")
   }
 
+  @Test func `a path is not cut into more nodes than anyone can look at`() throws {
+    let long = try GestureText("M0 0" + String(repeating: "l1 1", count: 100_000))
+    try expectRefusal(
+      ["path", long.path, "--smoothness", "12"],
+      saying: "--smoothness 12", "got 100000 segments", "409600001 nodes", "at most 1000000")
+    let lines = try GestureText("M0 0" + String(repeating: "l1 1z", count: 1_000_000))
+    try expectRefusal(
+      ["path", lines.path, "--lines", "--smoothness", "1"], saying: "line 1: --smooth")
+    let run = try ProgramRun(["path", long.path, "--smoothness", "3"])
+    #expect(run.status == 0 && run.output.contains("nodes   800001"), "\(run.output)\(run.errors)")
+  }
+
+  @Test(arguments: ["0x0", "128", "5000x5", "-1x3", "axb"])
+  func `a picture's size is checked where no picture is asked for, too`(size: String) throws {
+    let lines = try GestureText("M0 0L1 1\n")
+    for rest in [["--d", "M0 0L1 1"], ["--d", "M0 0L1 1", "--json"], [lines.path, "--lines"]] {
+      try expectRefusal(
+        ["path", "--frame=\(size)"] + rest, saying: "--frame: got '\(size)', expected WxH")
+    }
+  }
+
   @Test func `a file is no folder for pictures`() throws {
     let file = try GestureText("0 end\n")
     try expectRefusal(["demo", "--capture", file.path], saying: file.path, "Not a directory")

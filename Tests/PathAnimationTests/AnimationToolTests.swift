@@ -74,12 +74,12 @@ struct AnimationToolTests {
   }
 
   @Test func `a follower is where its path is and turned as it goes`() {
-    let path = Path.line(from: Point(x: 1, y: 1), to: Point(x: 1, y: 11))
+    let path = PreparedPath(.line(from: Point(x: 1, y: 1), to: Point(x: 1, y: 11)))
     let turned = PathFollower(path).transform(at: 0.5).apply(Point(x: 2, y: 0))
     #expect(abs(turned.x - 1) < 1e-12 && abs(turned.y - 8) < 1e-12)
     let upright = PathFollower(path, rotation: .fixed).transform(at: 0.5).apply(Point(x: 2, y: 0))
     #expect(upright == Point(x: 3, y: 6))
-    #expect(PathFollower(Path()).transform(at: 0.5) == .identity)
+    #expect(PathFollower(PreparedPath(Path())).transform(at: 0.5) == .identity)
     #expect(PathFollower(path).location(at: 1)?.angle == .pi / 2)
   }
 

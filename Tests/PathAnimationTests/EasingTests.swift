@@ -66,4 +66,15 @@ struct EasingTests {
       if abs(velocity) < 10 { #expect(abs(spring.value(at: 1) - 1) <= 0.0011) }
     }
   }
+
+  @Test(arguments: [0.01, 0.3, 0.9, 1, 1.0001, 1.5, 10, 100])
+  func `a spring has come to rest, whatever its velocity`(ratio: Double) {
+    // An overshoot that just comes back through 1 at the end would be there too, but not at rest.
+    for velocity in [-1000, -20, -1, 0, 0.5, 1, 2, 3, 5, 6.5, 6.9, 7, 20, 1000] as [Double] {
+      let spring = Easing.spring(dampingRatio: ratio, initialVelocity: velocity)
+      let last = (900...1000).map { spring.value(at: Double($0) / 1000) }
+      #expect(abs(last[100] - 1) <= 0.0011)
+      #expect(last.allSatisfy { abs($0 - 1) < 0.02 }, "velocity \(velocity): \(last[0])")
+    }
+  }
 }

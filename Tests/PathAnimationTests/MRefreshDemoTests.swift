@@ -26,7 +26,7 @@ struct MRefreshDemoTests {
     let dot = try #require(try Path(svg: IconPaths.dotAndArc).controlBounds)
     #expect(dot == Rectangle(x: 256, y: 128, width: 608, height: 608))
     let map = Transform.fitting(
-      square, into: Rectangle(x: 0, y: 0, width: 40, height: 40), alignment: .topLeading)
+      square, into: Rectangle(x: 0, y: 0, width: 40, height: 40), alignment: .topLeft)
     #expect(abs(map.a - 0.0260417) < 1e-7)
     #expect(abs(map.tx) < 1e-9 && abs(map.ty - 128 * map.a) < 1e-9)
   }

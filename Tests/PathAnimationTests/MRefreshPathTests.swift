@@ -55,7 +55,7 @@ struct MRefreshPathTests {
     #expect(paths.map { $0.subdivided(smoothness: 4).nodeCount } == [194, 289, 357])
     let composition = PathComposition(
       zip(paths, starts).map { PathPart($0, start: $1) },
-      frame: Rectangle(x: 0, y: 0, width: 40, height: 40), fit: .asFirst, alignment: .topLeading,
+      frame: Rectangle(x: 0, y: 0, width: 40, height: 40), fit: .asFirst, alignment: .topLeft,
       box: .controlPoints)
     let expected = [
       (0.0, 40.0, 0.0, 40.0), (6.667, 32.526, 6.667, 32.5), (6.667, 22.5, 6.667, 22.5),

@@ -27,8 +27,15 @@ struct PathCompositionTests {
   }
 
   @Test func `alignment says where the free space goes`() {
-    #expect(boxes(.each, .topLeading).first == Rectangle(x: 0, y: 0, width: 80, height: 40))
+    #expect(boxes(.each, .topLeft).first == Rectangle(x: 0, y: 0, width: 80, height: 40))
     #expect(boxes(.each, .bottom).first == Rectangle(x: 0, y: 40, width: 80, height: 40))
+    #expect(boxes(.each, .left).first == boxes(.each, .right).first)
+    let tall = Path.rectangle(Rectangle(x: 0, y: 0, width: 1, height: 2))
+    func x(_ alignment: FitAlignment) -> Double? {
+      PathComposition([PathPart(tall)], frame: frame, alignment: alignment).parts[0].path.bounds?.x
+    }
+    #expect(x(.left) == 0 && x(.right) == 40)
+    #expect(x(.bottomLeft) == 0 && x(.topRight) == 40 && x(.bottomRight) == 40)
   }
 
   @Test func `lines and points fit without dividing by zero`() {
@@ -71,6 +78,15 @@ struct PathCompositionTests {
       #expect(path == composition.parts[0].path)
     } else {
       Issue.record("the fill is not below the line")
+    }
+  }
+
+  @Test func `a part that starts later may be filled by either rule`() {
+    let part = PathPart(wide, start: 0.5, fill: .solid(Color(hex: 0)), fillRule: .evenOdd)
+    let commands = PathComposition([part], frame: frame).drawing(at: 1).commands
+    guard case .fill(_, _, .evenOdd)? = commands.first else {
+      Issue.record("\(commands) has no even-odd fill")
+      return
     }
   }
 

@@ -5,13 +5,23 @@ struct HarbourCargo {
   let moment: HarbourMoment
   let palette: HarbourPalette
 
-  /// A crate: where it lands, where it comes from, when, and how far it turns on its way.
+  /// A crate: where it lands, how it comes there, when, and how far it turns on its way.
   private struct Crate {
-    var place: Point
     var side: Double
-    var start: Point
     var window: (Double, Double)
     var turn: Double
+    var follower: PathFollower
+
+    /// Along its path, faster and faster.
+    init(place to: Point, side: Double, start from: Point, window: (Double, Double), turn: Double) {
+      (self.side, self.window, self.turn) = (side, window, turn)
+      var path = Path(elements: [.move(from)])
+      path.addCubic(
+        control1: Point(x: from.x + (to.x - from.x) * 0.1, y: from.y - 10),
+        control2: Point(x: to.x - (to.x - from.x) * 0.08, y: from.y + 20), to: to)
+      follower = PathFollower(
+        PreparedPath(path), rotation: .fixed, window: ProgressWindow(end: 0.72, easing: .easeIn))
+    }
   }
 
   private static let crates = [
@@ -35,20 +45,13 @@ struct HarbourCargo {
     return picture
   }
 
-  /// Along its path, faster and faster; it lands upright and settles.
+  /// Along its path; it lands upright and settles.
   private func transform(_ crate: Crate, _ way: Double) -> Transform {
-    var path = Path(elements: [.move(crate.start)])
-    let (from, to) = (crate.start, crate.place)
-    path.addCubic(
-      control1: Point(x: from.x + (to.x - from.x) * 0.1, y: from.y - 10),
-      control2: Point(x: to.x - (to.x - from.x) * 0.08, y: from.y + 20), to: to)
-    let follower = PathFollower(
-      path, rotation: .fixed, window: ProgressWindow(end: 0.72, easing: .easeIn))
     let turned = KeyframeTrack(
       .init(0, crate.turn), .init(0.72, 0.12, easing: .easeIn), .init(0.84, -0.06), .init(1, 0))
     let hop = KeyframeTrack(
       .init(0.72, 0.0), .init(0.82, -2.4, easing: .easeOut), .init(0.94, 0, easing: .easeIn))
-    return follower.transform(at: way).concatenating(
+    return crate.follower.transform(at: way).concatenating(
       Transform.translation(x: 0, y: hop.value(at: way)).concatenating(
         .rotation(radians: turned.value(at: way))))
   }

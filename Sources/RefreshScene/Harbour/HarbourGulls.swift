@@ -7,7 +7,7 @@ struct HarbourGulls {
   let palette: HarbourPalette
 
   private struct Gull {
-    var path: Path
+    var path: PreparedPath
     var start: Double
     var size: Double
   }
@@ -28,12 +28,13 @@ struct HarbourGulls {
   private static func flight(
     from: (Double, Double), by first: (Double, Double), _ second: (Double, Double),
     to end: (Double, Double)
-  ) -> Path {
-    Path(elements: [
-      .move(Point(x: from.0, y: from.1)),
-      .cubic(
-        Point(x: first.0, y: first.1), Point(x: second.0, y: second.1), Point(x: end.0, y: end.1)),
-    ])
+  ) -> PreparedPath {
+    PreparedPath(
+      Path(elements: [
+        .move(Point(x: from.0, y: from.1)),
+        .cubic(
+          Point(x: first.0, y: first.1), Point(x: second.0, y: second.1), Point(x: end.0, y: end.1)),
+      ]))
   }
 
   var drawing: Drawing {

@@ -1,0 +1,96 @@
+import PathAnimation
+import RandomHistories
+import Testing
+
+/// Lengths and places to the stated billionth, where control points coincide above all: a root of the
+/// velocity is then at an end, which asks most of a quadrature.
+struct LengthAccuracyTests {
+  @Test(
+    arguments: [
+      "M0-54C16.5711362701648 0.71494721411408 15.51817152097496 31.548269397767342 15.51817152097496 31.548269397767342",
+      "M20.96364929306995 53.37983677823169C13.52466601568348-21.060045370205557-3.3303268725300934-58.05170221761173-3.3303268749641006-58.05170222067368",
+      "M-31.37984521039334 0.03248773283218376C-4.6222477269853215-0.6675313507294471 7-5 7-5",
+      "M64 16C-26.99269084883275 0.5484066260905571-84 6-84 6",
+    ])
+  func `a length is right to a billionth where a curve stands still at an end`(data: String) throws
+  {
+    let curve = try #require(try Path(svg: data).segments.first)
+    #expect(error(curve) <= 1e-9)
+    #expect(error(curve.reversed) <= 1e-9)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "M80.26223862908768-14.976434379203084C80.26223865134803-14.976434371687107 29.575122767969845-0.863075617019448-54.51010405176373 0.6457279474581579",
+        0.6819315799399731
+      ),
+      (
+        "M12.417897712711934 0.025885264571656297C12.417897712711934 0.025885264571656297-2.0367663245520475-33.52853418138089 7.111230628972081-96.9574203408873",
+        0.6727937463927139
+      ),
+      (
+        "M-68 51C-68 51-70.96329654511723 0.6079014346628158-95-76", 0.697016956049864
+      ),
+      (
+        "M-96-52C-35.89991328413538 0.5737423854911214-12.359190374158262 38.12416468937133-12.35916896017713 38.124216590267395",
+        0.8805313317940154
+      ),
+    ])
+  func `a place is right to a billionth of the length`(data: String, share: Double) throws {
+    let curve = try #require(try Path(svg: data).segments.first)
+    #expect(placeError(curve, share) <= 1e-9)
+  }
+
+  @Test func `random curves, most of them with control points that coincide, keep to it`() async {
+    var random = SplitMix(seed: 12)
+    for _ in 0..<15_000 {
+      let curve = Self.curve(&random)
+      #expect(error(curve) <= 1e-9, "\(curve)")
+      let share = random.number(in: 0...1)
+      #expect(placeError(curve, share) <= 1e-9, "\(curve) at \(share)")
+      await Task.yield()
+    }
+  }
+
+  /// How far the length is off, relative.
+  private func error(_ curve: PathSegment) -> Double {
+    let exact = curve.length(accuracy: 1e-13)
+    return exact > 1e-3 ? abs(curve.length() - exact) / exact : 0
+  }
+
+  /// How far a place at a share of the length is off, relative to the length.
+  private func placeError(_ curve: PathSegment, _ share: Double) -> Double {
+    let length = curve.length()
+    let piece = curve.piece(from: 0, to: curve.parameter(atLength: share * length))
+    return length > 1e-3 ? abs(piece.length(accuracy: 1e-13) - share * length) / length : 0
+  }
+
+  private static func curve(_ random: inout SplitMix) -> PathSegment {
+    func point() -> Point {
+      let height = [100.0, 1][random.chance(of: 2)]
+      return Point(x: random.number(in: -100...100), y: random.number(in: -height...height))
+    }
+    func near(_ point: Point) -> Point {
+      // From one to fourteen digits the same.
+      let digits = random.chance(of: 15)
+      let reach = (0..<digits).reduce(100.0) { reach, _ in reach / 10 }
+      return Point(
+        x: point.x + random.number(in: -reach...reach),
+        y: point.y + random.number(in: -reach...reach)
+      )
+    }
+    let (p, q, r, s) = (point(), point(), point(), point())
+    switch random.chance(of: 9) {
+    case 0: return .cubic(p, p, r, s)
+    case 1: return .cubic(p, q, s, s)
+    case 2: return .cubic(p, q, q, s)
+    case 3: return .cubic(p, near(p), r, s)
+    case 4: return .cubic(p, q, near(s), s)
+    case 5: return .cubic(p, q, near(q), s)
+    case 6: return .cubic(p, near(p), near(s), s)
+    case 7: return .quadratic(p, near(p), s)
+    default: return .cubic(p, q, r, s)
+    }
+  }
+}
