@@ -1,4 +1,3 @@
-import Foundation
 import PathAnimation
 import PullToRefresh
 import ScrollPhysics
@@ -117,31 +116,8 @@ struct MigrationTests {
   }
 
   @Test func `the guide shows the code that is compiled here, and nothing else`() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let code = try String(
-      contentsOf: folder.appending(path: "MigrationExamples.swift"), encoding: .utf8)
-    let guide = try String(
-      contentsOf: folder.appending(path: "../../Documentation/Migrating.md").standardized,
-      encoding: .utf8)
-    var blocks: [String] = []
-    var block: [Substring]?
-    for line in code.split(separator: "\n", omittingEmptySubsequences: false) {
-      let text = line.drop { $0 == " " }
-      if text == "// GUIDE: end" {
-        let indents = (block ?? []).filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }
-        let indent = indents.min() ?? 0
-        blocks.append((block ?? []).map { String($0.dropFirst(indent)) }.joined(separator: "\n"))
-        block = nil
-      } else if text.hasPrefix("// GUIDE: ") {
-        block = []
-      } else {
-        block?.append(line)
-      }
-    }
-    let shown = guide.components(separatedBy: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "\n```").first
-    }
-    #expect(shown == blocks)
+    let shown = try DocumentedCode.shown(in: "Documentation/Migrating.md")
+    #expect(shown == (try DocumentedCode.marked(in: "MigrationExamples.swift")))
     #expect(shown.count == 11)
   }
 

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The Swift code that documents show, and the compiled code it is.
+enum DocumentedCode {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  /// The blocks of a document, named from the project's folder.
+  static func shown(in document: String) throws -> [String] {
+    try String(
+      contentsOf: folder.appending(path: "../../\(document)").standardized, encoding: .utf8
+    )
+    .components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
+  }
+
+  /// What stands between the marks of a file of this folder, without its indentation.
+  static func marked(in file: String) throws -> [String] {
+    let code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    var blocks: [String] = []
+    var block: [Substring]?
+    for line in code.split(separator: "\n", omittingEmptySubsequences: false) {
+      let text = line.drop { $0 == " " }
+      if text == "// GUIDE: end" {
+        let indents = (block ?? []).filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }
+        let indent = indents.min() ?? 0
+        blocks.append((block ?? []).map { String($0.dropFirst(indent)) }.joined(separator: "\n"))
+        block = nil
+      } else if text.hasPrefix("// GUIDE: ") {
+        block = []
+      } else {
+        block?.append(line)
+      }
+    }
+    return blocks
+  }
+}

@@ -1,0 +1,91 @@
+import PathAnimation
+
+/// What draws, in the article's words.
+protocol Canvas {
+  func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle)
+  func fill(_ path: Path, _ paint: Paint, _ rule: FillRule)
+}
+
+/// The examples of PathAnimation.docc, each between its marks.
+enum IconExamples {
+  static func read(_ data: String) -> Path {
+    // GUIDE: parse
+    let outline: Path
+    do {
+      outline = try Path(svg: data)
+    } catch {
+      print(error)  // what is wrong, at which byte, and the text around it
+      outline = error.partial
+    }
+    // GUIDE: end
+    return outline
+  }
+
+  static func drawn(_ outline: Path, at progress: Double) -> (Path, PathLocation?) {
+    // GUIDE: trim
+    let path = PreparedPath(outline)
+    var line = Path()
+    path.trim(to: progress, into: &line)  // uses the storage of the last frame again
+    let pen = path.location(at: progress)  // where the line ends; nil if there is nothing to draw
+    // GUIDE: end
+    return (line, pen)
+  }
+
+  static func icon(_ ring: String, _ tick: String) throws -> PathComposition {
+    // GUIDE: compose
+    let blue = Paint.solid(Color(hex: 0x1A5FB4))
+    let icon = PathComposition(
+      [
+        PathPart(try Path(svg: ring), stroke: blue, style: StrokeStyle(width: 2)),
+        PathPart(
+          try Path(svg: tick), window: ProgressWindow(start: 0.5, easing: .easeOut), stroke: blue,
+          style: StrokeStyle(width: 3)),
+      ],
+      frame: Rectangle(x: 0, y: 0, width: 48, height: 48), isInsetByStroke: true)
+    // GUIDE: end
+    return icon
+  }
+
+  static func draw(_ icon: PathComposition, at progress: Double, on canvas: some Canvas) {
+    // GUIDE: draw
+    for command in icon.drawing(at: progress).commands {
+      switch command {
+      case .stroke(let path, let paint, let style): canvas.stroke(path, paint, style)
+      case .fill(let path, let paint, let rule): canvas.fill(path, paint, rule)
+      default: break  // a composition draws nothing else
+      }
+    }
+    // GUIDE: end
+  }
+
+  static func opacity(at secondsSinceStart: Double) -> Double {
+    // GUIDE: pulse
+    let pulse = Timeline(
+      duration: 0.4, repetition: .forever, isReversing: true, easing: .easeInOut)
+    let opacity = 1 - 0.7 * pulse.progress(at: secondsSinceStart)
+    // GUIDE: end
+    return opacity
+  }
+
+  static func logo(_ outline: String, _ waves: String) throws -> PathComposition {
+    // GUIDE: mrefresh
+    let logo = PathComposition(
+      [
+        PathPart(try Path(svg: outline).subdivided(smoothness: 3), start: 0),
+        PathPart(try Path(svg: waves).subdivided(smoothness: 3), start: 0.3),
+      ],
+      frame: Rectangle(x: 0, y: 0, width: 40, height: 40), fit: .asFirst, alignment: .topLeft,
+      box: .controlPoints, measure: .node)
+    // GUIDE: end
+    return logo
+  }
+
+  static func first() throws -> (Path, PathLocation?) {
+    // GUIDE: first
+    let tick = PreparedPath(try Path(svg: "M2 8.5 6.5 13 14 4"))
+    let drawn = tick.trimmed(to: 0.5)  // the first half of the way, cut on the exact curve
+    let pen = tick.location(at: 0.5)  // where that ends, and the direction there
+    // GUIDE: end
+    return (drawn, pen)
+  }
+}
