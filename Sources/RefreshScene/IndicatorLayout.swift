@@ -26,6 +26,7 @@ public struct IndicatorLayout: Hashable, Sendable {
   /// Lays out a box.
   ///
   /// - Parameters:
+  ///   - box: the indicator's box, in points.
   ///   - markSide: the side of the mark's square where there is room; 28 points by default, which with
   ///     a text fill 64.
   ///   - markSideAlone: the same in boxes too narrow for a text; `markSide` by default.
