@@ -6,8 +6,9 @@ extension PreparedPath {
   ///
   /// Proportions are limited to 0…1. The whole range gives the path itself, closed where it was;
   /// an empty or backward one, or NaN, gives nothing. Cuts lie on the exact curve; one within
-  /// ``accuracy`` (a millionth at most) of where a sub-path or a segment ends is made there, so that nothing is left over.
-  /// A sub-path without length, a dot, is drawn where the stretch passes or starts at it.
+  /// ``accuracy`` (a millionth at most) of where a sub-path or a segment ends is made there, so that
+  /// nothing is left over. A sub-path without length, a dot, is drawn where the stretch passes or starts
+  /// at it.
   ///
   /// - Parameters:
   ///   - from: where the stretch starts, a proportion of the length.
