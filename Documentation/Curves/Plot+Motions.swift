@@ -114,6 +114,34 @@ extension Plot {
     return plot
   }
 
+  private static var chromiumBounce: Plot {
+    let time = Scale("time, seconds", 0...0.5, step: 0.1)
+    func bounce(_ velocity: Double) -> (Double) -> Double {
+      let out = TimedMotion.chromiumBounceForward(from: 0, velocity: velocity, limit: 80)
+      let back = TimedMotion.chromiumBounceBack(
+        from: out.destination, to: 0, velocity: velocity)
+      return {
+        $0 < out.duration ? out.position(at: $0) : back.position(at: $0 - out.duration)
+      }
+    }
+    let released = TimedMotion.chromiumBounceBack(from: 40, to: 0)
+    return Plot(
+      horizontal: time, vertical: distance(0...80, step: 20),
+      curves: [4000.0, 1000].map {
+        Curve("\(Int($0)) pt/s", along: time, bounce($0))
+      } + [Curve("let go at 40 points", along: time) { released.position(at: $0) }])
+  }
+
+  private static var carriedMomentum: Plot {
+    let velocity = Scale("velocity when caught, points per second", 0...4000, step: 1000)
+    return Plot(
+      horizontal: velocity, vertical: Scale("added, points per second", 0...10_000, step: 2000),
+      curves: [
+        Curve("carried", along: velocity) { CarriedMomentum(caughtAt: $0).velocity },
+        Curve("the velocity itself", along: velocity) { $0 },
+      ])
+  }
+
   /// What content does by itself, one picture a motion.
   static let motions: [(name: String, plot: Plot)] = [
     (
@@ -186,5 +214,7 @@ extension Plot {
           ("from \(Int($0)) points", TimedMotion.androidSpringBack(from: $0, to: 0))
         })
     ),
+    ("motion-chromium-bounce", chromiumBounce),
+    ("carried-momentum", carriedMomentum),
   ]
 }

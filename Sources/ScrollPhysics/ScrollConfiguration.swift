@@ -34,6 +34,12 @@ public struct ScrollConfiguration: Hashable, Sendable {
     didSet { requireAtLeastZero(maximumFlingVelocity, "ScrollConfiguration: maximumFlingVelocity") }
   }
 
+  /// Whether a fling that is caught adds to the next one in its direction, as `CarriedMomentum` says.
+  ///
+  /// Default false: content goes on with just the velocity it was seen to have when it is let go. It counts
+  /// for fingers, mouse and touchpad, inside the content; what springs back carries nothing.
+  public var carriesMomentum = false
+
   /// Whether a fling may carry content past an edge.
   ///
   /// Default true.

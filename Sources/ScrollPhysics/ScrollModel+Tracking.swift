@@ -13,6 +13,8 @@ extension ScrollModel {
     /// What the pointers travelled so far, whichever led and whatever the content did meanwhile.
     var travel = 0.0
     var velocity = VelocityTracker()
+    /// What the fling that was caught adds to this release.
+    var momentum: CarriedMomentum?
     var startBand: PullBand
     var endBand: PullBand
     /// The visible way to where a wheel's detent leads.
@@ -43,6 +45,9 @@ extension ScrollModel {
     tracking.raw = raw(showing: offset, in: tracking)
     tracking.rawAtOrigin = tracking.raw
     tracking.velocity.add(position: 0, at: since ?? time)
+    if configuration.carriesMomentum, phase(at: time) == .decelerating {
+      tracking.momentum = CarriedMomentum(caughtAt: speed(at: time))
+    }
     activity = .tracking(tracking)
   }
 
@@ -69,6 +74,9 @@ extension ScrollModel {
         latchBands(in: &tracking, showing: tracking.raw)
       }
     }
+    if let last = tracking.velocity.lastTime, time - last >= VelocityTracker.window {
+      tracking.momentum = nil
+    }
     tracking.velocity.add(position: tracking.travel, at: time)
     activity = .tracking(tracking)
   }
@@ -77,9 +85,11 @@ extension ScrollModel {
   mutating func release(at time: Double, velocity given: Double? = nil) -> ScrollChanges {
     guard case .tracking(let tracking) = activity else { return [] }
     let offset = position(at: time)
-    let velocity = limited(given ?? speed(at: time))
+    let own = given ?? speed(at: time)
     let isInside =
       displacement(of: offset, at: .start) < 0 && displacement(of: offset, at: .end) < 0
+    let carried = isInside ? tracking.momentum : nil
+    let velocity = limited(carried?.added(to: own) ?? own)
     if isInside, tracking.device != .wheel { contentScrolledAt = time }
     if restingRange.contains(offset), abs(velocity) < configuration.minimumFlingVelocity {
       stop(from: offset, velocity: velocity, time: time)

@@ -47,6 +47,9 @@ struct ExponentialResistanceTests {
     for (pull, moved) in [(0.0, "1.0000"), (38, ".9500"), (380, ".5000")] {
       expect(16 * band.slope(finger: band.finger(pull: pull)), prints: moved)
     }
+    // One event of 200 would move 12.5, of which Firefox lets 8 pass.
+    expect(200 * band.slope(finger: 0), prints: "12.5")
+    expect(min(200 * band.slope(finger: 0), 8), prints: "8")
   }
 
   @Test func `the slope drops where the two curves cross`() {

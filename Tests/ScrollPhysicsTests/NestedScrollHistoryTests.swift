@@ -92,23 +92,9 @@ struct NestedScrollHistoryTests {
       return pass(&pair, from: now, to: time)
     case .input(let event): _ = pair.handle(event, at: time)
     case .inset(let edge, let length):
-      set(&pair, step.layer) { $0.setInset(length, at: edge, time: now) }
       if step.layer == .parent { insets.parent[edge] = length } else { insets.child[edge] = length }
-    case .hold(let edge, let length, let moves):
-      let curve = moves ? ScrollModelHistoryTests.opening : nil
-      set(&pair, step.layer) { $0.setHold(length, at: edge, curve: curve, time: now) }
-    case .content(let length):
-      set(&pair, step.layer) { $0.setContentLength(length, time: now) }
-    case .insert(let length, let position):
-      set(&pair, step.layer) { $0.insertContent(length, at: position, time: now) }
-    case .viewport(let length): set(&pair, step.layer) { $0.setViewport(length, time: now) }
-    case .scroll(let offset, let moves):
-      let curve = moves ? SettleCurve.timed(duration: 0.3, .easeOut) : nil
-      set(&pair, step.layer) { $0.scroll(to: offset, curve: curve, time: now) }
-    case .rule(let edge, let index):
-      set(&pair, step.layer) {
-        $0.setPullRule(ScrollModelHistoryTests.rules[index], at: edge, time: now)
-      }
+      fallthrough
+    default: set(&pair, step.layer) { step.step.perform(on: &$0, at: now) }
     }
     return nil
   }

@@ -14,6 +14,7 @@ import Testing
     case viewport(Double)
     case scroll(Double, Bool)
     case rule(Edge, Int)
+    case carry(Bool)
 
     var description: String {
       switch self {
@@ -26,6 +27,7 @@ import Testing
       case .viewport(let length): "viewport \(length)"
       case .scroll(let offset, let moves): "scroll \(offset) \(moves)"
       case .rule(let edge, let index): "rule \(edge) \(index)"
+      case .carry(let carries): "carry \(carries)"
       }
     }
 
@@ -58,6 +60,7 @@ import Testing
       case 35: return .insert(number(-500...500), at: number(0...2000))
       case 36: return .viewport(number(50...1200))
       case 37: return .scroll(number(-100...3000), finger == 0)
+      case 38: return .carry(finger == 0)
       default: return .rule(edge, Int(generator.next() % UInt64(rules.count)))
       }
     }
@@ -141,6 +144,8 @@ import Testing
       case .scroll(let offset, let moves):
         model.scroll(to: offset, curve: moves ? .timed(duration: 0.3, .easeOut) : nil, time: time)
         if !moves { mayJump = .infinity }
+      case .carry(let carries):
+        model.configuration.carriesMomentum = carries
       case .rule(let edge, let index):
         model.setPullRule(Self.rules[index], at: edge, time: time)
       }

@@ -77,7 +77,7 @@ extension ScrollModelHistoryTests.Step {
   /// The same towards the other edge.
   fileprivate func mirrored(offset length: Double) -> Self {
     switch self {
-    case .wait, .content, .insert, .viewport: self
+    case .wait, .content, .insert, .viewport, .carry: self
     case .input(let event): .input(event.mirrored)
     case .hold(let edge, let length, let travels): .hold(edge.opposite, length, travels)
     case .inset(let edge, let length): .inset(edge.opposite, length)

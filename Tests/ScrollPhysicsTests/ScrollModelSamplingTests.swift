@@ -91,6 +91,7 @@ extension ScrollModelHistoryTests.Step {
     case .rule(let edge, let index):
       let rules = ScrollModelHistoryTests.rules
       model.setPullRule(rules[index % rules.count], at: edge, time: time)
+    case .carry(let carries): model.configuration.carriesMomentum = carries
     }
   }
 }

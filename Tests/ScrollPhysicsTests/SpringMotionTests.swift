@@ -163,6 +163,23 @@ struct SpringMotionTests {
     #expect(abs(spring.position(at: 55 * frame)) < 0.1)
   }
 
+  @Test func `GTK's hand-over a frame late lets an upper edge overshoot by 132 points`() {
+    // From 10 points inside, at 3000 points a second.
+    let frame = 1.0 / 60
+    let friction = FrictionMotion(from: -10, velocity: 3000, deceleration: .gtk)
+    let spring = SpringMotion(
+      spring: .bounce, from: friction.position(at: frame), to: 0,
+      velocity: friction.velocity(at: frame))
+    let frames = (0...60).map { spring.position(at: Double($0) * frame) }
+    expect(frames.max() ?? 0, prints: "132")
+    // Handed over at the edge, it is any spring's v/(e·β).
+    let solved = FlingMotion(
+      from: -10, velocity: 3000, minimum: -1000, maximum: 0, deceleration: .gtk, spring: .bounce)
+    let peak = solved.velocity(at: solved.exitTime) / (10 * exp(1))
+    expect(solved.position(at: solved.exitTime + 0.1), near: peak, within: 1e-6)
+    expect(peak, prints: "109")
+  }
+
   @Test func `a spring hit at rest peaks after 1/β at v/(e·β)`() throws {
     let motion = SpringMotion(spring: .bounce, from: 0, to: 0, velocity: 1000)
     expect(motion.velocity(at: 0.1), near: 0, within: 1e-9)

@@ -129,6 +129,48 @@ struct TimedMotionTests {
     #expect(TimedMotion.androidSpringBack(from: .nan, to: 0).settlingTime == 0)
   }
 
+  @Test
+  func `Chromium's way back takes 15 ms a point, .3 s at most, and starts as fast as its fling`() {
+    for (distance, duration) in [(10.0, 0.15), (-10, 0.15), (20, 0.3), (76, 0.3), (0, 0)] {
+      let back = TimedMotion.chromiumBounceBack(from: distance, to: 0)
+      expect(back.duration, near: duration, within: 1e-12)
+      #expect(back.curve == .cubicBezier(x1: 0.05, y1: 0, x2: 0.25, y2: 1))
+      #expect(back.destination == 0)
+      #expect(back.velocity(at: 0) == 0)
+    }
+    for (velocity, x1, y1) in [
+      (200.0, 0.05, 0.0), (1000, 0.05, 0.05), (-1000, 0.05, 0.05), (10_000, 0.05, 0.5),
+      (28_000, 0.7 / 28, 0.7),
+    ] {
+      let back = TimedMotion.chromiumBounceBack(from: 50, to: 0, velocity: velocity)
+      #expect(back.curve == .cubicBezier(x1: x1, y1: y1, x2: 0.25, y2: 1))
+    }
+  }
+
+  @Test func `Chromium's way out goes 35 points times the root of the velocity, up to its limit`() {
+    for (start, velocity, end, duration, x1, y1) in [
+      (0.0, 1000.0, 35.0, 0.0875, 0.25, 0.25), (0, -1000, -35, 0.0875, 0.25, 0.25),
+      (-10, 1000, -45, 0.0875, 0.25, 0.25), (20, 4000, 76, 0.15, 0.25, 1),
+      (0, 16_000, 76, 0.15, 0.0625, 1), (12, 200, 12, 0, 0.25, 0), (0, .nan, 0, 0, 0.25, 0),
+    ] {
+      let out = TimedMotion.chromiumBounceForward(from: start, velocity: velocity, limit: 76)
+      #expect(out.start == start)
+      expect(out.destination, near: end, within: 1e-12, "from \(start) at \(velocity)")
+      expect(out.duration, near: duration, within: 1e-12)
+      #expect(out.curve == .cubicBezier(x1: x1, y1: y1, x2: 0.99, y2: 1))
+    }
+    for value in hostileNumbers {
+      for other in hostileNumbers {
+        let out = TimedMotion.chromiumBounceForward(from: value, velocity: other, limit: 76)
+        let back = TimedMotion.chromiumBounceBack(from: value, to: 0, velocity: other)
+        for time in [0, 0.01, 0.2] {
+          hold(out.position(at: time).isFinite && out.velocity(at: time).isFinite)
+          hold(back.position(at: time).isFinite && back.velocity(at: time).isFinite)
+        }
+      }
+    }
+  }
+
   @Test(arguments: hostileNumbers) func `any position, time and velocity is answered`(
     value: Double
   ) {

@@ -43,9 +43,15 @@ extension Spring {
 }
 
 extension RefreshPreset {
-  /// UIRefreshControl in a scroll view of iOS: deceleration .998 per millisecond.
+  /// UIRefreshControl in a scroll view of iOS: deceleration .998 per millisecond, and flings that follow each
+  /// other grow faster, as Flutter measured it.
   public static let ios = RefreshPreset(
-    name: "ios", system: "UIRefreshControl, iOS", refresh: .ios)
+    name: "ios", system: "UIRefreshControl, iOS", refresh: .ios,
+    scroll: {
+      var scroll = ScrollConfiguration()
+      scroll.carriesMomentum = true
+      return scroll
+    }())
 
   /// NSRefreshController in a scroll view of macOS.
   public static let appKit = RefreshPreset(

@@ -20,12 +20,14 @@ extension RefreshConfiguration {
 }
 
 extension RefreshPreset {
-  /// CupertinoSliverRefreshControl in a bouncing list of Flutter: velocity falls to .135 in a second.
+  /// CupertinoSliverRefreshControl in a bouncing list of Flutter: velocity falls to .135 in a second, and
+  /// flings that follow each other grow faster.
   public static let cupertino = RefreshPreset(
     name: "cupertino", system: "Flutter Cupertino", refresh: .cupertino,
     scroll: {
       var scroll = ScrollConfiguration()
       scroll.deceleration = .flutter
+      scroll.carriesMomentum = true
       return scroll
     }())
 }

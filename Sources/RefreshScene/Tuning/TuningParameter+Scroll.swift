@@ -97,6 +97,7 @@ extension TuningParameter {
         "minimumFlingVelocity", "Slowest fling", speed(2000), \.minimumFlingVelocity),
       list.number(
         "maximumFlingVelocity", "Fastest fling", speed(50_000), \.maximumFlingVelocity),
+      list.flag("carriesMomentum", "Carries momentum", \.carriesMomentum),
       list.flag("flingsPastEdges", "Flings past edges", \.flingsPastEdges),
       list.flag("shortContentBounces", "Short content bounces", \.shortContentBounces),
       list.number("stepDuration", "A step takes", seconds(2), \.stepDuration),
