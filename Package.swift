@@ -107,7 +107,8 @@ let package = Package(
       name: "PathAnimationTests", dependencies: ["PathAnimation", "RandomHistories"],
       resources: [.copy("Resources")], swiftSettings: strict),
     .testTarget(
-      name: "SVGFilesTests", dependencies: ["SVGFiles", "PathAnimation"], swiftSettings: strict),
+      name: "SVGFilesTests", dependencies: ["SVGFiles", "PathAnimation", "ReaderChecks"],
+      swiftSettings: strict),
     .testTarget(
       name: "RenderingTests", dependencies: ["Rendering", "PathAnimation"], swiftSettings: strict),
     .testTarget(
@@ -153,6 +154,10 @@ let package = Package(
 
     // What random histories need: numbers from a seed, and the shortest history that fails.
     .target(name: "RandomHistories", path: "Tests/Histories", swiftSettings: strict),
+    // What must hold whatever a reader is given; the fuzzers ask it too.
+    .target(
+      name: "ReaderChecks", dependencies: ["PathAnimation", "SVGFiles"], path: "Tests/Fuzz/Checks",
+      swiftSettings: strict),
     // What tests of real servers need of a machine; apart, as benchmarks link what follows without the testing library.
     .target(
       name: "TestTraits", dependencies: ["TestServers"], path: "Tests/Traits", swiftSettings: strict
@@ -190,7 +195,7 @@ let package = Package(
 if Context.environment["PULLCORD_FUZZ"] != nil {
   package.targets += ["PathData", "SVGFile"].map { name in
     .executableTarget(
-      name: "Fuzz\(name)", dependencies: ["PathAnimation", "SVGFiles"], path: "Tests/Fuzz/\(name)",
+      name: "Fuzz\(name)", dependencies: ["ReaderChecks"], path: "Tests/Fuzz/\(name)",
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
   }
 }

@@ -9,7 +9,11 @@ public struct RefreshSnapshot: Hashable, Sendable {
   /// Seconds since that state was entered; progress alone is no new state.
   public var stateAge: Double
   /// How far the pull is on its way, 0…1.
-  public var progress: Double
+  ///
+  /// What is set beyond that is limited to it; NaN counts as 0.
+  public var progress: Double {
+    didSet { progress = Self.share(progress) }
+  }
   /// The gap open at the edge, in points: what the content moved past the client's inset.
   public var pull: Double
   /// The length of the indicator along the axis, in points.
@@ -55,7 +59,7 @@ public struct RefreshSnapshot: Hashable, Sendable {
     self.edge = edge
     self.state = state
     self.stateAge = stateAge
-    self.progress = progress
+    self.progress = Self.share(progress)
     self.pull = pull
     self.indicatorLength = indicatorLength
     self.placement = placement
@@ -63,4 +67,6 @@ public struct RefreshSnapshot: Hashable, Sendable {
     self.outcome = outcome
     self.actionAge = actionAge
   }
+
+  private static func share(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
 }

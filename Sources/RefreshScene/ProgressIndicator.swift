@@ -66,7 +66,7 @@ public struct ProgressIndicator: Indicator {
       return []
     case .pulling:
       return bar.track(theme.separator)
-        + bar.piece(from: 0, to: ProgressWindow.whole.value(at: snapshot.progress), theme.accent)
+        + bar.piece(from: 0, to: snapshot.progress, theme.accent)
     case .armed:
       let pop = context.reducesMotion ? 0 : Pop.value(at: snapshot.stateAge)
       return bar.thickened(by: 4 * pop).piece(from: 0, to: 1, theme.accent)
@@ -125,7 +125,7 @@ public struct ProgressIndicator: Indicator {
     let opacity = ProgressWindow(start: room.0, end: room.1).value(
       at: context.axis == .vertical ? context.box.height : context.box.width)
     guard let box = bar.numberBox, opacity > 0 else { return [] }
-    let percent = (ProgressWindow.whole.value(at: context.snapshot.progress) * 100).rounded(.down)
+    let percent = (context.snapshot.progress * 100).rounded(.down)
     return [
       .text(
         "\(Int(percent)) %", box: box,

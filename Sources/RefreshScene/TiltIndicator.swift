@@ -24,7 +24,7 @@ public struct TiltIndicator: Indicator {
 
   /// The angle from upright at a progress: from a right angle to none.
   public static func angle(at progress: Double) -> Double {
-    .pi / 2 * (1 - ProgressWindow.whole.value(at: progress))
+    .pi / 2 * (1 - min(max(progress, 0), 1))
   }
 
   /// The angle after some seconds of the action: half turns with pauses to read, a whole turn a second.
@@ -104,7 +104,7 @@ public struct TiltIndicator: Indicator {
   private func opacity(_ context: IndicatorContext) -> Double {
     guard context.reducesMotion else { return context.opacity }
     switch context.snapshot.state {
-    case .pulling: return ProgressWindow.whole.value(at: context.snapshot.progress)
+    case .pulling: return context.snapshot.progress
     case .refreshing: return ReducedMotion.pulse(at: context.snapshot.stateAge)
     default: return context.opacity
     }

@@ -65,14 +65,8 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public static let space = Key(rawValue: "space")
   /// Escape.
   public static let escape = Key(rawValue: "Escape")
-  /// The second function key.
-  public static let f2 = Key(rawValue: "F2")
-  /// The third function key.
-  public static let f3 = Key(rawValue: "F3")
   /// The fifth function key, by custom the one that refreshes.
   public static let f5 = Key(rawValue: "F5")
-  /// The ninth function key.
-  public static let f9 = Key(rawValue: "F9")
   /// The letter r; with Control, by custom the one that refreshes.
   public static let r = Key(rawValue: "r")
 }

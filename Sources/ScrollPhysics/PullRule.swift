@@ -70,10 +70,16 @@ struct PullBand: Sendable {
   /// Whether some finger travel shows content this far out, and turning back moves it.
   func reaches(_ pull: Double) -> Bool {
     let finger = finger(pull: pull)
-    guard finger <= .farthest, abs(self.pull(finger: finger) - pull) <= 1e-9 else { return false }
+    guard finger <= .farthest, abs(self.pull(finger: finger) - pull) <= Self.samePlace else {
+      return false
+    }
     let back = max(finger - 1, 0)
     return pull - self.pull(finger: back) >= Self.leastSlope * (finger - back)
   }
+
+  /// How near a catch must leave content to where it was, in points (ours): far below what anybody sees, far
+  /// above what an inverse's rounding costs.
+  private static let samePlace = 1e-9
 
   /// Content travel over finger travel below which a band counts as rigid (ours): nobody turns back a
   /// thousand points to see content move by one.

@@ -62,13 +62,13 @@ final class Demo {
   func run() async -> CloseReason {
     window.onInput = { [unowned self] event, time in
       switch event {
-      case .keyPressed(.f2, []): togglePanel()
-      case .keyPressed(.f3, []): toggleDisplay()
-      case .keyPressed(Key(rawValue: "p"), []) where display != nil && !scene.panel.hasFocus:
+      case .keyPressed(.tuner, []): togglePanel()
+      case .keyPressed(.headUpDisplay, []): toggleDisplay()
+      case .keyPressed(.pause, []) where display != nil && !scene.panel.hasFocus:
         display?.events.togglePause()
-      case .keyPressed(Key(rawValue: "c"), [.control, .shift]) where display != nil:
+      case .keyPressed(.copy, [.control, .shift]) where display != nil:
         copyEvents()
-      case .keyPressed(.f9, []): toggleRecording(at: unseen(clock.time(time)))
+      case .keyPressed(.recording, []): toggleRecording(at: unseen(clock.time(time)))
       default:
         let time = unseen(clock.time(time))
         if !scene.isForPanel(event) { recording?.write(event, at: time, in: scene) }
