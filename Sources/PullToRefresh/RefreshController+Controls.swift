@@ -124,16 +124,23 @@ extension RefreshController {
     schedule()
   }
 
-  /// Tries again where loading failed or there was no more.
+  /// Tries again where loading failed or there was no more, and where a refresh failed, during its result too.
+  ///
+  /// Where the last action did not fail nothing happens. A refresh is shown when its edge is within a viewport.
   public func retry(at edge: Edge) {
-    guard canRetry(at: edge) else { return }
-    startRefreshing(at: edge, reveal: false, trigger: .retry)
+    guard let control = self[edge], canRetry(at: edge) else { return }
+    let isRefresh = control.engine.settings.configuration.purpose == .refresh
+    startRefreshing(at: edge, reveal: isRefresh && isNear(edge), trigger: .retry)
   }
 
   func canRetry(at edge: Edge) -> Bool {
-    switch state(at: edge) {
+    guard let engine = self[edge]?.engine else { return false }
+    return switch engine.state {
     case .failed, .exhausted: true
-    default: false
+    case .idle, .pulling, .armed, .finishing, .closing:
+      engine.hasFailed && engine.isEnabled
+        && engine.settings.configuration.purpose == .refresh
+    case .refreshing, .secondFloor: false
     }
   }
 }

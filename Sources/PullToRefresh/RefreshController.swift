@@ -142,50 +142,7 @@ public final class RefreshController {
     showIndicators()
   }
 
-  /// The keys that act on controls.
-  ///
-  /// F5 shows the indicator when its edge is within a viewport; with Shift it opens and closes the second floor.
-  private func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    switch (key.rawValue, modifiers) {
-    case ("F5", []), ("r", .control):
-      let reveals = displacement(at: .start) > -model.viewport
-      startRefreshing(at: .start, reveal: reveals, trigger: .keyboard)
-      return true
-    case ("F5", .shift):
-      return toggleSecondFloor()
-    case ("Return", []):
-      guard let edge = Edge.allCases.first(where: { canRetry(at: $0) }) else { return false }
-      retry(at: edge)
-      return true
-    case ("Escape", _):
-      escape()
-      return true
-    default: return false
-    }
-  }
-
-  /// Takes back a pull; without one, closes a second floor or calls off what runs.
-  private func escape() {
-    if let edge = openSecondFloor {
-      closeSecondFloor(at: edge)
-      return
-    }
-    let isPulling = Edge.allCases.contains { edge in
-      switch state(at: edge) {
-      case .pulling, .armed: true
-      default: false
-      }
-    }
-    let running = Edge.allCases.filter { isRefreshing(at: $0) }
-    if running.isEmpty || isPulling && model.phase(at: now).device != nil {
-      dispatch(model.interrupt(at: now), before: EdgeLengths())
-      schedule()
-    } else {
-      for edge in running { cancel(at: edge) }
-    }
-  }
-
-  private func dispatch(_ changes: ScrollChanges, before: EdgeLengths) {
+  func dispatch(_ changes: ScrollChanges, before: EdgeLengths) {
     for change in changes {
       if change == .rested {
         // What it heard before may have set it going again.

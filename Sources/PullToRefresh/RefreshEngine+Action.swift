@@ -5,14 +5,16 @@ extension RefreshEngine {
   ///
   /// It is ignored while one runs, while its result is shown and goes away, when disabled, and while the
   /// opposite edge keeps this one out; in mid pull it takes the pull over. Where loading failed or there was
-  /// no more, it tries again.
+  /// no more, it tries again; a retry need not wait for the result of what failed to go away.
   public mutating func started(
     _ trigger: RefreshTrigger, reveals: Bool = true, at time: Double
   ) -> [RefreshEffect] {
     guard isEnabled, !isExcluded, asking == nil else { return [.ignored] }
     switch state {
     case .idle, .pulling, .armed, .exhausted, .failed: return ask(trigger, reveals: reveals)
-    case .refreshing, .finishing, .closing, .secondFloor: return [.ignored]
+    case .finishing, .closing:
+      return trigger == .retry && hasFailed ? ask(trigger, reveals: reveals) : [.ignored]
+    case .refreshing, .secondFloor: return [.ignored]
     }
   }
 
@@ -163,6 +165,7 @@ extension RefreshEngine {
     case .success, .exhausted: lastSuccess = time
     case .failure, .cancelled, .timedOut: break
     }
+    hasFailed = outcome.isFailure
     var effects: [RefreshEffect] = [.finish(token, outcome)]
     if outcome == .exhausted { effects.append(.exhausted) }
     effects.append(.announce(settings.configuration.strings.result(outcome)))

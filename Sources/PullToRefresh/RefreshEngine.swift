@@ -22,8 +22,8 @@ public struct RefreshEngine: Sendable {
   ///   `refreshing` (begun), `secondFloor` (released far out, opened)
   /// - `refreshing` → `finishing` (ended), `closing` or under a finger `pulling` (cancelled, disabled, vetoed),
   ///   `idle` (the same, scrolled away); load-more also → `failed`, `exhausted`
-  /// - `finishing` → `closing`, `pulling`, `idle` (result shown, disabled)
-  /// - `closing` → `pulling` (touched), `idle` (at rest, scrolled away)
+  /// - `finishing` → `closing`, `pulling`, `idle` (result shown, disabled), `refreshing` (a failure, retried)
+  /// - `closing` → `pulling` (touched), `idle` (at rest, scrolled away), `refreshing` (a failure, retried)
   /// - `exhausted`, `failed` → `refreshing` (retried), `closing`, `idle` (refreshed, disabled)
   /// - `secondFloor` → `closing`, under a finger `pulling`, `idle` (pushed back, closed, disabled)
   public internal(set) var state = RefreshState.idle
@@ -33,6 +33,8 @@ public struct RefreshEngine: Sendable {
   public internal(set) var token: RefreshToken?
   /// How the last action ended while that is shown: in `finishing`, and in the `closing` after it.
   public internal(set) var outcome: RefreshOutcome?
+  /// Whether the last action that ended here failed or ran out of time.
+  public internal(set) var hasFailed = false
   /// When an action last succeeded, in seconds; nil: never.
   public internal(set) var lastSuccess: Double?
   /// Whether it reacts to pulls and starts.

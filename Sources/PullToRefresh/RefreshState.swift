@@ -28,6 +28,14 @@ public enum RefreshOutcome: Hashable, Sendable {
   case timedOut
   /// It succeeded and there is no more data to load.
   case exhausted
+
+  /// Whether a person would try again: it failed, or ran out of time.
+  var isFailure: Bool {
+    switch self {
+    case .failure, .timedOut: true
+    case .success, .cancelled, .exhausted: false
+    }
+  }
 }
 
 /// What a refresh control is doing.

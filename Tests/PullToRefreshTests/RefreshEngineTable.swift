@@ -8,17 +8,20 @@ extension RefreshEngineTableTests {
     idle + pull 80 → armed: tick
     idle + pull 32 → pulling
     idle + start → idle: ask
+    idle + retry → idle: ask
     idle + open floor → secondFloor hold 800: hold(800) reveal
     pulled → pulling
     pulled + pull 80 → armed: tick
     pulled + push back → idle
     pulled + start → pulling: ask
+    pulled + retry → pulling: ask
     pulled + open floor → secondFloor hold 800: hold(800) reveal
     pulled + turn to 20 → armed: tick
     falling → pulling
     falling + pull 80 → armed: tick
     falling + rest → idle
     falling + start → pulling: ask
+    falling + retry → pulling: ask
     falling + open floor → secondFloor hold 800: hold(800) reveal
     armed → armed
     armed + pull 32 → pulling: untick
@@ -26,6 +29,7 @@ extension RefreshEngineTableTests {
     armed + lift → armed: ask
     armed + lose touch → pulling
     armed + start → armed: ask
+    armed + retry → armed: ask
     armed + disable → pulling: untick
     armed + exclude → pulling: untick
     armed + open floor → secondFloor hold 800: hold(800) reveal
@@ -54,6 +58,11 @@ extension RefreshEngineTableTests {
     finishing + disable → closing: hold(0)
     finishing + time → closing: hold(0)
     finishing + turn to 20 → finishing hold 40: hold(40)
+    failing → finishing hold 64
+    failing + retry → finishing hold 64: ask
+    failing + disable → closing: hold(0)
+    failing + time → closing: hold(0)
+    failing + turn to 20 → finishing hold 40: hold(40)
     closing → closing
     closing + touch → pulling
     closing + pull 80 → armed: tick
@@ -76,6 +85,7 @@ extension RefreshEngineTableTests {
     reaching + lift → secondFloor hold 800: hold(800)
     reaching + lose touch → pulling
     reaching + start → armed: ask
+    reaching + retry → armed: ask
     reaching + disable → pulling: untick
     reaching + exclude → pulling: untick
     reaching + open floor → secondFloor hold 800: hold(800) reveal
@@ -98,6 +108,7 @@ extension RefreshEngineTableTests {
     approaching + lift → idle
     approaching + lose touch → idle
     approaching + start → pulling: ask
+    approaching + retry → pulling: ask
     approaching + disable → idle
     approaching + exclude → idle
     approaching + arrive → pulling: ask
@@ -109,11 +120,13 @@ extension RefreshEngineTableTests {
     loading + turn to 20 → refreshing hold 40: hold(40)
     failed → failed hold 64
     failed + start → failed hold 64: ask
+    failed + retry → failed hold 64: ask
     failed + disable → closing: hold(0)
     failed + turn to 20 → failed hold 40: hold(40)
     failed + refreshed → closing: hold(0)
     exhausted → exhausted hold 64
     exhausted + start → exhausted hold 64: ask
+    exhausted + retry → exhausted hold 64: ask
     exhausted + disable → closing: hold(0)
     exhausted + turn to 20 → exhausted hold 40: hold(40)
     exhausted + refreshed → closing: hold(0)

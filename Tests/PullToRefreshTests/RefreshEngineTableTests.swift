@@ -6,8 +6,9 @@ import Testing
 @Suite struct RefreshEngineTableTests {
   /// The states an engine can be in, each reached the way a list reaches it.
   enum Situation: String, CaseIterable {
-    case idle, pulled, falling, armed, asking, refreshing, held, finishing, closing, disabled
-    case excluded, waiting, reaching, secondFloor, pushedBack, approaching, loading, failed,
+    case idle, pulled, falling, armed, asking, refreshing, held, finishing, failing, closing
+    case disabled, excluded, waiting, reaching, secondFloor, pushedBack, approaching, loading,
+      failed,
       exhausted
 
     var isLoadMore: Bool {
@@ -52,6 +53,9 @@ import Testing
         if let token {
           _ = engine.finished(token, .success(newItems: nil), displacement: 64, at: 1)
         }
+      case .failing:
+        begin(&engine)
+        if let token { _ = engine.finished(token, .timedOut, displacement: 64, at: 1) }
       case .closing:
         begin(&engine)
         _ = engine.cancelled(displacement: 64, at: 1)
@@ -104,6 +108,7 @@ import Testing
     ("lose touch", { engine, _ in engine.trackingCancelled(displacement: 80, at: 2) }),
     ("rest", { engine, _ in engine.settled(displacement: 0, at: 2) }),
     ("start", { engine, _ in engine.started(.programmatic, at: 2) }),
+    ("retry", { engine, _ in engine.started(.retry, at: 2) }),
     ("agree", { engine, _ in engine.agreed(at: 2) }),
     ("refuse", { engine, _ in engine.refused(displacement: 80, at: 2) }),
     (
@@ -157,7 +162,7 @@ import Testing
 
   /// The events that ask the engine for something, which it may refuse.
   static let asking: Set<String> = [
-    "start", "agree", "refuse", "finish", "foreign", "begin work", "veto", "open floor",
+    "start", "retry", "agree", "refuse", "finish", "foreign", "begin work", "veto", "open floor",
     "leave floor",
   ]
 

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// The keys for controls, in replays: which edge each one is for.
+struct ReplayedKeyTests {
+  private struct Line: Decodable {
+    var t: Double
+    var effect: String?
+    var edge: String?
+    var trigger: String?
+    var offset: Double?
+  }
+
+  /// The trace of a gesture over 30 rows of the sample in a viewport of 800 points, with the end on show at
+  /// `end`.
+  private func trace(_ gesture: String, _ flags: String...) throws -> [Line] {
+    let file = try GestureText("viewport 480 800\n" + gesture)
+    let run = try ProgramRun(["replay", file.path, "--rows", "30", "--trace", "-"] + flags)
+    #expect(run.status == 0, "\(run.errors)")
+    return try run.output.split(separator: "\n").map {
+      try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+    }
+  }
+
+  /// The beginnings of actions and what was ignored: `edge trigger` at a time.
+  private func begun(_ trace: [Line]) -> [String] {
+    trace.filter { $0.effect == "begin" || $0.effect == "ignored" }.map {
+      "\($0.t) \($0.edge ?? "") \($0.trigger ?? "ignored")"
+    }
+  }
+
+  @Test func `F5 refreshes at the end where the end is pulled`() throws {
+    let near = try trace("0.1 key End\n1 key F5\n1.6 end\n", "--edge", "end")
+    #expect(begun(near) == ["1.0 end keyboard"])
+    let end = near.last { $0.t < 1 && $0.offset != nil }?.offset ?? 0
+    #expect(end > 800)
+    #expect(near.last { $0.offset != nil }?.offset == end + 64)
+    let far = try trace("0.1 key Ctrl+r\n0.6 end\n", "--edge", "end")
+    #expect(begun(far) == ["0.1 end keyboard"])
+    #expect(far.last { $0.offset != nil }?.offset == 0)
+  }
+
+  @Test func `a carousel is refreshed at the end that is nearer`() throws {
+    let trace = try trace(
+      "0.1 key F5\n0.5 finish start success 1\n3 key End\n4 key F5\n4.5 end\n", "--scene",
+      "carousel")
+    #expect(begun(trace) == ["0.1 start keyboard", "4.0 end keyboard"])
+  }
+
+  @Test func `End loads more at the end where that has to be pulled, and not on its way there`()
+    throws
+  {
+    let trace = try trace(
+      """
+      set page-size 15
+      tune loadMore.firing onRelease
+      0.1 key End
+      1 key End
+      1.1 key End
+      1.5 finish end success 15
+      3 key Page_Down
+      3.5 end
+
+      """)
+    #expect(begun(trace) == ["1.0 end keyboard"])
+  }
+
+  @Test func `Return tries a refresh again that failed`() throws {
+    let trace = try trace(
+      "0.1 key F5\n0.6 finish failure no net\n1 key F5\n1.1 key Return\n1.6 finish success 2\n"
+        + "4 key Return\n5 end\n")
+    #expect(begun(trace) == ["0.1 start keyboard", "1.0 start ignored", "1.1 start retry"])
+  }
+}
