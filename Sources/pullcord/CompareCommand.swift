@@ -30,11 +30,18 @@ struct CompareCommand: AsyncParsableCommand {
         + "hold beyond that, such as the colour of clear pixels, makes no difference."))
   var exact = false
 
-  @Option(help: "How many pixels of a picture may differ.")
-  var tolerancePixels = 0
+  @Option(
+    help: ArgumentHelp(
+      "How much may differ: so many pixels of each picture, or lengths in traces by so many points. "
+        + "Default 0.", valueName: "n"))
+  var tolerance: Double?
 
-  @Option(help: "How far lengths in traces may be apart, in points.")
-  var tolerancePoints = 0.0
+  @Option(help: "How many pixels of a picture may differ. Default what --tolerance says.")
+  var tolerancePixels: Int?
+
+  @Option(
+    help: "How far lengths in traces may be apart, in points. Default what --tolerance says.")
+  var tolerancePoints: Double?
 
   @Option(
     parsing: .upToNextOption,
@@ -51,11 +58,14 @@ struct CompareCommand: AsyncParsableCommand {
     guard (0...1).contains(threshold) else {
       throw Failure(message: "--threshold: got \(threshold), expected 0…1")
     }
-    guard tolerancePixels >= 0 else {
+    if let tolerancePixels, tolerancePixels < 0 {
       throw Failure(message: "--tolerance-pixels: got \(tolerancePixels), expected 0 or more")
     }
-    guard tolerancePoints.isFinite, tolerancePoints >= 0 else {
-      throw Failure(message: "--tolerance-points: got \(tolerancePoints), expected 0 or more")
+    for (flag, value) in [
+      ("--tolerance", tolerance), ("--tolerance-points", tolerancePoints),
+    ] {
+      guard let value, !(value.isFinite && value >= 0) else { continue }
+      throw Failure(message: "\(flag): got \(value), expected 0 or more")
     }
     guard traces.isEmpty || traces.count == 2 else {
       throw Failure(message: "--traces: got \(traces.count), expected the traces of A and of B")
@@ -93,11 +103,19 @@ struct CompareCommand: AsyncParsableCommand {
     PictureComparison(threshold: exact ? 0 : threshold, ignoresAntialiasing: !exact)
   }
 
+  /// How many pixels of a pair may differ: whole ones.
+  private var toleratedPixels: Int {
+    tolerancePixels ?? Int(min((tolerance ?? 0).rounded(.down), 0x1p53))
+  }
+
+  /// How far lengths in traces may be apart, in points.
+  private var toleratedPoints: Double { tolerancePoints ?? tolerance ?? 0 }
+
   @MainActor private func page() throws -> ComparisonReport? {
     try report.map { path throws(PictureFileError) in
       try ComparisonReport(
         path: path, first: first, second: second, comparison: comparison,
-        tolerancePixels: tolerancePixels)
+        tolerancePixels: toleratedPixels)
     }
   }
 
@@ -105,7 +123,7 @@ struct CompareCommand: AsyncParsableCommand {
     let curves = traces.isEmpty ? nil : (try trace(traces[0]), try trace(traces[1]))
     let page = try page()
     ProcessMemory.keepForPictures()
-    var summary = ComparisonSummary(tolerancePixels: tolerancePixels)
+    var summary = ComparisonSummary(tolerancePixels: toleratedPixels)
     var progress = ProgressBar("comparing") { pairs.count }
     try await ComparedPair.each(
       of: pairs, by: comparison, keepingFiles: page != nil, atOnce: Processors.count * 2
@@ -138,7 +156,7 @@ struct CompareCommand: AsyncParsableCommand {
   private func difference(
     of first: RecordedTrace, and second: RecordedTrace
   ) -> TraceDifference {
-    TraceDifference(of: first, and: second, tolerating: .lengths(tolerancePoints))
+    TraceDifference(of: first, and: second, tolerating: .lengths(toleratedPoints))
   }
 
   @MainActor private func trace(_ path: String) throws -> RecordedTrace {

@@ -76,6 +76,13 @@ struct CompareTests {
     let tolerated = try compare(
       folder("a.jsonl"), folder("further.jsonl"), "--tolerance-points", "4")
     #expect(tolerated.status == 0, "\(tolerated.output)")
+    let alike = try compare(folder("a.jsonl"), folder("further.jsonl"), "--tolerance", "4")
+    #expect(alike.status == 0 && alike.output == tolerated.output, "\(alike.output)")
+    // The flag that names what it counts says it of that.
+    #expect(
+      try compare(
+        folder("a.jsonl"), folder("further.jsonl"), "--tolerance", "4", "--tolerance-points", "3"
+      ).status == 1)
     let lines = tolerated.output.split(separator: "\n")
     #expect(lines.first == "13 frames: no difference beyond the tolerance")
     #expect(
@@ -151,6 +158,10 @@ struct CompareTests {
     let run = try compare(
       folder("a/frame-00000.png"), folder("b/frame-00000.png"), "--tolerance-pixels", "32000")
     #expect(run.status == 0)
+    #expect(
+      try compare(
+        folder("a/frame-00000.png"), folder("b/frame-00000.png"), "--tolerance", "32000.5"
+      ).output == run.output)
     let start = "1 pair: no difference beyond the tolerance; largest "
     #expect(
       run.output.hasPrefix(start) && run.output.hasSuffix(" pixels, in frame-00000.png\n"),
@@ -209,6 +220,8 @@ struct CompareTests {
     (["/usr", "/usr", "--threshold", "7"], "expected 0…1"),
     (["/usr", "/usr", "--tolerance-pixels=-1"], "expected 0 or more"),
     (["/usr", "/usr", "--tolerance-points", "nan"], "expected 0 or more"),
+    (["/usr", "/usr", "--tolerance=-0.5"], "--tolerance: got -0.5, expected 0 or more"),
+    (["/usr", "/usr", "--tolerance", "inf"], "--tolerance: got inf, expected 0 or more"),
   ])
   func `what cannot be compared is said in one line`(
     _ arguments: [String], _ message: String
