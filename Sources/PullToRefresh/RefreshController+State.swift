@@ -70,6 +70,9 @@ extension RefreshController {
     snapshot.hidesScrollIndicator = configuration.hidesScrollIndicator(engine.state, progress)
     snapshot.isWaiting = engine.isWaiting
     snapshot.timeInThreshold = engine.armedSince.map { max(0, time - $0) }
+    snapshot.dwellProgress = engine.dwell.map { dwell in
+      dwell.duration > 0 ? min(max((time - dwell.since) / dwell.duration, 0), 1) : 1
+    }
     snapshot.secondFloorProgress = engine.secondFloorProgress(at: shown)
     snapshot.isPastSecondFloor = engine.isPastSecondFloor
     return snapshot

@@ -44,7 +44,7 @@ extension RefreshEngine {
         if firing(for: gesture.device) == .atThreshold {
           return [.tick] + ask(.pull(gesture.device))
         }
-        return [.tick, .announce(releaseText)] + reachForSecondFloor(displacement)
+        return [.tick, .announce(firingText)] + reachForSecondFloor(displacement)
       }
       pullOn(from: displacement, at: time)
       return []
@@ -197,10 +197,24 @@ extension RefreshEngine {
     return firing
   }
 
-  private var releaseText: String {
-    settings.configuration.purpose == .refresh
-      ? settings.configuration.strings.releaseToRefresh
-      : settings.configuration.strings.releaseToLoad
+  /// What to do now to make an armed pull fire, in words.
+  private var firingText: String {
+    let strings = settings.configuration.strings
+    return switch (settings.configuration.purpose, dwell) {
+    case (.refresh, nil): strings.releaseToRefresh
+    case (.refresh, _): strings.holdToRefresh
+    case (.loadMore, nil): strings.releaseToLoad
+    case (.loadMore, _): strings.holdToLoad
+    }
+  }
+
+  /// Since when an armed pull is held, and for how long it has to be to fire, in seconds; nil where that does
+  /// not count.
+  var dwell: (since: Double, duration: Double)? {
+    guard state == .armed, let gesture, let armedAt = gesture.armedAt, !isPastSecondFloor,
+      case .dwell(let duration) = firing(for: gesture.device)
+    else { return nil }
+    return (armedAt, duration)
   }
 
   var isHeld: Bool { gesture != nil && settings.configuration.endWhileHeld == .wait }

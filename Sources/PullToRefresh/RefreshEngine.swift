@@ -174,11 +174,7 @@ public struct RefreshEngine: Sendable {
       }
       return actionBegan + settings.configuration.maximumDuration
     case .finishing: return closesAt
-    case .armed:
-      guard let gesture, let armedAt = gesture.armedAt, !isPastSecondFloor,
-        case .dwell(let dwell) = firing(for: gesture.device)
-      else { return nil }
-      return armedAt + dwell
+    case .armed: return dwell.map { $0.since + $0.duration }
     case .idle, .pulling:
       if settings.configuration.firing == .onArrival {
         return arrival.isWaiting && awaitsArrival ? armsFrom : nil

@@ -43,6 +43,9 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var isWaiting = false
   /// For how long the pull has been past the threshold, in seconds; nil when it is not.
   public var timeInThreshold: Double?
+  /// How much of the time has gone by for which a pull past the threshold has to be held to fire, 0…1; nil
+  /// where it does not fire so.
+  public var dwellProgress: Double?
   /// How far the pull is on its way from the threshold to the second floor, 0…1, 1 while that is open; nil
   /// without one.
   public var secondFloorProgress: Double?

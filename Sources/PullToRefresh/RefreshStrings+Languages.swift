@@ -2,9 +2,11 @@ extension RefreshStrings {
   /// English.
   public static let english = RefreshStrings(
     pullToRefresh: "Pull to refresh", releaseToRefresh: "Release to refresh",
-    releaseToOpen: "Release to open", opened: "Opened", closed: "Closed", refreshing: "Refreshing…",
+    holdToRefresh: "Hold to refresh", releaseToOpen: "Release to open", opened: "Opened",
+    closed: "Closed", refreshing: "Refreshing…",
     pullToLoad: "Pull to load more",
-    releaseToLoad: "Release to load more", loading: "Loading more…", updated: "Updated",
+    releaseToLoad: "Release to load more", holdToLoad: "Hold to load more",
+    loading: "Loading more…", updated: "Updated",
     nothingNew: "Nothing new", oneNew: "1 new", manyNew: "# new", failed: "Could not refresh",
     cancelled: "Cancelled", timedOut: "Timed out", noMore: "No more",
     retryHint: "Press Enter or click to retry", lastUpdate: "Updated # ago",
@@ -14,9 +16,11 @@ extension RefreshStrings {
   /// German.
   public static let german = RefreshStrings(
     pullToRefresh: "Zum Aktualisieren ziehen", releaseToRefresh: "Zum Aktualisieren loslassen",
-    releaseToOpen: "Zum Öffnen loslassen", opened: "Geöffnet", closed: "Geschlossen",
+    holdToRefresh: "Zum Aktualisieren halten", releaseToOpen: "Zum Öffnen loslassen",
+    opened: "Geöffnet", closed: "Geschlossen",
     refreshing: "Wird aktualisiert …", pullToLoad: "Für mehr ziehen",
-    releaseToLoad: "Für mehr loslassen", loading: "Weitere werden geladen …",
+    releaseToLoad: "Für mehr loslassen", holdToLoad: "Für mehr halten",
+    loading: "Weitere werden geladen …",
     updated: "Aktualisiert", nothingNew: "Nichts Neues", oneNew: "1 neu", manyNew: "# neu",
     failed: "Aktualisieren fehlgeschlagen", cancelled: "Abgebrochen",
     timedOut: "Zeit überschritten", noMore: "Keine weiteren",
@@ -26,9 +30,11 @@ extension RefreshStrings {
 
   /// Simplified Chinese.
   public static let chinese = RefreshStrings(
-    pullToRefresh: "下拉刷新", releaseToRefresh: "松开刷新", releaseToOpen: "松开打开", opened: "已打开",
+    pullToRefresh: "下拉刷新", releaseToRefresh: "松开刷新", holdToRefresh: "按住刷新",
+    releaseToOpen: "松开打开", opened: "已打开",
     closed: "已关闭", refreshing: "正在刷新…",
-    pullToLoad: "上拉加载更多", releaseToLoad: "松开加载更多", loading: "正在加载更多…",
+    pullToLoad: "上拉加载更多", releaseToLoad: "松开加载更多", holdToLoad: "按住加载更多",
+    loading: "正在加载更多…",
     updated: "已更新", nothingNew: "没有新内容", oneNew: "1 条新内容", manyNew: "# 条新内容",
     failed: "刷新失败", cancelled: "已取消", timedOut: "已超时", noMore: "没有更多了",
     retryHint: "按回车键或点击重试", lastUpdate: "#前更新", lastUpdateNow: "刚刚更新",
@@ -47,21 +53,25 @@ extension RefreshStrings {
   }
 
   private init(
-    pullToRefresh: String, releaseToRefresh: String, releaseToOpen: String, opened: String,
+    pullToRefresh: String, releaseToRefresh: String, holdToRefresh: String, releaseToOpen: String,
+    opened: String,
     closed: String, refreshing: String, pullToLoad: String,
-    releaseToLoad: String, loading: String, updated: String, nothingNew: String, oneNew: String,
+    releaseToLoad: String, holdToLoad: String, loading: String, updated: String, nothingNew: String,
+    oneNew: String,
     manyNew: String, failed: String, cancelled: String, timedOut: String, noMore: String,
     retryHint: String, lastUpdate: String, lastUpdateNow: String, seconds: String, now: String,
     minutes: String, hours: String, days: String
   ) {
     self.pullToRefresh = pullToRefresh
     self.releaseToRefresh = releaseToRefresh
+    self.holdToRefresh = holdToRefresh
     self.releaseToOpen = releaseToOpen
     self.opened = opened
     self.closed = closed
     self.refreshing = refreshing
     self.pullToLoad = pullToLoad
     self.releaseToLoad = releaseToLoad
+    self.holdToLoad = holdToLoad
     self.loading = loading
     self.updated = updated
     self.nothingNew = nothingNew

@@ -6,6 +6,8 @@ public struct RefreshStrings: Hashable, Sendable {
   public var pullToRefresh: String
   /// Shown while a release would refresh.
   public var releaseToRefresh: String
+  /// Shown while the pull has to be held to refresh.
+  public var holdToRefresh: String
   /// Shown while a release would open the second floor.
   public var releaseToOpen: String
   /// Announced when the second floor opens.
@@ -18,6 +20,8 @@ public struct RefreshStrings: Hashable, Sendable {
   public var pullToLoad: String
   /// Shown while a release would load more.
   public var releaseToLoad: String
+  /// Shown while the pull has to be held to load more.
+  public var holdToLoad: String
   /// Shown while more is loaded.
   public var loading: String
   /// The result when nobody counted the new items.

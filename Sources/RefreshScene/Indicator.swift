@@ -73,6 +73,13 @@ public struct IndicatorContext: Hashable, Sendable {
     return snapshot.state == .closing ? snapshot.outcome : nil
   }
 
+  /// Shows an action whose work has not begun yet: nothing moves, and its colour is no accent.
+  mutating func wait() {
+    snapshot.stateAge = 0
+    snapshot.actionAge = 0
+    theme.accent = theme.secondaryText
+  }
+
   /// How visible the indicator is: 1, and falling to 0 within 0.2 s while it closes.
   public var opacity: Double {
     snapshot.state == .closing ? 1 - min(max(snapshot.stateAge / 0.2, 0), 1) : 1

@@ -12,6 +12,8 @@ enum IndicatorLabel {
     case .idle, .secondFloor: return nil
     case .pulling: return isStart ? strings.pullToRefresh : strings.pullToLoad
     case .armed where context.snapshot.isPastSecondFloor: return strings.releaseToOpen
+    case .armed where context.snapshot.dwellProgress != nil:
+      return isStart ? strings.holdToRefresh : strings.holdToLoad
     case .armed: return isStart ? strings.releaseToRefresh : strings.releaseToLoad
     case .refreshing: return isStart ? strings.refreshing : strings.loading
     case .finishing, .closing: return context.outcome.map(strings.result)

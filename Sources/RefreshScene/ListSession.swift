@@ -220,8 +220,10 @@ public final class ListSession: InteractiveScene {
       guard let snapshot = list.snapshot(at: edge, time: time) else { return false }
       return switch snapshot.state {
       case .idle, .exhausted, .failed, .secondFloor: false
-      case .pulling, .armed: snapshot.stateAge < Self.settlesWithin
-      case .refreshing, .finishing, .closing: true
+      case .pulling, .armed:
+        snapshot.stateAge < Self.settlesWithin || snapshot.dwellProgress != nil
+      case .refreshing: !snapshot.isWaiting
+      case .finishing, .closing: true
       }
     }
   }

@@ -14,7 +14,7 @@ extension ListSurround {
     state.refreshes.compactMap { snapshot in
       guard let place = place(snapshot) else { return nil }
       let isOverlay = snapshot.placement == .overlay || place.floats > 0
-      let context = IndicatorContext(
+      var context = IndicatorContext(
         snapshot: snapshot, time: state.time, box: place.box,
         gap: isOverlay ? place.box : place.clip, axis: lane.axis, lastUpdate: state.lastUpdate,
         theme: state.theme, strings: state.strings, reducesMotion: state.reducesMotion)
@@ -23,13 +23,12 @@ extension ListSurround {
           SecondFloorView.drawing(context), transform: .identity, opacity: 1,
           clip: .rectangle(place.clip))
       }
+      if snapshot.isWaiting { context.wait() }
       let fresh = state.freshIndicator.flatMap { $0.edge == snapshot.edge ? $0.indicator : nil }
       var drawing = (fresh ?? indicator(snapshot.edge)).drawing(context)
-      if let countdown = snapshot.releaseCountdown, countdown > 0 {
-        drawing.commands += CountdownRing.commands(
-          rest: countdown, around: IndicatorLayout(place.box).mark, theme: state.theme,
-          opacity: context.opacity)
-      }
+      drawing.commands += CountdownRing.commands(
+        snapshot, around: IndicatorLayout(place.box).mark, theme: state.theme,
+        opacity: context.opacity)
       if isOverlay {
         drawing = FloatingCard.carrying(
           drawing, place.box, state.theme, opacity: context.opacity * place.floats)

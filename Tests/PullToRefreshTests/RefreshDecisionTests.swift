@@ -151,7 +151,13 @@ import Testing
     let hand = ListHand.refreshing { $0.firing = .dwell(0.5) }
     hand.drag(from: 100, to: 300)
     let armed = hand.events.last { $0.effect == .tick }?.time ?? 0
+    #expect(hand.announcements == ["Hold to refresh"])
+    for share in [0.2, 0.9] {
+      let snapshot = hand.list.snapshot(at: .start, time: max(armed + share / 2, hand.time))
+      #expect(abs((snapshot?.dwellProgress ?? 0) - max(share, (hand.time - armed) * 2)) < 1e-9)
+    }
     hand.wait(seconds: 3)
+    #expect(hand.list.snapshot(at: .start)?.dwellProgress == nil)
     #expect(hand.events.last { $0.effect.name == "begin" }?.time == armed + 0.5)
     hand.list.cancel(at: .start)
     hand.touchUp(y: 300)

@@ -65,6 +65,54 @@ import Testing
     #expect(cardOpacity(200) == 1)
   }
 
+  /// How far round its arc in the accent colour goes, as a share of the ring; nil without a ring.
+  private func ringShare(_ snapshot: RefreshSnapshot) -> Double? {
+    let indicators = Drawing(surround(-64, snapshot).indicators { _ in ArcIndicator() })
+    let rings = indicators.strokes.filter { stroke in
+      stroke.width == 2 && (stroke.path.bounds?.width ?? 0) > IndicatorLayout.markSide
+    }
+    guard rings.contains(where: { $0.color == Theme.light.separator }) else { return nil }
+    let whole = 2 * Double.pi * (IndicatorLayout.markSide / 2 + 5)
+    let arc = indicators.strokes.last { $0.width == 2 && $0.color == Theme.light.accent }
+    return (arc?.path.length(accuracy: 1e-3) ?? 0) / whole
+  }
+
+  @Test func `a dwell fills a ring towards firing, as a wheel's empties towards its release`() {
+    var snapshot = RefreshSnapshot(edge: .start, state: .armed, progress: 1, pull: 64)
+    #expect(ringShare(snapshot) == nil)
+    for share in [0.2, 0.6, 1] {
+      snapshot.dwellProgress = share
+      #expect(abs((ringShare(snapshot) ?? 0) - share) < 1e-3)
+    }
+    snapshot.dwellProgress = nil
+    snapshot.releaseCountdown = 0.75
+    #expect(abs((ringShare(snapshot) ?? 0) - 0.75) < 1e-3)
+  }
+
+  @Test func `what waits for its work is still and grey, and its words stay as they are`() throws {
+    func drawing(_ age: Double, waits: Bool, _ indicator: any Indicator) -> Drawing {
+      var snapshot = held
+      snapshot.stateAge = age
+      snapshot.actionAge = age
+      snapshot.isWaiting = waits
+      return Drawing(surround(-64, snapshot).indicators { _ in indicator })
+    }
+    for name in IndicatorName.allCases {
+      let indicator = name.indicator()
+      let early = drawing(0.1, waits: true, indicator)
+      #expect(early == drawing(0.97, waits: true, indicator), "\(name)")
+      #expect(
+        drawing(0.1, waits: false, indicator) != drawing(0.97, waits: false, indicator), "\(name)")
+    }
+    let spinner = drawing(0.5, waits: true, SpinnerIndicator())
+    #expect(
+      spinner.strokes.allSatisfy { stroke in
+        let (color, grey) = (stroke.color, Theme.light.secondaryText)
+        return color.red == grey.red && color.green == grey.green && color.blue == grey.blue
+      })
+    #expect(spinner.steps().compactMap(\.text).last?.color == Theme.light.secondaryText)
+  }
+
   @Test func `a second floor fills its room with a view`() {
     let open = RefreshSnapshot(edge: .start, state: .secondFloor, progress: 1, pull: 800)
     let drawing = Drawing(surround(-800, open).indicators { _ in SpinnerIndicator() })
