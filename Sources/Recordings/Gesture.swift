@@ -70,6 +70,8 @@ public struct Gesture: Hashable, Sendable {
   public var turns: [Turn] = []
   /// The offset at the start, in points; nil: at rest at the start.
   public var offset: Double?
+  /// How many rows are there at the start, where they come in pages; nil: the first page.
+  public var rows: Int?
   /// What happens, in order.
   public var events: [Event] = []
   /// When it ends, in seconds; nil: one second after everything rests, what is still held then having

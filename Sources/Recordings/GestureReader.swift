@@ -51,6 +51,13 @@ struct GestureReader {
       words = Words(rest[..<(Self.comment(in: rest) ?? rest.endIndex)])
     case "offset":
       gesture.offset = try number(&words, "an offset in points")
+    case "rows":
+      let expected = "a number of rows, 0…10000000"
+      guard let word = words.next() else { throw error("the end of the line", expected) }
+      guard let count = Int(word), (0...10_000_000).contains(count) else {
+        throw error("'\(word)'", expected)
+      }
+      gesture.rows = count
     case "clock":
       let expected = "ticks in a second, 1…\(GestureClock.most)"
       guard let word = words.next() else { throw error("the end of the line", expected) }
@@ -64,7 +71,7 @@ struct GestureReader {
     default:
       guard let written = Double(first), written.isFinite, written >= 0 else {
         throw error(
-          "'\(first)'", "a time in seconds, 'viewport', 'clock', 'set', 'tune' or 'offset'")
+          "'\(first)'", "a time in seconds, 'viewport', 'clock', 'set', 'tune', 'offset' or 'rows'")
       }
       hasTimes = true
       let time = clock?.tick(written) ?? written

@@ -25,10 +25,11 @@ public struct GestureWriter: Sendable {
   /// The lines a file begins with.
   ///
   /// `settings` are flags without dashes and their values, which may hold anything; `turned` is what was
-  /// turned since, and without an `offset`, in points, the list is at rest at its start.
+  /// turned since, and without an `offset`, in points, the list is at rest at its start; `rows`
+  /// is how many of a list that comes in pages are there.
   public static func header(
     viewport: Size, settings: [(flag: String, value: String)], turned: [TuningSetting] = [],
-    offset: Double? = nil, clock: GestureClock? = nil
+    offset: Double? = nil, rows: Int? = nil, clock: GestureClock? = nil
   ) -> [String] {
     ["viewport \(text(viewport.width)) \(text(viewport.height))"]
       + (clock.map { ["clock \($0.ticksPerSecond)"] } ?? [])
@@ -36,7 +37,7 @@ public struct GestureWriter: Sendable {
         $0.value.isEmpty ? "set \($0.flag)" : "set \($0.flag) \(SettingText.written($0.value))"
       }
       + turned.map { "tune \(words([$0]))" }
-      + (offset.map { ["offset \(text($0))"] } ?? [])
+      + (rows.map { ["rows \($0)"] } ?? []) + (offset.map { ["offset \(text($0))"] } ?? [])
   }
 
   /// The lines for an event: one, none for a move without a button, and for an interruption one for each

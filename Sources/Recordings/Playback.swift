@@ -85,3 +85,8 @@ public struct Playback {
     return max(last, scene.list.lastActivity) + 1
   }
 }
+
+extension Gesture {
+  /// Brings a scene that is not shown yet to where the gesture starts: its rows and its offset.
+  @MainActor public func open(_ scene: any InteractiveScene) { scene.open(at: offset, rows: rows) }
+}

@@ -28,6 +28,11 @@ public protocol InteractiveScene: AnyObject {
   /// only an event can end.
   var isStill: Bool { get }
 
+  /// How many rows there are, where they came bit by bit; nil where all are there from the beginning.
+  var rowsLoaded: Int? { get }
+  /// Shows more rows, where they come bit by bit, until there are so many and `offset`, in points, is in
+  /// reach, and scrolls there; both are optional.
+  func open(at offset: Double?, rows: Int?)
   /// It is seen for the first time: begins what it does by itself, such as loading its first rows.
   func start()
   /// Lets everything that is due by `time` happen, each at its own time.
@@ -52,6 +57,10 @@ extension InteractiveScene {
   public var isStill: Bool { isAtRest }
   /// It does nothing.
   public func answersHover(x: Double, y: Double) -> Bool { false }
+  /// All rows are there.
+  public var rowsLoaded: Int? { nil }
+  /// It only scrolls.
+  public func open(at offset: Double?, rows: Int?) { if let offset { list.scroll(to: offset) } }
   /// Nothing begins by itself.
   public func start() {}
   /// It has to be made anew.

@@ -15,6 +15,10 @@ protocol ListFeed: AnyObject {
 
   /// Puts the controls into the session's list.
   func install(in session: ListSession)
+  /// How many rows have come, where they come bit by bit and stay between sessions; nil elsewhere.
+  var rowsLoaded: Int? { get }
+  /// Shows the next rows it holds back, without an action; false when there are none.
+  func showMore(in session: ListSession) -> Bool
   /// Begins what it does by itself, such as loading the first rows if there are none yet.
   func start(in session: ListSession)
   /// Answers from now on as a tuning has it.
@@ -23,4 +27,10 @@ protocol ListFeed: AnyObject {
   func answer(due time: Double, in session: ListSession)
   /// An effect of one of the controls.
   func heard(_ event: RefreshEvent, in session: ListSession)
+}
+
+extension ListFeed {
+  var rowsLoaded: Int? { nil }
+
+  func showMore(in session: ListSession) -> Bool { false }
 }

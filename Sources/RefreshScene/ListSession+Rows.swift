@@ -45,6 +45,17 @@ extension ListSession {
     return 0
   }
 
+  /// How many rows have come, if they come in pages and more than the first is there.
+  public var rowsLoaded: Int? { feed.rowsLoaded }
+
+  /// Shows as many of the sample's pages as it takes, and scrolls.
+  public func open(at offset: Double?, rows: Int?) {
+    while self.rows.count < rows ?? 0 || list.model.restingRange.upperBound < offset ?? 0 {
+      guard feed.showMore(in: self) else { break }
+    }
+    if let offset { list.scroll(to: offset) }
+  }
+
   /// Gives the viewport another size.
   ///
   /// Where rows change their length with it, the first one in sight stays.

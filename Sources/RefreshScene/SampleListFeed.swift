@@ -46,6 +46,19 @@ final class SampleListFeed: ListFeed {
     session.list.addPullToRefresh(at: .end, options.loadMore, begin: { _, _ in })
   }
 
+  var rowsLoaded: Int? {
+    guard case .pages(let size) = options.sampleControls, rows.count > size else { return nil }
+    return rows.count
+  }
+
+  func showMore(in session: ListSession) -> Bool {
+    guard case .pages(let size) = options.sampleControls, feed.showPage(of: size) > 0 else {
+      return false
+    }
+    session.rowsCameBehind()
+    return true
+  }
+
   func tune(_ tuning: Tuning) {
     options.latency = tuning.latency
     options.jitter = tuning.jitter

@@ -65,7 +65,7 @@ struct DemoCommand: AsyncParsableCommand {
     let setup = try ListSetup(
       arguments, gesture: gesture ?? last?.gesture, file: play ?? last?.path ?? "")
     let scene = try makeScene(setup)
-    if let offset = (gesture ?? last?.gesture)?.offset { scene.list.scroll(to: offset) }
+    (gesture ?? last?.gesture)?.open(scene)
     let log = try logEvents.map { try TextOutput(path: $0) }
     let capture = try self.capture.map { try StateCapture(folder: $0) }
     if let screenshot { try checkPlace(screenshot) }

@@ -34,7 +34,7 @@ extension ListSetup {
       }
     return GestureWriter.header(
       viewport: scene.size, settings: settings, turned: turned(from: settings),
-      offset: isAtStart ? nil : offset, clock: clock)
+      offset: isAtStart ? nil : offset, rows: scene.rowsLoaded, clock: clock)
   }
 
   /// What a reader of these settings has to turn to come to the same tuning.

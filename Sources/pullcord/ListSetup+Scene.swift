@@ -25,8 +25,14 @@ extension ListSetup {
     if isRightToLeft, tuning.scene != .carousel {
       throw Failure(message: "--right-to-left is for the carousel, and the scene is \(sceneName)")
     }
+    if isPaged, tuning.edge == .end {
+      throw Failure(
+        message:
+          "--page-size and --edge end: pages come at the end, and the refresh then stands at "
+          + "the start; leave one of them out")
+    }
     if let store = try source.store() { return try makeScene(of: store) }
-    if source.pageSize != nil, tuning.scene == .gallery || tuning.scene == .container {
+    if isPaged, tuning.scene == .gallery || tuning.scene == .container {
       throw Failure(message: "--page-size is for lists, and the scene is \(sceneName)")
     }
     let feed: SampleFeed
@@ -40,7 +46,7 @@ extension ListSetup {
       return GalleryScene(options: options, feed: feed, size: size, icon: icon)
     }
     var options = options
-    if let size = source.pageSize {
+    if let size = samplePage {
       options.sampleControls = .pages(size)
     } else if tuning.scene == .carousel {
       options.sampleControls = .atBothEdges
@@ -50,6 +56,19 @@ extension ListSetup {
     }
     return ListSession(options: options, feed: feed, size: size, scene: try listScene())
   }
+
+  /// Whether somebody asked for pages.
+  private var isPaged: Bool { (source.pageSize ?? 0) > 0 }
+
+  /// How many rows of the sample come at a time; nil: all at once.
+  private var samplePage: Int? {
+    if let size = source.pageSize { return size > 0 ? size : nil }
+    let isPlainFeed = tuning.scene == .feed && tuning.edge == .start && rows == nil
+    return isPlainFeed ? Self.usualPage : nil
+  }
+
+  /// Two dozen detents of a wheel, or two flings, in a window of the usual size (by feel).
+  private static let usualPage = 40
 
   private func makeScene(of store: PagedStore<FeedItem>) throws -> any InteractiveScene {
     if let sampleFlag {
@@ -87,7 +106,7 @@ extension ListSetup {
     case .sections: return SectionsScene(startIndicator: start, endIndicator: end)
     case .container: return ContainerScene(indicator: indicator)
     case .carousel:
-      let loads = source.pageSize != nil || source.source != .sample
+      let loads = isPaged || source.source != .sample
       return CarouselScene(
         startIndicator: loads ? start : indicator, endIndicator: loads ? end : indicator,
         isRightToLeft: isRightToLeft)

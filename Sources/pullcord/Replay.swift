@@ -44,7 +44,7 @@ struct Replay {
     self.times = times
     scene = try setup.makeTunedScene()
     playback = Playback(gesture, tuning: setup.tuning)
-    if let offset = gesture.offset { scene.list.scroll(to: offset) }
+    gesture.open(scene)
   }
 
   /// Plays it to its end: `line` gets every line of the trace, `frame` the time of every frame.

@@ -27,7 +27,8 @@ struct SourceArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many entries a page has. Default 20 for a web source; the sample has no pages without."))
+      "How many entries a page has. Default 20 for a web source, and 40 for the sample in the feed; "
+        + "0 for the sample: all at once."))
   var pageSize: Int?
 
   @Option(
@@ -76,8 +77,8 @@ struct SourceSetup {
       pageStyle = style
     }
     if let size = arguments.pageSize {
-      guard (1...10_000).contains(size) else {
-        throw Failure(message: "--page-size: got \(size), expected 1…10000")
+      guard (0...10_000).contains(size) else {
+        throw Failure(message: "--page-size: got \(size), expected 0…10000")
       }
       pageSize = size
     }
@@ -111,7 +112,12 @@ struct SourceSetup {
       var feed = WebFeed(address)
       if let mapping { feed.mapping = mapping.fields }
       if let pageStyle { feed.pageStyle = pageStyle }
-      if let pageSize { feed.pageSize = pageSize }
+      if let pageSize {
+        guard pageSize > 0 else {
+          throw Failure(message: "--page-size: got 0, expected 1…10000 for a web source")
+        }
+        feed.pageSize = pageSize
+      }
       if let timeout { feed.timeout = timeout }
       return feed.store()
     case .sample, .folder:

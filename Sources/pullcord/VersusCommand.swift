@@ -117,7 +117,7 @@ struct VersusCommand: AsyncParsableCommand {
     let gesture = setup.gesture ?? gesture
     var replay = try Replay(gesture, in: setup, times: try Replay.Times(fps: fps, trace: nil))
     let scene = try setup.makeTunedScene()
-    if let offset = gesture.offset { scene.list.scroll(to: offset) }
+    gesture.open(scene)
     let numbers = FeelNumbers(of: gesture, in: scene, tuning: setup.tuning)
     var pictures = try ReplayPictures(setup: setup, keepsFilm: true)
     var lines = ""

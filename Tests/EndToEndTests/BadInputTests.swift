@@ -87,6 +87,19 @@ struct BadInputTests {
       ["demo", "--source", "http://localhost/"] + flags, saying: flags[0], flags[1])
   }
 
+  @Test func `pages and a refresh at the end are refused together`() throws {
+    let gesture = try GestureText("0 end\n")
+    for scene in ["feed", "sections", "carousel"] {
+      try expectRefusal(
+        ["replay", gesture.path, "--scene", scene, "--page-size", "20", "--edge", "end"],
+        saying: "--page-size and --edge end", "leave one of them out")
+    }
+    let allAtOnce = ["replay", gesture.path, "--page-size", "0", "--edge", "end"]
+    #expect(try ProgramRun(allAtOnce).status == 0)
+    try expectRefusal(
+      ["replay", gesture.path, "--page-size=-1"], saying: "--page-size: got -1", "0…10000")
+  }
+
   @Test func `flags for another source are refused`() throws {
     try expectRefusal(
       ["demo", "--source", "folder:/tmp", "--rows", "3"], saying: "--rows", "sample")

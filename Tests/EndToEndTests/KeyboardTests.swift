@@ -10,7 +10,7 @@ struct KeyboardTests {
   }
 
   @Test func `arrows, pages, ends and Space scroll, each by its step`() async throws {
-    let demo = try await DemoProcess(display: try server.display)
+    let demo = try await DemoProcess(display: try server.display, ["--page-size", "0"])
     try await server.mouse.move(to: Point(240, 400))
     // A step is the viewport's 800 to the power of two thirds, a page nine tenths of it.
     for (key, offset) in [

@@ -74,11 +74,11 @@ struct GestureReaderTests {
     ("clock", "got the end of the line, expected ticks in a second, 1…1073741824"),
     (
       "-1 end",
-      "got '-1', expected a time in seconds, 'viewport', 'clock', 'set', 'tune' or 'offset'"
+      "got '-1', expected a time in seconds, 'viewport', 'clock', 'set', 'tune', 'offset' or 'rows'"
     ),
     (
       "hello",
-      "got 'hello', expected a time in seconds, 'viewport', 'clock', 'set', 'tune' or 'offset'"
+      "got 'hello', expected a time in seconds, 'viewport', 'clock', 'set', 'tune', 'offset' or 'rows'"
     ),
     ("0 dance", "got 'dance', expected touch, mouse, wheel"),
     ("viewport 0 800", "got '0', expected a width in points, 1…32767"),

@@ -50,6 +50,13 @@ struct GestureWriterTests {
     #expect(gesture.settings.map(\.value) == [value, "3"])
   }
 
+  @Test func `the rows that had come are written and read`() throws {
+    let lines = GestureWriter.header(
+      viewport: Size(width: 480, height: 800), settings: [], offset: 12.5, rows: 120)
+    #expect(lines == ["viewport 480 800", "rows 120", "offset 12.5"])
+    #expect(try Gesture(text: lines.joined(separator: "\n"), file: "test").rows == 120)
+  }
+
   @Test func `an offset is written where there is one, nought too`() {
     let size = Size(width: 480, height: 800)
     #expect(

@@ -89,6 +89,27 @@ import Testing
     #expect(!session.rows.newest.isEmpty)
   }
 
+  @Test func `a list that had come further opens there, with the rows it had`() {
+    let loaded = session()
+    #expect(loaded.rowsLoaded == nil)
+    pressEnd(loaded, at: 1)
+    loaded.advance(to: 3)
+    #expect(loaded.rowsLoaded == 40)
+
+    let again = session()
+    again.open(at: 300, rows: loaded.rowsLoaded)
+    #expect(again.rows.count == 40)
+    #expect(again.list.model.offset(at: again.now) == 300)
+    #expect(again.list.model.contentLength == 40 * 72)
+    // As many pages as the offset takes, and no more than there are.
+    let farther = session()
+    farther.open(at: 45 * 72 - 800, rows: nil)
+    #expect(farther.rows.count == 45)
+    #expect(farther.list.model.offset(at: farther.now) == 45 * 72 - 800)
+    farther.open(at: nil, rows: 1000)
+    #expect(farther.rows.count == 45)
+  }
+
   @Test func `a gesture that ends loading itself says how many rows come`() {
     let session = session { $0.scriptedEdges = [.end] }
     pressEnd(session, at: 1)

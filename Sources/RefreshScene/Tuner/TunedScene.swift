@@ -111,6 +111,12 @@ public final class TunedScene: InteractiveScene {
       .compactMap(\.self).min()
   }
 
+  /// How many rows the scene has loaded, where they come bit by bit.
+  public var rowsLoaded: Int? { inner.rowsLoaded }
+
+  /// Shows more rows and scrolls.
+  public func open(at offset: Double?, rows: Int?) { inner.open(at: offset, rows: rows) }
+
   /// It is seen for the first time.
   public func start() {
     isStarted = true
@@ -188,7 +194,7 @@ public final class TunedScene: InteractiveScene {
 
   private func replace(by next: any InteractiveScene, of tuning: Tuning) {
     let now = now
-    let offset = inner.list.model.offset(at: now)
+    let (offset, rowsLoaded) = (inner.list.model.offset(at: now), inner.rowsLoaded)
     let keepsPlace =
       tuning.scene == self.tuning.scene && inner.list.model.axis == next.list.model.axis
     inner.onEvent = nil
@@ -196,7 +202,7 @@ public final class TunedScene: InteractiveScene {
     inner = next
     inner.resize(to: sceneSize)
     inner.advance(to: now)
-    if keepsPlace { inner.list.scroll(to: offset) }
+    if keepsPlace { inner.open(at: offset, rows: rowsLoaded) }
     inner.onEvent = onEvent
     inner.onWake = onWake
     if isStarted { inner.start() }
