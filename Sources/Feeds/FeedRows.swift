@@ -10,6 +10,8 @@ public struct FeedRows: RandomAccessCollection, Hashable, Sendable {
   public let stored: [FeedItem]
   /// The number of rows made of the stored entries; 0 when there are none.
   public private(set) var repeatedCount: Int
+  /// How often something came in front.
+  public private(set) var arrivals = 0
   /// What came behind them, the newest first.
   public private(set) var oldest: [FeedItem]
 
@@ -44,7 +46,10 @@ public struct FeedRows: RandomAccessCollection, Hashable, Sendable {
   }
 
   /// Puts entries in front of all others, the first of them first.
-  public mutating func prepend(_ items: [FeedItem]) { newest.insert(contentsOf: items, at: 0) }
+  public mutating func prepend(_ items: [FeedItem]) {
+    newest.insert(contentsOf: items, at: 0)
+    if !items.isEmpty { arrivals += 1 }
+  }
 
   /// Puts entries behind all others, the first of them first.
   public mutating func append(_ items: [FeedItem]) { oldest += items }

@@ -58,7 +58,7 @@ public struct SampleFeed: Sendable {
 
   /// Puts new entries in front; nothing when the feed is empty.
   public mutating func prepend(_ count: Int) {
-    rows.prepend(entries(count) { $0 })
+    rows.prepend(entries(count) { _ in 0 })
   }
 
   /// Puts older entries behind the others; nothing when the feed is empty.

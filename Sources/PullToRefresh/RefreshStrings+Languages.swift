@@ -9,7 +9,8 @@ extension RefreshStrings {
     loading: "Loading more…", updated: "Updated",
     nothingNew: "Nothing new", oneNew: "1 new", manyNew: "# new", failed: "Could not refresh",
     cancelled: "Cancelled", timedOut: "Timed out", noMore: "No more",
-    retryHint: "Press Enter or click to retry", lastUpdate: "Updated # ago",
+    retryHint: "Press Enter or click to retry", empty: "Nothing here yet",
+    refreshHint: "Pull, or press F5, to refresh", lastUpdate: "Updated # ago",
     lastUpdateNow: "Updated just now", seconds: "# s", now: "now", minutes: "# min", hours: "# h",
     days: "# d")
 
@@ -24,7 +25,8 @@ extension RefreshStrings {
     updated: "Aktualisiert", nothingNew: "Nichts Neues", oneNew: "1 neu", manyNew: "# neu",
     failed: "Aktualisieren fehlgeschlagen", cancelled: "Abgebrochen",
     timedOut: "Zeit überschritten", noMore: "Keine weiteren",
-    retryHint: "Eingabetaste oder Klick: erneut versuchen", lastUpdate: "Vor # aktualisiert",
+    retryHint: "Eingabetaste oder Klick: erneut versuchen", empty: "Noch nichts da",
+    refreshHint: "Zum Aktualisieren ziehen oder F5 drücken", lastUpdate: "Vor # aktualisiert",
     lastUpdateNow: "Gerade aktualisiert", seconds: "# Sek.", now: "jetzt", minutes: "# Min.",
     hours: "# Std.", days: "# T.")
 
@@ -37,7 +39,8 @@ extension RefreshStrings {
     loading: "正在加载更多…",
     updated: "已更新", nothingNew: "没有新内容", oneNew: "1 条新内容", manyNew: "# 条新内容",
     failed: "刷新失败", cancelled: "已取消", timedOut: "已超时", noMore: "没有更多了",
-    retryHint: "按回车键或点击重试", lastUpdate: "#前更新", lastUpdateNow: "刚刚更新",
+    retryHint: "按回车键或点击重试", empty: "暂无内容", refreshHint: "下拉或按 F5 刷新", lastUpdate: "#前更新",
+    lastUpdateNow: "刚刚更新",
     seconds: "# 秒", now: "刚刚", minutes: "# 分钟", hours: "# 小时",
     days: "# 天")
 
@@ -59,7 +62,8 @@ extension RefreshStrings {
     releaseToLoad: String, holdToLoad: String, loading: String, updated: String, nothingNew: String,
     oneNew: String,
     manyNew: String, failed: String, cancelled: String, timedOut: String, noMore: String,
-    retryHint: String, lastUpdate: String, lastUpdateNow: String, seconds: String, now: String,
+    retryHint: String, empty: String, refreshHint: String, lastUpdate: String,
+    lastUpdateNow: String, seconds: String, now: String,
     minutes: String, hours: String, days: String
   ) {
     self.pullToRefresh = pullToRefresh
@@ -82,6 +86,8 @@ extension RefreshStrings {
     self.timedOut = timedOut
     self.noMore = noMore
     self.retryHint = retryHint
+    self.empty = empty
+    self.refreshHint = refreshHint
     self.lastUpdate = lastUpdate
     self.lastUpdateNow = lastUpdateNow
     self.seconds = seconds

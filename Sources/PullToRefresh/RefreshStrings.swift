@@ -42,6 +42,10 @@ public struct RefreshStrings: Hashable, Sendable {
   public var noMore: String
   /// Shown at the end edge below a failure: how to try again.
   public var retryHint: String
+  /// Shown in a list without rows.
+  public var empty: String
+  /// Shown in a list without rows: how to ask for some.
+  public var refreshHint: String
   /// When the content was last brought up to date; `#` stands for a time such as “3 min”.
   public var lastUpdate: String
   /// The same when that was less than ten seconds ago.

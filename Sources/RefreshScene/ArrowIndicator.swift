@@ -18,7 +18,9 @@ public struct ArrowIndicator: Indicator {
 
   private static let spinner = SpinnerIndicator()
   private static let markSide = 28.0
-  private static let textWidth = 176.0
+  /// The least that words have, in points; longer ones have more, if there is room.
+  private static let leastTextWidth = 176.0
+  private static let titleSize = 15.0
   private static let spacing = 14.0
 
   /// Makes an arrow.
@@ -42,18 +44,32 @@ public struct ArrowIndicator: Indicator {
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let box = context.box
     let side = max(0, min(Self.markSide, box.width - 8, box.height - 8))
-    let block = Self.markSide + Self.spacing + Self.textWidth
-    let hasText = box.width >= block + 24
+    let room = box.width - 24 - Self.markSide - Self.spacing
+    let hasText = room >= Self.leastTextWidth
+    let textWidth = min(room, Self.textWidth(context))
+    let block = Self.markSide + Self.spacing + textWidth
     let left = box.centre.x - (hasText ? block : side) / 2
     let mark = Rectangle(x: left, y: box.centre.y - side / 2, width: side, height: side)
     var commands = sign(context, mark)
     if hasText {
       let text = Rectangle(
-        x: left + Self.markSide + Self.spacing, y: box.y, width: Self.textWidth,
+        x: left + Self.markSide + Self.spacing, y: box.y, width: textWidth,
         height: box.height)
       commands += words(context, text)
     }
     return Drawing(commands)
+  }
+
+  /// What the words of a pull take, the longest of them, so that nothing moves as they change.
+  private static func textWidth(_ context: IndicatorContext) -> Double {
+    let strings = context.strings
+    let titles =
+      context.snapshot.edge == .start
+      ? [
+        strings.pullToRefresh, strings.releaseToRefresh, strings.holdToRefresh, strings.refreshing,
+      ]
+      : [strings.pullToLoad, strings.releaseToLoad, strings.holdToLoad, strings.loading]
+    return titles.map { TextWidth.ofWords($0, size: titleSize) }.reduce(leastTextWidth, max)
   }
 
   private func sign(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
@@ -115,7 +131,7 @@ public struct ArrowIndicator: Indicator {
         text, box: Rectangle(x: box.x, y: y, width: box.width, height: height), style: style,
         lines: 1, alignment: .leading)
     }
-    let heading = TextStyle(size: 15, weight: .bold, color: theme.text.opacity(opacity))
+    let heading = TextStyle(size: Self.titleSize, weight: .bold, color: theme.text.opacity(opacity))
     // The first line stands in the middle until the second has room too, then makes way for it.
     let raised = updated == nil ? 0 : ProgressWindow(start: 34, end: 52).value(at: box.height)
     let top = box.centre.y - 10 - 10 * raised

@@ -11,6 +11,8 @@ struct FeedRow: EntryStyle {
   private static let avatarSide = 44.0
   private static let spacing = 12.0
   private static let timeWidth = 60.0
+  /// Less room than this is the title's alone.
+  private static let leastRoom = 120.0
   // Two fonts for four texts: looking up a font takes a millisecond or more at the first frame.
   private static let headingSize = 15.0
   private static let bodySize = 13.0
@@ -47,7 +49,8 @@ struct FeedRow: EntryStyle {
   func drawing(_ item: FeedItem) -> Drawing {
     let left = Self.margin + Self.avatarSide + Self.spacing
     let right = width - Self.margin
-    let timeLeft = max(left, right - Self.timeWidth)
+    let age = item.minutesAgo.map { strings.ago(minutes: $0) } ?? ""
+    let timeLeft = max(left, right - timeWidth(age, beside: item.title, room: right - left))
     let title = Rectangle(x: left, y: 15, width: timeLeft - Self.spacing - left, height: 20)
     // Text that runs from right to left starts where the title does, not below the time.
     let subtitleRight = TextDirection.isRightToLeft(item.subtitle) ? title.x + title.width : right
@@ -73,10 +76,20 @@ struct FeedRow: EntryStyle {
             style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
             alignment: .leading),
           .text(
-            item.minutesAgo.map { strings.ago(minutes: $0) } ?? "", box: time,
+            age, box: time,
             style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
             alignment: .trailing),
           .fill(.rectangle(hairline), .solid(theme.separator), .nonZero),
         ])
+  }
+
+  /// What the time takes from a title: as much as its letters may be wide, nothing in a narrow row.
+  ///
+  /// Beside a title that runs from right to left it is the most that any takes, so that these titles start
+  /// one below the other.
+  private func timeWidth(_ age: String, beside title: String, room: Double) -> Double {
+    if room < Self.leastRoom { return 0 }
+    if TextDirection.isRightToLeft(title) { return Self.timeWidth }
+    return min(Self.timeWidth, TextWidth.most(age, size: Self.bodySize) + 2)
   }
 }

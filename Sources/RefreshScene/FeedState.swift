@@ -15,6 +15,8 @@ public struct FeedState<Rows: RandomAccessCollection<FeedItem>> {
   public var insets = EdgeLengths()
   /// The entries, one row each.
   public var rows: Rows
+  /// What stands in the list when it has no rows; nil (default): nothing.
+  public var emptyNotice: EmptyNotice?
   /// The refresh controls, at most one an edge.
   public var refreshes: [RefreshSnapshot] = []
   /// What stands at an edge for this one pull, in place of the scene's own indicator.
@@ -25,8 +27,10 @@ public struct FeedState<Rows: RandomAccessCollection<FeedItem>> {
   public var lastUpdate: Double?
   /// The colours.
   public var theme = Theme.light
-  /// The texts.
+  /// The texts of the rows and of the control at the start; English by default.
   public var strings = RefreshStrings.english
+  /// The texts of the control at the end; English by default.
+  public var endStrings = RefreshStrings.english
   /// How visible the scroll indicator is, 0 (default)…1.
   public var scrollIndicatorOpacity = 0.0
   /// What the person has chosen, holds down and has the focus on.

@@ -73,19 +73,13 @@ public struct SceneLook: Hashable, Sendable {
   public var scale: Double
   /// The colours.
   public var theme: Theme
-  /// The texts.
-  public var strings: RefreshStrings
   /// Whether the person asked for less motion.
   public var reducesMotion: Bool
 
-  /// Makes a look; light, English and with motion by default.
-  public init(
-    scale: Double = 1, theme: Theme = .light, strings: RefreshStrings = .english,
-    reducesMotion: Bool = false
-  ) {
+  /// Makes a look; light and with motion by default.
+  public init(scale: Double = 1, theme: Theme = .light, reducesMotion: Bool = false) {
     self.scale = scale
     self.theme = theme
-    self.strings = strings
     self.reducesMotion = reducesMotion
   }
 }
@@ -95,7 +89,6 @@ extension FeedState {
   public mutating func take(_ look: SceneLook) {
     scale = look.scale
     theme = look.theme
-    strings = look.strings
     reducesMotion = look.reducesMotion
   }
 }

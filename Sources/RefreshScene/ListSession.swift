@@ -89,6 +89,8 @@ public final class ListSession: InteractiveScene {
   private var movedAt = 0.0
   /// When the rows were last brought up to date; they are fresh when the session begins.
   private var updatedAt = 0.0
+  /// Why the last refresh brought nothing; nil if it did, or none has ended.
+  private var refreshFailure: RefreshOutcome?
   var controls = ListControls()
 
   /// Makes a session of the sample feed, at rest at its start.
@@ -192,10 +194,23 @@ public final class ListSession: InteractiveScene {
     state.freshIndicator = freshIndicator(at: edge).map { (edge, $0) }
     state.time = time
     state.lastUpdate = updatedAt
+    let (atStart, atEnd) = (list.configuration(at: .start), list.configuration(at: .end))
+    state.strings = (atStart ?? atEnd)?.strings ?? .english
+    state.endStrings = atEnd?.strings ?? state.strings
+    if rows.isEmpty { state.emptyNotice = emptyNotice(state.strings) }
     state.marks = controls.marks(at: time)
     let isHidden = state.refreshes.contains(where: \.hidesScrollIndicator)
     state.scrollIndicatorOpacity = isHidden ? 0 : scrollIndicatorOpacity(at: time)
     return state
+  }
+
+  /// What is said in place of rows, while nothing is on its way.
+  private func emptyNotice(_ strings: RefreshStrings) -> EmptyNotice? {
+    if Edge.allCases.contains(where: list.isRefreshing) { return nil }
+    let hasControl = list.configuration(at: edge) != nil
+    return EmptyNotice(
+      title: refreshFailure.map(strings.result) ?? strings.empty,
+      hint: hasControl ? strings.refreshHint : nil)
   }
 
   /// The picture, as it will be seen at `time`, not before `now`.
@@ -245,10 +260,15 @@ public final class ListSession: InteractiveScene {
 
   private func heard(_ event: RefreshEvent) {
     onEvent?(event)
-    if case .finish(let token, .success) = event.effect,
+    if case .finish(let token, let outcome) = event.effect,
       list.configuration(at: token.edge)?.purpose == .refresh
     {
-      updatedAt = event.time
+      if case .success = outcome { updatedAt = event.time }
+      switch outcome {
+      case .failure, .timedOut: refreshFailure = outcome
+      case .success, .exhausted: refreshFailure = nil
+      case .cancelled: break
+      }
     }
     feed.heard(event, in: self)
     if case .finish(let token, .success(let count?)) = event.effect, token.edge == .start {

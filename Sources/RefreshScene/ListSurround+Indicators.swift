@@ -17,7 +17,8 @@ extension ListSurround {
       var context = IndicatorContext(
         snapshot: snapshot, time: state.time, box: place.box,
         gap: isOverlay ? place.box : place.clip, axis: lane.axis, lastUpdate: state.lastUpdate,
-        theme: state.theme, strings: state.strings, reducesMotion: state.reducesMotion)
+        theme: state.theme, strings: snapshot.edge == .start ? state.strings : state.endStrings,
+        reducesMotion: state.reducesMotion)
       if snapshot.state == .secondFloor {
         return .group(
           SecondFloorView.drawing(context), transform: .identity, opacity: 1,

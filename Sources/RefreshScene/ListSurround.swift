@@ -65,7 +65,14 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
 
   /// What lies over the content.
   func foreground(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
-    indicators(indicator) + bars + scrollIndicator + focus
+    notice + indicators(indicator) + bars + scrollIndicator + focus
+  }
+
+  /// What stands where rows would be, as long as what the client left free.
+  private var notice: [Drawing.Command] {
+    guard end <= start, let notice = state.emptyNotice else { return [] }
+    let length = lane.length - max(0, state.insets.start) - max(0, state.insets.end)
+    return notice.commands(in: lane.box(from: start, length: length), state.theme)
   }
 
   /// Opaque bars where the client reserved room; the content scrolls below them.

@@ -122,9 +122,8 @@ final class Demo {
   /// Opens or closes the tuner; the window grows or shrinks by its width.
   private func togglePanel() {
     advance()
-    let width = TunerPanel.width * (scene.isOpen ? -1 : 1)
     scene.toggle(isResizing: true)
-    window.resize(width: window.size.width + width, height: window.size.height)
+    window.resize(width: scene.wantedWidth, height: window.size.height)
   }
 
   private func toggleDisplay() {
@@ -295,6 +294,9 @@ final class Demo {
     switch event.effect {
     case .announce(let text): announcement.say(text)
     case .tick where soundsTicks: window.ringBell()
+    // What a folder or a server refuses is said where it was named, too.
+    case .finish(_, .failure(let reason)) where setup.source.source != .sample:
+      Pullcord.complain(reason)
     default: break
     }
     var event = event

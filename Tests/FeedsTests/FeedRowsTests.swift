@@ -28,6 +28,9 @@ private func item(_ id: UInt64) -> FeedItem {
     rows.prepend([item(8), item(9)])
     #expect(rows.count == 8)
     #expect(rows[0].id == 8 && rows[1].id == 9)
+    #expect(rows.arrivals == 1)
+    rows.prepend([])
+    #expect(rows.arrivals == 1)
     #expect(Array(rows.dropFirst(2)) == before)
   }
 

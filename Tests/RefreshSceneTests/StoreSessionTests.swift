@@ -53,6 +53,10 @@ struct StoreSessionTests {
     }
   }
 
+  private struct Asleep: Error, CustomStringConvertible {
+    var description: String { "The server is asleep" }
+  }
+
   private static func item(_ id: Int) -> FeedItem {
     FeedItem(
       id: UInt64(id), title: "Row \(id)", subtitle: "", minutesAgo: nil, avatarSeed: 0)
@@ -72,6 +76,23 @@ struct StoreSessionTests {
     try await course.wait { !course.session.rows.isEmpty }
     #expect(course.session.rows.map(\.id) == Array(1...20))
     #expect(course.session.list.model.contentLength == 20 * 72)
+  }
+
+  @Test func `a list without rows says why, and what to do, until there are some`() async throws {
+    let course = Course()
+    func texts() -> [String] { course.session.drawing(at: course.time, SceneLook()).texts }
+    let words = RefreshStrings.english
+    #expect(texts().contains(words.empty) && texts().contains(words.refreshHint))
+    course.session.start()
+    #expect(!texts().contains(words.empty), "while something is on its way")
+    try await course.wait { course.replies.count == 1 }
+    course.replies[0].finish(.failure(Asleep()))
+    try await course.wait { course.session.list.state(at: .start) == .idle }
+    #expect(texts().contains("The server is asleep") && texts().contains(words.refreshHint))
+    try await course.refresh([])
+    #expect(texts().contains(words.empty))
+    try await course.refresh(1...3)
+    #expect(!texts().contains(words.empty) && !texts().contains(words.refreshHint))
   }
 
   @Test func `more rows are shown as they come`() async throws {

@@ -44,6 +44,39 @@ struct TunedSceneTests {
     #expect(scene.drawing(at: 0, look) == scene.inner.drawing(at: 0, look))
   }
 
+  @Test func `opened and closed faster than the window follows, the list keeps its width`() throws {
+    let scene = try scene()
+    func hear(_ width: Double) { scene.resize(to: Size(width: width, height: 800)) }
+    for presses in 1...6 {
+      scene.toggle(isResizing: true)
+      #expect(scene.wantedWidth == (scene.isOpen ? 800 : 480), "after \(presses) presses")
+      #expect(scene.sceneSize.width == 480)
+      // The tuner is not seen before there is room for it.
+      #expect(!scene.isOpen || scene.panelX == 480)
+    }
+    // What was asked for in between comes late.
+    hear(800)
+    #expect(scene.sceneSize.width == 480)
+    hear(480)
+    #expect(scene.sceneSize.width == 480 && !scene.isOpen)
+    scene.advance(to: 1)
+    #expect(scene.sceneSize.width == 480)
+  }
+
+  @Test func `the texts of a tuning are those on the screen, at either edge`() throws {
+    var tuning = Tuning()
+    tuning.refresh.strings = .german
+    tuning.loadMore.strings = .chinese
+    let scene = try scene(tuning)
+    scene.handle(.touchDown(finger: 1, x: 240, y: 100), at: 1)
+    scene.handle(.touchMoved(finger: 1, x: 240, y: 300), at: 1.5)
+    let texts = scene.drawing(at: 1.5, SceneLook()).texts
+    #expect(texts.contains(RefreshStrings.german.releaseToRefresh))
+    let state = (scene.inner as? ListSession)?.state(at: 1.5)
+    #expect(state?.strings == .german, "the rows' times too")
+    #expect(state?.endStrings == .german, "without a control at the end")
+  }
+
   @Test func `a window that does not grow gives its room to both`() throws {
     let scene = try scene()
     scene.toggle(isResizing: true)

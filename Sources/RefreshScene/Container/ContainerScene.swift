@@ -31,10 +31,8 @@ public struct ContainerScene: ListScene {
     let layout = PageLayout(width: state.viewport.width)
     let surround = ListSurround(
       state, lane: lane(state.viewport), contentLength: layout.length)
-    // The first of what a refresh brought is of now.
-    let edition = state.rows.newest.count { $0.minutesAgo == 0 }
     let page = EditionPage(
-      edition: edition, layout: layout, theme: state.theme, grid: surround.grid)
+      edition: state.rows.arrivals, layout: layout, theme: state.theme, grid: surround.grid)
     var drawing = Drawing()
     drawing.commands += surround.ground
     drawing.commands.append(

@@ -11,9 +11,10 @@ struct Edition: Hashable {
   /// One of the editions there are; they come round again.
   static func number(_ number: Int) -> Edition { all[max(0, number) % all.count] }
 
-  /// The letters of the longest headline and of the longest paragraph of all.
+  /// The letters of the longest headline.
   static let longestHeadline = all.map(\.headline.count).max() ?? 0
-  static let longestParagraph = all.flatMap(\.paragraphs).map(\.count).max() ?? 0
+  /// The letters of each paragraph of each edition.
+  static let paragraphLengths = all.map { $0.paragraphs.map(\.count) }
 
   private static let all = [
     Edition(

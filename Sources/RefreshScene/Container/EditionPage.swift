@@ -34,9 +34,7 @@ struct EditionPage: Hashable {
     for (index, box) in layout.figures.enumerated() {
       add(2 + UInt64(index), box, figure(text.figures[index], in: box))
     }
-    for (index, box) in layout.paragraphs.enumerated() {
-      add(10 + UInt64(index), box, paragraph(text.paragraphs[index], box))
-    }
+    add(10, layout.text, story(text))
     return drawing
   }
 
@@ -101,12 +99,12 @@ struct EditionPage: Hashable {
     ])
   }
 
-  private func paragraph(_ text: String, _ box: Rectangle) -> Drawing {
-    Drawing([
+  private func story(_ text: Edition) -> Drawing {
+    let box = Rectangle(x: 0, y: 0, width: layout.text.width, height: layout.text.height)
+    return Drawing([
       .text(
-        text, box: Rectangle(x: 0, y: 0, width: box.width, height: box.height),
-        style: TextStyle(size: 15, color: theme.text, stand: .top),
-        lines: layout.paragraphLines, alignment: .leading)
+        text.paragraphs.joined(separator: "\n\n"), box: box,
+        style: TextStyle(size: 15, color: theme.text, stand: .top), lines: 40, alignment: .leading)
     ])
   }
 }

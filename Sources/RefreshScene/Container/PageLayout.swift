@@ -9,13 +9,13 @@ struct PageLayout: Hashable {
   let edition, headline, author: Rectangle
   /// Three figures side by side.
   let figures: [Rectangle]
-  /// The text.
-  let paragraphs: [Rectangle]
+  /// The text, its paragraphs a line apart.
+  let text: Rectangle
   /// The length of the page.
   let length: Double
 
-  /// The most lines of a paragraph, and of the headline.
-  let paragraphLines, headlineLines: Int
+  /// The most lines of the headline.
+  let headlineLines: Int
 
   /// What a line of the text takes, and what its letters take on average (DejaVu Sans at 15 points).
   private static let lineHeight = 17.5
@@ -41,7 +41,6 @@ struct PageLayout: Hashable {
       Int(min(max((Double(letters) * width / column).rounded(.up), least), most))
     }
     headlineLines = lines(Edition.longestHeadline, Self.headlineLetterWidth, atLeast: 2, atMost: 6)
-    paragraphLines = lines(Edition.longestParagraph, Self.letterWidth, atLeast: 1, atMost: 40)
     edition = box(view + 22, 16)
     headline = box(view + 44, Double(headlineLines) * Self.headlineHeight)
     let below = headline.y + headline.height
@@ -51,8 +50,12 @@ struct PageLayout: Hashable {
     figures = (0..<3).map { index in
       Rectangle(x: left + Double(index) * (tile + gap), y: below + 46, width: tile, height: 76)
     }
-    let height = (Double(paragraphLines) * Self.lineHeight).rounded(.up)
-    paragraphs = (0..<3).map { box(below + 146 + Double($0) * (height + 14), height) }
-    length = (paragraphs.last.map { $0.y + $0.height } ?? 0) + 28
+    // The longest edition's, so that the page's length stays.
+    let textLines = Edition.paragraphLengths.map { letters in
+      letters.map { lines($0, Self.letterWidth, atLeast: 1, atMost: 40) }.reduce(2, +)
+    }
+    text = box(
+      below + 146, (Double(textLines.max() ?? 0) * Self.lineHeight).rounded(.up))
+    length = text.y + text.height + 28
   }
 }

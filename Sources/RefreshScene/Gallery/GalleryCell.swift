@@ -84,6 +84,7 @@ final class GalleryCell {
     var state = FeedState(viewport: live.viewport, rows: FeedRows([]))
     (state.offset, state.refreshes) = (live.offset, live.refreshes)
     (state.time, state.lastUpdate) = (live.time, live.lastUpdate)
+    (state.strings, state.endStrings) = (live.strings, live.endStrings)
     state.take(look)
     scrub(&state, slider)
     var drawing = session.scene.drawing(state)

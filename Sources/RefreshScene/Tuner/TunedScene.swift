@@ -135,7 +135,8 @@ public final class TunedScene: InteractiveScene {
 
   /// Gives the picture another size.
   public func resize(to size: Size) {
-    pinned = nil
+    // What was asked for before the tuner was opened or closed once more may still come.
+    if pinned != nil, abs(size.width - wantedWidth) < 1 { pinned = nil }
     self.size = size
     layOut()
   }
@@ -172,7 +173,14 @@ public final class TunedScene: InteractiveScene {
     return drawing
   }
 
-  var panelX: Double { min(sceneWidth, max(0, size.width - panel.size.width)) }
+  /// While the window grows for it, the tuner is still beyond its side.
+  var panelX: Double {
+    pinned?.width ?? min(sceneWidth, max(0, size.width - panel.size.width))
+  }
+
+  /// The width at which the list keeps its own, in points: what a window that is to grow or shrink for
+  /// the tuner has to be.
+  public var wantedWidth: Double { sceneWidth + (isOpen ? TunerPanel.width : 0) }
 
   /// Brings the scene to what the panel says, or the panel back to what the scene is.
   func apply() {
