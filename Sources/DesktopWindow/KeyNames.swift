@@ -1,21 +1,8 @@
 internal import ScrollPhysics
 internal import X11
 
-/// Names keys as `Key` wants them.
+/// Which key an event of the keyboard is.
 enum KeyNames {
-  /// The one name of keys that X has several for.
-  private static let plainNames = [
-    "Prior": "Page_Up", "Next": "Page_Down", "Enter": "Return", "Add": "plus",
-    "Subtract": "minus", "Multiply": "asterisk", "Divide": "slash", "Decimal": "period",
-    "Separator": "comma", "Equal": "equal", "Space": "space", "ISO_Left_Tab": "Tab",
-  ]
-
-  /// The plain name: `KP_Up` and `Up` are `Up`, `Prior` is `Page_Up`.
-  static func plain(_ name: String) -> String {
-    let bare = name.hasPrefix("KP_") ? String(name.dropFirst(3)) : name
-    return plainNames[bare] ?? bare
-  }
-
   /// Whether a keysym is a modifier, a lock or a dead switch, which is no key press of its own.
   static func isModifier(_ symbol: UInt) -> Bool {
     (0xffe1...0xffee).contains(symbol) || (0xfe01...0xfe13).contains(symbol)
@@ -56,6 +43,6 @@ enum KeyNames {
     guard found != 0, !isModifier(found), let name = Display.name(ofKeySymbol: found) else {
       return nil
     }
-    return Key(rawValue: plain(name))
+    return Key(keysym: name)
   }
 }

@@ -25,6 +25,9 @@ struct GestureReader {
   private var clock: GestureClock?
   private var hasTimes = false
 
+  /// A gesture is at most a day long, so that a slip of the pen does not play without end.
+  private static let longest = 86_400.0
+
   init(file: String) { self.file = file }
 
   mutating func read(_ text: Substring, into gesture: inout Gesture) throws(GestureError) {
@@ -76,6 +79,9 @@ struct GestureReader {
       hasTimes = true
       let time = clock?.tick(written) ?? written
       guard gesture.end == nil else { throw error("'\(first)'", "nothing after 'end'") }
+      guard time <= Self.longest else {
+        throw error("time \(first)", "at most \(Int(Self.longest)) seconds, a day")
+      }
       guard time >= latest else {
         throw error("time \(first)", "a time not before \(latest), that of the line above")
       }

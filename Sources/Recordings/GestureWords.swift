@@ -43,16 +43,6 @@ extension Key {
       }
       name = name[name.index(after: plus)...]
     }
-    return name.isEmpty ? nil : (Key(rawValue: canonical(name)), modifiers)
-  }
-
-  /// X has two names for the page keys; ours is the newer one.
-  private static func canonical(_ name: Substring) -> String {
-    switch name {
-    case "Prior": "Page_Up"
-    case "Next": "Page_Down"
-    case "R": "r"
-    default: name.hasPrefix("KP_") ? canonical(name.dropFirst(3)) : String(name)
-    }
+    return name.isEmpty ? nil : (Key(keysym: name == "R" ? "r" : String(name)), modifiers)
   }
 }

@@ -38,8 +38,21 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   /// The keysym's name.
   public var rawValue: String
 
-  /// Makes a key from its keysym's name.
+  /// Makes a key from its plain name; `init(keysym:)` takes any.
   public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Makes a key from a keysym's name: `KP_Up` and `Up` are `Up`, `KP_Enter` is `Return`, `Prior` is `Page_Up`.
+  public init(keysym name: String) {
+    let bare = name.hasPrefix("KP_") ? String(name.dropFirst(3)) : name
+    rawValue = Self.plainNames[bare] ?? bare
+  }
+
+  /// The one name of keys that X has several for.
+  private static let plainNames = [
+    "Prior": "Page_Up", "Next": "Page_Down", "Enter": "Return", "Add": "plus",
+    "Subtract": "minus", "Multiply": "asterisk", "Divide": "slash", "Decimal": "period",
+    "Separator": "comma", "Equal": "equal", "Space": "space", "ISO_Left_Tab": "Tab",
+  ]
 
   /// Cursor up.
   public static let up = Key(rawValue: "Up")

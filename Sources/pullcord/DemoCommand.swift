@@ -41,7 +41,8 @@ struct DemoCommand: AsyncParsableCommand {
   @Flag(help: "Begin with the size, the place in the list and the flags of the last window.")
   var resume = false
 
-  @Option(help: ArgumentHelp("Close after this many seconds.", valueName: "s"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Close after this many seconds.", valueName: "s"))
   var exitAfter: Double?
 
   @Flag(help: "Open the tuner beside the list; F2 opens and closes it.")

@@ -53,22 +53,28 @@ struct ListArguments: ParsableArguments {
   @OptionGroup var source: SourceArguments
 
   @Option(
+    parsing: .unconditional,
     help: "How long the sample takes to answer, in milliseconds, at most 60000. Default 1200.")
   var latency: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How much earlier or later the sample may answer, in milliseconds. Default 0.",
       valueName: "ms"))
   var jitter: Double?
 
-  @Option(help: "The share of the sample's answers that are failures, 0…1. Default 0.")
+  @Option(
+    parsing: .unconditional,
+    help: "The share of the sample's answers that are failures, 0…1. Default 0.")
   var failureRate: Double?
 
-  @Option(help: "What the sample's new entries, failures and jitter follow from. Default 1.")
+  @Option(
+    parsing: .unconditional,
+    help: "What the sample's new entries, failures and jitter follow from. Default 1.")
   var seed: UInt64?
 
-  @Option(help: "Repeat the sample to this many rows.")
+  @Option(parsing: .unconditional, help: "Repeat the sample to this many rows.")
   var rows: Int?
 
   @Flag(help: "Show states without moving anything.")

@@ -3,7 +3,8 @@ internal import Glibc
 internal import Rendering
 internal import Screenshots
 
-/// The program: it parses the command line and answers with DESIGN's exit statuses.
+/// The program: it parses the command line and exits with 0 when all is done, 1 when a comparison found a
+/// difference, 2 for bad input or a machine that lacks something, 3 when the X server went away.
 @main
 struct Pullcord: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,9 +35,16 @@ struct Pullcord: AsyncParsableCommand {
     } catch {
       // Asked for help: that is no error.
       if exitCode(for: error) == .success { exit(withError: error) }
-      complain("\(message(for: error)) (see 'pullcord --help')")
+      complain("\(message(for: error)) (see 'pullcord help\(namedCommand)')")
       Glibc.exit(2)
     }
+  }
+
+  /// The command that was called by its name, after a space; the demo is called without, too.
+  private static var namedCommand: String {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    let called = CommandLine.arguments.dropFirst().first
+    return " \(names.first { $0 == called } ?? "demo")"
   }
 
   /// Says what is wrong in one line; what a file holds cannot steer the terminal by it.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
 internal import Recordings
@@ -72,5 +73,9 @@ struct ReplayCommand: AsyncParsableCommand {
     progress.finish()
     try pictures?.finish()
     try trace?.close()
+    if pictures == nil, trace == nil, isatty(STDERR_FILENO) == 1 {
+      Pullcord.complain(
+        "the gesture plays; --strip FILE, --out DIR, --video FILE and --trace - show how")
+    }
   }
 }

@@ -26,12 +26,14 @@ struct SourceArguments: ParsableArguments {
   var pageStyle: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How many entries a page has. Default 20 for a web source, and 40 for the sample in the feed; "
         + "0 for the sample: all at once."))
   var pageSize: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The most that a web answer may take, in seconds, 0.1…3600. Default 10.", valueName: "s"))
   var timeout: Double?

@@ -5,15 +5,6 @@ import Testing
 @testable import X11
 
 @Suite struct KeyNamesTests {
-  @Test(arguments: [
-    ("KP_Up", "Up"), ("KP_Page_Up", "Page_Up"), ("KP_Prior", "Page_Up"), ("Prior", "Page_Up"),
-    ("Next", "Page_Down"), ("KP_Next", "Page_Down"), ("KP_Home", "Home"), ("KP_Enter", "Return"),
-    ("KP_Space", "space"), ("KP_5", "5"), ("ISO_Left_Tab", "Tab"), ("r", "r"), ("F5", "F5"),
-  ])
-  func `keys have one plain name`(name: String, plain: String) {
-    #expect(KeyNames.plain(name) == plain)
-  }
-
   @Test func `locks do not count as modifiers`() {
     #expect(KeyNames.modifiers(1 | 2 | 16) == .shift)
     #expect(KeyNames.modifiers(4 | 8) == [.control, .alt])

@@ -69,6 +69,7 @@ struct GestureReaderTests {
     ("0 touch down 1 nan", "got 'nan', expected a position in points"),
     ("0 touch down 1 2 thumb", "got 'thumb', expected a finger's number"),
     ("0 touch down 1 2 3 4", "got '4', expected the end of the line"),
+    ("1e9 end", "got time 1e9, expected at most 86400 seconds, a day"),
     ("clock 0", "got '0', expected ticks in a second, 1…1073741824"),
     ("clock fast", "got 'fast', expected ticks in a second, 1…1073741824"),
     ("clock", "got the end of the line, expected ticks in a second, 1…1073741824"),
