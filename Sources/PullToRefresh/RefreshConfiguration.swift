@@ -100,6 +100,11 @@ public struct RefreshConfiguration: Hashable, Sendable {
   ///
   /// Default false; Yalantis' `shouldBeVisibleWhileScrolling`.
   public var visibleWhileScrolling = false
+  /// Whether the notice that there is no more to load is hidden, and takes no room, while content is shorter
+  /// than the viewport.
+  ///
+  /// Everything is in sight then, so that there is nothing to tell. Default false.
+  public var hidesExhaustedOnShortContent = false
   /// What becomes of the list's scroll indicator.
   ///
   /// Default shown.

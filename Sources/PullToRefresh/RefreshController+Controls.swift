@@ -85,6 +85,18 @@ extension RefreshController {
     layoutChanged()
   }
 
+  /// Says that there is no more to load at an edge, or that there is again, without an action.
+  ///
+  /// As after an action that ended `.exhausted` the notice stands at the edge until a retry, a refresh or
+  /// `false`, but nothing that is seen moves for it. Ignored, and reported so, while an action runs, when
+  /// disabled, and where the control refreshes.
+  public func setExhausted(_ isExhausted: Bool, at edge: Edge) {
+    let displacement = shownDisplacement(at: edge)
+    update(edge) { $0.setExhausted(isExhausted, displacement: displacement, at: now) }
+    approach()
+    schedule()
+  }
+
   /// Begins an action from the program.
   ///
   /// With `reveal` the list scrolls to show the indicator; without, nothing that is seen moves. Ignored,

@@ -137,15 +137,30 @@ extension RefreshController {
     case .abandon(let token): control.cancelTask(of: token)
     case .reveal: reveal(edge)
     case .finish(_, let outcome):
-      guard case .success = outcome else { return }
       if control.engine.settings.configuration.purpose == .loadMore {
-        return revealAppended(at: edge)
+        if case .success = outcome { revealAppended(at: edge) }
+        return
       }
-      let other = edge.opposite
-      update(other) { $0.refreshed(displacement: shownDisplacement(at: other), at: now) }
-      approach()
+      refreshed(edge, outcome)
     case .hold, .tick, .untick, .ignored, .vetoed, .exhausted, .announce: break
     }
+  }
+
+  /// A refresh that succeeded opens what loads more at the opposite edge again, or says that there is no more.
+  private func refreshed(_ edge: Edge, _ outcome: RefreshOutcome) {
+    let other = edge.opposite
+    let displacement = shownDisplacement(at: other)
+    switch outcome {
+    case .success: update(other) { $0.refreshed(displacement: displacement, at: now) }
+    case .exhausted:
+      // A control that refreshes, or is deaf, was not told anything that it could ignore.
+      guard let engine = self[other]?.engine, engine.isEnabled,
+        engine.settings.configuration.purpose == .loadMore
+      else { return }
+      update(other) { $0.setExhausted(true, displacement: displacement, at: now) }
+    case .failure, .cancelled, .timedOut: return
+    }
+    approach()
   }
 
   private func reveal(_ edge: Edge) {

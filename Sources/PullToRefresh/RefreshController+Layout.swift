@@ -66,6 +66,7 @@ extension RefreshController {
 
   /// Lengths changed: distances that depend on them do, and what was on its way may have arrived.
   func layoutChanged() {
+    let isShort = model.contentLength + model.insets.start + model.insets.end < model.viewport
     for edge in Edge.allCases {
       guard let control = self[edge] else { continue }
       let rows = rowsLength(control.engine.settings.configuration.preload)
@@ -73,7 +74,7 @@ extension RefreshController {
       update(edge) {
         $0.resized(
           viewport: model.viewport, rows: rows, inset: model.insets[edge],
-          displacement: displacement, at: now)
+          isShort: isShort, displacement: displacement, at: now)
       }
     }
     synchronise()

@@ -161,10 +161,7 @@ extension RefreshEngine {
     isWaiting = false
     pending = nil
     lastEnd = time
-    switch outcome {
-    case .success, .exhausted: lastSuccess = time
-    case .failure, .cancelled, .timedOut: break
-    }
+    if outcome.isSuccess { lastSuccess = time }
     hasFailed = outcome.isFailure
     var effects: [RefreshEffect] = [.finish(token, outcome)]
     if outcome == .exhausted { effects.append(.exhausted) }

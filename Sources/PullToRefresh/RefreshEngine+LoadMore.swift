@@ -75,6 +75,33 @@ extension RefreshEngine {
     }
   }
 
+  /// The program knows that there is no more to load, or that there is again, without an action.
+  ///
+  /// The notice opens where it stands; nothing that is seen moves for it. Ignored while an action runs, when
+  /// disabled, and in a control that refreshes; what is so already changes nothing.
+  public mutating func setExhausted(
+    _ isExhausted: Bool, displacement: Double, at time: Double
+  ) -> [RefreshEffect] {
+    guard settings.configuration.purpose == .loadMore, isEnabled else { return [.ignored] }
+    switch state {
+    case .refreshing, .finishing, .secondFloor: return [.ignored]
+    case .exhausted:
+      return isExhausted ? [] : refreshed(displacement: displacement, at: time)
+    case .idle, .pulling, .armed, .closing, .failed:
+      guard isExhausted else { return [] }
+    }
+    let unticked: [RefreshEffect] = state == .armed ? [.untick] : []
+    asking = nil
+    gesture?.armedAt = nil
+    arrival = Arrival()
+    enter(.exhausted, at: time)
+    opened = hidesNotice ? 0 : lengths.hold
+    return unticked + [
+      .hold(length: opened, nil), .exhausted,
+      .announce(settings.configuration.strings.result(.exhausted)),
+    ]
+  }
+
   /// What the end of loading more makes of the state.
   mutating func loaded(
     _ outcome: RefreshOutcome, displacement: Double, at time: Double
@@ -89,6 +116,7 @@ extension RefreshEngine {
     case .exhausted:
       arrival = Arrival()
       enter(.exhausted, at: time)
+      return adjustHold()
     case .failure, .timedOut:
       arrival.failures += 1
       arrival.retriesFrom =

@@ -31,18 +31,18 @@ extension RefreshEngine {
     return []
   }
 
-  /// The viewport, the length of the rows it preloads or the client's inset changed: so do distances that
-  /// depend on them.
+  /// The viewport, the length of the rows it preloads or the client's inset changed, or whether content and
+  /// insets are shorter than the viewport: so do distances that depend on them.
   ///
   /// An open hold changes with its own; a pull that is no longer far enough is not armed.
   public mutating func resized(
-    viewport: Double, rows: Double = 0, inset: Double = 0, displacement: Double,
-    at time: Double
+    viewport: Double, rows: Double = 0, inset: Double = 0, isShort: Bool = false,
+    displacement: Double, at time: Double
   ) -> [RefreshEffect] {
-    (self.viewport, self.rows, self.inset) = (viewport, rows, inset)
-    let before = lengths
+    let before = (lengths, self.isShort)
+    (self.viewport, self.rows, self.inset, self.isShort) = (viewport, rows, inset, isShort)
     measure(for: gesture?.device)
-    guard lengths != before else { return [] }
+    guard before != (lengths, isShort) else { return [] }
     var effects: [RefreshEffect] = []
     if state == .armed, displacement < lengths.trigger - settings.configuration.hysteresis {
       effects += disarm(displacement: displacement, at: time)
@@ -102,11 +102,12 @@ extension RefreshEngine {
   }
 
   /// Brings an open hold to the length it now has.
-  private mutating func adjustHold() -> [RefreshEffect] {
-    let length = state == .secondFloor ? lengths.floorHold : lengths.hold
+  mutating func adjustHold() -> [RefreshEffect] {
+    let length = state == .secondFloor ? lengths.floorHold : hidesNotice ? 0 : lengths.hold
     guard isOpen, opened != length else { return [] }
     opened = length
-    return [.hold(length: length, settings.configuration.reveal)]
+    let configuration = settings.configuration
+    return [.hold(length: length, length > 0 ? configuration.reveal : configuration.hide)]
   }
 
   /// Whether its state keeps a hold open.

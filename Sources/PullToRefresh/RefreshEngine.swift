@@ -16,6 +16,7 @@ public struct RefreshEngine: Sendable {
   /// What it is doing.
   ///
   /// - `idle` → `pulling`, `armed` (tracked), `refreshing` (begun), `secondFloor` (opened)
+  /// - load-more: `idle`, `pulling`, `armed`, `closing`, `failed` → `exhausted` (told that there is no more)
   /// - `pulling` → `armed` (tracked past the threshold), `refreshing` (begun), `idle` (at rest, or tracked
   ///   back to the edge)
   /// - `armed` → `pulling` (tracked back, released too soon, taken away, vetoed, shut out),
@@ -52,6 +53,8 @@ public struct RefreshEngine: Sendable {
   var rows = 0.0
   /// What the client reserves at the edge.
   var inset = 0.0
+  /// Whether content and insets are shorter than the viewport.
+  var isShort = false
   var lengths: RefreshLengths
   var gesture: Gesture?
   /// The start that waits for the owner's answer.
@@ -110,6 +113,12 @@ public struct RefreshEngine: Sendable {
   /// The space it keeps open at the edge, in points; 0 whenever the state is `idle`, and always with an
   /// indicator that overlays the content.
   public var hold: Double { settings.configuration.placement == .overlay ? 0 : opened }
+
+  /// Whether the notice that there is no more is not to be seen, because all there is is in sight; its hold
+  /// is 0 then.
+  public var hidesNotice: Bool {
+    state == .exhausted && isShort && settings.configuration.hidesExhaustedOnShortContent
+  }
 
   /// The pull from which it is armed, in points.
   public var triggerDistance: Double { lengths.trigger }

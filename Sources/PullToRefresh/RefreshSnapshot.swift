@@ -39,6 +39,8 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var staysInSight = false
   /// Whether the list's scroll indicator is to be hidden.
   public var hidesScrollIndicator = false
+  /// Whether nothing is to be seen of it: there is no more to load, and all there is is in sight.
+  public var isHidden = false
   /// Whether the action's work has not begun yet: the indicator waits, and does not show it as running.
   public var isWaiting = false
   /// For how long the pull has been past the threshold, in seconds; nil when it is not.

@@ -26,8 +26,16 @@ public enum RefreshOutcome: Hashable, Sendable {
   case cancelled
   /// It did not end within the maximum duration.
   case timedOut
-  /// It succeeded and there is no more data to load.
+  /// It succeeded and there is no more data to load; of a refresh, at the opposite edge.
   case exhausted
+
+  /// Whether what was wanted is there, however much that is.
+  public var isSuccess: Bool {
+    switch self {
+    case .success, .exhausted: true
+    case .failure, .cancelled, .timedOut: false
+    }
+  }
 
   /// Whether a person would try again: it failed, or ran out of time.
   var isFailure: Bool {

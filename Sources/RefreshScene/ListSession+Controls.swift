@@ -125,7 +125,7 @@ extension ListSession {
   private var retries: [Edge] {
     Edge.allCases.filter { edge in
       switch list.state(at: edge) {
-      case .failed, .exhausted: true
+      case .failed, .exhausted: list.snapshot(at: edge)?.isHidden == false
       default: false
       }
     }

@@ -263,7 +263,7 @@ public final class ListSession: InteractiveScene {
     if case .finish(let token, let outcome) = event.effect,
       list.configuration(at: token.edge)?.purpose == .refresh
     {
-      if case .success = outcome { updatedAt = event.time }
+      if outcome.isSuccess { updatedAt = event.time }
       switch outcome {
       case .failure, .timedOut: refreshFailure = outcome
       case .success, .exhausted: refreshFailure = nil

@@ -41,7 +41,7 @@ extension ListSurround {
 
   /// Where an indicator stands and what may be seen of it; nil when that is nothing.
   private func place(_ snapshot: RefreshSnapshot) -> Place? {
-    guard snapshot.state != .idle else { return nil }
+    guard snapshot.state != .idle, !snapshot.isHidden else { return nil }
     let isStart = snapshot.edge == .start
     // The edge of what the client left free, and how far the content is from it.
     let edge = grid.snapped(

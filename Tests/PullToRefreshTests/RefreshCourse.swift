@@ -137,6 +137,9 @@ final class RefreshCourse {
       list.startRefreshing(at: edge, reveal: reveal)
     case .cancel(let edge): list.cancel(at: edge)
     case .retry(let edge): list.retry(at: edge)
+    case .exhaust(let edge, let isExhausted):
+      arrivals = 0
+      list.setExhausted(isExhausted, at: edge)
     case .enable(let edge, let isEnabled):
       arrivals = 0
       list.setEnabled(isEnabled, at: edge)
@@ -210,8 +213,9 @@ final class RefreshCourse {
       case .idle, .pulling, .armed, .closing:
         if hold != 0 { broken = "rule 6: \(hold) held at the \(edge) in \(state)" }
       case .refreshing, .finishing, .failed, .exhausted, .secondFloor:
-        let isOverlay = list.configuration(at: edge)?.placement == .overlay
-        if isOverlay != (hold == 0), model.viewport > 0 {
+        let snapshot = list.snapshot(at: edge)
+        let isOverlay = snapshot?.placement == .overlay
+        if (isOverlay || snapshot?.isHidden == true) != (hold == 0), model.viewport > 0 {
           broken = "rule 6: \(hold) held at the \(edge) in \(state)"
         }
       }

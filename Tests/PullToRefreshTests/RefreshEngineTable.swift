@@ -112,6 +112,8 @@ extension RefreshEngineTableTests {
     approaching + disable → idle
     approaching + exclude → idle
     approaching + arrive → pulling: ask
+    approaching + no more → exhausted hold 64: hold(64 still) exhausted
+    approaching + more again → pulling
     loading → refreshing hold 64
     loading + finish → closing: finish hold(0)
     loading + cancel → closing: abandon finish hold(0)
@@ -123,12 +125,16 @@ extension RefreshEngineTableTests {
     failed + retry → failed hold 64: ask
     failed + disable → closing: hold(0)
     failed + turn to 20 → failed hold 40: hold(40)
+    failed + no more → exhausted hold 64: hold(64 still) exhausted
+    failed + more again → failed hold 64
     failed + refreshed → closing: hold(0)
     exhausted → exhausted hold 64
     exhausted + start → exhausted hold 64: ask
     exhausted + retry → exhausted hold 64: ask
     exhausted + disable → closing: hold(0)
     exhausted + turn to 20 → exhausted hold 40: hold(40)
+    exhausted + no more → exhausted hold 64
+    exhausted + more again → closing: hold(0)
     exhausted + refreshed → closing: hold(0)
     """
 }

@@ -157,13 +157,15 @@ import Testing
         return engine.reconfigured(configuration, displacement: 32, at: 2)
       }
     ),
+    ("no more", { engine, _ in engine.setExhausted(true, displacement: 64, at: 2) }),
+    ("more again", { engine, _ in engine.setExhausted(false, displacement: 64, at: 2) }),
     ("refreshed", { engine, _ in engine.refreshed(displacement: 64, at: 2) }),
   ]
 
   /// The events that ask the engine for something, which it may refuse.
   static let asking: Set<String> = [
     "start", "retry", "agree", "refuse", "finish", "foreign", "begin work", "veto", "open floor",
-    "leave floor",
+    "leave floor", "no more", "more again",
   ]
 
   static func name(_ engine: RefreshEngine) -> String {

@@ -14,6 +14,7 @@ enum RefreshStep {
   case cancel(Edge)
   case enable(Edge, Bool)
   case retry(Edge)
+  case exhaust(Edge, Bool)
   case floor(Edge, isOpen: Bool)
   case add(Edge, Int)
   case reconfigure(Edge, Int)
@@ -31,7 +32,7 @@ enum RefreshStep {
     let edge = generator.chance(of: 2) == 0 ? Edge.start : .end
     let finger = generator.chance(of: 8) == 0 ? 2 : 1
     let y = generator.number(in: 0...800)
-    switch generator.chance(of: 54) {
+    switch generator.chance(of: 55) {
     case 0..<8: return .wait(generator.number(in: 0...0.08))
     case 8..<12: return .wait(generator.number(in: 0...1.5))
     case 12: return .wait(40)
@@ -73,6 +74,7 @@ enum RefreshStep {
     case 49: return .floor(edge, isOpen: generator.chance(of: 3) != 0)
     case 50: return .begin(edge, generator.chance(of: 2) == 0)
     case 51: return .indicator(edge, isThere: generator.chance(of: 3) != 0)
+    case 53: return .exhaust(edge, generator.chance(of: 3) != 0)
     case 52: return .bounces(generator.chance(of: 2) == 0)
     default: return .scroll(generator.number(in: -50...3000), moves: finger == 2)
     }
@@ -106,7 +108,9 @@ extension RefreshCourse {
     case 4:
       configuration.holdLength = .viewport(fraction: 0.1)
       configuration.hide = .spring(Spring(duration: 0.5, dampingRatio: 0.4))
-    case 6: configuration.preload = .points(300)
+    case 6:
+      configuration.preload = .points(300)
+      configuration.hidesExhaustedOnShortContent = true
     case 7: configuration.firing = .onRelease
     case 8: configuration.secondFloor = SecondFloor()
     case 9:

@@ -52,6 +52,20 @@ import Testing
     #expect(session.isAtRest)
   }
 
+  @Test(arguments: [false, true])
+  func `on a short list ‘no more’ is shown and can be reached, unless it is hidden there`(
+    _ isHidden: Bool
+  ) {
+    let session = session(rows: 8, pages: 3) {
+      $0.loadMore.hidesExhaustedOnShortContent = isHidden
+    }
+    session.advance(to: 20)
+    #expect(session.rows.count == 8 && session.list.state(at: .end) == .exhausted)
+    #expect(session.drawing(at: 20, SceneLook()).texts.contains("No more") == !isHidden)
+    for _ in 1...2 { session.handle(.keyPressed(.tab, modifiers: []), at: 20) }
+    #expect(session.state(at: 20).marks.focus == (isHidden ? .list : .retry(.end)))
+  }
+
   @Test func `short pages fill the viewport by themselves`() {
     let session = session(pages: 3)
     #expect(session.list.isRefreshing(at: .end))

@@ -41,6 +41,7 @@ extension RefreshConfiguration {
     configuration.indicatorOffset = -6
     configuration.background = IndicatorBackground(red: 0.25, green: 0.5, blue: 0.75, opacity: 1)
     configuration.visibleWhileScrolling = true
+    configuration.hidesExhaustedOnShortContent = true
     configuration.scrollIndicator = .hidden(fromProgress: 0.9)
     configuration.lifetime = .freshPerPull
     configuration.reveal = .timed(

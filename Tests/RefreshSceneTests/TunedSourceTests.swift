@@ -25,6 +25,7 @@ struct TunedSourceTests {
     tuning.refresh.indicatorOffset = -6
     tuning.refresh.background = IndicatorBackground(red: 0.25, green: 0.5, blue: 0.75)
     tuning.refresh.visibleWhileScrolling = true
+    tuning.refresh.hidesExhaustedOnShortContent = true
     tuning.refresh.scrollIndicator = .hidden(fromProgress: 0.9)
     tuning.refresh.lifetime = .freshPerPull
     tuning.refresh.expiry = 300

@@ -153,6 +153,9 @@ extension TuningParameter {
         \.indicatorOffset),
       control.background(),
       control.flag(
+        "hidesExhaustedOnShortContent", "Hide ‘no more’ when short",
+        \.hidesExhaustedOnShortContent),
+      control.flag(
         "visibleWhileScrolling", "Visible while scrolling", \.visibleWhileScrolling),
       control.flag("countsWholeInsets", "Insets in whole points", \.countsWholeInsets),
       control.scrollIndicator(),

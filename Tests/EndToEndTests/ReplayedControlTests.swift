@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// The keys for controls, in replays: which edge each one is for.
-struct ReplayedKeyTests {
+/// What keys and outcomes do to the controls of both edges, in replays.
+struct ReplayedControlTests {
   private struct Line: Decodable {
     var t: Double
     var effect: String?
     var edge: String?
     var trigger: String?
     var offset: Double?
+    var holdEnd: Double?
   }
 
-  /// The trace of a gesture over 30 rows of the sample in a viewport of 800 points, with the end on show at
-  /// `end`.
+  /// The trace of a gesture over 30 rows of the sample in a viewport of 800 points.
   private func trace(_ gesture: String, _ flags: String...) throws -> [Line] {
     let file = try GestureText("viewport 480 800\n" + gesture)
     let run = try ProgramRun(["replay", file.path, "--rows", "30", "--trace", "-"] + flags)
@@ -70,5 +70,39 @@ struct ReplayedKeyTests {
       "0.1 key F5\n0.6 finish failure no net\n1 key F5\n1.1 key Return\n1.6 finish success 2\n"
         + "4 key Return\n5 end\n")
     #expect(begun(trace) == ["0.1 start keyboard", "1.0 start ignored", "1.1 start retry"])
+  }
+
+  @Test func `a refresh that ends exhausted says at the end that there is no more`() throws {
+    let trace = try trace(
+      """
+      set page-size 15
+      0.1 key F5
+      0.6 finish start exhausted
+      3 key End
+      4 end
+
+      """)
+    #expect(exhausted(trace) == ["0.6 start", "0.6 end"])
+    #expect(begun(trace) == ["0.1 start keyboard"])
+    let last = trace.last { $0.offset != nil }
+    #expect(last?.holdEnd == 64 && last?.offset == 15 * 72 - 800 + 64)
+  }
+
+  @Test(arguments: [false, true])
+  func `what is short need not say that there is no more`(_ isHidden: Bool) throws {
+    let trace = try trace(
+      """
+      set page-size 3
+      tune loadMore.hidesExhaustedOnShortContent \(isHidden)
+      10 end
+
+      """, "--rows", "8", "--latency", "200")
+    #expect(exhausted(trace).count == 1)
+    #expect(trace.last { $0.offset != nil }?.holdEnd == (isHidden ? 0 : 64))
+  }
+
+  /// Where and when it was said that there is no more.
+  private func exhausted(_ trace: [Line]) -> [String] {
+    trace.filter { $0.effect == "exhausted" }.map { "\($0.t) \($0.edge ?? "")" }
   }
 }
