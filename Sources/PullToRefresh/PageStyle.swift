@@ -17,6 +17,16 @@ public enum PageStyle: String, Hashable, Sendable, CaseIterable {
   case cursor
 }
 
+/// Which way a store's items stand, and so where its next page goes.
+///
+/// The items of one page are in the order they are shown in, either way.
+public enum PageOrder: String, Hashable, Sendable, CaseIterable {
+  /// The newest stand first, as in a feed: the next page goes behind the others.
+  case newestFirst
+  /// The newest stand last, as in a chat: the next page is older and goes in front of the others.
+  case newestLast
+}
+
 /// Which page a request asks for.
 public enum PageArgument: Hashable, Sendable {
   /// Everything: the source has no pages. IQPullToRefresh writes −1.

@@ -6,6 +6,7 @@ struct PagedItems<Item> {
   let style: PageStyle
   /// At least 1.
   let size: Int
+  let order: PageOrder
   private let id: ((Item) -> AnyHashable)?
 
   private var known: Set<AnyHashable> = []
@@ -15,9 +16,12 @@ struct PagedItems<Item> {
   private var received = 0
   private var cursor: String?
 
-  init(style: PageStyle, size: Int, id: ((Item) -> AnyHashable)?) {
+  init(
+    style: PageStyle, size: Int, order: PageOrder = .newestFirst, id: ((Item) -> AnyHashable)?
+  ) {
     self.style = style
     self.size = max(1, size)
+    self.order = order
     self.id = id
     hasMore = style != .none
   }
@@ -41,7 +45,8 @@ struct PagedItems<Item> {
 
   mutating func refreshed(by page: Page<Item>, _ merge: RefreshMerge) -> PagedStoreChange {
     if merge == .prepend, let id, page.items.contains(where: { known.contains(id($0)) }) {
-      return .prepended(prepend(page.items, id))
+      let count = join(page.items, id)
+      return order == .newestFirst ? .prepended(count) : .appended(count)
     }
     let new = withoutKnown(page.items).count
     empty()
@@ -53,10 +58,16 @@ struct PagedItems<Item> {
 
   mutating func loaded(_ page: Page<Item>) -> PagedStoreChange {
     let new = withoutKnown(page.items)
-    items += new
     remember(new)
     pass(page)
-    return .appended(new.count)
+    switch order {
+    case .newestFirst:
+      items += new
+      return .appended(new.count)
+    case .newestLast:
+      items = new + items
+      return .prepended(new.count)
+    }
   }
 
   /// Takes items from elsewhere, such as those of the last run.
@@ -93,12 +104,14 @@ struct PagedItems<Item> {
     cursor = page.nextCursor ?? cursor
   }
 
-  private mutating func prepend(_ page: [Item], _ id: (Item) -> AnyHashable) -> Int {
+  /// Puts what is new in a first page where the newest stand.
+  private mutating func join(_ page: [Item], _ id: (Item) -> AnyHashable) -> Int {
     let new = withoutKnown(page)
     let common = Dictionary(page.map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
-    items = new + items.map { common[id($0)] ?? $0 }
+    let old = items.map { common[id($0)] ?? $0 }
+    items = order == .newestFirst ? new + old : old + new
     remember(new)
-    // What came in front moved the rest of the source on.
+    // What is newer moved the rest of the source on.
     received += new.count
     nextPage = max(nextPage, received / size)
     return new.count

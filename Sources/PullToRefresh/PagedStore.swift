@@ -70,17 +70,25 @@ public final class PagedStore<Item: Sendable> {
   /// How the source numbers its pages; another style clears the items.
   public var pageStyle: PageStyle {
     get { pages.style }
-    set { if newValue != pages.style { restart(style: newValue, size: pages.size) } }
+    set { if newValue != pages.style { restart(style: newValue) } }
   }
 
   /// The number of items in a page, at least 1; another size clears the items.
   public var pageSize: Int {
     get { pages.size }
-    set { if max(1, newValue) != pages.size { restart(style: pages.style, size: newValue) } }
+    set { if max(1, newValue) != pages.size { restart(size: newValue) } }
+  }
+
+  /// Which way the items stand, and so where the next page goes; another order clears the items.
+  ///
+  /// Default the newest first.
+  public var order: PageOrder {
+    get { pages.order }
+    set { if newValue != pages.order { restart(order: newValue) } }
   }
 
   /// Takes the items away and calls off what is on its way.
-  public func clear() { restart(style: pages.style, size: pages.size) }
+  public func clear() { restart() }
 
   /// Puts other items in the place of those there, such as what was kept from the last run.
   ///
@@ -95,9 +103,10 @@ public final class PagedStore<Item: Sendable> {
     tell(.items(self.items, .replaced(newItems: new ?? self.items.count)))
   }
 
-  private func restart(style: PageStyle, size: Int) {
+  private func restart(style: PageStyle? = nil, size: Int? = nil, order: PageOrder? = nil) {
     let wasEmpty = items.isEmpty
-    pages = PagedItems(style: style, size: size, id: id)
+    pages = PagedItems(
+      style: style ?? pages.style, size: size ?? pages.size, order: order ?? pages.order, id: id)
     failure = nil
     if !wasEmpty { events.append(.items([], .cleared)) }
     end(.cancelled)

@@ -61,8 +61,8 @@ public enum PagedStoreEvent<Item: Sendable>: Sendable {
 public enum RefreshMerge: Hashable, Sendable {
   /// The first page takes their place; the default, IQPullToRefresh's way.
   case replace
-  /// What is new in the first page comes in front of them, and what they have in common is brought up
-  /// to date in its place.
+  /// What is new in the first page comes where the newest stand, in front of them or in a chat behind them,
+  /// and what they have in common is brought up to date in its place.
   ///
   /// If they have nothing in common items may be missing in between, so the first page takes their
   /// place then.

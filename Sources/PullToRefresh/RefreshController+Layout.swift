@@ -15,9 +15,16 @@ extension RefreshController {
   /// Puts content in at a place, in points from the content's start; what is seen does not move
   /// unless it begins there.
   ///
-  /// A negative length takes content out.
-  public func insertContent(_ length: Double, at position: Double) {
-    change { $0.insertContent(length, at: position, time: now) }
+  /// What comes where the viewport begins is seen there, as the news of a refresh are. With `keepingPlace` it
+  /// comes in front of what is seen, which stays where it is, with the hold open, under a finger and in flight
+  /// too; nil, the default: as it has to be, in front where the control at the start loads more, whose rows are
+  /// older than those that are read. A negative length takes content out.
+  public func insertContent(
+    _ length: Double, at position: Double, keepingPlace keepsPlace: Bool? = nil
+  ) {
+    let keepsPlace =
+      keepsPlace ?? (start?.engine.settings.configuration.purpose == .loadMore)
+    change { $0.insertContent(length, at: position, keepingPlace: keepsPlace, time: now) }
   }
 
   /// Sets the length of the viewport, in points.

@@ -10,11 +10,19 @@ extension RefreshController {
   /// that stand at the edges are replaced. Without configurations they have those of `defaults`.
   ///
   /// The content's length is the host's to set when the store's items change, as only the host knows how
-  /// long its rows are: `insertContent(_:at:)` for what is prepended keeps what is read in its place.
+  /// long its rows are: `insertContent(_:at:)` for what is prepended keeps what is read in its place, and where
+  /// the start loads more, what is seen there too. A chat's host scrolls to the end when the first page has come.
+  ///
+  /// - Parameters:
+  ///   - store: What fills the list.
+  ///   - edge: Where it is refreshed; nil, the default: where the newest stand, by the store's order.
+  ///   - refresh: The control there.
+  ///   - loadMore: The control at the opposite edge.
   public func attach<Item>(
-    _ store: PagedStore<Item>, refreshAt edge: Edge = .start,
+    _ store: PagedStore<Item>, refreshAt edge: Edge? = nil,
     refresh: RefreshConfiguration? = nil, loadMore: RefreshConfiguration? = nil
   ) {
+    let edge = edge ?? (store.order == .newestFirst ? .start : .end)
     add(at: edge, refresh ?? defaults.refresh, .task { _ in await store.refresh() })
     let end = edge.opposite
     add(

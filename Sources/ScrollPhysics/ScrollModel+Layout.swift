@@ -65,14 +65,22 @@ extension ScrollModel {
   /// length takes content out from there on.
   ///
   /// What lies in front of everything seen shifts the offset with it, in every phase, so that nothing on
-  /// the screen moves.
-  public mutating func insertContent(_ length: Double, at position: Double, time: Double) {
+  /// the screen moves. What begins where the viewport does appears there, as the news that a refresh brings do,
+  /// unless `keepingPlace` counts it as in front too: older messages in front of those that are read, whose
+  /// first one stays where it is seen, with a hold open, under a finger and in flight as well. Then content
+  /// comes to rest inside its range as ever: it moves only if what came is shorter than the room that was open.
+  public mutating func insertContent(
+    _ length: Double, at position: Double, keepingPlace keepsPlace: Bool = false, time: Double
+  ) {
     guard length.isFinite, position.isFinite, length != 0 else { return }
     let (length, position) = (length.asCoordinate, position.asCoordinate)
     let seen = offset(at: begin(at: time))
-    let isInFront = position < seen - Self.atEdge
+    // Where nothing is there is nothing to keep.
+    let isInFront =
+      keepsPlace && contentLength > 0
+      ? position <= max(0, seen) + Self.atEdge : position < seen - Self.atEdge
     // Of content taken out, only what was above the viewport's start can shift what is seen.
-    let shift = isInFront ? max(length, position - seen) : 0
+    let shift = isInFront ? max(length, min(0, position - seen)) : 0
     change(following: nil, shifting: shift, by: .spring(configuration.bounce), at: time) {
       $0.contentLength = Self.length($0.contentLength + length)
     }

@@ -17,15 +17,21 @@ extension ScrollModel {
   ///
   /// In every phase the anchor's row stays where it is seen, so that what is read does not move when rows
   /// above it turn out to be longer than they were taken for. A list whose start is in view keeps its
-  /// offset instead: new first rows appear there. What is out of range afterwards springs back.
+  /// offset instead, so that new first rows appear there, unless `keepingPlace` has it hold on to the anchor too:
+  /// older messages in front of those that are read. What is out of range afterwards springs back.
   ///
   ///     var anchor = model.anchor(in: rows, time: now)
   ///     rows.insert(count: 3, length: 60, at: 0)
   ///     anchor.inserted(count: 3, at: 0)
   ///     model.setRows(rows, keeping: anchor, time: now)
-  public mutating func setRows(_ rows: RowLayout, keeping anchor: RowAnchor, time: Double) {
+  public mutating func setRows(
+    _ rows: RowLayout, keeping anchor: RowAnchor, keepingPlace keepsPlace: Bool = false,
+    time: Double
+  ) {
     let seen = offset(at: begin(at: time))
-    let shift = seen > Self.atEdge ? (rows.offset(of: anchor) - seen).asCoordinate : 0
+    // Where nothing is there is nothing to keep.
+    let isKept = seen > Self.atEdge || keepsPlace && contentLength > 0
+    let shift = isKept ? (rows.offset(of: anchor) - seen).asCoordinate : 0
     change(following: nil, shifting: shift, by: .spring(configuration.bounce), at: time) {
       $0.contentLength = Self.length(rows.totalLength)
     }

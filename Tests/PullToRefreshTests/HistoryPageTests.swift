@@ -1,0 +1,207 @@
+import PullToRefresh
+import RandomHistories
+import ScrollPhysics
+import Testing
+
+/// A chat: older rows are loaded at the start and come in front, and what is read does not move.
+@MainActor @Suite struct HistoryPageTests {
+  /// A list whose start loads more.
+  private static func chat(
+    _ change: (inout RefreshConfiguration) -> Void = { _ in }
+  ) -> ListHand {
+    let hand = ListHand()
+    // The newest are read.
+    hand.list.scroll(to: 3200)
+    var configuration = RefreshConfiguration.loadMore
+    change(&configuration)
+    hand.addControl(at: .start, configuration)
+    return hand
+  }
+
+  @Test func `a page that comes while its room is open leaves what is read where it is seen`() {
+    let hand = Self.chat()
+    hand.press("Home")
+    hand.wait(seconds: 2)
+    #expect(hand.requests.map(\.trigger) == [.arrival] && hand.offset == -64)
+    hand.list.insertContent(720, at: 0)
+    #expect(hand.offset == 720 - 64)
+    hand.finish(.success(newItems: 10))
+    #expect(hand.holds.start == 0 && hand.state == .idle)
+    hand.wait(seconds: 3)
+    #expect(hand.offset == 720 - 64 && hand.list.isAtRest)
+    // The start is another arrival.
+    hand.press("Home")
+    hand.wait(seconds: 2)
+    #expect(hand.requests.count == 2)
+  }
+
+  @Test func `under the finger it stays under the finger`() {
+    let hand = Self.chat { $0.firing = .atThreshold }
+    hand.list.scroll(to: 0)
+    hand.drag(from: 100, to: 400)
+    #expect(hand.state == .refreshing(.pull(.touch)))
+    let offset = hand.offset
+    hand.list.insertContent(720, at: 0)
+    hand.finish(.success(newItems: 10))
+    #expect(abs(hand.offset - offset - 720) < 1e-9)
+    hand.dragOn(from: 400, to: 450)
+    #expect(abs(hand.offset - offset - 670) < 1e-9)
+    #expect(hand.requests.count == 1)
+  }
+
+  @Test func `who says so shows it where it came, and elsewhere news are shown as before`() {
+    let hand = Self.chat { $0.firing = .onRelease }
+    hand.list.scroll(to: 0)
+    hand.list.insertContent(720, at: 0, keepingPlace: false)
+    #expect(hand.offset == 0)
+    let feed = ListHand.refreshing()
+    feed.list.insertContent(720, at: 0)
+    #expect(feed.offset == 0)
+    feed.list.insertContent(720, at: 0, keepingPlace: true)
+    #expect(feed.offset == 720)
+  }
+
+  // MARK: Random
+
+  private static func configuration(_ index: Int) -> (inout RefreshConfiguration) -> Void {
+    {
+      switch index {
+      case 1: $0.preload = .points(400)
+      case 2: $0.firing = .onRelease
+      case 3: $0.firing = .atThreshold
+      case 4: $0.placement = .overlay
+      case 5: $0.endWhileHeld = .wait
+      case 6: $0.hide = .spring(Spring(duration: 0.5, dampingRatio: 0.4))
+      default: break
+      }
+    }
+  }
+
+  private static func input(_ generator: inout SplitMix) -> InputEvent {
+    let y = generator.number(in: 0...800)
+    switch generator.chance(of: 12) {
+    case 0, 1: return .touchDown(finger: 1, x: 100, y: y)
+    case 2..<6: return .touchMoved(finger: 1, x: 100, y: y)
+    case 6, 7: return .touchUp(finger: 1, x: 100, y: y)
+    case 8: return .wheelTurned(x: 0, y: 0, dx: 0, dy: Double(generator.chance(of: 7)) - 4)
+    case 9: return .touchpadScrolled(x: 0, y: 0, dx: 0, dy: generator.number(in: -90...40))
+    case 10: return .keyPressed(.home, modifiers: [])
+    default: return .keyPressed([.pageUp, .f5, .return][generator.chance(of: 3)], modifiers: [])
+    }
+  }
+
+  /// The first time that what is seen was moved; nil if it never was.
+  private static func failure(seed: UInt64) -> (failure: String?, pages: Int) {
+    var generator = SplitMix(seed: seed)
+    let hand = chat(configuration(generator.chance(of: 7)))
+    hand.list.scroll(to: generator.number(in: 0...800))
+    var pages = 0
+    for step in 0..<40 {
+      hand.send(input(&generator))
+      hand.wait(seconds: generator.number(in: 0...0.3))
+      guard hand.list.isRefreshing(at: .start), generator.chance(of: 3) == 0 else { continue }
+      pages += 1
+      let length = generator.number(in: 100...900)
+      let endsFirst = generator.chance(of: 2) == 0
+      if endsFirst { hand.finish(.success(newItems: 9)) }
+      let before = hand.offset
+      hand.list.insertContent(length, at: 0)
+      let moved = hand.offset - before - length
+      if abs(moved) > 0.01 { return ("step \(step): rows moved it by \(moved)", pages) }
+      if endsFirst { continue }
+      hand.finish(.success(newItems: 9))
+      let after = hand.offset - before - length
+      if abs(after) > 0.01 { return ("step \(step): the end moved it by \(after)", pages) }
+      let isCalm = hand.list.model.phase(at: hand.time) == .resting
+      if isCalm {
+        hand.wait(seconds: 3)
+        let later = hand.offset - before - length
+        if abs(later) > 0.01 { return ("step \(step): later it moved by \(later)", pages) }
+      }
+    }
+    return (nil, pages)
+  }
+
+  @Test(arguments: 1...4)
+  func `500 random histories never move what is read when older rows come`(
+    _ part: Int
+  ) async {
+    var seeds = SplitMix(seed: 20_261_122 + UInt64(part))
+    var pages = 0
+    for number in 0..<500 {
+      // Other tests share this thread.
+      if number % 4 == 0 { await Task.yield() }
+      let seed = seeds.next()
+      let (failure, count) = Self.failure(seed: seed)
+      pages += count
+      if let failure {
+        Issue.record("history \(number) of part \(part), seed \(seed): \(failure)")
+        return
+      }
+    }
+    #expect(pages > 500)
+  }
+
+  // MARK: The store
+
+  @Test func `a store whose newest stand last puts pages in front and news behind`() async throws {
+    let source = ThingSource(.offsetFrom0)
+    source.store.order = .newestLast
+    source.store.merge = .prepend
+    var changes: [PagedStoreChange] = []
+    source.store.observe("changes") {
+      if case .items(_, let change) = $0 { changes.append(change) }
+    }
+    try await source.refresh(Page(things(20..<30)))
+    #expect(try await source.more(Page(things(10..<20))) == .success(newItems: 10))
+    try await source.more(Page(things(7..<12)))
+    #expect(source.store.items == things(7..<30))
+    try await source.refresh(Page(things(25..<33)))
+    #expect(source.store.items == things(7..<33))
+    #expect(
+      changes == [.replaced(newItems: 10), .prepended(10), .prepended(3), .appended(3)])
+    #expect(source.requests.map(\.argument.number) == [0, 10, 20, 0])
+    source.store.order = .newestFirst
+    #expect(source.store.items.isEmpty && source.store.pageStyle == .offsetFrom0)
+  }
+
+  @Test func `attached it is refreshed at the end and loads history at the start in its place`()
+    async throws
+  {
+    let source = ThingSource()
+    source.store.order = .newestLast
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 0)
+    list.attach(source.store)
+    #expect(list.configuration(at: .end)?.purpose == .refresh)
+    #expect(list.configuration(at: .start)?.purpose == .loadMore)
+    source.store.observe("rows") { event in
+      guard case .items(let items, let change) = event else { return }
+      if case .prepended(let count) = change { list.insertContent(Double(count) * 200, at: 0) }
+      list.setContentLength(Double(items.count) * 200)
+      if case .replaced = change { list.scroll(to: list.model.endRest) }
+    }
+    var time = 0.0
+    func wait(_ isSo: () -> Bool) async throws {
+      try await until {
+        time += 0.05
+        list.advance(to: time)
+        return isSo()
+      }
+    }
+    list.startRefreshing(at: .end)
+    try await wait { source.requests.count == 1 }
+    source.answer(Page(things(20..<30)))
+    try await wait { list.state(at: .end) == .idle }
+    #expect(list.model.offset(at: time) == 1200)
+    list.scroll(to: 0)
+    try await wait { source.requests.count == 2 && list.isAtRest == false }
+    #expect(source.requests.last?.kind == .more)
+    time += 2
+    list.advance(to: time)
+    #expect(list.model.offset(at: time) == -64)
+    source.answer(Page(things(10..<20)))
+    try await wait { list.state(at: .start) == .idle }
+    #expect(source.store.items == things(10..<30))
+    #expect(list.model.offset(at: time) == 2000 - 64)
+  }
+}
