@@ -14,6 +14,10 @@ public struct FeedRows: RandomAccessCollection, Hashable, Sendable {
   public private(set) var arrivals = 0
   /// What came behind them, the newest first.
   public private(set) var oldest: [FeedItem]
+  /// Whether the rows stand the other way round, the newest last, as in a chat.
+  ///
+  /// What comes in front then stands behind. Default false.
+  public var isNewestLast = false
 
   /// Makes rows from stored entries.
   ///
@@ -37,6 +41,7 @@ public struct FeedRows: RandomAccessCollection, Hashable, Sendable {
   /// Traps outside the range, as every collection does.
   public subscript(row: Int) -> FeedItem {
     precondition(row >= 0 && row < endIndex, "FeedRows: row \(row) of \(endIndex)")
+    let row = isNewestLast ? endIndex - 1 - row : row
     if row < newest.count { return newest[row] }
     if row >= newest.count + repeatedCount { return oldest[row - newest.count - repeatedCount] }
     let (round, index) = (row - newest.count).quotientAndRemainder(dividingBy: stored.count)

@@ -89,6 +89,9 @@ public struct SampleFeed: Sendable {
     rowsToCome = all - shown
   }
 
+  /// Has the newest rows stand last, as in a chat: pages then come in front, and what is new behind.
+  public mutating func turnRound() { rows.isNewestLast = true }
+
   /// Whether there are rows that have not come yet.
   public var hasMore: Bool { rowsToCome > 0 }
 

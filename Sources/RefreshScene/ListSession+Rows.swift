@@ -5,11 +5,12 @@ internal import ScrollPhysics
 
 /// Rows that come and go, and the room they have.
 extension ListSession {
-  /// Rows came in front of the others: at the start they are seen, elsewhere what is read stays.
-  func rowsCameInFront() {
+  /// Rows came in front of the others: at the start they are seen, elsewhere, and where they are older than
+  /// the others, what is read stays.
+  func rowsCameInFront(areOlder: Bool = false) {
     let before = placement.contentLength
     placement = scene.placement(of: feed.rows, in: size)
-    list.insertContent(placement.contentLength - before, at: 0)
+    list.insertContent(placement.contentLength - before, at: 0, keepingPlace: areOlder)
   }
 
   /// Rows came behind the others.

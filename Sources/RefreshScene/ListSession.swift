@@ -64,6 +64,9 @@ public final class ListSession: InteractiveScene {
     case atBothEdges
     /// A refresh at the start, and rows in pages of so many whenever the end is reached.
     case pages(Int)
+    /// A chat: a refresh at the end, where the newest rows stand and it opens, and older ones in pages of so many
+    /// in front of them whenever the start is reached.
+    case history(Int)
   }
 
   /// The list and its controls.

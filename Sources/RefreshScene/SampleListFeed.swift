@@ -18,7 +18,8 @@ final class SampleListFeed: ListFeed {
   init(_ feed: SampleFeed, _ options: ListSession.Options) {
     self.feed = feed
     self.options = options
-    if case .pages(let size) = options.sampleControls { self.feed.divide(intoPagesOf: size) }
+    if let pageSize { self.feed.divide(intoPagesOf: pageSize) }
+    if isHistory { self.feed.turnRound() }
   }
 
   var rows: FeedRows { feed.rows }
@@ -35,28 +36,49 @@ final class SampleListFeed: ListFeed {
         session.list.addPullToRefresh(at: edge, refresh, begin: { _, _ in })
       }
     case .pages: session.list.addPullToRefresh(at: .start, refresh, begin: { _, _ in })
+    case .history:
+      session.list.addPullToRefresh(at: .end, refresh, begin: { _, _ in })
+      session.list.scroll(to: session.list.model.restingRange.upperBound)
     }
     // Its first rows are made now.
     for edge in Edge.allCases { session.list.setAge(0, at: edge) }
   }
 
   func start(in session: ListSession) {
-    guard case .pages = options.sampleControls else { return }
+    guard let loadingEdge else { return }
     // A first page that does not fill the picture asks for the next as soon as there is a control.
-    session.list.addPullToRefresh(at: .end, options.loadMore, begin: { _, _ in })
+    session.list.addPullToRefresh(at: loadingEdge, options.loadMore, begin: { _, _ in })
   }
 
+  /// How many rows come at a time; nil: all are there.
+  private var pageSize: Int? {
+    switch options.sampleControls {
+    case .pages(let size), .history(let size): size
+    case .atOneEdge, .atBothEdges: nil
+    }
+  }
+
+  private var isHistory: Bool { if case .history = options.sampleControls { true } else { false } }
+
+  /// Where pages come; nil without pages.
+  private var loadingEdge: Edge? { pageSize.map { _ in isHistory ? .start : .end } }
+
   var rowsLoaded: Int? {
-    guard case .pages(let size) = options.sampleControls, rows.count > size else { return nil }
+    guard let pageSize, rows.count > pageSize else { return nil }
     return rows.count
   }
 
   func showMore(in session: ListSession) -> Bool {
-    guard case .pages(let size) = options.sampleControls, feed.showPage(of: size) > 0 else {
-      return false
-    }
-    session.rowsCameBehind()
+    guard let pageSize, showPage(of: pageSize, in: session) > 0 else { return false }
+    if isHistory { session.list.scroll(to: session.list.model.restingRange.upperBound) }
     return true
+  }
+
+  /// Shows the next rows, at most so many, where they belong; returns how many came.
+  private func showPage(of size: Int, in session: ListSession) -> Int {
+    let count = feed.showPage(of: size)
+    if isHistory { session.rowsCameInFront(areOlder: true) } else { session.rowsCameBehind() }
+    return count
   }
 
   func tune(_ tuning: Tuning) {
@@ -69,9 +91,10 @@ final class SampleListFeed: ListFeed {
     guard let index = answers.firstIndex(where: { $0.time == time }) else { return }
     let answer = answers.remove(at: index)
     if loads(answer.token), case .success(let count?) = answer.outcome {
-      // Rows first, so that the end has moved on when loading ends.
-      _ = feed.showPage(of: count)
-      session.rowsCameBehind()
+      // Rows first, so that the edge has moved on when loading ends.
+      let shown = showPage(of: count, in: session)
+      // The session hears of a success; of the last page's rows only here.
+      if isHistory, !feed.hasMore { session.controls.selectedRow? += shown }
       session.list.endRefreshing(
         answer.token, feed.hasMore ? answer.outcome : .exhausted)
     } else {
@@ -91,18 +114,19 @@ final class SampleListFeed: ListFeed {
     }
   }
 
-  private func loads(_ token: RefreshToken) -> Bool {
-    if case .pages = options.sampleControls { token.edge == .end } else { false }
-  }
+  private func loads(_ token: RefreshToken) -> Bool { token.edge == loadingEdge }
 
   private func outcome(_ token: RefreshToken) -> RefreshOutcome {
     let outcome = feed.answer(failureRate: options.failureRate)
-    guard loads(token), case .success = outcome, case .pages(let size) = options.sampleControls
-    else { return outcome }
-    return feed.hasMore ? .success(newItems: size) : .exhausted
+    guard loads(token), case .success = outcome, let pageSize else { return outcome }
+    return feed.hasMore ? .success(newItems: pageSize) : .exhausted
   }
 
   private func take(_ count: Int, _ token: RefreshToken, _ session: ListSession) {
+    if loads(token) {
+      if options.scriptedEdges.contains(token.edge) { _ = showPage(of: count, in: session) }
+      return
+    }
     switch (token.edge, options.sampleControls) {
     case (.start, _):
       feed.prepend(count)
@@ -110,8 +134,9 @@ final class SampleListFeed: ListFeed {
     case (.end, .atBothEdges):
       feed.append(count)
       session.rowsCameBehind()
-    case (.end, .pages) where options.scriptedEdges.contains(.end):
-      _ = feed.showPage(of: count)
+    case (.end, .history):
+      // The newest stand last.
+      feed.prepend(count)
       session.rowsCameBehind()
     case (.end, _): break
     }

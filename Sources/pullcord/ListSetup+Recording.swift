@@ -26,7 +26,8 @@ extension ListSetup {
     let model = scene.list.model
     let offset = model.offset(at: scene.now)
     // A list at its start stays there when what is reserved above it changes, and while it does.
-    let isAtStart = offset <= -model.insets.start
+    // A chat opens at its end, so that its start has to be said.
+    let isAtStart = offset <= -model.insets.start && !isHistory
     let clock: GestureClock? =
       switch purpose {
       case .recording: SceneClock.recorded

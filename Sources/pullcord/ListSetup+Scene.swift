@@ -25,11 +25,11 @@ extension ListSetup {
     if isRightToLeft, tuning.scene != .carousel {
       throw Failure(message: "--right-to-left is for the carousel, and the scene is \(sceneName)")
     }
-    if isPaged, tuning.edge == .end {
+    if isPaged, tuning.edge == .end, tuning.scene != .feed || source.source != .sample {
       throw Failure(
         message:
-          "--page-size and --edge end: pages come at the end, and the refresh then stands at "
-          + "the start; leave one of them out")
+          "--page-size and --edge end together are for the sample in the feed; elsewhere pages come at "
+          + "the end, and the refresh then stands at the start; leave one of them out")
     }
     if let store = try source.store() { return try makeScene(of: store) }
     if isPaged, tuning.scene == .gallery || tuning.scene == .container {
@@ -47,7 +47,7 @@ extension ListSetup {
     }
     var options = options
     if let size = samplePage {
-      options.sampleControls = .pages(size)
+      options.sampleControls = tuning.edge == .end ? .history(size) : .pages(size)
     } else if tuning.scene == .carousel {
       options.sampleControls = .atBothEdges
     } else if tuning.scene == .container {
@@ -59,6 +59,9 @@ extension ListSetup {
 
   /// Whether somebody asked for pages.
   private var isPaged: Bool { (source.pageSize ?? 0) > 0 }
+
+  /// Whether it is a chat: older pages come at the start, and the list opens at its end.
+  var isHistory: Bool { isPaged && tuning.edge == .end }
 
   /// How many rows of the sample come at a time; nil: all at once.
   private var samplePage: Int? {
@@ -98,9 +101,11 @@ extension ListSetup {
   private func listScene() throws -> any ListScene {
     let indicator = try Self.indicator(tuning.shownIndicator, svg: svg)
     let isAtEnd = tuning.edge == .end
-    let start = isAtEnd ? SpinnerIndicator() : indicator
+    let start: any Indicator =
+      isHistory ? LoadMoreIndicator() : isAtEnd ? SpinnerIndicator() : indicator
     // At the end the row that loads more stands, unless somebody chose another.
-    let end = isAtEnd && tuning.indicator != nil ? indicator : LoadMoreIndicator()
+    let end =
+      isHistory || isAtEnd && tuning.indicator != nil ? indicator : LoadMoreIndicator()
     switch tuning.scene {
     case .feed, .gallery: return FeedScene(startIndicator: start, endIndicator: end)
     case .sections: return SectionsScene(startIndicator: start, endIndicator: end)

@@ -29,7 +29,8 @@ struct SourceArguments: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "How many entries a page has. Default 20 for a web source, and 40 for the sample in the feed; "
-        + "0 for the sample: all at once."))
+        + "0 for the sample: all at once. With --edge end the sample is a chat, whose older pages come at the "
+        + "start."))
   var pageSize: Int?
 
   @Option(

@@ -101,6 +101,32 @@ struct ReplayedControlTests {
     #expect(trace.last { $0.offset != nil }?.holdEnd == (isHidden ? 0 : 64))
   }
 
+  @Test func `a chat opens at its end, loads older rows at its start, and what is read stays`()
+    throws
+  {
+    let trace = try trace(
+      """
+      set page-size 20
+      set edge end
+      0.5 key Home
+      1.5 finish start success 20
+      3 key End
+      4 key F5
+      4.5 finish end success 2
+      8 end
+
+      """, "--rows", "50")
+    #expect(begun(trace) == ["0.7 start arrival", "4.0 end keyboard"])
+    let end = 20.0 * 72 - 800
+    let frames = trace.filter { $0.offset != nil }
+    #expect(frames.first?.offset == end)
+    // The start with its room open, and one frame later the same rows in the same place.
+    #expect(frames.last { $0.t < 1.5 }?.offset == -64)
+    let read = frames.filter { $0.t >= 1.5 && $0.t < 3 }.compactMap(\.offset)
+    #expect(read.count == 90 && read.allSatisfy { abs($0 - (20.0 * 72 - 64)) < 1e-9 })
+    #expect(frames.last { $0.t < 4.5 }?.offset == end + 20 * 72 + 64)
+  }
+
   /// Where and when it was said that there is no more.
   private func exhausted(_ trace: [Line]) -> [String] {
     trace.filter { $0.effect == "exhausted" }.map { "\($0.t) \($0.edge ?? "")" }

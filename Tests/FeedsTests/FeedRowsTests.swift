@@ -34,6 +34,18 @@ private func item(_ id: UInt64) -> FeedItem {
     #expect(Array(rows.dropFirst(2)) == before)
   }
 
+  @Test func `with the newest last rows stand the other way round, and what is new behind`() {
+    var rows = FeedRows(three, repeatedTo: 4)
+    let before = Array(rows)
+    rows.isNewestLast = true
+    #expect(Array(rows) == before.reversed())
+    rows.prepend([item(8), item(9)])
+    #expect(rows.suffix(2).map(\.id) == [9, 8] && rows.count == 6)
+    rows.repeatStored(to: 5)
+    #expect(
+      Array(rows.dropFirst()) == FeedRows(three, repeatedTo: 4).reversed() + [item(9), item(8)])
+  }
+
   @Test func `without a count every entry comes once`() {
     #expect(Array(FeedRows(three)) == three)
   }
