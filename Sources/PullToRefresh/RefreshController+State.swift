@@ -76,6 +76,7 @@ extension RefreshController {
     }
     snapshot.secondFloorProgress = engine.secondFloorProgress(at: shown)
     snapshot.isPastSecondFloor = engine.isPastSecondFloor
+    snapshot.isLeavingSecondFloor = engine.isLeavingSecondFloor
     return snapshot
   }
 

@@ -44,8 +44,10 @@ public struct RefreshEngine: Sendable {
   public internal(set) var isExcluded = false
   /// Whether the action in flight has not begun its work yet: its owner may still veto it.
   public internal(set) var isWaiting = false
-  /// Whether a release now opens the second floor.
+  /// Whether a release now opens the second floor, or has opened the one that is open.
   public internal(set) var isPastSecondFloor = false
+  /// Whether what closes is the second floor.
+  public internal(set) var isLeavingSecondFloor = false
 
   var settings: Settings
   /// What distances are measured against.
@@ -217,8 +219,11 @@ public struct RefreshEngine: Sendable {
   }
 
   mutating func enter(_ next: RefreshState, at time: Double) {
-    if next != .armed { isPastSecondFloor = false }
-    if !state.isSameKind(as: next) { stateSince = time }
+    if next != .armed, next != .secondFloor { isPastSecondFloor = false }
+    if !state.isSameKind(as: next) {
+      stateSince = time
+      isLeavingSecondFloor = state == .secondFloor && next == .closing
+    }
     state = next
     if next == .idle { outcome = nil }
   }

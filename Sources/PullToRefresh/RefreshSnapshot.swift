@@ -51,8 +51,10 @@ public struct RefreshSnapshot: Hashable, Sendable {
   /// How far the pull is on its way from the threshold to the second floor, 0…1, 1 while that is open; nil
   /// without one.
   public var secondFloorProgress: Double?
-  /// Whether a release now opens the second floor.
+  /// Whether a release now opens the second floor, or has opened the one that is open.
   public var isPastSecondFloor = false
+  /// Whether what closes is the second floor.
+  public var isLeavingSecondFloor = false
 
   /// Makes a snapshot of an idle control; every other value has a default.
   public init(

@@ -71,7 +71,12 @@ public struct ArcIndicator: Indicator {
   /// The arc in a state.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let layout = IndicatorLayout(context.box)
-    return Drawing(mark(context, Ring(layout.mark)) + IndicatorLabel.commands(context, layout))
+    let ring = Ring(layout.mark)
+    // With less motion the ring does not close, the result fades in.
+    let mark =
+      context.reducesMotion
+      ? context.handingOver { self.mark($0, ring) } : self.mark(context, ring)
+    return Drawing(mark + IndicatorLabel.commands(context, layout))
   }
 
   private func mark(_ context: IndicatorContext, _ ring: Ring) -> [Drawing.Command] {
@@ -81,48 +86,53 @@ public struct ArcIndicator: Indicator {
       return []
     case .pulling:
       let shown = 1 - ProgressWindow(end: 0.15).value(at: snapshot.progress)
-      return ring.track(theme.separator.opacity(1 - shown))
+      return ring.track(theme.track.opacity(1 - shown))
         + ring.arc(pose(context), theme.secondaryText)
     case .armed:
       let pop = context.reducesMotion ? 0 : Pop.value(at: snapshot.stateAge)
-      return ring.track(theme.separator)
+      return ring.track(theme.track)
         + ring.enlarged(by: 2 * pop).arc(pose(context), theme.accent)
     case .refreshing:
-      let opacity = context.reducesMotion ? ReducedMotion.pulse(at: snapshot.stateAge) : 1
-      return ring.track(theme.separator) + ring.arc(pose(context), theme.accent.opacity(opacity))
+      return running(context, ring)
     case .finishing, .closing:
-      guard let outcome = context.outcome else {
-        return ring.arc(Self.pulled(at: 1), theme.accent.opacity(context.opacity))
-      }
+      guard let outcome = context.outcome else { return running(context, ring) }
       return ending(outcome, context, ring)
     }
   }
 
-  /// The arc of a pull or a run; with less motion it starts at the top and stays.
+  /// The arc of a pull; with less motion it starts at the top and stays.
   private func pose(_ context: IndicatorContext) -> Pose {
-    let snapshot = context.snapshot
-    var pose: Pose
-    if case .refreshing = snapshot.state, !context.reducesMotion {
-      pose = Self.spinning(at: snapshot.stateAge)
-    } else {
-      pose = Self.pulled(at: snapshot.progress)
-      if context.reducesMotion { pose.start = -0.25 }
-    }
+    var pose = Self.pulled(at: context.snapshot.progress)
+    if context.reducesMotion { pose.start = -0.25 }
     return pose
   }
 
-  /// The ring closes in the result's colour, then the result is drawn inside.
+  /// The arc of a run; with less motion it stays as the whole pull left it.
+  private func running(_ context: IndicatorContext, _ ring: Ring) -> [Drawing.Command] {
+    var pose = Self.spinning(at: context.reducesMotion ? 0 : context.runAge)
+    var opacity = context.opacity
+    if context.reducesMotion {
+      pose.start = -0.25
+      opacity *= ReducedMotion.pulse(at: context.runAge)
+    }
+    return ring.track(context.theme.track.opacity(context.opacity))
+      + ring.arc(pose, context.theme.accent.opacity(opacity))
+  }
+
+  /// The arc closes to a ring in the result's colour, then the result is drawn inside.
   private func ending(
     _ outcome: RefreshOutcome, _ context: IndicatorContext, _ ring: Ring
   ) -> [Drawing.Command] {
-    guard outcome != .cancelled else { return [] }
     let isAtOnce = context.reducesMotion || context.snapshot.state == .closing
     let age = isAtOnce ? .infinity : context.snapshot.stateAge
-    let color = ResultMark.color(outcome, context.theme).opacity(context.opacity)
     let closed = ProgressWindow(end: Self.closingRing, easing: .easeOut).value(at: age)
-    let pose = Pose(start: -0.25, sweep: closed, arrow: 0)
-    return ring.track(context.theme.separator.opacity(context.opacity * (1 - closed)))
-      + ring.arc(pose, color)
+    let color = context.theme.accent
+      .interpolated(to: ResultMark.color(outcome, context.theme), closed)
+    var pose = Self.spinning(at: context.endedAt)
+    pose.sweep += (1 - pose.sweep) * closed
+    pose.arrow *= 1 - closed
+    return ring.track(context.theme.track.opacity(context.opacity * (1 - closed)))
+      + ring.arc(pose, color.opacity(context.opacity))
       + ResultMark.commands(
         outcome, in: ring.inside, age: isAtOnce ? nil : age - Self.closingRing / 2,
         theme: context.theme, opacity: context.opacity)

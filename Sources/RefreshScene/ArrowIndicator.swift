@@ -121,7 +121,8 @@ public struct ArrowIndicator: Indicator {
     // They come with the arrow, as soon as one line has room.
     let opacity =
       ProgressWindow(start: 14, end: 26).value(at: box.height) * context.opacity
-    guard opacity > 0, let title = IndicatorLabel.text(context) else { return [] }
+    let titles = IndicatorLabel.texts(context)
+    guard opacity > 0, !titles.isEmpty else { return [] }
     let theme = context.theme
     let updated = context.lastUpdate.map {
       context.strings.lastUpdated(secondsAgo: context.time - $0)
@@ -131,15 +132,19 @@ public struct ArrowIndicator: Indicator {
         text, box: Rectangle(x: box.x, y: y, width: box.width, height: height), style: style,
         lines: 1, alignment: .leading)
     }
-    let heading = TextStyle(size: Self.titleSize, weight: .bold, color: theme.text.opacity(opacity))
     // The first line stands in the middle until the second has room too, then makes way for it.
     let raised = updated == nil ? 0 : ProgressWindow(start: 34, end: 52).value(at: box.height)
     let top = box.centre.y - 10 - 10 * raised
-    let first = line(title, y: top, height: 20, heading)
+    let first = titles.map { title, share in
+      line(
+        title, y: top, height: 20,
+        TextStyle(
+          size: Self.titleSize, weight: .bold, color: theme.text.opacity(opacity * share)))
+    }
     let second = ProgressWindow(start: 46, end: 56).value(at: box.height) * context.opacity
-    guard let updated, second > 0 else { return [first] }
+    guard let updated, second > 0 else { return first }
     let style = TextStyle(
       size: IndicatorLayout.labelSize, color: theme.secondaryText.opacity(second))
-    return [first, line(updated, y: top + 21, height: 18, style)]
+    return first + [line(updated, y: top + 21, height: 18, style)]
   }
 }

@@ -24,6 +24,8 @@ public struct ElasticIndicator: Indicator {
     decay / dampingRatio * (1 - dampingRatio * dampingRatio).squareRoot()
 
   private static let widthForWords = 280.0
+  /// The time in which the arc fades before the result is drawn, in seconds.
+  private static let markDelay = 0.05
 
   /// Makes a sheet.
   public init(length: Double = 64) { self.length = length }
@@ -55,7 +57,8 @@ public struct ElasticIndicator: Indicator {
       // What is written stays on the sheet.
       .group(
         Drawing(
-          mark(context, Ring(layout.mark)) + IndicatorLabel.commands(context, layout, color: ink)),
+          context.handingOver { mark($0, Ring(layout.mark)) }
+            + IndicatorLabel.commands(context, layout, color: ink)),
         transform: .identity, opacity: 1, clip: sheet),
     ])
   }
@@ -86,23 +89,32 @@ public struct ElasticIndicator: Indicator {
       let pose = ArcIndicator.Pose(start: -0.25, sweep: progress, arrow: 0)
       return ring.track(faint) + ring.arc(pose, ink)
     case .refreshing:
-      // The whole ring opens into an arc that turns.
-      if context.reducesMotion {
-        let pose = ArcIndicator.Pose(start: -0.25, sweep: 1, arrow: 0)
-        return ring.arc(pose, ink.opacity(ReducedMotion.pulse(at: snapshot.stateAge)))
-      }
-      let age = snapshot.stateAge
-      let opened = ProgressWindow(end: 0.3, easing: .easeOut).value(at: age)
-      let turns = age.isFinite ? (1.1 * age).truncatingRemainder(dividingBy: 1) : 0
-      let pose = ArcIndicator.Pose(start: turns - 0.25, sweep: 1 - 0.7 * opened, arrow: 0)
-      return ring.track(faint) + ring.arc(pose, ink)
+      return running(context, ring, ink, track: faint)
     default:
-      guard let outcome = context.outcome else { return [] }
+      guard let outcome = context.outcome else {
+        return running(context, ring, ink, track: faint)
+      }
       let isAtOnce = context.reducesMotion || snapshot.state == .closing
       return ResultMark.commands(
-        outcome, in: ring.inside.inset(by: -4), age: isAtOnce ? nil : snapshot.stateAge - 0.1,
-        theme: context.theme, opacity: context.opacity, color: ink)
+        outcome, in: ring.inside.inset(by: -4),
+        age: isAtOnce ? nil : snapshot.stateAge - Self.markDelay, theme: context.theme,
+        opacity: context.opacity, color: ink)
     }
+  }
+
+  /// The whole ring opens into an arc that turns.
+  private func running(
+    _ context: IndicatorContext, _ ring: Ring, _ ink: Color, track: Color
+  ) -> [Drawing.Command] {
+    let (age, shown) = (context.runAge, context.opacity)
+    if context.reducesMotion {
+      let pose = ArcIndicator.Pose(start: -0.25, sweep: 1, arrow: 0)
+      return ring.arc(pose, ink.opacity(shown * ReducedMotion.pulse(at: age)))
+    }
+    let opened = ProgressWindow(end: 0.3, easing: .easeOut).value(at: age)
+    let turns = (1.1 * age).truncatingRemainder(dividingBy: 1)
+    let pose = ArcIndicator.Pose(start: turns - 0.25, sweep: 1 - 0.7 * opened, arrow: 0)
+    return ring.track(track.opacity(shown)) + ring.arc(pose, ink.opacity(shown))
   }
 
   /// How far the wave deviates from level, 1 being the whole stretch.

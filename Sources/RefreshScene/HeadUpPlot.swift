@@ -40,7 +40,7 @@ struct HeadUpPlot {
       path.move(to: Point(x: x, y: box.y))
       path.addLine(to: Point(x: x, y: box.y + box.height))
     }
-    return .stroke(path, .solid(theme.separator), StrokeStyle(width: 1, cap: .butt))
+    return .stroke(path, .solid(theme.track), StrokeStyle(width: 1, cap: .butt))
   }
 
   /// Small text whose middle is at a height.

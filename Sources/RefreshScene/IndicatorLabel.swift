@@ -16,9 +16,22 @@ enum IndicatorLabel {
       return isStart ? strings.holdToRefresh : strings.holdToLoad
     case .armed: return isStart ? strings.releaseToRefresh : strings.releaseToLoad
     case .refreshing: return isStart ? strings.refreshing : strings.loading
-    case .finishing, .closing: return context.outcome.map(strings.result)
+    case .finishing, .closing:
+      // What was called off goes as it was.
+      return context.outcome.map(strings.result) ?? text(context.running)
     case .exhausted: return strings.noMore
     case .failed(let message): return message.isEmpty ? strings.failed : message
+    }
+  }
+
+  /// What is to be read, and how visible each text is, 0…1: how it ended comes as what went on goes.
+  static func texts(_ context: IndicatorContext) -> [(text: String, opacity: Double)] {
+    let share = context.handedOver
+    guard case .finishing = context.snapshot.state, share < 1 else {
+      return text(context).map { [($0, 1)] } ?? []
+    }
+    return [(text(context.running), 1 - share), (text(context), share)].compactMap { text, share in
+      share > 0 ? text.map { ($0, share) } : nil
     }
   }
 
@@ -28,10 +41,12 @@ enum IndicatorLabel {
     _ context: IndicatorContext, _ layout: IndicatorLayout, color: Color? = nil
   ) -> [Drawing.Command] {
     let opacity = layout.labelOpacity * context.opacity
-    guard opacity > 0, let text = text(context) else { return [] }
-    let style = TextStyle(
-      size: IndicatorLayout.labelSize,
-      color: (color ?? context.theme.secondaryText).opacity(opacity))
-    return [.text(text, box: layout.label, style: style, lines: 1, alignment: .centre)]
+    guard opacity > 0 else { return [] }
+    return texts(context).map { text, share in
+      let style = TextStyle(
+        size: IndicatorLayout.labelSize,
+        color: (color ?? context.theme.secondaryText).opacity(opacity * share))
+      return .text(text, box: layout.label, style: style, lines: 1, alignment: .centre)
+    }
   }
 }

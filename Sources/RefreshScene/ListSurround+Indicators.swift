@@ -19,14 +19,15 @@ extension ListSurround {
         gap: isOverlay ? place.box : place.clip, axis: lane.axis, lastUpdate: state.lastUpdate,
         theme: state.theme, strings: snapshot.edge == .start ? state.strings : state.endStrings,
         reducesMotion: state.reducesMotion)
-      if snapshot.state == .secondFloor {
+      let fresh = state.freshIndicator.flatMap { $0.edge == snapshot.edge ? $0.indicator : nil }
+      let look = fresh ?? indicator(snapshot.edge)
+      if snapshot.state == .secondFloor || snapshot.isLeavingSecondFloor {
         return .group(
-          SecondFloorView.drawing(context), transform: .identity, opacity: 1,
+          SecondFloorView.drawing(context, over: look), transform: .identity, opacity: 1,
           clip: .rectangle(place.clip))
       }
       if snapshot.isWaiting { context.wait() }
-      let fresh = state.freshIndicator.flatMap { $0.edge == snapshot.edge ? $0.indicator : nil }
-      var drawing = (fresh ?? indicator(snapshot.edge)).drawing(context)
+      var drawing = look.drawing(context)
       drawing.commands += CountdownRing.commands(
         snapshot, around: IndicatorLayout(place.box).mark, theme: state.theme,
         opacity: context.opacity)

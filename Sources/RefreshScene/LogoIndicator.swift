@@ -56,7 +56,11 @@ public struct LogoIndicator: Indicator {
     let side = min(
       Self.sideAboveWords, max(IndicatorLayout.markSide, box.height - Self.heightOfWords))
     let layout = IndicatorLayout(box, markSide: side, markSideAlone: Self.side)
-    return Drawing(mark(context, layout.mark) + IndicatorLabel.commands(context, layout))
+    // With less motion the icon does not shrink, the result fades in.
+    let mark =
+      context.reducesMotion
+      ? context.handingOver { self.mark($0, layout.mark) } : self.mark(context, layout.mark)
+    return Drawing(mark + IndicatorLabel.commands(context, layout))
   }
 
   private func mark(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
@@ -72,34 +76,8 @@ public struct LogoIndicator: Indicator {
       return icon.commands(
         painted: PreparedIcon.painted(context), in: box, color: theme.accent,
         scale: 1 + 0.12 * pop)
-    case .refreshing:
-      let opacity =
-        context.reducesMotion
-        ? ReducedMotion.pulse(at: snapshot.stateAge) : PathIndicator.pulse(at: snapshot.stateAge)
-      return icon.commands(in: box, color: theme.accent, opacity: opacity)
-    case .finishing, .closing:
-      return ending(context, box)
+    case .refreshing: return icon.running(context, in: box)
+    case .finishing, .closing: return icon.ending(context, in: box)
     }
-  }
-
-  /// The logo shrinks away, then the result is drawn, as large as in other indicators.
-  private func ending(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
-    guard let outcome = context.outcome else {
-      return icon.commands(in: box, color: context.theme.accent, opacity: context.opacity)
-    }
-    let isAtOnce = context.reducesMotion || context.snapshot.state == .closing
-    let age = isAtOnce ? .infinity : max(context.snapshot.stateAge, 0)
-    let shrunk = ProgressWindow(end: PathIndicator.shrinkDuration).value(at: age)
-    if shrunk < 1 {
-      // MRefresh fades it in the second half of the time.
-      return icon.commands(
-        in: box, color: context.theme.accent, scale: 1 - shrunk, opacity: min(1, 2 - 2 * shrunk))
-    }
-    let side = min(box.width, IndicatorLayout.markSide)
-    let sign = Rectangle(
-      x: box.centre.x - side / 2, y: box.centre.y - side / 2, width: side, height: side)
-    return ResultMark.commands(
-      outcome, in: sign, age: isAtOnce ? nil : age - PathIndicator.shrinkDuration,
-      theme: context.theme, opacity: context.opacity)
   }
 }

@@ -57,7 +57,11 @@ public struct PathIndicator: Indicator {
   /// The drawing in a state.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let layout = IndicatorLayout(context.box)
-    return Drawing(mark(context, layout.mark) + IndicatorLabel.commands(context, layout))
+    // With less motion the icon does not shrink, the result fades in.
+    let mark =
+      context.reducesMotion
+      ? context.handingOver { self.mark($0, layout.mark) } : self.mark(context, layout.mark)
+    return Drawing(mark + IndicatorLabel.commands(context, layout))
   }
 
   private func mark(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
@@ -71,32 +75,8 @@ public struct PathIndicator: Indicator {
     case .armed:
       return icon.commands(
         painted: PreparedIcon.painted(context), in: box, color: theme.accent)
-    case .refreshing:
-      let opacity =
-        context.reducesMotion
-        ? ReducedMotion.pulse(at: snapshot.stateAge) : Self.pulse(at: snapshot.stateAge)
-      return icon.commands(in: box, color: theme.accent, opacity: opacity)
-    case .finishing:
-      return ending(context, box, age: context.reducesMotion ? .infinity : snapshot.stateAge)
-    case .closing:
-      guard context.outcome == nil else { return ending(context, box, age: .infinity) }
-      return icon.commands(in: box, color: theme.accent, opacity: context.opacity)
+    case .refreshing: return icon.running(context, in: box)
+    case .finishing, .closing: return icon.ending(context, in: box)
     }
-  }
-
-  /// The icon shrinks away, then the result is drawn.
-  private func ending(
-    _ context: IndicatorContext, _ box: Rectangle, age: Double
-  ) -> [Drawing.Command] {
-    guard age >= Self.shrinkDuration else {
-      let share = max(age, 0) / Self.shrinkDuration
-      // It fades in the second half of the time.
-      return icon.commands(
-        in: box, color: context.theme.accent, scale: 1 - share, opacity: min(1, 2 - 2 * share))
-    }
-    guard let outcome = context.outcome else { return [] }
-    return ResultMark.commands(
-      outcome, in: box, age: age.isFinite ? age - Self.shrinkDuration : nil, theme: context.theme,
-      opacity: context.opacity)
   }
 }

@@ -42,9 +42,11 @@ public struct ProgressIndicator: Indicator {
     let layout = IndicatorLayout(context.box)
     let whole = ProgressBar(context, centre: layout.mark.centre, thickness: Self.thickness)
     let bar = whole.besideNumber(1 - grown(context))
+    // With less motion the bar does not fill, the result fades in.
+    let mark =
+      context.reducesMotion ? context.handingOver { self.mark($0, bar) } : self.mark(context, bar)
     return Drawing(
-      mark(context, bar) + percentage(context, bar)
-        + IndicatorLabel.commands(context, layout))
+      mark + percentage(context, bar) + IndicatorLabel.commands(context, layout))
   }
 
   /// How far the bar has grown into the percentage's place, 0…1: both stand in the middle together, and
@@ -52,10 +54,9 @@ public struct ProgressIndicator: Indicator {
   private func grown(_ context: IndicatorContext) -> Double {
     switch context.snapshot.state {
     case .pulling, .armed: 0
-    case .refreshing where !context.reducesMotion:
-      ProgressWindow(end: Self.growDuration, easing: .easeInOut)
-        .value(at: context.snapshot.stateAge)
-    default: 1
+    case _ where context.reducesMotion: 1
+    default:
+      ProgressWindow(end: Self.growDuration, easing: .easeInOut).value(at: context.runAge)
     }
   }
 
@@ -65,27 +66,30 @@ public struct ProgressIndicator: Indicator {
     case .idle, .exhausted, .failed, .secondFloor:
       return []
     case .pulling:
-      return bar.track(theme.separator)
+      return bar.track(theme.track)
         + bar.piece(from: 0, to: snapshot.progress, theme.accent)
     case .armed:
       let pop = context.reducesMotion ? 0 : Pop.value(at: snapshot.stateAge)
       return bar.thickened(by: 4 * pop).piece(from: 0, to: 1, theme.accent)
     case .refreshing:
-      if context.reducesMotion {
-        let color = theme.accent.opacity(ReducedMotion.pulse(at: snapshot.stateAge))
-        return bar.track(theme.separator) + bar.piece(from: 0, to: 1, color)
-      }
-      let run = Self.running(at: snapshot.stateAge)
-      return bar.track(theme.separator) + bar.piece(from: run.from, to: run.to, theme.accent)
+      return running(context, bar)
     case .finishing, .closing:
-      guard let outcome = context.outcome else {
-        return faded(bar.piece(from: 0, to: 1, theme.accent), context)
-      }
+      guard let outcome = context.outcome else { return faded(running(context, bar), context) }
       return faded(ending(outcome, context, bar), context)
     }
   }
 
-  /// The bar fills, and a disc with the result grows in its middle.
+  private func running(_ context: IndicatorContext, _ bar: ProgressBar) -> [Drawing.Command] {
+    let (theme, age) = (context.theme, context.runAge)
+    if context.reducesMotion {
+      let color = theme.accent.opacity(ReducedMotion.pulse(at: age))
+      return bar.track(theme.track) + bar.piece(from: 0, to: 1, color)
+    }
+    let run = Self.running(at: age)
+    return bar.track(theme.track) + bar.piece(from: run.from, to: run.to, theme.accent)
+  }
+
+  /// The piece that ran fills the bar, and a disc with the result grows in its middle.
   private func ending(
     _ outcome: RefreshOutcome, _ context: IndicatorContext, _ bar: ProgressBar
   ) -> [Drawing.Command] {
@@ -93,8 +97,11 @@ public struct ProgressIndicator: Indicator {
     let isAtOnce = context.reducesMotion || context.snapshot.state == .closing
     let age = isAtOnce ? .infinity : context.snapshot.stateAge
     let filled = ProgressWindow(end: Self.fillDuration, easing: .easeOut).value(at: age)
-    let color = ResultMark.color(outcome, theme)
-    var commands = bar.track(theme.separator) + bar.piece(from: 0, to: filled, color)
+    let run = Self.running(at: context.endedAt)
+    let color = theme.accent.interpolated(to: ResultMark.color(outcome, theme), filled)
+    var commands =
+      bar.track(theme.track)
+      + bar.piece(from: run.from * (1 - filled), to: run.to + (1 - run.to) * filled, color)
     let grown = ProgressWindow(start: 0.1, end: 0.25, easing: .easeOut).value(at: age)
     guard grown > 0, outcome != .cancelled else { return commands }
     let radius = min(11, max(0, min(context.box.width, context.box.height) / 2 - 2)) * grown

@@ -16,40 +16,45 @@ public struct RecordingBadge: Hashable, Sendable {
   public var kind: Kind
   /// The text beside the sign.
   public var text: String
+  /// What is shown instead where the text does not fit into one line; nil: the text in several lines.
+  public var short: String?
 
   /// Makes a badge.
-  public init(_ kind: Kind, _ text: String) {
+  public init(_ kind: Kind, _ text: String, short: String? = nil) {
     self.kind = kind
     self.text = text
+    self.short = short
   }
 
   private static let size = 12.0
-  /// What a character of the text takes on average, a little more than the 6.1 points that are measured of
-  /// names of files.
-  private static let characterWidth = 6.5
   /// The red of recording lights, in every theme: 3 to 1 and more on what is raised.
   static let red = Color(hex: 0xE0383B)
   private static let lineHeight = 16.0
   private static let margin = 12.0
-  /// The sign and the space before and after it.
-  private static let signWidth = 30.0
+  /// Before the sign and after the text.
+  private static let padding = 13.0
+  /// The sign's own width and the space between it and the text.
+  private static let (signWidth, spacing) = (10.0, 8.0)
+  private static let mostLines = 4
 
   /// The badge at the lower side of a list of a size, above `bottom`; all in points.
   public func drawing(size: Size, above bottom: Double, theme: Theme) -> Drawing {
-    let room = size.width - 2 * Self.margin - Self.signWidth - 14
+    let around = 2 * Self.padding + Self.signWidth + Self.spacing
+    let room = size.width - 2 * Self.margin - around
     guard room > 40 else { return Drawing() }
-    let wanted = Double(text.count) * Self.characterWidth
-    // Lines end with words, which leaves some of them short.
-    let lines = wanted <= room ? 1 : min((wanted * 1.1 / room).rounded(.up), 4)
-    let textWidth = lines > 1 ? room : wanted
-    let (width, height) = (textWidth + Self.signWidth + 14, lines * Self.lineHeight + 12)
+    let text = text(in: room)
+    let lines = TextWidth.lines(text, size: Self.size, room: room)
+    let textWidth = (lines.max() ?? 0).rounded(.up)
+    let count = Double(min(max(lines.count, 1), Self.mostLines))
+    let (width, height) = (textWidth + around, count * Self.lineHeight + 12)
     let box = Rectangle(
       x: ((size.width - width) / 2).rounded(), y: (bottom - Self.margin - height).rounded(),
       width: width, height: height)
     let outline = Path.roundedRectangle(box, radius: min(14, height / 2))
     var shadow = box.inset(by: -3)
     shadow.y += 2
-    let centre = Point(x: box.x + 18, y: box.y + 6 + Self.lineHeight / 2)
+    let left = box.x + Self.padding
+    let centre = Point(x: left + Self.signWidth / 2, y: box.y + 6 + Self.lineHeight / 2)
     return Drawing([
       .fill(
         .roundedRectangle(shadow, radius: 17), .solid(theme.shadow.opacity(0.35)), .nonZero),
@@ -59,12 +64,17 @@ public struct RecordingBadge: Hashable, Sendable {
       .text(
         text,
         box: Rectangle(
-          x: box.x + Self.signWidth, y: box.y + 6, width: textWidth + 6,
-          height: lines * Self.lineHeight),
+          // A little more than the text, so that no rounding breaks its line.
+          x: left + Self.signWidth + Self.spacing, y: box.y + 6, width: textWidth + 2,
+          height: count * Self.lineHeight),
         style: TextStyle(
           size: Self.size, color: kind == .failed ? theme.failure : theme.text),
-        lines: Int(lines), alignment: .leading),
+        lines: Int(count), alignment: .leading),
     ])
+  }
+
+  private func text(in room: Double) -> String {
+    TextWidth.of(text, size: Self.size) <= room ? text : short ?? text
   }
 
   private func sign(at centre: Point, _ theme: Theme) -> Drawing.Command {

@@ -12,6 +12,10 @@ public struct SpinnerIndicator: Indicator {
   /// The indicator's length in points; 64 by default.
   public var length: Double
 
+  /// The time in which the wheel fades before the result is drawn over it, in seconds; both take as long
+  /// as any indicator's end.
+  private static let markDelay = 0.05
+
   /// Makes a spinner.
   public init(length: Double = 64) { self.length = length }
 
@@ -42,6 +46,10 @@ public struct SpinnerIndicator: Indicator {
 
   /// The spokes, or what takes their place at the end.
   func mark(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
+    context.handingOver { sign($0, box) }
+  }
+
+  private func sign(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
     let snapshot = context.snapshot
     let theme = context.theme
     switch snapshot.state {
@@ -61,15 +69,16 @@ public struct SpinnerIndicator: Indicator {
       }
       let isDrawnAtOnce = context.reducesMotion || snapshot.state == .closing
       return ResultMark.commands(
-        outcome, in: box, age: isDrawnAtOnce ? nil : snapshot.stateAge, theme: theme,
+        outcome, in: box, age: isDrawnAtOnce ? nil : snapshot.stateAge - Self.markDelay,
+        theme: theme,
         opacity: context.opacity)
     }
   }
 
   private func opacities(_ context: IndicatorContext) -> [Double] {
-    guard context.reducesMotion else { return Self.spinning(at: context.snapshot.stateAge) }
+    guard context.reducesMotion else { return Self.spinning(at: context.runAge) }
     return [Double](
-      repeating: ReducedMotion.pulse(at: context.snapshot.stateAge), count: Self.spokeCount)
+      repeating: ReducedMotion.pulse(at: context.runAge), count: Self.spokeCount)
   }
 
   private func spokes(

@@ -17,6 +17,10 @@ public struct Theme: Hashable, Sendable {
   public var secondaryText: Color
   /// The hairlines between rows.
   public var separator: Color
+  /// What a bar, an arc or a slider runs on; less than 3 to 1 on the ground where it is but a hint.
+  ///
+  /// Every mark has at least 3 to 1 on it (WCAG 2.2, 1.4.11).
+  public var track: Color
   /// What asks for attention: the armed indicator, the countdown ring.
   public var accent: Color
   /// A good result.
@@ -56,11 +60,11 @@ public struct Theme: Hashable, Sendable {
     (0x16798C, 0x0D5D6D), (0x2C72B8, 0x1C5690), (0x5F6678, 0x474D5C),
   ]
 
-  /// Makes a theme from its colours.
+  /// Makes a theme from its colours; a track has the separators' unless another is given.
   public init(
     background: Color, gap: Color, raised: Color, text: Color, secondaryText: Color,
     separator: Color, accent: Color, success: Color, failure: Color, scrollIndicator: Color,
-    shadow: Color
+    shadow: Color, track: Color? = nil
   ) {
     self.background = background
     self.gap = gap
@@ -68,6 +72,7 @@ public struct Theme: Hashable, Sendable {
     self.text = text
     self.secondaryText = secondaryText
     self.separator = separator
+    self.track = track ?? separator
     self.accent = accent
     self.success = success
     self.failure = failure

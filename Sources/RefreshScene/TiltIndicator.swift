@@ -43,14 +43,23 @@ public struct TiltIndicator: Indicator {
     case .idle, .exhausted, .failed, .secondFloor: return Drawing()
     default: break
     }
+    // With less motion the sign does not turn over, the result fades in.
+    return Drawing(
+      context.reducesMotion
+        ? context.handingOver(isOpaque: true, sign) : sign(context))
+  }
+
+  private func sign(_ context: IndicatorContext) -> [Drawing.Command] {
     let box = context.box
     let size = Size(
       width: min(box.width >= 120 ? 216 : 56, box.width - 12), height: min(40, box.height - 10))
-    guard size.width > 8, size.height > 8 else { return Drawing() }
+    guard size.width > 8, size.height > 8 else { return [] }
     let plate = Plate(
       centre: box.centre, size: size, angle: angle(context), axis: context.axis)
-    let sign = Drawing(plate.ground(context.theme, accent: accent(context)) + face(context, plate))
-    return Drawing([.group(sign, transform: .identity, opacity: opacity(context), clip: nil)])
+    // Its other side is seen once it has turned past the edge.
+    let seen = showsResult(context) ? context : context.running
+    let sign = Drawing(plate.ground(context.theme, accent: accent(context)) + face(seen, plate))
+    return [.group(sign, transform: .identity, opacity: opacity(context), clip: nil)]
   }
 
   private func angle(_ context: IndicatorContext) -> Double {
@@ -58,19 +67,40 @@ public struct TiltIndicator: Indicator {
     if context.reducesMotion { return 0 }
     switch snapshot.state {
     case .pulling: return Self.angle(at: snapshot.progress)
-    case .refreshing: return Self.turning(at: snapshot.stateAge)
+    case .refreshing: return Self.turning(at: context.runAge)
     case .finishing:
-      let turned = ProgressWindow(end: Self.resultTurn, easing: .easeOut)
-      return -.pi * (1 - turned.value(at: snapshot.stateAge))
+      let start = Self.turning(at: context.endedAt)
+      return start + (Self.edge(after: start) + .pi / 2 - start) * Self.turned(context)
+    case .closing: return context.outcome == nil ? Self.turning(at: context.runAge) : 0
     default: return 0
     }
+  }
+
+  /// The angle at which the sign is next seen edge-on.
+  private static func edge(after angle: Double) -> Double {
+    ((angle / .pi - 0.5).rounded(.down) + 1.5) * .pi
+  }
+
+  /// How far it has turned over to the result, 0…1.
+  private static func turned(_ context: IndicatorContext) -> Double {
+    guard !context.reducesMotion, case .finishing = context.snapshot.state else { return 1 }
+    return ProgressWindow(end: resultTurn, easing: .easeOut).value(at: context.snapshot.stateAge)
+  }
+
+  /// Whether the side that is seen is the one with the result, or whether there is but one.
+  private func showsResult(_ context: IndicatorContext) -> Bool {
+    guard !context.reducesMotion, case .finishing = context.snapshot.state else { return true }
+    return angle(context) > Self.edge(after: Self.turning(at: context.endedAt))
   }
 
   private func accent(_ context: IndicatorContext) -> Color {
     switch context.snapshot.state {
     case .armed, .refreshing: context.theme.accent
     case .finishing, .closing:
-      context.outcome.map { ResultMark.color($0, context.theme) } ?? context.theme.accent
+      context.outcome.map {
+        context.theme.accent.interpolated(
+          to: ResultMark.color($0, context.theme), Self.turned(context))
+      } ?? context.theme.accent
     default: context.theme.secondaryText
     }
   }
@@ -105,7 +135,9 @@ public struct TiltIndicator: Indicator {
     guard context.reducesMotion else { return context.opacity }
     switch context.snapshot.state {
     case .pulling: return context.snapshot.progress
-    case .refreshing: return ReducedMotion.pulse(at: context.snapshot.stateAge)
+    case .refreshing: return ReducedMotion.pulse(at: context.runAge)
+    case .closing where context.outcome == nil:
+      return context.opacity * ReducedMotion.pulse(at: context.runAge)
     default: return context.opacity
     }
   }

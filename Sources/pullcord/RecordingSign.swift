@@ -13,13 +13,15 @@ struct RecordingSign {
 
   /// A recording into a file began.
   mutating func began(_ path: String) {
-    badge = RecordingBadge(.recording, "\(Self.shown(path)) · F9 ends it")
+    badge = RecordingBadge(
+      .recording, "\(Self.shown(path)) · F9 ends it", short: "\(Self.name(path)) · F9 ends it")
     deadline = nil
   }
 
   /// It is in the file.
   mutating func ended(_ path: String, now: Double) {
-    badge = RecordingBadge(.saved, "Recorded \(Self.shown(path))")
+    badge = RecordingBadge(
+      .saved, "Recorded \(Self.shown(path))", short: "Recorded \(Self.name(path))")
     deadline = now + TitleAnnouncement.duration
   }
 
@@ -33,6 +35,11 @@ struct RecordingSign {
   mutating func advance(to now: Double) {
     guard let deadline, now >= deadline else { return }
     self = RecordingSign()
+  }
+
+  /// A file's name alone, for narrow windows.
+  private static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// Where a file is, as short as it can still be found: from home on, the first folders left out of a long

@@ -133,9 +133,38 @@ import Testing
     #expect(gallery.isAtRest && gallery.list.state(at: .start) == .idle)
   }
 
-  @Test func `cells fill their rows as evenly as they can`() {
-    let wide = GalleryLayout(Size(width: 760, height: 600), count: 9)
-    #expect(wide.cell(2).y == wide.cell(0).y && wide.cell(3).y > wide.cell(0).y)
+  @Test(arguments: [
+    (480, 800), (760, 600), (1280, 800), (1600, 1200), (1920, 1080), (3840, 2160), (600, 1600),
+    (300, 400), (160, 200),
+  ])
+  func `lists have a shape in which an indicator and its name are near each other`(
+    _ width: Double, _ height: Double
+  ) {
+    let layout = GalleryLayout(Size(width: width, height: height), count: 9)
+    for index in 0..<9 {
+      let (list, cell) = (layout.list(index), layout.cell(index))
+      #expect((0.4...1.8).contains(list.width / list.height), "\(list)")
+      #expect(list.width > 119 && list.height >= 90)
+      #expect((cell.x + cell.width) * layout.scale <= width)
+      #expect((cell.y + cell.height) * layout.scale <= height)
+    }
+  }
+
+  @Test func `a small window shows all of it smaller, and is touched where that is`() {
+    let size = Size(width: 160, height: 200)
+    gallery.resize(to: size)
+    let layout = GalleryLayout(size, count: 9)
+    let (list, scale) = (layout.list(4), layout.scale)
+    #expect(scale < 0.5)
+    gallery.handle(.mouseDown(x: list.centre.x * scale, y: list.centre.y * scale), at: 1)
+    for step in 1...10 {
+      gallery.handle(
+        .mouseMoved(
+          x: list.centre.x * scale, y: (list.centre.y + 9 * Double(step)) * scale),
+        at: 1 + Double(step) * 0.03)
+    }
+    #expect(gallery.list.state(at: .start) == .armed)
+    #expect(texts(at: 1.3).contains("Release to refresh"))
   }
 
   @Test(arguments: [(1, 1), (100, 2_000), (3_000, 60), (160, 57)])

@@ -48,7 +48,9 @@ import Testing
         (0...45).compactMap { frame in
           var context = failing(.light, width: 480, age: Double(frame) / 60)
           context.snapshot.state = .finishing(outcome)
-          return HarbourIndicator().drawing(context).steps().compactMap(\.text).first?.color
+          let words = HarbourIndicator().drawing(context).steps().compactMap(\.text)
+          // However far they have come in.
+          return words.first.map(\.color).map { Color(red: $0.red, green: $0.green, blue: $0.blue) }
         })
     }
     #expect(colors(.success(newItems: 3)) == [Color(hex: 0xFFFFFF)])

@@ -114,7 +114,8 @@ import Testing
   }
 
   @Test func `a second floor fills its room with a view`() {
-    let open = RefreshSnapshot(edge: .start, state: .secondFloor, progress: 1, pull: 800)
+    let open = RefreshSnapshot(
+      edge: .start, state: .secondFloor, stateAge: 1, progress: 1, pull: 800)
     let drawing = Drawing(surround(-800, open).indicators { _ in SpinnerIndicator() })
     let sky = drawing.steps().compactMap(\.fill).first?.box
     #expect(sky == Rectangle(x: 0, y: 0, width: 480, height: 800))

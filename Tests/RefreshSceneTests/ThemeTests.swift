@@ -38,6 +38,22 @@ import Testing
     }
   }
 
+  @Test(arguments: Theme.named.map(\.theme))
+  func `a mark is told from its track, and a track from the ground where lines are to be seen`(
+    _ theme: Theme
+  ) {
+    for mark in [theme.secondaryText, theme.accent, theme.success, theme.failure] {
+      #expect(contrast(mark, theme.track) >= 3)
+      for ground in [theme.background, theme.gap, theme.raised] {
+        #expect(contrast(mark, ground) >= 3)
+      }
+    }
+    guard theme.isHighContrast else { return }
+    for ground in [theme.background, theme.gap, theme.raised] {
+      #expect(contrast(theme.track, ground) >= 3)
+    }
+  }
+
   @Test func `what a desktop prefers is one of the named themes`() {
     let chosen = [false, true].flatMap { isDark in
       [false, true].map { Theme.preferred(isDark: isDark, hasHighContrast: $0) }

@@ -1,7 +1,12 @@
+internal import Glibc
 internal import PathAnimation
 
-/// Where everything in the gallery stands, in points.
+/// Where everything in the gallery stands, in points of its own.
+///
+/// A window smaller than ``leastSize`` shows it all smaller.
 struct GalleryLayout {
+  /// The window's points in one of the gallery's; 1 but in small windows.
+  let scale: Double
   /// The strip with the slider.
   let header: Rectangle
   /// The slider's track: the line its knob's middle moves on.
@@ -17,22 +22,42 @@ struct GalleryLayout {
   private static let top = headerHeight + margin
   private static let captionHeight = 22.0
   /// The least width of a cell, so that words below an indicator have room.
-  private static let leastWidth = 140.0
+  private static let leastWidth = 120.0
+  /// A list's width as a share of its height that is aimed at: that of a list in a narrow window.
+  private static let aspect = 0.75
+  /// What an empty cell counts against a worse aspect, which counts by its logarithm.
+  private static let emptiness = 1.5
+  /// The smallest room in which lists can be told apart: three by three, each nearly as high as wide.
+  static let leastSize = Size(width: 408, height: 460)
 
   init(_ size: Size, count: Int) {
+    let fit = min(size.width / Self.leastSize.width, size.height / Self.leastSize.height)
+    scale = fit > 0 ? min(1, fit) : 1
+    let size = Size(width: size.width / scale, height: size.height / scale)
     header = Rectangle(x: 0, y: 0, width: size.width, height: min(Self.headerHeight, size.height))
     track = (
       min(100, size.width / 3), max(min(100, size.width / 3), size.width - 76), header.height / 2
     )
     let fitting = (size.width - Self.margin) / (Self.leastWidth + Self.margin)
-    let most = max(1, min(count, Int(max(0, min(fitting, 1e4)))))
-    // As few columns as need no further row, so that the last one is not nearly empty.
-    let rows = (count + most - 1) / most
-    columns = max(1, (count + rows - 1) / max(rows, 1))
-    cellSize = Size(
-      width: max(1, (size.width - Self.margin) / Double(columns) - Self.margin),
-      height: max(
-        1, (size.height - Self.headerHeight - Self.margin) / Double(max(rows, 1)) - Self.spacing))
+    // The smallest room is to hold what it was made for, however it is rounded.
+    let most = max(1, min(count, Int(max(0, min(fitting + 1e-6, 1e4)))))
+    func cellSize(_ columns: Int) -> Size {
+      let rows = (count + columns - 1) / columns
+      return Size(
+        width: max(1, (size.width - Self.margin) / Double(columns) - Self.margin),
+        height: max(
+          1, (size.height - Self.headerHeight - Self.margin) / Double(max(rows, 1)) - Self.spacing))
+    }
+    /// How far columns are from lists of a good shape in full rows.
+    func flaw(_ columns: Int) -> Double {
+      let cell = cellSize(columns)
+      let list = max(1, cell.height - Self.captionHeight)
+      let cells = (count + columns - 1) / columns * columns
+      return abs(log(cell.width / list / Self.aspect))
+        + Self.emptiness * Double(cells - count) / Double(max(cells, 1))
+    }
+    columns = (1...most).min { flaw($0) < flaw($1) } ?? 1
+    self.cellSize = cellSize(columns)
   }
 
   /// A cell: a list and its name below.

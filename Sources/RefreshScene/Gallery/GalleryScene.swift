@@ -114,21 +114,30 @@ public final class GalleryScene: InteractiveScene {
     let time = max(time, now)
     let layout = GalleryLayout(size, count: cells.count)
     let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
-    var drawing = Drawing([.fill(.rectangle(whole), .solid(look.theme.gap), .nonZero)])
-    drawing.add(slider.drawing(layout, look))
+    // Hairlines are fine in small windows too.
+    var look = look
+    look.scale *= layout.scale
+    var content = slider.drawing(layout, look)
     for (index, cell) in cells.enumerated() {
-      drawing.add(
+      content.add(
         cell.drawing(
           in: layout.cell(index), at: time, look, slider: slider,
           isSelected: index == selected && !cell.session.isAtRest))
     }
-    if let focus { drawing.add(focus.drawing(layout, value: progress, look.theme)) }
+    if let focus { content.add(focus.drawing(layout, value: progress, look.theme)) }
+    var drawing = Drawing([.fill(.rectangle(whole), .solid(look.theme.gap), .nonZero)])
+    if layout.scale == 1 {
+      drawing.add(content)
+    } else {
+      drawing.place(content, .scale(x: layout.scale, y: layout.scale))
+    }
     return drawing
   }
 
   /// Does what an input event means, at its time.
   public func handle(_ event: InputEvent, at time: Double) {
     advance(to: time)
+    let event = event.enlarged(by: 1 / layout.scale)
     switch event {
     case .mouseDown(let x, let y): press(.mouse, Point(x: x, y: y), event)
     case .mouseMoved(let x, _), .mouseUp(let x, _): drag(.mouse, x, event)

@@ -48,7 +48,7 @@ struct GallerySlider {
     text("\(percent) %", x: track.end + 16, width: header.width - track.end - 32, .trailing)
     let start = Point(x: track.start, y: track.y)
     drawing.stroke(
-      .line(from: start, to: Point(x: track.end, y: track.y)), theme.separator, width: 4)
+      .line(from: start, to: Point(x: track.end, y: track.y)), theme.track, width: 4)
     if value > 0 {
       drawing.stroke(.line(from: start, to: Point(x: x, y: track.y)), theme.accent, width: 4)
     }

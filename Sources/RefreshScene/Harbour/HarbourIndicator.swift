@@ -28,11 +28,16 @@ public struct HarbourIndicator: Indicator {
     }
     // A card over the content fades with it; a gap closes by itself.
     let isFading = context.reducesMotion || context.snapshot.placement == .overlay
-    var scene = picture(context)
-    scene.add(label(context))
+    // With less motion nothing is hoisted, the harbour as it ends up fades in over it.
+    func scene(_ context: IndicatorContext) -> [Drawing.Command] {
+      picture(context).commands + label(context).commands
+    }
     return Drawing([
       .group(
-        scene, transform: .identity, opacity: isFading ? context.opacity : 1,
+        Drawing(
+          context.reducesMotion
+            ? context.handingOver(isOpaque: true, scene) : scene(context)), transform: .identity,
+        opacity: isFading ? context.opacity : 1,
         clip: .rectangle(context.gap))
     ])
   }
@@ -79,9 +84,8 @@ public struct HarbourIndicator: Indicator {
   private func label(_ context: IndicatorContext) -> Drawing {
     let gap = context.gap
     let shown = ProgressWindow(start: 0.35, end: 0.6).value(at: gap.height / max(length, 1))
-    guard gap.width >= 240, shown > 0, let text = IndicatorLabel.text(context) else {
-      return Drawing()
-    }
+    let texts = IndicatorLabel.texts(context)
+    guard gap.width >= 240, shown > 0, !texts.isEmpty else { return Drawing() }
     let moment = HarbourMoment(context)
     let palette = HarbourPalette(context.theme, moment)
     let bottom = gap.y + gap.height
@@ -101,9 +105,11 @@ public struct HarbourIndicator: Indicator {
             ]), .nonZero))
     }
     let box = Rectangle(x: gap.x + 16, y: bottom - 20, width: gap.width - 32, height: 16)
-    let style = TextStyle(
-      size: IndicatorLayout.labelSize, color: palette.label.opacity(shown))
-    picture.commands.append(.text(text, box: box, style: style, lines: 1, alignment: .centre))
+    for (text, share) in texts {
+      let style = TextStyle(
+        size: IndicatorLayout.labelSize, color: palette.label.opacity(shown * share))
+      picture.commands.append(.text(text, box: box, style: style, lines: 1, alignment: .centre))
+    }
     return picture
   }
 }

@@ -26,8 +26,7 @@ struct HarbourMoment {
   init(_ context: IndicatorContext) {
     let snapshot = context.snapshot
     isStill = context.reducesMotion
-    let running = snapshot.actionAge ?? snapshot.stateAge
-    let age = running.isFinite ? max(0, min(running, 1e6)) : 0
+    let age = min(context.runAge, 1e6)
     let ended = ProgressWindow(end: Self.endDuration, easing: .easeOut).value(
       at: isStill || snapshot.state == .closing ? .infinity : snapshot.stateAge)
     switch snapshot.state {
@@ -48,8 +47,8 @@ struct HarbourMoment {
       lamp = isStill ? ReducedMotion.pulse(at: age) : 1
     default:
       (progress, clock) = (1, isStill ? 0 : 1 + age)
-      bustle = isStill ? 0 : 1
-      lamp = 1
+      bustle = isStill ? 0 : ProgressWindow(end: 0.5, easing: .easeInOut).value(at: age)
+      lamp = isStill && context.outcome == nil ? ReducedMotion.pulse(at: age) : 1
       switch context.outcome {
       case .success, .exhausted: (success, failure) = (ended, 0)
       case .failure, .timedOut: (success, failure) = (0, ended)

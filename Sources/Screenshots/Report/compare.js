@@ -22,14 +22,16 @@ function image(blob, className) {
   return image;
 }
 
-// CSS pixels a picture's pixel; 0 fits the stage.
+// CSS pixels a picture's pixel; what fits the stage is made larger by whole pixels of the screen alone,
+// which blurs nothing.
 function zoom() {
   if (state.zoom) return state.zoom;
   const pair = pairs[state.frame], stage = $("stage");
   const across = state.view === "side" ? 2 : 1;
   const width = (stage.clientWidth - 36 - (across - 1) * 18) / across;
   const height = innerHeight * .66 - 66;
-  return Math.min(4, width / pair.width, Math.max(120, height) / pair.height);
+  const fit = Math.min(4, width / pair.width, Math.max(120, height) / pair.height);
+  return fit * devicePixelRatio < 1 ? fit : Math.floor(fit * devicePixelRatio) / devicePixelRatio;
 }
 
 function picture(pair, ...layers) {
@@ -117,6 +119,9 @@ function text(tag, words, className) {
   return element;
 }
 
+// A number with a thin space between thousands.
+const grouped = number => number.toLocaleString("en").replaceAll(",", "\u2009");
+
 function row(name, value, className) {
   const line = document.createElement("tr");
   line.append(text("th", name), text("td", value, "number " + (className || "")));
@@ -126,9 +131,9 @@ function row(name, value, className) {
 function showNumbers(pair) {
   $("name").textContent = pair.name;
   const rows = pair.failed ? [] : [
-    row("differ", pair.different.toLocaleString("en").replaceAll(",", "\u2009"), pair.tolerated ? "good" : "bad"),
-    row("smooth an edge", pair.antialiased.toLocaleString("en").replaceAll(",", "\u2009")),
-    row("changed at all", pair.changed.toLocaleString("en").replaceAll(",", "\u2009")),
+    row("differ", grouped(pair.different), pair.tolerated ? "good" : "bad"),
+    row("smooth an edge", grouped(pair.antialiased)),
+    row("changed at all", grouped(pair.changed)),
     row("largest distance", pair.distance.toFixed(3)),
     row("size", `${pair.width} × ${pair.height}`),
   ];
@@ -136,7 +141,7 @@ function showNumbers(pair) {
   $("failed").textContent = pair.failed || "";
   $("regions").replaceChildren(...(pair.regions || []).map(([x, y, width, height, pixels]) => {
     const item = document.createElement("li"), button = document.createElement("button");
-    button.append(text("span", `${width} × ${height} at ${x}, ${y}`, "number"), text("span", ` · ${pixels} px`, "quiet"));
+    button.append(text("span", `${width} × ${height} at ${x}, ${y}`, "number"), text("span", ` · ${grouped(pixels)} px`, "quiet"));
     const mark = () => {
       unmark();
       for (const box of document.querySelectorAll(".picture")) {
@@ -166,7 +171,7 @@ function tell() {
   head.append(text("th", "column"), text("th", "largest difference", "number"), text("th", "at", "number"));
   table.append(head, ...measures.map(([name, difference, time, kind]) => {
     const line = row(name, difference, kind);
-    line.append(text("td", time && `${time} s`, "number"));
+    line.append(text("td", time && `${(+time).toFixed(3)} s`, "number"));
     return line;
   }));
   $("trace-numbers").replaceChildren(table, ...notes.map(note => {

@@ -83,6 +83,17 @@ function follow(index) {
   curves.follow(followed);
 }
 
+// A picture as it is, over the page, until it is clicked or Escape is pressed.
+function enlarge(image) {
+  const large = new Image();
+  large.alt = image.alt;
+  large.src = image.src;
+  large.style.width = `${image.naturalWidth / devicePixelRatio}px`;
+  $("large").replaceChildren(large, element("p", image.alt, "quiet"));
+  $("large").onclick = () => $("large").close();
+  $("large").showModal();
+}
+
 // One row a run, one column a state, so that like stands below like.
 function strips() {
   const cells = [element("span", ""), ...states.map(state => element("span", state, "quiet"))];
@@ -95,9 +106,12 @@ function strips() {
       }
       const image = new Image();
       image.alt = `${runs[index].name}: ${states[column]}`;
-      image.title = image.alt;
       image.src = "data:image/png;base64," + blobs[cell];
-      cells.push(image);
+      const still = element("button", "", "still");
+      still.title = "Enlarge";
+      still.append(image);
+      still.onclick = () => enlarge(image);
+      cells.push(still);
     }
   });
   $("strips").style.setProperty("--states", states.length);
