@@ -69,6 +69,7 @@ extension RefreshController {
     snapshot.staysInSight = configuration.visibleWhileScrolling && engine.token != nil
     snapshot.hidesScrollIndicator = configuration.hidesScrollIndicator(engine.state, progress)
     snapshot.isWaiting = engine.isWaiting
+    snapshot.purpose = configuration.purpose
     snapshot.isHidden = engine.hidesNotice
     snapshot.timeInThreshold = engine.armedSince.map { max(0, time - $0) }
     snapshot.dwellProgress = engine.dwell.map { dwell in

@@ -39,6 +39,9 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var staysInSight = false
   /// Whether the list's scroll indicator is to be hidden.
   public var hidesScrollIndicator = false
+  /// What the control is for; without a controller that says so, a refresh at the start and loading more at the
+  /// end.
+  public var purpose: RefreshConfiguration.Purpose
   /// Whether nothing is to be seen of it: there is no more to load, and all there is is in sight.
   public var isHidden = false
   /// Whether the action's work has not begun yet: the indicator waits, and does not show it as running.
@@ -64,6 +67,7 @@ public struct RefreshSnapshot: Hashable, Sendable {
     outcome: RefreshOutcome? = nil, actionAge: Double? = nil
   ) {
     self.edge = edge
+    purpose = edge == .start ? .refresh : .loadMore
     self.state = state
     self.stateAge = stateAge
     self.progress = Self.share(progress)

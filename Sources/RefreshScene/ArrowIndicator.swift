@@ -64,7 +64,7 @@ public struct ArrowIndicator: Indicator {
   private static func textWidth(_ context: IndicatorContext) -> Double {
     let strings = context.strings
     let titles =
-      context.snapshot.edge == .start
+      context.snapshot.purpose == .refresh
       ? [
         strings.pullToRefresh, strings.releaseToRefresh, strings.holdToRefresh, strings.refreshing,
       ]

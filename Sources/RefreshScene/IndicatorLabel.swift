@@ -7,15 +7,15 @@ enum IndicatorLabel {
   /// The text for a state; nil when there is nothing to say.
   static func text(_ context: IndicatorContext) -> String? {
     let strings = context.strings
-    let isStart = context.snapshot.edge == .start
+    let refreshes = context.snapshot.purpose == .refresh
     switch context.snapshot.state {
     case .idle, .secondFloor: return nil
-    case .pulling: return isStart ? strings.pullToRefresh : strings.pullToLoad
+    case .pulling: return refreshes ? strings.pullToRefresh : strings.pullToLoad
     case .armed where context.snapshot.isPastSecondFloor: return strings.releaseToOpen
     case .armed where context.snapshot.dwellProgress != nil:
-      return isStart ? strings.holdToRefresh : strings.holdToLoad
-    case .armed: return isStart ? strings.releaseToRefresh : strings.releaseToLoad
-    case .refreshing: return isStart ? strings.refreshing : strings.loading
+      return refreshes ? strings.holdToRefresh : strings.holdToLoad
+    case .armed: return refreshes ? strings.releaseToRefresh : strings.releaseToLoad
+    case .refreshing: return refreshes ? strings.refreshing : strings.loading
     case .finishing, .closing:
       // What was called off goes as it was.
       return context.outcome.map(strings.result) ?? text(context.running)

@@ -135,9 +135,13 @@ final class SampleListFeed: ListFeed {
       feed.append(count)
       session.rowsCameBehind()
     case (.end, .history):
-      // The newest stand last.
+      // The newest stand last, and come in sight where the end is.
+      let isAtEnd = session.list.model.displacement(at: .end, time: session.now) > -1
       feed.prepend(count)
       session.rowsCameBehind()
+      if isAtEnd {
+        session.list.scroll(to: session.list.model.restingRange.upperBound, animated: true)
+      }
     case (.end, _): break
     }
   }

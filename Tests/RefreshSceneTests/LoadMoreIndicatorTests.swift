@@ -8,6 +8,7 @@ import Testing
   private func drawing(_ state: RefreshState) -> Drawing {
     var context = context(state)
     context.snapshot.edge = .end
+    context.snapshot.purpose = .loadMore
     return LoadMoreIndicator().drawing(context)
   }
 

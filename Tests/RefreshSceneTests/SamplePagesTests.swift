@@ -52,6 +52,29 @@ import Testing
     #expect(session.isAtRest)
   }
 
+  @Test
+  func `a chat opens at its end, where what is new comes in sight, and loads older rows first`() {
+    let session = session { $0.sampleControls = .history(20) }
+    func start(of row: Int) -> Double {
+      Double(row) * 72 - session.list.model.offset(at: session.now)
+    }
+    #expect(session.rows.map(\.title) == (0..<20).reversed().map { "T\($0)" })
+    #expect(start(of: 20) == 800)
+    session.handle(.keyPressed(.home, modifiers: []), at: 1)
+    session.advance(to: 1.6)
+    #expect(session.drawing(at: 1.6, SceneLook()).texts.contains("Loading more…"))
+    #expect(start(of: 0) == 64)
+    session.advance(to: 4)
+    #expect(session.rows.map(\.title) == (0..<40).reversed().map { "T\($0)" })
+    #expect(start(of: 20) == 64 && session.isAtRest)
+    pressEnd(session, at: 9)
+    session.handle(.keyPressed(.f5, modifiers: []), at: 10)
+    session.advance(to: 10.4)
+    #expect(session.drawing(at: 10.4, SceneLook()).texts.contains("Refreshing…"))
+    session.advance(to: 15)
+    #expect(session.rows.count > 40 && start(of: session.rows.count) == 800)
+  }
+
   @Test(arguments: [false, true])
   func `on a short list ‘no more’ is shown and can be reached, unless it is hidden there`(
     _ isHidden: Bool
