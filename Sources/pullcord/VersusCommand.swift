@@ -83,8 +83,8 @@ struct VersusCommand: AsyncParsableCommand {
   /// behind it when there is such a one already.
   private var contestants: [(name: String, arguments: ListArguments)] {
     var own = arguments
-    // A strip of whole frames would be wider than any screen.
-    if own.scale == nil { own.scale = 0.5 }
+    // A strip of whole frames would be wider than any screen; a page shows parts of them, as they are.
+    if own.scale == nil { own.scale = report == nil || strip != nil || out != nil ? 0.5 : 1 }
     let isOpen = arguments.preset.isEmpty && arguments.tuning.isEmpty
     var found: [(name: String, arguments: ListArguments)] = []
     func add(_ stem: String) {

@@ -23,8 +23,9 @@ struct GalleryLayout {
   private static let captionHeight = 22.0
   /// The least width of a cell, so that words below an indicator have room.
   private static let leastWidth = 120.0
-  /// A list's width as a share of its height that is aimed at: that of a list in a narrow window.
-  private static let aspect = 0.75
+  /// A list's width as a share of its height that is aimed at: wide enough for words, and no higher, so that
+  /// the name below is near the indicator above.
+  private static let aspect = 1.0
   /// What an empty cell counts against a worse aspect, which counts by its logarithm.
   private static let emptiness = 1.5
   /// The smallest room in which lists can be told apart: three by three, each nearly as high as wide.
