@@ -281,7 +281,7 @@ make_pictures() {
   work=$(mktemp -d)
   start_private_screen "$work"
   echo '{"schema": 1, "refresh.triggerDistance.points": 120}' >"$work/far.json"
-  "$program" demo --panel --tuning "$work/far.json" --size 480x640 --theme light --exit-after 1.5 \
+  "$program" demo --panel --tuning "$work/far.json" --size 480x800 --theme light --exit-after 1.5 \
     --screenshot "$folder/tuner.png"
   "$program" demo --hud --play "$gesture" --theme light --exit-after 1.9 --screenshot "$folder/hud.png"
   "$program" demo --play Assets/Gestures/gallery.gesture --theme light --exit-after 1.5 \

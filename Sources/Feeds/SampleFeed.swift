@@ -46,9 +46,12 @@ public struct SampleFeed: Sendable {
   /// That is one to four new items, none when it is empty, or, with the likelihood `failureRate`
   /// (0…1, 0 by default), a failure. The items come with `prepend`.
   public mutating func answer(failureRate: Double = 0) -> RefreshOutcome {
-    if failureRate > 0, random.nextUnit() < failureRate { return .failure("No connection") }
+    if failureRate > 0, random.nextUnit() < failureRate { return .failure(Self.failure) }
     return .success(newItems: rows.stored.isEmpty ? 0 : 1 + random.next(below: 4))
   }
+
+  /// What a failure says.
+  public static let failure = "No connection"
 
   /// How long an answer takes: `latency`, up to `jitter` earlier or later, at least 0; in seconds.
   public mutating func delay(latency: Double, jitter: Double = 0) -> Double {

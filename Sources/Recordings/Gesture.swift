@@ -32,14 +32,8 @@ public struct Gesture: Hashable, Sendable {
     case inset(Edge, Double)
     /// The action in flight at an edge ended.
     case finish(Edge, RefreshOutcome)
-    /// The control at an edge was enabled.
-    case enable(Edge)
-    /// The control at an edge was disabled.
-    case disable(Edge)
-    /// The program started the control at an edge.
-    case refresh(Edge)
-    /// The program called the action at an edge off.
-    case cancel(Edge)
+    /// The program had the list do something.
+    case command(ListCommand)
     /// A person turned values, all at once.
     case tune([TuningSetting])
   }

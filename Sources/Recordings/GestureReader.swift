@@ -1,5 +1,6 @@
 internal import PathAnimation
 internal import PullToRefresh
+internal import RefreshScene
 internal import ScrollPhysics
 
 extension Gesture {
@@ -137,10 +138,14 @@ struct GestureReader {
       return .inset(edge, try number(&words, "a length in points"))
     case "tune": return .tune(try settings(&words))
     case "finish": return try finish(&words)
-    case "enable": return .enable(try edge(&words))
-    case "disable": return .disable(try edge(&words))
-    case "refresh": return .refresh(try edge(&words))
-    case "cancel": return .cancel(try edge(&words))
+    case "enable": return .command(.enable(try edge(&words)))
+    case "disable": return .command(.disable(try edge(&words)))
+    case "refresh":
+      let edge = try edge(&words)
+      guard words.peek() != nil else { return .command(.refresh(edge, reveals: true)) }
+      _ = try word(&words, ["silently"])
+      return .command(.refresh(edge, reveals: false))
+    case "cancel": return .command(.cancel(try edge(&words)))
     case "end":
       gesture.end = time
       if let more = words.next() { throw error("'\(more)'", "the end of the line") }
@@ -225,7 +230,8 @@ struct GestureReader {
   private func word(
     _ words: inout Words, _ allowed: [String]
   ) throws(GestureError) -> String {
-    let expected = allowed.dropLast().joined(separator: ", ") + " or " + (allowed.last ?? "")
+    let others = allowed.dropLast().joined(separator: ", ")
+    let expected = (others.isEmpty ? "" : others + " or ") + (allowed.last ?? "")
     guard let word = words.next() else { throw error("the end of the line", expected) }
     guard allowed.contains(String(word)) else { throw error("'\(word)'", expected) }
     return String(word)

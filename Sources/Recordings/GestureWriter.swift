@@ -77,6 +77,19 @@ public struct GestureWriter: Sendable {
     settings.isEmpty ? nil : "\(stamp(time)) tune \(Self.words(settings))"
   }
 
+  /// The line for what the program had the list do.
+  public func line(for command: ListCommand, at time: Double) -> String {
+    let words =
+      switch command {
+      case .refresh(let edge, let reveals):
+        "refresh \(edge.rawValue)" + (reveals ? "" : " silently")
+      case .cancel(let edge): "cancel \(edge.rawValue)"
+      case .enable(let edge): "enable \(edge.rawValue)"
+      case .disable(let edge): "disable \(edge.rawValue)"
+      }
+    return "\(stamp(time)) \(words)"
+  }
+
   /// The line that ends a recording in mid drag; nil when nothing is held, and the list comes to rest by
   /// itself.
   public func lineForEnd(at time: Double) -> String? {

@@ -62,10 +62,7 @@ public struct Playback {
     case .resize(let size): scene.resize(to: size)
     case .inset(let edge, let length): scene.list.setInset(length, at: edge)
     case .finish(let edge, let outcome): scene.list.endRefreshing(at: edge, outcome)
-    case .enable(let edge): scene.list.setEnabled(true, at: edge)
-    case .disable(let edge): scene.list.setEnabled(false, at: edge)
-    case .refresh(let edge): scene.list.startRefreshing(at: edge)
-    case .cancel(let edge): scene.list.cancel(at: edge)
+    case .command(let command): scene.perform(command)
     case .tune(let settings):
       let old = tuning
       // `Gesture.check` has found what cannot be turned.

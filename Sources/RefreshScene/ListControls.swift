@@ -12,6 +12,8 @@ struct ListControls {
     var time: Double
     var row: Int?
     var retry: Edge?
+    /// The edge whose action it calls off.
+    var cancel: Edge?
   }
 
   /// A press that moves farther is a drag, in points (the slop of a mouse drag).
@@ -31,14 +33,21 @@ struct ListControls {
   /// What to try again once the list has seen the lift.
   var retry: Edge?
 
+  /// What to call off once the list has seen the lift.
+  var cancel: Edge?
+  /// The edge whose running indicator the pointer is on.
+  var hoveredRunning: Edge?
+
   /// What there is to draw at a time.
   func marks(at time: Double) -> ListMarks {
     var marks = ListMarks()
     marks.focus = focus
     marks.selectedRow = selectedRow
+    marks.hoveredRunning = hoveredRunning
     if let press, time - press.time >= Self.pressDelay {
       marks.pressedRow = press.row
       marks.pressedRetry = press.retry
+      marks.pressedRunning = press.cancel
     }
     return marks
   }
@@ -56,6 +65,7 @@ struct ListControls {
     guard let press, press.finger == finger else { return }
     if let row = press.row { selectedRow = row }
     retry = press.retry
+    cancel = press.cancel
     self.press = nil
   }
 
@@ -63,5 +73,6 @@ struct ListControls {
   mutating func interrupt() {
     press = nil
     grip = nil
+    hoveredRunning = nil
   }
 }

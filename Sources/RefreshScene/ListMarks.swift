@@ -18,6 +18,10 @@ public struct ListMarks: Hashable, Sendable {
   public var pressedRow: Int?
   /// The edge whose notice is held down.
   public var pressedRetry: Edge?
+  /// The edge whose running action the pointer is on: a click calls it off.
+  public var hoveredRunning: Edge?
+  /// The edge whose running action is held down.
+  public var pressedRunning: Edge?
 
   /// Makes marks of nothing.
   public init() {}

@@ -18,6 +18,7 @@ extension ListSession {
         return true
       }
       if isOverTrack(x: x, y: y) { controls.hoveredAt = now }
+      controls.hoveredRunning = running(x: x, y: y)
       controls.moved(x: x, y: y)
     case .mouseUp(let x, let y):
       if controls.grip != nil {
@@ -41,9 +42,10 @@ extension ListSession {
 
   /// What `control` left to do after the list has seen the event.
   func finishControl() {
-    guard let edge = controls.retry else { return }
+    if let edge = controls.retry { list.retry(at: edge) }
+    if let edge = controls.cancel { list.cancel(at: edge) }
     controls.retry = nil
-    list.retry(at: edge)
+    controls.cancel = nil
   }
 
   private func press(finger: Int?, x: Double, y: Double) {
@@ -61,7 +63,8 @@ extension ListSession {
     }
     let line = max(0, state.insets.start)
     let free = line..<max(line + 1, lane.length - max(0, state.insets.end))
-    if press.retry == nil, free.contains(place) {
+    press.cancel = running(x: x, y: y)
+    if press.retry == nil, press.cancel == nil, free.contains(place) {
       press.row = placement.row(at: place + state.offset, line: line + state.offset)
     }
     controls.press = press
@@ -89,8 +92,21 @@ extension ListSession {
         .contains(lane.distance(x: x, y: y))
   }
 
-  /// Over its track a pointer shows the scroll indicator, which can be taken then.
-  public func answersHover(x: Double, y: Double) -> Bool { isOverTrack(x: x, y: y) }
+  /// Over its track a pointer shows the scroll indicator, which can be taken then; over the indicator of what
+  /// runs, and leaving it, how to call that off.
+  public func answersHover(x: Double, y: Double) -> Bool {
+    isOverTrack(x: x, y: y) || controls.hoveredRunning != nil || running(x: x, y: y) != nil
+  }
+
+  /// The edge whose action runs and is shown at a place, where a click calls it off.
+  private func running(x: Double, y: Double) -> Edge? {
+    guard list.isRefreshing(at: .start) || list.isRefreshing(at: .end) else { return nil }
+    let state = state(at: now)
+    let surround = ListSurround(state, lane: lane, contentLength: list.model.contentLength)
+    return state.refreshes.first {
+      surround.runningBox($0)?.contains(Point(x: x, y: y)) == true
+    }?.edge
+  }
 
   /// Takes the bar where the pointer is, or brings it there; only a bar that is seen can be taken.
   private func takeScrollIndicator(x: Double, y: Double) -> Bool {

@@ -26,6 +26,10 @@ public final class ListSession: InteractiveScene {
     ///
     /// Default nothing.
     public var insets = EdgeLengths()
+    /// What the sample feed answers, but at `scriptedEdges`.
+    ///
+    /// Default new rows.
+    public var answer = SampleAnswer.newRows
     /// How long the sample feed takes to answer, in seconds.
     ///
     /// Default 1.2.

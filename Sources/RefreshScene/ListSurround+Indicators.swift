@@ -40,6 +40,33 @@ extension ListSurround {
     }
   }
 
+  /// Where a click calls off what runs: the middle of its indicator, as far as that is seen; nil while
+  /// nothing runs there.
+  func runningBox(_ snapshot: RefreshSnapshot) -> Rectangle? {
+    guard case .refreshing = snapshot.state, let (box, clip, _) = place(snapshot) else {
+      return nil
+    }
+    let isVertical = lane.axis == .vertical
+    let spare = max(0, (isVertical ? box.width : box.height) - RunningMark.breadth) / 2
+    let left = max(box.x + (isVertical ? spare : 0), clip.x)
+    let right = min(box.x + box.width - (isVertical ? spare : 0), clip.x + clip.width)
+    let top = max(box.y + (isVertical ? 0 : spare), clip.y)
+    let bottom = min(box.y + box.height - (isVertical ? 0 : spare), clip.y + clip.height)
+    guard min(right - left, bottom - top) >= RunningMark.least else { return nil }
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// What says that a click calls off what runs, under a pointer.
+  var runningMarks: [Drawing.Command] {
+    state.refreshes.flatMap { snapshot -> [Drawing.Command] in
+      let isPressed = state.marks.pressedRunning == snapshot.edge
+      guard isPressed || state.marks.hoveredRunning == snapshot.edge,
+        let box = runningBox(snapshot)
+      else { return [] }
+      return RunningMark.commands(box, isPressed: isPressed, theme: state.theme)
+    }
+  }
+
   /// Where an indicator stands and what may be seen of it; nil when that is nothing.
   private func place(_ snapshot: RefreshSnapshot) -> Place? {
     guard snapshot.state != .idle, !snapshot.isHidden else { return nil }

@@ -65,7 +65,7 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
 
   /// What lies over the content.
   func foreground(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
-    notice + indicators(indicator) + bars + scrollIndicator + focus
+    notice + indicators(indicator) + runningMarks + bars + scrollIndicator + focus
   }
 
   /// What stands where rows would be, as long as what the client left free.

@@ -8,12 +8,15 @@ final class SampleListFeed: ListFeed {
   private struct Answer {
     var time: Double
     var token: RefreshToken
-    var outcome: RefreshOutcome
+    /// How the action ends; nil: it was thought about, and is vetoed.
+    var outcome: RefreshOutcome?
   }
 
   private var options: ListSession.Options
   private var feed: SampleFeed
   private var answers: [Answer] = []
+  /// The decisions that are awaited: true has the work begin, false vetoes it.
+  private var decisions: [RefreshToken: @Sendable (Bool) -> Void] = [:]
 
   init(_ feed: SampleFeed, _ options: ListSession.Options) {
     self.feed = feed
@@ -27,17 +30,13 @@ final class SampleListFeed: ListFeed {
   var nextAnswer: Double? { answers.map(\.time).min() }
 
   func install(in session: ListSession) {
-    let refresh = options.preset.refresh
     switch options.sampleControls {
-    case .atOneEdge:
-      session.list.addPullToRefresh(at: options.edge, refresh, begin: { _, _ in })
+    case .atOneEdge: add(at: options.edge, options.preset.refresh, session)
     case .atBothEdges:
-      for edge in Edge.allCases {
-        session.list.addPullToRefresh(at: edge, refresh, begin: { _, _ in })
-      }
-    case .pages: session.list.addPullToRefresh(at: .start, refresh, begin: { _, _ in })
+      for edge in Edge.allCases { add(at: edge, options.preset.refresh, session) }
+    case .pages: add(at: .start, options.preset.refresh, session)
     case .history:
-      session.list.addPullToRefresh(at: .end, refresh, begin: { _, _ in })
+      add(at: .end, options.preset.refresh, session)
       session.list.scroll(to: session.list.model.restingRange.upperBound)
     }
     // Its first rows are made now.
@@ -47,7 +46,30 @@ final class SampleListFeed: ListFeed {
   func start(in session: ListSession) {
     guard let loadingEdge else { return }
     // A first page that does not fill the picture asks for the next as soon as there is a control.
-    session.list.addPullToRefresh(at: loadingEdge, options.loadMore, begin: { _, _ in })
+    add(at: loadingEdge, options.loadMore, session)
+  }
+
+  private func add(
+    at edge: Edge, _ configuration: RefreshConfiguration, _ session: ListSession
+  ) {
+    session.list.addPullToRefresh(at: edge, configuration) { [weak self] request, begin, _ in
+      self?.decide(request.token, begin)
+    }
+    session.list.setShouldBegin(at: edge) { [weak self] _ in self?.answer(at: edge) != .vetoed }
+  }
+
+  /// What is answered at an edge: a gesture that ends the actions there itself is never refused.
+  private func answer(at edge: Edge) -> SampleAnswer {
+    options.scriptedEdges.contains(edge) ? .newRows : options.answer
+  }
+
+  private func decide(_ token: RefreshToken, _ begin: @escaping @Sendable (Bool) -> Void) {
+    switch answer(at: token.edge) {
+    case .vetoedLater: decisions[token] = begin
+    // An arrival on short content comes before anybody can be asked.
+    case .vetoed: begin(false)
+    default: begin(true)
+    }
   }
 
   /// How many rows come at a time; nil: all are there.
@@ -82,6 +104,7 @@ final class SampleListFeed: ListFeed {
   }
 
   func tune(_ tuning: Tuning) {
+    options.answer = tuning.answer
     options.latency = tuning.latency
     options.jitter = tuning.jitter
     options.failureRate = tuning.failureRate
@@ -90,15 +113,20 @@ final class SampleListFeed: ListFeed {
   func answer(due time: Double, in session: ListSession) {
     guard let index = answers.firstIndex(where: { $0.time == time }) else { return }
     let answer = answers.remove(at: index)
-    if loads(answer.token), case .success(let count?) = answer.outcome {
+    guard let outcome = answer.outcome else {
+      decisions.removeValue(forKey: answer.token)?(false)
+      // Brought from outside, it would wait for the next time that is told.
+      return session.list.advance(to: time)
+    }
+    if loads(answer.token), case .success(let count?) = outcome {
       // Rows first, so that the edge has moved on when loading ends.
       let shown = showPage(of: count, in: session)
       // The session hears of a success; of the last page's rows only here.
       if isHistory, !feed.hasMore { session.controls.selectedRow? += shown }
       session.list.endRefreshing(
-        answer.token, feed.hasMore ? answer.outcome : .exhausted)
+        answer.token, feed.hasMore ? outcome : .exhausted)
     } else {
-      session.list.endRefreshing(answer.token, answer.outcome)
+      session.list.endRefreshing(answer.token, outcome)
     }
   }
 
@@ -109,6 +137,7 @@ final class SampleListFeed: ListFeed {
       answers.append(Answer(time: event.time + delay, token: token, outcome: outcome(token)))
     case .abandon(let token):
       answers.removeAll { $0.token == token }
+      decisions[token] = nil
     case .finish(let token, .success(let count?)): take(count, token, session)
     default: break
     }
@@ -116,7 +145,15 @@ final class SampleListFeed: ListFeed {
 
   private func loads(_ token: RefreshToken) -> Bool { token.edge == loadingEdge }
 
-  private func outcome(_ token: RefreshToken) -> RefreshOutcome {
+  /// How an action ends; nil: it is vetoed after a while.
+  private func outcome(_ token: RefreshToken) -> RefreshOutcome? {
+    switch options.answer {
+    case .newRows: break
+    case .nothingNew: return .success(newItems: 0)
+    case .noMore: return .exhausted
+    case .failure: return .failure(SampleFeed.failure)
+    case .vetoed, .vetoedLater: return nil
+    }
     let outcome = feed.answer(failureRate: options.failureRate)
     guard loads(token), case .success = outcome, let pageSize else { return outcome }
     return feed.hasMore ? .success(newItems: pageSize) : .exhausted

@@ -107,6 +107,7 @@ final class Demo {
       setup.tuning = tuning
       recording?.write(tuning, at: scene.now)
     }
+    scene.onCommand = { [unowned self] command in recording?.write(command, at: scene.now) }
     scene.onWish = { [unowned self] wish in perform(wish) }
     scene.onWake = { [weak self] in
       Task { @MainActor in

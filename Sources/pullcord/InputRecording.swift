@@ -51,6 +51,11 @@ final class InputRecording {
     if let line = writer.line(forTurning: settings, at: time) { output.write(line) }
   }
 
+  /// Writes what a button had the list do.
+  func write(_ command: ListCommand, at time: Double) {
+    if let writer { output.write(writer.line(for: command, at: time)) }
+  }
+
   /// Closes the file; what is still held then is held to its end.
   func end(at time: Double) throws {
     if let line = writer?.lineForEnd(at: time) { output.write(line) }

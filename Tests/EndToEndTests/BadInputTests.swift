@@ -19,7 +19,7 @@ struct BadInputTests {
   }
 
   @Test func `an unknown option is named`() throws {
-    try expectRefusal(["demo", "--sideways"], saying: "--sideways", "--help")
+    try expectRefusal(["demo", "--sideways"], saying: "--sideways", "pullcord help demo")
   }
 
   @Test func `an unknown preset is named beside those there are`() throws {

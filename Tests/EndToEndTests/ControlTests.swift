@@ -11,7 +11,7 @@ struct ControlTests {
   }
 
   @Test func `the scroll indicator is dragged to the end of the list`() async throws {
-    let demo = try await DemoProcess(display: try server.display)
+    let demo = try await DemoProcess(display: try server.display, ["--page-size", "0"])
     let mouse = try server.mouse
     try await mouse.move(to: Point(476, 10))
     try await mouse.drag(from: Point(476, 20), to: Point(476, 900), over: 0.3)

@@ -1,5 +1,7 @@
 import Foundation
 import PathAnimation
+import PullToRefresh
+import ScrollPhysics
 import TestTraits
 import TestServers
 import Testing
@@ -138,6 +140,70 @@ struct RecordedGestureTests {
     let turns = text.split(separator: "\n").filter { $0.contains(" tune \(key) ") }
     #expect(turns.count > 2)
     #expect(turns.last?.hasSuffix(" tune \(key) 64") == true)
+  }
+
+  @Test func `what the tuner's buttons do is done again when the recording replays`() async throws {
+    let gesture = try GestureText("")
+    let demo = try await DemoProcess(
+      display: try server.display, ["--record-input", gesture.path, "--panel"], latency: 1200)
+    let (finger, mouse) = (try server.finger, try server.mouse)
+    // A refresh takes over a pull that goes on under the finger.
+    try await finger.down(at: Point(240, 150))
+    try await finger.move(to: Point(240, 230))
+    try await demo.wait(for: "the pull") { $0.last?.state == "pulling" }
+    try await mouse.move(to: try button(.action(.refresh)))
+    try await click()
+    try await demo.wait(forEffect: "begin")
+    try await finger.up()
+    try await demo.wait(forOutcome: "success", count: 1)
+    try await demo.waitUntilIdle()
+    // The next one is called off by a click on its indicator, with nothing but the mouse. The finger took
+    // the pointer along.
+    try await mouse.move(to: try button(.action(.refresh)))
+    try await click()
+    try await demo.wait(for: "the second") { lines in
+      lines.count { $0.effect == "begin" } == 2 && lines.last?.phase == "resting"
+    }
+    try await mouse.move(to: Point(240, 32))
+    try await click()
+    try await demo.wait(forOutcome: "cancelled", count: 1)
+    try await demo.waitUntilIdle()
+    for target in [TunerTarget.enabled(.start), .enabled(.start), .action(.loadMore)] {
+      try await mouse.move(to: try button(target))
+      try await click()
+    }
+    try await demo.wait(forOutcome: "success", count: 2)
+    try await demo.waitUntilIdle()
+    try await demo.stop()
+    try RecordedGesture(demo, gesture).expectSame()
+    let text = try String(contentsOfFile: gesture.path, encoding: .utf8)
+    let lines = text.split(separator: "\n").map { $0.split(separator: " ").dropFirst() }
+    let verbs = ["refresh", "cancel", "enable", "disable"]
+    let commands = lines.filter { verbs.contains(String($0.first ?? "")) }
+    #expect(
+      commands.map { $0.joined(separator: " ") } == [
+        "refresh start", "refresh start", "disable start", "enable start", "refresh end",
+      ])
+  }
+
+  private func click() async throws {
+    try await server.mouse.press()
+    try await Task.sleep(for: .milliseconds(50))
+    try await server.mouse.release()
+    try await Task.sleep(for: .milliseconds(50))
+  }
+
+  /// Where something in the tuner is that can be pressed while all of it can, beside a list 480 points wide.
+  private func button(_ target: TunerTarget) throws -> Point {
+    var panel = TunerPanel(Tuning(), size: Size(width: TunerPanel.width, height: 800))
+    panel.list.controls[.end] = TunedList.Control(purpose: .loadMore)
+    for row in panel.rows {
+      for place in panel.layout.targets(row) where place.target == target {
+        return Point(
+          480 + place.box.centre.x, panel.layout.body.y + row.y + place.box.centre.y)
+      }
+    }
+    throw DemoError(what: "\(target)")
   }
 
   /// Where the knob of a number's slider is, beside a list 480 points wide.

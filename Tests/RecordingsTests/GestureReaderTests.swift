@@ -1,6 +1,7 @@
 import PathAnimation
 import PullToRefresh
 import Recordings
+import RefreshScene
 import ScrollPhysics
 import Testing
 
@@ -56,8 +57,9 @@ struct GestureReaderTests {
         .resize(Size(width: 300, height: 400)), .inset(.end, 34),
         .finish(.start, .success(newItems: 3)), .finish(.end, .failure("out of cheese")),
         .finish(.start, .cancelled), .finish(.start, .exhausted),
-        .finish(.start, .success(newItems: nil)), .enable(.start), .disable(.end),
-        .refresh(.start), .cancel(.end),
+        .finish(.start, .success(newItems: nil)), .command(.enable(.start)),
+        .command(.disable(.end)), .command(.refresh(.start, reveals: true)),
+        .command(.cancel(.end)),
       ])
     #expect(gesture.finishes(at: .start))
     #expect(gesture.finishes(at: .end))
@@ -65,6 +67,7 @@ struct GestureReaderTests {
 
   @Test(arguments: [
     ("0 touch sideways 1 2", "got 'sideways', expected down, move, up or cancel"),
+    ("0 refresh start loudly", "got 'loudly', expected silently"),
     ("0 touch down 1", "got the end of the line, expected a position in points"),
     ("0 touch down 1 nan", "got 'nan', expected a position in points"),
     ("0 touch down 1 2 thumb", "got 'thumb', expected a finger's number"),

@@ -1,5 +1,6 @@
 import PathAnimation
 import Recordings
+import RefreshScene
 import ScrollPhysics
 import Testing
 
@@ -55,6 +56,20 @@ struct GestureWriterTests {
       viewport: Size(width: 480, height: 800), settings: [], offset: 12.5, rows: 120)
     #expect(lines == ["viewport 480 800", "rows 120", "offset 12.5"])
     #expect(try Gesture(text: lines.joined(separator: "\n"), file: "test").rows == 120)
+  }
+
+  @Test(arguments: [
+    (ListCommand.refresh(.start, reveals: true), "refresh start"),
+    (.refresh(.end, reveals: false), "refresh end silently"), (.cancel(.end), "cancel end"),
+    (.enable(.start), "enable start"), (.disable(.end), "disable end"),
+  ])
+  func `what the program has a list do is written and read`(
+    _ command: ListCommand, _ words: String
+  ) throws {
+    let line = GestureWriter(start: 2).line(for: command, at: 2.5)
+    #expect(line == "0.5 \(words)")
+    let gesture = try Gesture(text: line, file: "test")
+    #expect(gesture.events.map(\.action) == [.command(command)])
   }
 
   @Test func `an offset is written where there is one, nought too`() {

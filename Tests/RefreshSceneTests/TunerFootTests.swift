@@ -44,9 +44,15 @@ struct TunerFootTests {
     panel.updateRows()
     for row in panel.rows {
       switch row.content {
-      case .heading: #expect(panel.note(on: row) == nil)
+      case .heading: #expect((panel.note(on: row) == nil) == (row.note == nil))
       case .number(_, let range, _, _, _):
         #expect(panel.note(on: row)?.hasPrefix("\(row.title): \(range.text)") == true, "\(row.id)")
+      case .actions:
+        #expect(panel.note(on: row) == nil)
+        panel.hovered = .action(.cancel)
+        #expect(panel.note(on: row) == "Cancel: calls off what runs")
+        panel.hovered = nil
+      case .enabled: #expect(panel.note(on: row)?.hasPrefix("Enabled: ") == true)
       case .choice, .flag: #expect(panel.note(on: row)?.contains("preset ") == true, "\(row.id)")
       }
     }

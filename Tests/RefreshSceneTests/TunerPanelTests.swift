@@ -6,7 +6,7 @@ import Testing
 @testable import RefreshScene
 
 struct TunerPanelTests {
-  private var panel = TunerPanel(Tuning(), size: Size(width: 320, height: 800))
+  private var panel = TunerPanel(Tuning(), size: Size(width: 320, height: 900))
 
   /// The middle of something in the panel, as far as it is in sight.
   private func place(
@@ -276,7 +276,7 @@ struct TunerPanelTests {
     }
     panel.advance(to: 30)
     #expect(panel.scroll.offset(at: 30) == panel.scroll.endRest)
-    #expect(panel.row(at: Point(x: 100, y: 735))?.row.id == TuningGroup.loadMore.rawValue)
+    #expect(panel.row(at: Point(x: 100, y: 835))?.row.id == TuningGroup.loadMore.rawValue)
     #expect(panel.nextDeadline == nil)
     #expect(!panel.isAnimating(at: 30))
   }
@@ -338,6 +338,11 @@ struct TunerPanelTests {
       TunerRow(title: "Must start at the edge", content: .flag(key: "e", true)),
       TunerRow(title: "Arms after scrolling", content: .flag(key: "f", false), isChanged: true),
       TunerRow(title: "Guards", content: .heading(.guards, isOpen: false)),
+      TunerRow(title: "", content: .actions(usable: [.refresh, .refreshSilently])),
+      TunerRow(title: "Enabled", content: .enabled([.start: true, .end: false])),
+      TunerRow(title: "Enabled", content: .enabled([.start: false])),
+      TunerRow(
+        title: "Load more", content: .heading(.loadMore, isOpen: false), note: "not in this list"),
     ]
     var y = 0.0
     for index in rows.indices {

@@ -39,6 +39,7 @@ extension TunedScene {
   /// Does what an input event means, at its time: in the tuner or in the scene.
   public func handle(_ event: InputEvent, at time: Double) {
     advance(to: time)
+    defer { lookAtList() }
     let isForPanel = isForPanel(event)
     hold(event, isForPanel)
     guard isForPanel else {
@@ -47,6 +48,7 @@ extension TunedScene {
     }
     let wish = turn(event.moved(byX: -panelX, y: 0))
     apply()
+    performCommands()
     if let wish { onWish?(wish) }
   }
 

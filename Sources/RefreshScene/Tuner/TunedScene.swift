@@ -28,6 +28,8 @@ public final class TunedScene: InteractiveScene {
   public var onWish: ((TunerPanel.Wish) -> Void)?
   /// Hears every new tuning, after the scene has taken it.
   public var onTuning: ((Tuning) -> Void)?
+  /// Hears what a button had the list do, right after it.
+  public var onCommand: ((ListCommand) -> Void)?
   /// Hears every effect of every list of the scene, in order.
   public var onEvent: ((RefreshEvent) -> Void)? {
     didSet { inner.onEvent = onEvent }
@@ -86,6 +88,7 @@ public final class TunedScene: InteractiveScene {
     if !isOpen { panel.hasFocus = false }
     pinned = isResizing ? (width, now + Self.patience) : nil
     layOut()
+    lookAtList()
   }
 
   private func layOut() {
@@ -121,10 +124,12 @@ public final class TunedScene: InteractiveScene {
   public func start() {
     isStarted = true
     inner.start()
+    lookAtList()
   }
 
   /// Lets everything that is due by `time` happen.
   public func advance(to time: Double) {
+    defer { lookAtList() }
     inner.advance(to: time)
     panel.advance(to: time)
     if let pinned, pinned.until <= time {
@@ -181,6 +186,20 @@ public final class TunedScene: InteractiveScene {
   /// The width at which the list keeps its own, in points: what a window that is to grow or shrink for
   /// the tuner has to be.
   public var wantedWidth: Double { sceneWidth + (isOpen ? TunerPanel.width : 0) }
+
+  /// Tells the panel what the list is doing.
+  func lookAtList() {
+    if isOpen { panel.list = TunedList(list, edge: tuning.edge) }
+  }
+
+  /// Does what buttons told the list.
+  func performCommands() {
+    for command in panel.commands {
+      perform(command)
+      onCommand?(command)
+    }
+    panel.commands = []
+  }
 
   /// Brings the scene to what the panel says, or the panel back to what the scene is.
   func apply() {

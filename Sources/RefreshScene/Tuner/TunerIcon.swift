@@ -45,6 +45,53 @@ enum TunerIcon {
     }
   }
 
+  /// The sign of a button for the list, 18 points wide.
+  static func commands(
+    _ action: TunerAction, centre: Point, _ color: Color
+  ) -> [Drawing.Command] {
+    let (x, y) = (centre.x, centre.y)
+    func line(_ points: [(Double, Double)]) -> Drawing.Command {
+      .stroke(
+        .polyline(points.map { Point(x: x + $0.0, y: y + $0.1) }), .solid(color),
+        StrokeStyle(width: 1.75))
+    }
+    switch action {
+    case .refresh:
+      // The reset's arrow the other way round.
+      let mirror = Transform(a: -1, b: 0, c: 0, d: 1, tx: 2 * x, ty: 0)
+      return [
+        .group(
+          Drawing(reset(centre: centre, radius: 6.5, color, width: 1.75)), transform: mirror,
+          opacity: 1, clip: nil)
+      ]
+    case .refreshSilently: return [.stroke(moon(centre), .solid(color), StrokeStyle(width: 1.75))]
+    case .loadMore:
+      return [
+        line([(0, -7.5), (0, 3)]), line([(-4.5, -1), (0, 3.5), (4.5, -1)]),
+        line([(-7, 7), (7, 7)]),
+      ]
+    case .cancel: return [line([(-5.5, -5.5), (5.5, 5.5)]), line([(5.5, -5.5), (-5.5, 5.5)])]
+    }
+  }
+
+  /// A crescent.
+  private static func moon(_ centre: Point) -> Path {
+    let (x, y) = (centre.x, centre.y)
+    var path = Path()
+    path.move(to: Point(x: x + 1.5, y: y - 7))
+    path.addCubic(
+      control1: Point(x: x - 8, y: y - 7), control2: Point(x: x - 10, y: y + 4),
+      to: Point(x: x - 3.5, y: y + 6.5))
+    path.addCubic(
+      control1: Point(x: x + 1.5, y: y + 8.5), control2: Point(x: x + 6, y: y + 6),
+      to: Point(x: x + 7, y: y + 2))
+    path.addCubic(
+      control1: Point(x: x + 1, y: y + 4.5), control2: Point(x: x - 4, y: y - 1),
+      to: Point(x: x + 1.5, y: y - 7))
+    path.close()
+    return path
+  }
+
   /// An arrow that goes back round to where it began.
   static func reset(
     centre: Point, radius: Double, _ color: Color, width: Double

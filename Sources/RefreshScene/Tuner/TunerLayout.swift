@@ -1,4 +1,5 @@
 internal import PathAnimation
+internal import ScrollPhysics
 
 /// What of the tuner can be pressed.
 enum TunerTarget: Hashable {
@@ -11,6 +12,8 @@ enum TunerTarget: Hashable {
   case chip(key: String)
   case flag(key: String)
   case reset(id: String)
+  case action(TunerAction)
+  case enabled(Edge)
 }
 
 /// What the tuner's buttons do.
@@ -112,8 +115,38 @@ struct TunerLayout {
     case .choice(let chip): targets.append((.chip(key: chip.key), chipBox(row, isKind: false)))
     case .flag(let key, _):
       targets.append((.flag(key: key), whole))
+    case .actions(let usable):
+      targets += TunerAction.allCases.filter(usable.contains).map { (.action($0), action($0)) }
+    case .enabled(let controls):
+      targets += Edge.allCases.filter { controls[$0] != nil }.map { (.enabled($0), enabled($0)) }
     }
     return targets
+  }
+
+  /// A button, in a row of them that begins at 0.
+  func action(_ action: TunerAction) -> Rectangle {
+    let actions = TunerAction.allCases
+    let width = (size.width - 2 * 8) / Double(actions.count)
+    let index = actions.firstIndex(of: action) ?? 0
+    return Rectangle(x: 8 + Double(index) * width, y: 2, width: width, height: 48)
+  }
+
+  /// An edge's name and switch, in a row of both that begins at 0.
+  func enabled(_ edge: Edge) -> Rectangle {
+    let width = 84.0
+    let right = size.width - Self.margin + 4
+    return Rectangle(
+      x: right - width * (edge == .start ? 2 : 1), y: 2, width: width, height: 32)
+  }
+
+  /// A part of a row that the arrow keys go through; nil for a row that is turned as a whole.
+  func part(_ index: Int, of row: TunerRow) -> Rectangle? {
+    guard (0..<row.partCount).contains(index) else { return nil }
+    return switch row.content {
+    case .actions: action(TunerAction.allCases[index])
+    case .enabled: enabled(Edge.allCases[index])
+    case .heading, .number, .choice, .flag: nil
+    }
   }
 
   func resetBox(_ row: TunerRow) -> Rectangle {
@@ -144,7 +177,7 @@ struct TunerLayout {
     switch row.content {
     case .number: 17
     case .heading: 24
-    case .choice, .flag: row.height / 2
+    case .choice, .flag, .actions, .enabled: row.height / 2
     }
   }
 }

@@ -52,7 +52,7 @@ extension TunerPanel {
     let isLit = hovered.map { target in layout.targets(row).contains { $0.target == target } }
     if isLit == true, let box = layout.targets(row).first(where: { $0.target == hovered })?.box {
       switch hovered {
-      case .chip, .less, .more, .reset:
+      case .chip, .less, .more, .reset, .action, .enabled:
         var box = box
         box.y += y
         commands.append(
@@ -62,7 +62,7 @@ extension TunerPanel {
       }
     }
     if hasFocus, focus == .row(id: row.id) {
-      var ring = layout.ring(row)
+      var ring = layout.part(part, of: row) ?? layout.ring(row)
       ring.y += y
       commands.append(focusRing(ring, theme))
     }

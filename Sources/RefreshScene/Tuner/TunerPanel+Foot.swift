@@ -1,4 +1,5 @@
 internal import PathAnimation
+internal import ScrollPhysics
 
 /// What the foot of the panel says: the range of the row that is looked at over the keys, or a message.
 extension TunerPanel {
@@ -24,7 +25,13 @@ extension TunerPanel {
   /// What a row can be turned to, and what the preset has: `Trigger: 0…2000 pt, preset 64`.
   func note(on row: TunerRow) -> String? {
     switch row.content {
-    case .heading: return nil
+    case .heading:
+      return row.note.map { _ in "Load more: for lists whose rows come in pages" }
+    case .actions:
+      if case .action(let action) = hovered { return action.note }
+      let isFocused = hasFocus && focus == .row(id: row.id)
+      return isFocused ? TunerAction.allCases[min(part, row.partCount - 1)].note : nil
+    case .enabled: return "Enabled: whether the list reacts at its edges"
     case .number(_, let range, _, let standard, _):
       let preset = standard.map { ", preset \(range.text($0))" } ?? ""
       return "\(row.title): \(range.text)\(preset)"
@@ -61,7 +68,12 @@ extension TunerPanel {
         alignment: .leading)
     }
     let note = lookedAt.flatMap { self.note(on: $0) }
-    let hint = hasFocus ? "Arrows turn · Del resets · Esc to the list" : "F6 for keys · F2 closes"
+    let isOnParts =
+      hasFocus && lookedAt.map { $0.partCount > 1 && focus == .row(id: $0.id) } == true
+    let hint =
+      isOnParts
+      ? "Arrows choose · Return presses · Esc to the list"
+      : hasFocus ? "Arrows turn · Del resets · Esc to the list" : "F6 for keys · F2 closes"
     return [
       line(
         0, note ?? "Point at a value for its range",

@@ -109,6 +109,28 @@ extension TunerPanel {
       case "Right", "End": set(name, .flag(true))
       default: return false
       }
+    case .actions, .enabled: return pressedOnParts(of: row, key, modifiers)
+    }
+    return true
+  }
+
+  private mutating func pressedOnParts(
+    of row: TunerRow, _ key: Key, _ modifiers: KeyModifiers
+  ) -> Bool {
+    guard modifiers.isEmpty else { return false }
+    let last = row.partCount - 1
+    switch key.rawValue {
+    case "Left": part = max(0, part - 1)
+    case "Right": part = min(last, part + 1)
+    case "Home": part = 0
+    case "End": part = last
+    case "Return", "space":
+      if case .actions = row.content {
+        act(TunerAction.allCases[min(part, last)])
+      } else {
+        toggle(Edge.allCases[min(part, last)])
+      }
+    default: return false
     }
     return true
   }
@@ -144,6 +166,7 @@ extension TunerPanel {
     let index = focus.flatMap { stops.firstIndex(of: $0) }
     let next = index.map { min(max($0 + step, 0), stops.count - 1) } ?? 0
     focus = stops[next]
+    part = 0
     guard case .row(let id) = stops[next], let row = rows.first(where: { $0.id == id }) else {
       return
     }

@@ -143,6 +143,8 @@ extension TunerPanel {
       }
     case .reset(let id):
       if let row = rows.first(where: { $0.id == id }) { reset(row) }
+    case .action(let action): act(action)
+    case .enabled(let edge): toggle(edge)
     }
     return nil
   }
@@ -172,6 +174,12 @@ extension TunerPanel {
     case .chip(let key):
       focus = rows.first { chip(of: $0)?.key == key }.map { .row(id: $0.id) }
     case .reset(let id): focus = .row(id: id)
+    case .action(let action):
+      focus = .row(id: "actions")
+      part = TunerAction.allCases.firstIndex(of: action) ?? 0
+    case .enabled(let edge):
+      focus = .row(id: "enabled")
+      part = Edge.allCases.firstIndex(of: edge) ?? 0
     }
   }
 

@@ -34,6 +34,15 @@ public struct TunerPanel: Sendable {
   /// Whether keys turn the panel's rows instead of the list.
   public internal(set) var hasFocus = false
 
+  /// What the list beside it is doing.
+  var list = TunedList() {
+    didSet { if list != oldValue { updateRows() } }
+  }
+  /// What buttons told the list since somebody took it from here.
+  var commands: [ListCommand] = []
+  /// Which part of the row that has the focus the arrow keys are on.
+  var part = 0
+
   var size: Size
   var rows: [TunerRow] = []
   var closed: Set<TuningGroup> = [.loadMore]
@@ -92,7 +101,7 @@ public struct TunerPanel: Sendable {
   public var changeCount: Int {
     let standard = tuning.standard
     return TuningParameter.all.count {
-      $0.group != .list && $0.value(in: tuning) != $0.value(in: standard)
+      ![.list, .actions].contains($0.group) && $0.value(in: tuning) != $0.value(in: standard)
     }
   }
 
@@ -145,7 +154,7 @@ public struct TunerPanel: Sendable {
   // MARK: Rows
 
   mutating func updateRows() {
-    rows = TunerRow.rows(of: tuning, closed: closed)
+    rows = TunerRow.rows(of: tuning, closed: closed, list: list)
     updateLength()
   }
 
@@ -237,6 +246,18 @@ public struct TunerPanel: Sendable {
     }
   }
 
+  /// Has the list do what a button says, as far as it can.
+  mutating func act(_ action: TunerAction) {
+    message = nil
+    commands += list.commands(action)
+  }
+
+  /// Has the control at an edge react, or no more.
+  mutating func toggle(_ edge: Edge) {
+    message = nil
+    commands += list.commands(switching: edge)
+  }
+
   mutating func toggle(_ group: TuningGroup) {
     if closed.remove(group) == nil { closed.insert(group) }
     updateRows()
@@ -259,7 +280,7 @@ public struct TunerPanel: Sendable {
     switch row.content {
     case .choice(let chip): chip
     case .number(_, _, _, _, let kind): kind
-    case .heading, .flag: nil
+    case .heading, .flag, .actions, .enabled: nil
     }
   }
 }

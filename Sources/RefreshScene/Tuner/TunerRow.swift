@@ -1,4 +1,5 @@
 internal import PathAnimation
+internal import ScrollPhysics
 
 /// A row of the tuner: a heading, or a parameter with what turns it.
 struct TunerRow: Hashable {
@@ -12,6 +13,10 @@ struct TunerRow: Hashable {
     case choice(Chip)
     /// A switch.
     case flag(key: String, Bool)
+    /// The buttons that have the list do something, and those of them that can.
+    case actions(usable: Set<TunerAction>)
+    /// The switches of the controls at the edges; no switch where no control stands.
+    case enabled([Edge: Bool])
   }
 
   /// A choice as it is shown: what is chosen, of which names.
@@ -29,6 +34,8 @@ struct TunerRow: Hashable {
   var isChanged = false
   /// The parameters that a reset of the row sets back.
   var keys: [String] = []
+  /// What a heading says at its end.
+  var note: String?
   /// Its upper side, from the start of the rows.
   var y = 0.0
 
@@ -40,6 +47,17 @@ struct TunerRow: Hashable {
     case .number(let key, _, _, _, let kind): kind?.key ?? key
     case .flag(let key, _): key
     case .choice(let chip): chip.key
+    case .actions: "actions"
+    case .enabled: "enabled"
+    }
+  }
+
+  /// How many parts of it the arrow keys go through; 1 for what is turned as a whole.
+  var partCount: Int {
+    switch content {
+    case .actions: TunerAction.allCases.count
+    case .enabled: Edge.allCases.count
+    case .heading, .number, .choice, .flag: 1
     }
   }
 
@@ -50,20 +68,25 @@ struct TunerRow: Hashable {
     switch content {
     case .heading: 40
     case .number: 56
-    case .choice, .flag: 36
+    case .choice, .flag, .enabled: 36
+    case .actions: 52
     }
   }
 
   /// The rows of a tuning from above to below; those of closed groups are left out.
-  static func rows(of tuning: Tuning, closed: Set<TuningGroup>) -> [TunerRow] {
+  static func rows(
+    of tuning: Tuning, closed: Set<TuningGroup>, list: TunedList = TunedList()
+  ) -> [TunerRow] {
     let standard = tuning.standard
     var rows: [TunerRow] = []
     for group in TuningGroup.allCases {
       let parameters = TuningParameter.all.filter { $0.group == group && $0.key != "preset" }
-      rows.append(
-        TunerRow(
-          title: group.rawValue, content: .heading(group, isOpen: !closed.contains(group))))
+      var heading = TunerRow(
+        title: group.rawValue, content: .heading(group, isOpen: !closed.contains(group)))
+      if group == .loadMore, !list.loadsMore { heading.note = "not in this list" }
+      rows.append(heading)
       if !closed.contains(group) {
+        if group == .actions { rows += actions(list) }
         rows += Self.rows(of: parameters, in: tuning, standard: standard)
       }
     }
@@ -73,6 +96,15 @@ struct TunerRow: Hashable {
       y += rows[index].height
     }
     return rows
+  }
+
+  /// What the program can do to the list.
+  private static func actions(_ list: TunedList) -> [TunerRow] {
+    let usable = TunerAction.allCases.filter { !list.commands($0).isEmpty }
+    return [
+      TunerRow(title: "", content: .actions(usable: Set(usable))),
+      TunerRow(title: "Enabled", content: .enabled(list.controls.mapValues(\.isEnabled))),
+    ]
   }
 
   private static func rows(

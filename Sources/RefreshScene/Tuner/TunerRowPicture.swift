@@ -1,4 +1,5 @@
 internal import PathAnimation
+internal import ScrollPhysics
 
 /// How a row of the tuner looks, without the focus and the pointer.
 struct TunerRowPicture: Hashable {
@@ -20,7 +21,7 @@ struct TunerRowPicture: Hashable {
   /// Apart from the rows of lists, whose numbers are hashes.
   private static let firstID: UInt64 = 0x7475_6E65_7200_0000
 
-  private var layout: TunerLayout { TunerLayout(size: Size(width: width, height: row.height)) }
+  var layout: TunerLayout { TunerLayout(size: Size(width: width, height: row.height)) }
 
   private var drawing: Drawing {
     let ground = Rectangle(x: 0, y: 0, width: width, height: row.height)
@@ -43,6 +44,13 @@ struct TunerRowPicture: Hashable {
     case .flag(_, let isOn):
       commands.append(title(to: width - TunerLayout.margin - 48))
       commands += flag(isOn)
+    case .actions(let usable):
+      for action in TunerAction.allCases {
+        commands += button(action, isUsable: usable.contains(action))
+      }
+    case .enabled(let controls):
+      commands.append(title(to: layout.enabled(.start).x - 8))
+      for edge in Edge.allCases { commands += enabled(edge, controls[edge]) }
     }
     return Drawing(commands)
   }
@@ -70,7 +78,14 @@ struct TunerRowPicture: Hashable {
         box: Rectangle(x: TunerLayout.titleX, y: y - 10, width: width - 64, height: 20),
         style: TextStyle(size: 13, weight: .bold, color: theme.text), lines: 1,
         alignment: .leading),
-    ]
+    ] + (row.note.map { [note($0, y)] } ?? [])
+  }
+
+  private func note(_ text: String, _ y: Double) -> Drawing.Command {
+    .text(
+      text,
+      box: Rectangle(x: width / 2, y: y - 9, width: width / 2 - TunerLayout.margin, height: 18),
+      style: TextStyle(size: 11, color: theme.secondaryText), lines: 1, alignment: .trailing)
   }
 
   private func number(
@@ -144,23 +159,9 @@ struct TunerRowPicture: Hashable {
   }
 
   private func flag(_ isOn: Bool) -> [Drawing.Command] {
-    let box = Rectangle(
-      x: width - TunerLayout.margin - 38, y: row.height / 2 - 11, width: 38, height: 22)
-    let outline = Path.roundedRectangle(box.inset(by: 1), radius: 10)
-    let knob = Path.circle(
-      centre: Point(x: isOn ? box.x + box.width - 11 : box.x + 11, y: box.y + 11), radius: 7)
-    guard isOn else {
-      return [
-        .stroke(outline, .solid(theme.secondaryText), StrokeStyle(width: 1.5)),
-        .fill(
-          .circle(centre: Point(x: box.x + 11, y: box.y + 11), radius: 5.5),
-          .solid(theme.secondaryText), .nonZero),
-      ]
-    }
-    return [
-      .fill(outline, .solid(theme.accent), .nonZero),
-      .fill(knob, .solid(theme.background), .nonZero),
-    ]
+    toggle(
+      Rectangle(x: width - TunerLayout.margin - 38, y: row.height / 2 - 11, width: 38, height: 22),
+      isOn)
   }
 }
 

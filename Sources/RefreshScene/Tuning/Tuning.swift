@@ -24,6 +24,10 @@ public struct Tuning: Hashable, Sendable {
   ///
   /// Default the feed.
   public var scene = SceneName.feed
+  /// What the sample answers.
+  ///
+  /// Default new rows.
+  public var answer = SampleAnswer.newRows
   /// How long the sample takes to answer, in seconds.
   ///
   /// Default 1.2.

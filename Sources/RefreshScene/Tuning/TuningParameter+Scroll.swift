@@ -29,6 +29,9 @@ extension TuningParameter {
           })),
       session.choice(
         "edge", "Edge", Edge.allCases.map { ($0.rawValue, $0) }, session.root.at(\.edge)),
+      session.among(.actions).choice(
+        "answer", "Sample answers", SampleAnswer.allCases.map { ($0.rawValue, $0) },
+        session.root.at(\.answer)),
       session.number(
         "latency", "Sample answers after", .answerTime,
         session.root.at(\.latency)),

@@ -97,6 +97,8 @@ public struct TuningParameter: Sendable {
 
 /// The rows of the tuner, in sections.
 public enum TuningGroup: String, CaseIterable, Sendable {
+  /// What the program does to the list, and what the sample answers.
+  case actions = "Actions"
   /// What is shown, and how the sample answers.
   case list = "List"
   /// Thresholds and lengths.
