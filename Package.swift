@@ -199,3 +199,13 @@ if Context.environment["PULLCORD_FUZZ"] != nil {
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
   }
 }
+
+// The libraries alone, which need nothing of the system: ./run.sh test runs their tests optimised, too, as
+// that is how they are used.
+if Context.environment["PULLCORD_LIBRARIES"] != nil {
+  let libraries = ["ScrollPhysics", "PullToRefresh", "PathAnimation"]
+  let kept = libraries + libraries.map { "\($0)Tests" } + ["RandomHistories"]
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll { !libraries.contains($0.name) }
+  package.dependencies = []
+}

@@ -138,6 +138,8 @@ run_tests() {
   if [ $# -gt 0 ]; then exec swift test --disable-xctest "$@"; fi
   local served='EndToEndTests|DesktopWindowTests|WebFeedTests'
   pass_tests --skip "$served|$references"
+  # The libraries once more, optimised as their users build them.
+  PULLCORD_LIBRARIES=1 pass_tests -c release -Xswiftc -enable-testing --scratch-path .build-libraries
   check_references
   pass_tests --no-parallel --skip "$references" --filter "$served"
 }

@@ -45,6 +45,7 @@ public struct ClampedSpringMotion: Motion, Hashable {
 
   /// The first time at a position at or after a time; nil if it never gets there again.
   public func time(toReach position: Double, after time: Double) -> Double? {
+    let time = time.asElapsed
     if position == destination { return arrival.isFinite ? max(arrival, time) : nil }
     return motion.time(toReach: position, after: time).flatMap { $0 <= arrival ? $0 : nil }
   }

@@ -58,6 +58,8 @@ struct DampedSolution: Hashable, Sendable {
     switch spring.regime {
     case .underDamped:
       var angle = atan2(-value * spring.split, odd)
+      // Half a turn on: by the other signs, as near −π a sum would lose the small rest.
+      if angle <= 0 { angle = atan2(value * spring.split, -odd) }
       while angle <= 0 { angle += .pi }
       return value == 0 && odd == 0 ? nil : angle / spring.split
     case .critical:

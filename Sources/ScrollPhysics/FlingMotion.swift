@@ -127,7 +127,7 @@ public struct FlingMotion: Motion, Hashable {
       return flingStart + found
     }
     guard exitTime < .infinity else { return nil }
-    let found = exit?.time(toReach: position, after: max(0, time - exitTime))
-    return found.map { exitTime + $0 } ?? (position == destination ? max(exitTime, time) : nil)
+    guard let exit else { return position == destination ? max(exitTime, time) : nil }
+    return exit.time(toReach: position, after: max(0, time - exitTime)).map { exitTime + $0 }
   }
 }

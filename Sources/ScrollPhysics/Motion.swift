@@ -27,6 +27,7 @@ public protocol Motion: Sendable {
 extension Motion {
   /// Right for every motion that passes no place twice.
   public func time(toReach position: Double, after time: Double) -> Double? {
+    let time = time.asElapsed
     guard let first = self.time(toReach: position) else { return nil }
     if first >= time { return first }
     return position == self.position(at: time) ? time : nil

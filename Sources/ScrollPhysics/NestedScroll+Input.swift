@@ -6,7 +6,7 @@ extension NestedScroll {
     if gesture.isRightToLeft != child.isRightToLeft {
       gesture.isRightToLeft = child.isRightToLeft
     }
-    var changes = advance(to: time)
+    var changes = time.isFinite ? advance(to: time) : Changes()
     let time = gesture.begin(at: time)
     parent.followClock(at: time)
     child.followClock(at: time)

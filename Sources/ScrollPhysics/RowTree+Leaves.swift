@@ -25,12 +25,21 @@ struct RowRunBuffer {
 extension RowTree {
   mutating func makeLeaf() -> Int32 {
     if let free = freeLeaves.popLast() {
-      leafSizes[Int(free)] = 0
+      setSize(0, ofLeaf: free)
       return free
     }
     lengths.grow(by: Self.leafStride, of: 0)
     leafSizes.append(0)
     return Int32(leafSizes.count - 1)
+  }
+
+  /// Sets how many rows, or runs, a leaf holds.
+  ///
+  /// Not inlined, as no function is that writes through a span: where a span of one array and a write to
+  /// another meet in one function, Swift 6.3 leaves out the check whether that other array is shared, and
+  /// copies of the tree change with it.
+  @inline(never) mutating func setSize(_ size: Int, ofLeaf leaf: Int32) {
+    leafSizes[Int(leaf)] = UInt16(size)
   }
 
   /// The number of the leaf that a branch's child stands for.
@@ -59,19 +68,19 @@ extension RowTree {
           slot += 1
         }
       }
-      leafSizes[Int(leaf)] = UInt16(rows)
+      setSize(rows, ofLeaf: leaf)
       return Branch(summary: sum(ofSingleRowsIn: leaf), child: ~leaf)
     }
     for (slot, index) in part.enumerated() {
       lengths[first + slot] = runs[index].length
       lengths[first + slot + Self.runCapacity] = Double(runs[index].count)
     }
-    leafSizes[Int(leaf)] = UInt16(part.count)
+    setSize(part.count, ofLeaf: leaf)
     return Branch(summary: sum(ofRunsIn: leaf), child: leaf)
   }
 
   /// Replaces rows of a leaf of single rows in place; nil, and nothing done, if they would not fit.
-  mutating func replaceSingleRows(
+  @inline(never) mutating func replaceSingleRows(
     _ range: Range<Int>, of leaf: Int32, with run: RowRun?
   ) -> RowSummary? {
     let size = Int(leafSizes[Int(leaf)])
@@ -94,13 +103,15 @@ extension RowTree {
     if let run {
       for index in 0..<added { lengths[first + range.lowerBound + index] = run.length }
     }
-    leafSizes[Int(leaf)] = UInt16(size + move)
+    setSize(size + move, ofLeaf: leaf)
     return sum(ofSingleRowsIn: leaf, from: range.lowerBound)
   }
 
   /// Sets where a leaf's groups begin, behind the one that the row before `changed` is in, and answers with
   /// what all add up to: always summed afresh, so that no edit leaves rounding behind.
-  private mutating func sum(ofSingleRowsIn leaf: Int32, from changed: Int = 0) -> RowSummary {
+  @inline(never) private mutating func sum(ofSingleRowsIn leaf: Int32, from changed: Int = 0)
+    -> RowSummary
+  {
     let size = Int(leafSizes[Int(leaf)])
     let first = Int(leaf) * Self.leafStride
     let groups = Self.rowGroups

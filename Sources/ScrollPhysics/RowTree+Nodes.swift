@@ -97,7 +97,7 @@ extension RowTree {
 
   /// Sets where an inner node's children begin, from the one at `changed` on, and answers with what all
   /// add up to: always summed afresh, so that no edit leaves rounding behind.
-  mutating func sum(ofBranchNode node: Int32, from changed: Int = 0) -> RowSummary {
+  @inline(never) mutating func sum(ofBranchNode node: Int32, from changed: Int = 0) -> RowSummary {
     let size = Int(branchSizes[Int(node)])
     let first = Int(node) * Self.fanOut
     let unchanged = min(changed, max(size - 1, 0))
@@ -121,12 +121,17 @@ extension RowTree {
       children[slot] = .none
       slot += 1
     }
-    let length = summary.length(estimate: estimate)
-    let density = Density(
-      childrenPerRow: summary.rows > 0 ? Double(size) / Double(summary.rows) : 0,
-      // Of less than any length that is seen, the quotient would not be finite.
-      childrenPerPoint: length > 1e-9 ? Double(size) / length : 0)
-    densities[Int(node)] = density
+    setDensity(ofBranchNode: node, summary)
     return summary
+  }
+
+  /// Sets how many children an inner node has for each row and point of what they add up to.
+  @inline(never) private mutating func setDensity(ofBranchNode node: Int32, _ summary: RowSummary) {
+    let size = Double(branchSizes[Int(node)])
+    let length = summary.length(estimate: estimate)
+    densities[Int(node)] = Density(
+      childrenPerRow: summary.rows > 0 ? size / Double(summary.rows) : 0,
+      // Of less than any length that is seen, the quotient would not be finite.
+      childrenPerPoint: length > 1e-9 ? size / length : 0)
   }
 }

@@ -45,7 +45,8 @@ extension RowTree {
       offset += shown(lengths[unchecked: slot + index])
       row += offset <= wanted ? 1 : 0
     }
-    return row
+    // What is behind the last row begins where that ends, which may be there already.
+    return min(row, place.row + size - 1)
   }
 
   private func row(atOffset wanted: Double, amongRunsOf place: Place) -> Int {

@@ -1,7 +1,7 @@
 extension RowTree {
   /// Replaces rows of a leaf of runs in place; nil, and nothing done, if the runs would not fit, or the rows
   /// would as single ones.
-  mutating func replaceRuns(
+  @inline(never) mutating func replaceRuns(
     _ range: Range<Int>, of leaf: Int32, with run: RowRun?
   ) -> RowSummary? {
     let size = Int(leafSizes[Int(leaf)])
@@ -45,7 +45,7 @@ extension RowTree {
         lengths[first + from + index] = runs[index].length
         lengths[first + from + index + Self.runCapacity] = Double(runs[index].count)
       }
-      leafSizes[Int(leaf)] = UInt16(size + move)
+      setSize(size + move, ofLeaf: leaf)
       return sum(ofRunsIn: leaf, from: from)
     }
   }
@@ -74,7 +74,7 @@ extension RowTree {
 
   /// Sets where the groups of a leaf of runs begin, behind the one that the run before `changed` is in, and
   /// answers with what all add up to.
-  mutating func sum(ofRunsIn leaf: Int32, from changed: Int = 0) -> RowSummary {
+  @inline(never) mutating func sum(ofRunsIn leaf: Int32, from changed: Int = 0) -> RowSummary {
     let size = Int(leafSizes[Int(leaf)])
     let first = Int(leaf) * Self.leafStride
     let groups = Self.runGroups

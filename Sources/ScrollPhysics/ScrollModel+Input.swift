@@ -4,8 +4,8 @@ extension ScrollModel {
   /// Keys that do not scroll change nothing. Values that are not finite count as no movement.
   @discardableResult
   public mutating func handle(_ event: InputEvent, at time: Double) -> ScrollChanges {
-    var changes = advance(to: time)
-    let time = begin(at: time)
+    let time = catchUp(to: time)
+    var changes = takeUntold()
     switch event {
     case .touchDown(let finger, let x, let y):
       touchDown(finger, at: Contacts.Place(x: x, y: y), time, &changes)
@@ -39,11 +39,13 @@ extension ScrollModel {
   /// Ends whatever is tracked, without a release: content springs back.
   @discardableResult
   public mutating func interrupt(at time: Double) -> ScrollChanges {
-    let time = begin(at: time)
+    let time = catchUp(to: time)
+    var changes = takeUntold()
     contacts = Contacts()
     wheelTurn?.isSpent = true
     touchpadGesture?.isSpent = true
-    return cancelTracking(at: time)
+    changes.append(contentsOf: cancelTracking(at: time))
+    return changes
   }
 
   /// How far off the axis the leading pointer has gone since it went down, in degrees, 0…90; nil without
@@ -168,6 +170,11 @@ extension ScrollModel {
       guard Contacts.distance(from: lead.down, to: place) >= slop else { return }
       guard Contacts.isAlong(axis, from: lead.down, to: place, cone: configuration.mouseCone)
       else {
+        contacts.lead?.intention = .refused
+        return
+      }
+      // Another device has hold of the content.
+      guard phase(at: time).device == nil else {
         contacts.lead?.intention = .refused
         return
       }

@@ -18,7 +18,7 @@ extension ScrollModel {
   ) {
     let length = Self.length(length)
     if rules[edge].isOverlay {
-      let time = begin(at: time)
+      let time = catchUp(to: time)
       moveOverlay(to: length, at: edge, curve: curve, time: time)
       return
     }
@@ -52,7 +52,7 @@ extension ScrollModel {
   /// Traps if a number of one of its resistances makes no sense; see `ResistanceRule`.
   public mutating func setPullRule(_ rule: PullRule, at edge: Edge, time: Double) {
     rule.check()
-    let time = begin(at: time)
+    let time = catchUp(to: time)
     let wasOverlay = rules[edge].isOverlay
     if wasOverlay, !rule.isOverlay { dropOverlay(at: edge, time: time) }
     change(following: nil, by: .spring(configuration.bounce), at: time) {
@@ -74,7 +74,7 @@ extension ScrollModel {
   ) {
     guard length.isFinite, position.isFinite, length != 0 else { return }
     let (length, position) = (length.asCoordinate, position.asCoordinate)
-    let seen = offset(at: begin(at: time))
+    let seen = offset(at: catchUp(to: time))
     // Where nothing is there is nothing to keep.
     let isInFront =
       keepsPlace && contentLength > 0
@@ -97,9 +97,10 @@ extension ScrollModel {
   /// Scrolls to an offset inside the resting range, at once or along a curve.
   ///
   /// It is refused, and changes nothing, while a device has hold of the content, or if the offset is not
-  /// finite. What moves by itself goes on along the curve, with the velocity it has.
+  /// finite. What moves by itself goes on along the curve, with the velocity it has; where that leads past an
+  /// edge, it runs past it as a fling does.
   public mutating func scroll(to offset: Double, curve: SettleCurve?, time: Double) {
-    let time = begin(at: time)
+    let time = catchUp(to: time)
     guard offset.isFinite else { return }
     if case .tracking = activity { return }
     let goal = restingRange.clamp(offset)
@@ -108,7 +109,9 @@ extension ScrollModel {
       standsOut = EdgePair(false)
       return
     }
+    let (place, wasMoving) = (position(at: time), speed(at: time) != 0)
     settle(at: goal, curve: curve, time: time)
+    if wasMoving { keepInside(from: place) }
   }
 
   /// Makes a change to the lengths and then moves content to where it now belongs, without a jump.
@@ -116,7 +119,7 @@ extension ScrollModel {
     following edge: Edge?, shifting shift: Double = 0, by curve: SettleCurve, at time: Double,
     _ body: (inout ScrollModel) -> Void
   ) {
-    let time = begin(at: time)
+    let time = catchUp(to: time)
     let old = restingRange
     if case .tracking(let tracking) = activity {
       let before = shown(tracking)

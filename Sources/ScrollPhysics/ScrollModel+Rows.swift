@@ -28,7 +28,7 @@ extension ScrollModel {
     _ rows: RowLayout, keeping anchor: RowAnchor, keepingPlace keepsPlace: Bool = false,
     time: Double
   ) {
-    let seen = offset(at: begin(at: time))
+    let seen = offset(at: catchUp(to: time))
     // Where nothing is there is nothing to keep.
     let isKept = seen > Self.atEdge || keepsPlace && contentLength > 0
     let shift = isKept ? (rows.offset(of: anchor) - seen).asCoordinate : 0

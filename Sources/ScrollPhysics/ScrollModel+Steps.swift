@@ -17,7 +17,8 @@ extension ScrollModel {
     guard detents != 0 else { return [] }
     if let device = phase(at: time).device, device != .wheel { return [] }
     let isNew = wheelTurn.map { time - $0.latest >= configuration.wheelSilence } ?? true
-    if isNew {
+    // A turn that pulls ends when it is told to, not by a silence that was made shorter meanwhile.
+    if isNew, phase(at: time) != .tracking(.wheel) {
       wheelTurn = WheelTurn(latest: time, pulls: pullEdge(for: detents, at: time))
     }
     wheelTurn?.latest = time
@@ -138,35 +139,37 @@ extension ScrollModel {
     settle(
       at: goal, curve: .timed(duration: duration, .easeOut), time: time, scrollsContent: true)
     guard case .moving(let movement) = activity else { return [.rested] }
-    // What is out already must not stop dead where it is.
-    if range.contains(place) {
-      activity = .moving(
-        configuration.flingsPastEdges
-          ? bounced(movement, from: place, duration: duration, in: range)
-          : stopped(movement, in: range))
-    }
+    // How far `v·t·(1 − t/T)²` leads at most, at T/3; most steps need no closer look.
+    let velocity = movement.motion.velocity(at: 0)
+    let reach = abs(velocity) * duration * 4 / 27
+    let edge = velocity < 0 ? range.lowerBound : range.upperBound
+    let mayRunPast = goal == edge ? duration <= Self.shortestStep : abs(edge - place) < reach
+    if mayRunPast || !configuration.flingsPastEdges { keepInside(from: place) }
     return []
   }
 
-  private func stopped(_ movement: Movement, in range: ClosedRange<Double>) -> Movement {
-    var movement = movement
-    movement.limits = range
-    return movement
+  /// Makes a movement that began too fast to turn or to stop before an edge run past it as a fling does, or
+  /// stop dead where flings do.
+  ///
+  /// What is out already is left alone: it must not stop where it is.
+  mutating func keepInside(from place: Double) {
+    let range = restingRange
+    guard case .moving(var movement) = activity, range.contains(place) else { return }
+    if configuration.flingsPastEdges {
+      movement = bounced(movement, in: range)
+    } else {
+      movement.limits = range
+    }
+    activity = .moving(movement)
   }
 
-  /// A step that began too fast to turn or to stop before an edge runs past it as a fling does: position and
-  /// velocity go on, into the spring.
-  private func bounced(
-    _ movement: Movement, from place: Double, duration: Double, in range: ClosedRange<Double>
-  ) -> Movement {
+  /// A movement from whose passing of an edge on the spring has it: position and velocity go on.
+  private func bounced(_ movement: Movement, in range: ClosedRange<Double>) -> Movement {
     let velocity = movement.motion.velocity(at: 0)
     let edge = velocity < 0 ? range.lowerBound : range.upperBound
     let outward = velocity < 0 ? -1.0 : 1.0
-    // How far `v·t·(1 − t/T)²` leads at most, at T/3.
-    let reach = abs(velocity) * duration * 4 / 27
     let isAtGoal = movement.destination == edge
-    guard isAtGoal ? duration <= Self.shortestStep : abs(edge - place) < reach,
-      movement.motion.time(toReach: edge + outward * RestTolerance.standard.distance) != nil,
+    guard movement.motion.time(toReach: edge + outward * RestTolerance.standard.distance) != nil,
       let exitTime = movement.motion.time(toReach: edge)
     else { return movement }
     // On its way to another place it must not swing round that.
@@ -183,7 +186,7 @@ extension ScrollModel {
       start: movement.start, kind: movement.kind)
     bounced.curve = movement.curve
     bounced.handOver = exitTime
-    bounced.scrollsContent = true
+    bounced.scrollsContent = movement.scrollsContent
     return bounced
   }
 }

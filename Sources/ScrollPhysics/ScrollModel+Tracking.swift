@@ -88,7 +88,8 @@ extension ScrollModel {
     let own = given ?? speed(at: time)
     let isInside =
       displacement(of: offset, at: .start) < 0 && displacement(of: offset, at: .end) < 0
-    let carried = isInside ? tracking.momentum : nil
+    let isFling = abs(own) >= configuration.minimumFlingVelocity
+    let carried = isInside && isFling ? tracking.momentum : nil
     let velocity = limited(carried?.added(to: own) ?? own)
     if isInside, tracking.device != .wheel { contentScrolledAt = time }
     if restingRange.contains(offset), abs(velocity) < configuration.minimumFlingVelocity {

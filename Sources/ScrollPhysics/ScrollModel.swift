@@ -46,6 +46,8 @@ public struct ScrollModel: Sendable {
   var touchpadGesture: TouchpadGesture?
   var contentScrolledAt = -Double.infinity
   var now = -Double.infinity
+  /// What ended while nobody asked.
+  var untold: ScrollChanges = []
   /// Where a single event, far behind `now`, says that the clock is.
   var setBackTo: Double?
 
@@ -166,8 +168,16 @@ public struct ScrollModel: Sendable {
   }
 
   /// Lets what ends by `time` end, at its own time.
+  ///
+  /// The answer begins with what ended before a change of lengths, a scroll or an interruption in between.
   @discardableResult
   public mutating func advance(to time: Double) -> ScrollChanges {
+    var changes = takeUntold()
+    changes.append(contentsOf: endWhatIsDue(by: time))
+    return changes
+  }
+
+  private mutating func endWhatIsDue(by time: Double) -> ScrollChanges {
     var changes: ScrollChanges = []
     while let deadline = nextDeadline, deadline <= time {
       now = max(now, deadline)
@@ -188,6 +198,17 @@ public struct ScrollModel: Sendable {
     }
     if time.isFinite { now = max(now, time) }
     return changes
+  }
+
+  /// The time of something that happens now, before which everything ends that is due.
+  mutating func catchUp(to time: Double) -> Double {
+    if time.isFinite { untold.append(contentsOf: endWhatIsDue(by: time)) }
+    return begin(at: time)
+  }
+
+  mutating func takeUntold() -> ScrollChanges {
+    defer { untold = [] }
+    return untold
   }
 
   static func length(_ value: Double) -> Double { value.isFinite ? max(0, value.asCoordinate) : 0 }

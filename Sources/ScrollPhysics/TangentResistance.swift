@@ -24,12 +24,16 @@ public struct TangentResistance: Resistance, Hashable {
     viewport > 0 ? tanh(finger.asLength / viewport / Self.stretch) * limit : 0
   }
 
-  /// The finger travel for a pull, in points: the largest finite number from the limit on.
+  /// The finger travel for a pull, in points: the smallest that rounds to the limit for that, the largest
+  /// finite number beyond it.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }
-    guard pull < limit else { return .greatestFiniteMagnitude }
-    return (atanh(pull / limit) * Self.stretch * viewport).asLength
+    guard pull <= limit, limit > 0 else { return .greatestFiniteMagnitude }
+    // From 19.06 on the tangent rounds to 1, which has no inverse.
+    let argument =
+      pull == limit ? bisect(from: 19, to: 20) { tanh($0) == 1 } : atanh(pull / limit)
+    return (argument * Self.stretch * viewport).asLength
   }
 
   /// Content velocity over finger velocity: ⅕ at the edge, falling to 0.

@@ -140,7 +140,8 @@ public struct TimedMotion: Motion, Hashable {
   /// Where the velocity changes its sign between two times.
   private func turn(from low: Double, to high: Double) -> Double? {
     let before = velocity(at: low)
-    let after = velocity(at: high)
+    // At its end it stops dead; a turn may lie just before.
+    let after = velocity(at: min(high, duration.nextDown))
     guard before * after < 0 else { return nil }
     return bisect(from: low, to: high) { velocity(at: $0) * before <= 0 }
   }

@@ -95,6 +95,19 @@ struct CarriedMomentumTests {
     }
   }
 
+  @Test func `a finger too slow for a fling does not make one`() {
+    var model = ScrollModel.list(at: 2000, content: 50_000) {
+      $0.carriesMomentum = true
+      $0.deceleration = .fast
+    }
+    let lift = model.drag(by: -100, at: 0, over: 0.1)
+    let caught = lift + 0.11
+    expect(model.velocity(at: caught), near: 331, within: 1)
+    let end = model.drag(by: -4.5, at: caught, over: 0.1)
+    expect(model.velocity(at: end), near: 45, within: 1e-6)
+    expect((model.destination ?? 0) - model.offset(at: end), near: 45 / 40.0, within: 1e-6)
+  }
+
   @Test func `what springs back carries nothing, nor does a release past an edge`() {
     // Caught on its way back to the start.
     var springing = ScrollModel.list { $0.carriesMomentum = true }

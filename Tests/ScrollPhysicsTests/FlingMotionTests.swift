@@ -122,6 +122,35 @@ struct FlingMotionTests {
     #expect(fling.time(toReach: 300) == fling.exitTime)
   }
 
+  @Test func `where it comes to rest it is on its way out, and not again in mid bounce`() throws {
+    let fling = FlingMotion(from: 0, velocity: 3000, minimum: 0, maximum: 300)
+    let out = try #require(fling.time(toReach: 300))
+    expect(out, near: fling.exitTime, within: 1e-12)
+    expect(fling.position(at: out), near: 300, within: 1e-9)
+    #expect(fling.time(toReach: 300, after: fling.exitTime + 0.1) == nil)
+    let swinging = FlingMotion(
+      from: 0, velocity: 3000, minimum: 0, maximum: 300,
+      spring: Spring(stiffness: 100, dampingRatio: 0.3))
+    let back = try #require(swinging.time(toReach: 300, after: swinging.exitTime + 0.1))
+    expect(swinging.position(at: back), near: 300, within: 1e-9)
+  }
+
+  @Test func `springs just short of critical bounce alike at either edge`() {
+    let spring = Spring(stiffness: 100, dampingRatio: 1 - 1e-11)
+    for velocity in [5000.0, 300] {
+      let up = FlingMotion(
+        from: -0.01, velocity: velocity, minimum: 0, maximum: 1e5, spring: spring)
+      let down = FlingMotion(
+        from: 0.01, velocity: -velocity, minimum: -1e5, maximum: 0, spring: spring)
+      #expect(up.flingStart == down.flingStart)
+      for motion in [up, down] {
+        let start = motion.flingStart
+        expect(
+          motion.position(at: start.nextDown), near: motion.position(at: start), within: 1e-9)
+      }
+    }
+  }
+
   @Test func `content shorter than its viewport only bounces`() {
     let fling = FlingMotion(from: 0, velocity: 1000, minimum: 0, maximum: -200)
     #expect(fling.exitTime == 0)

@@ -249,6 +249,68 @@ struct RowLayoutTests {
     #expect(copy.totalLength == 10_000)
   }
 
+  /// Asks copies for everything: an optimiser once left out that what they share is copied before an edit.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `copies stay what they were through every kind of edit`(seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    func lengths(_ count: Int) -> [Double] {
+      (0..<count).map { _ in Double(generator.next() % 9) }
+    }
+    for _ in 0..<60 {
+      var plain = lengths(1 + Int(generator.next() % 400))
+      if generator.chance(of: 3) == 0 { plain = Array(repeating: 5, count: plain.count) }
+      var layout = RowLayout(lengths: plain)
+      for _ in 0..<4 {
+        let (copy, old) = (layout, plain)
+        let row = Int(generator.next() % UInt64(plain.count))
+        let end = min(plain.count, row + Int(generator.next() % 120))
+        switch generator.next() % 4 {
+        case 0:
+          layout.setLength(3, ofRow: row)
+          plain[row] = 3
+        case 1 where end - row < plain.count:
+          layout.remove(row..<end)
+          plain.removeSubrange(row..<end)
+        case 2:
+          let new = lengths(1 + Int(generator.next() % 40))
+          layout.insert(lengths: new, at: row)
+          plain.insert(contentsOf: new, at: row)
+        default:
+          layout.insert(count: 30, length: 4, at: row)
+          plain.insert(contentsOf: Array(repeating: 4, count: 30), at: row)
+        }
+        for (layout, plain) in [(copy, old), (layout, plain)] {
+          hold(layout.count == plain.count, "seed \(seed)")
+          hold(layout.totalLength == plain.reduce(0, +), "seed \(seed)")
+          var offset = 0.0
+          for (row, length) in plain.enumerated() {
+            hold(layout.offset(ofRow: row) == offset, "seed \(seed), row \(row)")
+            if length > 0 { hold(layout.row(atOffset: offset) == row, "seed \(seed), row \(row)") }
+            offset += length
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `the row at an offset is always a row`() {
+    for layout in [
+      RowLayout(lengths: [0, 0, 0]), RowLayout(count: 3, estimatedLength: 0),
+      RowLayout(lengths: Array(repeating: 0, count: 500)), RowLayout(lengths: [0, 4, 0, 0]),
+    ] {
+      for offset in [-1, 0, layout.totalLength / 2, layout.totalLength, 9] {
+        hold(layout.row(atOffset: offset).map { $0 < layout.count } ?? false, "\(offset)")
+      }
+    }
+    // Their ends round to other sums than their starts.
+    for size in 1...400 {
+      let layout = RowLayout(lengths: (0..<size).map { 30.3 + Double($0 % 13) / 10 })
+      let end = layout.totalLength.nextDown
+      hold(layout.row(atOffset: end) == size - 1, "\(size) rows")
+      hold(layout.rows(from: end, to: end + 5) == (size - 1)..<size, "\(size) rows")
+    }
+  }
+
   @Test func `a better estimate moves all unmeasured rows, and an anchor keeps its place`() {
     var layout = RowLayout(count: 1_000_000, estimatedLength: 50)
     for row in 0..<20 { layout.setLength(80, ofRow: row) }

@@ -38,6 +38,87 @@ struct ScrollModelFlingTests {
     #expect(model.offset(at: 9.1) == 4150)
   }
 
+  @Test
+  func `a scroll asked for in a fast fling stays with the content, or runs past as a fling does`()
+    throws
+  {
+    for curve in [
+      SettleCurve.scroll, .timed(duration: 1, .easeInOut), .timed(duration: 3, .easeInOut),
+      .spring(Spring(stiffness: 40, dampingRatio: 1)),
+    ] {
+      for (target, flings) in [(4200.0, true), (3900, true), (4200, false)] {
+        var model = ScrollModel.list(at: 3600) { $0.flingsPastEdges = flings }
+        let lift = model.drag(by: -400, at: 0, over: 0.05)
+        expect(model.velocity(at: lift), near: 8000, within: 1)
+        let before = model
+        model.scroll(to: target, curve: curve, time: lift)
+        expectSmooth(from: before, to: model, at: lift)
+        var (most, last) = (0.0, model.offset(at: lift))
+        for step in 1...4000 {
+          let time = lift + 0.001 * Double(step)
+          model.pass(to: time)
+          let offset = model.offset(at: time)
+          hold(abs(offset - last) < 9, "\(curve)")
+          (most, last) = (max(most, offset), offset)
+        }
+        // The spring's v/(e·ω) of all the velocity, and nothing where flings stop at the edge.
+        #expect(most <= (flings ? 4200 + 8000 / (2.718 * 14.1) : 4200), "\(curve): \(most)")
+        model.settle(after: lift + 4)
+        #expect(model.offset(at: 100) == target)
+      }
+    }
+  }
+
+  @Test func `a stamp without end costs nothing`() {
+    var model = ScrollModel.list(at: 300)
+    let lift = model.drag(by: -100, at: 10, over: 0.1)
+    let same = model
+    for stamp in [Double.infinity, -.infinity, .nan] {
+      model.hear(.mouseMoved(x: 0, y: 0), at: stamp)
+      #expect(model.offset(at: lift + 0.1) == same.offset(at: lift + 0.1))
+      #expect(model.phase(at: lift + 0.1) == .decelerating)
+    }
+    var pair = NestedScroll(parent: .list(content: 900), child: .list(at: 300))
+    pair.drag(by: -100, at: 10, over: 0.1)
+    let there = pair.child.offset(at: lift + 0.1)
+    pair.hear(.mouseMoved(x: 0, y: 0), at: .infinity)
+    #expect(pair.child.offset(at: lift + 0.1) == there)
+  }
+
+  @Test func `what was due before a change ends first, and is told with the next answer`() {
+    for isAdvanced in [true, false] {
+      var model = ScrollModel.list(at: 300)
+      model.hear(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 20), at: 1)
+      var changes: ScrollChanges = []
+      // A touchpad that says nothing for half a second has let go.
+      if isAdvanced { changes.append(contentsOf: model.advance(to: 1.5)) }
+      model.scroll(to: 1000, animated: true, time: 1.6)
+      changes.append(contentsOf: model.advance(to: 3))
+      #expect(Array(changes) == [.released, .rested, .rested])
+      #expect(model.offset(at: 3) == 1000)
+    }
+  }
+
+  @Test func `a mouse that drags while another device has hold of the content does nothing`() {
+    var model = ScrollModel.list(at: 300)
+    model.hear(.mouseDown(x: 0, y: 100), at: 1)
+    model.hear(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 40), at: 1.1)
+    let offset = model.offset(at: 1.1)
+    #expect(model.handle(.mouseMoved(x: 0, y: 130), at: 1.2).isEmpty)
+    #expect(model.offset(at: 1.2) == offset)
+    #expect(Array(model.handle(.touchpadStopped, at: 1.2)).first == .released)
+  }
+
+  @Test func `a shorter silence does not take a wheel's pull from the hand`() {
+    var model = ScrollModel.list()
+    model.setPullRule(.refresh, at: .start, time: 0)
+    model.hear(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), at: 1)
+    model.configuration.wheelSilence = 0.1
+    let changes = model.handle(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), at: 1.2)
+    #expect(Array(changes) == [.tracked])
+    #expect(Array(model.advance(to: 1.3)).first == .released)
+  }
+
   @Test func `at rest at the start the offset is 0, not −0`() {
     let model = ScrollModel.list()
     for value in [

@@ -111,6 +111,16 @@ struct TimedMotionTests {
     #expect(try #require(motion.time(toReach: -5)) < 0.3)
   }
 
+  @Test func `a pass through its target just before its end is found`() throws {
+    let motion = TimedMotion(
+      from: 701.1585662416646, to: 0, duration: 26.824356317287158,
+      curve: .cubicBezier(x1: 0, y1: 0, x2: 0, y2: 1.1673394556218692),
+      initialVelocity: 2364.397747946112)
+    let time = try #require(motion.time(toReach: 0))
+    #expect(time < 26.81)
+    expect(motion.position(at: time), near: 0, within: 1e-9)
+  }
+
   @Test func `a stepped movement is at a position when it jumps over it`() {
     let motion = TimedMotion(from: 0, to: 100, duration: 1, curve: .steps(count: 4))
     #expect(motion.time(toReach: 30) == 0.5)
