@@ -14,7 +14,8 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var progress: Double {
     didSet { progress = Self.share(progress) }
   }
-  /// The gap open at the edge, in points: what the content moved past the client's inset.
+  /// What the content moved past the client's inset, in points: the gap open at the edge; of an overlay, how far
+  /// the indicator has come.
   public var pull: Double
   /// The length of the indicator along the axis, in points.
   public var indicatorLength: Double

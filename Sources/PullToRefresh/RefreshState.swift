@@ -10,7 +10,7 @@ public enum RefreshTrigger: Hashable, Sendable {
   case programmatic
   /// A key asked for it.
   case keyboard
-  /// The person retried after a failure.
+  /// Tried again after a failure: by the person, or by an arrival once the back-off is over.
   case retry
   /// What is shown was older than allowed.
   case expired

@@ -181,7 +181,7 @@ import Testing
       if case .replaced = change { list.scroll(to: list.model.endRest) }
     }
     var time = 0.0
-    func wait(_ isSo: () -> Bool) async throws {
+    @MainActor func wait(_ isSo: @escaping @MainActor () -> Bool) async throws {
       try await until {
         time += 0.05
         list.advance(to: time)
