@@ -113,7 +113,7 @@ struct ReportTests {
         [...document.querySelectorAll('#trace-numbers tr')].filter(r => r.innerText.startsWith('holdStart'))
           .map(r => [r.cells[1].innerText, r.cells[2].innerText, r.cells[1].className])[0]
         """)
-      #expect(row as? [String] == ["0.5", "0 s", "number \(kind)"])
+      #expect(row as? [String] == ["0.5", "0.000 s", "number \(kind)"])
       let facts = try browser.evaluate(
         "[...document.querySelectorAll('.fact')].map(f => [f.innerText, f.className])")
       let told = try #require(facts as? [[String]])
