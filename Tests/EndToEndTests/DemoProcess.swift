@@ -180,6 +180,7 @@ struct LogLine: Decodable, Sendable {
   var finger: Double?
   var velocity: Double?
   var holdStart: Double?
+  var holdEnd: Double?
 
   /// The lines of a log or a trace.
   static func decode(_ data: Data) throws -> [LogLine] {

@@ -3,29 +3,18 @@ import Testing
 
 /// What keys and outcomes do to the controls of both edges, in replays.
 struct ReplayedControlTests {
-  private struct Line: Decodable {
-    var t: Double
-    var effect: String?
-    var edge: String?
-    var trigger: String?
-    var offset: Double?
-    var holdEnd: Double?
-  }
-
   /// The trace of a gesture over 30 rows of the sample in a viewport of 800 points.
-  private func trace(_ gesture: String, _ flags: String...) throws -> [Line] {
+  private func trace(_ gesture: String, _ flags: String...) throws -> [LogLine] {
     let file = try GestureText("viewport 480 800\n" + gesture)
     let run = try ProgramRun(["replay", file.path, "--rows", "30", "--trace", "-"] + flags)
     #expect(run.status == 0, "\(run.errors)")
-    return try run.output.split(separator: "\n").map {
-      try JSONDecoder().decode(Line.self, from: Data($0.utf8))
-    }
+    return try LogLine.decode(Data(run.output.utf8))
   }
 
   /// The beginnings of actions and what was ignored: `edge trigger` at a time.
-  private func begun(_ trace: [Line]) -> [String] {
+  private func begun(_ trace: [LogLine]) -> [String] {
     trace.filter { $0.effect == "begin" || $0.effect == "ignored" }.map {
-      "\($0.t) \($0.edge ?? "") \($0.trigger ?? "ignored")"
+      "\($0.t) \($0.edge) \($0.trigger ?? "ignored")"
     }
   }
 
@@ -128,7 +117,7 @@ struct ReplayedControlTests {
   }
 
   /// Where and when it was said that there is no more.
-  private func exhausted(_ trace: [Line]) -> [String] {
-    trace.filter { $0.effect == "exhausted" }.map { "\($0.t) \($0.edge ?? "")" }
+  private func exhausted(_ trace: [LogLine]) -> [String] {
+    trace.filter { $0.effect == "exhausted" }.map { "\($0.t) \($0.edge)" }
   }
 }

@@ -6,11 +6,7 @@ enum TunerIcon {
   /// The sign of a button, 18 points wide.
   static func commands(_ tool: TunerTool, centre: Point, _ color: Color) -> [Drawing.Command] {
     let (x, y) = (centre.x, centre.y)
-    func line(_ points: [(Double, Double)]) -> Drawing.Command {
-      .stroke(
-        .polyline(points.map { Point(x: x + $0.0, y: y + $0.1) }), .solid(color),
-        StrokeStyle(width: 1.75))
-    }
+    func line(_ points: [(Double, Double)]) -> Drawing.Command { Self.line(points, centre, color) }
     switch tool {
     case .undo, .redo:
       let side = tool == .undo ? 1.0 : -1.0
@@ -49,16 +45,11 @@ enum TunerIcon {
   static func commands(
     _ action: TunerAction, centre: Point, _ color: Color
   ) -> [Drawing.Command] {
-    let (x, y) = (centre.x, centre.y)
-    func line(_ points: [(Double, Double)]) -> Drawing.Command {
-      .stroke(
-        .polyline(points.map { Point(x: x + $0.0, y: y + $0.1) }), .solid(color),
-        StrokeStyle(width: 1.75))
-    }
+    func line(_ points: [(Double, Double)]) -> Drawing.Command { Self.line(points, centre, color) }
     switch action {
     case .refresh:
       // The reset's arrow the other way round.
-      let mirror = Transform(a: -1, b: 0, c: 0, d: 1, tx: 2 * x, ty: 0)
+      let mirror = Transform(a: -1, b: 0, c: 0, d: 1, tx: 2 * centre.x, ty: 0)
       return [
         .group(
           Drawing(reset(centre: centre, radius: 6.5, color, width: 1.75)), transform: mirror,
@@ -72,6 +63,15 @@ enum TunerIcon {
       ]
     case .cancel: return [line([(-5.5, -5.5), (5.5, 5.5)]), line([(5.5, -5.5), (-5.5, 5.5)])]
     }
+  }
+
+  /// A line through places about the middle, as wide as all lines of an 18 point sign.
+  private static func line(
+    _ points: [(Double, Double)], _ centre: Point, _ color: Color
+  ) -> Drawing.Command {
+    .stroke(
+      .polyline(points.map { Point(x: centre.x + $0.0, y: centre.y + $0.1) }), .solid(color),
+      StrokeStyle(width: 1.75))
   }
 
   /// A crescent.
