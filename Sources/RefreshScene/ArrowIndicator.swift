@@ -69,7 +69,7 @@ public struct ArrowIndicator: Indicator {
         strings.pullToRefresh, strings.releaseToRefresh, strings.holdToRefresh, strings.refreshing,
       ]
       : [strings.pullToLoad, strings.releaseToLoad, strings.holdToLoad, strings.loading]
-    return titles.map { TextWidth.ofWords($0, size: titleSize) }.reduce(leastTextWidth, max)
+    return titles.map { TextWidth.ofBold($0, size: titleSize) }.reduce(leastTextWidth, max)
   }
 
   private func sign(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {

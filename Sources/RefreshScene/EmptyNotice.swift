@@ -23,7 +23,7 @@ public struct EmptyNotice: Hashable, Sendable {
     let width = min(box.width - 32, Self.greatestWidth)
     guard width > 40, box.height >= Self.titleStyle.line + Self.hintStyle.line else { return [] }
     // A message may be long: half of the box at most is its own.
-    let words = TextWidth.ofWords(title, size: Self.titleStyle.size)
+    let words = TextWidth.ofBold(title, size: Self.titleStyle.size)
     let room = max(1, Int(box.height / 2 / Self.titleStyle.line))
     let titleLines = min(4, room, Int((words / width).rounded(.up)))
     let middle = box.centre.y

@@ -90,6 +90,6 @@ struct FeedRow: EntryStyle {
   private func timeWidth(_ age: String, beside title: String, room: Double) -> Double {
     if room < Self.leastRoom { return 0 }
     if TextDirection.isRightToLeft(title) { return Self.timeWidth }
-    return min(Self.timeWidth, TextWidth.most(age, size: Self.bodySize) + 2)
+    return min(Self.timeWidth, TextWidth.of(age, size: Self.bodySize).rounded(.up) + 2)
   }
 }

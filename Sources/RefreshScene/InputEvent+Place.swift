@@ -2,38 +2,44 @@ internal import ScrollPhysics
 
 extension InputEvent {
   /// The same event in coordinates whose origin is elsewhere, as a part of the window sees it.
-  func moved(byX dx: Double, y dy: Double) -> InputEvent {
-    switch self {
-    case .touchDown(let finger, let x, let y): .touchDown(finger: finger, x: x + dx, y: y + dy)
-    case .touchMoved(let finger, let x, let y): .touchMoved(finger: finger, x: x + dx, y: y + dy)
-    case .touchUp(let finger, let x, let y): .touchUp(finger: finger, x: x + dx, y: y + dy)
-    case .mouseDown(let x, let y): .mouseDown(x: x + dx, y: y + dy)
-    case .mouseMoved(let x, let y): .mouseMoved(x: x + dx, y: y + dy)
-    case .mouseUp(let x, let y): .mouseUp(x: x + dx, y: y + dy)
-    case .wheelTurned(let x, let y, let deltaX, let deltaY):
-      .wheelTurned(x: x + dx, y: y + dy, dx: deltaX, dy: deltaY)
-    case .touchpadScrolled(let x, let y, let deltaX, let deltaY):
-      .touchpadScrolled(x: x + dx, y: y + dy, dx: deltaX, dy: deltaY)
-    case .touchCancelled, .touchpadStopped, .keyPressed, .interrupted: self
-    }
-  }
+  func moved(byX dx: Double, y dy: Double) -> InputEvent { placed { ($0 + dx, $1 + dy) } }
+
   /// The same event in smaller points, of which so many make one: where it is and how far a touchpad
   /// went.
   func enlarged(by factor: Double) -> InputEvent {
-    func place(_ value: Double) -> Double { value * factor }
-    return switch self {
-    case .touchDown(let finger, let x, let y): .touchDown(finger: finger, x: place(x), y: place(y))
+    let event = placed { ($0 * factor, $1 * factor) }
+    guard case .touchpadScrolled(let x, let y, let dx, let dy) = event else { return event }
+    return .touchpadScrolled(x: x, y: y, dx: dx * factor, dy: dy * factor)
+  }
+
+  /// The same event at another place, if it has one.
+  private func placed(_ place: (Double, Double) -> (x: Double, y: Double)) -> InputEvent {
+    switch self {
+    case .touchDown(let finger, let x, let y):
+      let place = place(x, y)
+      return .touchDown(finger: finger, x: place.x, y: place.y)
     case .touchMoved(let finger, let x, let y):
-      .touchMoved(finger: finger, x: place(x), y: place(y))
-    case .touchUp(let finger, let x, let y): .touchUp(finger: finger, x: place(x), y: place(y))
-    case .mouseDown(let x, let y): .mouseDown(x: place(x), y: place(y))
-    case .mouseMoved(let x, let y): .mouseMoved(x: place(x), y: place(y))
-    case .mouseUp(let x, let y): .mouseUp(x: place(x), y: place(y))
-    case .wheelTurned(let x, let y, let deltaX, let deltaY):
-      .wheelTurned(x: place(x), y: place(y), dx: deltaX, dy: deltaY)
-    case .touchpadScrolled(let x, let y, let deltaX, let deltaY):
-      .touchpadScrolled(x: place(x), y: place(y), dx: place(deltaX), dy: place(deltaY))
-    case .touchCancelled, .touchpadStopped, .keyPressed, .interrupted: self
+      let place = place(x, y)
+      return .touchMoved(finger: finger, x: place.x, y: place.y)
+    case .touchUp(let finger, let x, let y):
+      let place = place(x, y)
+      return .touchUp(finger: finger, x: place.x, y: place.y)
+    case .mouseDown(let x, let y):
+      let place = place(x, y)
+      return .mouseDown(x: place.x, y: place.y)
+    case .mouseMoved(let x, let y):
+      let place = place(x, y)
+      return .mouseMoved(x: place.x, y: place.y)
+    case .mouseUp(let x, let y):
+      let place = place(x, y)
+      return .mouseUp(x: place.x, y: place.y)
+    case .wheelTurned(let x, let y, let dx, let dy):
+      let place = place(x, y)
+      return .wheelTurned(x: place.x, y: place.y, dx: dx, dy: dy)
+    case .touchpadScrolled(let x, let y, let dx, let dy):
+      let place = place(x, y)
+      return .touchpadScrolled(x: place.x, y: place.y, dx: dx, dy: dy)
+    case .touchCancelled, .touchpadStopped, .keyPressed, .interrupted: return self
     }
   }
 }
