@@ -1,3 +1,5 @@
+public import VectorGraphics
+
 /// Where a shape lies in a frame it does not fill.
 public struct FitAlignment: Hashable, Sendable {
   /// The part of the free width that lies to the left, 0…1.
@@ -12,7 +14,7 @@ public struct FitAlignment: Hashable, Sendable {
   }
 
   /// In the middle.
-  public static let centre = FitAlignment(x: 0.5, y: 0.5)
+  public static let center = FitAlignment(x: 0.5, y: 0.5)
   /// In the upper left corner, where MRefresh 0.1.1 puts its paths.
   public static let topLeft = FitAlignment(x: 0, y: 0)
   /// In the middle of the upper side.
@@ -37,7 +39,7 @@ extension Transform {
   /// A box without width is scaled by its height alone, one without height by its width; a point
   /// is moved and not scaled. The same holds for scales that would not be finite.
   public static func fitting(
-    _ box: Rectangle, into frame: Rectangle, alignment: FitAlignment = .centre
+    _ box: Rectangle, into frame: Rectangle, alignment: FitAlignment = .center
   ) -> Transform {
     let scales = [frame.width / box.width, frame.height / box.height].filter(\.isFinite)
     let smallest = scales.min() ?? 1

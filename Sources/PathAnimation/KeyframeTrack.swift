@@ -1,3 +1,5 @@
+public import VectorGraphics
+
 /// A value that can lie between two others.
 public protocol Interpolatable: Sendable {
   /// The value at a proportion of the way to another; 0 is this one, 1 the other.
@@ -19,7 +21,7 @@ extension Point: Interpolatable {
 }
 
 extension Color: Interpolatable {
-  /// The colour in between, component by component, alpha premultiplied.
+  /// The color in between, component by component, alpha premultiplied.
   ///
   /// A transparent end lends no hue, as in CSS Color 4, section 12.3.
   public func interpolated(to other: Color, _ proportion: Double) -> Color {

@@ -1,4 +1,5 @@
 internal import Glibc
+public import VectorGraphics
 
 /// Small things that appear one after the other, move, grow, fade and go: bubbles, sparks, snow.
 ///

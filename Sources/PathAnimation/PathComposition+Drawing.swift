@@ -1,3 +1,5 @@
+public import VectorGraphics
+
 extension PathComposition {
   /// What each part draws at a progress 0…1, in the parts' order; empty paths where nothing is.
   public func paths(at progress: Double) -> [Path] {
@@ -64,16 +66,5 @@ extension PathComposition {
       let end = index == lengths.count - 1 ? 1 : min(sum / total, 1)
       return ProgressWindow(start: start, end: end, easing: easing)
     }
-  }
-}
-
-extension Rectangle {
-  /// The smallest rectangle that holds both.
-  public func union(_ other: Rectangle) -> Rectangle {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    let limit = Double.greatestFiniteMagnitude
-    return Rectangle(
-      x: left, y: top, width: min(max(x + width, other.x + other.width) - left, limit),
-      height: min(max(y + height, other.y + other.height) - top, limit))
   }
 }

@@ -1,3 +1,5 @@
+public import VectorGraphics
+
 /// Several paths placed in a frame and drawn with a proportion: a logo, an icon in strokes.
 ///
 /// Placing and measuring happen once, when the composition is made; a frame costs what it draws.
@@ -43,13 +45,13 @@ public struct PathComposition: Hashable, Sendable {
   ///   - parts: the paths and their looks, the first at the bottom.
   ///   - frame: where they go, in points.
   ///   - fit: what the scale is taken from; `union` by default.
-  ///   - alignment: where a path lies that does not fill the frame; centred by default.
+  ///   - alignment: where a path lies that does not fill the frame; centered by default.
   ///   - box: which box is fitted; the tight one by default.
   ///   - measure: what a proportion counts; the length by default.
   ///   - isInsetByStroke: whether the frame shrinks by half the widest line, so that no line is
   ///     drawn outside it; false by default.
   public init(
-    _ parts: [PathPart], frame: Rectangle, fit: Fit = .union, alignment: FitAlignment = .centre,
+    _ parts: [PathPart], frame: Rectangle, fit: Fit = .union, alignment: FitAlignment = .center,
     box: Box = .tight, measure: Measure = .length(.sequential), isInsetByStroke: Bool = false
   ) {
     let widest = parts.map { $0.stroke == nil ? 0 : $0.style.width }.max() ?? 0

@@ -1,3 +1,5 @@
+public import VectorGraphics
+
 /// Something moving along a path, turned with it or upright.
 public struct PathFollower: Hashable, Sendable {
   /// How the thing is turned.

@@ -1,3 +1,5 @@
+public import VectorGraphics
+
 /// A path of a composition: what it looks like and when it is drawn.
 public struct PathPart: Hashable, Sendable {
   /// The path, in its own coordinates.

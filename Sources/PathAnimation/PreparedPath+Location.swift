@@ -1,4 +1,5 @@
 internal import Glibc
+public import VectorGraphics
 
 /// A place on a path and the direction there.
 public struct PathLocation: Hashable, Sendable {

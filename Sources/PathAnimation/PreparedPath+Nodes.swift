@@ -1,3 +1,5 @@
+public import VectorGraphics
+
 extension PreparedPath {
   /// The path drawn up to a proportion of its nodes, as MRefresh counts.
   ///

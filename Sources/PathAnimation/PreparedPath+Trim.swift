@@ -1,3 +1,5 @@
+public import VectorGraphics
+
 extension PreparedPath {
   /// The path drawn up to a proportion of its length; see ``trimmed(from:to:offset:order:)``.
   public func trimmed(to: Double) -> Path { trimmed(from: 0, to: to) }

@@ -1,3 +1,5 @@
+public import VectorGraphics
+
 /// A path measured once, of which any stretch can be drawn at a cost of what is drawn.
 ///
 /// Preparing reads every segment; afterwards ``trim(from:to:offset:order:into:)`` finds its ends

@@ -1,4 +1,4 @@
-/// A colour behind an indicator, in sRGB.
+/// A color behind an indicator, in sRGB.
 public struct IndicatorBackground: Hashable, Sendable {
   /// The red part, 0…1.
   public var red: Double
@@ -9,7 +9,7 @@ public struct IndicatorBackground: Hashable, Sendable {
   /// How much it covers, 0…1.
   public var opacity: Double
 
-  /// Makes a colour; parts outside 0…1 count as the nearer end, NaN as 0, and the opacity is 1 by default.
+  /// Makes a color; parts outside 0…1 count as the nearer end, NaN as 0, and the opacity is 1 by default.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     self.red = Self.part(red)
     self.green = Self.part(green)

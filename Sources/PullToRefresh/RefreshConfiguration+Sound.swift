@@ -1,5 +1,6 @@
 internal import ScrollPhysics
 
+
 extension RefreshConfiguration {
   /// This configuration with every number that makes no sense (a negative time, NaN, a distance without
   /// end) replaced by its default.

@@ -38,6 +38,27 @@ extension ScrollModel {
     }
   }
 
+  /// Sets the length of the content and moves an anchor row to where it is now.
+  ///
+  /// In every phase the anchor stays where it is on the screen. A list whose start is in view keeps its
+  /// offset instead, so that new first rows appear there; with `keepingPlace` it keeps the anchor too.
+  /// Content that is out of range afterwards springs back.
+  ///
+  /// - Parameter anchorOffset: The offset, in points, at which the new content shows the anchor where the
+  ///   old content showed it.
+  public mutating func setContentLength(
+    _ length: Double, movingAnchorTo anchorOffset: Double, keepingPlace keepsPlace: Bool = false,
+    time: Double
+  ) {
+    let current = offset(at: catchUp(to: time))
+    // An empty list has nothing to keep.
+    let keepsAnchor = current > Self.atEdge || keepsPlace && contentLength > 0
+    let shift = keepsAnchor ? (anchorOffset - current).asCoordinate : 0
+    change(following: nil, shifting: shift, by: .spring(configuration.bounce), at: time) {
+      $0.contentLength = Self.length(length)
+    }
+  }
+
   /// Sets the length of the viewport.
   ///
   /// What is out of range then springs back.

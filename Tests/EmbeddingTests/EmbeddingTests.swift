@@ -4,6 +4,7 @@ import PullToRefresh
 import ScrollPhysics
 import Synchronization
 import Testing
+import VectorGraphics
 
 /// What a program sees that embeds the three products and nothing else.
 @MainActor

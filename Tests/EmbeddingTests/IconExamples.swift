@@ -1,4 +1,5 @@
 import PathAnimation
+import VectorGraphics
 
 /// What draws, in the article's words.
 protocol Canvas {

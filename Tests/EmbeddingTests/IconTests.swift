@@ -1,6 +1,7 @@
 import PathAnimation
 import Synchronization
 import Testing
+import VectorGraphics
 
 /// The examples of the article "Draw an icon as one pulls" do what it says.
 struct IconTests {

@@ -1,6 +1,7 @@
 import PathAnimation
 import PullToRefresh
 import ScrollPhysics
+import VectorGraphics
 
 /// People on a server of the reader's own.
 struct PeopleService: Sendable {

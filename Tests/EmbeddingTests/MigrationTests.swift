@@ -3,6 +3,7 @@ import PullToRefresh
 import ScrollPhysics
 import Synchronization
 import Testing
+import VectorGraphics
 
 /// The examples of the migration guide do what the guide says.
 @MainActor

@@ -1,5 +1,6 @@
 import PathAnimation
 import Testing
+import VectorGraphics
 
 struct AnimationToolTests {
   @Test func `a track has its values at its keys and between them`() {
@@ -21,7 +22,7 @@ struct AnimationToolTests {
     #expect(KeyframeTrack(evenly: 2.0).value(at: 0.3) == 2)
   }
 
-  @Test func `colours mix with their alpha`() {
+  @Test func `colors mix with their alpha`() {
     let mixed = Color(hex: 0xFF0000).interpolated(to: Color(hex: 0x00FF00).opacity(0), 0.5)
     #expect(mixed == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     let gone = Color(hex: 1).opacity(0)

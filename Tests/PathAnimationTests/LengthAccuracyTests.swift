@@ -1,6 +1,7 @@
 import PathAnimation
-import RandomHistories
+import PullcordRandomHistories
 import Testing
+import VectorGraphics
 
 /// Lengths and places to the stated billionth, where control points coincide above all: a root of the
 /// velocity is then at an end, which asks most of a quadrature.

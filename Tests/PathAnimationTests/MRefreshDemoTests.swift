@@ -1,6 +1,7 @@
 import Glibc
 import PathAnimation
 import Testing
+import VectorGraphics
 
 /// The scales, boxes and counts of MRefresh's two demos, and the arcs it could not read.
 struct MRefreshDemoTests {
@@ -31,7 +32,7 @@ struct MRefreshDemoTests {
     #expect(abs(map.tx) < 1e-9 && abs(map.ty - 128 * map.a) < 1e-9)
   }
 
-  @Test func `the union box of the demo of 0 2 1 has its scale and is centred`() {
+  @Test func `the union box of the demo of 0 2 1 has its scale and is centered`() {
     let box = Rectangle(x: 31.9125, y: 9.5, width: 415.2352 - 31.9125, height: 503.35 - 9.5)
     let map = Transform.fitting(box, into: Rectangle(x: 0, y: 0, width: 50, height: 50))
     #expect(abs(map.a - 0.101245) < 5e-7)
@@ -67,10 +68,10 @@ struct MRefreshDemoTests {
     return path
   }
 
-  /// An arc and what its centre parametrisation is, angles in degrees.
+  /// An arc and what its center parametrisation is, angles in degrees.
   struct Arc: Sendable {
     var data: String
-    var centre: Point
+    var center: Point
     var radii = Point(x: 10, y: 10)
     var rotation = 0.0
     var sweep: Double
@@ -79,40 +80,40 @@ struct MRefreshDemoTests {
 
   private static let arcs = [
     Arc(
-      data: "M10 0A10 10 0 0 1 0 10", centre: Point(x: 0, y: 0), sweep: 90,
+      data: "M10 0A10 10 0 0 1 0 10", center: Point(x: 0, y: 0), sweep: 90,
       end: Point(x: 0, y: 10)),
     Arc(
-      data: "M0 0A10 10 0 0 1 10 10", centre: Point(x: 0, y: 10), sweep: 90,
+      data: "M0 0A10 10 0 0 1 10 10", center: Point(x: 0, y: 10), sweep: 90,
       end: Point(x: 10, y: 10)),
     Arc(
-      data: "M0 0A10 10 0 1 1 10 10", centre: Point(x: 10, y: 0), sweep: 270,
+      data: "M0 0A10 10 0 1 1 10 10", center: Point(x: 10, y: 0), sweep: 270,
       end: Point(x: 10, y: 10)),
     Arc(
-      data: "M0 0A10 10 0 0 0 10 10", centre: Point(x: 10, y: 0), sweep: -90,
+      data: "M0 0A10 10 0 0 0 10 10", center: Point(x: 10, y: 0), sweep: -90,
       end: Point(x: 10, y: 10)),
     Arc(
-      data: "M0 0A5 5 0 0 1 20 0", centre: Point(x: 10, y: 0), sweep: 180,
+      data: "M0 0A5 5 0 0 1 20 0", center: Point(x: 10, y: 0), sweep: 180,
       end: Point(x: 20, y: 0)),
     Arc(
-      data: "M0 0A20 10 30 0 1 20 10", centre: Point(x: 7.601407, y: 13.097896),
+      data: "M0 0A20 10 30 0 1 20 10", center: Point(x: 7.601407, y: 13.097896),
       radii: Point(x: 20, y: 10), rotation: 30, sweep: 68.391, end: Point(x: 20, y: 10)),
     Arc(
-      data: "M0 0A10 10 0 0110 10", centre: Point(x: 0, y: 10), sweep: 90,
+      data: "M0 0A10 10 0 0110 10", center: Point(x: 0, y: 10), sweep: 90,
       end: Point(x: 10, y: 10)),
     Arc(
-      data: "M175 120a25,25 0 1125,25", centre: Point(x: 200, y: 120),
+      data: "M175 120a25,25 0 1125,25", center: Point(x: 200, y: 120),
       radii: Point(x: 25, y: 25), sweep: 270, end: Point(x: 200, y: 145)),
   ]
 
   @Test(arguments: arcs)
-  func `an arc keeps its centre, its sweep and its end`(_ arc: Arc) throws {
+  func `an arc keeps its center, its sweep and its end`(_ arc: Arc) throws {
     let path = PreparedPath(try Path(svg: arc.data))
     #expect(try #require(path.location(at: 1)).point == arc.end)
     var (turned, last) = (0.0, Double?.none)
     for step in 0...90 {
       let place = try #require(path.location(at: Double(step) / 90)).point
       let turn = -arc.rotation * .pi / 180
-      let (x, y) = (place.x - arc.centre.x, place.y - arc.centre.y)
+      let (x, y) = (place.x - arc.center.x, place.y - arc.center.y)
       let unit = Point(
         x: (x * cos(turn) - y * sin(turn)) / arc.radii.x,
         y: (x * sin(turn) + y * cos(turn)) / arc.radii.y)

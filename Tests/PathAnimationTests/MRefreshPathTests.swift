@@ -1,5 +1,7 @@
 import PathAnimation
+import PullcordPathCases
 import Testing
+import VectorGraphics
 
 /// What MRefresh's pipeline gives, where it follows the SVG standard.
 struct MRefreshPathTests {

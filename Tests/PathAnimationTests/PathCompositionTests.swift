@@ -1,12 +1,14 @@
 import PathAnimation
+import PullcordPathCases
 import Testing
+import VectorGraphics
 
 struct PathCompositionTests {
   private let wide = Path.rectangle(Rectangle(x: 10, y: 10, width: 40, height: 20))
   private let small = Path.rectangle(Rectangle(x: 20, y: 15, width: 10, height: 10))
   private let frame = Rectangle(x: 0, y: 0, width: 80, height: 80)
 
-  private func boxes(_ fit: PathComposition.Fit, _ alignment: FitAlignment = .centre)
+  private func boxes(_ fit: PathComposition.Fit, _ alignment: FitAlignment = .center)
     -> [Rectangle?]
   {
     PathComposition(

@@ -1,5 +1,7 @@
 import PathAnimation
+import PullcordPathCases
 import Testing
+import VectorGraphics
 
 struct PreparedPathTests {
   private static let measured = SVGCase.all.filter { !$0.points.isEmpty }

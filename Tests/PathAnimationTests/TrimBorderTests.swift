@@ -1,6 +1,7 @@
 import PathAnimation
-import RandomHistories
+import PullcordRandomHistories
 import Testing
+import VectorGraphics
 
 /// Stretches that end, within rounding, where sub-paths and segments do, and sub-paths of no length.
 struct TrimBorderTests {

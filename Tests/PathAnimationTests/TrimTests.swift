@@ -1,5 +1,7 @@
 import PathAnimation
+import PullcordPathCases
 import Testing
+import VectorGraphics
 
 struct TrimTests {
   private let square = PreparedPath(.rectangle(Rectangle(x: 0, y: 0, width: 10, height: 10)))

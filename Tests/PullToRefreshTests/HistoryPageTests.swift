@@ -1,5 +1,5 @@
 import PullToRefresh
-import RandomHistories
+import PullcordRandomHistories
 import ScrollPhysics
 import Testing
 

@@ -1,3 +1,4 @@
+import ScrollLayout
 import ScrollPhysics
 import Testing
 

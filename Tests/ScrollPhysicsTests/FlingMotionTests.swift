@@ -1,4 +1,4 @@
-import RandomHistories
+import PullcordRandomHistories
 import ScrollPhysics
 import Testing
 

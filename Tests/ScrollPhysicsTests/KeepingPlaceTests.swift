@@ -1,4 +1,5 @@
-import RandomHistories
+import PullcordRandomHistories
+import ScrollLayout
 import ScrollPhysics
 import Testing
 

@@ -1,4 +1,4 @@
-import RandomHistories
+import PullcordRandomHistories
 @testable import ScrollPhysics
 
 /// A motion with random numbers, and what is known about it.

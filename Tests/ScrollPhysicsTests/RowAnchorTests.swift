@@ -1,4 +1,4 @@
-import ScrollPhysics
+import ScrollLayout
 import Testing
 
 struct RowAnchorTests {

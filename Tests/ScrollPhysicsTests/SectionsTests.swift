@@ -1,5 +1,5 @@
-import RandomHistories
-import ScrollPhysics
+import PullcordRandomHistories
+import ScrollLayout
 import Testing
 
 struct SectionsTests {

@@ -1,5 +1,5 @@
 import Glibc
-import RandomHistories
+import PullcordRandomHistories
 import ScrollPhysics
 import Testing
 

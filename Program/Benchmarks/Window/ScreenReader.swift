@@ -1,0 +1,20 @@
+/// Looks at what the screen shows.
+struct ScreenReader {
+  private let connection: XConnection
+
+  init(display: String) throws(MeasuringError) { connection = try XConnection(display: display) }
+
+  /// Whether a part of the screen shows more than a plain ground: more than sixteen colors.
+  func isPainted(x: Int, y: Int, width: Int, height: Int) -> Bool {
+    let place = UInt32(x) | UInt32(y) << 16
+    let size = UInt32(width) | UInt32(height) << 16
+    connection.send(73, 2, [connection.root, place, size, .max])
+    guard let reply = connection.receive(), reply[0] == 1 else { return false }
+    var colors: Set<UInt32> = []
+    for place in stride(from: 32, to: reply.count - 3, by: 4) {
+      colors.insert(reply.number(at: place, UInt32.self))
+      if colors.count > 16 { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,134 @@
+internal import PullcordTestServers
+
+/// A window's figures, measured from outside, so that any program's can be: what the server shows and
+/// what the kernel counts.
+///
+/// The program must open a list of 480 × 800 pixels at the screen's corner. Every figure is taken on a
+/// private Xorg with a dummy screen of 60 refreshes a second and a finger injected into it.
+struct WindowBenchmark {
+  private static let size = (width: 480, height: 800)
+  /// Runs for the first frame, and for scrolling.
+  private static let (starts, runs) = (11, 5)
+  /// The strokes of one run: each a second of 58 moves of 10 pixels.
+  private static let strokes = 8
+  /// Moves for the latency, and the seconds between two of them.
+  private static let (moves, pause) = (120, 0.07)
+  /// How long content may run on after the last lift, indicators fade and a pool of threads shrink, in
+  /// seconds.
+  private static let calm = 12.0
+  /// How long nothing is done for the wake-ups then, in seconds.
+  private static let rest = 6.0
+
+  private let command: [String]
+  private let server: InputTestServer
+  private let watch: ScreenWatch
+  private let reader: ScreenReader
+
+  /// Starts a server; `command` is the program to measure and its arguments.
+  init(command: [String]) throws {
+    self.command = command
+    server = try InputTestServer()
+    watch = try ScreenWatch(display: server.display)
+    reader = try ScreenReader(display: server.display)
+  }
+
+  /// Measures and prints the table.
+  func run() async throws {
+    defer { server.stop() }
+    var figures = WindowFigures()
+    // The first start reads files that the others find in memory.
+    _ = try start()
+    for _ in 0..<Self.starts { figures.starts.append(try start().figure) }
+    for _ in 0..<Self.runs { figures.scrolls.append(try await scroll()) }
+    figures.latencies = try await latencies()
+    figures.show(command)
+  }
+
+  /// Starts the program and waits until its rows are on the screen.
+  private func start() throws -> (program: MeasuredProgram, figure: WindowFigures.Start) {
+    let program = try MeasuredProgram(command, display: server.display)
+    var last = program.start
+    while let change = watch.change(since: last, timeout: 20), program.isRunning {
+      let processorTime = program.processorTime
+      if reader.isPainted(x: 0, y: 0, width: Self.size.width, height: 200) {
+        return (program, .init(seconds: change - program.start, processorTime: processorTime))
+      }
+      last = change.nextUp
+    }
+    throw MeasuringError("\(command[0]) showed no rows at the corner of the screen in 20 seconds")
+  }
+
+  private func scroll() async throws -> WindowFigures.Scroll {
+    let program = try start().program
+    try await Task.sleep(for: .seconds(1))
+    try await strokes(1)
+    let (start, before) = (Clocks.monotonic, program.processorTime)
+    try await strokes(Self.strokes)
+    let (end, after) = (Clocks.monotonic, program.processorTime)
+    let frames = watch.frames(since: start).filter { $0 < end }.count
+    try await Task.sleep(for: .seconds(Self.calm))
+    let memory = program.proportionalMemory
+    let switches = program.switches
+    try await Task.sleep(for: .seconds(Self.rest))
+    // A thread that has ended since is not counted, one that has begun from its beginning.
+    let wakeups = program.switches.reduce(0) { $0 + $1.value - (switches[$1.key] ?? 0) }
+    return WindowFigures.Scroll(
+      processorTimePerFrame: (after - before) / Double(frames),
+      framesPerSecond: Double(frames) / (end - start), memory: memory,
+      wakeups: Double(wakeups) / Self.rest)
+  }
+
+  /// The finger goes up the window again and again, one sample each sixtieth of a second.
+  private func strokes(_ count: Int) async throws {
+    var tick = Ticks()
+    for _ in 0..<count {
+      try await tick.next()
+      try await server.finger.down(at: Point(240, 720))
+      for step in 1...58 {
+        try await tick.next()
+        try await server.finger.move(to: Point(240, 720 - Double(step) * 10))
+      }
+      try await tick.next()
+      try await server.finger.up()
+    }
+  }
+
+  /// Seconds from before a move is injected until its frame is on the screen.
+  private func latencies() async throws -> [Double] {
+    let program = try start().program
+    try await Task.sleep(for: .seconds(1))
+    var (y, tick) = (720.0, Ticks())
+    try await server.finger.down(at: Point(240, y))
+    // Past the way at which a press becomes a drag.
+    for _ in 0..<6 {
+      try await tick.next()
+      y -= 8
+      try await server.finger.move(to: Point(240, y))
+    }
+    var found: [Double] = []
+    for move in 0..<Self.moves {
+      try await Task.sleep(for: .seconds(Self.pause))
+      y -= 5
+      let moved = Clocks.monotonic
+      try await server.finger.move(to: Point(240, y))
+      guard let change = watch.change(since: moved, timeout: 1) else {
+        throw MeasuringError("\(command[0]) did not answer move \(move)")
+      }
+      found.append(change - moved)
+    }
+    try await server.finger.up()
+    program.stop()
+    return found
+  }
+
+  /// Sixtieths of a second, by absolute times.
+  private struct Ticks {
+    private let clock = ContinuousClock()
+    private var latest = ContinuousClock.now
+
+    mutating func next() async throws {
+      latest += .nanoseconds(16_666_667)
+      try await clock.sleep(until: latest)
+    }
+  }
+}

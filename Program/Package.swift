@@ -1,0 +1,197 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The program: a package of its own, so that nobody who embeds the libraries resolves what it needs.
+// Targets are listed in the order of the flow; a module sees only the modules its line lists.
+// Every target carries the prefix "Pullcord"; its folder has the short name.
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The program runs on the main actor; the modules below it say so where they need it.
+let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+func library(_ name: String) -> Target.Dependency { .product(name: name, package: "pullcord") }
+let physics = library("ScrollPhysics")
+let layout = library("ScrollLayout")
+let refresh = library("PullToRefresh")
+let graphics = library("VectorGraphics")
+let animation = library("PathAnimation")
+let indicators = library("RefreshIndicators")
+let rendering = library("CairoRendering")
+let arguments = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+/// A module of the program, in the folder of its name.
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+  .target(
+    name: "Pullcord\(name)", dependencies: dependencies, path: "Sources/\(name)",
+    resources: resources, swiftSettings: strict)
+}
+
+/// The tests of a module, in the folder of its name.
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [],
+  exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies, exclude: exclude, resources: resources,
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "pullcord-program",
+  products: [
+    .executable(name: "pullcord", targets: ["pullcord"]),
+    .executable(name: "pullcord-fetch", targets: ["pullcord-fetch"]),
+  ],
+  dependencies: [
+    .package(name: "pullcord", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+    // A server for the tests; nothing else sees it.
+    .package(url: "https://github.com/swhitty/FlyingFox.git", .upToNextMinor(from: "0.27.1")),
+  ],
+  targets: [
+    // 1. X server bytes become typed events; images reach the screen.
+    .systemLibrary(
+      name: "PullcordCX11", path: "Sources/CX11",
+      providers: [
+        .apt(["libx11-dev", "libxext-dev", "libxi-dev", "libxpresent-dev", "libxrandr-dev"])
+      ]),
+    module("X11", ["PullcordCX11"]),
+
+    // 2. Pixels and server time become points and seconds; every device becomes an `InputEvent`.
+    module("DesktopWindow", ["PullcordX11", physics, graphics]),
+
+    // 3. SVG files become shapes.
+    .systemLibrary(
+      name: "PullcordCExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
+    module("SVGFiles", ["PullcordCExpat", graphics]),
+
+    // 4. Sample, folder or web server become rows.
+    module("Feeds", [refresh]),
+    // What fetches for them, in a process of its own: the window never loads the network code.
+    .executableTarget(name: "pullcord-fetch", swiftSettings: strict),
+
+    // 5. Every setting has a name, a range and a place in a file.
+    module("Tuning", [physics, refresh, indicators]),
+
+    // Widgets of the window: what can be pressed, hovered, focused and scrolled.
+    module("Controls", [physics, graphics, indicators]),
+
+    // 6. State becomes a `Drawing`.
+    module(
+      "ListScenes",
+      [
+        "PullcordControls", "PullcordTuning", "PullcordFeeds", physics, layout, refresh, graphics, animation,
+        indicators,
+      ]),
+    module(
+      "HeadUpDisplay",
+      ["PullcordListScenes", physics, refresh, graphics, animation, indicators]),
+    module(
+      "TunerPanel",
+      [
+        "PullcordControls", "PullcordListScenes", "PullcordTuning", physics, refresh, graphics,
+        animation, indicators,
+      ]),
+
+    // 7. Gestures and traces are read and written; pixels become files and reports.
+    module(
+      "Recordings", ["PullcordListScenes", "PullcordTuning", physics, refresh, graphics, indicators]),
+    module(
+      "Screenshots", ["PullcordRecordings", graphics, rendering],
+      resources: [
+        "report.css", "curves.js", "compare.html", "compare.js", "versus.html", "versus.js",
+      ].map { .embedInCode("Report/\($0)") }),
+
+    .executableTarget(
+      name: "pullcord",
+      dependencies: [
+        "PullcordDesktopWindow", "PullcordSVGFiles", "PullcordFeeds", "PullcordTuning",
+        "PullcordListScenes", "PullcordHeadUpDisplay", "PullcordTunerPanel", "PullcordRecordings",
+        "PullcordScreenshots", physics, layout, refresh, graphics, animation, indicators,
+        rendering, arguments,
+      ],
+      swiftSettings: onMainActor),
+
+    // The pictures of the documentation's curves; `./run.sh docs` draws them.
+    .executableTarget(
+      name: "documentation-pictures",
+      dependencies: ["PullcordScreenshots", physics, graphics, animation, rendering],
+      swiftSettings: strict),
+
+    // Tests: one folder for each module.
+    tests(
+      "DesktopWindow",
+      [
+        "PullcordDesktopWindow", "PullcordX11", "PullcordTestTraits", "PullcordTestServers",
+        physics, graphics, rendering,
+      ]),
+    tests("SVGFiles", ["PullcordSVGFiles", "PullcordReaderChecks", graphics, animation]),
+    tests(
+      "Feeds",
+      ["PullcordFeeds", "pullcord-fetch", "PullcordTestTraits", "PullcordWebServers", refresh]),
+    tests(
+      "ListScenes",
+      [
+        "PullcordListScenes", "PullcordTunerPanel", "PullcordHeadUpDisplay", "PullcordTuning",
+        "PullcordFeeds", "PullcordScreenshots", physics, layout, refresh, graphics, animation,
+        indicators, rendering,
+      ],
+      // Reference pictures; a test that fails leaves its own beside them.
+      exclude: ["Resources"]),
+    tests(
+      "Screenshots",
+      ["PullcordScreenshots", "PullcordRecordings", graphics, rendering],
+      resources: [.copy("Resources")]),
+    tests(
+      "Recordings",
+      [
+        "PullcordRecordings", "PullcordListScenes", "PullcordTuning", "PullcordFeeds", physics,
+        refresh, graphics, indicators,
+      ]),
+    tests(
+      "EndToEnd",
+      [
+        "PullcordTestTraits", "PullcordTestServers", "PullcordWebServers", "pullcord",
+        "pullcord-fetch", "PullcordTuning", "PullcordListScenes", "PullcordScreenshots", physics,
+        graphics, indicators,
+      ],
+      exclude: ["Resources"]),
+
+    // What must hold whatever a reader is given; the fuzzers ask it too.
+    .target(
+      name: "PullcordReaderChecks", dependencies: ["PullcordSVGFiles", graphics, animation],
+      path: "Tests/Fuzz/Checks", swiftSettings: strict),
+    // What tests of real servers need of a machine; apart, as benchmarks link what follows without the testing library.
+    .target(
+      name: "PullcordTestTraits", dependencies: ["PullcordTestServers"], path: "Tests/Traits",
+      swiftSettings: strict),
+    // What tests share: private X servers and the devices of the input test driver.
+    .target(
+      name: "PullcordTestServers", dependencies: ["PullcordX11", "PullcordCX11"],
+      path: "Tests/Support", swiftSettings: strict),
+    // Its own target: it brings the network code, which no other test needs.
+    .target(
+      name: "PullcordWebServers",
+      dependencies: [
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      path: "Tests/WebServers", swiftSettings: strict),
+
+    // The figures of Benchmarks/README.md.
+    .target(name: "PullcordAllocationCount", path: "Benchmarks/AllocationCount"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["PullcordAllocationCount", "PullcordTestServers", physics, layout, refresh],
+      path: "Benchmarks", exclude: ["AllocationCount", "README.md", "paths", "peers", "run.sh"],
+      swiftSettings: strict),
+  ]
+)

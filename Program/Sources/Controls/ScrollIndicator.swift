@@ -1,0 +1,62 @@
+package import RefreshIndicators
+package import VectorGraphics
+
+/// The thin bar at the far side that shows where in the content the viewport is.
+package struct ScrollIndicator: Hashable {
+  private static let width = 5.0
+  /// What the track leaves free at its ends, in points.
+  package static let margin = 3.0
+  private static let minimumLength = 36.0
+  /// What is left of the bar when the content is pulled far past an edge.
+  private static let pulledLength = 10.0
+
+  /// The length of what is seen of the content between the insets, in points.
+  package var visibleLength: Double
+  /// The length of the content, in points.
+  package var contentLength: Double
+  /// How far the content has scrolled from its start, in points; negative in a pull.
+  package var position: Double
+
+  /// Makes a bar.
+  package init(visibleLength: Double, contentLength: Double, position: Double) {
+    self.visibleLength = visibleLength
+    self.contentLength = contentLength
+    self.position = position
+  }
+
+  /// Where the bar starts and how long it is within a track; nil if everything is seen.
+  package func bar(inTrack track: Double) -> (start: Double, length: Double)? {
+    let scrollable = contentLength - visibleLength
+    guard scrollable > 0.5, track > 0, position.isFinite else { return nil }
+    let whole = min(track, max(Self.minimumLength, track * visibleLength / contentLength))
+    let past = max(0, -position, position - scrollable)
+    let length = max(min(Self.pulledLength, track), whole - past)
+    let share = min(max(position / scrollable, 0), 1)
+    return ((track - length) * share, length)
+  }
+
+  /// How far through the content a bar is that starts at a place of its track, 0…1; nil if everything
+  /// is seen.
+  package func share(ofBarAt start: Double, inTrack track: Double) -> Double? {
+    guard bar(inTrack: track) != nil else { return nil }
+    let length = min(track, max(Self.minimumLength, track * visibleLength / contentLength))
+    guard track > length else { return nil }
+    return min(max(start / (track - length), 0), 1)
+  }
+
+  /// The steps that draw the bar at the far side of a lane, between two distances.
+  package func commands(
+    in lane: Lane, from start: Double, to end: Double, grid: PixelGrid, theme: Theme,
+    opacity: Double
+  ) -> [Drawing.Command] {
+    guard opacity > 0, let bar = bar(inTrack: end - start - 2 * Self.margin) else { return [] }
+    let box = lane.box(
+      from: grid.snapped(start + Self.margin + bar.start), length: grid.snapped(bar.length),
+      across: lane.breadth - Self.margin - Self.width, breadth: Self.width)
+    return [
+      .fill(
+        .roundedRectangle(box, radius: Self.width / 2),
+        .solid(theme.scrollIndicator.opacity(min(opacity, 1))), .nonZero)
+    ]
+  }
+}

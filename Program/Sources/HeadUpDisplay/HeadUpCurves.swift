@@ -1,0 +1,122 @@
+internal import Glibc
+internal import PullToRefresh
+internal import RefreshIndicators
+internal import VectorGraphics
+
+/// The curves of the last seconds: finger, pull and offset over bands of states.
+///
+/// Finger and pull share the scale at the left; the offset, which goes both ways and far, has its own at
+/// the right.
+struct HeadUpCurves {
+  var samples: [FeelSample]
+
+  func commands(in plot: HeadUpPlot, theme: Theme) -> [Drawing.Command] {
+    guard let last = samples.last else { return [] }
+    let top = max(last.trigger * 2, samples.map { max($0.finger, $0.pull) }.max() ?? 0, 1)
+    let offsets = Self.scale(of: samples.map(\.offset), atLeast: top)
+    let box = plot.box
+    let bottom = box.y + box.height
+    func y(_ length: Double) -> Double { bottom - min(max(length / top, 0), 1) * box.height }
+    func offsetY(_ offset: Double) -> Double {
+      let share = (offset - offsets.lowerBound) / (offsets.upperBound - offsets.lowerBound)
+      return bottom - min(max(share, 0), 1) * box.height
+    }
+    func curve(_ y: (FeelSample) -> Double, _ color: Color, width: Double) -> Drawing.Command {
+      let points = samples.map { Point(x: plot.x($0.time), y: y($0)) }
+      return .stroke(.polyline(points), .solid(color), StrokeStyle(width: width))
+    }
+    let threshold = y(last.trigger).rounded() + 0.5
+    let level = Path.line(
+      from: Point(x: box.x, y: threshold), to: Point(x: box.x + box.width, y: threshold))
+    return [.fill(.rectangle(box), .solid(theme.gap), .nonZero)] + bands(in: plot, theme: theme)
+      + [
+        plot.grid(theme: theme),
+        .stroke(level, .solid(theme.accent.opacity(0.5)), StrokeStyle(width: 1, cap: .butt)),
+        curve({ offsetY($0.offset) }, theme.success, width: 1.25),
+        curve({ y($0.finger) }, theme.secondaryText, width: 1.5),
+        // Last, as it is what all of this is about.
+        curve({ y($0.pull) }, theme.accent, width: 2),
+      ] + plot.seconds(theme: theme)
+      + (plot.hasScales
+        ? scales(plot, top: top, threshold: threshold, last.trigger, offsets, theme) : [])
+  }
+
+  /// The range of the right scale: whole steps of 1, 2 or 5 times a power of ten round all numbers.
+  static func scale(of numbers: [Double], atLeast span: Double) -> ClosedRange<Double> {
+    let finite = numbers.filter(\.isFinite)
+    let (low, high) = (finite.min() ?? 0, finite.max() ?? 0)
+    let wanted = max(high - low, span.isFinite ? span : 0, 1) / 2
+    let power = pow(10, log10(wanted).rounded(.down))
+    let step = power * ([1, 2, 5].first { $0 * power >= wanted } ?? 10)
+    let lower = (low / step).rounded(.down) * step
+    let upper = (high / step).rounded(.up) * step
+    return lower...(upper > lower ? upper : lower + step)
+  }
+
+  private func scales(
+    _ plot: HeadUpPlot, top: Double, threshold: Double, _ trigger: Double,
+    _ offsets: ClosedRange<Double>, _ theme: Theme
+  ) -> [Drawing.Command] {
+    let box = plot.box
+    let (upper, lower) = (box.y + 4, box.y + box.height - 4)
+    func left(_ text: String, _ y: Double, _ color: Color) -> Drawing.Command {
+      HeadUpPlot.label(
+        text, x: box.x - 4 - plot.gutter, y: y, width: plot.gutter, .trailing, color)
+    }
+    func right(_ text: String, _ y: Double) -> Drawing.Command {
+      HeadUpPlot.label(
+        text, x: box.x + box.width + 4, y: y, width: plot.gutter, .leading, theme.success)
+    }
+    var labels = [
+      left(HeadUpNumbers.text(top.rounded()) + " pt", upper, theme.secondaryText),
+      right(HeadUpNumbers.text(offsets.upperBound) + " pt", upper),
+      right(HeadUpNumbers.text(offsets.lowerBound), lower),
+    ]
+    if threshold < lower - 9 { labels.append(left("0", lower, theme.secondaryText)) }
+    if threshold > upper + 9 {
+      labels.append(left(HeadUpNumbers.text(trigger), threshold, theme.accent))
+    }
+    return labels
+  }
+
+  /// One band for each run of a state.
+  private func bands(in plot: HeadUpPlot, theme: Theme) -> [Drawing.Command] {
+    let box = plot.box
+    var commands: [Drawing.Command] = []
+    var start = 0
+    for index in samples.indices {
+      let isLast = index == samples.count - 1
+      guard isLast || samples[index + 1].state.name != samples[start].state.name
+      else { continue }
+      let color: Color? =
+        switch samples[start].state {
+        case .armed: theme.accent
+        case .refreshing: theme.success
+        case .finishing(.failure), .failed: theme.failure
+        case .pulling, .finishing, .closing: theme.secondaryText
+        case .secondFloor: theme.accent
+        case .idle, .exhausted: nil
+        }
+      let left = max(box.x, plot.x(samples[start].time))
+      let right = plot.x(samples[isLast ? index : index + 1].time)
+      if let color, right > left {
+        let band = Rectangle(x: left, y: box.y, width: right - left, height: box.height)
+        commands.append(.fill(.rectangle(band), .solid(color.opacity(0.12)), .nonZero))
+      }
+      start = index + 1
+    }
+    return commands
+  }
+
+  /// What the colors mean, above the curves.
+  func legend(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
+    let names = [
+      ("finger", theme.secondaryText), ("pull", theme.accent), ("offset", theme.success),
+    ]
+    return names.enumerated().map { index, name in
+      HeadUpPlot.label(
+        name.0, x: box.x + Double(index) * 42, y: box.y + box.height / 2, width: 42, .leading,
+        name.1)
+    }
+  }
+}

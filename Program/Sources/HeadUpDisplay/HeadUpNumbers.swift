@@ -1,0 +1,57 @@
+internal import PullToRefresh
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// The numbers of a head-up display, three lines of four.
+struct HeadUpNumbers {
+  var sample: FeelSample
+  /// What the last frame took; nil for the first.
+  var frame: FrameTime?
+
+  static let lineHeight = 26.0
+
+  func commands(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
+    let device = sample.device?.rawValue ?? "–"
+    let cells = [
+      ("state", sample.state.name), ("progress", "\(Int((sample.progress * 100).rounded())) %"),
+      ("device", device), ("drawn in", frame.map { Self.text($0.drawing * 1000) + " ms" } ?? "–"),
+      ("finger", Self.points(sample.finger)), ("pull", Self.points(sample.pull)),
+      ("offset", Self.points(sample.offset)), ("velocity", velocity),
+      ("hold", Self.points(sample.hold)), ("insets", insets), ("phase", sample.phase.name),
+      ("trigger", Self.points(sample.trigger)),
+    ]
+    let width = box.width / 4
+    return cells.enumerated().flatMap { index, cell -> [Drawing.Command] in
+      let x = box.x + Double(index % 4) * width
+      let y = box.y + Double(index / 4) * Self.lineHeight
+      return [
+        .text(
+          cell.0, box: Rectangle(x: x, y: y, width: width - 4, height: 11),
+          style: TextStyle(size: 9, color: theme.secondaryText), lines: 1, alignment: .leading),
+        .text(
+          cell.1, box: Rectangle(x: x, y: y + 10, width: width - 4, height: 15),
+          style: TextStyle(size: 12, weight: .bold, color: theme.text), lines: 1,
+          alignment: .leading),
+      ]
+    }
+  }
+
+  private var insets: String {
+    "\(Self.text(sample.insets.start)), \(Self.points(sample.insets.end))"
+  }
+
+  /// Tenths of a point per second say nothing.
+  private var velocity: String { Self.text(sample.velocity.rounded()) + " pt/s" }
+
+  private static func points(_ length: Double) -> String { text(length) + " pt" }
+
+  /// A number with one digit after the point, and none for a whole one.
+  static func text(_ number: Double) -> String {
+    guard number.isFinite, abs(number) < 1e9 else { return "–" }
+    let tenths = Int((number * 10).rounded())
+    let sign = tenths < 0 ? "−" : ""
+    let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
+    return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+  }
+}

@@ -1,0 +1,56 @@
+internal import RefreshIndicators
+internal import VectorGraphics
+
+/// A picture over the last seconds, up to now at its right side.
+struct HeadUpPlot {
+  var box: Rectangle
+  /// The time at the right side, in seconds.
+  var now: Double
+  /// Whether there is room for scales at the sides.
+  var hasScales: Bool
+
+  /// How wide the scales at the sides are, in points.
+  static let gutter = 40.0
+
+  var gutter: Double { hasScales ? Self.gutter : 0 }
+
+  func x(_ time: Double) -> Double {
+    box.x + box.width * (1 - (now - time) / HeadUpDisplay.span)
+  }
+
+  /// The seconds below the picture.
+  func seconds(theme: Theme) -> [Drawing.Command] {
+    let step = box.width >= 150 ? 1 : Int(HeadUpDisplay.span)
+    return stride(from: Int(HeadUpDisplay.span), through: 0, by: -step).map { ago in
+      let isFirst = ago == Int(HeadUpDisplay.span)
+      let x = x(now - Double(ago))
+      let width = 32.0
+      let (left, alignment): (Double, TextAlignment) =
+        isFirst ? (x, .leading) : ago == 0 ? (x - width, .trailing) : (x - width / 2, .center)
+      let text = ago == 0 ? "now" : isFirst ? "−\(ago) s" : "−\(ago)"
+      return Self.label(
+        text, x: left, y: box.y + box.height + 7, width: width, alignment, theme.secondaryText)
+    }
+  }
+
+  /// Fine lines at whole seconds before now.
+  func grid(theme: Theme) -> Drawing.Command {
+    var path = Path()
+    for ago in 1..<Int(HeadUpDisplay.span) {
+      let x = x(now - Double(ago)).rounded() + 0.5
+      path.move(to: Point(x: x, y: box.y))
+      path.addLine(to: Point(x: x, y: box.y + box.height))
+    }
+    return .stroke(path, .solid(theme.track), StrokeStyle(width: 1, cap: .butt))
+  }
+
+  /// Small text whose middle is at a height.
+  static func label(
+    _ text: String, x: Double, y: Double, width: Double, _ alignment: TextAlignment,
+    _ color: Color
+  ) -> Drawing.Command {
+    .text(
+      text, box: Rectangle(x: x, y: y - 6, width: max(1, width), height: 12),
+      style: TextStyle(size: 9, color: color), lines: 1, alignment: alignment)
+  }
+}

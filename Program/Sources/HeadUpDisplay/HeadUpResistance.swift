@@ -1,0 +1,45 @@
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// The resistance a device meets, pull over finger, with the pull of the moment on it.
+struct HeadUpResistance {
+  var sample: FeelSample
+
+  func commands(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
+    guard box.width > 20, sample.trigger > 0 else { return [] }
+    let reach = max(sample.trigger * 4, sample.finger * 1.1)
+    let top = max(sample.resistance.pull(finger: reach), sample.trigger * 1.2)
+    func place(_ finger: Double, _ pull: Double) -> Point {
+      Point(
+        x: box.x + box.width * min(finger / reach, 1),
+        y: box.y + box.height * (1 - min(pull / top, 1)))
+    }
+    let curve = (0...48).map { step -> Point in
+      let finger = reach * Double(step) / 48
+      return place(finger, sample.resistance.pull(finger: finger))
+    }
+    let now = place(sample.finger, sample.resistance.pull(finger: sample.finger))
+    let level = place(0, sample.trigger).y.rounded() + 0.5
+    return [
+      .fill(.rectangle(box), .solid(theme.gap), .nonZero),
+      .stroke(
+        .line(from: Point(x: box.x, y: level), to: Point(x: box.x + box.width, y: level)),
+        .solid(theme.accent.opacity(0.5)), StrokeStyle(width: 1, cap: .butt)),
+      .stroke(.polyline(curve), .solid(theme.text), StrokeStyle(width: 1.5)),
+      .fill(.circle(center: now, radius: 3.5), .solid(theme.accent), .nonZero),
+      HeadUpPlot.label(
+        "pull over finger", x: box.x, y: box.y - 8, width: box.width, .leading,
+        theme.secondaryText),
+      // The curve leaves this corner free.
+      HeadUpPlot.label(
+        "\(HeadUpNumbers.text(top.rounded())) pt", x: box.x + 4, y: box.y + 8,
+        width: box.width - 8, .leading, theme.secondaryText),
+      HeadUpPlot.label(
+        "0", x: box.x, y: box.y + box.height + 7, width: 20, .leading, theme.secondaryText),
+      HeadUpPlot.label(
+        "\(HeadUpNumbers.text(reach.rounded())) pt", x: box.x + 20, y: box.y + box.height + 7,
+        width: box.width - 20, .trailing, theme.secondaryText),
+    ]
+  }
+}

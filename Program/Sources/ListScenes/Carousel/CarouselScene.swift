@@ -1,0 +1,99 @@
+internal import PullToRefresh
+internal import PullcordControls
+package import PullcordFeeds
+package import RefreshIndicators
+package import ScrollPhysics
+package import VectorGraphics
+
+/// Cards side by side that scroll sideways, refreshed at both ends.
+///
+/// At the leading edge one pulls away from it, at the trailing edge likewise; in a layout from right to
+/// left everything is mirrored. Its drawing follows from the state alone.
+package struct CarouselScene: ListScene {
+  /// Whether it starts at its right side.
+  package let isRightToLeft: Bool
+  /// What stands at the start edge.
+  package var startIndicator: any Indicator
+  /// What stands at the end edge.
+  package var endIndicator: any Indicator
+
+  /// As many cards as one looks through: 12.
+  package static let usualCount = 12
+
+  private var memory = RowMemory<CarouselCard>()
+
+  /// Makes a carousel; from left to right with a spinner at both edges by default.
+  package init(
+    startIndicator: any Indicator = SpinnerIndicator(),
+    endIndicator: any Indicator = SpinnerIndicator(), isRightToLeft: Bool = false
+  ) {
+    self.startIndicator = startIndicator
+    self.endIndicator = endIndicator
+    self.isRightToLeft = isRightToLeft
+  }
+
+  /// Sideways.
+  package var axis: Axis { .horizontal }
+
+  /// The indicator that stands at an edge.
+  package func indicator(at edge: Edge) -> any Indicator {
+    edge == .start ? startIndicator : endIndicator
+  }
+
+  /// Where cards stand: one beside the other, with room between them.
+  package func placement(of rows: FeedRows, in size: Size) -> any ListPlacement {
+    CarouselLayout(size).placement(count: rows.count)
+  }
+
+  /// The picture of a state, `viewport` large, opaque everywhere.
+  package mutating func drawing(_ state: FeedState<FeedRows>) -> Drawing {
+    let layout = CarouselLayout(state.viewport)
+    let placement = layout.placement(count: state.rows.count)
+    let lane = lane(state.viewport)
+    let surround = ListSurround(
+      state, lane: lane, contentLength: placement.contentLength, margin: placement.margin)
+    let style = CarouselCard(layout, state, surround.grid, isRightToLeft: isRightToLeft)
+    // A card's shadow reaches beyond it.
+    let visible = placement.rows(
+      from: -surround.start - CarouselCard.shadow,
+      to: lane.length - surround.start + CarouselCard.shadow)
+    let ground = Rectangle(x: 0, y: 0, width: lane.size.width, height: lane.size.height)
+    // One ground for gap and content: cards lie on it, and nothing has an edge that moves.
+    var drawing = Drawing([.fill(.rectangle(ground), .solid(state.theme.gap), .nonZero)])
+    drawing.commands += surround.backgrounds
+    drawing.commands.append(
+      .group(
+        memory.rows(visible, of: state, style, starts: placement.start),
+        transform: lane.origin(at: surround.start), opacity: 1, clip: nil))
+    drawing.commands += marks(surround, layout, placement)
+    drawing.commands += surround.foreground(indicator)
+    return drawing
+  }
+
+  /// A rim round the chosen card, a tint over the one held down.
+  private func marks(
+    _ surround: ListSurround<FeedRows>, _ layout: CarouselLayout, _ placement: RowPlacement
+  ) -> [Drawing.Command] {
+    let marks = surround.state.marks
+    func outline(_ row: Int, outset: Double) -> Path {
+      let start = surround.grid.snapped(surround.start + placement.start(of: row))
+      let box = surround.lane.box(
+        from: start, length: placement.length, across: layout.top, breadth: layout.card.height)
+      return .roundedRectangle(
+        box.inset(by: -outset), radius: CarouselCard.cornerRadius + outset)
+    }
+    let rows = 0..<surround.state.rows.count
+    var commands: [Drawing.Command] = []
+    if let row = marks.selectedRow, rows.contains(row) {
+      commands.append(
+        .stroke(
+          outline(row, outset: 3), .solid(surround.state.theme.accent), StrokeStyle(width: 3)))
+    }
+    if let row = marks.pressedRow, rows.contains(row) {
+      commands.append(
+        .fill(
+          outline(row, outset: 0), .solid(surround.state.theme.accent.opacity(0.18)), .nonZero))
+    }
+    return commands
+  }
+}

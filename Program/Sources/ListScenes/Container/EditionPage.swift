@@ -1,0 +1,111 @@
+internal import PullToRefresh
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// How an edition of the page looks: a view of the harbour, the headline, three figures, the text.
+struct EditionPage: Hashable {
+  /// Counts the editions, from 0.
+  var edition: Int
+  var layout: PageLayout
+  var theme: Theme
+  var grid: PixelGrid
+
+  /// The parts of the page of which something lies between two places, each rasterised by itself.
+  func drawing(_ seen: Range<Double>) -> Drawing {
+    let text = Edition.number(edition)
+    var drawing = Drawing()
+    // What is between the parts, and behind them.
+    let page = Rectangle(x: 0, y: 0, width: layout.width, height: layout.length)
+    drawing.fill(.rectangle(page), theme.background)
+    func add(_ id: UInt64, _ box: Rectangle, _ part: @autoclosure () -> Drawing) {
+      guard box.y < seen.upperBound, box.y + box.height > seen.lowerBound else { return }
+      var hasher = Hasher()
+      hasher.combine(self)
+      let version = UInt64(bitPattern: Int64(hasher.finalize()))
+      drawing.place(
+        Drawing([
+          .cached(
+            id: Self.ids + id, version: version,
+            size: Size(width: box.width, height: box.height), part())
+        ]), .translation(x: box.x, y: box.y))
+    }
+    add(0, layout.picture, view)
+    add(1, head, title(text))
+    for (index, box) in layout.figures.enumerated() {
+      add(2 + UInt64(index), box, figure(text.figures[index], in: box))
+    }
+    add(10, layout.text, story(text))
+    return drawing
+  }
+
+  /// Far from the ids of entries.
+  private static let ids: UInt64 = 0xED17_0000_0000_0000
+
+  private var head: Rectangle {
+    var box = layout.edition
+    box.height = layout.author.y + layout.author.height - box.y
+    return box
+  }
+
+  /// The harbour, as its indicator builds it, with everything in its place.
+  private var view: Drawing {
+    let size = Size(width: layout.picture.width, height: layout.picture.height)
+    let box = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
+    var snapshot = RefreshSnapshot(
+      edge: .start, state: .armed, stateAge: 1, progress: 1, pull: size.height,
+      indicatorLength: size.height)
+    snapshot.actionAge = Double(edition)
+    let frame = IndicatorContext(snapshot: snapshot, box: box, gap: box, theme: theme)
+    var picture = HarbourIndicator(length: size.height).picture(frame)
+    let line = Rectangle(
+      x: 0, y: size.height - grid.pixel, width: size.width, height: grid.pixel)
+    picture.fill(.rectangle(line), theme.separator)
+    return picture
+  }
+
+  private func title(_ text: Edition) -> Drawing {
+    func box(_ part: Rectangle) -> Rectangle {
+      Rectangle(x: 0, y: part.y - head.y, width: part.width, height: part.height)
+    }
+    return Drawing([
+      .text(
+        "HARBOUR NEWS · No. \(edition + 1)", box: box(layout.edition),
+        style: TextStyle(size: 12, weight: .bold, color: theme.accent), lines: 1,
+        alignment: .leading),
+      .text(
+        text.headline, box: box(layout.headline),
+        style: TextStyle(size: 26, weight: .bold, color: theme.text, stand: .top),
+        lines: layout.headlineLines, alignment: .leading),
+      .text(
+        text.author, box: box(layout.author),
+        style: TextStyle(size: 13, color: theme.secondaryText), lines: 1, alignment: .leading),
+    ])
+  }
+
+  private func figure(_ figure: (name: String, value: String), in box: Rectangle) -> Drawing {
+    let ground = Rectangle(x: 0, y: 0, width: box.width, height: box.height)
+    let rim = Path.roundedRectangle(ground.inset(by: grid.pixel / 2), radius: 12)
+    func line(_ text: String, _ y: Double, _ style: TextStyle) -> Drawing.Command {
+      .text(
+        text, box: Rectangle(x: 12, y: y, width: box.width - 24, height: 22), style: style,
+        lines: 1, alignment: .leading)
+    }
+    return Drawing([
+      .fill(.rectangle(ground), .solid(theme.background), .nonZero),
+      .fill(rim, .solid(theme.gap), .nonZero),
+      .stroke(rim, .solid(theme.separator), StrokeStyle(width: grid.pixel)),
+      line(figure.name, 12, TextStyle(size: 13, color: theme.secondaryText)),
+      line(figure.value, 38, TextStyle(size: 17, weight: .bold, color: theme.text)),
+    ])
+  }
+
+  private func story(_ text: Edition) -> Drawing {
+    let box = Rectangle(x: 0, y: 0, width: layout.text.width, height: layout.text.height)
+    return Drawing([
+      .text(
+        text.paragraphs.joined(separator: "\n\n"), box: box,
+        style: TextStyle(size: 15, color: theme.text, stand: .top), lines: 40, alignment: .leading)
+    ])
+  }
+}

@@ -1,0 +1,51 @@
+internal import RefreshIndicators
+internal import VectorGraphics
+
+/// What stands in a list that has no rows: why, and what to do.
+package struct EmptyNotice: Hashable, Sendable {
+  /// Why: nothing is there, or what failed.
+  package var title: String
+  /// What to do; nil while there is nothing to be done.
+  package var hint: String?
+
+  /// Makes a notice.
+  package init(title: String, hint: String? = nil) {
+    self.title = title
+    self.hint = hint
+  }
+
+  private static let titleStyle = (size: 15.0, line: 20.0)
+  private static let hintStyle = (size: 13.0, line: 18.0)
+  /// Lines longer than this are hard to read.
+  private static let greatestWidth = 420.0
+
+  /// The notice in the middle of a box; nothing in one without room for two lines.
+  func commands(in box: Rectangle, _ theme: Theme) -> [Drawing.Command] {
+    let width = min(box.width - 32, Self.greatestWidth)
+    guard width > 40, box.height >= Self.titleStyle.line + Self.hintStyle.line else { return [] }
+    // A message may be long: half of the box at most is its own.
+    let words = TextWidth.ofBold(title, size: Self.titleStyle.size)
+    let room = max(1, Int(box.height / 2 / Self.titleStyle.line))
+    let titleLines = min(4, room, Int((words / width).rounded(.up)))
+    let middle = box.center.y
+    let left = box.center.x - width / 2
+    var commands: [Drawing.Command] = [
+      .text(
+        title,
+        box: Rectangle(
+          x: left, y: middle - Double(titleLines) * Self.titleStyle.line, width: width,
+          height: Double(titleLines) * Self.titleStyle.line),
+        style: TextStyle(size: Self.titleStyle.size, weight: .bold, color: theme.text),
+        lines: titleLines, alignment: .center)
+    ]
+    if let hint {
+      commands.append(
+        .text(
+          hint,
+          box: Rectangle(x: left, y: middle + 4, width: width, height: 2 * Self.hintStyle.line),
+          style: TextStyle(size: Self.hintStyle.size, color: theme.secondaryText, stand: .top),
+          lines: 2, alignment: .center))
+    }
+    return commands
+  }
+}

@@ -1,0 +1,154 @@
+internal import PathAnimation
+internal import PullToRefresh
+internal import PullcordFeeds
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// One indicator of the gallery over a list of its own.
+@MainActor
+final class GalleryCell {
+  /// The indicator's name.
+  let name: IndicatorName
+  /// The list below it.
+  let session: ListSession
+  /// When a person took hold of it, so that it follows the slider no longer; nil while it does.
+  var releasedAt: Double?
+
+  /// How long it takes to glide back from where the slider had it, in seconds.
+  private static let glideDuration = 0.25
+
+  nonisolated static let cornerRadius = 10.0
+  private static let rowLength = 36.0
+
+  init(_ name: IndicatorName, options: ListSession.Options, feed: SampleFeed, icon: [IconPart]) {
+    self.name = name
+    let indicator = name.indicator(icon: icon)
+    var options = options
+    options.edge = .start
+    options.insets = EdgeLengths()
+    options.preset.refresh = Self.adapted(options.preset.refresh, to: indicator)
+    session = ListSession(
+      options: options, feed: feed, size: Size(width: 1, height: 1),
+      scene: FeedScene(startIndicator: indicator))
+  }
+
+  /// Takes over what was turned, as far as a narrow list goes along.
+  func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
+    var own = tuning
+    own.refresh = Self.adapted(tuning.refresh, to: session.scene.indicator(at: .start))
+    (own.edge, own.scene) = (old.edge, old.scene)
+    return session.tune(own, from: old)
+  }
+
+  private static func adapted(
+    _ refresh: RefreshConfiguration, to indicator: any Indicator
+  ) -> RefreshConfiguration {
+    var refresh = refresh
+    refresh.makeRoom(for: indicator)
+    refresh.placement = .centredInGap
+    // In a list so short the usual band would hardly let the longest indicators out.
+    let rule = ResistanceRule.freeUntilTrigger(
+      thenHyperbolic: HyperbolicResistance.touchCoefficient)
+    refresh.resistance = PerDevice(touch: rule, touchpad: rule, wheel: rule, mouse: rule)
+    return refresh
+  }
+
+  /// The cell in its frame: list, rim and name.
+  func drawing(
+    in frame: Rectangle, at time: Double, _ look: SceneLook, slider: GallerySlider,
+    isSelected: Bool
+  ) -> Drawing {
+    let (box, caption) = GalleryLayout.parts(of: frame)
+    let theme = look.theme
+    let outline = Path.roundedRectangle(
+      Rectangle(x: 0, y: 0, width: box.width, height: box.height), radius: Self.cornerRadius)
+    let place = Transform.translation(x: box.x, y: box.y)
+    return Drawing([
+      .group(list(at: time, look, slider), transform: place, opacity: 1, clip: outline),
+      .group(
+        Drawing([
+          .stroke(
+            outline, .solid(isSelected ? theme.accent : theme.separator), StrokeStyle(width: 1.5))
+        ]), transform: place, opacity: 1, clip: nil),
+      .text(
+        name.rawValue, box: caption,
+        style: TextStyle(size: IndicatorLayout.labelSize, color: theme.secondaryText), lines: 1,
+        alignment: .center),
+    ])
+  }
+
+  /// Gap and indicator as the feed draws them, and what stands for the rows.
+  private func list(
+    at time: Double, _ look: SceneLook, _ slider: GallerySlider
+  ) -> Drawing {
+    let live = session.state(at: time)
+    var state = FeedState(viewport: live.viewport, rows: FeedRows([]))
+    (state.offset, state.refreshes) = (live.offset, live.refreshes)
+    (state.time, state.lastUpdate) = (live.time, live.lastUpdate)
+    (state.strings, state.endStrings) = (live.strings, live.endStrings)
+    state.take(look)
+    scrub(&state, slider)
+    var drawing = session.scene.drawing(state)
+    drawing.add(sheet(state))
+    return drawing
+  }
+
+  /// Whether it still glides back.
+  func isGliding(at time: Double) -> Bool {
+    releasedAt.map { time - $0 < Self.glideDuration } ?? false
+  }
+
+  /// The progress the slider gives it, 0…1.
+  private func progress(_ slider: GallerySlider, at time: Double) -> Double {
+    guard let releasedAt else { return slider.value }
+    let glide = ProgressWindow(end: Self.glideDuration, easing: .easeOut)
+    return slider.value * (1 - glide.value(at: time - releasedAt))
+  }
+
+  /// Shows what a pull to the slider's value would, unless the list itself is further.
+  private func scrub(_ state: inout FeedState<FeedRows>, _ slider: GallerySlider) {
+    let progress = progress(slider, at: state.time)
+    guard progress > 0, let own = state.refreshes.first else { return }
+    switch own.state {
+    case .idle, .pulling, .armed: break
+    default: return
+    }
+    let pull = progress * session.list.model.pullRule(at: .start).trigger.mouse
+    guard pull > own.pull, state.offset <= 0 else { return }
+    state.offset = -pull
+    state.refreshes = [
+      RefreshSnapshot(
+        edge: .start, state: progress >= 1 ? .armed : .pulling(progress: progress),
+        stateAge: max(0, state.time - slider.changedAt), progress: progress, pull: pull,
+        indicatorLength: own.indicatorLength, placement: own.placement)
+    ]
+  }
+
+  /// The content, with bars instead of words: it is not what one looks at here.
+  private func sheet(_ state: FeedState<FeedRows>) -> Drawing {
+    let theme = state.theme
+    let (width, height) = (state.viewport.width, state.viewport.height)
+    let offset = state.offset.isFinite ? state.offset : 0
+    let top = max(0, PixelGrid(scale: state.scale).snapped(-offset))
+    guard top < height else { return Drawing() }
+    var drawing = Drawing()
+    drawing.fill(
+      .rectangle(Rectangle(x: 0, y: top, width: width, height: height - top)), theme.background)
+    var row = max(0, (offset / Self.rowLength).rounded(.down))
+    while row * Self.rowLength - offset < height {
+      let y = row * Self.rowLength - offset
+      let share = 0.45 + 0.11 * (row * 3).truncatingRemainder(dividingBy: 4)
+      let room = max(0, width - 50)
+      drawing.fill(.circle(center: Point(x: 22, y: y + 18), radius: 9), theme.separator)
+      for (line, length) in [(12.0, room * share), (21, room * (share - 0.2))] {
+        drawing.fill(
+          .roundedRectangle(Rectangle(x: 39, y: y + line, width: length, height: 5), radius: 2.5),
+          theme.separator.opacity(line > 20 ? 0.6 : 1))
+      }
+      row += 1
+    }
+    return drawing
+  }
+}

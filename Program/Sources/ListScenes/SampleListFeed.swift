@@ -1,0 +1,186 @@
+internal import PullToRefresh
+internal import PullcordFeeds
+internal import PullcordTuning
+internal import ScrollPhysics
+
+/// The sample feed in a session: it answers a while after it was asked, on the session's clock, so that
+/// equal gestures give equal pictures.
+final class SampleListFeed: ListFeed {
+  private struct Answer {
+    var time: Double
+    var token: RefreshToken
+    /// How the action ends; nil: it was thought about, and is vetoed.
+    var outcome: RefreshOutcome?
+  }
+
+  private var options: ListSession.Options
+  private var feed: SampleFeed
+  private var answers: [Answer] = []
+  /// The decisions that are awaited: true has the work begin, false vetoes it.
+  private var decisions: [RefreshToken: @Sendable (Bool) -> Void] = [:]
+
+  init(_ feed: SampleFeed, _ options: ListSession.Options) {
+    self.feed = feed
+    self.options = options
+    if let pageSize { self.feed.divide(intoPagesOf: pageSize) }
+    if isHistory { self.feed.turnRound() }
+  }
+
+  var rows: FeedRows { feed.rows }
+
+  var nextAnswer: Double? { answers.map(\.time).min() }
+
+  func install(in session: ListSession) {
+    switch options.sampleControls {
+    case .atOneEdge: add(at: options.edge, options.preset.refresh, session)
+    case .atBothEdges:
+      for edge in Edge.allCases { add(at: edge, options.preset.refresh, session) }
+    case .pages: add(at: .start, options.preset.refresh, session)
+    case .history:
+      add(at: .end, options.preset.refresh, session)
+      session.list.scroll(to: session.list.model.restingRange.upperBound)
+    }
+    // Its first rows are made now.
+    for edge in Edge.allCases { session.list.setAge(0, at: edge) }
+  }
+
+  func start(in session: ListSession) {
+    guard let loadingEdge else { return }
+    // A first page that does not fill the picture asks for the next as soon as there is a control.
+    add(at: loadingEdge, options.loadMore, session)
+  }
+
+  private func add(
+    at edge: Edge, _ configuration: RefreshConfiguration, _ session: ListSession
+  ) {
+    session.list.addPullToRefresh(at: edge, configuration) { [weak self] request, begin, _ in
+      self?.decide(request.token, begin)
+    }
+    session.list.setShouldBegin(at: edge) { [weak self] _ in self?.answer(at: edge) != .vetoed }
+  }
+
+  /// What is answered at an edge: a gesture that ends the actions there itself is never refused.
+  private func answer(at edge: Edge) -> SampleAnswer {
+    options.scriptedEdges.contains(edge) ? .newRows : options.answer
+  }
+
+  private func decide(_ token: RefreshToken, _ begin: @escaping @Sendable (Bool) -> Void) {
+    switch answer(at: token.edge) {
+    case .vetoedLater: decisions[token] = begin
+    // An arrival on short content comes before anybody can be asked.
+    case .vetoed: begin(false)
+    default: begin(true)
+    }
+  }
+
+  /// How many rows come at a time; nil: all are there.
+  private var pageSize: Int? {
+    switch options.sampleControls {
+    case .pages(let size), .history(let size): size
+    case .atOneEdge, .atBothEdges: nil
+    }
+  }
+
+  private var isHistory: Bool { if case .history = options.sampleControls { true } else { false } }
+
+  /// Where pages come; nil without pages.
+  private var loadingEdge: Edge? { pageSize.map { _ in isHistory ? .start : .end } }
+
+  var rowsLoaded: Int? {
+    guard let pageSize, rows.count > pageSize else { return nil }
+    return rows.count
+  }
+
+  func showMore(in session: ListSession) -> Bool {
+    guard let pageSize, showPage(of: pageSize, in: session) > 0 else { return false }
+    if isHistory { session.list.scroll(to: session.list.model.restingRange.upperBound) }
+    return true
+  }
+
+  /// Shows the next rows, at most so many, where they belong; returns how many came.
+  private func showPage(of size: Int, in session: ListSession) -> Int {
+    let count = feed.showPage(of: size)
+    if isHistory { session.rowsCameInFront(areOlder: true) } else { session.rowsCameBehind() }
+    return count
+  }
+
+  func tune(_ tuning: Tuning) {
+    options.answer = tuning.answer
+    options.latency = tuning.latency
+    options.jitter = tuning.jitter
+    options.failureRate = tuning.failureRate
+  }
+
+  func answer(due time: Double, in session: ListSession) {
+    guard let index = answers.firstIndex(where: { $0.time == time }) else { return }
+    let answer = answers.remove(at: index)
+    guard let outcome = answer.outcome else {
+      decisions.removeValue(forKey: answer.token)?(false)
+      // Brought from outside, it would wait for the next time that is told.
+      return session.list.advance(to: time)
+    }
+    if loads(answer.token), case .success(let count?) = outcome {
+      // Rows first, so that the edge has moved on when loading ends.
+      let shown = showPage(of: count, in: session)
+      // The session hears of a success; of the last page's rows only here.
+      if isHistory, !feed.hasMore { session.controls.selectedRow? += shown }
+      session.list.endRefreshing(
+        answer.token, feed.hasMore ? outcome : .exhausted)
+    } else {
+      session.list.endRefreshing(answer.token, outcome)
+    }
+  }
+
+  func heard(_ event: RefreshEvent, in session: ListSession) {
+    switch event.effect {
+    case .begin(let token, _) where !options.scriptedEdges.contains(token.edge):
+      let delay = feed.delay(latency: options.latency, jitter: options.jitter)
+      answers.append(Answer(time: event.time + delay, token: token, outcome: outcome(token)))
+    case .abandon(let token):
+      answers.removeAll { $0.token == token }
+      decisions[token] = nil
+    case .finish(let token, .success(let count?)): take(count, token, session)
+    default: break
+    }
+  }
+
+  private func loads(_ token: RefreshToken) -> Bool { token.edge == loadingEdge }
+
+  /// How an action ends; nil: it is vetoed after a while.
+  private func outcome(_ token: RefreshToken) -> RefreshOutcome? {
+    switch options.answer {
+    case .newRows: break
+    case .nothingNew: return .success(newItems: 0)
+    case .noMore: return .exhausted
+    case .failure: return .failure(SampleFeed.failure)
+    case .vetoed, .vetoedLater: return nil
+    }
+    let outcome = feed.answer(failureRate: options.failureRate)
+    guard loads(token), case .success = outcome, let pageSize else { return outcome }
+    return feed.hasMore ? .success(newItems: pageSize) : .exhausted
+  }
+
+  private func take(_ count: Int, _ token: RefreshToken, _ session: ListSession) {
+    if loads(token) {
+      if options.scriptedEdges.contains(token.edge) { _ = showPage(of: count, in: session) }
+      return
+    }
+    switch (token.edge, options.sampleControls) {
+    case (.start, _):
+      feed.prepend(count)
+      session.rowsCameInFront()
+    case (.end, .atBothEdges):
+      feed.append(count)
+      session.rowsCameBehind()
+    case (.end, .history):
+      // The newest stand last, and come in sight where the end is.
+      let isAtEnd = session.list.model.displacement(at: .end, time: session.now) > -1
+      feed.prepend(count)
+      session.rowsCameBehind()
+      if isAtEnd {
+        session.list.scroll(to: session.list.model.restingRange.upperBound, animated: true)
+      }
+    case (.end, _): break
+    }
+  }
+}

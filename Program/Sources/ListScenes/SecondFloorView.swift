@@ -1,0 +1,49 @@
+internal import PathAnimation
+internal import PullToRefresh
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// What is on the second floor: the harbour, with all the room it has.
+enum SecondFloorView {
+  /// How long it takes to come in over what was pulled, in seconds; about as long as a result does.
+  static let fadeDuration = 0.15
+
+  /// The view in the room that is open, coming in over the indicator whose pull has opened it.
+  static func drawing(_ context: IndicatorContext, over indicator: any Indicator) -> Drawing {
+    let snapshot = context.snapshot
+    let shown =
+      snapshot.state == .secondFloor
+      ? ProgressWindow(end: fadeDuration).value(at: snapshot.stateAge) : 1
+    guard shown < 1 else { return harbour(context) }
+    var drawing = Drawing()
+    if snapshot.isPastSecondFloor {
+      var pulled = context
+      pulled.snapshot.state = .armed
+      // The pop of arming is long over.
+      pulled.snapshot.stateAge = .infinity
+      drawing = indicator.drawing(pulled)
+    }
+    drawing.place(harbour(context), .identity, opacity: shown)
+    return drawing
+  }
+
+  private static func harbour(_ context: IndicatorContext) -> Drawing {
+    let gap = context.gap
+    var snapshot = context.snapshot
+    snapshot.state = .armed
+    snapshot.stateAge = 1
+    snapshot.actionAge = nil
+    snapshot.progress = 1
+    snapshot.indicatorLength = context.axis == .vertical ? gap.height : gap.width
+    var context = context
+    context.snapshot = snapshot
+    context.box = gap
+    let harbour = HarbourIndicator()
+    var drawing = Drawing([
+      .fill(.rectangle(gap), .solid(harbour.skyColor(context)), .nonZero)
+    ])
+    drawing.add(harbour.picture(context))
+    return drawing
+  }
+}

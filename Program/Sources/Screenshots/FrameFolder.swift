@@ -1,0 +1,24 @@
+internal import CairoRendering
+package import VectorGraphics
+
+/// A folder of numbered frames, `frame-00000.png` and so on, that appears when it is whole.
+package final class FrameFolder {
+  private let folder: UnfinishedFolder
+  private var count = 0
+
+  /// Makes room for frames, as `UnfinishedFolder` does.
+  package init(path: String, replacing: Bool = false) throws(PictureFileError) {
+    folder = try UnfinishedFolder(path: path, of: .frames, replacing: replacing)
+  }
+
+  /// Writes the next frame.
+  package func add(_ buffer: PixelBuffer) throws(PictureFileError) {
+    let digits = String(count)
+    let zeros = String(repeating: "0", count: max(0, 5 - digits.count))
+    try PictureFile.write(buffer, to: "\(folder.writtenPath)/frame-\(zeros)\(digits).png")
+    count += 1
+  }
+
+  /// Gives the folder its name; frames that stood there stay until it has it.
+  package func finish() throws(PictureFileError) { try folder.finish() }
+}

@@ -1,0 +1,45 @@
+/// Two files that are to show the same.
+package struct FramePair: Hashable, Sendable {
+  /// What the pair is called: the name that both files have, or that of the first.
+  package let name: String
+  /// The first file's path.
+  package let first: String
+  /// The second file's path.
+  package let second: String
+  /// The folder that lacks the file; nil: both may be there.
+  package let missingIn: String?
+
+  /// Makes a pair of two files.
+  package init(name: String, first: String, second: String) {
+    self.init(name: name, first: first, second: second, missingIn: nil)
+  }
+
+  private init(name: String, first: String, second: String, missingIn: String?) {
+    (self.name, self.first, self.second) = (name, first, second)
+    self.missingIn = missingIn
+  }
+
+  /// The pictures of two folders, paired by name, in the order of their names.
+  ///
+  /// Every name that ends in `.png` in either folder makes a pair. Throws when a folder cannot be read or
+  /// neither holds a picture.
+  package static func pairs(
+    of first: String, and second: String
+  ) throws(PictureFileError) -> [FramePair] {
+    let ours = try pictures(in: first)
+    let theirs = try pictures(in: second)
+    let names = ours.union(theirs).sorted()
+    guard !names.isEmpty else {
+      throw PictureFileError(path: first, "holds no .png file, nor does \(second)")
+    }
+    return names.map { name in
+      FramePair(
+        name: name, first: "\(first)/\(name)", second: "\(second)/\(name)",
+        missingIn: !ours.contains(name) ? first : !theirs.contains(name) ? second : nil)
+    }
+  }
+
+  private static func pictures(in folder: String) throws(PictureFileError) -> Set<String> {
+    Set(try FolderNames.read(folder).filter { $0.hasSuffix(".png") })
+  }
+}

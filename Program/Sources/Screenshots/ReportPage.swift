@@ -1,0 +1,108 @@
+internal import CairoRendering
+internal import PullcordRecordings
+
+/// A page that needs nothing but itself, written piece by piece.
+final class ReportPage {
+  private let file: UnfinishedFile
+  /// The place of a picture among the page's blobs.
+  private var blobs: [Digest: Int] = [:]
+
+  /// What stands for a picture's bytes, which are too many to keep: 128 bits that nobody can foresee, as
+  /// Swift's hashes have a seed of their own in every process, and the length.
+  private struct Digest: Hashable {
+    let count: Int
+    let first: Int
+    let second: Int
+
+    init(_ bytes: [UInt8]) {
+      count = bytes.count
+      (first, second) = (Self.hash(bytes, 1), Self.hash(bytes, 2))
+    }
+
+    private static func hash(_ bytes: [UInt8], _ salt: UInt8) -> Int {
+      var hasher = Hasher()
+      hasher.combine(salt)
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+      return hasher.finalize()
+    }
+  }
+
+  /// Begins the page: its head, and `body` as it stands.
+  init(path: String, title: String, body: String) throws(PictureFileError) {
+    file = try UnfinishedFile(path: path)
+    try write(
+      """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <link rel="icon" href="data:,">
+      <title>\(Self.escaped(title))</title>
+      <style>
+      \(Self.text(PackageResources.report_css))</style>
+      \(body)
+      <script>const blobs = [], pairs = [], traces = [], facts = [], measures = [], notes = [], runs = [], states = [], films = []; let names = [];</script>
+
+      """)
+  }
+
+  /// Appends text.
+  func write(_ text: String) throws(PictureFileError) { try file.write(text.utf8) }
+
+  /// Appends a call of the page's own script with a JSON value.
+  func push(_ json: String, to list: String) throws(PictureFileError) {
+    try write("<script>\(list).push(\(Self.script(json)))</script>\n")
+  }
+
+  /// Appends a PNG file's bytes, once however often they come; returns their number among the blobs.
+  func push(blob bytes: [UInt8]) throws(PictureFileError) -> Int {
+    let digest = Digest(bytes)
+    if let known = blobs[digest] { return known }
+    let number = blobs.count
+    blobs[digest] = number
+    try write("<script>blobs.push(\"")
+    try file.write(Base64.encoded(bytes))
+    try write("\")</script>\n")
+    return number
+  }
+
+  /// Appends the scripts that bring the page to life, and gives the file its name.
+  func finish(_ scripts: [UInt8]...) throws(PictureFileError) {
+    for script in scripts { try write("<script>\n\(Self.text(script))</script>\n") }
+    try file.finish()
+  }
+
+  /// A text as it stands between tags.
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+
+  /// JSON as it may stand in a script: nothing in it can end that.
+  static func script(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
+
+  static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// Bytes as text of 64 characters (RFC 4648, section 4).
+enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// The text's characters, padded with `=`.
+  static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { text, count in
+      count = 0
+      for start in stride(from: 0, to: bytes.count, by: 3) {
+        let left = bytes.count - start
+        let word =
+          Int(bytes[start]) << 16 | (left > 1 ? Int(bytes[start + 1]) << 8 : 0)
+          | (left > 2 ? Int(bytes[start + 2]) : 0)
+        text[count] = alphabet[word >> 18]
+        text[count + 1] = alphabet[word >> 12 & 63]
+        text[count + 2] = left > 1 ? alphabet[word >> 6 & 63] : UInt8(ascii: "=")
+        text[count + 3] = left > 2 ? alphabet[word & 63] : UInt8(ascii: "=")
+        count += 4
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+internal import PullToRefresh
+internal import RefreshIndicators
+internal import ScrollPhysics
+
+/// The numbers of the list itself, and what is shown.
+extension TuningParameter {
+  static let sessionParameters: [TuningParameter] = {
+    let session = TuningSection(prefix: "", group: .list, root: TuningLens<Tuning>(\.self))
+    return [
+      session.parameter(
+        "preset", "Preset", .choice(RefreshPreset.all.map(\.name)),
+        TuningLens(
+          get: { .choice($0.preset) },
+          set: { tuning, value in
+            guard case .choice(let name) = value, let preset = RefreshPreset.named(name) else {
+              return
+            }
+            tuning.take(preset)
+          })),
+      session.choice(
+        "scene", "Scene", SceneName.allCases.map { ($0.rawValue, $0) }, session.root.at(\.scene)),
+      session.parameter(
+        "indicator", "Indicator",
+        .choice(["default"] + IndicatorName.allCases.map(\.rawValue)),
+        TuningLens(
+          get: { .choice($0.indicator?.rawValue ?? "default") },
+          set: { tuning, value in
+            guard case .choice(let name) = value else { return }
+            tuning.show(IndicatorName(rawValue: name))
+          })),
+      session.choice(
+        "edge", "Edge", Edge.allCases.map { ($0.rawValue, $0) }, session.root.at(\.edge)),
+      session.among(.actions).choice(
+        "answer", "Sample answers", SampleAnswer.allCases.map { ($0.rawValue, $0) },
+        session.root.at(\.answer)),
+      session.number(
+        "latency", "Sample answers after", .answerTime,
+        session.root.at(\.latency)),
+      session.number(
+        "jitter", "Give or take", .answerTime,
+        session.root.at(\.jitter)),
+      session.number(
+        "failureRate", "Share of failures", TuningRange(0...1, step: 0.05),
+        session.root.at(\.failureRate)),
+    ]
+  }()
+
+  static let scrollParameters: [TuningParameter] = {
+    let list = TuningSection<ScrollConfiguration>(
+      prefix: "scroll.", group: .scrolling, root: TuningLens(\.scroll))
+    let devices = list.among(.devices)
+    let bounce = list.root.at(\.bounce)
+    func speed(_ most: Double) -> TuningRange { TuningRange(0...most, step: 10, unit: "pt/s") }
+    func seconds(_ most: Double) -> TuningRange { TuningRange(0...most, step: 0.01, unit: "s") }
+    let cone = TuningRange(0...90, step: 1, unit: "°")
+    let rows = [
+      [
+        list.kind("fling", "Fling", ["exponential", "clamping", "constant"], list.root.at(\.fling))
+        {
+          switch $0 {
+          case .exponential: "exponential"
+          case .clamping: "clamping"
+          case .constant: "constant"
+          }
+        } make: { name, _ in
+          switch name {
+          case "clamping": .clamping
+          // Qt's Flickable.
+          case "constant": .constant(deceleration: 1500)
+          default: .exponential
+          }
+        },
+        list.number(
+          "fling.deceleration", "Loses each second",
+          TuningRange(10...50_000, step: 10, unit: "pt/s", isLogarithmic: true), place: .detail,
+          list.root.at(\.fling).map({
+            if case .constant(let deceleration) = $0 { deceleration } else { nil }
+          }) { .constant(deceleration: $1) }),
+        list.number(
+          "deceleration", "Friction",
+          TuningRange(0.1...100, step: 0.05, unit: "/s", isLogarithmic: true),
+          list.root.at(\.deceleration).map({ $0.friction }) { Deceleration(friction: $1) }),
+        list.number(
+          "bounce.mass", "Bounce: mass", TuningRange(0.05...10, step: 0.05, isLogarithmic: true),
+          bounce.map({ $0.mass }) {
+            Spring(mass: $1, stiffness: $0.stiffness, dampingRatio: $0.tunableRatio)
+          }),
+        list.number(
+          "bounce.stiffness", "Bounce: stiffness",
+          TuningRange(1...10_000, step: 1, isLogarithmic: true),
+          bounce.map({ $0.stiffness }) {
+            Spring(mass: $0.mass, stiffness: $1, dampingRatio: $0.tunableRatio)
+          }),
+        list.number(
+          "bounce.dampingRatio", "Bounce: damping ratio", TuningRange(0.05...4, step: 0.05),
+          bounce.map({ $0.tunableRatio }) {
+            Spring(mass: $0.mass, stiffness: $0.stiffness, dampingRatio: $1)
+          }),
+      ],
+      list.number(
+        "minimumFlingVelocity", "Slowest fling", speed(2000), \.minimumFlingVelocity),
+      list.number(
+        "maximumFlingVelocity", "Fastest fling", speed(50_000), \.maximumFlingVelocity),
+      list.flag("carriesMomentum", "Carries momentum", \.carriesMomentum),
+      list.flag("flingsPastEdges", "Flings past edges", \.flingsPastEdges),
+      list.flag("shortContentBounces", "Short content bounces", \.shortContentBounces),
+      list.number("stepDuration", "A step takes", seconds(2), \.stepDuration),
+      list.number("pullStepDuration", "A pulling step takes", seconds(2), \.pullStepDuration),
+      list.number("pageFraction", "A page is", TuningRange(0...1, step: 0.01), \.pageFraction),
+      devices.number("touchCone", "Touch cone", cone, \.touchCone),
+      devices.number("touchpadCone", "Touchpad cone", cone, \.touchpadCone),
+      devices.number("mouseCone", "Mouse cone", cone, \.mouseCone),
+      devices.number(
+        "mouseSlop", "Mouse slop", TuningRange(0...50, step: 0.5, unit: "pt"), \.mouseSlop),
+      devices.number("wheelSilence", "Wheel lets go after", seconds(5), \.wheelSilence),
+      devices.number("wheelCoolDown", "Wheel cool-down", seconds(5), \.wheelCoolDown),
+      devices.number("touchpadSilence", "Touchpad lets go after", seconds(5), \.touchpadSilence),
+    ]
+    return Array(rows.joined())
+  }()
+}

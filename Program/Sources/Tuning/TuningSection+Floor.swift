@@ -1,0 +1,63 @@
+internal import PullToRefresh
+
+/// The second floor, the ground behind an indicator, and the list's scroll indicator.
+extension TuningSection<RefreshConfiguration> {
+  /// The rows of the second floor: whether there is one, and its numbers.
+  func secondFloor() -> [TuningParameter] {
+    let lens = root.at(\.secondFloor)
+    let floor = lens.map({ $0 }) { $1 }
+    let name = "secondFloor"
+    let rows = [
+      [
+        flag(
+          "\(name).isOn", "Second floor",
+          lens.map({ $0 != nil }) { old, isOn in isOn ? old ?? SecondFloor() : nil })
+      ],
+      distance(
+        "\(name).distance", "Opens beyond", absent: nil, floor.at(\.distance).orAbsent),
+      distance("\(name).length", "Its length", absent: nil, floor.at(\.length).orAbsent),
+      distance(
+        "\(name).closeDistance", "Closes after", absent: nil,
+        floor.at(\.closeDistance).orAbsent),
+      settling("\(name).open", "Opening", floor.at(\.open)),
+      settling("\(name).close", "Closing", floor.at(\.close)),
+    ]
+    return Array(rows.joined())
+  }
+
+  /// The rows of what fills the gap: whether anything does, and its color.
+  func background() -> [TuningParameter] {
+    let lens = root.at(\.background)
+    let color = lens.map({ $0 }) { $1 }
+    let share = TuningRange(0...1, step: 0.01)
+    // A light grey to begin with: what a gap has in most lists.
+    let usual = IndicatorBackground(red: 0.9, green: 0.9, blue: 0.92)
+    return [
+      flag(
+        "background.isOn", "Background",
+        lens.map({ $0 != nil }) { old, isOn in isOn ? old ?? usual : nil }),
+      number("background.red", "Red", share, place: .detail, color.at(\.red)),
+      number("background.green", "Green", share, place: .detail, color.at(\.green)),
+      number("background.blue", "Blue", share, place: .detail, color.at(\.blue)),
+      number("background.opacity", "Opacity", share, place: .detail, color.at(\.opacity)),
+    ]
+  }
+
+  /// The rows of what becomes of the list's scroll indicator.
+  func scrollIndicator() -> [TuningParameter] {
+    let lens = root.at(\.scrollIndicator)
+    return [
+      kind("scrollIndicator", "Scroll indicator", ["shown", "hidden"], place: .row, lens) {
+        if case .shown = $0 { "shown" } else { "hidden" }
+      } make: { name, _ in
+        name == "shown" ? .shown : .hidden(fromProgress: 0.9)
+      },
+      number(
+        "scrollIndicator.fromProgress", "From progress", TuningRange(0...1, step: 0.01),
+        place: .detail,
+        lens.map({ if case .hidden(let progress) = $0 { progress } else { nil } }) {
+          .hidden(fromProgress: $1)
+        }),
+    ]
+  }
+}

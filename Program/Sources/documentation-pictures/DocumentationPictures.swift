@@ -1,0 +1,41 @@
+internal import CairoRendering
+internal import PullcordScreenshots
+internal import VectorGraphics
+
+/// Draws the curves that ScrollPhysics' documentation shows: `documentation-pictures FOLDER`.
+///
+/// Every curve is asked from the library itself, so a picture cannot say anything else than the code.
+@main
+struct DocumentationPictures {
+  /// Two device pixels a point: sharp on any screen.
+  private static let scale = 2.0
+
+  static func main() throws {
+    guard CommandLine.arguments.count == 2 else {
+      fatalError(
+        "documentation-pictures: expected the folder to write to, got \(CommandLine.arguments.dropFirst())"
+      )
+    }
+    let folder = CommandLine.arguments[1]
+    let renderer = Renderer()
+    for (name, plot) in Plot.resistances + Plot.motions + Plot.model {
+      let width = Int(plot.size.width * scale)
+      let height = Int(plot.size.height * scale)
+      var image = Image(
+        width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
+      image.withPixelBuffer { renderer.draw(plot.drawing, into: $0, scale: scale) }
+      image.pixels = image.pixels.map(coarse)
+      // DocC takes `@2x` for the scale of the picture.
+      try PictureFile.write(image, to: "\(folder)/\(name)@2x.png")
+    }
+  }
+
+  /// The nearest color of 4 bits a channel: smooth lines need no more, and half the bytes.
+  private static func coarse(_ pixel: UInt32) -> UInt32 {
+    var result: UInt32 = 0
+    for shift: UInt32 in [0, 8, 16, 24] {
+      result |= ((pixel >> shift & 0xFF) + 8) / 17 * 17 << shift
+    }
+    return result
+  }
+}

@@ -1,0 +1,114 @@
+internal import ScrollPhysics
+internal import VectorGraphics
+
+extension Plot {
+  /// The offset of a model while a script is played to it.
+  private static func record(
+    _ model: ScrollModel, along time: Scale, _ events: [(time: Double, event: InputEvent)]
+  ) -> [Point] {
+    var model = model
+    var next = 0
+    let count = Int(time.range.upperBound * 1000)
+    return (0...count).map { step in
+      let now = time.range.upperBound * Double(step) / Double(count)
+      while next < events.count, events[next].time <= now {
+        _ = model.handle(events[next].event, at: events[next].time)
+        next += 1
+      }
+      _ = model.advance(to: now)
+      return Point(x: now, y: model.offset(at: now))
+    }
+  }
+
+  /// A finger that moves evenly between times and places, with a sample every millisecond.
+  private static func finger(_ way: [(time: Double, y: Double)], id: Int = 1) -> [(
+    time: Double, event: InputEvent
+  )] {
+    guard let first = way.first, let last = way.last else { return [] }
+    var events = [(first.time, InputEvent.touchDown(finger: id, x: 0, y: first.y))]
+    for (from, to) in zip(way, way.dropFirst()) {
+      let count = Int(((to.time - from.time) / 0.001).rounded())
+      for step in 1...max(1, count) {
+        let share = Double(step) / Double(max(1, count))
+        events.append(
+          (
+            from.time + (to.time - from.time) * share,
+            .touchMoved(finger: id, x: 0, y: from.y + (to.y - from.y) * share)
+          ))
+      }
+    }
+    events.append((last.time, .touchUp(finger: id, x: 0, y: last.y)))
+    return events
+  }
+
+  private static func list(at offset: Double) -> ScrollModel {
+    var model = ScrollModel(axis: .vertical, viewport: 800, contentLength: 5000)
+    model.scroll(to: offset, curve: nil, time: 0)
+    return model
+  }
+
+  private static var caught: Plot {
+    let time = Scale("time, seconds", 0...1.5, step: 0.25)
+    let way = finger([(0.05, 0), (0.3, 260)])
+    let again = finger([(0.42, 100), (0.6, 100), (0.75, 240), (0.95, 240)], id: 2)
+    var plot = Plot(
+      horizontal: time, vertical: Scale("offset, points", -150...50, step: 50),
+      curves: [
+        Curve(
+          "caught and pulled again",
+          parts: [record(list(at: 0), along: time, way + again)]),
+        Curve("pulled and let go", parts: [record(list(at: 0), along: time, way)]),
+      ])
+    plot.curves.swapAt(0, 1)
+    plot.marks = [Mark(x: 0.42, label: "caught")]
+    return plot
+  }
+
+  private static var steps: Plot {
+    let time = Scale("time, seconds", 0...0.8, step: 0.1)
+    let turn = { (moment: Double) in
+      (time: moment, event: InputEvent.wheelTurned(x: 0, y: 0, dx: 0, dy: 1))
+    }
+    return Plot(
+      horizontal: time, vertical: Scale("offset, points", 0...500, step: 100),
+      curves: [
+        Curve(
+          "five detents, 60 ms apart",
+          parts: [record(list(at: 0), along: time, (1...5).map { turn(0.06 * Double($0)) })]),
+        Curve("one detent", parts: [record(list(at: 0), along: time, [turn(0.06)])]),
+      ])
+  }
+
+  private static var nested: Plot {
+    let time = Scale("time, seconds", 0...1.5, step: 0.25)
+    var inner = ScrollModel(axis: .vertical, viewport: 800, contentLength: 1300)
+    inner.scroll(to: 300, curve: nil, time: 0)
+    var pair = NestedScroll(
+      parent: ScrollModel(axis: .vertical, viewport: 800, contentLength: 5000), child: inner)
+    let events = finger([(0.05, 400), (0.13, 280)])
+    var next = 0
+    var rows: [(Point, Point, Point)] = []
+    for step in 0...1500 {
+      let now = time.range.upperBound * Double(step) / 1500
+      while next < events.count, events[next].time <= now {
+        _ = pair.handle(events[next].event, at: events[next].time)
+        next += 1
+      }
+      _ = pair.advance(to: now)
+      let (outer, inner) = (pair.parent.offset(at: now), pair.child.offset(at: now))
+      rows.append(
+        (Point(x: now, y: outer + inner), Point(x: now, y: inner), Point(x: now, y: outer)))
+    }
+    return Plot(
+      horizontal: time, vertical: Scale("offset, points", 0...1200, step: 200),
+      curves: [
+        Curve("child's content", parts: [rows.map(\.0)]), Curve("child", parts: [rows.map(\.1)]),
+        Curve("parent", parts: [rows.map(\.2)]),
+      ])
+  }
+
+  /// What a model makes of devices.
+  static let model: [(name: String, plot: Plot)] = [
+    ("model-caught", caught), ("model-steps", steps), ("model-nested", nested),
+  ]
+}

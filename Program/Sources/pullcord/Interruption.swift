@@ -1,0 +1,54 @@
+internal import Glibc
+internal import PullcordDesktopWindow
+internal import PullcordScreenshots
+internal import Synchronization
+
+/// Takes away what is half written when a person or the system ends the program.
+enum Interruption {
+  /// Watches for interrupt, termination and hang-up, unless they are to be ignored.
+  ///
+  /// The program still ends by the signal, as its parent expects. Calling it again changes nothing.
+  static func watch() {
+    guard noticeEnd.load(ordering: .relaxed) < 0 else { return }
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    awaitedEnd.store(ends[0], ordering: .relaxed)
+    noticeEnd.store(ends[1], ordering: .relaxed)
+    var thread = pthread_t()
+    guard pthread_create(&thread, nil, awaitInterruption, nil) == 0 else { return }
+    pthread_detach(thread)
+    for number in ClosingSignals.heeded { signal(number, noteInterruption) }
+  }
+}
+
+/// The ends of a pipe from the signal handler to the thread, set before either may run.
+nonisolated private let awaitedEnd = Atomic<Int32>(-1)
+nonisolated private let noticeEnd = Atomic<Int32>(-1)
+
+/// The signal handler: it does no more than a handler may.
+nonisolated private func noteInterruption(_ number: Int32) {
+  var byte = UInt8(truncatingIfNeeded: number)
+  _ = write(noticeEnd.load(ordering: .relaxed), &byte, 1)
+}
+
+/// The thread that does what a handler may not.
+nonisolated private func awaitInterruption(
+  _: UnsafeMutableRawPointer?
+) -> UnsafeMutableRawPointer? {
+  // A parent may have left the signals blocked; one thread that takes them is enough.
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  for number in ClosingSignals.heeded { sigaddset(&signals, number) }
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  var byte: UInt8 = 0
+  while read(awaitedEnd.load(ordering: .relaxed), &byte, 1) != 1 {}
+  let number = Int32(byte)
+  Unfinished.removeAll {
+    signal(number, SIG_DFL)
+    kill(getpid(), number)
+    // The signal is on its way to some thread; this one must not let the writers go on before.
+    while true { pause() }
+  }
+  return nil
+}

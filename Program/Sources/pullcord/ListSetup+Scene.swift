@@ -1,0 +1,126 @@
+internal import PullToRefresh
+internal import PullcordFeeds
+internal import PullcordListScenes
+internal import PullcordTunerPanel
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import ScrollPhysics
+
+extension ListSetup {
+  /// Makes the scene with the tuner, closed, which makes it anew when it must.
+  func makeTunedScene() throws -> TunedScene {
+    do {
+      return try TunedScene(tuning, size: size) { tuning throws(TunedScene.Refusal) in
+        var setup = self
+        setup.tuning = tuning
+        do {
+          return try setup.makeScene()
+        } catch {
+          throw TunedScene.Refusal(message: (error as? Failure)?.message ?? "\(error)")
+        }
+      }
+    } catch { throw Failure(message: error.message) }
+  }
+
+  /// Makes the scene.
+  private func makeScene() throws -> any InteractiveScene {
+    if isRightToLeft, tuning.scene != .carousel {
+      throw Failure(message: "--right-to-left is for the carousel, and the scene is \(sceneName)")
+    }
+    if isPaged, tuning.edge == .end, tuning.scene != .feed || source.source != .sample {
+      throw Failure(
+        message:
+          "--page-size and --edge end together are for the sample in the feed; elsewhere pages come at "
+          + "the end, and the refresh then stands at the start; leave one of them out")
+    }
+    if let store = try source.store() { return try makeScene(of: store) }
+    if isPaged, tuning.scene == .gallery || tuning.scene == .container {
+      throw Failure(message: "--page-size is for lists, and the scene is \(sceneName)")
+    }
+    let feed: SampleFeed
+    do {
+      // A carousel is looked through, and refreshed at its far end too.
+      let usual = tuning.scene == .carousel ? CarouselScene.usualCount : nil
+      feed = try SampleFeed(rows: rows ?? usual, seed: seed)
+    } catch { throw Failure(message: error.description) }
+    if tuning.scene == .gallery {
+      let icon = try svg.map { try IconFile.parts($0) } ?? []
+      return GalleryScene(options: options, feed: feed, size: size, icon: icon)
+    }
+    var options = options
+    if let size = samplePage {
+      options.sampleControls = tuning.edge == .end ? .history(size) : .pages(size)
+    } else if tuning.scene == .carousel {
+      options.sampleControls = .atBothEdges
+    } else if tuning.scene == .container {
+      let looks = try freshLooks()
+      options.freshIndicator = { looks[$0 % looks.count] }
+    }
+    return ListSession(options: options, feed: feed, size: size, scene: try listScene())
+  }
+
+  /// Whether somebody asked for pages.
+  private var isPaged: Bool { (source.pageSize ?? 0) > 0 }
+
+  /// Whether it is a chat: older pages come at the start, and the list opens at its end.
+  var isHistory: Bool { isPaged && tuning.edge == .end }
+
+  /// How many rows of the sample come at a time; nil: all at once.
+  private var samplePage: Int? {
+    if let size = source.pageSize { return size > 0 ? size : nil }
+    let isPlainFeed = tuning.scene == .feed && tuning.edge == .start && rows == nil
+    return isPlainFeed ? Self.usualPage : nil
+  }
+
+  /// Two dozen detents of a wheel, or two flings, in a window of the usual size (by feel).
+  private static let usualPage = 40
+
+  private func makeScene(of store: PagedStore<FeedItem>) throws -> any InteractiveScene {
+    if let sampleFlag {
+      throw Failure(message: "\(sampleFlag) is for the sample, and the source is \(source.name)")
+    }
+    if tuning.scene == .gallery || tuning.scene == .container {
+      throw Failure(
+        message: "--scene \(sceneName) shows the sample, and the source is \(source.name)")
+    }
+    return ListSession(options: options, store: store, size: size, scene: try listScene())
+  }
+
+  /// What the container's pulls look like, one after the other: the one that was chosen, or all for which
+  /// there is room.
+  private func freshLooks() throws -> [any Indicator] {
+    if tuning.indicator != nil { return [try Self.indicator(tuning.shownIndicator, svg: svg)] }
+    let first = tuning.shownIndicator
+    let names = [first] + IndicatorName.allCases.filter { $0 != first }
+    let looks = try names.map { try Self.indicator($0, svg: nil) }
+    return looks.enumerated().filter {
+      $0.offset == 0 || $0.element.length <= tuning.refresh.indicatorLength
+    }.map(\.element)
+  }
+
+  private var sceneName: String { tuning.scene.rawValue }
+
+  private func listScene() throws -> any ListScene {
+    let indicator = try Self.indicator(tuning.shownIndicator, svg: svg)
+    let isAtEnd = tuning.edge == .end
+    let start: any Indicator =
+      isHistory ? LoadMoreIndicator() : isAtEnd ? SpinnerIndicator() : indicator
+    // At the end the row that loads more stands, unless somebody chose another.
+    let end =
+      isHistory || isAtEnd && tuning.indicator != nil ? indicator : LoadMoreIndicator()
+    switch tuning.scene {
+    case .feed, .gallery: return FeedScene(startIndicator: start, endIndicator: end)
+    case .sections: return SectionsScene(startIndicator: start, endIndicator: end)
+    case .container: return ContainerScene(indicator: indicator)
+    case .carousel:
+      let loads = isPaged || source.source != .sample
+      return CarouselScene(
+        startIndicator: loads ? start : indicator, endIndicator: loads ? end : indicator,
+        isRightToLeft: isRightToLeft)
+    }
+  }
+
+  private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
+    name.indicator(icon: try svg.map { try IconFile.parts($0) } ?? [])
+  }
+}

@@ -1,0 +1,54 @@
+internal import Glibc
+internal import PullToRefresh
+internal import PullcordListScenes
+internal import PullcordRecordings
+
+/// What a window leaves behind for the next one: its size, its place in the list and its flags.
+///
+/// It is the head of a gesture file, so what reads those reads it, in
+/// `$XDG_STATE_HOME/pullcord/session.gesture` (by default `~/.local/state`). Windows that a script ends
+/// leave none.
+enum SessionFile {
+  /// Where it is; nil when there is no home.
+  static var path: String? {
+    // The specification has relative paths ignored.
+    if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") {
+      return state + "/pullcord/session.gesture"
+    }
+    return variable("HOME").map { $0 + "/.local/state/pullcord/session.gesture" }
+  }
+
+  /// What the last window left; nil when none did.
+  static func read() throws -> (gesture: Gesture, path: String)? {
+    guard let path, access(path, F_OK) == 0 else { return nil }
+    return (try GestureFile.read(path), path)
+  }
+
+  /// Leaves a scene's state; returns whether it could.
+  ///
+  /// What was left before stays until the new file is whole.
+  static func write(_ scene: any InteractiveScene, _ setup: ListSetup) -> Bool {
+    guard let path else { return false }
+    makeFolders(for: path)
+    let lines = setup.head(of: scene, for: .session)
+    do {
+      let output = try TextOutput(path: path, isWhole: true)
+      for line in lines { output.write(line) }
+      try output.close()
+      return true
+    } catch { return false }
+  }
+
+  private static func makeFolders(for path: String) {
+    var end = path.startIndex
+    while let slash = path[path.index(after: end)...].firstIndex(of: "/") {
+      // The specification's mode for folders that are missing.
+      mkdir(String(path[..<slash]), 0o700)
+      end = slash
+    }
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,96 @@
+internal import CairoRendering
+internal import Glibc
+internal import PullcordScreenshots
+internal import VectorGraphics
+
+/// A video that ffmpeg writes while frames are made; it appears under its name when it is whole.
+final class VideoFile {
+  private let path: String
+  private let file: UnfinishedFile
+  private let fps: Double
+  private let program: String
+  private let encoding: [String]
+  private var ffmpeg: ChildProcess?
+  private var size = (width: 0, height: 0)
+
+  /// Looks for ffmpeg and at the name's ending, before any work.
+  init(path: String, fps: Double) throws {
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard let encoding = Self.encodings[ending] else {
+      let known = Self.encodings.keys.sorted().map { ".\($0)" }.joined(separator: ", ")
+      throw Failure(message: "--video: got '\(path)', expected a name that ends in \(known)")
+    }
+    guard let program = ChildProcess.path(of: "ffmpeg") else {
+      throw Failure(message: "--video needs ffmpeg: install it (apt-get install ffmpeg)")
+    }
+    // A place that cannot be written to is told before the work.
+    do {
+      file = try UnfinishedFile(path: path)
+    } catch { throw Failure(message: error.description) }
+    self.path = path
+    self.fps = fps
+    self.program = program
+    self.encoding = encoding
+  }
+
+  isolated deinit { ffmpeg?.end() }
+
+  /// Appends a frame; all must have the size of the first.
+  func add(_ buffer: PixelBuffer) throws {
+    if ffmpeg == nil { try start(buffer.width, buffer.height) }
+    guard (buffer.width, buffer.height) == size else {
+      throw Failure(
+        message: "\(path): a video has one size, but the gesture goes from "
+          + "\(size.width)×\(size.height) to \(buffer.width)×\(buffer.height) pixels")
+    }
+    for row in 0..<buffer.height {
+      let line = UnsafeRawBufferPointer(
+        start: buffer.base + row * buffer.stride, count: buffer.width * 4)
+      if ffmpeg?.write(line) == false { throw failure() }
+    }
+  }
+
+  /// Waits for ffmpeg and gives the file its name.
+  func finish() throws {
+    guard let ffmpeg else { return }
+    // Its status is 0 even where the disk was too full for the end of the file: then it only says so.
+    guard ffmpeg.finish() == 0, ffmpeg.errors.isEmpty else { throw failure() }
+    self.ffmpeg = nil
+    do {
+      try file.finish()
+    } catch { throw Failure(message: error.description) }
+  }
+
+  private func start(_ width: Int, _ height: Int) throws {
+    size = (width, height)
+    let target = "file:\(file.writtenPath)"
+    ffmpeg = try ChildProcess(
+      program,
+      ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo"]
+        + ["-pix_fmt", "bgr0", "-s", "\(width)x\(height)", "-r", "\(fps)", "-i", "pipe:0"]
+        // Nothing of the day or the version, and as many threads everywhere: equal frames, equal bytes.
+        + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "2"]
+        + encoding + [target])
+  }
+
+  private func failure() -> Failure {
+    _ = ffmpeg?.finish()
+    let said = ffmpeg?.errors.split(whereSeparator: \.isNewline).last.map(String.init)
+    return Failure(message: "\(path): ffmpeg: \(said ?? "it ended without a word")")
+  }
+
+  /// What ffmpeg is told for each ending.
+  private static let encodings: [String: [String]] = [
+    // Players want an even number of pixels on both sides.
+    "mp4": ["-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p", "-vf"]
+      + ["pad=ceil(iw/2)*2:ceil(ih/2)*2", "-movflags", "+faststart", "-f", "mp4"],
+    "webm": ["-c:v", "libvpx-vp9", "-crf", "30", "-b:v", "0", "-pix_fmt", "yuv420p", "-f", "webm"],
+    "webp": ["-c:v", "libwebp_anim", "-quality", "85", "-loop", "0", "-f", "webp"],
+    // GIF counts hundredths of a second, and browsers slow down what is shorter than two.
+    "gif": [
+      "-vf", "fps=25,split[a][b];[a]palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=none",
+    ]
+      + ["-loop", "0", "-f", "gif"],
+    "apng": ["-c:v", "apng", "-pred", "mixed", "-plays", "0", "-f", "apng"],
+  ]
+}

@@ -1,0 +1,206 @@
+import Foundation
+import PullcordTestServers
+import Testing
+
+/// What bad input gets: one line that says what and what to do, status 2, and nothing half-written.
+struct BadInputTests {
+  private func expectRefusal(
+    _ arguments: [String], saying words: String..., display: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let run = try ProgramRun(arguments, display: display)
+    #expect(run.status == 2, sourceLocation: sourceLocation)
+    #expect(run.output.isEmpty, sourceLocation: sourceLocation)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 1, "\(run.errors)", sourceLocation: sourceLocation)
+    for word in words {
+      #expect(run.errors.contains(word), "\(run.errors)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `an unknown option is named`() throws {
+    try expectRefusal(["demo", "--sideways"], saying: "--sideways", "pullcord help demo")
+  }
+
+  @Test func `an unknown preset is named beside those there are`() throws {
+    let gesture = try GestureText("0 end\n")
+    try expectRefusal(
+      ["replay", gesture.path, "--preset", "windows95"], saying: "windows95", "pullcord")
+  }
+
+  @Test func `an unknown indicator is named`() throws {
+    try expectRefusal(
+      ["demo", "--indicator", "lava"], saying: "lava", "spinner", "path", "harbour")
+  }
+
+  @Test func `an unknown scene is named`() throws {
+    try expectRefusal(["demo", "--scene", "lava"], saying: "lava", "feed", "gallery")
+  }
+
+  @Test func `a missing gesture file is named`() throws {
+    try expectRefusal(
+      ["replay", "/nowhere/x.gesture"], saying: "/nowhere/x.gesture", "No such file")
+  }
+
+  @Test func `a bad line of a gesture file is named with what was expected`() throws {
+    let gesture = try GestureText("0 touch down 1 2\n0.1 touch sideways 1 2\n")
+    try expectRefusal(
+      ["replay", gesture.path], saying: "\(gesture.path):2: got 'sideways', expected down, move")
+  }
+
+  @Test func `what a file holds cannot steer the terminal, and long lines are cut short`() throws {
+    let gesture = try GestureText("0 \u{1B}[2J\u{7}" + String(repeating: "x", count: 500) + "\n")
+    try expectRefusal(["replay", gesture.path], saying: ":1: got '", "\\u{1B}[2J\\u{07}xx", "xx…'")
+    let run = try ProgramRun(["replay", gesture.path])
+    #expect(!run.errors.contains("\u{1B}") && run.errors.utf8.count < 300, "\(run.errors)")
+  }
+
+  @Test func `a bad flag in a gesture file is named with its line`() throws {
+    let gesture = try GestureText("set preset windows95\n0 end\n")
+    try expectRefusal(["replay", gesture.path], saying: "\(gesture.path):1: ", "windows95")
+  }
+
+  @Test func `a picture that could not be written at the end is refused before the window opens`()
+    throws
+  {
+    try expectRefusal(
+      ["demo", "--screenshot", "/nowhere/s.png"],
+      saying: "/nowhere/s.png: cannot be written", "does the folder exist?", display: ":nowhere")
+  }
+
+  @Test func `a missing SVG file is named`() throws {
+    try expectRefusal(
+      ["demo", "--indicator", "path", "--svg", "/nowhere/x.svg"], saying: "/nowhere/x.svg")
+  }
+
+  @Test(arguments: ["", "folder:", "file:///tmp", "http://", "smaple"])
+  func `an unknown source is named beside those there are`(_ source: String) throws {
+    try expectRefusal(
+      ["demo", "--source", source], saying: "--source: got '\(source)'", "sample", "folder:PATH")
+  }
+
+  @Test(arguments: [
+    ["--map", "title"], ["--page-style", "pages"], ["--page-size", "0"], ["--timeout", "0"],
+  ])
+  func `a bad flag of a web source is named`(_ flags: [String]) throws {
+    try expectRefusal(
+      ["demo", "--source", "http://localhost/"] + flags, saying: flags[0], flags[1])
+  }
+
+  @Test func `pages and a refresh at the end are refused together, but in a chat`() throws {
+    let gesture = try GestureText("0 end\n")
+    for scene in ["sections", "carousel"] {
+      try expectRefusal(
+        ["replay", gesture.path, "--scene", scene, "--page-size", "20", "--edge", "end"],
+        saying: "--page-size and --edge end", "leave one of them out")
+    }
+    let allAtOnce = ["replay", gesture.path, "--page-size", "0", "--edge", "end"]
+    #expect(try ProgramRun(allAtOnce).status == 0)
+    try expectRefusal(
+      ["replay", gesture.path, "--page-size=-1"], saying: "--page-size: got -1", "0…10000")
+  }
+
+  @Test func `flags for another source are refused`() throws {
+    try expectRefusal(
+      ["demo", "--source", "folder:/tmp", "--rows", "3"], saying: "--rows", "sample")
+    try expectRefusal(["demo", "--map", "title=name"], saying: "--map", "web")
+  }
+
+  @Test func `a source whose answers differ from run to run is not replayed`() throws {
+    let gesture = try GestureText("0 end\n")
+    try expectRefusal(
+      ["replay", gesture.path, "--source", "folder:/tmp"], saying: "folder:/tmp", "demo --play")
+    let own = try GestureText("set source http://localhost/\n0 end\n")
+    try expectRefusal(["replay", own.path], saying: "http://localhost/")
+    try expectRefusal(["versus", own.path, "--preset", "ios"], saying: "http://localhost/")
+    // Another source than the file's leaves what the file says of that one.
+    let mapped = try GestureText("set source http://localhost/\nset map title=name\n0 end\n")
+    #expect(try ProgramRun(["replay", mapped.path, "--source", "sample"]).status == 0)
+  }
+
+  @Test(arguments: [
+    ["presets"], ["presets", "--json"], ["path", "--d", "M0 0L1 1"],
+    ["path", "--d", "M0 0L1 1", "--lines"],
+  ])
+  func `an answer that does not arrive is a failure`(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = DemoProcess.program
+    process.arguments = arguments
+    process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let said = String(decoding: errors.fileHandleForReading.readAll(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    #expect(said == "pullcord: cannot write standard output: No space left on device\n")
+  }
+
+  @Test func `a path is not cut into more nodes than anyone can look at`() throws {
+    let long = try GestureText("M0 0" + String(repeating: "l1 1", count: 100_000))
+    try expectRefusal(
+      ["path", long.path, "--smoothness", "12"],
+      saying: "--smoothness 12", "got 100000 segments", "409600001 nodes", "at most 1000000")
+    let lines = try GestureText("M0 0" + String(repeating: "l1 1z", count: 1_000_000))
+    try expectRefusal(
+      ["path", lines.path, "--lines", "--smoothness", "1"], saying: "line 1: --smooth")
+    let run = try ProgramRun(["path", long.path, "--smoothness", "3"])
+    #expect(run.status == 0 && run.output.contains("nodes   800001"), "\(run.output)\(run.errors)")
+  }
+
+  @Test(arguments: ["0x0", "128", "5000x5", "-1x3", "axb"])
+  func `a picture's size is checked where no picture is asked for, too`(size: String) throws {
+    let lines = try GestureText("M0 0L1 1\n")
+    for rest in [["--d", "M0 0L1 1"], ["--d", "M0 0L1 1", "--json"], [lines.path, "--lines"]] {
+      try expectRefusal(
+        ["path", "--frame=\(size)"] + rest, saying: "--frame: got '\(size)', expected WxH")
+    }
+  }
+
+  @Test func `a file is no folder for pictures`() throws {
+    let file = try GestureText("0 end\n")
+    try expectRefusal(["demo", "--capture", file.path], saying: file.path, "Not a directory")
+  }
+
+  @Test func `the sample answers within the time that a tuning can have`() throws {
+    for flag in ["--latency", "--jitter"] {
+      try expectRefusal(["demo", flag, "60001"], saying: flag, "0…60000 milliseconds")
+    }
+  }
+
+  @Test func `no display is said`() throws {
+    try expectRefusal(["demo"], saying: "display", display: "")
+  }
+
+  @Test func `a display that nobody serves is named`() throws {
+    try expectRefusal(["demo"], saying: ":4321", display: ":4321")
+  }
+
+  @Test func `a broken feed is named`() throws {
+    let assets = FileManager.default.temporaryDirectory
+      .appending(path: "pullcord-assets-\(UUID().uuidString)")
+    let feeds = assets.appending(path: "Feeds")
+    try FileManager.default.createDirectory(at: feeds, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: assets) }
+    try Data("[{\"id\":".utf8).write(to: feeds.appending(path: "people.json"))
+    let gesture = try GestureText("0 end\n")
+    let run = try ProgramRun(
+      ["replay", gesture.path], environment: ["PULLCORD_ASSETS": assets.path])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("people.json"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a folder that holds something is left alone`() throws {
+    let gesture = try GestureText("0 end\n")
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "pullcord-out-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("mine".utf8).write(to: folder.appending(path: "notes.txt"))
+    try expectRefusal(
+      ["replay", gesture.path, "--out", folder.path, "--force"], saying: "notes.txt")
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left == ["notes.txt"])
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import PullcordTestServers
+import Testing
+
+/// The built program with its window open on a test server, and what it logs.
+final class DemoProcess: Sendable {
+  private let process: Process
+  /// What it logs.
+  let log: URL
+  private let errors: URL
+  private let folder: URL
+
+  /// Starts the demo and waits until its first frame is drawn.
+  ///
+  /// `latency` is the sample's, in milliseconds; a real source takes none. With `ignoringHangUp` it is
+  /// started as nohup does, with `home` from there and as somebody's whose home that is.
+  init(
+    display: String, _ arguments: [String] = [], latency: Int? = 300,
+    environment more: [String: String] = [:], ignoringHangUp: Bool = false, home: String? = nil
+  ) async throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "pullcord-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    log = folder.appending(path: "log.jsonl")
+    errors = folder.appending(path: "errors.txt")
+    process = Process()
+    let shell = ignoringHangUp ? ["/bin/sh", "-c", #"trap "" HUP; exec "$0" "$@""#] : []
+    let words =
+      shell + [Self.program.path, "demo", "--log-events", log.path]
+      + (latency.map { ["--latency", String($0)] } ?? []) + arguments
+    process.executableURL = URL(fileURLWithPath: words[0])
+    process.arguments = Array(words.dropFirst())
+    var environment = ProcessInfo.processInfo.environment
+    environment["DISPLAY"] = display
+    // What a window leaves for the next one is no business of the person who runs the tests.
+    environment["XDG_STATE_HOME"] = folder.path
+    environment.merge(more) { $1 }
+    if let home {
+      environment["HOME"] = home
+      process.currentDirectoryURL = URL(fileURLWithPath: home)
+    }
+    process.environment = environment
+    try Data().write(to: errors)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    try await wait(for: "the first frame") { !$0.isEmpty }
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// The program beside the test bundle.
+  static var program: URL {
+    let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    return bundle.deletingLastPathComponent().appending(path: "pullcord")
+  }
+
+  /// Asks it to end, as the system or a person does.
+  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+  /// A file of the test's own that goes when the process object does.
+  func file(_ name: String) -> URL { folder.appending(path: name) }
+
+  var processID: Int32 { process.processIdentifier }
+
+  /// What it said on standard error.
+  var complaints: String { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
+
+  /// The lines logged so far.
+  var lines: [LogLine] {
+    guard let data = try? Data(contentsOf: log), let end = data.lastIndex(of: 0x0A)
+    else { return [] }
+    return (try? LogLine.decode(data[..<end])) ?? []
+  }
+
+  /// The names of the effects so far, announcements left out.
+  var effects: [String] { lines.compactMap(\.effect).filter { $0 != "announce" } }
+
+  /// The states of the frames so far, each once where it changes.
+  var states: [String] {
+    Self.states(in: lines)
+  }
+
+  /// The states of frames, each once where it changes.
+  static func states(in lines: [LogLine]) -> [String] {
+    lines.compactMap(\.state).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  /// Waits until what is logged satisfies a condition; fails after half a minute.
+  func wait(
+    for what: String, seconds: Double = 30, sourceLocation: SourceLocation = #_sourceLocation,
+    until isSatisfied: ([LogLine]) -> Bool
+  ) async throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while !isSatisfied(lines) {
+      guard ContinuousClock.now < deadline, process.isRunning else {
+        Issue.record(
+          "\(what) did not come: \(states), \(effects); it said: \(complaints)",
+          sourceLocation: sourceLocation)
+        throw DemoError(what: what)
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  /// Waits for an effect.
+  func wait(
+    forEffect name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await wait(for: "the effect \(name)", sourceLocation: sourceLocation) { lines in
+      lines.contains { $0.effect == name }
+    }
+  }
+
+  /// Waits until so many actions have ended in a way.
+  func wait(
+    forOutcome name: String, count: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await wait(for: "\(count) × \(name)", sourceLocation: sourceLocation) { lines in
+      lines.count { $0.outcome == name } >= count
+    }
+  }
+
+  /// Waits until what was announced last has a text in it: it is written right after what it tells of.
+  func wait(
+    forAnnouncement text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await wait(for: "the announcement “\(text)”", sourceLocation: sourceLocation) { lines in
+      lines.last { $0.effect == "announce" }?.text?.contains(text) == true
+    }
+  }
+
+  /// Waits until the list rests idle after something has happened.
+  func waitUntilIdle(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await wait(for: "rest", sourceLocation: sourceLocation) { lines in
+      let last = lines.last { $0.state != nil }
+      return lines.count > 1 && last?.state == "idle" && last?.phase == "resting"
+    }
+  }
+
+  /// Waits for the end and returns the exit status; an uncaught signal is negative.
+  func exitStatus(seconds: Double = 30) async throws -> Int32 {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while process.isRunning {
+      guard ContinuousClock.now < deadline else { throw DemoError(what: "the end") }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    return process.terminationReason == .exit
+      ? process.terminationStatus : -process.terminationStatus
+  }
+
+  /// Ends the demo in good order.
+  func stop() async throws {
+    kill(process.processIdentifier, SIGTERM)
+    #expect(try await exitStatus() == 0)
+  }
+}
+
+/// Something that was waited for in vain.
+struct DemoError: Error {
+  var what: String
+}
+
+/// A line of the log: a frame or an effect.
+struct LogLine: Decodable, Sendable {
+  var t: Double
+  var edge: String
+  var effect: String?
+  var trigger: String?
+  var outcome: String?
+  var text: String?
+  var phase: String?
+  var device: String?
+  var state: String?
+  var pull: Double?
+  var offset: Double?
+  var finger: Double?
+  var velocity: Double?
+  var holdStart: Double?
+  var holdEnd: Double?
+
+  /// The lines of a log or a trace.
+  static func decode(_ data: Data) throws -> [LogLine] {
+    try data.split(separator: 0x0A).map { try JSONDecoder().decode(LogLine.self, from: Data($0)) }
+  }
+}

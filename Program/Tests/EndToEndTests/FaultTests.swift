@@ -1,0 +1,200 @@
+import Foundation
+import PullcordTestServers
+import PullcordTestTraits
+import Testing
+
+/// What servers, other programs and clocks do to a window: it goes on, or ends with a line and a status
+/// that say why.
+@Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
+struct FaultTests {
+  private var screen: VirtualScreen {
+    get throws { try #require(VirtualScreenTrait.screen) }
+  }
+
+  @Test func `a server that is killed ends the program with status 3 and a line saying so`()
+    async throws
+  {
+    let own = try VirtualScreen()
+    defer { own.stop() }
+    let demo = try await DemoProcess(display: own.display)
+    own.kill()
+    #expect(try await demo.exitStatus() == 3)
+    #expect(demo.complaints == "pullcord: the X server went away\n")
+  }
+
+  @Test func `a connection that is cut, by the way or by XKillClient, is a server that went away`()
+    async throws
+  {
+    let proxy = try ServerProxy(display: try screen.display)
+    let demo = try await DemoProcess(display: proxy.display)
+    proxy.stop()
+    #expect(try await demo.exitStatus() == 3)
+    let other = try await DemoProcess(display: try screen.display)
+    let manager = WindowManager(display: try screen.display)
+    try manager.disconnect(try await manager.window(titled: "Pullcord"))
+    #expect(try await other.exitStatus() == 3)
+    #expect(other.complaints == "pullcord: the X server went away\n")
+  }
+
+  @Test func `a window destroyed by another program is said, with status 3`() async throws {
+    let demo = try await DemoProcess(display: try screen.display)
+    let manager = WindowManager(display: try screen.display)
+    try manager.destroy(try await manager.window(titled: "Pullcord"))
+    #expect(try await demo.exitStatus() == 3)
+    #expect(demo.complaints == "pullcord: the window was destroyed by another program\n")
+  }
+
+  @Test func `a server that attaches no shared memory gets its pictures by the connection`()
+    async throws
+  {
+    let proxy = try ServerProxy(display: try screen.display, refusingSegments: true)
+    defer { proxy.stop() }
+    let picture = try TemporaryFolder()
+    let demo = try await DemoProcess(
+      display: proxy.display, ["--screenshot", picture("window.png"), "--theme", "dark"])
+    // 10 is BadAccess, what servers of other machines say; 72 is PutImage.
+    #expect(proxy.errors.contains { $0.code == 10 })
+    #expect(proxy.count(ofRequests: 72) > 0)
+    try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3)
+    try await demo.wait(forEffect: "finish")
+    try await demo.waitUntilIdle()
+    #expect(proxy.errors.count == 1, "\(proxy.errors)")
+    try await demo.stop()
+    #expect(try picture.bytes("window.png").count > 10_000)
+  }
+
+  @Test func `over a slow line one frame is on its way, and no more`() async throws {
+    let proxy = try ServerProxy(
+      display: try screen.display, hiding: ["Present"], refusingSegments: true)
+    defer { proxy.stop() }
+    let demo = try await DemoProcess(display: proxy.display, latency: 4000)
+    try screen.pointer.move(to: Point(240, 400))
+    try screen.pointer.press("F5")
+    // The indicator turns from here on, frame after frame.
+    try await demo.wait(forEffect: "begin")
+    let begun = proxy.count(ofRequests: 72)
+    try await demo.wait(for: "frames") { _ in proxy.count(ofRequests: 72) > begun + 5 }
+    proxy.holdAnswers(true)
+    try await Task.sleep(for: .milliseconds(100))
+    let held = proxy.count(ofRequests: 72)
+    try await Task.sleep(for: .milliseconds(500))
+    #expect(proxy.count(ofRequests: 72) <= held + 1)
+    proxy.holdAnswers(false)
+    try await demo.wait(for: "frames again") { _ in proxy.count(ofRequests: 72) > held + 5 }
+    try await demo.wait(forEffect: "finish")
+    try await demo.stop()
+  }
+
+  @Test(arguments: [3_600_000, -3_600_000, 20_000, -20_000] as [Int32])
+  func `a server's clock that jumps in mid pull breaks nothing`(jump: Int32) async throws {
+    let proxy = try ServerProxy(display: try screen.display)
+    defer { proxy.stop() }
+    let demo = try await DemoProcess(display: proxy.display)
+    async let drag: Void = drag(over: 0.6)
+    try await demo.wait(for: "the pull") { ($0.last?.finger ?? 0) > 50 }
+    proxy.jumpClock(byMilliseconds: jump)
+    try await drag
+    try await expectOnePull(demo)
+  }
+
+  @Test func `a server's clock that wraps in mid pull breaks nothing`() async throws {
+    let proxy = try ServerProxy(display: try screen.display)
+    defer { proxy.stop() }
+    // The server counts the milliseconds of the monotonic clock: in half a second it wraps.
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    let milliseconds = UInt32(truncatingIfNeeded: now.tv_sec * 1000 + now.tv_nsec / 1_000_000)
+    let demo = try await DemoProcess(display: proxy.display)
+    var later = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &later)
+    let passed = (later.tv_sec - now.tv_sec) * 1000 + (later.tv_nsec - now.tv_nsec) / 1_000_000
+    proxy.jumpClock(
+      byMilliseconds: Int32(bitPattern: 0 &- milliseconds) - Int32(passed) - 500)
+    try await drag(over: 0.9)
+    try await expectOnePull(demo)
+  }
+
+  @Test(.needs(.compiler))
+  func `a wall clock that jumps to and fro moves nothing`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data(Self.jumpingClock.utf8), to: "clock.c")
+    let build = Process()
+    build.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    build.arguments = ["clang", "-shared", "-fPIC", "-o", folder("clock.so"), folder("clock.c")]
+    try build.run()
+    build.waitUntilExit()
+    try #require(build.terminationStatus == 0)
+    let demo = try await DemoProcess(
+      display: try screen.display, environment: ["LD_PRELOAD": folder("clock.so")])
+    try await drag(over: 0.3)
+    try await expectOnePull(demo)
+  }
+
+  /// The system's wall clock, an hour before and after the truth by turns.
+  private static let jumpingClock = """
+    #define _GNU_SOURCE
+    #include <sys/syscall.h>
+    #include <sys/time.h>
+    #include <time.h>
+    #include <unistd.h>
+    static int turn;
+    int clock_gettime(clockid_t id, struct timespec *t) {
+      int status = syscall(SYS_clock_gettime, id, t);
+      if (id == CLOCK_REALTIME) t->tv_sec += turn++ % 2 ? 3600 : -3600;
+      return status;
+    }
+    int gettimeofday(struct timeval *restrict t, void *restrict zone) {
+      struct timespec now;
+      clock_gettime(CLOCK_REALTIME, &now);
+      t->tv_sec = now.tv_sec;
+      t->tv_usec = now.tv_nsec / 1000;
+      return 0;
+    }
+    time_t time(time_t *t) {
+      struct timespec now;
+      clock_gettime(CLOCK_REALTIME, &now);
+      if (t) *t = now.tv_sec;
+      return now.tv_sec;
+    }
+
+    """
+
+  private func drag(over seconds: Double) async throws {
+    try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: seconds)
+  }
+
+  /// The pull went out evenly, fired once and came back.
+  private func expectOnePull(_ demo: DemoProcess) async throws {
+    try await demo.wait(forEffect: "finish")
+    try await demo.waitUntilIdle()
+    #expect(demo.effects == ["tick", "begin", "finish"])
+    let frames = demo.lines.filter { $0.state != nil }
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.t <= $1.t && $1.t - $0.t < 2 })
+    #expect(frames.allSatisfy { abs($0.velocity ?? 0) < 4000 })
+    try await demo.stop()
+  }
+}
+
+/// Touches that another program has: a server with a finger, and a proxy that asks for taken ones.
+@Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
+struct TakenTouchTests {
+  @Test func `a window whose touches another program has is pulled by fingers as by a mouse`()
+    async throws
+  {
+    let server = try #require(InputTestServerTrait.server)
+    let taker = try TouchTaker(display: server.display)
+    let proxy = try ServerProxy(display: server.display, touchWindow: taker.window)
+    defer { proxy.stop() }
+    let demo = try await DemoProcess(display: proxy.display)
+    #expect(
+      demo.complaints
+        == "pullcord: another program takes this window's touches: fingers act as a mouse\n")
+    #expect(proxy.errors.map(\.code) == [10])
+    try await server.finger.drag(from: Point(240, 150), to: Point(240, 350), over: 0.4, hold: 0.1)
+    try await demo.wait(forEffect: "finish")
+    #expect(demo.effects == ["tick", "begin", "finish"])
+    #expect(demo.lines.contains { $0.device == "mouse" })
+    #expect(!demo.lines.contains { $0.device == "touch" })
+    try await demo.stop()
+  }
+}

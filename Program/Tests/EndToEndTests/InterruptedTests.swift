@@ -1,0 +1,123 @@
+import Foundation
+import Glibc
+import PullcordTestServers
+import Testing
+
+/// What is left of a run that is ended on its way.
+struct InterruptedTests {
+  /// Ends a run by a signal as soon as it is under way.
+  private func interrupt(
+    _ process: Process, by number: Int32, once isUnderWay: () throws -> Bool
+  ) throws {
+    for _ in 0..<1500 where try !isUnderWay() { usleep(20_000) }
+    #expect(try isUnderWay())
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == number)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `an interrupted replay leaves nothing`(_ number: Int32) throws {
+    let folder = try TemporaryFolder()
+    let gesture = try GestureText("3600 end\n")
+    let process = Process()
+    process.executableURL = DemoProcess.program
+    process.arguments = ["replay", gesture.path, "--out", folder("frames"), "--size", "100x100"]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    defer { if process.isRunning { process.terminate() } }
+    try interrupt(process, by: number) {
+      try folder.names().contains { try folder.names(in: $0).count > 20 }
+    }
+    #expect(try folder.names() == [])
+  }
+
+  @Test func `an interrupted comparison leaves no report`() throws {
+    let folder = try TemporaryFolder()
+    let gesture = try GestureText(CompareTests.pull)
+    #expect(try ProgramRun(["replay", gesture.path, "--out", folder("a")]).status == 0)
+    // Nobody writes into this one, so the comparison waits at its end.
+    #expect(mkfifo(folder("a/frame-99999.png"), 0o600) == 0)
+    let process = Process()
+    process.executableURL = DemoProcess.program
+    process.arguments = ["compare", folder("a"), folder("a"), "--report", folder("r.html")]
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    defer { if process.isRunning { process.terminate() } }
+    try interrupt(process, by: SIGINT) {
+      try folder.names().contains { $0.hasPrefix("r.html.") }
+    }
+    #expect(try folder.names() == ["a"])
+  }
+
+  @Test func `a device that is full is said`() throws {
+    let gesture = try GestureText(CompareTests.pull)
+    let run = try ProgramRun(["replay", gesture.path, "--strip", "/dev/full"])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("pullcord: /dev/full: cannot be written: No space left on device"))
+  }
+
+  /// Only who may mount has a full disk of his own, the one kind that hurts nobody: where the kernel
+  /// refuses, as it does for people and in most containers, nothing that could be installed would help.
+  @Test(
+    .enabled(
+      if: SmallDisk.isAllowed,
+      "a file system of 32 KiB cannot be mounted here (needs CAP_SYS_ADMIN)"))
+  func `a full disk is said, and what stood there stays`() throws {
+    let folder = try TemporaryFolder()
+    let small = folder("small")
+    try FileManager.default.createDirectory(atPath: small, withIntermediateDirectories: true)
+    try #require(SmallDisk.mount(at: small))
+    defer { umount(small) }
+    let gesture = try GestureText(CompareTests.pull)
+    try folder.write(Data("mine".utf8), to: "small/r.html")
+    let run = try ProgramRun(["replay", gesture.path, "--strip", "\(small)/r.html", "--scale", "4"])
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "pullcord: \(small)/r.html: cannot be written: No space left on device; free some "
+        + "space or choose another place\n")
+    #expect(try folder.names(in: "small") == ["r.html"])
+    #expect(try folder.bytes("small/r.html") == Data("mine".utf8))
+    let frames = try ProgramRun(["replay", gesture.path, "--out", "\(small)/frames"])
+    #expect(frames.status == 2)
+    #expect(frames.errors.contains("No space left on device"))
+    #expect(try folder.names(in: "small") == ["r.html"])
+    let whole = try ProgramRun(["replay", gesture.path, "--out", folder("a"), "--scale", "2"])
+    #expect(whole.status == 0)
+    let report = try ProgramRun(
+      ["compare", folder("a"), folder("a"), "--report", "\(small)/r.html"])
+    #expect(report.status == 2)
+    #expect(report.errors.contains("\(small)/r.html: cannot be written: No space left on device"))
+    #expect(try folder.bytes("small/r.html") == Data("mine".utf8))
+    #expect(try folder.names(in: "small") == ["r.html"])
+  }
+
+  @Test func `a report where no file can be made is refused before the work`() throws {
+    let run = try ProgramRun(
+      ["compare", "/usr", "/usr", "--report", "/nowhere/r.html"])
+    #expect(run.status == 2)
+    let folder = try TemporaryFolder()
+    let gesture = try GestureText(CompareTests.pull)
+    _ = try ProgramRun(["replay", gesture.path, "--out", folder("a")])
+    let refused = try ProgramRun(
+      ["compare", folder("a"), folder("a"), "--report", "/nowhere/r.html"])
+    #expect(refused.status == 2)
+    #expect(refused.output.isEmpty)
+    #expect(refused.errors.contains("/nowhere/r.html: cannot be written"))
+  }
+}
+
+/// A file system in memory that is soon full.
+enum SmallDisk {
+  static func mount(at path: String, kibibytes: Int = 32) -> Bool {
+    Glibc.mount("tmpfs", path, "tmpfs", 0, "size=\(kibibytes)k") == 0
+  }
+
+  /// Whether the kernel lets this process mount one.
+  static let isAllowed: Bool = {
+    guard let folder = try? TemporaryFolder(), mount(at: folder.path) else { return false }
+    return umount(folder.path) == 0
+  }()
+}

@@ -1,0 +1,42 @@
+import PullcordTestServers
+import PullcordTestTraits
+import Testing
+
+/// The program on servers that lack what most have: it does without, and a pull refreshes.
+@Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
+struct MissingExtensionTests {
+  private static let names = [
+    "Present", "SYNC", "XInputExtension", "MIT-SHM", "RANDR", "XKEYBOARD",
+  ]
+
+  @Test(arguments: names.map { [$0] } + [names])
+  func `a pull and a key refresh without an extension, and without all of them`(
+    hidden: [String]
+  ) async throws {
+    let screen = try #require(VirtualScreenTrait.screen)
+    let proxy = try ServerProxy(display: screen.display, hiding: Set(hidden))
+    defer { proxy.stop() }
+    let demo = try await DemoProcess(display: proxy.display)
+    try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.4)
+    try await demo.wait(forEffect: "finish")
+    #expect(demo.effects == ["tick", "begin", "finish"])
+    try await demo.waitUntilIdle()
+    try screen.pointer.press("F5")
+    try await demo.wait(for: "the key") { $0.filter { $0.effect == "finish" }.count == 2 }
+    let isPointerOnly = hidden.contains("XInputExtension")
+    #expect(demo.complaints.contains("no XInput 2.2") == isPointerOnly)
+    try await demo.stop()
+  }
+
+  @Test(arguments: [true, false])
+  func `a tick sounds the bell only when it was asked for`(isAsked: Bool) async throws {
+    let screen = try #require(VirtualScreenTrait.screen)
+    let proxy = try ServerProxy(display: screen.display, hiding: ["XKEYBOARD"])
+    defer { proxy.stop() }
+    let demo = try await DemoProcess(display: proxy.display, isAsked ? ["--tick-sound"] : [])
+    try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3)
+    try await demo.wait(forEffect: "finish")
+    #expect(proxy.count(ofRequests: 104) == (isAsked ? 1 : 0))
+    try await demo.stop()
+  }
+}

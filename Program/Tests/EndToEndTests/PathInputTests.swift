@@ -1,0 +1,142 @@
+import Foundation
+import PullcordScreenshots
+import PullcordTestServers
+import PullcordTestTraits
+import Testing
+import VectorGraphics
+
+/// What `pullcord path` reads, and what `--svg` shows: each file once, by its bytes.
+struct PathInputTests {
+  private static let icon =
+    #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0L3 4"/></svg>"#
+  private static let answer =
+    #"{"segments":[["M",0.0,0.0],["L",3.0,4.0]],"bbox":[0.0,0.0,3.0,4.0],"length":5.0,"error":null}"#
+    + "\n"
+
+  @Test func `an SVG file is read from standard input`() throws {
+    let run = try ProgramRun(["path", "-", "--json"], input: Data(Self.icon.utf8))
+    #expect((run.status, run.output, run.errors) == (0, Self.answer, ""))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `an SVG file is read from a pipe with a name`() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder("icon")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "printf %s \"$1\" >\"$2\"", "sh", Self.icon, pipe]
+    try process.run()
+    defer { process.terminate() }
+    let run = try ProgramRun(["path", pipe, "--json"])
+    #expect((run.status, run.output, run.errors) == (0, Self.answer, ""))
+  }
+
+  @Test(arguments: [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian])
+  func `an SVG file is known by its first character, in any encoding and behind a byte order mark`(
+    _ encoding: String.Encoding
+  ) throws {
+    let text = try #require("\u{FEFF}\n \(Self.icon)".data(using: encoding))
+    let run = try ProgramRun(["path", "-", "--json"], input: text)
+    #expect((run.status, run.output, run.errors) == (0, Self.answer, ""))
+  }
+
+  @Test func `among many lines none is an SVG file`() throws {
+    let run = try ProgramRun(
+      ["path", "-", "--lines", "--json"], input: Data("<\nM0 0L3 4\n".utf8))
+    let lines = run.output.split(separator: "\n")
+    #expect(run.status == 0 && lines.count == 2, "\(run.output)\(run.errors)")
+    #expect(lines.first?.contains(#""error":{"offset":0,"#) == true)
+    #expect(lines.last.map { $0 + "\n" } == Self.answer)
+  }
+
+  @Test func `an SVG file that draws nothing says why`() throws {
+    let markup =
+      #"<svg xmlns="http://www.w3.org/2000/svg"><text>a</text><rect width="1vw" height="2"/></svg>"#
+    let gesture = try GestureText("0 end\n")
+    for arguments in [["path", "-"], ["replay", gesture.path, "--svg", "/dev/stdin"]] {
+      let run = try ProgramRun(arguments, input: Data(markup.utf8))
+      let lines = run.errors.split(separator: "\n")
+      #expect(run.status == 2 && lines.count == 2, "\(run.errors)")
+      #expect(lines.first?.contains("1 × text (not drawn, line 1), 1 × width value") == true)
+      #expect(lines.last?.contains("nothing to draw") == true)
+    }
+  }
+
+  @Test func `an icon is for the indicators that draw one`() throws {
+    let folder = try TemporaryFolder()
+    let icon = folder("icon.svg")
+    try folder.write(Data(Self.icon.utf8), to: "icon.svg")
+    let head = "viewport 200 200\nset svg \"\(icon)\"\n"
+    let refused = try GestureText(head + "set indicator spinner\n0 end\n")
+    let plain = try GestureText(head + "0 end\n")
+    let words = "--svg is for the indicators path and logo, and the indicator is spinner"
+    for (arguments, message) in [
+      (["demo", "--svg", icon, "--indicator", "spinner"], "pullcord: \(words)\n"),
+      (["replay", refused.path], "pullcord: \(refused.path):3: \(words)\n"),
+    ] {
+      let run = try ProgramRun(arguments)
+      #expect((run.status, run.output, run.errors) == (2, "", message))
+    }
+    // The command line's choice is above the file's.
+    for flags in [["--indicator", "logo"], ["--indicator", "path"], [], ["--indicator", "arc"]] {
+      let run = try ProgramRun(["replay", plain.path] + flags)
+      #expect((run.status, run.errors) == (0, ""), "\(flags)")
+    }
+  }
+
+  @Test func `a file's own colors reach the picture, and black follows the theme`() throws {
+    let folder = try TemporaryFolder()
+    let icon = folder("icon.svg")
+    let markup = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">
+      <path d="M0 0H20V40H0Z" fill="#ff00fe"/><path d="M20 0H40V40H20Z"/></svg>
+      """
+    try folder.write(Data(markup.utf8), to: "icon.svg")
+    let gesture = try GestureText(
+      "viewport 200 200\n0 refresh start\n0.5 end\n")
+    for indicator in ["path", "logo"] {
+      let frames = folder(indicator)
+      let run = try ProgramRun([
+        "replay", gesture.path, "--svg", icon, "--indicator", indicator, "--theme", "dark",
+        "--reduced-motion", "--fps", "10", "--out", frames,
+      ])
+      try #require(run.status == 0, "\(run.errors)")
+      let picture = try PictureFile.read("\(frames)/frame-00003.png")
+      let colors = Set(picture.pixels.map { $0 & 0xFF_FFFF })
+      #expect(colors.contains(0xFF00FE) && colors.contains(0x8FB4FF))
+    }
+  }
+}
+
+/// What a window's recording keeps of an icon.
+@Suite(.serialized, .needs(.virtualScreen), .repeatedAfterStalls)
+struct RecordedIconTests {
+  @Test(arguments: [("logo", true), ("arc", false)])
+  func `a recording keeps an icon that is shown, leaves out another, and is replayed`(
+    _ indicator: String, _ isShown: Bool
+  ) throws {
+    let screen = try VirtualScreen()
+    defer { screen.stop() }
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Data(
+        #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0L3 4"/></svg>"#
+          .utf8
+      ), to: "icon.svg")
+    let played = try GestureText(
+      "viewport 200 200\nset svg \"\(folder("icon.svg"))\"\n0.1 key F5\n0.3 end\n")
+    let recording = folder("recorded.gesture")
+    let demo = try ProgramRun(
+      [
+        "demo", "--play", played.path, "--indicator", indicator, "--record-input", recording,
+        "--exit-after", "1",
+      ], display: screen.display)
+    try #require(demo.status == 0, "\(demo.errors)")
+    let text = String(decoding: try folder.bytes("recorded.gesture"), as: UTF8.self)
+    #expect(text.contains("set indicator \(indicator)\n"))
+    #expect(text.contains("icon.svg") == isShown)
+    let replay = try ProgramRun(["replay", recording])
+    #expect((replay.status, replay.errors) == (0, ""))
+  }
+}

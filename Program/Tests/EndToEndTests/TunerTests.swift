@@ -1,0 +1,122 @@
+import Foundation
+import PullcordTestServers
+import PullcordTestTraits
+@testable import PullcordTunerPanel
+@testable import PullcordTuning
+import Testing
+import VectorGraphics
+
+// The screen's points, not the drawings'.
+import struct PullcordTestServers.Point
+
+
+/// The tuner in the real window, by a real pointer and real keys.
+@Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
+struct TunerTests {
+  /// Where things stand in a tuner beside a list 480 points wide.
+  private let panel = TunerPanel(
+    Tuning(), size: Size(width: TunerPanel.width, height: 800))
+
+  private func screenPoint(_ x: Double, _ y: Double) -> Point {
+    Point(480 + x, y)
+  }
+
+  /// The middle of a number's slider, and where the knob is for a number.
+  private func slider(_ key: String, at number: Double) throws -> Point {
+    let row = try #require(panel.rows.first { $0.numberKey == key })
+    guard case .number(_, let range, _, _, _) = row.content else { throw DemoError(what: key) }
+    let track = panel.layout.track(row)
+    return screenPoint(
+      track.x + track.width * range.share(of: number),
+      panel.layout.body.y + row.y + track.y + track.height / 2)
+  }
+
+  private func pull(_ screen: VirtualScreen, _ demo: DemoProcess) async throws -> Set<String> {
+    let before = demo.lines.count
+    try screen.pointer.drag(
+      from: Point(240, 120), to: Point(240, 300), over: 0.4)
+    try await demo.wait(for: "a pull and its end") { lines in
+      let states = lines.dropFirst(before).compactMap(\.state)
+      return states.contains("pulling") && states.last == "idle"
+    }
+    return Set(demo.lines.dropFirst(before).compactMap(\.state))
+  }
+
+  @Test func `a slider that is dragged is felt in the next pull, and copied as Swift`()
+    async throws
+  {
+    let screen = try VirtualScreen()
+    defer { screen.stop() }
+    let demo = try await DemoProcess(display: screen.display)
+    try screen.pointer.move(to: Point(240, 500))
+    #expect(try await pull(screen, demo).contains("refreshing"))
+
+    try screen.pointer.press("F2")
+    try await Task.sleep(for: .milliseconds(500))
+    let key = "refresh.triggerDistance.points"
+    try screen.pointer.drag(
+      from: try slider(key, at: 64), to: try slider(key, at: 300), over: 0.4)
+    let far = try await pull(screen, demo)
+    #expect(!far.contains("armed") && !far.contains("refreshing"))
+
+    let copy = panel.layout.tool(.copy).center
+    let button = screenPoint(copy.x, copy.y)
+    try screen.pointer.drag(from: button, to: button, over: 0.05)
+    let reader = try SelectionReader(display: screen.display)
+    for _ in 0..<100 where reader.owner == nil { try await Task.sleep(for: .milliseconds(20)) }
+    let text = try reader.paste("UTF8_STRING")?.text ?? ""
+    #expect(text.contains("extension RefreshConfiguration {"))
+    #expect(text.contains("configuration.triggerDistance = .points("))
+
+    // Taken back, the first threshold holds again.
+    try screen.pointer.press("ctrl+z")
+    #expect(try await pull(screen, demo).contains("refreshing"))
+    try await demo.stop()
+  }
+
+  @Test
+  func `a recording and the next window have the numbers of a file and what was turned since`()
+    async throws
+  {
+    let screen = try VirtualScreen()
+    defer { screen.stop() }
+    let file = try GestureText("{\"schema\": 1, \"refresh.hysteresis\": 21}")
+    let recording = try GestureText("")
+    let demo = try await DemoProcess(
+      display: screen.display,
+      ["--panel", "--tuning", file.path, "--record-input", recording.path])
+    let key = "refresh.triggerDistance.points"
+    try screen.pointer.drag(
+      from: try slider(key, at: 64), to: try slider(key, at: 300), over: 0.4)
+    _ = try await pull(screen, demo)
+    let session = demo.file("pullcord/session.gesture")
+    try await demo.stop()
+    let recorded = try String(contentsOfFile: recording.path, encoding: .utf8).split(
+      separator: "\n")
+    #expect(recorded.contains("tune refresh.hysteresis 21"))
+    #expect(!recorded.contains { $0.hasPrefix("set tuning") })
+    #expect(recorded.contains { $0.contains(" tune \(key) ") })
+    let left = try String(contentsOf: session, encoding: .utf8).split(separator: "\n")
+    // The file says the one, so that the tuner still saves into it.
+    #expect(left.contains { $0.hasPrefix("set tuning /") })
+    #expect(!left.contains { $0.hasPrefix("tune refresh.hysteresis") })
+    #expect(left.contains { $0.hasPrefix("tune \(key) ") })
+  }
+
+  @Test func `what happened is copied with its times`() async throws {
+    let screen = try VirtualScreen()
+    defer { screen.stop() }
+    let demo = try await DemoProcess(display: screen.display)
+    try screen.pointer.move(to: Point(240, 500))
+    try screen.pointer.press("F3")
+    _ = try await pull(screen, demo)
+    try screen.pointer.press("ctrl+shift+c")
+    let reader = try SelectionReader(display: screen.display)
+    for _ in 0..<100 where reader.owner == nil { try await Task.sleep(for: .milliseconds(20)) }
+    let lines = (try reader.paste("UTF8_STRING")?.text ?? "").split(separator: "\n")
+    #expect(lines.contains { $0.hasSuffix("\tstart tick") })
+    #expect(lines.contains { $0.contains("\tstart begin\tpull") })
+    #expect(lines.allSatisfy { Double($0.prefix { $0 != "\t" }) != nil })
+    try await demo.stop()
+  }
+}

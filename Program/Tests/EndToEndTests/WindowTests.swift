@@ -1,0 +1,110 @@
+import Foundation
+import PullcordTestServers
+import PullcordTestTraits
+import Testing
+
+/// The window on an Xvfb: pulled by XTEST, closed, read back, and left by its server.
+@Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
+struct WindowTests {
+  private var screen: VirtualScreen {
+    get throws { try #require(VirtualScreenTrait.screen) }
+  }
+
+  @Test func `a drag by XTEST refreshes`() async throws {
+    let demo = try await DemoProcess(display: try screen.display)
+    try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.4)
+    try await demo.wait(forEffect: "finish")
+    #expect(demo.effects == ["tick", "begin", "finish"])
+    try await demo.waitUntilIdle()
+    try await demo.stop()
+  }
+
+  @Test func `wheel clicks by XTEST count as detents`() async throws {
+    let demo = try await DemoProcess(display: try screen.display)
+    try screen.pointer.move(to: Point(240, 400))
+    try screen.pointer.turnWheel(detents: -3)
+    try await demo.wait(forEffect: "finish")
+    #expect(demo.effects == ["tick", "begin", "finish"])
+    try await demo.waitUntilIdle()
+    try await demo.stop()
+  }
+
+  @Test func `closing the window ends the program with status 0`() async throws {
+    let demo = try await DemoProcess(display: try screen.display)
+    let manager = WindowManager(display: try screen.display)
+    try manager.close(try await manager.window(titled: "Pullcord"))
+    #expect(try await demo.exitStatus() == 0)
+    #expect(demo.complaints.isEmpty)
+  }
+
+  @Test func `what happens is said in the title, and the title goes back`() async throws {
+    let demo = try await DemoProcess(display: try screen.display, latency: 1500)
+    let manager = WindowManager(display: try screen.display)
+    try screen.pointer.move(to: Point(240, 400))
+    try screen.pointer.press("F5")
+    _ = try await manager.window(titled: "Pullcord — Refreshing…")
+    try await demo.wait(forEffect: "finish")
+    let text = try #require(demo.lines.last { $0.effect == "announce" }?.text)
+    _ = try await manager.window(titled: "Pullcord — \(text)")
+    _ = try await manager.window(titled: "Pullcord")
+    try await demo.stop()
+  }
+
+  @Test func `a gesture that is played goes the way of live input`() async throws {
+    let gesture = try GestureText(
+      """
+      viewport 480 800
+      0.2 touch down 240 100
+      0.3 touch move 240 200
+      0.4 touch move 240 300
+      0.6 touch up 240 300
+      """)
+    let demo = try await DemoProcess(
+      display: try screen.display, ["--play", gesture.path, "--exit-after", "4"])
+    #expect(try await demo.exitStatus() == 0)
+    #expect(demo.effects == ["tick", "begin", "finish"])
+    let begin = try #require(demo.lines.first { $0.effect == "begin" })
+    #expect(abs(begin.t - 0.6) < 1e-6)
+  }
+
+  @Test func `the window read back at rest is the frame that a replay draws`() async throws {
+    let gesture = try GestureText("0 end\n")
+    let (picture, folder) = (gesture.path + ".png", gesture.path + ".frames")
+    defer {
+      try? FileManager.default.removeItem(atPath: picture)
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+    let demo = try await DemoProcess(
+      display: try screen.display,
+      ["--screenshot", picture, "--exit-after", "1.5", "--theme", "dark"])
+    #expect(try await demo.exitStatus() == 0)
+    let shot = try Data(contentsOf: URL(fileURLWithPath: picture))
+    let replay = try ProgramRun(["replay", gesture.path, "--theme", "dark", "--out", folder])
+    #expect(replay.status == 0)
+    let frame = try Data(contentsOf: URL(fileURLWithPath: folder + "/frame-00000.png"))
+    #expect(shot == frame)
+  }
+
+  @Test func `nothing wakes the program while nothing moves`() async throws {
+    let demo = try await DemoProcess(display: try screen.display)
+    // A second after the last frame it tidies up once.
+    try await Task.sleep(for: .seconds(2))
+    let before = try demo.contextSwitches()
+    try await Task.sleep(for: .seconds(3))
+    #expect(try demo.contextSwitches() == before)
+    try await demo.stop()
+  }
+
+  @Test func `a window at rest holds hardly any pages of files, and goes on from there`()
+    async throws
+  {
+    let demo = try await DemoProcess(display: try screen.display)
+    try await Task.sleep(for: .seconds(2.5))
+    #expect(try demo.filePages() < 6_000_000)
+    try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.4)
+    try await demo.wait(forEffect: "finish")
+    #expect(try demo.filePages() > 8_000_000)
+    try await demo.waitUntilIdle()
+    try await demo.stop()
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import PullToRefresh
+@testable import PullcordFeeds
+import PullcordTestTraits
+import PullcordWebServers
+import Testing
+
+
+/// A feed from a real server on this machine.
+@Suite(.serialized, .repeatedAfterStalls) @MainActor
+struct WebFeedTests {
+  private func feed(_ server: WebServer, _ path: String) throws -> WebFeed {
+    WebFeed(try #require(WebAddress(server.address(path))))
+  }
+
+  /// How a refresh ends at a server that answers with the same to everything.
+  private func outcome(
+    of response: WebServer.Response, _ change: (inout WebFeed) -> Void = { _ in }
+  ) async throws -> RefreshOutcome {
+    let server = try await WebServer { _ in response }
+    var feed = try feed(server, "/x")
+    change(&feed)
+    let outcome = await feed.store().refresh()
+    await server.stop()
+    guard case .failure(let message) = outcome else { return outcome }
+    let place = "127.0.0.1:\(server.port): "
+    #expect(message.hasPrefix(place))
+    return .failure(String(message.dropFirst(place.count)))
+  }
+
+  @Test func `pages are loaded to the end`() async throws {
+    let server = try await WebServer { PeoplePages.answer($0, of: 25) }
+    var feed = try feed(server, "/people?page={page}&size={size}")
+    feed.pageSize = 10
+    let store = feed.store()
+    #expect(await store.refresh() == .success(newItems: 10))
+    #expect(await store.loadMore() == .success(newItems: 10))
+    #expect(await store.loadMore() == .exhausted)
+    #expect(store.items.map(\.id) == Array(1...25))
+    #expect(store.items.last?.title == "Person 25")
+    #expect(store.items.last?.subtitle == "25@example.com")
+    #expect(
+      server.requests == (1...3).map { "/people?page=\($0)&size=10" })
+  }
+
+  @Test func `cursors are followed to the end`() async throws {
+    let server = try await WebServer { place in
+      switch place {
+      case "/x?after=": .json(#"{"data":[{"id":1,"name":"A"}],"next":"b c"}"#)
+      case "/x?after=b c", "/x?after=b%20c":
+        .json(#"{"data":[{"id":2,"name":"B"}],"next":null}"#)
+      default: .status(404)
+      }
+    }
+    let store = try feed(server, "/x?after={cursor}").store()
+    #expect(await store.refresh() == .success(newItems: 1))
+    #expect(await store.loadMore() == .exhausted)
+    #expect(store.items.map(\.id) == [1, 2])
+  }
+
+  @Test func `addresses that answers name are followed`() async throws {
+    let server = try await WebServer { place in
+      place == "/x"
+        ? .json(#"{"data":[{"id":1,"name":"A"}],"next":"/y?p=2"}"#)
+        : .json(#"{"data":[{"id":2,"name":"B"}],"next":false}"#)
+    }
+    let store = try feed(server, "/x").store()
+    await store.refresh()
+    #expect(await store.loadMore() == .exhausted)
+    #expect(server.requests == ["/x", "/y?p=2"])
+    #expect(store.items.map(\.id) == [1, 2])
+  }
+
+  @Test(arguments: [400, 404, 500, 503])
+  func `a status that is no success is a failure that names it`(_ status: Int) async throws {
+    guard case .failure(let reason) = try await outcome(of: .status(status)) else {
+      Issue.record("it succeeded")
+      return
+    }
+    #expect(reason.hasPrefix("answered \(status) ("))
+  }
+
+  @Test func `what is no JSON is a failure`() async throws {
+    guard case .failure(let reason) = try await outcome(of: .json("<html>oh</html>")) else {
+      Issue.record("it succeeded")
+      return
+    }
+    #expect(!reason.isEmpty)
+  }
+
+  @Test func `an answer that comes too late is a failure`() async throws {
+    let start = ContinuousClock.now
+    #expect(
+      try await outcome(of: .late(20, "[]")) { $0.timeout = 0.5 }
+        == .failure("no whole answer within 0.5 s"))
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  @Test func `an answer that trickles is late however often a byte comes`() async throws {
+    #expect(
+      try await outcome(of: .endless(isSlow: true)) { $0.timeout = 1 }
+        == .failure("no whole answer within 1 s"))
+  }
+
+  @Test func `an endless answer is cut off at the limit`() async throws {
+    #expect(
+      try await outcome(of: .endless(isSlow: false)) { $0.mostBytes = 1_000_000 }
+        == .failure("the answer is larger than 1 MB"))
+  }
+
+  @Test func `an answer that says it is too large is not even read`() async throws {
+    let text = "[" + String(repeating: " ", count: 200_000) + "]"
+    #expect(
+      try await outcome(of: .json(text)) { $0.mostBytes = 100_000 }
+        == .failure("the answer is larger than 0.1 MB"))
+    #expect(try await outcome(of: .json(text)) { $0.mostBytes = 200_002 } == .success(newItems: 0))
+  }
+
+  @Test func `a connection that breaks is a failure`() async throws {
+    #expect(try await outcome(of: .broken) == .failure("the answer broke off"))
+  }
+
+  @Test func `a server that is gone is a failure`() async throws {
+    let server = try await WebServer { _ in .json("[]") }
+    await server.stop()
+    #expect(
+      await (try feed(server, "/x")).store().refresh()
+        == .failure("127.0.0.1:\(server.port): nobody answers there"))
+  }
+
+  @Test func `a redirection is followed, but not to a file`() async throws {
+    let server = try await WebServer { place in
+      switch place {
+      case "/old": .redirect("/new")
+      case "/bad": .redirect("file:///etc/hostname")
+      default: .json(#"[{"id":1,"name":"A"}]"#)
+      }
+    }
+    #expect(await (try feed(server, "/old")).store().refresh() == .success(newItems: 1))
+    guard case .failure = await (try feed(server, "/bad")).store().refresh() else {
+      Issue.record("it read a file")
+      return
+    }
+  }
+
+  @Test func `calling a request off ends it at the server too`() async throws {
+    let server = try await WebServer { _ in .endless(isSlow: true) }
+    let store = try feed(server, "/x").store()
+    let refresh = Task { await store.refresh() }
+    try await wait { server.endlessAnswers == 1 }
+    let start = ContinuousClock.now
+    store.cancel()
+    #expect(await refresh.value == .cancelled)
+    #expect(ContinuousClock.now - start < .seconds(1))
+    try await wait { server.endlessAnswers == 0 }
+    #expect(store.failure == nil)
+    #expect(try fetchers().isEmpty)
+  }
+
+  @Test func `many requests called off at any moment leave no process behind`() async throws {
+    let server = try await WebServer { _ in .late(5, "[]") }
+    let store = try feed(server, "/x").store()
+    for moment in 0..<20 {
+      let refresh = Task { await store.refresh() }
+      try await Task.sleep(for: .milliseconds(moment * 2))
+      refresh.cancel()
+      #expect(await refresh.value == .cancelled)
+    }
+    try await wait { (try? fetchers().isEmpty) == true }
+  }
+
+  @Test func `a program that is not there is a failure that names it`() async throws {
+    #expect(
+      try await outcome(of: .json("[]")) { $0.program = "/nowhere/pullcord-fetch" }
+        == .failure("cannot start /nowhere/pullcord-fetch: No such file or directory"))
+  }
+
+  @Test func `a failure keeps the rows and the next try goes on`() async throws {
+    let server = try await WebServer { place in
+      PeoplePages.number("page", in: place) == 2
+        ? .status(500) : PeoplePages.answer(place, of: 30)
+    }
+    var feed = try feed(server, "/x?page={page}&size={size}")
+    feed.pageSize = 10
+    let store = feed.store()
+    await store.refresh()
+    guard case .failure = await store.loadMore() else {
+      Issue.record("it did not fail")
+      return
+    }
+    #expect(store.items.count == 10)
+    #expect(store.hasMore)
+  }
+
+  /// The fetching processes that are children of this one.
+  private func fetchers() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
+      guard Int(name) != nil,
+        let status = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8)
+      else { return false }
+      let parts = status.split(separator: ")").last?.split(separator: " ") ?? []
+      return status.contains("(pullcord-fetch)") && parts.dropFirst().first == "\(getpid())"
+    }
+  }
+
+  private func wait(until isSo: () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while !isSo() {
+      try #require(ContinuousClock.now < deadline)
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import PullcordSVGFiles
+import VectorGraphics
+
+extension ReaderCheck {
+  /// What is wrong with what any bytes read as an SVG file; nil if nothing is.
+  package static func svgFile(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let file: SVGFile
+    do throws(SVGFileError) {
+      file = try SVGFile(bytes: Array(bytes), name: "icon.svg")
+    } catch {
+      let isNamed = error.description.hasPrefix("icon.svg")
+      return isNamed ? nil : "the message does not name the file: \(error)"
+    }
+    let numbers = [
+      file.viewBox.x, file.viewBox.y, file.viewBox.width, file.viewBox.height, file.size.width,
+      file.size.height,
+    ]
+    if !numbers.allSatisfy(\.isFinite) { return "the frame is not finite: \(numbers)" }
+    if let warning = file.warnings.first(where: { $0.contains("\n") }) {
+      return "a warning has two lines: \(warning)"
+    }
+    for shape in file.shapes {
+      if !shape.path.isFinite { return "a shape is not finite" }
+      if !(0...1).contains(shape.opacity) { return "an opacity lies outside 0…1: \(shape.opacity)" }
+    }
+    return nil
+  }
+}

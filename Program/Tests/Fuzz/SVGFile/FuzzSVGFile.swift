@@ -1,0 +1,9 @@
+import PullcordReaderChecks
+
+/// libFuzzer's entry.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzSVGFile(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  let bytes = UnsafeBufferPointer(start: data, count: data == nil ? 0 : size)
+  if let fault = ReaderCheck.svgFile(bytes) { fatalError(fault) }
+  return 0
+}

@@ -1,0 +1,178 @@
+import PullToRefresh
+import PullcordFeeds
+@testable import PullcordListScenes
+@testable import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+
+@MainActor @Suite struct GallerySceneTests {
+  private static let items = (0..<40).map {
+    FeedItem(id: UInt64($0), title: "A", subtitle: "B", minutesAgo: 1, avatarSeed: 1)
+  }
+
+  private let gallery = GalleryScene(
+    feed: SampleFeed(items: items), size: Size(width: 480, height: 800), progress: 0)
+  private let layout = GalleryLayout(
+    Size(width: 480, height: 800), count: IndicatorName.allCases.count)
+
+  /// Pulls a cell down from its middle by some points, in steps.
+  private func pull(_ index: Int, by length: Double, at start: Double) {
+    let place = layout.list(index).center
+    gallery.handle(.mouseDown(x: place.x, y: place.y), at: start)
+    for step in 1...10 {
+      gallery.handle(
+        .mouseMoved(x: place.x, y: place.y + length * Double(step) / 10),
+        at: start + Double(step) * 0.03)
+    }
+  }
+
+  private func texts(at time: Double) -> [String] { gallery.drawing(at: time, SceneLook()).texts }
+
+  @Test func `every indicator has its cell and its name`() {
+    let texts = texts(at: 0)
+    for name in IndicatorName.allCases { #expect(texts.contains(name.rawValue)) }
+    #expect(gallery.isAtRest && !gallery.isAnimating(at: 0) && gallery.nextDeadline == nil)
+    #expect(layout.cell(8).y + layout.cell(8).height <= 800)
+  }
+
+  @Test func `dragging the slider scrubs all indicators together`() {
+    gallery.handle(.mouseDown(x: layout.track.start, y: 20), at: 1)
+    gallery.handle(.mouseMoved(x: (layout.track.start + layout.track.end) / 2, y: 300), at: 1.1)
+    #expect(gallery.progress == 0.5)
+    gallery.handle(.mouseMoved(x: 900, y: 300), at: 1.2)
+    #expect(gallery.progress == 1)
+    gallery.handle(.mouseUp(x: 900, y: 300), at: 1.3)
+    gallery.handle(.mouseMoved(x: 0, y: 0), at: 1.4)
+    #expect(gallery.progress == 1)
+    #expect(texts(at: 1.5).filter { $0 == "Release to refresh" }.count >= 5)
+    #expect(gallery.isAtRest && !gallery.isAnimating(at: 2))
+    #expect(gallery.list.state(at: .start) == .idle)
+  }
+
+  @Test func `Left and Right move the slider by a twentieth and stop at its ends`() {
+    for count in 1...3 {
+      gallery.handle(.keyPressed(.right, modifiers: []), at: Double(count))
+    }
+    #expect(abs(gallery.progress - 0.15) < 1e-9)
+    for count in 1...5 { gallery.handle(.keyPressed(.left, modifiers: []), at: 4 + Double(count)) }
+    #expect(gallery.progress == 0)
+  }
+
+  @Test
+  func
+    `pulling one cell arms it alone and refreshes it; the others stay where the slider has them`()
+  {
+    gallery.handle(.mouseDown(x: layout.track.end, y: 20), at: 0.5)
+    gallery.handle(.mouseUp(x: layout.track.end - 60, y: 20), at: 0.6)
+    #expect((0.7...0.9).contains(gallery.progress))
+    var effects: [RefreshEffect] = []
+    gallery.onEvent = { effects.append($0.effect) }
+    pull(1, by: 90, at: 1)
+    #expect(gallery.list.state(at: .start) == .armed)
+    #expect((0.7...0.9).contains(gallery.progress))
+    #expect(texts(at: 1.4).filter { $0 == "Release to refresh" }.count == 1)
+    let place = layout.list(1).center
+    gallery.handle(.mouseUp(x: place.x, y: place.y + 90), at: 1.5)
+    #expect(!gallery.isAtRest && gallery.isAnimating(at: 1.6))
+    gallery.advance(to: 10)
+    #expect(gallery.isAtRest && texts(at: 10).contains("Pull to refresh"))
+    #expect(effects.contains { if case .finish(_, .success) = $0 { true } else { false } })
+  }
+
+  /// The keys pressed one after the other, a tenth of a second apart.
+  private func press(_ keys: Key..., from start: Double, modifiers: KeyModifiers = []) {
+    for (count, key) in keys.enumerated() {
+      gallery.handle(.keyPressed(key, modifiers: modifiers), at: start + 0.1 * Double(count))
+    }
+  }
+
+  @Test func `Tab goes to the slider, through the lists and round, and shows where it is`() {
+    let plain = gallery.drawing(at: 0, SceneLook())
+    var seen = [plain]
+    for count in 1...IndicatorName.allCases.count + 1 {
+      press(.tab, from: Double(count))
+      seen.append(gallery.drawing(at: Double(count), SceneLook()))
+    }
+    #expect(Set(seen).count == IndicatorName.allCases.count + 2)
+    press(.tab, from: 20)
+    #expect(gallery.drawing(at: 20, SceneLook()) == seen[1])
+    press(.tab, from: 21, modifiers: .shift)
+    #expect(gallery.drawing(at: 21, SceneLook()) == seen.last)
+    gallery.handle(.mouseDown(x: 2, y: 790), at: 22)
+    #expect(gallery.drawing(at: 22, SceneLook()) == plain)
+  }
+
+  @Test func `the slider with the focus goes to its ends`() {
+    press(.tab, .end, from: 1)
+    #expect(gallery.progress == 1)
+    press(.home, from: 2)
+    #expect(gallery.progress == 0)
+  }
+
+  @Test(arguments: [Key.space, .return, .f5])
+  func `a list with the focus is refreshed alone`(_ key: Key) {
+    press(.tab, .tab, .tab, key, from: 1)
+    gallery.advance(to: 1.8)
+    #expect(texts(at: 1.8).filter { $0 == "Refreshing…" }.count == 1)
+    #expect(gallery.list.state(at: .start) == .refreshing(.keyboard))
+  }
+
+  @Test func `F5 refreshes all of them`() {
+    gallery.handle(.keyPressed(.f5, modifiers: []), at: 1)
+    gallery.advance(to: 1.5)
+    #expect(texts(at: 1.6).filter { $0 == "Refreshing…" }.count >= 5)
+    gallery.advance(to: 9)
+    #expect(gallery.isAtRest)
+  }
+
+  @Test func `a lost window lets everything go`() {
+    pull(3, by: 90, at: 1)
+    gallery.handle(.interrupted, at: 2)
+    gallery.advance(to: 4)
+    #expect(gallery.isAtRest && gallery.list.state(at: .start) == .idle)
+  }
+
+  @Test(arguments: [
+    (480, 800), (760, 600), (1280, 800), (1600, 1200), (1920, 1080), (3840, 2160), (600, 1600),
+    (300, 400), (160, 200),
+  ])
+  func `lists have a shape in which an indicator and its name are near each other`(
+    _ width: Double, _ height: Double
+  ) {
+    let layout = GalleryLayout(Size(width: width, height: height), count: 9)
+    for index in 0..<9 {
+      let (list, cell) = (layout.list(index), layout.cell(index))
+      #expect((0.4...1.8).contains(list.width / list.height), "\(list)")
+      #expect(list.width > 119 && list.height >= 90)
+      #expect((cell.x + cell.width) * layout.scale <= width)
+      #expect((cell.y + cell.height) * layout.scale <= height)
+    }
+  }
+
+  @Test func `a small window shows all of it smaller, and is touched where that is`() {
+    let size = Size(width: 160, height: 200)
+    gallery.resize(to: size)
+    let layout = GalleryLayout(size, count: 9)
+    let (list, scale) = (layout.list(4), layout.scale)
+    #expect(scale < 0.5)
+    gallery.handle(.mouseDown(x: list.center.x * scale, y: list.center.y * scale), at: 1)
+    for step in 1...10 {
+      gallery.handle(
+        .mouseMoved(
+          x: list.center.x * scale, y: (list.center.y + 9 * Double(step)) * scale),
+        at: 1 + Double(step) * 0.03)
+    }
+    #expect(gallery.list.state(at: .start) == .armed)
+    #expect(texts(at: 1.3).contains("Release to refresh"))
+  }
+
+  @Test(arguments: [(1, 1), (100, 2_000), (3_000, 60), (160, 57)])
+  func `any size is drawn`(_ width: Double, _ height: Double) {
+    gallery.resize(to: Size(width: width, height: height))
+    gallery.handle(.mouseDown(x: width / 2, y: height / 2), at: 1)
+    gallery.handle(.mouseMoved(x: width / 2, y: height), at: 1.2)
+    _ = gallery.drawing(at: 1.3, SceneLook()).image(size: Size(width: width, height: height))
+  }
+}

@@ -1,0 +1,274 @@
+import PullToRefresh
+@testable import PullcordHeadUpDisplay
+@testable import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+
+@MainActor
+struct HeadUpDisplayTests {
+  private let list: RefreshController = {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    list.addPullToRefresh(at: .start, begin: { _, _ in })
+    return list
+  }()
+
+  @Test func `a sample is what the list is at that moment`() {
+    list.handle(.touchDown(finger: 1, x: 0, y: 100), at: 1)
+    list.handle(.touchMoved(finger: 1, x: 0, y: 300), at: 1.2)
+    let sample = FeelSample(of: list, edge: .start)
+    #expect(sample.time == 1.2)
+    #expect(sample.device == .touch)
+    #expect(sample.state == .armed)
+    #expect(sample.finger == 200)
+    #expect(sample.pull == sample.resistance.pull(finger: 200))
+    #expect(sample.trigger == 64)
+  }
+
+  @Test func `samples older than five seconds are forgotten, and there are never too many`() {
+    var display = HeadUpDisplay()
+    for step in 0..<4000 {
+      list.advance(to: Double(step) / 400)
+      display.add(FeelSample(of: list, edge: .start), after: FrameTime(drawing: 0.001, wait: 0.016))
+    }
+    #expect(display.samples.count <= HeadUpDisplay.capacity)
+    #expect(display.samples.count == display.frames.count)
+    let times = display.samples.map(\.time)
+    #expect((times.last ?? 0) - (times.first ?? 0) <= HeadUpDisplay.span)
+  }
+
+  @Test func `the threshold's line stands where the threshold is`() {
+    list.setInset(50, at: .start)
+    var display = HeadUpDisplay()
+    display.add(FeelSample(of: list, edge: .start), after: nil)
+    let drawing = display.drawing(size: Size(width: 480, height: 800), theme: .light)
+    let heights = drawing.commands.compactMap { command -> Double? in
+      guard case .stroke(let path, _, _) = command, case .move(let point)? = path.elements.first
+      else { return nil }
+      return point.y
+    }
+    #expect(heights.first == 114.5)
+  }
+
+  /// The lines of a kind at an edge, as content stands now.
+  private func places(_ kind: HeadUpLine.Kind, at edge: Edge) -> [Double] {
+    FeelSample(of: list, edge: .start).lines.filter { $0.kind == kind && $0.edge == edge }
+      .map(\.place)
+  }
+
+  @Test func `what is reached before the edge is a line in the content that moves with it`()
+    throws
+  {
+    var configuration = try #require(list.configuration(at: .start))
+    configuration.startDistance = .points(-100)
+    list.reconfigure(at: .start, configuration)
+    list.setInset(50, at: .start)
+    list.scroll(to: -50)
+    #expect(places(.start, at: .start) == [150])
+    #expect(places(.trigger, at: .start) == [114])
+    // Scrolled away by what it says, it stands at the inset: from there on progress grows.
+    list.scroll(to: 50)
+    #expect(places(.start, at: .start) == [50])
+    #expect(list.snapshot(at: .start)?.progress == 0)
+    list.scroll(to: 300)
+    #expect(places(.start, at: .start) == [-200])
+    #expect(places(.trigger, at: .start) == [114])
+  }
+
+  @Test func `at the end they count from the end, and a preload is a line in the content`() {
+    list.addLoadMore(preload: 400, begin: { _, _ in })
+    list.setInset(30, at: .end)
+    // The end rests at 3230; 500 points before it the line is 100 outside.
+    list.scroll(to: 2730)
+    #expect(places(.trigger, at: .end) == [-70])
+    list.scroll(to: 2830)
+    #expect(places(.trigger, at: .end) == [30])
+    list.scroll(to: 2930)
+    #expect(places(.trigger, at: .end) == [130])
+  }
+
+  @Test func `at short content they count from where it ends`() {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 150)
+    list.addPullToRefresh(at: .end, begin: { _, _ in })
+    #expect(HeadUpLine.all(of: list).map(\.place) == [714, 650])
+  }
+
+  @Test func `a second floor and a full progress of their own have lines too`() throws {
+    var configuration = try #require(list.configuration(at: .start))
+    configuration.secondFloor = SecondFloor(distance: .points(150))
+    configuration.fullDistance = .points(90)
+    list.reconfigure(at: .start, configuration)
+    #expect(places(.secondFloor, at: .start) == [150])
+    #expect(places(.full, at: .start) == [90])
+  }
+
+  @Test(arguments: [
+    (Edge.start, false, 64.5), (.start, true, 416.5), (.end, false, 416.5), (.end, true, 64.5),
+  ])
+  func `in a horizontal list they stand upright, counted from the side that is pulled`(
+    _ edge: Edge, _ isRightToLeft: Bool, _ x: Double
+  ) {
+    let list = RefreshController(axis: .horizontal, viewport: 480, content: 4000)
+    list.setRightToLeft(isRightToLeft)
+    list.addPullToRefresh(at: edge, begin: { _, _ in })
+    var display = HeadUpDisplay()
+    display.add(FeelSample(of: list, edge: edge), after: nil)
+    let drawing = display.drawing(size: Size(width: 480, height: 800), theme: .light)
+    guard case .stroke(let path, _, _)? = drawing.commands.first else {
+      Issue.record("no line")
+      return
+    }
+    #expect(path.elements == [.move(Point(x: x, y: 0)), .line(Point(x: x, y: 800))])
+  }
+
+  @Test(
+    arguments: [
+      (0, "0"), (12.34, "12.3"), (-0.04, "0"), (-12.5, "−12.5"), (64, "64"), (.nan, "–"),
+      (.infinity, "–"), (1e300, "–"),
+    ] as [(Double, String)])
+  func `a number has at most one digit after the point`(_ number: Double, _ text: String) {
+    #expect(HeadUpNumbers.text(number) == text)
+  }
+
+  @Test func `a window too small for the panel still shows the lines`() {
+    list.setViewport(100)
+    var display = HeadUpDisplay()
+    display.add(FeelSample(of: list, edge: .start), after: nil)
+    let drawing = display.drawing(size: Size(width: 100, height: 100), theme: .dark)
+    #expect(drawing.commands.count == 3)
+    // Beside another list, as in the gallery, they would stand in the wrong place.
+    let gallery = display.drawing(size: Size(width: 100, height: 300), theme: .dark)
+    #expect(gallery.commands.isEmpty)
+  }
+
+  /// A display that has seen a touch pull the list from its start and let go.
+  private func pulled(inset: Double = 0) -> HeadUpDisplay {
+    list.setInset(inset, at: .start)
+    list.scroll(to: -inset)
+    var display = HeadUpDisplay()
+    func see(_ time: Double) {
+      list.advance(to: time)
+      display.add(
+        FeelSample(of: list, edge: .start), after: FrameTime(drawing: 0.002, wait: 1 / 60))
+    }
+    list.handle(.touchDown(finger: 1, x: 0, y: 100), at: 1)
+    for step in 0...10 {
+      let time = 1 + Double(step) * 0.02
+      list.handle(.touchMoved(finger: 1, x: 0, y: 100 + Double(step) * 20), at: time)
+      see(time)
+    }
+    return display
+  }
+
+  /// The curve of a color over the plot.
+  private func curve(_ color: Color, in drawing: Drawing) throws -> [Point] {
+    let stroke = try #require(
+      drawing.strokes.first { $0.color == color && $0.path.elements.count > 8 })
+    return stroke.path.elements.compactMap {
+      switch $0 {
+      case .move(let point), .line(let point): point
+      default: nil
+      }
+    }
+  }
+
+  @Test func `the pull is seen over the offset, which has its own direction`() throws {
+    let drawing = pulled().drawing(size: Size(width: 480, height: 800), theme: .light)
+    let pull = try curve(Theme.light.accent, in: drawing)
+    let offset = try curve(Theme.light.success, in: drawing)
+    // A pull grows upwards, and takes the offset below 0.
+    #expect(try #require(pull.last).y < pull[0].y - 20)
+    #expect(try #require(offset.last).y > offset[0].y + 10)
+    let colors = drawing.strokes.filter { $0.path.elements.count > 8 }.map(\.color)
+    let pullPlace = try #require(colors.firstIndex(of: Theme.light.accent))
+    #expect(pullPlace > (try #require(colors.firstIndex(of: Theme.light.success))))
+  }
+
+  @Test func `an offset on both sides of 0 is never folded`() throws {
+    var display = HeadUpDisplay()
+    let offsets = Array(stride(from: -100.0, through: 417, by: 11))
+    for (index, offset) in offsets.enumerated() {
+      var sample = FeelSample(of: list, edge: .start)
+      sample.time = Double(index) * 0.02
+      sample.offset = offset
+      display.add(sample, after: nil)
+    }
+    let drawing = display.drawing(size: Size(width: 480, height: 800), theme: .light)
+    let heights = try curve(Theme.light.success, in: drawing).map(\.y)
+    #expect(heights.count == offsets.count)
+    for (earlier, later) in zip(heights, heights.dropFirst()) { #expect(later < earlier) }
+    #expect(drawing.texts.contains("500 pt") && drawing.texts.contains("−500"))
+  }
+
+  @Test(
+    arguments: [
+      ([0], 128, 0, 100), ([-87, 0], 128, -100, 0), ([-100, 417], 128, -500, 500),
+      ([0, 3000], 128, 0, 4000), ([12, 14], 1, 12, 14),
+    ] as [([Double], Double, Double, Double)])
+  func `the offset's scale is whole steps round its numbers`(
+    _ numbers: [Double], _ span: Double, _ low: Double, _ high: Double
+  ) {
+    let scale = HeadUpCurves.scale(of: numbers, atLeast: span)
+    #expect(scale == low...high)
+  }
+
+  @Test func `the offset's scale survives what is no number`() {
+    let scale = HeadUpCurves.scale(of: [.nan, .infinity], atLeast: .infinity)
+    #expect(scale.upperBound > scale.lowerBound)
+    #expect(scale.upperBound.isFinite && scale.lowerBound.isFinite)
+  }
+
+  @Test func `numbers have their units, curves their levels, and below are seconds`() {
+    let texts = pulled(inset: 20).drawing(size: Size(width: 480, height: 800), theme: .light).texts
+    #expect(texts.contains("200 pt"))  // finger
+    #expect(texts.contains("64 pt"))  // trigger
+    #expect(texts.contains("20, 0 pt"))
+    #expect(texts.contains("2 ms"))
+    #expect(texts.contains { $0.hasSuffix(" pt/s") })
+    #expect(texts.contains("64"))  // the level of the trigger
+    #expect(texts.contains("−5 s") && texts.contains("−1") && texts.contains("now"))
+    #expect(texts.contains("16.7 ms"))
+  }
+
+  @Test func `a missed refresh stands above the line of the budget, and is counted`() throws {
+    var display = pulled()
+    display.refreshInterval = 1.0 / 60
+    let size = Size(width: 480, height: 800)
+    let fine = display.drawing(size: size, theme: .light)
+    #expect(fine.texts.contains("0 late"))
+    let late = Theme.light.failure.opacity(0.6)
+    #expect(!fine.steps().contains { $0.fill?.color == late })
+    var sample = FeelSample(of: list, edge: .start)
+    sample.time += 0.05
+    display.add(sample, after: FrameTime(drawing: 0.002, wait: 0.034))
+    let drawing = display.drawing(size: size, theme: .light)
+    #expect(drawing.texts.contains("1 late"))
+    let bar = try #require(drawing.steps().first { $0.fill?.color == late }?.fill?.box)
+    // The line at one refresh, as long as the strip is wide.
+    let level = try #require(
+      drawing.strokes.first { stroke in
+        guard case .move(let start)? = stroke.path.elements.first else { return false }
+        return stroke.color == Theme.light.secondaryText && start.y > bar.y
+          && start.y < bar.y + bar.height && stroke.path.elements.count == 2
+      })
+    guard case .move(let start)? = level.path.elements.first else { return }
+    #expect(bar.y < start.y - 10)
+    // At 120 refreshes a second what was in time is late as well.
+    display.refreshInterval = 1.0 / 120
+    #expect(!display.drawing(size: size, theme: .light).texts.contains("1 late"))
+  }
+
+  @Test(arguments: [200, 260, 320, 480, 1200], [250, 320, 640, 800])
+  func `everything stays inside its panel`(_ width: Double, _ height: Double) throws {
+    let size = Size(width: width, height: height)
+    let display = pulled()
+    let place = display.box(size: size)
+    let box = try #require(place)
+    for step in display.drawing(size: size, theme: .dark).steps() {
+      guard let text = step.text, box.contains(text.box.center) else { continue }
+      #expect(text.box.x >= box.x && text.box.x + text.box.width <= box.x + box.width + 0.01)
+      #expect(text.box.y >= box.y && text.box.y + text.box.height <= box.y + box.height + 0.01)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import RefreshIndicators
+import Testing
+
+@Suite struct IndicatorPictureTests {
+  @Test(arguments: IndicatorName.allCases, ["light", "dark"])
+  func `an indicator looks as it did`(_ name: IndicatorName, _ theme: String) throws {
+    let sheet = IndicatorSheet(
+      indicator: name.indicator(), theme: theme == "dark" ? .dark : .light)
+    try SceneReferences.expect(sheet.drawing, size: sheet.size, named: "\(name)-\(theme)")
+  }
+}

@@ -1,0 +1,37 @@
+import PullcordFeeds
+import PullcordListScenes
+import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+@MainActor @Suite struct ListClockTests {
+  private func session(_ indicator: any Indicator) -> ListSession {
+    ListSession(
+      feed: SampleFeed(items: []), size: Size(width: 480, height: 400),
+      scene: FeedScene(startIndicator: indicator))
+  }
+
+  private func hold(_ session: ListSession, at time: Double) {
+    session.handle(.touchDown(finger: 1, x: 240, y: 50), at: time)
+    session.handle(.touchMoved(finger: 1, x: 240, y: 200), at: time + 0.2)
+    session.handle(.touchMoved(finger: 1, x: 240, y: 202), at: time + 0.3)
+  }
+
+  @Test func `while an indicator with a clock is held, it asks for a frame every second`() {
+    let session = session(ArrowIndicator())
+    #expect(session.nextDeadline == nil)
+    hold(session, at: 12.5)
+    #expect(session.drawing(at: 12.9, SceneLook()).texts.contains("Updated 12 s ago"))
+    #expect(session.nextDeadline == 13)
+    session.advance(to: 13)
+    #expect(session.nextDeadline == 14)
+    #expect(session.drawing(at: 13, SceneLook()).texts.contains("Updated 13 s ago"))
+  }
+
+  @Test func `one without a clock asks for none`() {
+    let session = session(SpinnerIndicator())
+    hold(session, at: 12.5)
+    #expect(session.nextDeadline == nil)
+  }
+}

@@ -1,0 +1,173 @@
+import PullToRefresh
+import PullcordControls
+import PullcordFeeds
+@testable import PullcordListScenes
+@testable import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+
+/// What of a snapshot's wishes is seen round the content, on both axes.
+@Suite struct ListSurroundTests {
+  private func surround(
+    _ offset: Double, _ snapshot: RefreshSnapshot, _ axis: Axis = .vertical,
+    isRightToLeft: Bool = false, margin: Double = 0
+  ) -> ListSurround<FeedRows> {
+    var state = state(offset)
+    state.refreshes = [snapshot]
+    return ListSurround(
+      state, lane: Lane(size: state.viewport, axis: axis, isRightToLeft: isRightToLeft),
+      contentLength: 7200, margin: margin)
+  }
+
+  private let held = RefreshSnapshot(
+    edge: .start, state: .refreshing(.programmatic), progress: 1, pull: 64)
+
+  @Test func `an offset moves the indicator towards the content`() {
+    var snapshot = held
+    snapshot.indicatorOffset = 10
+    #expect(surround(-64, held).indicatorBox(held)?.y == 0)
+    #expect(surround(-64, snapshot).indicatorBox(snapshot)?.y == 10)
+    snapshot.edge = .end
+    #expect(surround(6400 + 64, snapshot).indicatorBox(snapshot)?.y == 726)
+  }
+
+  @Test func `a background fills the open room and no more`() {
+    var snapshot = held
+    snapshot.background = IndicatorBackground(red: 1, green: 0, blue: 0)
+    let fills = Drawing(surround(-40, snapshot).ground).steps().compactMap(\.fill)
+    #expect(
+      fills.last.map {
+        $0 == (Rectangle(x: 0, y: 0, width: 480, height: 40), Color(red: 1, green: 0, blue: 0))
+      } == true)
+    #expect(surround(10, snapshot).backgrounds.isEmpty)
+  }
+
+  @Test func `what stays in sight floats over the content as that covers its room`() {
+    var snapshot = held
+    #expect(surround(300, snapshot).indicatorBox(snapshot) == nil)
+    snapshot.staysInSight = true
+    for offset in [-63.0, -20, 0, 300, 5000] {
+      let box = surround(offset, snapshot).indicatorBox(snapshot)
+      #expect(box?.y == 0 && box?.height == 64, "at \(offset)")
+      #expect(box?.center.x == 240)
+    }
+    // Its card comes in little by little: nothing jumps where the room begins to be covered.
+    func cardOpacity(_ offset: Double) -> Double {
+      let drawing = Drawing(surround(offset, snapshot).indicators { _ in SpinnerIndicator() })
+      let card = drawing.steps().compactMap(\.fill).first { fill in
+        fill.color.red == Theme.light.raised.red && fill.color.blue == Theme.light.raised.blue
+      }
+      return card?.color.alpha ?? 0
+    }
+    #expect(cardOpacity(-64) == 0)
+    #expect(cardOpacity(-63) < 0.02)
+    #expect(cardOpacity(-32) == 0.5)
+    #expect(cardOpacity(200) == 1)
+  }
+
+  /// How far round its arc in the accent color goes, as a share of the ring; nil without a ring.
+  private func ringShare(_ snapshot: RefreshSnapshot) -> Double? {
+    let indicators = Drawing(surround(-64, snapshot).indicators { _ in ArcIndicator() })
+    let rings = indicators.strokes.filter { stroke in
+      stroke.width == 2 && (stroke.path.bounds?.width ?? 0) > IndicatorLayout.markSide
+    }
+    guard rings.contains(where: { $0.color == Theme.light.separator }) else { return nil }
+    let whole = 2 * Double.pi * (IndicatorLayout.markSide / 2 + 5)
+    let arc = indicators.strokes.last { $0.width == 2 && $0.color == Theme.light.accent }
+    return (arc?.path.length(accuracy: 1e-3) ?? 0) / whole
+  }
+
+  @Test func `a dwell fills a ring towards firing, as a wheel's empties towards its release`() {
+    var snapshot = RefreshSnapshot(edge: .start, state: .armed, progress: 1, pull: 64)
+    #expect(ringShare(snapshot) == nil)
+    for share in [0.2, 0.6, 1] {
+      snapshot.dwellProgress = share
+      #expect(abs((ringShare(snapshot) ?? 0) - share) < 1e-3)
+    }
+    snapshot.dwellProgress = nil
+    snapshot.releaseCountdown = 0.75
+    #expect(abs((ringShare(snapshot) ?? 0) - 0.75) < 1e-3)
+  }
+
+  @Test func `what waits for its work is still and grey, and its words stay as they are`() throws {
+    func drawing(_ age: Double, waits: Bool, _ indicator: any Indicator) -> Drawing {
+      var snapshot = held
+      snapshot.stateAge = age
+      snapshot.actionAge = age
+      snapshot.isWaiting = waits
+      return Drawing(surround(-64, snapshot).indicators { _ in indicator })
+    }
+    for name in IndicatorName.allCases {
+      let indicator = name.indicator()
+      let early = drawing(0.1, waits: true, indicator)
+      #expect(early == drawing(0.97, waits: true, indicator), "\(name)")
+      #expect(
+        drawing(0.1, waits: false, indicator) != drawing(0.97, waits: false, indicator), "\(name)")
+    }
+    let spinner = drawing(0.5, waits: true, SpinnerIndicator())
+    #expect(
+      spinner.strokes.allSatisfy { stroke in
+        let (color, grey) = (stroke.color, Theme.light.secondaryText)
+        return color.red == grey.red && color.green == grey.green && color.blue == grey.blue
+      })
+    #expect(spinner.steps().compactMap(\.text).last?.color == Theme.light.secondaryText)
+  }
+
+  @Test func `a second floor fills its room with a view`() {
+    let open = RefreshSnapshot(
+      edge: .start, state: .secondFloor, stateAge: 1, progress: 1, pull: 800)
+    let drawing = Drawing(surround(-800, open).indicators { _ in SpinnerIndicator() })
+    let sky = drawing.steps().compactMap(\.fill).first?.box
+    #expect(sky == Rectangle(x: 0, y: 0, width: 480, height: 800))
+    #expect(drawing.steps().count > 50)
+  }
+
+  @Test(arguments: [(Edge.start, false), (.start, true), (.end, false), (.end, true)])
+  func `sideways the indicator stands at the leading or the trailing side`(
+    _ edge: Edge, _ isRightToLeft: Bool
+  ) throws {
+    var snapshot = held
+    snapshot.edge = edge
+    // The content is 7200 long, the viewport 480.
+    let offset = edge == .start ? -64.0 : 7200 - 480 + 64
+    let surround = surround(offset, snapshot, .horizontal, isRightToLeft: isRightToLeft)
+    let box = try #require(surround.indicatorBox(snapshot))
+    let isLeft = (edge == .start) != isRightToLeft
+    #expect(box == Rectangle(x: isLeft ? 0 : 416, y: 0, width: 64, height: 800))
+  }
+
+  @Test func `sideways a card is as long as the indicator and in the middle of the other side`() {
+    var snapshot = held
+    snapshot.placement = .overlay
+    #expect(
+      surround(0, snapshot, .horizontal).indicatorBox(snapshot)
+        == Rectangle(x: 0, y: 352, width: 64, height: 96))
+  }
+
+  @Test func `a lane's distances and boxes fit each other`() {
+    for (axis, isRightToLeft) in [
+      (Axis.vertical, false), (.horizontal, false), (.horizontal, true),
+    ] {
+      let lane = Lane(
+        size: Size(width: 300, height: 200), axis: axis, isRightToLeft: isRightToLeft)
+      let box = lane.box(from: 20, length: 30, across: 5, breadth: 10)
+      let distance = lane.distance(x: box.center.x, y: box.center.y)
+      #expect(distance == 35)
+      #expect(lane.across(x: box.center.x, y: box.center.y) == 10)
+      #expect(lane.length == (axis == .vertical ? 200 : 300))
+    }
+  }
+
+  @Test func `at the side of a list the notice of a failure wraps into its box`() {
+    let box = Rectangle(x: 416, y: 0, width: 64, height: 800)
+    let snapshot = RefreshSnapshot(edge: .end, state: .failed("No connection"), progress: 1)
+    let drawing = LoadMoreIndicator().drawing(
+      IndicatorContext(snapshot: snapshot, box: box, axis: .horizontal))
+    for case .text(_, let place, _, let lines, _) in drawing.commands {
+      #expect(lines > 1 && place.x >= box.x && place.x + place.width <= box.x + box.width)
+    }
+    #expect(drawing.commands.count == 2)
+  }
+}

@@ -1,0 +1,102 @@
+import PullToRefresh
+import PullcordFeeds
+@testable import PullcordListScenes
+import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+
+/// The indicator of what runs as something to click at, which calls that off (WCAG 2.5.7).
+@MainActor struct RunningIndicatorTests {
+  /// A list that has been refreshing for a second.
+  private func refreshing(
+    _ scene: any ListScene = FeedScene(), _ change: (inout ListSession.Options) -> Void = { _ in }
+  ) -> SceneTestSession {
+    var hand = SceneTestSession(scene) {
+      $0.latency = 20
+      change(&$0)
+    }
+    hand.list.startRefreshing(at: .start)
+    hand.wait(1)
+    return hand
+  }
+
+  @Test func `a click and a tap on it call it off, and choose nothing`() {
+    var hand = refreshing()
+    hand.click(x: 200, y: 32)
+    #expect(hand.list.state(at: .start) == .closing)
+    #expect(hand.session.state(at: hand.time).marks.selectedRow == nil)
+
+    hand = refreshing()
+    hand.session.handle(.touchDown(finger: 1, x: 210, y: 20), at: hand.time)
+    #expect(hand.list.isRefreshing(at: .start))
+    hand.session.handle(.touchUp(finger: 1, x: 211, y: 21), at: hand.time)
+    #expect(!hand.list.isRefreshing(at: .start))
+  }
+
+  @Test func `a drag that begins on it, a press that is taken away and a click beside it do not`() {
+    var hand = refreshing()
+    hand.drag(fromX: 200, y: 30, y: 60)
+    hand.lift()
+    #expect(hand.list.isRefreshing(at: .start))
+    hand.wait(2)
+    hand.session.handle(.mouseDown(x: 200, y: 30), at: hand.time)
+    hand.session.handle(.interrupted, at: hand.time)
+    hand.click(x: 40, y: 30)
+    hand.click(x: 200, y: 100)
+    #expect(hand.list.isRefreshing(at: .start))
+    #expect(hand.session.state(at: hand.time).marks.selectedRow == 0)
+  }
+
+  @Test func `the end of what runs is no click at the rows that come there`() {
+    var hand = refreshing { $0.latency = 1.05 }
+    hand.session.handle(.mouseDown(x: 200, y: 30), at: hand.time)
+    hand.wait(0.3)
+    hand.session.handle(.mouseUp(x: 200, y: 30), at: hand.time)
+    #expect(hand.session.state(at: hand.time).marks.selectedRow == nil)
+    // The result stays: it had ended before.
+    hand.wait(0.1)
+    #expect(hand.list.state(at: .start).name == "finishing")
+  }
+
+  @Test func `a card over the rows, the row that loads more and a sideways list have it too`() {
+    var card = refreshing { $0.preset = .material3 }
+    let box = card.session.state(at: card.time).refreshes.first.flatMap {
+      ListSurround(
+        card.session.state(at: card.time), lane: card.session.lane,
+        contentLength: card.list.model.contentLength
+      ).runningBox($0)
+    }
+    card.click(x: 200, y: box?.center.y ?? 0)
+    #expect(!card.list.isRefreshing(at: .start))
+    #expect(card.session.state(at: card.time).marks.selectedRow == nil)
+
+    var pages = SceneTestSession(FeedScene()) {
+      $0.sampleControls = .pages(20)
+      $0.latency = 20
+    }
+    pages.press(.end)
+    pages.wait(1)
+    #expect(pages.list.isRefreshing(at: .end))
+    pages.click(x: 200, y: 580)
+    #expect(!pages.list.isRefreshing(at: .end))
+
+    var sideways = refreshing(CarouselScene())
+    sideways.click(x: 32, y: 300)
+    #expect(!sideways.list.isRefreshing(at: .start))
+  }
+
+  @Test func `a mouse over it shows a cross, which goes as the mouse goes`() {
+    let hand = refreshing()
+    func strokes() -> Int { hand.drawing().strokes.count }
+    let before = strokes()
+    #expect(hand.session.answersHover(x: 200, y: 30) && !hand.session.answersHover(x: 40, y: 30))
+    hand.session.handle(.mouseMoved(x: 200, y: 30), at: hand.time)
+    #expect(strokes() == before + 2)
+    // A recording needs the move that leaves it.
+    #expect(hand.session.answersHover(x: 40, y: 300))
+    hand.session.handle(.mouseMoved(x: 40, y: 300), at: hand.time)
+    #expect(strokes() == before && !hand.session.answersHover(x: 40, y: 300))
+  }
+}

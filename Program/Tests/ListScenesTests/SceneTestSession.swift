@@ -1,0 +1,122 @@
+import PullToRefresh
+import PullcordFeeds
+@testable import PullcordListScenes
+import ScrollPhysics
+import VectorGraphics
+
+
+/// A session of some scene with a hand in it; the sample is forty entries three minutes apart.
+@MainActor
+struct SceneTestSession {
+  let session: ListSession
+  private(set) var time = 0.0
+
+  init(
+    _ scene: any ListScene, size: Size = Size(width: 400, height: 600), rows: Int? = nil,
+    _ change: (inout ListSession.Options) -> Void = { _ in }
+  ) {
+    var options = ListSession.Options()
+    change(&options)
+    let items = (0..<40).map { number in
+      FeedItem(
+        id: UInt64(number), title: "Title \(number)", subtitle: "Words of \(number)",
+        minutesAgo: number * 3, avatarSeed: UInt32(number) &* 2_654_435_761)
+    }
+    session = ListSession(
+      options: options, feed: SampleFeed(items: items, rows: rows), size: size, scene: scene)
+    session.start()
+  }
+
+  var list: RefreshController { session.list }
+  var offset: Double { list.model.offset(at: time) }
+
+  /// Drags a finger by a way within a quarter of a second and leaves it down for another tenth.
+  mutating func drag(fromX x: Double, y: Double, byX dx: Double = 0, y dy: Double = 0) {
+    session.handle(.touchDown(finger: 1, x: x, y: y), at: time)
+    for step in 1...15 {
+      time += 1.0 / 60
+      let share = Double(step) / 15
+      session.handle(.touchMoved(finger: 1, x: x + dx * share, y: y + dy * share), at: time)
+    }
+    wait(0.1)
+    place = (x + dx, y + dy)
+  }
+
+  private var place = (0.0, 0.0)
+
+  mutating func lift() { session.handle(.touchUp(finger: 1, x: place.0, y: place.1), at: time) }
+
+  mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) {
+    session.handle(.keyPressed(key, modifiers: modifiers), at: time)
+  }
+
+  mutating func click(x: Double, y: Double) {
+    session.handle(.mouseDown(x: x, y: y), at: time)
+    session.handle(.mouseUp(x: x, y: y), at: time)
+  }
+
+  mutating func wait(_ seconds: Double) {
+    time += seconds
+    session.advance(to: time)
+  }
+
+  func drawing(_ look: SceneLook = SceneLook()) -> Drawing { session.drawing(at: time, look) }
+
+  /// The cached pictures by their ids: where their upper left corners are.
+  var pictures: [UInt64: Point] {
+    var places: [UInt64: Point] = [:]
+    for step in drawing().steps() {
+      if case .cached(let id, _, _, _) = step.command {
+        places[id] = Point(x: step.transform.tx, y: step.transform.ty)
+      }
+    }
+    return places
+  }
+}
+
+extension Drawing {
+  /// The same with bars where text stands, so that a reference picture does not depend on fonts.
+  var withBarsForText: Drawing {
+    Drawing(
+      commands.map { command in
+        switch command {
+        case .text(let text, let box, let style, let lines, let alignment):
+          .group(
+            Self.bars(text, box, style, lines, alignment), transform: .identity, opacity: 1,
+            clip: nil)
+        case .group(let inner, let transform, let opacity, let clip):
+          .group(inner.withBarsForText, transform: transform, opacity: opacity, clip: clip)
+        case .cached(_, _, let size, let inner):
+          .group(
+            inner.withBarsForText, transform: .identity, opacity: 1,
+            clip: .rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height)))
+        default: command
+        }
+      })
+  }
+
+  private static func bars(
+    _ text: String, _ box: Rectangle, _ style: TextStyle, _ lines: Int, _ alignment: TextAlignment
+  ) -> Drawing {
+    let height = style.size * 0.5
+    let length = Double(text.count) * style.size * 0.6
+    let count = min(lines, max(1, Int((length / max(box.width, 1)).rounded(.up))))
+    let lineHeight = style.size * 1.2
+    let top =
+      style.stand == .top ? box.y : box.center.y - lineHeight * Double(count) / 2
+    return Drawing(
+      (0..<count).map { line in
+        let width = min(box.width, length - Double(line) * box.width)
+        let x =
+          switch alignment {
+          case .leading: box.x
+          case .center: box.center.x - width / 2
+          case .trailing: box.x + box.width - width
+          }
+        let bar = Rectangle(
+          x: x, y: top + Double(line) * lineHeight + (lineHeight - height) / 2, width: width,
+          height: height)
+        return .fill(.roundedRectangle(bar, radius: height / 2), .solid(style.color), .nonZero)
+      })
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import PullToRefresh
+import PullcordTuning
+import ScrollPhysics
+import Testing
+
+/// “Copy as Swift” against the compiler: the text for a tuning is the file `TunedSource.swift`, which
+/// this target compiles.
+struct TunedSourceTests {
+  /// Every property that can be written down at once is turned away from its default.
+  static let tuning: Tuning = {
+    var tuning = Tuning()
+    tuning.refresh.startDistance = .points(-4)
+    tuning.refresh.triggerDistance = .viewport(fraction: 0.1)
+    tuning.refresh.fullDistance = .indicator(fraction: 1.5)
+    tuning.refresh.triggersOnlyBeyond = true
+    tuning.refresh.holdLength = .points(48.5)
+    tuning.refresh.indicatorLength = 72
+    tuning.refresh.preload = .rows(4)
+    tuning.refresh.countsWholeInsets = true
+    tuning.refresh.maximumPull = .viewport(fraction: 0.5)
+    tuning.refresh.triggerByDevice.mouse = .points(90)
+    tuning.refresh.secondFloor = SecondFloor(
+      distance: .indicator(fraction: 2), close: .spring(.flutterBounce))
+    tuning.refresh.indicatorOffset = -6
+    tuning.refresh.background = IndicatorBackground(red: 0.25, green: 0.5, blue: 0.75)
+    tuning.refresh.visibleWhileScrolling = true
+    tuning.refresh.hidesExhaustedOnShortContent = true
+    tuning.refresh.scrollIndicator = .hidden(fromProgress: 0.9)
+    tuning.refresh.lifetime = .freshPerPull
+    tuning.refresh.expiry = 300
+    tuning.refresh.revealAppended = .indicator(fraction: 1)
+    tuning.refresh.firing = .dwell(0.75)
+    tuning.refresh.firingByDevice.mouse = .atThreshold
+    tuning.refresh.firingByDevice.wheel = .dwell(1)
+    tuning.refresh.resistance = PerDevice(
+      touch: .linearWithStop(slope: 0.4, maximumRate: 3), touchpad: .slingshot,
+      wheel: .exponential(maximumRate: 2.5), mouse: .zoned)
+    tuning.refresh.wheelStep = nil
+    tuning.refresh.placement = .overlay
+    tuning.refresh.reveal = .timed(
+      duration: 0.2, .cubicBezier(x1: 0.123456, y1: -0.512345, x2: 0.312345, y2: 1.512345))
+    tuning.refresh.hide = .spring(Spring(duration: 0.25, dampingRatio: 0.8))
+    tuning.refresh.hysteresis = 3
+    tuning.refresh.minimumPullTime = 0.25
+    tuning.refresh.directionCone = 30
+    tuning.refresh.mustStartAtEdge = false
+    tuning.refresh.armsAfterScrolling = true
+    tuning.refresh.coolDown = 1
+    tuning.refresh.minimumInterval = 2
+    tuning.refresh.retryDelay = 0.5
+    tuning.refresh.maximumRetryDelay = 30
+    tuning.refresh.exclusion = .independent
+    tuning.refresh.minimumDuration = 0.15
+    tuning.refresh.maximumDuration = .infinity
+    tuning.refresh.resultDuration = 1e-5
+    tuning.refresh.finishDuration = 0.2
+    tuning.refresh.hideDelay = 0.1
+    tuning.refresh.endWhileHeld = .atOnce
+    tuning.refresh.strings = .german
+    tuning.loadMore.preload = .viewport(fraction: 0.5)
+    tuning.loadMore.hide = .timed(duration: 0.4, .steps(count: 4, jump: .both))
+    tuning.scroll.deceleration = .fast
+    tuning.scroll.bounce = Spring(mass: 0.3, stiffness: 75, damping: 12.5)
+    tuning.scroll.flingsPastEdges = false
+    tuning.scroll.wheelSilence = 0.2
+    return tuning
+  }()
+
+  @Test func `the text that is copied is the source that is compiled here`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let file = folder.appending(path: "TunedSource.swift")
+    let text = Self.tuning.swiftSource
+    if try String(contentsOf: file, encoding: .utf8) != text {
+      let new = folder.appending(path: "TunedSource.swift.new")
+      try Data(text.utf8).write(to: new)
+      Issue.record("the copied text is another one: compare TunedSource.swift.new with it")
+    }
+  }
+
+  @Test func `the compiled source is the tuning that was copied`() {
+    #expect(RefreshConfiguration.tuned == Self.tuning.refresh)
+    #expect(RefreshConfiguration.tunedLoadMore == Self.tuning.loadMore)
+    #expect(ScrollConfiguration.tuned == Self.tuning.scroll)
+  }
+
+  /// What is not turned here might be copied as something that does not compile.
+  @Test func `every property of a control is turned in the compiled source`() {
+    let defaults = Mirror(reflecting: RefreshConfiguration()).children
+    for (own, other) in zip(Mirror(reflecting: Self.tuning.refresh).children, defaults)
+    where own.label != "purpose" {
+      #expect("\(own.value)" != "\(other.value)", "\(own.label ?? "") is not turned")
+    }
+  }
+
+  @Test func `no line of a preset's source is longer than a formatter's hundred columns`() {
+    for preset in RefreshPreset.all {
+      for line in Tuning(preset).swiftSource.split(separator: "\n") {
+        #expect(line.count <= 100, "\(preset.name): \(line)")
+      }
+    }
+  }
+
+  @Test func `a tuning that nobody turned is the default`() {
+    let text = Tuning().swiftSource
+    #expect(text.contains("static let tuned = RefreshConfiguration()\n"))
+    #expect(text.contains("static let tuned = ScrollConfiguration()\n"))
+    #expect(!text.contains("tunedLoadMore"))
+  }
+}

@@ -1,0 +1,75 @@
+import PullToRefresh
+import PullcordTuning
+import Testing
+
+struct TuningHistoryTests {
+  private func tuning(_ hysteresis: Double) -> Tuning {
+    var tuning = Tuning()
+    tuning.refresh.hysteresis = hysteresis
+    return tuning
+  }
+
+  @Test func `steps are taken back and taken again`() {
+    var history = TuningHistory(Tuning())
+    history.change(to: tuning(1))
+    history.change(to: tuning(2))
+    history.undo()
+    #expect(history.current == tuning(1))
+    history.undo()
+    #expect(history.current == Tuning())
+    #expect(!history.canUndo)
+    history.undo()
+    #expect(history.current == Tuning())
+    history.redo()
+    history.redo()
+    #expect(history.current == tuning(2))
+    #expect(!history.canRedo)
+  }
+
+  @Test func `a drag is one step`() {
+    var history = TuningHistory(Tuning())
+    for value in 1...50 { history.change(to: tuning(Double(value)), key: "drag") }
+    history.endStep()
+    history.change(to: tuning(99), key: "drag")
+    history.undo()
+    #expect(history.current == tuning(50))
+    history.undo()
+    #expect(history.current == Tuning())
+  }
+
+  @Test func `a drag back to where it began is no step`() {
+    var history = TuningHistory(tuning(5))
+    history.change(to: tuning(6), key: "drag")
+    history.change(to: tuning(5), key: "drag")
+    history.endStep()
+    #expect(!history.canUndo)
+  }
+
+  @Test func `turning something new forgets what was taken back`() {
+    var history = TuningHistory(Tuning())
+    history.change(to: tuning(1))
+    history.undo()
+    history.change(to: tuning(2))
+    #expect(!history.canRedo)
+    history.undo()
+    #expect(history.current == Tuning())
+  }
+
+  @Test func `setting what is set already is no step`() {
+    var history = TuningHistory(Tuning())
+    history.change(to: Tuning())
+    #expect(!history.canUndo)
+  }
+
+  @Test func `the oldest of very many steps are forgotten`() {
+    var history = TuningHistory(Tuning())
+    for value in 1...600 { history.change(to: tuning(Double(value) / 10)) }
+    var count = 0
+    while history.canUndo {
+      history.undo()
+      count += 1
+    }
+    #expect(count == 500)
+    #expect(history.current == tuning(10))
+  }
+}

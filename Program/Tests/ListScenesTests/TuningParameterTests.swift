@@ -1,0 +1,187 @@
+import PullToRefresh
+import PullcordTuning
+import RefreshIndicators
+import ScrollPhysics
+import Testing
+
+struct TuningParameterTests {
+  @Test func `no two parameters have the same name`() {
+    let keys = TuningParameter.all.map(\.key)
+    #expect(Set(keys).count == keys.count)
+  }
+
+  /// Whoever adds a property adds its row, or says here why a person has no use for one.
+  @Test func `every property of a configuration can be turned`() {
+    let purposes = ["purpose"]  // A control is for refreshing or for loading more as it stands.
+    for (prefix, value) in [
+      ("refresh", RefreshConfiguration() as Any), ("loadMore", RefreshConfiguration.loadMore),
+      ("scroll", ScrollConfiguration()),
+    ] {
+      for name in Mirror(reflecting: value).children.compactMap(\.label)
+      where !purposes.contains(name) {
+        let key = "\(prefix).\(name)"
+        #expect(
+          TuningParameter.all.contains { $0.key == key || $0.key.hasPrefix(key + ".") },
+          "no parameter for \(key)")
+      }
+    }
+    for name in Mirror(reflecting: Tuning()).children.compactMap(\.label)
+    where !["refresh", "loadMore", "scroll"].contains(name) {
+      #expect(TuningParameter.named(name) != nil, "no parameter for \(name)")
+    }
+  }
+
+  @Test func `every parameter of every preset is inside its range`() throws {
+    for preset in RefreshPreset.all {
+      for parameter in TuningParameter.all {
+        let tuning = Tuning(preset)
+        guard let value = parameter.value(in: tuning) else { continue }
+        var same = tuning
+        #expect(throws: Never.self, "\(preset.name): \(parameter.key)") {
+          try parameter.set(value, in: &same)
+        }
+      }
+    }
+  }
+
+  @Test func `what is set is what is read, and nothing else of the same name changes`() async throws
+  {
+    for parameter in TuningParameter.all {
+      await Task.yield()
+      for base in Self.bases.filter({ parameter.value(in: $0) != nil }).prefix(2) {
+        for value in Self.samples(of: parameter.kind) {
+          var tuning = base
+          try parameter.set(value, in: &tuning)
+          expectSame(parameter.value(in: tuning), value, parameter.key)
+          var again = tuning
+          try parameter.set(value, in: &again)
+          #expect(again == tuning, "\(parameter.key) is not the same when it is set twice")
+        }
+      }
+    }
+  }
+
+  @Test func `setting all values in their order makes the same tuning`() async throws {
+    for base in Self.bases {
+      await Task.yield()
+      var copy = Tuning()
+      for parameter in TuningParameter.all {
+        guard let value = parameter.value(in: base) else { continue }
+        try parameter.set(value, in: &copy)
+      }
+      #expect(copy == base)
+    }
+  }
+
+  @Test func `every parameter means something in some tuning`() {
+    for parameter in TuningParameter.all {
+      #expect(
+        Self.bases.contains { parameter.value(in: $0) != nil }, "\(parameter.key) can never be set")
+    }
+  }
+
+  @Test func `a value outside the range is refused with the name, the value and the range`() {
+    expectProblem(
+      "refresh.hysteresis", .number(-1), "refresh.hysteresis: got -1, expected 0…200 pt")
+    expectProblem(
+      "refresh.hysteresis", .number(.nan), "refresh.hysteresis: got nan, expected 0…200 pt")
+    expectProblem(
+      "refresh.hysteresis", .flag(true), "refresh.hysteresis: got true, expected 0…200 pt")
+    expectProblem("edge", .choice("top"), "edge: got 'top', expected one of start, end")
+    expectProblem(
+      "refresh.mustStartAtEdge", .number(1),
+      "refresh.mustStartAtEdge: got 1, expected true or false")
+    expectProblem(
+      "refresh.firing.dwell", .number(1),
+      "refresh.firing.dwell: 1 says nothing as the rest is set; leave it out")
+  }
+
+  @Test func `a preset takes over its numbers and leaves the rest`() throws {
+    var tuning = Tuning()
+    tuning.refresh.hysteresis = 33
+    tuning.latency = 4
+    tuning.edge = .end
+    try TuningParameter.named("preset")?.set(.choice("pullcord"), in: &tuning)
+    #expect(tuning.refresh == .pullcord)
+    #expect(tuning.latency == 4)
+    #expect(tuning.edge == .end)
+  }
+
+  @Test func `an indicator brings the room it needs and takes it away again`() {
+    var tuning = Tuning()
+    tuning.show(.harbour)
+    let length = IndicatorName.harbour.indicator().length
+    #expect(tuning.refresh.indicatorLength == length)
+    #expect(tuning == tuning.standard)
+    tuning.show(nil)
+    #expect(tuning == Tuning())
+
+    tuning.refresh.triggerDistance = .points(90)
+    tuning.show(.harbour)
+    tuning.show(nil)
+    #expect(tuning.refresh.triggerDistance == .points(90))
+  }
+
+  @Test func `a distance keeps its length when its kind changes`() throws {
+    var tuning = Tuning()
+    let kind = try #require(TuningParameter.named("refresh.triggerDistance"))
+    try kind.set(.choice("viewport"), in: &tuning)
+    #expect(tuning.refresh.triggerDistance == .viewport(fraction: 0.08))
+    try kind.set(.choice("indicator"), in: &tuning)
+    #expect(tuning.refresh.triggerDistance == .indicator(fraction: 1))
+    try kind.set(.choice("points"), in: &tuning)
+    #expect(tuning.refresh.triggerDistance == .points(64))
+  }
+
+  // MARK: Support
+
+  /// Tunings in which every kind of everything occurs: every choice of the first preset, and every choice
+  /// that this made possible.
+  static let bases: [Tuning] = {
+    var bases = RefreshPreset.all.map { Tuning($0) }
+    var open: [(tuning: Tuning, known: Set<String>)] = [(bases[0], [])]
+    while let (base, known) = open.popLast() {
+      let parameters = TuningParameter.all.filter { $0.value(in: base) != nil }
+      let keys = known.union(parameters.map(\.key))
+      for parameter in parameters where !known.contains(parameter.key) {
+        if case .number = parameter.kind { continue }
+        for value in samples(of: parameter.kind) where value != parameter.value(in: base) {
+          var tuning = base
+          try? parameter.set(value, in: &tuning)
+          bases.append(tuning)
+          open.append((tuning, keys))
+        }
+      }
+    }
+    return bases
+  }()
+
+  static func samples(of kind: TuningParameter.Kind) -> [TuningValue] {
+    switch kind {
+    case .flag: [.flag(true), .flag(false)]
+    case .choice(let names): names.map { .choice($0) }
+    case .number(let range):
+      [
+        range.limits.lowerBound, range.limits.upperBound,
+        range.rounded((range.limits.lowerBound + range.limits.upperBound) / 3),
+      ].map { .number($0) }
+    }
+  }
+
+  private func expectSame(_ found: TuningValue?, _ value: TuningValue, _ key: String) {
+    if case .number(let found)? = found, case .number(let number) = value {
+      #expect(abs(found - number) <= 1e-9 * max(1, abs(number)), "\(key)")
+    } else {
+      #expect(found == value, "\(key)")
+    }
+  }
+
+  private func expectProblem(_ key: String, _ value: TuningValue, _ text: String) {
+    var tuning = Tuning()
+    let problem = #expect(throws: TuningProblem.self) {
+      try TuningParameter.named(key)?.set(value, in: &tuning)
+    }
+    #expect(problem?.description == text)
+    #expect(tuning == Tuning())
+  }
+}

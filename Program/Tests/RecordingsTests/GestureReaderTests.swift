@@ -1,0 +1,125 @@
+import PullToRefresh
+import PullcordListScenes
+import PullcordRecordings
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+struct GestureReaderTests {
+  @Test func `every verb is read`() throws {
+    let text = """
+      # a comment
+      viewport 480 800
+      set preset ios      # another
+      set --reduced-motion
+      offset -12.5
+      0 touch down 1 2
+      0.1 touch move 3 4 7
+      0.1 touch up 3 4 7
+      0.2 touch cancel
+      0.3 mouse down 1 2
+      0.4 mouse move 1 3
+      0.5 mouse up 1 3
+      0.6 wheel 1 2 0 -1.5
+      0.7 touchpad 1 2 3 -4
+      0.8 touchpad stop
+      0.9 key Ctrl+Shift+r
+      0.9 key Prior
+      1 resize 300 400
+      1 inset end 34
+      1.1 finish success 3
+      1.1 finish end failure out of cheese #5
+      1.1 finish start cancelled
+      1.1 finish exhausted
+      1.1 finish success
+      1.2 enable start
+      1.3 disable end
+      1.4 refresh start
+      1.5 cancel end
+      2 end
+      """
+    let gesture = try Gesture(text: text, file: "g")
+    #expect(gesture.viewport == Size(width: 480, height: 800))
+    #expect(gesture.settings.map(\.flag) == ["preset", "reduced-motion"])
+    #expect(gesture.settings.map(\.value) == ["ios", ""])
+    #expect(gesture.settings.map(\.line) == [3, 4])
+    #expect(gesture.offset == -12.5)
+    #expect(gesture.end == 2)
+    #expect(
+      gesture.events.map(\.action) == [
+        .input(.touchDown(finger: 1, x: 1, y: 2)), .input(.touchMoved(finger: 7, x: 3, y: 4)),
+        .input(.touchUp(finger: 7, x: 3, y: 4)), .input(.touchCancelled(finger: 1)),
+        .input(.mouseDown(x: 1, y: 2)), .input(.mouseMoved(x: 1, y: 3)),
+        .input(.mouseUp(x: 1, y: 3)), .input(.wheelTurned(x: 1, y: 2, dx: 0, dy: -1.5)),
+        .input(.touchpadScrolled(x: 1, y: 2, dx: 3, dy: -4)), .input(.touchpadStopped),
+        .input(.keyPressed(.r, modifiers: [.control, .shift])),
+        .input(.keyPressed(.pageUp, modifiers: [])),
+        .resize(Size(width: 300, height: 400)), .inset(.end, 34),
+        .finish(.start, .success(newItems: 3)), .finish(.end, .failure("out of cheese")),
+        .finish(.start, .cancelled), .finish(.start, .exhausted),
+        .finish(.start, .success(newItems: nil)), .command(.enable(.start)),
+        .command(.disable(.end)), .command(.refresh(.start, reveals: true)),
+        .command(.cancel(.end)),
+      ])
+    #expect(gesture.finishes(at: .start))
+    #expect(gesture.finishes(at: .end))
+  }
+
+  @Test(arguments: [
+    ("0 touch sideways 1 2", "got 'sideways', expected down, move, up or cancel"),
+    ("0 refresh start loudly", "got 'loudly', expected silently"),
+    ("0 touch down 1", "got the end of the line, expected a position in points"),
+    ("0 touch down 1 nan", "got 'nan', expected a position in points"),
+    ("0 touch down 1 2 thumb", "got 'thumb', expected a finger's number"),
+    ("0 touch down 1 2 3 4", "got '4', expected the end of the line"),
+    ("1e9 end", "got time 1e9, expected at most 86400 seconds, a day"),
+    ("clock 0", "got '0', expected ticks in a second, 1…1073741824"),
+    ("clock fast", "got 'fast', expected ticks in a second, 1…1073741824"),
+    ("clock", "got the end of the line, expected ticks in a second, 1…1073741824"),
+    (
+      "-1 end",
+      "got '-1', expected a time in seconds, 'viewport', 'clock', 'set', 'tune', 'offset' or 'rows'"
+    ),
+    (
+      "hello",
+      "got 'hello', expected a time in seconds, 'viewport', 'clock', 'set', 'tune', 'offset' or 'rows'"
+    ),
+    ("0 dance", "got 'dance', expected touch, mouse, wheel"),
+    ("viewport 0 800", "got '0', expected a width in points, 1…32767"),
+    ("0 key Hyper+x", "got 'Hyper+x', expected [Ctrl+|Shift+|Alt+]KEYSYM"),
+    ("0 finish success -1", "got '-1', expected the number of new items"),
+    ("0 finish failure", "got the end of the line, expected the failure's text"),
+    ("0 inset middle 3", "got 'middle', expected start or end"),
+    ("tune", "got the end of the line, expected the name of a value as tuning files have it"),
+    ("0 tune hysteresis 3", "got 'hysteresis', expected the name of a value"),
+    ("0 tune refresh.hysteresis", "got the end of the line, expected refresh.hysteresis: 0…200 pt"),
+    ("0 tune refresh.hysteresis 900", "got '900', expected refresh.hysteresis: 0…200 pt"),
+    ("0 tune refresh.hysteresis much", "got 'much', expected refresh.hysteresis: 0…200 pt"),
+    ("tune refresh.hysteresis 3 edge", "got the end of the line, expected edge: one of start, end"),
+    ("0 tune edge left", "got 'left', expected edge: one of start, end"),
+    (
+      "0 tune refresh.mustStartAtEdge 1", "got '1', expected refresh.mustStartAtEdge: true or false"
+    ),
+  ])
+  func `a bad line is named with what stands there and what should`(
+    _ line: String, _ message: String
+  ) throws {
+    let error = #expect(throws: GestureError.self) {
+      try Gesture(text: "# first\n\(line)", file: "bad.gesture")
+    }
+    let text = try #require(error?.description)
+    #expect(text.hasPrefix("bad.gesture:2: \(message)"), "\(text)")
+  }
+
+  @Test func `times never decrease and nothing follows the end`() {
+    #expect(throws: GestureError.self) {
+      try Gesture(text: "1 touchpad stop\n0.5 touchpad stop", file: "g")
+    }
+    #expect(throws: GestureError.self) { try Gesture(text: "1 end\n1 touchpad stop", file: "g") }
+  }
+
+  @Test func `an empty file is an empty gesture, and line ends may be those of Windows`() throws {
+    #expect(try Gesture(text: "", file: "g") == Gesture())
+    #expect(try Gesture(text: "0 touchpad stop\r\n1 end\r\n", file: "g").end == 1)
+  }
+}

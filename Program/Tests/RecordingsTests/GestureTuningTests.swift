@@ -1,0 +1,116 @@
+import PullToRefresh
+import PullcordRecordings
+import PullcordTuning
+import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+/// Values that are turned in a gesture.
+struct GestureTuningTests {
+  private func gesture(_ text: String) throws -> Gesture { try Gesture(text: text, file: "g") }
+
+  @Test func `values are turned at the start and later, several at once`() throws {
+    let gesture = try gesture(
+      """
+      tune refresh.hysteresis 3 refresh.mustStartAtEdge false  # both
+      tune edge end
+      0.5 tune preset ios refresh.hysteresis 4.5
+      """)
+    #expect(
+      gesture.turns.map(\.settings) == [
+        [
+          TuningSetting("refresh.hysteresis", .number(3)),
+          TuningSetting("refresh.mustStartAtEdge", .flag(false)),
+        ], [TuningSetting("edge", .choice("end"))],
+      ])
+    #expect(gesture.turns.map(\.line) == [1, 2])
+    #expect(
+      gesture.events == [
+        Gesture.Event(
+          time: 0.5,
+          action: .tune([
+            TuningSetting("preset", .choice("ios")),
+            TuningSetting("refresh.hysteresis", .number(4.5)),
+          ]), line: 3)
+      ])
+    var tuning = Tuning()
+    try gesture.turn(&tuning, file: "g")
+    #expect(tuning.refresh.hysteresis == 3 && tuning.edge == .end)
+  }
+
+  @Test func `a value that says nothing as the rest is set is refused where it stands`() throws {
+    let dwell = "refresh.firing.dwell"
+    let early = try gesture("tune \(dwell) 2\n")
+    var tuning = Tuning()
+    #expect {
+      try early.turn(&tuning, file: "g")
+    } throws: { "\($0)".hasPrefix("g:1: got '\(dwell)', expected a value that says something") }
+    let late = try gesture("0 tune refresh.firing dwell \(dwell) 2\n1 tune \(dwell) 3\n")
+    try late.check(from: tuning, file: "g")
+    let never = try gesture("0 tune refresh.hysteresis 1\n1 tune \(dwell) 3")
+    #expect {
+      try never.check(from: tuning, file: "g")
+    } throws: { "\($0)".hasPrefix("g:2: got '\(dwell)'") }
+  }
+
+  @Test func `what is written of a turn reads back as the same turn`() throws {
+    var writer = GestureWriter(start: 0.25)
+    var tuning = Tuning()
+    var text = GestureWriter.header(
+      viewport: Size(width: 480, height: 800), settings: [("preset", "pullcord")], offset: 0
+    ).joined(separator: "\n")
+    var turned: [Tuning] = []
+    for (key, value) in [
+      ("refresh.triggerDistance.points", TuningValue.number(71.5)),
+      ("preset", .choice("material3")),
+      ("refresh.resistance.touch", .choice("linear")), ("refresh.triggersOnlyBeyond", .flag(true)),
+      ("indicator", .choice("harbour")), ("latency", .number(0.3)),
+    ] {
+      let old = tuning
+      try tuning.take([TuningSetting(key, value)])
+      let line = try #require(
+        writer.line(forTurning: tuning.settings(from: old), at: 0.5 + Double(turned.count)))
+      text += "\n" + line
+      turned.append(tuning)
+    }
+    #expect(writer.line(forTurning: tuning.settings(from: tuning), at: 9) == nil)
+    _ = writer.lines(for: .touchpadStopped, at: 9)
+    let read = try gesture(text)
+    #expect(read.events.first?.time == 0.25)
+    var again = Tuning()
+    for (event, tuning) in zip(read.events, turned) {
+      guard case .tune(let settings) = event.action else {
+        Issue.record("\(event)")
+        continue
+      }
+      try again.take(settings)
+      #expect(again == tuning)
+    }
+    #expect(read.events.count == turned.count)
+  }
+
+  @Test func `no name and no choice has white space or a comment sign in it`() {
+    for parameter in TuningParameter.all {
+      var words = [parameter.key]
+      if case .choice(let names) = parameter.kind { words += names }
+      for word in words {
+        #expect(!word.isEmpty && !word.contains { $0.isWhitespace || $0 == "#" }, "\(word)")
+      }
+    }
+  }
+
+  @Test func `the settings from one tuning to another make it, between all presets`() async throws {
+    for old in RefreshPreset.all {
+      await Task.yield()
+      for new in RefreshPreset.all {
+        var tuning = Tuning(old)
+        var other = Tuning(new)
+        other.show(.elastic)
+        other.failureRate = 0.5
+        try tuning.take(other.settings(from: tuning))
+        #expect(tuning == other, "\(old.name) to \(new.name)")
+      }
+    }
+  }
+}

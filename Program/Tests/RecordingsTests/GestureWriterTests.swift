@@ -1,0 +1,124 @@
+import PullcordListScenes
+import PullcordRecordings
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+struct GestureWriterTests {
+  static let events: [(Double, InputEvent)] = [
+    (10.1, .touchDown(finger: 2, x: 240.125, y: 100)),
+    (10.2, .touchMoved(finger: 2, x: 240, y: 1e-5)),
+    (10.3, .touchUp(finger: 2, x: 240, y: 300)),
+    (10.4, .touchCancelled(finger: 2)),
+    (10.5, .mouseDown(x: 1, y: 2)), (10.6, .mouseMoved(x: 3, y: 4)),
+    (10.7, .mouseUp(x: 3, y: 4)),
+    (10.8, .wheelTurned(x: 5, y: 6, dx: 0, dy: -0.25)),
+    (10.9, .touchpadScrolled(x: 5, y: 6, dx: -1.5, dy: 12.0625)), (11, .touchpadStopped),
+    (11, .keyPressed(Key(rawValue: "r"), modifiers: [.control, .shift])),
+    (11.5, .keyPressed(.pageDown, modifiers: [])),
+  ]
+
+  @Test func `what is written reads back as the same events at the same times`() throws {
+    var writer = GestureWriter(start: 10)
+    var lines = GestureWriter.header(
+      viewport: Size(width: 480, height: 800), settings: [("preset", "pullcord")], offset: 12.5)
+    for (time, event) in Self.events {
+      lines += writer.lines(for: event, at: time)
+    }
+    lines.append(writer.line(forSize: Size(width: 300, height: 400), at: 12))
+    let gesture = try Gesture(text: lines.joined(separator: "\n"), file: "test")
+    #expect(gesture.viewport == Size(width: 480, height: 800))
+    #expect(gesture.settings.map(\.flag) == ["preset"])
+    #expect(gesture.offset == 12.5)
+    #expect(
+      gesture.events.map(\.action) == Self.events.map { .input($0.1) } + [
+        .resize(Size(width: 300, height: 400))
+      ])
+    for (event, (time, _)) in zip(gesture.events, Self.events) {
+      #expect(event.time == time - 10)
+    }
+  }
+
+  @Test(arguments: [
+    "icon.svg", "my icon.svg", "a#1.svg", "a #1.svg", "#1.svg", " a.svg", "a.svg ", "\"a\" #1.svg",
+    "two\nlines", "a\\b #c\u{2028}d\u{85}\t", "-a.svg",
+  ])
+  func `the value of a flag comes back whatever it holds`(_ value: String) throws {
+    let lines = GestureWriter.header(
+      viewport: Size(width: 480, height: 800), settings: [("svg", value), ("rows", "3")])
+    #expect(lines.count == 3)
+    let gesture = try Gesture(text: lines.joined(separator: " # a comment\n"), file: "test")
+    #expect(gesture.settings.map(\.value) == [value, "3"])
+  }
+
+  @Test func `the rows that had come are written and read`() throws {
+    let lines = GestureWriter.header(
+      viewport: Size(width: 480, height: 800), settings: [], offset: 12.5, rows: 120)
+    #expect(lines == ["viewport 480 800", "rows 120", "offset 12.5"])
+    #expect(try Gesture(text: lines.joined(separator: "\n"), file: "test").rows == 120)
+  }
+
+  @Test(arguments: [
+    (ListCommand.refresh(.start, reveals: true), "refresh start"),
+    (.refresh(.end, reveals: false), "refresh end silently"), (.cancel(.end), "cancel end"),
+    (.enable(.start), "enable start"), (.disable(.end), "disable end"),
+  ])
+  func `what the program has a list do is written and read`(
+    _ command: ListCommand, _ words: String
+  ) throws {
+    let line = GestureWriter(start: 2).line(for: command, at: 2.5)
+    #expect(line == "0.5 \(words)")
+    let gesture = try Gesture(text: line, file: "test")
+    #expect(gesture.events.map(\.action) == [.command(command)])
+  }
+
+  @Test func `an offset is written where there is one, nought too`() {
+    let size = Size(width: 480, height: 800)
+    #expect(
+      GestureWriter.header(viewport: size, settings: [], offset: 0)
+        == ["viewport 480 800", "offset 0"])
+    #expect(GestureWriter.header(viewport: size, settings: []) == ["viewport 480 800"])
+  }
+
+  @Test func `moves without a button are left out where they do nothing`() {
+    var writer = GestureWriter(start: 0)
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), at: 1) == [])
+    #expect(
+      writer.lines(for: .mouseMoved(x: 1, y: 1), at: 1, answersHover: true)
+        == ["1 mouse move 1 1"])
+    _ = writer.lines(for: .mouseDown(x: 1, y: 1), at: 2)
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), at: 3) == ["3 mouse move 1 1"])
+    _ = writer.lines(for: .mouseUp(x: 1, y: 1), at: 4)
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), at: 5) == [])
+  }
+
+  @Test func `an interruption lifts every finger without a release`() {
+    var writer = GestureWriter(start: 0)
+    _ = writer.lines(for: .touchDown(finger: 7, x: 1, y: 1), at: 1)
+    _ = writer.lines(for: .touchDown(finger: 3, x: 1, y: 1), at: 1)
+    #expect(writer.lines(for: .interrupted, at: 2) == ["2 touch cancel 3", "2 touch cancel 7"])
+    #expect(writer.lines(for: .interrupted, at: 3) == [])
+  }
+
+  @Test func `an interruption in mid drag is one when it is read back`() throws {
+    var writer = GestureWriter(start: 0)
+    var lines = writer.lines(for: .mouseDown(x: 1, y: 1), at: 1)
+    lines += writer.lines(for: .interrupted, at: 2)
+    #expect(lines.last == "2 mouse cancel")
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 9), at: 3) == [])
+    let gesture = try Gesture(text: lines.joined(separator: "\n"), file: "test")
+    #expect(gesture.events.last?.action == .input(.interrupted))
+  }
+
+  @Test func `a recording that ends in mid drag has an end, and no other needs one`() {
+    var writer = GestureWriter(start: 0)
+    #expect(writer.lineForEnd(at: 1) == nil)
+    _ = writer.lines(for: .mouseDown(x: 1, y: 1), at: 1)
+    #expect(writer.lineForEnd(at: 2) == "2 end")
+    _ = writer.lines(for: .mouseUp(x: 1, y: 1), at: 2)
+    _ = writer.lines(for: .touchDown(finger: 1, x: 1, y: 1), at: 2)
+    #expect(writer.lineForEnd(at: 3) == "3 end")
+    _ = writer.lines(for: .touchUp(finger: 1, x: 1, y: 1), at: 3)
+    #expect(writer.lineForEnd(at: 4) == nil)
+  }
+}

@@ -1,0 +1,93 @@
+import PullToRefresh
+import PullcordFeeds
+import PullcordListScenes
+import PullcordRecordings
+import PullcordTunerPanel
+import PullcordTuning
+import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+/// How a gesture is played, and when it ends.
+@MainActor
+struct PlaybackTests {
+  /// Plays a gesture frame by frame; the end, and the states on the way.
+  private func play(
+    _ text: String, _ options: ListSession.Options = ListSession.Options()
+  ) throws -> (end: Double?, states: [String]) {
+    let session = ListSession(
+      options: options, feed: try SampleFeed(rows: 100), size: Size(width: 480, height: 800))
+    var playback = Playback(try Gesture(text: text, file: "f"))
+    var states: [String] = []
+    for frame in 0..<60 * 60 {
+      let time = Double(frame) / 60
+      playback.advance(session, to: time)
+      let state = session.list.state(at: .start).name
+      if states.last != state { states.append(state) }
+      if let end = playback.end(of: session), time >= end { return (end, states) }
+    }
+    return (nil, states)
+  }
+
+  @Test func `a finger that nobody lifts is taken away after a second, without a release`() throws {
+    let pull = "0 touch down 240 100\n0.2 touch move 240 300\n"
+    let (end, states) = try play(pull)
+    #expect(states == ["idle", "armed", "pulling", "idle"])
+    // One second after the rest that follows the second in which it was held.
+    #expect((2.2...4).contains(try #require(end)))
+    #expect(try play(pull + "0.5 touch up 240 300\n").states.contains("refreshing"))
+    #expect(try play(pull + "5 end\n").end == 5)
+    #expect(try play(pull + "5 end\n").states.last == "armed")
+  }
+
+  @Test func `a button that nobody releases is taken away too`() throws {
+    let (end, states) = try play("0 mouse down 240 100\n0.2 mouse move 240 300\n")
+    #expect(end != nil && states.last == "idle" && !states.contains("refreshing"))
+    #expect(try play("0 mouse down 240 100\n").end == 2)
+  }
+
+  @Test func `a touchpad that nobody leaves lets go by its silence`() throws {
+    let (end, states) = try play("0 touchpad 240 100 0 -120\n")
+    #expect(end != nil)
+    #expect(states.contains("refreshing") && states.last == "idle")
+  }
+
+  @Test func `an action that nothing ends any more does not keep a gesture from its end`() throws {
+    var options = ListSession.Options()
+    options.scriptedEdges = [.start]
+    options.preset.refresh.maximumDuration = .infinity
+    let (end, states) = try play("0 refresh start\n", options)
+    #expect(states.last == "refreshing")
+    #expect((1...3).contains(try #require(end)))
+  }
+
+  @Test func `an empty gesture ends after a second`() throws {
+    #expect(try play("").end == 1)
+  }
+
+  @Test func `values are turned in the scene at their times`() throws {
+    let base = Tuning()
+    let scene = try TunedScene(base, size: Size(width: 480, height: 800)) {
+      tuning throws(TunedScene.Refusal) in
+      guard let feed = try? SampleFeed(rows: 100) else { throw TunedScene.Refusal(message: "") }
+      return ListSession(
+        options: ListSession.Options(tuning), feed: feed, size: Size(width: 480, height: 800))
+    }
+    let text = """
+      0 touch down 240 100
+      0.2 touch move 240 250
+      0.5 tune refresh.triggerDistance.points 120
+      0.6 tune refresh.triggerDistance.points 50 edge end
+      """
+    var playback = Playback(try Gesture(text: text, file: "f"), tuning: base)
+    playback.advance(scene, to: 0.4)
+    #expect(scene.list.state(at: .start).name == "armed")
+    playback.advance(scene, to: 0.55)
+    #expect(scene.list.state(at: .start).name == "pulling")
+    playback.advance(scene, to: 0.65)
+    #expect(playback.tuning == scene.tuning)
+    #expect(scene.tuning.edge == .end)
+    #expect(scene.list.configuration(at: .end)?.triggerDistance == .points(50))
+  }
+}

@@ -1,0 +1,92 @@
+import PullToRefresh
+import PullcordFeeds
+import PullcordListScenes
+import PullcordRecordings
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+@MainActor @Suite struct TraceTests {
+  @Test func `a frame is one line of JSON in the order of the format`() {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    list.setInset(88, at: .start)
+    list.scroll(to: -88)
+    list.addPullToRefresh(at: .start) { _ in }
+    list.handle(.touchDown(finger: 1, x: 0, y: 100), at: 0)
+    list.handle(.touchMoved(finger: 1, x: 0, y: 100), at: 0.25)
+    #expect(
+      TraceLine.frame(TraceFrame(of: list, edge: .start, time: 0.25)).json
+        == #"{"t":0.25,"edge":"start","phase":"tracking","device":"touch","state":"idle","#
+        + #""progress":0,"finger":0,"pull":0,"offset":-88,"velocity":0,"holdStart":0,"#
+        + #""holdEnd":0,"insetStart":88,"insetEnd":0}"#)
+  }
+
+  @Test func `effects carry the time of their cause, their token and what they tell`() {
+    let token = RefreshToken(edge: .end, number: 3)
+    let cases: [(RefreshEffect, String?)] = [
+      (
+        .begin(token, .pull(.touch)),
+        #"{"t":1.5,"effect":"begin","edge":"end","token":3,"trigger":"pull"}"#
+      ),
+      (
+        .finish(token, .failure("no net")),
+        #"{"t":1.5,"effect":"finish","edge":"end","token":3,"outcome":"failure"}"#
+      ),
+      (.tick, #"{"t":1.5,"effect":"tick","edge":"end","token":null}"#),
+      (.untick, #"{"t":1.5,"effect":"untick","edge":"end","token":null}"#),
+      (.ignored, #"{"t":1.5,"effect":"ignored","edge":"end","token":null}"#),
+      (.vetoed, #"{"t":1.5,"effect":"vetoed","edge":"end","token":null}"#),
+      (.exhausted, #"{"t":1.5,"effect":"exhausted","edge":"end","token":null}"#),
+      (
+        .announce("1 \"new\"\\\n\u{1}é"),
+        #"{"t":1.5,"effect":"announce","edge":"end","token":null,"text":"1 \"new\"\\\n\u0001é"}"#
+      ),
+      (.ask(.arrival), nil), (.abandon(token), nil), (.hold(length: 64, nil), nil), (.reveal, nil),
+    ]
+    for (effect, expected) in cases {
+      let event = RefreshEvent(time: 1.5, edge: .end, token: nil, effect: effect)
+      #expect(TraceLine.effect(event).json == expected)
+    }
+  }
+
+  @Test func `numbers are the shortest that read back, without a negative zero`() {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    var frame = TraceFrame(of: list, edge: .end, time: 1 / 3.0)
+    frame.offset = -0.0
+    frame.velocity = .nan
+    frame.pull = 1e-7
+    let json = TraceLine.frame(frame).json ?? ""
+    #expect(json.contains(#""t":0.3333333333333333,"#))
+    #expect(json.contains(#""offset":0,"velocity":null"#))
+    #expect(json.contains(#""pull":1e-07"#))
+    #expect(json.contains(#""device":null"#))
+  }
+
+  @Test func `a replay gives the same trace at any rate but for its frames`() throws {
+    let text = """
+      0 touch down 100 100
+      0.1 touch move 100 200
+      0.2 touch move 100 300
+      0.3 touch up 100 300
+      """
+    func effects(fps: Double) throws -> [String] {
+      let session = ListSession(
+        feed: try SampleFeed(rows: 100), size: Size(width: 480, height: 800))
+      var lines: [String] = []
+      session.onEvent = { event in
+        if let line = TraceLine.effect(event).json { lines.append(line) }
+      }
+      var playback = Playback(try Gesture(text: text, file: "f"))
+      var frame = 0.0
+      while true {
+        playback.advance(session, to: frame / fps)
+        if let end = playback.end(of: session), frame / fps >= end { return lines }
+        frame += 1
+      }
+    }
+    let reference = try effects(fps: 60)
+    #expect(reference.contains { $0.contains(#""effect":"begin""#) })
+    #expect(reference.contains { $0.contains(#""effect":"finish""#) })
+    for fps in [24.0, 30, 120, 144] { #expect(try effects(fps: fps) == reference) }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import PullcordReaderChecks
+import Testing
+
+/// The seeds of the fuzzers, findings of theirs among them, are read soundly.
+struct FuzzerSeedTests {
+  private static func faults(
+    in folder: String, _ check: (UnsafeBufferPointer<UInt8>) -> String?
+  ) throws -> [String] {
+    let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fuzz/Corpus/\(folder)").standardized
+    let files = try FileManager.default.contentsOfDirectory(
+      at: corpus, includingPropertiesForKeys: nil)
+    try #require(!files.isEmpty)
+    return try files.compactMap { file in
+      let bytes = [UInt8](try Data(contentsOf: file))
+      return bytes.withUnsafeBufferPointer(check).map { "\(file.lastPathComponent): \($0)" }
+    }
+  }
+
+  @Test func `every seed of path data`() throws {
+    #expect(try Self.faults(in: "PathData", ReaderCheck.pathData) == [])
+  }
+
+  @Test func `every seed of SVG files`() throws {
+    #expect(try Self.faults(in: "SVGFile", ReaderCheck.svgFile) == [])
+  }
+}

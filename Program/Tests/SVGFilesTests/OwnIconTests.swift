@@ -1,0 +1,25 @@
+import PullcordSVGFiles
+import Testing
+import VectorGraphics
+
+/// The icons in `Assets/Paths`, which show what the reader is for.
+struct OwnIconTests {
+  @Test(arguments: [
+    ("bell", 3), ("fish", 3), ("heart", 1), ("infinity", 1), ("moon", 2),
+    ("sailboat", 3), ("sun", 9),
+  ])
+  func `an icon of our own is all lines in the color of the surroundings`(
+    name: String, count: Int
+  ) throws {
+    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    let file = try SVGFile(contentsOf: "/\(root)/Assets/Paths/\(name).svg")
+    #expect(file.warnings == [])
+    #expect(file.shapes.count == count)
+    #expect(file.viewBox.width == 24 && file.viewBox.height == 24)
+    for shape in file.shapes {
+      #expect(shape.stroke == .currentColor(opacity: 1))
+      let box = try #require(shape.path.bounds?.inset(by: -shape.strokeStyle.width / 2))
+      #expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= 24 && box.y + box.height <= 24)
+    }
+  }
+}

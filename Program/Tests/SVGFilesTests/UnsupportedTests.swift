@@ -1,0 +1,148 @@
+import PullcordSVGFiles
+import Testing
+import VectorGraphics
+
+struct UnsupportedTests {
+  @Test(arguments: [
+    ("<text>a</text>", "1 × text (not drawn, line 3)"),
+    (#"<image href="a.png"/>"#, "1 × image (not drawn, line 3)"),
+    ("<foreignObject><a/></foreignObject>", "1 × foreignObject (not drawn, line 3)"),
+    ("<blob a='1'>x</blob>", "1 × blob (not drawn, line 3)"),
+    ("<style>path{fill:red}</style>", "1 × style sheet (passed over, line 3)"),
+    ("<defs><style><![CDATA[a{}]]></style></defs>", "1 × style sheet (passed over, line 3)"),
+    (
+      "<animate/><set/><animate/>",
+      "2 × animate (drawn at rest, line 3), 1 × set (drawn at rest, line 3)"
+    ),
+    (#"<path d="M0 0h1" filter="url(#f)"/>"#, "1 × filter (drawn unfiltered, line 3)"),
+    (#"<path d="M0 0h1" mask="url(#f)"/>"#, "1 × mask (drawn whole, line 3)"),
+    (#"<path d="M0 0h1" style="clip-path:url(#f)"/>"#, "1 × clip-path (drawn whole, line 3)"),
+    (#"<path d="M0 0h1" marker-end="url(#f)"/>"#, "1 × marker-end (not drawn, line 3)"),
+    (
+      #"<g stroke-dasharray="1 2"><path d="M0 0h1" stroke="red"/></g>"#,
+      "1 × stroke-dasharray (drawn as a whole line, line 3)"
+    ),
+    (
+      #"<path d="M0 0h1" stroke="red" vector-effect="non-scaling-stroke"/>"#,
+      "1 × vector-effect (line scaled, line 3)"
+    ),
+    (
+      #"<path d="M0 0h1" stroke="red" paint-order="stroke"/>"#,
+      "1 × paint-order (line drawn over the fill, line 3)"
+    ),
+    (
+      #"<path d="M0 0h1" style="transform:scale(2)"/>"#,
+      "1 × transform in style (passed over, line 3)"
+    ),
+    (#"<path style="d:path('M0 0L2 2')"/>"#, "1 × d in style (passed over, line 3)"),
+    (
+      #"<g style="translate:3px;rotate:9deg"><path d="M0 0h1" style="scale:2"/></g>"#,
+      "1 × scale in style (passed over, line 3), 1 × translate in style (passed over, line 3), 1 × rotate in style (passed over, line 3)"
+    ),
+    (
+      #"<path d="M0 0h1" style="offset-path:path('M0 0h9')"/>"#,
+      "1 × offset-path in style (passed over, line 3)"
+    ),
+    (#"<path d="M0 0h1" style="mask-image:url(#f)"/>"#, "1 × mask-image (drawn whole, line 3)"),
+    (#"<path d="M0 0h1" style="clip:rect(0,1px,1px,0)"/>"#, "1 × clip (drawn whole, line 3)"),
+    (
+      #"<g opacity=".5"><path d="M0 0h1"/><path d="M0 0h1"/></g>"#,
+      "1 × opacity of a group (of each shape by itself, line 3)"
+    ),
+    (#"<path d="M0 0h1" opacity="x"/>"#, "1 × opacity value (passed over, line 3)"),
+    (#"<rect width="2em" height="1"/>"#, "1 × font-relative length (of a 16 px font, line 3)"),
+    (#"<rect x="a" width="2" height="1"/>"#, "1 × x value (passed over, line 3)"),
+    (
+      #"<rect width="1e8" height="1" transform="scale(100)"/>"#,
+      "1 × shape of immense size (not drawn, line 3)"
+    ),
+    (#"<path d="M1e308 0h1"/>"#, "1 × shape of immense size (not drawn, line 3)"),
+    (
+      #"<path d="M0 0h1" fill="url(#nothing)"/>"#,
+      "1 × paint by an id that is no paint (not painted, line 3)"
+    ),
+    (
+      #"<switch><g requiredExtensions="x"/><path systemLanguage="de" d="M0 0h1"/><text/></switch>"#,
+      "1 × systemLanguage (first of a switch taken, line 3)"
+    ),
+  ])
+  func `what is not drawn as SVG says is listed once`(markup: String, list: String) throws {
+    let file = try SVGFile(inside: "<path d='M0 0h1'/>\n" + markup)
+    #expect(file.warnings == ["icon.svg: not supported: " + list])
+  }
+
+  @Test(arguments: [
+    "<title>a</title><desc/><metadata><a/></metadata>", "<style/>", "<style> \n </style>",
+    "<text/>",
+    #"<s:namedview xmlns:s="urn:sodipodi"><s:grid/></s:namedview>"#,
+    #"<defs><filter id="f"/><text>a</text><image href="a"/></defs>"#,
+    #"<path d="M0 0h1" filter="none" mask="none" clip-path="none" marker="none"/>"#,
+    #"<path d="M0 0h1" stroke="red" stroke-dasharray="none"/>"#,
+    #"<path d="M0 0h1" stroke="red" stroke-dasharray="0 0"/>"#,
+    #"<path d="M0 0h1" stroke-dasharray="1" vector-effect="non-scaling-stroke"/>"#,
+    #"<path d="M0 0h1" style="-inkscape-stroke:none;font-size:12px;paint-order:normal"/>"#,
+    #"<path d="M0 0h1" style="translate:0px;rotate:0deg;scale:1;offset-path:none;clip:auto"/>"#,
+    #"<path style="d:none"/><g style="transform:scale(2)"/><?xml-stylesheet href="a.css"?>"#,
+    #"<path visibility="hidden" style="d:path('M0 0L2 2')"/><text rotate="9"/>"#,
+    #"<path d="M0 0h1" class="a" data-x="1" aria-label="b" font-family="c"/>"#,
+    #"<g clip-path="url(#c)"><rect width="100" height="100"/></g><clipPath id="c"><rect width="100" height="100"/></clipPath>"#,
+    #"<g display="none"><text>a</text></g>"#, #"<g visibility="hidden"><text>a</text></g>"#,
+    #"<g opacity=".5"><path d="M0 0h1"/></g>"#, #"<path d="M0 0h1" fill="url(#nothing) red"/>"#,
+  ])
+  func `what changes nothing is not listed`(markup: String) throws {
+    #expect(try SVGFile(inside: "<path d='M0 0h1'/>" + markup).warnings == [])
+  }
+
+  @Test func `a style sheet beside the file is listed`() throws {
+    let file = try SVGFile(
+      text: """
+        <?xml version="1.0"?><?other href="a.css"?>
+        <?xml-stylesheet href="a.css"?>
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h1"/></svg>
+        """)
+    #expect(
+      file.warnings == ["icon.svg: not supported: 1 × xml-stylesheet (passed over, line 2)"])
+  }
+
+  @Test func `a clip that cuts is listed`() throws {
+    let file = try SVGFile(
+      inside:
+        #"<clipPath id="c"><rect width="9" height="9"/></clipPath><rect clip-path="url(#c)" width="10" height="9"/>"#
+    )
+    #expect(file.warnings == ["icon.svg: not supported: 1 × clip-path (drawn whole, line 2)"])
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"<linearGradient id="p"><stop stop-color="red"/><stop stop-color="blue"/></linearGradient>"#,
+        0xFF0000, "linearGradient (painted in its first color"
+      ),
+      (
+        #"<radialGradient id="p" xlink:href='#q'/><linearGradient id="q"><stop style="stop-color:lime"/></linearGradient>"#,
+        0x00FF00, "radialGradient (painted in its first color"
+      ),
+      (#"<pattern id="p"><path d="M0 0h1"/></pattern>"#, 0x808080, "pattern (painted grey"),
+    ] as [(String, UInt32, String)])
+  func `a paint that is no color becomes one and is listed`(
+    markup: String, hex: UInt32, kind: String
+  ) throws {
+    let file = try SVGFile(inside: markup + #"<path d="M0 0h1" fill="url(#p)"/>"#)
+    #expect(file.only?.fill == .color(Color(hex: hex)))
+    #expect(file.warnings == ["icon.svg: not supported: 1 × \(kind), line 2)"])
+  }
+
+  @Test func `a gradient that refers to itself or has no stops paints nothing`() throws {
+    let file = try SVGFile(
+      inside: #"<linearGradient id="p" href='#p'/><path d="M0 0h1" fill="url(#p)"/>"#)
+    #expect(file.shapes == [])
+  }
+
+  @Test func `any number of kinds is one short line`() throws {
+    let markup = (0..<500).map { "<blob\($0) id='a'/>" }.joined()
+    let warnings = try SVGFile(inside: "<path d='M0 0h1'/>" + markup).warnings
+    #expect(warnings.count == 1)
+    #expect(warnings[0].hasSuffix(", 484 more of other kinds"))
+    #expect(warnings[0].count < 1000)
+  }
+}

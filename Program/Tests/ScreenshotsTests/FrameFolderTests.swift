@@ -1,0 +1,78 @@
+import CairoRendering
+import Foundation
+import PullcordScreenshots
+import Testing
+import VectorGraphics
+
+/// A folder of frames takes its name whole, and what stood there stays until then.
+final class FrameFolderTests {
+  private let parent: URL
+
+  init() throws {
+    parent = FileManager.default.temporaryDirectory
+      .appending(path: "pullcord-frames-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: parent) }
+
+  private var path: String { parent.appending(path: "out").path }
+
+  private func names(in folder: String = ".") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: parent.appending(path: folder).path)
+      .sorted()
+  }
+
+  /// A folder with so many frames, not yet finished.
+  private func folder(
+    _ path: String, frames: Int, replacing: Bool = false
+  ) throws -> FrameFolder {
+    let folder = try FrameFolder(path: path, replacing: replacing)
+    var words: [UInt32] = [0xFF11_2233]
+    try words.withUnsafeMutableBufferPointer { words in
+      let base = try #require(words.baseAddress)
+      let buffer = PixelBuffer(base: base, width: 1, height: 1, stride: 1)
+      for _ in 0..<frames { try folder.add(buffer) }
+    }
+    return folder
+  }
+
+  @Test(arguments: ["", "/"])
+  func `frames replace frames, and nothing is left beside them`(_ ending: String) throws {
+    try folder(path + ending, frames: 3).finish()
+    #expect(try names(in: "out").count == 3)
+    let next = try folder(path + ending, frames: 2, replacing: true)
+    #expect(try names(in: "out").count == 3)
+    try next.finish()
+    #expect(try names(in: "out") == ["frame-00000.png", "frame-00001.png"])
+    #expect(try names() == ["out"])
+  }
+
+  @Test func `a folder that cannot take its name leaves the frames that stood there`() throws {
+    try folder(path, frames: 3).finish()
+    do {
+      let next = try folder(path, frames: 2, replacing: true)
+      try Data().write(to: URL(fileURLWithPath: path + "/notes.txt"))
+      #expect(throws: PictureFileError.self) { try next.finish() }
+    }
+    #expect(try names(in: "out").count == 4)
+    #expect(try names() == ["out"])
+  }
+
+  @Test func `what a killed run of the same number has left is in nobody's way`() throws {
+    let left = "out.unfinished-\(getpid())"
+    try FileManager.default.createDirectory(
+      at: parent.appending(path: left), withIntermediateDirectories: true)
+    try folder(path, frames: 1).finish()
+    #expect(try names() == ["out", left])
+  }
+
+  @Test func `a link to a folder stays one`() throws {
+    try folder(path, frames: 1).finish()
+    let link = parent.appending(path: "link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "out")
+    try folder(link, frames: 2, replacing: true).finish()
+    #expect(try names(in: "out").count == 2)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "out")
+  }
+}

@@ -1,0 +1,30 @@
+/// Numbered people in pages, as a server has them.
+package enum PeoplePages {
+  /// A page of people as a JSON array; `page` counts from 1.
+  package static func array(page: Int, size: Int, of total: Int) -> String {
+    let first = (page - 1) * size + 1
+    let people = first > total ? [] : (first...min(total, first + size - 1)).map(person)
+    return "[\(people.joined(separator: ","))]"
+  }
+
+  /// One of them.
+  package static func person(_ id: Int) -> String {
+    #"{"id":\#(id),"name":"Person \#(id)","email":"\#(id)@example.com"}"#
+  }
+
+  /// The number that a query gives a name; nil where it gives none.
+  package static func number(_ name: String, in place: String) -> Int? {
+    place.split(whereSeparator: { "?&".contains($0) }).lazy
+      .compactMap { part in
+        part.hasPrefix(name + "=") ? Int(part.dropFirst(name.count + 1)) : nil
+      }.first
+  }
+
+  /// The page that a query asks for with `page` and `size`.
+  package static func answer(_ place: String, of total: Int) -> WebServer.Response {
+    guard let page = number("page", in: place), let size = number("size", in: place), page > 0,
+      size > 0
+    else { return .status(400) }
+    return .json(array(page: page, size: size, of: total))
+  }
+}

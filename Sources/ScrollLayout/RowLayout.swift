@@ -1,0 +1,200 @@
+internal import ScrollPhysics
+
+/// The lengths of a list's rows: where a row begins, and which row is at an offset.
+///
+/// Rows may differ in length, and rows that were not measured yet have a common estimate. Queries and
+/// edits take time proportional to the logarithm of the number of runs of equal rows; ten million
+/// uniform rows take a few kilobytes and no time to make, ten million different ones about 11 bytes each.
+///
+/// Offsets are points from the start of the first row. They are sums of doubles: exact for lengths that
+/// are multiples of a power of two (whole points, halves, …), otherwise within rounding. A copy shares its
+/// memory until one of the two is edited.
+///
+/// A row outside `0..<count` is the caller's mistake and traps. Lengths and offsets may be any number:
+/// a length that is negative or NaN counts as 0.
+public struct RowLayout: Sendable {
+  private var tree: RowTree
+
+  /// Makes a layout without rows.
+  public init() { tree = RowTree(estimate: 0) }
+
+  /// Makes a layout of equal rows of a known length, in points.
+  public init(count: Int, length: Double) {
+    self.init()
+    insert(count: count, length: length, at: 0)
+  }
+
+  /// Makes a layout of rows that are still to be measured, each taken for `estimatedLength` points.
+  public init(count: Int, estimatedLength: Double) {
+    tree = RowTree(estimate: estimatedLength.asRowLength)
+    insertEstimated(count: count, at: 0)
+  }
+
+  /// Makes a layout of rows of known lengths, in points.
+  public init(lengths: some Sequence<Double>) {
+    tree = RowTree(estimate: 0) { add in for run in RowRuns(lengths: lengths) { add(run) } }
+  }
+
+  /// The number of rows.
+  public var count: Int { tree.total.rows }
+
+  /// Whether there are no rows.
+  public var isEmpty: Bool { count == 0 }
+
+  /// The length of all rows together, in points.
+  public var totalLength: Double { tree.total.length(estimate: tree.estimate) }
+
+  /// The number of rows that have only the estimate.
+  public var estimatedCount: Int { tree.total.estimated }
+
+  /// The mean length of the measured rows in points: a good estimate for the others; nil without any.
+  public var meanMeasuredLength: Double? {
+    let measured = tree.total.rows - tree.total.estimated
+    return measured > 0 ? tree.total.measured / Double(measured) : nil
+  }
+
+  /// The length rows are taken for until they are measured, in points.
+  ///
+  /// Setting it moves every row behind an unmeasured one, at once and in constant time. Take an
+  /// `anchor(atOffset:)` before, and scroll to its `offset(of:)` after, so that nothing visible jumps.
+  public var estimatedLength: Double {
+    get { tree.estimate }
+    set { tree.estimate = newValue.asRowLength }
+  }
+
+  /// Where a row begins, in points; `count` gives the end of the last row.
+  public func offset(ofRow row: Int) -> Double {
+    require(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
+    return tree.offset(ofRow: row)
+  }
+
+  /// The length of a row, measured or estimated, in points.
+  public func length(ofRow row: Int) -> Double {
+    check(row)
+    let length = tree.length(ofRow: row)
+    return length < 0 ? tree.estimate : length
+  }
+
+  /// Whether a row has a length of its own, not just the estimate.
+  public func isMeasured(row: Int) -> Bool {
+    check(row)
+    return tree.length(ofRow: row) >= 0
+  }
+
+  /// The row at an offset; the first row before the start, the last behind the end, nil without rows.
+  ///
+  /// The row's start belongs to it, its end to the next one. Rows of length 0 are never found, unless
+  /// there is nothing else behind them.
+  public func row(atOffset offset: Double) -> Int? {
+    guard count > 0 else { return nil }
+    guard offset > 0 else { return tree.row(atOffset: 0) }
+    return offset < totalLength ? tree.row(atOffset: offset) : count - 1
+  }
+
+  /// The rows of which a part lies between two offsets; empty outside the rows.
+  public func rows(from start: Double, to end: Double) -> Range<Int> {
+    guard count > 0, end > start, end > 0, start < totalLength else { return 0..<0 }
+    guard let first = row(atOffset: start), let last = row(atOffset: end) else { return 0..<0 }
+    let beginsAtEnd = last > first && tree.offset(ofRow: last) >= end
+    return first..<(beginsAtEnd ? last : last + 1)
+  }
+
+  /// Gives a row its length, in points.
+  public mutating func setLength(_ length: Double, ofRow row: Int) {
+    check(row)
+    tree.splice(row..<(row + 1), with: RowRun(count: 1, length: length.asRowLength))
+  }
+
+  /// Takes rows back to the estimate (after a change of width, say).
+  public mutating func forgetLengths(ofRows rows: Range<Int>) {
+    check(rows)
+    guard !rows.isEmpty else { return }
+    let count = rows.count
+    tree.splice(rows, with: nil)
+    insertEstimated(count: count, at: rows.lowerBound)
+  }
+
+  /// Inserts equal rows of a known length, in points, before the row `row` (or at the end, with `count`).
+  public mutating func insert(count: Int, length: Double, at row: Int) {
+    insert(count, length.asRowLength, at: row)
+  }
+
+  /// Inserts rows that are still to be measured before the row `row`.
+  public mutating func insertEstimated(count: Int, at row: Int) {
+    insert(count, RowRun.estimated, at: row)
+  }
+
+  /// Inserts rows of known lengths, in points, before the row `row`.
+  public mutating func insert(lengths: some Sequence<Double>, at row: Int) {
+    require(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
+    let runs = Array(RowRuns(lengths: lengths))
+    guard !tree.isMadeSooner(with: runs.count) else { return tree = tree.inserting(runs, at: row) }
+    var row = row
+    for run in runs {
+      tree.splice(row..<row, with: run)
+      row += run.count
+    }
+  }
+
+  /// Removes rows.
+  public mutating func remove(_ rows: Range<Int>) {
+    check(rows)
+    if !rows.isEmpty { tree.splice(rows, with: nil) }
+  }
+
+  /// What is at an offset, to find again after the rows around it have changed.
+  public func anchor(atOffset offset: Double) -> RowAnchor {
+    guard let row = row(atOffset: offset) else { return RowAnchor(row: 0, distance: offset) }
+    return RowAnchor(row: row, distance: offset - tree.offset(ofRow: row))
+  }
+
+  /// Where an anchor is now, in points.
+  public func offset(of anchor: RowAnchor) -> Double {
+    tree.offset(ofRow: min(max(anchor.row, 0), count)) + anchor.distance
+  }
+
+  private mutating func insert(_ added: Int, _ length: Double, at row: Int) {
+    require(added >= 0, "RowLayout: count must be at least 0, is \(added)")
+    require(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
+    require(
+      added <= 1 << 53 - count, "RowLayout: count must stay below 2⁵³, \(added) are added")
+    if added > 0 { tree.splice(row..<row, with: RowRun(count: added, length: length)) }
+  }
+
+  private func check(_ row: Int) {
+    require(row >= 0 && row < count, "RowLayout: row \(row) is not in 0..<\(count)")
+  }
+
+  private func check(_ rows: Range<Int>) {
+    require(
+      rows.lowerBound >= 0 && rows.upperBound <= count,
+      "RowLayout: rows \(rows) are not in 0..<\(count)")
+  }
+}
+
+extension Double {
+  /// This number as the length of a row: at least 0, and small enough for sums of many to stay finite.
+  fileprivate var asRowLength: Double { self > 0 ? Swift.min(self, 1e15) : 0 }
+}
+
+/// Lengths gathered into runs of equal ones, as they are asked for.
+private struct RowRuns<Lengths: Sequence<Double>>: Sequence, IteratorProtocol {
+  private var lengths: Lengths.Iterator
+  private var pending: Double?
+
+  init(lengths: Lengths) {
+    self.lengths = lengths.makeIterator()
+    pending = self.lengths.next()?.asRowLength
+  }
+
+  mutating func next() -> RowRun? {
+    guard let length = pending else { return nil }
+    var count = 1
+    pending = lengths.next()?.asRowLength
+    while pending == length {
+      count += 1
+      pending = lengths.next()?.asRowLength
+    }
+    return RowRun(count: count, length: length)
+  }
+}

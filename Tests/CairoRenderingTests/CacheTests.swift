@@ -1,0 +1,183 @@
+@testable import CairoRendering
+import Testing
+import VectorGraphics
+
+
+@Suite struct CacheTests {
+  /// A row with everything in it, opaque or not.
+  private func row(_ id: UInt64, isOpaque: Bool = true) -> Drawing.Command {
+    let ground = isOpaque ? [box(0, 0, 101, 21, Color(hex: 0xEEEE_DD))] : []
+    let inner =
+      ground + [
+        .fill(.circle(center: Point(x: 10, y: 10), radius: 8), .solid(red), .nonZero),
+        text("Row \(id)", in: Rectangle(x: 24, y: 0, width: 70, height: 20)),
+      ]
+    return .cached(id: id, version: 1, size: Size(width: 100, height: 20), Drawing(inner))
+  }
+
+  private func placed(_ command: Drawing.Command, y: Double) -> Drawing.Command {
+    .group(Drawing([command]), transform: .translation(x: 0, y: y), opacity: 1, clip: nil)
+  }
+
+  private func unwrapped(_ command: Drawing.Command) -> Drawing.Command {
+    guard case .cached(_, _, _, let drawing) = command else { return command }
+    return .group(drawing, transform: .identity, opacity: 1, clip: nil)
+  }
+
+  @Test(arguments: [true, false], [1.0, 2, 1.25])
+  func `what comes from the cache equals what is drawn, to the byte`(
+    _ isOpaque: Bool, _ scale: Double
+  ) {
+    let (width, height) = (Int(100 * scale), Int(20 * scale))
+    let row = row(7, isOpaque: isOpaque)
+    let renderer = Renderer()
+    let first = TestPicture(width: width, height: height)
+    renderer.draw(Drawing([row]), into: first.buffer, scale: scale)
+    let second = TestPicture(width: width, height: height)
+    renderer.draw(Drawing([row]), into: second.buffer, scale: scale)
+    #expect(renderer.rasterisationCount == 1)
+    #expect(first.colors == second.colors)
+    let direct = TestPicture(width: width, height: height).drawn([unwrapped(row)], scale: scale)
+    if isOpaque {
+      #expect(first.colors == direct.colors)
+    } else {
+      // Blending twice rounds twice.
+      #expect(zip(first.colors.words, direct.colors.words).allSatisfy { near($0, $1) })
+    }
+  }
+
+  private func near(_ a: UInt32, _ b: UInt32) -> Bool {
+    [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) <= 2 }
+  }
+
+  @Test func `the cache stays within its bound and forgets what was not used for longest`() {
+    let renderer = Renderer(cacheLimit: 100 * 20 * 4 * 5)
+    let picture = TestPicture(width: 100, height: 20)
+    for id in 0..<20 as Range<UInt64> {
+      renderer.draw(Drawing([row(id)]), into: picture.buffer, scale: 1)
+      #expect(renderer.cachedByteCount <= 100 * 20 * 4 * 5)
+    }
+    #expect(renderer.rasterisationCount == 20)
+    renderer.draw(Drawing([row(19)]), into: picture.buffer, scale: 1)
+    #expect(renderer.rasterisationCount == 20)
+    renderer.draw(Drawing([row(3)]), into: picture.buffer, scale: 1)
+    #expect(renderer.rasterisationCount == 21)
+  }
+
+  @Test func `surfaces that are used again hold nothing of what was on them`() {
+    let renderer = Renderer(cacheLimit: 100 * 20 * 4 * 2)
+    for id in 0..<9 as Range<UInt64> {
+      let again = TestPicture(width: 100, height: 20)
+      renderer.draw(Drawing([row(id, isOpaque: false)]), into: again.buffer, scale: 1)
+      let fresh = TestPicture(width: 100, height: 20).drawn([row(id, isOpaque: false)])
+      #expect(again.colors == fresh.colors)
+    }
+  }
+
+  @Test func `a new version is rasterised again`() {
+    let renderer = Renderer()
+    let picture = TestPicture(width: 4, height: 4)
+    for (version, color) in [(UInt64(1), black), (2, red)] {
+      let command = Drawing.Command.cached(
+        id: 1, version: version, size: Size(width: 4, height: 4),
+        Drawing([box(0, 0, 4, 4, color)]))
+      renderer.draw(Drawing([command]), into: picture.buffer, scale: 1)
+    }
+    #expect(picture[1, 1] == 0xFF_0000)
+    #expect(renderer.rasterisationCount == 2)
+  }
+
+  @Test func `cached pictures stand on whole pixels and do not shake`() {
+    for y in [0.0, 0.3, 0.49] {
+      let picture = TestPicture(width: 100, height: 22).drawn([placed(row(1), y: y)])
+      let still = TestPicture(width: 100, height: 22).drawn([row(1)])
+      #expect(picture.colors == still.colors)
+    }
+  }
+
+  @Test func `rows are cut at every side of the picture`() {
+    for y in [-30.0, -7, 0, 13, 40] {
+      let picture = TestPicture(width: 60, height: 20, stride: 64, ground: 0xFF00_FF00)
+        .drawn([placed(row(1), y: y)])
+      let whole = TestPicture(width: 100, height: 20).drawn([row(1)])
+      for line in 0..<20 {
+        let source = line - Int(y)
+        let expected = (0..<20).contains(source) ? whole[5, source] : 0x00_FF00
+        #expect(picture[5, line] == expected)
+      }
+      // Nothing is written between the rows.
+      #expect(picture.buffer.base[63] == 0xFF00_FF00)
+    }
+  }
+
+  @Test func `a cached picture that is turned or too large is drawn all the same`() {
+    let square = Drawing.Command.cached(
+      id: 1, version: 1, size: Size(width: 4, height: 4), Drawing([box(0, 0, 9, 9, red)]))
+    let turned = Drawing.Command.group(
+      Drawing([square]), transform: Transform(a: 0, b: 1, c: -1, d: 0, tx: 8, ty: 0), opacity: 1,
+      clip: nil)
+    let renderer = Renderer(cacheLimit: 16)
+    let picture = TestPicture(width: 8, height: 8)
+    renderer.draw(Drawing([turned, square]), into: picture.buffer, scale: 1)
+    #expect(renderer.rasterisationCount == 0)
+    #expect(picture[6, 2] == 0xFF_0000)
+    #expect(picture[2, 2] == 0xFF_0000)
+    #expect(picture[5, 5] == 0xFF_FFFF)
+  }
+
+  @Test func `an opacity reaches through to a cached picture`() {
+    let group = Drawing.Command.group(
+      Drawing([row(1)]), transform: .identity, opacity: 0.5, clip: nil)
+    let half = TestPicture(width: 100, height: 20).drawn([group])
+    let whole = TestPicture(width: 100, height: 20).drawn([row(1)])
+    #expect(whole[99, 10] == 0xEE_EEDD)
+    #expect(near(half[99, 10], 0xF6_F6EE))
+  }
+
+  @Test func `two renderings are equal to the byte, whatever was drawn before`() {
+    let commands = (0..<5 as Range<UInt64>).map { placed(row($0), y: Double($0) * 20) }
+    let experienced = Renderer()
+    let scrap = TestPicture(width: 100, height: 100)
+    for shift in 0..<50 {
+      let moved = Drawing.Command.group(
+        Drawing(commands), transform: .translation(x: 0, y: -Double(shift)), opacity: 1, clip: nil)
+      experienced.draw(Drawing([moved]), into: scrap.buffer, scale: 1)
+    }
+    let first = TestPicture(width: 100, height: 100)
+    experienced.draw(Drawing(commands), into: first.buffer, scale: 1)
+    #expect(first.colors == TestPicture(width: 100, height: 100).drawn(commands).colors)
+  }
+}
+
+@Suite struct LeastRecentlyUsedTests {
+  @Test func `it keeps what was used last, as a slow list does`() {
+    var cache = LeastRecentlyUsed<Int, Int>(limit: 10)
+    var list: [(key: Int, cost: Int)] = []
+    var state: UInt64 = 7
+    for _ in 0..<3_000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let key = Int(state >> 33) % 12
+      if state >> 60 < 8 {
+        let found = cache.value(for: key)
+        let index = list.firstIndex { $0.key == key }
+        #expect((found != nil) == (index != nil))
+        if let index { list.append(list.remove(at: index)) }
+      } else {
+        let cost = 1 + Int(state >> 40) % 4
+        _ = cache.insert(key, for: key, cost: cost)
+        list.removeAll { $0.key == key }
+        list.append((key, cost))
+        while list.reduce(0, { $0 + $1.cost }) > 10 { list.removeFirst() }
+      }
+      #expect(cache.count == list.count)
+      #expect(cache.cost == list.reduce(0) { $0 + $1.cost })
+    }
+  }
+
+  @Test func `a value that costs more than the bound goes at once`() {
+    var cache = LeastRecentlyUsed<Int, String>(limit: 3)
+    #expect(cache.insert("large", for: 1, cost: 4) == ["large"])
+    #expect(cache.value(for: 1) == nil)
+    #expect(cache.cost == 0)
+  }
+}

@@ -1,0 +1,75 @@
+import CairoRendering
+import VectorGraphics
+
+/// Pixels of a test's own, filled with one color, to draw on and look at.
+final class TestPicture {
+  let width: Int
+  let height: Int
+  let buffer: PixelBuffer
+  private let words: UnsafeMutablePointer<UInt32>
+
+  init(width: Int, height: Int, stride: Int? = nil, ground: UInt32 = 0xFFFF_FFFF) {
+    self.width = width
+    self.height = height
+    let stride = stride ?? width
+    words = .allocate(capacity: stride * height)
+    words.initialize(repeating: ground, count: stride * height)
+    buffer = PixelBuffer(base: words, width: width, height: height, stride: stride)
+  }
+
+  deinit { words.deallocate() }
+
+  /// The color at a pixel, 0xRRGGBB.
+  subscript(x: Int, y: Int) -> UInt32 { words[y * buffer.stride + x] & 0xFF_FFFF }
+
+  /// Every color, row by row, without what lies between the rows.
+  var colors: Colors {
+    Colors(words: (0..<height).flatMap { y in (0..<width).map { self[$0, y] } })
+  }
+
+  /// The colors of a picture; a failed comparison says how many there are instead of all of them.
+  struct Colors: Equatable, CustomStringConvertible, CustomReflectable {
+    var words: [UInt32]
+    var description: String { "\(words.count) pixels, hash \(words.hashValue)" }
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+
+  /// The columns that hold something else than white.
+  var inkedColumns: ClosedRange<Int>? {
+    let columns = (0..<width).filter { x in (0..<height).contains { self[x, $0] != 0xFF_FFFF } }
+    guard let first = columns.first, let last = columns.last else { return nil }
+    return first...last
+  }
+
+  /// The rows that hold something else than white.
+  var inkedRows: ClosedRange<Int>? {
+    let rows = (0..<height).filter { y in (0..<width).contains { self[$0, y] != 0xFF_FFFF } }
+    guard let first = rows.first, let last = rows.last else { return nil }
+    return first...last
+  }
+
+  /// Draws a picture with a renderer of its own.
+  func drawn(_ commands: [Drawing.Command], scale: Double = 1) -> TestPicture {
+    Renderer().draw(Drawing(commands), into: buffer, scale: scale)
+    return self
+  }
+}
+
+let black = Color(hex: 0x00_0000)
+let red = Color(hex: 0xFF_0000)
+
+/// A filled rectangle.
+func box(
+  _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color = black
+) -> Drawing.Command {
+  .fill(
+    .rectangle(Rectangle(x: x, y: y, width: width, height: height)), .solid(color), .nonZero)
+}
+
+/// Black text of 14 points in a box.
+func text(
+  _ string: String, in box: Rectangle, lines: Int = 1, alignment: TextAlignment = .leading
+) -> Drawing.Command {
+  .text(
+    string, box: box, style: TextStyle(size: 14, color: black), lines: lines, alignment: alignment)
+}

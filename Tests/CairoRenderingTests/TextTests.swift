@@ -1,0 +1,88 @@
+import CairoRendering
+import Testing
+import VectorGraphics
+
+@Suite struct TextTests {
+  private let line = Rectangle(x: 10, y: 4, width: 200, height: 20)
+
+  @Test func `text stands inside its box, in the middle of its height`() throws {
+    let picture = TestPicture(width: 220, height: 28).drawn([text("Hxg", in: line)])
+    let columns = try #require(picture.inkedColumns)
+    let rows = try #require(picture.inkedRows)
+    #expect(columns.lowerBound >= 10 && columns.upperBound < 60)
+    #expect(rows.lowerBound >= 4 && rows.upperBound < 24)
+    #expect(abs((rows.lowerBound + rows.upperBound) / 2 - 14) <= 2)
+  }
+
+  @Test func `alignment follows the script's direction`() throws {
+    func columns(_ string: String, _ alignment: TextAlignment) throws -> ClosedRange<Int> {
+      let picture = TestPicture(width: 220, height: 28)
+        .drawn([text(string, in: line, alignment: alignment)])
+      return try #require(picture.inkedColumns)
+    }
+    #expect(try columns("Left", .leading).lowerBound < 14)
+    #expect(try columns("Left", .trailing).upperBound > 205)
+    #expect(try columns("שלום", .leading).upperBound > 205)
+    #expect(try columns("שלום", .trailing).lowerBound < 14)
+    let middle = try columns("Middle", .center)
+    #expect(abs((middle.lowerBound + middle.upperBound) / 2 - 110) <= 1)
+  }
+
+  @Test func `text that does not fit ends within its box`() throws {
+    let long = String(repeating: "wide words ", count: 40)
+    let picture = TestPicture(width: 220, height: 80).drawn([
+      text(long, in: Rectangle(x: 10, y: 0, width: 100, height: 80), lines: 3)
+    ])
+    let columns = try #require(picture.inkedColumns)
+    let rows = try #require(picture.inkedRows)
+    #expect(columns.upperBound <= 110)
+    #expect(rows.count > 40 && rows.count < 60)
+  }
+
+  @Test func `a text's baseline does not depend on its script`() throws {
+    func bottom(_ string: String) throws -> Int {
+      let picture = TestPicture(width: 220, height: 28).drawn([text(string, in: line)])
+      return try #require(picture.inkedRows).upperBound
+    }
+    let latin = try bottom("Hxe")
+    #expect(try bottom("Ηνα") == latin)
+    // Chinese and Thai come from fonts with higher lines.
+    #expect(try abs(bottom("Hxe 二") - latin) <= 1)
+  }
+
+  @Test(arguments: [
+    "\0", "before\0after", "\u{202E}reversed\u{202C}", "\u{2066}isolated and never ended",
+    String(repeating: "\u{0301}", count: 500), String(repeating: "👩‍👩‍👧‍👦", count: 300),
+    "\u{FFFF}\u{FFFE}",
+    "line\nline\r\nline\u{2029}line\u{85}line", "\t\u{1B}[31m\u{7F}", "",
+    String(repeating: "ﷺ", count: 5_000), String(repeating: "a", count: 200_000),
+  ])
+  func `hostile text stays in its box`(_ string: String) {
+    let box = Rectangle(x: 20, y: 10, width: 60, height: 20)
+    let picture = TestPicture(width: 200, height: 120).drawn([
+      text(string, in: box),
+      text(string, in: Rectangle(x: 20, y: 40, width: 60, height: 60), lines: 3),
+    ])
+    #expect((picture.inkedColumns?.upperBound ?? 0) < 110)
+  }
+
+  @Test func `a line end in one line is a space and in several a line end`() throws {
+    func rows(_ lines: Int) throws -> Int {
+      let box = Rectangle(x: 0, y: 0, width: 200, height: 60)
+      let picture = TestPicture(width: 200, height: 60)
+        .drawn([text("one\ntwo\nthree", in: box, lines: lines)])
+      return try #require(picture.inkedRows).count
+    }
+    #expect(try rows(1) < 20)
+    #expect(try rows(3) > 40)
+  }
+
+  @Test func `text twice as large has twice the width`() throws {
+    let box = Rectangle(x: 0, y: 0, width: 200, height: 20)
+    let command = text("measuring this line", in: box)
+    let one = TestPicture(width: 200, height: 20).drawn([command])
+    let two = TestPicture(width: 400, height: 40).drawn([command], scale: 2)
+    let (small, large) = (try #require(one.inkedColumns), try #require(two.inkedColumns))
+    #expect(abs(Double(large.count) / Double(small.count) - 2) < 0.1)
+  }
+}

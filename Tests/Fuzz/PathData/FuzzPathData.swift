@@ -1,9 +1,0 @@
-import ReaderChecks
-
-/// libFuzzer's entry.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzPathData(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
-  let bytes = UnsafeBufferPointer(start: data, count: data == nil ? 0 : size)
-  if let fault = ReaderCheck.pathData(bytes) { fatalError(fault) }
-  return 0
-}

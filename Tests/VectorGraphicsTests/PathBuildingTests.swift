@@ -1,0 +1,97 @@
+import Testing
+import VectorGraphics
+
+struct PathBuildingTests {
+  @Test func `a circle is round to four ten-millionths and closes exactly`() throws {
+    let circle = Path.circle(center: Point(x: 10, y: 20), radius: 5)
+    #expect(circle.elements.count == 14)
+    for segment in circle.segments {
+      for step in 0...16 {
+        let point = segment.point(at: Double(step) / 16)
+        let (x, y) = (point.x - 10, point.y - 20)
+        #expect(abs((x * x + y * y).squareRoot() - 5) <= 4e-7 * 5)
+      }
+    }
+    #expect(circle.segments.last?.length() == 0)
+    #expect(abs(circle.length() - 10 * Double.pi) < 1e-5)
+  }
+
+  @Test func `an arc ends exactly at its point`() throws {
+    let path = try Path(svg: "M0.1.2A7 3 33 1 1 2.9999999 4.1")
+    #expect(path.elements.last?.endPoint == Point(x: 2.9999999, y: 4.1))
+  }
+
+  @Test(
+    arguments: [
+      ("M10 0A10 10 0 0 1 0 10", 3, 5 * Double.pi), ("M0 0A10 10 0 1 1 10 10", 9, 15 * Double.pi),
+      ("M0 0A5 5 0 0 1 20 0", 6, 10 * Double.pi), ("M0 0A10 0 0 0 1 20 0", 1, 20),
+      ("M0 0A10 10 0 0 1 0 0", 0, 0), ("M0 0A1e6 1e6 0 0 1 10 0", 1, 10),
+    ])
+  func `arcs are cut into pieces of thirty degrees`(data: String, count: Int, length: Double) throws
+  {
+    let path = try Path(svg: data)
+    #expect(path.nodeCount == count + 1)
+    #expect(abs(path.length() - length) <= 4e-7 * max(length, 1))
+  }
+
+  @Test func `a rotated arc lies on the ellipse about its center`() throws {
+    // Center and sweep as derived for MRefresh in center parametrisation.
+    let path = try Path(svg: "M0 0A20 10 30 0 1 20 10")
+    #expect(path.segments.count == 3)
+    let back = Transform.rotation(radians: -.pi / 6)
+    for segment in path.segments {
+      for step in 0...8 {
+        let point = segment.point(at: Double(step) / 8)
+        let inner = back.apply(Point(x: point.x - 7.601407, y: point.y - 13.097896))
+        let radius = (inner.x * inner.x / 400 + inner.y * inner.y / 100).squareRoot()
+        #expect(abs(radius - 1) < 5e-7)
+      }
+    }
+  }
+
+  @Test func `a rounded rectangle with radii of half its sides is an ellipse`() throws {
+    let frame = Rectangle(x: 1, y: 2, width: 8, height: 6)
+    let path = Path.roundedRectangle(frame, radiusX: 100, radiusY: 100)
+    #expect(path.bounds == frame)
+    #expect(
+      abs(path.length() - Path.ellipse(center: frame.center, radiusX: 4, radiusY: 3).length())
+        < 1e-6)
+    #expect(Path.roundedRectangle(frame, radius: 0) == .rectangle(frame))
+    #expect(Path.roundedRectangle(frame, radius: 2).length() > 0)
+  }
+
+  @Test func `the current point follows the steps`() {
+    var path = Path()
+    #expect(path.currentPoint == nil)
+    path.close()
+    #expect(path.isEmpty)
+    path.move(to: Point(x: 1, y: 2))
+    path.addLine(to: Point(x: 5, y: 2))
+    path.addQuadratic(control: Point(x: 6, y: 2), to: Point(x: 6, y: 3))
+    path.addCubic(control1: .zero, control2: .zero, to: Point(x: 7, y: 8))
+    #expect(path.currentPoint == Point(x: 7, y: 8))
+    path.close()
+    #expect(path.currentPoint == Point(x: 1, y: 2))
+    path.addArc(to: Point(x: 3, y: 2), radiusX: 1, radiusY: 1, isLarge: false, isSweep: true)
+    #expect(path.currentPoint == Point(x: 3, y: 2))
+  }
+
+  @Test func `an arc about a center starts with a line to it`() {
+    var path = Path()
+    path.addArc(center: .zero, radius: 2, startAngle: 0, sweep: .pi / 2)
+    #expect(path.elements.first == .move(Point(x: 2, y: 0)))
+    #expect(path.nodeCount == 4)
+    path.addArc(center: .zero, radius: 4, startAngle: .pi, sweep: -.pi / 6)
+    #expect(path.nodeCount == 6)
+    path.addArc(center: .zero, radius: .nan, startAngle: 0, sweep: 1)
+    path.addArc(center: .zero, radius: 1, startAngle: 0, sweep: .infinity)
+    #expect(path.nodeCount == 6)
+  }
+
+  @Test func `polygons are closed and polylines are not`() {
+    let points = [Point.zero, Point(x: 1, y: 0), Point(x: 0, y: 1)]
+    #expect(Path.polygon(points).svg == "M0 0L1 0L0 1Z")
+    #expect(Path.polyline(points).svg == "M0 0L1 0L0 1")
+    #expect(Path.polygon([]).isEmpty)
+  }
+}

@@ -1,0 +1,103 @@
+import PathAnimation
+import PullcordPathCases
+import Testing
+import VectorGraphics
+
+struct PathGeometryTests {
+  static let segments: [PathSegment] = SVGCase.all.filter { $0.category != "icon" }
+    .flatMap { Path(drawable: $0.data).segments }
+
+  /// What rounding the coordinates of a piece may do to its length.
+  private func rounding(_ segment: PathSegment) -> Double {
+    8 * max(abs(segment.start.x), abs(segment.start.y), abs(segment.end.x), abs(segment.end.y)).ulp
+  }
+
+  @Test func `both halves of a cut lie on the curve and add up`() {
+    for segment in Self.segments {
+      let (first, second) = segment.split(at: 0.3)
+      #expect(first.start == segment.start && second.end == segment.end)
+      #expect(first.end == second.start)
+      let length = segment.length()
+      let sum = first.length() + second.length()
+      #expect(abs(sum - length) <= 4e-9 * length + rounding(segment))
+    }
+  }
+
+  @Test func `a parameter at a length gives that length`() {
+    for segment in Self.segments {
+      let length = segment.length()
+      for share in [0.1, 0.5, 0.9] {
+        let parameter = segment.parameter(atLength: share * length)
+        let piece = segment.piece(from: 0, to: parameter)
+        #expect(abs(piece.length() - share * length) <= 4e-9 * length + rounding(segment))
+      }
+      #expect(segment.parameter(atLength: 0) == 0)
+      #expect(length == 0 || segment.parameter(atLength: length * 2) == 1)
+    }
+  }
+
+  @Test func `more accuracy changes a length by less than the accuracy`() {
+    for segment in Self.segments {
+      let exact = segment.length(accuracy: 1e-13)
+      for accuracy in [1e-3, 1e-6, 1e-9, 1e-11] {
+        #expect(abs(segment.length(accuracy: accuracy) - exact) <= accuracy * exact)
+      }
+    }
+  }
+
+  @Test func `a cusp is measured as exactly as a smooth curve`() throws {
+    // Out and back on a line: the turning point is at 40/3.
+    #expect(try Path(svg: "M0 0Q20 0 10 0").length().distance(to: 50.0 / 3).magnitude < 1e-12)
+    // A cusp at t = ½: the halves end where the velocity is 0, and are smooth.
+    let cusp = PathSegment.cubic(
+      Point(x: 0, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1), Point(x: 1, y: 0))
+    let halves = cusp.split(at: 0.5)
+    let sum = halves.0.length(accuracy: 1e-12) + halves.1.length(accuracy: 1e-12)
+    #expect(abs(cusp.length() - sum) <= 1e-9 * sum)
+  }
+
+  @Test(arguments: SVGCase.all)
+  func `a path reversed has its points from the other end`(sample: SVGCase) throws {
+    let path = Path(drawable: sample.data)
+    let (forward, backward) = (PreparedPath(path), PreparedPath(path.reversed))
+    let length = forward.length
+    #expect(abs(backward.length - length) <= 1e-9 * length)
+    for (proportion, x, y) in sample.points.map({ ($0[0], $0[1], $0[2]) }) {
+      guard let point = backward.location(at: 1 - proportion)?.point else { continue }
+      // Where sub-paths meet, a length belongs to both: the pen jumps there.
+      let distance = max(abs(point.x - x), abs(point.y - y))
+      let isJump = proportion == 0 || proportion == 1
+      #expect(isJump || distance <= 1e-6 * sample.size)
+    }
+    #expect(path.reversed.reversed.bounds == path.bounds)
+  }
+
+  @Test(arguments: SVGCase.all)
+  func `a path written and read again is the same path`(sample: SVGCase) throws {
+    let path = Path(drawable: sample.data)
+    #expect(try Path(svg: path.svg) == path)
+  }
+
+  @Test func `tangents have length one and follow the velocity`() throws {
+    let path = PreparedPath(.circle(center: Point(x: 3, y: 4), radius: 2))
+    for step in 0..<40 {
+      let location = try #require(path.location(at: Double(step) / 40))
+      let radius = Point(x: location.point.x - 3, y: location.point.y - 4)
+      // Clockwise on the screen: the tangent is the radius turned by a quarter.
+      #expect(abs(location.tangent.x + radius.y / 2) < 1e-5)
+      #expect(abs(location.tangent.y - radius.x / 2) < 1e-5)
+    }
+    let still = PathSegment.cubic(.zero, .zero, .zero, Point(x: 0, y: 5))
+    #expect(still.tangent(at: 0) == Point(x: 0, y: 1))
+    #expect(PathSegment.line(.zero, .zero).tangent(at: 0.5) == Point(x: 1, y: 0))
+  }
+
+  @Test func `a transform and its inverse cancel`() throws {
+    let map = Transform.rotation(radians: 0.7, about: Point(x: 3, y: 5))
+      .concatenating(.scale(x: 2, y: -3))
+    let back = try #require(map.inverse?.concatenating(map))
+    let point = back.apply(Point(x: 11, y: -7))
+    #expect(abs(point.x - 11) < 1e-12 && abs(point.y + 7) < 1e-12)
+    #expect(Transform.scale(x: 0, y: 1).inverse == nil)
+  }
+}
