@@ -74,7 +74,7 @@ import Testing
 
   /// A file as deep in the package as the one that looks for the folder.
   private var source: String {
-    let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+    let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     return (tests + ["Sources", "Feeds", "AssetFolder.swift"]).joined(separator: "/")
   }
 }
