@@ -44,15 +44,15 @@ package struct ScrollIndicator: Hashable {
     return min(max(start / (track - length), 0), 1)
   }
 
-  /// The steps that draw the bar at the far side of a lane, between two distances.
+  /// The steps that draw the bar at the far side of an axis frame, between two distances.
   package func commands(
-    in lane: Lane, from start: Double, to end: Double, grid: PixelGrid, theme: Theme,
+    in axisFrame: AxisFrame, from start: Double, to end: Double, grid: PixelGrid, theme: Theme,
     opacity: Double
   ) -> [Drawing.Command] {
     guard opacity > 0, let bar = bar(inTrack: end - start - 2 * Self.margin) else { return [] }
-    let box = lane.box(
+    let box = axisFrame.box(
       from: grid.snapped(start + Self.margin + bar.start), length: grid.snapped(bar.length),
-      across: lane.breadth - Self.margin - Self.width, breadth: Self.width)
+      across: axisFrame.breadth - Self.margin - Self.width, breadth: Self.width)
     return [
       .fill(
         .roundedRectangle(box, radius: Self.width / 2),

@@ -134,9 +134,9 @@ package struct HeadUpDisplay: Sendable {
 
   /// The thresholds and starts, where they are.
   private func lines(_ sample: FeelSample, _ size: Size, _ theme: Theme) -> [Drawing.Command] {
-    let lane = Lane(size: size, axis: sample.axis, isRightToLeft: sample.isRightToLeft)
+    let axisFrame = AxisFrame(size: size, axis: sample.axis, isRightToLeft: sample.isRightToLeft)
     // A list that fills only a part of the picture has its lines elsewhere.
-    guard abs(sample.viewport - lane.length) < 1 else { return [] }
-    return HeadUpLines(lines: sample.lines, lane: lane, theme: theme).commands()
+    guard abs(sample.viewport - axisFrame.length) < 1 else { return [] }
+    return HeadUpLines(lines: sample.lines, axisFrame: axisFrame, theme: theme).commands()
   }
 }

@@ -65,32 +65,33 @@ struct HeadUpLine: Hashable, Sendable {
 struct HeadUpLines {
   var lines: [HeadUpLine]
   /// The list's area.
-  var lane: Lane
+  var axisFrame: AxisFrame
   var theme: Theme
 
   /// The lines that can be seen; one on the picture's very edge says nothing.
   func commands() -> [Drawing.Command] {
-    lines.filter { (1...max(1, lane.length - 1)).contains($0.place) }.flatMap(commands)
+    lines.filter { (1...max(1, axisFrame.length - 1)).contains($0.place) }.flatMap(commands)
   }
 
   private func commands(_ line: HeadUpLine) -> [Drawing.Command] {
-    let fromStart = line.edge == .start ? line.place : lane.length - line.place
-    let box = lane.box(from: fromStart, length: 0)
+    let fromStart = line.edge == .start ? line.place : axisFrame.length - line.place
+    let box = axisFrame.box(from: fromStart, length: 0)
     let color = color(line.kind)
     let (path, label): (Path, Rectangle)
-    switch lane.axis {
+    switch axisFrame.axis {
     case .vertical:
       let y = box.y.rounded() + 0.5
-      path = stroke(from: Point(x: 0, y: y), to: Point(x: lane.size.width, y: y), line)
+      path = stroke(from: Point(x: 0, y: y), to: Point(x: axisFrame.size.width, y: y), line)
       // Above its line, or below it where there is no room; each kind in a column of its own.
       label = Rectangle(
-        x: lane.size.width - Double(column(line.kind) + 1) * 88, y: y < 22 ? y + 3.5 : y - 19.5,
+        x: axisFrame.size.width - Double(column(line.kind) + 1) * 88,
+        y: y < 22 ? y + 3.5 : y - 19.5,
         width: 80, height: 16)
     case .horizontal:
       let x = box.x.rounded() + 0.5
-      path = stroke(from: Point(x: x, y: 0), to: Point(x: x, y: lane.size.height), line)
+      path = stroke(from: Point(x: x, y: 0), to: Point(x: x, y: axisFrame.size.height), line)
       label = Rectangle(
-        x: min(max(x + 4, 4), lane.size.width - 84), y: 6 + Double(column(line.kind)) * 20,
+        x: min(max(x + 4, 4), axisFrame.size.width - 84), y: 6 + Double(column(line.kind)) * 20,
         width: 80, height: 16)
     }
     return [

@@ -61,7 +61,8 @@ package struct FeedScene: ListScene {
 
   private func surround<Rows>(_ state: FeedState<Rows>) -> ListSurround<Rows> {
     ListSurround(
-      state, lane: lane(state.viewport), contentLength: contentLength(rowCount: state.rows.count))
+      state, axisFrame: axisFrame(state.viewport),
+      contentLength: contentLength(rowCount: state.rows.count))
   }
 
   /// The picture of a state, `viewport` large, opaque everywhere.
@@ -75,7 +76,7 @@ package struct FeedScene: ListScene {
     let rows = memory.rows(
       visible, of: state, FeedRow(state, surround.grid), starts: placement.start)
     drawing.commands.append(
-      .group(rows, transform: surround.lane.origin(at: surround.start), opacity: 1, clip: nil))
+      .group(rows, transform: surround.axisFrame.origin(at: surround.start), opacity: 1, clip: nil))
     drawing.commands += RowMarks.commands(surround, placement)
     drawing.commands += surround.contentEdges
     drawing.commands += surround.foreground(indicator)

@@ -17,21 +17,21 @@ enum FloatingCard {
   ///
   /// `distance` is that of the edge it slides in from.
   static func place(
-    edge distance: Double, _ edge: Edge, moved: Double, length: Double, _ lane: Lane,
+    edge distance: Double, _ edge: Edge, moved: Double, length: Double, _ axisFrame: AxisFrame,
     _ grid: PixelGrid
   ) -> (box: Rectangle, clip: Rectangle)? {
     guard moved > 0, moved.isFinite else { return nil }
-    let whole = lane.axis == .vertical ? width : sideways
-    let breadth = min(length < wordLength ? length : whole, lane.breadth)
+    let whole = axisFrame.axis == .vertical ? width : sideways
+    let breadth = min(length < wordLength ? length : whole, axisFrame.breadth)
     let moved = grid.snapped(moved)
     let isStart = edge == .start
     return (
-      lane.box(
+      axisFrame.box(
         from: isStart ? distance + moved - length : distance - moved, length: length,
-        across: grid.snapped((lane.breadth - breadth) / 2), breadth: breadth),
+        across: grid.snapped((axisFrame.breadth - breadth) / 2), breadth: breadth),
       isStart
-        ? lane.box(from: distance, length: lane.length - distance)
-        : lane.box(from: 0, length: distance)
+        ? axisFrame.box(from: distance, length: axisFrame.length - distance)
+        : axisFrame.box(from: 0, length: distance)
     )
   }
 

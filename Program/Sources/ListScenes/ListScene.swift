@@ -31,7 +31,9 @@ extension ListScene {
   /// Yes.
   package var choosesEntries: Bool { true }
 
-  func lane(_ size: Size) -> Lane { Lane(size: size, axis: axis, isRightToLeft: isRightToLeft) }
+  func axisFrame(_ size: Size) -> AxisFrame {
+    AxisFrame(size: size, axis: axis, isRightToLeft: isRightToLeft)
+  }
 }
 
 /// Where the entries of a list stand in its content, in points from the content's start.

@@ -15,7 +15,7 @@ extension ListSession {
       press(finger: nil, x: x, y: y)
     case .mouseMoved(let x, let y):
       if controls.grip != nil {
-        dragScrollIndicator(to: lane.distance(x: x, y: y))
+        dragScrollIndicator(to: axisFrame.distance(x: x, y: y))
         return true
       }
       if isOverTrack(x: x, y: y) { controls.hoveredAt = now }
@@ -56,14 +56,14 @@ extension ListSession {
     var press = ListControls.Press(finger: finger, x: x, y: y, time: now)
     let state = state(at: now)
     let surround = ListSurround(
-      state, lane: lane, contentLength: list.model.contentLength)
-    let place = lane.distance(x: x, y: y)
+      state, axisFrame: axisFrame, contentLength: list.model.contentLength)
+    let place = axisFrame.distance(x: x, y: y)
     press.retry = retries.first { edge in
       let snapshot = state.refreshes.first { $0.edge == edge }
       return snapshot.flatMap { surround.indicatorBox($0) }?.contains(Point(x: x, y: y)) ?? false
     }
     let line = max(0, state.insets.start)
-    let free = line..<max(line + 1, lane.length - max(0, state.insets.end))
+    let free = line..<max(line + 1, axisFrame.length - max(0, state.insets.end))
     press.cancel = running(x: x, y: y)
     if press.retry == nil, press.cancel == nil, free.contains(place) {
       press.row = placement.row(at: place + state.offset, line: line + state.offset)
@@ -73,24 +73,24 @@ extension ListSession {
 
   // MARK: The scroll indicator
 
-  var lane: Lane { scene.lane(size) }
+  var axisFrame: AxisFrame { scene.axisFrame(size) }
 
   private var track: (indicator: ScrollIndicator, start: Double, length: Double) {
     let insets = list.model.insets
     let indicator = ScrollIndicator(
-      visibleLength: lane.length - insets.start - insets.end,
+      visibleLength: axisFrame.length - insets.start - insets.end,
       contentLength: list.model.contentLength,
       position: list.model.offset(at: now) + insets.start)
-    let (start, end) = (max(0, insets.start), lane.length - max(0, insets.end))
+    let (start, end) = (max(0, insets.start), axisFrame.length - max(0, insets.end))
     return (indicator, start + ScrollIndicator.margin, end - start - 2 * ScrollIndicator.margin)
   }
 
   private func isOverTrack(x: Double, y: Double) -> Bool {
-    let (track, lane) = (track, lane)
-    let across = lane.across(x: x, y: y)
-    return across >= lane.breadth - ListControls.gripWidth && across < lane.breadth
+    let (track, axisFrame) = (track, axisFrame)
+    let across = axisFrame.across(x: x, y: y)
+    return across >= axisFrame.breadth - ListControls.gripWidth && across < axisFrame.breadth
       && (track.start..<max(track.start, track.start + track.length))
-        .contains(lane.distance(x: x, y: y))
+        .contains(axisFrame.distance(x: x, y: y))
   }
 
   /// Over its track a pointer shows the scroll indicator, which can be taken then; over the indicator of what
@@ -103,7 +103,8 @@ extension ListSession {
   private func running(x: Double, y: Double) -> Edge? {
     guard list.isRefreshing(at: .start) || list.isRefreshing(at: .end) else { return nil }
     let state = state(at: now)
-    let surround = ListSurround(state, lane: lane, contentLength: list.model.contentLength)
+    let surround = ListSurround(
+      state, axisFrame: axisFrame, contentLength: list.model.contentLength)
     return state.refreshes.first {
       surround.runningBox($0)?.contains(Point(x: x, y: y)) == true
     }?.edge
@@ -115,7 +116,7 @@ extension ListSession {
     guard isOverTrack(x: x, y: y), state(at: now).scrollIndicatorOpacity > 0,
       let bar = track.indicator.bar(inTrack: track.length)
     else { return false }
-    let distance = lane.distance(x: x, y: y)
+    let distance = axisFrame.distance(x: x, y: y)
     let place = distance - track.start - bar.start
     controls.press = nil
     controls.grip = (0..<bar.length).contains(place) ? place : bar.length / 2
@@ -192,7 +193,7 @@ extension ListSession {
     let insets = list.model.insets
     let offset = list.model.offset(at: now)
     let line = offset + insets.start + placement.coveredLength
-    let end = offset + lane.length - insets.end
+    let end = offset + axisFrame.length - insets.end
     let first = placement.firstRow(from: line, count: count).map {
       placement.start(of: $0) < line && $0 + 1 < count ? $0 + 1 : $0
     }
@@ -204,7 +205,7 @@ extension ListSession {
       let goal = start - insets.start - placement.coveredLength
       list.scroll(to: max(goal, list.model.restingRange.lowerBound))
     } else if start + length > end {
-      list.scroll(to: start + length - lane.length + insets.end)
+      list.scroll(to: start + length - axisFrame.length + insets.end)
     }
     controls.hoveredAt = now
   }

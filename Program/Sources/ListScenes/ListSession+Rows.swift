@@ -67,7 +67,7 @@ extension ListSession {
     let first = offset > 0 ? old.firstRow(from: offset, count: feed.rows.count) : nil
     self.size = size
     placement = scene.placement(of: feed.rows, in: size)
-    list.setViewport(scene.lane(size).length)
+    list.setViewport(scene.axisFrame(size).length)
     guard placement.contentLength != old.contentLength else { return }
     list.setContentLength(placement.contentLength)
     guard let first, list.model.phase(at: list.now) == .resting else { return }

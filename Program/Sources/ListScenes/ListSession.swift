@@ -125,7 +125,7 @@ package final class ListSession: InteractiveScene {
     self.size = size
     placement = scene.placement(of: feed.rows, in: size)
     list = RefreshController(
-      axis: scene.axis, viewport: scene.lane(size).length, content: placement.contentLength,
+      axis: scene.axis, viewport: scene.axisFrame(size).length, content: placement.contentLength,
       configuration: options.preset.scroll)
     list.setRightToLeft(scene.isRightToLeft)
     list.setInset(options.insets.start, at: .start)

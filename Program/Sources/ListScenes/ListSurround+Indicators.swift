@@ -18,7 +18,7 @@ extension ListSurround {
       let isOverlay = snapshot.placement == .overlay || place.floats > 0
       var context = IndicatorContext(
         snapshot: snapshot, time: state.time, box: place.box,
-        gap: isOverlay ? place.box : place.clip, axis: lane.axis, lastUpdate: state.lastUpdate,
+        gap: isOverlay ? place.box : place.clip, axis: axisFrame.axis, lastUpdate: state.lastUpdate,
         theme: state.theme, strings: snapshot.edge == .start ? state.strings : state.endStrings,
         reducesMotion: state.reducesMotion)
       let fresh = state.freshIndicator.flatMap { $0.edge == snapshot.edge ? $0.indicator : nil }
@@ -48,7 +48,7 @@ extension ListSurround {
     guard case .refreshing = snapshot.state, let (box, clip, _) = place(snapshot) else {
       return nil
     }
-    let isVertical = lane.axis == .vertical
+    let isVertical = axisFrame.axis == .vertical
     let spare = max(0, (isVertical ? box.width : box.height) - RunningMark.breadth) / 2
     let left = max(box.x + (isVertical ? spare : 0), clip.x)
     let right = min(box.x + box.width - (isVertical ? spare : 0), clip.x + clip.width)
@@ -75,19 +75,19 @@ extension ListSurround {
     let isStart = snapshot.edge == .start
     // The edge of what the client left free, and how far the content is from it.
     let edge = grid.snapped(
-      isStart ? max(0, state.insets.start) : lane.length - max(0, state.insets.end))
+      isStart ? max(0, state.insets.start) : axisFrame.length - max(0, state.insets.end))
     let length = snapshot.indicatorLength
-    guard length.isFinite, length > 0, lane.breadth > 0 else { return nil }
+    guard length.isFinite, length > 0, axisFrame.breadth > 0 else { return nil }
     let offset = snapshot.indicatorOffset.isFinite ? grid.snapped(snapshot.indicatorOffset) : 0
     if snapshot.placement == .overlay {
       return FloatingCard.place(
-        edge: edge, snapshot.edge, moved: snapshot.pull + offset, length: length, lane, grid
+        edge: edge, snapshot.edge, moved: snapshot.pull + offset, length: length, axisFrame, grid
       ).map { ($0.box, $0.clip, 1) }
     }
     let gap = max(0, isStart ? start - edge : edge - end)
     if snapshot.staysInSight, gap < length, snapshot.state != .secondFloor {
       return FloatingCard.place(
-        edge: edge, snapshot.edge, moved: length + offset, length: length, lane, grid
+        edge: edge, snapshot.edge, moved: length + offset, length: length, axisFrame, grid
       ).map { ($0.box, $0.clip, 1 - gap / length) }
     }
     guard gap > 0 else { return nil }
@@ -106,8 +106,8 @@ extension ListSurround {
     }
     let from = near + offset
     return (
-      lane.box(from: isStart ? edge + from : edge - from - extent, length: extent),
-      lane.box(from: isStart ? edge : end - extra, length: gap + extra), 0
+      axisFrame.box(from: isStart ? edge + from : edge - from - extent, length: extent),
+      axisFrame.box(from: isStart ? edge : end - extra, length: gap + extra), 0
     )
   }
 }

@@ -11,7 +11,7 @@ internal import VectorGraphics
 /// Distances are points from the edge the list starts at, whatever the axis.
 struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
   let state: FeedState<Rows>
-  let lane: Lane
+  let axisFrame: AxisFrame
   let grid: PixelGrid
   /// Where the content starts in the viewport, on the grid.
   let start: Double
@@ -21,17 +21,17 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
   let margin: Double
 
   /// The surround of a state whose content is so long.
-  init(_ state: FeedState<Rows>, lane: Lane, contentLength: Double, margin: Double = 0) {
+  init(_ state: FeedState<Rows>, axisFrame: AxisFrame, contentLength: Double, margin: Double = 0) {
     self.margin = margin
     self.state = state
-    self.lane = lane
+    self.axisFrame = axisFrame
     grid = PixelGrid(scale: state.scale)
     start = grid.snapped(state.offset.isFinite ? -state.offset : 0)
     end = start + contentLength
   }
 
   /// What of the content is in sight; nothing for a viewport without a size.
-  var seen: Range<Double> { -start..<max(-start, lane.length - start) }
+  var seen: Range<Double> { -start..<max(-start, axisFrame.length - start) }
 
   /// The ground where no content is; content is opaque, so nowhere else.
   var ground: [Drawing.Command] { gaps(.solid(state.theme.gap)) + backgrounds }
@@ -49,18 +49,18 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
 
   private func gaps(_ paint: Paint, at edge: Edge? = nil) -> [Drawing.Command] {
     [
-      (Edge.start, 0, min(start, lane.length)), (.end, max(0, end), lane.length),
+      (Edge.start, 0, min(start, axisFrame.length)), (.end, max(0, end), axisFrame.length),
     ].compactMap { side, from, to in
       guard to > from, edge ?? side == side else { return nil }
-      return .fill(.rectangle(lane.box(from: from, length: to - from)), paint, .nonZero)
+      return .fill(.rectangle(axisFrame.box(from: from, length: to - from)), paint, .nonZero)
     }
   }
 
   /// The hairlines where the content starts and ends, while that is in sight.
   var contentEdges: [Drawing.Command] {
-    [(start > 0, start - grid.pixel), (end < lane.length, end)].compactMap { isSeen, place in
+    [(start > 0, start - grid.pixel), (end < axisFrame.length, end)].compactMap { isSeen, place in
       guard isSeen else { return nil }
-      let edge = lane.box(from: grid.snapped(place), length: grid.pixel)
+      let edge = axisFrame.box(from: grid.snapped(place), length: grid.pixel)
       return .fill(.rectangle(edge), .solid(state.theme.separator), .nonZero)
     }
   }
@@ -73,16 +73,16 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
   /// What stands where rows would be, as long as what the client left free.
   private var notice: [Drawing.Command] {
     guard end <= start, let notice = state.emptyNotice else { return [] }
-    let length = lane.length - max(0, state.insets.start) - max(0, state.insets.end)
-    return notice.commands(in: lane.box(from: start, length: length), state.theme)
+    let length = axisFrame.length - max(0, state.insets.start) - max(0, state.insets.end)
+    return notice.commands(in: axisFrame.box(from: start, length: length), state.theme)
   }
 
   /// Opaque bars where the client reserved room; the content scrolls below them.
   private var bars: [Drawing.Command] {
     var commands: [Drawing.Command] = []
     func add(_ start: Double, _ end: Double, hairline: Double) {
-      let bar = lane.box(from: start, length: end - start)
-      let line = lane.box(from: hairline, length: grid.pixel)
+      let bar = axisFrame.box(from: start, length: end - start)
+      let line = axisFrame.box(from: hairline, length: grid.pixel)
       commands.append(.fill(.rectangle(bar), .solid(state.theme.raised), .nonZero))
       commands.append(.fill(.rectangle(line), .solid(state.theme.separator), .nonZero))
     }
@@ -91,8 +91,8 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
       add(0, end, hairline: end - grid.pixel)
     }
     if state.insets.end > 0 {
-      let start = grid.snapped(lane.length - state.insets.end)
-      add(start, lane.length, hairline: start)
+      let start = grid.snapped(axisFrame.length - state.insets.end)
+      add(start, axisFrame.length, hairline: start)
     }
     return commands
   }
@@ -101,10 +101,11 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
   private var scrollIndicator: [Drawing.Command] {
     let insets = state.insets
     let indicator = ScrollIndicator(
-      visibleLength: lane.length - insets.start - insets.end, contentLength: end - start,
+      visibleLength: axisFrame.length - insets.start - insets.end, contentLength: end - start,
       position: (state.offset.isFinite ? state.offset : 0) + insets.start)
     return indicator.commands(
-      in: lane, from: max(0, insets.start), to: lane.length - max(0, insets.end), grid: grid,
+      in: axisFrame, from: max(0, insets.start), to: axisFrame.length - max(0, insets.end),
+      grid: grid,
       theme: state.theme, opacity: state.scrollIndicatorOpacity)
   }
 
@@ -135,7 +136,7 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
   /// What the client left free.
   private var freeBox: Rectangle {
     let start = max(0, state.insets.start)
-    return lane.box(from: start, length: lane.length - start - max(0, state.insets.end))
+    return axisFrame.box(from: start, length: axisFrame.length - start - max(0, state.insets.end))
   }
 
   private func noticeBox(_ edge: Edge) -> Rectangle? {

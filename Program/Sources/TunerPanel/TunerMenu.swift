@@ -113,11 +113,11 @@ struct TunerMenu: Hashable {
     if isLong(in: size) {
       let bar = ScrollIndicator(
         visibleLength: window.height, contentLength: length, position: offset)
-      let lane = Lane(
+      let axisFrame = AxisFrame(
         size: Size(width: box.x + box.width, height: size.height), axis: .vertical,
         isRightToLeft: false)
       commands += bar.commands(
-        in: lane, from: window.y, to: window.y + window.height, grid: PixelGrid(scale: 1),
+        in: axisFrame, from: window.y, to: window.y + window.height, grid: PixelGrid(scale: 1),
         theme: theme, opacity: 1)
     }
     return commands

@@ -86,10 +86,10 @@ extension TunerPanel {
       visibleLength: body.height, contentLength: scroll.contentLength, position: offset)
     let age = time - scrolledAt
     let opacity = min(max((Self.indicatorFades - age) / 0.25, 0), 1)
-    let lane = Lane(
+    let axisFrame = AxisFrame(
       size: Size(width: body.width, height: body.height), axis: .vertical, isRightToLeft: false)
     return indicator.commands(
-      in: lane, from: 0, to: body.height, grid: grid, theme: theme, opacity: opacity)
+      in: axisFrame, from: 0, to: body.height, grid: grid, theme: theme, opacity: opacity)
   }
 
   // MARK: Head

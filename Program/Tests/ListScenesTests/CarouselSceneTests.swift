@@ -7,7 +7,6 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-
 @Suite @MainActor struct CarouselSceneTests {
   private func carousel(
     isRightToLeft: Bool = false, rows: Int? = 6,
@@ -139,7 +138,7 @@ import VectorGraphics
     let state = hand.session.state(at: hand.time)
     let placement = layout.placement(count: 6)
     let surround = ListSurround(
-      state, lane: Lane(size: state.viewport, axis: .horizontal),
+      state, axisFrame: AxisFrame(size: state.viewport, axis: .horizontal),
       contentLength: placement.contentLength, margin: placement.margin)
     let snapshot = try #require(state.refreshes.first { $0.edge == .start })
     let box = try #require(surround.indicatorBox(snapshot))

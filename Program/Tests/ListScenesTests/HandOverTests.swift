@@ -6,7 +6,6 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-
 /// What is shown never jumps: pictures round the instants at which an action ends and its result goes.
 @Suite struct HandOverTests {
   /// How much of a crop changed, 0…1: the mean over its pixels of their most changed channel.
@@ -146,7 +145,7 @@ import VectorGraphics
     var state = state(-160)
     state.refreshes = [snapshot]
     let surround = ListSurround(
-      state, lane: Lane(size: state.viewport, axis: .vertical, isRightToLeft: false),
+      state, axisFrame: AxisFrame(size: state.viewport, axis: .vertical, isRightToLeft: false),
       contentLength: 7200)
     let drawing = Drawing(surround.ground + surround.indicators { _ in name.indicator() })
     return drawing.image(size: Size(width: 480, height: 160))

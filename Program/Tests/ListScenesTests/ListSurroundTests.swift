@@ -7,7 +7,6 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-
 /// What of a snapshot's wishes is seen round the content, on both axes.
 @Suite struct ListSurroundTests {
   private func surround(
@@ -17,7 +16,7 @@ import VectorGraphics
     var state = state(offset)
     state.refreshes = [snapshot]
     return ListSurround(
-      state, lane: Lane(size: state.viewport, axis: axis, isRightToLeft: isRightToLeft),
+      state, axisFrame: AxisFrame(size: state.viewport, axis: axis, isRightToLeft: isRightToLeft),
       contentLength: 7200, margin: margin)
   }
 
@@ -146,17 +145,17 @@ import VectorGraphics
         == Rectangle(x: 0, y: 352, width: 64, height: 96))
   }
 
-  @Test func `a lane's distances and boxes fit each other`() {
+  @Test func `an axis frame's distances and boxes fit each other`() {
     for (axis, isRightToLeft) in [
       (Axis.vertical, false), (.horizontal, false), (.horizontal, true),
     ] {
-      let lane = Lane(
+      let axisFrame = AxisFrame(
         size: Size(width: 300, height: 200), axis: axis, isRightToLeft: isRightToLeft)
-      let box = lane.box(from: 20, length: 30, across: 5, breadth: 10)
-      let distance = lane.distance(x: box.center.x, y: box.center.y)
+      let box = axisFrame.box(from: 20, length: 30, across: 5, breadth: 10)
+      let distance = axisFrame.distance(x: box.center.x, y: box.center.y)
       #expect(distance == 35)
-      #expect(lane.across(x: box.center.x, y: box.center.y) == 10)
-      #expect(lane.length == (axis == .vertical ? 200 : 300))
+      #expect(axisFrame.across(x: box.center.x, y: box.center.y) == 10)
+      #expect(axisFrame.length == (axis == .vertical ? 200 : 300))
     }
   }
 

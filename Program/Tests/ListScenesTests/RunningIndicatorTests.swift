@@ -6,7 +6,6 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-
 /// The indicator of what runs as something to click at, which calls that off (WCAG 2.5.7).
 @MainActor struct RunningIndicatorTests {
   /// A list that has been refreshing for a second.
@@ -64,7 +63,7 @@ import VectorGraphics
     var card = refreshing { $0.preset = .material3 }
     let box = card.session.state(at: card.time).refreshes.first.flatMap {
       ListSurround(
-        card.session.state(at: card.time), lane: card.session.lane,
+        card.session.state(at: card.time), axisFrame: card.session.axisFrame,
         contentLength: card.list.model.contentLength
       ).runningBox($0)
     }

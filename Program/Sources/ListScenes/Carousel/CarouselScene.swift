@@ -49,22 +49,22 @@ package struct CarouselScene: ListScene {
   package mutating func drawing(_ state: FeedState<FeedRows>) -> Drawing {
     let layout = CarouselLayout(state.viewport)
     let placement = layout.placement(count: state.rows.count)
-    let lane = lane(state.viewport)
+    let axisFrame = axisFrame(state.viewport)
     let surround = ListSurround(
-      state, lane: lane, contentLength: placement.contentLength, margin: placement.margin)
+      state, axisFrame: axisFrame, contentLength: placement.contentLength, margin: placement.margin)
     let style = CarouselCard(layout, state, surround.grid, isRightToLeft: isRightToLeft)
     // A card's shadow reaches beyond it.
     let visible = placement.rows(
       from: -surround.start - CarouselCard.shadow,
-      to: lane.length - surround.start + CarouselCard.shadow)
-    let ground = Rectangle(x: 0, y: 0, width: lane.size.width, height: lane.size.height)
+      to: axisFrame.length - surround.start + CarouselCard.shadow)
+    let ground = Rectangle(x: 0, y: 0, width: axisFrame.size.width, height: axisFrame.size.height)
     // One ground for gap and content: cards lie on it, and nothing has an edge that moves.
     var drawing = Drawing([.fill(.rectangle(ground), .solid(state.theme.gap), .nonZero)])
     drawing.commands += surround.backgrounds
     drawing.commands.append(
       .group(
         memory.rows(visible, of: state, style, starts: placement.start),
-        transform: lane.origin(at: surround.start), opacity: 1, clip: nil))
+        transform: axisFrame.origin(at: surround.start), opacity: 1, clip: nil))
     drawing.commands += marks(surround, layout, placement)
     drawing.commands += surround.foreground(indicator)
     return drawing
@@ -77,7 +77,7 @@ package struct CarouselScene: ListScene {
     let marks = surround.state.marks
     func outline(_ row: Int, outset: Double) -> Path {
       let start = surround.grid.snapped(surround.start + placement.start(of: row))
-      let box = surround.lane.box(
+      let box = surround.axisFrame.box(
         from: start, length: placement.length, across: layout.top, breadth: layout.card.height)
       return .roundedRectangle(
         box.inset(by: -outset), radius: CarouselCard.cornerRadius + outset)

@@ -32,14 +32,14 @@ package struct ContainerScene: ListScene {
   package func drawing(_ state: FeedState<FeedRows>) -> Drawing {
     let layout = PageLayout(width: state.viewport.width)
     let surround = ListSurround(
-      state, lane: lane(state.viewport), contentLength: layout.length)
+      state, axisFrame: axisFrame(state.viewport), contentLength: layout.length)
     let page = EditionPage(
       edition: state.rows.arrivals, layout: layout, theme: state.theme, grid: surround.grid)
     var drawing = Drawing()
     drawing.commands += surround.ground
     drawing.commands.append(
       .group(
-        page.drawing(surround.seen), transform: surround.lane.origin(at: surround.start),
+        page.drawing(surround.seen), transform: surround.axisFrame.origin(at: surround.start),
         opacity: 1,
         clip: nil))
     drawing.commands += surround.contentEdges

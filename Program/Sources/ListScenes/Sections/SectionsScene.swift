@@ -44,14 +44,14 @@ package struct SectionsScene: ListScene {
   package mutating func drawing(_ state: FeedState<FeedRows>) -> Drawing {
     let placement = placement(of: state.rows)
     let surround = ListSurround(
-      state, lane: lane(state.viewport), contentLength: placement.contentLength)
+      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength)
     let visible = placement.rows(from: surround.seen.lowerBound, to: surround.seen.upperBound)
     var drawing = Drawing()
     drawing.commands += surround.ground
     let rows = memory.rows(
       visible, of: state, FeedRow(state, surround.grid), starts: placement.start)
     drawing.commands.append(
-      .group(rows, transform: surround.lane.origin(at: surround.start), opacity: 1, clip: nil))
+      .group(rows, transform: surround.axisFrame.origin(at: surround.start), opacity: 1, clip: nil))
     drawing.commands += RowMarks.commands(surround, placement)
     drawing.commands += headers(surround, placement)
     drawing.commands += surround.contentEdges

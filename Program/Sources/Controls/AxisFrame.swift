@@ -5,7 +5,7 @@ package import VectorGraphics
 ///
 /// Points. Vertically distances count from the upper side and across from the left; horizontally from
 /// the leading side and across from the top.
-package struct Lane: Hashable {
+package struct AxisFrame: Hashable {
   /// The area's size.
   package var size: Size
   /// The direction the list scrolls in.
