@@ -63,7 +63,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "VectorGraphicsTests",
-      dependencies: ["VectorGraphics", "PullcordRandomHistories", "PullcordPathCases"],
+      dependencies: [
+        "VectorGraphics", "PathAnimation", "PullcordRandomHistories", "PullcordPathCases",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PathAnimationTests",
