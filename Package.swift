@@ -84,7 +84,8 @@ let package = Package(
       swiftSettings: strict),
 
     // What random histories need: numbers from a seed, and the shortest history that fails.
-    .target(name: "PullcordRandomHistories", path: "Tests/Support/Histories",
+    .target(
+      name: "PullcordRandomHistories", path: "Tests/Support/Histories",
       swiftSettings: strict),
     // Cases of path data with what independent implementations say of them.
     .target(
