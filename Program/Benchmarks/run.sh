@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Benchmarks/run.sh PROGRAM [GROUP…]: the figures of README.md, measured here and now.
+# run.sh PROGRAM [GROUP…]: measures the figures of README.md.
 # PROGRAM is the release build of pullcord; the groups are window, physics, engine, paths and peers,
 # by default the first four.
 set -euo pipefail
@@ -7,10 +7,11 @@ set -euo pipefail
 [ $# -gt 0 ] || { echo "usage: $0 PROGRAM [window|physics|engine|paths|peers]…" >&2; exit 2; }
 program=$(realpath "$1")
 shift
-[ -x "$program" ] || { echo "$0: $program is no program" >&2; exit 2; }
+[ -x "$program" ] || { echo "$0: $program is not a program" >&2; exit 2; }
 [ $# -gt 0 ] || set -- window physics engine paths
 cd "$(dirname "$0")/.."
 
+# The program and the benchmarks are built alike.
 build=(swift build -c release --static-swift-stdlib)
 "${build[@]}" --product benchmarks 2>&1 | { grep -E 'error:' || true; } >&2
 benchmarks=$("${build[@]}" --show-bin-path 2>/dev/null)/benchmarks

@@ -1,0 +1,77 @@
+# Sourced by the scripts: messages, Debian packages, builds. Every script runs in the project's folder.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+build_packages=(
+  libx11-dev libxext-dev libxi-dev libxpresent-dev libxrandr-dev libcairo2-dev libpango1.0-dev
+  libexpat1-dev fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
+)
+server_packages=(xvfb xauth xdotool)
+test_packages=(
+  xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils x11-xkb-utils openbox
+  dbus-daemon libglib2.0-bin chromium ffmpeg
+)
+
+say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
+stop() { say "$*"; exit 2; }
+
+# Installs the named packages that are missing, with sudo unless root.
+install_packages() {
+  command -v dpkg-query >/dev/null || {
+    say "not a Debian system: make sure these packages are installed, whatever their names here: $*"
+    return
+  }
+  local missing=() package
+  for package in "$@"; do
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] ||
+      missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  say "installing ${missing[*]}"
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || stop "not root and no sudo: install ${missing[*]} and run this again"
+    as_root=(sudo)
+  fi
+  "${as_root[@]}" apt-get update -qq || say "could not refresh the package lists; using the present ones"
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+    "${missing[@]}" >/dev/null || stop "apt-get could not install ${missing[*]}"
+}
+
+check_swift() {
+  command -v swift >/dev/null ||
+    stop "no Swift: get 6.2 or later for Debian 12 at https://www.swift.org/install/linux/"
+  local major minor
+  read -r major minor <<<"$(swift --version 2>/dev/null |
+    sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | head -n 1) 0"
+  if [ "${major:-0}" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor" -lt 2 ]; }; then
+    stop "Swift $major.$minor is too old: get 6.2 or later at https://www.swift.org/install/linux/"
+  fi
+}
+
+prepare() {
+  check_swift
+  install_packages "$@"
+}
+
+# Builds the program and sets $program to its path; PULLCORD_PROGRAM names one that is built already.
+build_program() {
+  program=${PULLCORD_PROGRAM:-}
+  [ -z "$program" ] || return 0
+  prepare "${build_packages[@]}"
+  say "building (the first time takes about two minutes)"
+  # Folding equal functions, packing relocations and leaving out exported symbols saves 2.5 MB of memory.
+  build_product pullcord --static-swift-stdlib -Xswiftc -use-ld=lld \
+    -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
+  # Without static linking: libcurl's static form would need its development package.
+  build_product pullcord-fetch
+  program=$(swift build --package-path Program -c release --static-swift-stdlib --show-bin-path \
+    2>/dev/null)/pullcord
+  [ -x "$program" ] ||
+    stop "the build failed; 'swift build --package-path Program -c release' shows why"
+}
+
+build_product() {
+  swift build --package-path Program -c release "${@:2}" --product "$1" 2>&1 |
+    { grep -E 'error:|warning: unre|Compiling|Build of' || true; } | tail -n 5 >&2
+}
