@@ -12,7 +12,7 @@ extension RefreshController {
       guard let edge = nearerEdges.first(where: { isRefresh(at: $0) }) else { return false }
       startRefreshing(at: edge, reveal: isNear(edge), trigger: .keyboard)
     case (.f5, .shift): return toggleSecondFloor()
-    case (.return, []):
+    case (.enter, []):
       guard let edge = retriedEdge else { return false }
       retry(at: edge)
     case (.home, []), (.pageUp, []): return loadMore(beyond: .start)

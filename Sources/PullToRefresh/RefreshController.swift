@@ -134,7 +134,7 @@ public final class RefreshController {
     advance(to: time)
     lastActivity = now
     approach()
-    if case .keyPressed(let key, let modifiers) = event, press(key, modifiers) { return }
+    if case .key(let key, let modifiers) = event.kind, press(key, modifiers) { return }
     let before = EdgeLengths(start: displacement(at: .start), end: displacement(at: .end))
     dispatch(model.handle(event, at: now), before: before)
     approach()

@@ -10,28 +10,29 @@ extension NestedScroll {
     let time = gesture.begin(at: time)
     parent.followClock(at: time)
     child.followClock(at: time)
-    switch event {
-    case .wheelTurned(let x, let y, let dx, let dy):
-      turnWheel(x, y, dx, dy, at: time, &changes)
-    case .keyPressed:
+    switch event.kind {
+    case .scroll(.wheel, _, let dx, let dy):
+      turnWheel(event, dx, dy, at: time, &changes)
+    case .key:
       pressKey(event, at: time, &changes)
-    case .touchDown, .mouseDown:
+    case .pointer(_, .began):
       let hadLead = gesture.contacts.lead != nil
       apply(gesture.handle(event, at: time), at: time, &changes)
       if !hadLead { takeFromWheel(at: time, &changes) }
       catchMoving(at: time, &changes)
-    case .touchUp(let finger, let x, let y):
-      let last = InputEvent.touchMoved(finger: finger, x: x, y: y)
-      if gesture.contacts.fingers[finger] != Contacts.Place(x: x, y: y) {
-        apply(gesture.handle(last, at: time), at: time, &changes)
+    case .pointer(let pointer, .ended):
+      let last =
+        switch pointer {
+        case .finger(let finger): gesture.contacts.fingers[finger]
+        case .mouse: gesture.contacts.latest
+        }
+      if last != event.position.map(Contacts.Place.init) {
+        var move = event
+        move.kind = .pointer(pointer, .moved)
+        apply(gesture.handle(move, at: time), at: time, &changes)
       }
       apply(gesture.handle(event, at: time), at: time, &changes)
-    case .mouseUp(let x, let y):
-      if gesture.contacts.latest != Contacts.Place(x: x, y: y) {
-        apply(gesture.handle(.mouseMoved(x: x, y: y), at: time), at: time, &changes)
-      }
-      apply(gesture.handle(event, at: time), at: time, &changes)
-    case .touchMoved, .touchCancelled, .mouseMoved, .touchpadScrolled, .touchpadStopped:
+    case .pointer, .scroll(.touchpad, _, _, _):
       apply(gesture.handle(event, at: time), at: time, &changes)
     case .interrupted:
       apply(gesture.interrupt(at: time), at: time, &changes)
@@ -98,10 +99,8 @@ extension NestedScroll {
   /// The detents that fit go to the first list, the others to the second; with no way to go the turn is
   /// the overscrolled list's, whose rule says whether a wheel pulls it.
   private mutating func turnWheel(
-    _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, at time: Double,
-    _ changes: inout Changes
+    _ event: InputEvent, _ dx: Double, _ dy: Double, at time: Double, _ changes: inout Changes
   ) {
-    let event = InputEvent.wheelTurned(x: x, y: y, dx: dx, dy: dy)
     let detents = gesture.along(dx, dy, device: .wheel)
     guard detents != 0, gesture.phase(at: time).device == nil else { return }
     if let pulled = NestedOrder.Layer.allCases.first(where: {
@@ -115,10 +114,10 @@ extension NestedScroll {
       let room = self[layer].room(towards: detents, from: self[layer].destination ?? 0)
       guard room > Self.atEdge, abs(rest) > 1e-9 else { continue }
       let along = rest * gesture.direction
-      let part =
+      var part = event
+      part.kind =
         gesture.axis == .vertical
-        ? InputEvent.wheelTurned(x: x, y: y, dx: 0, dy: rest)
-        : InputEvent.wheelTurned(x: x, y: y, dx: along, dy: 0)
+        ? .scroll(.wheel, .moved, dx: 0, dy: rest) : .scroll(.wheel, .moved, dx: along, dy: 0)
       changes[layer].append(contentsOf: self[layer].handle(part, at: time))
       self[layer.other].wheelTurn = ScrollModel.WheelTurn(latest: time)
       let used = min(abs(rest), room / self[layer].detentLength)

@@ -6,29 +6,30 @@ extension ScrollModel {
   public mutating func handle(_ event: InputEvent, at time: Double) -> ScrollChanges {
     let time = catchUp(to: time)
     var changes = takeUntold()
-    switch event {
-    case .touchDown(let finger, let x, let y):
-      touchDown(finger, at: Contacts.Place(x: x, y: y), time, &changes)
-    case .touchMoved(let finger, let x, let y):
-      touchMoved(finger, to: Contacts.Place(x: x, y: y), time, &changes)
-    case .touchUp(let finger, let x, let y):
-      touchUp(finger, at: Contacts.Place(x: x, y: y), time, &changes)
-    case .touchCancelled(let finger):
-      touchCancelled(finger, time, &changes)
-    case .mouseDown(let x, let y):
-      mouseDown(at: Contacts.Place(x: x, y: y), time, &changes)
-    case .mouseMoved(let x, let y):
-      mouseMoved(to: Contacts.Place(x: x, y: y), time, &changes)
-    case .mouseUp(let x, let y):
-      mouseUp(at: Contacts.Place(x: x, y: y), time, &changes)
-    case .wheelTurned(_, _, let dx, let dy):
+    switch event.kind {
+    case .pointer(let pointer, .cancelled):
+      switch pointer {
+      case .finger(let finger): touchCancelled(finger, time, &changes)
+      case .mouse: changes.append(contentsOf: interrupt(at: time))
+      }
+    case .pointer(let pointer, let phase):
+      guard let place = event.position.map(Contacts.Place.init) else { break }
+      switch (pointer, phase) {
+      case (.finger(let finger), .began): touchDown(finger, at: place, time, &changes)
+      case (.finger(let finger), .moved): touchMoved(finger, to: place, time, &changes)
+      case (.finger(let finger), _): touchUp(finger, at: place, time, &changes)
+      case (.mouse, .began): mouseDown(at: place, time, &changes)
+      case (.mouse, .moved): mouseMoved(to: place, time, &changes)
+      case (.mouse, _): mouseUp(at: place, time, &changes)
+      }
+    case .scroll(.wheel, _, let dx, let dy):
       changes.append(contentsOf: wheelTurned(by: along(dx, dy, device: .wheel), at: time))
-    case .touchpadScrolled(_, _, let dx, let dy):
+    case .scroll(.touchpad, .moved, let dx, let dy):
       touchpadScrolled(
         dx, dy, by: along(dx, dy, device: .touchpad), at: time, &changes)
-    case .touchpadStopped:
+    case .scroll(.touchpad, _, _, _):
       changes.append(contentsOf: touchpadStopped(at: time))
-    case .keyPressed(let key, let modifiers):
+    case .key(let key, let modifiers):
       changes.append(contentsOf: keyPressed(key, modifiers, at: time))
     case .interrupted:
       changes.append(contentsOf: interrupt(at: time))

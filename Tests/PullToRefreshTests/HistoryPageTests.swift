@@ -86,7 +86,7 @@ import Testing
     case 8: return .wheelTurned(x: 0, y: 0, dx: 0, dy: Double(generator.chance(of: 7)) - 4)
     case 9: return .touchpadScrolled(x: 0, y: 0, dx: 0, dy: generator.number(in: -90...40))
     case 10: return .keyPressed(.home, modifiers: [])
-    default: return .keyPressed([.pageUp, .f5, .return][generator.chance(of: 3)], modifiers: [])
+    default: return .keyPressed([.pageUp, .f5, .enter][generator.chance(of: 3)], modifiers: [])
     }
   }
 

@@ -280,28 +280,28 @@ final class RefreshCourse {
   /// A new gesture, and everything that may leave the end, makes room for a new arrival.
   private func noteGesture(_ event: InputEvent) {
     arrivals = 0
-    switch event {
-    case .touchDown, .touchUp, .touchCancelled, .interrupted, .touchpadStopped, .touchpadScrolled,
-      .wheelTurned, .mouseDown, .mouseUp:
+    switch event.kind {
+    case .pointer(let pointer, .moved):
+      if pointer != .mouse, list.model.phase(at: time).device == nil { fired = [] }
+    case .key: break
+    case .pointer, .scroll, .interrupted:
       let device = list.model.phase(at: time).device
       if device == nil || event == .interrupted { fired = [] }
       // A finger takes over from every other device, and one that was lost is a new one.
-      if case .touchDown(let finger, _, _) = event {
+      if case .pointer(.finger(let finger), .began) = event.kind {
         if !fingers.insert(finger).inserted || device != .touch { fired = [] }
       }
-      if case .touchUp(let finger, _, _) = event { fingers.remove(finger) }
-      if case .touchCancelled = event { fingers = [] }
+      if case .pointer(.finger(let finger), .ended) = event.kind { fingers.remove(finger) }
+      if event.phase == .cancelled { fingers = [] }
       if event == .interrupted { fingers = [] }
-      if case .mouseDown = event, device != .mouse { fired = [] }
-    case .touchMoved, .mouseMoved, .keyPressed: break
+      if event.kind == .pointer(.mouse, .began), device != .mouse { fired = [] }
     }
-    if case .touchMoved = event, list.model.phase(at: time).device == nil { fired = [] }
   }
 
   private static func travel(of event: InputEvent) -> Double {
-    switch event {
-    case .touchMoved, .touchUp, .mouseMoved, .mouseUp: 1000
-    case .touchpadScrolled(_, _, _, let dy): abs(dy)
+    switch event.kind {
+    case .pointer(_, .moved), .pointer(_, .ended): 1000
+    case .scroll(.touchpad, _, _, let dy): abs(dy)
     default: 0
     }
   }

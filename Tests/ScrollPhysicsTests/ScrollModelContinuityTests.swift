@@ -79,10 +79,7 @@ struct ScrollModelContinuityTests {
     // What a list carries is added to the velocity at a release, on purpose.
     case .wait, .carry: break
     case .input(let event):
-      switch event {
-      case .touchMoved, .mouseMoved, .touchpadScrolled, .wheelTurned: moves = true
-      default: break
-      }
+      if event.phase == .moved { moves = true }
       _ = model.handle(event, at: time)
     case .hold(let edge, let length, let travels):
       model.setHold(length, at: edge, curve: travels ? curve : nil, time: time)

@@ -202,17 +202,14 @@ import Testing
   }
 
   private static func isStep(_ event: InputEvent) -> Bool {
-    switch event {
-    case .wheelTurned, .keyPressed: true
-    default: false
-    }
+    event.device == .wheel || event.device == .keyboard
   }
 
   /// The most that an event itself may move content: what its device travelled.
   private static func travel(of event: InputEvent) -> Double {
-    switch event {
-    case .touchMoved, .touchUp, .mouseMoved, .mouseUp: 1000
-    case .touchpadScrolled(_, _, _, let dy): abs(dy)
+    switch event.kind {
+    case .pointer(_, .moved), .pointer(_, .ended): 1000
+    case .scroll(.touchpad, _, _, let dy): abs(dy)
     default: 0
     }
   }

@@ -95,42 +95,29 @@ extension ScrollModelHistoryTests.Step {
 
 extension InputEvent {
   fileprivate var mirrored: InputEvent {
-    switch self {
-    case .touchDown(let finger, let x, let y): .touchDown(finger: finger, x: x, y: -y)
-    case .touchMoved(let finger, let x, let y): .touchMoved(finger: finger, x: x, y: -y)
-    case .touchUp(let finger, let x, let y): .touchUp(finger: finger, x: x, y: -y)
-    case .mouseDown(let x, let y): .mouseDown(x: x, y: -y)
-    case .mouseMoved(let x, let y): .mouseMoved(x: x, y: -y)
-    case .mouseUp(let x, let y): .mouseUp(x: x, y: -y)
-    case .wheelTurned(let x, let y, let dx, let dy): .wheelTurned(x: x, y: y, dx: dx, dy: -dy)
-    case .touchpadScrolled(let x, let y, let dx, let dy):
-      .touchpadScrolled(x: x, y: y, dx: dx, dy: -dy)
-    case .keyPressed(let key, let modifiers):
-      .keyPressed(key.mirrored, modifiers: key == .space ? modifiers.union(.shift) : modifiers)
-    case .touchCancelled, .touchpadStopped, .interrupted: self
+    var event = self
+    event.position?.y *= -1
+    switch kind {
+    case .scroll(let scroller, let phase, let dx, let dy):
+      event.kind = .scroll(scroller, phase, dx: dx, dy: -dy)
+    case .key(let key, let modifiers):
+      event.kind = .key(key.mirrored, key == .space ? modifiers.union(.shift) : modifiers)
+    case .pointer, .interrupted: break
     }
+    return event
   }
 
   fileprivate func turned(sign: Double) -> InputEvent {
-    switch self {
-    case .touchDown(let finger, let x, let y):
-      .touchDown(finger: finger, x: sign * y, y: x)
-    case .touchMoved(let finger, let x, let y):
-      .touchMoved(finger: finger, x: sign * y, y: x)
-    case .touchUp(let finger, let x, let y): .touchUp(finger: finger, x: sign * y, y: x)
-    case .mouseDown(let x, let y): .mouseDown(x: sign * y, y: x)
-    case .mouseMoved(let x, let y): .mouseMoved(x: sign * y, y: x)
-    case .mouseUp(let x, let y): .mouseUp(x: sign * y, y: x)
-    case .wheelTurned(let x, let y, let dx, let dy):
-      .wheelTurned(x: x, y: y, dx: sign * dy, dy: dx)
-    case .touchpadScrolled(let x, let y, let dx, let dy):
-      .touchpadScrolled(x: x, y: y, dx: sign * dy, dy: dx)
-    case .keyPressed(.up, let modifiers):
-      .keyPressed(sign > 0 ? .left : .right, modifiers: modifiers)
-    case .keyPressed(.down, let modifiers):
-      .keyPressed(sign > 0 ? .right : .left, modifiers: modifiers)
-    case .keyPressed, .touchCancelled, .touchpadStopped, .interrupted: self
+    var event = self
+    event.position = position.map { Position(x: sign * $0.y, y: $0.x) }
+    switch kind {
+    case .scroll(let scroller, let phase, let dx, let dy):
+      event.kind = .scroll(scroller, phase, dx: sign * dy, dy: dx)
+    case .key(.up, let modifiers): event.kind = .key(sign > 0 ? .left : .right, modifiers)
+    case .key(.down, let modifiers): event.kind = .key(sign > 0 ? .right : .left, modifiers)
+    case .pointer, .key, .interrupted: break
     }
+    return event
   }
 }
 

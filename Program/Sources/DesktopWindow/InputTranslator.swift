@@ -43,20 +43,20 @@ struct InputTranslator {
       if gone.contains(source) || gone.contains(pointer.source) {
         emit(.interrupted)
       } else {
-        emit(.mouseUp(x: pointer.x / scale, y: pointer.y / scale))
+        emit(.pointer(.mouse, .ended, x: pointer.x / scale, y: pointer.y / scale))
       }
     case .touchBegan(let pointer, let touch):
       fingers[touch] = pointer.source
-      emit(.touchDown(finger: touch, x: pointer.x / scale, y: pointer.y / scale))
+      emit(.pointer(.finger(touch), .began, x: pointer.x / scale, y: pointer.y / scale))
     case .touchMoved(let pointer, let touch):
       guard fingers[touch] != nil else { break }
-      emit(.touchMoved(finger: touch, x: pointer.x / scale, y: pointer.y / scale))
+      emit(.pointer(.finger(touch), .moved, x: pointer.x / scale, y: pointer.y / scale))
     case .touchEnded(let pointer, let touch):
       guard fingers.removeValue(forKey: touch) != nil else { break }
       if gone.contains(pointer.source) || !isVisible {
         emit(.touchCancelled(finger: touch))
       } else {
-        emit(.touchUp(finger: touch, x: pointer.x / scale, y: pointer.y / scale))
+        emit(.pointer(.finger(touch), .ended, x: pointer.x / scale, y: pointer.y / scale))
       }
     case .keyPressed(let key):
       guard let name = KeyNames.key(key, symbol: symbol) else { break }

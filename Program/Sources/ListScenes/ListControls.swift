@@ -4,8 +4,7 @@ internal import ScrollPhysics
 struct ListControls {
   /// A press that becomes a choice if it is lifted where it began.
   struct Press: Hashable {
-    /// Nil for the mouse.
-    var finger: Int?
+    var pointer: InputEvent.Pointer
     var x: Double
     var y: Double
     var time: Double
@@ -52,16 +51,16 @@ struct ListControls {
   }
 
   /// Drops a press that has become a drag.
-  mutating func moved(finger: Int? = nil, x: Double, y: Double) {
-    guard let press, press.finger == finger else { return }
+  mutating func moved(_ pointer: InputEvent.Pointer, x: Double, y: Double) {
+    guard let press, press.pointer == pointer else { return }
     let distance = ((x - press.x) * (x - press.x) + (y - press.y) * (y - press.y)).squareRoot()
     if distance > Self.slop { self.press = nil }
   }
 
   /// Takes a lift in: what was pressed is chosen.
-  mutating func lifted(finger: Int? = nil, x: Double, y: Double) {
-    moved(finger: finger, x: x, y: y)
-    guard let press, press.finger == finger else { return }
+  mutating func lifted(_ pointer: InputEvent.Pointer, x: Double, y: Double) {
+    moved(pointer, x: x, y: y)
+    guard let press, press.pointer == pointer else { return }
     if let row = press.row { selectedRow = row }
     retry = press.retry
     cancel = press.cancel

@@ -8,35 +8,33 @@ internal import VectorGraphics
 extension ListSession {
   /// Takes an event in; true when it was for a control, so that the list must not see it.
   func control(_ event: InputEvent) -> Bool {
-    switch event {
-    case .mouseDown(let x, let y):
+    let (x, y) = (event.position?.x ?? 0, event.position?.y ?? 0)
+    switch event.kind {
+    case .pointer(let pointer, .began):
       controls.focus = nil
-      if takeScrollIndicator(x: x, y: y) { return true }
-      press(finger: nil, x: x, y: y)
-    case .mouseMoved(let x, let y):
+      if pointer == .mouse, takeScrollIndicator(x: x, y: y) { return true }
+      press(pointer, x: x, y: y)
+    case .pointer(.mouse, .moved):
       if controls.grip != nil {
         dragScrollIndicator(to: axisFrame.distance(x: x, y: y))
         return true
       }
       if isOverTrack(x: x, y: y) { controls.hoveredAt = now }
       controls.hoveredRunning = running(x: x, y: y)
-      controls.moved(x: x, y: y)
-    case .mouseUp(let x, let y):
+      controls.moved(.mouse, x: x, y: y)
+    case .pointer(.mouse, .ended):
       if controls.grip != nil {
         controls.grip = nil
         controls.hoveredAt = now
         return true
       }
-      controls.lifted(x: x, y: y)
-    case .touchDown(let finger, let x, let y):
-      controls.focus = nil
-      press(finger: finger, x: x, y: y)
-    case .touchMoved(let finger, let x, let y): controls.moved(finger: finger, x: x, y: y)
-    case .touchUp(let finger, let x, let y): controls.lifted(finger: finger, x: x, y: y)
-    case .touchCancelled, .interrupted: controls.interrupt()
-    case .wheelTurned, .touchpadScrolled: controls.press = nil
-    case .touchpadStopped: break
-    case .keyPressed(let key, let modifiers): return press(key, modifiers)
+      controls.lifted(.mouse, x: x, y: y)
+    case .pointer(let pointer, .moved): controls.moved(pointer, x: x, y: y)
+    case .pointer(let pointer, .ended): controls.lifted(pointer, x: x, y: y)
+    case .pointer(_, .cancelled), .interrupted: controls.interrupt()
+    case .scroll(_, .moved, _, _): controls.press = nil
+    case .scroll: break
+    case .key(let key, let modifiers): return press(key, modifiers)
     }
     return false
   }
@@ -49,11 +47,11 @@ extension ListSession {
     controls.cancel = nil
   }
 
-  private func press(finger: Int?, x: Double, y: Double) {
+  private func press(_ pointer: InputEvent.Pointer, x: Double, y: Double) {
     controls.press = nil
     // A press on a moving list only stops it.
     guard list.model.phase(at: now) == .resting else { return }
-    var press = ListControls.Press(finger: finger, x: x, y: y, time: now)
+    var press = ListControls.Press(pointer: pointer, x: x, y: y, time: now)
     let state = state(at: now)
     let surround = ListSurround(
       state, axisFrame: axisFrame, contentLength: list.model.contentLength)
@@ -155,7 +153,7 @@ extension ListSession {
     case (.tab, []), (.tab, .shift):
       moveFocus(by: modifiers == .shift ? -1 : 1)
       return true
-    case (.return, []), (.space, []):
+    case (.enter, []), (.space, []):
       guard case .retry(let edge) = controls.focus, retries.contains(edge) else { return false }
       controls.retry = edge
       return true

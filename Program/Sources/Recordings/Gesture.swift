@@ -78,21 +78,9 @@ package struct Gesture: Hashable, Sendable {
 
   /// Whether a finger or a button is down after the last line.
   package var holdsOn: Bool {
-    var fingers: Set<Int> = []
-    var isButtonDown = false
-    for case .input(let event) in events.map(\.action) {
-      switch event {
-      case .touchDown(let finger, _, _): fingers.insert(finger)
-      case .touchUp(let finger, _, _), .touchCancelled(let finger): fingers.remove(finger)
-      case .mouseDown: isButtonDown = true
-      case .mouseUp: isButtonDown = false
-      case .interrupted:
-        fingers = []
-        isButtonDown = false
-      default: break
-      }
-    }
-    return isButtonDown || !fingers.isEmpty
+    var down: Set<InputEvent.Pointer> = []
+    for case .input(let event) in events.map(\.action) { down.follow(event) }
+    return !down.isEmpty
   }
 
   /// Leaves out every value that is turned, at the start and later: somebody asked for another feel.
@@ -105,6 +93,18 @@ package struct Gesture: Hashable, Sendable {
   package func finishes(at edge: Edge) -> Bool {
     events.contains { event in
       if case .finish(edge, _) = event.action { true } else { false }
+    }
+  }
+}
+
+extension Set<InputEvent.Pointer> {
+  /// Keeps the set of pointers that are down current.
+  mutating func follow(_ event: InputEvent) {
+    switch event.kind {
+    case .pointer(let pointer, .began): insert(pointer)
+    case .pointer(let pointer, .ended), .pointer(let pointer, .cancelled): remove(pointer)
+    case .interrupted: removeAll()
+    case .pointer(_, .moved), .scroll, .key: break
     }
   }
 }

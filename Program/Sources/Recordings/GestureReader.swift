@@ -158,22 +158,21 @@ struct GestureReader {
     let kind = try word(&words, ["down", "move", "up", "cancel"])
     if kind == "cancel" { return .touchCancelled(finger: try finger(&words)) }
     let (x, y) = try place(&words)
-    let finger = try finger(&words)
-    return switch kind {
-    case "down": .touchDown(finger: finger, x: x, y: y)
-    case "move": .touchMoved(finger: finger, x: x, y: y)
-    default: .touchUp(finger: finger, x: x, y: y)
-    }
+    return .pointer(.finger(try finger(&words)), phase(kind), x: x, y: y)
   }
 
   private func mouse(_ words: inout Words) throws(GestureError) -> InputEvent {
     let kind = try word(&words, ["down", "move", "up", "cancel"])
     if kind == "cancel" { return .interrupted }
     let (x, y) = try place(&words)
-    return switch kind {
-    case "down": .mouseDown(x: x, y: y)
-    case "move": .mouseMoved(x: x, y: y)
-    default: .mouseUp(x: x, y: y)
+    return .pointer(.mouse, phase(kind), x: x, y: y)
+  }
+
+  private func phase(_ word: String) -> InputEvent.Phase {
+    switch word {
+    case "down": .began
+    case "move": .moved
+    default: .ended
     }
   }
 

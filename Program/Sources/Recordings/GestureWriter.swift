@@ -10,8 +10,7 @@ package import VectorGraphics
 package struct GestureWriter: Sendable {
   private let start: Double
   private let clock: GestureClock?
-  private var isButtonDown = false
-  private var fingers: Set<Int> = []
+  private var down: Set<InputEvent.Pointer> = []
   private var mayScroll = false
 
   /// Makes a writer whose file starts at a time of the events' clock, in seconds.
@@ -48,21 +47,16 @@ package struct GestureWriter: Sendable {
   package mutating func lines(
     for event: InputEvent, at time: Double, answersHover: Bool = false
   ) -> [String] {
-    switch event {
-    case .mouseDown: isButtonDown = true
-    case .mouseUp: isButtonDown = false
-    case .mouseMoved where !isButtonDown && !answersHover: return []
-    case .touchDown(let finger, _, _): fingers.insert(finger)
-    case .touchUp(let finger, _, _), .touchCancelled(let finger): fingers.remove(finger)
-    case .wheelTurned, .touchpadScrolled: mayScroll = true
+    let before = down
+    down.follow(event)
+    switch event.kind {
+    case .pointer(.mouse, .moved) where !down.contains(.mouse) && !answersHover: return []
+    case .scroll(_, .moved, _, _): mayScroll = true
     case .interrupted:
-      defer {
-        fingers = []
-        isButtonDown = false
-        mayScroll = false
-      }
+      defer { mayScroll = false }
+      let fingers = before.compactMap { if case .finger(let finger) = $0 { finger } else { nil } }
       return fingers.sorted().map { "\(stamp(time)) touch cancel \($0)" }
-        + (isButtonDown || mayScroll ? ["\(stamp(time)) mouse cancel"] : [])
+        + (before.contains(.mouse) || mayScroll ? ["\(stamp(time)) mouse cancel"] : [])
     default: break
     }
     return Self.words(event).map { ["\(stamp(time)) \($0)"] } ?? []
@@ -94,7 +88,7 @@ package struct GestureWriter: Sendable {
   /// The line that ends a recording in mid drag; nil when nothing is held, and the list comes to rest by
   /// itself.
   package func lineForEnd(at time: Double) -> String? {
-    isButtonDown || !fingers.isEmpty ? "\(stamp(time)) end" : nil
+    down.isEmpty ? nil : "\(stamp(time)) end"
   }
 
   private func stamp(_ time: Double) -> String {
@@ -103,21 +97,27 @@ package struct GestureWriter: Sendable {
   }
 
   private static func words(_ event: InputEvent) -> String? {
-    switch event {
-    case .touchDown(let finger, let x, let y): "touch down \(text(x)) \(text(y)) \(finger)"
-    case .touchMoved(let finger, let x, let y): "touch move \(text(x)) \(text(y)) \(finger)"
-    case .touchUp(let finger, let x, let y): "touch up \(text(x)) \(text(y)) \(finger)"
-    case .touchCancelled(let finger): "touch cancel \(finger)"
-    case .mouseDown(let x, let y): "mouse down \(text(x)) \(text(y))"
-    case .mouseMoved(let x, let y): "mouse move \(text(x)) \(text(y))"
-    case .mouseUp(let x, let y): "mouse up \(text(x)) \(text(y))"
-    case .wheelTurned(let x, let y, let dx, let dy):
-      "wheel \(text(x)) \(text(y)) \(text(dx)) \(text(dy))"
-    case .touchpadScrolled(let x, let y, let dx, let dy):
-      "touchpad \(text(x)) \(text(y)) \(text(dx)) \(text(dy))"
-    case .touchpadStopped: "touchpad stop"
-    case .keyPressed(let key, let modifiers): "key \(prefix(modifiers))\(key.rawValue)"
+    let position = event.position.map { " \(text($0.x)) \(text($0.y))" } ?? ""
+    return switch event.kind {
+    case .pointer(let pointer, let phase):
+      switch pointer {
+      case .finger(let finger): "touch \(word(phase))\(position) \(finger)"
+      case .mouse: "mouse \(word(phase))\(position)"
+      }
+    case .scroll(.touchpad, .ended, _, _): "touchpad stop"
+    case .scroll(let scroller, _, let dx, let dy):
+      "\(scroller == .wheel ? "wheel" : "touchpad")\(position) \(text(dx)) \(text(dy))"
+    case .key(let key, let modifiers): "key \(prefix(modifiers))\(key.rawValue)"
     case .interrupted: nil
+    }
+  }
+
+  private static func word(_ phase: InputEvent.Phase) -> String {
+    switch phase {
+    case .began: "down"
+    case .moved: "move"
+    case .ended: "up"
+    case .cancelled: "cancel"
     }
   }
 

@@ -4,10 +4,8 @@ internal import VectorGraphics
 
 /// Which pointers are down where.
 struct TunerHolders {
-  /// Whether the mouse's button was pressed in the tuner; nil while it is up.
-  var mouseInPanel: Bool?
-  /// The fingers that were put down in the tuner.
-  var fingersInPanel: Set<Int> = []
+  /// Whether each pointer that is down went down in the tuner.
+  var inPanel: [InputEvent.Pointer: Bool] = [:]
   /// Whether the touchpad scrolls the tuner.
   var touchpadInPanel = false
 }
@@ -16,16 +14,13 @@ extension TunedScene {
   /// Whether an event is for the tuner, so that the scene will not see it.
   package func isForPanel(_ event: InputEvent) -> Bool {
     guard isOpen else { return false }
-    switch event {
-    case .mouseDown(let x, _), .wheelTurned(let x, _, _, _), .touchpadScrolled(let x, _, _, _),
-      .touchDown(_, let x, _):
-      return x >= panelX
-    case .mouseMoved(let x, _): return holders.mouseInPanel ?? (x >= panelX)
-    case .mouseUp: return holders.mouseInPanel == true
-    case .touchMoved(let finger, _, _), .touchUp(let finger, _, _), .touchCancelled(let finger):
-      return holders.fingersInPanel.contains(finger)
-    case .touchpadStopped: return holders.touchpadInPanel
-    case .keyPressed(let key, let modifiers):
+    let isOverPanel = event.position.map { $0.x >= panelX } ?? false
+    switch event.kind {
+    case .pointer(_, .began), .scroll(_, .moved, _, _): return isOverPanel
+    case .pointer(.mouse, .moved): return holders.inPanel[.mouse] ?? isOverPanel
+    case .pointer(let pointer, _): return holders.inPanel[pointer] == true
+    case .scroll: return holders.touchpadInPanel
+    case .key(let key, let modifiers):
       if TunerPanel.isShortcut(key, modifiers) { return true }
       var panel = panel
       var wish: TunerPanel.Wish?
@@ -54,13 +49,11 @@ extension TunedScene {
   }
 
   private func hold(_ event: InputEvent, _ isForPanel: Bool) {
-    switch event {
-    case .mouseDown: holders.mouseInPanel = isForPanel
-    case .mouseUp: holders.mouseInPanel = nil
-    case .touchDown(let finger, _, _) where isForPanel: holders.fingersInPanel.insert(finger)
-    case .touchUp(let finger, _, _), .touchCancelled(let finger):
-      holders.fingersInPanel.remove(finger)
-    case .touchpadScrolled: holders.touchpadInPanel = isForPanel
+    switch event.kind {
+    case .pointer(let pointer, .began): holders.inPanel[pointer] = isForPanel
+    case .pointer(let pointer, .ended), .pointer(let pointer, .cancelled):
+      holders.inPanel[pointer] = nil
+    case .scroll(.touchpad, .moved, _, _): holders.touchpadInPanel = isForPanel
     case .interrupted: holders = TunerHolders()
     default: break
     }
@@ -68,11 +61,11 @@ extension TunedScene {
 
   /// The scene gets an event: a press takes the focus from the tuner.
   private func sceneHeard(_ event: InputEvent) {
-    switch event {
-    case .mouseDown, .touchDown:
+    switch event.kind {
+    case .pointer(_, .began):
       panel.hasFocus = false
       panel.menu = nil
-    case .mouseMoved: panel.hovered(at: nil)
+    case .pointer(.mouse, .moved): panel.hovered(at: nil)
     case .interrupted:
       for pointer in panel.grips.keys { panel.cancelled(pointer, event) }
     default: break
@@ -80,22 +73,16 @@ extension TunedScene {
   }
 
   private func turn(_ event: InputEvent) -> TunerPanel.Wish? {
-    switch event {
-    case .mouseDown(let x, let y): panel.pressed(.mouse, at: Point(x: x, y: y), event)
-    case .mouseMoved(let x, let y):
-      let point = Point(x: x, y: y)
-      panel.moved(.mouse, to: point, event)
-      panel.hovered(at: holders.mouseInPanel == nil ? point : nil)
-    case .mouseUp(let x, let y): return panel.lifted(.mouse, at: Point(x: x, y: y), event)
-    case .touchDown(let finger, let x, let y):
-      panel.pressed(.finger(finger), at: Point(x: x, y: y), event)
-    case .touchMoved(let finger, let x, let y):
-      panel.moved(.finger(finger), to: Point(x: x, y: y), event)
-    case .touchUp(let finger, let x, let y):
-      return panel.lifted(.finger(finger), at: Point(x: x, y: y), event)
-    case .touchCancelled(let finger): panel.cancelled(.finger(finger), event)
-    case .wheelTurned, .touchpadScrolled, .touchpadStopped: panel.scrolled(event)
-    case .keyPressed(let key, let modifiers):
+    let point = event.position.map { Point(x: $0.x, y: $0.y) } ?? Point(x: 0, y: 0)
+    switch event.kind {
+    case .pointer(let pointer, .began): panel.pressed(pointer, at: point, event)
+    case .pointer(let pointer, .moved):
+      panel.moved(pointer, to: point, event)
+      if pointer == .mouse { panel.hovered(at: holders.inPanel[.mouse] == nil ? point : nil) }
+    case .pointer(let pointer, .ended): return panel.lifted(pointer, at: point, event)
+    case .pointer(let pointer, .cancelled): panel.cancelled(pointer, event)
+    case .scroll: panel.scrolled(event)
+    case .key(let key, let modifiers):
       var wish: TunerPanel.Wish?
       _ = panel.pressed(key, modifiers, wish: &wish)
       return wish

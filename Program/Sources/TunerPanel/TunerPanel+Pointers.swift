@@ -9,7 +9,7 @@ extension TunerPanel {
   private static let judgedAfter = 4.0
 
   /// A pointer went down.
-  mutating func pressed(_ pointer: Pointer, at point: Point, _ event: InputEvent) {
+  mutating func pressed(_ pointer: InputEvent.Pointer, at point: Point, _ event: InputEvent) {
     hasFocus = true
     if let menu {
       if menu.index(at: point, in: size) != nil {
@@ -34,7 +34,7 @@ extension TunerPanel {
   }
 
   /// A pointer that is down moved.
-  mutating func moved(_ pointer: Pointer, to point: Point, _ event: InputEvent) {
+  mutating func moved(_ pointer: InputEvent.Pointer, to point: Point, _ event: InputEvent) {
     switch grips[pointer] {
     case .menu(let from):
       // A finger takes a long menu along.
@@ -58,9 +58,7 @@ extension TunerPanel {
         slide(key, to: point.x)
       } else {
         grips[pointer] = .scroll
-        if case .finger(let finger) = pointer {
-          hear(.touchDown(finger: finger, x: from.x, y: from.y))
-        }
+        hear(.pointer(pointer, .began, x: from.x, y: from.y))
         hear(event)
       }
     case .press(_, let from):
@@ -74,7 +72,7 @@ extension TunerPanel {
   }
 
   /// A pointer lifted; what it was pressed on acts.
-  mutating func lifted(_ pointer: Pointer, at point: Point, _ event: InputEvent) -> Wish? {
+  mutating func lifted(_ pointer: InputEvent.Pointer, at point: Point, _ event: InputEvent) -> Wish? {
     guard let grip = grips.removeValue(forKey: pointer) else { return nil }
     switch grip {
     case .menu:
@@ -94,7 +92,7 @@ extension TunerPanel {
   }
 
   /// A pointer was taken away.
-  mutating func cancelled(_ pointer: Pointer, _ event: InputEvent) {
+  mutating func cancelled(_ pointer: InputEvent.Pointer, _ event: InputEvent) {
     guard let grip = grips.removeValue(forKey: pointer) else { return }
     if case .slider = grip { history.endStep() }
     hear(event)
@@ -103,9 +101,9 @@ extension TunerPanel {
   /// A wheel or a touchpad scrolled over the panel.
   mutating func scrolled(_ event: InputEvent) {
     guard menu != nil else { return hear(event) }
-    switch event {
-    case .wheelTurned(_, _, _, let dy): menu?.scroll(by: dy * TunerMenu.rowHeight, in: size)
-    case .touchpadScrolled(_, _, _, let dy): menu?.scroll(by: dy, in: size)
+    switch event.kind {
+    case .scroll(.wheel, _, _, let dy): menu?.scroll(by: dy * TunerMenu.rowHeight, in: size)
+    case .scroll(.touchpad, .moved, _, let dy): menu?.scroll(by: dy, in: size)
     default: break
     }
   }

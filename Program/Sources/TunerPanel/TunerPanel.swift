@@ -55,7 +55,7 @@ package struct TunerPanel: Sendable {
   /// What the keyboard is on; nil: nothing yet.
   var focus: Focus?
   var menu: TunerMenu?
-  var grips: [Pointer: Grip] = [:]
+  var grips: [InputEvent.Pointer: Grip] = [:]
   var hovered: TunerTarget?
   /// The row that the pointer is on.
   var hoveredRow: String?
@@ -65,12 +65,6 @@ package struct TunerPanel: Sendable {
     case preset
     case tool(TunerTool)
     case row(id: String)
-  }
-
-  /// A pointer that is down in the panel.
-  enum Pointer: Hashable {
-    case mouse
-    case finger(Int)
   }
 
   /// What a pointer that is down does.

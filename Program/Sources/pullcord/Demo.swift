@@ -65,14 +65,14 @@ final class Demo {
   /// Serves the window until it closes.
   func run() async -> CloseReason {
     window.onInput = { [unowned self] event, time in
-      switch event {
-      case .keyPressed(.tuner, []): togglePanel()
-      case .keyPressed(.headUpDisplay, []): toggleDisplay()
-      case .keyPressed(.pause, []) where display != nil && !scene.panel.hasFocus:
+      switch event.kind {
+      case .key(.tuner, []): togglePanel()
+      case .key(.headUpDisplay, []): toggleDisplay()
+      case .key(.pause, []) where display != nil && !scene.panel.hasFocus:
         display?.events.togglePause()
-      case .keyPressed(.copy, [.control, .shift]) where display != nil:
+      case .key(.copy, [.control, .shift]) where display != nil:
         copyEvents()
-      case .keyPressed(.recording, []): toggleRecording(at: unseen(clock.time(time)))
+      case .key(.recording, []): toggleRecording(at: unseen(clock.time(time)))
       default:
         let time = unseen(clock.time(time))
         if !scene.isForPanel(event) { recording?.write(event, at: time, in: scene) }

@@ -31,7 +31,9 @@ final class InputRecording {
   /// Writes what a device did.
   func write(_ event: InputEvent, at time: Double, in scene: any InteractiveScene) {
     var answersHover = false
-    if case .mouseMoved(let x, let y) = event { answersHover = scene.answersHover(x: x, y: y) }
+    if case .pointer(.mouse, .moved) = event.kind, let position = event.position {
+      answersHover = scene.answersHover(x: position.x, y: position.y)
+    }
     for line in writer?.lines(for: event, at: time, answersHover: answersHover) ?? [] {
       output.write(line)
     }

@@ -14,7 +14,7 @@ extension LiveTests {
       let live = try LiveWindow(display: server.display, scale: 2)
       try await live.start()
       try await server.finger.drag(from: Point(100, 100), to: Point(100, 340), over: 0.2)
-      try await live.wait { live.inputs.contains { if case .touchUp = $0 { true } else { false } } }
+      try await live.wait { live.inputs.contains { $0.device == .touch && $0.phase == .ended } }
       #expect(live.inputs.count == 14)
       #expect(live.inputs.first == .touchDown(finger: 1, x: 50, y: 50))
       #expect(live.inputs.last == .touchUp(finger: 1, x: 50, y: 170))
@@ -37,12 +37,7 @@ extension LiveTests {
       try await server.finger(2).up()
       try await live.wait { live.inputs.count == 5 }
       let fingers = live.inputs.compactMap { input in
-        switch input {
-        case .touchDown(let finger, _, _), .touchMoved(let finger, _, _),
-          .touchUp(let finger, _, _):
-          finger
-        default: nil as Int?
-        }
+        if case .pointer(.finger(let finger), _) = input.kind { finger } else { nil }
       }
       #expect(fingers == [1, 2, 2, 1, 2])
       await live.stop()
@@ -58,7 +53,13 @@ extension LiveTests {
       try await server.touchpad.lift()
       try await live.wait { live.inputs.last == .touchpadStopped }
       let moved = live.inputs.reduce(0.0) { sum, input in
-        if case .touchpadScrolled(150, 150, 0, let dy) = input { sum + dy } else { sum }
+        if case .scroll(.touchpad, .moved, 0, let dy) = input.kind,
+          input.position == InputEvent.Position(x: 150, y: 150)
+        {
+          sum + dy
+        } else {
+          sum
+        }
       }
       #expect(abs(moved + 60) < 1e-9)
       #expect(live.inputs.filter { $0 == .touchpadStopped }.count == 1)
@@ -151,8 +152,8 @@ extension LiveTests {
       try await server.finger.down(at: Point(100, 100))
       try await server.setEnabled(false, device: "touch")
       try await live.wait { live.inputs.last == .touchCancelled(finger: 1) }
-      #expect(!live.inputs.contains { if case .mouseUp = $0 { true } else { false } })
-      #expect(!live.inputs.contains { if case .touchUp = $0 { true } else { false } })
+      #expect(!live.inputs.contains { $0.device == .mouse && $0.phase == .ended })
+      #expect(!live.inputs.contains { $0.device == .touch && $0.phase == .ended })
       await live.stop()
     }
   }

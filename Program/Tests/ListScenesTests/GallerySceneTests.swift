@@ -111,7 +111,7 @@ import VectorGraphics
     #expect(gallery.progress == 0)
   }
 
-  @Test(arguments: [Key.space, .return, .f5])
+  @Test(arguments: [Key.space, .enter, .f5])
   func `a list with the focus is refreshed alone`(_ key: Key) {
     press(.tab, .tab, .tab, key, from: 1)
     gallery.advance(to: 1.8)

@@ -33,15 +33,10 @@ package final class GalleryScene: InteractiveScene {
   private var slider: GallerySlider
   private var selected = 0
   /// Who holds what: the slider is nil.
-  private var holders: [Pointer: Int?] = [:]
+  private var holders: [InputEvent.Pointer: Int?] = [:]
   private var scrolled = 0
   /// What Tab has gone to; nil as long as nobody asked, and again after a press.
   private var focus: GalleryFocus?
-
-  private enum Pointer: Hashable {
-    case mouse
-    case finger(Int)
-  }
 
   /// Makes a gallery of every indicator there is.
   ///
@@ -140,21 +135,18 @@ package final class GalleryScene: InteractiveScene {
   package func handle(_ event: InputEvent, at time: Double) {
     advance(to: time)
     let event = event.enlarged(by: 1 / layout.scale)
-    switch event {
-    case .mouseDown(let x, let y): press(.mouse, Point(x: x, y: y), event)
-    case .mouseMoved(let x, _), .mouseUp(let x, _): drag(.mouse, x, event)
-    case .touchDown(let finger, let x, let y): press(.finger(finger), Point(x: x, y: y), event)
-    case .touchMoved(let finger, let x, _), .touchUp(let finger, let x, _):
-      drag(.finger(finger), x, event)
-    case .touchCancelled(let finger): drag(.finger(finger), nil, event)
-    case .wheelTurned(let x, let y, _, _), .touchpadScrolled(let x, let y, _, _):
-      if let index = layout.cellIndex(at: Point(x: x, y: y)) {
+    let point = event.position.map { Point(x: $0.x, y: $0.y) }
+    switch event.kind {
+    case .pointer(let pointer, .began): if let point { press(pointer, point, event) }
+    case .pointer(let pointer, _): drag(pointer, point?.x, event)
+    case .scroll(_, .moved, _, _):
+      if let index = point.flatMap({ layout.cellIndex(at: $0) }) {
         scrolled = index
         hold(index)
         send(event, to: index)
       }
-    case .touchpadStopped: send(event, to: scrolled)
-    case .keyPressed(let key, let modifiers): press(key, modifiers, event)
+    case .scroll: send(event, to: scrolled)
+    case .key(let key, let modifiers): press(key, modifiers, event)
     case .interrupted:
       holders = [:]
       for index in cells.indices { send(event, to: index) }
@@ -163,7 +155,7 @@ package final class GalleryScene: InteractiveScene {
 
   private var layout: GalleryLayout { GalleryLayout(size, count: cells.count) }
 
-  private func press(_ pointer: Pointer, _ place: Point, _ event: InputEvent) {
+  private func press(_ pointer: InputEvent.Pointer, _ place: Point, _ event: InputEvent) {
     focus = nil
     if layout.header.contains(place) {
       holders[pointer] = .some(nil)
@@ -176,17 +168,14 @@ package final class GalleryScene: InteractiveScene {
   }
 
   /// A pointer that was pressed moves, lifts or is taken away.
-  private func drag(_ pointer: Pointer, _ x: Double?, _ event: InputEvent) {
+  private func drag(_ pointer: InputEvent.Pointer, _ x: Double?, _ event: InputEvent) {
     guard let holder = holders[pointer] else { return }
     if let index = holder {
       send(event, to: index)
     } else if let x {
       slide(to: layout.value(at: x))
     }
-    switch event {
-    case .mouseUp, .touchUp, .touchCancelled: holders[pointer] = nil
-    default: break
-    }
+    if event.phase != .moved { holders[pointer] = nil }
   }
 
   private func press(_ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent) {
@@ -203,7 +192,7 @@ package final class GalleryScene: InteractiveScene {
     case (.slider, .home, []): slide(to: 0)
     case (.slider, .end, []): slide(to: 1)
     case (.list(let index), .f5, _), (.list(let index), .r, .control),
-      (.list(let index), .return, []), (.list(let index), .space, []):
+      (.list(let index), .enter, []), (.list(let index), .space, []):
       refresh(index)
     case (_, .f5, _), (_, .r, .control): for index in cells.indices { refresh(index) }
     case (_, .escape, _): for index in cells.indices { send(event, to: index) }

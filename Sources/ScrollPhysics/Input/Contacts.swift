@@ -8,9 +8,9 @@ struct Contacts: Sendable {
     var y: Double
 
     /// Any numbers; what is not finite stays so, to be ignored.
-    init(x: Double, y: Double) {
-      self.x = x.isFinite ? x.asCoordinate : x
-      self.y = y.isFinite ? y.asCoordinate : y
+    init(_ position: InputEvent.Position) {
+      x = position.x.isFinite ? position.x.asCoordinate : position.x
+      y = position.y.isFinite ? position.y.asCoordinate : position.y
     }
 
     func along(_ axis: Axis) -> Double { axis == .vertical ? y : x }

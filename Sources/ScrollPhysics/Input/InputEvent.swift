@@ -1,0 +1,161 @@
+/// One action of a pointer, a scrolling device or a key, whatever the window system.
+///
+/// An event says once which device acted (`device`), what it did (`kind`) and where (`position`).
+/// The time of an event travels beside it, in seconds.
+///
+/// Positions are points in the viewport's coordinates: the origin is the top left corner, `x` grows to
+/// the right and `y` grows downwards. Scroll deltas are positive towards the end of their axis: a wheel
+/// turned towards the user has `dy > 0` and moves the list towards its end.
+public struct InputEvent: Hashable, Sendable {
+  /// What a device did.
+  public enum Kind: Hashable, Sendable {
+    /// A finger or a mouse went down, moved, went up, or was taken away by the system.
+    case pointer(Pointer, Phase)
+    /// A wheel or a touchpad scrolled by `dx`, `dy` in the unit of its device, or stopped.
+    case scroll(Scroller, Phase, dx: Double, dy: Double)
+    /// A key went down, or repeated.
+    case key(Key, KeyModifiers)
+    /// The window lost the gesture: it was hidden, it lost the focus, or the device was unplugged.
+    ///
+    /// All tracking ends without a release.
+    case interrupted
+  }
+
+  /// A device that presses and drags.
+  public enum Pointer: Hashable, Sendable {
+    /// A finger on a screen; the number tells it from other fingers until it lifts.
+    case finger(Int)
+    /// The mouse with its first button.
+    case mouse
+
+    /// The kind of device.
+    public var device: InputDevice {
+      switch self {
+      case .finger: .touch
+      case .mouse: .mouse
+      }
+    }
+  }
+
+  /// A device that scrolls without pressing.
+  public enum Scroller: Hashable, Sendable {
+    /// A wheel, in detents; a high-resolution wheel sends fractions.
+    case wheel
+    /// Two fingers on a touchpad, in points.
+    case touchpad
+
+    /// The kind of device.
+    public var device: InputDevice { self == .wheel ? .wheel : .touchpad }
+  }
+
+  /// The stage of a pointer's or a touchpad's gesture.
+  public enum Phase: Hashable, Sendable {
+    /// The pointer went down.
+    case began
+    /// The device moved. A mouse also moves without its button.
+    case moved
+    /// The pointer went up, or the fingers left the touchpad. This is a release.
+    case ended
+    /// The system took the pointer away. This is not a release.
+    case cancelled
+  }
+
+  /// A point in the viewport.
+  public struct Position: Hashable, Sendable {
+    /// The distance from the left side, in points.
+    public var x: Double
+    /// The distance from the top, in points.
+    public var y: Double
+
+    /// Makes a position from its coordinates, in points.
+    public init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// What the device did.
+  public var kind: Kind
+  /// Where the device did it.
+  ///
+  /// Nil for keys, interruptions, cancelled pointers and fingers that leave a touchpad.
+  public var position: Position?
+
+  /// The kind of device that acted; nil for an interruption.
+  public var device: InputDevice? {
+    switch kind {
+    case .pointer(let pointer, _): pointer.device
+    case .scroll(let scroller, _, _, _): scroller.device
+    case .key: .keyboard
+    case .interrupted: nil
+    }
+  }
+
+  /// The stage of the gesture of a pointer or a scrolling device; nil for keys and interruptions.
+  public var phase: Phase? {
+    switch kind {
+    case .pointer(_, let phase), .scroll(_, let phase, _, _): phase
+    case .key, .interrupted: nil
+    }
+  }
+}
+
+/// Short forms for writing events.
+extension InputEvent {
+  /// A pointer went down, moved or went up.
+  public static func pointer(_ pointer: Pointer, _ phase: Phase, x: Double, y: Double) -> Self {
+    Self(kind: .pointer(pointer, phase), position: Position(x: x, y: y))
+  }
+
+  /// A finger touched the screen.
+  public static func touchDown(finger: Int, x: Double, y: Double) -> Self {
+    .pointer(.finger(finger), .began, x: x, y: y)
+  }
+
+  /// A finger moved.
+  public static func touchMoved(finger: Int, x: Double, y: Double) -> Self {
+    .pointer(.finger(finger), .moved, x: x, y: y)
+  }
+
+  /// A finger lifted.
+  public static func touchUp(finger: Int, x: Double, y: Double) -> Self {
+    .pointer(.finger(finger), .ended, x: x, y: y)
+  }
+
+  /// The system took a finger away. This is not a release.
+  public static func touchCancelled(finger: Int) -> Self {
+    Self(kind: .pointer(.finger(finger), .cancelled))
+  }
+
+  /// The first mouse button went down.
+  public static func mouseDown(x: Double, y: Double) -> Self { .pointer(.mouse, .began, x: x, y: y) }
+
+  /// The mouse moved, with or without its button held.
+  public static func mouseMoved(x: Double, y: Double) -> Self {
+    .pointer(.mouse, .moved, x: x, y: y)
+  }
+
+  /// The first mouse button went up.
+  public static func mouseUp(x: Double, y: Double) -> Self { .pointer(.mouse, .ended, x: x, y: y) }
+
+  /// A wheel turned by `dx`, `dy` detents.
+  public static func wheelTurned(x: Double, y: Double, dx: Double, dy: Double) -> Self {
+    Self(kind: .scroll(.wheel, .moved, dx: dx, dy: dy), position: Position(x: x, y: y))
+  }
+
+  /// Two fingers on a touchpad moved by `dx`, `dy` points.
+  public static func touchpadScrolled(x: Double, y: Double, dx: Double, dy: Double) -> Self {
+    Self(kind: .scroll(.touchpad, .moved, dx: dx, dy: dy), position: Position(x: x, y: y))
+  }
+
+  /// The fingers left the touchpad.
+  public static let touchpadStopped = Self(kind: .scroll(.touchpad, .ended, dx: 0, dy: 0))
+
+  /// A key went down, or repeated.
+  public static func keyPressed(_ key: Key, modifiers: KeyModifiers) -> Self {
+    Self(kind: .key(key, modifiers))
+  }
+
+  /// The window lost the gesture.
+  public static let interrupted = Self(kind: .interrupted)
+}

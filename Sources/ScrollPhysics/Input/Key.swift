@@ -1,0 +1,73 @@
+/// A key, by its plain name: `Up`, `Page_Down`, `F5`, `r`.
+///
+/// The names are those of X keysyms, without the prefix of keypad keys.
+public struct Key: RawRepresentable, Hashable, Sendable {
+  /// The key's name.
+  public var rawValue: String
+
+  /// Makes a key from its plain name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Cursor up.
+  public static let up = Key(rawValue: "Up")
+  /// Cursor down.
+  public static let down = Key(rawValue: "Down")
+  /// Cursor left.
+  public static let left = Key(rawValue: "Left")
+  /// Cursor right.
+  public static let right = Key(rawValue: "Right")
+  /// One page back.
+  public static let pageUp = Key(rawValue: "Page_Up")
+  /// One page forward.
+  public static let pageDown = Key(rawValue: "Page_Down")
+  /// To the start of the list.
+  public static let home = Key(rawValue: "Home")
+  /// To the end of the list.
+  public static let end = Key(rawValue: "End")
+  /// Tab.
+  public static let tab = Key(rawValue: "Tab")
+  /// Enter, also on the keypad.
+  public static let enter = Key(rawValue: "Return")
+  /// The space bar.
+  public static let space = Key(rawValue: "space")
+  /// Escape.
+  public static let escape = Key(rawValue: "Escape")
+  /// The fifth function key, which refreshes by custom.
+  public static let f5 = Key(rawValue: "F5")
+  /// The letter r, which refreshes by custom when Control is held.
+  public static let r = Key(rawValue: "r")
+}
+
+/// The modifier keys held with a key.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
+  public var rawValue: Int
+
+  /// Makes a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Shift.
+  public static let shift = KeyModifiers(rawValue: 1)
+  /// Control.
+  public static let control = KeyModifiers(rawValue: 2)
+  /// Alt.
+  public static let alt = KeyModifiers(rawValue: 4)
+}
+
+extension Key {
+  /// Makes a key from the name of an X keysym, also that of a keypad key.
+  ///
+  /// `KP_Up` and `Up` are `Up`, `KP_Enter` is `Return`, `Prior` is `Page_Up`. Gesture files accept the
+  /// same names.
+  public init(keysym name: String) {
+    let bare = name.hasPrefix("KP_") ? String(name.dropFirst(3)) : name
+    rawValue = Self.plainNames[bare] ?? bare
+  }
+
+  /// The plain names of keys for which X has several.
+  private static let plainNames = [
+    "Prior": "Page_Up", "Next": "Page_Down", "Enter": "Return", "Add": "plus",
+    "Subtract": "minus", "Multiply": "asterisk", "Divide": "slash", "Decimal": "period",
+    "Separator": "comma", "Equal": "equal", "Space": "space", "ISO_Left_Tab": "Tab",
+  ]
+}
