@@ -13,7 +13,7 @@ extension RefreshController {
     let count = control.engine.actionCount
     if edge == .start { actionCounts.start = count } else { actionCounts.end = count }
     self[edge] = nil
-    model.setPullRule(.plain, at: edge, time: now)
+    model.setPullRule(.plain, time: now, at: edge)
     if control.engine.state != .idle {
       notices.append(
         Notice(time: now, edge: edge, control: control, token: nil, content: .state(.idle)))
@@ -50,7 +50,7 @@ extension RefreshController {
     {
       // The room that was over the content is beside it now, or the other way round.
       let curve = control.engine.settings.configuration.reveal
-      model.setHold(control.engine.opened, at: edge, curve: curve, time: now)
+      model.setHold(control.engine.opened, curve: curve, time: now, at: edge)
     }
     layoutChanged()
     // What the new times say is due happens now.

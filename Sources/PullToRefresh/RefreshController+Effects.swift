@@ -25,11 +25,11 @@ extension RefreshController {
     }
   }
 
-  func displacement(at edge: Edge) -> Double { model.displacement(at: edge, time: now) }
+  func displacement(at edge: Edge) -> Double { model.displacement(time: now, at: edge) }
 
   /// How far out content, or an indicator over it, is seen.
   func shownDisplacement(at edge: Edge) -> Double {
-    let pull = model.pull(at: edge, time: now)
+    let pull = model.pull(time: now, at: edge)
     return pull > 0 ? max(pull, displacement(at: edge)) : displacement(at: edge)
   }
 
@@ -51,7 +51,7 @@ extension RefreshController {
     var settles = false
     for effect in effects {
       if case .hold(let length, let curve) = effect {
-        model.setHold(length, at: edge, curve: curve, time: now)
+        model.setHold(length, curve: curve, time: now, at: edge)
         settles = true
       }
       notices.append(notice(.effect(effect), edge, control))
@@ -191,7 +191,7 @@ extension RefreshController {
       guard self[edge]?.engine.arrivalDistance != nil else { continue }
       let offset = model.offset(at: now)
       // A pull at the other edge, and its rebound, is no arrival at this one.
-      let out = model.displacement(at: edge.opposite, time: now) - model.holds[edge.opposite]
+      let out = model.displacement(time: now, at: edge.opposite) - model.holds[edge.opposite]
       if out > RefreshEngine.edgeTolerance { continue }
       let inside = min(max(offset, -model.insets.start), model.endRest)
       let displacement = edge == .start ? -model.insets.start - inside : inside - model.endRest
@@ -225,7 +225,7 @@ extension RefreshController {
 
   /// When content will be at an offset; nil if it never will, or is about there.
   private func arrival(at offset: Double) -> Double? {
-    model.arrival(at: offset, after: now).flatMap { $0 > now ? $0 : nil }
+    model.time(toReach: offset, after: now).flatMap { $0 > now ? $0 : nil }
   }
 
   /// Brings what depends on both controls up to date: exclusion, supersession, and how edges are pulled.
@@ -245,7 +245,7 @@ extension RefreshController {
         update(edge) { $0.setExcluded(isExcluded, displacement: displacement, at: now) }
       }
       let rule = control.engine.pullRule
-      if model.pullRule(at: edge) != rule { model.setPullRule(rule, at: edge, time: now) }
+      if model.pullRule(at: edge) != rule { model.setPullRule(rule, time: now, at: edge) }
     }
   }
 }

@@ -65,7 +65,7 @@ extension RefreshController {
     }
     let running = Edge.allCases.filter { isRefreshing(at: $0) }
     if running.isEmpty || isPulling && model.phase(at: now).device != nil {
-      dispatch(model.interrupt(at: now), before: EdgeLengths())
+      dispatch(model.interrupt(time: now), before: EdgeLengths())
       schedule()
     } else {
       for edge in running { cancel(at: edge) }

@@ -3,7 +3,7 @@ public import ScrollPhysics
 extension RefreshController {
   /// Sets what the client reserves at an edge, in points.
   public func setInset(_ length: Double, at edge: Edge) {
-    model.setInset(length, at: edge, time: now)
+    model.setInset(length, time: now, at: edge)
     layoutChanged()
   }
 
@@ -15,16 +15,16 @@ extension RefreshController {
   /// Puts content in at a place, in points from the content's start; what is seen does not move
   /// unless it begins there.
   ///
-  /// What comes where the viewport begins is seen there, as the news of a refresh are. With `keepingPlace` it
+  /// What comes where the viewport begins is seen there, as the news of a refresh are. With `keepingAnchor` it
   /// comes in front of what is seen, which stays where it is, with the hold open, under a finger and in flight
   /// too; nil, the default: as it has to be, in front where the control at the start loads more, whose rows are
   /// older than those that are read. A negative length takes content out.
   public func insertContent(
-    _ length: Double, at position: Double, keepingPlace keepsPlace: Bool? = nil
+    _ length: Double, position: Double, keepingAnchor keepsAnchor: Bool? = nil
   ) {
-    let keepsPlace =
-      keepsPlace ?? (start?.engine.settings.configuration.purpose == .loadMore)
-    change { $0.insertContent(length, at: position, keepingPlace: keepsPlace, time: now) }
+    let keepsAnchor =
+      keepsAnchor ?? (start?.engine.settings.configuration.purpose == .loadMore)
+    change { $0.insertContent(length, position: position, keepingAnchor: keepsAnchor, time: now) }
   }
 
   /// Sets the length of the viewport, in points.

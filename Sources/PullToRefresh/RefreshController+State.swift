@@ -43,7 +43,7 @@ extension RefreshController {
   public func snapshot(at edge: Edge, time: Double? = nil) -> RefreshSnapshot? {
     guard let engine = self[edge]?.engine else { return nil }
     let time = max(time ?? now, now)
-    let shown = model.pull(at: edge, time: time)
+    let shown = model.pull(time: time, at: edge)
     let progress: Double =
       switch engine.state {
       case .idle: 0
@@ -51,7 +51,7 @@ extension RefreshController {
       case .pulling, .closing:
         // A pull that starts before the edge is on its way while content is still inside. A step of the
         // wheel is past the edge at once, but nothing of it is shown yet.
-        engine.progress(at: shown > 0 ? shown : min(0, model.displacement(at: edge, time: time)))
+        engine.progress(at: shown > 0 ? shown : min(0, model.displacement(time: time, at: edge)))
       case .armed:
         // At least what the threshold is on the way, in spite of hysteresis.
         max(engine.progress(at: shown), engine.progress(at: engine.triggerDistance))
@@ -82,7 +82,7 @@ extension RefreshController {
   }
 
   private func wheelCountdown(at edge: Edge, time: Double) -> Double? {
-    guard model.phase(at: time) == .tracking(.wheel), model.displacement(at: edge, time: now) > 0,
+    guard model.phase(at: time) == .tracking(.wheel), model.displacement(time: now, at: edge) > 0,
       let deadline = model.nextDeadline
     else { return nil }
     return min(max((deadline - time) / model.configuration.wheelSilence, 0), 1)

@@ -2,7 +2,7 @@ public import ScrollPhysics
 
 /// A list that can be pulled: a scroll model, a refresh control at either edge, and their actions.
 ///
-/// The host feeds it with `handle(_:at:)` and `advance(to:)` on one clock in seconds, draws what `model` and
+/// The host feeds it with `handle(_:time:)` and `advance(to:)` on one clock in seconds, draws what `model` and
 /// `snapshot(at:)` say, and sleeps until `nextDeadline`. Work that ends elsewhere calls `onWake`; the
 /// host then calls `advance(to:)`, and the work's outcome takes that time.
 ///
@@ -72,7 +72,7 @@ public final class RefreshController {
     configuration: ScrollConfiguration = ScrollConfiguration()
   ) {
     model = ScrollModel(
-      axis: axis, viewport: viewport, contentLength: content, configuration: configuration)
+      axis: axis, viewport: viewport, content: content, configuration: configuration)
   }
 
   // MARK: Time
@@ -130,13 +130,13 @@ public final class RefreshController {
   // MARK: Input
 
   /// Does what an input event means, at its time.
-  public func handle(_ event: InputEvent, at time: Double) {
+  public func handle(_ event: InputEvent, time: Double) {
     advance(to: time)
     lastActivity = now
     approach()
     if case .key(let key, let modifiers) = event.kind, press(key, modifiers) { return }
     let before = EdgeLengths(start: displacement(at: .start), end: displacement(at: .end))
-    dispatch(model.handle(event, at: now), before: before)
+    dispatch(model.handle(event, time: now), before: before)
     approach()
     schedule()
     showIndicators()

@@ -21,7 +21,7 @@ public struct RowAnchor: Hashable, Sendable {
   ///
   /// Rows inserted exactly before the anchor's row push it on: what was visible stays. Traps if the count
   /// is negative, or leads beyond the largest row number.
-  public mutating func inserted(count: Int, at row: Int) {
+  public mutating func inserted(count: Int, before row: Int) {
     require(count >= 0, "RowAnchor: count must be at least 0, is \(count)")
     guard row <= self.row else { return }
     let (moved, isTooFar) = self.row.addingReportingOverflow(count)

@@ -21,13 +21,13 @@ public struct RowLayout: Sendable {
   /// Makes a layout of equal rows of a known length, in points.
   public init(count: Int, length: Double) {
     self.init()
-    insert(count: count, length: length, at: 0)
+    insert(count: count, length: length, before: 0)
   }
 
   /// Makes a layout of rows that are still to be measured, each taken for `estimatedLength` points.
   public init(count: Int, estimatedLength: Double) {
     tree = RowTree(estimate: estimatedLength.asRowLength)
-    insertEstimated(count: count, at: 0)
+    insertEstimated(count: count, before: 0)
   }
 
   /// Makes a layout of rows of known lengths, in points.
@@ -111,21 +111,21 @@ public struct RowLayout: Sendable {
     guard !rows.isEmpty else { return }
     let count = rows.count
     tree.splice(rows, with: nil)
-    insertEstimated(count: count, at: rows.lowerBound)
+    insertEstimated(count: count, before: rows.lowerBound)
   }
 
   /// Inserts equal rows of a known length, in points, before the row `row` (or at the end, with `count`).
-  public mutating func insert(count: Int, length: Double, at row: Int) {
+  public mutating func insert(count: Int, length: Double, before row: Int) {
     insert(count, length.asRowLength, at: row)
   }
 
   /// Inserts rows that are still to be measured before the row `row`.
-  public mutating func insertEstimated(count: Int, at row: Int) {
+  public mutating func insertEstimated(count: Int, before row: Int) {
     insert(count, RowRun.estimated, at: row)
   }
 
   /// Inserts rows of known lengths, in points, before the row `row`.
-  public mutating func insert(lengths: some Sequence<Double>, at row: Int) {
+  public mutating func insert(lengths: some Sequence<Double>, before row: Int) {
     require(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
     let runs = Array(RowRuns(lengths: lengths))
     guard !tree.isMadeSooner(with: runs.count) else { return tree = tree.inserting(runs, at: row) }

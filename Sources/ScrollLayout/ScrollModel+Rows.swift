@@ -19,19 +19,19 @@ extension ScrollModel {
   ///
   /// In every phase the anchor's row stays where it is seen, so that what is read does not move when rows
   /// above it turn out to be longer than they were taken for. A list whose start is in view keeps its
-  /// offset instead, so that new first rows appear there, unless `keepingPlace` has it hold on to the anchor too:
+  /// offset instead, so that new first rows appear there, unless `keepingAnchor` has it hold on to the anchor too:
   /// older messages in front of those that are read. What is out of range afterwards springs back.
   ///
   ///     var anchor = model.anchor(in: rows, time: now)
-  ///     rows.insert(count: 3, length: 60, at: 0)
-  ///     anchor.inserted(count: 3, at: 0)
+  ///     rows.insert(count: 3, length: 60, before: 0)
+  ///     anchor.inserted(count: 3, before: 0)
   ///     model.setRows(rows, keeping: anchor, time: now)
   public mutating func setRows(
-    _ rows: RowLayout, keeping anchor: RowAnchor, keepingPlace keepsPlace: Bool = false,
+    _ rows: RowLayout, keeping anchor: RowAnchor, keepingAnchor keepsAnchor: Bool = false,
     time: Double
   ) {
     setContentLength(
-      rows.totalLength, movingAnchorTo: rows.offset(of: anchor), keepingPlace: keepsPlace,
+      rows.totalLength, movingAnchorTo: rows.offset(of: anchor), keepingAnchor: keepsAnchor,
       time: time)
   }
 }

@@ -79,7 +79,7 @@ public struct Sections: Sendable {
   }
 
   /// The section at a position; the first before the start, the last behind the end, nil without any.
-  public func section(at position: Double) -> Int? { extents.row(atOffset: position) }
+  public func section(atPosition position: Double) -> Int? { extents.row(atOffset: position) }
 
   /// The length of a section's header.
   public func headerLength(ofSection section: Int) -> Double {
@@ -109,11 +109,11 @@ public struct Sections: Sendable {
   }
 
   /// Inserts a section before the section `section` (or at the end, with `count`).
-  public mutating func insert(header: Double, content: Double, at section: Int) {
+  public mutating func insert(header: Double, content: Double, before section: Int) {
     require(
       section >= 0 && section <= count, "Sections: section \(section) is not in 0...\(count)")
-    headers.insert(count: 1, length: header.asLength, at: section)
-    extents.insert(count: 1, length: header.asLength + content.asLength, at: section)
+    headers.insert(count: 1, length: header.asLength, before: section)
+    extents.insert(count: 1, length: header.asLength + content.asLength, before: section)
   }
 
   /// Removes sections, headers and rows.

@@ -1,7 +1,7 @@
 extension NestedScroll {
   /// Does what an input event means for both lists, at its time.
   @discardableResult
-  public mutating func handle(_ event: InputEvent, at time: Double) -> Changes {
+  public mutating func handle(_ event: InputEvent, time: Double) -> Changes {
     gesture.configuration = child.configuration
     if gesture.isRightToLeft != child.isRightToLeft {
       gesture.isRightToLeft = child.isRightToLeft
@@ -17,7 +17,7 @@ extension NestedScroll {
       pressKey(event, at: time, &changes)
     case .pointer(_, .began):
       let hadLead = gesture.contacts.lead != nil
-      apply(gesture.handle(event, at: time), at: time, &changes)
+      apply(gesture.handle(event, time: time), at: time, &changes)
       if !hadLead { takeFromWheel(at: time, &changes) }
       catchMoving(at: time, &changes)
     case .pointer(let pointer, .ended):
@@ -29,15 +29,15 @@ extension NestedScroll {
       if last != event.position.map(Contacts.Place.init) {
         var move = event
         move.kind = .pointer(pointer, .moved)
-        apply(gesture.handle(move, at: time), at: time, &changes)
+        apply(gesture.handle(move, time: time), at: time, &changes)
       }
-      apply(gesture.handle(event, at: time), at: time, &changes)
+      apply(gesture.handle(event, time: time), at: time, &changes)
     case .pointer, .scroll(.touchpad, _, _, _):
-      apply(gesture.handle(event, at: time), at: time, &changes)
+      apply(gesture.handle(event, time: time), at: time, &changes)
     case .interrupted:
-      apply(gesture.interrupt(at: time), at: time, &changes)
+      apply(gesture.interrupt(time: time), at: time, &changes)
       for layer in NestedOrder.Layer.allCases {
-        changes[layer].append(contentsOf: self[layer].interrupt(at: time))
+        changes[layer].append(contentsOf: self[layer].interrupt(time: time))
       }
     }
     rememberScrolling()
@@ -106,7 +106,7 @@ extension NestedScroll {
     if let pulled = NestedOrder.Layer.allCases.first(where: {
       self[$0].phase(at: time) == .tracking(.wheel)
     }) {
-      changes[pulled].append(contentsOf: self[pulled].handle(event, at: time))
+      changes[pulled].append(contentsOf: self[pulled].handle(event, time: time))
       return
     }
     var rest = detents
@@ -118,14 +118,14 @@ extension NestedScroll {
       part.kind =
         gesture.axis == .vertical
         ? .scroll(.wheel, .moved, dx: 0, dy: rest) : .scroll(.wheel, .moved, dx: along, dy: 0)
-      changes[layer].append(contentsOf: self[layer].handle(part, at: time))
+      changes[layer].append(contentsOf: self[layer].handle(part, time: time))
       self[layer.other].wheelTurn = ScrollModel.WheelTurn(latest: time)
       let used = min(abs(rest), room / self[layer].detentLength)
       rest -= rest < 0 ? -used : used
     }
     if rest == detents {
       let layer = order.overscrolled(towards: detents)
-      changes[layer].append(contentsOf: self[layer].handle(event, at: time))
+      changes[layer].append(contentsOf: self[layer].handle(event, time: time))
     }
   }
 
@@ -134,7 +134,7 @@ extension NestedScroll {
     _ event: InputEvent, at time: Double, _ changes: inout Changes
   ) {
     var probe = gesture
-    _ = probe.handle(event, at: time)
+    _ = probe.handle(event, time: time)
     guard let goal = probe.destination, goal != Self.middle else { return }
     let isWholeWay = goal == probe.restingRange.lowerBound || goal == probe.restingRange.upperBound
     let sign = goal - Self.middle
@@ -142,7 +142,7 @@ extension NestedScroll {
       guard let from = self[layer].destination,
         self[layer].room(towards: sign, from: from) > Self.atEdge
       else { continue }
-      changes[layer].append(contentsOf: self[layer].handle(event, at: time))
+      changes[layer].append(contentsOf: self[layer].handle(event, time: time))
       if !isWholeWay { return }
     }
   }

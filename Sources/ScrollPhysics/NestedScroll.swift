@@ -6,7 +6,7 @@
 /// from the moment it arrives. So the content of the child, which moves with both offsets, never jumps,
 /// and neither does its velocity.
 ///
-/// Devices go to the pair: `handle(_:at:)`, `advance(to:)` and `nextDeadline` are as a `ScrollModel` has
+/// Devices go to the pair: `handle(_:time:)`, `advance(to:)` and `nextDeadline` are as a `ScrollModel` has
 /// them. Lengths, insets, holds and rules go to `parent` and `child` themselves. Which gestures are heard
 /// (slop, cones, silence) the child's configuration says. Times are seconds, lengths points.
 public struct NestedScroll: Sendable {
@@ -55,7 +55,7 @@ public struct NestedScroll: Sendable {
     self.child = child
     self.order = order
     gesture = ScrollModel(
-      axis: child.axis, viewport: 1, contentLength: 2 * Self.middle,
+      axis: child.axis, viewport: 1, content: 2 * Self.middle,
       configuration: child.configuration)
     gesture.activity = .resting(offset: Self.middle)
   }

@@ -4,7 +4,7 @@ public struct RestMotion: Motion, Hashable {
   public let destination: Double
 
   /// Makes the rest at a position; NaN counts as 0.
-  public init(at position: Double) { destination = position.asCoordinate }
+  public init(position: Double) { destination = position.asCoordinate }
 
   /// The position, whatever the time.
   public func position(at time: Double) -> Double { destination }

@@ -3,14 +3,14 @@ extension ScrollModel {
   ///
   /// Keys that do not scroll change nothing. Values that are not finite count as no movement.
   @discardableResult
-  public mutating func handle(_ event: InputEvent, at time: Double) -> ScrollChanges {
+  public mutating func handle(_ event: InputEvent, time: Double) -> ScrollChanges {
     let time = catchUp(to: time)
     var changes = takeUntold()
     switch event.kind {
     case .pointer(let pointer, .cancelled):
       switch pointer {
       case .finger(let finger): touchCancelled(finger, time, &changes)
-      case .mouse: changes.append(contentsOf: interrupt(at: time))
+      case .mouse: changes.append(contentsOf: interrupt(time: time))
       }
     case .pointer(let pointer, let phase):
       guard let place = event.position.map(Contacts.Place.init) else { break }
@@ -32,14 +32,14 @@ extension ScrollModel {
     case .key(let key, let modifiers):
       changes.append(contentsOf: keyPressed(key, modifiers, at: time))
     case .interrupted:
-      changes.append(contentsOf: interrupt(at: time))
+      changes.append(contentsOf: interrupt(time: time))
     }
     return changes
   }
 
   /// Ends whatever is tracked, without a release: content springs back.
   @discardableResult
-  public mutating func interrupt(at time: Double) -> ScrollChanges {
+  public mutating func interrupt(time: Double) -> ScrollChanges {
     let time = catchUp(to: time)
     var changes = takeUntold()
     contacts = Contacts()

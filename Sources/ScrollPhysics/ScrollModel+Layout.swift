@@ -2,7 +2,7 @@ extension ScrollModel {
   /// Sets what the client reserves at an edge.
   ///
   /// Content that rests at the edge follows it.
-  public mutating func setInset(_ length: Double, at edge: Edge, time: Double) {
+  public mutating func setInset(_ length: Double, time: Double, at edge: Edge) {
     change(following: edge, by: .spring(configuration.bounce), at: time) {
       $0.insets[edge] = Self.length(length)
     }
@@ -14,7 +14,7 @@ extension ScrollModel {
   /// away, or under a finger, does not move. Without a curve content moves only if it must. Content
   /// shorter than the viewport stays at its start when a hold opens at its end.
   public mutating func setHold(
-    _ length: Double, at edge: Edge, curve: SettleCurve?, time: Double
+    _ length: Double, curve: SettleCurve?, time: Double, at edge: Edge
   ) {
     let length = Self.length(length)
     if rules[edge].isOverlay {
@@ -41,19 +41,19 @@ extension ScrollModel {
   /// Sets the length of the content and moves an anchor row to where it is now.
   ///
   /// In every phase the anchor stays where it is on the screen. A list whose start is in view keeps its
-  /// offset instead, so that new first rows appear there; with `keepingPlace` it keeps the anchor too.
+  /// offset instead, so that new first rows appear there; with `keepingAnchor` it keeps the anchor too.
   /// Content that is out of range afterwards springs back.
   ///
   /// - Parameter anchorOffset: The offset, in points, at which the new content shows the anchor where the
   ///   old content showed it.
   public mutating func setContentLength(
-    _ length: Double, movingAnchorTo anchorOffset: Double, keepingPlace keepsPlace: Bool = false,
+    _ length: Double, movingAnchorTo anchorOffset: Double, keepingAnchor keepsAnchor: Bool = false,
     time: Double
   ) {
     let current = offset(at: catchUp(to: time))
     // An empty list has nothing to keep.
-    let keepsAnchor = current > Self.atEdge || keepsPlace && contentLength > 0
-    let shift = keepsAnchor ? (anchorOffset - current).asCoordinate : 0
+    let isKept = current > Self.atEdge || keepsAnchor && contentLength > 0
+    let shift = isKept ? (anchorOffset - current).asCoordinate : 0
     change(following: nil, shifting: shift, by: .spring(configuration.bounce), at: time) {
       $0.contentLength = Self.length(length)
     }
@@ -71,7 +71,7 @@ extension ScrollModel {
   /// Says how an edge is pulled, or with `.plain` that no control stands there.
   ///
   /// Traps if a number of one of its resistances makes no sense; see `ResistanceRule`.
-  public mutating func setPullRule(_ rule: PullRule, at edge: Edge, time: Double) {
+  public mutating func setPullRule(_ rule: PullRule, time: Double, at edge: Edge) {
     rule.check()
     let time = catchUp(to: time)
     let wasOverlay = rules[edge].isOverlay
@@ -87,18 +87,18 @@ extension ScrollModel {
   ///
   /// What lies in front of everything seen shifts the offset with it, in every phase, so that nothing on
   /// the screen moves. What begins where the viewport does appears there, as the news that a refresh brings do,
-  /// unless `keepingPlace` counts it as in front too: older messages in front of those that are read, whose
+  /// unless `keepingAnchor` counts it as in front too: older messages in front of those that are read, whose
   /// first one stays where it is seen, with a hold open, under a finger and in flight as well. Then content
   /// comes to rest inside its range as ever: it moves only if what came is shorter than the room that was open.
   public mutating func insertContent(
-    _ length: Double, at position: Double, keepingPlace keepsPlace: Bool = false, time: Double
+    _ length: Double, position: Double, keepingAnchor keepsAnchor: Bool = false, time: Double
   ) {
     guard length.isFinite, position.isFinite, length != 0 else { return }
     let (length, position) = (length.asCoordinate, position.asCoordinate)
     let seen = offset(at: catchUp(to: time))
     // Where nothing is there is nothing to keep.
     let isInFront =
-      keepsPlace && contentLength > 0
+      keepsAnchor && contentLength > 0
       ? position <= max(0, seen) + Self.atEdge : position < seen - Self.atEdge
     // Of content taken out, only what was above the viewport's start can shift what is seen.
     let shift = isInFront ? max(length, min(0, position - seen)) : 0

@@ -50,7 +50,7 @@ extension ScrollModel {
     }
 
     /// When it is next at an offset, at or after a time; nil if it never is again.
-    func arrival(at offset: Double, after time: Double) -> Double? {
+    func time(toReach offset: Double, after time: Double) -> Double? {
       let place = offset - shift
       if place == motion.destination, time >= end { return time }
       guard time < end, limits?.contains(place) ?? true else { return nil }

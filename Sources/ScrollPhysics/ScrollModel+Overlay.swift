@@ -54,7 +54,7 @@ extension ScrollModel {
     to length: Double, at edge: Edge, curve: SettleCurve?, time: Double
   ) {
     // Where it is, even swung out of sight behind the edge.
-    let from = overlays[edge]?.position(at: time) ?? pull(at: edge, time: time)
+    let from = overlays[edge]?.position(at: time) ?? pull(time: time, at: edge)
     let velocity: Double =
       if let overlay = overlays[edge] {
         overlay.movement?.velocity(at: time) ?? 0

@@ -44,7 +44,7 @@ extension ScrollModel {
     latchBands(in: &tracking, showing: offset)
     tracking.raw = raw(showing: offset, in: tracking)
     tracking.rawAtOrigin = tracking.raw
-    tracking.velocity.add(position: 0, at: since ?? time)
+    tracking.velocity.add(position: 0, time: since ?? time)
     if configuration.carriesMomentum, phase(at: time) == .decelerating {
       tracking.momentum = CarriedMomentum(caughtAt: speed(at: time))
     }
@@ -77,7 +77,7 @@ extension ScrollModel {
     if let last = tracking.velocity.lastTime, time - last >= VelocityTracker.window {
       tracking.momentum = nil
     }
-    tracking.velocity.add(position: tracking.travel, at: time)
+    tracking.velocity.add(position: tracking.travel, time: time)
     activity = .tracking(tracking)
   }
 

@@ -61,13 +61,13 @@ public struct ScrollModel: Sendable {
   ///
   /// Lengths that are negative or not finite count as 0.
   public init(
-    axis: Axis, viewport: Double, contentLength: Double,
+    axis: Axis, viewport: Double, content: Double,
     configuration: ScrollConfiguration = ScrollConfiguration()
   ) {
     self.axis = axis
     self.configuration = configuration
     self.viewport = Self.length(viewport)
-    self.contentLength = Self.length(contentLength)
+    contentLength = Self.length(content)
     activity = .resting(offset: 0)
   }
 
@@ -116,7 +116,7 @@ public struct ScrollModel: Sendable {
   ///
   /// While a wheel pulls it is where its visible step leads; with an overlay it is where content
   /// would be without one.
-  public func displacement(at edge: Edge, time: Double) -> Double {
+  public func displacement(time: Double, at edge: Edge) -> Double {
     if case .tracking(let tracking) = activity {
       return displacement(of: shown(tracking), at: edge)
     }
@@ -125,7 +125,7 @@ public struct ScrollModel: Sendable {
 
   /// What the content moved past the client's inset at an edge, the hold included, or what the indicator
   /// moved over the content; at least 0.
-  public func pull(at edge: Edge, time: Double) -> Double {
+  public func pull(time: Double, at edge: Edge) -> Double {
     if let overlay = overlays[edge] { return max(0, overlay.position(at: time)) }
     return max(0, displacement(of: position(at: time), at: edge))
   }
@@ -146,9 +146,9 @@ public struct ScrollModel: Sendable {
   }
 
   /// When content that moves by itself is next at an offset, at or after a time; nil if it never is again.
-  public func arrival(at offset: Double, after time: Double) -> Double? {
+  public func time(toReach offset: Double, after time: Double) -> Double? {
     guard case .moving(let movement) = activity else { return nil }
-    return movement.arrival(at: offset, after: time)
+    return movement.time(toReach: offset, after: time)
   }
 
   // MARK: Time

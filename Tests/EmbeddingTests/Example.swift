@@ -26,7 +26,7 @@ struct Host {
     list.onWake = wake  // called from any thread: have your loop call `advance`
 
     for (event, time) in events {
-      list.handle(event, at: time)  // touches, wheel, keys, with their own times in seconds
+      list.handle(event, time: time)  // touches, wheel, keys, with their own times in seconds
     }
     // README: end
   }

@@ -74,10 +74,10 @@ struct MigrationTests {
     let list = Self.list()
     MigrationExamples.wheel(list)
     let wheel = try #require(list.indicator(at: .start) as? MigrationExamples.Wheel)
-    list.handle(.touchDown(finger: 1, x: 100, y: 100), at: 1)
+    list.handle(.touchDown(finger: 1, x: 100, y: 100), time: 1)
     list.handle(
       .touchMoved(finger: 1, x: 100, y: 100 + HyperbolicResistance(viewport: 800).finger(pull: 20)),
-      at: 1.1)
+      time: 1.1)
     #expect(abs(wheel.angle - .pi) < 1e-9)
     #expect(!wheel.isSpinning)
   }
@@ -130,10 +130,10 @@ struct MigrationTests {
 
   /// Puts a finger down, moves it and lifts it half a second later.
   private static func drag(_ list: RefreshController, by distance: Double, at time: Double) {
-    list.handle(.touchDown(finger: 1, x: 100, y: 100), at: time)
-    list.handle(.touchMoved(finger: 1, x: 100, y: 100 + distance / 2), at: time + 0.1)
-    list.handle(.touchMoved(finger: 1, x: 100, y: 100 + distance), at: time + 0.2)
-    list.handle(.touchUp(finger: 1, x: 100, y: 100 + distance), at: time + 0.5)
+    list.handle(.touchDown(finger: 1, x: 100, y: 100), time: time)
+    list.handle(.touchMoved(finger: 1, x: 100, y: 100 + distance / 2), time: time + 0.1)
+    list.handle(.touchMoved(finger: 1, x: 100, y: 100 + distance), time: time + 0.2)
+    list.handle(.touchUp(finger: 1, x: 100, y: 100 + distance), time: time + 0.5)
   }
 
   private static func rest(_ list: RefreshController) {

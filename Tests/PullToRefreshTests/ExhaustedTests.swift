@@ -163,7 +163,7 @@ import Testing
     hand.list.setInset(499, at: .end)
     #expect(isHidden() == true && hand.holds.end == 0)
     hand.list.setInset(0, at: .end)
-    hand.list.insertContent(900, at: 0)
+    hand.list.insertContent(900, position: 0)
     #expect(isHidden() == false && hand.holds.end == 64 && hand.offset == 0)
     hand.press("End")
     hand.wait(seconds: 2)

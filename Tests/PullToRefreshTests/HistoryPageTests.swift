@@ -23,7 +23,7 @@ import Testing
     hand.press("Home")
     hand.wait(seconds: 2)
     #expect(hand.requests.map(\.trigger) == [.arrival] && hand.offset == -64)
-    hand.list.insertContent(720, at: 0)
+    hand.list.insertContent(720, position: 0)
     #expect(hand.offset == 720 - 64)
     hand.finish(.success(newItems: 10))
     #expect(hand.holds.start == 0 && hand.state == .idle)
@@ -41,7 +41,7 @@ import Testing
     hand.drag(from: 100, to: 400)
     #expect(hand.state == .refreshing(.pull(.touch)))
     let offset = hand.offset
-    hand.list.insertContent(720, at: 0)
+    hand.list.insertContent(720, position: 0)
     hand.finish(.success(newItems: 10))
     #expect(abs(hand.offset - offset - 720) < 1e-9)
     hand.dragOn(from: 400, to: 450)
@@ -52,12 +52,12 @@ import Testing
   @Test func `who says so shows it where it came, and elsewhere news are shown as before`() {
     let hand = Self.chat { $0.firing = .onRelease }
     hand.list.scroll(to: 0)
-    hand.list.insertContent(720, at: 0, keepingPlace: false)
+    hand.list.insertContent(720, position: 0, keepingAnchor: false)
     #expect(hand.offset == 0)
     let feed = ListHand.refreshing()
-    feed.list.insertContent(720, at: 0)
+    feed.list.insertContent(720, position: 0)
     #expect(feed.offset == 0)
-    feed.list.insertContent(720, at: 0, keepingPlace: true)
+    feed.list.insertContent(720, position: 0, keepingAnchor: true)
     #expect(feed.offset == 720)
   }
 
@@ -105,7 +105,7 @@ import Testing
       let endsFirst = generator.chance(of: 2) == 0
       if endsFirst { hand.finish(.success(newItems: 9)) }
       let before = hand.offset
-      hand.list.insertContent(length, at: 0)
+      hand.list.insertContent(length, position: 0)
       let moved = hand.offset - before - length
       if abs(moved) > 0.01 { return ("step \(step): rows moved it by \(moved)", pages) }
       if endsFirst { continue }
@@ -176,7 +176,7 @@ import Testing
     #expect(list.configuration(at: .start)?.purpose == .loadMore)
     source.store.observe("rows") { event in
       guard case .items(let items, let change) = event else { return }
-      if case .prepended(let count) = change { list.insertContent(Double(count) * 200, at: 0) }
+      if case .prepended(let count) = change { list.insertContent(Double(count) * 200, position: 0) }
       list.setContentLength(Double(items.count) * 200)
       if case .replaced = change { list.scroll(to: list.model.endRest) }
     }

@@ -62,7 +62,7 @@ final class ListHand {
 
   var state: RefreshState { list.state(at: .start) }
   var offset: Double { list.model.offset(at: time) }
-  var pull: Double { list.model.pull(at: .start, time: time) }
+  var pull: Double { list.model.pull(time: time, at: .start) }
   var holds: EdgeLengths { list.model.holds }
   var progress: Double { list.snapshot(at: .start)?.progress ?? 0 }
   var announcements: [String] {
@@ -92,7 +92,7 @@ final class ListHand {
     }
   }
 
-  func send(_ event: InputEvent) { list.handle(event, at: time) }
+  func send(_ event: InputEvent) { list.handle(event, time: time) }
 
   func touchDown(y: Double) { send(.touchDown(finger: 1, x: 100, y: y)) }
   func touchMove(y: Double) { send(.touchMoved(finger: 1, x: 100, y: y)) }

@@ -48,7 +48,7 @@ import Testing
     for page in 1...3 {
       #expect(hand.requests.count == page)
       hand.wait(seconds: 1)
-      hand.list.insertContent(200, at: hand.list.model.contentLength)
+      hand.list.insertContent(200, position: hand.list.model.contentLength)
       hand.finish(.success(newItems: 5))
       hand.wait(seconds: 3)
     }
@@ -85,7 +85,7 @@ import Testing
     let hand = ListHand.loading()
     hand.list.scroll(to: Self.end)
     hand.wait(seconds: 1)
-    hand.list.insertContent(200, at: 4000)
+    hand.list.insertContent(200, position: 4000)
     hand.finish(.success(newItems: nil))
     hand.wait(seconds: 2)
     #expect(hand.requests.count == 1)
@@ -118,7 +118,7 @@ import Testing
     hand.wait(seconds: 1)
     hand.finish(.success(newItems: 0))
     hand.wait(seconds: 2)
-    hand.list.insertContent(10, at: 0)
+    hand.list.insertContent(10, position: 0)
     hand.list.setViewport(810)
     hand.wait(seconds: 2)
     #expect(hand.requests.count == 1)
@@ -210,7 +210,7 @@ import Testing
     hand.list.scroll(to: Self.end)
     hand.wait(seconds: 1)
     #expect(hand.offset == Self.end + 64)
-    hand.list.insertContent(300, at: 4000)
+    hand.list.insertContent(300, position: 4000)
     let offset = hand.offset
     hand.finish(.success(newItems: 5))
     #expect(hand.holds.end == 0)
@@ -328,7 +328,7 @@ import Testing
     let hand = ListHand.loading { $0.minimumInterval = 10 }
     hand.list.scroll(to: Self.end)
     hand.wait(seconds: 1)
-    hand.list.insertContent(1000, at: 4000)
+    hand.list.insertContent(1000, position: 4000)
     hand.finish(.success(newItems: 9))
     hand.list.scroll(to: 4200)
     hand.wait(seconds: 8.9)
@@ -356,7 +356,7 @@ import Testing
       let hand = ListHand.loading { $0.revealAppended = reveal }
       hand.list.scroll(to: Self.end)
       hand.wait(seconds: 1)
-      hand.list.insertContent(400, at: 4000)
+      hand.list.insertContent(400, position: 4000)
       hand.finish(.success(newItems: 5))
       hand.wait(seconds: 3)
       #expect(hand.offset == offset)
@@ -368,7 +368,7 @@ import Testing
     away.list.scroll(to: Self.end)
     away.wait(seconds: 1)
     away.list.scroll(to: 2000)
-    away.list.insertContent(400, at: 4000)
+    away.list.insertContent(400, position: 4000)
     away.finish(.success(newItems: 5))
     away.wait(seconds: 3)
     #expect(away.offset == 2000)
@@ -377,7 +377,7 @@ import Testing
     held.wait(seconds: 1)
     held.drag(from: 500, to: 490)
     let offset = held.offset
-    held.list.insertContent(400, at: 4000)
+    held.list.insertContent(400, position: 4000)
     held.finish(.success(newItems: 5))
     held.wait(seconds: 1)
     #expect(held.offset == offset)

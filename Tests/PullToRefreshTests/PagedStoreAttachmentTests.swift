@@ -24,7 +24,7 @@ struct PagedStoreAttachmentTests {
       source.store.observe("rows") { [unowned self] event in
         guard case .items(let items, let change) = event else { return }
         if case .prepended(let count) = change {
-          controller.insertContent(Double(count) * 72, at: 0)
+          controller.insertContent(Double(count) * 72, position: 0)
         }
         controller.setContentLength(Double(items.count) * 72)
       }
@@ -40,9 +40,9 @@ struct PagedStoreAttachmentTests {
     }
 
     func pull() {
-      controller.handle(.touchDown(finger: 1, x: 100, y: 100), at: time)
-      controller.handle(.touchMoved(finger: 1, x: 100, y: 400), at: time + 0.2)
-      controller.handle(.touchUp(finger: 1, x: 100, y: 400), at: time + 0.4)
+      controller.handle(.touchDown(finger: 1, x: 100, y: 100), time: time)
+      controller.handle(.touchMoved(finger: 1, x: 100, y: 400), time: time + 0.2)
+      controller.handle(.touchUp(finger: 1, x: 100, y: 400), time: time + 0.4)
       time += 0.4
     }
 
@@ -80,7 +80,7 @@ struct PagedStoreAttachmentTests {
     try await list.wait { list.source.requests.count == 2 }
     list.source.fail("no route")
     try await list.wait { list.controller.state(at: .end) == .failed("no route") }
-    list.controller.handle(.keyPressed(Key(rawValue: "Return"), modifiers: []), at: list.time)
+    list.controller.handle(.keyPressed(Key(rawValue: "Return"), modifiers: []), time: list.time)
     try await list.wait { list.source.requests.count == 3 }
     #expect(list.source.requests.last?.argument == .page(1))
     list.source.answer(Page(things(10..<20)))

@@ -52,7 +52,7 @@ struct SystemPresetTests {
     _ preset: RefreshPreset, _ trigger: Double
   ) {
     let person = PresetHand(preset)
-    let pull = { person.list.model.pull(at: .start, time: person.hand.time) }
+    let pull = { person.list.model.pull(time: person.hand.time, at: .start) }
     person.touch()
     person.move(finger: trigger)
     #expect(pull() == trigger / 2)
@@ -74,7 +74,7 @@ struct SystemPresetTests {
 
   @Test func `swipeRefreshLayout is in place after .2 s and gone after .15 s`() {
     let person = PresetHand(.swipeRefreshLayout)
-    let pull = { person.list.model.pull(at: .start, time: person.hand.time) }
+    let pull = { person.list.model.pull(time: person.hand.time, at: .start) }
     person.list.startRefreshing(at: .start)
     person.hand.wait(seconds: 0.19)
     #expect(pull() < 64)
@@ -115,10 +115,10 @@ struct SystemPresetTests {
       person.move(finger: viewport / 4)
       #expect(person.hand.log == ["start:tick"])
       person.move(finger: viewport)
-      #expect(person.list.model.pull(at: .start, time: person.hand.time) == viewport * 0.375)
+      #expect(person.list.model.pull(time: person.hand.time, at: .start) == viewport * 0.375)
       person.lift()
       person.hand.wait(seconds: 0.16)
-      #expect(person.list.model.pull(at: .start, time: person.hand.time) == 40)
+      #expect(person.list.model.pull(time: person.hand.time, at: .start) == 40)
     }
   }
 

@@ -43,7 +43,7 @@ struct PresetTests {
       person.touch()
       person.move(finger: travel)
       #expect(person.hand.log.contains("start:tick") == arms, "\(fact.name) at \(travel)")
-      #expect(abs(person.list.model.pull(at: .start, time: person.hand.time) - fact.pull) < 0.05)
+      #expect(abs(person.list.model.pull(time: person.hand.time, at: .start) - fact.pull) < 0.05)
     }
   }
 
@@ -62,7 +62,7 @@ struct PresetTests {
     let hold = preset.refresh.holdLength?.points(
       viewport: 800, indicator: preset.refresh.indicatorLength)
     let resting = hold ?? preset.refresh.indicatorLength
-    #expect(abs(person.list.model.pull(at: .start, time: person.hand.time) - resting) < 0.02)
+    #expect(abs(person.list.model.pull(time: person.hand.time, at: .start) - resting) < 0.02)
     person.finish()
     person.hand.waitForRest()
     #expect(person.state == .idle)

@@ -100,7 +100,7 @@ final class RefreshCourse {
       mayJump = .infinity
     case .input(let event):
       noteGesture(event)
-      list.handle(event, at: time)
+      list.handle(event, time: time)
       mayJump = Self.travel(of: event)
     case .finish(let edge, let outcome, let age, let fromThread):
       let tokens = begun[edge] ?? []
@@ -158,7 +158,7 @@ final class RefreshCourse {
       list.setContentLength(length)
     case .insert(let length, let position):
       arrivals = 0
-      list.insertContent(length, at: position)
+      list.insertContent(length, position: position)
       mayJump = .infinity
     case .viewport(let length):
       arrivals = 0
@@ -181,7 +181,7 @@ final class RefreshCourse {
     fired = []
     arrivals = 0
     for finger in 1...2 {
-      list.handle(.touchUp(finger: finger, x: 100, y: 400), at: time)
+      list.handle(.touchUp(finger: finger, x: 100, y: 400), time: time)
     }
     for _ in 0..<3 {
       time += 35

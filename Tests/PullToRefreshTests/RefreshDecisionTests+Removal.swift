@@ -204,7 +204,7 @@ extension RefreshDecisionTests {
       hand.touchUp(y: 300)
       hand.finish()
       hand.wait(seconds: 100)
-      hand.list.handle(.touchMoved(finger: 1, x: bad, y: bad), at: bad)
+      hand.list.handle(.touchMoved(finger: 1, x: bad, y: bad), time: bad)
       hand.list.advance(to: Double.infinity)
       hand.list.setInset(bad, at: .start)
       hand.list.setContentLength(bad)

@@ -174,7 +174,7 @@ import Testing
     hand.pullToRefresh()
     hand.wait(seconds: 1)
     hand.finish(.success(newItems: 2))
-    hand.list.insertContent(144, at: 0)
+    hand.list.insertContent(144, position: 0)
     #expect(hand.offset == -64)
     hand.waitForRest()
     #expect(hand.offset == 0)

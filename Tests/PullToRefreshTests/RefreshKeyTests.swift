@@ -83,7 +83,7 @@ import Testing
     #expect(hand.offset == Self.end + 64)
     hand.press(key)
     #expect(hand.log == ["end:begin"])
-    hand.list.insertContent(500, at: 4000)
+    hand.list.insertContent(500, position: 4000)
     hand.finish(.success(newItems: 7))
     hand.wait(seconds: 2)
     hand.press(key)

@@ -119,7 +119,7 @@ extension RefreshRuleTests {
     let offset = hand.offset
     #expect(offset > 100)
     hand.finish(.success(newItems: 5))
-    hand.list.insertContent(360, at: 0)
+    hand.list.insertContent(360, position: 0)
     #expect(hand.offset == offset + 360)
     hand.waitForRest()
     #expect(hand.offset == offset + 360)

@@ -171,7 +171,7 @@ import Testing
       var most = 0.0
       for _ in 0..<200 {
         hand.wait(seconds: 0.01)
-        most = max(most, hand.list.model.pull(at: edge, time: hand.time))
+        most = max(most, hand.list.model.pull(time: hand.time, at: edge))
         #expect(hand.list.state(at: edge) == .idle)
       }
       #expect(most > 64)

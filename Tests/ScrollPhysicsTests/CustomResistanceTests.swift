@@ -109,7 +109,7 @@ struct CustomResistanceTests {
     model.setPullRule(
       PullRule(
         resistance: PerDevice(.custom(CustomResistance(Formula(shape: .pole)))), trigger: 64),
-      at: .start, time: 0)
+      time: 0, at: .start)
     model.hear(.touchDown(finger: 1, x: 0, y: 0), at: 0)
     model.hear(.touchMoved(finger: 1, x: 0, y: 50), at: 0.1)
     #expect(model.offset(at: 0.1) == -1e15)
@@ -122,7 +122,7 @@ struct CustomResistanceTests {
   @Test func `a list follows it, is caught without a jump and goes on with its slope`() {
     var model = ScrollModel.list()
     model.setPullRule(
-      PullRule(resistance: PerDevice(Self.sticky), trigger: 64), at: .start, time: 0)
+      PullRule(resistance: PerDevice(Self.sticky), trigger: 64), time: 0, at: .start)
     model.drag(by: 200, at: 0, over: 0.2, lifts: false)
     // 200·200/(200 + 200), with a slope of ¼ there.
     expect(-model.offset(at: 0.2), near: 100, within: 1e-9)
@@ -165,7 +165,7 @@ struct CustomResistanceTests {
     var model = ScrollModel.list(at: 30)
     model.setPullRule(
       PullRule(resistance: PerDevice(.custom(CustomResistance(Broken()))), trigger: 64),
-      at: .start, time: 0)
+      time: 0, at: .start)
     model.drag(by: 300, at: 0, over: 0.2, lifts: false)
     #expect(model.offset(at: 0.2) == 0)
     #expect(model.velocity(at: 0.2).isFinite)

@@ -23,8 +23,8 @@ struct ExponentialResistanceTests {
   @Test func `caught at its maximum it follows the finger back at once`() {
     var model = ScrollModel.list()
     model.setPullRule(
-      PullRule(resistance: PerDevice(.exponential(maximumRate: 2.5)), trigger: 100), at: .start,
-      time: 0)
+      PullRule(resistance: PerDevice(.exponential(maximumRate: 2.5)), trigger: 100), time: 0,
+      at: .start)
     model.drag(by: 30_000, at: 0, over: 0.1, lifts: false)
     #expect(model.offset(at: 0.1) == -250)
     // A second press of the same finger takes hold of what the first one let go.

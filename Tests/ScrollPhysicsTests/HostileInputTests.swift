@@ -61,14 +61,14 @@ struct HostileInputTests {
       model.setContentLength(length, time: time)
       return "content \(length)"
     case 2:
-      model.setInset(length, at: edge, time: time)
+      model.setInset(length, time: time, at: edge)
       return "inset \(length) at \(edge)"
     case 3:
-      model.setHold(length, at: edge, curve: curve, time: time)
+      model.setHold(length, curve: curve, time: time, at: edge)
       return "hold \(length) at \(edge) by \(String(describing: curve))"
     case 4:
       let position = number(using: &generator)
-      model.insertContent(length, at: position, time: time)
+      model.insertContent(length, position: position, time: time)
       return "insert \(length) at \(position)"
     case 5:
       model.scroll(to: length, curve: curve, time: time)
@@ -78,7 +78,7 @@ struct HostileInputTests {
         resistance: PerDevice([.touch, .slingshot, .zoned][generator.chance(of: 3)]),
         trigger: number(using: &generator), maximumPull: number(using: &generator),
         wheelStep: number(using: &generator), isOverlay: generator.chance(of: 2) == 0)
-      model.setPullRule(rule, at: edge, time: time)
+      model.setPullRule(rule, time: time, at: edge)
       return "rule \(rule) at \(edge)"
     case 7:
       let rows = RowLayout(lengths: (0..<5).map { _ in number(using: &generator) })
@@ -88,7 +88,7 @@ struct HostileInputTests {
       return "rows, anchor \(anchor)"
     default:
       let event = event(using: &generator)
-      _ = model.handle(event, at: time)
+      _ = model.handle(event, time: time)
       return "\(event)"
     }
   }
@@ -102,8 +102,8 @@ struct HostileInputTests {
       ]
       + Edge.allCases.flatMap {
         [
-          model.pull(at: $0, time: time), model.finger(at: $0),
-          model.displacement(at: $0, time: time),
+          model.pull(time: time, at: $0), model.finger(at: $0),
+          model.displacement(time: time, at: $0),
         ]
       }
     return numbers.allSatisfy(\.isFinite) && model.nextDeadline.map { !$0.isNaN } ?? true
@@ -116,7 +116,7 @@ struct HostileInputTests {
       if number % 20 == 0 { await Task.yield() }
       var model = ScrollModel(
         axis: Axis.allCases[generator.chance(of: 2)], viewport: Self.number(using: &generator),
-        contentLength: Self.number(using: &generator))
+        content: Self.number(using: &generator))
       model.isRightToLeft = generator.chance(of: 2) == 0
       var time = 0.0
       var script: [String] = []
@@ -130,7 +130,7 @@ struct HostileInputTests {
           return
         }
       }
-      _ = model.handle(.interrupted, at: time)
+      _ = model.handle(.interrupted, time: time)
       var ends = 0
       while let deadline = model.nextDeadline, deadline.isFinite, ends < 100 {
         _ = model.advance(to: deadline)
@@ -148,8 +148,8 @@ struct HostileInputTests {
     for number in 0..<200 {
       if number % 20 == 0 { await Task.yield() }
       var pair = NestedScroll(
-        parent: ScrollModel(axis: .vertical, viewport: 600, contentLength: 900),
-        child: ScrollModel(axis: .vertical, viewport: 600, contentLength: 2000),
+        parent: ScrollModel(axis: .vertical, viewport: 600, content: 900),
+        child: ScrollModel(axis: .vertical, viewport: 600, content: 2000),
         order: [.chained, .collapsingHeader][generator.chance(of: 2)])
       var time = 0.0
       var script: [String] = []
@@ -161,7 +161,7 @@ struct HostileInputTests {
         default:
           let event = Self.event(using: &generator)
           script.append("\(event)")
-          _ = pair.handle(event, at: stamp)
+          _ = pair.handle(event, time: stamp)
         }
         if stamp.isFinite, abs(stamp) < 1e9 { time = max(time, stamp) }
         guard Self.isSound(pair.parent, at: time), Self.isSound(pair.child, at: time) else {
@@ -179,17 +179,17 @@ struct HostileInputTests {
     var tracker = VelocityTracker()
     for _ in 0..<5000 {
       let time = Self.stamp(after: 1, using: &generator)
-      tracker.add(position: Self.number(using: &generator), at: time)
+      tracker.add(position: Self.number(using: &generator), time: time)
       hold(tracker.velocity(at: Self.stamp(after: time, using: &generator)).isFinite)
       hold(tracker.velocity(at: time).isFinite)
       hold(tracker.lastTime?.isFinite ?? true)
     }
     // An even movement at the end is measured as if nothing had been, once the clock has been set back.
     for index in 0...60 {
-      tracker.add(position: Double(index) * 7, at: -1e18 + Double(index))
+      tracker.add(position: Double(index) * 7, time: -1e18 + Double(index))
     }
     tracker.reset()
-    for index in 0...20 { tracker.add(position: Double(index) * 7, at: Double(index) * 0.01) }
+    for index in 0...20 { tracker.add(position: Double(index) * 7, time: Double(index) * 0.01) }
     expect(tracker.velocity(at: 0.2), near: 700, within: 1e-6)
   }
 }

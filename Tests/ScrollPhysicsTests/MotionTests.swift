@@ -18,7 +18,7 @@ struct MotionTests {
     let clamped = ClampedSpringMotion(spring: under, from: 100, to: 0)
     let halted = FlingMotion(from: 0, velocity: 3000, minimum: 0, maximum: 300, spring: nil)
     return [
-      Sample(testDescription: "rest", motion: RestMotion(at: 12)),
+      Sample(testDescription: "rest", motion: RestMotion(position: 12)),
       Sample(
         testDescription: "friction", motion: FrictionMotion(from: 10, velocity: 3000),
         arrives: false),

@@ -13,11 +13,11 @@ struct NestedScrollConservationTests {
   private func pair(_ generator: inout SplitMix) -> NestedScroll {
     func list(_ contents: ClosedRange<Double>) -> ScrollModel {
       var model = ScrollModel(
-        axis: .vertical, viewport: 600, contentLength: generator.number(in: contents))
+        axis: .vertical, viewport: 600, content: generator.number(in: contents))
       for edge in Edge.allCases {
-        model.setInset(generator.number(in: 0...60), at: edge, time: 0)
+        model.setInset(generator.number(in: 0...60), time: 0, at: edge)
         model.setPullRule(
-          PullRule(resistance: PerDevice(.unresisted), trigger: 64), at: edge, time: 0)
+          PullRule(resistance: PerDevice(.unresisted), trigger: 64), time: 0, at: edge)
       }
       let range = model.restingRange
       model.scroll(

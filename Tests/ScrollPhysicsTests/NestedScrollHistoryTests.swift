@@ -32,8 +32,8 @@ struct NestedScrollHistoryTests {
 
   /// The first broken promise of a history; nil if it keeps them all.
   private static func failure(of steps: [Step], in order: NestedOrder) -> String? {
-    let outer = ScrollModel(axis: .vertical, viewport: 600, contentLength: 900)
-    let inner = ScrollModel(axis: .vertical, viewport: 600, contentLength: 2000)
+    let outer = ScrollModel(axis: .vertical, viewport: 600, content: 900)
+    let inner = ScrollModel(axis: .vertical, viewport: 600, content: 2000)
     var pair = NestedScroll(parent: outer, child: inner, order: order)
     var insets = (parent: EdgeLengths(), child: EdgeLengths())
     var time = 0.0
@@ -46,7 +46,7 @@ struct NestedScrollHistoryTests {
         let (old, new) = (before[layer], pair[layer])
         let offset = new.offset(at: time)
         guard offset.isFinite, new.velocity(at: time).isFinite,
-          new.pull(at: .start, time: time).isFinite, new.finger(at: .end).isFinite
+          new.pull(time: time, at: .start).isFinite, new.finger(at: .end).isFinite
         else { return "step \(index), \(step): \(layer) is not finite" }
         if new.insets != inset { return "step \(index), \(step) touched the insets of \(layer)" }
         if case .wait = step.step { continue }
@@ -58,7 +58,7 @@ struct NestedScrollHistoryTests {
     pair.letGo(at: time)
     for layer in NestedOrder.Layer.allCases {
       for edge in Edge.allCases {
-        set(&pair, layer) { $0.setHold(0, at: edge, curve: nil, time: time) }
+        set(&pair, layer) { $0.setHold(0, curve: nil, time: time, at: edge) }
       }
     }
     time += 60
@@ -90,7 +90,7 @@ struct NestedScrollHistoryTests {
     case .wait(let seconds):
       time += seconds
       return pass(&pair, from: now, to: time)
-    case .input(let event): _ = pair.handle(event, at: time)
+    case .input(let event): _ = pair.handle(event, time: time)
     case .inset(let edge, let length):
       if step.layer == .parent { insets.parent[edge] = length } else { insets.child[edge] = length }
       fallthrough
@@ -163,9 +163,9 @@ struct NestedScrollHistoryTests {
     var generator = SplitMix(seed: seed)
     for history in 0..<100 {
       let outer = ScrollModel(
-        axis: .vertical, viewport: 600, contentLength: generator.number(in: 300...1500))
+        axis: .vertical, viewport: 600, content: generator.number(in: 300...1500))
       let inner = ScrollModel(
-        axis: .vertical, viewport: 600, contentLength: generator.number(in: 300...3000))
+        axis: .vertical, viewport: 600, content: generator.number(in: 300...3000))
       var pair = NestedScroll(
         parent: outer, child: inner, order: Self.orders[Int(generator.next() % 3)])
       var time = 0.0

@@ -10,9 +10,9 @@ struct NestedScrollTests {
     var configuration = ScrollConfiguration()
     configure(&configuration)
     var outer = ScrollModel(
-      axis: .vertical, viewport: 800, contentLength: 1000, configuration: configuration)
+      axis: .vertical, viewport: 800, content: 1000, configuration: configuration)
     var inner = ScrollModel(
-      axis: .vertical, viewport: 800, contentLength: 3000, configuration: configuration)
+      axis: .vertical, viewport: 800, content: 3000, configuration: configuration)
     outer.scroll(to: parent, curve: nil, time: 0)
     inner.scroll(to: child, curve: nil, time: 0)
     return NestedScroll(parent: outer, child: inner, order: order)
@@ -80,9 +80,9 @@ struct NestedScrollTests {
   }
 
   @Test func `a fling with more way in the parent ends there as one free fling`() {
-    var outer = ScrollModel(axis: .vertical, viewport: 800, contentLength: 9000)
+    var outer = ScrollModel(axis: .vertical, viewport: 800, content: 9000)
     outer.scroll(to: 0, curve: nil, time: 0)
-    var inner = ScrollModel(axis: .vertical, viewport: 800, contentLength: 3000)
+    var inner = ScrollModel(axis: .vertical, viewport: 800, content: 3000)
     inner.scroll(to: 2100, curve: nil, time: 0)
     var pair = NestedScroll(parent: outer, child: inner)
     let lift = pair.drag(by: -80, at: 0, over: 0.05)
@@ -159,7 +159,7 @@ struct NestedScrollTests {
   @Test func `a turn of the wheel that scrolled one list does not pull the other`() {
     let rule = PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24)
     var pair = pair(child: 50)
-    pair.parent.setPullRule(rule, at: .start, time: 0)
+    pair.parent.setPullRule(rule, time: 0, at: .start)
     for step in 0..<6 {
       pair.hear(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), at: 1 + 0.1 * Double(step))
     }
@@ -167,7 +167,7 @@ struct NestedScrollTests {
     // A new turn at rest pulls.
     pair.hear(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), at: 4)
     pair.hear(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), at: 4.1)
-    #expect(pair.parent.pull(at: .start, time: 4.3) > 10)
+    #expect(pair.parent.pull(time: 4.3, at: .start) > 10)
     pair.settle(after: 4.3)
     #expect(offsets(pair, 9) == [0, 0])
   }
@@ -175,14 +175,14 @@ struct NestedScrollTests {
   @Test func `a finger takes a list from the wheel that pulls it`() {
     let rule = PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24)
     var pair = pair()
-    pair.parent.setPullRule(rule, at: .start, time: 0)
+    pair.parent.setPullRule(rule, time: 0, at: .start)
     for step in 0..<2 {
       pair.hear(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), at: 1 + 0.05 * Double(step))
     }
     pair.pass(to: 1.1)
     let place = offsets(pair, 1.1)[0]
     #expect(place < -1)
-    let pressed = pair.handle(.touchDown(finger: 1, x: 0, y: 100), at: 1.1)
+    let pressed = pair.handle(.touchDown(finger: 1, x: 0, y: 100), time: 1.1)
     #expect(Array(pressed.parent) == [.cancelled, .trackingBegan(.touch)])
     expect(offsets(pair, 1.1)[0], near: place, within: 1e-9)
     #expect(pair.advance(to: 2) == NestedScroll.Changes())
@@ -204,11 +204,11 @@ struct NestedScrollTests {
 
   @Test func `both are told what happens to them`() {
     var pair = pair()
-    _ = pair.handle(.touchDown(finger: 1, x: 0, y: 0), at: 0)
-    let began = pair.handle(.touchMoved(finger: 1, x: 0, y: 30), at: 0.01)
+    _ = pair.handle(.touchDown(finger: 1, x: 0, y: 0), time: 0)
+    let began = pair.handle(.touchMoved(finger: 1, x: 0, y: 30), time: 0.01)
     #expect(Array(began.child) == [.trackingBegan(.touch), .tracked])
     #expect(Array(began.parent) == [.trackingBegan(.touch), .tracked])
-    let ended = pair.handle(.touchUp(finger: 1, x: 0, y: 30), at: 0.5)
+    let ended = pair.handle(.touchUp(finger: 1, x: 0, y: 30), time: 0.5)
     #expect(Array(ended.parent) == [.released])
     #expect(Array(ended.child) == [.released, .rested])
     let last = pair.advance(to: 9)
@@ -220,7 +220,7 @@ struct NestedScrollTests {
     for step in 0..<5 {
       pair.hear(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 20), at: 0.01 * Double(step))
     }
-    let pressed = pair.handle(.mouseDown(x: 0, y: 400), at: 0.05)
+    let pressed = pair.handle(.mouseDown(x: 0, y: 400), time: 0.05)
     #expect(Array(pressed.child) == [.cancelled, .trackingBegan(.mouse)])
     #expect(Array(pressed.parent) == [.cancelled, .rested, .trackingBegan(.mouse)])
     let place = offsets(pair, 0.05)[1]
@@ -256,8 +256,8 @@ struct NestedScrollTests {
   @Test func `a right-to-left pair moves as a left-to-right one in a mirror`() {
     var ends: [[Double]] = []
     for sign in [1.0, -1] {
-      var outer = ScrollModel(axis: .horizontal, viewport: 800, contentLength: 1000)
-      var inner = ScrollModel(axis: .horizontal, viewport: 800, contentLength: 3000)
+      var outer = ScrollModel(axis: .horizontal, viewport: 800, content: 1000)
+      var inner = ScrollModel(axis: .horizontal, viewport: 800, content: 3000)
       outer.isRightToLeft = sign < 0
       inner.isRightToLeft = sign < 0
       inner.scroll(to: 2100, curve: nil, time: 0)

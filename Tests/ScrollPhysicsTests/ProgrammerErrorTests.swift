@@ -116,12 +116,12 @@ struct ProgrammerErrorTests {
       _ = HyperbolicResistance(coefficient: -0.1, viewport: 100)
     },
     Mistake("HyperbolicResistance: coefficient must be finite and at least 0", "-1.0") {
-      var model = ScrollModel(axis: .vertical, viewport: 1, contentLength: 1)
+      var model = ScrollModel(axis: .vertical, viewport: 1, content: 1)
       let rule = PullRule(
         resistance: PerDevice(
           touch: .touch, touchpad: .touch, wheel: .touch, mouse: .hyperbolic(coefficient: -1)),
         trigger: 64)
-      model.setPullRule(rule, at: .end, time: 0)
+      model.setPullRule(rule, time: 0, at: .end)
     },
     Mistake("LinearResistance: slope must be finite and at least 0", "-1.0") {
       _ = LinearResistance(slope: -1)
@@ -140,8 +140,8 @@ struct ProgrammerErrorTests {
     },
     Mistake("NestedScroll: parent and child must scroll along one axis", "horizontal") {
       _ = NestedScroll(
-        parent: ScrollModel(axis: .vertical, viewport: 1, contentLength: 1),
-        child: ScrollModel(axis: .horizontal, viewport: 1, contentLength: 1))
+        parent: ScrollModel(axis: .vertical, viewport: 1, content: 1),
+        child: ScrollModel(axis: .horizontal, viewport: 1, content: 1))
     },
   ]
 
@@ -205,19 +205,19 @@ struct ProgrammerErrorTests {
     },
     Mistake("RowLayout: row 7 is not in 0...5", "7") {
       var rows = Self.rows
-      rows.insert(count: 1, length: 1, at: 7)
+      rows.insert(count: 1, length: 1, before: 7)
     },
     Mistake("RowLayout: row -2 is not in 0...5", "-2") {
       var rows = Self.rows
-      rows.insert(lengths: [1], at: -2)
+      rows.insert(lengths: [1], before: -2)
     },
     Mistake("RowLayout: row 8 is not in 0...5", "8") {
       var rows = Self.rows
-      rows.insertEstimated(count: 1, at: 8)
+      rows.insertEstimated(count: 1, before: 8)
     },
     Mistake("RowAnchor: count must be at least 0", "-1") {
       var anchor = RowAnchor(row: 1, distance: 0)
-      anchor.inserted(count: -1, at: 0)
+      anchor.inserted(count: -1, before: 0)
     },
     Mistake("Sections: section 2 is not in 0...1", "2") { _ = sections.start(ofSection: 2) },
     Mistake("Sections: section 1 is not in 0..<1", "1") {
@@ -238,7 +238,7 @@ struct ProgrammerErrorTests {
     },
     Mistake("Sections: section 2 is not in 0...1", "2") {
       var sections = Self.sections
-      sections.insert(header: 1, content: 1, at: 2)
+      sections.insert(header: 1, content: 1, before: 2)
     },
     Mistake("Sections: sections 0..<2 are not in 0..<1", "0..<2") {
       var sections = Self.sections
@@ -250,7 +250,7 @@ struct ProgrammerErrorTests {
     },
     Mistake("RowAnchor: count 9223372036854775807 moves row 4", "9223372036854775807") {
       var anchor = RowAnchor(row: 4, distance: 0)
-      anchor.inserted(count: .max, at: 0)
+      anchor.inserted(count: .max, before: 0)
     },
     Mistake("Sections: headers must ascend", "3") { _ = Sections(headers: [0, 3, 1], in: rows) },
   ]

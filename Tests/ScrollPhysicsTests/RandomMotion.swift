@@ -31,7 +31,7 @@ struct RandomMotion: CustomStringConvertible {
     self.tolerance = tolerance
     switch kind {
     case .rest:
-      motion = RestMotion(at: start)
+      motion = RestMotion(position: start)
       energy = { _ in 0 }
     case .friction, .frictionWithDrag:
       let drag = kind == .friction ? 0 : generator.number(in: 0.001...5000)

@@ -6,8 +6,8 @@ struct RowAnchorTests {
     var layout = RowLayout(count: 100, length: 40)
     var anchor = layout.anchor(atOffset: 1010)
     #expect(anchor == RowAnchor(row: 25, distance: 10))
-    layout.insert(count: 3, length: 70, at: 0)
-    anchor.inserted(count: 3, at: 0)
+    layout.insert(count: 3, length: 70, before: 0)
+    anchor.inserted(count: 3, before: 0)
     #expect(layout.offset(of: anchor) == 1010 + 210)
     layout.remove(5..<10)
     anchor.removed(5..<10)
@@ -16,7 +16,7 @@ struct RowAnchorTests {
 
   @Test func `rows below do not matter`() {
     var anchor = RowAnchor(row: 5, distance: 2)
-    anchor.inserted(count: 10, at: 6)
+    anchor.inserted(count: 10, before: 6)
     anchor.removed(6..<9)
     #expect(anchor == RowAnchor(row: 5, distance: 2))
   }

@@ -67,14 +67,14 @@ struct RowLayoutTests {
         let count = Int.random(in: 0...6, using: &generator)
         let new = length()
         plain.insert(contentsOf: repeatElement(.some(new), count: count), at: row)
-        layout.insert(count: count, length: new, at: row)
+        layout.insert(count: count, length: new, before: row)
       case 6:
         plain.insert(contentsOf: repeatElement(nil, count: 3), at: row)
-        layout.insertEstimated(count: 3, at: row)
+        layout.insertEstimated(count: 3, before: row)
       case 7:
         let new = (0..<5).map { _ in length() }
         plain.insert(contentsOf: new.map { .some($0) } as [Double?], at: row)
-        layout.insert(lengths: new, at: row)
+        layout.insert(lengths: new, before: row)
       case 8:
         let most = step % 400 == 0 ? plain.count : 9
         let end = min(plain.count, row + Int.random(in: 0...most, using: &generator))
@@ -101,13 +101,13 @@ struct RowLayoutTests {
       layout.setLength(200, ofRow: row)
     }
     plain.insert(contentsOf: repeatElement(.some(3), count: 5000), at: 30_000)
-    for index in 0..<5000 { layout.insert(count: 1, length: 3, at: 30_000 + index) }
+    for index in 0..<5000 { layout.insert(count: 1, length: 3, before: 30_000 + index) }
     plain.removeSubrange(10_000..<50_000)
     layout.remove(10_000..<50_000)
     expectAgreement(layout, plain, 0)
     layout.remove(0..<layout.count)
     #expect(layout.isEmpty && layout.totalLength == 0)
-    layout.insert(lengths: [1, 2, 3], at: 0)
+    layout.insert(lengths: [1, 2, 3], before: 0)
     #expect(layout.totalLength == 6)
   }
 
@@ -117,7 +117,7 @@ struct RowLayoutTests {
     let estimate = 12.5
     var plain: [Double?] = (0..<20_000).map { Double($0 % 89) + 1 }
     var layout = RowLayout(count: 0, estimatedLength: estimate)
-    layout.insert(lengths: plain.map { $0 ?? 0 }, at: 0)
+    layout.insert(lengths: plain.map { $0 ?? 0 }, before: 0)
     for step in 0..<400 {
       if step % 50 == 0 { await Task.yield() }
       let row = Int.random(in: 0...plain.count, using: &generator)
@@ -127,11 +127,11 @@ struct RowLayoutTests {
       switch Int.random(in: 0..<5, using: &generator) {
       case 0:
         plain.insert(contentsOf: repeatElement(.some(length), count: count), at: row)
-        layout.insert(count: count, length: length, at: row)
+        layout.insert(count: count, length: length, before: row)
       case 1:
         let new = (0..<count).map { Double(($0 &* 31) % 61) }
         plain.insert(contentsOf: new.map { .some($0) } as [Double?], at: row)
-        layout.insert(lengths: new, at: row)
+        layout.insert(lengths: new, before: row)
       case 2:
         for index in row..<end { plain[index] = nil }
         layout.forgetLengths(ofRows: row..<end)
@@ -166,7 +166,7 @@ struct RowLayoutTests {
       switch Int.random(in: 0..<8, using: &generator) {
       case 0:
         plain.insert(length, at: row)
-        layout.insert(count: 1, length: length, at: row)
+        layout.insert(count: 1, length: length, before: row)
       case 1:
         let end = min(plain.count, row + Int.random(in: 0...40, using: &generator))
         plain.removeSubrange(row..<end)
@@ -176,7 +176,7 @@ struct RowLayoutTests {
         layout.forgetLengths(ofRows: row..<(row + 1))
       case 3:
         plain.insert(contentsOf: repeatElement(nil, count: 30), at: row)
-        layout.insertEstimated(count: 30, at: row)
+        layout.insertEstimated(count: 30, before: row)
       default:
         plain[row] = length
         layout.setLength(length, ofRow: row)
@@ -194,10 +194,10 @@ struct RowLayoutTests {
       if let length { layout.setLength(length, ofRow: row) }
     }
     plain.insert(contentsOf: new.map { .some($0) } as [Double?], at: row)
-    layout.insert(lengths: new, at: row)
+    layout.insert(lengths: new, before: row)
     expectAgreement(layout, plain, 20)
     var empty = RowLayout(count: 0, estimatedLength: 20)
-    empty.insert(lengths: new, at: 0)
+    empty.insert(lengths: new, before: 0)
     expectAgreement(empty, new, 20)
   }
 
@@ -219,10 +219,10 @@ struct RowLayoutTests {
       case 1:
         let new = (0..<Int.random(in: 1...90, using: &generator)).map { length + Double($0 % 2) }
         plain.insert(contentsOf: new, at: row)
-        layout.insert(lengths: new, at: row)
+        layout.insert(lengths: new, before: row)
       case 2:
         plain.insert(length, at: row)
-        layout.insert(count: 1, length: length, at: row)
+        layout.insert(count: 1, length: length, before: row)
       default:
         let end = min(
           plain.count, row + Int.random(in: 1...(step % 100 == 3 ? 4000 : 5), using: &generator))
@@ -273,10 +273,10 @@ struct RowLayoutTests {
           plain.removeSubrange(row..<end)
         case 2:
           let new = lengths(1 + Int(generator.next() % 40))
-          layout.insert(lengths: new, at: row)
+          layout.insert(lengths: new, before: row)
           plain.insert(contentsOf: new, at: row)
         default:
-          layout.insert(count: 30, length: 4, at: row)
+          layout.insert(count: 30, length: 4, before: row)
           plain.insert(contentsOf: Array(repeating: 4, count: 30), at: row)
         }
         for (layout, plain) in [(copy, old), (layout, plain)] {

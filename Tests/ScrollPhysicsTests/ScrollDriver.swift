@@ -9,12 +9,12 @@ protocol ScrollDriver {
 }
 
 extension ScrollModel: ScrollDriver {
-  mutating func hear(_ event: InputEvent, at time: Double) { _ = handle(event, at: time) }
+  mutating func hear(_ event: InputEvent, at time: Double) { _ = handle(event, time: time) }
   mutating func pass(to time: Double) { _ = advance(to: time) }
 }
 
 extension NestedScroll: ScrollDriver {
-  mutating func hear(_ event: InputEvent, at time: Double) { _ = handle(event, at: time) }
+  mutating func hear(_ event: InputEvent, at time: Double) { _ = handle(event, time: time) }
   mutating func pass(to time: Double) { _ = advance(to: time) }
 }
 
@@ -72,7 +72,7 @@ extension ScrollModel {
     var configuration = ScrollConfiguration()
     configure(&configuration)
     var model = ScrollModel(
-      axis: axis, viewport: 800, contentLength: content, configuration: configuration)
+      axis: axis, viewport: 800, content: content, configuration: configuration)
     model.scroll(to: offset, curve: nil, time: 0)
     return model
   }

@@ -20,7 +20,7 @@ struct ScrollModelContinuityTests {
       let configuration =
         number % 2 == 0 ? ScrollConfiguration() : ScrollConfiguration.random(using: &generator)
       var model = ScrollModel(
-        axis: .vertical, viewport: 600, contentLength: 2000, configuration: configuration)
+        axis: .vertical, viewport: 600, content: 2000, configuration: configuration)
       let curve = SettleCurve.random(using: &generator)
       var time = 0.0
       for _ in 0..<24 {
@@ -67,10 +67,10 @@ struct ScrollModelContinuityTests {
   ) {
     // A last place that differs is a movement of its own.
     if case .input(.touchUp(let finger, let x, let y)) = step {
-      _ = model.handle(.touchMoved(finger: finger, x: x, y: y), at: time)
+      _ = model.handle(.touchMoved(finger: finger, x: x, y: y), time: time)
     }
     if case .input(.mouseUp(let x, let y)) = step {
-      _ = model.handle(.mouseMoved(x: x, y: y), at: time)
+      _ = model.handle(.mouseMoved(x: x, y: y), time: time)
     }
     let before = model
     var moves = false
@@ -80,20 +80,20 @@ struct ScrollModelContinuityTests {
     case .wait, .carry: break
     case .input(let event):
       if event.phase == .moved { moves = true }
-      _ = model.handle(event, at: time)
+      _ = model.handle(event, time: time)
     case .hold(let edge, let length, let travels):
-      model.setHold(length, at: edge, curve: travels ? curve : nil, time: time)
-    case .inset(let edge, let length): model.setInset(length, at: edge, time: time)
+      model.setHold(length, curve: travels ? curve : nil, time: time, at: edge)
+    case .inset(let edge, let length): model.setInset(length, time: time, at: edge)
     case .content(let length): model.setContentLength(length, time: time)
     case .insert(let length, let position):
       shifts = true
-      model.insertContent(length, at: position, time: time)
+      model.insertContent(length, position: position, time: time)
     case .viewport(let length): model.setViewport(length, time: time)
     case .scroll(let offset, let isAnimated):
       if !isAnimated { return model.scroll(to: offset, curve: nil, time: time) }
       model.scroll(to: offset, curve: curve, time: time)
     case .rule(let edge, let index):
-      model.setPullRule(Self.rules[index % Self.rules.count], at: edge, time: time)
+      model.setPullRule(Self.rules[index % Self.rules.count], time: time, at: edge)
     }
     let isHeld = model.phase(at: time).device != nil
     if isHeld && moves { return }

@@ -83,10 +83,10 @@ import Testing
   @Test func `content caught further out than its band reaches can only be pushed back`() {
     let rule = PullRule(resistance: PerDevice(.slingshot), trigger: 20)
     var hand = ScrollModelHand(rule: rule)
-    hand.model.setPullRule(.plain, at: .start, time: 0)
+    hand.model.setPullRule(.plain, time: 0, at: .start)
     hand.drag(from: 100, to: 400, over: 0.2)
     hand.touchUp(y: 400)
-    hand.model.setPullRule(rule, at: .start, time: hand.time)
+    hand.model.setPullRule(rule, time: hand.time, at: .start)
     let out = hand.pull
     #expect(out > 40)
     hand.touchDown(y: 300)

@@ -31,10 +31,10 @@ struct ScrollModelEnergyTests {
       configuration.maximumFlingVelocity = generator.number(in: 500...9000)
       configuration.flingsPastEdges = generator.chance(of: 4) > 0
       var model = ScrollModel(
-        axis: .vertical, viewport: 600, contentLength: generator.number(in: 1600...3000),
+        axis: .vertical, viewport: 600, content: generator.number(in: 1600...3000),
         configuration: configuration)
-      model.setInset(generator.number(in: 0...80), at: .start, time: 0)
-      if generator.chance(of: 2) == 0 { model.setHold(60, at: .start, curve: nil, time: 0) }
+      model.setInset(generator.number(in: 0...80), time: 0, at: .start)
+      if generator.chance(of: 2) == 0 { model.setHold(60, curve: nil, time: 0, at: .start) }
       model.scroll(to: generator.number(in: -50...2500), curve: nil, time: 0)
       var lift = 0.1
       model.drag(

@@ -8,7 +8,7 @@ struct ScrollModelFlingTests {
     let lift = model.drag(by: 90, at: 0, over: 0.05)
     // Out past the start, back through it, and out again.
     var (time, passages) = (lift, [Double]())
-    while let next = model.arrival(at: -5, after: time), passages.count < 3 {
+    while let next = model.time(toReach: -5, after: time), passages.count < 3 {
       expect(model.offset(at: next), near: -5, within: 1e-6)
       passages.append(next)
       time = next + 1e-6
@@ -16,9 +16,9 @@ struct ScrollModelFlingTests {
     #expect(passages.count == 3)
     #expect(passages == passages.sorted())
     let end = try #require(model.nextDeadline)
-    #expect(model.arrival(at: 1e6, after: lift) == nil)
-    #expect(try #require(model.arrival(at: 0, after: end - 1e-9)) <= end)
-    #expect(model.arrival(at: -5, after: end) == nil)
+    #expect(model.time(toReach: 1e6, after: lift) == nil)
+    #expect(try #require(model.time(toReach: 0, after: end - 1e-9)) <= end)
+    #expect(model.time(toReach: -5, after: end) == nil)
   }
 
   @Test func `a scroll the program asks for is animated or at once, and refused under a finger`() {
@@ -104,17 +104,17 @@ struct ScrollModelFlingTests {
     model.hear(.mouseDown(x: 0, y: 100), at: 1)
     model.hear(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 40), at: 1.1)
     let offset = model.offset(at: 1.1)
-    #expect(model.handle(.mouseMoved(x: 0, y: 130), at: 1.2).isEmpty)
+    #expect(model.handle(.mouseMoved(x: 0, y: 130), time: 1.2).isEmpty)
     #expect(model.offset(at: 1.2) == offset)
-    #expect(Array(model.handle(.touchpadStopped, at: 1.2)).first == .released)
+    #expect(Array(model.handle(.touchpadStopped, time: 1.2)).first == .released)
   }
 
   @Test func `a shorter silence does not take a wheel's pull from the hand`() {
     var model = ScrollModel.list()
-    model.setPullRule(.refresh, at: .start, time: 0)
+    model.setPullRule(.refresh, time: 0, at: .start)
     model.hear(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), at: 1)
     model.configuration.wheelSilence = 0.1
-    let changes = model.handle(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), at: 1.2)
+    let changes = model.handle(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: 1.2)
     #expect(Array(changes) == [.tracked])
     #expect(Array(model.advance(to: 1.3)).first == .released)
   }
@@ -122,7 +122,7 @@ struct ScrollModelFlingTests {
   @Test func `at rest at the start the offset is 0, not −0`() {
     let model = ScrollModel.list()
     for value in [
-      model.offset(at: 0), model.restingRange.lowerBound, model.displacement(at: .start, time: 0),
+      model.offset(at: 0), model.restingRange.lowerBound, model.displacement(time: 0, at: .start),
     ] { #expect("\(value)" == "0.0") }
   }
 
@@ -190,7 +190,7 @@ struct ScrollModelFlingTests {
     }
     #expect(model.offset(at: 0.07) == 0)
     #expect(model.velocity(at: 0.07) < -50)
-    #expect(Array(model.handle(.touchUp(finger: 1, x: 0, y: 0), at: 0.07)) == [.released, .rested])
+    #expect(Array(model.handle(.touchUp(finger: 1, x: 0, y: 0), time: 0.07)) == [.released, .rested])
     #expect(model.phase(at: 0.07) == .resting)
     #expect(model.nextDeadline == nil)
   }
@@ -273,7 +273,7 @@ struct ScrollModelFlingTests {
   }
 
   @Test func `a finger at 1000 points a second has content go at 420 from a pull of 200`() {
-    var model = ScrollModel(axis: .vertical, viewport: 760, contentLength: 5000)
+    var model = ScrollModel(axis: .vertical, viewport: 760, content: 5000)
     model.drag(by: 200, at: 0, over: 0.2, lifts: false)
     expect(-model.offset(at: 0.2), prints: "96.0920")
     expect(-model.velocity(at: 0.2), prints: "420")
@@ -282,7 +282,7 @@ struct ScrollModelFlingTests {
   }
 
   @Test func `a band caught 50 points out stays there, and is not banded again`() {
-    var model = ScrollModel(axis: .vertical, viewport: 760, contentLength: 5000)
+    var model = ScrollModel(axis: .vertical, viewport: 760, content: 5000)
     model.drag(by: HyperbolicResistance(viewport: 760).finger(pull: 80), at: 0, over: 0.5)
     var time = 0.5
     while -model.offset(at: time) > 50 { time += 1e-4 }
@@ -335,7 +335,7 @@ struct ScrollModelFlingTests {
     var animation = ScrollModel.list(at: 1000)
     animation.scroll(to: 3000, curve: .timed(duration: 0.6, .easeInOut), time: 0.1)
     var opening = ScrollModel.list()
-    opening.setHold(64, at: .start, curve: .spring(.bounce), time: 0.1)
+    opening.setHold(64, curve: .spring(.bounce), time: 0.1, at: .start)
     var end = ScrollModel.list(at: 4200)
     end.drag(by: -250, at: 0, over: 0.1)
     return [

@@ -14,14 +14,14 @@ struct ScrollModelHand {
     configuration: ScrollConfiguration = ScrollConfiguration()
   ) {
     model = ScrollModel(
-      axis: axis, viewport: viewport, contentLength: content, configuration: configuration)
-    if let rule { model.setPullRule(rule, at: .start, time: 0) }
+      axis: axis, viewport: viewport, content: content, configuration: configuration)
+    if let rule { model.setPullRule(rule, time: 0, at: .start) }
   }
 
   var offset: Double { model.offset(at: time) }
   var velocity: Double { model.velocity(at: time) }
   var phase: ScrollPhase { model.phase(at: time) }
-  var pull: Double { model.pull(at: .start, time: time) }
+  var pull: Double { model.pull(time: time, at: .start) }
 
   mutating func takeChanges() -> [ScrollChanges.Change] {
     defer { changes = [] }
@@ -29,7 +29,7 @@ struct ScrollModelHand {
   }
 
   mutating func send(_ event: InputEvent) {
-    changes += Array(model.handle(event, at: time))
+    changes += Array(model.handle(event, time: time))
   }
 
   mutating func wait(seconds: Double) {

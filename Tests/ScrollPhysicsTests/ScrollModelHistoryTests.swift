@@ -79,7 +79,7 @@ import Testing
 
   /// The first broken promise of a history; nil if it keeps them all.
   static func failure(of steps: [Step]) -> String? {
-    var model = ScrollModel(axis: .vertical, viewport: 600, contentLength: 2000)
+    var model = ScrollModel(axis: .vertical, viewport: 600, content: 2000)
     var insets = EdgeLengths()
     var time = 0.0
     for (index, step) in steps.enumerated() {
@@ -119,7 +119,7 @@ import Testing
         mayLeave =
           (isHidden ? model.configuration.maximumFlingVelocity : abs(velocity)) * Self.carry
       case .input(let event):
-        _ = model.handle(event, at: time)
+        _ = model.handle(event, time: time)
         mayJump = Self.travel(of: event)
         mayLeave = mayJump
         let jerk = model.velocity(at: time) - velocity
@@ -128,15 +128,15 @@ import Testing
         }
       case .hold(let edge, let length, let moves):
         model.setHold(
-          length, at: edge, curve: moves ? opening : nil,
-          time: time)
+          length, curve: moves ? opening : nil, time: time,
+          at: edge)
       case .inset(let edge, let length):
-        model.setInset(length, at: edge, time: time)
+        model.setInset(length, time: time, at: edge)
         insets[edge] = length
       case .content(let length):
         model.setContentLength(length, time: time)
       case .insert(let length, let position):
-        model.insertContent(length, at: position, time: time)
+        model.insertContent(length, position: position, time: time)
         mayJump = .infinity
         mayLeave = abs(length)
       case .viewport(let length):
@@ -147,11 +147,11 @@ import Testing
       case .carry(let carries):
         model.configuration.carriesMomentum = carries
       case .rule(let edge, let index):
-        model.setPullRule(Self.rules[index], at: edge, time: time)
+        model.setPullRule(Self.rules[index], time: time, at: edge)
       }
       let offset = model.offset(at: time)
       guard offset.isFinite, model.velocity(at: time).isFinite,
-        model.finger(at: .start).isFinite, model.pull(at: .start, time: time).isFinite
+        model.finger(at: .start).isFinite, model.pull(time: time, at: .start).isFinite
       else { return "step \(index): \(step) is not finite" }
       if abs(offset - before) > mayJump + 0.5 {
         return "step \(index): \(step) jumped from \(before) to \(offset)"
@@ -170,21 +170,21 @@ import Testing
         if !now.contains(offset) { return "step \(index): rests at \(offset) outside \(now)" }
       }
     }
-    _ = model.handle(.interrupted, at: time)
+    _ = model.handle(.interrupted, time: time)
     for _ in 0..<50 {
       guard let deadline = model.nextDeadline else { break }
       time = max(time, deadline)
       _ = model.advance(to: time)
     }
     for edge in Edge.allCases {
-      model.setHold(0, at: edge, curve: .timed(duration: 0.1, .easeOut), time: time)
+      model.setHold(0, curve: .timed(duration: 0.1, .easeOut), time: time, at: edge)
     }
     _ = model.advance(to: time + 60)
     let range = model.restingRange
     let offset = model.offset(at: time + 60)
     if model.phase(at: time + 60) != .resting { return "never rests" }
     if !range.contains(offset) { return "rests at \(offset) outside \(range)" }
-    if model.pull(at: .start, time: time + 60) != 0 { return "a pull is left" }
+    if model.pull(time: time + 60, at: .start) != 0 { return "a pull is left" }
     return nil
   }
 
@@ -196,8 +196,8 @@ import Testing
   private static func reach(of model: ScrollModel, at time: Double) -> (start: Double, end: Double)
   {
     (
-      -model.insets.start - model.displacement(at: .start, time: time),
-      model.endRest + model.displacement(at: .end, time: time)
+      -model.insets.start - model.displacement(time: time, at: .start),
+      model.endRest + model.displacement(time: time, at: .end)
     )
   }
 

@@ -91,25 +91,25 @@ import Testing
   ]
 
   static let changes: [(String, @Sendable (inout ScrollModelHand) -> Void)] = [
-    ("an inset of 50 at the start", { $0.model.setInset(50, at: .start, time: $0.time) }),
-    ("an inset of 50 at the end", { $0.model.setInset(50, at: .end, time: $0.time) }),
+    ("an inset of 50 at the start", { $0.model.setInset(50, time: $0.time, at: .start) }),
+    ("an inset of 50 at the end", { $0.model.setInset(50, time: $0.time, at: .end) }),
     (
       "a hold of 64 at the start",
       {
-        $0.model.setHold(64, at: .start, curve: .timed(duration: 0.3, .easeOut), time: $0.time)
+        $0.model.setHold(64, curve: .timed(duration: 0.3, .easeOut), time: $0.time, at: .start)
       }
     ),
     (
       "a hold of 64 at the end",
-      { $0.model.setHold(64, at: .end, curve: .timed(duration: 0.3, .easeOut), time: $0.time) }
+      { $0.model.setHold(64, curve: .timed(duration: 0.3, .easeOut), time: $0.time, at: .end) }
     ),
     ("content of 5000", { $0.model.setContentLength(5000, time: $0.time) }),
     ("content of 900", { $0.model.setContentLength(900, time: $0.time) }),
     ("content of 100", { $0.model.setContentLength(100, time: $0.time) }),
     ("a viewport of 600", { $0.model.setViewport(600, time: $0.time) }),
     ("a viewport of 1200", { $0.model.setViewport(1200, time: $0.time) }),
-    ("300 points after the end", { $0.model.insertContent(300, at: 4000, time: $0.time) }),
-    ("no control", { $0.model.setPullRule(.plain, at: .start, time: $0.time) }),
+    ("300 points after the end", { $0.model.insertContent(300, position: 4000, time: $0.time) }),
+    ("no control", { $0.model.setPullRule(.plain, time: $0.time, at: .start) }),
   ]
 
   @Test func `no change of lengths moves what is seen at once, and all come to rest in range`() {
@@ -148,28 +148,28 @@ import Testing
       let before = hand.offset
       guard before > 10 else { continue }
       let velocity = hand.velocity
-      hand.model.insertContent(130, at: 0, time: hand.time)
+      hand.model.insertContent(130, position: 0, time: hand.time)
       expect(hand.offset, near: before + 130, within: 1e-6, phase)
       expect(hand.velocity, near: velocity, within: 1e-6, phase)
-      hand.model.insertContent(-130, at: 0, time: hand.time)
+      hand.model.insertContent(-130, position: 0, time: hand.time)
       expect(hand.offset, near: before, within: 1e-6, phase)
     }
   }
 
   @Test func `content inserted at the start while it is in view appears there`() {
     var hand = ScrollModelHand()
-    hand.model.insertContent(130, at: 0, time: 0)
+    hand.model.insertContent(130, position: 0, time: 0)
     #expect(hand.offset == 0)
-    hand.model.setHold(64, at: .start, curve: curve, time: 0)
+    hand.model.setHold(64, curve: curve, time: 0, at: .start)
     hand.waitForRest()
-    hand.model.insertContent(130, at: 0, time: hand.time)
+    hand.model.insertContent(130, position: 0, time: hand.time)
     #expect(hand.offset == -64)
   }
 
   @Test func `content taken out above shifts by what was above only`() {
     var hand = ScrollModelHand()
     hand.model.scroll(to: 1000, curve: nil, time: 0)
-    hand.model.insertContent(-500, at: 900, time: 0)
+    hand.model.insertContent(-500, position: 900, time: 0)
     #expect(hand.offset == 900)
     #expect(hand.model.contentLength == 3500)
   }
@@ -181,12 +181,12 @@ import Testing
     hand.drag(from: 100, to: 400, over: 0.2)
     hand.touchUp(y: 400)
     let velocity = hand.velocity
-    hand.model.setHold(64, at: .start, curve: curve, time: hand.time)
+    hand.model.setHold(64, curve: curve, time: hand.time, at: .start)
     expect(hand.velocity, near: velocity, within: 1e-6)
     hand.waitForRest()
     #expect(hand.offset == -64)
     #expect(hand.model.insets.start == 0)
-    hand.model.setHold(0, at: .start, curve: curve, time: hand.time)
+    hand.model.setHold(0, curve: curve, time: hand.time, at: .start)
     hand.waitForRest()
     #expect(hand.offset == 0)
   }
@@ -196,7 +196,7 @@ import Testing
     var hand = ScrollModelHand()
     hand.drag(from: 100, to: 400, over: 0.2)
     let pull = hand.pull
-    hand.model.setHold(64, at: .start, curve: curve, time: hand.time)
+    hand.model.setHold(64, curve: curve, time: hand.time, at: .start)
     expect(hand.pull, near: pull, within: 1e-9)
     let finger = band.finger(pull: pull - 64)
     expect(hand.model.finger(at: .start), near: finger, within: 1e-9)
@@ -210,7 +210,7 @@ import Testing
     hand.wait(seconds: 0.04)
     hand.touchMove(y: 400)
     hand.wait(seconds: 0.04)
-    hand.model.setHold(64, at: .start, curve: curve, time: hand.time)
+    hand.model.setHold(64, curve: curve, time: hand.time, at: .start)
     hand.touchMove(y: 400)
     hand.wait(seconds: 0.03)
     hand.touchMove(y: 400)
@@ -220,23 +220,23 @@ import Testing
   @Test func `a list that is scrolled away does not move when a hold opens or closes`() {
     var hand = ScrollModelHand()
     hand.model.scroll(to: 500, curve: nil, time: 0)
-    hand.model.setHold(64, at: .start, curve: curve, time: 0)
+    hand.model.setHold(64, curve: curve, time: 0, at: .start)
     #expect(hand.offset == 500 && hand.phase == .resting)
-    hand.model.setHold(0, at: .start, curve: curve, time: 0)
+    hand.model.setHold(0, curve: curve, time: 0, at: .start)
     #expect(hand.offset == 500 && hand.phase == .resting)
   }
 
   @Test func `without a curve a hold moves nothing that need not move`() {
     var hand = ScrollModelHand()
-    hand.model.setHold(64, at: .start, curve: nil, time: 0)
+    hand.model.setHold(64, curve: nil, time: 0, at: .start)
     #expect(hand.offset == 0 && hand.phase == .resting)
-    hand.model.setHold(0, at: .start, curve: nil, time: 0)
+    hand.model.setHold(0, curve: nil, time: 0, at: .start)
     #expect(hand.offset == 0 && hand.phase == .resting)
   }
 
   @Test func `short content stays at its start when a hold opens at its end`() {
     var hand = ScrollModelHand(content: 300)
-    hand.model.setHold(60, at: .end, curve: curve, time: 0)
+    hand.model.setHold(60, curve: curve, time: 0, at: .end)
     #expect(hand.phase == .resting && hand.offset == 0)
   }
 
@@ -244,39 +244,39 @@ import Testing
     var hand = ScrollModelHand(content: 300)
     hand.drag(from: 400, to: 100, over: 0.2)
     hand.touchUp(y: 100)
-    hand.model.setHold(60, at: .end, curve: curve, time: hand.time)
+    hand.model.setHold(60, curve: curve, time: hand.time, at: .end)
     hand.waitForRest()
     #expect(hand.offset == 60)
-    hand.model.setHold(0, at: .end, curve: curve, time: hand.time)
+    hand.model.setHold(0, curve: curve, time: hand.time, at: .end)
     hand.waitForRest()
     #expect(hand.offset == 0)
   }
 
   @Test func `rows that come where the end was held open stay where they appear`() {
     var hand = ScrollModelHand()
-    hand.model.setHold(60, at: .end, curve: curve, time: 0)
+    hand.model.setHold(60, curve: curve, time: 0, at: .end)
     hand.model.scroll(to: 3260, curve: nil, time: 0)
-    hand.model.setHold(0, at: .end, curve: curve, time: 0)
+    hand.model.setHold(0, curve: curve, time: 0, at: .end)
     hand.model.setContentLength(5000, time: 0)
     #expect(hand.offset == 3260 && hand.phase == .resting)
-    hand.model.setHold(60, at: .end, curve: curve, time: 0)
+    hand.model.setHold(60, curve: curve, time: 0, at: .end)
     #expect(hand.offset == 3260)
   }
 
   @Test func `an inset under resting content takes it along, and back`() {
     var hand = ScrollModelHand()
-    hand.model.setInset(88, at: .start, time: 0)
+    hand.model.setInset(88, time: 0, at: .start)
     hand.waitForRest()
     #expect(hand.offset == -88)
-    hand.model.setInset(0, at: .start, time: hand.time)
+    hand.model.setInset(0, time: hand.time, at: .start)
     hand.waitForRest()
     #expect(hand.offset == 0)
   }
 
   @Test func `an inset with a hold rests at the sum of both`() {
     var hand = ScrollModelHand()
-    hand.model.setInset(88, at: .start, time: 0)
-    hand.model.setHold(64, at: .start, curve: curve, time: 0)
+    hand.model.setInset(88, time: 0, at: .start)
+    hand.model.setHold(64, curve: curve, time: 0, at: .start)
     hand.waitForRest()
     #expect(hand.offset == -152)
     #expect(hand.pull == 64)
@@ -294,13 +294,13 @@ import Testing
     expect(hand.pull, near: pull, within: 1e-9)
     hand.touchUp(y: 300)
     expect(hand.pull, near: pull, within: 1e-9)
-    hand.model.setHold(64, at: .start, curve: curve, time: hand.time)
+    hand.model.setHold(64, curve: curve, time: hand.time, at: .start)
     expect(hand.pull, near: pull, within: 1e-9)
     #expect(hand.model.holds == EdgeLengths())
     #expect(hand.model.restingRange.lowerBound == 0)
     hand.waitForRest()
     #expect(hand.pull == 64 && hand.offset == 0 && hand.phase == .resting)
-    hand.model.setHold(0, at: .start, curve: .timed(duration: 0.2, .easeOut), time: hand.time)
+    hand.model.setHold(0, curve: .timed(duration: 0.2, .easeOut), time: hand.time, at: .start)
     #expect(hand.phase == .animating)
     hand.waitForRest()
     #expect(hand.pull == 0)
@@ -311,7 +311,7 @@ import Testing
     var rule = PullRule.refresh
     rule.isOverlay = true
     var hand = ScrollModelHand(rule: rule)
-    hand.model.setHold(64, at: .start, curve: curve, time: 0)
+    hand.model.setHold(64, curve: curve, time: 0, at: .start)
     hand.waitForRest()
     hand.drag(from: 300, to: 250, over: 0.1)
     #expect(hand.offset == 50 && hand.pull == 64)
@@ -326,7 +326,7 @@ import Testing
     rule.isOverlay = true
     var hand = ScrollModelHand(rule: rule)
     hand.drag(from: 100, to: 300, over: 0.2)
-    hand.model.setPullRule(.plain, at: .start, time: hand.time)
+    hand.model.setPullRule(.plain, time: hand.time, at: .start)
     #expect(hand.offset == 0)
     hand.touchMove(y: 310)
     #expect(hand.offset < 0)
@@ -338,7 +338,7 @@ import Testing
     let offset = hand.offset
     var rule = PullRule.refresh
     rule.isOverlay = true
-    hand.model.setPullRule(rule, at: .start, time: hand.time)
+    hand.model.setPullRule(rule, time: hand.time, at: .start)
     expect(hand.offset, near: offset, within: 1e-9)
     hand.touchUp(y: 300)
     expect(hand.offset, near: offset, within: 1e-9)

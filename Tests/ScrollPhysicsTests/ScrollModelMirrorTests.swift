@@ -30,7 +30,7 @@ struct ScrollModelMirrorTests {
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
   func `a mirrored history shows the mirrored positions`(seed: UInt64) {
     var model = ScrollModel(
-      axis: .vertical, viewport: Self.viewport, contentLength: Self.content)
+      axis: .vertical, viewport: Self.viewport, content: Self.content)
     var mirrored = model
     mirrored.scroll(to: Self.content - Self.viewport, curve: nil, time: 0)
     var last = 0.0
@@ -58,7 +58,7 @@ struct ScrollModelMirrorTests {
   @Test(arguments: 1...100 as ClosedRange<UInt64>)
   func `a right-to-left list is a left-to-right one in a mirror`(seed: UInt64) {
     var model = ScrollModel(
-      axis: .horizontal, viewport: Self.viewport, contentLength: Self.content)
+      axis: .horizontal, viewport: Self.viewport, content: Self.content)
     var mirrored = model
     mirrored.isRightToLeft = true
     for (time, step) in Self.history(seed: seed) {

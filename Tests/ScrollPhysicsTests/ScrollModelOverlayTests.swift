@@ -5,17 +5,17 @@ import Testing
 /// An indicator over the content moves as content would: without a jump, without a jerk.
 struct ScrollModelOverlayTests {
   @Test func `an edge that moves under a wheel's visible step does not hide what is on its way`() {
-    var model = ScrollModel(axis: .vertical, viewport: 600, contentLength: 100)
+    var model = ScrollModel(axis: .vertical, viewport: 600, content: 100)
     let pulled = PullRule(resistance: PerDevice(.touch), trigger: 80, wheelStep: 24)
-    model.setPullRule(pulled, at: .start, time: 0)
+    model.setPullRule(pulled, time: 0, at: .start)
     model.setPullRule(
-      PullRule(resistance: PerDevice(.touch), trigger: 64, isOverlay: true), at: .end, time: 0)
+      PullRule(resistance: PerDevice(.touch), trigger: 64, isOverlay: true), time: 0, at: .end)
     for delay in stride(from: 0.005, to: 0.2, by: 0.005) {
       var turned = model
       turned.hear(.wheelTurned(x: 0, y: 0, dx: 0, dy: -2), at: 1)
       turned.pass(to: 1 + delay)
       let before = turned.offset(at: 1 + delay)
-      turned.setInset(40, at: .start, time: 1 + delay)
+      turned.setInset(40, time: 1 + delay, at: .start)
       expect(turned.offset(at: 1 + delay), near: before, within: 1e-9, "after \(delay)")
       turned.settle(after: 1 + delay)
       #expect(turned.offset(at: 9) == -40)
@@ -30,7 +30,7 @@ struct ScrollModelOverlayTests {
   ]
 
   private func pull(_ model: ScrollModel, _ time: Double) -> Double {
-    model.pull(at: .start, time: time)
+    model.pull(time: time, at: .start)
   }
 
   /// How fast the indicator goes just after a time.
@@ -60,7 +60,7 @@ struct ScrollModelOverlayTests {
     for number in 0..<100 {
       await Task.yield()
       var model = ScrollModel.list(at: 0)
-      model.setPullRule(Self.rules[generator.chance(of: 2)], at: .start, time: 0)
+      model.setPullRule(Self.rules[generator.chance(of: 2)], time: 0, at: .start)
       var time = 1.0
       for step in 0..<8 {
         let comment = "step \(step) of \(number) of seed \(seed), at \(time)"
@@ -84,7 +84,7 @@ struct ScrollModelOverlayTests {
           let length = [0, 40, 64, 120][generator.chance(of: 4)]
           let before = model
           model.setHold(
-            Double(length), at: .start, curve: .random(using: &generator), time: time)
+            Double(length), curve: .random(using: &generator), time: time, at: .start)
           let rests = model.phase(at: time) == .resting
           expect(
             pull(model, time), near: pull(before, time), within: rests ? 0.01 : 1e-9, comment)
@@ -99,7 +99,7 @@ struct ScrollModelOverlayTests {
         pass(&model, to: time + pause, comment)
         time += pause
       }
-      model.setHold(0, at: .start, curve: .timed(duration: 0.2, .easeOut), time: time)
+      model.setHold(0, curve: .timed(duration: 0.2, .easeOut), time: time, at: .start)
       pass(&model, to: time + 60, "the end of \(number) of seed \(seed)")
       hold(pull(model, time + 60) == 0 && model.phase(at: time + 60) == .resting)
     }

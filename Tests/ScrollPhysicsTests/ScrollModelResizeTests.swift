@@ -47,15 +47,15 @@ struct ScrollModelResizeTests {
       made("pulled by a wheel") {
         $0.scroll(to: 0, curve: nil, time: 0.1)
         $0.setPullRule(
-          PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24), at: .start,
-          time: 0.1)
+          PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24), time: 0.1,
+          at: .start)
         for time in [0.9, 0.95] {
           $0.hear(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), at: time)
         }
       },
       made("opening a hold") {
         $0.scroll(to: 0, curve: nil, time: 0.5)
-        $0.setHold(64, at: .start, curve: .spring(.bounce), time: 0.9)
+        $0.setHold(64, curve: .spring(.bounce), time: 0.9, at: .start)
       },
     ]
   }()
@@ -67,19 +67,19 @@ struct ScrollModelResizeTests {
     ("viewport grows", { $0.setViewport(1200, time: 1) }),
     ("viewport shrinks", { $0.setViewport(300, time: 1) }),
     ("viewport goes", { $0.setViewport(0, time: 1) }),
-    ("inset at the start", { $0.setInset(90, at: .start, time: 1) }),
-    ("inset at the end", { $0.setInset(90, at: .end, time: 1) }),
-    ("hold at the start", { $0.setHold(64, at: .start, curve: .spring(.bounce), time: 1) }),
+    ("inset at the start", { $0.setInset(90, time: 1, at: .start) }),
+    ("inset at the end", { $0.setInset(90, time: 1, at: .end) }),
+    ("hold at the start", { $0.setHold(64, curve: .spring(.bounce), time: 1, at: .start) }),
     (
       "hold at the end",
-      { $0.setHold(64, at: .end, curve: .timed(duration: 0.3, .easeOut), time: 1) }
+      { $0.setHold(64, curve: .timed(duration: 0.3, .easeOut), time: 1, at: .end) }
     ),
-    ("content behind", { $0.insertContent(400, at: 4500, time: 1) }),
+    ("content behind", { $0.insertContent(400, position: 4500, time: 1) }),
     (
       "another rule",
       {
         $0.setPullRule(
-          PullRule(resistance: PerDevice(.slingshot), trigger: 80), at: .start, time: 1)
+          PullRule(resistance: PerDevice(.slingshot), trigger: 80), time: 1, at: .start)
       }
     ),
   ]
@@ -136,9 +136,9 @@ struct ScrollModelResizeTests {
       var model = ScrollModel.list(at: 1000)
       model.setViewport(number, time: number)
       model.setContentLength(number, time: 1)
-      model.setInset(number, at: .start, time: 2)
-      model.setHold(number, at: .end, curve: .spring(.bounce), time: 3)
-      model.insertContent(number, at: number, time: 4)
+      model.setInset(number, time: 2, at: .start)
+      model.setHold(number, curve: .spring(.bounce), time: 3, at: .end)
+      model.insertContent(number, position: number, time: 4)
       model.scroll(to: number, curve: .spring(.bounce), time: 5)
       hold(model.offset(at: 6).isFinite && model.velocity(at: 6).isFinite, "\(number)")
     }

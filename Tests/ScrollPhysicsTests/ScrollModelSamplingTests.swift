@@ -30,7 +30,7 @@ struct ScrollModelSamplingTests {
     seen: inout [Double: Seen], _ comment: String
   ) {
     var generator = SplitMix(seed: UInt64(rate))
-    var model = ScrollModel(axis: .vertical, viewport: 600, contentLength: 2000)
+    var model = ScrollModel(axis: .vertical, viewport: 600, content: 2000)
     var next = 0
     let end = (history.last?.time ?? 0) + 2
     for frame in 0...Int(end * Double(rate)) {
@@ -77,20 +77,20 @@ extension ScrollModelHistoryTests.Step {
   func perform(on model: inout ScrollModel, at time: Double) {
     switch self {
     case .wait: break
-    case .input(let event): _ = model.handle(event, at: time)
+    case .input(let event): _ = model.handle(event, time: time)
     case .hold(let edge, let length, let travels):
-      model.setHold(length, at: edge, curve: travels ? .spring(.bounce) : nil, time: time)
-    case .inset(let edge, let length): model.setInset(length, at: edge, time: time)
+      model.setHold(length, curve: travels ? .spring(.bounce) : nil, time: time, at: edge)
+    case .inset(let edge, let length): model.setInset(length, time: time, at: edge)
     case .content(let length): model.setContentLength(length, time: time)
     case .insert(let length, let position):
-      model.insertContent(length, at: position, time: time)
+      model.insertContent(length, position: position, time: time)
     case .viewport(let length): model.setViewport(length, time: time)
     case .scroll(let offset, let isAnimated):
       let curve = isAnimated ? SettleCurve.timed(duration: 0.3, .easeOut) : nil
       model.scroll(to: offset, curve: curve, time: time)
     case .rule(let edge, let index):
       let rules = ScrollModelHistoryTests.rules
-      model.setPullRule(rules[index % rules.count], at: edge, time: time)
+      model.setPullRule(rules[index % rules.count], time: time, at: edge)
     case .carry(let carries): model.configuration.carriesMomentum = carries
     }
   }

@@ -25,7 +25,7 @@ struct ScrollModelStepsTests {
 
   @Test func `a detent scrolls what GTK's does`() {
     for (viewport, length) in [(400.0, "54.288"), (760, "83.28"), (1000, "100")] {
-      let model = ScrollModel(axis: .vertical, viewport: viewport, contentLength: 9000)
+      let model = ScrollModel(axis: .vertical, viewport: viewport, content: 9000)
       expect(model.detentLength, prints: length)
     }
   }

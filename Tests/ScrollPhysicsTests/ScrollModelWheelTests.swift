@@ -36,7 +36,7 @@ import Testing
     #expect(hand.phase == .tracking(.wheel))
     #expect(hand.takeChanges() == [.trackingBegan(.wheel), .tracked])
     #expect(hand.pull == 0)
-    #expect(hand.model.displacement(at: .start, time: hand.time) == 24)
+    #expect(hand.model.displacement(time: hand.time, at: .start) == 24)
     hand.wait(seconds: 0.06)
     #expect(hand.pull > 10 && hand.pull < 24)
     hand.wait(seconds: 0.1)
@@ -85,7 +85,7 @@ import Testing
         hand.wheel(detents: -0.5)
         hand.wait(seconds: 0.2)
         #expect(hand.pull <= trigger / 2 + 1e-9)
-        #expect(hand.model.displacement(at: .start, time: hand.time) <= trigger / 2 + 1e-9)
+        #expect(hand.model.displacement(time: hand.time, at: .start) <= trigger / 2 + 1e-9)
       }
     }
   }

@@ -60,7 +60,7 @@ struct SectionsTests {
   @Test func `sections know where they are, and follow a change of length`() {
     var sections = sections
     #expect((0...3).map(sections.start(ofSection:)) == [0, 330, 460, 990])
-    #expect(sections.section(at: 459) == 1)
+    #expect(sections.section(atPosition: 459) == 1)
     sections.setContentLength(0, ofSection: 1)
     #expect(sections.start(ofSection: 2) == 360)
     #expect(sections.totalLength == 890)
@@ -113,7 +113,7 @@ struct SectionsTests {
       case 0, 1:
         let place = generator.chance(of: list.count + 1)
         list.insert((header, content), at: place)
-        sections.insert(header: header, content: content, at: place)
+        sections.insert(header: header, content: content, before: place)
       case 2:
         let first = generator.chance(of: list.count)
         let range = first..<min(list.count, first + generator.chance(of: 3))

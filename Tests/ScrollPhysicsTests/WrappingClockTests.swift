@@ -38,11 +38,11 @@ struct WrappingClockTests {
     for step in 0...10 {
       let now = 1 + 0.01 * Double(step)
       tracker.add(
-        position: 10 * Double(step), at: clock.seconds(at: UInt32(1000 + 10 * step), now: now))
+        position: 10 * Double(step), time: clock.seconds(at: UInt32(1000 + 10 * step), now: now))
     }
     let late = clock.seconds(at: 1090, now: 1.101)
     #expect(late == 1.09)
-    tracker.add(position: 90, at: late)
+    tracker.add(position: 90, time: late)
     expect(tracker.velocity(at: 1.1), near: 1000, within: 1e-6)
   }
 

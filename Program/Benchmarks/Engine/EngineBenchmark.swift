@@ -39,11 +39,11 @@ enum EngineBenchmark {
     add("engine: a whole refresh", calls: 9) { wholeRefresh(&cycling, &cycleTime) }
     let (list, listTime) = (list(), 1.0)
     var now = listTime
-    list.handle(.touchDown(finger: 1, x: 200, y: 100), at: now)
+    list.handle(.touchDown(finger: 1, x: 200, y: 100), time: now)
     add("controller: finger pulls", calls: 1000) {
       for step in 0..<1000 {
         now += 1 / 120
-        list.handle(.touchMoved(finger: 1, x: 200, y: 110 + Double(step % 50)), at: now)
+        list.handle(.touchMoved(finger: 1, x: 200, y: 110 + Double(step % 50)), time: now)
       }
       return list.model.offset(at: now)
     }

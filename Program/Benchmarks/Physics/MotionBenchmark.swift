@@ -8,7 +8,7 @@ enum MotionBenchmark {
     func add(_ name: String, _ motion: some Motion) {
       table.add(name, nanoseconds(motion).digits(1))
     }
-    add("rest", RestMotion(at: 40))
+    add("rest", RestMotion(position: 40))
     let braked = ConstantDecelerationMotion(from: 0, velocity: 4000, deceleration: 2000)
     add("friction .998", FrictionMotion(from: 0, velocity: 2000))
     add("friction .99", FrictionMotion(from: 0, velocity: 2000, deceleration: .fast))

@@ -98,7 +98,7 @@ enum RowLayoutBenchmark {
     return Rounds.nanoseconds(calls: 2000) {
       for call in 0..<1000 {
         layout.insert(
-          count: 1, length: Double(40 + call % 61), at: places.next(below: layout.count))
+          count: 1, length: Double(40 + call % 61), before: places.next(below: layout.count))
         let row = places.next(below: layout.count)
         layout.remove(row..<(row + 1))
       }

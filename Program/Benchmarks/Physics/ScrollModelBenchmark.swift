@@ -16,7 +16,7 @@ enum ScrollModelBenchmark {
   }
 
   private static func model(at offset: Double) -> ScrollModel {
-    var model = ScrollModel(axis: .vertical, viewport: 800, contentLength: 72_000_000)
+    var model = ScrollModel(axis: .vertical, viewport: 800, content: 72_000_000)
     model.scroll(to: offset, curve: nil, time: 0)
     return model
   }
@@ -25,13 +25,13 @@ enum ScrollModelBenchmark {
   private static func moves(from offset: Double, by step: Double) -> Double {
     var model = model(at: offset)
     var time = 1.0
-    _ = model.handle(.touchDown(finger: 1, x: 200, y: 0), at: time)
+    _ = model.handle(.touchDown(finger: 1, x: 200, y: 0), time: time)
     return Rounds.nanoseconds(calls: 1000) {
       var sum = 0.0
       for move in 0..<1000 {
         time += 1 / 120
         let y = step * Double(move < 500 ? move : 1000 - move)
-        _ = model.handle(.touchMoved(finger: 1, x: 200, y: y), at: time)
+        _ = model.handle(.touchMoved(finger: 1, x: 200, y: y), time: time)
         sum += model.offset(at: time)
       }
       return sum
@@ -44,13 +44,13 @@ enum ScrollModelBenchmark {
     inner.scroll(to: inner.restingRange.upperBound - 1000, curve: nil, time: 0)
     var pair = NestedScroll(parent: model(at: 40_000), child: inner)
     var time = 1.0
-    pair.handle(.touchDown(finger: 1, x: 200, y: 0), at: time)
+    pair.handle(.touchDown(finger: 1, x: 200, y: 0), time: time)
     return Rounds.nanoseconds(calls: 1000) {
       var sum = 0.0
       for move in 0..<1000 {
         time += 1 / 120
         let y = -4 * Double(move < 500 ? move : 1000 - move)
-        pair.handle(.touchMoved(finger: 1, x: 200, y: y), at: time)
+        pair.handle(.touchMoved(finger: 1, x: 200, y: y), time: time)
         sum += pair.child.offset(at: time) + pair.parent.offset(at: time)
       }
       return sum
@@ -65,7 +65,7 @@ enum ScrollModelBenchmark {
       model.scroll(to: 1000, curve: nil, time: time)
       for _ in 0..<1000 {
         time += 1 / 120
-        _ = model.handle(event, at: time)
+        _ = model.handle(event, time: time)
         sum += model.offset(at: time)
       }
       return sum
@@ -79,12 +79,12 @@ enum ScrollModelBenchmark {
       var sum = 0.0
       for _ in 0..<100 {
         time += 0.01
-        _ = model.handle(.touchDown(finger: 1, x: 200, y: 700), at: time)
+        _ = model.handle(.touchDown(finger: 1, x: 200, y: 700), time: time)
         for move in 1...3 {
           time += 0.01
-          _ = model.handle(.touchMoved(finger: 1, x: 200, y: 700 - Double(move) * 20), at: time)
+          _ = model.handle(.touchMoved(finger: 1, x: 200, y: 700 - Double(move) * 20), time: time)
         }
-        _ = model.handle(.touchUp(finger: 1, x: 200, y: 640), at: time)
+        _ = model.handle(.touchUp(finger: 1, x: 200, y: 640), time: time)
         sum += model.offset(at: time)
       }
       return sum
@@ -94,12 +94,12 @@ enum ScrollModelBenchmark {
   private static func frames() -> Double {
     var thrown = model(at: 0)
     var time = 1.0
-    _ = thrown.handle(.touchDown(finger: 1, x: 200, y: 700), at: time)
+    _ = thrown.handle(.touchDown(finger: 1, x: 200, y: 700), time: time)
     for move in 1...5 {
       time += 0.008
-      _ = thrown.handle(.touchMoved(finger: 1, x: 200, y: 700 - Double(move) * 40), at: time)
+      _ = thrown.handle(.touchMoved(finger: 1, x: 200, y: 700 - Double(move) * 40), time: time)
     }
-    _ = thrown.handle(.touchUp(finger: 1, x: 200, y: 500), at: time)
+    _ = thrown.handle(.touchUp(finger: 1, x: 200, y: 500), time: time)
     return Rounds.nanoseconds(calls: 240) {
       var model = thrown
       var sum = 0.0

@@ -50,7 +50,7 @@ package struct FeelSample: Sendable {
     state = list.state(at: edge)
     progress = list.snapshot(at: edge)?.progress ?? 0
     finger = model.finger(at: edge)
-    pull = model.pull(at: edge, time: now)
+    pull = model.pull(time: now, at: edge)
     offset = model.offset(at: now)
     velocity = model.velocity(at: now)
     hold = model.holds[edge]

@@ -42,7 +42,7 @@ package protocol InteractiveScene: AnyObject {
   /// Whether a pointer that moves to a place without a button does something there.
   func answersHover(x: Double, y: Double) -> Bool
   /// Does what an input event means, at its time.
-  func handle(_ event: InputEvent, at time: Double)
+  func handle(_ event: InputEvent, time: Double)
   /// Gives the picture another size.
   func resize(to size: Size)
   /// Takes over at its latest time what was turned, without a jump, in mid gesture too; false when it

@@ -181,7 +181,7 @@ extension ListSession {
     controls.focus = stops[next]
     // What has the focus is in sight.
     if case .retry(let edge) = stops[next] {
-      list.handle(.keyPressed(edge == .start ? .home : .end, modifiers: []), at: now)
+      list.handle(.keyPressed(edge == .start ? .home : .end, modifiers: []), time: now)
     }
   }
 

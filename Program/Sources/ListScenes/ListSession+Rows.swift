@@ -11,7 +11,7 @@ extension ListSession {
   func rowsCameInFront(areOlder: Bool = false) {
     let before = placement.contentLength
     placement = scene.placement(of: feed.rows, in: size)
-    list.insertContent(placement.contentLength - before, at: 0, keepingPlace: areOlder)
+    list.insertContent(placement.contentLength - before, position: 0, keepingAnchor: areOlder)
   }
 
   /// Rows came behind the others.
@@ -29,7 +29,7 @@ extension ListSession {
     let moved = movement(from: before, old)
     // What goes in front goes last, so that the end is never nearer than before or after.
     if moved < 0 { list.setContentLength(length - moved) }
-    list.insertContent(moved, at: 0)
+    list.insertContent(moved, position: 0)
     list.setContentLength(length)
   }
 

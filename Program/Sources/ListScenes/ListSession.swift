@@ -189,9 +189,9 @@ package final class ListSession: InteractiveScene {
   }
 
   /// Does what an input event means, at its time.
-  package func handle(_ event: InputEvent, at time: Double) {
+  package func handle(_ event: InputEvent, time: Double) {
     advance(to: time)
-    if !control(event) { list.handle(event, at: time) }
+    if !control(event) { list.handle(event, time: time) }
     finishControl()
   }
 

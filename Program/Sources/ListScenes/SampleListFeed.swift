@@ -174,7 +174,7 @@ final class SampleListFeed: ListFeed {
       session.rowsCameBehind()
     case (.end, .history):
       // The newest stand last, and come in sight where the end is.
-      let isAtEnd = session.list.model.displacement(at: .end, time: session.now) > -1
+      let isAtEnd = session.list.model.displacement(time: session.now, at: .end) > -1
       feed.prepend(count)
       session.rowsCameBehind()
       if isAtEnd {

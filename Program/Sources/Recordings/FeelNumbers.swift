@@ -35,7 +35,7 @@ package struct FeelNumbers: Hashable, Sendable {
       switch event.effect {
       case .tick where armed == nil:
         let model = scene.list.model
-        armed = (model.finger(at: edge), model.pull(at: edge, time: scene.list.now))
+        armed = (model.finger(at: edge), model.pull(time: scene.list.now, at: edge))
       case .begin where fired == nil: fired = event.time
       default: break
       }
@@ -58,8 +58,8 @@ package struct FeelNumbers: Hashable, Sendable {
   @MainActor
   private mutating func watch(_ list: RefreshController, _ edge: Edge, _ isOutside: inout Bool) {
     let (model, now) = (list.model, list.now)
-    farthestPull = max(farthestPull, model.pull(at: edge, time: now))
-    let past = model.displacement(at: edge, time: now) - model.holds[edge]
+    farthestPull = max(farthestPull, model.pull(time: now, at: edge))
+    let past = model.displacement(time: now, at: edge) - model.holds[edge]
     switch model.phase(at: now) {
     case .springing, .animating:
       // What comes back from outside may go too far; what was scrolled away may not.

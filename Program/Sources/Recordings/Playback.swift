@@ -59,7 +59,7 @@ package struct Playback {
   /// Does what a gesture file says, at the scene's latest time.
   private mutating func perform(_ action: Gesture.Action, in scene: any InteractiveScene) {
     switch action {
-    case .input(let event): scene.handle(event, at: scene.now)
+    case .input(let event): scene.handle(event, time: scene.now)
     case .resize(let size): scene.resize(to: size)
     case .inset(let edge, let length): scene.list.setInset(length, at: edge)
     case .finish(let edge, let outcome): scene.list.endRefreshing(at: edge, outcome)

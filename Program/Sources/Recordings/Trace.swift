@@ -55,7 +55,7 @@ package struct TraceFrame: Hashable, Sendable {
     state = list.state(at: edge)
     progress = list.snapshot(at: edge)?.progress ?? 0
     finger = list.model.finger(at: edge)
-    pull = list.model.pull(at: edge, time: now)
+    pull = list.model.pull(time: now, at: edge)
     offset = list.model.offset(at: now)
     velocity = list.model.velocity(at: now)
     holds = list.model.holds

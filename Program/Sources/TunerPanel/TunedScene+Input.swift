@@ -33,14 +33,14 @@ extension TunedScene {
   package func answersHover(x: Double, y: Double) -> Bool { inner.answersHover(x: x, y: y) }
 
   /// Does what an input event means, at its time: in the tuner or in the scene.
-  package func handle(_ event: InputEvent, at time: Double) {
+  package func handle(_ event: InputEvent, time: Double) {
     advance(to: time)
     defer { lookAtList() }
     let isForPanel = isForPanel(event)
     hold(event, isForPanel)
     guard isForPanel else {
       if isOpen { sceneHeard(event) }
-      return inner.handle(event, at: time)
+      return inner.handle(event, time: time)
     }
     let wish = turn(event.moved(byX: -panelX, y: 0))
     apply()

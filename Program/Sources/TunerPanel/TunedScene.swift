@@ -225,14 +225,14 @@ package final class TunedScene: InteractiveScene {
   private func replace(by next: any InteractiveScene, of tuning: Tuning) {
     let now = now
     let (offset, rowsLoaded) = (inner.list.model.offset(at: now), inner.rowsLoaded)
-    let keepsPlace =
+    let keepsAnchor =
       tuning.scene == self.tuning.scene && inner.list.model.axis == next.list.model.axis
     inner.onEvent = nil
     inner.onWake = nil
     inner = next
     inner.resize(to: sceneSize)
     inner.advance(to: now)
-    if keepsPlace { inner.open(at: offset, rows: rowsLoaded) }
+    if keepsAnchor { inner.open(at: offset, rows: rowsLoaded) }
     inner.onEvent = onEvent
     inner.onWake = onWake
     if isStarted { inner.start() }

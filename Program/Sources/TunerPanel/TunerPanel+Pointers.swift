@@ -193,7 +193,7 @@ extension TunerPanel {
 
   /// Gives an event to the rows' own scrolling.
   private mutating func hear(_ event: InputEvent) {
-    _ = scroll.handle(event, at: now)
+    _ = scroll.handle(event, time: now)
     scrolledAt = scroll.phase(at: now) == .resting ? scrolledAt : now
   }
 }

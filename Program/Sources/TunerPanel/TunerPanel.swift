@@ -85,7 +85,7 @@ package struct TunerPanel: Sendable {
   package init(_ tuning: Tuning, size: Size = Size(width: TunerPanel.width, height: 800)) {
     history = TuningHistory(tuning)
     self.size = size
-    scroll = ScrollModel(axis: .vertical, viewport: 0, contentLength: 0)
+    scroll = ScrollModel(axis: .vertical, viewport: 0, content: 0)
     updateRows()
     resize(to: size, at: 0)
   }

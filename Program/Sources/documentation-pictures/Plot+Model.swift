@@ -12,7 +12,7 @@ extension Plot {
     return (0...count).map { step in
       let now = time.range.upperBound * Double(step) / Double(count)
       while next < events.count, events[next].time <= now {
-        _ = model.handle(events[next].event, at: events[next].time)
+        _ = model.handle(events[next].event, time: events[next].time)
         next += 1
       }
       _ = model.advance(to: now)
@@ -42,7 +42,7 @@ extension Plot {
   }
 
   private static func list(at offset: Double) -> ScrollModel {
-    var model = ScrollModel(axis: .vertical, viewport: 800, contentLength: 5000)
+    var model = ScrollModel(axis: .vertical, viewport: 800, content: 5000)
     model.scroll(to: offset, curve: nil, time: 0)
     return model
   }
@@ -81,17 +81,17 @@ extension Plot {
 
   private static var nested: Plot {
     let time = Scale("time, seconds", 0...1.5, step: 0.25)
-    var inner = ScrollModel(axis: .vertical, viewport: 800, contentLength: 1300)
+    var inner = ScrollModel(axis: .vertical, viewport: 800, content: 1300)
     inner.scroll(to: 300, curve: nil, time: 0)
     var pair = NestedScroll(
-      parent: ScrollModel(axis: .vertical, viewport: 800, contentLength: 5000), child: inner)
+      parent: ScrollModel(axis: .vertical, viewport: 800, content: 5000), child: inner)
     let events = finger([(0.05, 400), (0.13, 280)])
     var next = 0
     var rows: [(Point, Point, Point)] = []
     for step in 0...1500 {
       let now = time.range.upperBound * Double(step) / 1500
       while next < events.count, events[next].time <= now {
-        _ = pair.handle(events[next].event, at: events[next].time)
+        _ = pair.handle(events[next].event, time: events[next].time)
         next += 1
       }
       _ = pair.advance(to: now)

@@ -76,7 +76,7 @@ final class Demo {
       default:
         let time = unseen(clock.time(time))
         if !scene.isForPanel(event) { recording?.write(event, at: time, in: scene) }
-        scene.handle(event, at: time)
+        scene.handle(event, time: time)
       }
       changed()
     }

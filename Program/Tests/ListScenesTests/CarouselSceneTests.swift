@@ -90,7 +90,7 @@ import VectorGraphics
       hand.press(.home)
       hand.wait(1)
       #expect(hand.offset == 0)
-      hand.session.handle(.wheelTurned(x: 200, y: 300, dx: 0, dy: 1), at: hand.time)
+      hand.session.handle(.wheelTurned(x: 200, y: 300, dx: 0, dy: 1), time: hand.time)
       hand.wait(1)
       #expect(hand.offset > 20)
     }
@@ -120,10 +120,10 @@ import VectorGraphics
   @Test func `the scroll indicator lies along the lower side and can be dragged`() {
     var hand = carousel()
     hand.wait(1)
-    hand.session.handle(.mouseMoved(x: 10, y: 596), at: 1)
-    hand.session.handle(.mouseDown(x: 10, y: 596), at: 1)
-    hand.session.handle(.mouseMoved(x: 4000, y: 596), at: 1.1)
-    hand.session.handle(.mouseUp(x: 4000, y: 596), at: 1.1)
+    hand.session.handle(.mouseMoved(x: 10, y: 596), time: 1)
+    hand.session.handle(.mouseDown(x: 10, y: 596), time: 1)
+    hand.session.handle(.mouseMoved(x: 4000, y: 596), time: 1.1)
+    hand.session.handle(.mouseUp(x: 4000, y: 596), time: 1.1)
     hand.wait(0.1)
     #expect(hand.offset == hand.list.model.contentLength - 400)
     let bar = hand.drawing().steps().compactMap(\.fill).last?.box

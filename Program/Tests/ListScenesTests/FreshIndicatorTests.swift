@@ -74,7 +74,7 @@ import VectorGraphics
     hand.wait(2)
     #expect(!isAlive(hand) && hand.list.state(at: .start) == .idle)
     hand.drag(fromX: 200, y: 100, y: 60)
-    hand.session.handle(.interrupted, at: hand.time)
+    hand.session.handle(.interrupted, time: hand.time)
     hand.wait(2)
     #expect(!isAlive(hand))
     #expect(supply.asked == [0, 1])

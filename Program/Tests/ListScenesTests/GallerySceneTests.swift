@@ -20,11 +20,11 @@ import VectorGraphics
   /// Pulls a cell down from its middle by some points, in steps.
   private func pull(_ index: Int, by length: Double, at start: Double) {
     let place = layout.list(index).center
-    gallery.handle(.mouseDown(x: place.x, y: place.y), at: start)
+    gallery.handle(.mouseDown(x: place.x, y: place.y), time: start)
     for step in 1...10 {
       gallery.handle(
         .mouseMoved(x: place.x, y: place.y + length * Double(step) / 10),
-        at: start + Double(step) * 0.03)
+        time: start + Double(step) * 0.03)
     }
   }
 
@@ -38,13 +38,13 @@ import VectorGraphics
   }
 
   @Test func `dragging the slider scrubs all indicators together`() {
-    gallery.handle(.mouseDown(x: layout.track.start, y: 20), at: 1)
-    gallery.handle(.mouseMoved(x: (layout.track.start + layout.track.end) / 2, y: 300), at: 1.1)
+    gallery.handle(.mouseDown(x: layout.track.start, y: 20), time: 1)
+    gallery.handle(.mouseMoved(x: (layout.track.start + layout.track.end) / 2, y: 300), time: 1.1)
     #expect(gallery.progress == 0.5)
-    gallery.handle(.mouseMoved(x: 900, y: 300), at: 1.2)
+    gallery.handle(.mouseMoved(x: 900, y: 300), time: 1.2)
     #expect(gallery.progress == 1)
-    gallery.handle(.mouseUp(x: 900, y: 300), at: 1.3)
-    gallery.handle(.mouseMoved(x: 0, y: 0), at: 1.4)
+    gallery.handle(.mouseUp(x: 900, y: 300), time: 1.3)
+    gallery.handle(.mouseMoved(x: 0, y: 0), time: 1.4)
     #expect(gallery.progress == 1)
     #expect(texts(at: 1.5).filter { $0 == "Release to refresh" }.count >= 5)
     #expect(gallery.isAtRest && !gallery.isAnimating(at: 2))
@@ -53,10 +53,10 @@ import VectorGraphics
 
   @Test func `Left and Right move the slider by a twentieth and stop at its ends`() {
     for count in 1...3 {
-      gallery.handle(.keyPressed(.right, modifiers: []), at: Double(count))
+      gallery.handle(.keyPressed(.right, modifiers: []), time: Double(count))
     }
     #expect(abs(gallery.progress - 0.15) < 1e-9)
-    for count in 1...5 { gallery.handle(.keyPressed(.left, modifiers: []), at: 4 + Double(count)) }
+    for count in 1...5 { gallery.handle(.keyPressed(.left, modifiers: []), time: 4 + Double(count)) }
     #expect(gallery.progress == 0)
   }
 
@@ -64,8 +64,8 @@ import VectorGraphics
   func
     `pulling one cell arms it alone and refreshes it; the others stay where the slider has them`()
   {
-    gallery.handle(.mouseDown(x: layout.track.end, y: 20), at: 0.5)
-    gallery.handle(.mouseUp(x: layout.track.end - 60, y: 20), at: 0.6)
+    gallery.handle(.mouseDown(x: layout.track.end, y: 20), time: 0.5)
+    gallery.handle(.mouseUp(x: layout.track.end - 60, y: 20), time: 0.6)
     #expect((0.7...0.9).contains(gallery.progress))
     var effects: [RefreshEffect] = []
     gallery.onEvent = { effects.append($0.effect) }
@@ -74,7 +74,7 @@ import VectorGraphics
     #expect((0.7...0.9).contains(gallery.progress))
     #expect(texts(at: 1.4).filter { $0 == "Release to refresh" }.count == 1)
     let place = layout.list(1).center
-    gallery.handle(.mouseUp(x: place.x, y: place.y + 90), at: 1.5)
+    gallery.handle(.mouseUp(x: place.x, y: place.y + 90), time: 1.5)
     #expect(!gallery.isAtRest && gallery.isAnimating(at: 1.6))
     gallery.advance(to: 10)
     #expect(gallery.isAtRest && texts(at: 10).contains("Pull to refresh"))
@@ -84,7 +84,7 @@ import VectorGraphics
   /// The keys pressed one after the other, a tenth of a second apart.
   private func press(_ keys: Key..., from start: Double, modifiers: KeyModifiers = []) {
     for (count, key) in keys.enumerated() {
-      gallery.handle(.keyPressed(key, modifiers: modifiers), at: start + 0.1 * Double(count))
+      gallery.handle(.keyPressed(key, modifiers: modifiers), time: start + 0.1 * Double(count))
     }
   }
 
@@ -100,7 +100,7 @@ import VectorGraphics
     #expect(gallery.drawing(at: 20, SceneLook()) == seen[1])
     press(.tab, from: 21, modifiers: .shift)
     #expect(gallery.drawing(at: 21, SceneLook()) == seen.last)
-    gallery.handle(.mouseDown(x: 2, y: 790), at: 22)
+    gallery.handle(.mouseDown(x: 2, y: 790), time: 22)
     #expect(gallery.drawing(at: 22, SceneLook()) == plain)
   }
 
@@ -120,7 +120,7 @@ import VectorGraphics
   }
 
   @Test func `F5 refreshes all of them`() {
-    gallery.handle(.keyPressed(.f5, modifiers: []), at: 1)
+    gallery.handle(.keyPressed(.f5, modifiers: []), time: 1)
     gallery.advance(to: 1.5)
     #expect(texts(at: 1.6).filter { $0 == "Refreshing…" }.count >= 5)
     gallery.advance(to: 9)
@@ -129,7 +129,7 @@ import VectorGraphics
 
   @Test func `a lost window lets everything go`() {
     pull(3, by: 90, at: 1)
-    gallery.handle(.interrupted, at: 2)
+    gallery.handle(.interrupted, time: 2)
     gallery.advance(to: 4)
     #expect(gallery.isAtRest && gallery.list.state(at: .start) == .idle)
   }
@@ -157,12 +157,12 @@ import VectorGraphics
     let layout = GalleryLayout(size, count: 9)
     let (list, scale) = (layout.list(4), layout.scale)
     #expect(scale < 0.5)
-    gallery.handle(.mouseDown(x: list.center.x * scale, y: list.center.y * scale), at: 1)
+    gallery.handle(.mouseDown(x: list.center.x * scale, y: list.center.y * scale), time: 1)
     for step in 1...10 {
       gallery.handle(
         .mouseMoved(
           x: list.center.x * scale, y: (list.center.y + 9 * Double(step)) * scale),
-        at: 1 + Double(step) * 0.03)
+        time: 1 + Double(step) * 0.03)
     }
     #expect(gallery.list.state(at: .start) == .armed)
     #expect(texts(at: 1.3).contains("Release to refresh"))
@@ -171,8 +171,8 @@ import VectorGraphics
   @Test(arguments: [(1, 1), (100, 2_000), (3_000, 60), (160, 57)])
   func `any size is drawn`(_ width: Double, _ height: Double) {
     gallery.resize(to: Size(width: width, height: height))
-    gallery.handle(.mouseDown(x: width / 2, y: height / 2), at: 1)
-    gallery.handle(.mouseMoved(x: width / 2, y: height), at: 1.2)
+    gallery.handle(.mouseDown(x: width / 2, y: height / 2), time: 1)
+    gallery.handle(.mouseMoved(x: width / 2, y: height), time: 1.2)
     _ = gallery.drawing(at: 1.3, SceneLook()).image(size: Size(width: width, height: height))
   }
 }

@@ -15,8 +15,8 @@ struct HeadUpDisplayTests {
   }()
 
   @Test func `a sample is what the list is at that moment`() {
-    list.handle(.touchDown(finger: 1, x: 0, y: 100), at: 1)
-    list.handle(.touchMoved(finger: 1, x: 0, y: 300), at: 1.2)
+    list.handle(.touchDown(finger: 1, x: 0, y: 100), time: 1)
+    list.handle(.touchMoved(finger: 1, x: 0, y: 300), time: 1.2)
     let sample = FeelSample(of: list, edge: .start)
     #expect(sample.time == 1.2)
     #expect(sample.device == .touch)
@@ -152,10 +152,10 @@ struct HeadUpDisplayTests {
       display.add(
         FeelSample(of: list, edge: .start), after: FrameTime(drawing: 0.002, wait: 1 / 60))
     }
-    list.handle(.touchDown(finger: 1, x: 0, y: 100), at: 1)
+    list.handle(.touchDown(finger: 1, x: 0, y: 100), time: 1)
     for step in 0...10 {
       let time = 1 + Double(step) * 0.02
-      list.handle(.touchMoved(finger: 1, x: 0, y: 100 + Double(step) * 20), at: time)
+      list.handle(.touchMoved(finger: 1, x: 0, y: 100 + Double(step) * 20), time: time)
       see(time)
     }
     return display

@@ -13,9 +13,9 @@ import VectorGraphics
   }
 
   private func hold(_ session: ListSession, at time: Double) {
-    session.handle(.touchDown(finger: 1, x: 240, y: 50), at: time)
-    session.handle(.touchMoved(finger: 1, x: 240, y: 200), at: time + 0.2)
-    session.handle(.touchMoved(finger: 1, x: 240, y: 202), at: time + 0.3)
+    session.handle(.touchDown(finger: 1, x: 240, y: 50), time: time)
+    session.handle(.touchMoved(finger: 1, x: 240, y: 200), time: time + 0.2)
+    session.handle(.touchMoved(finger: 1, x: 240, y: 202), time: time + 0.3)
   }
 
   @Test func `while an indicator with a clock is held, it asks for a frame every second`() {

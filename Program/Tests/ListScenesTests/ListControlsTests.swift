@@ -23,7 +23,7 @@ import VectorGraphics
   }
 
   private func handle(_ session: ListSession, _ events: InputEvent..., at time: Double) {
-    for event in events { session.handle(event, at: time) }
+    for event in events { session.handle(event, time: time) }
   }
 
   @Test func `a click chooses a row, a drag does not`() {

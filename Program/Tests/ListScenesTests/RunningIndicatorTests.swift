@@ -28,9 +28,9 @@ import VectorGraphics
     #expect(hand.session.state(at: hand.time).marks.selectedRow == nil)
 
     hand = refreshing()
-    hand.session.handle(.touchDown(finger: 1, x: 210, y: 20), at: hand.time)
+    hand.session.handle(.touchDown(finger: 1, x: 210, y: 20), time: hand.time)
     #expect(hand.list.isRefreshing(at: .start))
-    hand.session.handle(.touchUp(finger: 1, x: 211, y: 21), at: hand.time)
+    hand.session.handle(.touchUp(finger: 1, x: 211, y: 21), time: hand.time)
     #expect(!hand.list.isRefreshing(at: .start))
   }
 
@@ -40,8 +40,8 @@ import VectorGraphics
     hand.lift()
     #expect(hand.list.isRefreshing(at: .start))
     hand.wait(2)
-    hand.session.handle(.mouseDown(x: 200, y: 30), at: hand.time)
-    hand.session.handle(.interrupted, at: hand.time)
+    hand.session.handle(.mouseDown(x: 200, y: 30), time: hand.time)
+    hand.session.handle(.interrupted, time: hand.time)
     hand.click(x: 40, y: 30)
     hand.click(x: 200, y: 100)
     #expect(hand.list.isRefreshing(at: .start))
@@ -50,9 +50,9 @@ import VectorGraphics
 
   @Test func `the end of what runs is no click at the rows that come there`() {
     var hand = refreshing { $0.latency = 1.05 }
-    hand.session.handle(.mouseDown(x: 200, y: 30), at: hand.time)
+    hand.session.handle(.mouseDown(x: 200, y: 30), time: hand.time)
     hand.wait(0.3)
-    hand.session.handle(.mouseUp(x: 200, y: 30), at: hand.time)
+    hand.session.handle(.mouseUp(x: 200, y: 30), time: hand.time)
     #expect(hand.session.state(at: hand.time).marks.selectedRow == nil)
     // The result stays: it had ended before.
     hand.wait(0.1)
@@ -91,11 +91,11 @@ import VectorGraphics
     func strokes() -> Int { hand.drawing().strokes.count }
     let before = strokes()
     #expect(hand.session.answersHover(x: 200, y: 30) && !hand.session.answersHover(x: 40, y: 30))
-    hand.session.handle(.mouseMoved(x: 200, y: 30), at: hand.time)
+    hand.session.handle(.mouseMoved(x: 200, y: 30), time: hand.time)
     #expect(strokes() == before + 2)
     // A recording needs the move that leaves it.
     #expect(hand.session.answersHover(x: 40, y: 300))
-    hand.session.handle(.mouseMoved(x: 40, y: 300), at: hand.time)
+    hand.session.handle(.mouseMoved(x: 40, y: 300), time: hand.time)
     #expect(strokes() == before && !hand.session.answersHover(x: 40, y: 300))
   }
 }

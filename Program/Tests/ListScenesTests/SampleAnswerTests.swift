@@ -43,7 +43,7 @@ import VectorGraphics
     let (session, log) = try session(answer)
     session.list.startRefreshing(at: .start)
     session.advance(to: 6)
-    session.handle(.keyPressed(.end, modifiers: []), at: 6)
+    session.handle(.keyPressed(.end, modifiers: []), time: 6)
     session.advance(to: 11)
     // A refresh that says there is no more has said it for the end, too.
     let isSaid = outcome == .exhausted
@@ -65,7 +65,7 @@ import VectorGraphics
     let (session, log) = try session(.vetoed)
     session.list.startRefreshing(at: .start)
     #expect(log() == ["start vetoed 0.0"])
-    session.handle(.keyPressed(.end, modifiers: []), at: 1)
+    session.handle(.keyPressed(.end, modifiers: []), time: 1)
     session.advance(to: 9)
     #expect(log().count == 2 && log().last?.hasPrefix("end vetoed 1.") == true)
     #expect(session.list.state(at: .end) == .idle && session.isAtRest)
@@ -73,7 +73,7 @@ import VectorGraphics
 
   @Test func `a late veto waits first, still, and takes it back at exactly its time`() throws {
     let (session, log) = try session(.vetoedLater)
-    session.handle(.keyPressed(.f5, modifiers: []), at: 1)
+    session.handle(.keyPressed(.f5, modifiers: []), time: 1)
     session.advance(to: 3.5)
     #expect(session.list.snapshot(at: .start)?.isWaiting == true)
     #expect(session.list.model.offset(at: 3.5) == -64 && !session.isAnimating(at: 3.5))
@@ -82,7 +82,7 @@ import VectorGraphics
     #expect(log() == ["start begin", "start vetoed 4.0"])
     #expect(session.list.state(at: .start) == .idle && session.isAtRest)
     // Called off meanwhile, there is nothing to veto.
-    session.handle(.keyPressed(.f5, modifiers: []), at: 8)
+    session.handle(.keyPressed(.f5, modifiers: []), time: 8)
     session.list.cancel(at: .start)
     session.advance(to: 12)
     #expect(log().suffix(2) == ["start begin", "start cancelled"])

@@ -29,7 +29,7 @@ import VectorGraphics
   }
 
   private func pressEnd(_ session: ListSession, at time: Double) {
-    session.handle(.keyPressed(.end, modifiers: []), at: time)
+    session.handle(.keyPressed(.end, modifiers: []), time: time)
   }
 
   @Test func `the first page is there, arriving brings the next, and the last is the end`() {
@@ -60,7 +60,7 @@ import VectorGraphics
     }
     #expect(session.rows.map(\.title) == (0..<20).reversed().map { "T\($0)" })
     #expect(start(of: 20) == 800)
-    session.handle(.keyPressed(.home, modifiers: []), at: 1)
+    session.handle(.keyPressed(.home, modifiers: []), time: 1)
     session.advance(to: 1.6)
     #expect(session.drawing(at: 1.6, SceneLook()).texts.contains("Loading more…"))
     #expect(start(of: 0) == 64)
@@ -68,7 +68,7 @@ import VectorGraphics
     #expect(session.rows.map(\.title) == (0..<40).reversed().map { "T\($0)" })
     #expect(start(of: 20) == 64 && session.isAtRest)
     pressEnd(session, at: 9)
-    session.handle(.keyPressed(.f5, modifiers: []), at: 10)
+    session.handle(.keyPressed(.f5, modifiers: []), time: 10)
     session.advance(to: 10.4)
     #expect(session.drawing(at: 10.4, SceneLook()).texts.contains("Refreshing…"))
     session.advance(to: 15)
@@ -85,7 +85,7 @@ import VectorGraphics
     session.advance(to: 20)
     #expect(session.rows.count == 8 && session.list.state(at: .end) == .exhausted)
     #expect(session.drawing(at: 20, SceneLook()).texts.contains("No more") == !isHidden)
-    for _ in 1...2 { session.handle(.keyPressed(.tab, modifiers: []), at: 20) }
+    for _ in 1...2 { session.handle(.keyPressed(.tab, modifiers: []), time: 20) }
     #expect(session.state(at: 20).marks.focus == (isHidden ? .list : .retry(.end)))
   }
 
@@ -107,10 +107,10 @@ import VectorGraphics
     #expect(session.rows.count == 20)
     let texts = session.drawing(at: 3, SceneLook()).texts
     #expect(texts.contains("No connection") && texts.contains(RefreshStrings.english.retryHint))
-    session.handle(.mouseDown(x: 200, y: 780), at: 3)
-    session.handle(.mouseUp(x: 200, y: 780), at: 3.05)
+    session.handle(.mouseDown(x: 200, y: 780), time: 3)
+    session.handle(.mouseUp(x: 200, y: 780), time: 3.05)
     session.advance(to: 5)
-    session.handle(.keyPressed(Key(rawValue: "Return"), modifiers: []), at: 5)
+    session.handle(.keyPressed(Key(rawValue: "Return"), modifiers: []), time: 5)
     #expect(triggers == [.arrival, .retry, .retry])
   }
 
@@ -172,7 +172,7 @@ import VectorGraphics
 
     func rows(_ jitter: Double) -> [FeedItem] {
       let session = session(jitter: jitter, seed: 9)
-      session.handle(.keyPressed(.f5, modifiers: []), at: 1)
+      session.handle(.keyPressed(.f5, modifiers: []), time: 1)
       session.advance(to: 20)
       return session.rows.newest
     }

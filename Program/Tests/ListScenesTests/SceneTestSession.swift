@@ -32,11 +32,11 @@ struct SceneTestSession {
 
   /// Drags a finger by a way within a quarter of a second and leaves it down for another tenth.
   mutating func drag(fromX x: Double, y: Double, byX dx: Double = 0, y dy: Double = 0) {
-    session.handle(.touchDown(finger: 1, x: x, y: y), at: time)
+    session.handle(.touchDown(finger: 1, x: x, y: y), time: time)
     for step in 1...15 {
       time += 1.0 / 60
       let share = Double(step) / 15
-      session.handle(.touchMoved(finger: 1, x: x + dx * share, y: y + dy * share), at: time)
+      session.handle(.touchMoved(finger: 1, x: x + dx * share, y: y + dy * share), time: time)
     }
     wait(0.1)
     place = (x + dx, y + dy)
@@ -44,15 +44,15 @@ struct SceneTestSession {
 
   private var place = (0.0, 0.0)
 
-  mutating func lift() { session.handle(.touchUp(finger: 1, x: place.0, y: place.1), at: time) }
+  mutating func lift() { session.handle(.touchUp(finger: 1, x: place.0, y: place.1), time: time) }
 
   mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) {
-    session.handle(.keyPressed(key, modifiers: modifiers), at: time)
+    session.handle(.keyPressed(key, modifiers: modifiers), time: time)
   }
 
   mutating func click(x: Double, y: Double) {
-    session.handle(.mouseDown(x: x, y: y), at: time)
-    session.handle(.mouseUp(x: x, y: y), at: time)
+    session.handle(.mouseDown(x: x, y: y), time: time)
+    session.handle(.mouseUp(x: x, y: y), time: time)
   }
 
   mutating func wait(_ seconds: Double) {

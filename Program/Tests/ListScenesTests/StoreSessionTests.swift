@@ -98,7 +98,7 @@ struct StoreSessionTests {
   @Test func `more rows are shown as they come`() async throws {
     let course = Course()
     try await course.refresh(1...20)
-    course.session.handle(.keyPressed(.end, modifiers: []), at: course.time)
+    course.session.handle(.keyPressed(.end, modifiers: []), time: course.time)
     try await course.wait { course.replies.count == 2 }
     course.answer(21...25)
     try await course.wait { course.session.list.state(at: .end) == .exhausted }
@@ -138,14 +138,14 @@ struct StoreSessionTests {
   @Test func `a tap on what failed tries again, one beside it does not`() async throws {
     let course = Course()
     try await course.refresh(1...20)
-    course.session.handle(.keyPressed(.end, modifiers: []), at: course.time)
+    course.session.handle(.keyPressed(.end, modifiers: []), time: course.time)
     try await course.wait { course.replies.count == 2 }
     course.replies[1].finish(.failure(Failed()))
     try await course.wait { course.session.list.state(at: .end) == .failed("no luck") }
     try await course.wait { course.session.isAtRest }
     func tap(y: Double) {
-      course.session.handle(.touchDown(finger: 1, x: 200, y: y), at: course.time)
-      course.session.handle(.touchUp(finger: 1, x: 200, y: y), at: course.time)
+      course.session.handle(.touchDown(finger: 1, x: 200, y: y), time: course.time)
+      course.session.handle(.touchUp(finger: 1, x: 200, y: y), time: course.time)
     }
     tap(y: 400)
     #expect(course.session.list.state(at: .end) == .failed("no luck"))

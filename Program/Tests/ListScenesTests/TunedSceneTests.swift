@@ -70,8 +70,8 @@ struct TunedSceneTests {
     tuning.refresh.strings = .german
     tuning.loadMore.strings = .chinese
     let scene = try scene(tuning)
-    scene.handle(.touchDown(finger: 1, x: 240, y: 100), at: 1)
-    scene.handle(.touchMoved(finger: 1, x: 240, y: 300), at: 1.5)
+    scene.handle(.touchDown(finger: 1, x: 240, y: 100), time: 1)
+    scene.handle(.touchMoved(finger: 1, x: 240, y: 300), time: 1.5)
     let texts = scene.drawing(at: 1.5, SceneLook()).texts
     #expect(texts.contains(RefreshStrings.german.releaseToRefresh))
     let state = (scene.inner as? ListSession)?.state(at: 1.5)
@@ -92,8 +92,8 @@ struct TunedSceneTests {
     throws
   {
     let scene = try opened()
-    scene.handle(.touchDown(finger: 1, x: 240, y: 100), at: 1)
-    scene.handle(.touchMoved(finger: 1, x: 240, y: 190), at: 1.5)
+    scene.handle(.touchDown(finger: 1, x: 240, y: 100), time: 1)
+    scene.handle(.touchMoved(finger: 1, x: 240, y: 190), time: 1.5)
     let list = scene.list
     #expect(list.state(at: .start) == .pulling(progress: list.snapshot(at: .start)?.progress ?? 0))
     let offset = list.model.offset(at: 1.5)
@@ -106,7 +106,7 @@ struct TunedSceneTests {
     #expect(list.state(at: .start) == .armed)
     #expect(abs(list.model.offset(at: 1.5) - offset) < 1e-9)
     // From here on content follows by the new resistance.
-    scene.handle(.touchMoved(finger: 1, x: 240, y: 200), at: 1.6)
+    scene.handle(.touchMoved(finger: 1, x: 240, y: 200), time: 1.6)
     #expect(abs(list.model.offset(at: 1.6) - (offset - 4)) < 1e-9)
     #expect(list.model.configuration == tuning.scroll)
   }
@@ -206,17 +206,17 @@ struct TunedSceneTests {
     let scene = try opened()
     let inPanel = InputEvent.mouseDown(x: 600, y: 300)
     #expect(scene.isForPanel(inPanel))
-    scene.handle(inPanel, at: 1)
+    scene.handle(inPanel, time: 1)
     // A drag that began in the panel stays there.
     #expect(scene.isForPanel(.mouseMoved(x: 10, y: 300)))
-    scene.handle(.mouseUp(x: 10, y: 300), at: 1.1)
+    scene.handle(.mouseUp(x: 10, y: 300), time: 1.1)
     #expect(!scene.isForPanel(.mouseMoved(x: 10, y: 300)))
 
-    scene.handle(.touchDown(finger: 5, x: 100, y: 100), at: 2)
+    scene.handle(.touchDown(finger: 5, x: 100, y: 100), time: 2)
     #expect(!scene.isForPanel(.touchMoved(finger: 5, x: 700, y: 100)))
-    scene.handle(.touchDown(finger: 6, x: 700, y: 700), at: 2)
+    scene.handle(.touchDown(finger: 6, x: 700, y: 700), time: 2)
     #expect(scene.isForPanel(.touchMoved(finger: 6, x: 10, y: 100)))
-    scene.handle(.touchMoved(finger: 5, x: 100, y: 300), at: 2.2)
+    scene.handle(.touchMoved(finger: 5, x: 100, y: 300), time: 2.2)
     #expect(scene.list.model.finger(at: .start) == 200)
     #expect(!scene.isForPanel(.keyPressed(.f5, modifiers: [])))
     #expect(scene.isForPanel(.keyPressed(Key(rawValue: "z"), modifiers: .control)))
@@ -231,13 +231,13 @@ struct TunedSceneTests {
     scene.onWish = { wishes.append($0) }
     scene.onTuning = { tunings.append($0) }
     let copy = scene.panel.layout.tool(.copy).center
-    scene.handle(.mouseDown(x: 480 + copy.x, y: copy.y), at: 1)
-    scene.handle(.mouseUp(x: 480 + copy.x, y: copy.y), at: 1.1)
+    scene.handle(.mouseDown(x: 480 + copy.x, y: copy.y), time: 1)
+    scene.handle(.mouseUp(x: 480 + copy.x, y: copy.y), time: 1.1)
     #expect(wishes == [.copy])
     var tuning = Tuning()
     tuning.refresh.hysteresis = 1
     scene.take(tuning)
-    scene.handle(.keyPressed(Key(rawValue: "z"), modifiers: .control), at: 2)
+    scene.handle(.keyPressed(Key(rawValue: "z"), modifiers: .control), time: 2)
     #expect(tunings == [tuning, Tuning()])
   }
 }

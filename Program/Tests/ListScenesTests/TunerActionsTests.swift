@@ -45,12 +45,12 @@ import VectorGraphics
 
   private func click(_ target: TunerTarget, in scene: TunedScene, at time: Double) throws {
     let point = try #require(center(target, in: scene), "\(target) cannot be pressed")
-    scene.handle(.mouseDown(x: point.x, y: point.y), at: time)
-    scene.handle(.mouseUp(x: point.x, y: point.y), at: time)
+    scene.handle(.mouseDown(x: point.x, y: point.y), time: time)
+    scene.handle(.mouseUp(x: point.x, y: point.y), time: time)
   }
 
   private func press(_ keys: String..., in scene: TunedScene, at time: Double) {
-    for key in keys { scene.handle(.keyPressed(Key(rawValue: key), modifiers: []), at: time) }
+    for key in keys { scene.handle(.keyPressed(Key(rawValue: key), modifiers: []), time: time) }
   }
 
   @Test func `the buttons refresh, with and without showing it, load more and cancel`() throws {
@@ -97,13 +97,13 @@ import VectorGraphics
 
   @Test func `a switch disables an edge in mid pull, and enables it again`() throws {
     let scene = try opened()
-    scene.handle(.touchDown(finger: 1, x: 240, y: 100), at: 1)
-    scene.handle(.touchMoved(finger: 1, x: 240, y: 300), at: 1.3)
+    scene.handle(.touchDown(finger: 1, x: 240, y: 100), time: 1)
+    scene.handle(.touchMoved(finger: 1, x: 240, y: 300), time: 1.3)
     #expect(scene.list.state(at: .start) == .armed)
     try click(.enabled(.start), in: scene, at: 1.4)
     #expect(scene.list.state(at: .start) != .armed && !scene.list.isEnabled(at: .start))
     #expect(center(.action(.refresh), in: scene) == nil)
-    scene.handle(.touchUp(finger: 1, x: 240, y: 300), at: 1.5)
+    scene.handle(.touchUp(finger: 1, x: 240, y: 300), time: 1.5)
     scene.advance(to: 3)
     #expect(scene.list.state(at: .start) == .idle && scene.list.isAtRest)
     try click(.enabled(.start), in: scene, at: 3)
@@ -115,8 +115,8 @@ import VectorGraphics
 
   @Test func `a button takes a pull over without a jump`() throws {
     let scene = try opened()
-    scene.handle(.touchDown(finger: 1, x: 240, y: 100), at: 1)
-    scene.handle(.touchMoved(finger: 1, x: 240, y: 160), at: 1.3)
+    scene.handle(.touchDown(finger: 1, x: 240, y: 100), time: 1)
+    scene.handle(.touchMoved(finger: 1, x: 240, y: 160), time: 1.3)
     let offset = scene.list.model.offset(at: 1.3)
     try click(.action(.refresh), in: scene, at: 1.3)
     #expect(scene.list.state(at: .start) == .refreshing(.programmatic))

@@ -12,8 +12,8 @@ import VectorGraphics
     list.setInset(88, at: .start)
     list.scroll(to: -88)
     list.addPullToRefresh(at: .start) { _ in }
-    list.handle(.touchDown(finger: 1, x: 0, y: 100), at: 0)
-    list.handle(.touchMoved(finger: 1, x: 0, y: 100), at: 0.25)
+    list.handle(.touchDown(finger: 1, x: 0, y: 100), time: 0)
+    list.handle(.touchMoved(finger: 1, x: 0, y: 100), time: 0.25)
     #expect(
       TraceLine.frame(TraceFrame(of: list, edge: .start, time: 0.25)).json
         == #"{"t":0.25,"edge":"start","phase":"tracking","device":"touch","state":"idle","#

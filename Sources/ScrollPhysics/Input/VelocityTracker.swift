@@ -36,7 +36,7 @@ public struct VelocityTracker: Sendable {
   ///
   /// A stamp equal to the newest replaces it, an older one is ignored. A stamp more than 100 ms older
   /// means that the clock was set back, and starts afresh. What is NaN or infinite is ignored.
-  public mutating func add(position: Double, at time: Double) {
+  public mutating func add(position: Double, time: Double) {
     guard time.isFinite, position.isFinite else { return }
     let sample = Sample(time: time, position: position.asCoordinate)
     guard count > 0 else {

@@ -132,7 +132,7 @@ package final class GalleryScene: InteractiveScene {
   }
 
   /// Does what an input event means, at its time.
-  package func handle(_ event: InputEvent, at time: Double) {
+  package func handle(_ event: InputEvent, time: Double) {
     advance(to: time)
     let event = event.enlarged(by: 1 / layout.scale)
     let point = event.position.map { Point(x: $0.x, y: $0.y) }
@@ -222,6 +222,6 @@ package final class GalleryScene: InteractiveScene {
 
   private func send(_ event: InputEvent, to index: Int) {
     let frame = layout.list(index)
-    cells[index].session.handle(event.moved(byX: -frame.x, y: -frame.y), at: now)
+    cells[index].session.handle(event.moved(byX: -frame.x, y: -frame.y), time: now)
   }
 }

@@ -57,11 +57,11 @@ struct SectionPlacement: ListPlacement {
   }
 
   func row(at place: Double, line: Double) -> Int? {
-    guard place >= 0, place < contentLength, let section = sections.section(at: place) else {
+    guard place >= 0, place < contentLength, let section = sections.section(atPosition: place) else {
       return nil
     }
     // The only header that covers rows is the one at the line.
-    if let covering = sections.section(at: line) {
+    if let covering = sections.section(atPosition: line) {
       let header = sections.header(ofSection: covering, offset: line)
       if (header.position..<header.position + header.length).contains(place) { return nil }
     }

@@ -4,7 +4,7 @@ import ScrollPhysics
 import Testing
 
 /// Older rows come in front of those that are read, whose place does not change though the start is in view.
-@Suite struct KeepingPlaceTests {
+@Suite struct KeepingAnchorTests {
   typealias Act = @Sendable (inout ScrollModelHand) -> Void
 
   /// Every way in which the start can be in view.
@@ -28,7 +28,7 @@ import Testing
       {
         $0.openHold()
         $0.waitForRest()
-        $0.model.setHold(0, at: .start, curve: ScrollModelHistoryTests.opening, time: $0.time)
+        $0.model.setHold(0, curve: ScrollModelHistoryTests.opening, time: $0.time, at: .start)
         $0.wait(seconds: 0.1)
       }
     ),
@@ -77,7 +77,7 @@ import Testing
       var hand = Self.hand(in: act)
       let (offset, velocity) = (hand.offset, hand.velocity)
       #expect(offset <= 0.5, "\(name)")
-      hand.model.insertContent(600, at: 0, keepingPlace: true, time: hand.time)
+      hand.model.insertContent(600, position: 0, keepingAnchor: true, time: hand.time)
       expect(hand.offset, near: offset + 600, within: 1e-9, name)
       if hand.phase.device == nil { expect(hand.velocity, near: velocity, within: 1e-6, name) }
       #expect(hand.model.contentLength == 4600)
@@ -90,9 +90,9 @@ import Testing
       let offset = hand.offset
       var rows = RowLayout(count: 100, length: 40)
       var anchor = hand.model.anchor(in: rows, time: hand.time)
-      rows.insert(count: 15, length: 40, at: 0)
-      anchor.inserted(count: 15, at: 0)
-      hand.model.setRows(rows, keeping: anchor, keepingPlace: true, time: hand.time)
+      rows.insert(count: 15, length: 40, before: 0)
+      anchor.inserted(count: 15, before: 0)
+      hand.model.setRows(rows, keeping: anchor, keepingAnchor: true, time: hand.time)
       expect(hand.offset, near: offset + 600, within: 1e-9, name)
     }
   }
@@ -102,8 +102,8 @@ import Testing
     hand.openHold()
     hand.drag(from: 100, to: 400, over: 0.2)
     let offset = hand.offset
-    hand.model.insertContent(600, at: 0, keepingPlace: true, time: hand.time)
-    hand.model.setHold(0, at: .start, curve: ScrollModelHistoryTests.opening, time: hand.time)
+    hand.model.insertContent(600, position: 0, keepingAnchor: true, time: hand.time)
+    hand.model.setHold(0, curve: ScrollModelHistoryTests.opening, time: hand.time, at: .start)
     expect(hand.offset, near: offset + 600, within: 1e-9)
     hand.touchMove(y: 430)
     expect(hand.offset, near: offset + 570, within: 1e-9)
@@ -112,14 +112,14 @@ import Testing
 
   @Test func `what comes behind the first row in sight, or goes, moves nothing in front of it`() {
     var hand = ScrollModelHand()
-    hand.model.insertContent(600, at: 40, keepingPlace: true, time: 0)
+    hand.model.insertContent(600, position: 40, keepingAnchor: true, time: 0)
     #expect(hand.offset == 0)
-    hand.model.insertContent(-600, at: 0, keepingPlace: true, time: 0)
+    hand.model.insertContent(-600, position: 0, keepingAnchor: true, time: 0)
     #expect(hand.offset == 0)
     hand.model.scroll(to: 1000, curve: nil, time: 0)
-    hand.model.insertContent(600, at: 1000, keepingPlace: true, time: 0)
+    hand.model.insertContent(600, position: 1000, keepingAnchor: true, time: 0)
     #expect(hand.offset == 1600)
-    hand.model.insertContent(-300, at: 1500, keepingPlace: true, time: 0)
+    hand.model.insertContent(-300, position: 1500, keepingAnchor: true, time: 0)
     #expect(hand.offset == 1500)
   }
 
@@ -127,8 +127,8 @@ import Testing
     var hand = ScrollModelHand()
     hand.openHold()
     hand.waitForRest()
-    hand.model.insertContent(40, at: 0, keepingPlace: true, time: hand.time)
-    hand.model.setHold(0, at: .start, curve: ScrollModelHistoryTests.opening, time: hand.time)
+    hand.model.insertContent(40, position: 0, keepingAnchor: true, time: hand.time)
+    hand.model.setHold(0, curve: ScrollModelHistoryTests.opening, time: hand.time, at: .start)
     #expect(hand.offset == -24)
     hand.waitForRest()
     #expect(hand.offset == 0)
@@ -136,12 +136,12 @@ import Testing
 
   @Test func `the first rows of an empty list are shown from their start`() {
     var hand = ScrollModelHand(content: 0)
-    hand.model.insertContent(4000, at: 0, keepingPlace: true, time: 0)
+    hand.model.insertContent(4000, position: 0, keepingAnchor: true, time: 0)
     #expect(hand.offset == 0 && hand.phase == .resting)
     var rowed = ScrollModelHand(content: 0)
     rowed.model.setRows(
       RowLayout(count: 100, length: 40), keeping: RowAnchor(row: 100, distance: 0),
-      keepingPlace: true, time: 0)
+      keepingAnchor: true, time: 0)
     #expect(rowed.offset == 0 && rowed.phase == .resting)
   }
 
@@ -153,17 +153,17 @@ import Testing
     case .wait(let seconds):
       time += seconds
       _ = model.advance(to: time)
-    case .input(let event): _ = model.handle(event, at: time)
+    case .input(let event): _ = model.handle(event, time: time)
     case .hold(let edge, let length, let moves):
       model.setHold(
-        length, at: edge, curve: moves ? ScrollModelHistoryTests.opening : nil, time: time)
-    case .inset(let edge, let length): model.setInset(length, at: edge, time: time)
+        length, curve: moves ? ScrollModelHistoryTests.opening : nil, time: time, at: edge)
+    case .inset(let edge, let length): model.setInset(length, time: time, at: edge)
     case .scroll(let offset, let moves):
       // Mostly near the start.
       model.scroll(
         to: offset / 20, curve: moves ? .timed(duration: 0.3, .easeOut) : nil, time: time)
     case .rule(let edge, let index):
-      model.setPullRule(ScrollModelHistoryTests.rules[index], at: edge, time: time)
+      model.setPullRule(ScrollModelHistoryTests.rules[index], time: time, at: edge)
     case .carry(let carries): model.configuration.carriesMomentum = carries
     case .content, .insert, .viewport: break
     }
@@ -173,13 +173,13 @@ import Testing
   private static func movement(
     after steps: [ScrollModelHistoryTests.Step], rows length: Double
   ) -> String? {
-    var model = ScrollModel(axis: .vertical, viewport: 600, contentLength: 3000)
+    var model = ScrollModel(axis: .vertical, viewport: 600, content: 3000)
     var time = 0.0
     for (index, step) in steps.enumerated() {
       take(step, &model, &time)
       guard index % 3 == 2 else { continue }
       let (offset, velocity) = (model.offset(at: time), model.velocity(at: time))
-      model.insertContent(length, at: 0, keepingPlace: true, time: time)
+      model.insertContent(length, position: 0, keepingAnchor: true, time: time)
       let moved = model.offset(at: time) - offset - length
       // Rest is entered below .01 points and 1 point a second.
       if abs(moved) > 0.01 { return "step \(index): moved by \(moved) from \(offset)" }
@@ -218,6 +218,6 @@ import Testing
 
 extension ScrollModelHand {
   fileprivate mutating func openHold() {
-    model.setHold(64, at: .start, curve: ScrollModelHistoryTests.opening, time: time)
+    model.setHold(64, curve: ScrollModelHistoryTests.opening, time: time, at: .start)
   }
 }
