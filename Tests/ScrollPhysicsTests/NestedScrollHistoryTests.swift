@@ -127,8 +127,12 @@ struct NestedScrollHistoryTests {
   /// The most that a step itself may move a list: what its device travelled, or what it asked for.
   private static func mayJump(_ step: Step) -> Double {
     switch step.step {
-    case .input(.touchMoved), .input(.touchUp), .input(.mouseMoved), .input(.mouseUp): 1000
-    case .input(.touchpadScrolled(_, _, _, let dy)): abs(dy)
+    case .input(let event):
+      switch event.kind {
+      case .pointer(_, .moved), .pointer(_, .ended): 1000
+      case .scroll(.touchpad, _, _, let dy): abs(dy)
+      default: 0
+      }
     case .insert: .infinity
     case .scroll(_, let moves): moves ? 0 : .infinity
     default: 0

@@ -66,11 +66,9 @@ struct ScrollModelContinuityTests {
     _ comment: String
   ) {
     // A last place that differs is a movement of its own.
-    if case .input(.touchUp(let finger, let x, let y)) = step {
-      _ = model.handle(.touchMoved(finger: finger, x: x, y: y), time: time)
-    }
-    if case .input(.mouseUp(let x, let y)) = step {
-      _ = model.handle(.mouseMoved(x: x, y: y), time: time)
+    if case .input(var event) = step, case .pointer(let pointer, .ended) = event.kind {
+      event.kind = .pointer(pointer, .moved)
+      _ = model.handle(event, time: time)
     }
     let before = model
     var moves = false
