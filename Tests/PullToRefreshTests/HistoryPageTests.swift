@@ -176,7 +176,9 @@ import Testing
     #expect(list.configuration(at: .start)?.purpose == .loadMore)
     source.store.observe("rows") { event in
       guard case .items(let items, let change) = event else { return }
-      if case .prepended(let count) = change { list.insertContent(Double(count) * 200, position: 0) }
+      if case .prepended(let count) = change {
+        list.insertContent(Double(count) * 200, position: 0)
+      }
       list.setContentLength(Double(items.count) * 200)
       if case .replaced = change { list.scroll(to: list.model.endRest) }
     }

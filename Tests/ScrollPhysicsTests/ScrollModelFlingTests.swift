@@ -190,7 +190,8 @@ struct ScrollModelFlingTests {
     }
     #expect(model.offset(at: 0.07) == 0)
     #expect(model.velocity(at: 0.07) < -50)
-    #expect(Array(model.handle(.touchUp(finger: 1, x: 0, y: 0), time: 0.07)) == [.released, .rested])
+    #expect(
+      Array(model.handle(.touchUp(finger: 1, x: 0, y: 0), time: 0.07)) == [.released, .rested])
     #expect(model.phase(at: 0.07) == .resting)
     #expect(model.nextDeadline == nil)
   }

@@ -39,7 +39,9 @@ struct VelocityTrackerTests {
     // What is 100 ms old does not count: it would bend the line.
     var bent = VelocityTracker()
     bent.add(position: 500, time: start)
-    for index in 1...5 { bent.add(position: Double(index) * 20, time: start + Double(index) * 0.02) }
+    for index in 1...5 {
+      bent.add(position: Double(index) * 20, time: start + Double(index) * 0.02)
+    }
     expect(bent.velocity(at: start + 0.1), near: 1000, within: 1e-3)
   }
 

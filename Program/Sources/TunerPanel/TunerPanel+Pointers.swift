@@ -72,7 +72,8 @@ extension TunerPanel {
   }
 
   /// A pointer lifted; what it was pressed on acts.
-  mutating func lifted(_ pointer: InputEvent.Pointer, at point: Point, _ event: InputEvent) -> Wish? {
+  mutating func lifted(_ pointer: InputEvent.Pointer, at point: Point, _ event: InputEvent) -> Wish?
+  {
     guard let grip = grips.removeValue(forKey: pointer) else { return nil }
     switch grip {
     case .menu:

@@ -6,7 +6,6 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-
 /// An indicator for each pull, as APLPullToRefreshContainer has it.
 @Suite @MainActor struct FreshIndicatorTests {
   /// Draws the number of its pull.

@@ -6,7 +6,6 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-
 @MainActor @Suite struct GallerySceneTests {
   private static let items = (0..<40).map {
     FeedItem(id: UInt64($0), title: "A", subtitle: "B", minutesAgo: 1, avatarSeed: 1)
@@ -56,7 +55,9 @@ import VectorGraphics
       gallery.handle(.keyPressed(.right, modifiers: []), time: Double(count))
     }
     #expect(abs(gallery.progress - 0.15) < 1e-9)
-    for count in 1...5 { gallery.handle(.keyPressed(.left, modifiers: []), time: 4 + Double(count)) }
+    for count in 1...5 {
+      gallery.handle(.keyPressed(.left, modifiers: []), time: 4 + Double(count))
+    }
     #expect(gallery.progress == 0)
   }
 

@@ -5,7 +5,6 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-
 @MainActor
 struct HeadUpDisplayTests {
   private let list: RefreshController = {

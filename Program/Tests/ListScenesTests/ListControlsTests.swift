@@ -6,7 +6,6 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-
 /// What pointing at things in a list and the keyboard's focus do.
 @Suite @MainActor struct ListControlsTests {
   /// A hundred rows of 72 points in 400×800.

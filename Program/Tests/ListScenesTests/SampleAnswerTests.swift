@@ -6,7 +6,6 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-
 /// Every way in which the sample can answer, for a refresh and for the next page.
 @MainActor struct SampleAnswerTests {
   private func session(

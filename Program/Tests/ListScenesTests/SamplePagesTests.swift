@@ -5,7 +5,6 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-
 /// The sample in pages: a refresh at the start, more rows at the end, on the session's own clock.
 @Suite @MainActor struct SamplePagesTests {
   private func session(

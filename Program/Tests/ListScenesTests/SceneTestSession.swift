@@ -4,7 +4,6 @@ import PullcordFeeds
 import ScrollPhysics
 import VectorGraphics
 
-
 /// A session of some scene with a hand in it; the sample is forty entries three minutes apart.
 @MainActor
 struct SceneTestSession {

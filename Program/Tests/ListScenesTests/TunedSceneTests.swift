@@ -7,7 +7,6 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-
 @MainActor
 struct TunedSceneTests {
   private func scene(_ tuning: Tuning = Tuning()) throws -> TunedScene {

@@ -7,7 +7,6 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-
 /// The tuner's group Actions: what the program around a list can do to it, by buttons.
 @MainActor struct TunerActionsTests {
   private let size = Size(width: 480, height: 800)

@@ -128,7 +128,9 @@ extension InputEvent {
   }
 
   /// The first mouse button went down.
-  public static func mouseDown(x: Double, y: Double) -> Self { .pointer(.mouse, .began, x: x, y: y) }
+  public static func mouseDown(x: Double, y: Double) -> Self {
+    .pointer(.mouse, .began, x: x, y: y)
+  }
 
   /// The mouse moved, with or without its button held.
   public static func mouseMoved(x: Double, y: Double) -> Self {

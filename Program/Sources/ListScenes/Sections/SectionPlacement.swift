@@ -57,7 +57,8 @@ struct SectionPlacement: ListPlacement {
   }
 
   func row(at place: Double, line: Double) -> Int? {
-    guard place >= 0, place < contentLength, let section = sections.section(atPosition: place) else {
+    guard place >= 0, place < contentLength, let section = sections.section(atPosition: place)
+    else {
       return nil
     }
     // The only header that covers rows is the one at the line.
