@@ -85,8 +85,8 @@ let package = Package(
 
     // What random histories need: numbers from a seed, and the shortest history that fails.
     .target(
-      name: "PullcordRandomHistories", path: "Tests/Support/Histories",
-      swiftSettings: strict),
+      name: "PullcordRandomHistories", dependencies: ["PathAnimation"],
+      path: "Tests/Support/Histories", swiftSettings: strict),
     // Cases of path data with what independent implementations say of them.
     .target(
       name: "PullcordPathCases", dependencies: ["VectorGraphics"], path: "Tests/Support/Paths",

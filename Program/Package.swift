@@ -74,7 +74,7 @@ let package = Package(
     module("SVGFiles", ["PullcordCExpat", graphics]),
 
     // 4. Sample, folder or web server become rows.
-    module("Feeds", [refresh]),
+    module("Feeds", [refresh, animation]),
     // What fetches for them, in a process of its own: the window never loads the network code.
     .executableTarget(name: "pullcord-fetch", swiftSettings: strict),
 
@@ -88,7 +88,8 @@ let package = Package(
     module(
       "ListScenes",
       [
-        "PullcordControls", "PullcordTuning", "PullcordFeeds", physics, layout, refresh, graphics, animation,
+        "PullcordControls", "PullcordTuning", "PullcordFeeds", physics, layout, refresh, graphics,
+        animation,
         indicators,
       ]),
     module(
@@ -103,7 +104,8 @@ let package = Package(
 
     // 7. Gestures and traces are read and written; pixels become files and reports.
     module(
-      "Recordings", ["PullcordListScenes", "PullcordTuning", physics, refresh, graphics, indicators]),
+      "Recordings",
+      ["PullcordListScenes", "PullcordTuning", physics, refresh, graphics, indicators]),
     module(
       "Screenshots", ["PullcordRecordings", graphics, rendering],
       resources: [
@@ -161,7 +163,7 @@ let package = Package(
       [
         "PullcordTestTraits", "PullcordTestServers", "PullcordWebServers", "pullcord",
         "pullcord-fetch", "PullcordTuning", "PullcordListScenes", "PullcordScreenshots", physics,
-        graphics, indicators,
+        graphics, animation, indicators,
       ],
       exclude: ["Resources"]),
 

@@ -35,7 +35,9 @@ public enum PNG {
     let status = withUnsafeMutablePointer(to: &writer) {
       cairo_surface_write_to_png_stream(surface, append, $0)
     }
-    guard status == CAIRO_STATUS_SUCCESS else { throw PNGError(reason(status)) }
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw PNGError(String(cString: cairo_status_to_string(status)))
+    }
     return writer.bytes
   }
 
@@ -59,8 +61,8 @@ public enum PNG {
     defer { cairo_surface_destroy(surface) }
     let status = cairo_surface_status(surface)
     guard status == CAIRO_STATUS_SUCCESS else {
-      throw PNGError(
-        PNGChunks.damage(in: bytes) ?? reason(status, decoding: width * height))
+      // Cairo reports most errors of libpng as a lack of memory.
+      throw PNGError("the PNG data is damaged or incomplete, or memory is short")
     }
     return try pixels(of: surface)
   }
@@ -83,17 +85,6 @@ public enum PNG {
       }
     }
     return Image(width: width, height: height, pixels: words)
-  }
-
-  /// What a status means; cairo takes all that libpng refuses for a lack of memory.
-  private static func reason(_ status: cairo_status_t, decoding pixels: Int = 0) -> String {
-    guard status == CAIRO_STATUS_NO_MEMORY || status == CAIRO_STATUS_READ_ERROR, pixels > 0 else {
-      return String(cString: cairo_status_to_string(status))
-    }
-    let room = malloc(pixels * 4)
-    defer { free(room) }
-    return room == nil
-      ? "not enough memory for \(pixels) pixels" : "the PNG's compressed data is damaged"
   }
 }
 

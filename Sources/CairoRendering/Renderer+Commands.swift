@@ -66,7 +66,7 @@ extension Renderer {
       weight: style.weight, width: min(box.width * scale, 100_000), lines: min(lines, 1_000),
       alignment: alignment)
     let layout = typesetter.layout(request, isKept: !placement.isForCache)
-    let isAtTop = style.stand == .top
+    let isAtTop = style.verticalAlignment == .top
     let below =
       isAtTop
       ? typesetter.baselineBelowTop(request) : typesetter.baselineBelowMiddle(layout, request)

@@ -70,41 +70,18 @@ public struct ParticleEmitter: Hashable, Sendable {
   }
 
   private func particle(_ index: Int, lived: Double) -> Particle {
-    var chances = SplitMix(seed: seed, stream: UInt64(bitPattern: Int64(index)))
+    var chances = SplitMix64(seed: seed, stream: UInt64(bitPattern: Int64(index)))
     let start = Point(
-      x: origin.x + origin.width * chances.next(), y: origin.y + origin.height * chances.next())
+      x: origin.x + origin.width * chances.nextUnit(),
+      y: origin.y + origin.height * chances.nextUnit())
     let speed = Point(
-      x: velocity.x + velocitySpread.x * (2 * chances.next() - 1),
-      y: velocity.y + velocitySpread.y * (2 * chances.next() - 1))
+      x: velocity.x + velocitySpread.x * (2 * chances.nextUnit() - 1),
+      y: velocity.y + velocitySpread.y * (2 * chances.nextUnit() - 1))
     return Particle(
       index: index,
       point: Point(
         x: start.x + (speed.x + acceleration.x * lived / 2) * lived,
         y: start.y + (speed.y + acceleration.y * lived / 2) * lived),
-      age: lived / lifetime, chance: chances.next())
-  }
-}
-
-/// Numbers that follow from a seed: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
-struct SplitMix {
-  private var state: UInt64
-
-  /// A sequence of its own for each stream of a seed.
-  init(seed: UInt64, stream: UInt64) {
-    state = seed
-    state = mixed() ^ (stream &* 0x9E37_79B9_7F4A_7C15)
-  }
-
-  /// The next number in 0..<1, of 53 random bits.
-  mutating func next() -> Double {
-    Double(mixed() >> 11) * 0x1p-53
-  }
-
-  private mutating func mixed() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
+      age: lived / lifetime, chance: chances.nextUnit())
   }
 }

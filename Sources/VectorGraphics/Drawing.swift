@@ -34,11 +34,11 @@ public struct TextStyle: Hashable, Sendable {
     case bold
   }
 
-  /// Where text stands in a box that is higher than it needs.
-  public enum Stand: Hashable, Sendable {
-    /// In the middle.
+  /// The vertical position of text in a box that is higher than the text.
+  public enum VerticalAlignment: Hashable, Sendable {
+    /// Centered.
     case middle
-    /// At the top, as a paragraph does.
+    /// The first line starts at the top of the box.
     case top
   }
 
@@ -48,25 +48,28 @@ public struct TextStyle: Hashable, Sendable {
   public var weight: Weight
   /// The color.
   public var color: Color
-  /// Where the text stands in its box.
-  public var stand: Stand
+  /// The vertical position of the text in its box.
+  public var verticalAlignment: VerticalAlignment
 
-  /// Makes a style; regular and in the middle by default.
-  public init(size: Double, weight: Weight = .regular, color: Color, stand: Stand = .middle) {
+  /// Makes a style; regular and vertically centered by default.
+  public init(
+    size: Double, weight: Weight = .regular, color: Color,
+    verticalAlignment: VerticalAlignment = .middle
+  ) {
     self.size = size
     self.weight = weight
     self.color = color
-    self.stand = stand
+    self.verticalAlignment = verticalAlignment
   }
 }
 
-/// Where text stands in its box.
+/// The horizontal position of text in its box.
 public enum TextAlignment: Hashable, Sendable {
-  /// At the side its script starts from.
+  /// At the side where the text's script starts a line.
   case leading
-  /// In the middle.
+  /// Centered.
   case center
-  /// At the side its script ends at.
+  /// At the side where the text's script ends a line.
   case trailing
 }
 

@@ -116,3 +116,10 @@ extension Rectangle {
     point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
   }
 }
+
+extension Rectangle {
+  /// Makes a rectangle from its center and its extent.
+  public init(centerX: Double, centerY: Double, width: Double, height: Double) {
+    self.init(x: centerX - width / 2, y: centerY - height / 2, width: width, height: height)
+  }
+}

@@ -1,3 +1,4 @@
+internal import PathAnimation
 package import PullToRefresh
 
 /// The feed that comes with the program: invented people and what they say.
@@ -22,8 +23,8 @@ package struct SampleFeed: Sendable {
   ///   - seed: What the new entries follow from; 1 by default.
   package init(items: [FeedItem], rows: Int? = nil, seed: UInt64 = 1) {
     self.rows = FeedRows(items, repeatedTo: rows)
-    random = SplitMix64(state: seed)
-    clock = SplitMix64(state: ~seed)
+    random = SplitMix64(seed: seed)
+    clock = SplitMix64(seed: ~seed)
     // Ids of stored and repeated entries stay below this for 2³¹ repetitions.
     nextID = 1 << 63
   }
@@ -107,23 +108,9 @@ package struct SampleFeed: Sendable {
   }
 }
 
-/// Numbers that look random and follow from a seed (Steele, Lea and Flood, 2014).
-struct SplitMix64 {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
-  /// A number from 0 up to, not including, `bound`, which must be positive.
-  mutating func next(below bound: Int) -> Int {
+extension SplitMix64 {
+  /// Returns a number from 0 up to, not including, `bound`, which must be positive.
+  fileprivate mutating func next(below bound: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
-
-  /// A number from 0 up to, not including, 1.
-  mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -43,7 +43,8 @@ package struct EmptyNotice: Hashable, Sendable {
         .text(
           hint,
           box: Rectangle(x: left, y: middle + 4, width: width, height: 2 * Self.hintStyle.line),
-          style: TextStyle(size: Self.hintStyle.size, color: theme.secondaryText, stand: .top),
+          style: TextStyle(
+            size: Self.hintStyle.size, color: theme.secondaryText, verticalAlignment: .top),
           lines: 2, alignment: .center))
     }
     return commands

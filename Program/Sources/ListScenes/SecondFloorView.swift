@@ -24,7 +24,7 @@ enum SecondFloorView {
       pulled.snapshot.stateAge = .infinity
       drawing = indicator.drawing(pulled)
     }
-    drawing.place(harbour(context), .identity, opacity: shown)
+    drawing.addGroup(harbour(context), .identity, opacity: shown)
     return drawing
   }
 

@@ -122,7 +122,7 @@ struct CompareCommand: AsyncParsableCommand {
   @MainActor private func compare(_ pairs: [FramePair]) async throws -> Int32 {
     let curves = traces.isEmpty ? nil : (try trace(traces[0]), try trace(traces[1]))
     let page = try page()
-    ProcessMemory.keepForPictures()
+    ProcessMemory.reusePictureMemory()
     var summary = ComparisonSummary(tolerancePixels: toleratedPixels)
     var progress = ProgressBar("comparing") { pairs.count }
     try await ComparedPair.each(

@@ -103,7 +103,7 @@ final class Demo {
       scene.list.refreshIfExpired(at: setup.tuning.edge)
       changed()
     }
-    window.onRest = { ProcessMemory.giveBack() }
+    window.onRest = { ProcessMemory.trimHeap() }
     window.onDraw = { [unowned self] buffer, time in draw(into: buffer, seenAt: time - clock.start)
     }
     scene.onEvent = { [unowned self] event in heard(event) }

@@ -18,7 +18,7 @@ struct Pullcord: AsyncParsableCommand {
     defaultSubcommand: DemoCommand.self)
 
   static func main() async {
-    ProcessMemory.useOneHeap()
+    ProcessMemory.shareOneHeap()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import Foundation
+import PathAnimation
 import PullcordTestServers
 import PullcordTestTraits
 import Testing
@@ -57,7 +58,7 @@ struct Storm {
   private let manager: WindowManager
   private let window: UInt
   private let settings: SettingsDaemon
-  private var random: SplitMix
+  private var random: SplitMix64
   private var fingers: Set<Int> = []
   private var buttons: Set<Int> = []
   private var isOtherDown = false
@@ -73,7 +74,7 @@ struct Storm {
     manager = WindowManager(display: server.display)
     window = try await manager.window(titled: "Pullcord")
     settings = try SettingsDaemon(display: server.display)
-    random = SplitMix(state: seed)
+    random = SplitMix64(seed: seed)
   }
 
   private var place: Point {
@@ -267,18 +268,5 @@ struct Storm {
       note("scale \(scale)")
       settings.publish(integers: ["Gdk/WindowScalingFactor": scale, "Gdk/UnscaledDPI": 98304])
     }
-  }
-}
-
-/// Equal seeds, equal storms.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ mixed >> 31
   }
 }

@@ -102,7 +102,7 @@ extension Drawing {
     let count = min(lines, max(1, Int((length / max(box.width, 1)).rounded(.up))))
     let lineHeight = style.size * 1.2
     let top =
-      style.stand == .top ? box.y : box.center.y - lineHeight * Double(count) / 2
+      style.verticalAlignment == .top ? box.y : box.center.y - lineHeight * Double(count) / 2
     return Drawing(
       (0..<count).map { line in
         let width = min(box.width, length - Double(line) * box.width)

@@ -43,7 +43,7 @@ struct MutationTests {
 
   @Test(arguments: 0..<20)
   func `no damage to a file traps or gives a number that is not finite`(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       var bytes = Array(Self.sample.utf8)
       for _ in 0...Int.random(in: 0..<4, using: &random) { Self.damage(&bytes, &random) }
@@ -64,7 +64,7 @@ struct MutationTests {
     }
   }
 
-  private static func damage(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+  private static func damage(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
     let place = Int.random(in: 0..<max(1, bytes.count), using: &random)
     let end = min(bytes.count, place + Int.random(in: 0..<40, using: &random))
     guard place < end else { return }
@@ -83,7 +83,7 @@ struct MutationTests {
   }
 
   /// Gives an attribute the value of another one or a fragment, which leaves the file well formed.
-  private static func exchangeValue(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+  private static func exchangeValue(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
     let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
     let count = quotes.count / 2
     guard count > 0 else { return }
@@ -118,18 +118,5 @@ extension SVGShape {
         guard let color = paint?.color(currentColor: Color(hex: 0)) else { return true }
         return [color.red, color.green, color.blue, color.alpha].allSatisfy { (0...1).contains($0) }
       }
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers for the same seed, everywhere.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }

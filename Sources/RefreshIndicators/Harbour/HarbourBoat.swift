@@ -71,7 +71,7 @@ struct HarbourBoat {
     picture.add(upperDeck)
     picture.add(hull)
     var whole = Drawing()
-    whole.place(picture, transform, opacity: opacity)
+    whole.addGroup(picture, transform, opacity: opacity)
     return whole
   }
 

@@ -41,7 +41,7 @@ struct HarbourCargo {
     var picture = Drawing()
     for crate in Self.crates {
       let (way, opacity) = moment.arrival(from: crate.window.0, to: crate.window.1)
-      picture.place(box(crate.side), transform(crate, way), opacity: opacity)
+      picture.addGroup(box(crate.side), transform(crate, way), opacity: opacity)
     }
     return picture
   }
@@ -60,7 +60,7 @@ struct HarbourCargo {
   private func box(_ side: Double) -> Drawing {
     let half = side / 2
     var picture = Drawing()
-    let ground = Rectangle(center: 0, 0, width: side, height: side)
+    let ground = Rectangle(centerX: 0, centerY: 0, width: side, height: side)
     picture.fill(.roundedRectangle(ground, radius: 0.8), palette.wood)
     var planks = Path()
     for share in [-0.33, 0, 0.33] {

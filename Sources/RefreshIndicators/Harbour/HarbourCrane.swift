@@ -47,21 +47,25 @@ struct HarbourCrane {
     picture.stroke(stays, palette.metal, width: 0.8)
     picture.fill(
       .roundedRectangle(
-        Rectangle(center: Self.mast + 11, Self.jibHeight + 3, width: 6, height: 6), radius: 1),
+        Rectangle(centerX: Self.mast + 11, centerY: Self.jibHeight + 3, width: 6, height: 6),
+        radius: 1),
       palette.stoneShade)
     picture.fill(
       .roundedRectangle(
-        Rectangle(center: Self.mast, HarbourQuay.top - 1, width: 10, height: 4), radius: 1.2),
+        Rectangle(centerX: Self.mast, centerY: HarbourQuay.top - 1, width: 10, height: 4),
+        radius: 1.2),
       palette.metal)
     picture.fill(
       .roundedRectangle(
-        Rectangle(center: Self.mast + 1, Self.jibHeight + 12, width: 7, height: 8), radius: 1.4),
+        Rectangle(centerX: Self.mast + 1, centerY: Self.jibHeight + 12, width: 7, height: 8),
+        radius: 1.4),
       palette.funnel)
     picture.fill(
-      .rectangle(Rectangle(center: Self.mast - 0.4, Self.jibHeight + 11, width: 3, height: 3)),
+      .rectangle(
+        Rectangle(centerX: Self.mast - 0.4, centerY: Self.jibHeight + 11, width: 3, height: 3)),
       palette.window)
     var whole = Drawing()
-    whole.place(picture, .translation(x: 0, y: Self.drop(moment)), opacity: opacity)
+    whole.addGroup(picture, .translation(x: 0, y: Self.drop(moment)), opacity: opacity)
     return whole
   }
 
@@ -73,7 +77,8 @@ struct HarbourCrane {
     guard end.y > Self.end.y else { return picture }
     picture.stroke(.line(from: Self.end, to: end), palette.rope, width: 0.9)
     picture.fill(
-      .roundedRectangle(Rectangle(center: end.x, end.y - 1.6, width: 3, height: 3.4), radius: 0.8),
+      .roundedRectangle(
+        Rectangle(centerX: end.x, centerY: end.y - 1.6, width: 3, height: 3.4), radius: 0.8),
       palette.metal)
     var ring = Path()
     ring.addArc(

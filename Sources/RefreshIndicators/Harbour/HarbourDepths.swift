@@ -86,7 +86,7 @@ struct HarbourDepths {
       {
         let bob = moment.isStill ? 0 : 1.4 * sin(moment.clock * 2 + Double(index) * 1.3)
         let wag = moment.isStill ? 0 : sin(moment.clock * 9 + Double(index) * 2)
-        picture.place(
+        picture.addGroup(
           fish(colors[row % colors.count], wag),
           Transform(
             a: size * side, b: 0, c: 0, d: size, tx: lead.x + side * size * place.0,
@@ -151,7 +151,7 @@ struct HarbourDepths {
           radiusY: size), palette.stoneShade.interpolated(to: palette.seaDeep, 0.3))
     }
     var whole = Drawing()
-    whole.place(picture, .identity, opacity: opacity)
+    whole.addGroup(picture, .identity, opacity: opacity)
     return whole
   }
 

@@ -56,7 +56,7 @@ struct HarbourGulls {
       let transform = Transform.translation(x: place.x, y: place.y)
         .concatenating(.rotation(radians: bank))
         .concatenating(.scale(x: gull.size, y: gull.size))
-      picture.place(body(flap), transform, opacity: opacity)
+      picture.addGroup(body(flap), transform, opacity: opacity)
     }
     return picture
   }

@@ -37,7 +37,7 @@ struct HarbourHeights {
       let drift = moment.isStill ? 0 : 7 * sin(moment.clock * 0.23 + Double(index) * 2.1)
       let x = frame.visible.x + frame.visible.width * (0.12 + 0.76 * share)
       let size = 0.8 + 0.75 * (1 - share)
-      picture.place(
+      picture.addGroup(
         Self.cloud(palette.cloud),
         Transform(
           a: size * side, b: 0, c: 0, d: size, tx: x + drift + side * 60 * (1 - way),
@@ -95,10 +95,12 @@ struct HarbourHeights {
       .ellipse(center: Point(x: 0, y: 22.5), radiusX: 1.3, radiusY: 2.6),
       palette.glow.opacity(max(0, flame)))
     picture.fill(
-      .roundedRectangle(Rectangle(center: 0, 31, width: 7, height: 6), radius: 1.4), palette.wood)
-    picture.fill(.rectangle(Rectangle(center: 0, 28.6, width: 8, height: 1.6)), palette.woodDark)
+      .roundedRectangle(Rectangle(centerX: 0, centerY: 31, width: 7, height: 6), radius: 1.4),
+      palette.wood)
+    picture.fill(
+      .rectangle(Rectangle(centerX: 0, centerY: 28.6, width: 8, height: 1.6)), palette.woodDark)
     var whole = Drawing()
-    whole.place(picture, place, opacity: opacity)
+    whole.addGroup(picture, place, opacity: opacity)
     return whole
   }
 

@@ -42,7 +42,7 @@ struct HarbourLighthouse {
     let y = Self.base - floor * Self.segmentHeight
     let place = Transform.translation(x: 0, y: -fallen.value(at: way)).concatenating(
       .scale(x: 1, y: squeezed.value(at: way), about: Point(x: Self.x, y: y)))
-    picture.place(part, place, opacity: opacity)
+    picture.addGroup(part, place, opacity: opacity)
   }
 
   private func segment(_ index: Int) -> Drawing {
@@ -63,7 +63,7 @@ struct HarbourLighthouse {
       let door = Rectangle(x: Self.x - 3, y: Self.base - 8, width: 6, height: 8)
       picture.fill(.roundedRectangle(door, radius: 2.6), palette.metal)
     case 2:
-      let window = Rectangle(center: Self.x, Self.base - low - 6, width: 3.4, height: 5)
+      let window = Rectangle(centerX: Self.x, centerY: Self.base - low - 6, width: 3.4, height: 5)
       picture.fill(
         .roundedRectangle(window, radius: 1.5), palette.isNight ? palette.window : palette.metal)
     default: break
@@ -86,9 +86,10 @@ struct HarbourLighthouse {
     var picture = Drawing()
     let top = Self.base - 4 * Self.segmentHeight
     picture.fill(
-      .roundedRectangle(Rectangle(center: Self.x, top - 1.2, width: 21, height: 2.8), radius: 1),
+      .roundedRectangle(
+        Rectangle(centerX: Self.x, centerY: top - 1.2, width: 21, height: 2.8), radius: 1),
       palette.metal)
-    let glass = Rectangle(center: Self.x, Self.lamp.y + 0.6, width: 10.5, height: 9.6)
+    let glass = Rectangle(centerX: Self.x, centerY: Self.lamp.y + 0.6, width: 10.5, height: 9.6)
     picture.fill(.rectangle(glass), palette.glass.interpolated(to: lit, moment.lamp))
     var bars = Path()
     for x in [-5.2, -1.75, 1.75, 5.2] {

@@ -39,7 +39,7 @@ struct HarbourQuay {
     picture.stroke(joints(to: right), palette.stoneShade.opacity(0.8), width: 0.6)
     for x in [26.0, 96] { picture.add(bollard(x)) }
     var whole = Drawing()
-    whole.place(picture, .translation(x: 0, y: drop), opacity: opacity)
+    whole.addGroup(picture, .translation(x: 0, y: drop), opacity: opacity)
     return whole
   }
 
@@ -65,10 +65,12 @@ struct HarbourQuay {
     var picture = Drawing()
     picture.fill(
       .roundedRectangle(
-        Rectangle(center: x, Self.top - 2.6, width: 2.6, height: 5), radius: 0.8), palette.metal)
+        Rectangle(centerX: x, centerY: Self.top - 2.6, width: 2.6, height: 5), radius: 0.8),
+      palette.metal)
     picture.fill(
       .roundedRectangle(
-        Rectangle(center: x, Self.top - 5, width: 4.4, height: 1.8), radius: 0.9), palette.metal)
+        Rectangle(centerX: x, centerY: Self.top - 5, width: 4.4, height: 1.8), radius: 0.9),
+      palette.metal)
     return picture
   }
 
@@ -94,7 +96,7 @@ struct HarbourQuay {
           palette.window)
       }
       picture.fill(
-        .rectangle(Rectangle(center: x + width * 0.5, base - 4, width: 4.4, height: 8)),
+        .rectangle(Rectangle(centerX: x + width * 0.5, centerY: base - 4, width: 4.4, height: 8)),
         colors.roof)
     }
     return picture

@@ -15,7 +15,7 @@ struct HarbourWeather {
     let top = boat.transform.apply(HarbourBoat.funnelTop)
     let emitter = ParticleEmitter(
       seed: 41, interval: 0.2, lifetime: 2,
-      origin: Rectangle(center: top.x, top.y - 1, width: 2, height: 1),
+      origin: Rectangle(centerX: top.x, centerY: top.y - 1, width: 2, height: 1),
       velocity: Point(x: -5, y: -17), velocitySpread: Point(x: 3, y: 3),
       acceleration: Point(x: -6, y: 4))
     for puff in emitter.particles(at: moment.clock - 1) {
@@ -72,7 +72,7 @@ struct HarbourWeather {
                 GradientStop(offset: 1, color: palette.fog.opacity(0)),
               ]), .nonZero)
         ])
-        picture.place(
+        picture.addGroup(
           puff, Transform(a: rx, b: 0, c: 0, d: ry, tx: center.x, ty: center.y))
       }
     }

@@ -25,7 +25,7 @@ extension PreparedIcon {
         in: box, color: context.theme.accent, scale: 1 - shrunk,
         opacity: (1 - shrunk) * Self.pulse(context, at: context.endedAt)) : []
     let side = min(box.width, IndicatorLayout.markSide)
-    let sign = Rectangle(center: box.center.x, box.center.y, width: side, height: side)
+    let sign = Rectangle(centerX: box.center.x, centerY: box.center.y, width: side, height: side)
     // The pen starts while the icon is still seen, so that there is always something.
     return icon
       + ResultMark.commands(

@@ -166,7 +166,8 @@ struct CardLandscape {
       let y = horizon + 3 + (height - horizon) * 0.62 * depth
       picture.fill(
         .roundedRectangle(
-          Rectangle(center: x, y, width: length, height: 1.6 + depth), radius: 0.8 + depth / 2),
+          Rectangle(centerX: x, centerY: y, width: length, height: 1.6 + depth),
+          radius: 0.8 + depth / 2),
         palette.disc.opacity(0.55 - 0.3 * depth))
     }
     return picture
@@ -191,7 +192,7 @@ struct CardLandscape {
       .polygon([Point(x: -0.3, y: -0.3), Point(x: -0.3, y: -4.2), Point(x: -1.9, y: -0.3)]),
       palette.sail.opacity(0.85))
     var whole = Drawing()
-    whole.place(
+    whole.addGroup(
       picture,
       Transform(a: isTurned ? -unit : unit, b: 0, c: 0, d: unit, tx: place.x, ty: place.y))
     return whole

@@ -129,7 +129,8 @@ struct CarouselCard: EntryStyle {
     commands.append(
       .text(
         item.subtitle, box: body,
-        style: TextStyle(size: Self.bodySize, color: theme.text, stand: .top), lines: min(lines, 6),
+        style: TextStyle(size: Self.bodySize, color: theme.text, verticalAlignment: .top),
+        lines: min(lines, 6),
         alignment: .leading))
     return commands
   }

@@ -23,7 +23,7 @@ struct EditionPage: Hashable {
       var hasher = Hasher()
       hasher.combine(self)
       let version = UInt64(bitPattern: Int64(hasher.finalize()))
-      drawing.place(
+      drawing.addGroup(
         Drawing([
           .cached(
             id: Self.ids + id, version: version,
@@ -75,7 +75,7 @@ struct EditionPage: Hashable {
         alignment: .leading),
       .text(
         text.headline, box: box(layout.headline),
-        style: TextStyle(size: 26, weight: .bold, color: theme.text, stand: .top),
+        style: TextStyle(size: 26, weight: .bold, color: theme.text, verticalAlignment: .top),
         lines: layout.headlineLines, alignment: .leading),
       .text(
         text.author, box: box(layout.author),
@@ -105,7 +105,8 @@ struct EditionPage: Hashable {
     return Drawing([
       .text(
         text.paragraphs.joined(separator: "\n\n"), box: box,
-        style: TextStyle(size: 15, color: theme.text, stand: .top), lines: 40, alignment: .leading)
+        style: TextStyle(size: 15, color: theme.text, verticalAlignment: .top), lines: 40,
+        alignment: .leading)
     ])
   }
 }

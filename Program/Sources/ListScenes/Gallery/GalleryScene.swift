@@ -126,7 +126,7 @@ package final class GalleryScene: InteractiveScene {
     if layout.scale == 1 {
       drawing.add(content)
     } else {
-      drawing.place(content, .scale(x: layout.scale, y: layout.scale))
+      drawing.addGroup(content, .scale(x: layout.scale, y: layout.scale))
     }
     return drawing
   }
