@@ -92,7 +92,7 @@ struct HarbourQuay {
         picture.fill(
           .rectangle(
             Rectangle(
-              center: x + width * column, base - height + 7, width: 3.6, height: 4.6)),
+              centerX: x + width * column, centerY: base - height + 7, width: 3.6, height: 4.6)),
           palette.window)
       }
       picture.fill(
