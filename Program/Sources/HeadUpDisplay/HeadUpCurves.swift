@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PullToRefresh
+internal import PullcordListScenes
 internal import RefreshIndicators
 internal import VectorGraphics
 
@@ -9,10 +10,12 @@ internal import VectorGraphics
 /// the right.
 struct HeadUpCurves {
   var samples: [FeelSample]
+  /// The trigger distance, in points.
+  var trigger: Double
 
   func commands(in plot: HeadUpPlot, theme: Theme) -> [Drawing.Command] {
-    guard let last = samples.last else { return [] }
-    let top = max(last.trigger * 2, samples.map { max($0.finger, $0.pull) }.max() ?? 0, 1)
+    guard !samples.isEmpty else { return [] }
+    let top = max(trigger * 2, samples.map { max($0.finger, $0.pull) }.max() ?? 0, 1)
     let offsets = Self.scale(of: samples.map(\.offset), atLeast: top)
     let box = plot.box
     let bottom = box.y + box.height
@@ -25,7 +28,7 @@ struct HeadUpCurves {
       let points = samples.map { Point(x: plot.x($0.time), y: y($0)) }
       return .stroke(.polyline(points), .solid(color), StrokeStyle(width: width))
     }
-    let threshold = y(last.trigger).rounded() + 0.5
+    let threshold = y(trigger).rounded() + 0.5
     let level = Path.line(
       from: Point(x: box.x, y: threshold), to: Point(x: box.x + box.width, y: threshold))
     return [.fill(.rectangle(box), .solid(theme.gap), .nonZero)] + bands(in: plot, theme: theme)
@@ -38,7 +41,7 @@ struct HeadUpCurves {
         curve({ y($0.pull) }, theme.accent, width: 2),
       ] + plot.seconds(theme: theme)
       + (plot.hasScales
-        ? scales(plot, top: top, threshold: threshold, last.trigger, offsets, theme) : [])
+        ? scales(plot, top: top, threshold: threshold, trigger, offsets, theme) : [])
   }
 
   /// The range of the right scale: whole steps of 1, 2 or 5 times a power of ten round all numbers.

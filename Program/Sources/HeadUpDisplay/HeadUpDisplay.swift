@@ -1,6 +1,6 @@
 internal import PullToRefresh
 internal import PullcordControls
-internal import PullcordListScenes
+package import PullcordListScenes
 package import RefreshIndicators
 internal import ScrollPhysics
 package import VectorGraphics
@@ -15,6 +15,8 @@ package struct HeadUpDisplay: Sendable {
   static let capacity = 720
 
   private(set) var samples: [FeelSample] = []
+  /// The list as of the latest sample; nil before the first.
+  private var geometry: PullGeometry?
   /// What the frame of the sample before each took, beside the samples.
   private(set) var frames: [FrameTime?] = []
   /// What the controls did.
@@ -27,8 +29,11 @@ package struct HeadUpDisplay: Sendable {
   /// Makes a display that has seen nothing.
   package init() {}
 
-  /// Takes in what is drawn now, and what the frame before it took, if there was one.
-  package mutating func add(_ sample: FeelSample, after frame: FrameTime?) {
+  /// Appends the sample of the frame being drawn, and the time the frame before it took, if there was one.
+  package mutating func add(
+    _ sample: FeelSample, in geometry: PullGeometry, after frame: FrameTime?
+  ) {
+    self.geometry = geometry
     let oldest = sample.time - Self.span
     let passed = samples.firstIndex { $0.time >= oldest } ?? samples.count
     let surplus = max(passed, samples.count + 1 - Self.capacity)
@@ -40,18 +45,20 @@ package struct HeadUpDisplay: Sendable {
 
   /// The display over a list of a size, in points.
   package func drawing(size: Size, theme: Theme) -> Drawing {
-    guard let sample = samples.last else { return Drawing() }
-    guard let box = box(size: size) else { return Drawing(lines(sample, size, theme)) }
+    guard let sample = samples.last, let geometry else { return Drawing() }
+    guard let box = box(size: size) else { return Drawing(lines(geometry, size, theme)) }
     let inner = box.inset(by: Self.padding)
     let panel = Path.roundedRectangle(box, radius: 12)
     var commands =
-      lines(sample, size, theme) + [
+      lines(geometry, size, theme) + [
         .fill(panel, .solid(theme.raised), .nonZero),
         .stroke(panel, .solid(theme.separator), StrokeStyle(width: 1)),
       ]
-    commands += HeadUpNumbers(sample: sample, frame: frames.last ?? nil)
-      .commands(in: inner, theme: theme)
-    commands += plots(sample, in: inner, showsFrames: showsFrames(size: size), theme)
+    commands += HeadUpNumbers(
+      sample: sample, trigger: geometry.trigger, frame: frames.last ?? nil
+    ).commands(in: inner, theme: theme)
+    commands += plots(
+      sample, geometry, in: inner, showsFrames: showsFrames(size: size), theme)
     if showsEvents(size: size) {
       let top = box.y + box.height - Self.eventsHeight
       let list = Rectangle(
@@ -66,13 +73,13 @@ package struct HeadUpDisplay: Sendable {
     let height =
       Self.height - (showsFrames(size: size) ? 0 : Self.framesHeight)
       + (showsEvents(size: size) ? Self.eventsHeight : 0)
-    guard let sample = samples.last, size.width >= 200,
+    guard let sample = samples.last, let geometry, size.width >= 200,
       size.height - 2 * Self.margin >= height
     else { return nil }
     // Away from where the pull arms, so that it never hides that; at short content that may be far from
     // the edge.
-    let trigger = sample.lines.first { $0.kind == .trigger && $0.edge == sample.edge }
-    let isNearEdge = (trigger?.place ?? 0) < size.height / 2 || sample.axis == .horizontal
+    let trigger = geometry.lines.first { $0.kind == .trigger && $0.edge == sample.edge }
+    let isNearEdge = (trigger?.place ?? 0) < size.height / 2 || geometry.axis == .horizontal
     let isPulledAbove = (sample.edge == .start) == isNearEdge
     return Rectangle(
       x: Self.margin, y: isPulledAbove ? size.height - height - Self.margin : Self.margin,
@@ -102,7 +109,8 @@ package struct HeadUpDisplay: Sendable {
 
   /// Everything below the numbers.
   private func plots(
-    _ sample: FeelSample, in inner: Rectangle, showsFrames: Bool, _ theme: Theme
+    _ sample: FeelSample, _ geometry: PullGeometry, in inner: Rectangle, showsFrames: Bool,
+    _ theme: Theme
   ) -> [Drawing.Command] {
     let top = inner.y + 3 * HeadUpNumbers.lineHeight + 20
     let side = Self.plotHeight
@@ -116,13 +124,15 @@ package struct HeadUpDisplay: Sendable {
         box: Rectangle(x: left, y: y, width: width - 2 * gutter, height: height),
         now: sample.time, hasScales: hasScales)
     }
-    let curves = HeadUpCurves(samples: samples)
+    let curves = HeadUpCurves(samples: samples, trigger: geometry.trigger)
     let square = Rectangle(x: inner.x + inner.width - side, y: top, width: side, height: side)
     var commands =
       curves.commands(in: plot(top, side), theme: theme)
       + curves.legend(
         in: Rectangle(x: left, y: top - 14, width: width - 2 * gutter, height: 12), theme: theme)
-      + HeadUpResistance(sample: sample).commands(in: square, theme: theme)
+      + HeadUpResistance(
+        resistance: geometry.resistance, trigger: geometry.trigger, finger: sample.finger
+      ).commands(in: square, theme: theme)
     guard showsFrames else { return commands }
     let strip = HeadUpFrames(samples: samples, frames: frames, interval: refreshInterval)
     let stripTop = top + side + 20
@@ -133,10 +143,13 @@ package struct HeadUpDisplay: Sendable {
   }
 
   /// The thresholds and starts, where they are.
-  private func lines(_ sample: FeelSample, _ size: Size, _ theme: Theme) -> [Drawing.Command] {
-    let axisFrame = AxisFrame(size: size, axis: sample.axis, isRightToLeft: sample.isRightToLeft)
+  private func lines(
+    _ geometry: PullGeometry, _ size: Size, _ theme: Theme
+  ) -> [Drawing.Command] {
+    let axisFrame = AxisFrame(
+      size: size, axis: geometry.axis, isRightToLeft: geometry.isRightToLeft)
     // A list that fills only a part of the picture has its lines elsewhere.
-    guard abs(sample.viewport - axisFrame.length) < 1 else { return [] }
-    return HeadUpLines(lines: sample.lines, axisFrame: axisFrame, theme: theme).commands()
+    guard abs(geometry.viewport - axisFrame.length) < 1 else { return [] }
+    return HeadUpLines(lines: geometry.lines, axisFrame: axisFrame, theme: theme).commands()
   }
 }

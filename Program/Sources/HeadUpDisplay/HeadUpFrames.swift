@@ -1,3 +1,4 @@
+internal import PullcordListScenes
 internal import RefreshIndicators
 internal import VectorGraphics
 

@@ -1,4 +1,5 @@
 internal import PullToRefresh
+internal import PullcordListScenes
 internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
@@ -6,6 +7,8 @@ internal import VectorGraphics
 /// The numbers of a head-up display, three lines of four.
 struct HeadUpNumbers {
   var sample: FeelSample
+  /// The trigger distance, in points.
+  var trigger: Double
   /// What the last frame took; nil for the first.
   var frame: FrameTime?
 
@@ -18,8 +21,8 @@ struct HeadUpNumbers {
       ("device", device), ("drawn in", frame.map { Self.text($0.drawing * 1000) + " ms" } ?? "–"),
       ("finger", Self.points(sample.finger)), ("pull", Self.points(sample.pull)),
       ("offset", Self.points(sample.offset)), ("velocity", velocity),
-      ("hold", Self.points(sample.hold)), ("insets", insets), ("phase", sample.phase.name),
-      ("trigger", Self.points(sample.trigger)),
+      ("hold", Self.points(sample.holds[sample.edge])), ("insets", insets), ("phase", sample.phase.name),
+      ("trigger", Self.points(trigger)),
     ]
     let width = box.width / 4
     return cells.enumerated().flatMap { index, cell -> [Drawing.Command] in

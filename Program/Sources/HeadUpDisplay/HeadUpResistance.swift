@@ -4,12 +4,16 @@ internal import VectorGraphics
 
 /// The resistance a device meets, pull over finger, with the pull of the moment on it.
 struct HeadUpResistance {
-  var sample: FeelSample
+  var resistance: any Resistance
+  /// The trigger distance, in points.
+  var trigger: Double
+  /// The pointer's raw travel past the edge, in points.
+  var finger: Double
 
   func commands(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
-    guard box.width > 20, sample.trigger > 0 else { return [] }
-    let reach = max(sample.trigger * 4, sample.finger * 1.1)
-    let top = max(sample.resistance.pull(finger: reach), sample.trigger * 1.2)
+    guard box.width > 20, trigger > 0 else { return [] }
+    let reach = max(trigger * 4, finger * 1.1)
+    let top = max(resistance.pull(finger: reach), trigger * 1.2)
     func place(_ finger: Double, _ pull: Double) -> Point {
       Point(
         x: box.x + box.width * min(finger / reach, 1),
@@ -17,10 +21,10 @@ struct HeadUpResistance {
     }
     let curve = (0...48).map { step -> Point in
       let finger = reach * Double(step) / 48
-      return place(finger, sample.resistance.pull(finger: finger))
+      return place(finger, resistance.pull(finger: finger))
     }
-    let now = place(sample.finger, sample.resistance.pull(finger: sample.finger))
-    let level = place(0, sample.trigger).y.rounded() + 0.5
+    let now = place(finger, resistance.pull(finger: finger))
+    let level = place(0, trigger).y.rounded() + 0.5
     return [
       .fill(.rectangle(box), .solid(theme.gap), .nonZero),
       .stroke(

@@ -1,11 +1,12 @@
 package import PullToRefresh
+package import PullcordListScenes
 internal import RefreshIndicators
-package import ScrollPhysics
+internal import ScrollPhysics
 
 /// A line of a trace: what is seen at one edge at one instant, or what a control did.
 package enum TraceLine: Hashable, Sendable {
   /// The list as it was drawn.
-  case frame(TraceFrame)
+  case frame(FeelSample)
   /// What a control did, with the time of its cause.
   case effect(RefreshEvent)
 
@@ -18,50 +19,8 @@ package enum TraceLine: Hashable, Sendable {
   }
 }
 
-/// The list at one instant, seen from one edge.
-///
-/// Lengths are points, times seconds.
-package struct TraceFrame: Hashable, Sendable {
-  /// Seconds since the start.
-  package var time: Double
-  /// The edge it is seen from.
-  package var edge: Edge
-  /// What moves the content.
-  package var phase: ScrollPhase
-  /// What the control is doing.
-  package var state: RefreshState
-  /// The progress of the pull, 0…1.
-  package var progress: Double
-  /// The pointer's raw travel past the edge.
-  package var finger: Double
-  /// What the content moved past the client's inset.
-  package var pull: Double
-  /// The offset.
-  package var offset: Double
-  /// The content's velocity, in points per second.
-  package var velocity: Double
-  /// The space held open.
-  package var holds: EdgeLengths
-  /// What the client reserves.
-  package var insets: EdgeLengths
-
-  /// Takes the frame of a list as it is at the host's latest time; `time` is what the trace calls it.
-  @MainActor
-  package init(of list: RefreshController, edge: Edge, time: Double) {
-    let now = list.now
-    self.time = time
-    self.edge = edge
-    phase = list.model.phase(at: now)
-    state = list.state(at: edge)
-    progress = list.snapshot(at: edge)?.progress ?? 0
-    finger = list.model.finger(at: edge)
-    pull = list.model.pull(time: now, at: edge)
-    offset = list.model.offset(at: now)
-    velocity = list.model.velocity(at: now)
-    holds = list.model.holds
-    insets = list.model.insets
-  }
-
+extension FeelSample {
+  /// The sample as a line of a trace, without a line end.
   var json: String {
     let device = phase.device.map { "\"\($0.rawValue)\"" } ?? "null"
     return

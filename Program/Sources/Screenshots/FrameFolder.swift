@@ -3,12 +3,12 @@ package import VectorGraphics
 
 /// A folder of numbered frames, `frame-00000.png` and so on, that appears when it is whole.
 package final class FrameFolder {
-  private let folder: UnfinishedFolder
+  private let folder: PartialFolder
   private var count = 0
 
-  /// Makes room for frames, as `UnfinishedFolder` does.
+  /// Makes room for frames, as `PartialFolder` does.
   package init(path: String, replacing: Bool = false) throws(PictureFileError) {
-    folder = try UnfinishedFolder(path: path, of: .frames, replacing: replacing)
+    folder = try PartialFolder(path: path, of: .frames, replacing: replacing)
   }
 
   /// Writes the next frame.

@@ -3,7 +3,7 @@ internal import PullcordRecordings
 
 /// A page that needs nothing but itself, written piece by piece.
 final class ReportPage {
-  private let file: UnfinishedFile
+  private let file: PartialFile
   /// The place of a picture among the page's blobs.
   private var blobs: [Digest: Int] = [:]
 
@@ -29,7 +29,7 @@ final class ReportPage {
 
   /// Begins the page: its head, and `body` as it stands.
   init(path: String, title: String, body: String) throws(PictureFileError) {
-    file = try UnfinishedFile(path: path)
+    file = try PartialFile(path: path)
     try write(
       """
       <!doctype html>

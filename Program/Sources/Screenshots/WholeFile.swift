@@ -4,7 +4,7 @@ internal import Glibc
 package enum WholeFile {
   /// Writes a file beside its place and moves it there.
   static func write(_ bytes: [UInt8], to path: String) throws(PictureFileError) {
-    let file = try UnfinishedFile(path: path)
+    let file = try PartialFile(path: path)
     try file.write(bytes)
     try file.finish()
   }

@@ -272,7 +272,10 @@ final class Demo {
     var bottom = size.height
     if var display {
       display.refreshInterval = window.refreshInterval
-      display.add(FeelSample(of: scene.list, edge: setup.tuning.edge), after: lastFrame?.time)
+      let edge = setup.tuning.edge
+      display.add(
+        FeelSample(of: scene.list, edge: edge), in: PullGeometry(of: scene.list, edge: edge),
+        after: lastFrame?.time)
       self.display = display
       renderer.draw(
         display.drawing(size: size, theme: setup.theme), into: buffer, scale: window.scale)
@@ -290,7 +293,7 @@ final class Demo {
     let isAtRest = scene.isAtRest
     defer { wasAtRest = isAtRest }
     guard let log, let firstFrame, !(isAtRest && wasAtRest) else { return }
-    let frame = TraceFrame(
+    let frame = FeelSample(
       of: scene.list, edge: setup.tuning.edge, time: scene.now - firstFrame)
     if let json = TraceLine.frame(frame).json { log.write(json) }
   }

@@ -126,7 +126,7 @@ struct DemoCommand: AsyncParsableCommand {
   /// Throws, before the window opens, when no picture could be written there.
   private func checkPlace(_ path: String) throws {
     do {
-      _ = try UnfinishedFile(path: path)
+      _ = try PartialFile(path: path)
     } catch { throw Failure(message: error.description) }
   }
 

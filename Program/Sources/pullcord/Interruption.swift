@@ -44,7 +44,7 @@ nonisolated private func awaitInterruption(
   var byte: UInt8 = 0
   while read(awaitedEnd.load(ordering: .relaxed), &byte, 1) != 1 {}
   let number = Int32(byte)
-  Unfinished.removeAll {
+  PartialPaths.removeAll {
     signal(number, SIG_DFL)
     kill(getpid(), number)
     // The signal is on its way to some thread; this one must not let the writers go on before.

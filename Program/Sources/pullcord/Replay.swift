@@ -1,4 +1,5 @@
 internal import PullToRefresh
+internal import PullcordListScenes
 internal import PullcordRecordings
 internal import PullcordTunerPanel
 internal import PullcordTuning
@@ -60,7 +61,7 @@ struct Replay {
     var number = 0
     while let time = time(ofFrame: number) {
       playback.advance(scene, to: time)
-      let seen = TraceFrame(of: scene.list, edge: edge, time: time)
+      let seen = FeelSample(of: scene.list, edge: edge, time: time)
       if let json = TraceLine.frame(seen).json { line(json) }
       try frame(time)
       if case .even = times, let end = playback.end(of: scene), time >= end { return }

@@ -28,7 +28,7 @@ final class TextOutput {
   private let name: String
   private let isOurs: Bool
   private let descriptor: Int32
-  private let whole: UnfinishedFile?
+  private let whole: PartialFile?
   private var failure: String?
 
   /// Opens the file, emptied; `-` is standard output.
@@ -47,7 +47,7 @@ final class TextOutput {
     }
     descriptor = -1
     do {
-      whole = try UnfinishedFile(path: path)
+      whole = try PartialFile(path: path)
     } catch { throw Failure(message: error.description) }
   }
 

@@ -53,13 +53,13 @@ struct VersusCommand: AsyncParsableCommand {
     }
     do {
       let folder = try out.map { path throws(PictureFileError) in
-        try UnfinishedFolder(path: path, of: .films, replacing: force)
+        try PartialFolder(path: path, of: .films, replacing: force)
       }
       let title = self.gesture.split(separator: "/").last.map(String.init) ?? self.gesture
       let page = try report.map { path throws(PictureFileError) in
         try VersusReport(path: path, gesture: title)
       }
-      var sheet = FilmSheet()
+      var sheet = ContactSheet()
       var runs: [VersusReport.Run] = []
       var progress = ProgressBar("playing") { setups.count }
       for (name, setup) in setups {
@@ -112,7 +112,7 @@ struct VersusCommand: AsyncParsableCommand {
 
   /// Plays the gesture twice: once for the numbers, once for the eye.
   @MainActor private func play(
-    _ gesture: Gesture, _ name: String, _ setup: ListSetup, into folder: UnfinishedFolder?
+    _ gesture: Gesture, _ name: String, _ setup: ListSetup, into folder: PartialFolder?
   ) throws -> VersusReport.Run {
     let gesture = setup.gesture ?? gesture
     var replay = try Replay(gesture, in: setup, times: try Replay.Times(fps: fps, trace: nil))
@@ -126,7 +126,7 @@ struct VersusCommand: AsyncParsableCommand {
     try pictures.finish()
     if let folder {
       try pictures.film.write(to: "\(folder.writtenPath)/\(name).png")
-      let file = try UnfinishedFile(path: "\(folder.writtenPath)/\(name).jsonl")
+      let file = try PartialFile(path: "\(folder.writtenPath)/\(name).jsonl")
       try file.write(lines.utf8)
       try file.finish()
     }

@@ -6,7 +6,7 @@ internal import VectorGraphics
 /// A video that ffmpeg writes while frames are made; it appears under its name when it is whole.
 final class VideoFile {
   private let path: String
-  private let file: UnfinishedFile
+  private let file: PartialFile
   private let fps: Double
   private let program: String
   private let encoding: [String]
@@ -25,7 +25,7 @@ final class VideoFile {
     }
     // A place that cannot be written to is told before the work.
     do {
-      file = try UnfinishedFile(path: path)
+      file = try PartialFile(path: path)
     } catch { throw Failure(message: error.description) }
     self.path = path
     self.fps = fps

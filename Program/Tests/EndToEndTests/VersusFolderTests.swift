@@ -72,7 +72,7 @@ struct VersusFolderTests {
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     for _ in 0..<1000 where try folder.names().isEmpty { usleep(10_000) }
-    #expect(try folder.names().allSatisfy { $0.hasPrefix("out.unfinished-") })
+    #expect(try folder.names().allSatisfy { $0.hasPrefix("out.partial-") })
     kill(process.processIdentifier, SIGTERM)
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)

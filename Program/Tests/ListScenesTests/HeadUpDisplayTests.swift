@@ -1,9 +1,19 @@
 import PullToRefresh
 @testable import PullcordHeadUpDisplay
+import PullcordListScenes
 @testable import RefreshIndicators
 import ScrollPhysics
 import Testing
 import VectorGraphics
+
+extension HeadUpDisplay {
+  /// Samples a list at one edge, as the window does for each frame.
+  @MainActor
+  fileprivate mutating func add(_ list: RefreshController, _ edge: Edge, after frame: FrameTime?) {
+    add(
+      FeelSample(of: list, edge: edge), in: PullGeometry(of: list, edge: edge), after: frame)
+  }
+}
 
 @MainActor
 struct HeadUpDisplayTests {
@@ -21,15 +31,16 @@ struct HeadUpDisplayTests {
     #expect(sample.device == .touch)
     #expect(sample.state == .armed)
     #expect(sample.finger == 200)
-    #expect(sample.pull == sample.resistance.pull(finger: 200))
-    #expect(sample.trigger == 64)
+    let geometry = PullGeometry(of: list, edge: .start)
+    #expect(sample.pull == geometry.resistance.pull(finger: 200))
+    #expect(geometry.trigger == 64)
   }
 
   @Test func `samples older than five seconds are forgotten, and there are never too many`() {
     var display = HeadUpDisplay()
     for step in 0..<4000 {
       list.advance(to: Double(step) / 400)
-      display.add(FeelSample(of: list, edge: .start), after: FrameTime(drawing: 0.001, wait: 0.016))
+      display.add(list, .start, after: FrameTime(drawing: 0.001, wait: 0.016))
     }
     #expect(display.samples.count <= HeadUpDisplay.capacity)
     #expect(display.samples.count == display.frames.count)
@@ -40,7 +51,7 @@ struct HeadUpDisplayTests {
   @Test func `the threshold's line stands where the threshold is`() {
     list.setInset(50, at: .start)
     var display = HeadUpDisplay()
-    display.add(FeelSample(of: list, edge: .start), after: nil)
+    display.add(list, .start, after: nil)
     let drawing = display.drawing(size: Size(width: 480, height: 800), theme: .light)
     let heights = drawing.commands.compactMap { command -> Double? in
       guard case .stroke(let path, _, _) = command, case .move(let point)? = path.elements.first
@@ -52,7 +63,7 @@ struct HeadUpDisplayTests {
 
   /// The lines of a kind at an edge, as content stands now.
   private func places(_ kind: HeadUpLine.Kind, at edge: Edge) -> [Double] {
-    FeelSample(of: list, edge: .start).lines.filter { $0.kind == kind && $0.edge == edge }
+    HeadUpLine.all(of: list).filter { $0.kind == kind && $0.edge == edge }
       .map(\.place)
   }
 
@@ -112,7 +123,7 @@ struct HeadUpDisplayTests {
     list.setRightToLeft(isRightToLeft)
     list.addPullToRefresh(at: edge, begin: { _, _ in })
     var display = HeadUpDisplay()
-    display.add(FeelSample(of: list, edge: edge), after: nil)
+    display.add(list, edge, after: nil)
     let drawing = display.drawing(size: Size(width: 480, height: 800), theme: .light)
     guard case .stroke(let path, _, _)? = drawing.commands.first else {
       Issue.record("no line")
@@ -133,7 +144,7 @@ struct HeadUpDisplayTests {
   @Test func `a window too small for the panel still shows the lines`() {
     list.setViewport(100)
     var display = HeadUpDisplay()
-    display.add(FeelSample(of: list, edge: .start), after: nil)
+    display.add(list, .start, after: nil)
     let drawing = display.drawing(size: Size(width: 100, height: 100), theme: .dark)
     #expect(drawing.commands.count == 3)
     // Beside another list, as in the gallery, they would stand in the wrong place.
@@ -149,7 +160,7 @@ struct HeadUpDisplayTests {
     func see(_ time: Double) {
       list.advance(to: time)
       display.add(
-        FeelSample(of: list, edge: .start), after: FrameTime(drawing: 0.002, wait: 1 / 60))
+        list, .start, after: FrameTime(drawing: 0.002, wait: 1 / 60))
     }
     list.handle(.touchDown(finger: 1, x: 0, y: 100), time: 1)
     for step in 0...10 {
@@ -191,7 +202,7 @@ struct HeadUpDisplayTests {
       var sample = FeelSample(of: list, edge: .start)
       sample.time = Double(index) * 0.02
       sample.offset = offset
-      display.add(sample, after: nil)
+      display.add(sample, in: PullGeometry(of: list, edge: .start), after: nil)
     }
     let drawing = display.drawing(size: Size(width: 480, height: 800), theme: .light)
     let heights = try curve(Theme.light.success, in: drawing).map(\.y)
@@ -240,7 +251,7 @@ struct HeadUpDisplayTests {
     #expect(!fine.steps().contains { $0.fill?.color == late })
     var sample = FeelSample(of: list, edge: .start)
     sample.time += 0.05
-    display.add(sample, after: FrameTime(drawing: 0.002, wait: 0.034))
+    display.add(sample, in: PullGeometry(of: list, edge: .start), after: FrameTime(drawing: 0.002, wait: 0.034))
     let drawing = display.drawing(size: size, theme: .light)
     #expect(drawing.texts.contains("1 late"))
     let bar = try #require(drawing.steps().first { $0.fill?.color == late }?.fill?.box)

@@ -15,7 +15,7 @@ import VectorGraphics
     list.handle(.touchDown(finger: 1, x: 0, y: 100), time: 0)
     list.handle(.touchMoved(finger: 1, x: 0, y: 100), time: 0.25)
     #expect(
-      TraceLine.frame(TraceFrame(of: list, edge: .start, time: 0.25)).json
+      TraceLine.frame(FeelSample(of: list, edge: .start, time: 0.25)).json
         == #"{"t":0.25,"edge":"start","phase":"tracking","device":"touch","state":"idle","#
         + #""progress":0,"finger":0,"pull":0,"offset":-88,"velocity":0,"holdStart":0,"#
         + #""holdEnd":0,"insetStart":88,"insetEnd":0}"#)
@@ -51,7 +51,7 @@ import VectorGraphics
 
   @Test func `numbers are the shortest that read back, without a negative zero`() {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
-    var frame = TraceFrame(of: list, edge: .end, time: 1 / 3.0)
+    var frame = FeelSample(of: list, edge: .end, time: 1 / 3.0)
     frame.offset = -0.0
     frame.velocity = .nan
     frame.pull = 1e-7

@@ -60,7 +60,7 @@ final class FrameFolderTests {
   }
 
   @Test func `what a killed run of the same number has left is in nobody's way`() throws {
-    let left = "out.unfinished-\(getpid())"
+    let left = "out.partial-\(getpid())"
     try FileManager.default.createDirectory(
       at: parent.appending(path: left), withIntermediateDirectories: true)
     try folder(path, frames: 1).finish()

@@ -5,7 +5,7 @@ import VectorGraphics
 
 
 /// Film strips below each other.
-struct FilmSheetTests {
+struct ContactSheetTests {
   private static let size = 120
   /// The margin and the names of states above all rows.
   private static let heads = 12 + 25
@@ -23,7 +23,7 @@ struct FilmSheetTests {
   }
 
   /// The color in the middle of a row's upper part, in a column.
-  private func color(_ sheet: FilmSheet, row: Int, column: Int) -> UInt32 {
+  private func color(_ sheet: ContactSheet, row: Int, column: Int) -> UInt32 {
     let image = sheet.image
     let rowHeight = (image.height - Self.heads) / 3
     let x = 12 + column * (Self.size + FilmStrip.gap) + Self.size / 2
@@ -32,7 +32,7 @@ struct FilmSheetTests {
   }
 
   @Test func `like states stand below each other, whatever a run did not come to`() {
-    var sheet = FilmSheet()
+    var sheet = ContactSheet()
     sheet.add(film([("idle", 0xFF00_0001), ("pulling", 0xFF00_0002)]), name: "short")
     sheet.add(
       film([("idle", 0xFF00_0003), ("refreshing", 0xFF00_0004), ("closing", 0xFF00_0005)]),
@@ -55,7 +55,7 @@ struct FilmSheetTests {
   }
 
   @Test func `the first state that a run did not come to is said, and only that`() {
-    var sheet = FilmSheet()
+    var sheet = ContactSheet()
     sheet.add(film([("idle", 0xFF00_0001), ("pulling", 0xFF00_0002)]), name: "short")
     sheet.add(
       film([("idle", 1), ("pulling", 2), ("armed", 3), ("refreshing", 4)]), name: "whole")
@@ -89,7 +89,7 @@ struct FilmSheetTests {
     #expect(image.pixels[24 * image.width + 5] == FilmStrip.ground)
     let own = inked(image, rows: 0..<25, left: 0)
     #expect(own[0] > 5 && own[1] == 0 && own[2] > own[0] * 2, "\(own)")
-    var sheet = FilmSheet()
+    var sheet = ContactSheet()
     sheet.add(strip, name: "one")
     #expect(inked(sheet.image, rows: 12..<37, left: 12) == [own[0], own[2], 0])
     // Pictures that nobody named have no row of names, nor has one that is alone.

@@ -2,7 +2,7 @@ internal import Glibc
 internal import Synchronization
 
 /// Files and folders of frames that are being written, to be taken away when the program is interrupted.
-package enum Unfinished {
+package enum PartialPaths {
   private static let paths = Mutex<Set<String>>([])
 
   /// Removes everything that is being written, from any thread, and then ends the program with `end`.
@@ -39,7 +39,7 @@ package enum Unfinished {
     while true {
       let digits = String(UInt32.random(in: 0...0xFF_FFFF), radix: 16)
       let zeros = String(repeating: "0", count: 6 - digits.count)
-      let path = "\(place).unfinished-\(zeros)\(digits)"
+      let path = "\(place).partial-\(zeros)\(digits)"
       let result = make(path)
       if result < 0, errno == EEXIST { continue }
       if result >= 0 { add(path) }
@@ -51,20 +51,20 @@ package enum Unfinished {
   /// number when it cannot, and then all is as it was.
   ///
   /// An interruption waits until it is done.
-  static func name(_ unfinished: String, _ path: String, settingAside old: String) -> Int32 {
+  static func name(_ partial: String, _ path: String, settingAside old: String) -> Int32 {
     paths.withLock { paths in
       // What is absent or empty gives way by itself.
-      if rename(unfinished, path) != 0 {
+      if rename(partial, path) != 0 {
         guard errno == ENOTEMPTY || errno == EEXIST else { return errno }
         guard rename(path, old) == 0 else { return errno }
-        guard rename(unfinished, path) == 0 else {
+        guard rename(partial, path) == 0 else {
           let problem = errno
           rename(old, path)
           return problem
         }
         paths.insert(old)
       }
-      paths.remove(unfinished)
+      paths.remove(partial)
       return 0
     }
   }

@@ -5,7 +5,7 @@ internal import Glibc
 /// Until `finish()` it stands beside its place under a temporary name, which goes when the object does or
 /// the program is interrupted; what stood in the place stays. A link to a file stays one, and a file that
 /// is replaced keeps who may read and write it.
-package final class UnfinishedFile {
+package final class PartialFile {
   private let path: String
   private let place: String
   private let temporary: String
@@ -18,7 +18,7 @@ package final class UnfinishedFile {
   /// What stands in the place and is no file, such as a pipe or a device, is written to as it is.
   package init(path: String) throws(PictureFileError) {
     self.path = path
-    place = Unfinished.place(of: path)
+    place = PartialPaths.place(of: path)
     var status = stat()
     let isThere = stat(place, &status) == 0
     if isThere, status.st_mode & S_IFMT != S_IFREG {
@@ -27,7 +27,7 @@ package final class UnfinishedFile {
       guard descriptor >= 0 else { throw Self.failure(path, errno) }
       return
     }
-    let made = Unfinished.make(beside: place) {
+    let made = PartialPaths.make(beside: place) {
       open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     }
     descriptor = made.result
@@ -43,7 +43,7 @@ package final class UnfinishedFile {
     if descriptor >= 0 { close(descriptor) }
     guard !temporary.isEmpty else { return }
     unlink(temporary)
-    Unfinished.remove(temporary)
+    PartialPaths.remove(temporary)
   }
 
   /// Where the bytes stand until the file has its name, for another program that writes them.
@@ -63,7 +63,7 @@ package final class UnfinishedFile {
     var problem = close(descriptor) == 0 ? 0 : errno
     if problem == 0, !temporary.isEmpty, rename(temporary, place) != 0 { problem = errno }
     if problem != 0, !temporary.isEmpty { unlink(temporary) }
-    Unfinished.remove(temporary)
+    PartialPaths.remove(temporary)
     if problem != 0 { throw Self.failure(path, problem) }
   }
 

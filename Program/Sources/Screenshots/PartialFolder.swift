@@ -2,9 +2,9 @@ internal import Glibc
 
 /// A folder of files that appears under its name when it is whole.
 ///
-/// Files are written into a folder beside it, `writtenPath`, which takes the name at `finish()`; an unfinished
+/// Files are written into a folder beside it, `writtenPath`, which takes the name at `finish()`; a partial
 /// run leaves nothing under the name, and what stood there stays. A link to a folder stays one.
-package final class UnfinishedFolder {
+package final class PartialFolder {
   /// What such folders hold, so that nothing else is ever replaced.
   package struct Contents: Sendable {
     /// What errors call them.
@@ -42,13 +42,13 @@ package final class UnfinishedFolder {
   ) throws(PictureFileError) {
     self.contents = contents
     let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    self.path = Unfinished.place(of: name)
+    self.path = PartialPaths.place(of: name)
     if try Self.holds(contents, path), !replacing {
       throw PictureFileError(
         path: path,
         "holds \(contents.name) already: choose another folder, or --force to replace them")
     }
-    let made = Unfinished.make(beside: self.path) { mkdir($0, 0o777) }
+    let made = PartialPaths.make(beside: self.path) { mkdir($0, 0o777) }
     guard made.result == 0 else {
       throw PictureFileError(
         path: made.path, "cannot be made: \(String(cString: strerror(errno)))")
@@ -60,20 +60,20 @@ package final class UnfinishedFolder {
     if isFinished { return }
     for name in (try? FolderNames.read(writtenPath)) ?? [] { unlink("\(writtenPath)/\(name)") }
     rmdir(writtenPath)
-    Unfinished.remove(writtenPath)
+    PartialPaths.remove(writtenPath)
   }
 
   /// Gives the folder its name; what stood there stays until it has it.
   package func finish() throws(PictureFileError) {
     _ = try Self.holds(contents, path)
     let old = "\(writtenPath)-old"
-    let problem = Unfinished.name(writtenPath, path, settingAside: old)
+    let problem = PartialPaths.name(writtenPath, path, settingAside: old)
     guard problem == 0 else {
       throw PictureFileError(path: path, "cannot be made: \(String(cString: strerror(problem)))")
     }
     isFinished = true
     remove(old)
-    Unfinished.remove(old)
+    PartialPaths.remove(old)
   }
 
   /// Whether a folder holds such files; throws when it holds anything else.

@@ -5,7 +5,7 @@ package import VectorGraphics
 ///
 /// Every state has a column of its own under its name, so that like stands below like; where a run did not
 /// come to a state an empty frame says so.
-package struct FilmSheet: Sendable {
+package struct ContactSheet: Sendable {
   private var films: [(name: String, film: FilmStrip)] = []
 
   /// Makes an empty sheet.

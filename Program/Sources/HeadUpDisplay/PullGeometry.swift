@@ -1,0 +1,33 @@
+package import PullToRefresh
+package import ScrollPhysics
+
+/// What the head-up display draws about a list apart from its latest sample: where its thresholds are and
+/// which resistance a pull meets.
+package struct PullGeometry: Sendable {
+  /// The direction the list scrolls in.
+  let axis: Axis
+  /// Whether a horizontal list starts at its right side.
+  let isRightToLeft: Bool
+  /// The viewport's length, in points.
+  let viewport: Double
+  /// The trigger distance of the tracked device, in points; that of touch when no device is tracked.
+  let trigger: Double
+  /// The resistance that device meets past the edge.
+  let resistance: any Resistance
+  /// The thresholds of all controls as lines across the list.
+  let lines: [HeadUpLine]
+
+  /// Measures a list at its latest time, for pulls at one edge.
+  @MainActor
+  package init(of list: RefreshController, edge: Edge) {
+    let model = list.model
+    let rule = model.pullRule(at: edge)
+    let device = model.phase(at: list.now).device ?? .touch
+    axis = model.axis
+    isRightToLeft = model.axis == .horizontal && model.isRightToLeft
+    viewport = model.viewport
+    trigger = rule.trigger[device]
+    resistance = rule.resistance[device].resistance(viewport: model.viewport, trigger: trigger)
+    lines = HeadUpLine.all(of: list)
+  }
+}

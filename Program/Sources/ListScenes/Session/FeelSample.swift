@@ -1,0 +1,49 @@
+package import PullToRefresh
+package import ScrollPhysics
+
+/// The state of a pull at one edge at one instant: the sample of traces, the head-up display and `versus`.
+///
+/// Lengths are points, times seconds.
+package struct FeelSample: Hashable, Sendable {
+  /// The time of the sample, by default the list's own.
+  package var time: Double
+  /// The edge of the sampled control.
+  package var edge: Edge
+  /// What moves the content, and with which device.
+  package var phase: ScrollPhase
+  /// The control's state.
+  package var state: RefreshState
+  /// The progress of the pull, 0…1.
+  package var progress: Double
+  /// The pointer's raw travel past the edge.
+  package var finger: Double
+  /// How far the content moved past the client's inset.
+  package var pull: Double
+  /// The scroll offset.
+  package var offset: Double
+  /// The content's velocity, in points per second.
+  package var velocity: Double
+  /// The space held open at each edge.
+  package var holds: EdgeLengths
+  /// The space the client reserves at each edge.
+  package var insets: EdgeLengths
+  /// The tracked device; nil when none is.
+  package var device: InputDevice? { phase.device }
+
+  /// Samples a list at its latest time; `time` replaces that time in the sample alone.
+  @MainActor
+  package init(of list: RefreshController, edge: Edge, time: Double? = nil) {
+    let (model, now) = (list.model, list.now)
+    self.time = time ?? now
+    self.edge = edge
+    phase = model.phase(at: now)
+    state = list.state(at: edge)
+    progress = list.snapshot(at: edge)?.progress ?? 0
+    finger = model.finger(at: edge)
+    pull = model.pull(time: now, at: edge)
+    offset = model.offset(at: now)
+    velocity = model.velocity(at: now)
+    holds = model.holds
+    insets = model.insets
+  }
+}
