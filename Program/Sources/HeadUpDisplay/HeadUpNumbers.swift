@@ -21,7 +21,8 @@ struct HeadUpNumbers {
       ("device", device), ("drawn in", frame.map { Self.text($0.drawing * 1000) + " ms" } ?? "–"),
       ("finger", Self.points(sample.finger)), ("pull", Self.points(sample.pull)),
       ("offset", Self.points(sample.offset)), ("velocity", velocity),
-      ("hold", Self.points(sample.holds[sample.edge])), ("insets", insets), ("phase", sample.phase.name),
+      ("hold", Self.points(sample.holds[sample.edge])), ("insets", insets),
+      ("phase", sample.phase.name),
       ("trigger", Self.points(trigger)),
     ]
     let width = box.width / 4

@@ -251,7 +251,9 @@ struct HeadUpDisplayTests {
     #expect(!fine.steps().contains { $0.fill?.color == late })
     var sample = FeelSample(of: list, edge: .start)
     sample.time += 0.05
-    display.add(sample, in: PullGeometry(of: list, edge: .start), after: FrameTime(drawing: 0.002, wait: 0.034))
+    display.add(
+      sample, in: PullGeometry(of: list, edge: .start),
+      after: FrameTime(drawing: 0.002, wait: 0.034))
     let drawing = display.drawing(size: size, theme: .light)
     #expect(drawing.texts.contains("1 late"))
     let bar = try #require(drawing.steps().first { $0.fill?.color == late }?.fill?.box)

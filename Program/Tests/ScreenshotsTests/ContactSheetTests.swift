@@ -3,7 +3,6 @@ import CairoRendering
 import Testing
 import VectorGraphics
 
-
 /// Film strips below each other.
 struct ContactSheetTests {
   private static let size = 120
