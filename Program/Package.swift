@@ -57,6 +57,10 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox.git", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
+    // Files, folders, processes, the clock and memory: what every module below may use of the system.
+    .systemLibrary(name: "PullcordCSystem", path: "Sources/CSystem"),
+    module("System", ["PullcordCSystem"]),
+
     // 1. X server bytes become typed events; images reach the screen.
     .systemLibrary(
       name: "PullcordCX11", path: "Sources/CX11",
@@ -66,15 +70,15 @@ let package = Package(
     module("X11", ["PullcordCX11"]),
 
     // 2. Pixels and server time become points and seconds; every device becomes an `InputEvent`.
-    module("DesktopWindow", ["PullcordX11", physics, graphics]),
+    module("DesktopWindow", ["PullcordSystem", "PullcordX11", physics, graphics]),
 
     // 3. SVG files become shapes.
     .systemLibrary(
       name: "PullcordCExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
-    module("SVGFiles", ["PullcordCExpat", graphics]),
+    module("SVGFiles", ["PullcordSystem", "PullcordCExpat", graphics]),
 
     // 4. Sample, folder or web server become rows.
-    module("Feeds", [refresh, animation]),
+    module("Feeds", ["PullcordSystem", refresh, animation]),
     // What fetches for them, in a process of its own: the window never loads the network code.
     .executableTarget(name: "pullcord-fetch", swiftSettings: strict),
 
@@ -105,9 +109,12 @@ let package = Package(
     // 7. Gestures and traces are read and written; pixels become files and reports.
     module(
       "Recordings",
-      ["PullcordListScenes", "PullcordTuning", physics, refresh, graphics, indicators]),
+      [
+        "PullcordSystem", "PullcordListScenes", "PullcordTuning", physics, refresh, graphics,
+        indicators,
+      ]),
     module(
-      "Screenshots", ["PullcordRecordings", graphics, rendering],
+      "Screenshots", ["PullcordSystem", "PullcordRecordings", graphics, rendering],
       resources: [
         "report.css", "curves.js", "compare.html", "compare.js", "versus.html", "versus.js",
       ].map { .embedInCode("Report/\($0)") }),
@@ -115,9 +122,9 @@ let package = Package(
     .executableTarget(
       name: "pullcord",
       dependencies: [
-        "PullcordDesktopWindow", "PullcordSVGFiles", "PullcordFeeds", "PullcordTuning",
-        "PullcordListScenes", "PullcordHeadUpDisplay", "PullcordTunerPanel", "PullcordRecordings",
-        "PullcordScreenshots", physics, layout, refresh, graphics, animation, indicators,
+        "PullcordSystem", "PullcordDesktopWindow", "PullcordSVGFiles", "PullcordFeeds",
+        "PullcordTuning", "PullcordListScenes", "PullcordHeadUpDisplay", "PullcordTunerPanel",
+        "PullcordRecordings", "PullcordScreenshots", physics, layout, refresh, graphics, animation, indicators,
         rendering, arguments,
       ],
       swiftSettings: onMainActor),
@@ -129,6 +136,7 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests: one folder for each module.
+    tests("System", ["PullcordSystem"]),
     tests(
       "DesktopWindow",
       [
@@ -161,9 +169,9 @@ let package = Package(
     tests(
       "EndToEnd",
       [
-        "PullcordTestTraits", "PullcordTestServers", "PullcordWebServers", "pullcord",
-        "pullcord-fetch", "PullcordTuning", "PullcordListScenes", "PullcordScreenshots", physics,
-        graphics, animation, indicators,
+        "PullcordSystem", "PullcordTestTraits", "PullcordTestServers", "PullcordWebServers",
+        "pullcord", "pullcord-fetch", "PullcordTuning", "PullcordListScenes",
+        "PullcordScreenshots", physics, graphics, animation, indicators,
       ],
       exclude: ["Resources"]),
 
@@ -177,8 +185,8 @@ let package = Package(
       swiftSettings: strict),
     // What tests share: private X servers and the devices of the input test driver.
     .target(
-      name: "PullcordTestServers", dependencies: ["PullcordX11", "PullcordCX11"],
-      path: "Tests/Support", swiftSettings: strict),
+      name: "PullcordTestServers",
+      dependencies: ["PullcordSystem", "PullcordX11", "PullcordCX11"], path: "Tests/Support", swiftSettings: strict),
     // Its own target: it brings the network code, which no other test needs.
     .target(
       name: "PullcordWebServers",

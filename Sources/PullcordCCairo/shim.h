@@ -3,8 +3,6 @@
 
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
-/* For malloc_trim and mallopt, which Swift's Glibc module leaves out. */
-#include <malloc.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 

@@ -1,3 +1,4 @@
+internal import PullcordSystem
 internal import Dispatch
 internal import Glibc
 internal import PullcordX11

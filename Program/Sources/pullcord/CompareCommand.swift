@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import CairoRendering
 internal import PullcordRecordings
 internal import PullcordScreenshots
+internal import PullcordSystem
 
 /// `pullcord compare`: what differs between two pictures, two folders of frames or two traces.
 struct CompareCommand: AsyncParsableCommand {

@@ -4,6 +4,7 @@ internal import PullcordDesktopWindow
 internal import PullcordHeadUpDisplay
 internal import PullcordListScenes
 internal import PullcordRecordings
+internal import PullcordSystem
 internal import PullcordTunerPanel
 internal import PullcordTuning
 internal import RefreshIndicators

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import CairoRendering
 internal import Glibc
 internal import PullcordScreenshots
+internal import PullcordSystem
 
 /// The program: it parses the command line and exits with 0 when all is done, 1 when a comparison found a
 /// difference, 2 for bad input or a machine that lacks something, 3 when the X server went away.

@@ -1,0 +1,22 @@
+internal import Glibc
+
+/// The environment variables of this process.
+package enum Environment {
+  /// The value of a variable; nil if it is missing or empty.
+  package static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// All variables as `NAME=VALUE`, with those of `changes` added or replaced.
+  static func merged(with changes: [String: String]) -> [String] {
+    var variables: [String] = []
+    var next = environ
+    while let text = next.pointee {
+      let variable = String(cString: text)
+      let name = variable.prefix { $0 != "=" }
+      if changes[String(name)] == nil { variables.append(variable) }
+      next += 1
+    }
+    return variables + changes.map { "\($0)=\($1)" }
+  }
+}

@@ -1,0 +1,84 @@
+internal import Glibc
+
+/// Reading and writing by file descriptor; a signal does not interrupt either.
+package enum DescriptorIO {
+  /// Reads the available bytes, at most 64 KiB, and waits for the first of them.
+  ///
+  /// Returns an empty array at the end of the file.
+  package static func readAvailable(_ descriptor: Int32) throws(Errno) -> [UInt8] {
+    var problem: Errno?
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
+      while true {
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        if count < 0 { problem = .current }
+        filled = max(0, count)
+        return
+      }
+    }
+    if let problem { throw problem }
+    return bytes
+  }
+
+  /// Reads to the end of the file.
+  ///
+  /// Throws ``Errno/fileTooLarge`` as soon as there are more than `maximumBytes`. The bytes are counted
+  /// while reading, because a pipe or a device does not know its size.
+  package static func readAll(
+    _ descriptor: Int32, maximumBytes: Int = .max
+  ) throws(Errno) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let next = try readAvailable(descriptor)
+      if next.isEmpty { return bytes }
+      bytes += next
+      if bytes.count > maximumBytes { throw .fileTooLarge }
+    }
+  }
+
+  /// Reads to the end of the file within a time, in seconds.
+  ///
+  /// Returns nil if the end does not arrive in time or if there are more than `maximumBytes`.
+  package static func readAll(
+    _ descriptor: Int32, seconds: Double, maximumBytes: Int
+  ) -> [UInt8]? {
+    let deadline = MonotonicClock.now + seconds
+    var bytes: [UInt8] = []
+    while true {
+      let left = deadline - MonotonicClock.now
+      guard left > 0, bytes.count <= maximumBytes else { return nil }
+      guard isReadable(descriptor, seconds: left) else { continue }
+      let next = (try? readAvailable(descriptor)) ?? []
+      if next.isEmpty { return bytes }
+      bytes += next
+    }
+  }
+
+  /// Waits until there is something to read or the end of the file is reached, at most some seconds.
+  ///
+  /// The corresponding C function is `poll`.
+  package static func isReadable(_ descriptor: Int32, seconds: Double) -> Bool {
+    var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&poller, 1, Int32(min(max(0, seconds) * 1000, 1e6).rounded(.up))) > 0
+  }
+
+  /// Writes all the bytes.
+  package static func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+  ) throws(Errno) {
+    try writeAll(bytes) { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  /// Calls `write`, which returns the number of bytes it took or -1, until it has taken all of them.
+  static func writeAll(
+    _ bytes: UnsafeRawBufferPointer, _ write: (UnsafeRawBufferPointer) -> Int
+  ) throws(Errno) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = write(rest)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .current }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import Glibc
+
+/// A file that is written piece by piece and gets its name when it is complete.
+///
+/// Until ``finish()`` the bytes are in a file with a temporary name beside `path`, and a file at `path`
+/// keeps its contents. The temporary file is removed when this object is released or the program is
+/// interrupted. A symbolic link at `path` is followed, and a file that is replaced keeps its permissions.
+package final class PartialFile {
+  private let path: String
+  private let target: String
+  private let temporary: String?
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var isFinished = false
+
+  /// Creates the temporary file.
+  ///
+  /// A pipe or a device at `path` is written to directly.
+  package init(path: String) throws(FileError) {
+    self.path = path
+    target = PartialPaths.followingLinks(path)
+    var status = stat()
+    let exists = stat(target, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      temporary = nil
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw Self.failure(path, .current) }
+      return
+    }
+    let made = PartialPaths.make(beside: target) {
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    }
+    descriptor = made.result
+    temporary = descriptor >= 0 ? made.path : nil
+    guard descriptor >= 0 else { throw Self.failure(path, .current) }
+    // Some file systems have no permissions, so a failure does not matter.
+    if exists { fchmod(descriptor, status.st_mode & 0o777) }
+    buffer.reserveCapacity(Self.capacity)
+  }
+
+  deinit {
+    if isFinished { return }
+    if descriptor >= 0 { close(descriptor) }
+    guard let temporary else { return }
+    unlink(temporary)
+    PartialPaths.remove(temporary)
+  }
+
+  /// The path of the bytes until ``finish()``, for another program that writes them.
+  package var writtenPath: String { temporary ?? path }
+
+  /// Appends bytes; small pieces are collected before they are written.
+  package func write(_ bytes: some Collection<UInt8>) throws(FileError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.capacity { try flush() }
+  }
+
+  /// Writes what is left and gives the file its name.
+  package func finish() throws(FileError) {
+    try flush()
+    isFinished = true
+    // Some file systems report a full disk only here.
+    var problem: Errno? = close(descriptor) == 0 ? nil : .current
+    if let temporary {
+      if problem == nil, rename(temporary, target) != 0 { problem = .current }
+      if problem != nil { unlink(temporary) }
+      PartialPaths.remove(temporary)
+    }
+    if let problem { throw Self.failure(path, problem) }
+  }
+
+  private func flush() throws(FileError) {
+    let result = buffer.withUnsafeBytes { bytes in
+      Result { () throws(Errno) in try DescriptorIO.write(bytes, to: descriptor) }
+    }
+    buffer.removeAll(keepingCapacity: true)
+    if case .failure(let problem) = result { throw Self.failure(path, problem) }
+  }
+
+  /// The number of bytes that are collected before they are written.
+  private static let capacity = 1 << 18
+
+  private static func failure(_ path: String, _ code: Errno) -> FileError {
+    let advice =
+      switch code.rawValue {
+      case ENOENT: "; does the folder exist?"
+      case EACCES, EPERM, EROFS: "; choose a folder you may write to"
+      case ENOSPC, EDQUOT: "; free some space or choose another place"
+      case EISDIR: "; name a file, not a folder"
+      default: ""
+      }
+    return FileError(path: path, "cannot be written", code, advice: advice)
+  }
+}

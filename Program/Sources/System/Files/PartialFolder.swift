@@ -1,0 +1,88 @@
+internal import Glibc
+
+/// A folder of files that gets its name when it is complete.
+///
+/// Until ``finish()`` the files are in ``writtenPath``, a temporary folder beside `path`, and a folder at
+/// `path` keeps its contents. The temporary folder is removed when this object is released or the program
+/// is interrupted. A symbolic link at `path` is followed.
+package final class PartialFolder {
+  /// The files that such a folder may hold; a folder that holds any other file is never replaced.
+  package struct Contents: Sendable {
+    /// What error messages call them.
+    package let name: String
+    /// Whether a name belongs to such a file, among all names of its folder.
+    package let includes: @Sendable (_ name: String, _ names: [String]) -> Bool
+
+    package init(
+      name: String, includes: @escaping @Sendable (_ name: String, _ names: [String]) -> Bool
+    ) {
+      self.name = name
+      self.includes = includes
+    }
+  }
+
+  /// The path of the folder until ``finish()``.
+  package let writtenPath: String
+  private let path: String
+  private let contents: Contents
+  private var isFinished = false
+
+  /// Creates the temporary folder.
+  ///
+  /// A folder at `path` must be absent or empty. With `replacing` it may also hold files of `contents`,
+  /// which ``finish()`` replaces.
+  package init(
+    path: String, of contents: Contents, replacing: Bool = false
+  ) throws(FileError) {
+    self.contents = contents
+    let name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.path = PartialPaths.followingLinks(name)
+    if try Self.holds(contents, path), !replacing {
+      throw FileError(
+        path: path,
+        "holds \(contents.name) already: choose another folder, or --force to replace them")
+    }
+    let made = PartialPaths.make(beside: self.path) { mkdir($0, 0o777) }
+    guard made.result == 0 else {
+      throw FileError(path: made.path, "cannot be made", .current)
+    }
+    writtenPath = made.path
+  }
+
+  deinit {
+    if isFinished { return }
+    for name in (try? FolderNames.read(writtenPath)) ?? [] { unlink("\(writtenPath)/\(name)") }
+    rmdir(writtenPath)
+    PartialPaths.remove(writtenPath)
+  }
+
+  /// Gives the folder its name and then removes the folder it replaces.
+  package func finish() throws(FileError) {
+    _ = try Self.holds(contents, path)
+    let old = "\(writtenPath)-old"
+    if let problem = PartialPaths.rename(writtenPath, to: path, movingExistingTo: old) {
+      throw FileError(path: path, "cannot be made", problem)
+    }
+    isFinished = true
+    remove(old)
+    PartialPaths.remove(old)
+  }
+
+  /// Whether a folder holds files of `contents`; throws if it holds any other file.
+  private static func holds(_ contents: Contents, _ path: String) throws(FileError) -> Bool {
+    let names = try FolderNames.read(path)
+    if let other = names.first(where: { !contents.includes($0, names) }) {
+      throw FileError(
+        path: path,
+        "holds '\(other)', not only \(contents.name): choose a folder that is new or empty")
+    }
+    return !names.isEmpty
+  }
+
+  /// Removes the files of `contents` in a folder, and the folder if it is empty then.
+  private func remove(_ path: String) {
+    let names = (try? FolderNames.read(path)) ?? []
+    for name in names where contents.includes(name, names) { unlink("\(path)/\(name)") }
+    rmdir(path)
+  }
+}
