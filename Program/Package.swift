@@ -124,7 +124,8 @@ let package = Package(
       dependencies: [
         "PullcordSystem", "PullcordDesktopWindow", "PullcordSVGFiles", "PullcordFeeds",
         "PullcordTuning", "PullcordListScenes", "PullcordHeadUpDisplay", "PullcordTunerPanel",
-        "PullcordRecordings", "PullcordScreenshots", physics, layout, refresh, graphics, animation, indicators,
+        "PullcordRecordings", "PullcordScreenshots", physics, layout, refresh, graphics, animation,
+        indicators,
         rendering, arguments,
       ],
       swiftSettings: onMainActor),
@@ -186,7 +187,8 @@ let package = Package(
     // What tests share: private X servers and the devices of the input test driver.
     .target(
       name: "PullcordTestServers",
-      dependencies: ["PullcordSystem", "PullcordX11", "PullcordCX11"], path: "Tests/Support", swiftSettings: strict),
+      dependencies: ["PullcordSystem", "PullcordX11", "PullcordCX11"], path: "Tests/Support",
+      swiftSettings: strict),
     // Its own target: it brings the network code, which no other test needs.
     .target(
       name: "PullcordWebServers",
