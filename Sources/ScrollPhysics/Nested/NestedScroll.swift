@@ -1,26 +1,25 @@
 /// A list inside a list along the same axis: one gesture moves both, one after the other.
 ///
-/// The first in `order` consumes what it can, the rest is offered to the other one, and what neither can
-/// take pulls one of them past its edge. A finger that turns back first takes back what is past an edge.
-/// A fling that arrives at the end of one list goes on in the other one with the velocity it has there,
-/// from the moment it arrives. So the content of the child, which moves with both offsets, never jumps,
-/// and neither does its velocity.
+/// The first list in `order` moves as far as it can, then the other one. When neither can move, one of them
+/// is pulled past its edge. A finger that turns back first brings back the content that is past an edge. A
+/// fling that arrives at the end of one list continues in the other one with the velocity it has there.
+/// So the content of the child, which moves with both offsets, never jumps, and neither does its velocity.
 ///
-/// Devices go to the pair: `handle(_:time:)`, `advance(to:)` and `nextDeadline` are as a `ScrollModel` has
-/// them. Lengths, insets, holds and rules go to `parent` and `child` themselves. Which gestures are heard
-/// (slop, cones, silence) the child's configuration says. Times are seconds, lengths points.
+/// Send events and times to the pair: `handle(_:time:)`, `advance(to:)` and `nextDeadline` work like those of
+/// `ScrollModel`. Set lengths, insets, holds and rules of `parent` and `child` themselves. The child's
+/// configuration decides which gestures count (slop, cones, silence). Times are seconds, lengths points.
 public struct NestedScroll: Sendable {
   /// What an event or a deadline did to the two lists, for each in order.
   public struct Changes: Hashable, Sendable {
-    /// What happened to the outer list.
+    /// The changes of the outer list.
     public var parent = ScrollChanges()
-    /// What happened to the inner list.
+    /// The changes of the inner list.
     public var child = ScrollChanges()
 
-    /// Nothing happened.
+    /// Makes an empty value.
     public init() {}
 
-    /// What happened to one of the two.
+    /// The changes of one of the two lists.
     public internal(set) subscript(layer: NestedOrder.Layer) -> ScrollChanges {
       get { layer == .parent ? parent : child }
       set {
@@ -38,14 +37,14 @@ public struct NestedScroll: Sendable {
   public var child: ScrollModel
   /// Which of them moves first.
   public var order: NestedOrder
-  /// Hears the devices, on a range without edges.
+  /// Follows the devices, on a range without edges.
   var gesture: ScrollModel
-  /// The part of the gesture's travel that has been shared out.
+  /// The part of the gesture's travel that the lists have already received.
   var sharedTravel = 0.0
 
   /// Makes a pair of two lists.
   ///
-  /// Traps if they scroll along different axes: those need no order, each can hear every event.
+  /// Traps if they scroll along different axes: those need no order, each can handle every event.
   public init(parent: ScrollModel, child: ScrollModel, order: NestedOrder = .chained) {
     require(
       parent.axis == child.axis,
@@ -55,8 +54,7 @@ public struct NestedScroll: Sendable {
     self.child = child
     self.order = order
     gesture = ScrollModel(
-      axis: child.axis, viewport: 1, content: 2 * Self.middle,
-      configuration: child.configuration)
+      axis: child.axis, viewport: 1, content: 2 * Self.middle, configuration: child.configuration)
     gesture.activity = .resting(offset: Self.middle)
   }
 
@@ -69,14 +67,14 @@ public struct NestedScroll: Sendable {
     return next < .infinity ? next : nil
   }
 
-  /// The pair as it will be at a time if nothing more is heard: what to draw for a time in the future.
+  /// The pair at a time without further events, for drawing a moment in the future.
   public func advanced(to time: Double) -> NestedScroll {
     var later = self
     _ = later.advance(to: time)
     return later
   }
 
-  /// Lets what ends, or passes on, by `time` do so at its own time.
+  /// Ends, or passes on, everything that is due by `time`, each at its own time.
   @discardableResult
   public mutating func advance(to time: Double) -> Changes {
     var changes = Changes()
@@ -89,11 +87,11 @@ public struct NestedScroll: Sendable {
 
   private mutating func advanceOnce(to time: Double, _ changes: inout Changes) {
     let arrival = nextArrival
-    apply(gesture.advance(to: time), at: time, &changes)
+    apply(gesture.advance(to: time), time, &changes)
     changes.parent.append(contentsOf: parent.advance(to: time))
     changes.child.append(contentsOf: child.advance(to: time))
     if let arrival, arrival.time <= time { pass(arrival, &changes) }
-    rememberScrolling()
+    shareScrollTime()
   }
 
   /// One of the two lists.
@@ -113,15 +111,15 @@ public struct NestedScroll: Sendable {
     }
   }
 
-  /// What either of them scrolled keeps a wheel from pulling the other one.
-  mutating func rememberScrolling() {
+  /// Scrolling of either list keeps a wheel from pulling the other one.
+  mutating func shareScrollTime() {
     let latest = max(parent.contentScrolledAt, child.contentScrolledAt)
     parent.contentScrolledAt = latest
     child.contentScrolledAt = latest
   }
 
-  /// Where the gesture's own offset rests: farther from its edges than anything travels.
+  /// Where the gesture's own offset rests: farther from its edges than any travel.
   static let middle = 1e9
-  /// What is nearer to its edge than this, in points, is at it.
+  /// Content nearer to its edge than this, in points, is at it.
   static let atEdge = RestTolerance.standard.distance
 }

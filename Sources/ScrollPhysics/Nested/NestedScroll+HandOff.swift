@@ -1,5 +1,5 @@
 extension NestedScroll {
-  /// A fling, or a step faster than its list is long, that has come to the edge of its list.
+  /// A fling, or a step faster than its list is long, that arrives at the edge of its list.
   struct Arrival {
     var layer: NestedOrder.Layer
     var time: Double
@@ -7,34 +7,32 @@ extension NestedScroll {
     var velocity: Double
   }
 
-  /// Shares a travel out: first what is past an edge comes back, then the lists move in order, and what
-  /// is left pulls past an edge.
-  mutating func share(out travel: Double, at time: Double) {
+  /// Shares a travel between the lists.
+  ///
+  /// First, content past an edge comes back. Then the lists move in order. The rest pulls past an edge.
+  mutating func share(travel: Double, _ time: Double) {
     let sign = travel < 0 ? -1.0 : 1.0
     let first = order.first(towards: sign)
     var parts = (parent: 0.0, child: 0.0)
     var rest = abs(travel)
-    func take(_ layer: NestedOrder.Layer, _ room: Double) {
+    func take(_ layer: NestedOrder.Layer, _ space: Double) {
       let taken = layer == .parent ? parts.parent : parts.child
-      let part = min(rest, max(0, room - taken))
+      let part = min(rest, max(0, space - taken))
       if layer == .parent { parts.parent += part } else { parts.child += part }
       rest -= part
     }
-    func takeBack(_ layer: NestedOrder.Layer) {
+    for layer in [first.other, first] {
       let out = self[layer].trackedOvershoot(towards: -sign)
       if out > Self.atEdge { take(layer, out) }
     }
-    takeBack(first.other)
-    takeBack(first)
-    take(first, self[first].trackedRoom(towards: sign))
-    take(first.other, self[first.other].trackedRoom(towards: sign))
+    for layer in [first, first.other] { take(layer, self[layer].trackedSpace(towards: sign)) }
     take(order.overscrolled(towards: sign), .infinity)
-    parent.follow(travel: sign * parts.parent, at: time)
-    child.follow(travel: sign * parts.child, at: time)
+    parent.follow(travel: sign * parts.parent, time: time)
+    child.follow(travel: sign * parts.child, time: time)
   }
 
-  /// Lets both lists go: one takes the gesture's velocity, the other one rests or springs back.
-  mutating func release(velocity: Double, at time: Double, _ changes: inout Changes) {
+  /// Releases both lists: one takes the gesture's velocity, the other one rests or springs back.
+  mutating func release(velocity: Double, _ time: Double, _ changes: inout Changes) {
     let first = order.first(towards: velocity)
     let sign = velocity < 0 ? -1.0 : 1.0
     let isOut = { (layer: NestedOrder.Layer) in
@@ -43,15 +41,15 @@ extension NestedScroll {
     }
     let carrier =
       [first.other, first].first(where: isOut)
-      ?? [first, first.other].first { self[$0].trackedRoom(towards: sign) > Self.atEdge }
+      ?? [first, first.other].first { self[$0].trackedSpace(towards: sign) > Self.atEdge }
       ?? order.overscrolled(towards: sign)
     for layer in NestedOrder.Layer.allCases {
       let own = layer == carrier ? velocity * self[layer].trackedSlope : 0
-      changes[layer].append(contentsOf: self[layer].release(at: time, velocity: own))
+      changes[layer].append(contentsOf: self[layer].release(time: time, velocity: own))
     }
   }
 
-  /// The next of them.
+  /// The next arrival in either list.
   var nextArrival: Arrival? {
     guard let outer = arrival(of: .parent) else { return arrival(of: .child) }
     guard let inner = arrival(of: .child) else { return outer }
@@ -59,50 +57,52 @@ extension NestedScroll {
   }
 
   private func arrival(of layer: NestedOrder.Layer) -> Arrival? {
-    guard case .moving(let movement) = self[layer].activity,
-      movement.kind == .decelerating || movement.kind == .animating, !movement.isStop,
-      movement.handOver < .infinity
-    else { return nil }
-    let time = movement.start + movement.handOver
+    guard case .moving(let movement) = self[layer].activity, movement.exit < .infinity else {
+      return nil
+    }
+    let time = movement.start + movement.exit
     guard time > gesture.now else { return nil }
-    // Just before: a fling that stops dead has no velocity from that moment on.
-    let velocity = movement.motion.velocity(at: movement.handOver.nextDown)
     let edge = self[layer].restingRange.clamp(movement.position(at: time))
+    switch movement.role {
+    case .fling: break
     // A step that only turns at the edge stays with its list.
-    guard movement.kind == .decelerating || movement.destination == edge else { return nil }
+    case .settle(.timed, _, _, _): guard movement.destination == edge else { return nil }
+    case .settle, .brake, .springBack, .pullStep: return nil
+    }
+    // Just before: a fling that stops dead has no velocity from that moment on.
+    let velocity = movement.motion.velocity(at: movement.exit.nextDown)
     return Arrival(layer: layer, time: time, edge: edge, velocity: velocity)
   }
 
-  /// The other list goes on with a fling's velocity if it can, or if it is the one that gives way there.
+  /// The other list takes over the velocity if it can move, or if it is the one pulled past the edge there.
   mutating func pass(_ arrival: Arrival, _ changes: inout Changes) {
     let (layer, other) = (arrival.layer, arrival.layer.other)
     let (time, velocity) = (arrival.time, arrival.velocity)
     let model = self[other]
+    let offset = model.position(at: time)
     guard !model.isTracking,
-      model.room(towards: velocity, from: model.position(at: time)) > Self.atEdge
+      model.extent.space(towards: velocity, from: offset) > Self.atEdge
         || order.overscrolled(towards: velocity) == other
     else { return }
     if self[layer].phase(at: time) != .resting { changes[layer].append(.rested) }
     self[layer].activity = .resting(offset: arrival.edge)
     self[layer].contentScrolledAt = time
-    self[other].coast(
-      from: model.position(at: time), velocity: velocity + model.speed(at: time), time: time)
+    self[other].activity = model.launch(at: time).fling(
+      from: offset, velocity: velocity + model.speed(at: time))
   }
 }
 
 extension ScrollModel {
-  var isTracking: Bool { if case .tracking = activity { true } else { false } }
-
-  /// How far a tracked device asks content to be out on one side, in points without resistance.
+  /// How far a tracked device asks content to be past an edge on one side, in points without resistance.
   func trackedOvershoot(towards sign: Double) -> Double {
     guard case .tracking(let tracking) = activity else { return 0 }
-    return max(0, overshoot(of: tracking.raw, past: sign < 0 ? .start : .end))
+    return max(0, extent.overshoot(of: tracking.raw, past: sign < 0 ? .start : .end))
   }
 
-  /// How far a tracked device can move content before it is out, in points without resistance.
-  func trackedRoom(towards sign: Double) -> Double {
+  /// How far a tracked device can move content before it is past an edge, in points without resistance.
+  func trackedSpace(towards sign: Double) -> Double {
     guard case .tracking(let tracking) = activity else { return 0 }
-    return room(towards: sign, from: tracking.raw)
+    return extent.space(towards: sign, from: tracking.raw)
   }
 
   /// Content velocity over the velocity of the tracked device.
@@ -111,9 +111,9 @@ extension ScrollModel {
     return slope(tracking)
   }
 
-  /// Lets tracked content follow a travel along the axis.
-  mutating func follow(travel: Double, at time: Double) {
+  /// Moves tracked content along the axis.
+  mutating func follow(travel: Double, time: Double) {
     guard case .tracking(let tracking) = activity else { return }
-    follow(pointer: tracking.pointer - direction * travel, at: time)
+    follow(pointer: tracking.pointer - direction * travel, time: time)
   }
 }

@@ -1,0 +1,151 @@
+extension NestedScroll {
+  /// Applies an input event to both lists, at its time.
+  @discardableResult
+  public mutating func handle(_ event: InputEvent, time: Double) -> Changes {
+    gesture.configuration = child.configuration
+    if gesture.isRightToLeft != child.isRightToLeft { gesture.isRightToLeft = child.isRightToLeft }
+    var changes = time.isFinite ? advance(to: time) : Changes()
+    let time = gesture.catchUp(to: time)
+    switch event.kind {
+    case .scroll(.wheel, _, let dx, let dy): turnWheel(event, dx, dy, time, &changes)
+    case .key: pressKey(event, time, &changes)
+    case .pointer(_, .began):
+      let hadLead = gesture.pointers.lead != nil
+      apply(gesture.handle(event, time: time), time, &changes)
+      if !hadLead { takeFromWheel(time, &changes) }
+      catchMoving(time, &changes)
+    case .pointer(let pointer, .ended):
+      let last =
+        pointer == .mouse ? gesture.pointers.lead?.latest : gesture.pointers.down[pointer]
+      if last != event.position?.bounded {
+        var move = event
+        move.kind = .pointer(pointer, .moved)
+        apply(gesture.handle(move, time: time), time, &changes)
+      }
+      apply(gesture.handle(event, time: time), time, &changes)
+    case .pointer, .scroll(.touchpad, _, _, _):
+      apply(gesture.handle(event, time: time), time, &changes)
+    case .interrupted:
+      apply(gesture.interrupt(time: time), time, &changes)
+      for layer in NestedOrder.Layer.allCases {
+        changes[layer].append(contentsOf: self[layer].interrupt(time: time))
+      }
+    }
+    shareScrollTime()
+    return changes
+  }
+
+  /// Applies the changes of the gesture to both lists.
+  mutating func apply(
+    _ gestureChanges: ScrollChanges, _ time: Double, _ changes: inout Changes
+  ) {
+    for change in gestureChanges {
+      switch change {
+      case .trackingBegan(let device):
+        sharedTravel = 0
+        for layer in NestedOrder.Layer.allCases {
+          changes[layer].append(contentsOf: self[layer].cancelTracking(time: time))
+          self[layer].track(device, pointer: 0, time: time)
+          changes[layer].append(.trackingBegan(device))
+        }
+      case .tracked:
+        guard case .tracking(let tracking) = gesture.activity else { continue }
+        share(travel: tracking.travel - sharedTravel, time)
+        sharedTravel = tracking.travel
+        changes.parent.append(.tracked)
+        changes.child.append(.tracked)
+      case .released: release(velocity: gesture.speed(at: time), time, &changes)
+      case .cancelled:
+        for layer in NestedOrder.Layer.allCases {
+          changes[layer].append(contentsOf: self[layer].cancelTracking(time: time))
+        }
+      case .rested: break
+      }
+    }
+    // Released lists move by themselves; the gesture does not, unless a press has already caught it.
+    if !gesture.isTracking { gesture.activity = .resting(offset: Self.middle) }
+  }
+
+  /// A first pointer takes a list from the wheel that pulls it, whatever the gesture itself does.
+  private mutating func takeFromWheel(_ time: Double, _ changes: inout Changes) {
+    for layer in NestedOrder.Layer.allCases
+    where self[layer].phase(at: time) == .tracking(.wheel) {
+      changes[layer].append(contentsOf: self[layer].cancelTracking(time: time))
+    }
+  }
+
+  /// A first pointer that touches moving content holds it at once.
+  private mutating func catchMoving(_ time: Double, _ changes: inout Changes) {
+    guard parent.isMoving || child.isMoving, gesture.phase(at: time).device == nil,
+      let lead = gesture.pointers.lead, lead.permission == .undecided
+    else { return }
+    gesture.pointers.lead?.permission = .allowed
+    let device = lead.pointer.device
+    gesture.track(device, pointer: lead.down.along(gesture.axis), time: time)
+    apply([.trackingBegan(device)], time, &changes)
+  }
+
+  // MARK: Steps
+
+  /// Gives the detents that fit to the first list and the others to the second.
+  ///
+  /// When neither can move, the turn belongs to the overscrolled list, whose rule says whether a wheel
+  /// pulls it.
+  private mutating func turnWheel(
+    _ event: InputEvent, _ dx: Double, _ dy: Double, _ time: Double, _ changes: inout Changes
+  ) {
+    let detents = gesture.along(dx, dy, device: .wheel)
+    guard detents != 0, gesture.phase(at: time).device == nil else { return }
+    if let pulled = NestedOrder.Layer.allCases.first(where: {
+      self[$0].phase(at: time) == .tracking(.wheel)
+    }) {
+      changes[pulled].append(contentsOf: self[pulled].handle(event, time: time))
+      return
+    }
+    let first = order.first(towards: detents)
+    var rest = detents
+    for layer in [first, first.other] {
+      let space = self[layer].extent.space(
+        towards: detents, from: self[layer].destination ?? 0)
+      guard space > Self.atEdge, abs(rest) > 1e-9 else { continue }
+      var part = event
+      part.kind =
+        gesture.axis == .vertical
+        ? .scroll(.wheel, .moved, dx: 0, dy: rest)
+        : .scroll(.wheel, .moved, dx: rest * gesture.direction, dy: 0)
+      changes[layer].append(contentsOf: self[layer].handle(part, time: time))
+      self[layer.other].wheelTurn = WheelTurn(time: time)
+      let used = min(abs(rest), space / self[layer].detentLength)
+      rest -= rest < 0 ? -used : used
+    }
+    if rest == detents {
+      let layer = order.overscrolled(towards: detents)
+      changes[layer].append(contentsOf: self[layer].handle(event, time: time))
+    }
+  }
+
+  /// A key moves the first list that can move in its direction; Home and End move both.
+  private mutating func pressKey(
+    _ event: InputEvent, _ time: Double, _ changes: inout Changes
+  ) {
+    var probe = gesture
+    _ = probe.handle(event, time: time)
+    guard let goal = probe.destination, goal != Self.middle else { return }
+    let movesBoth =
+      goal == probe.restingRange.lowerBound || goal == probe.restingRange.upperBound
+    let sign = goal - Self.middle
+    let first = order.first(towards: sign)
+    for layer in [first, first.other] {
+      guard let from = self[layer].destination,
+        self[layer].extent.space(towards: sign, from: from) > Self.atEdge
+      else { continue }
+      changes[layer].append(contentsOf: self[layer].handle(event, time: time))
+      if !movesBoth { return }
+    }
+  }
+}
+
+extension ScrollModel {
+  var isMoving: Bool { if case .moving = activity { true } else { false } }
+  var isTracking: Bool { if case .tracking = activity { true } else { false } }
+}

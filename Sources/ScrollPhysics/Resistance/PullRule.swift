@@ -1,0 +1,55 @@
+/// What a refresh control asks of the model at its edge.
+public struct PullRule: Hashable, Sendable {
+  /// The resistance a device meets past the edge.
+  public var resistance: PerDevice<ResistanceRule>
+  /// The trigger distances the resistances are scaled by, one for each device, in points.
+  public var trigger: PerDevice<Double>
+  /// The most that content can be pulled, in points; infinite by default.
+  public var maximumPull: Double
+  /// What one detent of a wheel pulls, in points of finger travel; nil (the default): a wheel stops
+  /// at the edge.
+  ///
+  /// A single detent never pulls more than half the trigger, whatever this says.
+  public var wheelStep: Double?
+  /// Whether a pull moves an indicator over the content instead of the content.
+  ///
+  /// Default false.
+  public var isOverlay: Bool
+
+  /// Makes a rule with the same trigger distance for every device.
+  public init(
+    resistance: PerDevice<ResistanceRule>, trigger: Double, maximumPull: Double = .infinity,
+    wheelStep: Double? = nil, isOverlay: Bool = false
+  ) {
+    self.init(
+      resistance: resistance, trigger: PerDevice(trigger), maximumPull: maximumPull,
+      wheelStep: wheelStep, isOverlay: isOverlay)
+  }
+
+  /// Makes a rule.
+  public init(
+    resistance: PerDevice<ResistanceRule>, trigger: PerDevice<Double>,
+    maximumPull: Double = .infinity, wheelStep: Double? = nil, isOverlay: Bool = false
+  ) {
+    self.resistance = resistance
+    self.trigger = trigger
+    self.maximumPull = maximumPull
+    self.wheelStep = wheelStep
+    self.isOverlay = isOverlay
+  }
+
+  /// Traps if a number of a resistance is invalid.
+  func check() {
+    for device in InputDevice.allCases { resistance[device].check() }
+  }
+
+  /// How far content follows a device past the edge.
+  func band(for device: InputDevice, viewport: Double) -> PullBand {
+    PullBand(
+      resistance: resistance[device].resistance(viewport: viewport, trigger: trigger[device]),
+      maximum: maximumPull.isNaN ? .infinity : max(0, maximumPull))
+  }
+
+  /// The rule of an edge without a control: a rubber band for fingers, a stop for wheels.
+  public static let plain = PullRule(resistance: PerDevice(.touch), trigger: 0)
+}

@@ -1,0 +1,203 @@
+extension ScrollModel {
+  /// Applies an input event at its time.
+  ///
+  /// Keys that do not scroll have no effect. Values that are not finite count as no movement.
+  @discardableResult
+  public mutating func handle(_ event: InputEvent, time: Double) -> ScrollChanges {
+    let time = catchUp(to: time)
+    var changes = takePendingChanges()
+    switch event.kind {
+    case .pointer(let pointer, .cancelled): pointerCancelled(pointer, time, &changes)
+    case .pointer(let pointer, let phase):
+      guard let position = event.position?.bounded else { break }
+      switch phase {
+      case .began: pointerBegan(pointer, at: position, time, &changes)
+      case .moved: pointerMoved(pointer, to: position, time, &changes)
+      case .ended, .cancelled: pointerEnded(pointer, at: position, time, &changes)
+      }
+    case .scroll(.wheel, _, let dx, let dy):
+      wheelTurned(by: along(dx, dy, device: .wheel), time, &changes)
+    case .scroll(.touchpad, .moved, let dx, let dy): touchpadScrolled(dx, dy, time, &changes)
+    case .scroll(.touchpad, _, _, _): touchpadEnded(time, &changes)
+    case .key(let key, let modifiers): keyPressed(key, modifiers, time, &changes)
+    case .interrupted: changes.append(contentsOf: interrupt(time: time))
+    }
+    return changes
+  }
+
+  /// Ends all tracking without a release: the content springs back.
+  @discardableResult
+  public mutating func interrupt(time: Double) -> ScrollChanges {
+    let time = catchUp(to: time)
+    var changes = takePendingChanges()
+    pointers = Pointers()
+    wheelTurn?.isSpent = true
+    touchpadGesture?.isSpent = true
+    changes.append(contentsOf: cancelTracking(time: time))
+    return changes
+  }
+
+  /// The part of a scroll delta along the axis.
+  ///
+  /// A plain wheel also scrolls a horizontal list.
+  func along(_ dx: Double, _ dy: Double, device: InputDevice) -> Double {
+    let delta: Double =
+      switch axis {
+      case .vertical: dy
+      case .horizontal: dx == 0 && device == .wheel ? dy : dx * direction
+      }
+    return delta.isFinite ? delta.asCoordinate : 0
+  }
+
+  // MARK: Pointers
+
+  private mutating func pointerBegan(
+    _ pointer: InputEvent.Pointer, at position: InputEvent.Position, _ time: Double,
+    _ changes: inout ScrollChanges
+  ) {
+    guard position.isFinite else { return }
+    if pointer != .mouse {
+      // A finger that is still down lifted without an event.
+      if pointers.down[pointer] != nil { pointerCancelled(pointer, time, &changes) }
+      pointers.down[pointer] = position
+    }
+    guard pointers.lead == nil else { return }
+    pointers.down[pointer] = position
+    changes.append(contentsOf: cancelTracking(time: time))
+    pointers.lead = Pointers.Lead(pointer, at: position, time: time)
+    // Moving content is caught at once; resting content waits for a movement.
+    guard case .moving = activity else { return }
+    pointers.lead?.permission = .allowed
+    track(pointer.device, pointer: position.along(axis), time: time)
+    changes.append(.trackingBegan(pointer.device))
+  }
+
+  private mutating func pointerMoved(
+    _ pointer: InputEvent.Pointer, to position: InputEvent.Position, _ time: Double,
+    _ changes: inout ScrollChanges
+  ) {
+    guard pointers.down[pointer] != nil, position.isFinite else { return }
+    pointers.down[pointer] = position
+    guard pointers.lead?.pointer == pointer else { return }
+    pointers.lead?.latest = position
+    if let lead = pointers.lead, lead.permission == .undecided { decide(lead, time, &changes) }
+    guard phase(at: time) == .tracking(pointer.device) else { return }
+    follow(pointer: position.along(axis), time: time)
+    changes.append(.tracked)
+  }
+
+  /// Allows or vetoes the drag of the leading pointer, once it moved far enough.
+  ///
+  /// The content follows a finger from the first point, and is let go if the finger turns out to move
+  /// across the axis. A mouse must first leave its slop inside the cone.
+  private mutating func decide(
+    _ lead: Pointers.Lead, _ time: Double, _ changes: inout ScrollChanges
+  ) {
+    let device = lead.pointer.device
+    guard device == .mouse else {
+      let isDecided = lead.distance >= AxisLock.judgedAfter
+      if isDecided, !lead.isAlong(axis, cone: configuration.touchCone) {
+        pointers.lead?.permission = .vetoed
+        if phase(at: time) == .tracking(device) {
+          changes.append(contentsOf: cancelTracking(time: time))
+        }
+        return
+      }
+      if phase(at: time).device == nil {
+        track(device, pointer: lead.down.along(axis), since: lead.time, time: time)
+        changes.append(.trackingBegan(device))
+      }
+      if isDecided { pointers.lead?.permission = .allowed }
+      return
+    }
+    let slop = configuration.mouseSlop
+    guard lead.distance >= slop else { return }
+    guard lead.isAlong(axis, cone: configuration.mouseCone), phase(at: time).device == nil else {
+      pointers.lead?.permission = .vetoed
+      return
+    }
+    pointers.lead?.permission = .allowed
+    let start = lead.down.along(axis)
+    let travel = lead.latest.along(axis) - start
+    track(device, pointer: start + travel.limited(to: slop), time: time)
+    changes.append(.trackingBegan(device))
+  }
+
+  private mutating func pointerEnded(
+    _ pointer: InputEvent.Pointer, at position: InputEvent.Position, _ time: Double,
+    _ changes: inout ScrollChanges
+  ) {
+    let isLead = pointers.lead?.pointer == pointer
+    // A release usually repeats the last position; another position is one more movement.
+    if pointer == .mouse {
+      if case .tracking(let tracking) = activity, tracking.pointer != position.along(axis) {
+        pointerMoved(pointer, to: position, time, &changes)
+      }
+    } else if let last = pointers.down[pointer], last != position {
+      pointerMoved(pointer, to: position, time, &changes)
+    }
+    pointers.down[pointer] = nil
+    guard isLead else { return }
+    if pointer != .mouse, let next = pointers.nextFinger {
+      let permission = pointers.lead?.permission ?? .undecided
+      pointers.lead = Pointers.Lead(next.pointer, at: next.position, time: time)
+      if permission == .allowed { pointers.lead?.permission = .allowed }
+      if phase(at: time) == .tracking(pointer.device) {
+        let position = next.position.along(axis)
+        changeTracking { $0.rebase(pointer: position) }
+      }
+      return
+    }
+    pointers.lead = nil
+    guard phase(at: time) == .tracking(pointer.device) else { return }
+    changes.append(contentsOf: release(time: time))
+  }
+
+  private mutating func pointerCancelled(
+    _ pointer: InputEvent.Pointer, _ time: Double, _ changes: inout ScrollChanges
+  ) {
+    pointers.down[pointer] = nil
+    guard pointers.lead?.pointer == pointer else { return }
+    pointers = Pointers()
+    guard phase(at: time) == .tracking(pointer.device) else { return }
+    changes.append(contentsOf: cancelTracking(time: time))
+  }
+
+  // MARK: Touchpad
+
+  /// Content follows two fingers from their first movement. A gesture that turns out to go across the
+  /// axis releases it and has no effect until it ends.
+  private mutating func touchpadScrolled(
+    _ dx: Double, _ dy: Double, _ time: Double, _ changes: inout ScrollChanges
+  ) {
+    let device = phase(at: time).device
+    if device != nil, device != .touchpad { return }
+    let silence = configuration.touchpadSilence
+    var gesture =
+      touchpadGesture.flatMap { $0.continues(at: time, silence: silence) ? $0 : nil }
+      ?? TouchpadGesture(axis: axis, configuration: configuration, time: time)
+    let verdict = gesture.moved(dx: dx, dy: dy, time: time)
+    touchpadGesture = gesture
+    if gesture.isSpent { return }
+    if verdict == .across {
+      if device == .touchpad { changes.append(contentsOf: cancelTracking(time: time)) }
+      return
+    }
+    let delta = along(dx, dy, device: .touchpad)
+    if device == nil {
+      guard delta != 0 else { return }
+      track(.touchpad, pointer: 0, time: time)
+      changes.append(.trackingBegan(.touchpad))
+    }
+    guard case .tracking(let tracking) = activity else { return }
+    changeTracking { $0.deadline = time + silence }
+    follow(pointer: tracking.pointer - delta * direction, time: time)
+    changes.append(.tracked)
+  }
+
+  private mutating func touchpadEnded(_ time: Double, _ changes: inout ScrollChanges) {
+    touchpadGesture = nil
+    guard phase(at: time) == .tracking(.touchpad) else { return }
+    changes.append(contentsOf: release(time: time))
+  }
+}

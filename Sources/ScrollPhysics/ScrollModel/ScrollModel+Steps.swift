@@ -1,0 +1,160 @@
+internal import Glibc
+
+/// Wheels and keys scroll by steps.
+extension ScrollModel {
+  /// The distance that one detent scrolls, in points: the viewport's length to the power of 2/3.
+  ///
+  /// Source: GTK.
+  public var detentLength: Double { pow(viewport, 2.0 / 3) }
+
+  // MARK: Wheel
+
+  /// A detent scrolls, or pulls an edge if its turn began at rest there.
+  mutating func wheelTurned(
+    by detents: Double, _ time: Double, _ changes: inout ScrollChanges
+  ) {
+    guard detents != 0 else { return }
+    let device = phase(at: time).device
+    if let device, device != .wheel { return }
+    // A pull goes on until it is released, even if `wheelSilence` became shorter meanwhile.
+    let continues =
+      wheelTurn?.continues(at: time, silence: configuration.wheelSilence) == true
+    if !continues, device != .wheel {
+      wheelTurn = WheelTurn(pulling: pullEdge(for: detents, time: time), time: time)
+    }
+    switch wheelTurn?.turned(by: detents, time: time) {
+    case .scroll: step(by: detents * detentLength, time, &changes)
+    case .pull(let edge): pull(edge, detents: abs(detents), time, &changes)
+    case .cancel: changes.append(contentsOf: cancelTracking(time: time))
+    case .some(.none), nil: break
+    }
+  }
+
+  /// The edge that a new turn pulls: one with a control, at which the content rests, and not just after it
+  /// scrolled.
+  private func pullEdge(for detents: Double, time: Double) -> Edge? {
+    guard case .resting(let offset) = activity,
+      time - contentScrolledAt >= configuration.wheelCoolDown
+    else { return nil }
+    let edge: Edge = detents < 0 ? .start : .end
+    guard rules[edge].wheelStep != nil, !stops(at: edge),
+      abs(extent.overshoot(of: offset, past: edge)) <= MovementLaunch.atEdge
+    else { return nil }
+    return edge
+  }
+
+  private mutating func pull(
+    _ edge: Edge, detents: Double, _ time: Double, _ changes: inout ScrollChanges
+  ) {
+    let rule = rules[edge]
+    guard let length = rule.wheelStep, length > 0, length.isFinite else { return }
+    let from = position(at: time)
+    let velocity = speed(at: time)
+    if phase(at: time) != .tracking(.wheel) {
+      track(.wheel, pointer: 0, time: time)
+      changes.append(.trackingBegan(.wheel))
+    }
+    let deadline = time + configuration.wheelSilence
+    if stops(at: edge) {
+      // An indicator moved to its hold during this turn, which goes on without effect.
+      return changeTracking { $0.deadline = deadline }
+    }
+    let range = restingRange
+    let duration = configuration.pullStepDuration
+    changeTracking {
+      $0.detents += detents
+      var raw = $0.raw + edge.outward * detents * length.asCoordinate
+      if $0.detents <= 1 {
+        // One detent stays short of the trigger, however small that is.
+        let limit = $0.bands[edge].finger(pull: max(0, rule.trigger.wheel) / 2)
+        raw = min(max(raw, range.lowerBound - limit), range.upperBound + limit)
+      }
+      $0.ask(for: raw)
+      $0.deadline = deadline
+      $0.step = ScrollMovement(
+        .pullStep,
+        motion: TimedMotion(
+          from: from, to: $0.shown(in: range), duration: duration, curve: .easeOut,
+          initialVelocity: velocity),
+        start: time)
+    }
+    changes.append(.tracked)
+  }
+
+  // MARK: Keys
+
+  mutating func keyPressed(
+    _ key: Key, _ modifiers: KeyModifiers, _ time: Double, _ changes: inout ScrollChanges
+  ) {
+    if modifiers.contains(.control) || modifiers.contains(.alt) { return }
+    if phase(at: time).device != nil { return }
+    guard let length = scrollLength(of: key, isShifted: modifiers.contains(.shift)) else { return }
+    step(by: length, time, &changes)
+  }
+
+  /// The distance that a key scrolls; infinite to an end, nil for a key that does not scroll.
+  private func scrollLength(of key: Key, isShifted: Bool) -> Double? {
+    let page = viewport * configuration.pageFraction
+    let (back, forward): (Key, Key) =
+      switch (axis, direction < 0) {
+      case (.vertical, _): (.up, .down)
+      case (.horizontal, false): (.left, .right)
+      case (.horizontal, true): (.right, .left)
+      }
+    switch key {
+    case back: return -detentLength
+    case forward: return detentLength
+    case .pageUp: return -page
+    case .pageDown: return page
+    case .space: return isShifted ? -page : page
+    case .home: return -.infinity
+    case .end: return .infinity
+    default: return nil
+    }
+  }
+
+  // MARK: Steps
+
+  /// The duration below which no step is shortened, in seconds (ours): about a frame, so that no step
+  /// stops dead at speed.
+  private static let shortestStep = 0.02
+
+  /// Scrolls by a step, animated.
+  ///
+  /// A step during another one starts from the destination of that one. It is shorter if the content is
+  /// already faster, so that it does not run past its goal. Its goal is never past an edge.
+  private mutating func step(
+    by length: Double, _ time: Double, _ changes: inout ScrollChanges
+  ) {
+    let offset = position(at: time)
+    var from = offset
+    if case .moving(let movement) = activity, movement.isScroll,
+      case .settle(.timed, _, _, _) = movement.role
+    {
+      from = movement.destination
+    }
+    let range = restingRange
+    let goal = range.clamp(from + length)
+    var duration = configuration.stepDuration
+    let speed = speed(at: time)
+    let towardsGoal = goal < offset ? -speed : speed
+    if towardsGoal > 0 {
+      let curveSpeed = abs(goal - offset) * TimingCurve.easeOut.slope(at: 0)
+      duration = min(duration, max(curveSpeed / towardsGoal, Self.shortestStep))
+    }
+    let launch = launch(at: time)
+    activity = launch.settle(
+      from: offset, velocity: speed, to: goal, curve: .timed(duration: duration, .easeOut),
+      isScroll: true)
+    guard case .moving(let movement) = activity else { return changes.append(.rested) }
+    // `v·t·(1 − t/T)²` leads farthest at T/3. Most steps need no closer look.
+    let velocity = movement.motion.velocity(at: 0)
+    let reach = abs(velocity) * duration * 4 / 27
+    let edge = velocity < 0 ? range.lowerBound : range.upperBound
+    let mayPassEdge =
+      goal == edge ? duration <= Self.shortestStep : abs(edge - offset) < reach
+    if mayPassEdge || !configuration.flingsPastEdges {
+      activity = .moving(launch.clamp(movement, from: offset))
+    }
+  }
+}

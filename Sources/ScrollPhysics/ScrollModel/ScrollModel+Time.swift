@@ -1,0 +1,57 @@
+extension ScrollModel {
+  /// When something ends by itself next: a movement, the turn of a wheel, a silent touchpad.
+  ///
+  /// Nil when nothing ends: an undamped spring never rests, an infinite silence never ends.
+  public var nextDeadline: Double? {
+    var next: Double =
+      switch activity {
+      case .resting: .infinity
+      case .tracking(let tracking): tracking.deadline ?? .infinity
+      case .moving(let movement): movement.end
+      }
+    if let overlay = overlayDeadline { next = min(next, overlay) }
+    return next < .infinity ? next : nil
+  }
+
+  /// Ends everything that is due by `time`, each at its own time.
+  ///
+  /// The result begins with the changes of earlier calls that return none: changes of lengths, scrolls
+  /// and interruptions.
+  @discardableResult
+  public mutating func advance(to time: Double) -> ScrollChanges {
+    endDue(by: time)
+    return takePendingChanges()
+  }
+
+  /// Ends everything that is due by the time of an event, and returns that time: never before the latest.
+  mutating func catchUp(to time: Double) -> Double {
+    if time.isFinite { endDue(by: time) }
+    return now.isFinite ? now : 0
+  }
+
+  mutating func takePendingChanges() -> ScrollChanges {
+    defer { pendingChanges = [] }
+    return pendingChanges
+  }
+
+  private mutating func endDue(by time: Double) {
+    while let deadline = nextDeadline, deadline <= time {
+      now = max(now, deadline)
+      endOverlays(by: deadline)
+      switch activity {
+      case .moving(let movement) where movement.end <= deadline:
+        if movement.isScroll { contentScrolledAt = now }
+        activity = .resting(offset: movement.destination)
+      case .tracking(let tracking):
+        guard let silence = tracking.deadline, silence <= deadline else { continue }
+        pendingChanges.append(contentsOf: release(time: now))
+        continue
+      case .moving: continue
+      case .resting: break
+      }
+      standsOut = EdgePair(false)
+      if phase(at: now) == .resting { pendingChanges.append(.rested) }
+    }
+    if time.isFinite { now = max(now, time) }
+  }
+}

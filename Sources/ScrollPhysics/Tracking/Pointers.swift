@@ -1,0 +1,77 @@
+internal import Glibc
+
+/// The pointers that are down, and the one that leads the drag.
+struct Pointers: Sendable {
+  typealias Position = InputEvent.Position
+
+  /// Whether the leading pointer may drag the content.
+  enum Permission: Hashable, Sendable {
+    /// The pointer has not moved far enough.
+    case undecided
+    /// The pointer drags along the axis.
+    case allowed
+    /// The pointer moves across the axis, or another device holds the content.
+    case vetoed
+  }
+
+  /// The pointer that drags, or that may begin to.
+  struct Lead: Hashable, Sendable {
+    var pointer: InputEvent.Pointer
+    var down: Position
+    var latest: Position
+    /// When it went down, in seconds.
+    var time: Double
+    var permission = Permission.undecided
+
+    init(_ pointer: InputEvent.Pointer, at position: Position, time: Double) {
+      self.pointer = pointer
+      down = position
+      latest = position
+      self.time = time
+    }
+
+    /// Whether it moves within a cone round the axis, half of it given in degrees.
+    func isAlong(_ axis: Axis, cone: Double) -> Bool {
+      AxisLock.isInside(
+        along: latest.along(axis) - down.along(axis),
+        across: latest.across(axis) - down.across(axis), cone: cone)
+    }
+
+    /// The angle between its travel and the axis, in degrees, 0…90.
+    func angle(_ axis: Axis) -> Double {
+      let along = abs(latest.along(axis) - down.along(axis))
+      let across = abs(latest.across(axis) - down.across(axis))
+      return atan2(across, along) * 180 / .pi
+    }
+
+    /// The distance from where it went down, in points.
+    var distance: Double {
+      let (x, y) = (latest.x - down.x, latest.y - down.y)
+      return (x * x + y * y).squareRoot()
+    }
+  }
+
+  var lead: Lead?
+  /// The pointers that are down, the leading one included.
+  var down: [InputEvent.Pointer: Position] = [:]
+
+  /// The finger that leads next; the lowest number, so that equal input gives equal output.
+  var nextFinger: (pointer: InputEvent.Pointer, position: Position)? {
+    var first: (finger: Int, position: Position)?
+    for case (.finger(let finger), let position) in down
+    where first.map({ finger < $0.finger }) ?? true { first = (finger, position) }
+    return first.map { (.finger($0.finger), $0.position) }
+  }
+}
+
+extension InputEvent.Position {
+  var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// This position, no farther out than a coordinate may be. What is not finite stays so.
+  var bounded: Self {
+    Self(x: x.isFinite ? x.asCoordinate : x, y: y.isFinite ? y.asCoordinate : y)
+  }
+
+  func along(_ axis: Axis) -> Double { axis == .vertical ? y : x }
+  func across(_ axis: Axis) -> Double { axis == .vertical ? x : y }
+}

@@ -1,0 +1,37 @@
+/// A run of detents with no silence between them.
+///
+/// The first detent decides whether the turn scrolls or pulls an edge.
+struct WheelTurn: Sendable {
+  /// What detents do.
+  enum Effect: Hashable, Sendable {
+    case scroll
+    case pull(Edge)
+    /// The pull was turned back: it is cancelled.
+    case cancel
+    case none
+  }
+
+  private var latest: Double
+  /// The edge it pulls; nil when it scrolls.
+  private let edge: Edge?
+  /// Whether the turn was interrupted or turned back: it does nothing more.
+  var isSpent = false
+
+  init(pulling edge: Edge? = nil, time: Double) {
+    self.edge = edge
+    latest = time
+  }
+
+  /// Whether detents at a time belong to this turn.
+  func continues(at time: Double, silence: Double) -> Bool { time - latest < silence }
+
+  /// Adds detents, which are not 0.
+  mutating func turned(by detents: Double, time: Double) -> Effect {
+    latest = time
+    if isSpent { return .none }
+    guard let edge else { return .scroll }
+    if detents * edge.outward > 0 { return .pull(edge) }
+    isSpent = true
+    return .cancel
+  }
+}
