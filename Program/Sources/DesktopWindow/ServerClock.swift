@@ -12,7 +12,7 @@ struct ServerClock {
 
   /// The local time of an event: never after `now`, never before that of an earlier event.
   mutating func time(of time: ServerTime, now: Double) -> Double {
-    let seconds = time == .unknown ? now : clock.seconds(at: time.rawValue, now: now)
+    let seconds = time == .unknown ? now : clock.seconds(of: time.rawValue, now: now)
     latest = max(latest, min(seconds, now))
     return latest
   }
