@@ -72,7 +72,8 @@ struct MovementLaunch {
     return clamped
   }
 
-  private func springBack(from offset: Double, to goal: Double, velocity: Double) -> ScrollActivity {
+  private func springBack(from offset: Double, to goal: Double, velocity: Double) -> ScrollActivity
+  {
     .moving(
       ScrollMovement(
         .springBack,
