@@ -43,14 +43,14 @@ package struct GestureWriter: Sendable {
   /// The lines for an event: one, none for a move without a button, and for an interruption one for each
   /// finger that is down and one for a button or a scrolling device.
   ///
-  /// `answersHover` says that a move without a button does something, and is a line too.
+  /// `handlesHover` says that a move without a button does something, and is a line too.
   package mutating func lines(
-    for event: InputEvent, at time: Double, answersHover: Bool = false
+    for event: InputEvent, at time: Double, handlesHover: Bool = false
   ) -> [String] {
     let before = down
     down.follow(event)
     switch event.kind {
-    case .pointer(.mouse, .moved) where !down.contains(.mouse) && !answersHover: return []
+    case .pointer(.mouse, .moved) where !down.contains(.mouse) && !handlesHover: return []
     case .scroll(_, .moved, _, _): mayScroll = true
     case .interrupted:
       defer { mayScroll = false }

@@ -30,7 +30,7 @@ extension TunedScene {
   }
 
   /// Whether a pointer that moves to a place without a button does something in the scene.
-  package func answersHover(x: Double, y: Double) -> Bool { inner.answersHover(x: x, y: y) }
+  package func handlesHover(x: Double, y: Double) -> Bool { inner.handlesHover(x: x, y: y) }
 
   /// Does what an input event means, at its time: in the tuner or in the scene.
   package func handle(_ event: InputEvent, time: Double) {

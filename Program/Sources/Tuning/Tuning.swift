@@ -28,7 +28,7 @@ package struct Tuning: Hashable, Sendable {
   /// What the sample answers.
   ///
   /// Default new rows.
-  package var answer = SampleAnswer.newRows
+  package var response = SampleResponse.newRows
   /// How long the sample takes to answer, in seconds.
   ///
   /// Default 1.2.

@@ -31,13 +31,13 @@ extension TuningParameter {
       session.choice(
         "edge", "Edge", Edge.allCases.map { ($0.rawValue, $0) }, session.root.at(\.edge)),
       session.among(.actions).choice(
-        "answer", "Sample answers", SampleAnswer.allCases.map { ($0.rawValue, $0) },
-        session.root.at(\.answer)),
+        "answer", "Sample answers", SampleResponse.allCases.map { ($0.rawValue, $0) },
+        session.root.at(\.response)),
       session.number(
-        "latency", "Sample answers after", .answerTime,
+        "latency", "Sample answers after", .responseTime,
         session.root.at(\.latency)),
       session.number(
-        "jitter", "Give or take", .answerTime,
+        "jitter", "Give or take", .responseTime,
         session.root.at(\.jitter)),
       session.number(
         "failureRate", "Share of failures", TuningRange(0...1, step: 0.05),

@@ -35,7 +35,7 @@ package struct TuningRange: Hashable, Sendable {
 
   /// How long the sample may take to answer, and how much that may vary (a minute is more than anybody
   /// waits to see a pull).
-  package static let answerTime = TuningRange(0...60, step: 0.1, unit: "s")
+  package static let responseTime = TuningRange(0...60, step: 0.1, unit: "s")
 
   /// The range in words: `0…400 pt`.
   package var text: String {

@@ -30,11 +30,11 @@ final class InputRecording {
 
   /// Writes what a device did.
   func write(_ event: InputEvent, at time: Double, in scene: any InteractiveScene) {
-    var answersHover = false
+    var handlesHover = false
     if case .pointer(.mouse, .moved) = event.kind, let position = event.position {
-      answersHover = scene.answersHover(x: position.x, y: position.y)
+      handlesHover = scene.handlesHover(x: position.x, y: position.y)
     }
-    for line in writer?.lines(for: event, at: time, answersHover: answersHover) ?? [] {
+    for line in writer?.lines(for: event, at: time, handlesHover: handlesHover) ?? [] {
       output.write(line)
     }
   }

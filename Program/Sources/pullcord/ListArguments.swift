@@ -237,9 +237,9 @@ struct ListSetup {
       tuning.scene = known
     }
     if let latency = arguments.latency {
-      tuning.latency = try Self.answerTime(latency, "--latency")
+      tuning.latency = try Self.responseTime(latency, "--latency")
     }
-    if let jitter = arguments.jitter { tuning.jitter = try Self.answerTime(jitter, "--jitter") }
+    if let jitter = arguments.jitter { tuning.jitter = try Self.responseTime(jitter, "--jitter") }
     if let seed = arguments.seed { self.seed = seed }
     if let rate = arguments.failureRate {
       guard (0...1).contains(rate) else {
@@ -256,9 +256,9 @@ struct ListSetup {
   }
 
   /// A time of the sample's answers in seconds, as a tuning may have it, from milliseconds.
-  private static func answerTime(_ milliseconds: Double, _ flag: String) throws -> Double {
+  private static func responseTime(_ milliseconds: Double, _ flag: String) throws -> Double {
     let seconds = milliseconds / 1000
-    let limits = TuningRange.answerTime.limits
+    let limits = TuningRange.responseTime.limits
     guard limits.contains(seconds) else {
       throw Failure(
         message: "\(flag): got \(milliseconds), expected "

@@ -67,7 +67,7 @@ struct FeedTests {
   }
 
   @Test func `a web source is paged to its end, which shows`() async throws {
-    let web = try await WebServer { PeoplePages.answer($0, of: 50) }
+    let web = try await WebServer { PeoplePages.response($0, of: 50) }
     let demo = try await demo(
       web.address("/people?page={page}&size={size}"), "--edge", "end")
     try await demo.wait(forOutcome: "success", count: 1)
@@ -96,13 +96,13 @@ struct FeedTests {
     let failures = Mutex(2)
     let web = try await WebServer { place in
       guard PeoplePages.number("page", in: place) == 2 else {
-        return PeoplePages.answer(place, of: 50)
+        return PeoplePages.response(place, of: 50)
       }
       let fails = failures.withLock { left in
         left -= 1
         return left >= 0
       }
-      return fails ? .status(500) : PeoplePages.answer(place, of: 50)
+      return fails ? .status(500) : PeoplePages.response(place, of: 50)
     }
     let demo = try await demo(web.address("/people?page={page}&size={size}"), "--edge", "end")
     try await demo.wait(forOutcome: "success", count: 1)
@@ -127,7 +127,7 @@ struct FeedTests {
   @Test func `Tab goes from the list to the notice, a ring shows it, and Return tries again`()
     async throws
   {
-    let web = try await WebServer { PeoplePages.answer($0, of: 20) }
+    let web = try await WebServer { PeoplePages.response($0, of: 20) }
     let demo = try await demo(
       web.address("/people?page={page}&size={size}"), "--edge", "end")
     try await demo.wait(forOutcome: "success", count: 1)
@@ -156,16 +156,16 @@ struct FeedTests {
   {
     let web = try await WebServer { _ in .endless(isSlow: true) }
     let demo = try await demo(web.address("/x"))
-    try await demo.wait(for: "the request") { _ in web.endlessAnswers == 1 }
+    try await demo.wait(for: "the request") { _ in web.endlessResponses == 1 }
     try await server.keyboard.press("Escape")
     try await demo.wait(forOutcome: "cancelled", count: 1)
-    try await demo.wait(for: "its end at the server") { _ in web.endlessAnswers == 0 }
+    try await demo.wait(for: "its end at the server") { _ in web.endlessResponses == 0 }
     try await demo.waitUntilIdle()
     try await server.keyboard.press("F5")
-    try await demo.wait(for: "the request") { _ in web.endlessAnswers == 1 }
+    try await demo.wait(for: "the request") { _ in web.endlessResponses == 1 }
     try await demo.stop()
     let deadline = ContinuousClock.now + .seconds(30)
-    while web.endlessAnswers > 0 {
+    while web.endlessResponses > 0 {
       try #require(ContinuousClock.now < deadline)
       try await Task.sleep(for: .milliseconds(20))
     }

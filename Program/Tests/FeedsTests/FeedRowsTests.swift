@@ -83,7 +83,7 @@ private func item(_ id: UInt64) -> FeedItem {
 
   /// The number of new items in the feed's answer, which are put in front.
   private func refresh(_ feed: inout SampleFeed) throws -> Int {
-    let outcome = feed.answer()
+    let outcome = feed.respond()
     guard case .success(newItems: .some(let count)) = outcome else {
       Issue.record("\(outcome) is no success that is counted")
       return 0
@@ -121,7 +121,7 @@ private func item(_ id: UInt64) -> FeedItem {
       items: [FeedItem(id: 1, title: "A", subtitle: "B", minutesAgo: 0, avatarSeed: 0)])
     func failures(_ rate: Double) -> Int {
       (0..<400).filter { _ in
-        if case .failure = feed.answer(failureRate: rate) { true } else { false }
+        if case .failure = feed.respond(failureRate: rate) { true } else { false }
       }.count
     }
     #expect(failures(0) == 0)
@@ -131,7 +131,7 @@ private func item(_ id: UInt64) -> FeedItem {
 
   @Test func `an empty feed stays empty`() {
     var feed = SampleFeed(items: [])
-    #expect(feed.answer() == .success(newItems: 0))
+    #expect(feed.respond() == .success(newItems: 0))
     feed.prepend(3)
     #expect(feed.rows.isEmpty)
   }

@@ -29,7 +29,7 @@ struct WebFeedTests {
   }
 
   @Test func `pages are loaded to the end`() async throws {
-    let server = try await WebServer { PeoplePages.answer($0, of: 25) }
+    let server = try await WebServer { PeoplePages.response($0, of: 25) }
     var feed = try feed(server, "/people?page={page}&size={size}")
     feed.pageSize = 10
     let store = feed.store()
@@ -147,12 +147,12 @@ struct WebFeedTests {
     let server = try await WebServer { _ in .endless(isSlow: true) }
     let store = try feed(server, "/x").store()
     let refresh = Task { await store.refresh() }
-    try await wait { server.endlessAnswers == 1 }
+    try await wait { server.endlessResponses == 1 }
     let start = ContinuousClock.now
     store.cancel()
     #expect(await refresh.value == .cancelled)
     #expect(ContinuousClock.now - start < .seconds(1))
-    try await wait { server.endlessAnswers == 0 }
+    try await wait { server.endlessResponses == 0 }
     #expect(store.failure == nil)
     #expect(try fetchers().isEmpty)
   }
@@ -178,7 +178,7 @@ struct WebFeedTests {
   @Test func `a failure keeps the rows and the next try goes on`() async throws {
     let server = try await WebServer { place in
       PeoplePages.number("page", in: place) == 2
-        ? .status(500) : PeoplePages.answer(place, of: 30)
+        ? .status(500) : PeoplePages.response(place, of: 30)
     }
     var feed = try feed(server, "/x?page={page}&size={size}")
     feed.pageSize = 10

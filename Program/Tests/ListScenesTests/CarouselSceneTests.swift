@@ -137,11 +137,11 @@ import VectorGraphics
     hand.wait(0.6)
     let state = hand.session.state(at: hand.time)
     let placement = layout.placement(count: 6)
-    let surround = ListSurround(
+    let chrome = ListChrome(
       state, axisFrame: AxisFrame(size: state.viewport, axis: .horizontal),
       contentLength: placement.contentLength, margin: placement.margin)
     let snapshot = try #require(state.refreshes.first { $0.edge == .start })
-    let box = try #require(surround.indicatorBox(snapshot))
+    let box = try #require(chrome.indicatorBox(snapshot))
     #expect(box == Rectangle(x: 12, y: 0, width: 64, height: 600))
   }
 

@@ -144,10 +144,10 @@ import VectorGraphics
     change(&snapshot)
     var state = state(-160)
     state.refreshes = [snapshot]
-    let surround = ListSurround(
+    let chrome = ListChrome(
       state, axisFrame: AxisFrame(size: state.viewport, axis: .vertical, isRightToLeft: false),
       contentLength: 7200)
-    let drawing = Drawing(surround.ground + surround.indicators { _ in name.indicator() })
+    let drawing = Drawing(chrome.ground + chrome.indicators { _ in name.indicator() })
     return drawing.image(size: Size(width: 480, height: 160))
   }
 

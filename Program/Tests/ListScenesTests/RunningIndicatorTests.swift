@@ -62,7 +62,7 @@ import VectorGraphics
   @Test func `a card over the rows, the row that loads more and a sideways list have it too`() {
     var card = refreshing { $0.preset = .material3 }
     let box = card.session.state(at: card.time).refreshes.first.flatMap {
-      ListSurround(
+      ListChrome(
         card.session.state(at: card.time), axisFrame: card.session.axisFrame,
         contentLength: card.list.model.contentLength
       ).runningBox($0)
@@ -90,12 +90,12 @@ import VectorGraphics
     let hand = refreshing()
     func strokes() -> Int { hand.drawing().strokes.count }
     let before = strokes()
-    #expect(hand.session.answersHover(x: 200, y: 30) && !hand.session.answersHover(x: 40, y: 30))
+    #expect(hand.session.handlesHover(x: 200, y: 30) && !hand.session.handlesHover(x: 40, y: 30))
     hand.session.handle(.mouseMoved(x: 200, y: 30), time: hand.time)
     #expect(strokes() == before + 2)
     // A recording needs the move that leaves it.
-    #expect(hand.session.answersHover(x: 40, y: 300))
+    #expect(hand.session.handlesHover(x: 40, y: 300))
     hand.session.handle(.mouseMoved(x: 40, y: 300), time: hand.time)
-    #expect(strokes() == before && !hand.session.answersHover(x: 40, y: 300))
+    #expect(strokes() == before && !hand.session.handlesHover(x: 40, y: 300))
   }
 }

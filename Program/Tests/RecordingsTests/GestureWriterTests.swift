@@ -84,7 +84,7 @@ struct GestureWriterTests {
     var writer = GestureWriter(start: 0)
     #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), at: 1) == [])
     #expect(
-      writer.lines(for: .mouseMoved(x: 1, y: 1), at: 1, answersHover: true)
+      writer.lines(for: .mouseMoved(x: 1, y: 1), at: 1, handlesHover: true)
         == ["1 mouse move 1 1"])
     _ = writer.lines(for: .mouseDown(x: 1, y: 1), at: 2)
     #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), at: 3) == ["3 mouse move 1 1"])

@@ -40,10 +40,10 @@ struct EndlessBytes: AsyncBufferedSequence {
 
     init(_ record: WebServer.Record) {
       self.record = record
-      record.endlessAnswers.add(1, ordering: .relaxed)
+      record.endlessResponses.add(1, ordering: .relaxed)
     }
 
-    deinit { record.endlessAnswers.subtract(1, ordering: .relaxed) }
+    deinit { record.endlessResponses.subtract(1, ordering: .relaxed) }
   }
 }
 

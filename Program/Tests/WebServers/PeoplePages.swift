@@ -21,7 +21,7 @@ package enum PeoplePages {
   }
 
   /// The page that a query asks for with `page` and `size`.
-  package static func answer(_ place: String, of total: Int) -> WebServer.Response {
+  package static func response(_ place: String, of total: Int) -> WebServer.Response {
     guard let page = number("page", in: place), let size = number("size", in: place), page > 0,
       size > 0
     else { return .status(400) }

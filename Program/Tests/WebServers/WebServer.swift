@@ -58,7 +58,7 @@ package final class WebServer: Sendable {
   package var requests: [String] { record.requests.withLock { $0 } }
 
   /// The number of endless answers that somebody still takes.
-  package var endlessAnswers: Int { record.endlessAnswers.load(ordering: .relaxed) }
+  package var endlessResponses: Int { record.endlessResponses.load(ordering: .relaxed) }
 
   private static func response(
     _ response: Response, _ record: Record
@@ -89,7 +89,7 @@ package final class WebServer: Sendable {
   /// What happened to a server.
   final class Record: Sendable {
     let requests = Mutex<[String]>([])
-    let endlessAnswers = Atomic(0)
+    let endlessResponses = Atomic(0)
   }
 }
 

@@ -7,12 +7,12 @@ import Testing
 import VectorGraphics
 
 /// Every way in which the sample can answer, for a refresh and for the next page.
-@MainActor struct SampleAnswerTests {
+@MainActor struct SampleResponseTests {
   private func session(
-    _ answer: SampleAnswer, pages: Int = 40, scripted: Set<Edge> = []
+    _ answer: SampleResponse, pages: Int = 40, scripted: Set<Edge> = []
   ) throws -> (session: ListSession, log: () -> [String]) {
     var options = ListSession.Options()
-    options.answer = answer
+    options.response = answer
     options.latency = 3
     options.sampleControls = .pages(pages)
     options.scriptedEdges = scripted
@@ -33,11 +33,11 @@ import VectorGraphics
   }
 
   @Test(arguments: [
-    (SampleAnswer.nothingNew, RefreshOutcome.success(newItems: 0)), (.noMore, .exhausted),
+    (SampleResponse.nothingNew, RefreshOutcome.success(newItems: 0)), (.noMore, .exhausted),
     (.failure, .failure("No connection")),
   ])
   func `a refresh and a page end as they are told to`(
-    _ answer: SampleAnswer, _ outcome: RefreshOutcome
+    _ answer: SampleResponse, _ outcome: RefreshOutcome
   ) throws {
     let (session, log) = try session(answer)
     session.list.startRefreshing(at: .start)
@@ -53,7 +53,7 @@ import VectorGraphics
     #expect(session.rows.count == 40)
     // From the next answer on it is another one; where there was no more, a retry asks again.
     var tuning = Tuning()
-    tuning.answer = .newRows
+    tuning.response = .newRows
     #expect(session.tune(tuning, from: Tuning()))
     session.list.startRefreshing(at: .end)
     session.advance(to: 16)
@@ -96,7 +96,7 @@ import VectorGraphics
   }
 
   @Test func `a gesture that ends the actions itself is never refused`() throws {
-    for answer in [SampleAnswer.vetoed, .vetoedLater] {
+    for answer in [SampleResponse.vetoed, .vetoedLater] {
       let (session, log) = try session(answer, scripted: [.start])
       session.list.startRefreshing(at: .start)
       session.advance(to: 3)

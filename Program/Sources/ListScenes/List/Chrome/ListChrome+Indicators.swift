@@ -4,7 +4,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-extension ListSurround {
+extension ListChrome {
   /// The box, what may be seen of it, and how much of a card carries it over the content, 0…1.
   private typealias Place = (box: Rectangle, clip: Rectangle, floats: Double)
 

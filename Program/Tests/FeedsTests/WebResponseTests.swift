@@ -2,11 +2,11 @@
 import Testing
 
 
-struct WebAnswerTests {
-  private func read(_ text: String, _ mapping: String? = nil) throws -> WebAnswer {
+struct WebResponseTests {
+  private func read(_ text: String, _ mapping: String? = nil) throws -> WebResponse {
     let mapping = try mapping.map { text throws(FeedError) in try FieldMapping(text) }
-    return try WebAnswer.read(
-      Array(text.utf8), WebAnswer.Rules(mapping: mapping ?? FieldMapping(), now: 1_700_000_000),
+    return try WebResponse.read(
+      Array(text.utf8), WebResponse.Rules(mapping: mapping ?? FieldMapping(), now: 1_700_000_000),
       server: "host")
   }
 
@@ -27,10 +27,10 @@ struct WebAnswerTests {
   }
 
   @Test(arguments: [
-    (#""c2""#, WebAnswer.Next.page("c2")), ("17", .page("17")), ("true", .page(nil)),
+    (#""c2""#, WebResponse.Next.page("c2")), ("17", .page("17")), ("true", .page(nil)),
     ("null", .end), ("false", .end), (#""""#, .end),
   ])
-  func `an object says what comes next`(_ value: String, _ next: WebAnswer.Next) throws {
+  func `an object says what comes next`(_ value: String, _ next: WebResponse.Next) throws {
     #expect(try read(#"{"data":[],"next":\#(value)}"#).next == next)
   }
 

@@ -18,7 +18,7 @@ final class PagedListFeed: ListFeed {
     rows = FeedRows(store.items)
   }
 
-  var nextAnswer: Double? { nil }
+  var nextResponse: Double? { nil }
 
   func install(in session: ListSession) {
     // The rows first: that there are more of them is known before loading ends.
@@ -36,9 +36,9 @@ final class PagedListFeed: ListFeed {
 
   func tune(_ tuning: Tuning) {}
 
-  func answer(due time: Double, in session: ListSession) {}
+  func respond(due time: Double, in session: ListSession) {}
 
-  func heard(_ event: RefreshEvent, in session: ListSession) {
+  func receive(_ event: RefreshEvent, in session: ListSession) {
     if case .finish(let token, _) = event.effect, token.edge == .start { show(in: session) }
   }
 

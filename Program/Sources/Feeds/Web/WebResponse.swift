@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 /// A server's answer: an array of entries, or an object that holds one.
-struct WebAnswer: Decodable {
+struct WebResponse: Decodable {
   /// What an answer says of the page after it.
   enum Next: Hashable {
     case unsaid
@@ -29,11 +29,11 @@ struct WebAnswer: Decodable {
   /// Reads an answer; `server` is named in errors.
   static func read(
     _ body: [UInt8], _ rules: Rules, server: String
-  ) throws(FeedError) -> WebAnswer {
+  ) throws(FeedError) -> WebResponse {
     let decoder = JSONDecoder()
     if let key = Rules.key { decoder.userInfo[key] = rules }
     do {
-      return try decoder.decode(WebAnswer.self, from: Data(body))
+      return try decoder.decode(WebResponse.self, from: Data(body))
     } catch let error as DecodingError {
       throw FeedError(error, path: server)
     } catch {
@@ -73,7 +73,7 @@ private struct WebEntry: Decodable {
   var item: FeedItem
 
   init(from decoder: any Decoder) throws {
-    let rules = WebAnswer.Rules.of(decoder)
+    let rules = WebResponse.Rules.of(decoder)
     let mapping = rules.mapping
     let fields = try decoder.container(keyedBy: FieldName.self)
     func scalar(_ names: [String]) throws -> Scalar {

@@ -8,14 +8,14 @@ import Testing
 import VectorGraphics
 
 /// What of a snapshot's wishes is seen round the content, on both axes.
-@Suite struct ListSurroundTests {
-  private func surround(
+@Suite struct ListChromeTests {
+  private func chrome(
     _ offset: Double, _ snapshot: RefreshSnapshot, _ axis: Axis = .vertical,
     isRightToLeft: Bool = false, margin: Double = 0
-  ) -> ListSurround<FeedRows> {
+  ) -> ListChrome<FeedRows> {
     var state = state(offset)
     state.refreshes = [snapshot]
-    return ListSurround(
+    return ListChrome(
       state, axisFrame: AxisFrame(size: state.viewport, axis: axis, isRightToLeft: isRightToLeft),
       contentLength: 7200, margin: margin)
   }
@@ -26,35 +26,35 @@ import VectorGraphics
   @Test func `an offset moves the indicator towards the content`() {
     var snapshot = held
     snapshot.indicatorOffset = 10
-    #expect(surround(-64, held).indicatorBox(held)?.y == 0)
-    #expect(surround(-64, snapshot).indicatorBox(snapshot)?.y == 10)
+    #expect(chrome(-64, held).indicatorBox(held)?.y == 0)
+    #expect(chrome(-64, snapshot).indicatorBox(snapshot)?.y == 10)
     snapshot.edge = .end
-    #expect(surround(6400 + 64, snapshot).indicatorBox(snapshot)?.y == 726)
+    #expect(chrome(6400 + 64, snapshot).indicatorBox(snapshot)?.y == 726)
   }
 
   @Test func `a background fills the open room and no more`() {
     var snapshot = held
     snapshot.background = IndicatorBackground(red: 1, green: 0, blue: 0)
-    let fills = Drawing(surround(-40, snapshot).ground).steps().compactMap(\.fill)
+    let fills = Drawing(chrome(-40, snapshot).ground).steps().compactMap(\.fill)
     #expect(
       fills.last.map {
         $0 == (Rectangle(x: 0, y: 0, width: 480, height: 40), Color(red: 1, green: 0, blue: 0))
       } == true)
-    #expect(surround(10, snapshot).backgrounds.isEmpty)
+    #expect(chrome(10, snapshot).backgrounds.isEmpty)
   }
 
   @Test func `what stays in sight floats over the content as that covers its room`() {
     var snapshot = held
-    #expect(surround(300, snapshot).indicatorBox(snapshot) == nil)
+    #expect(chrome(300, snapshot).indicatorBox(snapshot) == nil)
     snapshot.staysInSight = true
     for offset in [-63.0, -20, 0, 300, 5000] {
-      let box = surround(offset, snapshot).indicatorBox(snapshot)
+      let box = chrome(offset, snapshot).indicatorBox(snapshot)
       #expect(box?.y == 0 && box?.height == 64, "at \(offset)")
       #expect(box?.center.x == 240)
     }
     // Its card comes in little by little: nothing jumps where the room begins to be covered.
     func cardOpacity(_ offset: Double) -> Double {
-      let drawing = Drawing(surround(offset, snapshot).indicators { _ in SpinnerIndicator() })
+      let drawing = Drawing(chrome(offset, snapshot).indicators { _ in SpinnerIndicator() })
       let card = drawing.steps().compactMap(\.fill).first { fill in
         fill.color.red == Theme.light.raised.red && fill.color.blue == Theme.light.raised.blue
       }
@@ -68,7 +68,7 @@ import VectorGraphics
 
   /// How far round its arc in the accent color goes, as a share of the ring; nil without a ring.
   private func ringShare(_ snapshot: RefreshSnapshot) -> Double? {
-    let indicators = Drawing(surround(-64, snapshot).indicators { _ in ArcIndicator() })
+    let indicators = Drawing(chrome(-64, snapshot).indicators { _ in ArcIndicator() })
     let rings = indicators.strokes.filter { stroke in
       stroke.width == 2 && (stroke.path.bounds?.width ?? 0) > IndicatorLayout.markSide
     }
@@ -96,7 +96,7 @@ import VectorGraphics
       snapshot.stateAge = age
       snapshot.actionAge = age
       snapshot.isWaiting = waits
-      return Drawing(surround(-64, snapshot).indicators { _ in indicator })
+      return Drawing(chrome(-64, snapshot).indicators { _ in indicator })
     }
     for name in IndicatorName.allCases {
       let indicator = name.indicator()
@@ -117,7 +117,7 @@ import VectorGraphics
   @Test func `a second floor fills its room with a view`() {
     let open = RefreshSnapshot(
       edge: .start, state: .secondFloor, stateAge: 1, progress: 1, pull: 800)
-    let drawing = Drawing(surround(-800, open).indicators { _ in SpinnerIndicator() })
+    let drawing = Drawing(chrome(-800, open).indicators { _ in SpinnerIndicator() })
     let sky = drawing.steps().compactMap(\.fill).first?.box
     #expect(sky == Rectangle(x: 0, y: 0, width: 480, height: 800))
     #expect(drawing.steps().count > 50)
@@ -131,8 +131,8 @@ import VectorGraphics
     snapshot.edge = edge
     // The content is 7200 long, the viewport 480.
     let offset = edge == .start ? -64.0 : 7200 - 480 + 64
-    let surround = surround(offset, snapshot, .horizontal, isRightToLeft: isRightToLeft)
-    let box = try #require(surround.indicatorBox(snapshot))
+    let chrome = chrome(offset, snapshot, .horizontal, isRightToLeft: isRightToLeft)
+    let box = try #require(chrome.indicatorBox(snapshot))
     let isLeft = (edge == .start) != isRightToLeft
     #expect(box == Rectangle(x: isLeft ? 0 : 416, y: 0, width: 64, height: 800))
   }
@@ -141,7 +141,7 @@ import VectorGraphics
     var snapshot = held
     snapshot.placement = .overlay
     #expect(
-      surround(0, snapshot, .horizontal).indicatorBox(snapshot)
+      chrome(0, snapshot, .horizontal).indicatorBox(snapshot)
         == Rectangle(x: 0, y: 352, width: 64, height: 96))
   }
 

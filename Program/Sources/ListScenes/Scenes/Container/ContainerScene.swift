@@ -31,19 +31,19 @@ package struct ContainerScene: ListScene {
   /// The picture of a state, `viewport` large, opaque everywhere.
   package func drawing(_ state: FeedState<FeedRows>) -> Drawing {
     let layout = PageLayout(width: state.viewport.width)
-    let surround = ListSurround(
+    let chrome = ListChrome(
       state, axisFrame: axisFrame(state.viewport), contentLength: layout.length)
     let page = EditionPage(
-      edition: state.rows.arrivals, layout: layout, theme: state.theme, grid: surround.grid)
+      edition: state.rows.arrivals, layout: layout, theme: state.theme, grid: chrome.grid)
     var drawing = Drawing()
-    drawing.commands += surround.ground
+    drawing.commands += chrome.ground
     drawing.commands.append(
       .group(
-        page.drawing(surround.seen), transform: surround.axisFrame.origin(at: surround.start),
+        page.drawing(chrome.seen), transform: chrome.axisFrame.origin(at: chrome.start),
         opacity: 1,
         clip: nil))
-    drawing.commands += surround.contentEdges
-    drawing.commands += surround.foreground(indicator)
+    drawing.commands += chrome.contentEdges
+    drawing.commands += chrome.foreground(indicator)
     return drawing
   }
 }

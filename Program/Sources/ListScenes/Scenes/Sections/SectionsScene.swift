@@ -43,19 +43,19 @@ package struct SectionsScene: ListScene {
   /// The picture of a state, `viewport` large, opaque everywhere.
   package mutating func drawing(_ state: FeedState<FeedRows>) -> Drawing {
     let placement = placement(of: state.rows)
-    let surround = ListSurround(
+    let chrome = ListChrome(
       state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength)
-    let visible = placement.rows(from: surround.seen.lowerBound, to: surround.seen.upperBound)
+    let visible = placement.rows(from: chrome.seen.lowerBound, to: chrome.seen.upperBound)
     var drawing = Drawing()
-    drawing.commands += surround.ground
+    drawing.commands += chrome.ground
     let rows = memory.rows(
-      visible, of: state, FeedRow(state, surround.grid), starts: placement.start)
+      visible, of: state, FeedRow(state, chrome.grid), starts: placement.start)
     drawing.commands.append(
-      .group(rows, transform: surround.axisFrame.origin(at: surround.start), opacity: 1, clip: nil))
-    drawing.commands += RowMarks.commands(surround, placement)
-    drawing.commands += headers(surround, placement)
-    drawing.commands += surround.contentEdges
-    drawing.commands += surround.foreground(indicator)
+      .group(rows, transform: chrome.axisFrame.origin(at: chrome.start), opacity: 1, clip: nil))
+    drawing.commands += RowMarks.commands(chrome, placement)
+    drawing.commands += headers(chrome, placement)
+    drawing.commands += chrome.contentEdges
+    drawing.commands += chrome.foreground(indicator)
     return drawing
   }
 
@@ -67,11 +67,11 @@ package struct SectionsScene: ListScene {
   }
 
   private func headers(
-    _ surround: ListSurround<FeedRows>, _ placement: SectionPlacement
+    _ chrome: ListChrome<FeedRows>, _ placement: SectionPlacement
   ) -> [Drawing.Command] {
-    let (state, grid) = (surround.state, surround.grid)
+    let (state, grid) = (chrome.state, chrome.grid)
     return placement.sections.headers(
-      offset: -surround.start, viewport: state.viewport.height, insetStart: state.insets.start
+      offset: -chrome.start, viewport: state.viewport.height, insetStart: state.insets.start
     ).map { header in
       let picture = SectionHeader(
         width: state.viewport.width, grid: grid, theme: state.theme,
@@ -79,7 +79,7 @@ package struct SectionsScene: ListScene {
         count: placement.count(ofSection: header.section))
       return .group(
         picture.drawing,
-        transform: .translation(x: 0, y: grid.snapped(surround.start + header.position)),
+        transform: .translation(x: 0, y: grid.snapped(chrome.start + header.position)),
         opacity: 1, clip: nil)
     }
   }

@@ -53,12 +53,12 @@ extension ListSession {
     guard list.model.phase(at: now) == .resting else { return }
     var press = ListControls.Press(pointer: pointer, x: x, y: y, time: now)
     let state = state(at: now)
-    let surround = ListSurround(
+    let chrome = ListChrome(
       state, axisFrame: axisFrame, contentLength: list.model.contentLength)
     let place = axisFrame.distance(x: x, y: y)
     press.retry = retries.first { edge in
       let snapshot = state.refreshes.first { $0.edge == edge }
-      return snapshot.flatMap { surround.indicatorBox($0) }?.contains(Point(x: x, y: y)) ?? false
+      return snapshot.flatMap { chrome.indicatorBox($0) }?.contains(Point(x: x, y: y)) ?? false
     }
     let line = max(0, state.insets.start)
     let free = line..<max(line + 1, axisFrame.length - max(0, state.insets.end))
@@ -93,7 +93,7 @@ extension ListSession {
 
   /// Over its track a pointer shows the scroll indicator, which can be taken then; over the indicator of what
   /// runs, and leaving it, how to call that off.
-  package func answersHover(x: Double, y: Double) -> Bool {
+  package func handlesHover(x: Double, y: Double) -> Bool {
     isOverTrack(x: x, y: y) || controls.hoveredRunning != nil || running(x: x, y: y) != nil
   }
 
@@ -101,10 +101,10 @@ extension ListSession {
   private func running(x: Double, y: Double) -> Edge? {
     guard list.isRefreshing(at: .start) || list.isRefreshing(at: .end) else { return nil }
     let state = state(at: now)
-    let surround = ListSurround(
+    let chrome = ListChrome(
       state, axisFrame: axisFrame, contentLength: list.model.contentLength)
     return state.refreshes.first {
-      surround.runningBox($0)?.contains(Point(x: x, y: y)) == true
+      chrome.runningBox($0)?.contains(Point(x: x, y: y)) == true
     }?.edge
   }
 

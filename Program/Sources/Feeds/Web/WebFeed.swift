@@ -45,16 +45,16 @@ package struct WebFeed: Hashable, Sendable {
     }
     let fetch = FetchProcess(
       program: program, url: url, seconds: min(max(timeout, 0.01), 3600), mostBytes: mostBytes)
-    return try await fetch.run { [mapping, server = address.server] answer throws in
-      switch answer {
+    return try await fetch.run { [mapping, server = address.server] response throws in
+      switch response {
       case .reason(let reason): throw FeedError(path: server, problem: reason)
       case .body(let body):
-        let rules = WebAnswer.Rules(mapping: mapping, now: Double(time(nil)))
-        let answer = try WebAnswer.read(body, rules, server: server)
-        return switch answer.next {
-        case .unsaid: Page(answer.items)
-        case .end: Page(answer.items, hasMore: false)
-        case .page(let cursor): Page(answer.items, hasMore: true, nextCursor: cursor)
+        let rules = WebResponse.Rules(mapping: mapping, now: Double(time(nil)))
+        let response = try WebResponse.read(body, rules, server: server)
+        return switch response.next {
+        case .unsaid: Page(response.items)
+        case .end: Page(response.items, hasMore: false)
+        case .page(let cursor): Page(response.items, hasMore: true, nextCursor: cursor)
         }
       }
     }

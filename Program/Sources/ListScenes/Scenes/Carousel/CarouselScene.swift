@@ -50,49 +50,49 @@ package struct CarouselScene: ListScene {
     let layout = CarouselLayout(state.viewport)
     let placement = layout.placement(count: state.rows.count)
     let axisFrame = axisFrame(state.viewport)
-    let surround = ListSurround(
+    let chrome = ListChrome(
       state, axisFrame: axisFrame, contentLength: placement.contentLength, margin: placement.margin)
-    let style = CarouselCard(layout, state, surround.grid, isRightToLeft: isRightToLeft)
+    let style = CarouselCard(layout, state, chrome.grid, isRightToLeft: isRightToLeft)
     // A card's shadow reaches beyond it.
     let visible = placement.rows(
-      from: -surround.start - CarouselCard.shadow,
-      to: axisFrame.length - surround.start + CarouselCard.shadow)
+      from: -chrome.start - CarouselCard.shadow,
+      to: axisFrame.length - chrome.start + CarouselCard.shadow)
     let ground = Rectangle(x: 0, y: 0, width: axisFrame.size.width, height: axisFrame.size.height)
     // One ground for gap and content: cards lie on it, and nothing has an edge that moves.
     var drawing = Drawing([.fill(.rectangle(ground), .solid(state.theme.gap), .nonZero)])
-    drawing.commands += surround.backgrounds
+    drawing.commands += chrome.backgrounds
     drawing.commands.append(
       .group(
         memory.rows(visible, of: state, style, starts: placement.start),
-        transform: axisFrame.origin(at: surround.start), opacity: 1, clip: nil))
-    drawing.commands += marks(surround, layout, placement)
-    drawing.commands += surround.foreground(indicator)
+        transform: axisFrame.origin(at: chrome.start), opacity: 1, clip: nil))
+    drawing.commands += marks(chrome, layout, placement)
+    drawing.commands += chrome.foreground(indicator)
     return drawing
   }
 
   /// A rim round the chosen card, a tint over the one held down.
   private func marks(
-    _ surround: ListSurround<FeedRows>, _ layout: CarouselLayout, _ placement: RowPlacement
+    _ chrome: ListChrome<FeedRows>, _ layout: CarouselLayout, _ placement: RowPlacement
   ) -> [Drawing.Command] {
-    let marks = surround.state.marks
+    let marks = chrome.state.marks
     func outline(_ row: Int, outset: Double) -> Path {
-      let start = surround.grid.snapped(surround.start + placement.start(of: row))
-      let box = surround.axisFrame.box(
+      let start = chrome.grid.snapped(chrome.start + placement.start(of: row))
+      let box = chrome.axisFrame.box(
         from: start, length: placement.length, across: layout.top, breadth: layout.card.height)
       return .roundedRectangle(
         box.inset(by: -outset), radius: CarouselCard.cornerRadius + outset)
     }
-    let rows = 0..<surround.state.rows.count
+    let rows = 0..<chrome.state.rows.count
     var commands: [Drawing.Command] = []
     if let row = marks.selectedRow, rows.contains(row) {
       commands.append(
         .stroke(
-          outline(row, outset: 3), .solid(surround.state.theme.accent), StrokeStyle(width: 3)))
+          outline(row, outset: 3), .solid(chrome.state.theme.accent), StrokeStyle(width: 3)))
     }
     if let row = marks.pressedRow, rows.contains(row) {
       commands.append(
         .fill(
-          outline(row, outset: 0), .solid(surround.state.theme.accent.opacity(0.18)), .nonZero))
+          outline(row, outset: 0), .solid(chrome.state.theme.accent.opacity(0.18)), .nonZero))
     }
     return commands
   }

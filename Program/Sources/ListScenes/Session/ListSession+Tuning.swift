@@ -9,7 +9,7 @@ extension ListSession.Options {
     preset = RefreshPreset(name: tuning.preset, refresh: tuning.refresh, scroll: tuning.scroll)
     loadMore = tuning.loadMore
     edge = tuning.edge
-    answer = tuning.answer
+    response = tuning.response
     latency = tuning.latency
     jitter = tuning.jitter
     failureRate = tuning.failureRate

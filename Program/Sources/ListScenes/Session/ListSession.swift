@@ -32,7 +32,7 @@ package final class ListSession: InteractiveScene {
     /// What the sample feed answers, but at `scriptedEdges`.
     ///
     /// Default new rows.
-    package var answer = SampleAnswer.newRows
+    package var response = SampleResponse.newRows
     /// How long the sample feed takes to answer, in seconds.
     ///
     /// Default 1.2.
@@ -131,7 +131,7 @@ package final class ListSession: InteractiveScene {
     list.setInset(options.insets.start, at: .start)
     list.setInset(options.insets.end, at: .end)
     list.scroll(to: -options.insets.start)
-    list.onEvent = { [unowned self] in heard($0) }
+    list.onEvent = { [unowned self] in receive($0) }
     feed.install(in: self)
     if let make = options.freshIndicator { makeFreshIndicators(make, at: edge) }
   }
@@ -147,7 +147,7 @@ package final class ListSession: InteractiveScene {
 
   /// When `advance` is wanted next, whatever is drawn; nil: not before the next event.
   package var nextDeadline: Double? {
-    [list.nextDeadline, feed.nextAnswer, nextTick].compactMap(\.self).min()
+    [list.nextDeadline, feed.nextResponse, nextTick].compactMap(\.self).min()
   }
 
   /// When a clock that is shown goes on; nil while none is.
@@ -158,13 +158,13 @@ package final class ListSession: InteractiveScene {
   }
 
   /// Whether nothing moves and nothing runs.
-  package var isAtRest: Bool { list.isAtRest && feed.nextAnswer == nil && controls.grip == nil }
+  package var isAtRest: Bool { list.isAtRest && feed.nextResponse == nil && controls.grip == nil }
 
   /// Whether nothing will happen before the next event; a clock that goes on is nothing.
   package var isStill: Bool {
     isAtRest
       || list.model.phase(at: now) == .resting && list.nextDeadline == nil
-        && feed.nextAnswer == nil && controls.grip == nil
+        && feed.nextResponse == nil && controls.grip == nil
   }
 
   /// Lets everything that is due by `time` happen, each at its own time.
@@ -172,12 +172,12 @@ package final class ListSession: InteractiveScene {
     var passed = -Double.infinity
     // Deadlines too go one by one: what begins at one may be answered before the next.
     while true {
-      let answer = feed.nextAnswer ?? .infinity
-      let due = min(list.nextDeadline ?? .infinity, answer)
-      guard due <= time, due > passed || answer == due else { break }
+      let response = feed.nextResponse ?? .infinity
+      let due = min(list.nextDeadline ?? .infinity, response)
+      guard due <= time, due > passed || response == due else { break }
       passed = due
       step(to: due)
-      if answer == due { feed.answer(due: due, in: self) }
+      if response == due { feed.respond(due: due, in: self) }
     }
     step(to: time)
   }
@@ -268,7 +268,7 @@ package final class ListSession: InteractiveScene {
   /// The longest animation that an indicator plays on entering a tracked state, in seconds.
   private static let settlesWithin = 0.4
 
-  private func heard(_ event: RefreshEvent) {
+  private func receive(_ event: RefreshEvent) {
     onEvent?(event)
     if case .finish(let token, let outcome) = event.effect,
       list.configuration(at: token.edge)?.purpose == .refresh
@@ -280,7 +280,7 @@ package final class ListSession: InteractiveScene {
       case .cancelled: break
       }
     }
-    feed.heard(event, in: self)
+    feed.receive(event, in: self)
     if case .finish(let token, .success(let count?)) = event.effect, token.edge == .start {
       controls.selectedRow? += count
     }

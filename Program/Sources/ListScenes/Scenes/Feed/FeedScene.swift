@@ -56,30 +56,30 @@ package struct FeedScene: ListScene {
   package func indicatorBox<Rows>(
     _ snapshot: RefreshSnapshot, in state: FeedState<Rows>
   ) -> Rectangle? {
-    surround(state).indicatorBox(snapshot)
+    chrome(state).indicatorBox(snapshot)
   }
 
-  private func surround<Rows>(_ state: FeedState<Rows>) -> ListSurround<Rows> {
-    ListSurround(
+  private func chrome<Rows>(_ state: FeedState<Rows>) -> ListChrome<Rows> {
+    ListChrome(
       state, axisFrame: axisFrame(state.viewport),
       contentLength: contentLength(rowCount: state.rows.count))
   }
 
   /// The picture of a state, `viewport` large, opaque everywhere.
   package mutating func drawing<Rows>(_ state: FeedState<Rows>) -> Drawing {
-    let surround = surround(state)
+    let chrome = chrome(state)
     let placement = placement(count: state.rows.count)
-    let visible = placement.rows(from: surround.seen.lowerBound, to: surround.seen.upperBound)
+    let visible = placement.rows(from: chrome.seen.lowerBound, to: chrome.seen.upperBound)
     var drawing = Drawing()
     drawing.commands.reserveCapacity(16)
-    drawing.commands += surround.ground
+    drawing.commands += chrome.ground
     let rows = memory.rows(
-      visible, of: state, FeedRow(state, surround.grid), starts: placement.start)
+      visible, of: state, FeedRow(state, chrome.grid), starts: placement.start)
     drawing.commands.append(
-      .group(rows, transform: surround.axisFrame.origin(at: surround.start), opacity: 1, clip: nil))
-    drawing.commands += RowMarks.commands(surround, placement)
-    drawing.commands += surround.contentEdges
-    drawing.commands += surround.foreground(indicator)
+      .group(rows, transform: chrome.axisFrame.origin(at: chrome.start), opacity: 1, clip: nil))
+    drawing.commands += RowMarks.commands(chrome, placement)
+    drawing.commands += chrome.contentEdges
+    drawing.commands += chrome.foreground(indicator)
     return drawing
   }
 }

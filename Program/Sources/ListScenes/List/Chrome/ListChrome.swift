@@ -9,7 +9,7 @@ internal import VectorGraphics
 /// scroll indicator and the focus.
 ///
 /// Distances are points from the edge the list starts at, whatever the axis.
-struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
+struct ListChrome<Rows: RandomAccessCollection<FeedItem>> {
   let state: FeedState<Rows>
   let axisFrame: AxisFrame
   let grid: PixelGrid
@@ -20,7 +20,7 @@ struct ListSurround<Rows: RandomAccessCollection<FeedItem>> {
   /// What is left free at the ends of the content: an indicator stands in the middle of that too.
   let margin: Double
 
-  /// The surround of a state whose content is so long.
+  /// The chrome of a state whose content is so long.
   init(_ state: FeedState<Rows>, axisFrame: AxisFrame, contentLength: Double, margin: Double = 0) {
     self.margin = margin
     self.state = state

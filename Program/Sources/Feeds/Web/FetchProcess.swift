@@ -14,7 +14,7 @@ final class FetchProcess: Sendable {
   }
 
   /// What comes out of a run.
-  enum Answer: Hashable {
+  enum Response: Hashable {
     case body([UInt8])
     /// Why there is none, in one line.
     case reason(String)
@@ -45,7 +45,7 @@ final class FetchProcess: Sendable {
 
   /// Runs it once and has the answer taken to pieces, all away from the calling thread.
   func run<Result: Sendable>(
-    _ read: @escaping @Sendable (Answer) throws -> Result
+    _ read: @escaping @Sendable (Response) throws -> Result
   ) async throws -> Result {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -74,7 +74,7 @@ final class FetchProcess: Sendable {
     }
   }
 
-  private func fetch() throws -> Answer {
+  private func fetch() throws -> Response {
     let words = [program, "--leash", String(seconds), String(mostBytes), url]
     let child: ChildProcess
     do {

@@ -46,7 +46,7 @@ package struct SampleFeed: Sendable {
   ///
   /// That is one to four new items, none when it is empty, or, with the likelihood `failureRate`
   /// (0…1, 0 by default), a failure. The items come with `prepend`.
-  package mutating func answer(failureRate: Double = 0) -> RefreshOutcome {
+  package mutating func respond(failureRate: Double = 0) -> RefreshOutcome {
     if failureRate > 0, random.nextUnit() < failureRate { return .failure(Self.failure) }
     return .success(newItems: rows.stored.isEmpty ? 0 : 1 + random.next(below: 4))
   }

@@ -1,5 +1,5 @@
 /// What the sample feed answers when it is asked for rows.
-package enum SampleAnswer: String, CaseIterable, Sendable {
+package enum SampleResponse: String, CaseIterable, Sendable {
   /// New rows, or the next page; now and then a failure, as `failureRate` has it.
   case newRows
   /// That there are no new rows.

@@ -40,7 +40,7 @@ package protocol InteractiveScene: AnyObject {
   /// Lets everything that is due by `time` happen, each at its own time.
   func advance(to time: Double)
   /// Whether a pointer that moves to a place without a button does something there.
-  func answersHover(x: Double, y: Double) -> Bool
+  func handlesHover(x: Double, y: Double) -> Bool
   /// Does what an input event means, at its time.
   func handle(_ event: InputEvent, time: Double)
   /// Gives the picture another size.
@@ -58,7 +58,7 @@ extension InteractiveScene {
   /// It is at rest.
   package var isStill: Bool { isAtRest }
   /// It does nothing.
-  package func answersHover(x: Double, y: Double) -> Bool { false }
+  package func handlesHover(x: Double, y: Double) -> Bool { false }
   /// All rows are there.
   package var rowsLoaded: Int? { nil }
   /// It only scrolls.

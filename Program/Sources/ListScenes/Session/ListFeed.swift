@@ -12,7 +12,7 @@ protocol ListFeed: AnyObject {
   /// The rows to show.
   var rows: FeedRows { get }
   /// When the next answer is due on the session's clock; nil: none is, or it comes by itself.
-  var nextAnswer: Double? { get }
+  var nextResponse: Double? { get }
 
   /// Puts the controls into the session's list.
   func install(in session: ListSession)
@@ -25,9 +25,9 @@ protocol ListFeed: AnyObject {
   /// Answers from now on as a tuning has it.
   func tune(_ tuning: Tuning)
   /// Gives the answer that was due at a time, unless its action was called off meanwhile.
-  func answer(due time: Double, in session: ListSession)
+  func respond(due time: Double, in session: ListSession)
   /// An effect of one of the controls.
-  func heard(_ event: RefreshEvent, in session: ListSession)
+  func receive(_ event: RefreshEvent, in session: ListSession)
 }
 
 extension ListFeed {

@@ -3,10 +3,10 @@ internal import PullcordFeeds
 internal import PullcordTuning
 internal import ScrollPhysics
 
-/// The sample feed in a session: it answers a while after it was asked, on the session's clock, so that
+/// The sample feed in a session: it responds a while after it was asked, on the session's clock, so that
 /// equal gestures give equal pictures.
 final class SampleListFeed: ListFeed {
-  private struct Answer {
+  private struct Response {
     var time: Double
     var token: RefreshToken
     /// How the action ends; nil: it was thought about, and is vetoed.
@@ -15,7 +15,7 @@ final class SampleListFeed: ListFeed {
 
   private var options: ListSession.Options
   private var feed: SampleFeed
-  private var answers: [Answer] = []
+  private var responses: [Response] = []
   /// The decisions that are awaited: true has the work begin, false vetoes it.
   private var decisions: [RefreshToken: @Sendable (Bool) -> Void] = [:]
 
@@ -28,7 +28,7 @@ final class SampleListFeed: ListFeed {
 
   var rows: FeedRows { feed.rows }
 
-  var nextAnswer: Double? { answers.map(\.time).min() }
+  var nextResponse: Double? { responses.map(\.time).min() }
 
   func install(in session: ListSession) {
     switch options.sampleControls {
@@ -56,16 +56,16 @@ final class SampleListFeed: ListFeed {
     session.list.addPullToRefresh(at: edge, configuration) { [weak self] request, begin, _ in
       self?.decide(request.token, begin)
     }
-    session.list.setShouldBegin(at: edge) { [weak self] _ in self?.answer(at: edge) != .vetoed }
+    session.list.setShouldBegin(at: edge) { [weak self] _ in self?.response(at: edge) != .vetoed }
   }
 
-  /// What is answered at an edge: a gesture that ends the actions there itself is never refused.
-  private func answer(at edge: Edge) -> SampleAnswer {
-    options.scriptedEdges.contains(edge) ? .newRows : options.answer
+  /// What is responded at an edge: a gesture that ends the actions there itself is never refused.
+  private func response(at edge: Edge) -> SampleResponse {
+    options.scriptedEdges.contains(edge) ? .newRows : options.response
   }
 
   private func decide(_ token: RefreshToken, _ begin: @escaping @Sendable (Bool) -> Void) {
-    switch answer(at: token.edge) {
+    switch response(at: token.edge) {
     case .vetoedLater: decisions[token] = begin
     // An arrival on short content comes before anybody can be asked.
     case .vetoed: begin(false)
@@ -105,39 +105,39 @@ final class SampleListFeed: ListFeed {
   }
 
   func tune(_ tuning: Tuning) {
-    options.answer = tuning.answer
+    options.response = tuning.response
     options.latency = tuning.latency
     options.jitter = tuning.jitter
     options.failureRate = tuning.failureRate
   }
 
-  func answer(due time: Double, in session: ListSession) {
-    guard let index = answers.firstIndex(where: { $0.time == time }) else { return }
-    let answer = answers.remove(at: index)
-    guard let outcome = answer.outcome else {
-      decisions.removeValue(forKey: answer.token)?(false)
+  func respond(due time: Double, in session: ListSession) {
+    guard let index = responses.firstIndex(where: { $0.time == time }) else { return }
+    let response = responses.remove(at: index)
+    guard let outcome = response.outcome else {
+      decisions.removeValue(forKey: response.token)?(false)
       // Brought from outside, it would wait for the next time that is told.
       return session.list.advance(to: time)
     }
-    if loads(answer.token), case .success(let count?) = outcome {
+    if loads(response.token), case .success(let count?) = outcome {
       // Rows first, so that the edge has moved on when loading ends.
       let shown = showPage(of: count, in: session)
       // The session hears of a success; of the last page's rows only here.
       if isHistory, !feed.hasMore { session.controls.selectedRow? += shown }
       session.list.endRefreshing(
-        answer.token, feed.hasMore ? outcome : .exhausted)
+        response.token, feed.hasMore ? outcome : .exhausted)
     } else {
-      session.list.endRefreshing(answer.token, outcome)
+      session.list.endRefreshing(response.token, outcome)
     }
   }
 
-  func heard(_ event: RefreshEvent, in session: ListSession) {
+  func receive(_ event: RefreshEvent, in session: ListSession) {
     switch event.effect {
     case .begin(let token, _) where !options.scriptedEdges.contains(token.edge):
       let delay = feed.delay(latency: options.latency, jitter: options.jitter)
-      answers.append(Answer(time: event.time + delay, token: token, outcome: outcome(token)))
+      responses.append(Response(time: event.time + delay, token: token, outcome: outcome(token)))
     case .abandon(let token):
-      answers.removeAll { $0.token == token }
+      responses.removeAll { $0.token == token }
       decisions[token] = nil
     case .finish(let token, .success(let count?)): take(count, token, session)
     default: break
@@ -148,14 +148,14 @@ final class SampleListFeed: ListFeed {
 
   /// How an action ends; nil: it is vetoed after a while.
   private func outcome(_ token: RefreshToken) -> RefreshOutcome? {
-    switch options.answer {
+    switch options.response {
     case .newRows: break
     case .nothingNew: return .success(newItems: 0)
     case .noMore: return .exhausted
     case .failure: return .failure(SampleFeed.failure)
     case .vetoed, .vetoedLater: return nil
     }
-    let outcome = feed.answer(failureRate: options.failureRate)
+    let outcome = feed.respond(failureRate: options.failureRate)
     guard loads(token), case .success = outcome, let pageSize else { return outcome }
     return feed.hasMore ? .success(newItems: pageSize) : .exhausted
   }

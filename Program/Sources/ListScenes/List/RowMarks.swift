@@ -5,13 +5,13 @@ internal import VectorGraphics
 enum RowMarks {
   /// The steps that mark them, over the rows.
   static func commands<Rows>(
-    _ surround: ListSurround<Rows>, _ placement: some ListPlacement
+    _ chrome: ListChrome<Rows>, _ placement: some ListPlacement
   ) -> [Drawing.Command] {
-    let (state, grid) = (surround.state, surround.grid)
+    let (state, grid) = (chrome.state, chrome.grid)
     var commands: [Drawing.Command] = []
     func add(_ row: Int?, opacity: Double, hasBar: Bool) {
       guard let row, row >= 0, row < state.rows.count else { return }
-      let y = grid.snapped(surround.start + placement.start(of: row))
+      let y = grid.snapped(chrome.start + placement.start(of: row))
       let height = placement.length(of: row)
       guard y < state.viewport.height, y + height > 0 else { return }
       let box = Rectangle(x: 0, y: y, width: state.viewport.width, height: height)
