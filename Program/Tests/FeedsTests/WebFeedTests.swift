@@ -5,7 +5,6 @@ import PullcordTestTraits
 import PullcordWebServers
 import Testing
 
-
 /// A feed from a real server on this machine.
 @Suite(.serialized, .repeatedAfterStalls) @MainActor
 struct WebFeedTests {

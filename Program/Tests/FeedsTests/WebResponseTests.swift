@@ -1,7 +1,6 @@
 @testable import PullcordFeeds
 import Testing
 
-
 struct WebResponseTests {
   private func read(_ text: String, _ mapping: String? = nil) throws -> WebResponse {
     let mapping = try mapping.map { text throws(FeedError) in try FieldMapping(text) }
