@@ -57,7 +57,7 @@ extension RefreshController {
   ///   - configuration: Everything else; nil: that of `defaults`.
   ///   - action: Loads a page.
   public func addLoadMore<Result>(
-    at edge: Edge = .end, preload: RefreshConfiguration.Preload? = nil,
+    at edge: Edge = .end, preload: RefreshDistances.Preload? = nil,
     pullUp: PullDistance? = nil, _ configuration: RefreshConfiguration? = nil,
     action: @escaping @MainActor (RefreshRequest) async throws -> Result
   ) {
@@ -68,7 +68,7 @@ extension RefreshController {
 
   /// Adds a control that loads the next page, for callers without concurrency.
   public func addLoadMore(
-    at edge: Edge = .end, preload: RefreshConfiguration.Preload? = nil,
+    at edge: Edge = .end, preload: RefreshDistances.Preload? = nil,
     pullUp: PullDistance? = nil, _ configuration: RefreshConfiguration? = nil,
     begin: @escaping @MainActor (RefreshRequest, @escaping RefreshCompletion) -> Void
   ) {
@@ -78,7 +78,7 @@ extension RefreshController {
 
   /// Adds a control that loads the next page, whose handler decides when, and whether, that begins.
   public func addLoadMore(
-    at edge: Edge = .end, preload: RefreshConfiguration.Preload? = nil,
+    at edge: Edge = .end, preload: RefreshDistances.Preload? = nil,
     pullUp: PullDistance? = nil, _ configuration: RefreshConfiguration? = nil,
     triggered: @escaping RefreshDecision
   ) {
@@ -87,15 +87,15 @@ extension RefreshController {
   }
 
   private func loadMore(
-    _ configuration: RefreshConfiguration?, preload: RefreshConfiguration.Preload?,
+    _ configuration: RefreshConfiguration?, preload: RefreshDistances.Preload?,
     pullUp: PullDistance?
   ) -> RefreshConfiguration {
     var configuration = configuration ?? defaults.loadMore
     configuration.purpose = .loadMore
-    if let preload { configuration.preload = preload }
+    if let preload { configuration.distances.preload = preload }
     if let pullUp {
-      configuration.triggerDistance = pullUp
-      if configuration.firing == .onArrival { configuration.firing = .onRelease }
+      configuration.distances.trigger = pullUp
+      if configuration.firing.moment == .onArrival { configuration.firing.moment = .onRelease }
     }
     return configuration
   }

@@ -37,19 +37,19 @@ extension RefreshController {
   /// where they began. Numbers that make no sense count as their defaults. Without a control nothing happens.
   public func reconfigure(at edge: Edge, _ configuration: RefreshConfiguration) {
     guard let control = self[edge], control.engine.configuration != configuration else { return }
-    let rows = rowsLength(configuration.preload)
+    let rows = rowsLength(configuration.distances.preload)
     let displacement = shownDisplacement(at: edge)
-    let wasOverlay = control.engine.settings.configuration.placement == .overlay
+    let wasOverlay = control.engine.settings.configuration.appearance.placement == .overlay
     update(edge) {
       $0.reconfigured(configuration, rows: rows, displacement: displacement, at: now)
     }
     guard self[edge] === control else { return }
     synchronise()
-    if wasOverlay != (control.engine.settings.configuration.placement == .overlay),
+    if wasOverlay != (control.engine.settings.configuration.appearance.placement == .overlay),
       control.engine.opened > 0
     {
       // The room that was over the content is beside it now, or the other way round.
-      let curve = control.engine.settings.configuration.reveal
+      let curve = control.engine.settings.configuration.motion.reveal
       model.setHold(control.engine.opened, curve: curve, time: now, at: edge)
     }
     layoutChanged()
@@ -59,7 +59,7 @@ extension RefreshController {
 
   /// Changes the configuration of the control at an edge, in whatever it is doing.
   ///
-  ///     list.reconfigure(at: .start) { $0.triggerDistance = 80 }
+  ///     list.reconfigure(at: .start) { $0.distances.trigger = 80 }
   public func reconfigure(at edge: Edge, _ change: (inout RefreshConfiguration) -> Void) {
     guard var configuration = configuration(at: edge) else { return }
     change(&configuration)

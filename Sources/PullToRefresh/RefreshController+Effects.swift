@@ -164,7 +164,7 @@ extension RefreshController {
   }
 
   private func reveal(_ edge: Edge) {
-    guard let curve = self[edge]?.engine.settings.configuration.reveal else { return }
+    guard let curve = self[edge]?.engine.settings.configuration.motion.reveal else { return }
     let range = model.restingRange
     model.scroll(
       to: edge == .start ? range.lowerBound : range.upperBound, curve: curve, time: now)
@@ -266,7 +266,7 @@ extension RefreshControl {
   func keepsOut(_ other: RefreshControl) -> Bool {
     let loads = engine.settings.configuration.purpose == .loadMore
     if loads, other.engine.settings.configuration.purpose == .refresh { return false }
-    if other.engine.settings.configuration.exclusion == .exclusive { return engine.isActive }
+    if other.engine.settings.configuration.guards.exclusion == .exclusive { return engine.isActive }
     return other.engine.settings.configuration.purpose == .loadMore && !loads && engine.token != nil
   }
 }

@@ -31,8 +31,8 @@ extension RefreshController {
 extension RefreshEngine {
   /// Whether what is shown is older than allowed, or was never refreshed; never with an infinite expiry.
   public func isExpired(at time: Double) -> Bool {
-    guard configuration.expiry < .infinity else { return false }
+    guard configuration.timing.expiry < .infinity else { return false }
     guard let lastSuccess else { return true }
-    return time - lastSuccess >= configuration.expiry
+    return time - lastSuccess >= configuration.timing.expiry
   }
 }

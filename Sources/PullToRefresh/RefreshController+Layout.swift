@@ -76,7 +76,7 @@ extension RefreshController {
     let isShort = model.contentLength + model.insets.start + model.insets.end < model.viewport
     for edge in Edge.allCases {
       guard let control = self[edge] else { continue }
-      let rows = rowsLength(control.engine.settings.configuration.preload)
+      let rows = rowsLength(control.engine.settings.configuration.distances.preload)
       let displacement = displacement(at: edge)
       update(edge) {
         $0.resized(
@@ -90,7 +90,7 @@ extension RefreshController {
     schedule()
   }
 
-  func rowsLength(_ preload: RefreshConfiguration.Preload) -> Double {
+  func rowsLength(_ preload: RefreshDistances.Preload) -> Double {
     guard case .rows(let number) = preload else { return 0 }
     let count = max(0, number)
     let length = lengthOfLastRows?(count) ?? Double(count) * Self.usualRow

@@ -60,13 +60,13 @@ extension RefreshController {
     let configuration = engine.configuration
     var snapshot = RefreshSnapshot(
       edge: edge, state: engine.state, stateAge: max(0, time - engine.stateSince),
-      progress: progress, pull: shown, indicatorLength: configuration.indicatorLength,
-      placement: configuration.placement,
+      progress: progress, pull: shown, indicatorLength: configuration.distances.indicatorLength,
+      placement: configuration.appearance.placement,
       releaseCountdown: wheelCountdown(at: edge, time: time), outcome: engine.outcome,
       actionAge: engine.actionAge(at: time))
-    snapshot.indicatorOffset = configuration.indicatorOffset
-    snapshot.background = configuration.background
-    snapshot.staysInSight = configuration.visibleWhileScrolling && engine.token != nil
+    snapshot.indicatorOffset = configuration.appearance.indicatorOffset
+    snapshot.background = configuration.appearance.background
+    snapshot.staysInSight = configuration.appearance.staysVisibleWhileScrolling && engine.token != nil
     snapshot.hidesScrollIndicator = configuration.hidesScrollIndicator(engine.state, progress)
     snapshot.isWaiting = engine.isWaiting
     snapshot.purpose = configuration.purpose
@@ -91,7 +91,7 @@ extension RefreshController {
 
 extension RefreshConfiguration {
   fileprivate func hidesScrollIndicator(_ state: RefreshState, _ progress: Double) -> Bool {
-    guard case .hidden(let limit) = scrollIndicator else { return false }
+    guard case .hidden(let limit) = appearance.scrollIndicator else { return false }
     return switch state {
     case .idle, .exhausted, .failed: false
     case .pulling, .armed, .closing: progress >= limit

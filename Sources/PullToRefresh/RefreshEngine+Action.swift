@@ -43,7 +43,7 @@ extension RefreshEngine {
     let isPulled = if case .pull = trigger { true } else { false }
     let follows = isPulled || reveals || trigger == .arrival || isOpen
     var effects: [RefreshEffect] = [
-      .hold(length: opened, follows ? settings.configuration.reveal : nil), .begin(token, trigger),
+      .hold(length: opened, follows ? settings.configuration.motion.reveal : nil), .begin(token, trigger),
     ]
     if reveals, !isPulled { effects.append(.reveal) }
     effects.append(.announce(runningText))
@@ -111,7 +111,7 @@ extension RefreshEngine {
   /// Ends the action with its pending outcome, once the minimum duration is over and no finger holds it.
   mutating func conclude(displacement: Double, at time: Double) -> [RefreshEffect] {
     guard let outcome = pending, let token, !isHeld,
-      time >= actionBegan + settings.configuration.minimumDuration
+      time >= actionBegan + settings.configuration.timing.minimumDuration
     else { return [] }
     let effects = end(token, outcome, at: time)
     if outcome == .cancelled { return effects + close(displacement: displacement, at: time) }
@@ -132,20 +132,20 @@ extension RefreshEngine {
   ) -> [RefreshEffect] {
     closesAt = nil
     opened = 0
-    if gesture == nil || settings.configuration.placement == .overlay {
+    if gesture == nil || settings.configuration.appearance.placement == .overlay {
       enter(displacement > 0 ? .closing : .idle, at: time)
     } else {
       gesture?.leastSinceCatch = displacement
       enter(
         displacement > 0 ? .pulling(progress: progress(at: displacement)) : .idle, at: time)
     }
-    return [.hold(length: 0, curve ?? settings.configuration.hide)]
+    return [.hold(length: 0, curve ?? settings.configuration.motion.hide)]
   }
 
   /// When a result that is shown goes away.
   var resultEnds: Double {
-    stateSince + max(settings.configuration.resultDuration, settings.configuration.finishDuration)
-      + settings.configuration.hideDelay
+    stateSince + max(settings.configuration.timing.resultDuration, settings.configuration.timing.finishDuration)
+      + settings.configuration.timing.hideDelay
   }
 
   /// Asks the owner whether an action may begin.

@@ -17,12 +17,12 @@ extension RefreshEngine {
 
   /// How far before the end content has arrived, in points; nil: arrivals do not fire.
   public var arrivalDistance: Double? {
-    settings.configuration.firing == .onArrival ? lengths.preload : nil
+    settings.configuration.firing.moment == .onArrival ? lengths.preload : nil
   }
 
   /// Whether an arrival would fire now.
   public var awaitsArrival: Bool {
-    settings.configuration.firing == .onArrival && arrival.isArmed && isEnabled && !isExcluded
+    settings.configuration.firing.moment == .onArrival && arrival.isArmed && isEnabled && !isExcluded
       && asking == nil && (state == .idle || isApproaching || isFailed)
   }
 
@@ -34,7 +34,7 @@ extension RefreshEngine {
   /// The displacement is that of content inside its resting range: a rebound is neither leaving nor
   /// arriving.
   public mutating func approached(to displacement: Double, at time: Double) -> [RefreshEffect] {
-    guard settings.configuration.firing == .onArrival else { return [] }
+    guard settings.configuration.firing.moment == .onArrival else { return [] }
     guard displacement >= -lengths.preload - Self.arrivalTolerance else {
       // Leaving takes a little more, so that rounding at the border is no second arrival.
       if displacement < -lengths.preload - Self.edgeTolerance {
@@ -120,7 +120,7 @@ extension RefreshEngine {
     case .failure, .timedOut:
       arrival.failures += 1
       arrival.retriesFrom =
-        time + settings.configuration.retryDelay(afterFailures: arrival.failures)
+        time + settings.configuration.timing.retryDelay(afterFailures: arrival.failures)
       enter(.failed(settings.configuration.strings.result(outcome)), at: time)
     case .cancelled: break
     }

@@ -11,8 +11,8 @@ extension RefreshEngine {
       leastSinceCatch: isInFlight ? displacement : nil, displacement: displacement,
       latest: time)
     if arrival.rearmsByTracking || isFailed { arrival.isArmed = true }
-    if settings.configuration.triggerByDevice != PerDevice(nil) { measure(for: device) }
-    if state == .closing, settings.configuration.placement != .overlay {
+    if settings.configuration.distances.triggerByDevice != PerDevice(nil) { measure(for: device) }
+    if state == .closing, settings.configuration.appearance.placement != .overlay {
       gesture?.leastSinceCatch = displacement
       pullOn(from: displacement, at: time)
     }
@@ -27,7 +27,7 @@ extension RefreshEngine {
     to displacement: Double, angle: Double? = nil, at time: Double
   ) -> [RefreshEffect] {
     guard let gesture = follow(displacement, angle, at: time) else { return [] }
-    if settings.configuration.firing == .onArrival {
+    if settings.configuration.firing.moment == .onArrival {
       approach(to: displacement, at: time)
       return []
     }
@@ -49,7 +49,7 @@ extension RefreshEngine {
       pullOn(from: displacement, at: time)
       return []
     case .armed:
-      guard displacement < lengths.trigger - settings.configuration.hysteresis else {
+      guard displacement < lengths.trigger - settings.configuration.guards.hysteresis else {
         return asking == nil ? reachForSecondFloor(displacement) : []
       }
       return disarm(displacement: displacement, at: time)
@@ -66,7 +66,7 @@ extension RefreshEngine {
     case .armed:
       guard let gesture,
         firing(for: gesture.device) == .onRelease || isPastSecondFloor && asking == nil,
-        let began = gesture.pullBegan, time - began >= settings.configuration.minimumPullTime
+        let began = gesture.pullBegan, time - began >= settings.configuration.guards.minimumPullTime
       else {
         pullOn(from: displacement, at: time)
         return []
@@ -77,7 +77,7 @@ extension RefreshEngine {
       // The gesture under which it opened is no push back.
       if gesture?.hasFired == true { return [.reveal] }
       return letGoOfSecondFloor(displacement: displacement, at: time)
-    case .pulling where settings.configuration.firing == .onArrival:
+    case .pulling where settings.configuration.firing.moment == .onArrival:
       enter(.idle, at: time)
       return []
     default: return []
@@ -95,7 +95,7 @@ extension RefreshEngine {
       return []
     case .refreshing: return conclude(displacement: displacement, at: time)
     case .secondFloor: return [.reveal]
-    case .pulling where settings.configuration.firing == .onArrival:
+    case .pulling where settings.configuration.firing.moment == .onArrival:
       enter(.idle, at: time)
       return []
     default: return []
@@ -122,7 +122,7 @@ extension RefreshEngine {
 
   /// Whether following content to `displacement` would begin a pull.
   func wouldPull(to displacement: Double) -> Bool {
-    guard let gesture, state == .idle, settings.configuration.firing != .onArrival else {
+    guard let gesture, state == .idle, settings.configuration.firing.moment != .onArrival else {
       return false
     }
     return displacement > min(0, lengths.start) && canPull(gesture)
@@ -143,7 +143,7 @@ extension RefreshEngine {
     gesture.latest = time
     if hold - displacement > Self.scrollTolerance { gesture.hasScrolled = true }
     if let angle, gesture.isAside == nil {
-      gesture.isAside = angle > settings.configuration.directionCone
+      gesture.isAside = angle > settings.configuration.guards.directionCone
     }
     gesture.leastSinceCatch = gesture.leastSinceCatch.map { min($0, displacement) }
     if displacement > min(0, lengths.start) {
@@ -171,15 +171,15 @@ extension RefreshEngine {
   }
 
   func isPastTrigger(_ displacement: Double) -> Bool {
-    settings.configuration.triggersOnlyBeyond
+    settings.configuration.firing.mustExceedTrigger
       ? displacement > lengths.trigger : displacement >= lengths.trigger
   }
 
   func canPull(_ gesture: Gesture) -> Bool {
     isEnabled && !isExcluded && !gesture.hasFired && !gesture.isBlocked
       && gesture.isAside != true
-      && (gesture.beganAtEdge || !settings.configuration.mustStartAtEdge)
-      && (!gesture.hasScrolled || settings.configuration.armsAfterScrolling)
+      && (gesture.beganAtEdge || !settings.configuration.guards.mustStartAtEdge)
+      && (!gesture.hasScrolled || settings.configuration.guards.armsAfterScrolling)
   }
 
   /// Whether caught content has been pulled out again far enough to arm.
@@ -191,8 +191,8 @@ extension RefreshEngine {
   /// When a pull by a device fires.
   ///
   /// The silence that ends the turn of a wheel is a dwell of its own.
-  func firing(for device: InputDevice) -> RefreshConfiguration.Firing {
-    let firing = settings.configuration.firingByDevice[device] ?? settings.configuration.firing
+  func firing(for device: InputDevice) -> RefreshFiring.Moment {
+    let firing = settings.configuration.firing.momentByDevice[device] ?? settings.configuration.firing.moment
     if device == .wheel, case .dwell = firing { return .onRelease }
     return firing
   }
@@ -217,7 +217,7 @@ extension RefreshEngine {
     return (armedAt, duration)
   }
 
-  var isHeld: Bool { gesture != nil && settings.configuration.endWhileHeld == .wait }
+  var isHeld: Bool { gesture != nil && settings.configuration.timing.endWhileHeld == .wait }
 
   /// Nearer than this to the resting offset is at the edge, in points: less than any pixel.
   static let edgeTolerance = 0.5

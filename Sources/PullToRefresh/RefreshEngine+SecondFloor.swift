@@ -31,7 +31,7 @@ extension RefreshEngine {
 
   /// Follows a pull across the second threshold, either way.
   mutating func reachForSecondFloor(_ displacement: Double) -> [RefreshEffect] {
-    let limit = lengths.floor - (isPastSecondFloor ? settings.configuration.hysteresis : 0)
+    let limit = lengths.floor - (isPastSecondFloor ? settings.configuration.guards.hysteresis : 0)
     guard (displacement >= limit) != isPastSecondFloor else { return [] }
     isPastSecondFloor.toggle()
     return isPastSecondFloor
@@ -45,7 +45,7 @@ extension RefreshEngine {
     enter(.secondFloor, at: time)
     return [
       .hold(
-        length: opened, settings.configuration.secondFloor?.open ?? settings.configuration.reveal),
+        length: opened, settings.configuration.secondFloor?.open ?? settings.configuration.motion.reveal),
       .announce(settings.configuration.strings.opened),
     ]
   }

@@ -25,7 +25,7 @@ extension RefreshEngine {
     gesture?.isBlocked = true
     switch state {
     case .armed: return disarm(displacement: displacement, at: time)
-    case .pulling where settings.configuration.firing == .onArrival: enter(.idle, at: time)
+    case .pulling where settings.configuration.firing.moment == .onArrival: enter(.idle, at: time)
     default: break
     }
     return []
@@ -44,7 +44,7 @@ extension RefreshEngine {
     measure(for: gesture?.device)
     guard before != (lengths, isShort) else { return [] }
     var effects: [RefreshEffect] = []
-    if state == .armed, displacement < lengths.trigger - settings.configuration.hysteresis {
+    if state == .armed, displacement < lengths.trigger - settings.configuration.guards.hysteresis {
       effects += disarm(displacement: displacement, at: time)
     }
     return effects + adjustHold()
@@ -60,7 +60,7 @@ extension RefreshEngine {
     at time: Double
   ) -> [RefreshEffect] {
     let before = settings.configuration.purpose
-    settings = Settings(configuration.sound)
+    settings = Settings(configuration.validated)
     self.rows = rows
     measure(for: gesture?.device)
     var effects: [RefreshEffect] = []
@@ -91,8 +91,8 @@ extension RefreshEngine {
     }
     var effects: [RefreshEffect] = []
     if state == .armed, asking == nil {
-      let isOut = displacement < lengths.trigger - settings.configuration.hysteresis
-      if isOut || settings.configuration.firing == .onArrival {
+      let isOut = displacement < lengths.trigger - settings.configuration.guards.hysteresis
+      if isOut || settings.configuration.firing.moment == .onArrival {
         effects = disarm(displacement: displacement, at: time)
       } else if firing(for: gesture.device) == .atThreshold {
         return ask(.pull(gesture.device))
@@ -107,7 +107,7 @@ extension RefreshEngine {
     guard isOpen, opened != length else { return [] }
     opened = length
     let configuration = settings.configuration
-    return [.hold(length: length, length > 0 ? configuration.reveal : configuration.hide)]
+    return [.hold(length: length, length > 0 ? configuration.motion.reveal : configuration.motion.hide)]
   }
 
   /// Whether its state keeps a hold open.
@@ -131,7 +131,7 @@ extension RefreshEngine {
     case .finishing, .exhausted, .failed: return close(displacement: displacement, at: time)
     case .secondFloor: return closeSecondFloor(displacement: displacement, at: time)
     case .armed: return disarm(displacement: displacement, at: time)
-    case .pulling where settings.configuration.firing == .onArrival:
+    case .pulling where settings.configuration.firing.moment == .onArrival:
       enter(.idle, at: time)
       return []
     case .idle, .pulling, .closing: return []

@@ -106,7 +106,7 @@ public struct RefreshEngine: Sendable {
     edge: Edge, configuration: RefreshConfiguration, viewport: Double, actionCount: Int = 0
   ) {
     self.edge = edge
-    settings = Settings(configuration.sound)
+    settings = Settings(configuration.validated)
     self.actionCount = actionCount
     self.viewport = viewport
     lengths = RefreshLengths(settings.configuration, viewport: viewport)
@@ -114,12 +114,12 @@ public struct RefreshEngine: Sendable {
 
   /// The space it keeps open at the edge, in points; 0 whenever the state is `idle`, and always with an
   /// indicator that overlays the content.
-  public var hold: Double { settings.configuration.placement == .overlay ? 0 : opened }
+  public var hold: Double { settings.configuration.appearance.placement == .overlay ? 0 : opened }
 
   /// Whether the notice that there is no more is not to be seen, because all there is is in sight; its hold
   /// is 0 then.
   public var hidesNotice: Bool {
-    state == .exhausted && isShort && settings.configuration.hidesExhaustedOnShortContent
+    state == .exhausted && isShort && settings.configuration.appearance.hidesExhaustedOnShortContent
   }
 
   /// The pull from which it is armed, in points.
@@ -134,19 +134,19 @@ public struct RefreshEngine: Sendable {
   public var pullRule: PullRule {
     let isOpen: Bool =
       switch state {
-      case .idle, .pulling, .armed, .closing: settings.configuration.firing != .onArrival
+      case .idle, .pulling, .armed, .closing: settings.configuration.firing.moment != .onArrival
       case .refreshing, .finishing, .exhausted, .failed, .secondFloor: false
       }
     return PullRule(
       resistance: settings.configuration.resistance, trigger: triggers,
       maximumPull: lengths.maximumPull,
-      wheelStep: isOpen && isEnabled ? settings.configuration.wheelStep : nil,
-      isOverlay: settings.configuration.placement == .overlay)
+      wheelStep: isOpen && isEnabled ? settings.configuration.distances.wheelStep : nil,
+      isOverlay: settings.configuration.appearance.placement == .overlay)
   }
 
   /// The pulls from which it is armed, one for each device, in points.
   private var triggers: PerDevice<Double> {
-    guard settings.configuration.triggerByDevice != PerDevice(nil) else {
+    guard settings.configuration.distances.triggerByDevice != PerDevice(nil) else {
       return PerDevice(lengths.trigger)
     }
     func trigger(_ device: InputDevice) -> Double {
@@ -181,13 +181,13 @@ public struct RefreshEngine: Sendable {
     switch state {
     case .refreshing:
       if pending != nil {
-        return isHeld ? nil : actionBegan + settings.configuration.minimumDuration
+        return isHeld ? nil : actionBegan + settings.configuration.timing.minimumDuration
       }
-      return actionBegan + settings.configuration.maximumDuration
+      return actionBegan + settings.configuration.timing.maximumDuration
     case .finishing: return closesAt
     case .armed: return dwell.map { $0.since + $0.duration }
     case .idle, .pulling:
-      if settings.configuration.firing == .onArrival {
+      if settings.configuration.firing.moment == .onArrival {
         return arrival.isWaiting && awaitsArrival ? armsFrom : nil
       }
       guard let gesture, canPull(gesture), isPastTrigger(gesture.displacement),
@@ -212,7 +212,7 @@ public struct RefreshEngine: Sendable {
       guard let gesture else { return [] }
       return ask(.pull(gesture.device))
     case .idle, .pulling:
-      return settings.configuration.firing == .onArrival
+      return settings.configuration.firing.moment == .onArrival
         ? approached(to: -lengths.preload, at: time) : tracked(to: displacement, at: time)
     case .closing, .exhausted, .failed, .secondFloor: return []
     }
@@ -231,8 +231,8 @@ public struct RefreshEngine: Sendable {
   /// From when a pull may arm, as long as the last action is recent.
   var armsFrom: Double {
     max(
-      lastEnd + settings.configuration.coolDown,
-      actionBegan + settings.configuration.minimumInterval)
+      lastEnd + settings.configuration.timing.coolDown,
+      actionBegan + settings.configuration.timing.minimumInterval)
   }
 }
 

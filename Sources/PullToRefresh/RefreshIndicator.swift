@@ -39,7 +39,7 @@ extension RefreshController {
     guard let control = self[edge] else { return }
     removeIndicator(of: control)
     control.makeIndicator = make
-    if control.engine.configuration.lifetime == .kept || control.engine.state != .idle {
+    if control.engine.configuration.appearance.lifetime == .kept || control.engine.state != .idle {
       _ = installIndicator(at: edge)
     }
     showIndicators()
@@ -56,7 +56,7 @@ extension RefreshController {
     // Whoever makes one may take the control away meanwhile, or bring one by itself.
     guard self[edge] === control, control.indicator == nil else { return false }
     control.indicator = indicator
-    if let length = indicator.length { reconfigure(at: edge) { $0.indicatorLength = length } }
+    if let length = indicator.length { reconfigure(at: edge) { $0.distances.indicatorLength = length } }
     indicator.didInstall(at: edge, in: self)
     return self[edge] === control
   }
@@ -71,7 +71,7 @@ extension RefreshController {
 
   /// An idle control has no use for an indicator of a single pull.
   func retireIndicator(of control: RefreshControl) {
-    if control.engine.configuration.lifetime == .freshPerPull, control.engine.state == .idle {
+    if control.engine.configuration.appearance.lifetime == .freshPerPull, control.engine.state == .idle {
       removeIndicator(of: control)
     }
   }

@@ -84,9 +84,9 @@ enum MigrationExamples {
     list.endAll()
 
     list.reconfigure(at: .start) { configuration in
-      configuration.hide = .spring(Spring(duration: 0.5, dampingRatio: 0.7))
-      configuration.hideDelay = 0.2
-      configuration.visibleWhileScrolling = true
+      configuration.motion.hide = .spring(Spring(duration: 0.5, dampingRatio: 0.7))
+      configuration.timing.hideDelay = 0.2
+      configuration.appearance.staysVisibleWhileScrolling = true
     }
     list.setEnabled(false, at: .end)
     list.removeAll()
@@ -133,10 +133,10 @@ enum MigrationExamples {
   ) -> Drawing? {
     // GUIDE: mrefresh
     var configuration = RefreshConfiguration.mrefresh
-    configuration.startDistance = 30
-    configuration.triggerDistance = 110
-    configuration.holdLength = 80
-    configuration.hide = .timed(duration: 0.3, .easeInOut)
+    configuration.distances.start = 30
+    configuration.distances.trigger = 110
+    configuration.distances.hold = 80
+    configuration.motion.hide = .timed(duration: 0.3, .easeInOut)
     list.addPullToRefresh(at: .start, configuration) { _, finish in
       load { finish(.success(newItems: nil)) }
     }

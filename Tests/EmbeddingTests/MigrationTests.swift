@@ -54,7 +54,7 @@ struct MigrationTests {
     MigrationExamples.control(list)
     let label = try #require(list.indicator(at: .start) as? MigrationExamples.PullLabel)
     #expect(label.text == "Loading")
-    #expect(list.configuration(at: .start)?.indicatorLength == 80)
+    #expect(list.configuration(at: .start)?.distances.indicatorLength == 80)
   }
 
   @Test func `Yalantis' calls run one after the other`() {

@@ -82,7 +82,7 @@ import Testing
   func `the program says that there is no more, and nothing that is seen moves`(
     _ offset: Double
   ) {
-    let hand = ListHand.loading { $0.firing = .onRelease }
+    let hand = ListHand.loading { $0.firing.moment = .onRelease }
     hand.list.scroll(to: offset)
     hand.list.setExhausted(true, at: .end)
     hand.list.setExhausted(true, at: .end)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `an armed pull is given up, and the finger keeps the content`() {
-    let hand = ListHand.loading { $0.firing = .onRelease }
+    let hand = ListHand.loading { $0.firing.moment = .onRelease }
     hand.list.scroll(to: Self.end)
     hand.drag(from: 700, to: 400)
     #expect(hand.list.state(at: .end) == .armed)
@@ -146,7 +146,7 @@ import Testing
   // MARK: Hidden on short content
 
   @Test func `on short content the notice is hidden and takes no room until content is long`() {
-    let hand = ListHand.loading(content: 300) { $0.hidesExhaustedOnShortContent = true }
+    let hand = ListHand.loading(content: 300) { $0.appearance.hidesExhaustedOnShortContent = true }
     #expect(hand.requests.count == 1 && hand.holds.end == 64)
     hand.wait(seconds: 1)
     hand.finish(.exhausted)
@@ -174,14 +174,14 @@ import Testing
   }
 
   @Test func `it shows as soon as it is asked for, and a failure always does`() {
-    let hand = ListHand.loading(content: 300) { $0.hidesExhaustedOnShortContent = true }
+    let hand = ListHand.loading(content: 300) { $0.appearance.hidesExhaustedOnShortContent = true }
     hand.finish(.failure("no net"))
     #expect(hand.list.snapshot(at: .end)?.isHidden == false && hand.holds.end == 64)
     hand.list.setExhausted(true, at: .end)
     #expect(hand.list.snapshot(at: .end)?.isHidden == true && hand.holds.end == 0)
-    hand.list.reconfigure(at: .end) { $0.hidesExhaustedOnShortContent = false }
+    hand.list.reconfigure(at: .end) { $0.appearance.hidesExhaustedOnShortContent = false }
     #expect(hand.list.snapshot(at: .end)?.isHidden == false && hand.holds.end == 64)
-    hand.list.reconfigure(at: .end) { $0.hidesExhaustedOnShortContent = true }
+    hand.list.reconfigure(at: .end) { $0.appearance.hidesExhaustedOnShortContent = true }
     #expect(hand.holds.end == 0)
     hand.list.setExhausted(false, at: .end)
     #expect(hand.list.state(at: .end) == .refreshing(.arrival) && hand.holds.end == 64)

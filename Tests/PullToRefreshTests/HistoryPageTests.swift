@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `under the finger it stays under the finger`() {
-    let hand = Self.chat { $0.firing = .atThreshold }
+    let hand = Self.chat { $0.firing.moment = .atThreshold }
     hand.list.scroll(to: 0)
     hand.drag(from: 100, to: 400)
     #expect(hand.state == .refreshing(.pull(.touch)))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `who says so shows it where it came, and elsewhere news are shown as before`() {
-    let hand = Self.chat { $0.firing = .onRelease }
+    let hand = Self.chat { $0.firing.moment = .onRelease }
     hand.list.scroll(to: 0)
     hand.list.insertContent(720, position: 0, keepingAnchor: false)
     #expect(hand.offset == 0)
@@ -66,12 +66,12 @@ import Testing
   private static func configuration(_ index: Int) -> (inout RefreshConfiguration) -> Void {
     {
       switch index {
-      case 1: $0.preload = .points(400)
-      case 2: $0.firing = .onRelease
-      case 3: $0.firing = .atThreshold
-      case 4: $0.placement = .overlay
-      case 5: $0.endWhileHeld = .wait
-      case 6: $0.hide = .spring(Spring(duration: 0.5, dampingRatio: 0.4))
+      case 1: $0.distances.preload = .points(400)
+      case 2: $0.firing.moment = .onRelease
+      case 3: $0.firing.moment = .atThreshold
+      case 4: $0.appearance.placement = .overlay
+      case 5: $0.timing.endWhileHeld = .wait
+      case 6: $0.motion.hide = .spring(Spring(duration: 0.5, dampingRatio: 0.4))
       default: break
       }
     }

@@ -129,11 +129,11 @@ import Testing
   // MARK: Preloading and progress
 
   @Test(arguments: [
-    (RefreshConfiguration.Preload.points(400), 400.0), (.viewport(fraction: 0.5), 400),
+    (RefreshDistances.Preload.points(400), 400.0), (.viewport(fraction: 0.5), 400),
     (.rows(10), 440), (250, 250), (12.5, 12.5), (.points(-5), 0), (.points(.nan), 0),
   ])
   func `more is loaded so far before the end`(
-    _ preload: RefreshConfiguration.Preload, _ ahead: Double
+    _ preload: RefreshDistances.Preload, _ ahead: Double
   ) {
     let hand = ListHand()
     hand.list.addLoadMore(preload: preload) { request, _ in hand.requests.append(request) }
@@ -164,8 +164,8 @@ import Testing
     let hand = ListHand(viewport: 600, content: 2000)
     hand.list.setInset(34, at: .end)
     var configuration = RefreshConfiguration.loadMore
-    configuration.indicatorLength = length
-    configuration.triggerDistance = .indicator(fraction: 1)
+    configuration.distances.indicatorLength = length
+    configuration.distances.trigger = .indicator(fraction: 1)
     configuration.resistance = PerDevice(.unresisted)
     hand.list.addLoadMore(
       preload: .points(preload), pullUp: pullsUp ? .indicator(fraction: 1) : nil, configuration
@@ -265,8 +265,8 @@ import Testing
 
   @Test func `after a failure arrivals try again only later and later, a person at once`() {
     let hand = ListHand.loading {
-      $0.retryDelay = 1
-      $0.maximumRetryDelay = 3
+      $0.timing.retryDelay = 1
+      $0.timing.maximumRetryDelay = 3
     }
     func arrive(after seconds: Double) -> Int {
       hand.list.scroll(to: 1000)
@@ -325,7 +325,7 @@ import Testing
   // MARK: Policies
 
   @Test func `within the minimum interval arrivals and pulls wait, the program does not`() {
-    let hand = ListHand.loading { $0.minimumInterval = 10 }
+    let hand = ListHand.loading { $0.timing.minimumInterval = 10 }
     hand.list.scroll(to: Self.end)
     hand.wait(seconds: 1)
     hand.list.insertContent(1000, position: 4000)
@@ -336,7 +336,7 @@ import Testing
     hand.wait(seconds: 0.2)
     #expect(hand.requests.count == 2)
     #expect(hand.events.last { $0.effect.name == "begin" }?.time == 10)
-    let pulled = ListHand.refreshing { $0.minimumInterval = 10 }
+    let pulled = ListHand.refreshing { $0.timing.minimumInterval = 10 }
     pulled.list.startRefreshing(at: .start)
     pulled.wait(seconds: 1)
     pulled.finish()
@@ -353,7 +353,7 @@ import Testing
       (PullDistance?.none, Self.end + 64), (.indicator(fraction: 1), Self.end + 64),
       (.points(150), Self.end + 150), (.viewport(fraction: 0.25), Self.end + 200),
     ] {
-      let hand = ListHand.loading { $0.revealAppended = reveal }
+      let hand = ListHand.loading { $0.distances.revealAppended = reveal }
       hand.list.scroll(to: Self.end)
       hand.wait(seconds: 1)
       hand.list.insertContent(400, position: 4000)
@@ -364,7 +364,7 @@ import Testing
   }
 
   @Test func `nothing is brought in sight for who has scrolled away or has hold of it`() {
-    let away = ListHand.loading { $0.revealAppended = 150 }
+    let away = ListHand.loading { $0.distances.revealAppended = 150 }
     away.list.scroll(to: Self.end)
     away.wait(seconds: 1)
     away.list.scroll(to: 2000)
@@ -372,7 +372,7 @@ import Testing
     away.finish(.success(newItems: 5))
     away.wait(seconds: 3)
     #expect(away.offset == 2000)
-    let held = ListHand.loading { $0.revealAppended = 150 }
+    let held = ListHand.loading { $0.distances.revealAppended = 150 }
     held.list.scroll(to: Self.end)
     held.wait(seconds: 1)
     held.drag(from: 500, to: 490)

@@ -40,8 +40,8 @@ final class PresetHand {
   /// Moves the finger until content stands out this far past the client's inset.
   func move(pull: Double) {
     let rule = preset.refresh.resistance.touch
-    let distance = preset.refresh.triggerDistance.points(
-      viewport: list.model.viewport, indicator: preset.refresh.indicatorLength)
+    let distance = preset.refresh.distances.trigger.points(
+      viewport: list.model.viewport, indicator: preset.refresh.distances.indicatorLength)
     let band = rule.resistance(viewport: list.model.viewport, trigger: distance)
     move(finger: band.finger(pull: pull))
   }

@@ -123,8 +123,8 @@ struct LibraryPresetTests {
 
   @Test func `IQPullToRefresh's preload starts progress before the edge`() {
     var configuration = RefreshConfiguration.iqPullToRefresh
-    configuration.startDistance = .points(-20)
-    configuration.triggerDistance = .points(40)
+    configuration.distances.start = .points(-20)
+    configuration.distances.trigger = .points(40)
     let hand = ListHand()
     hand.addControl(at: .start, configuration)
     hand.list.scroll(to: 20)
@@ -158,9 +158,9 @@ struct LibraryPresetTests {
 
   @Test func `IQPullToRefresh's preload and pull-up modes count from where they say`() {
     var preload = RefreshConfiguration.iqPullToRefreshLoadMore
-    preload.preload = .points(500)
-    preload.triggerDistance = .points(40)
-    preload.indicatorLength = 40
+    preload.distances.preload = .points(500)
+    preload.distances.trigger = .points(40)
+    preload.distances.indicatorLength = 40
     let early = Self.endOfList(preload)
     for (offset, progress) in [(894.0, 0.0), (914, 0.5)] {
       Self.drag(early, to: offset)
@@ -170,7 +170,7 @@ struct LibraryPresetTests {
     #expect(early.log == ["end:begin"])
 
     var pullUp = RefreshConfiguration.iqPullToRefreshLoadMore
-    pullUp.firing = .atThreshold
+    pullUp.firing.moment = .atThreshold
     pullUp.resistance = PerDevice(.unresisted)
     let late = Self.endOfList(pullUp)
     for (offset, progress) in [(1434.0, 0.0), (1464, 0.5)] {
@@ -197,7 +197,7 @@ struct LibraryPresetTests {
 
   @Test func `IQPullToRefresh that fires at once does so only once under a finger`() {
     var configuration = RefreshConfiguration.iqPullToRefresh
-    configuration.firing = .atThreshold
+    configuration.firing.moment = .atThreshold
     let hand = ListHand()
     hand.addControl(at: .start, configuration)
     hand.drag(from: 100, to: 300)
@@ -266,9 +266,9 @@ struct LibraryPresetTests {
 
   @Test func `mrefresh by 0.2.1's numbers is half way at 90`() {
     var configuration = RefreshConfiguration.mrefresh
-    configuration.startDistance = .points(40)
-    configuration.triggerDistance = .points(140)
-    configuration.holdLength = .points(100)
+    configuration.distances.start = .points(40)
+    configuration.distances.trigger = .points(140)
+    configuration.distances.hold = .points(100)
     let engine = RefreshEngine(edge: .start, configuration: configuration, viewport: 800)
     #expect([40.0, 90, 140].map { engine.progress(at: $0) } == [0, 0.5, 1])
   }

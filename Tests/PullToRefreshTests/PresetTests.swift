@@ -59,9 +59,9 @@ struct PresetTests {
     person.hand.touchUp(y: 310)
     #expect(person.state == .refreshing(.pull(.touch)))
     person.hand.wait(seconds: 2)
-    let hold = preset.refresh.holdLength?.points(
-      viewport: 800, indicator: preset.refresh.indicatorLength)
-    let resting = hold ?? preset.refresh.indicatorLength
+    let hold = preset.refresh.distances.hold?.points(
+      viewport: 800, indicator: preset.refresh.distances.indicatorLength)
+    let resting = hold ?? preset.refresh.distances.indicatorLength
     #expect(abs(person.list.model.pull(time: person.hand.time, at: .start) - resting) < 0.02)
     person.finish()
     person.hand.waitForRest()

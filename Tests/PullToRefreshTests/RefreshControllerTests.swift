@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `a handler that does not begin vetoes: content springs back and nothing ended`() {
-    let (hand, gate) = gated { $0.minimumInterval = 60 }
+    let (hand, gate) = gated { $0.timing.minimumInterval = 60 }
     hand.pullToRefresh()
     hand.wait(seconds: 1)
     gate.begin?(false)
@@ -73,7 +73,7 @@ import Testing
   @Test func `a veto within the handler, under the finger, does not ask again until the lift`() {
     let hand = ListHand()
     var configuration = RefreshConfiguration.pullcord
-    configuration.firing = .atThreshold
+    configuration.firing.moment = .atThreshold
     var count = 0
     hand.list.addPullToRefresh(at: .start, configuration) { _, begin, _ in
       count += 1
@@ -125,7 +125,7 @@ import Testing
       list.advance(to: Double(frame) / 60)
       _ = list.snapshot(at: .start)
       list.setViewport(800 + Double(frame % 7))
-      list.reconfigure(at: .start) { $0.resultDuration = Double(frame) }
+      list.reconfigure(at: .start) { $0.timing.resultDuration = Double(frame) }
       await Task.yield()
     }
     gate.count = 1
@@ -191,21 +191,21 @@ import Testing
   @Test func `controls without a configuration have the list's, and lists that of all lists`() {
     let before = RefreshController.defaults
     defer { RefreshController.defaults = before }
-    RefreshController.defaults.refresh.triggerDistance = 90
-    RefreshController.defaults.loadMore.preload = .rows(3)
+    RefreshController.defaults.refresh.distances.trigger = 90
+    RefreshController.defaults.loadMore.distances.preload = .rows(3)
     let hand = ListHand()
     hand.list.addPullToRefresh(at: .start, begin: { _, _ in })
     hand.list.addLoadMore(begin: { _, _ in })
-    #expect(hand.list.configuration(at: .start)?.triggerDistance == 90)
-    #expect(hand.list.configuration(at: .end)?.preload == .rows(3))
-    hand.list.defaults.refresh.triggerDistance = 70
+    #expect(hand.list.configuration(at: .start)?.distances.trigger == 90)
+    #expect(hand.list.configuration(at: .end)?.distances.preload == .rows(3))
+    hand.list.defaults.refresh.distances.trigger = 70
     hand.list.addPullToRefresh(at: .start, begin: { _, _ in })
-    #expect(hand.list.configuration(at: .start)?.triggerDistance == 70)
-    #expect(RefreshController.defaults.refresh.triggerDistance == 90)
+    #expect(hand.list.configuration(at: .start)?.distances.trigger == 70)
+    #expect(RefreshController.defaults.refresh.distances.trigger == 90)
   }
 
   @Test func `what is older than the expiry, or was never refreshed, is refreshed`() {
-    let hand = ListHand.refreshing { $0.expiry = 300 }
+    let hand = ListHand.refreshing { $0.timing.expiry = 300 }
     #expect(hand.list.age(at: .start) == nil)
     #expect(hand.list.refreshIfExpired())
     #expect(hand.state == .refreshing(.expired))
@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test func `an age from an earlier run counts`() {
-    let hand = ListHand.refreshing { $0.expiry = 300 }
+    let hand = ListHand.refreshing { $0.timing.expiry = 300 }
     hand.list.setAge(200)
     #expect(!hand.list.refreshIfExpired())
     hand.wait(seconds: 100)
@@ -251,7 +251,7 @@ import Testing
     across.addPullToRefresh(
       at: .end,
       {
-        var free = RefreshConfiguration.pullcord; free.exclusion = .independent; return free
+        var free = RefreshConfiguration.pullcord; free.guards.exclusion = .independent; return free
       }(),
       begin: { _, _ in })
     down.list.crossing = across
@@ -279,9 +279,9 @@ import Testing
   // MARK: Ends
 
   @Test func `all ends at once, and all goes at once`() {
-    let hand = ListHand.refreshing { $0.exclusion = .independent }
+    let hand = ListHand.refreshing { $0.guards.exclusion = .independent }
     var free = RefreshConfiguration.pullcord
-    free.exclusion = .independent
+    free.guards.exclusion = .independent
     hand.addControl(at: .end, free)
     hand.list.startRefreshing(at: .start)
     hand.list.startRefreshing(at: .end, reveal: false)
@@ -299,8 +299,8 @@ import Testing
 
   @Test func `each device may have its own threshold and its own way to fire`() {
     let change: (inout RefreshConfiguration) -> Void = {
-      $0.triggerByDevice.mouse = 120
-      $0.firingByDevice.touch = .atThreshold
+      $0.distances.triggerByDevice.mouse = 120
+      $0.firing.momentByDevice.touch = .atThreshold
     }
     let touch = ListHand.refreshing(.pullcord, content: 4000, change)
     touch.touchDown(y: 100)
@@ -325,10 +325,10 @@ import Testing
     let blue = IndicatorBackground(red: 0, green: -1, blue: 7)
     #expect(blue == IndicatorBackground(red: 0, green: 0, blue: 1, opacity: 1))
     let hand = ListHand.refreshing {
-      $0.indicatorOffset = -6
-      $0.background = blue
-      $0.visibleWhileScrolling = true
-      $0.scrollIndicator = .hidden(fromProgress: 0.9)
+      $0.appearance.indicatorOffset = -6
+      $0.appearance.background = blue
+      $0.appearance.staysVisibleWhileScrolling = true
+      $0.appearance.scrollIndicator = .hidden(fromProgress: 0.9)
     }
     func snapshot() -> RefreshSnapshot {
       hand.list.snapshot(at: .start) ?? RefreshSnapshot(edge: .end)

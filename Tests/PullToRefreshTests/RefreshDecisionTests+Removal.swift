@@ -31,9 +31,9 @@ extension RefreshDecisionTests {
   @Test func `the result is shown as long as its text or the indicator's animation needs`() {
     for (result, finish, delay, shown) in [(0.8, 0.3, 0.0, 0.8), (0.1, 0.5, 0.2, 0.7)] {
       let hand = ListHand.refreshing {
-        $0.resultDuration = result
-        $0.finishDuration = finish
-        $0.hideDelay = delay
+        $0.timing.resultDuration = result
+        $0.timing.finishDuration = finish
+        $0.timing.hideDelay = delay
       }
       hand.pullToRefresh()
       hand.wait(seconds: 1)
@@ -72,7 +72,7 @@ extension RefreshDecisionTests {
   }
 
   @Test func `a hold that is a part of the viewport changes with it`() {
-    let hand = ListHand.refreshing { $0.holdLength = .viewport(fraction: 0.1) }
+    let hand = ListHand.refreshing { $0.distances.hold = .viewport(fraction: 0.1) }
     hand.pullToRefresh()
     hand.wait(seconds: 1)
     #expect(hand.offset == -80)
@@ -83,7 +83,7 @@ extension RefreshDecisionTests {
   }
 
   @Test func `a viewport that takes the trigger further away disarms`() {
-    let hand = ListHand.refreshing { $0.triggerDistance = .viewport(fraction: 0.1) }
+    let hand = ListHand.refreshing { $0.distances.trigger = .viewport(fraction: 0.1) }
     hand.drag(from: 100, to: 300)
     #expect(hand.state == .armed)
     hand.list.setViewport(1600)
@@ -131,9 +131,9 @@ extension RefreshDecisionTests {
 
     for trigger in [1.0, 5, 24, 48] {
       let tiny = ListHand.refreshing {
-        $0.triggerDistance = .points(trigger)
-        $0.minimumPullTime = 0
-        $0.firing = .atThreshold
+        $0.distances.trigger = .points(trigger)
+        $0.guards.minimumPullTime = 0
+        $0.firing.moment = .atThreshold
       }
       tiny.wheel(detents: -1)
       tiny.waitForRest()
@@ -166,7 +166,7 @@ extension RefreshDecisionTests {
   }
 
   @Test func `an overlay leaves the content at rest and the hold at 0`() {
-    let hand = ListHand.refreshing { $0.placement = .overlay }
+    let hand = ListHand.refreshing { $0.appearance.placement = .overlay }
     hand.drag(from: 100, to: 300)
     #expect(hand.state == .armed && hand.offset == 0)
     #expect(hand.list.snapshot(at: .start)?.pull ?? 0 > 64)
@@ -188,16 +188,16 @@ extension RefreshDecisionTests {
   @Test func `numbers that make no sense count as their defaults and trap nothing`() {
     for bad: Double in [.nan, -1, -Double.infinity] {
       let hand = ListHand.refreshing {
-        $0.minimumDuration = bad
-        $0.maximumDuration = bad
-        $0.resultDuration = bad
-        $0.hysteresis = bad
-        $0.minimumPullTime = bad
-        $0.coolDown = bad
-        $0.indicatorLength = bad
-        $0.triggerDistance = .points(bad.isNaN ? bad : 64)
-        $0.maximumPull = .points(bad.isNaN ? .nan : 500)
-        $0.firing = .dwell(bad)
+        $0.timing.minimumDuration = bad
+        $0.timing.maximumDuration = bad
+        $0.timing.resultDuration = bad
+        $0.guards.hysteresis = bad
+        $0.guards.minimumPullTime = bad
+        $0.timing.coolDown = bad
+        $0.distances.indicatorLength = bad
+        $0.distances.trigger = .points(bad.isNaN ? bad : 64)
+        $0.distances.maximumPull = .points(bad.isNaN ? .nan : 500)
+        $0.firing.moment = .dwell(bad)
       }
       hand.drag(from: 100, to: 300)
       hand.wait(seconds: 2)

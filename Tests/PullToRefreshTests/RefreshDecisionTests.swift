@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `touched while closing it is a pull again, without a jump, and may fire again`() {
-    let hand = ListHand.refreshing { $0.resultDuration = 0 }
+    let hand = ListHand.refreshing { $0.timing.resultDuration = 0 }
     hand.pullToRefresh()
     hand.wait(seconds: 1)
     hand.finish()
@@ -103,9 +103,9 @@ import Testing
 
   @Test func `after the cool-down only may a pull fire again, then at exactly its end`() {
     let hand = ListHand.refreshing {
-      $0.coolDown = 1
-      $0.resultDuration = 0
-      $0.minimumDuration = 0
+      $0.timing.coolDown = 1
+      $0.timing.resultDuration = 0
+      $0.timing.minimumDuration = 0
     }
     hand.pullToRefresh()
     hand.wait(seconds: 1)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `a caught bounce keeps its pull but arms only after 4 points outwards`() {
-    let hand = ListHand.refreshing { $0.minimumPullTime = 10 }
+    let hand = ListHand.refreshing { $0.guards.minimumPullTime = 10 }
     hand.drag(from: 100, to: 400)
     hand.touchUp(y: 400)
     hand.wait(seconds: 0.02)
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func `a dwell fires after its time, at exactly that time, and not when released before`() {
-    let hand = ListHand.refreshing { $0.firing = .dwell(0.5) }
+    let hand = ListHand.refreshing { $0.firing.moment = .dwell(0.5) }
     hand.drag(from: 100, to: 300)
     let armed = hand.events.last { $0.effect == .tick }?.time ?? 0
     #expect(hand.announcements == ["Hold to refresh"])
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test func `a veto is told, springs back and does not ask again under the same finger`() {
-    let hand = ListHand.refreshing { $0.firing = .atThreshold }
+    let hand = ListHand.refreshing { $0.firing.moment = .atThreshold }
     var triggers: [RefreshTrigger] = []
     hand.list.setShouldBegin(at: .start) {
       triggers.append($0); return false

@@ -20,7 +20,7 @@ import Testing
 
     func engine() -> (engine: RefreshEngine, token: RefreshToken?) {
       var configuration: RefreshConfiguration = isLoadMore ? .loadMore : .pullcord
-      configuration.minimumDuration = 0
+      configuration.timing.minimumDuration = 0
       if !isLoadMore { configuration.secondFloor = SecondFloor() }
       var engine = RefreshEngine(
         edge: isLoadMore ? .end : .start, configuration: configuration, viewport: 800)
@@ -151,8 +151,8 @@ import Testing
       "turn to 20",
       { engine, _ in
         var configuration = engine.configuration
-        configuration.triggerDistance = 20
-        configuration.holdLength = 40
+        configuration.distances.trigger = 20
+        configuration.distances.hold = 40
         configuration.secondFloor = nil
         return engine.reconfigured(configuration, displacement: 32, at: 2)
       }

@@ -30,9 +30,9 @@ import Testing
   }
 
   private func hand(
-    _ lifetime: RefreshConfiguration.Lifetime
+    _ lifetime: RefreshAppearance.Lifetime
   ) -> (ListHand, Maker) {
-    let hand = ListHand.refreshing { $0.lifetime = lifetime }
+    let hand = ListHand.refreshing { $0.appearance.lifetime = lifetime }
     let maker = Maker()
     hand.list.setIndicator(at: .start) { maker.make($0) }
     return (hand, maker)
@@ -41,7 +41,7 @@ import Testing
   @Test func `a kept one is made once, has its length and is told every change`() {
     let (hand, maker) = hand(.kept)
     #expect(maker.asked == 1)
-    #expect(hand.list.configuration(at: .start)?.indicatorLength == 50)
+    #expect(hand.list.configuration(at: .start)?.distances.indicatorLength == 50)
     hand.pullToRefresh()
     hand.finish()
     hand.wait(seconds: 5)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `a maker that takes the control away leaves nothing behind`() {
-    let hand = ListHand.refreshing { $0.lifetime = .freshPerPull }
+    let hand = ListHand.refreshing { $0.appearance.lifetime = .freshPerPull }
     let sign = Sign()
     hand.list.setIndicator(at: .start) { _ in
       hand.list.removeRefresh(at: .start)

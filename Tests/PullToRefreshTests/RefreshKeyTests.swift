@@ -12,7 +12,7 @@ import Testing
     _ change: (inout RefreshConfiguration) -> Void = { _ in }
   ) -> ListHand {
     .loading(viewport: viewport, content: content) {
-      $0.firing = .onRelease
+      $0.firing.moment = .onRelease
       change(&$0)
     }
   }

@@ -20,7 +20,7 @@ import Testing
     PerDevice(.linearWithStop(slope: 0.5, maximumRate: 1)),
   ])
   func `every resistance takes a pull over where it is`(_ resistance: PerDevice<ResistanceRule>) {
-    let hand = ListHand.refreshing { $0.triggerDistance = 300 }
+    let hand = ListHand.refreshing { $0.distances.trigger = 300 }
     hand.drag(from: 100, to: 300)
     let pull = hand.pull
     hand.list.reconfigure(at: .start) { $0.resistance = resistance }
@@ -30,12 +30,12 @@ import Testing
   }
 
   @Test func `a nearer threshold arms a pull that is past it at once, a further one disarms`() {
-    let hand = ListHand.refreshing { $0.triggerDistance = 300 }
+    let hand = ListHand.refreshing { $0.distances.trigger = 300 }
     hand.drag(from: 100, to: 300)
     #expect(hand.state.name == "pulling")
-    hand.list.reconfigure(at: .start) { $0.triggerDistance = 50 }
+    hand.list.reconfigure(at: .start) { $0.distances.trigger = 50 }
     #expect(hand.state == .armed)
-    hand.list.reconfigure(at: .start) { $0.triggerDistance = 200 }
+    hand.list.reconfigure(at: .start) { $0.distances.trigger = 200 }
     #expect(hand.state.name == "pulling")
     #expect(hand.takeLog() == ["start:tick", "start:untick"])
     hand.touchUp(y: 300)
@@ -45,7 +45,7 @@ import Testing
   @Test func `fired at the threshold from now on, an armed pull fires`() {
     let hand = ListHand.refreshing()
     hand.drag(from: 100, to: 300)
-    hand.list.reconfigure(at: .start) { $0.firing = .atThreshold }
+    hand.list.reconfigure(at: .start) { $0.firing.moment = .atThreshold }
     #expect(hand.state == .refreshing(.pull(.touch)))
   }
 
@@ -54,7 +54,7 @@ import Testing
     hand.list.startRefreshing(at: .start)
     hand.wait(seconds: 2)
     #expect(hand.offset == -64)
-    hand.list.reconfigure(at: .start) { $0.holdLength = 100 }
+    hand.list.reconfigure(at: .start) { $0.distances.hold = 100 }
     #expect(hand.offset == -64)
     #expect(hand.holds.start == 100)
     hand.wait(seconds: 2)
@@ -69,12 +69,12 @@ import Testing
     let hand = ListHand.refreshing()
     hand.list.startRefreshing(at: .start)
     hand.wait(seconds: 2)
-    hand.list.reconfigure(at: .start) { $0.placement = .overlay }
+    hand.list.reconfigure(at: .start) { $0.appearance.placement = .overlay }
     #expect(hand.holds.start == 0)
     hand.wait(seconds: 2)
     #expect(hand.offset == 0)
     #expect(hand.pull == 64)
-    hand.list.reconfigure(at: .start) { $0.placement = .centredInGap }
+    hand.list.reconfigure(at: .start) { $0.appearance.placement = .centredInGap }
     #expect(hand.holds.start == 64)
     hand.wait(seconds: 2)
     #expect(hand.offset == -64)
@@ -88,26 +88,26 @@ import Testing
     let hand = ListHand.refreshing()
     hand.list.startRefreshing(at: .start)
     hand.wait(seconds: 3)
-    hand.list.reconfigure(at: .start) { $0.maximumDuration = 5 }
+    hand.list.reconfigure(at: .start) { $0.timing.maximumDuration = 5 }
     #expect(hand.list.nextDeadline == 5)
-    hand.list.reconfigure(at: .start) { $0.maximumDuration = 2 }
+    hand.list.reconfigure(at: .start) { $0.timing.maximumDuration = 2 }
     hand.wait(seconds: 0)
     #expect(hand.state == .finishing(.timedOut))
-    hand.list.reconfigure(at: .start) { $0.resultDuration = 4 }
+    hand.list.reconfigure(at: .start) { $0.timing.resultDuration = 4 }
     hand.wait(seconds: 3.9)
     #expect(hand.state == .finishing(.timedOut))
-    hand.list.reconfigure(at: .start) { $0.resultDuration = 1 }
+    hand.list.reconfigure(at: .start) { $0.timing.resultDuration = 1 }
     hand.wait(seconds: 0)
     #expect(hand.state == .closing)
   }
 
   @Test func `an end that waited for the lift comes when it need not wait any more`() {
-    let hand = ListHand.refreshing { $0.firing = .atThreshold }
+    let hand = ListHand.refreshing { $0.firing.moment = .atThreshold }
     hand.drag(from: 100, to: 300)
     hand.wait(seconds: 1)
     hand.finish()
     #expect(hand.state == .refreshing(.pull(.touch)))
-    hand.list.reconfigure(at: .start) { $0.endWhileHeld = .atOnce }
+    hand.list.reconfigure(at: .start) { $0.timing.endWhileHeld = .atOnce }
     #expect(hand.state == .finishing(.success(newItems: nil)))
   }
 
@@ -157,29 +157,29 @@ import Testing
   @Test func `numbers that make no sense count as their defaults`() {
     let hand = ListHand.refreshing()
     hand.list.reconfigure(at: .start) {
-      $0.hysteresis = -.infinity
-      $0.indicatorOffset = .nan
-      $0.expiry = -1
-      $0.scrollIndicator = .hidden(fromProgress: 7)
-      $0.triggerDistance = .points(.nan)
-      $0.triggerByDevice.wheel = .viewport(fraction: .infinity)
-      $0.maximumPull = .points(.infinity)
-      $0.preload = .viewport(fraction: .nan)
-      $0.firing = .dwell(.nan)
-      $0.wheelStep = -.infinity
+      $0.guards.hysteresis = -.infinity
+      $0.appearance.indicatorOffset = .nan
+      $0.timing.expiry = -1
+      $0.appearance.scrollIndicator = .hidden(fromProgress: 7)
+      $0.distances.trigger = .points(.nan)
+      $0.distances.triggerByDevice.wheel = .viewport(fraction: .infinity)
+      $0.distances.maximumPull = .points(.infinity)
+      $0.distances.preload = .viewport(fraction: .nan)
+      $0.firing.moment = .dwell(.nan)
+      $0.distances.wheelStep = -.infinity
       $0.secondFloor = SecondFloor(distance: .indicator(fraction: .nan), length: 300)
     }
     let configuration = hand.list.configuration(at: .start)
-    #expect(configuration?.hysteresis == 8)
-    #expect(configuration?.indicatorOffset == 0)
-    #expect(configuration?.expiry == .infinity)
-    #expect(configuration?.scrollIndicator == .hidden(fromProgress: 1))
-    #expect(configuration?.triggerDistance == 64)
-    #expect(configuration?.triggerByDevice == PerDevice(nil))
-    #expect(configuration?.maximumPull == .some(nil))
-    #expect(configuration?.preload == 0)
-    #expect(configuration?.firing == .onRelease)
-    #expect(configuration?.wheelStep == 24)
+    #expect(configuration?.guards.hysteresis == 8)
+    #expect(configuration?.appearance.indicatorOffset == 0)
+    #expect(configuration?.timing.expiry == .infinity)
+    #expect(configuration?.appearance.scrollIndicator == .hidden(fromProgress: 1))
+    #expect(configuration?.distances.trigger == 64)
+    #expect(configuration?.distances.triggerByDevice == PerDevice(nil))
+    #expect(configuration?.distances.maximumPull == .some(nil))
+    #expect(configuration?.distances.preload == 0)
+    #expect(configuration?.firing.moment == .onRelease)
+    #expect(configuration?.distances.wheelStep == 24)
     #expect(configuration?.secondFloor == SecondFloor(length: 300))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 extension RefreshRuleTests {
   @Test func `a drag outside the direction cone does not pull`() {
-    let hand = ListHand.refreshing { $0.directionCone = 30 }
+    let hand = ListHand.refreshing { $0.guards.directionCone = 30 }
     hand.send(.touchDown(finger: 1, x: 100, y: 100))
     for step in 1...20 {
       hand.wait(seconds: 0.01)
@@ -12,7 +12,7 @@ extension RefreshRuleTests {
       hand.send(.touchMoved(finger: 1, x: 100 + way * 0.7, y: 100 + way))
     }
     #expect(hand.pull > 64 && hand.state == .idle)
-    let straight = ListHand.refreshing { $0.directionCone = 30 }
+    let straight = ListHand.refreshing { $0.guards.directionCone = 30 }
     straight.send(.touchDown(finger: 1, x: 100, y: 100))
     for step in 1...20 {
       straight.wait(seconds: 0.01)
@@ -26,8 +26,8 @@ extension RefreshRuleTests {
 
   @Test func `fired under the finger it ticks once and fires once until the lift`() {
     let hand = ListHand.refreshing {
-      $0.firing = .atThreshold
-      $0.minimumDuration = 0
+      $0.firing.moment = .atThreshold
+      $0.timing.minimumDuration = 0
     }
     hand.drag(from: 100, to: 400)
     #expect(hand.takeLog() == ["start:tick", "start:begin"])
@@ -44,10 +44,10 @@ extension RefreshRuleTests {
 
   @Test func `where the end need not wait it comes under the finger, which does not fire again`() {
     let hand = ListHand.refreshing {
-      $0.firing = .atThreshold
-      $0.endWhileHeld = .atOnce
-      $0.minimumDuration = 0
-      $0.resultDuration = 0
+      $0.firing.moment = .atThreshold
+      $0.timing.endWhileHeld = .atOnce
+      $0.timing.minimumDuration = 0
+      $0.timing.resultDuration = 0
     }
     hand.drag(from: 100, to: 400)
     let pull = hand.pull
@@ -128,8 +128,8 @@ extension RefreshRuleTests {
 
   @Test func `a closing that keys scroll away from ends when the edge is left`() {
     let hand = ListHand.refreshing {
-      $0.resultDuration = 0
-      $0.hide = .timed(duration: 1, .linear)
+      $0.timing.resultDuration = 0
+      $0.motion.hide = .timed(duration: 1, .linear)
     }
     hand.pullToRefresh()
     hand.wait(seconds: 1)
@@ -145,10 +145,10 @@ extension RefreshRuleTests {
   // MARK: 9
 
   @Test func `opposite edges exclude each other, or not`() {
-    for exclusion in [RefreshConfiguration.Exclusion.exclusive, .independent] {
+    for exclusion in [RefreshGuards.Exclusion.exclusive, .independent] {
       let hand = ListHand(content: 500)
       var configuration = RefreshConfiguration.pullcord
-      configuration.exclusion = exclusion
+      configuration.guards.exclusion = exclusion
       hand.addControl(at: .start, configuration)
       hand.addControl(at: .end, configuration)
       hand.pullToRefresh()
@@ -162,7 +162,7 @@ extension RefreshRuleTests {
   @Test func `an edge shut out in mid pull goes on only after it was back`() {
     let hand = ListHand(content: 500)
     var free = RefreshConfiguration.pullcord
-    free.exclusion = .independent
+    free.guards.exclusion = .independent
     hand.addControl(at: .start, .pullcord)
     hand.addControl(at: .end, free)
     hand.drag(from: 100, to: 300)

@@ -54,7 +54,7 @@ import Testing
       for minimum in [0, 0.3] {
         let hand = ListHand()
         var configuration = RefreshConfiguration.pullcord
-        configuration.minimumDuration = minimum
+        configuration.timing.minimumDuration = minimum
         hand.list.addPullToRefresh(at: .start, configuration) { [unowned hand] _, finish in
           deed(hand)
           finish(.success(newItems: 1))
@@ -110,7 +110,7 @@ import Testing
     struct Broken: Error, CustomStringConvertible { let description = "no net" }
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
     var configuration = RefreshConfiguration.pullcord
-    configuration.minimumDuration = 0
+    configuration.timing.minimumDuration = 0
     list.addPullToRefresh(at: .start, configuration) { _ in 3 }
     list.startRefreshing(at: .start)
     await Self.until(list) { list.state(at: .start) == .finishing(.success(newItems: 3)) }
@@ -211,8 +211,8 @@ import Testing
 
   @Test func `both guards can be switched off`() {
     let hand = ListHand.refreshing {
-      $0.mustStartAtEdge = false
-      $0.armsAfterScrolling = true
+      $0.guards.mustStartAtEdge = false
+      $0.guards.armsAfterScrolling = true
     }
     hand.list.scroll(to: 100)
     hand.drag(from: 100, to: 500)

@@ -93,44 +93,44 @@ extension RefreshCourse {
   private nonisolated static func make(_ index: Int) -> RefreshConfiguration {
     var configuration: RefreshConfiguration = (5...7).contains(index) ? .loadMore : .pullcord
     switch index {
-    case 1: configuration.firing = .atThreshold
+    case 1: configuration.firing.moment = .atThreshold
     case 2:
-      configuration.firing = .dwell(0.2)
-      configuration.endWhileHeld = .atOnce
-      configuration.exclusion = .independent
-      configuration.minimumDuration = 0
-      configuration.resultDuration = 0
+      configuration.firing.moment = .dwell(0.2)
+      configuration.timing.endWhileHeld = .atOnce
+      configuration.guards.exclusion = .independent
+      configuration.timing.minimumDuration = 0
+      configuration.timing.resultDuration = 0
     case 3:
-      configuration.placement = .overlay
-      configuration.mustStartAtEdge = false
-      configuration.armsAfterScrolling = true
-      configuration.coolDown = 0.5
+      configuration.appearance.placement = .overlay
+      configuration.guards.mustStartAtEdge = false
+      configuration.guards.armsAfterScrolling = true
+      configuration.timing.coolDown = 0.5
     case 4:
-      configuration.holdLength = .viewport(fraction: 0.1)
-      configuration.hide = .spring(Spring(duration: 0.5, dampingRatio: 0.4))
+      configuration.distances.hold = .viewport(fraction: 0.1)
+      configuration.motion.hide = .spring(Spring(duration: 0.5, dampingRatio: 0.4))
     case 6:
-      configuration.preload = .points(300)
-      configuration.hidesExhaustedOnShortContent = true
-    case 7: configuration.firing = .onRelease
+      configuration.distances.preload = .points(300)
+      configuration.appearance.hidesExhaustedOnShortContent = true
+    case 7: configuration.firing.moment = .onRelease
     case 8: configuration.secondFloor = SecondFloor()
     case 9:
       configuration.secondFloor = SecondFloor(
         distance: 100, length: .viewport(fraction: 0.5), closeDistance: 20,
         open: .spring(Spring(duration: 0.4, dampingRatio: 1)),
         close: .timed(duration: 0.2, .easeOut))
-      configuration.lifetime = .freshPerPull
-      configuration.triggerByDevice.touch = 90
+      configuration.appearance.lifetime = .freshPerPull
+      configuration.distances.triggerByDevice.touch = 90
     case 10:
       configuration.resistance = PerDevice(.zoned)
-      configuration.maximumPull = 70
-      configuration.minimumInterval = 0.5
-      configuration.triggersOnlyBeyond = true
+      configuration.distances.maximumPull = 70
+      configuration.timing.minimumInterval = 0.5
+      configuration.firing.mustExceedTrigger = true
     case 11:
       configuration.resistance = PerDevice(.slingshot)
-      configuration.startDistance = -30
-      configuration.fullDistance = 100
-      configuration.lifetime = .freshPerPull
-      configuration.firingByDevice.touch = .atThreshold
+      configuration.distances.start = -30
+      configuration.distances.full = 100
+      configuration.appearance.lifetime = .freshPerPull
+      configuration.firing.momentByDevice.touch = .atThreshold
     default: break
     }
     return configuration

@@ -135,7 +135,7 @@ import Testing
 
   @Test func `there is none where the indicator overlays the content or more is loaded`() {
     for change: (inout RefreshConfiguration) -> Void in [
-      { $0.placement = .overlay }, { $0.purpose = .loadMore }, { $0.secondFloor = nil },
+      { $0.appearance.placement = .overlay }, { $0.purpose = .loadMore }, { $0.secondFloor = nil },
     ] {
       let hand = hand(change)
       hand.list.openSecondFloor(at: .start)
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `past it a dwell does not fire`() {
-    let hand = hand { $0.firing = .dwell(0.5) }
+    let hand = hand { $0.firing.moment = .dwell(0.5) }
     hand.touchDown(y: 100)
     let place = hand.dragOn(from: 100, toPull: 140)
     hand.wait(seconds: 2)

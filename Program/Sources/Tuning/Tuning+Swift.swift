@@ -42,14 +42,12 @@ extension Tuning {
 
   /// What comes after the name of a constant: the value, by what differs from another one.
   private static func body<Value>(_ value: Value, from base: Value, _ start: String) -> String {
-    let (own, others) = (Mirror(reflecting: value), Mirror(reflecting: base))
-    let lines = zip(own.children, others.children).compactMap { child, other -> String? in
-      guard let name = child.label else { return nil }
-      let text = SwiftText.literal(child.value)
+    let lines = zip(properties(of: value), properties(of: base)).compactMap { own, other -> String? in
+      let text = SwiftText.literal(own.value)
       guard text != SwiftText.literal(other.value) else { return nil }
-      let line = "    configuration.\(name) = \(text)"
+      let line = "    configuration.\(own.name) = \(text)"
       guard line.count > 100 else { return line }
-      return "    configuration.\(name) = \(SwiftText.literal(child.value, isBroken: true))"
+      return "    configuration.\(own.name) = \(SwiftText.literal(own.value, isBroken: true))"
     }
     if lines.isEmpty { return " = \(start)" }
     return """
@@ -59,6 +57,19 @@ extension Tuning {
           return configuration
         }()
       """
+  }
+}
+
+/// The properties of a configuration, those of its groups by themselves: `distances.trigger`.
+private func properties(of value: Any) -> [(name: String, value: Any)] {
+  Mirror(reflecting: value).children.flatMap { child -> [(name: String, value: Any)] in
+    let name = child.label ?? ""
+    switch child.value {
+    case is RefreshDistances, is RefreshFiring, is RefreshMotion, is RefreshGuards, is RefreshTiming,
+      is RefreshAppearance:
+      return properties(of: child.value).map { ("\(name).\($0.name)", $0.value) }
+    default: return [(name, child.value)]
+    }
   }
 }
 

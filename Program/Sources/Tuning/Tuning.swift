@@ -71,10 +71,10 @@ package struct Tuning: Hashable, Sendable {
         refresh[keyPath: path] = after.refresh[keyPath: path]
       }
     }
-    follow(\.triggerDistance)
-    follow(\.indicatorLength)
-    follow(\.wheelStep)
-    follow(\.finishDuration)
+    follow(\.distances.trigger)
+    follow(\.distances.indicatorLength)
+    follow(\.distances.wheelStep)
+    follow(\.timing.finishDuration)
   }
 
   /// The indicator that is shown at the edge that is pulled: the chosen one, else the preset's.

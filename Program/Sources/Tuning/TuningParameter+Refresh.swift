@@ -14,8 +14,8 @@ extension TuningParameter {
     _ control: TuningSection<RefreshConfiguration>
   ) -> [TuningParameter] {
     distances(control) + firing(control.among(.firing)) + resistances(control.among(.resistance))
-      + control.among(.motion).settling("reveal", "Reveal", \.reveal)
-      + control.among(.motion).settling("hide", "Hide", \.hide)
+      + control.among(.motion).settling("reveal", "Reveal", \.motion.reveal)
+      + control.among(.motion).settling("hide", "Hide", \.motion.hide)
       + guards(control.among(.guards)) + times(control.among(.time))
       + appearance(control.among(.appearance))
   }
@@ -24,20 +24,20 @@ extension TuningParameter {
     _ control: TuningSection<RefreshConfiguration>
   ) -> [TuningParameter] {
     let rows = [
-      control.distance("startDistance", "Start", from: -400, \.startDistance),
-      control.distance("triggerDistance", "Trigger", \.triggerDistance),
-      control.flag("triggersOnlyBeyond", "Only beyond it", \.triggersOnlyBeyond),
+      control.distance("startDistance", "Start", from: -400, \.distances.start),
+      control.distance("triggerDistance", "Trigger", \.distances.trigger),
+      control.flag("triggersOnlyBeyond", "Only beyond it", \.firing.mustExceedTrigger),
       trigger(control, "touch", \.touch), trigger(control, "touchpad", \.touchpad),
       trigger(control, "wheel", \.wheel), trigger(control, "mouse", \.mouse),
-      control.distance("fullDistance", "Full progress", absent: "trigger", \.fullDistance),
-      control.distance("holdLength", "Hold", absent: "indicatorLength", \.holdLength),
+      control.distance("fullDistance", "Full progress", absent: "trigger", \.distances.full),
+      control.distance("holdLength", "Hold", absent: "indicatorLength", \.distances.hold),
       control.number(
         "indicatorLength", "Indicator", TuningRange(0...400, step: 1, unit: "pt"),
-        \.indicatorLength),
-      control.distance("maximumPull", "Longest pull", absent: "unlimited", \.maximumPull),
+        \.distances.indicatorLength),
+      control.distance("maximumPull", "Longest pull", absent: "unlimited", \.distances.maximumPull),
       control.preload(),
       control.distance(
-        "revealAppended", "Reveal new rows", absent: "nothing", \.revealAppended),
+        "revealAppended", "Reveal new rows", absent: "nothing", \.distances.revealAppended),
       control.secondFloor(),
     ]
     return Array(rows.joined())
@@ -49,7 +49,7 @@ extension TuningParameter {
   ) -> [TuningParameter] {
     control.distance(
       "triggerByDevice.\(device)", "Trigger by \(device)", absent: "asAll",
-      control.root.at(\.triggerByDevice).at(path))
+      control.root.at(\.distances.triggerByDevice).at(path))
   }
 
   private static func firing(
@@ -75,7 +75,7 @@ extension TuningParameter {
       control.resistance(of: "mouse", "Mouse", \.mouse),
       control.optional(
         "wheelStep", "A detent pulls", on: "Wheel pulls",
-        TuningRange(1...200, step: 1, unit: "pt"), standard: 24, \.wheelStep),
+        TuningRange(1...200, step: 1, unit: "pt"), standard: 24, \.distances.wheelStep),
     ]
     return Array(rows.joined())
   }
@@ -85,22 +85,22 @@ extension TuningParameter {
   ) -> [TuningParameter] {
     let rows = [
       control.number(
-        "hysteresis", "Hysteresis", TuningRange(0...200, step: 1, unit: "pt"), \.hysteresis),
+        "hysteresis", "Hysteresis", TuningRange(0...200, step: 1, unit: "pt"), \.guards.hysteresis),
       control.number(
         "minimumPullTime", "Shortest pull", TuningRange(0...5, step: 0.01, unit: "s"),
-        \.minimumPullTime),
+        \.guards.minimumPullTime),
       control.number(
         "directionCone", "Direction cone", TuningRange(0...90, step: 1, unit: "°"),
-        \.directionCone),
-      control.flag("mustStartAtEdge", "Must start at the edge", \.mustStartAtEdge),
-      control.flag("armsAfterScrolling", "Arms after scrolling", \.armsAfterScrolling),
+        \.guards.directionCone),
+      control.flag("mustStartAtEdge", "Must start at the edge", \.guards.mustStartAtEdge),
+      control.flag("armsAfterScrolling", "Arms after scrolling", \.guards.armsAfterScrolling),
       [
         control.choice(
           "exclusion", "Opposite edges",
           [
-            ("exclusive", RefreshConfiguration.Exclusion.exclusive),
+            ("exclusive", RefreshGuards.Exclusion.exclusive),
             ("independent", .independent),
-          ], control.root.at(\.exclusion))
+          ], control.root.at(\.guards.exclusion))
       ],
     ]
     return Array(rows.joined())
@@ -114,28 +114,28 @@ extension TuningParameter {
     }
     let rows = [
       control.number(
-        "minimumDuration", "Shown at least", seconds(30), \.minimumDuration),
+        "minimumDuration", "Shown at least", seconds(30), \.timing.minimumDuration),
       control.limit(
         "maximumDuration", "Gives up after", on: "Gives up",
         TuningRange(0.1...3600, step: 0.1, unit: "s", isLogarithmic: true), standard: 30,
-        \.maximumDuration),
-      control.number("resultDuration", "Result", seconds(30), \.resultDuration),
-      control.number("finishDuration", "End animation", seconds(30), \.finishDuration),
-      control.number("hideDelay", "Pause before hiding", seconds(30), \.hideDelay),
+        \.timing.maximumDuration),
+      control.number("resultDuration", "Result", seconds(30), \.timing.resultDuration),
+      control.number("finishDuration", "End animation", seconds(30), \.timing.finishDuration),
+      control.number("hideDelay", "Pause before hiding", seconds(30), \.timing.hideDelay),
       [
         control.choice(
           "endWhileHeld", "Ended under a finger",
-          [("wait", RefreshConfiguration.EndWhileHeld.wait), ("atOnce", .atOnce)],
-          control.root.at(\.endWhileHeld))
+          [("wait", RefreshTiming.EndWhileHeld.wait), ("atOnce", .atOnce)],
+          control.root.at(\.timing.endWhileHeld))
       ],
-      control.number("coolDown", "Cool-down", seconds(60), \.coolDown),
-      control.number("minimumInterval", "Interval", seconds(60), \.minimumInterval),
+      control.number("coolDown", "Cool-down", seconds(60), \.timing.coolDown),
+      control.number("minimumInterval", "Interval", seconds(60), \.timing.minimumInterval),
       control.limit(
         "expiry", "Expires after", on: "Expires",
-        TuningRange(1...86_400, step: 1, unit: "s", isLogarithmic: true), standard: 300, \.expiry),
-      control.number("retryDelay", "Retry after", seconds(60), \.retryDelay),
+        TuningRange(1...86_400, step: 1, unit: "s", isLogarithmic: true), standard: 300, \.timing.expiry),
+      control.number("retryDelay", "Retry after", seconds(60), \.timing.retryDelay),
       control.number(
-        "maximumRetryDelay", "Retry at most after", seconds(600, step: 1), \.maximumRetryDelay),
+        "maximumRetryDelay", "Retry at most after", seconds(600, step: 1), \.timing.maximumRetryDelay),
     ]
     return Array(rows.joined())
   }
@@ -147,24 +147,24 @@ extension TuningParameter {
       [
         control.choice(
           "placement", "Placement", IndicatorPlacement.allCases.map { ($0.rawValue, $0) },
-          control.root.at(\.placement))
+          control.root.at(\.appearance.placement))
       ],
       control.number(
         "indicatorOffset", "Offset", TuningRange(-200...200, step: 1, unit: "pt"),
-        \.indicatorOffset),
+        \.appearance.indicatorOffset),
       control.background(),
       control.flag(
         "hidesExhaustedOnShortContent", "Hide ‘no more’ when short",
-        \.hidesExhaustedOnShortContent),
+        \.appearance.hidesExhaustedOnShortContent),
       control.flag(
-        "visibleWhileScrolling", "Visible while scrolling", \.visibleWhileScrolling),
-      control.flag("countsWholeInsets", "Insets in whole points", \.countsWholeInsets),
+        "visibleWhileScrolling", "Visible while scrolling", \.appearance.staysVisibleWhileScrolling),
+      control.flag("countsWholeInsets", "Insets in whole points", \.distances.countsWholeInsets),
       control.scrollIndicator(),
       [
         control.choice(
           "lifetime", "Indicator lives",
-          RefreshConfiguration.Lifetime.allCases.map { ($0.rawValue, $0) },
-          control.root.at(\.lifetime)),
+          RefreshAppearance.Lifetime.allCases.map { ($0.rawValue, $0) },
+          control.root.at(\.appearance.lifetime)),
         control.choice(
           "strings", "Texts",
           [("english", RefreshStrings.english), ("german", .german), ("chinese", .chinese)],

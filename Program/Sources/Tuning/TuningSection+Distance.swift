@@ -68,7 +68,7 @@ extension TuningSection<RefreshConfiguration> {
   private static func converted(
     _ distance: PullDistance?, to kind: String, in configuration: RefreshConfiguration
   ) -> PullDistance? {
-    let indicator = configuration.indicatorLength
+    let indicator = configuration.distances.indicatorLength
     let points =
       distance?.points(viewport: Self.usualViewport, indicator: indicator) ?? indicator
     func share(of length: Double, steps: Double, most: Double) -> Double {
@@ -88,7 +88,7 @@ extension TuningSection<RefreshConfiguration> {
 
   /// The rows of how far before the end more is loaded.
   func preload() -> [TuningParameter] {
-    let lens = root.at(\.preload)
+    let lens = root.at(\.distances.preload)
     return [
       kind("preload", "Preload", ["points", "rows", "viewport"], lens) { preload in
         switch preload {

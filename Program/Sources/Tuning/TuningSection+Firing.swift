@@ -3,10 +3,10 @@ internal import ScrollPhysics
 
 /// What begins an action, for all devices and for single ones.
 extension TuningSection<RefreshConfiguration> {
-  typealias Firing = RefreshConfiguration.Firing
+  typealias Firing = RefreshFiring.Moment
 
   func firing() -> [TuningParameter] {
-    let lens = root.at(\.firing)
+    let lens = root.at(\.firing.moment)
     return [
       kind(
         "firing", "Fires", ["onRelease", "atThreshold", "dwell", "onArrival"], place: .row, lens,
@@ -20,7 +20,7 @@ extension TuningSection<RefreshConfiguration> {
     by device: String, _ title: String,
     _ path: any WritableKeyPath<PerDevice<Firing?>, Firing?> & Sendable
   ) -> [TuningParameter] {
-    let lens = root.at(\.firingByDevice).at(path)
+    let lens = root.at(\.firing.momentByDevice).at(path)
     let name = "firingByDevice.\(device)"
     return [
       kind(

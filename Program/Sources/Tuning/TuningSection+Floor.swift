@@ -27,7 +27,7 @@ extension TuningSection<RefreshConfiguration> {
 
   /// The rows of what fills the gap: whether anything does, and its color.
   func background() -> [TuningParameter] {
-    let lens = root.at(\.background)
+    let lens = root.at(\.appearance.background)
     let color = lens.map({ $0 }) { $1 }
     let share = TuningRange(0...1, step: 0.01)
     // A light grey to begin with: what a gap has in most lists.
@@ -45,7 +45,7 @@ extension TuningSection<RefreshConfiguration> {
 
   /// The rows of what becomes of the list's scroll indicator.
   func scrollIndicator() -> [TuningParameter] {
-    let lens = root.at(\.scrollIndicator)
+    let lens = root.at(\.appearance.scrollIndicator)
     return [
       kind("scrollIndicator", "Scroll indicator", ["shown", "hidden"], place: .row, lens) {
         if case .shown = $0 { "shown" } else { "hidden" }

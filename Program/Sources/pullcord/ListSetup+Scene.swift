@@ -94,7 +94,7 @@ extension ListSetup {
     let names = [first] + IndicatorName.allCases.filter { $0 != first }
     let looks = try names.map { try Self.indicator($0, svg: nil) }
     return looks.enumerated().filter {
-      $0.offset == 0 || $0.element.length <= tuning.refresh.indicatorLength
+      $0.offset == 0 || $0.element.length <= tuning.refresh.distances.indicatorLength
     }.map(\.element)
   }
 

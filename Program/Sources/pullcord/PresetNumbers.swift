@@ -16,9 +16,9 @@ struct PresetNumbers {
     refresh = preset.refresh
   }
 
-  private var trigger: Double { points(refresh.triggerDistance) }
+  private var trigger: Double { points(refresh.distances.trigger) }
 
-  private var hold: Double { refresh.holdLength.map { points($0) } ?? refresh.indicatorLength }
+  private var hold: Double { refresh.distances.hold.map { points($0) } ?? refresh.distances.indicatorLength }
 
   private var finger: Double { fingerTravel(.touch) }
 
@@ -28,15 +28,15 @@ struct PresetNumbers {
   }
 
   private func points(_ distance: PullDistance) -> Double {
-    distance.points(viewport: Self.viewport, indicator: refresh.indicatorLength)
+    distance.points(viewport: Self.viewport, indicator: refresh.distances.indicatorLength)
   }
 
   /// For a person.
   var cells: [String] {
-    let more = preset.loadMore.map { Self.name($0.firing) } ?? "-"
+    let more = preset.loadMore.map { Self.name($0.firing.moment) } ?? "-"
     return [
       preset.name, Self.short(finger), Self.short(trigger), Self.short(hold),
-      Self.name(refresh.firing), more, preset.indicator, preset.system,
+      Self.name(refresh.firing.moment), more, preset.indicator, preset.system,
     ]
   }
 
@@ -49,11 +49,11 @@ struct PresetNumbers {
     ]
     members += Self.members(of: refresh, fingerToArm: finger, points)
     members.append(("touchpadToArm", JSONText.number(fingerTravel(.touchpad))))
-    members.append(("wheelStep", refresh.wheelStep.map(JSONText.number)))
+    members.append(("wheelStep", refresh.distances.wheelStep.map(JSONText.number)))
     let more = preset.loadMore.map { more in
       Self.object(
         Self.members(of: more, fingerToArm: nil) {
-          $0.points(viewport: Self.viewport, indicator: more.indicatorLength)
+          $0.points(viewport: Self.viewport, indicator: more.distances.indicatorLength)
         })
     }
     members.append(("loadMore", more))
@@ -64,22 +64,22 @@ struct PresetNumbers {
     of configuration: RefreshConfiguration, fingerToArm: Double?,
     _ points: (PullDistance) -> Double
   ) -> [(String, String?)] {
-    let trigger = points(configuration.triggerDistance)
+    let trigger = points(configuration.distances.trigger)
     var members: [(String, String?)] = [
-      ("start", JSONText.number(points(configuration.startDistance))),
+      ("start", JSONText.number(points(configuration.distances.start))),
       ("trigger", JSONText.number(trigger)),
-      ("full", JSONText.number(configuration.fullDistance.map(points) ?? trigger)),
+      ("full", JSONText.number(configuration.distances.full.map(points) ?? trigger)),
       (
         "hold",
-        JSONText.number(configuration.holdLength.map(points) ?? configuration.indicatorLength)
+        JSONText.number(configuration.distances.hold.map(points) ?? configuration.distances.indicatorLength)
       ),
-      ("indicatorLength", JSONText.number(configuration.indicatorLength)),
-      ("maximumPull", configuration.maximumPull.map { JSONText.number(points($0)) }),
-      ("fires", JSONText.string(name(configuration.firing))),
-      ("placement", JSONText.string(configuration.placement.rawValue)),
-      ("minimumDuration", JSONText.number(configuration.minimumDuration)),
-      ("maximumDuration", JSONText.number(configuration.maximumDuration)),
-      ("resultDuration", JSONText.number(configuration.resultDuration)),
+      ("indicatorLength", JSONText.number(configuration.distances.indicatorLength)),
+      ("maximumPull", configuration.distances.maximumPull.map { JSONText.number(points($0)) }),
+      ("fires", JSONText.string(name(configuration.firing.moment))),
+      ("placement", JSONText.string(configuration.appearance.placement.rawValue)),
+      ("minimumDuration", JSONText.number(configuration.timing.minimumDuration)),
+      ("maximumDuration", JSONText.number(configuration.timing.maximumDuration)),
+      ("resultDuration", JSONText.number(configuration.timing.resultDuration)),
     ]
     if let fingerToArm { members.insert(("fingerToArm", JSONText.number(fingerToArm)), at: 0) }
     return members
@@ -94,7 +94,7 @@ struct PresetNumbers {
     ((value * 10).rounded() / 10).shortestText
   }
 
-  private static func name(_ firing: RefreshConfiguration.Firing) -> String {
+  private static func name(_ firing: RefreshFiring.Moment) -> String {
     switch firing {
     case .onArrival: "on arrival"
     case .onRelease: "on release"

@@ -66,7 +66,7 @@ struct TunerTests {
     for _ in 0..<100 where reader.owner == nil { try await Task.sleep(for: .milliseconds(20)) }
     let text = try reader.paste("UTF8_STRING")?.text ?? ""
     #expect(text.contains("extension RefreshConfiguration {"))
-    #expect(text.contains("configuration.triggerDistance = .points("))
+    #expect(text.contains("configuration.distances.trigger = .points("))
 
     // Taken back, the first threshold holds again.
     try screen.pointer.press("ctrl+z")

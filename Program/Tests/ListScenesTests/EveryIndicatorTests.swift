@@ -91,11 +91,11 @@ import VectorGraphics
   @Test func `a long indicator gets its room and is pulled out whole before it fires`() {
     var configuration = RefreshConfiguration()
     configuration.makeRoom(for: SpinnerIndicator())
-    #expect(configuration.indicatorLength == 64 && configuration.triggerDistance == .points(64))
+    #expect(configuration.distances.indicatorLength == 64 && configuration.distances.trigger == .points(64))
     configuration.makeRoom(for: SpinnerIndicator(length: 96))
-    #expect(configuration.indicatorLength == 96)
-    #expect(configuration.triggerDistance == .indicator(fraction: 1))
-    #expect(configuration.wheelStep == 36)
+    #expect(configuration.distances.indicatorLength == 96)
+    #expect(configuration.distances.trigger == .indicator(fraction: 1))
+    #expect(configuration.distances.wheelStep == 36)
   }
 }
 

@@ -99,6 +99,6 @@ import VectorGraphics
     hand.drag(fromX: 200, y: 200, y: 100)
     hand.lift()
     #expect(supply.asked == [0])
-    #expect(hand.list.configuration(at: .start)?.finishDuration == 1.5)
+    #expect(hand.list.configuration(at: .start)?.timing.finishDuration == 1.5)
   }
 }

@@ -71,7 +71,7 @@ struct HeadUpDisplayTests {
     throws
   {
     var configuration = try #require(list.configuration(at: .start))
-    configuration.startDistance = .points(-100)
+    configuration.distances.start = .points(-100)
     list.reconfigure(at: .start, configuration)
     list.setInset(50, at: .start)
     list.scroll(to: -50)
@@ -107,7 +107,7 @@ struct HeadUpDisplayTests {
   @Test func `a second floor and a full progress of their own have lines too`() throws {
     var configuration = try #require(list.configuration(at: .start))
     configuration.secondFloor = SecondFloor(distance: .points(150))
-    configuration.fullDistance = .points(90)
+    configuration.distances.full = .points(90)
     list.reconfigure(at: .start, configuration)
     #expect(places(.secondFloor, at: .start) == [150])
     #expect(places(.full, at: .start) == [90])

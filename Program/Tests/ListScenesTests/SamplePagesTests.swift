@@ -79,7 +79,7 @@ import VectorGraphics
     _ isHidden: Bool
   ) {
     let session = session(rows: 8, pages: 3) {
-      $0.loadMore.hidesExhaustedOnShortContent = isHidden
+      $0.loadMore.appearance.hidesExhaustedOnShortContent = isHidden
     }
     session.advance(to: 20)
     #expect(session.rows.count == 8 && session.list.state(at: .end) == .exhausted)

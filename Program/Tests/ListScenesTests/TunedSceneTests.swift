@@ -97,7 +97,7 @@ struct TunedSceneTests {
     #expect(list.state(at: .start) == .pulling(progress: list.snapshot(at: .start)?.progress ?? 0))
     let offset = list.model.offset(at: 1.5)
     var tuning = Tuning()
-    tuning.refresh.triggerDistance = .points(40)
+    tuning.refresh.distances.trigger = .points(40)
     tuning.refresh.resistance.touch = .linear(slope: 0.4)
     tuning.scroll.deceleration = .fast
     scene.take(tuning)
@@ -135,10 +135,10 @@ struct TunedSceneTests {
     scene.take(tuning)
     #expect(scene.inner is GalleryScene)
     let gallery = scene.inner
-    tuning.refresh.hysteresis = 20
+    tuning.refresh.guards.hysteresis = 20
     scene.take(tuning)
     #expect(scene.inner === gallery)
-    #expect(scene.list.configuration(at: .start)?.hysteresis == 20)
+    #expect(scene.list.configuration(at: .start)?.guards.hysteresis == 20)
   }
 
   @Test func `what a scene refuses is taken back and said`() throws {
@@ -169,10 +169,10 @@ struct TunedSceneTests {
         scene: tuning.scene == .sections ? SectionsScene() : FeedScene())
     }
     var (first, sections) = (Tuning(), Tuning())
-    first.refresh.hysteresis = 20
+    first.refresh.guards.hysteresis = 20
     sections.scene = .sections
     var last = first
-    last.refresh.hysteresis = 30
+    last.refresh.guards.hysteresis = 30
     for tuning in [first, sections, first, last] { scene.take(tuning) }
     door.isShut = true
     func use(_ tool: TunerTool) {
@@ -234,7 +234,7 @@ struct TunedSceneTests {
     scene.handle(.mouseUp(x: 480 + copy.x, y: copy.y), time: 1.1)
     #expect(wishes == [.copy])
     var tuning = Tuning()
-    tuning.refresh.hysteresis = 1
+    tuning.refresh.guards.hysteresis = 1
     scene.take(tuning)
     scene.handle(.keyPressed(Key(rawValue: "z"), modifiers: .control), time: 2)
     #expect(tunings == [tuning, Tuning()])

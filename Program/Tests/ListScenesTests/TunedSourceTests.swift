@@ -10,56 +10,56 @@ struct TunedSourceTests {
   /// Every property that can be written down at once is turned away from its default.
   static let tuning: Tuning = {
     var tuning = Tuning()
-    tuning.refresh.startDistance = .points(-4)
-    tuning.refresh.triggerDistance = .viewport(fraction: 0.1)
-    tuning.refresh.fullDistance = .indicator(fraction: 1.5)
-    tuning.refresh.triggersOnlyBeyond = true
-    tuning.refresh.holdLength = .points(48.5)
-    tuning.refresh.indicatorLength = 72
-    tuning.refresh.preload = .rows(4)
-    tuning.refresh.countsWholeInsets = true
-    tuning.refresh.maximumPull = .viewport(fraction: 0.5)
-    tuning.refresh.triggerByDevice.mouse = .points(90)
+    tuning.refresh.distances.start = .points(-4)
+    tuning.refresh.distances.trigger = .viewport(fraction: 0.1)
+    tuning.refresh.distances.full = .indicator(fraction: 1.5)
+    tuning.refresh.firing.mustExceedTrigger = true
+    tuning.refresh.distances.hold = .points(48.5)
+    tuning.refresh.distances.indicatorLength = 72
+    tuning.refresh.distances.preload = .rows(4)
+    tuning.refresh.distances.countsWholeInsets = true
+    tuning.refresh.distances.maximumPull = .viewport(fraction: 0.5)
+    tuning.refresh.distances.triggerByDevice.mouse = .points(90)
     tuning.refresh.secondFloor = SecondFloor(
       distance: .indicator(fraction: 2), close: .spring(.flutterBounce))
-    tuning.refresh.indicatorOffset = -6
-    tuning.refresh.background = IndicatorBackground(red: 0.25, green: 0.5, blue: 0.75)
-    tuning.refresh.visibleWhileScrolling = true
-    tuning.refresh.hidesExhaustedOnShortContent = true
-    tuning.refresh.scrollIndicator = .hidden(fromProgress: 0.9)
-    tuning.refresh.lifetime = .freshPerPull
-    tuning.refresh.expiry = 300
-    tuning.refresh.revealAppended = .indicator(fraction: 1)
-    tuning.refresh.firing = .dwell(0.75)
-    tuning.refresh.firingByDevice.mouse = .atThreshold
-    tuning.refresh.firingByDevice.wheel = .dwell(1)
+    tuning.refresh.appearance.indicatorOffset = -6
+    tuning.refresh.appearance.background = IndicatorBackground(red: 0.25, green: 0.5, blue: 0.75)
+    tuning.refresh.appearance.staysVisibleWhileScrolling = true
+    tuning.refresh.appearance.hidesExhaustedOnShortContent = true
+    tuning.refresh.appearance.scrollIndicator = .hidden(fromProgress: 0.9)
+    tuning.refresh.appearance.lifetime = .freshPerPull
+    tuning.refresh.timing.expiry = 300
+    tuning.refresh.distances.revealAppended = .indicator(fraction: 1)
+    tuning.refresh.firing.moment = .dwell(0.75)
+    tuning.refresh.firing.momentByDevice.mouse = .atThreshold
+    tuning.refresh.firing.momentByDevice.wheel = .dwell(1)
     tuning.refresh.resistance = PerDevice(
       touch: .linearWithStop(slope: 0.4, maximumRate: 3), touchpad: .slingshot,
       wheel: .exponential(maximumRate: 2.5), mouse: .zoned)
-    tuning.refresh.wheelStep = nil
-    tuning.refresh.placement = .overlay
-    tuning.refresh.reveal = .timed(
+    tuning.refresh.distances.wheelStep = nil
+    tuning.refresh.appearance.placement = .overlay
+    tuning.refresh.motion.reveal = .timed(
       duration: 0.2, .cubicBezier(x1: 0.123456, y1: -0.512345, x2: 0.312345, y2: 1.512345))
-    tuning.refresh.hide = .spring(Spring(duration: 0.25, dampingRatio: 0.8))
-    tuning.refresh.hysteresis = 3
-    tuning.refresh.minimumPullTime = 0.25
-    tuning.refresh.directionCone = 30
-    tuning.refresh.mustStartAtEdge = false
-    tuning.refresh.armsAfterScrolling = true
-    tuning.refresh.coolDown = 1
-    tuning.refresh.minimumInterval = 2
-    tuning.refresh.retryDelay = 0.5
-    tuning.refresh.maximumRetryDelay = 30
-    tuning.refresh.exclusion = .independent
-    tuning.refresh.minimumDuration = 0.15
-    tuning.refresh.maximumDuration = .infinity
-    tuning.refresh.resultDuration = 1e-5
-    tuning.refresh.finishDuration = 0.2
-    tuning.refresh.hideDelay = 0.1
-    tuning.refresh.endWhileHeld = .atOnce
+    tuning.refresh.motion.hide = .spring(Spring(duration: 0.25, dampingRatio: 0.8))
+    tuning.refresh.guards.hysteresis = 3
+    tuning.refresh.guards.minimumPullTime = 0.25
+    tuning.refresh.guards.directionCone = 30
+    tuning.refresh.guards.mustStartAtEdge = false
+    tuning.refresh.guards.armsAfterScrolling = true
+    tuning.refresh.timing.coolDown = 1
+    tuning.refresh.timing.minimumInterval = 2
+    tuning.refresh.timing.retryDelay = 0.5
+    tuning.refresh.timing.maximumRetryDelay = 30
+    tuning.refresh.guards.exclusion = .independent
+    tuning.refresh.timing.minimumDuration = 0.15
+    tuning.refresh.timing.maximumDuration = .infinity
+    tuning.refresh.timing.resultDuration = 1e-5
+    tuning.refresh.timing.finishDuration = 0.2
+    tuning.refresh.timing.hideDelay = 0.1
+    tuning.refresh.timing.endWhileHeld = .atOnce
     tuning.refresh.strings = .german
-    tuning.loadMore.preload = .viewport(fraction: 0.5)
-    tuning.loadMore.hide = .timed(duration: 0.4, .steps(count: 4, jump: .both))
+    tuning.loadMore.distances.preload = .viewport(fraction: 0.5)
+    tuning.loadMore.motion.hide = .timed(duration: 0.4, .steps(count: 4, jump: .both))
     tuning.scroll.deceleration = .fast
     tuning.scroll.bounce = Spring(mass: 0.3, stiffness: 75, damping: 12.5)
     tuning.scroll.flingsPastEdges = false
@@ -86,10 +86,10 @@ struct TunedSourceTests {
 
   /// What is not turned here might be copied as something that does not compile.
   @Test func `every property of a control is turned in the compiled source`() {
-    let defaults = Mirror(reflecting: RefreshConfiguration()).children
-    for (own, other) in zip(Mirror(reflecting: Self.tuning.refresh).children, defaults)
-    where own.label != "purpose" {
-      #expect("\(own.value)" != "\(other.value)", "\(own.label ?? "") is not turned")
+    let defaults = TuningParameterTests.properties(of: Tuning())
+    for (name, value) in TuningParameterTests.properties(of: Self.tuning)
+    where name.hasPrefix("refresh.") && name != "refresh.purpose" {
+      #expect(value != defaults[name], "\(name) is not turned")
     }
   }
 

@@ -53,28 +53,28 @@ struct TunerPanelTests {
     let middle = track.x + track.width / 2
     panel.moved(.mouse, to: Point(x: middle, y: y), .mouseMoved(x: middle, y: y))
     _ = panel.lifted(.mouse, at: Point(x: middle, y: y), .mouseUp(x: middle, y: y))
-    #expect(panel.tuning.refresh.triggerDistance == .points(250))
+    #expect(panel.tuning.refresh.distances.trigger == .points(250))
     _ = try click(.tool(.undo))
     #expect(panel.tuning == Tuning())
     _ = try click(.tool(.redo))
-    #expect(panel.tuning.refresh.triggerDistance == .points(250))
+    #expect(panel.tuning.refresh.distances.trigger == .points(250))
   }
 
   @Test mutating func `a drag far beyond a slider's ends stops at its range`() throws {
     let y = try place(.slider(key: trigger)).y
     panel.pressed(.mouse, at: Point(x: 200, y: y), .mouseDown(x: 200, y: y))
     panel.moved(.mouse, to: Point(x: -5000, y: -900), .mouseMoved(x: -5000, y: -900))
-    #expect(panel.tuning.refresh.triggerDistance == .points(0))
+    #expect(panel.tuning.refresh.distances.trigger == .points(0))
     panel.moved(.mouse, to: Point(x: 5000, y: y), .mouseMoved(x: 5000, y: y))
-    #expect(panel.tuning.refresh.triggerDistance == .points(2000))
+    #expect(panel.tuning.refresh.distances.trigger == .points(2000))
   }
 
   @Test mutating func `the signs beside a slider turn by one step`() throws {
     _ = try click(.more(key: trigger))
-    #expect(panel.tuning.refresh.triggerDistance == .points(65))
+    #expect(panel.tuning.refresh.distances.trigger == .points(65))
     _ = try click(.less(key: trigger))
     _ = try click(.less(key: trigger))
-    #expect(panel.tuning.refresh.triggerDistance == .points(63))
+    #expect(panel.tuning.refresh.distances.trigger == .points(63))
   }
 
   @Test mutating func `a finger along a slider turns it, a finger across it scrolls`() throws {
@@ -100,7 +100,7 @@ struct TunerPanelTests {
 
   @Test mutating func `a switch is switched by a click anywhere on its row`() throws {
     _ = try click(.flag(key: "refresh.triggersOnlyBeyond"))
-    #expect(panel.tuning.refresh.triggersOnlyBeyond)
+    #expect(panel.tuning.refresh.firing.mustExceedTrigger)
   }
 
   @Test mutating func `a choice opens a menu, and a click in it chooses`() throws {
@@ -114,7 +114,7 @@ struct TunerPanelTests {
     panel.pressed(.mouse, at: point, .mouseDown(x: point.x, y: point.y))
     _ = panel.lifted(.mouse, at: point, .mouseUp(x: point.x, y: point.y))
     #expect(panel.menu == nil)
-    #expect(panel.tuning.refresh.triggerDistance == .viewport(fraction: 0.08))
+    #expect(panel.tuning.refresh.distances.trigger == .viewport(fraction: 0.08))
   }
 
   @Test mutating func `a press beside the menu closes it and does nothing else`() throws {
@@ -130,11 +130,11 @@ struct TunerPanelTests {
     #expect(panel.changeCount == 2)
     _ = try click(.reset(id: "refresh.triggerDistance"))
     #expect(panel.changeCount == 1)
-    #expect(panel.tuning.refresh.triggerDistance == .points(64))
+    #expect(panel.tuning.refresh.distances.trigger == .points(64))
     _ = try click(.tool(.reset))
     #expect(panel.tuning == Tuning())
     _ = try click(.tool(.undo))
-    #expect(panel.tuning.refresh.triggersOnlyBeyond)
+    #expect(panel.tuning.refresh.firing.mustExceedTrigger)
   }
 
   @Test mutating func `Reset is usable exactly when it would change something`() throws {
@@ -189,7 +189,7 @@ struct TunerPanelTests {
     panel.set("refresh.reveal.timed.duration", .number(2))
     let row = try #require(panel.rows.first { $0.id == "refresh.reveal" })
     panel.reset(row)
-    #expect(panel.tuning.refresh.reveal == Tuning().refresh.reveal)
+    #expect(panel.tuning.refresh.motion.reveal == Tuning().refresh.motion.reveal)
   }
 
   @Test mutating func `the keyboard reaches and turns every row`() throws {
@@ -216,17 +216,17 @@ struct TunerPanelTests {
     panel.focus = .row(id: "refresh.hysteresis")
     _ = press("Right")
     _ = press("Right", .shift)
-    #expect(panel.tuning.refresh.hysteresis == 19)
+    #expect(panel.tuning.refresh.guards.hysteresis == 19)
     _ = press("Left")
-    #expect(panel.tuning.refresh.hysteresis == 18)
+    #expect(panel.tuning.refresh.guards.hysteresis == 18)
     _ = press("End")
-    #expect(panel.tuning.refresh.hysteresis == 200)
+    #expect(panel.tuning.refresh.guards.hysteresis == 200)
     _ = press("Home")
-    #expect(panel.tuning.refresh.hysteresis == 0)
+    #expect(panel.tuning.refresh.guards.hysteresis == 0)
     _ = press("z", .control)
     #expect(panel.tuning == Tuning())
     _ = press("z", [.control, .shift])
-    #expect(panel.tuning.refresh.hysteresis == 0)
+    #expect(panel.tuning.refresh.guards.hysteresis == 0)
     _ = press("Delete")
     #expect(panel.tuning == Tuning())
   }
@@ -239,14 +239,14 @@ struct TunerPanelTests {
     _ = press("Down")
     _ = press("space")
     #expect(panel.menu == nil)
-    #expect(panel.tuning.refresh.firing == .atThreshold)
+    #expect(panel.tuning.refresh.firing.moment == .atThreshold)
     _ = press("Return")
     _ = press("Down")
     _ = press("Escape")
-    #expect(panel.tuning.refresh.firing == .atThreshold)
+    #expect(panel.tuning.refresh.firing.moment == .atThreshold)
     #expect(panel.hasFocus)
     _ = press("Right")
-    #expect(panel.tuning.refresh.firing == .dwell(0.5))
+    #expect(panel.tuning.refresh.firing.moment == .dwell(0.5))
   }
 
   @Test mutating func `shortcuts and buttons wish for the file and the clipboard`() throws {

@@ -5,7 +5,7 @@ import Testing
 struct TuningHistoryTests {
   private func tuning(_ hysteresis: Double) -> Tuning {
     var tuning = Tuning()
-    tuning.refresh.hysteresis = hysteresis
+    tuning.refresh.guards.hysteresis = hysteresis
     return tuning
   }
 

@@ -10,21 +10,22 @@ struct TuningParameterTests {
     #expect(Set(keys).count == keys.count)
   }
 
-  /// Whoever adds a property adds its row, or says here why a person has no use for one.
-  @Test func `every property of a configuration can be turned`() {
-    let purposes = ["purpose"]  // A control is for refreshing or for loading more as it stands.
-    for (prefix, value) in [
-      ("refresh", RefreshConfiguration() as Any), ("loadMore", RefreshConfiguration.loadMore),
-      ("scroll", ScrollConfiguration()),
-    ] {
-      for name in Mirror(reflecting: value).children.compactMap(\.label)
-      where !purposes.contains(name) {
-        let key = "\(prefix).\(name)"
-        #expect(
-          TuningParameter.all.contains { $0.key == key || $0.key.hasPrefix(key + ".") },
-          "no parameter for \(key)")
+  /// Whoever adds a property adds its row, or lists it here.
+  @Test func `every property of a configuration has a parameter that changes it`() throws {
+    let base = Tuning()
+    let properties = Self.properties(of: base)
+    var unchanged = Set(properties.keys)
+    for parameter in TuningParameter.all where parameter.value(in: base) != nil {
+      for value in Self.samples(of: parameter.kind) {
+        var tuning = base
+        try parameter.set(value, in: &tuning)
+        for (name, text) in Self.properties(of: tuning) where properties[name] != text {
+          unchanged.remove(name)
+        }
       }
     }
+    // The scene decides whether a control refreshes or loads more.
+    #expect(unchanged == ["refresh.purpose", "loadMore.purpose"])
     for name in Mirror(reflecting: Tuning()).children.compactMap(\.label)
     where !["refresh", "loadMore", "scroll"].contains(name) {
       // Saved tunings call the response "answer".
@@ -100,7 +101,7 @@ struct TuningParameterTests {
 
   @Test func `a preset takes over its numbers and leaves the rest`() throws {
     var tuning = Tuning()
-    tuning.refresh.hysteresis = 33
+    tuning.refresh.guards.hysteresis = 33
     tuning.latency = 4
     tuning.edge = .end
     try TuningParameter.named("preset")?.set(.choice("pullcord"), in: &tuning)
@@ -113,26 +114,26 @@ struct TuningParameterTests {
     var tuning = Tuning()
     tuning.show(.harbour)
     let length = IndicatorName.harbour.indicator().length
-    #expect(tuning.refresh.indicatorLength == length)
+    #expect(tuning.refresh.distances.indicatorLength == length)
     #expect(tuning == tuning.standard)
     tuning.show(nil)
     #expect(tuning == Tuning())
 
-    tuning.refresh.triggerDistance = .points(90)
+    tuning.refresh.distances.trigger = .points(90)
     tuning.show(.harbour)
     tuning.show(nil)
-    #expect(tuning.refresh.triggerDistance == .points(90))
+    #expect(tuning.refresh.distances.trigger == .points(90))
   }
 
   @Test func `a distance keeps its length when its kind changes`() throws {
     var tuning = Tuning()
     let kind = try #require(TuningParameter.named("refresh.triggerDistance"))
     try kind.set(.choice("viewport"), in: &tuning)
-    #expect(tuning.refresh.triggerDistance == .viewport(fraction: 0.08))
+    #expect(tuning.refresh.distances.trigger == .viewport(fraction: 0.08))
     try kind.set(.choice("indicator"), in: &tuning)
-    #expect(tuning.refresh.triggerDistance == .indicator(fraction: 1))
+    #expect(tuning.refresh.distances.trigger == .indicator(fraction: 1))
     try kind.set(.choice("points"), in: &tuning)
-    #expect(tuning.refresh.triggerDistance == .points(64))
+    #expect(tuning.refresh.distances.trigger == .points(64))
   }
 
   // MARK: Support
@@ -157,6 +158,22 @@ struct TuningParameterTests {
     }
     return bases
   }()
+
+  /// The text of every property of a tuning's configurations, by its path: `refresh.distances.trigger`.
+  static func properties(of tuning: Tuning) -> [String: String] {
+    func pairs(_ name: String, _ value: Any) -> [(String, String)] {
+      switch value {
+      case is RefreshConfiguration, is RefreshDistances, is RefreshFiring, is RefreshMotion,
+        is RefreshGuards, is RefreshTiming, is RefreshAppearance, is ScrollConfiguration:
+        Mirror(reflecting: value).children.flatMap { pairs("\(name).\($0.label ?? "")", $0.value) }
+      default: [(name, "\(value)")]
+      }
+    }
+    let all =
+      pairs("refresh", tuning.refresh) + pairs("loadMore", tuning.loadMore)
+      + pairs("scroll", tuning.scroll)
+    return Dictionary(all, uniquingKeysWith: { first, _ in first })
+  }
 
   static func samples(of kind: TuningParameter.Kind) -> [TuningValue] {
     switch kind {

@@ -21,7 +21,7 @@ struct DocumentedGestureTests {
     var tuning = Tuning()
     try gesture.turn(&tuning, file: "Gestures.md")
     try gesture.check(from: tuning, file: "Gestures.md")
-    #expect(tuning.refresh.triggerDistance == .points(150))
+    #expect(tuning.refresh.distances.trigger == .points(150))
     #expect(gesture.end == 4)
   }
 

@@ -36,7 +36,7 @@ struct GestureTuningTests {
       ])
     var tuning = Tuning()
     try gesture.turn(&tuning, file: "g")
-    #expect(tuning.refresh.hysteresis == 3 && tuning.edge == .end)
+    #expect(tuning.refresh.guards.hysteresis == 3 && tuning.edge == .end)
   }
 
   @Test func `a value that says nothing as the rest is set is refused where it stands`() throws {

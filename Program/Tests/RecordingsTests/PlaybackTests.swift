@@ -56,7 +56,7 @@ struct PlaybackTests {
   @Test func `an action that nothing ends any more does not keep a gesture from its end`() throws {
     var options = ListSession.Options()
     options.scriptedEdges = [.start]
-    options.preset.refresh.maximumDuration = .infinity
+    options.preset.refresh.timing.maximumDuration = .infinity
     let (end, states) = try play("0 refresh start\n", options)
     #expect(states.last == "refreshing")
     #expect((1...3).contains(try #require(end)))
@@ -88,6 +88,6 @@ struct PlaybackTests {
     playback.advance(scene, to: 0.65)
     #expect(playback.tuning == scene.tuning)
     #expect(scene.tuning.edge == .end)
-    #expect(scene.list.configuration(at: .end)?.triggerDistance == .points(50))
+    #expect(scene.list.configuration(at: .end)?.distances.trigger == .points(50))
   }
 }

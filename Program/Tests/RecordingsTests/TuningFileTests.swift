@@ -8,17 +8,17 @@ import Testing
 struct TuningFileTests {
   @Test func `what was saved is read as the same tuning`() throws {
     var tuning = Tuning()
-    tuning.refresh.triggerDistance = .viewport(fraction: 0.1)
-    tuning.refresh.holdLength = .points(48)
-    tuning.refresh.firing = .dwell(0.75)
-    tuning.refresh.wheelStep = nil
-    tuning.refresh.maximumDuration = .infinity
+    tuning.refresh.distances.trigger = .viewport(fraction: 0.1)
+    tuning.refresh.distances.hold = .points(48)
+    tuning.refresh.firing.moment = .dwell(0.75)
+    tuning.refresh.distances.wheelStep = nil
+    tuning.refresh.timing.maximumDuration = .infinity
     tuning.refresh.resistance.touch = .linearWithStop(slope: 0.4, maximumRate: 3)
-    tuning.refresh.hide = .spring(Spring(duration: 0.25, dampingRatio: 0.8))
-    tuning.refresh.reveal = .timed(
+    tuning.refresh.motion.hide = .spring(Spring(duration: 0.25, dampingRatio: 0.8))
+    tuning.refresh.motion.reveal = .timed(
       duration: 0.2, .cubicBezier(x1: 0.1, y1: -0.5, x2: 0.3, y2: 1.5))
     tuning.refresh.strings = .german
-    tuning.loadMore.preload = .rows(7)
+    tuning.loadMore.distances.preload = .rows(7)
     tuning.scroll.bounce = Spring(mass: 0.3, stiffness: 75, dampingRatio: 1.3)
     tuning.scroll.deceleration = .fast
     tuning.edge = .end
@@ -44,7 +44,7 @@ struct TuningFileTests {
        "refresh.hysteresis": 3}
       """
     var expected = Tuning()
-    expected.refresh.hysteresis = 3
+    expected.refresh.guards.hysteresis = 3
     #expect(try TuningFile.tuning(from: text, file: "t") == expected)
     #expect(try TuningFile.tuning(from: "{\"schema\":1}", file: "t") == Tuning())
   }
@@ -53,7 +53,7 @@ struct TuningFileTests {
     let text = """
       {"refresh.firing.dwell": 2, "refresh.firing": "dwell", "schema": 1}
       """
-    #expect(try TuningFile.tuning(from: text, file: "t").refresh.firing == .dwell(2))
+    #expect(try TuningFile.tuning(from: text, file: "t").refresh.firing.moment == .dwell(2))
   }
 
   @Test(arguments: [

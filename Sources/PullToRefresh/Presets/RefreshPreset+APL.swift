@@ -14,15 +14,15 @@ extension RefreshConfiguration {
   public static let apl: RefreshConfiguration = {
     var configuration = RefreshConfiguration.plain(length: 64)
     configuration.pullFromAnywhere()
-    configuration.triggerDistance = .indicator(fraction: 0.9)
-    configuration.fullDistance = .indicator(fraction: 1)
-    configuration.wheelStep = wheelStep(trigger: 57.6)
-    configuration.placement = .scrollsWithContent
-    configuration.reveal = .timed(duration: 0.2, .easeInOut)
-    configuration.hide = .timed(duration: 0.2, .easeInOut)
-    configuration.endWhileHeld = .atOnce
-    configuration.lifetime = .freshPerPull
-    configuration.scrollIndicator = .hidden(fromProgress: 0.9)
+    configuration.distances.trigger = .indicator(fraction: 0.9)
+    configuration.distances.full = .indicator(fraction: 1)
+    configuration.distances.wheelStep = wheelStep(trigger: 57.6)
+    configuration.appearance.placement = .scrollsWithContent
+    configuration.motion.reveal = .timed(duration: 0.2, .easeInOut)
+    configuration.motion.hide = .timed(duration: 0.2, .easeInOut)
+    configuration.timing.endWhileHeld = .atOnce
+    configuration.appearance.lifetime = .freshPerPull
+    configuration.appearance.scrollIndicator = .hidden(fromProgress: 0.9)
     return configuration
   }()
 }

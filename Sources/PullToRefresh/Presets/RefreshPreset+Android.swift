@@ -9,8 +9,8 @@ extension RefreshConfiguration {
   /// decelerate interpolation of factor 2; the gesture begins at the edge.
   public static let swipeRefreshLayout: RefreshConfiguration = {
     var configuration = slingshot(trigger: 64)
-    configuration.reveal = .timed(duration: 0.2, .androidDecelerate)
-    configuration.hide = .timed(duration: 0.15, .androidDecelerate)
+    configuration.motion.reveal = .timed(duration: 0.2, .androidDecelerate)
+    configuration.motion.hide = .timed(duration: 0.15, .androidDecelerate)
     return configuration
   }()
 
@@ -22,8 +22,8 @@ extension RefreshConfiguration {
   public static let material3: RefreshConfiguration = {
     let spring = Spring(stiffness: 1500, dampingRatio: 1)
     var configuration = slingshot(trigger: 80)
-    configuration.reveal = .spring(spring)
-    configuration.hide = .spring(spring)
+    configuration.motion.reveal = .spring(spring)
+    configuration.motion.hide = .spring(spring)
     return configuration
   }()
 
@@ -36,26 +36,26 @@ extension RefreshConfiguration {
   /// brought it.
   public static let flutterMaterial: RefreshConfiguration = {
     var configuration = RefreshConfiguration.plain(length: 40)
-    configuration.triggerDistance = .viewport(fraction: 0.25)
-    configuration.fullDistance = .viewport(fraction: 0.25 / 1.5)
-    configuration.maximumPull = .viewport(fraction: 0.25 * 1.5)
-    configuration.holdLength = .points(40)
+    configuration.distances.trigger = .viewport(fraction: 0.25)
+    configuration.distances.full = .viewport(fraction: 0.25 / 1.5)
+    configuration.distances.maximumPull = .viewport(fraction: 0.25 * 1.5)
+    configuration.distances.hold = .points(40)
     // A quarter of the usual window of 800 points.
-    configuration.wheelStep = wheelStep(trigger: 200)
+    configuration.distances.wheelStep = wheelStep(trigger: 200)
     configuration.resistDrags(.unresisted)
-    configuration.placement = .overlay
-    configuration.reveal = .timed(duration: 0.15, .ease)
-    configuration.hide = .timed(duration: 0.2, .ease)
+    configuration.appearance.placement = .overlay
+    configuration.motion.reveal = .timed(duration: 0.15, .ease)
+    configuration.motion.hide = .timed(duration: 0.2, .ease)
     return configuration
   }()
 
   private static func slingshot(trigger: Double) -> RefreshConfiguration {
     var configuration = RefreshConfiguration.plain(length: trigger)
-    configuration.indicatorLength = 40
-    configuration.holdLength = .points(trigger)
-    configuration.maximumPull = .points(2 * trigger)
+    configuration.distances.indicatorLength = 40
+    configuration.distances.hold = .points(trigger)
+    configuration.distances.maximumPull = .points(2 * trigger)
     configuration.resistDrags(.slingshot)
-    configuration.placement = .overlay
+    configuration.appearance.placement = .overlay
     return configuration
   }
 }

@@ -9,12 +9,12 @@ extension RefreshConfiguration {
   public static let ios: RefreshConfiguration = {
     var configuration = RefreshConfiguration.plain(length: 60)
     configuration.pullFromAnywhere()
-    configuration.triggerDistance = .points(100)
-    configuration.wheelStep = wheelStep(trigger: 100)
-    configuration.firing = .atThreshold
-    configuration.placement = .pinnedBehind
-    configuration.reveal = .spring(.flutterBounce)
-    configuration.hide = .spring(.flutterBounce)
+    configuration.distances.trigger = .points(100)
+    configuration.distances.wheelStep = wheelStep(trigger: 100)
+    configuration.firing.moment = .atThreshold
+    configuration.appearance.placement = .pinnedBehind
+    configuration.motion.reveal = .spring(.flutterBounce)
+    configuration.motion.hide = .spring(.flutterBounce)
     return configuration
   }()
 
@@ -29,10 +29,10 @@ extension RefreshConfiguration {
     var configuration = RefreshConfiguration.plain(length: 60)
     configuration.resistance = PerDevice(
       .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.touchCoefficient))
-    configuration.firing = .atThreshold
-    configuration.placement = .pinnedBehind
-    configuration.reveal = .spring(.appKitElastic)
-    configuration.hide = .spring(.appKitElastic)
+    configuration.firing.moment = .atThreshold
+    configuration.appearance.placement = .pinnedBehind
+    configuration.motion.reveal = .spring(.appKitElastic)
+    configuration.motion.hide = .spring(.appKitElastic)
     return configuration
   }()
 }

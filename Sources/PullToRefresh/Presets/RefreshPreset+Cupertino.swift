@@ -8,13 +8,13 @@ extension RefreshConfiguration {
   /// coefficient .52; spring mass .5, stiffness 100, ratio 1.1).
   public static let cupertino: RefreshConfiguration = {
     var configuration = RefreshConfiguration.plain(length: 60)
-    configuration.triggerDistance = .points(100)
-    configuration.wheelStep = wheelStep(trigger: 100)
+    configuration.distances.trigger = .points(100)
+    configuration.distances.wheelStep = wheelStep(trigger: 100)
     configuration.resistDrags(.hyperbolic(coefficient: 0.52))
-    configuration.firing = .atThreshold
-    configuration.placement = .pinnedBehind
-    configuration.reveal = .spring(.flutterBounce)
-    configuration.hide = .spring(.flutterBounce)
+    configuration.firing.moment = .atThreshold
+    configuration.appearance.placement = .pinnedBehind
+    configuration.motion.reveal = .spring(.flutterBounce)
+    configuration.motion.hide = .spring(.flutterBounce)
     return configuration
   }()
 }

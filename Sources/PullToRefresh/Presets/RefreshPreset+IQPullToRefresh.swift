@@ -8,16 +8,16 @@ extension RefreshConfiguration {
   /// default style is `touchRelease`; the control stands still behind the content; insets .1 s ease-in-out;
   /// an end under the finger takes effect at once; the inset counts in whole points.
   ///
-  /// With `firing = .atThreshold` this is its style `progressCompletion`, which here fires once under a
+  /// With `firing.moment = .atThreshold` this is its style `progressCompletion`, which here fires once under a
   /// finger. Its `preloadOffset` of 20 is a start distance of −20 and a trigger distance of 40.
   public static let iqPullToRefresh: RefreshConfiguration = {
     var configuration = RefreshConfiguration.plain(length: iqLength)
     configuration.pullFromAnywhere()
-    configuration.placement = .pinnedBehind
-    configuration.reveal = iqCurve
-    configuration.hide = iqCurve
-    configuration.endWhileHeld = .atOnce
-    configuration.countsWholeInsets = true
+    configuration.appearance.placement = .pinnedBehind
+    configuration.motion.reveal = iqCurve
+    configuration.motion.hide = iqCurve
+    configuration.timing.endWhileHeld = .atOnce
+    configuration.distances.countsWholeInsets = true
     return configuration
   }()
 
@@ -25,17 +25,17 @@ extension RefreshConfiguration {
   /// (`scrollLimitReached`).
   ///
   /// Its progress runs over the last 60 points before the end. Unlike the original it also fires when a
-  /// fling arrives, on short content and after a resize, once for each arrival. With `firing = .onRelease`
+  /// fling arrives, on short content and after a resize, once for each arrival. With `firing.moment = .onRelease`
   /// or `.atThreshold` it is the mode `userInteraction`: 60 points past the end.
   public static let iqPullToRefreshLoadMore: RefreshConfiguration = {
     var configuration = RefreshConfiguration.loadMore
     configuration.pullFromAnywhere()
-    configuration.triggerDistance = .points(iqLength)
-    configuration.indicatorLength = iqLength
-    configuration.placement = .pinnedBehind
-    configuration.reveal = iqCurve
-    configuration.hide = iqCurve
-    configuration.countsWholeInsets = true
+    configuration.distances.trigger = .points(iqLength)
+    configuration.distances.indicatorLength = iqLength
+    configuration.appearance.placement = .pinnedBehind
+    configuration.motion.reveal = iqCurve
+    configuration.motion.hide = iqCurve
+    configuration.distances.countsWholeInsets = true
     return configuration
   }()
 

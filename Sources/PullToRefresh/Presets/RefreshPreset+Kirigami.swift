@@ -8,9 +8,9 @@ extension RefreshConfiguration {
   public static let kirigami: RefreshConfiguration = {
     var configuration = RefreshConfiguration.plain(length: 72)
     configuration.resistDrags(.linear(slope: 0.5))
-    configuration.firing = .dwell(0.5)
-    configuration.reveal = .timed(duration: 0.2, .inOutQuad)
-    configuration.hide = .timed(duration: 0.2, .inOutQuad)
+    configuration.firing.moment = .dwell(0.5)
+    configuration.motion.reveal = .timed(duration: 0.2, .inOutQuad)
+    configuration.motion.hide = .timed(duration: 0.2, .inOutQuad)
     return configuration
   }()
 }

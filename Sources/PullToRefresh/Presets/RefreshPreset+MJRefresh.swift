@@ -8,9 +8,9 @@ extension RefreshConfiguration {
   /// dragging; the header moves with the content. UIScrollView's rubber band.
   public static let mjRefresh: RefreshConfiguration = {
     var configuration = RefreshConfiguration.plain(length: 54)
-    configuration.placement = .scrollsWithContent
-    configuration.reveal = .timed(duration: 0.25, .easeInOut)
-    configuration.hide = .timed(duration: 0.4, .easeInOut)
+    configuration.appearance.placement = .scrollsWithContent
+    configuration.motion.reveal = .timed(duration: 0.25, .easeInOut)
+    configuration.motion.hide = .timed(duration: 0.4, .easeInOut)
     return configuration
   }()
 
@@ -21,10 +21,10 @@ extension RefreshConfiguration {
   /// loading begins, at the end of the content.
   public static let mjRefreshLoadMore: RefreshConfiguration = {
     var configuration = RefreshConfiguration.loadMore
-    configuration.triggerDistance = .points(44)
-    configuration.indicatorLength = 44
-    configuration.reveal = .timed(duration: 0.25, .easeInOut)
-    configuration.hide = .timed(duration: 0.4, .easeInOut)
+    configuration.distances.trigger = .points(44)
+    configuration.distances.indicatorLength = 44
+    configuration.motion.reveal = .timed(duration: 0.25, .easeInOut)
+    configuration.motion.hide = .timed(duration: 0.4, .easeInOut)
     return configuration
   }()
 }

@@ -15,15 +15,15 @@ extension RefreshConfiguration {
   public static let mrefresh: RefreshConfiguration = {
     var configuration = RefreshConfiguration.plain(length: 40)
     configuration.pullFromAnywhere()
-    configuration.startDistance = .points(30)
-    configuration.triggerDistance = .points(110)
-    configuration.wheelStep = wheelStep(trigger: 110)
-    configuration.triggersOnlyBeyond = true
-    configuration.holdLength = .points(80)
-    configuration.firing = .atThreshold
-    configuration.reveal = .timed(duration: 0.25, .easeInOut)
-    configuration.hide = .timed(duration: 0.25, .easeInOut)
-    configuration.finishDuration = 0.1
+    configuration.distances.start = .points(30)
+    configuration.distances.trigger = .points(110)
+    configuration.distances.wheelStep = wheelStep(trigger: 110)
+    configuration.firing.mustExceedTrigger = true
+    configuration.distances.hold = .points(80)
+    configuration.firing.moment = .atThreshold
+    configuration.motion.reveal = .timed(duration: 0.25, .easeInOut)
+    configuration.motion.hide = .timed(duration: 0.25, .easeInOut)
+    configuration.timing.finishDuration = 0.1
     return configuration
   }()
 }

@@ -9,13 +9,13 @@ extension RefreshConfiguration {
   /// interpolator; at least .3 s of refreshing; its classic header shows the result for .5 s.
   public static let smartRefresh: RefreshConfiguration = {
     var configuration = RefreshConfiguration.plain(length: 100)
-    configuration.maximumPull = .indicator(fraction: 2.5)
+    configuration.distances.maximumPull = .indicator(fraction: 2.5)
     configuration.resistDrags(.exponential(maximumRate: 2.5))
-    configuration.placement = .scrollsWithContent
-    configuration.reveal = .timed(duration: 0.3, .viscousFluid)
-    configuration.hide = .timed(duration: 0.3, .viscousFluid)
-    configuration.minimumDuration = 0.3
-    configuration.resultDuration = 0.5
+    configuration.appearance.placement = .scrollsWithContent
+    configuration.motion.reveal = .timed(duration: 0.3, .viscousFluid)
+    configuration.motion.hide = .timed(duration: 0.3, .viscousFluid)
+    configuration.timing.minimumDuration = 0.3
+    configuration.timing.resultDuration = 0.5
     return configuration
   }()
 
@@ -25,12 +25,12 @@ extension RefreshConfiguration {
   /// Source: SmartRefreshLayout.java 224db48f.
   public static let smartRefreshLoadMore: RefreshConfiguration = {
     var configuration = RefreshConfiguration.loadMore
-    configuration.triggerDistance = .points(60)
-    configuration.indicatorLength = 60
-    configuration.reveal = .timed(duration: 0.3, .viscousFluid)
-    configuration.hide = .timed(duration: 0.3, .viscousFluid)
-    configuration.minimumDuration = 0.3
-    configuration.revealAppended = .indicator(fraction: 1)
+    configuration.distances.trigger = .points(60)
+    configuration.distances.indicatorLength = 60
+    configuration.motion.reveal = .timed(duration: 0.3, .viscousFluid)
+    configuration.motion.hide = .timed(duration: 0.3, .viscousFluid)
+    configuration.timing.minimumDuration = 0.3
+    configuration.distances.revealAppended = .indicator(fraction: 1)
     return configuration
   }()
 }

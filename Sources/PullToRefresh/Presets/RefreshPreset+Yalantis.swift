@@ -14,10 +14,10 @@ extension RefreshConfiguration {
   public static let yalantis: RefreshConfiguration = {
     var configuration = RefreshConfiguration.plain(length: 40)
     configuration.pullFromAnywhere()
-    configuration.placement = .scrollsWithContent
-    configuration.reveal = .timed(duration: 0.3, .easeInOut)
-    configuration.hide = .spring(Spring(duration: 1, dampingRatio: 0.4, initialVelocity: 0.8))
-    configuration.endWhileHeld = .atOnce
+    configuration.appearance.placement = .scrollsWithContent
+    configuration.motion.reveal = .timed(duration: 0.3, .easeInOut)
+    configuration.motion.hide = .spring(Spring(duration: 1, dampingRatio: 0.4, initialVelocity: 0.8))
+    configuration.timing.endWhileHeld = .atOnce
     return configuration
   }()
 

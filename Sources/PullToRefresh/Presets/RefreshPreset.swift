@@ -51,13 +51,13 @@ extension RefreshConfiguration {
   /// devices that they do not know (touchpad and wheel) pull as they do here, a wheel in three detents.
   static func plain(length: Double) -> RefreshConfiguration {
     var configuration = RefreshConfiguration()
-    configuration.triggerDistance = .points(length)
-    configuration.indicatorLength = length
-    configuration.wheelStep = wheelStep(trigger: length)
-    configuration.hysteresis = 0
-    configuration.minimumPullTime = 0
-    configuration.minimumDuration = 0
-    configuration.resultDuration = 0
+    configuration.distances.trigger = .points(length)
+    configuration.distances.indicatorLength = length
+    configuration.distances.wheelStep = wheelStep(trigger: length)
+    configuration.guards.hysteresis = 0
+    configuration.guards.minimumPullTime = 0
+    configuration.timing.minimumDuration = 0
+    configuration.timing.resultDuration = 0
     return configuration
   }
 
@@ -72,7 +72,7 @@ extension RefreshConfiguration {
 
   /// Lets a pull begin anywhere and follow on scrolling, as a scroll view of iOS does.
   mutating func pullFromAnywhere() {
-    mustStartAtEdge = false
-    armsAfterScrolling = true
+    guards.mustStartAtEdge = false
+    guards.armsAfterScrolling = true
   }
 }

@@ -7,12 +7,12 @@ extension RefreshConfiguration {
   /// than this configuration's gets its length, and then a pull short of that length does not fire, so
   /// that it is seen whole first; a wheel still needs the same number of detents.
   public mutating func makeRoom(for indicator: any Indicator) {
-    finishDuration = max(finishDuration, indicator.finishDuration)
-    guard indicator.length.isFinite, indicator.length > indicatorLength else { return }
-    if case .points(let distance) = triggerDistance, distance > 0, distance < indicator.length {
-      wheelStep = wheelStep.map { $0 * indicator.length / distance }
-      triggerDistance = .indicator(fraction: 1)
+    timing.finishDuration = max(timing.finishDuration, indicator.finishDuration)
+    guard indicator.length.isFinite, indicator.length > distances.indicatorLength else { return }
+    if case .points(let trigger) = distances.trigger, trigger > 0, trigger < indicator.length {
+      distances.wheelStep = distances.wheelStep.map { $0 * indicator.length / trigger }
+      distances.trigger = .indicator(fraction: 1)
     }
-    indicatorLength = indicator.length
+    distances.indicatorLength = indicator.length
   }
 }

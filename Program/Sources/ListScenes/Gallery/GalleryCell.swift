@@ -47,7 +47,7 @@ final class GalleryCell {
   ) -> RefreshConfiguration {
     var refresh = refresh
     refresh.makeRoom(for: indicator)
-    refresh.placement = .centredInGap
+    refresh.appearance.placement = .centredInGap
     // In a list so short the usual band would hardly let the longest indicators out.
     let rule = ResistanceRule.freeUntilTrigger(
       thenHyperbolic: HyperbolicResistance.touchCoefficient)

@@ -13,7 +13,7 @@ final class FreshIndicator: RefreshIndicator {
   /// The result is shown as long as its end takes.
   func didInstall(at edge: Edge, in list: RefreshController) {
     list.reconfigure(at: edge) {
-      $0.finishDuration = max($0.finishDuration, look.finishDuration)
+      $0.timing.finishDuration = max($0.timing.finishDuration, look.finishDuration)
     }
   }
 }
@@ -22,7 +22,7 @@ extension ListSession {
   /// Has the list ask for an indicator at every pull; it counts the pulls, from 0.
   func makeFreshIndicators(_ make: @escaping @MainActor (Int) -> any Indicator, at edge: Edge) {
     var pull = 0
-    list.reconfigure(at: edge) { $0.lifetime = .freshPerPull }
+    list.reconfigure(at: edge) { $0.appearance.lifetime = .freshPerPull }
     list.setIndicator(at: edge) { _ in
       defer { pull += 1 }
       return FreshIndicator(make(pull))

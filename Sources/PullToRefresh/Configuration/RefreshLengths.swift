@@ -24,29 +24,29 @@ struct RefreshLengths: Hashable, Sendable {
     _ configuration: RefreshConfiguration, viewport: Double, rows: Double = 0,
     device: InputDevice? = nil, inset: Double = 0
   ) {
-    let indicator = configuration.indicatorLength
+    let indicator = configuration.distances.indicatorLength
     func points(_ distance: PullDistance) -> Double {
       let points = distance.points(viewport: viewport, indicator: indicator)
       return points.isFinite ? points : 0
     }
     let ahead: Double =
-      switch configuration.preload {
+      switch configuration.distances.preload {
       case .points(let points): points
       case .viewport(let fraction): fraction * viewport
       case .rows: rows
       }
     preload = ahead.isFinite ? max(0, ahead) : 0
     // What is beyond a whole point of the inset is pulled through already.
-    if configuration.countsWholeInsets { preload += inset - inset.rounded(.down) }
-    hold = max(0, configuration.holdLength.map(points) ?? indicator)
-    maximumPull = configuration.maximumPull.map { max(0, points($0)) } ?? .infinity
+    if configuration.distances.countsWholeInsets { preload += inset - inset.rounded(.down) }
+    hold = max(0, configuration.distances.hold.map(points) ?? indicator)
+    maximumPull = configuration.distances.maximumPull.map { max(0, points($0)) } ?? .infinity
     // Load-more counts from `preload` before the end; arrival is complete there, a pull one trigger on.
     let distance = points(
-      device.flatMap { configuration.triggerByDevice[$0] } ?? configuration.triggerDistance)
-    let shift = configuration.firing == .onArrival ? distance : 0
-    start = points(configuration.startDistance) - preload - shift
+      device.flatMap { configuration.distances.triggerByDevice[$0] } ?? configuration.distances.trigger)
+    let shift = configuration.firing.moment == .onArrival ? distance : 0
+    start = points(configuration.distances.start) - preload - shift
     trigger = distance - preload - shift
-    full = (configuration.fullDistance.map(points) ?? distance) - preload - shift
+    full = (configuration.distances.full.map(points) ?? distance) - preload - shift
     if let second = configuration.secondFloor, configuration.hasPulledRoom {
       floor = max(trigger, points(second.distance) - preload)
       floorHold = max(0, points(second.length))
@@ -58,6 +58,6 @@ struct RefreshLengths: Hashable, Sendable {
 extension RefreshConfiguration {
   /// Whether a pull opens a room that a second floor could fill.
   fileprivate var hasPulledRoom: Bool {
-    purpose == .refresh && placement != .overlay && firing != .onArrival
+    purpose == .refresh && appearance.placement != .overlay && firing.moment != .onArrival
   }
 }

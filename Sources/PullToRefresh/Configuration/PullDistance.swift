@@ -31,7 +31,7 @@ extension PullDistance: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   public init(floatLiteral points: Double) { self = .points(points) }
 }
 
-extension RefreshConfiguration.Preload: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+extension RefreshDistances.Preload: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// Points.
   public init(integerLiteral points: Int) { self = .points(Double(points)) }
 

@@ -1,0 +1,59 @@
+public import ScrollPhysics
+
+/// Every setting of one refresh control.
+///
+/// The settings are grouped: `configuration.distances.trigger` is the trigger distance. The defaults are
+/// those of the preset ``RefreshPreset/pullcord``. Lengths are in points and times in seconds.
+///
+/// A control replaces a number that makes no sense, such as a negative time or NaN, by its default.
+public struct RefreshConfiguration: Hashable, Sendable {
+  /// Whether the control refreshes or loads more. Default: refreshes.
+  public var purpose = Purpose.refresh
+  /// How far a pull must go, and how much space the control takes.
+  public var distances = RefreshDistances()
+  /// When a pull begins the action.
+  public var firing = RefreshFiring()
+  /// How far content follows each device.
+  ///
+  /// Touch and mouse default to UIScrollView's rubber band (coefficient 0.55). Touchpad and wheel default to
+  /// one to one up to the trigger, which is AppKit's rule, and to the same rubber band beyond it.
+  public var resistance = PerDevice<ResistanceRule>(
+    touch: .touch,
+    touchpad: .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.touchCoefficient),
+    wheel: .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.touchCoefficient),
+    mouse: .touch)
+  /// How content moves when the hold opens and closes.
+  public var motion = RefreshMotion()
+  /// Which gestures count as pulls.
+  public var guards = RefreshGuards()
+  /// How long the phases of an action last.
+  public var timing = RefreshTiming()
+  /// Where the indicator appears, and what surrounds it.
+  public var appearance = RefreshAppearance()
+  /// A second level that a longer pull opens instead of beginning the action. Default: nil, there is none.
+  ///
+  /// A second level needs pulls that fire on release or by dwelling, and content that follows the pull.
+  public var secondFloor: SecondFloor?
+  /// The texts that the control shows and announces. Default: English.
+  public var strings = RefreshStrings.english
+
+  /// Makes a configuration with every default.
+  public init() {}
+
+  /// The configuration of the preset ``RefreshPreset/pullcord``: every default.
+  public static let pullcord = RefreshConfiguration()
+
+  /// The default configuration of controls that load more.
+  ///
+  /// The action begins when content arrives at the end. The indicator follows the last row. An action ends
+  /// at once even while a device holds the list, because its end moves nothing.
+  public static let loadMore: RefreshConfiguration = {
+    var configuration = RefreshConfiguration()
+    configuration.purpose = .loadMore
+    configuration.firing.moment = .onArrival
+    configuration.appearance.placement = .scrollsWithContent
+    configuration.timing.endWhileHeld = .atOnce
+    configuration.timing.minimumDuration = 0
+    return configuration
+  }()
+}

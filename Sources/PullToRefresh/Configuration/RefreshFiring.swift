@@ -1,0 +1,33 @@
+public import ScrollPhysics
+
+/// When a pull begins the action.
+public struct RefreshFiring: Hashable, Sendable {
+  /// The moment that applies to every device without its own. Default: on release.
+  public var moment = Moment.onRelease
+  /// The moments of single devices. Default: nil for each, which means ``moment``.
+  ///
+  /// This has no effect while ``moment`` is `.onArrival`, because an arrival is not a pull.
+  public var momentByDevice = PerDevice<Moment?>(nil)
+  /// Whether a pull must exceed the trigger distance; if false, reaching it is enough. Default: false.
+  ///
+  /// MRefresh requires more than its threshold.
+  public var mustExceedTrigger = false
+
+  /// Makes the default: on release, at the trigger distance.
+  public init() {}
+
+  /// A moment at which the action begins.
+  public enum Moment: Hashable, Sendable {
+    /// When the end comes within ``RefreshDistances/preload``, once for each arrival.
+    ///
+    /// Any movement counts, a fling or a programmatic scroll included. Every infinite list works like this,
+    /// and so does `scrollLimitReached` of IQPullToRefresh.
+    case onArrival
+    /// When the device is released past the threshold, as in Android, MJRefresh and IQPullToRefresh.
+    case onRelease
+    /// As soon as the pull reaches the threshold, before the release, as in UIRefreshControl and MRefresh.
+    case atThreshold
+    /// When the pull has stayed past the threshold for this many seconds. Kirigami waits 0.5 s.
+    case dwell(Double)
+  }
+}
