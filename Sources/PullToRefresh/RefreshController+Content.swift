@@ -42,12 +42,14 @@ extension RefreshController {
   /// Brings what an action appended in sight, as far as the configuration asks.
   func revealAppended(at edge: Edge) {
     guard let control = self[edge], let before = control.endBefore, edge == .end,
-      let distance = control.engine.settings.configuration.distances.revealAppended, model.endRest > before,
+      let distance = control.engine.settings.configuration.distances.revealAppended,
+      model.endRest > before,
       model.phase(at: now).device == nil
     else { return }
     let offset = model.offset(at: now)
     let length = distance.points(
-      viewport: model.viewport, indicator: control.engine.settings.configuration.distances.indicatorLength)
+      viewport: model.viewport,
+      indicator: control.engine.settings.configuration.distances.indicatorLength)
     guard length.isFinite, offset >= before - RefreshEngine.edgeTolerance else { return }
     let goal = min(before + length, model.endRest)
     guard goal > offset else { return }

@@ -76,7 +76,8 @@ extension RefreshController {
 extension RefreshEngine {
   /// Whether a key that scrolls past the edge would load what otherwise has to be pulled.
   fileprivate var isReadyToLoad: Bool {
-    settings.configuration.purpose == .loadMore && settings.configuration.firing.moment != .onArrival
+    settings.configuration.purpose == .loadMore
+      && settings.configuration.firing.moment != .onArrival
       && state == .idle && isEnabled && !isExcluded && asking == nil
   }
 }

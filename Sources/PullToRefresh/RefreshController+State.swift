@@ -66,7 +66,8 @@ extension RefreshController {
       actionAge: engine.actionAge(at: time))
     snapshot.indicatorOffset = configuration.appearance.indicatorOffset
     snapshot.background = configuration.appearance.background
-    snapshot.staysInSight = configuration.appearance.staysVisibleWhileScrolling && engine.token != nil
+    snapshot.staysInSight =
+      configuration.appearance.staysVisibleWhileScrolling && engine.token != nil
     snapshot.hidesScrollIndicator = configuration.hidesScrollIndicator(engine.state, progress)
     snapshot.isWaiting = engine.isWaiting
     snapshot.purpose = configuration.purpose

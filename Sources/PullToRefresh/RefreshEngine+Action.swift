@@ -43,7 +43,8 @@ extension RefreshEngine {
     let isPulled = if case .pull = trigger { true } else { false }
     let follows = isPulled || reveals || trigger == .arrival || isOpen
     var effects: [RefreshEffect] = [
-      .hold(length: opened, follows ? settings.configuration.motion.reveal : nil), .begin(token, trigger),
+      .hold(length: opened, follows ? settings.configuration.motion.reveal : nil),
+      .begin(token, trigger),
     ]
     if reveals, !isPulled { effects.append(.reveal) }
     effects.append(.announce(runningText))
@@ -144,7 +145,9 @@ extension RefreshEngine {
 
   /// When a result that is shown goes away.
   var resultEnds: Double {
-    stateSince + max(settings.configuration.timing.resultDuration, settings.configuration.timing.finishDuration)
+    stateSince
+      + max(
+        settings.configuration.timing.resultDuration, settings.configuration.timing.finishDuration)
       + settings.configuration.timing.hideDelay
   }
 

@@ -22,7 +22,8 @@ extension RefreshEngine {
 
   /// Whether an arrival would fire now.
   public var awaitsArrival: Bool {
-    settings.configuration.firing.moment == .onArrival && arrival.isArmed && isEnabled && !isExcluded
+    settings.configuration.firing.moment == .onArrival && arrival.isArmed && isEnabled
+      && !isExcluded
       && asking == nil && (state == .idle || isApproaching || isFailed)
   }
 

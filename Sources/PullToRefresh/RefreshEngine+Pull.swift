@@ -192,7 +192,8 @@ extension RefreshEngine {
   ///
   /// The silence that ends the turn of a wheel is a dwell of its own.
   func firing(for device: InputDevice) -> RefreshFiring.Moment {
-    let firing = settings.configuration.firing.momentByDevice[device] ?? settings.configuration.firing.moment
+    let firing =
+      settings.configuration.firing.momentByDevice[device] ?? settings.configuration.firing.moment
     if device == .wheel, case .dwell = firing { return .onRelease }
     return firing
   }

@@ -45,7 +45,8 @@ extension RefreshEngine {
     enter(.secondFloor, at: time)
     return [
       .hold(
-        length: opened, settings.configuration.secondFloor?.open ?? settings.configuration.motion.reveal),
+        length: opened,
+        settings.configuration.secondFloor?.open ?? settings.configuration.motion.reveal),
       .announce(settings.configuration.strings.opened),
     ]
   }

@@ -107,7 +107,9 @@ extension RefreshEngine {
     guard isOpen, opened != length else { return [] }
     opened = length
     let configuration = settings.configuration
-    return [.hold(length: length, length > 0 ? configuration.motion.reveal : configuration.motion.hide)]
+    return [
+      .hold(length: length, length > 0 ? configuration.motion.reveal : configuration.motion.hide)
+    ]
   }
 
   /// Whether its state keeps a hold open.

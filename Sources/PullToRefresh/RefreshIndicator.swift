@@ -56,7 +56,9 @@ extension RefreshController {
     // Whoever makes one may take the control away meanwhile, or bring one by itself.
     guard self[edge] === control, control.indicator == nil else { return false }
     control.indicator = indicator
-    if let length = indicator.length { reconfigure(at: edge) { $0.distances.indicatorLength = length } }
+    if let length = indicator.length {
+      reconfigure(at: edge) { $0.distances.indicatorLength = length }
+    }
     indicator.didInstall(at: edge, in: self)
     return self[edge] === control
   }
@@ -71,7 +73,9 @@ extension RefreshController {
 
   /// An idle control has no use for an indicator of a single pull.
   func retireIndicator(of control: RefreshControl) {
-    if control.engine.configuration.appearance.lifetime == .freshPerPull, control.engine.state == .idle {
+    if control.engine.configuration.appearance.lifetime == .freshPerPull,
+      control.engine.state == .idle
+    {
       removeIndicator(of: control)
     }
   }

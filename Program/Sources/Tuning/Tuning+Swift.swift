@@ -42,7 +42,8 @@ extension Tuning {
 
   /// What comes after the name of a constant: the value, by what differs from another one.
   private static func body<Value>(_ value: Value, from base: Value, _ start: String) -> String {
-    let lines = zip(properties(of: value), properties(of: base)).compactMap { own, other -> String? in
+    let lines = zip(properties(of: value), properties(of: base)).compactMap {
+      own, other -> String? in
       let text = SwiftText.literal(own.value)
       guard text != SwiftText.literal(other.value) else { return nil }
       let line = "    configuration.\(own.name) = \(text)"
@@ -65,7 +66,8 @@ private func properties(of value: Any) -> [(name: String, value: Any)] {
   Mirror(reflecting: value).children.flatMap { child -> [(name: String, value: Any)] in
     let name = child.label ?? ""
     switch child.value {
-    case is RefreshDistances, is RefreshFiring, is RefreshMotion, is RefreshGuards, is RefreshTiming,
+    case is RefreshDistances, is RefreshFiring, is RefreshMotion, is RefreshGuards,
+      is RefreshTiming,
       is RefreshAppearance:
       return properties(of: child.value).map { ("\(name).\($0.name)", $0.value) }
     default: return [(name, child.value)]

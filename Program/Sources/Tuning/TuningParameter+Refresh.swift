@@ -132,10 +132,12 @@ extension TuningParameter {
       control.number("minimumInterval", "Interval", seconds(60), \.timing.minimumInterval),
       control.limit(
         "expiry", "Expires after", on: "Expires",
-        TuningRange(1...86_400, step: 1, unit: "s", isLogarithmic: true), standard: 300, \.timing.expiry),
+        TuningRange(1...86_400, step: 1, unit: "s", isLogarithmic: true), standard: 300,
+        \.timing.expiry),
       control.number("retryDelay", "Retry after", seconds(60), \.timing.retryDelay),
       control.number(
-        "maximumRetryDelay", "Retry at most after", seconds(600, step: 1), \.timing.maximumRetryDelay),
+        "maximumRetryDelay", "Retry at most after", seconds(600, step: 1),
+        \.timing.maximumRetryDelay),
     ]
     return Array(rows.joined())
   }

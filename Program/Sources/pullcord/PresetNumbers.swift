@@ -18,7 +18,9 @@ struct PresetNumbers {
 
   private var trigger: Double { points(refresh.distances.trigger) }
 
-  private var hold: Double { refresh.distances.hold.map { points($0) } ?? refresh.distances.indicatorLength }
+  private var hold: Double {
+    refresh.distances.hold.map { points($0) } ?? refresh.distances.indicatorLength
+  }
 
   private var finger: Double { fingerTravel(.touch) }
 
@@ -71,7 +73,8 @@ struct PresetNumbers {
       ("full", JSONText.number(configuration.distances.full.map(points) ?? trigger)),
       (
         "hold",
-        JSONText.number(configuration.distances.hold.map(points) ?? configuration.distances.indicatorLength)
+        JSONText.number(
+          configuration.distances.hold.map(points) ?? configuration.distances.indicatorLength)
       ),
       ("indicatorLength", JSONText.number(configuration.distances.indicatorLength)),
       ("maximumPull", configuration.distances.maximumPull.map { JSONText.number(points($0)) }),

@@ -9,7 +9,6 @@ import VectorGraphics
 // The screen's points, not the drawings'.
 import struct PullcordTestServers.Point
 
-
 /// The tuner in the real window, by a real pointer and real keys.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
 struct TunerTests {

@@ -91,7 +91,9 @@ import VectorGraphics
   @Test func `a long indicator gets its room and is pulled out whole before it fires`() {
     var configuration = RefreshConfiguration()
     configuration.makeRoom(for: SpinnerIndicator())
-    #expect(configuration.distances.indicatorLength == 64 && configuration.distances.trigger == .points(64))
+    #expect(
+      configuration.distances.indicatorLength == 64
+        && configuration.distances.trigger == .points(64))
     configuration.makeRoom(for: SpinnerIndicator(length: 96))
     #expect(configuration.distances.indicatorLength == 96)
     #expect(configuration.distances.trigger == .indicator(fraction: 1))

@@ -6,7 +6,6 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-
 struct TunerPanelTests {
   private var panel = TunerPanel(Tuning(), size: Size(width: 320, height: 900))
 

@@ -42,7 +42,8 @@ struct RefreshLengths: Hashable, Sendable {
     maximumPull = configuration.distances.maximumPull.map { max(0, points($0)) } ?? .infinity
     // Load-more counts from `preload` before the end; arrival is complete there, a pull one trigger on.
     let distance = points(
-      device.flatMap { configuration.distances.triggerByDevice[$0] } ?? configuration.distances.trigger)
+      device.flatMap { configuration.distances.triggerByDevice[$0] }
+        ?? configuration.distances.trigger)
     let shift = configuration.firing.moment == .onArrival ? distance : 0
     start = points(configuration.distances.start) - preload - shift
     trigger = distance - preload - shift

@@ -1,6 +1,5 @@
 internal import ScrollPhysics
 
-
 extension RefreshConfiguration {
   /// APLPullToRefreshContainer 1.0.2: fires on release from nine tenths of its view's 64 points on.
   ///

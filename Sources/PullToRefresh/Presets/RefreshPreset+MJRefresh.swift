@@ -1,6 +1,5 @@
 internal import ScrollPhysics
 
-
 extension RefreshConfiguration {
   /// MJRefresh's header: 54 points, on release, in within .25 s and out within .4 s.
   ///

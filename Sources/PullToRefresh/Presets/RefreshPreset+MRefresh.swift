@@ -1,6 +1,5 @@
 internal import ScrollPhysics
 
-
 extension RefreshConfiguration {
   /// MRefresh as its README has it: drawn from 30 to 110 points of pull, fires beyond them under the
   /// finger, ends after the lift.

@@ -16,7 +16,8 @@ extension RefreshConfiguration {
     configuration.pullFromAnywhere()
     configuration.appearance.placement = .scrollsWithContent
     configuration.motion.reveal = .timed(duration: 0.3, .easeInOut)
-    configuration.motion.hide = .spring(Spring(duration: 1, dampingRatio: 0.4, initialVelocity: 0.8))
+    configuration.motion.hide = .spring(
+      Spring(duration: 1, dampingRatio: 0.4, initialVelocity: 0.8))
     configuration.timing.endWhileHeld = .atOnce
     return configuration
   }()
