@@ -55,7 +55,13 @@ let package = Package(
     // Tests: one folder for each module.
     .testTarget(
       name: "ScrollPhysicsTests",
-      dependencies: ["ScrollPhysics", "ScrollLayout", "PullcordRandomHistories"],
+      dependencies: ["ScrollPhysics", "PullcordRandomHistories", "PullcordScrollTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ScrollLayoutTests",
+      dependencies: [
+        "ScrollLayout", "ScrollPhysics", "PullcordRandomHistories", "PullcordScrollTesting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PullToRefreshTests",
@@ -87,6 +93,10 @@ let package = Package(
     .target(
       name: "PullcordRandomHistories", dependencies: ["PathAnimation"],
       path: "Tests/Support/Histories", swiftSettings: strict),
+    // A driver for lists, and expectations about numbers.
+    .target(
+      name: "PullcordScrollTesting", dependencies: ["ScrollPhysics"],
+      path: "Tests/Support/Scrolling", swiftSettings: strict),
     // Cases of path data with what independent implementations say of them.
     .target(
       name: "PullcordPathCases", dependencies: ["VectorGraphics"], path: "Tests/Support/Paths",

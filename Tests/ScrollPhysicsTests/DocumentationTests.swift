@@ -1,3 +1,4 @@
+import PullcordScrollTesting
 import ScrollLayout
 import ScrollPhysics
 import Testing

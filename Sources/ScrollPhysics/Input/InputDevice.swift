@@ -1,12 +1,12 @@
-/// The kind of device a gesture comes from; thresholds and resistance are chosen by it.
+/// The kind of device that makes a gesture; thresholds and resistance depend on it.
 public enum InputDevice: String, Hashable, Sendable, CaseIterable {
   /// Fingers on a screen.
   case touch
-  /// Two fingers on a touchpad, scrolling in points, with a true release.
+  /// Two fingers on a touchpad: scrolls in points, and reports the release.
   case touchpad
-  /// A wheel, turning in detents, without a release.
+  /// A wheel: turns in detents, and reports no release.
   case wheel
-  /// A pointer dragging with its first button.
+  /// A mouse that drags with its first button.
   case mouse
   /// Keys.
   case keyboard

@@ -22,7 +22,7 @@ public struct PerDevice<Value: Hashable & Sendable>: Hashable, Sendable {
     self.init(touch: value, touchpad: value, wheel: value, mouse: value)
   }
 
-  /// The value for a device; the keyboard, which cannot drag, has the wheel's.
+  /// The value for a device; the keyboard, which cannot drag, shares the wheel's.
   public subscript(device: InputDevice) -> Value {
     get {
       switch device {

@@ -1,11 +1,47 @@
 /// A movement along one axis as a function of absolute time.
 ///
-/// Nothing is integrated from frame to frame: any time may be asked for, in any order, and equal times
-/// give bit-identical answers. Times are seconds since the motion's start, positions points, velocities
-/// points per second.
+/// Motions are the building blocks of scrolling without a device: flings, springs and animations. Nothing
+/// is integrated from frame to frame. Times are seconds since the motion's start, positions are points,
+/// velocities are points per second.
+///
+/// ## Contract
+///
+/// - Any time may be passed, in any order. Equal times return bit-identical results.
+/// - A time before 0, or NaN, counts as 0.
+/// - `velocity(at:)` is the derivative of `position(at:)`.
+/// - From `settlingTime` on the motion stays near its `destination`, by its own tolerance.
+/// - Every result is finite, except `settlingTime`, which is infinite for a motion that never rests.
+///
+/// ## Defaults
+///
+/// `time(toReach:after:)` is derived from `time(toReach:)`; that is correct for a motion that passes no
+/// position twice. A motion that swings or turns back must implement it.
+///
+/// ## Example
+///
+///     /// A movement at constant speed.
+///     struct Glide: Motion {
+///       var start: Double
+///       var destination: Double
+///       var speed: Double
+///
+///       var settlingTime: Double { abs(destination - start) / speed }
+///       func position(at time: Double) -> Double {
+///         start + (destination - start) * min(max(time / settlingTime, 0), 1)
+///       }
+///       func velocity(at time: Double) -> Double {
+///         time < settlingTime ? (destination < start ? -speed : speed) : 0
+///       }
+///       func time(toReach position: Double) -> Double? {
+///         let share = (position - start) / (destination - start)
+///         return share >= 0 && share <= 1 ? share * settlingTime : nil
+///       }
+///     }
+///
+/// See also `SpringMotion` for a motion that passes positions twice, `FlingMotion` for a composition of
+/// motions, and `SettleCurve` for the motions that a `ScrollModel` makes by itself.
 public protocol Motion: Sendable {
-  /// The position at a time. Before 0 the start is returned, after `settlingTime` the destination
-  /// within the motion's tolerance.
+  /// The position at a time.
   func position(at time: Double) -> Double
 
   /// The velocity at a time.
@@ -25,7 +61,7 @@ public protocol Motion: Sendable {
 }
 
 extension Motion {
-  /// Right for every motion that passes no place twice.
+  /// The first time at or after `time` at a position, for motions that pass no position twice.
   public func time(toReach position: Double, after time: Double) -> Double? {
     let time = time.asElapsed
     guard let first = self.time(toReach: position) else { return nil }
@@ -33,7 +69,7 @@ extension Motion {
     return position == self.position(at: time) ? time : nil
   }
 
-  /// What takes this motion to another place from a time on, along a curve: position and velocity go on.
+  /// A motion that continues this one to another destination: position and velocity are continuous.
   ///
   /// Its time 0 is `time`. A curve that starts vertically begins with a velocity of its own.
   public func retargeted(

@@ -1,9 +1,9 @@
-/// No motion: a position, for ever.
+/// A position that never changes.
 public struct RestMotion: Motion, Hashable {
   /// The position, in points.
   public let destination: Double
 
-  /// Makes the rest at a position; NaN counts as 0.
+  /// Makes a motion that rests at a position; NaN counts as 0.
   public init(position: Double) { destination = position.asCoordinate }
 
   /// The position, whatever the time.
@@ -12,7 +12,7 @@ public struct RestMotion: Motion, Hashable {
   /// Always 0.
   public func velocity(at time: Double) -> Double { 0 }
 
-  /// Always 0: it rests from the start.
+  /// Always 0.
   public var settlingTime: Double { 0 }
 
   /// 0 for its position, nil for any other.

@@ -1,11 +1,11 @@
-/// How near to its destination and how slow a motion must be to count as resting.
+/// How near its destination and how slow a motion is when it counts as resting.
 public struct RestTolerance: Hashable, Sendable {
-  /// .01 pt and 1 pt/s: neither can be seen on any screen.
+  /// .01 pt and 1 pt/s: neither is visible on any screen.
   public static let standard = RestTolerance()
 
-  /// The distance from the destination in points; greater than 0, infinite to judge by velocity alone.
+  /// The distance from the destination in points; greater than 0; infinite if only the velocity counts.
   public let distance: Double
-  /// The speed in points per second; greater than 0, infinite to judge by distance alone.
+  /// The speed in points per second; greater than 0; infinite if only the distance counts.
   public let velocity: Double
 
   /// Makes a tolerance; the defaults are .01 pt and 1 pt/s.
@@ -20,6 +20,6 @@ public struct RestTolerance: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// What settling times are solved for: a thousandth less, so that rounding cannot exceed the tolerance.
+  /// The tolerance for which settling times are solved: a thousandth less, so that rounding cannot exceed it.
   var solved: (distance: Double, velocity: Double) { (distance * 0.999, velocity * 0.999) }
 }

@@ -1,17 +1,17 @@
-/// How content travels to a new resting place.
+/// How content travels to a new resting offset.
 public enum SettleCurve: Hashable, Sendable {
   /// By a spring.
   case spring(Spring)
-  /// Within a time in seconds, along a curve. A velocity the content already has is kept at the start and
-  /// dies out along the way.
+  /// For a duration in seconds, along a curve. The content keeps its velocity at the start and loses it on
+  /// the way.
   case timed(duration: Double, TimingCurve)
 
-  /// How a scroll that the program asks for moves when it is animated: .3 s, slow at both ends.
+  /// The curve of an animated scroll by the program: .3 s, slow at both ends.
   ///
-  /// Source: the curve is UIKit's default; the time is ours, as long as a hold takes to open.
+  /// Source: the curve is UIKit's default; the duration is ours, the same as that of an opening hold.
   public static let scroll = timed(duration: 0.3, .easeInOut)
 
-  /// The movement from one place to another that starts with `velocity`.
+  /// The motion from one position to another that starts with `velocity`.
   public func motion(from start: Double, to end: Double, velocity: Double) -> any Motion {
     switch self {
     case .spring(let spring):

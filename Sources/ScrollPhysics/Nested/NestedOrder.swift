@@ -1,4 +1,4 @@
-/// Which of two nested lists moves first, and which one gives way past the edges.
+/// Which of two nested lists moves first, and which one is pulled past the edges.
 public struct NestedOrder: Hashable, Sendable {
   /// One of the two lists.
   public enum Layer: Hashable, Sendable, CaseIterable {
@@ -11,19 +11,19 @@ public struct NestedOrder: Hashable, Sendable {
     public var other: Layer { self == .parent ? .child : .parent }
   }
 
-  /// Which moves first when content goes on, towards the end.
+  /// Which list moves first towards the end.
   ///
   /// Default the child.
   public var towardsEnd: Layer
-  /// Which moves first when content goes back, towards the start.
+  /// Which list moves first towards the start.
   ///
   /// Default the child.
   public var towardsStart: Layer
-  /// Which is pulled past the start when neither can move.
+  /// Which list is pulled past the start when neither can move.
   ///
   /// Default the parent.
   public var pastStart: Layer
-  /// Which is pulled past the end when neither can move.
+  /// Which list is pulled past the end when neither can move.
   ///
   /// Default the parent.
   public var pastEnd: Layer
@@ -39,11 +39,11 @@ public struct NestedOrder: Hashable, Sendable {
     self.pastEnd = pastEnd
   }
 
-  /// The child consumes, the rest is offered to the parent: how nested boxes chain in CSS.
+  /// The child moves first, then the parent, as nested boxes chain in CSS.
   public static let chained = NestedOrder()
-  /// The parent holds a header above the list, as Android's collapsing app bar.
+  /// The parent has a header above the list, as Android's collapsing app bar.
   ///
-  /// The header goes before the list moves, and comes back when the list is at its start. The list
+  /// The header disappears before the list moves, and reappears when the list is at its start. The list
   /// bounces at its end.
   public static let collapsingHeader = NestedOrder(
     towardsEnd: .parent, towardsStart: .child, pastStart: .parent, pastEnd: .child)

@@ -1,10 +1,10 @@
-// Root finding for what has no closed form. Each search is a plain halving: it cannot diverge, and its
-// result depends on nothing but its arguments.
+// Root finding for equations without a closed form. Bisection cannot diverge, and its result depends on its
+// arguments alone.
 
 /// The first time in `low...high` from which `isPast` holds, for a condition that changes once.
 ///
-/// The answer is on the side where the condition holds, at most `resolution` late; with a resolution of
-/// 0 it is the first such double.
+/// The condition holds at the result, which is at most `resolution` late; with a resolution of 0 it is the
+/// first such double.
 func bisect(
   from low: Double, to high: Double, resolution: Double = 0, until isPast: (Double) -> Bool
 ) -> Double {

@@ -1,14 +1,14 @@
-/// No resistance over a first distance, then another resistance for what goes beyond.
+/// No resistance over a first distance, then another resistance.
 ///
-/// Until the finger has travelled `free` points the content follows it one to one; from there on it
-/// moves `free + following.pull(finger − free)`. The slope drops at once where the free part ends.
+/// The content follows the finger one to one for `free` points of travel. From there on it moves
+/// `free + following.pull(finger − free)`. The slope drops at once where the free part ends.
 ///
 /// Source: AppKit's refresh controller as WebKit adopted it (no damping until the full activation
-/// height, then the rubber band; WebKit pull request 69295). Ours uses it for touchpads.
+/// height, then the rubber band; WebKit pull request 69295). It is the default for touchpads.
 public struct DelayedResistance<Following: Resistance>: Resistance {
   /// The finger travel without resistance, in points.
   public let free: Double
-  /// What resists beyond it.
+  /// The resistance beyond it.
   public let following: Following
 
   /// Makes a resistance that begins after `free` points; negative or NaN counts as 0.
@@ -31,7 +31,7 @@ public struct DelayedResistance<Following: Resistance>: Resistance {
     return (free + following.finger(pull: pull - free)).asLength
   }
 
-  /// Content velocity over finger velocity: 1 in the free part, then that of what follows.
+  /// Content velocity over finger velocity: 1 in the free part, then that of `following`.
   public func slope(finger: Double) -> Double {
     let finger = finger.asLength
     return finger < free ? 1 : following.slope(finger: finger - free)

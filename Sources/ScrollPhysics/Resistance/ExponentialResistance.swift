@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// SmartRefresh's damping: half the finger's travel until an exponential approach to a maximum is
-/// smaller.
+/// SmartRefresh's damping: half the finger's travel, or an exponential approach to a maximum where that is
+/// less.
 ///
 /// With `x` half the finger's travel, `M` the maximum and `H` the scale, the pull is
-/// `min(M·(1 − 100^(−x/H)), x)`. At the crossing of the two the slope drops at once; that is the
-/// original's shape.
+/// `min(M·(1 − 100^(−x/H)), x)`. The slope drops at once where the two cross, as in the
+/// original.
 ///
 /// Source: SmartRefreshLayout.java (drag rate .5, maximum drag rate 2.5 × header height, `H` the larger
 /// of half the screen and the view's height).
@@ -13,7 +13,7 @@ public struct ExponentialResistance: Resistance, Hashable {
   /// Content travel over finger travel before the damping: SmartRefresh's drag rate, .5.
   public static let dragRate = 0.5
 
-  /// The pull that is approached, in points.
+  /// The pull that the curve approaches, in points.
   public let maximum: Double
   /// The half finger travel after which 99 % of the maximum is reached, in points.
   public let scale: Double
@@ -32,7 +32,7 @@ public struct ExponentialResistance: Resistance, Hashable {
 
   /// The smallest finger travel for a pull, in points: the largest finite number above `maximum`.
   ///
-  /// The maximum itself is reached where a double cannot tell the pull from it any more.
+  /// For the maximum itself, it is the travel from which rounding makes the pull equal to it.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }

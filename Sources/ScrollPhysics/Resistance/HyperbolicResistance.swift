@@ -13,7 +13,7 @@ public struct HyperbolicResistance: Resistance, Hashable {
 
   /// The slope at the edge: content travel over finger travel for a very small pull.
   ///
-  /// At least 0; with 0 nothing moves.
+  /// At least 0; with 0 the content does not move.
   public let coefficient: Double
   /// The viewport's length on the axis in points: the pull approaches it.
   public let viewport: Double
@@ -32,7 +32,7 @@ public struct HyperbolicResistance: Resistance, Hashable {
   public func pull(finger: Double) -> Double {
     let unbounded = (finger.asLength * coefficient).asLength
     guard viewport > 0 else { return 0 }
-    // d/(1 + d/(c·x)): the one form that is monotone after rounding, too.
+    // d/(1 + d/(c·x)) is monotone after rounding; other forms are not.
     let ratio = viewport / unbounded
     return ratio.isFinite ? viewport / (1 + ratio) : unbounded
   }

@@ -1,14 +1,14 @@
-/// A fixed ratio between finger and content, with an optional stop.
+/// A fixed ratio between finger and content, with an optional maximum.
 ///
-/// A slope of 1 is no resistance at all. Sources of the usual numbers: ½ Qt's Flickable and Lomiri, ⅓
-/// better-scroll, 1 with a stop WinUI, Ionic and Flutter's Material indicator.
+/// A slope of 1 is no resistance at all. Sources of the usual numbers: ½ in Qt's Flickable and Lomiri, ⅓ in
+/// better-scroll, 1 with a maximum in WinUI, Ionic and Flutter's Material indicator.
 public struct LinearResistance: Resistance, Hashable {
   /// No resistance: the content follows the finger one to one.
   public static let none = LinearResistance(slope: 1)
 
   /// Content travel over finger travel; at least 0, usually at most 1.
   public let slope: Double
-  /// The pull at which the content stops, in points; nil (the default) lets it go on.
+  /// The pull at which the content stops, in points; nil (the default) if it never stops.
   public let maximum: Double?
 
   /// Makes a resistance of fixed slope.

@@ -1,15 +1,15 @@
-/// What a refresh control asks of the model at its edge.
+/// How an edge with a refresh control is pulled.
 public struct PullRule: Hashable, Sendable {
-  /// The resistance a device meets past the edge.
+  /// The resistance past the edge, for each device.
   public var resistance: PerDevice<ResistanceRule>
-  /// The trigger distances the resistances are scaled by, one for each device, in points.
+  /// The trigger distance that scales the resistance, for each device, in points.
   public var trigger: PerDevice<Double>
-  /// The most that content can be pulled, in points; infinite by default.
+  /// The farthest that content can be pulled, in points; infinite by default.
   public var maximumPull: Double
-  /// What one detent of a wheel pulls, in points of finger travel; nil (the default): a wheel stops
-  /// at the edge.
+  /// The pull of one detent of a wheel, in points of finger travel; nil (the default) if a wheel stops at
+  /// the edge.
   ///
-  /// A single detent never pulls more than half the trigger, whatever this says.
+  /// A single detent never pulls more than half the trigger distance.
   public var wheelStep: Double?
   /// Whether a pull moves an indicator over the content instead of the content.
   ///
@@ -50,6 +50,6 @@ public struct PullRule: Hashable, Sendable {
       maximum: maximumPull.isNaN ? .infinity : max(0, maximumPull))
   }
 
-  /// The rule of an edge without a control: a rubber band for fingers, a stop for wheels.
+  /// The rule of an edge without a control: a rubber band for fingers; wheels stop.
   public static let plain = PullRule(resistance: PerDevice(.touch), trigger: 0)
 }

@@ -1,7 +1,7 @@
-/// A resistance as a configuration states it: without the sizes it will be used with.
+/// A resistance in a configuration: without the sizes of a list.
 ///
-/// `resistance(viewport:trigger:)` gives the function for a viewport and a trigger distance. A rule is a
-/// value that can be compared, hashed and kept; a resistance of your own joins it by `custom`.
+/// `resistance(viewport:trigger:)` makes the resistance for a viewport and a trigger distance. A rule is a
+/// value that can be compared, hashed and stored. `custom` holds a resistance of your own.
 public enum ResistanceRule: Hashable, Sendable {
   /// The rubber band that starts with this slope (.55 UIScrollView, .52 Flutter); see
   /// `HyperbolicResistance`.
@@ -33,7 +33,7 @@ public enum ResistanceRule: Hashable, Sendable {
   public static let touch = ResistanceRule.hyperbolic(
     coefficient: HyperbolicResistance.touchCoefficient)
 
-  /// The function of this rule for a viewport's length and a trigger distance, both in points.
+  /// The resistance of this rule for a viewport's length and a trigger distance, both in points.
   ///
   /// Lengths that are negative or NaN count as 0. Traps if a number of the rule itself (coefficient,
   /// slope, rate) is negative, infinite or NaN.
@@ -65,7 +65,7 @@ public enum ResistanceRule: Hashable, Sendable {
     }
   }
 
-  /// Traps if a number of the rule itself makes no sense, as making the function would.
+  /// Traps if a number of the rule itself is invalid, as making the resistance does.
   func check() {
     if case .custom = self { return }
     _ = resistance(viewport: 0, trigger: 0)

@@ -13,7 +13,7 @@ public struct StretchResistance: Resistance, Hashable {
   /// The viewport's length on the axis in points.
   public let viewport: Double
 
-  /// Makes the stretch for a viewport; negative or NaN counts as 0, which cannot be stretched.
+  /// Makes the stretch for a viewport; negative or NaN counts as 0: such a viewport cannot be stretched.
   public init(viewport: Double) { self.viewport = viewport.asLength }
 
   /// The stretch for a finger travel, in points.

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// Chromium's band on Windows: a tenth of the viewport at most, approached as a hyperbolic tangent.
+/// Chromium's band on Windows: a hyperbolic tangent that approaches a tenth of the viewport.
 ///
 /// With `x` the finger's travel and `d` the viewport's length, the pull is `tanh(2x/d)·d/10`. It starts
 /// with slope ⅕.
 ///
-/// Source: Chromium, `elastic_overscroll_controller_bezier.cc` (which cuts the result to whole pixels;
-/// ours does not).
+/// Source: Chromium, `elastic_overscroll_controller_bezier.cc` (which rounds the result to whole
+/// pixels; this type does not).
 public struct TangentResistance: Resistance, Hashable {
-  /// The pull that is approached, as a share of the viewport: Chromium's .1.
+  /// The pull that the curve approaches, as a share of the viewport: Chromium's .1.
   public static let share = 0.1
   /// How many viewports of finger travel make one unit of the tangent's argument: Chromium's ½.
   public static let stretch = 0.5
@@ -16,7 +16,7 @@ public struct TangentResistance: Resistance, Hashable {
   /// The viewport's length on the axis in points.
   public let viewport: Double
 
-  /// Makes the band for a viewport; negative or NaN counts as 0, which cannot be pulled.
+  /// Makes the band for a viewport; negative or NaN counts as 0: such a viewport cannot be pulled.
   public init(viewport: Double) { self.viewport = viewport.asLength }
 
   /// The pull for a finger travel, in points.
@@ -24,8 +24,8 @@ public struct TangentResistance: Resistance, Hashable {
     viewport > 0 ? tanh(finger.asLength / viewport / Self.stretch) * limit : 0
   }
 
-  /// The finger travel for a pull, in points: the smallest that rounds to the limit for that, the largest
-  /// finite number beyond it.
+  /// The finger travel for a pull, in points: for the limit the smallest that rounds to it, beyond the
+  /// limit the largest finite number.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }

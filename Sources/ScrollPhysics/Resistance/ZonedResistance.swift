@@ -2,7 +2,7 @@
 /// quarter beyond.
 ///
 /// The zones are measured in finger travel, each as long as the trigger; the slope drops at once where
-/// one ends. With a trigger of 0 only the last zone is left.
+/// one ends. With a trigger of 0 there is only the last zone.
 ///
 /// Source: Vant, PullRefresh (`pullDistance`, factors 1, ½, ¼).
 public struct ZonedResistance: Resistance, Hashable {

@@ -16,7 +16,7 @@ public enum Edge: String, Hashable, Sendable, CaseIterable {
   /// The other edge of the same axis.
   public var opposite: Edge { self == .start ? .end : .start }
 
-  /// The sign of an offset that goes out past this edge: −1 at the start, +1 at the end.
+  /// The sign of a movement out past this edge: −1 at the start, +1 at the end.
   public var outward: Double { self == .start ? -1 : 1 }
 }
 

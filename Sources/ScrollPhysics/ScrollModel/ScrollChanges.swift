@@ -1,35 +1,37 @@
-/// What an event or a deadline did to a scroll model, in the order in which it happened.
+/// What an event or a deadline did to a scroll model, in order.
+///
+/// A value without storage on the heap: an array would allocate at every move of a finger.
 public struct ScrollChanges: Hashable, Sendable, Sequence {
-  /// One thing that happened.
+  /// One change.
   public enum Change: Hashable, Sendable {
-    /// A device took hold of the content.
+    /// A device began to hold the content.
     case trackingBegan(InputDevice)
     /// The tracked content moved.
     case tracked
-    /// The device let go.
+    /// The device released the content.
     case released
-    /// The device was taken away, or took the pull back: this is no release.
+    /// The device was lost, or turned its pull back. This is not a release.
     case cancelled
     /// The content came to rest.
     case rested
   }
 
-  /// Four bits a change, the first one lowest: no event does more than sixteen things.
+  /// Four bits a change, the first one lowest: no event causes more than sixteen.
   private var codes: UInt64 = 0
 
-  /// Nothing happened.
+  /// Makes an empty value.
   public init() {}
 
-  /// Whether nothing happened.
+  /// Whether there are no changes.
   public var isEmpty: Bool { codes == 0 }
 
-  /// Adds what happened next.
+  /// Appends a change.
   public mutating func append(_ change: Change) {
-    let place = UInt64.bitWidth - codes.leadingZeroBitCount
-    codes |= change.code << UInt64((place + 3) / 4 * 4)
+    let position = UInt64.bitWidth - codes.leadingZeroBitCount
+    codes |= change.code << UInt64((position + 3) / 4 * 4)
   }
 
-  /// Adds what happened next, in its order.
+  /// Appends changes in their order.
   public mutating func append(contentsOf changes: ScrollChanges) {
     for change in changes { append(change) }
   }
@@ -37,7 +39,7 @@ public struct ScrollChanges: Hashable, Sendable, Sequence {
   /// The changes, in order.
   public func makeIterator() -> Iterator { Iterator(rest: codes) }
 
-  /// Takes the changes one after another.
+  /// Iterates over the changes.
   public struct Iterator: IteratorProtocol {
     fileprivate var rest: UInt64
 

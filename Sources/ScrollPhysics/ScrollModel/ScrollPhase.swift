@@ -1,17 +1,17 @@
-/// What moves the content.
+/// The cause that moves the content.
 public enum ScrollPhase: Hashable, Sendable {
-  /// Nothing.
+  /// The content does not move.
   case resting
-  /// A device; the content follows it.
+  /// A device: the content follows it.
   case tracking(InputDevice)
-  /// The rest of a fling.
+  /// A fling.
   case decelerating
   /// A spring, back from past an edge or to an opened hold.
   case springing
-  /// A timed movement: a wheel's step, a key, a scroll the program asked for.
+  /// A timed movement: a wheel's step, a key, or an animated scroll by the program.
   case animating
 
-  /// The device that is tracked; nil otherwise.
+  /// The tracked device; nil in the other phases.
   public var device: InputDevice? {
     if case .tracking(let device) = self { device } else { nil }
   }

@@ -1,33 +1,33 @@
 internal import Glibc
 
-/// Whether a gesture goes along an axis: judged once it has gone 4 points, and kept until it ends.
+/// Decides whether a gesture moves along an axis: once it has moved 4 points, until it ends.
 ///
-/// A list that scrolls along one axis leaves gestures across it alone, and a view that scrolls along
-/// both can keep a gesture on the one it began along. A `ScrollModel` locks the gestures it hears by
-/// itself; this is for hosts that share a gesture out.
+/// A list that scrolls along one axis ignores gestures across it. A view that scrolls along both axes can
+/// keep a gesture on the one along which it began. A `ScrollModel` decides by itself; this type is for
+/// hosts that divide a gesture between several views.
 public struct AxisLock: Hashable, Sendable {
-  /// What is known of a gesture's direction.
+  /// The direction of a gesture.
   public enum Verdict: Hashable, Sendable {
-    /// It has not gone far enough.
+    /// The gesture has not moved far enough.
     case undecided
-    /// It goes along the axis.
+    /// The gesture moves along the axis.
     case along
-    /// It goes across the axis.
+    /// The gesture moves across the axis.
     case across
   }
 
-  /// The axis that is asked about.
+  /// The axis to compare with.
   public let axis: Axis
   /// The half angle round the axis in which the gesture must begin, in degrees, 0…90.
   ///
-  /// Default 45: the axis it moved along more. At 90 every gesture goes along.
+  /// Default 45: the axis along which it moved more. At 90 every gesture is along the axis.
   public let cone: Double
-  /// What was found so far.
+  /// The decision so far.
   public private(set) var verdict = Verdict.undecided
   private var along = 0.0
   private var across = 0.0
 
-  /// How far a gesture goes before it is judged, in points: beyond a sensor's jitter.
+  /// How far a gesture moves before the decision, in points: farther than a sensor's jitter.
   public static let judgedAfter = 4.0
 
   /// Makes a lock for a gesture that has not moved.
@@ -40,9 +40,9 @@ public struct AxisLock: Hashable, Sendable {
     self.cone = cone
   }
 
-  /// Takes a movement in points and answers what is known now.
+  /// Adds a movement in points and returns the decision so far.
   ///
-  /// A movement that is not finite counts as none.
+  /// A movement that is not finite counts as 0.
   public mutating func moved(dx: Double, dy: Double) -> Verdict {
     guard verdict == .undecided else { return verdict }
     let (forth, aside) = axis == .vertical ? (dy, dx) : (dx, dy)
@@ -55,10 +55,10 @@ public struct AxisLock: Hashable, Sendable {
 
   /// Whether a movement lies within a cone (half angle in degrees) round the axis; at 90 every movement does.
   static func isInside(along: Double, across: Double, cone: Double) -> Bool {
-    // A movement on the cone is inside, though tangent and places are rounded.
+    // A movement exactly on the cone is inside: the tolerance covers rounding.
     cone == 90 || abs(across) <= abs(along) * tan(cone * .pi / 180) * (1 + 1e-12)
   }
 
-  /// Forgets the gesture: the next movement begins another.
+  /// Forgets the gesture: the next movement begins another one.
   public mutating func reset() { self = AxisLock(axis: axis, cone: cone) }
 }

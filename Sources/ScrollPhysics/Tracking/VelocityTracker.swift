@@ -1,13 +1,13 @@
 /// The velocity of a finger from its last samples: the slope of the straight line that fits them best.
 ///
-/// Samples of the last 100 ms count (least squares). A finger that has sent nothing for 100 ms before it
-/// lifts was resting, and its velocity is 0. Memory is bounded, and allocated once: samples so dense that
-/// three of them lie within .8 ms are thinned, which keeps every sample of a 1000 Hz device.
+/// Samples of the last 100 ms count (least squares). A finger without a sample in the last 100 ms before it
+/// lifts was resting: its velocity is 0. Memory is bounded and allocated once. Of three samples within .8 ms,
+/// one is dropped; a 1000 Hz device keeps all of its samples.
 ///
 /// Sources: 100 ms is UIPanGestureRecognizer's observed rule (ScrollMechanics, `SimpleScrollView`), and
-/// that of WebKit and Chromium; least squares is Android's and Flutter's way.
+/// that of WebKit and Chromium. Android and Flutter use least squares.
 public struct VelocityTracker: Sendable {
-  /// How far back samples count, and how long a silence makes a rest: .1 s.
+  /// How far back samples count, and how long a resting finger sends none: .1 s.
   public static let window = 0.1
 
   private struct Sample {
@@ -23,7 +23,7 @@ public struct VelocityTracker: Sendable {
   private static let capacity = 256
   /// Three samples closer than this become two; 256 then always cover the window.
   private static let spacing = 0.8e-3
-  /// Samples that cover less than this tell nothing about a velocity.
+  /// The shortest span of samples from which a velocity is computed.
   private static let shortestSpan = 0.5e-3
 
   /// Makes a tracker without samples.
@@ -32,10 +32,11 @@ public struct VelocityTracker: Sendable {
   /// The time of the newest sample in seconds; nil without samples.
   public var lastTime: Double? { count > 0 ? ring[newest].time : nil }
 
-  /// Takes a sample: a position in points at a time in seconds.
+  /// Adds a sample: a position in points at a time in seconds.
   ///
-  /// A stamp equal to the newest replaces it, an older one is ignored. A stamp more than 100 ms older
-  /// means that the clock was set back, and starts afresh. What is NaN or infinite is ignored.
+  /// A sample at the newest time replaces the newest one. An older sample is ignored, but one more than 100 ms
+  /// older means that the clock was set back, and only that sample remains. Values that are not finite are
+  /// ignored.
   public mutating func add(position: Double, time: Double) {
     guard time.isFinite, position.isFinite else { return }
     let sample = Sample(time: time, position: position.asCoordinate)
@@ -58,12 +59,7 @@ public struct VelocityTracker: Sendable {
   /// Forgets all samples; keeps the memory.
   public mutating func reset() { count = 0 }
 
-  /// Moves all samples in time.
-  mutating func move(by seconds: Double) {
-    for slot in ring.indices { ring[slot].time += seconds }
-  }
-
-  /// The velocity in points per second of a finger that lifts at a time.
+  /// The velocity of a finger that lifts at a time, in points per second.
   ///
   /// 0 without two samples at least .5 ms apart, and 0 if 100 ms or more have passed since the last.
   public func velocity(at time: Double) -> Double {
@@ -94,7 +90,7 @@ public struct VelocityTracker: Sendable {
     return spread > 0 ? ((number * products - times * positions) / spread).asCoordinate : 0
   }
 
-  /// Whether less than the window has passed, by stamps that are rounded to the doubles next to them.
+  /// Whether less than the window has passed, with time stamps rounded to doubles.
   private static func isRecent(_ elapsed: Double, at time: Double) -> Bool {
     elapsed + time.ulp < window
   }

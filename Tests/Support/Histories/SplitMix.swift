@@ -26,3 +26,11 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
 public func testSeed(_ standard: UInt64) -> UInt64 {
   getenv("PULLCORD_SEED").flatMap { UInt64(String(cString: $0)) } ?? standard
 }
+
+/// Returns the seeds of a parameterized random test: only the one in the environment variable
+/// `PULLCORD_SEED` if it is set, else `standard`.
+///
+/// Swift Testing prints the argument of a test case that fails, so that the failure can be repeated.
+public func testSeeds(_ standard: ClosedRange<UInt64>) -> [UInt64] {
+  getenv("PULLCORD_SEED").flatMap { UInt64(String(cString: $0)) }.map { [$0] } ?? Array(standard)
+}

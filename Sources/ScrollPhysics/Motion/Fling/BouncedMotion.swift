@@ -1,9 +1,9 @@
-/// A motion that a spring takes over where it runs past an edge, with the velocity it has there.
+/// A motion up to an edge, and a spring from there that keeps its velocity.
 struct BouncedMotion: Motion {
   let motion: any Motion
-  /// When it is at the edge.
+  /// When the motion is at the edge.
   let exitTime: Double
-  /// From the edge on.
+  /// The motion from the edge on.
   let spring: SpringMotion
 
   var destination: Double { spring.destination }

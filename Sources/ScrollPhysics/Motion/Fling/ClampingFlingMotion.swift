@@ -3,7 +3,7 @@ internal import Glibc
 /// Android's fling: a power curve that ends at a fixed time, for content that does not bounce.
 ///
 /// With `p = ln .78/ln .9`, the duration is `p·.35·(v/v_ref)^(1/(p − 1))`, the distance `v·duration/p`,
-/// and the part of the way that is left at time `t` is `(1 − t/duration)^p`.
+/// and the remaining share of the distance at time `t` is `(1 − t/duration)^p`.
 ///
 /// Source: Android's OverScroller in the ballistic form of Flutter's `ClampingScrollSimulation`
 /// (friction .015, inflexion .35, 160 dots per inch, tuning .84).
@@ -24,7 +24,7 @@ public struct ClampingFlingMotion: Motion, Hashable {
   /// Makes a fling from a position with a velocity.
   ///
   /// Traps if the friction is not finite and greater than 0. A position or velocity that is NaN counts
-  /// as 0, and a velocity that would last longer than 10⁹ seconds as one that lasts so long.
+  /// as 0. The velocity is limited so that the fling ends within 10⁹ seconds.
   public init(
     from start: Double, velocity: Double, friction: Double = androidFriction,
     tolerance: RestTolerance = .standard

@@ -19,7 +19,7 @@ public struct ConstantDecelerationMotion: Motion, Hashable {
   /// Makes a fling from a position with a velocity.
   ///
   /// Traps if the deceleration is not finite and greater than 0. A position or velocity that is NaN
-  /// counts as 0, and a velocity that would last longer than 10⁹ seconds as one that lasts so long.
+  /// counts as 0. The velocity is limited so that the fling ends within 10⁹ seconds.
   public init(from start: Double, velocity: Double, deceleration: Double) {
     requirePositive(deceleration, "ConstantDecelerationMotion: deceleration")
     self.start = start.asCoordinate
@@ -33,7 +33,7 @@ public struct ConstantDecelerationMotion: Motion, Hashable {
   public func position(at time: Double) -> Double {
     let time = min(time.asElapsed, settlingTime)
     let position = start + (initialVelocity + velocity(at: time)) / 2 * time
-    // Rounding does not carry it past its end.
+    // Rounding must not move it past its end.
     return initialVelocity < 0 ? max(position, destination) : min(position, destination)
   }
 
@@ -47,7 +47,7 @@ public struct ConstantDecelerationMotion: Motion, Hashable {
   /// The time at which it passes a position; nil behind its start and beyond its destination.
   public func time(toReach position: Double) -> Double? {
     if position == start { return 0 }
-    // The smaller root of a·t²/2 − v·t + travel = 0, in the form that does not cancel.
+    // The smaller root of a·t²/2 − v·t + travel = 0, in a form without cancellation.
     let travel = initialVelocity < 0 ? start - position : position - start
     guard travel > 0, travel <= abs(destination - start) else { return nil }
     let speed = abs(initialVelocity)

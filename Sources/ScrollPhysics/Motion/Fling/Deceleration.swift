@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// How fast a free fling loses its velocity: by the same factor in every equal span of time.
+/// How fast a free fling slows down: by the same factor in every equal span of time.
 public struct Deceleration: Hashable, Sendable {
   /// UIScrollView's normal rate, .998 per millisecond; also Firefox's fling friction of .002 per ms.
   public static let normal = Deceleration(ratePerMillisecond: 0.998)
@@ -11,14 +11,14 @@ public struct Deceleration: Hashable, Sendable {
   /// GTK 4's kinetic scrolling, friction 4 (`gtkscrolledwindow.c`).
   public static let gtk = Deceleration(friction: 4)
 
-  /// The share of the velocity lost per second at any moment, in 1/s; greater than 0.
+  /// The rate at which the velocity decays, in 1/s; greater than 0.
   ///
-  /// A fling travels its velocity divided by this.
+  /// A fling travels its velocity divided by this number.
   public let friction: Double
 
   /// Makes a deceleration from the exponent `k` in `v₀·e^(−k·t)`, in 1/s.
   ///
-  /// Traps if it is not finite or below 10⁻⁶, with which a fling would last for months.
+  /// Traps if it is not finite or below 10⁻⁶, at which a fling would last for months.
   public init(friction: Double) {
     require(
       friction >= 1e-6 && friction.isFinite,
@@ -26,7 +26,7 @@ public struct Deceleration: Hashable, Sendable {
     self.friction = friction
   }
 
-  /// Makes a deceleration from the factor per millisecond, as UIKit states it (.998).
+  /// Makes a deceleration from the factor per millisecond, as in UIKit (.998).
   ///
   /// Traps if it is not greater than 0, or above 1 − 10⁻⁹.
   public init(ratePerMillisecond rate: Double) {
@@ -36,7 +36,7 @@ public struct Deceleration: Hashable, Sendable {
     self.init(friction: max(-1000 * log(rate), 1e-6))
   }
 
-  /// Makes a deceleration from the factor per second, as Flutter states it (.135).
+  /// Makes a deceleration from the factor per second, as in Flutter (.135).
   ///
   /// Traps if it is not greater than 0, or above 1 − 10⁻⁶.
   public init(ratePerSecond rate: Double) {

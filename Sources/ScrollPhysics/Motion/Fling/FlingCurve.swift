@@ -5,13 +5,13 @@ public enum FlingCurve: Hashable, Sendable {
   case exponential
   /// On Android's power curve; see `ClampingFlingMotion`.
   case clamping
-  /// By so many points per second in every second, finite and greater than 0; see
+  /// By this many points per second in every second, finite and greater than 0; see
   /// `ConstantDecelerationMotion` (Qt: 1500).
   case constant(deceleration: Double)
 }
 
 extension FlingCurve {
-  /// Traps if its own number makes no sense, with the message of the motion that would take it.
+  /// Traps if the deceleration is invalid.
   func check() {
     if case .constant(let deceleration) = self {
       requirePositive(deceleration, "FlingCurve: deceleration")
@@ -19,7 +19,7 @@ extension FlingCurve {
   }
 }
 
-/// The part of a fling that runs inside its range.
+/// The part of a fling inside its range.
 enum FreeFling: Motion, Hashable {
   case friction(FrictionMotion)
   case clamping(ClampingFlingMotion)
@@ -84,10 +84,10 @@ enum FreeFling: Motion, Hashable {
     }
   }
 
-  /// The velocity where it passes a position at a time.
+  /// The velocity at which it passes a position at a time.
   func velocity(passing position: Double, at time: Double) -> Double {
     guard case .friction(let motion) = self, motion.drag == 0 else { return velocity(at: time) }
-    // Friction alone takes the same velocity from every point travelled.
+    // Friction alone costs the same velocity for every point of travel.
     return motion.initialVelocity - motion.deceleration.friction * (position - motion.start)
   }
 }

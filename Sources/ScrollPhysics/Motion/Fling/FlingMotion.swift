@@ -1,22 +1,21 @@
-/// A fling that bounces: its curve inside the range, a spring beyond its edges, joined where it crosses.
+/// A fling that bounces: its curve inside the range and a spring beyond the edges, joined at the edge.
 ///
-/// The time of crossing is solved, and the velocity at that moment is carried over, so position and
-/// velocity are continuous through the whole motion. Up to three parts follow one another: a fling that
-/// begins beyond an edge, inwards and faster than a critically damped spring would bring it in, goes on
-/// as a fling where it crosses the edge, and may cross the other one. Slower starts beyond an edge belong
-/// to the spring alone, under-damped swings included.
+/// The time of the crossing is solved and the velocity at that time is kept, so position and velocity are
+/// continuous. A motion has up to three parts. A fling that begins beyond an edge, inwards and faster than a
+/// critically damped spring would bring it in, is a spring up to the edge and a fling from there. It may then
+/// cross the other edge. A slower start beyond an edge is a spring alone, with any swings it has.
 ///
 /// Without a spring the motion stops dead at an edge, as Android's and Kirigami's do.
 ///
 /// Sources: UIScrollView's behaviour as ScrollMechanics describes it; Flutter's
-/// `BouncingScrollSimulation` for the composition. Unlike the latter, the velocity is not capped.
+/// `BouncingScrollSimulation` for the composition. Unlike there, the velocity has no limit.
 public struct FlingMotion: Motion, Hashable {
   /// Where it comes to rest, in points.
   public let destination: Double
   /// A time from which it stays within its rest tolerance.
   public let settlingTime: Double
-  /// When the fling proper begins: 0, or when the spring has brought it in across its edge; infinite if
-  /// the spring keeps it.
+  /// When the fling itself begins: 0, or when the spring has brought it back across its edge; infinite if it
+  /// is a spring alone.
   public let flingStart: Double
   /// When it crosses an edge outwards; infinite if it never does.
   public let exitTime: Double

@@ -3,7 +3,7 @@ internal import Glibc
 /// A free fling: the velocity falls by the same factor in every equal span of time.
 ///
 /// `x(t) = x₀ + v₀·(1 − e^(−k·t))/k` and `v(t) = v₀·e^(−k·t)`. With a `drag` above 0 a constant
-/// deceleration is added, and the fling stops for good when it has used up the velocity.
+/// deceleration is added, and the fling stops for good when no velocity is left.
 ///
 /// Sources: UIScrollView's deceleration rates (ScrollMechanics, `DecelerationTimingParameters.swift`);
 /// the added constant is Flutter's fast track-pad mode (`friction_simulation.dart`, 1400 pt/s²).
@@ -18,8 +18,8 @@ public struct FrictionMotion: Motion, Hashable {
   public let drag: Double
   /// Where it comes to rest.
   public let destination: Double
-  /// The time from which it stays within its rest tolerance, exactly; with drag the time at which it stops
-  /// for good, which is a little later.
+  /// The exact time from which it stays within its rest tolerance; with drag the time at which it stops for
+  /// good, which is a little later.
   public let settlingTime: Double
   private let stop: Double
   private let signedDrag: Double

@@ -1,18 +1,18 @@
-/// A spring that stops when it arrives, instead of swinging through its target.
+/// A spring that stops when it arrives, instead of swinging through its destination.
 ///
-/// It is cut at the first moment after its start at which it is at the target; a motion that starts at
-/// the target with a velocity goes out, comes back and is cut there. The velocity it still has then is
-/// dropped: this is the one motion that stops at once.
+/// It ends the first time after its start at which it is at the destination. A motion that starts at the
+/// destination with a velocity moves out, returns and ends there. It loses its remaining velocity at once: no
+/// other motion does.
 ///
-/// Sources: Flutter's `ScrollSpringSimulation`; Firefox, whose overscroll animation ends at the boundary.
+/// Sources: Flutter's `ScrollSpringSimulation`; Firefox, whose overscroll animation ends at the edge.
 public struct ClampedSpringMotion: Motion, Hashable {
-  /// The spring motion that is cut.
+  /// The spring motion that ends early.
   public let motion: SpringMotion
-  /// When it is cut, or settles without being cut.
+  /// When it arrives, or settles if it never arrives exactly.
   public let settlingTime: Double
   private let arrival: Double
 
-  /// Makes a spring motion that ends at its target; see `SpringMotion` for the arguments.
+  /// Makes a spring motion that ends at its destination; see `SpringMotion` for the arguments.
   public init(
     spring: Spring, from start: Double, to destination: Double, velocity: Double = 0,
     tolerance: RestTolerance = .standard

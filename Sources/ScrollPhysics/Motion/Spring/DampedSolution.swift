@@ -1,10 +1,10 @@
 internal import Glibc
 
 // Every quantity of a spring (displacement, velocity, acceleration) solves the same equation with its own
-// start value and slope. What holds for one holds for all, so zeros, extrema and settling are here once.
+// start value and slope. So zeros, extrema and settling are solved here once for all of them.
 
 extension Spring {
-  /// The two solutions all others are made of: `even` starts at 1 with slope −decay, `odd` at 0 with
+  /// The two solutions of which all others are sums: `even` starts at 1 with slope −decay, `odd` at 0 with
   /// slope 1.
   func basis(at time: Double) -> (even: Double, odd: Double) {
     switch regime {
@@ -15,7 +15,7 @@ extension Spring {
       let decayed = exp(-decay * time)
       return (decayed, decayed * time)
     case .overDamped:
-      // Written with the slow root alone: nothing overflows, and nothing cancels near ratio 1.
+      // In terms of the slow root this neither overflows nor cancels near ratio 1.
       let slow = exp(-frequencySquared / (decay + split) * time)
       let gone = expm1(-2 * split * time)
       return (slow * (2 + gone) / 2, -slow * gone / (2 * split))
@@ -50,7 +50,7 @@ struct DampedSolution: Hashable, Sendable {
     return value * basis.even + odd * basis.odd
   }
 
-  /// The time between two zeros of an under-damped solution; nil for the others.
+  /// The time between two zeros of an under-damped solution; nil for other springs.
   var halfPeriod: Double? { spring.regime == .underDamped ? .pi / spring.split : nil }
 
   /// The first zero after (not at) time 0.
@@ -58,7 +58,7 @@ struct DampedSolution: Hashable, Sendable {
     switch spring.regime {
     case .underDamped:
       var angle = atan2(-value * spring.split, odd)
-      // Half a turn on: by the other signs, as near −π a sum would lose the small rest.
+      // Half a turn later. Opposite signs are exact; adding π near −π would round.
       if angle <= 0 { angle = atan2(value * spring.split, -odd) }
       while angle <= 0 { angle += .pi }
       return value == 0 && odd == 0 ? nil : angle / spring.split
@@ -75,7 +75,7 @@ struct DampedSolution: Hashable, Sendable {
     let isBelow = { (time: Double) -> Bool in abs(self(time)) < limit }
     var start = 0.0
     var end: Double?
-    // Between two extrema the solution is monotone: find the last one that is too high.
+    // Between two extrema the solution is monotone. Find the last extremum that is too high.
     if let extremum = derivative.firstZero {
       let height = abs(self(extremum))
       if height < limit {

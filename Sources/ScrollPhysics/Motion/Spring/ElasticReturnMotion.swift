@@ -1,7 +1,7 @@
 /// The return of a stretched edge in WebKit and Chromium.
 ///
 /// `x(t) = (x₀ + a·v·t)·e^(−s·t/p)` around the target, with amplitude `a`, stiffness `s` and period `p`.
-/// The curve begins with its own velocity, `a·v − x₀·s/p`, not with `v`: that is the original's shape.
+/// As in the original, the curve begins with the velocity `a·v − x₀·s/p`, not with `v`.
 ///
 /// Source: WebKit's elasticity constants up to macOS 10.7, which Chromium still ships
 /// (`elastic_overscroll_controller`): .31, 20, 1.6. Chromium on Android uses amplitude .2, period 1.1.
@@ -11,7 +11,7 @@ public struct ElasticReturnMotion: Motion, Hashable {
   /// Makes a return from a stretched position, with the velocity of the scroll that stretched it.
   ///
   /// Traps if the amplitude is not finite and at least 0, or the stiffness or period not finite and
-  /// greater than 0, or if they are 10¹⁵⁰ times apart. Positions and velocities that are NaN count as 0.
+  /// greater than 0, or if they differ by a factor of 10¹⁵⁰. Positions and velocities that are NaN count as 0.
   public init(
     from start: Double, to destination: Double, velocity: Double = 0, amplitude: Double = 0.31,
     stiffness: Double = 20, period: Double = 1.6, tolerance: RestTolerance = .standard

@@ -1,4 +1,4 @@
-/// A damped spring: what pulls content back, however far away and fast it is.
+/// A damped spring, which pulls content back from any distance at any velocity.
 ///
 /// The motion of a spring is `m·x″ + damping·x′ + stiffness·x = 0`. It is under-damped (swings through)
 /// with a damping ratio below 1, critically damped at 1 and over-damped (creeps) above.
@@ -12,11 +12,11 @@ public struct Spring: Hashable, Sendable {
 
   /// The mass; greater than 0, 1 by default.
   ///
-  /// Only the ratios of the other two to it matter.
+  /// Only the ratios of stiffness and damping to the mass matter.
   public let mass: Double
   /// The force per point of displacement; greater than 0.
   public let stiffness: Double
-  /// The force against a velocity of 1 pt/s; at least 0 (0 swings for ever).
+  /// The force against a velocity of 1 pt/s; at least 0; with 0 the spring swings for ever.
   public let damping: Double
 
   /// Half the damping over the mass, in 1/s: the rate at which swings die away.
@@ -32,7 +32,7 @@ public struct Spring: Hashable, Sendable {
   /// Makes a spring from its physical constants.
   ///
   /// Traps if the mass or the stiffness is not finite and greater than 0, or the damping is negative,
-  /// infinite or NaN, or if they are so far apart (10¹⁵⁰ times) that a double cannot hold the motion.
+  /// infinite or NaN, or if they differ so much (10¹⁵⁰ times) that doubles cannot represent the motion.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     requirePositive(mass, "Spring: mass")
     requirePositive(stiffness, "Spring: stiffness")
@@ -44,7 +44,7 @@ public struct Spring: Hashable, Sendable {
     frequencySquared = stiffness / mass
     let frequency = frequencySquared.squareRoot()
     let square = (decay - frequency) * (decay + frequency)
-    // So near to critical the two exponents differ by less than rounding.
+    // This near to critical, the two exponents differ by less than rounding.
     if abs(square) < 1e-14 * frequencySquared {
       regime = .critical
       split = 0
@@ -66,7 +66,7 @@ public struct Spring: Hashable, Sendable {
     requirePositive(mass, "Spring: mass")
     requirePositive(stiffness, "Spring: stiffness")
     let product = mass * stiffness
-    // The product of large numbers leaves the range of doubles where the root does not.
+    // The product of large numbers can overflow where its root does not.
     let root =
       product.isNormal ? product.squareRoot() : mass.squareRoot() * stiffness.squareRoot()
     let damping = 2 * dampingRatio * root

@@ -1,13 +1,13 @@
-/// A spring that pulls from a position, with a velocity, to a target.
+/// A spring that pulls from a position, with a velocity, to a destination.
 ///
-/// Position and velocity are the exact solution, so a spring taken up in mid motion by another (see
-/// `retargeted(to:at:)`) continues both.
+/// Position and velocity are the exact solution, so a spring that continues another one (see
+/// `retargeted(to:at:)`) keeps both.
 public struct SpringMotion: Motion, Hashable {
   /// The spring.
   public let spring: Spring
   /// Where it started, in points.
   public let start: Double
-  /// Where it pulls to, in points.
+  /// The position it pulls to, in points.
   public let destination: Double
   /// The velocity it started with, in points per second.
   public let initialVelocity: Double
@@ -52,9 +52,9 @@ public struct SpringMotion: Motion, Hashable {
 
   /// The first time at a position; nil if it never gets there.
   ///
-  /// A spring that does not swing through approaches its destination without reaching it.
+  /// A spring that does not swing approaches its destination without reaching it.
   public func time(toReach position: Double) -> Double? {
-    position == start ? 0 : passage(of: displacement, rate, at: position - destination)
+    position == start ? 0 : crossingTime(of: displacement, rate, at: position - destination)
   }
 
   /// The first time at a position at or after a time; nil if it never gets there again.
@@ -62,12 +62,12 @@ public struct SpringMotion: Motion, Hashable {
     let time = time.asElapsed
     if time == 0 { return self.time(toReach: position) }
     if position == self.position(at: time) { return time }
-    // A spring remembers nothing: from here on it is another one that starts here.
+    // From here on it is the same as another spring that starts here.
     let rest = DampedSolution(spring: spring, value: displacement(time), slope: rate(time))
-    return passage(of: rest, rest.derivative, at: position - destination).map { time + $0 }
+    return crossingTime(of: rest, rest.derivative, at: position - destination).map { time + $0 }
   }
 
-  private func passage(
+  private func crossingTime(
     of displacement: DampedSolution, _ rate: DampedSolution, at wanted: Double
   ) -> Double? {
     func crossing(
@@ -99,7 +99,7 @@ public struct SpringMotion: Motion, Hashable {
     return end.map { bisect(from: from.time, to: $0, until: isPast) }
   }
 
-  /// The same spring from where this one is at a time, to another target: nothing jumps.
+  /// A motion of the same spring that continues this one to another destination, without a jump.
   public func retargeted(to destination: Double, at time: Double) -> SpringMotion {
     SpringMotion(
       spring: spring, from: position(at: time), to: destination, velocity: velocity(at: time),

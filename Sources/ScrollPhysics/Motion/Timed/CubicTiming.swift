@@ -1,9 +1,9 @@
-/// The polynomials of a timing Bézier, and the search for the parameter that belongs to a time.
+/// The polynomials of a timing Bézier, and the search for the parameter of a time.
 struct CubicTiming: Hashable, Sendable {
   // x(s) = ((x3·s + x2)·s + x1)·s, and y alike.
   private let x1, x2, x3: Double
   private let y1, y2, y3: Double
-  /// What the first guess at time 1 lacks to 1, as a part of it; nil where time itself is the guess.
+  /// The error of the first guess at time 1, as a share of it; nil where time itself is the guess.
   private let stretch: Double?
 
   init(x1: Double, y1: Double, x2: Double, y2: Double) {
@@ -31,13 +31,13 @@ struct CubicTiming: Hashable, Sendable {
     let s = parameter(at: time)
     let dx = (3 * x3 * s + 2 * x2) * s + x1
     let dy = (3 * y3 * s + 2 * y2) * s + y1
-    if dx > Self.nothing { return Self.limited(dy / dx) }
+    if dx > Self.negligible { return Self.limited(dy / dx) }
     // Both vanish together where a control point lies on its end: the next derivative decides.
     let ddx = 6 * x3 * s + 2 * x2
     let ddy = 6 * y3 * s + 2 * y2
-    if abs(dy) > Self.nothing { return dy < 0 ? -TimingCurve.steepest : TimingCurve.steepest }
-    if abs(ddx) > Self.nothing { return Self.limited(ddy / ddx) }
-    if abs(ddy) > Self.nothing {
+    if abs(dy) > Self.negligible { return dy < 0 ? -TimingCurve.steepest : TimingCurve.steepest }
+    if abs(ddx) > Self.negligible { return Self.limited(ddy / ddx) }
+    if abs(ddy) > Self.negligible {
       return ddy * (s - 0.5) < 0 ? TimingCurve.steepest : -TimingCurve.steepest
     }
     return y3 / x3
@@ -47,19 +47,19 @@ struct CubicTiming: Hashable, Sendable {
     min(max(slope, -TimingCurve.steepest), TimingCurve.steepest)
   }
 
-  /// A derivative below this is rounding: the parameter it is taken at is good to some 10⁻¹⁵ of a curve whose
-  /// second derivatives are at most 12.
-  private static let nothing = 1e-9
+  /// A derivative below this is a rounding error: the parameter is exact to about 10⁻¹⁵, and second
+  /// derivatives are at most 12.
+  private static let negligible = 1e-9
 
   /// The `s` in 0…1 with `x(s) = time`, to the last few bits.
   ///
-  /// Halley's method, kept inside a bracket: what leaves it is replaced by the bracket's middle.
+  /// Halley's method inside a bracket; a step that leaves the bracket is replaced by its middle.
   private func parameter(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     var low = 0.0
     var high = 1.0
-    // Near the start x(s) is about x1·s + x2·s²; solving that, stretched so that it ends at 1, is a good
+    // Near the start x(s) is about x1·s + x2·s². Its solution, stretched so that it ends at 1, is a good
     // guess where x1 is small.
     var s = time
     if let stretch {
@@ -74,7 +74,7 @@ struct CubicTiming: Hashable, Sendable {
       let ddx = 6 * x3 * s + 2 * x2
       let next = s - 2 * error * dx / (2 * dx * dx - error * ddx)
       let isInside = next > low && next < high
-      // Each step cubes the error where the curve is not steep: from 10⁻⁶ on it has arrived.
+      // Each step cubes the error where the curve is not steep: below 10⁻⁶ the next one is exact.
       if isInside, dx > 0.1, abs(next - s) < 1e-6 { return next }
       s = isInside ? next : low + (high - low) / 2
     }

@@ -1,40 +1,39 @@
 extension TimedMotion {
-  /// Chromium's way out past an edge that a fling has come to, on Windows.
+  /// Chromium's movement past an edge after a fling, on Windows.
   ///
-  /// It leads `35·√v` points further out, `v` being the fling's velocity in points per millisecond, but not
-  /// beyond the limit, and takes 2.5 ms for each of those points, .15 s at most. Its curve's first control
-  /// point is (.25, .25·v), from v = 4 on (1/v, 1); the second is (.99, 1).
+  /// With the fling's velocity `v` in points per millisecond, it moves `35·√v` points further out, but not
+  /// beyond the limit. It takes 2.5 ms for each of those points, at most .15 s. The first control point of its
+  /// curve is (.25, .25·v), from v = 4 on (1/v, 1). The second one is (.99, 1).
   ///
-  /// `start` is where content is, measured from the edge, in points. `velocity` is in points per second: at
-  /// an edge it says the direction, further out `start` does. At 200 points per second and below it ends
-  /// where it starts, at once. `limit` is what content may be out at most, a tenth of the viewport in Chromium. NaN
-  /// counts as 0.
+  /// `start` is the content's position, measured from the edge, in points. `velocity` is in points per second.
+  /// Its sign is the direction at the edge; past the edge the sign of `start` is. At 200 points per second and
+  /// below, the motion ends at its start, at once. `limit` is the farthest position, a tenth of the viewport in
+  /// Chromium. NaN counts as 0.
   ///
-  /// Source: Chromium, `elastic_overscroll_controller_bezier.cc`, which cuts positions to whole pixels.
+  /// Source: Chromium, `elastic_overscroll_controller_bezier.cc`, which rounds positions to whole pixels.
   public static func chromiumBounceForward(
     from start: Double, velocity: Double, limit: Double
   ) -> TimedMotion {
     let start = start.asCoordinate
     let speed = chromiumSpeed(velocity)
-    let way = 35 * speed.squareRoot()
-    let end = min(limit.asLength, abs(start) + way)
+    let travel = 35 * speed.squareRoot()
+    let end = min(limit.asLength, abs(start) + travel)
     let isBackward = start == 0 ? velocity < 0 : start < 0
     return TimedMotion(
       from: start, to: speed == 0 ? start : isBackward ? -end : end,
-      duration: speed == 0 ? 0 : min(2.5e-3 * way, 0.15),
+      duration: speed == 0 ? 0 : min(2.5e-3 * travel, 0.15),
       curve: chromiumCurve(speed, x1: 0.25, y1: 1, x2: 0.99, y2: 1))
   }
 
-  /// Chromium's way back from past an edge, on Windows.
+  /// Chromium's return from past an edge, on Windows.
   ///
-  /// It takes 15 ms for each point, .3 s at most. Its curve's first control point is (.05, .05·v), `v` being
-  /// the velocity in points per millisecond of the fling that led there, from v = 14 on (.7/v, .7); the
-  /// second is (.25, 1). Let go without a fling, it starts from rest.
+  /// It takes 15 ms for each point, at most .3 s. With the velocity `v` of the preceding fling in points per
+  /// millisecond, the first control point of its curve is (.05, .05·v), from v = 14 on (.7/v, .7). The second
+  /// one is (.25, 1). Released without a fling, it starts at rest.
   ///
-  /// `velocity` is in points per second; its sign does not matter, and at 200 and below it counts as 0, as NaN
-  /// does.
+  /// `velocity` is in points per second, of either sign. NaN, and 200 or less, count as 0.
   ///
-  /// Source: Chromium, `elastic_overscroll_controller_bezier.cc`, which cuts positions to whole pixels.
+  /// Source: Chromium, `elastic_overscroll_controller_bezier.cc`, which rounds positions to whole pixels.
   public static func chromiumBounceBack(
     from start: Double, to destination: Double, velocity: Double = 0
   ) -> TimedMotion {
@@ -44,13 +43,13 @@ extension TimedMotion {
       curve: chromiumCurve(chromiumSpeed(velocity), x1: 0.05, y1: 0.7, x2: 0.25, y2: 1))
   }
 
-  /// The speed of a fling in points per millisecond; 0 up to 200 points per second, which a stray finger makes.
+  /// The speed of a fling in points per millisecond; 0 up to 200 points per second, which can be accidental.
   private static func chromiumSpeed(_ velocity: Double) -> Double {
     let speed = abs(velocity.asCoordinate)
     return speed > 200 ? speed / 1000 : 0
   }
 
-  /// The curve that begins with a fling's velocity, as far as its first control point may be moved.
+  /// The curve that begins with a fling's velocity, as far as the first control point may move.
   private static func chromiumCurve(
     _ speed: Double, x1: Double, y1: Double, x2: Double, y2: Double
   ) -> TimingCurve {

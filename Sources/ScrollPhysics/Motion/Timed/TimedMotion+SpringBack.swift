@@ -1,8 +1,7 @@
 extension TimedMotion {
-  /// Android's way back from an overscroll: `3u² − 2u³` over a time that grows with the root of the
-  /// distance.
+  /// Android's return from an overscroll: `3u² − 2u³` for a duration that grows with the root of the distance.
   ///
-  /// 223 ms from 50 points, 316 from 100, 447 from 200: √(2·distance/2000) s, cut to whole milliseconds.
+  /// 223 ms from 50 points, 316 from 100, 447 from 200: √(2·distance/2000) s, rounded down to whole milliseconds.
   /// A deceleration of 2000 pt/s² would take as long.
   ///
   /// Source: Android's `OverScroller`.

@@ -1,12 +1,14 @@
-/// A movement over a given time along a given curve, which may take up a velocity.
+/// A movement of a given duration along a given curve, with an optional initial velocity.
 ///
-/// `x(t) = from + (to − from)·curve(t/T)`. Where the curve starts faster than it should, its way is multiplied
-/// by `1 − b·(1 − t/T)²`, `b` being the part of its start velocity that is too much, at most 1 and just 1 for a
-/// curve that starts vertically or with a jump; where that is not enough, or the curve starts too slowly,
-/// `e·t·(1 − t/T)²` is added, `e` being what is still missing. Position and velocity are then continuous at the
-/// start, and the end is left as it was: a retargeted animation (see `retargeted(to:at:duration:)`) neither
-/// jumps nor jerks. On a curve that only rises, a movement that starts at rest, or towards its target no
-/// faster than the curve does, never turns back; a faster one can run past its target and come back to it.
+/// `x(t) = from + (to − from)·curve(t/T)`, with two corrections so that it begins with the initial velocity:
+///
+/// - Where the curve starts too fast, its distance is multiplied by `1 − b·(1 − t/T)²`. `b` is the excess part
+///   of its start velocity; it is 1 for a curve that starts vertically or with a jump.
+/// - The velocity `e` that is then missing is added as `e·t·(1 − t/T)²`.
+///
+/// The end does not change, so a retargeted animation (see `retargeted(to:at:duration:)`) neither jumps nor
+/// jerks. On a curve that only rises, a movement never turns back if it starts at rest, or towards its
+/// destination no faster than the curve. A faster one can move past its destination and return to it.
 ///
 /// Sources: the curves are UIKit's and CSS's; the corrections are ours.
 public struct TimedMotion: Motion, Hashable {
@@ -14,13 +16,13 @@ public struct TimedMotion: Motion, Hashable {
   public let start: Double
   /// Where it ends, in points.
   public let destination: Double
-  /// How long it takes, in seconds; with 0 it is at its destination from the start.
+  /// How long it takes, in seconds; with 0 it is always at its destination.
   public let duration: Double
   /// How progress follows time.
   public let curve: TimingCurve
-  /// The part of the curve's own start velocity that is taken away, 0…1.
+  /// The part of the curve's own start velocity that is removed, 0…1.
   private let brake: Double
-  /// What is added to the rest of it, in points per second.
+  /// The velocity that is added, in points per second.
   private let correction: Double
   private let path: Path
 
@@ -29,9 +31,9 @@ public struct TimedMotion: Motion, Hashable {
 
   /// Makes a movement.
   ///
-  /// The initial velocity is in points per second; nil (the default) takes the curve's own, which may be
-  /// vertical, or a jump. Positions and velocities that are NaN count as 0, so does a duration that is
-  /// negative, NaN or less than 10⁻⁹ s.
+  /// The initial velocity is in points per second; nil (the default) keeps the curve's own, which may be
+  /// vertical or a jump. Positions and velocities that are NaN count as 0, and so does a duration that
+  /// is negative, NaN or less than 10⁻⁹ s.
   public init(
     from start: Double, to destination: Double, duration: Double, curve: TimingCurve = .easeInOut,
     initialVelocity: Double? = nil
@@ -39,7 +41,7 @@ public struct TimedMotion: Motion, Hashable {
     self.start = start.asCoordinate
     self.destination = destination.asCoordinate
     let duration = duration.asElapsed
-    // So short that velocities would leave the range of doubles.
+    // A shorter duration would make velocities overflow.
     self.duration = duration < 1e-9 ? 0 : duration
     self.curve = curve
     if case .cubicBezier(let x1, let y1, let x2, let y2) = curve {
@@ -52,15 +54,15 @@ public struct TimedMotion: Motion, Hashable {
       correction = 0
       return
     }
-    let way = self.destination - self.start
+    let distance = self.destination - self.start
     let slope = curve.slope(at: 0)
     let jump = curve.progress(at: 0)
     if abs(slope) == TimingCurve.steepest || jump != 0 {
       // Times 1 − (1 − u)² the curve starts at 0, with slope 2·jump.
       brake = 1
-      correction = wanted - 2 * jump * way / self.duration
+      correction = wanted - 2 * jump * distance / self.duration
     } else {
-      let own = way * slope / self.duration
+      let own = distance * slope / self.duration
       let kept = own == 0 ? 1 : min(max(wanted / own, 0), 1)
       brake = 1 - kept
       correction = wanted - own * kept
@@ -100,8 +102,8 @@ public struct TimedMotion: Motion, Hashable {
 
   /// The first time at a position; nil if it never gets there.
   ///
-  /// A curve that jumps over the position is there when it jumps. The curve is searched in 256 parts; two
-  /// passes inside one of them count if the turn between them can be seen in its velocity.
+  /// A curve that jumps over the position is there when it jumps. The search divides the curve into 256 parts.
+  /// It finds two crossings within one part if the velocity changes its sign between them.
   public func time(toReach position: Double) -> Double? { time(toReach: position, after: 0) }
 
   /// The first time at a position at or after a time; nil if it never gets there again.
@@ -123,7 +125,7 @@ public struct TimedMotion: Motion, Hashable {
     return nil
   }
 
-  /// A movement from where this one is at a time to another target, with its velocity.
+  /// A movement that continues this one to another destination, with its velocity.
   public func retargeted(to destination: Double, at time: Double, duration: Double) -> TimedMotion {
     TimedMotion(
       from: position(at: time), to: destination, duration: duration, curve: curve,
@@ -140,13 +142,13 @@ public struct TimedMotion: Motion, Hashable {
   /// Where the velocity changes its sign between two times.
   private func turn(from low: Double, to high: Double) -> Double? {
     let before = velocity(at: low)
-    // At its end it stops dead; a turn may lie just before.
+    // At its end the velocity is 0; a turn may be just before.
     let after = velocity(at: min(high, duration.nextDown))
     guard before * after < 0 else { return nil }
     return bisect(from: low, to: high) { velocity(at: $0) * before <= 0 }
   }
 
-  /// Just before and just after a stepped curve's next jump: on either side of it in any rounding.
+  /// Just before and just after a stepped curve's next jump, with a margin for rounding.
   private func jump(after time: Double) -> [Double] {
     guard case .steps(let count, _) = curve else { return [] }
     let step = (time / duration * Double(count) * (1 - 1e-14)).rounded(.down) + 1

@@ -1,6 +1,6 @@
 /// How the progress of a timed animation follows its time; both run from 0 to 1.
 public enum TimingCurve: Hashable, Sendable {
-  /// Even progress.
+  /// Progress in proportion to time.
   case linear
   /// A cubic Bézier from (0, 0) to (1, 1) by its two control points, as in CSS and Core Animation.
   ///
@@ -32,11 +32,11 @@ public enum TimingCurve: Hashable, Sendable {
   /// `3t² − 2t³`: Android's edge spring-back.
   public static let smoothStep = cubicBezier(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: 1)
 
-  /// The largest slope that is told, 10⁶ (ours): a millionth of the time brings the whole way, which is a jump
-  /// on any screen.
+  /// The largest slope that is returned, 10⁶ (ours): the whole distance in a millionth of the time, which is a
+  /// jump on any screen.
   public static let steepest = 1e6
 
-  /// The progress at a share of the time; what is outside 0…1 counts as the nearer end, NaN as 0.
+  /// The progress at a share of the time. A share outside 0…1 counts as the nearer end, NaN as 0.
   public func progress(at time: Double) -> Double {
     if time >= 1 { return 1 }
     let time = time > 0 ? time : 0
@@ -50,8 +50,8 @@ public enum TimingCurve: Hashable, Sendable {
 
   /// The derivative of the progress at a share of the time.
   ///
-  /// 0 outside 0…1 and for steps. A Bézier whose tangent is vertical has no finite slope there; `steepest` is
-  /// returned, with its sign.
+  /// It is 0 outside 0…1 and for steps. Where the tangent of a Bézier is vertical it is `steepest`, or its
+  /// negative.
   public func slope(at time: Double) -> Double {
     guard time >= 0, time <= 1 else { return 0 }
     switch self {

@@ -1,0 +1,37 @@
+import PullcordScrollTesting
+import ScrollLayout
+import Testing
+
+struct RowAnchorTests {
+  @Test func `what is read stays where it is when rows arrive above`() {
+    var layout = RowLayout(count: 100, length: 40)
+    var anchor = layout.anchor(atOffset: 1010)
+    #expect(anchor == RowAnchor(row: 25, distance: 10))
+    layout.insert(count: 3, length: 70, before: 0)
+    anchor.inserted(count: 3, before: 0)
+    #expect(layout.offset(of: anchor) == 1010 + 210)
+    layout.remove(5..<10)
+    anchor.removed(5..<10)
+    #expect(layout.offset(of: anchor) == 1010 + 210 - 200)
+  }
+
+  @Test func `rows below do not matter`() {
+    var anchor = RowAnchor(row: 5, distance: 2)
+    anchor.inserted(count: 10, before: 6)
+    anchor.removed(6..<9)
+    #expect(anchor == RowAnchor(row: 5, distance: 2))
+  }
+
+  @Test func `a removed row leaves its place to the next`() {
+    var anchor = RowAnchor(row: 5, distance: 12)
+    anchor.removed(3..<8)
+    #expect(anchor == RowAnchor(row: 3, distance: 0))
+  }
+
+  @Test func `beyond the rows the distance is kept`() {
+    let layout = RowLayout(count: 10, length: 40)
+    #expect(layout.offset(of: layout.anchor(atOffset: -30)) == -30)
+    #expect(layout.offset(of: layout.anchor(atOffset: 460)) == 460)
+    #expect(RowLayout().offset(of: RowLayout().anchor(atOffset: -12)) == -12)
+  }
+}

@@ -1,0 +1,130 @@
+import PullcordRandomHistories
+import PullcordScrollTesting
+import ScrollLayout
+import ScrollPhysics
+import Testing
+
+/// Rows are measured, put in and taken out around what is seen.
+struct ScrollModelRowsTests {
+  /// Where a row begins in the viewport.
+  private func place(of row: Int, in rows: RowLayout, _ model: ScrollModel, at time: Double)
+    -> Double
+  {
+    rows.offset(ofRow: row) - model.offset(at: time)
+  }
+
+  private func list(of rows: RowLayout, at offset: Double) -> ScrollModel {
+    ScrollModel.list(at: offset, content: rows.totalLength)
+  }
+
+  @Test func `rows measured above do not move what is seen`() {
+    var rows = RowLayout(count: 1000, estimatedLength: 40)
+    var model = list(of: rows, at: 8010)
+    let before = place(of: 205, in: rows, model, at: 1)
+    for row in 0..<200 {
+      let anchor = model.anchor(in: rows, time: 1)
+      rows.setLength(Double(20 + row % 60), ofRow: row)
+      model.setRows(rows, keeping: anchor, time: 1)
+    }
+    expect(place(of: 205, in: rows, model, at: 1), near: before, within: 1e-9)
+    #expect(model.contentLength == rows.totalLength)
+  }
+
+  @Test func `a row that shows its end only grows out of sight`() {
+    var rows = RowLayout(count: 100, estimatedLength: 40)
+    var model = list(of: rows, at: 1010)
+    let anchor = model.anchor(in: rows, time: 0)
+    #expect(anchor == RowAnchor(row: 26, distance: -30))
+    rows.setLength(75, ofRow: 25)
+    model.setRows(rows, keeping: anchor, time: 0)
+    #expect(place(of: 26, in: rows, model, at: 0) == 30)
+    #expect(model.offset(at: 0) == 1045)
+  }
+
+  @Test func `a row that fills the viewport is held by its part in sight`() {
+    let rows = RowLayout(lengths: [100, 5000, 100])
+    let model = list(of: rows, at: 1500)
+    #expect(model.anchor(in: rows, time: 0) == RowAnchor(row: 1, distance: 1400))
+    #expect(model.anchor(in: RowLayout(), time: 0) == RowAnchor(row: 0, distance: 1500))
+  }
+
+  @Test func `a fling through rows that are measured as they come does not jerk`() {
+    var rows = RowLayout(count: 2000, estimatedLength: 50)
+    var generator = SplitMix(seed: testSeed(9))
+    var model = list(of: rows, at: 60_000)
+    var time = model.drag(by: 300, at: 0, over: 0.1)
+    let free = FlingMotion(
+      from: 0, velocity: model.velocity(at: time), minimum: -1e9, maximum: 1e9)
+    let start = time
+    var travelled = 0.0
+    while time < start + 2 {
+      let anchor = model.anchor(in: rows, time: time)
+      let before = place(of: anchor.row, in: rows, model, at: time)
+      let velocity = model.velocity(at: time)
+      let first = rows.row(atOffset: model.offset(at: time)) ?? 0
+      for row in max(0, first - 4)...first where !rows.isMeasured(row: row) {
+        rows.setLength(generator.number(in: 20...90), ofRow: row)
+      }
+      model.setRows(rows, keeping: anchor, time: time)
+      expect(place(of: anchor.row, in: rows, model, at: time), near: before, within: 1e-9)
+      expect(model.velocity(at: time), near: velocity, within: 1e-6 * abs(velocity))
+      let offset = model.offset(at: time)
+      time += 1.0 / 60
+      travelled += model.offset(at: time) - offset
+    }
+    // All in all it went as far as it would have without the rows' surprises.
+    expect(travelled, near: free.position(at: time - start), within: 1e-6)
+  }
+
+  @Test func `rows put in and taken out above leave what is read alone`() {
+    var rows = RowLayout(count: 500, length: 40)
+    var model = list(of: rows, at: 4015)
+    model.drag(by: 30, at: 0, over: 0.1, lifts: false)
+    var anchor = model.anchor(in: rows, time: 0.1)
+    let before = place(of: anchor.row, in: rows, model, at: 0.1)
+    rows.insert(count: 20, length: 70, before: 0)
+    anchor.inserted(count: 20, before: 0)
+    rows.remove(30..<35)
+    anchor.removed(30..<35)
+    model.setRows(rows, keeping: anchor, time: 0.1)
+    expect(place(of: anchor.row, in: rows, model, at: 0.1), near: before, within: 1e-9)
+    // The finger still has hold of it.
+    model.send(.touchMoved(finger: 1, x: 0, y: 40), time: 0.11)
+    expect(place(of: anchor.row, in: rows, model, at: 0.11), near: before + 10, within: 1e-9)
+  }
+
+  @Test func `a row that goes leaves its place to the next`() {
+    var rows = RowLayout(count: 500, length: 40)
+    var model = list(of: rows, at: 4015)
+    var anchor = model.anchor(in: rows, time: 0)
+    let before = place(of: anchor.row, in: rows, model, at: 0)
+    rows.remove(95..<110)
+    anchor.removed(95..<110)
+    #expect(anchor.row == 95)
+    model.setRows(rows, keeping: anchor, time: 0)
+    expect(place(of: 95, in: rows, model, at: 0), near: before, within: 1e-9)
+  }
+
+  @Test func `with the start in view new rows appear there`() {
+    var rows = RowLayout(count: 500, length: 40)
+    var model = list(of: rows, at: 0)
+    model.drag(by: 100, at: 0, over: 0.1, lifts: false)
+    let offset = model.offset(at: 0.1)
+    var anchor = model.anchor(in: rows, time: 0.1)
+    rows.insert(count: 3, length: 40, before: 0)
+    anchor.inserted(count: 3, before: 0)
+    model.setRows(rows, keeping: anchor, time: 0.1)
+    expect(model.offset(at: 0.1), near: offset, within: 1e-9)
+  }
+
+  @Test func `rows that end early bring the end back`() {
+    var rows = RowLayout(count: 100, length: 40)
+    var model = list(of: rows, at: 3000)
+    var anchor = model.anchor(in: rows, time: 0)
+    rows.remove(50..<100)
+    anchor.removed(50..<100)
+    model.setRows(rows, keeping: anchor, time: 0)
+    model.settle(after: 0)
+    #expect(model.offset(at: 9) == 1200)
+  }
+}

@@ -1,0 +1,55 @@
+import Glibc
+import PullcordScrollTesting
+import ScrollPhysics
+import Testing
+
+struct ClampingFlingMotionTests {
+  @Test func `Android's published flings come out, mirrored too`() {
+    for (velocity, duration, distance) in [
+      (500.0, ".27507", "58.3223"), (1000, ".45823", "194.3136"), (2000, ".76335", "647.3988"),
+      (5000, "1.49869", "3177.6219"),
+    ] {
+      let fling = ClampingFlingMotion(from: 0, velocity: velocity)
+      expect(fling.duration, prints: duration)
+      expect(fling.destination, prints: distance)
+      #expect(ClampingFlingMotion(from: 0, velocity: -velocity).destination == -fling.destination)
+    }
+    expect(ClampingFlingMotion(from: 0, velocity: 1000).position(at: 0.1), prints: "85.5807")
+  }
+
+  @Test func `Android's constants lie behind it`() {
+    // At the reference velocity a fling lasts p·.35 s.
+    let fling = ClampingFlingMotion(from: 0, velocity: 2223.8658)
+    let power = fling.duration / 0.35
+    expect(power, prints: "2.3582018")
+    expect(2223.8658 * 0.35 / ClampingFlingMotion.androidFriction, prints: "51890.202")
+    expect(fling.destination, near: 2223.8658 * fling.duration / power, within: 1e-4)
+    // v₀·(1 − t/T)^(p − 1) at half the time, and (1 − t/T)^p of the way left.
+    let half = fling.duration / 2
+    expect(fling.velocity(at: half) / 2223.8658, near: exp2(1 - power), within: 1e-6)
+    expect(1 - fling.position(at: half) / fling.destination, near: exp2(-power), within: 1e-6)
+  }
+
+  @Test func `it is at its destination when its time is over`() {
+    let fling = ClampingFlingMotion(from: 30, velocity: 3000)
+    #expect(fling.position(at: fling.duration) == fling.destination)
+    #expect(fling.velocity(at: fling.duration) == 0)
+    #expect(fling.settlingTime <= fling.duration)
+    #expect(fling.velocity(at: 0) == 3000)
+  }
+
+  @Test func `without velocity it stays`() {
+    let fling = ClampingFlingMotion(from: 30, velocity: 0)
+    #expect(fling.destination == 30)
+    #expect(fling.settlingTime == 0)
+    #expect(fling.position(at: 1) == 30)
+  }
+
+  @Test(arguments: hostileNumbers) func `any position and velocity is answered`(value: Double) {
+    for other in hostileNumbers {
+      let fling = ClampingFlingMotion(from: value, velocity: other)
+      hold(fling.settlingTime.isFinite && fling.destination.isFinite)
+      hold(fling.position(at: 0.01).isFinite && fling.velocity(at: 0.01).isFinite)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import PullcordScrollTesting
+import ScrollPhysics
+import Testing
+
+struct RestMotionTests {
+  @Test func `rest is one position for ever`() {
+    let rest = RestMotion(position: 42)
+    #expect(rest.position(at: 1e9) == 42)
+    #expect(rest.velocity(at: 0) == 0)
+    #expect(rest.settlingTime == 0)
+    #expect(rest.time(toReach: 42) == 0)
+    #expect(rest.time(toReach: 41) == nil)
+    #expect(RestMotion(position: .nan).destination == 0)
+  }
+}

@@ -1,0 +1,32 @@
+import PullcordScrollTesting
+import ScrollPhysics
+import Testing
+
+struct TangentResistanceTests {
+  private let band = TangentResistance(viewport: 760)
+
+  @Test func `Chromium's values come out, cut to whole pixels`() {
+    for (finger, pull) in [(50.0, 9.0), (100, 19), (400, 59), (1000, 75)] {
+      hold(band.pull(finger: finger).rounded(.down) == pull)
+    }
+  }
+
+  @Test func `the inverse leads back, and slope and range end`() {
+    expect(band.finger(pull: band.pull(finger: 300)), near: 300, within: 1e-9)
+    expect(band.slope(finger: 0), near: 0.2, within: 1e-15)
+    #expect(band.finger(pull: 76.0.nextUp) == .greatestFiniteMagnitude)
+    // So far out the tangent rounds to 1: of all those travels it is the smallest.
+    let least = band.finger(pull: 76)
+    #expect(band.pull(finger: least) == 76)
+    #expect(band.pull(finger: least * (1 - 1e-12)) < 76)
+  }
+
+  @Test(arguments: hostileNumbers) func `any size and travel is answered`(viewport: Double) {
+    let band = TangentResistance(viewport: viewport)
+    for value in hostileNumbers {
+      hold(band.pull(finger: value).isFinite)
+      hold(band.finger(pull: value).isFinite)
+      hold(band.slope(finger: value).isFinite)
+    }
+  }
+}

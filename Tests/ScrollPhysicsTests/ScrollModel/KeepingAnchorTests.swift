@@ -1,0 +1,224 @@
+import PullcordRandomHistories
+import PullcordScrollTesting
+import ScrollLayout
+import ScrollPhysics
+import Testing
+
+/// Older rows come in front of those that are read, whose place does not change though the start is in view.
+@Suite struct KeepingAnchorTests {
+  typealias Act = @Sendable (inout ScrollDriver) -> Void
+
+  /// Every way in which the start can be in view.
+  static let situations: [(name: String, act: Act)] = [
+    ("at rest", { _ in }),
+    ("just inside", { $0.model.scroll(to: 0.4, curve: nil, time: 0) }),
+    (
+      "at rest in its hold",
+      {
+        $0.openHold(); $0.waitForRest()
+      }
+    ),
+    (
+      "on its way to its hold",
+      {
+        $0.openHold(); $0.wait(seconds: 0.1)
+      }
+    ),
+    (
+      "on its way back from its hold",
+      {
+        $0.openHold()
+        $0.waitForRest()
+        $0.model.setHold(0, curve: ScrollModelHistoryTests.opening, time: $0.time, at: .start)
+        $0.wait(seconds: 0.1)
+      }
+    ),
+    ("pulled", { $0.drag(from: 100, to: 400, over: 0.2) }),
+    (
+      "pulled with its hold open",
+      {
+        $0.openHold(); $0.drag(from: 100, to: 400, over: 0.2)
+      }
+    ),
+    (
+      "let go",
+      {
+        $0.drag(from: 100, to: 400, over: 0.2)
+        $0.touchUp(y: 400)
+        $0.wait(seconds: 0.05)
+      }
+    ),
+    (
+      "flung against it",
+      {
+        $0.model.scroll(to: 300, curve: nil, time: 0)
+        $0.drag(from: 100, to: 400, over: 0.1)
+        $0.touchUp(y: 400)
+        $0.wait(seconds: 0.02)
+      }
+    ),
+    (
+      "pulled by a wheel",
+      {
+        for _ in 1...3 { $0.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1)) }
+        $0.wait(seconds: 0.05)
+      }
+    ),
+    ("paging", { $0.send(.keyPressed(.pageDown, modifiers: [])) }),
+  ]
+
+  private static func driver(in situation: Act) -> ScrollDriver {
+    var driver = ScrollDriver()
+    situation(&driver)
+    return driver
+  }
+
+  @Test func `what is seen stays, and moves on as it did, however the start came in view`() {
+    for (name, act) in Self.situations {
+      var driver = Self.driver(in: act)
+      let (offset, velocity) = (driver.offset, driver.velocity)
+      #expect(offset <= 0.5, "\(name)")
+      driver.model.insertContent(600, position: 0, keepingAnchor: true, time: driver.time)
+      expect(driver.offset, near: offset + 600, within: 1e-9, name)
+      if driver.phase.device == nil { expect(driver.velocity, near: velocity, within: 1e-6, name) }
+      #expect(driver.model.contentLength == 4600)
+    }
+  }
+
+  @Test func `rows keep their anchor's place in the same way`() {
+    for (name, act) in Self.situations {
+      var driver = Self.driver(in: act)
+      let offset = driver.offset
+      var rows = RowLayout(count: 100, length: 40)
+      var anchor = driver.model.anchor(in: rows, time: driver.time)
+      rows.insert(count: 15, length: 40, before: 0)
+      anchor.inserted(count: 15, before: 0)
+      driver.model.setRows(rows, keeping: anchor, keepingAnchor: true, time: driver.time)
+      expect(driver.offset, near: offset + 600, within: 1e-9, name)
+    }
+  }
+
+  @Test func `a finger goes on one to one in what came, and its hold goes without a move`() {
+    var driver = ScrollDriver()
+    driver.openHold()
+    driver.drag(from: 100, to: 400, over: 0.2)
+    let offset = driver.offset
+    driver.model.insertContent(600, position: 0, keepingAnchor: true, time: driver.time)
+    driver.model.setHold(0, curve: ScrollModelHistoryTests.opening, time: driver.time, at: .start)
+    expect(driver.offset, near: offset + 600, within: 1e-9)
+    driver.touchMove(y: 430)
+    expect(driver.offset, near: offset + 570, within: 1e-9)
+    #expect(driver.model.finger(at: .start) == 0)
+  }
+
+  @Test func `what comes behind the first row in sight, or goes, moves nothing in front of it`() {
+    var driver = ScrollDriver()
+    driver.model.insertContent(600, position: 40, keepingAnchor: true, time: 0)
+    #expect(driver.offset == 0)
+    driver.model.insertContent(-600, position: 0, keepingAnchor: true, time: 0)
+    #expect(driver.offset == 0)
+    driver.model.scroll(to: 1000, curve: nil, time: 0)
+    driver.model.insertContent(600, position: 1000, keepingAnchor: true, time: 0)
+    #expect(driver.offset == 1600)
+    driver.model.insertContent(-300, position: 1500, keepingAnchor: true, time: 0)
+    #expect(driver.offset == 1500)
+  }
+
+  @Test func `a page shorter than the open room moves only by what is missing, later`() {
+    var driver = ScrollDriver()
+    driver.openHold()
+    driver.waitForRest()
+    driver.model.insertContent(40, position: 0, keepingAnchor: true, time: driver.time)
+    driver.model.setHold(0, curve: ScrollModelHistoryTests.opening, time: driver.time, at: .start)
+    #expect(driver.offset == -24)
+    driver.waitForRest()
+    #expect(driver.offset == 0)
+  }
+
+  @Test func `the first rows of an empty list are shown from their start`() {
+    var driver = ScrollDriver(content: 0)
+    driver.model.insertContent(4000, position: 0, keepingAnchor: true, time: 0)
+    #expect(driver.offset == 0 && driver.phase == .resting)
+    var rowed = ScrollDriver(content: 0)
+    rowed.model.setRows(
+      RowLayout(count: 100, length: 40), keeping: RowAnchor(row: 100, distance: 0),
+      keepingAnchor: true, time: 0)
+    #expect(rowed.offset == 0 && rowed.phase == .resting)
+  }
+
+  /// What a random history does to a list before the rows come.
+  private static func take(
+    _ step: ScrollModelHistoryTests.Step, _ model: inout ScrollModel, _ time: inout Double
+  ) {
+    switch step {
+    case .wait(let seconds):
+      time += seconds
+      _ = model.advance(to: time)
+    case .input(let event): _ = model.handle(event, time: time)
+    case .hold(let edge, let length, let moves):
+      model.setHold(
+        length, curve: moves ? ScrollModelHistoryTests.opening : nil, time: time, at: edge)
+    case .inset(let edge, let length): model.setInset(length, time: time, at: edge)
+    case .scroll(let offset, let moves):
+      // Mostly near the start.
+      model.scroll(
+        to: offset / 20, curve: moves ? .timed(duration: 0.3, .easeOut) : nil, time: time)
+    case .rule(let edge, let index):
+      model.setPullRule(ScrollModelHistoryTests.rules[index], time: time, at: edge)
+    case .carry(let carries): model.configuration.carriesMomentum = carries
+    case .content, .insert, .viewport: break
+    }
+  }
+
+  /// How far what is seen was moved by rows that came after these steps; nil: not at all.
+  private static func movement(
+    after steps: [ScrollModelHistoryTests.Step], rows length: Double
+  ) -> String? {
+    var model = ScrollModel(axis: .vertical, viewport: 600, content: 3000)
+    var time = 0.0
+    for (index, step) in steps.enumerated() {
+      take(step, &model, &time)
+      guard index % 3 == 2 else { continue }
+      let (offset, velocity) = (model.offset(at: time), model.velocity(at: time))
+      model.insertContent(length, position: 0, keepingAnchor: true, time: time)
+      let moved = model.offset(at: time) - offset - length
+      // Rest is entered below .01 points and 1 point a second.
+      if abs(moved) > 0.01 { return "step \(index): moved by \(moved) from \(offset)" }
+      let jerk = model.velocity(at: time) - velocity
+      if model.phase(at: time).device == nil, abs(jerk) > 1 + 1e-6 * abs(velocity) {
+        return "step \(index): the velocity \(velocity) changed by \(jerk)"
+      }
+    }
+    return nil
+  }
+
+  @Test(arguments: 1...4)
+  func `5,000 random histories never move what is seen when rows come in front`(_ part: Int) async {
+    var seeds = SplitMix(seed: 20_261_121 + UInt64(part))
+    for number in 0..<5000 {
+      // Other tests share this thread.
+      if number % 20 == 0 { await Task.yield() }
+      let seed = testSeed(seeds.next())
+      var generator = SplitMix(seed: seed)
+      let length = generator.number(in: 1...900)
+      let steps = (0..<Int(3 + generator.next() % 20)).map { _ in
+        ScrollModelHistoryTests.Step.random(using: &generator)
+      }
+      guard let failure = Self.movement(after: steps, rows: length) else { continue }
+      let shortest = shrunk(steps) { Self.movement(after: $0, rows: length) != nil }
+      Issue.record(
+        """
+        history \(number) of part \(part), seed \(seed), rows \(length): \(failure); shortest: \
+        \(Self.movement(after: shortest, rows: length) ?? "")
+        \(shortest.map(\.description).joined(separator: "\n"))
+        """)
+      return
+    }
+  }
+}
+
+extension ScrollDriver {
+  fileprivate mutating func openHold() {
+    model.setHold(64, curve: ScrollModelHistoryTests.opening, time: time, at: .start)
+  }
+}

@@ -1,0 +1,108 @@
+import PullcordRandomHistories
+import PullcordScrollTesting
+import ScrollPhysics
+import Testing
+
+/// An indicator over the content moves as content would: without a jump, without a jerk.
+struct ScrollModelOverlayTests {
+  @Test func `an edge that moves under a wheel's visible step does not hide what is on its way`() {
+    var model = ScrollModel(axis: .vertical, viewport: 600, content: 100)
+    let pulled = PullRule(resistance: PerDevice(.touch), trigger: 80, wheelStep: 24)
+    model.setPullRule(pulled, time: 0, at: .start)
+    model.setPullRule(
+      PullRule(resistance: PerDevice(.touch), trigger: 64, isOverlay: true), time: 0, at: .end)
+    for delay in stride(from: 0.005, to: 0.2, by: 0.005) {
+      var turned = model
+      turned.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -2), time: 1)
+      turned.pass(to: 1 + delay)
+      let before = turned.offset(at: 1 + delay)
+      turned.setInset(40, time: 1 + delay, at: .start)
+      expect(turned.offset(at: 1 + delay), near: before, within: 1e-9, "after \(delay)")
+      turned.settle(after: 1 + delay)
+      #expect(turned.offset(at: 9) == -40)
+    }
+  }
+
+  private static let rules: [PullRule] = [
+    PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24, isOverlay: true),
+    PullRule(
+      resistance: PerDevice(.slingshot), trigger: 80, maximumPull: 160, wheelStep: 30,
+      isOverlay: true),
+  ]
+
+  private func pull(_ model: ScrollModel, _ time: Double) -> Double {
+    model.pull(time: time, at: .start)
+  }
+
+  /// How fast the indicator goes just after a time.
+  private func speed(_ model: ScrollModel, _ time: Double) -> Double {
+    (pull(model, time + 1e-6) - pull(model, time)) / 1e-6
+  }
+
+  /// Lets time pass, and looks at everything that ends by itself.
+  private func pass(_ model: inout ScrollModel, to time: Double, _ comment: String) {
+    while let deadline = model.nextDeadline, deadline <= time {
+      let before = model
+      let isHeld = model.phase(at: deadline.nextDown).device != nil
+      model.pass(to: deadline)
+      let last = pull(before, deadline.nextDown)
+      expect(pull(model, deadline), near: last, within: 0.01 + 1e-9, comment)
+      if !isHeld {
+        let arriving = (last - pull(before, deadline - 1e-6)) / 1e-6
+        expect(speed(model, deadline), near: arriving, within: 2, comment)
+      }
+    }
+    model.pass(to: time)
+  }
+
+  @Test(arguments: testSeeds(1...20))
+  func `the indicator goes on through every hold that opens and closes`(seed: UInt64) async {
+    var generator = SplitMix(seed: seed)
+    for number in 0..<100 {
+      await Task.yield()
+      var model = ScrollModel.list(at: 0)
+      model.setPullRule(Self.rules[generator.chance(of: 2)], time: 0, at: .start)
+      var time = 1.0
+      for step in 0..<8 {
+        let comment = "step \(step) of \(number) of seed \(seed), at \(time)"
+        switch generator.chance(of: 4) {
+        case 0:
+          let lifts = generator.chance(of: 3) > 0
+          time = model.drag(
+            by: generator.number(in: 20...300), at: time,
+            over: generator.number(in: 0.05...0.3), lifts: lifts)
+          if !lifts {
+            time += generator.number(in: 0...0.2)
+            model.lift(at: time, y: .nan)
+          }
+        case 1:
+          for _ in 0..<(1 + generator.chance(of: 4)) {
+            model.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: time)
+            pass(&model, to: time + 0.05, comment)
+            time += 0.05
+          }
+        default:
+          let length = [0, 40, 64, 120][generator.chance(of: 4)]
+          let before = model
+          model.setHold(
+            Double(length), curve: .random(using: &generator), time: time, at: .start)
+          let rests = model.phase(at: time) == .resting
+          expect(
+            pull(model, time), near: pull(before, time), within: rests ? 0.01 : 1e-9, comment)
+          if before.phase(at: time).device == nil {
+            let velocity = speed(before, time)
+            expect(
+              speed(model, time), near: velocity, within: 2 + 5e-3 * abs(velocity), comment)
+          }
+        }
+        hold(model.offset(at: time) >= 0 && model.holds == EdgeLengths(), comment)
+        let pause = generator.number(in: 0...0.6)
+        pass(&model, to: time + pause, comment)
+        time += pause
+      }
+      model.setHold(0, curve: .timed(duration: 0.2, .easeOut), time: time, at: .start)
+      pass(&model, to: time + 60, "the end of \(number) of seed \(seed)")
+      hold(pull(model, time + 60) == 0 && model.phase(at: time + 60) == .resting)
+    }
+  }
+}

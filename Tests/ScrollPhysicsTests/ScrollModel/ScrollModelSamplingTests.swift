@@ -1,0 +1,98 @@
+import PullcordRandomHistories
+import PullcordScrollTesting
+import ScrollPhysics
+import Testing
+
+/// Frames only look: whatever the rate, equal times show equal content.
+struct ScrollModelSamplingTests {
+  private struct Seen: Equatable {
+    var offset: UInt64
+    var velocity: UInt64
+    var phase: ScrollPhase
+  }
+
+  private typealias Step = ScrollModelHistoryTests.Step
+
+  /// Steps at times of their own, 2 to 60 ms apart with some longer pauses.
+  private static func history(seed: UInt64) -> [(time: Double, step: Step)] {
+    var generator = SplitMix(seed: seed)
+    var time = 0.0
+    return (0..<60).map { _ in
+      time += generator.number(in: 0.002...0.06)
+      let step = Step.random(using: &generator)
+      if case .wait(let seconds) = step { time += seconds }
+      return (time, step)
+    }
+  }
+
+  /// Plays a history with the clock told at every frame, and remembers what the frames showed.
+  private func play(
+    _ history: [(time: Double, step: Step)], rate: Int, drops: Double,
+    seen: inout [Double: Seen], _ comment: String
+  ) {
+    var generator = SplitMix(seed: testSeed(UInt64(rate)))
+    var model = ScrollModel(axis: .vertical, viewport: 600, content: 2000)
+    var next = 0
+    let end = (history.last?.time ?? 0) + 2
+    for frame in 0...Int(end * Double(rate)) {
+      if generator.number(in: 0...1) < drops { continue }
+      let time = Double(frame) / Double(rate)
+      while next < history.count, history[next].time <= time {
+        history[next].step.perform(on: &model, at: history[next].time)
+        next += 1
+      }
+      _ = model.advance(to: time)
+      let shown = Seen(
+        offset: model.offset(at: time).bitPattern,
+        velocity: model.velocity(at: time).bitPattern, phase: model.phase(at: time))
+      hold(seen[time] ?? shown == shown, "\(comment), \(rate) Hz at \(time)")
+      seen[time] = shown
+    }
+  }
+
+  @Test(arguments: testSeeds(1...40))
+  func `30, 60, 144 and 1000 Hz and dropped frames show the same bits at equal times`(
+    seed: UInt64
+  ) {
+    let history = Self.history(seed: seed)
+    var seen: [Double: Seen] = [:]
+    for (rate, drops) in [(1000, 0.0), (30, 0), (60, 0), (144, 0), (60, 0.5), (1000, 0.9)] {
+      play(history, rate: rate, drops: drops, seen: &seen, "seed \(seed)")
+    }
+  }
+
+  @Test func `looking does not change what is looked at`() {
+    var model = ScrollModel.list(at: 1000)
+    let lift = model.drag(by: 200, at: 0, over: 0.1)
+    let there = model.offset(at: lift + 0.5)
+    for _ in 0..<3 {
+      _ = model.offset(at: lift + 2)
+      _ = model.velocity(at: lift)
+      hold(model.offset(at: lift + 0.5) == there)
+    }
+  }
+}
+
+extension ScrollModelHistoryTests.Step {
+  /// Does what the step says; waiting is up to the caller's clock.
+  func perform(on model: inout ScrollModel, at time: Double) {
+    switch self {
+    case .wait: break
+    case .input(let event): _ = model.handle(event, time: time)
+    case .hold(let edge, let length, let travels):
+      model.setHold(length, curve: travels ? .spring(.bounce) : nil, time: time, at: edge)
+    case .inset(let edge, let length): model.setInset(length, time: time, at: edge)
+    case .content(let length): model.setContentLength(length, time: time)
+    case .insert(let length, let position):
+      model.insertContent(length, position: position, time: time)
+    case .viewport(let length): model.setViewport(length, time: time)
+    case .scroll(let offset, let isAnimated):
+      let curve = isAnimated ? SettleCurve.timed(duration: 0.3, .easeOut) : nil
+      model.scroll(to: offset, curve: curve, time: time)
+    case .rule(let edge, let index):
+      let rules = ScrollModelHistoryTests.rules
+      model.setPullRule(rules[index % rules.count], time: time, at: edge)
+    case .carry(let carries): model.configuration.carriesMomentum = carries
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import PullcordScrollTesting
+import ScrollPhysics
+import Testing
+
+/// Wheels, keys and the program itself move content in steps.
+struct ScrollModelStepsTests {
+  private func wheel(_ detents: Double) -> InputEvent {
+    .wheelTurned(x: 0, y: 0, dx: 0, dy: detents)
+  }
+
+  private func key(_ key: Key, _ modifiers: KeyModifiers = []) -> InputEvent {
+    .keyPressed(key, modifiers: modifiers)
+  }
+
+  @Test func `detents add up, and nothing jerks between them`() {
+    var model = ScrollModel.list(at: 1000)
+    for step in 0..<8 {
+      let time = 1 + 0.03 * Double(step)
+      let before = model
+      model.send(wheel(1), time: time)
+      expectSmooth(from: before, to: model, at: time, "detent \(step)")
+    }
+    model.settle(after: 2)
+    expect(model.offset(at: 2), near: 1000 + 8 * model.detentLength, within: 1e-9)
+  }
+
+  @Test func `a detent scrolls what GTK's does`() {
+    for (viewport, length) in [(400.0, "54.288"), (760, "83.28"), (1000, "100")] {
+      let model = ScrollModel(axis: .vertical, viewport: viewport, content: 9000)
+      expect(model.detentLength, prints: length)
+    }
+  }
+
+  @Test func `fractions of a detent add up to it`() {
+    var model = ScrollModel.list(at: 1000)
+    for step in 0..<8 { model.send(wheel(0.125), time: 1 + 0.01 * Double(step)) }
+    model.settle(after: 2)
+    expect(model.offset(at: 2), near: 1000 + model.detentLength, within: 1e-9)
+  }
+
+  @Test func `an opposite detent takes one back`() {
+    var model = ScrollModel.list(at: 1000)
+    model.send(wheel(3), time: 1)
+    let before = model
+    model.send(wheel(-3), time: 1.1)
+    expectSmooth(from: before, to: model, at: 1.1)
+    model.settle(after: 1.1)
+    expect(model.offset(at: 2), near: 1000, within: 1e-9)
+  }
+
+  @Test func `a detent takes a fling over from where it is`() {
+    var model = ScrollModel.list(at: 1000)
+    model.drag(by: -200, at: 0, over: 0.1)
+    let before = model
+    model.send(wheel(1), time: 0.3)
+    expectSmooth(from: before, to: model, at: 0.3)
+    let place = before.offset(at: 0.3)
+    model.settle(after: 0.3)
+    expect(model.offset(at: 2), near: place + model.detentLength, within: 1e-9)
+  }
+
+  @Test func `a key held down retargets its step`() {
+    var model = ScrollModel.list()
+    for step in 0..<5 {
+      let time = 1 + 0.033 * Double(step)
+      let before = model
+      model.send(key(.pageDown), time: time)
+      expectSmooth(from: before, to: model, at: time, "page \(step)")
+    }
+    let before = model
+    model.send(key(.home), time: 1.2)
+    expectSmooth(from: before, to: model, at: 1.2)
+    model.settle(after: 1.2)
+    #expect(model.offset(at: 2) == 0)
+  }
+
+  /// Follows a model by itself, with a hundred thousand instants a second.
+  private func expectSmoothRun(of model: ScrollModel, from start: Double, for seconds: Double) {
+    let dt = 1e-5
+    var before = model.velocity(at: start)
+    for instant in 1...Int(seconds / dt) {
+      let time = start + Double(instant) * dt
+      let after = model.velocity(at: time)
+      // 8000 pt/s that end within a fiftieth of a second brake by 10⁶ pt/s²; an ease-out begins to change
+      // with the root of its time.
+      let most = instant < 100 ? 150 : 2e6 * dt + 1
+      hold(abs(after - before) < most, "from \(before) to \(after) at \(time)")
+      before = after
+    }
+  }
+
+  @Test(arguments: [Edge.start, .end], [2, 30, 150, 400.0])
+  func `a step that is too fast for an edge bounces there as a fling does`(
+    edge: Edge, room: Double
+  ) {
+    for (event, turns) in [
+      (wheel(edge.outward), false), (key(edge == .start ? .home : .end), false),
+      (wheel(-edge.outward), true), (key(edge == .start ? .end : .home), true),
+    ] {
+      var model = ScrollModel.list(at: edge == .start ? room + 700 : 4200 - 700 - room)
+      model.drag(by: -edge.outward * 700, at: 0, over: 0.088)
+      let before = model
+      model.send(event, time: 0.088)
+      expectSmooth(from: before, to: model, at: 0.088, "\(event)")
+      #expect(abs(model.velocity(at: 0.088)) > 7500)
+      expectSmoothRun(of: model, from: 0.088, for: 0.06)
+      model.settle(after: 0.088)
+      let isAtEdge = model.offset(at: 9) == (edge == .start ? 0 : 4200)
+      // A detent leads no farther than its length.
+      if room < model.detentLength || event == key(.home) || event == key(.end) {
+        #expect(isAtEdge != turns, "\(event)")
+      }
+    }
+  }
+
+  @Test func `where flings stop dead at an edge, so does a step that is too fast for it`() {
+    for event in [wheel(1), key(.end), key(.home), wheel(-1)] {
+      var model = ScrollModel.list(at: 3400) { $0.flingsPastEdges = false }
+      model.drag(by: -700, at: 0, over: 0.088)
+      let before = model
+      model.send(event, time: 0.088)
+      expectSmooth(from: before, to: model, at: 0.088)
+      for instant in 1...400 {
+        let offset = model.offset(at: 0.088 + Double(instant) / 1000)
+        hold(offset >= 0 && offset <= 4200, "\(event): \(offset)")
+      }
+    }
+  }
+
+  private static let curves: [SettleCurve] = [
+    .spring(.bounce), .spring(Spring(stiffness: 200, dampingRatio: 0.4)),
+    .timed(duration: 0.3, .linear), .timed(duration: 0.3, .easeOut),
+    .timed(duration: 0.5, .easeInOut), .timed(duration: 0, .easeOut),
+  ]
+
+  @Test(arguments: curves) func `any curve leads to just the place it was given`(
+    curve: SettleCurve
+  ) {
+    for (goal, expected) in [(3000.0, 3000.0), (0, 0), (-500, 0), (9000, 4200)] {
+      var model = ScrollModel.list(at: 1000)
+      model.scroll(to: goal, curve: curve, time: 1)
+      model.settle(after: 1)
+      #expect(model.offset(at: 9) == expected)
+      #expect(model.phase(at: 9) == .resting)
+    }
+  }
+
+  @Test(arguments: curves.dropLast()) func `any curve takes content up in flight`(
+    curve: SettleCurve
+  ) {
+    var model = ScrollModel.list(at: 1000)
+    model.drag(by: -200, at: 0, over: 0.1)
+    for time in [0.2, 0.25, 0.3] {
+      let before = model
+      model.scroll(to: 4000 - 5000 * time, curve: curve, time: time)
+      expectSmooth(from: before, to: model, at: time)
+    }
+    model.settle(after: 1)
+    #expect(model.offset(at: 9) == 2500)
+  }
+
+  @Test func `without a curve it is there at once, and under a finger not at all`() {
+    var model = ScrollModel.list(at: 1000)
+    model.scroll(to: 2000, curve: nil, time: 1)
+    #expect(model.offset(at: 1) == 2000)
+    model.drag(by: -20, at: 2, over: 0.1, lifts: false)
+    model.scroll(to: 0, curve: .spring(.bounce), time: 2.1)
+    #expect(model.offset(at: 2.2) == 2020)
+    model.scroll(to: .nan, curve: nil, time: 3)
+    #expect(model.offset(at: 3).isFinite)
+  }
+}

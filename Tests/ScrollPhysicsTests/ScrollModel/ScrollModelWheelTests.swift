@@ -1,0 +1,231 @@
+import PullcordScrollTesting
+import ScrollPhysics
+import Testing
+
+@Suite struct ScrollModelWheelTests {
+  @Test func `a detent scrolls by the viewport to the power of two thirds, animated`() {
+    var driver = ScrollDriver()
+    driver.wheel(detents: 1)
+    #expect(driver.phase == .animating)
+    driver.waitForRest()
+    expect(driver.offset, near: 86.17738760127536, within: 1e-9)
+  }
+
+  @Test func `a detent is GTK's in any viewport`() {
+    for (viewport, detent) in [(400.0, "54.288"), (760, "83.28"), (1000, "100.000")] {
+      var driver = ScrollDriver(viewport: viewport)
+      driver.wheel(detents: 1)
+      driver.waitForRest()
+      expect(driver.offset, prints: detent)
+    }
+  }
+
+  @Test func `detents add up while the list still moves`() {
+    var driver = ScrollDriver()
+    for _ in 0..<3 {
+      driver.wheel(detents: 1)
+      driver.wait(seconds: 0.05)
+    }
+    driver.waitForRest()
+    expect(driver.offset, near: 3 * 86.17738760127536, within: 1e-9)
+  }
+
+  @Test
+  func `a detent at rest at the edge pulls 24 points, visibly, and three pull 72 less the band`() {
+    var driver = ScrollDriver()
+    driver.wheel(detents: -1)
+    #expect(driver.phase == .tracking(.wheel))
+    #expect(driver.takeChanges() == [.trackingBegan(.wheel), .tracked])
+    #expect(driver.pull == 0)
+    #expect(driver.model.displacement(time: driver.time, at: .start) == 24)
+    driver.wait(seconds: 0.06)
+    #expect(driver.pull > 10 && driver.pull < 24)
+    driver.wait(seconds: 0.1)
+    #expect(driver.pull == 24)
+    driver.wheel(detents: -1)
+    driver.wheel(detents: -1)
+    driver.wait(seconds: 0.2)
+    let expected = 64 + HyperbolicResistance(viewport: 800).pull(finger: 8)
+    expect(driver.pull, near: expected, within: 1e-9)
+  }
+
+  @Test func `300 ms of silence release, counted from the last detent`() {
+    var driver = ScrollDriver()
+    driver.wheel(detents: -1)
+    driver.wait(seconds: 0.2)
+    driver.wheel(detents: -1)
+    driver.wait(seconds: 0.29)
+    #expect(driver.phase == .tracking(.wheel))
+    #expect(!driver.takeChanges().contains(.released))
+    driver.wait(seconds: 0.02)
+    #expect(driver.takeChanges() == [.released])
+    #expect(driver.phase == .springing)
+  }
+
+  @Test func `an opposite detent takes the pull back, and the rest of the turn does nothing`() {
+    var driver = ScrollDriver()
+    driver.wheel(detents: -1)
+    driver.wheel(detents: -1)
+    driver.wait(seconds: 0.1)
+    _ = driver.takeChanges()
+    driver.wheel(detents: 1)
+    #expect(driver.takeChanges() == [.cancelled])
+    driver.wheel(detents: -1)
+    driver.wheel(detents: 1)
+    #expect(driver.takeChanges().isEmpty)
+    driver.waitForRest()
+    #expect(driver.offset == 0)
+  }
+
+  @Test func `one detent pulls at most half of a tiny trigger, under any resistance`() {
+    for rule in [ResistanceRule.touch, .unresisted, .linear(slope: 3), .slingshot, .zoned] {
+      for trigger in [0.0, 1, 10, 40] {
+        let pull = PullRule(resistance: PerDevice(rule), trigger: trigger, wheelStep: 24)
+        var driver = ScrollDriver(rule: pull)
+        driver.wheel(detents: -0.5)
+        driver.wheel(detents: -0.5)
+        driver.wait(seconds: 0.2)
+        #expect(driver.pull <= trigger / 2 + 1e-9)
+        #expect(driver.model.displacement(time: driver.time, at: .start) <= trigger / 2 + 1e-9)
+      }
+    }
+  }
+
+  @Test func `a turn that scrolled content stops at the edge and pulls nothing`() {
+    var driver = ScrollDriver()
+    driver.model.scroll(to: 100, curve: nil, time: 0)
+    for _ in 0..<20 {
+      driver.wheel(detents: -1)
+      driver.wait(seconds: 0.1)
+      #expect(driver.pull == 0)
+    }
+    #expect(driver.offset == 0)
+  }
+
+  @Test func `a new turn pulls only 600 ms after content scrolled`() {
+    for (pause, pulls) in [(0.55, false), (0.65, true)] {
+      var driver = ScrollDriver()
+      driver.model.scroll(to: 100, curve: nil, time: 0)
+      driver.wheel(detents: -2)
+      driver.waitForRest()
+      #expect(driver.offset == 0)
+      driver.wait(seconds: pause)
+      driver.wheel(detents: -1)
+      #expect((driver.phase == .tracking(.wheel)) == pulls)
+    }
+  }
+
+  @Test func `a turn that begins away from the edge, or while it moves, scrolls`() {
+    var driver = ScrollDriver()
+    driver.model.scroll(to: 0.6, curve: nil, time: 0)
+    driver.wheel(detents: -1)
+    #expect(driver.phase == .animating)
+    var falling = ScrollDriver()
+    falling.drag(from: 100, to: 300, over: 0.2)
+    falling.touchUp(y: 300)
+    falling.wheel(detents: -1)
+    #expect(falling.phase != .tracking(.wheel))
+  }
+
+  @Test func `without a control, and where the wheel may not pull, a wheel stops at the edge`() {
+    var rule = PullRule.refresh
+    rule.wheelStep = nil
+    for rule in [nil, rule] {
+      var driver = ScrollDriver(rule: rule)
+      driver.wheel(detents: -1)
+      #expect(driver.phase == .resting && driver.offset == 0)
+    }
+  }
+
+  @Test func `a wheel does not disturb a finger, nor a finger's release a wheel's turn`() {
+    var driver = ScrollDriver()
+    driver.drag(from: 100, to: 200, over: 0.1)
+    _ = driver.takeChanges()
+    driver.wheel(detents: -1)
+    #expect(driver.takeChanges().isEmpty)
+  }
+
+  @Test func `a plain wheel scrolls a horizontal list`() {
+    var driver = ScrollDriver(axis: .horizontal, rule: nil)
+    driver.wheel(detents: 1)
+    driver.waitForRest()
+    #expect(driver.offset > 80)
+  }
+
+  // MARK: Touchpad
+
+  @Test func `a touchpad pulls one to one up to the trigger, then through the band`() {
+    var driver = ScrollDriver()
+    for _ in 0..<6 {
+      driver.touchpad(dy: -10)
+      driver.wait(seconds: 0.016)
+    }
+    #expect(driver.pull == 60)
+    driver.touchpad(dy: -24)
+    let expected = 64 + HyperbolicResistance(viewport: 800).pull(finger: 20)
+    expect(driver.pull, near: expected, within: 1e-9)
+  }
+
+  @Test func `the stop event releases at once`() {
+    var driver = ScrollDriver()
+    driver.touchpad(dy: -30)
+    driver.wait(seconds: 0.02)
+    driver.send(.touchpadStopped)
+    #expect(driver.takeChanges().last == .released)
+  }
+
+  @Test func `half a second of silence releases a touchpad that sends no stop`() {
+    var driver = ScrollDriver()
+    driver.touchpad(dy: -30)
+    driver.wait(seconds: 0.49)
+    #expect(driver.phase == .tracking(.touchpad))
+    driver.wait(seconds: 0.02)
+    #expect(driver.takeChanges().last == .released)
+    #expect(driver.phase == .springing)
+  }
+
+  @Test func `a stop without a scroll, and a scroll by nothing, are nothing`() {
+    var driver = ScrollDriver()
+    driver.send(.touchpadStopped)
+    driver.touchpad(dy: 0)
+    #expect(driver.changes.isEmpty)
+  }
+
+  // MARK: Keys
+
+  @Test func `keys scroll by a step, a page, to the ends, and never past them`() {
+    let expected: [(Key, KeyModifiers, Double)] = [
+      (.down, [], 1086.177), (.up, [], 913.823), (.pageDown, [], 1720), (.pageUp, [], 280),
+      (.space, [], 1720), (.space, .shift, 280), (.home, [], 0), (.end, [], 3200),
+      (.down, .control, 1000), (.left, [], 1000),
+    ]
+    for (key, modifiers, goal) in expected {
+      var driver = ScrollDriver()
+      driver.model.scroll(to: 1000, curve: nil, time: 0)
+      driver.press(key, modifiers)
+      driver.waitForRest()
+      expect(driver.offset, near: goal, within: 0.001, key.rawValue)
+    }
+    var atEdge = ScrollDriver()
+    atEdge.press(.up)
+    #expect(atEdge.phase == .resting)
+  }
+
+  @Test func `the arrows of a horizontal list turn with its direction`() {
+    for (isRightToLeft, key) in [(false, Key.right), (true, Key.left)] {
+      var driver = ScrollDriver(axis: .horizontal, rule: nil)
+      driver.model.isRightToLeft = isRightToLeft
+      driver.press(key)
+      driver.waitForRest()
+      #expect(driver.offset > 80)
+    }
+  }
+
+  @Test func `keys do nothing under a finger`() {
+    var driver = ScrollDriver()
+    driver.drag(from: 100, to: 200, over: 0.1)
+    let offset = driver.offset
+    driver.press(.end)
+    #expect(driver.offset == offset)
+  }
+}

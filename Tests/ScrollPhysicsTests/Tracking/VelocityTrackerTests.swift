@@ -1,0 +1,123 @@
+import PullcordRandomHistories
+import PullcordScrollTesting
+import ScrollPhysics
+import Testing
+
+struct VelocityTrackerTests {
+  private func tracker(rate: Double, seconds: Double, velocity: Double) -> VelocityTracker {
+    var tracker = VelocityTracker()
+    for index in 0...Int(rate * seconds) {
+      let time = 5000 + Double(index) / rate
+      tracker.add(position: velocity * Double(index) / rate, time: time)
+    }
+    return tracker
+  }
+
+  @Test(arguments: [30.0, 60, 120, 144, 1000, 8000])
+  func `an even movement is measured at any rate`(rate: Double) throws {
+    for velocity in [-3000.0, 12, 900] {
+      let tracker = tracker(rate: rate, seconds: 0.5, velocity: velocity)
+      let last = try #require(tracker.lastTime)
+      expect(tracker.velocity(at: last), near: velocity, within: 1e-6 * abs(velocity))
+    }
+  }
+
+  @Test func `after 100 ms without a sample the finger was resting`() throws {
+    let tracker = tracker(rate: 120, seconds: 0.2, velocity: 1000)
+    let last = try #require(tracker.lastTime)
+    expect(tracker.velocity(at: last + 0.0999), near: 1000, within: 1e-3)
+    #expect(tracker.velocity(at: last + 0.1) == 0)
+  }
+
+  @Test(arguments: [0.0, 0.1, 0.2, 0.3, 5000.7, 4_294_967.2])
+  func `100 ms are 100 ms at any hour`(start: Double) {
+    var tracker = VelocityTracker()
+    for index in 0...5 {
+      tracker.add(position: Double(index) * 20, time: start + Double(index) * 0.02)
+    }
+    hold(tracker.velocity(at: start + 0.1 + 0.1) == 0)
+    hold(tracker.velocity(at: start + 0.199) > 900)
+    // What is 100 ms old does not count: it would bend the line.
+    var bent = VelocityTracker()
+    bent.add(position: 500, time: start)
+    for index in 1...5 {
+      bent.add(position: Double(index) * 20, time: start + Double(index) * 0.02)
+    }
+    expect(bent.velocity(at: start + 0.1), near: 1000, within: 1e-3)
+  }
+
+  @Test func `only the last 100 ms count`() {
+    var tracker = VelocityTracker()
+    for index in 0...100 { tracker.add(position: -Double(index) * 10, time: Double(index) * 0.01) }
+    for index in 1...12 {
+      tracker.add(position: -1000 + Double(index) * 5, time: 1 + Double(index) * 0.01)
+    }
+    expect(tracker.velocity(at: 1.12), near: 500, within: 1e-6)
+  }
+
+  @Test func `the line that fits best is taken, not the last two samples`() {
+    var tracker = VelocityTracker()
+    for (time, position) in [(0.0, 0.0), (0.01, 12), (0.02, 18), (0.03, 32), (0.04, 38)] {
+      tracker.add(position: position, time: time)
+    }
+    // Least squares by hand: Σ(t−t̄)(x−x̄)/Σ(t−t̄)² = .96/.001.
+    expect(tracker.velocity(at: 0.04), near: 960, within: 1e-6)
+  }
+
+  @Test func `duplicate stamps count once, with the later position`() {
+    var tracker = VelocityTracker()
+    for index in 0...10 {
+      tracker.add(position: 777, time: Double(index) * 0.008)
+      tracker.add(position: Double(index) * 8, time: Double(index) * 0.008)
+    }
+    expect(tracker.velocity(at: 0.08), near: 1000, within: 1e-6)
+  }
+
+  @Test func `stamps out of order are ignored, a clock set back starts afresh`() throws {
+    var tracker = tracker(rate: 100, seconds: 0.2, velocity: 400)
+    let last = try #require(tracker.lastTime)
+    tracker.add(position: -9999, time: last - 0.03)
+    expect(tracker.velocity(at: last), near: 400, within: 1e-6)
+    tracker.add(position: 0, time: 1)
+    tracker.add(position: 7, time: 1.01)
+    expect(tracker.velocity(at: 1.01), near: 700, within: 1e-6)
+  }
+
+  @Test func `a single place in time has no velocity`() {
+    var tracker = VelocityTracker()
+    #expect(tracker.velocity(at: 0) == 0)
+    tracker.add(position: 5, time: 0)
+    #expect(tracker.velocity(at: 0) == 0)
+    tracker.add(position: 50, time: 1e-5)
+    #expect(tracker.velocity(at: 1e-5) == 0)
+    tracker.reset()
+    #expect(tracker.lastTime == nil)
+  }
+
+  @Test func `however dense the samples, the whole window counts`() {
+    var tracker = VelocityTracker()
+    var time = 0.0
+    for _ in 0..<200_000 {
+      // Half the window still, half at 1000 pt/s: the line that fits both halves best has half the slope.
+      tracker.add(position: time < 0.15 ? 0 : (time - 0.15) * 1000, time: time)
+      time += 1e-6
+    }
+    let velocity = tracker.velocity(at: time)
+    expect(velocity, near: 500, within: 15)
+  }
+
+  @Test func `a random walk of broken stamps stays finite`() {
+    var generator = SplitMix(seed: testSeed(31))
+    var tracker = VelocityTracker()
+    for _ in 0..<50_000 {
+      let time =
+        Bool.random(using: &generator)
+        ? generator.number(in: -1...1) : hostileNumbers.randomElement(using: &generator) ?? 0
+      let position =
+        Bool.random(using: &generator)
+        ? generator.number(in: -1e6...1e6) : hostileNumbers.randomElement(using: &generator) ?? 0
+      tracker.add(position: position, time: time)
+      hold(tracker.velocity(at: generator.number(in: -1...1)).isFinite)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package import ScrollPhysics
+package import Testing
+
+extension ScrollModel {
+  /// A list of 5000 points in a viewport of 800, at rest.
+  package static func list(
+    at offset: Double = 0, content: Double = 5000, axis: Axis = .vertical,
+    _ configure: (inout ScrollConfiguration) -> Void = { _ in }
+  ) -> ScrollModel {
+    var configuration = ScrollConfiguration()
+    configure(&configuration)
+    var model = ScrollModel(
+      axis: axis, viewport: 800, content: content, configuration: configuration)
+    model.scroll(to: offset, curve: nil, time: 0)
+    return model
+  }
+}
+
+/// Expects that a change kept position and velocity.
+package func expectSmooth(
+  from before: ScrollModel, to after: ScrollModel, at time: Double,
+  _ comment: @autoclosure () -> String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let speed = before.velocity(at: time)
+  expect(
+    after.offset(at: time), near: before.offset(at: time), within: 1e-9, "\(comment()), offset",
+    sourceLocation: sourceLocation)
+  expect(
+    after.velocity(at: time), near: speed, within: 1e-6 * max(1, abs(speed)),
+    "\(comment()), velocity", sourceLocation: sourceLocation)
+}
