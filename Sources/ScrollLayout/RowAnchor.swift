@@ -1,14 +1,13 @@
 internal import ScrollPhysics
 
-/// A point that belongs to a row, so that it can be found again after rows have changed.
+/// A point that belongs to a row, so that it can be found again after rows changed.
 ///
-/// Take one with `RowLayout.anchor(atOffset:)`, tell it what is inserted and removed, and ask
-/// `RowLayout.offset(of:)` where it is now. The difference is what the list has to scroll by so that
-/// nothing visible moves.
+/// Make one with `RowLayout.anchor(atOffset:)`, report insertions and removals to it, and pass it to
+/// `RowLayout.offset(of:)` for its new offset. A list that scrolls by the difference does not move visibly.
 public struct RowAnchor: Hashable, Sendable {
   /// The row the point belongs to.
   public var row: Int
-  /// How far behind the row's start it lies, in points; negative in front of it.
+  /// The distance behind the row's start, in points; negative in front of it.
   public var distance: Double
 
   /// Makes an anchor.
@@ -17,10 +16,10 @@ public struct RowAnchor: Hashable, Sendable {
     self.distance = distance
   }
 
-  /// Rows were inserted before the row `row`.
+  /// Reports that rows were inserted before the row `row`.
   ///
-  /// Rows inserted exactly before the anchor's row push it on: what was visible stays. Traps if the count
-  /// is negative, or leads beyond the largest row number.
+  /// Rows inserted exactly before the anchor's row move it too: the visible rows stay. Traps if the count is
+  /// negative, or if the row number would overflow.
   public mutating func inserted(count: Int, before row: Int) {
     require(count >= 0, "RowAnchor: count must be at least 0, is \(count)")
     guard row <= self.row else { return }
@@ -29,10 +28,10 @@ public struct RowAnchor: Hashable, Sendable {
     self.row = moved
   }
 
-  /// Rows were removed.
+  /// Reports that rows were removed.
   ///
-  /// If the anchor's own row is among them, the first row behind them takes its place: its start is the
-  /// anchor, or as far behind the anchor as the removed row's was.
+  /// If the anchor's own row is among them, the first row behind them becomes the anchor's row. The anchor is
+  /// then at its start, or in front of it by the same distance as before.
   public mutating func removed(_ rows: Range<Int>) {
     if rows.contains(row) {
       row = rows.lowerBound

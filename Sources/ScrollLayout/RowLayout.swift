@@ -2,16 +2,16 @@ internal import ScrollPhysics
 
 /// The lengths of a list's rows: where a row begins, and which row is at an offset.
 ///
-/// Rows may differ in length, and rows that were not measured yet have a common estimate. Queries and
-/// edits take time proportional to the logarithm of the number of runs of equal rows; ten million
-/// uniform rows take a few kilobytes and no time to make, ten million different ones about 11 bytes each.
+/// Rows may differ in length, and rows that are not measured yet have a common estimate. Queries and edits take
+/// time proportional to the logarithm of the number of runs of equal rows. Ten million uniform rows take a few
+/// kilobytes and are made at once; ten million different ones take about 11 bytes each.
 ///
-/// Offsets are points from the start of the first row. They are sums of doubles: exact for lengths that
-/// are multiples of a power of two (whole points, halves, …), otherwise within rounding. A copy shares its
-/// memory until one of the two is edited.
+/// Offsets are points from the start of the first row. They are sums of doubles: exact for lengths that are
+/// multiples of a power of two (whole points, halves, …), otherwise rounded. A copy shares its memory until one
+/// of the two is edited.
 ///
-/// A row outside `0..<count` is the caller's mistake and traps. Lengths and offsets may be any number:
-/// a length that is negative or NaN counts as 0.
+/// A row outside `0..<count` traps. Lengths and offsets may be any number: a length that is negative or NaN
+/// counts as 0.
 public struct RowLayout: Sendable {
   private var tree: RowTree
 
@@ -24,7 +24,7 @@ public struct RowLayout: Sendable {
     insert(count: count, length: length, before: 0)
   }
 
-  /// Makes a layout of rows that are still to be measured, each taken for `estimatedLength` points.
+  /// Makes a layout of rows that are not measured yet, with an estimate of their length in points.
   public init(count: Int, estimatedLength: Double) {
     tree = RowTree(estimate: estimatedLength.asRowLength)
     insertEstimated(count: count, before: 0)
@@ -44,7 +44,7 @@ public struct RowLayout: Sendable {
   /// The length of all rows together, in points.
   public var totalLength: Double { tree.total.length(estimate: tree.estimate) }
 
-  /// The number of rows that have only the estimate.
+  /// The number of rows that are not measured yet.
   public var estimatedCount: Int { tree.total.estimated }
 
   /// The mean length of the measured rows in points: a good estimate for the others; nil without any.
@@ -53,16 +53,16 @@ public struct RowLayout: Sendable {
     return measured > 0 ? tree.total.measured / Double(measured) : nil
   }
 
-  /// The length rows are taken for until they are measured, in points.
+  /// The length of rows that are not measured yet, in points.
   ///
-  /// Setting it moves every row behind an unmeasured one, at once and in constant time. Take an
-  /// `anchor(atOffset:)` before, and scroll to its `offset(of:)` after, so that nothing visible jumps.
+  /// Setting it moves every row behind an unmeasured one, in constant time. Make an `anchor(atOffset:)` before
+  /// and scroll to its `offset(of:)` after, so that visible rows do not jump.
   public var estimatedLength: Double {
     get { tree.estimate }
     set { tree.estimate = newValue.asRowLength }
   }
 
-  /// Where a row begins, in points; `count` gives the end of the last row.
+  /// The offset at which a row begins, in points; for `count` the end of the last row.
   public func offset(ofRow row: Int) -> Double {
     require(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
     return tree.offset(ofRow: row)
@@ -75,7 +75,7 @@ public struct RowLayout: Sendable {
     return length < 0 ? tree.estimate : length
   }
 
-  /// Whether a row has a length of its own, not just the estimate.
+  /// Whether a row has a length of its own instead of the estimate.
   public func isMeasured(row: Int) -> Bool {
     check(row)
     return tree.length(ofRow: row) >= 0
@@ -83,15 +83,15 @@ public struct RowLayout: Sendable {
 
   /// The row at an offset; the first row before the start, the last behind the end, nil without rows.
   ///
-  /// The row's start belongs to it, its end to the next one. Rows of length 0 are never found, unless
-  /// there is nothing else behind them.
+  /// A row's start belongs to it, its end to the next row. Rows of length 0 are found only behind the last row
+  /// with a length.
   public func row(atOffset offset: Double) -> Int? {
     guard count > 0 else { return nil }
     guard offset > 0 else { return tree.row(atOffset: 0) }
     return offset < totalLength ? tree.row(atOffset: offset) : count - 1
   }
 
-  /// The rows of which a part lies between two offsets; empty outside the rows.
+  /// The rows that are partly or wholly between two offsets; empty outside the rows.
   public func rows(from start: Double, to end: Double) -> Range<Int> {
     guard count > 0, end > start, end > 0, start < totalLength else { return 0..<0 }
     guard let first = row(atOffset: start), let last = row(atOffset: end) else { return 0..<0 }
@@ -99,13 +99,13 @@ public struct RowLayout: Sendable {
     return first..<(beginsAtEnd ? last : last + 1)
   }
 
-  /// Gives a row its length, in points.
+  /// Sets the length of a row, in points.
   public mutating func setLength(_ length: Double, ofRow row: Int) {
     check(row)
     tree.splice(row..<(row + 1), with: RowRun(count: 1, length: length.asRowLength))
   }
 
-  /// Takes rows back to the estimate (after a change of width, say).
+  /// Resets rows to the estimate, for example after a change of width.
   public mutating func forgetLengths(ofRows rows: Range<Int>) {
     check(rows)
     guard !rows.isEmpty else { return }
@@ -114,12 +114,12 @@ public struct RowLayout: Sendable {
     insertEstimated(count: count, before: rows.lowerBound)
   }
 
-  /// Inserts equal rows of a known length, in points, before the row `row` (or at the end, with `count`).
+  /// Inserts equal rows of a known length, in points, before the row `row`; `count` inserts at the end.
   public mutating func insert(count: Int, length: Double, before row: Int) {
     insert(count, length.asRowLength, at: row)
   }
 
-  /// Inserts rows that are still to be measured before the row `row`.
+  /// Inserts rows that are not measured yet before the row `row`.
   public mutating func insertEstimated(count: Int, before row: Int) {
     insert(count, RowRun.estimated, at: row)
   }
@@ -128,7 +128,7 @@ public struct RowLayout: Sendable {
   public mutating func insert(lengths: some Sequence<Double>, before row: Int) {
     require(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
     let runs = Array(RowRuns(lengths: lengths))
-    guard !tree.isMadeSooner(with: runs.count) else { return tree = tree.inserting(runs, at: row) }
+    guard !tree.isRebuiltFaster(with: runs.count) else { return tree = tree.inserting(runs, at: row) }
     var row = row
     for run in runs {
       tree.splice(row..<row, with: run)
@@ -142,13 +142,13 @@ public struct RowLayout: Sendable {
     if !rows.isEmpty { tree.splice(rows, with: nil) }
   }
 
-  /// What is at an offset, to find again after the rows around it have changed.
+  /// The anchor at an offset, which can be found again after the rows around it changed.
   public func anchor(atOffset offset: Double) -> RowAnchor {
     guard let row = row(atOffset: offset) else { return RowAnchor(row: 0, distance: offset) }
     return RowAnchor(row: row, distance: offset - tree.offset(ofRow: row))
   }
 
-  /// Where an anchor is now, in points.
+  /// The offset of an anchor, in points.
   public func offset(of anchor: RowAnchor) -> Double {
     tree.offset(ofRow: min(max(anchor.row, 0), count)) + anchor.distance
   }
@@ -173,11 +173,11 @@ public struct RowLayout: Sendable {
 }
 
 extension Double {
-  /// This number as the length of a row: at least 0, and small enough for sums of many to stay finite.
+  /// This number as the length of a row: at least 0, and small enough that sums of many rows are finite.
   fileprivate var asRowLength: Double { self > 0 ? Swift.min(self, 1e15) : 0 }
 }
 
-/// Lengths gathered into runs of equal ones, as they are asked for.
+/// Groups lengths lazily into runs of equal ones.
 private struct RowRuns<Lengths: Sequence<Double>>: Sequence, IteratorProtocol {
   private var lengths: Lengths.Iterator
   private var pending: Double?

@@ -1,10 +1,13 @@
 public import ScrollPhysics
 
+/// The bridge from row layouts to scroll models: the one reason why ScrollLayout imports ScrollPhysics.
+///
+/// It is here, and not in a module of its own, because a list that uses both needs exactly this function.
 extension ScrollModel {
-  /// The row to hold on to when rows change: the first that begins inside the viewport, or the one that
-  /// fills it.
+  /// The anchor to keep when rows change: the first row that begins inside the viewport, or the one that fills
+  /// it.
   ///
-  /// Tell the anchor what is inserted and removed, then give it to `setRows(_:keeping:time:)`.
+  /// Report insertions and removals to the anchor, then pass it to `setRows(_:keeping:keepingAnchor:time:)`.
   public func anchor(in rows: RowLayout, time: Double) -> RowAnchor {
     let offset = offset(at: time)
     guard let first = rows.row(atOffset: offset), first + 1 < rows.count,
@@ -15,12 +18,11 @@ extension ScrollModel {
     return RowAnchor(row: first + 1, distance: offset - next)
   }
 
-  /// Takes the length of rows that changed: measured, inserted or removed, wherever they are.
+  /// Sets the content length to that of rows that were measured, inserted or removed.
   ///
-  /// In every phase the anchor's row stays where it is seen, so that what is read does not move when rows
-  /// above it turn out to be longer than they were taken for. A list whose start is in view keeps its
-  /// offset instead, so that new first rows appear there, unless `keepingAnchor` has it hold on to the anchor too:
-  /// older messages in front of those that are read. What is out of range afterwards springs back.
+  /// The anchor's row stays where it is visible, in every phase. A list whose start is visible keeps its offset
+  /// instead, so that new first rows appear there. With `keepingAnchor` it keeps the anchor too, for older
+  /// messages in front of the visible ones. Content that is then out of range springs back.
   ///
   ///     var anchor = model.anchor(in: rows, time: now)
   ///     rows.insert(count: 3, length: 60, before: 0)

@@ -2,25 +2,25 @@ internal import ScrollPhysics
 
 /// A list in sections, each with a header that stays at the viewport's edge while its rows pass.
 ///
-/// A header rests at the start of its section. It is pinned where the client's own inset ends, until the
-/// end of its section pushes it out. The space a refresh holds open is not part of that line: during a
-/// pull, and while a hold is open, the headers travel with their content, and a list scrolled up during a
+/// A header rests at the start of its section. While its rows pass, it is pinned to the line where the client's
+/// inset ends, until the end of its section pushes it out. The hold of a refresh is not part of that line.
+/// During a pull, and while a hold is open, headers move with their content. A list scrolled up during a
 /// refresh pins them without a gap.
 ///
-/// Queries and changes take time proportional to the logarithm of the number of sections, as those of
-/// `RowLayout`, which keeps them. All lengths are points, all positions content coordinates (0 is the start of the first section);
-/// subtract the offset for the place in the viewport. Lengths that are negative or NaN count as 0, section
-/// numbers outside the list trap.
+/// Queries and changes take time proportional to the logarithm of the number of sections. All lengths are
+/// points. All positions are content coordinates: 0 is the start of the first section. Subtract the offset for
+/// the position in the viewport. Lengths that are negative or NaN count as 0. Section numbers outside the list
+/// trap.
 public struct Sections: Sendable {
-  /// A header where it is to be drawn.
+  /// A header and its position.
   public struct Header: Hashable, Sendable {
     /// The number of its section.
     public var section: Int
-    /// Where it begins, in content coordinates.
+    /// Its start, in content coordinates.
     public var position: Double
     /// Its length.
     public var length: Double
-    /// Whether it is held back at the edge, instead of resting at the start of its section.
+    /// Whether it is pinned to the edge instead of resting at the start of its section.
     public var isPinned: Bool
   }
 
@@ -39,9 +39,8 @@ public struct Sections: Sendable {
 
   /// Makes sections of a list whose headers are rows among the others.
   ///
-  /// `headers` are the numbers of the header rows, in ascending order; a section reaches to the next one.
-  /// Rows before the first header must not exist: the first header is row 0, and only a list without rows
-  /// has none. Traps otherwise.
+  /// `headers` are the numbers of the header rows, in ascending order. A section ends at the next header. The
+  /// first header must be row 0; only a list without rows has no header. Traps otherwise.
   public init(headers: [Int], in rows: RowLayout) {
     require(
       headers.first ?? (rows.isEmpty ? 0 : nil) == 0,
@@ -71,7 +70,7 @@ public struct Sections: Sendable {
   /// The length of all sections together.
   public var totalLength: Double { extents.totalLength }
 
-  /// Where a section begins; `count` gives the end of the last one.
+  /// The position at which a section begins; for `count` the end of the last one.
   public func start(ofSection section: Int) -> Double {
     require(
       section >= 0 && section <= count, "Sections: section \(section) is not in 0...\(count)")
@@ -99,7 +98,7 @@ public struct Sections: Sendable {
     extents.setLength(headers.length(ofRow: section) + length.asLength, ofRow: section)
   }
 
-  /// Changes the length of a section's header, when it was measured, say.
+  /// Changes the length of a section's header.
   ///
   /// Its rows keep their length.
   public mutating func setHeaderLength(_ length: Double, ofSection section: Int) {
@@ -108,7 +107,7 @@ public struct Sections: Sendable {
     extents.setLength(headers.length(ofRow: section) + content, ofRow: section)
   }
 
-  /// Inserts a section before the section `section` (or at the end, with `count`).
+  /// Inserts a section before the section `section`; `count` inserts at the end.
   public mutating func insert(header: Double, content: Double, before section: Int) {
     require(
       section >= 0 && section <= count, "Sections: section \(section) is not in 0...\(count)")
@@ -116,7 +115,7 @@ public struct Sections: Sendable {
     extents.insert(count: 1, length: header.asLength + content.asLength, before: section)
   }
 
-  /// Removes sections, headers and rows.
+  /// Removes sections with their headers and rows.
   public mutating func remove(_ sections: Range<Int>) {
     require(
       sections.lowerBound >= 0 && sections.upperBound <= count,
@@ -125,7 +124,7 @@ public struct Sections: Sendable {
     extents.remove(sections)
   }
 
-  /// A section's header, for an offset and the inset the client has set at the start edge.
+  /// A section's header for an offset, and for the client's inset at the start edge.
   public func header(ofSection section: Int, offset: Double, insetStart: Double = 0) -> Header {
     check(section)
     let start = extents.offset(ofRow: section)

@@ -1,20 +1,21 @@
 extension RowTree {
-  /// Replaces rows of a leaf of runs in place; nil, and nothing done, if the runs would not fit, or the rows
-  /// would as single ones.
+  /// Replaces rows of a leaf of runs in place.
+  ///
+  /// Returns nil, without a change, if the runs would not fit, or if the rows would fit as single rows.
   @inline(never) mutating func replaceRuns(
     _ range: Range<Int>, of leaf: Int32, with run: RowRun?
   ) -> RowSummary? {
     let size = Int(leafSizes[Int(leaf)])
     let first = Int(leaf) * Self.leafStride
     let (lower, upper) = (
-      place(ofRow: range.lowerBound, in: leaf), place(ofRow: range.upperBound, in: leaf)
+      location(ofRow: range.lowerBound, in: leaf), location(ofRow: range.upperBound, in: leaf)
     )
-    let rows = place(ofRow: .max, in: leaf).start + (run?.count ?? 0) - range.count
+    let rows = location(ofRow: .max, in: leaf).start + (run?.count ?? 0) - range.count
     guard size > 0, rows > Self.rowCapacity else { return nil }
     return withUnsafeTemporaryAllocation(of: RowRun.self, capacity: 3) { memory in
       var runs = RowRunBuffer(memory)
       var lengths = lengths.mutableSpan
-      // What is left before the edit: of the run that it begins in, or the whole run before that.
+      // The rest before the edit: of the run in which it begins, or the whole run before that.
       let from = range.lowerBound == lower.start ? max(lower.slot - 1, 0) : lower.slot
       if from < lower.slot {
         runs.add(Int(lengths[first + from + Self.runCapacity]), lengths[first + from])
@@ -50,8 +51,9 @@ extension RowTree {
     }
   }
 
-  /// The run of a leaf that a row is in, and where it begins; behind the last row the leaf's size and rows.
-  private func place(ofRow row: Int, in leaf: Int32) -> (slot: Int, start: Int) {
+  /// The run that contains a row of a leaf, and the run's first row; behind the last row the leaf's size and its
+  /// number of rows.
+  private func location(ofRow row: Int, in leaf: Int32) -> (slot: Int, start: Int) {
     let size = Int(leafSizes[Int(leaf)])
     let first = Int(leaf) * Self.leafStride
     let lengths = lengths.span
@@ -72,8 +74,7 @@ extension RowTree {
     return (slot, start)
   }
 
-  /// Sets where the groups of a leaf of runs begin, behind the one that the run before `changed` is in, and
-  /// answers with what all add up to.
+  /// Updates the group starts of a leaf of runs from the run `changed` on, and returns the leaf's totals.
   @inline(never) mutating func sum(ofRunsIn leaf: Int32, from changed: Int = 0) -> RowSummary {
     let size = Int(leafSizes[Int(leaf)])
     let first = Int(leaf) * Self.leafStride

@@ -1,5 +1,5 @@
 extension RowTree {
-  /// A tree of many runs at once, in time proportional to their number: of what `runs` adds in order.
+  /// Makes a tree of the runs that `runs` adds in order, in time proportional to their number.
   init(estimate: Double, runs: (_ add: (RowRun) -> Void) -> Void) {
     self.estimate = estimate
     var level: [Branch] = []
@@ -25,10 +25,10 @@ extension RowTree {
     total = level[0].summary
   }
 
-  /// Whether so many new runs are put in sooner by making the tree anew than one after the other.
+  /// Whether rebuilding the tree is faster than inserting this many runs one after the other.
   ///
-  /// Making it takes about a sixteenth as long for each row that it has as an edit takes.
-  func isMadeSooner(with runs: Int) -> Bool {
+  /// Rebuilding takes about a sixteenth of the time of an edit for each of its rows.
+  func isRebuiltFaster(with runs: Int) -> Bool {
     runs > (leafSizes.count - freeLeaves.count) * Self.rowFill / 16
   }
 
@@ -36,21 +36,21 @@ extension RowTree {
   func inserting(_ runs: [RowRun], at row: Int) -> RowTree {
     RowTree(estimate: estimate) { add in
       var start = 0
-      var isIn = false
+      var isInserted = false
       forEachRun(below: root, level: height) { old in
         let before = row - start
         start += old.count
-        guard !isIn, before <= old.count else { return add(old) }
+        guard !isInserted, before <= old.count else { return add(old) }
         add(RowRun(count: before, length: old.length))
         for run in runs { add(run) }
         add(RowRun(count: old.count - before, length: old.length))
-        isIn = true
+        isInserted = true
       }
-      if !isIn { for run in runs { add(run) } }
+      if !isInserted { for run in runs { add(run) } }
     }
   }
 
-  /// Asks for all runs in order.
+  /// Calls `body` for all runs in order.
   private func forEachRun(below node: Int32, level: Int, _ body: (RowRun) -> Void) {
     guard level > 0 else { return forEachRun(of: node, body) }
     let first = Int(node) * Self.branchStride
@@ -71,7 +71,7 @@ extension RowTree {
     return Int32(branchSizes.count - 1)
   }
 
-  /// A new inner node over some branches, and the branch that leads to it.
+  /// Makes an inner node of branches, and returns the branch to it.
   mutating func join(_ parts: ArraySlice<Branch>) -> Branch {
     let node = makeBranchNode()
     let first = Int(node) * Self.branchStride
@@ -80,9 +80,7 @@ extension RowTree {
     return Branch(summary: sum(ofBranchNode: node), child: node)
   }
 
-  /// Gives a node and all below it back.
-  ///
-  /// `level` is 0 for a leaf.
+  /// Frees a node and all nodes below it; `level` is 0 for a leaf.
   mutating func free(_ node: Int32, level: Int) {
     guard level > 0 else {
       freeLeaves.append(Int32(leaf(node)))
@@ -95,8 +93,9 @@ extension RowTree {
     freeBranchNodes.append(node)
   }
 
-  /// Sets where an inner node's children begin, from the one at `changed` on, and answers with what all
-  /// add up to: always summed afresh, so that no edit leaves rounding behind.
+  /// Updates the starts of an inner node's children from the one at `changed` on, and returns the node's totals.
+  ///
+  /// Sums are always computed anew, so that rounding errors of edits do not add up.
   @inline(never) mutating func sum(ofBranchNode node: Int32, from changed: Int = 0) -> RowSummary {
     let size = Int(branchSizes[Int(node)])
     let first = Int(node) * Self.fanOut
@@ -125,13 +124,13 @@ extension RowTree {
     return summary
   }
 
-  /// Sets how many children an inner node has for each row and point of what they add up to.
+  /// Updates the densities of an inner node.
   @inline(never) private mutating func setDensity(ofBranchNode node: Int32, _ summary: RowSummary) {
     let size = Double(branchSizes[Int(node)])
     let length = summary.length(estimate: estimate)
     densities[Int(node)] = Density(
       childrenPerRow: summary.rows > 0 ? size / Double(summary.rows) : 0,
-      // Of less than any length that is seen, the quotient would not be finite.
+      // For a tiny length the quotient would not be finite.
       childrenPerPoint: length > 1e-9 ? size / length : 0)
   }
 }

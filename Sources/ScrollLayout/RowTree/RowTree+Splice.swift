@@ -1,6 +1,7 @@
 extension RowTree {
-  /// Replaces the rows of `range` by a run, or by nothing: every edit is this one, but for insertions so large
-  /// that the tree is made anew.
+  /// Replaces the rows of `range` by a run, or removes them.
+  ///
+  /// Every edit is a splice, except insertions so large that the tree is rebuilt.
   mutating func splice(_ range: Range<Int>, with run: RowRun?) {
     let (branch, sibling) = splice(root, level: height, range, run)
     (root, total) = (branch.child, branch.summary)
@@ -21,7 +22,7 @@ extension RowTree {
     }
   }
 
-  /// What is left of a node after an edit, and the node split off to its right.
+  /// A node after an edit, and the node split off to its right.
   private typealias Outcome = (branch: Branch, sibling: Branch?)
 
   private mutating func splice(
@@ -35,7 +36,7 @@ extension RowTree {
   ) -> Outcome {
     let first = Int(node) * Self.branchStride
     var run = run
-    // One child before, to which an insertion at the border goes.
+    // From one child before: an insertion at its border belongs to it.
     let firstSlot = max(slot(ofRow: range.lowerBound, in: node) - 1, 0)
     var slot = firstSlot
     var start = Int(children[Int(node) * Self.fanOut + slot].rows)
@@ -45,7 +46,7 @@ extension RowTree {
       let branch = branches[first + slot]
       let end = start + branch.summary.rows
       let isLast = slot + 1 == Int(branchSizes[Int(node)])
-      // An insertion at the border between two children goes to the left one.
+      // An insertion at the border between two children belongs to the left one.
       let takesRun = run != nil && (range.lowerBound <= end || isLast)
       let lower = min(max(range.lowerBound, start), end) - start
       let upper = min(max(range.upperBound, start), end) - start
@@ -71,11 +72,11 @@ extension RowTree {
     } else {
       tidy(node, level: level, around: touched)
     }
-    // Tidying reaches two children back.
+    // `tidy` can change the two children before.
     return splitBranches(node, changed: max(firstSlot - 2, 0))
   }
 
-  /// Drops what became empty next to an edit, and joins what became small.
+  /// Removes children that an edit emptied, and joins those that it made small.
   private mutating func tidy(_ node: Int32, level: Int, around slot: Int) {
     let first = Int(node) * Self.branchStride
     var candidate = min(slot + 1, Int(branchSizes[Int(node)]) - 1)
@@ -124,11 +125,11 @@ extension RowTree {
 
   /// Moves the content of child `slot` into the child before it, if both are small enough.
   private mutating func merge(_ slot: Int, of node: Int32, level: Int) -> Bool {
-    let place = Int(node) * Self.branchStride + slot
-    let (left, right) = (branches[place - 1], branches[place])
+    let index = Int(node) * Self.branchStride + slot
+    let (left, right) = (branches[index - 1], branches[index])
     if level == 1 {
       guard let joined = mergeLeaves(left, right) else { return false }
-      branches[place - 1] = joined
+      branches[index - 1] = joined
     } else {
       let (size, added) = (Int(branchSizes[Int(left.child)]), Int(branchSizes[Int(right.child)]))
       guard size + added <= Self.fanOut * 3 / 4 else { return false }
@@ -138,7 +139,7 @@ extension RowTree {
       }
       branchSizes[Int(left.child)] = UInt16(size + added)
       freeBranchNodes.append(right.child)
-      branches[place - 1].summary = sum(ofBranchNode: left.child)
+      branches[index - 1].summary = sum(ofBranchNode: left.child)
     }
     return true
   }

@@ -2,18 +2,18 @@ extension RowTree {
   /// The offset of a row in `0...total.rows`.
   func offset(ofRow row: Int) -> Double {
     guard row < total.rows else { return total.length(estimate: estimate) }
-    let place = descend(toRow: row)
-    guard place.hasSingleRows else {
-      let run = run(at: place)
-      return run.offset + Double(place.row - run.row) * shown(run.length)
+    let location = descend(toRow: row)
+    guard location.hasSingleRows else {
+      let run = run(at: location)
+      return run.offset + Double(location.row - run.row) * shown(run.length)
     }
     let lengths = lengths.span
-    let leaf = place.leaf * Self.leafStride
-    let group = place.row / Self.group
+    let leaf = location.leaf * Self.leafStride
+    let group = location.row / Self.group
     let slot = leaf + group * Self.group
-    var offset = place.offset + begin(of: group, Self.rowGroups, leaf, lengths)
+    var offset = location.offset + begin(of: group, Self.rowGroups, leaf, lengths)
     for index in 0..<(Self.group - 1) {
-      let isBefore = index < place.row % Self.group
+      let isBefore = index < location.row % Self.group
       offset += isBefore ? shown(lengths[unchecked: slot + index]) : 0
     }
     return offset
@@ -21,43 +21,44 @@ extension RowTree {
 
   /// The length of a row in `0..<total.rows`, or `RowRun.estimated`.
   func length(ofRow row: Int) -> Double {
-    let place = descend(toRow: row)
-    guard place.hasSingleRows else { return run(at: place).length }
-    return lengths[place.leaf * Self.leafStride + place.row]
+    let location = descend(toRow: row)
+    guard location.hasSingleRows else { return run(at: location).length }
+    return lengths[location.leaf * Self.leafStride + location.row]
   }
 
-  /// The last row that begins at or before `offset`, not counting rows of length 0; the tree must not be
-  /// empty, nor `offset` lie outside its length.
+  /// The last row with a length that begins at or before an offset.
+  ///
+  /// The tree must not be empty, and the offset must be within its length.
   func row(atOffset wanted: Double) -> Int {
-    let place = descend(toOffset: wanted)
-    guard place.hasSingleRows else { return row(atOffset: wanted, amongRunsOf: place) }
+    let location = descend(toOffset: wanted)
+    guard location.hasSingleRows else { return row(atOffset: wanted, amongRunsOf: location) }
     let lengths = lengths.span
-    let leaf = place.leaf * Self.leafStride
-    let size = Int(leafSizes[place.leaf])
+    let leaf = location.leaf * Self.leafStride
+    let size = Int(leafSizes[location.leaf])
 
-    let group = lastGroup(of: size, guess: place.share) {
-      place.offset + begin(of: $0, Self.rowGroups, leaf, lengths) <= wanted
+    let group = lastGroup(of: size, guess: location.share) {
+      location.offset + begin(of: $0, Self.rowGroups, leaf, lengths) <= wanted
     }
     let slot = leaf + group * Self.group
-    var offset = place.offset + begin(of: group, Self.rowGroups, leaf, lengths)
-    var row = place.row + group * Self.group
+    var offset = location.offset + begin(of: group, Self.rowGroups, leaf, lengths)
+    var row = location.row + group * Self.group
     for index in 0..<(Self.group - 1) {
       offset += shown(lengths[unchecked: slot + index])
       row += offset <= wanted ? 1 : 0
     }
-    // What is behind the last row begins where that ends, which may be there already.
-    return min(row, place.row + size - 1)
+    // The end of the last row may be exactly at the offset.
+    return min(row, location.row + size - 1)
   }
 
-  private func row(atOffset wanted: Double, amongRunsOf place: Place) -> Int {
-    let leaf = place.leaf * Self.leafStride
+  private func row(atOffset wanted: Double, amongRunsOf location: Location) -> Int {
+    let leaf = location.leaf * Self.leafStride
     let lengths = lengths.span
-    let size = Int(leafSizes[place.leaf])
-    let group = lastGroup(of: size, guess: place.share) {
-      place.offset + begin(of: $0, Self.runGroups, leaf, lengths) <= wanted
+    let size = Int(leafSizes[location.leaf])
+    let group = lastGroup(of: size, guess: location.share) {
+      location.offset + begin(of: $0, Self.runGroups, leaf, lengths) <= wanted
     }
-    var offset = place.offset + begin(of: group, Self.runGroups, leaf, lengths)
-    var row = place.row + Int(lengths[leaf + Self.runGroups.rows + group])
+    var offset = location.offset + begin(of: group, Self.runGroups, leaf, lengths)
+    var row = location.row + Int(lengths[leaf + Self.runGroups.rows + group])
     var slot = leaf + group * Self.group
     let last = min(slot + Self.group, leaf + size) - 1
     while slot < last {
@@ -72,48 +73,48 @@ extension RowTree {
     let final = Int(lengths[slot + Self.runCapacity]) - 1
     guard length > 0 else { return row + final }
     var index = min(max(Int(min((wanted - offset) / length, 0x1p53)), 0), final)
-    // The quotient may round across a border; the borders are what `offset(ofRow:)` says they are.
+    // The quotient may round across the border of a row. `offset(ofRow:)` decides where borders are.
     if index < final, offset + Double(index + 1) * length <= wanted { index += 1 }
     if index > 0, offset + Double(index) * length > wanted { index -= 1 }
     return row + index
   }
 
-  /// The run of a place among runs, and the row and the offset that it begins at.
-  private func run(at place: Place) -> (row: Int, offset: Double, length: Double) {
-    let leaf = place.leaf * Self.leafStride
+  /// The length of the run at a location, and the row and the offset at which the run begins.
+  private func run(at location: Location) -> (row: Int, offset: Double, length: Double) {
+    let leaf = location.leaf * Self.leafStride
     let lengths = lengths.span
-    let group = lastGroup(of: Int(leafSizes[place.leaf]), guess: place.share) {
-      lengths[unchecked: leaf + Self.runGroups.rows + $0] <= Double(place.row)
+    let group = lastGroup(of: Int(leafSizes[location.leaf]), guess: location.share) {
+      lengths[unchecked: leaf + Self.runGroups.rows + $0] <= Double(location.row)
     }
-    var offset = place.offset + begin(of: group, Self.runGroups, leaf, lengths)
+    var offset = location.offset + begin(of: group, Self.runGroups, leaf, lengths)
     var row = Int(lengths[leaf + Self.runGroups.rows + group])
     var slot = leaf + group * Self.group
     while true {
       let count = Int(lengths[slot + Self.runCapacity])
-      if place.row < row + count { return (row, offset, lengths[slot]) }
+      if location.row < row + count { return (row, offset, lengths[slot]) }
       row += count
       offset += Double(count) * shown(lengths[slot])
       slot += 1
     }
   }
 
-  /// A leaf on the way to a row or an offset.
-  private struct Place {
+  /// A leaf, and a row or an offset in it.
+  private struct Location {
     var leaf: Int
     var hasSingleRows: Bool
-    /// The row within the leaf; on the way to an offset, the leaf's first row.
+    /// The row within the leaf; in a search by offset, the leaf's first row.
     var row: Int
-    /// Where the leaf begins.
+    /// The offset at which the leaf begins.
     var offset: Double
-    /// The part of the leaf before the place, in 0...1: of its length on the way to an offset, of its rows
-    /// otherwise.
+    /// The share of the leaf before the location, in 0...1: of its length in a search by offset, otherwise of
+    /// its rows.
     var share: Double
   }
 
   @inline(__always)
   private func shown(_ length: Double) -> Double { length < 0 ? estimate : length }
 
-  /// Where a group begins, seen from its leaf.
+  /// The start of a group, relative to its leaf.
   @inline(__always)
   private func begin(
     of group: Int, _ groups: LeafGroups, _ leaf: Int, _ lengths: Span<Double>
@@ -123,17 +124,16 @@ extension RowTree {
       lengths[unchecked: leaf + groups.begins + 2 * group + 1])
   }
 
-  /// A measured length and that of estimated rows; how many they are is not even read where none are.
+  /// The sum of a measured length and the estimated rows, whose number is read only if there are any.
   @inline(__always)
   private func sum(_ measured: Double, _ estimated: @autoclosure () -> Double) -> Double {
     total.estimated == 0 ? measured : measured + estimated() * estimate
   }
 
-  /// The last of the groups of a leaf with so many rows, or runs, that begins at or before what is looked
-  /// for.
+  /// The last group of a leaf for which `begins` is true; `size` is the number of the leaf's rows or runs.
   ///
-  /// The guess names the lengths that are needed while where the groups begin is still on its way from
-  /// memory; it is seldom wrong by more than a group, and each step puts it right.
+  /// The guess lets the processor load the lengths while it still loads the group starts. It is seldom wrong by
+  /// more than one group; the loops correct it.
   @inline(__always)
   private func lastGroup(of size: Int, guess share: Double, where begins: (_ group: Int) -> Bool)
     -> Int
@@ -145,11 +145,10 @@ extension RowTree {
     return group
   }
 
-  /// The last of an inner node's children that begins at or before what is looked for.
+  /// The last child of an inner node for which `begins` is true.
   ///
-  /// Among children of about one size the guess is right, and nothing waits for it to be confirmed.
-  /// Otherwise two steps of sixteen, counted: no branch depends on the answer, which a processor could not
-  /// foresee.
+  /// Among children of similar size the guess is right. Otherwise two passes of sixteen comparisons count the
+  /// children, without a branch that the processor would mispredict.
   @inline(__always)
   private func lastChild(guess: Double, where begins: (_ child: Int) -> Bool) -> Int {
     let guess = Int(min(max(guess, 0), Double(Self.fanOut - 2)))
@@ -173,7 +172,7 @@ extension RowTree {
   }
 
   @inline(__always)
-  private func descend(toRow row: Int) -> Place {
+  private func descend(toRow row: Int) -> Location {
     let children = children.span
     var row = row
     var offset = 0.0
@@ -181,21 +180,21 @@ extension RowTree {
     var node = root
     for _ in 0..<height {
       let slot = slot(ofRow: row, in: node)
-      let place = Int(node) * Self.fanOut + slot
-      let child = children[unchecked: place]
-      let end = slot + 1 < Self.fanOut ? children[unchecked: place + 1].rows : .infinity
+      let index = Int(node) * Self.fanOut + slot
+      let child = children[unchecked: index]
+      let end = slot + 1 < Self.fanOut ? children[unchecked: index + 1].rows : .infinity
       node = child.node
       rows = min(end, rows) - child.rows
       row -= Int(child.rows)
       offset += sum(child.measured, child.estimated)
     }
-    return Place(
+    return Location(
       leaf: Int(node < 0 ? ~node : node), hasSingleRows: node < 0, row: row, offset: offset,
       share: Double(row) / max(rows, 1))
   }
 
   @inline(__always)
-  private func descend(toOffset wanted: Double) -> Place {
+  private func descend(toOffset wanted: Double) -> Location {
     let children = children.span
     let densities = densities.span
     @inline(__always) func start(_ child: Int) -> Double {
@@ -218,7 +217,7 @@ extension RowTree {
       length = min(end, length) - begin
       offset += begin
     }
-    return Place(
+    return Location(
       leaf: Int(node < 0 ? ~node : node), hasSingleRows: node < 0, row: Int(row), offset: offset,
       share: length > 0 ? min(max((wanted - offset) / length, 0), 1) : 0)
   }
