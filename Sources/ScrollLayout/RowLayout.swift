@@ -128,7 +128,9 @@ public struct RowLayout: Sendable {
   public mutating func insert(lengths: some Sequence<Double>, before row: Int) {
     require(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
     let runs = Array(RowRuns(lengths: lengths))
-    guard !tree.isRebuiltFaster(with: runs.count) else { return tree = tree.inserting(runs, at: row) }
+    guard !tree.isRebuiltFaster(with: runs.count) else {
+      return tree = tree.inserting(runs, at: row)
+    }
     var row = row
     for run in runs {
       tree.splice(row..<row, with: run)

@@ -124,13 +124,16 @@ package struct ScrollDriver {
   }
 
   /// Puts a finger down and moves it evenly, without lifting it.
-  package mutating func drag(from start: Double, to end: Double, over seconds: Double, samples: Int = 10) {
+  package mutating func drag(
+    from start: Double, to end: Double, over seconds: Double, samples: Int = 10
+  ) {
     touchDown(y: start)
     dragOn(from: start, to: end, over: seconds, samples: samples)
   }
 
-  package mutating func dragOn(from start: Double, to end: Double, over seconds: Double, samples: Int = 10)
-  {
+  package mutating func dragOn(
+    from start: Double, to end: Double, over seconds: Double, samples: Int = 10
+  ) {
     for sample in 1...samples {
       wait(seconds: seconds / Double(samples))
       touchMove(y: start + (end - start) * Double(sample) / Double(samples))
