@@ -80,6 +80,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "RefreshIndicatorsTests",
+      dependencies: [
+        "RefreshIndicators", "PullToRefresh", "ScrollPhysics", "PathAnimation", "VectorGraphics",
+        "CairoRendering", "PullcordDrawingReading",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "CairoRenderingTests", dependencies: ["CairoRendering", "VectorGraphics"],
       swiftSettings: strict),
     .testTarget(
@@ -97,6 +104,10 @@ let package = Package(
     .target(
       name: "PullcordScrollTesting", dependencies: ["ScrollPhysics"],
       path: "Tests/Support/Scrolling", swiftSettings: strict),
+    // What tests read from a drawing: its steps, its texts, its pixels.
+    .target(
+      name: "PullcordDrawingReading", dependencies: ["VectorGraphics", "CairoRendering"],
+      path: "Tests/Support/Drawings", swiftSettings: strict),
     // Cases of path data with what independent implementations say of them.
     .target(
       name: "PullcordPathCases", dependencies: ["VectorGraphics"], path: "Tests/Support/Paths",

@@ -148,9 +148,21 @@ let package = Package(
     tests(
       "Feeds",
       ["PullcordFeeds", "pullcord-fetch", "PullcordTestTraits", "PullcordWebServers", refresh]),
+    tests("Controls", ["PullcordControls", physics, graphics]),
+    tests(
+      "TunerPanel",
+      [
+        "PullcordTunerPanel", "PullcordListScenes", "PullcordTuning", "PullcordFeeds",
+        "PullcordControls", "PullcordDrawingChecks", physics, refresh, graphics, indicators,
+      ],
+      exclude: ["Resources"]),
+    tests(
+      "IndicatorPictures",
+      ["PullcordDrawingChecks", physics, refresh, graphics, indicators], exclude: ["Resources"]),
     tests(
       "ListScenes",
       [
+        "PullcordDrawingChecks",
         "PullcordListScenes", "PullcordTunerPanel", "PullcordHeadUpDisplay", "PullcordTuning",
         "PullcordFeeds", "PullcordScreenshots", physics, layout, refresh, graphics, animation,
         indicators, rendering,
@@ -176,6 +188,10 @@ let package = Package(
       ],
       exclude: ["Resources"]),
 
+    // What tests read from drawings; two of its files are links into the tests of the libraries.
+    .target(
+      name: "PullcordDrawingChecks", dependencies: ["PullcordScreenshots", graphics, rendering],
+      path: "Tests/Drawings", swiftSettings: strict),
     // What must hold whatever a reader is given; the fuzzers ask it too.
     .target(
       name: "PullcordReaderChecks", dependencies: ["PullcordSVGFiles", graphics, animation],

@@ -1,7 +1,7 @@
 # Sourced by the scripts that compare with references: pictures of indicators, traces of gestures.
 
 # The tests that compare with what a person has accepted.
-references='PictureTests|TunerPanelTests'
+references='PictureTests'
 
 # Fails when a picture or a trace differs from its reference, and names the reports to look at.
 check_references() {

@@ -102,7 +102,7 @@ package struct Tuning: Hashable, Sendable {
   package var standard: Tuning {
     var standard = Tuning(RefreshPreset.named(preset) ?? .pullcord)
     standard.indicator = indicator
-    if let indicator { standard.refresh.makeRoom(for: indicator.indicator()) }
+    if let indicator { standard.refresh.reserveLength(for: indicator.indicator()) }
     return standard
   }
 }

@@ -1,4 +1,5 @@
 import PullToRefresh
+import PullcordDrawingChecks
 import PullcordControls
 import PullcordFeeds
 @testable import PullcordListScenes

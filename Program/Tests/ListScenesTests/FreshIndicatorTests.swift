@@ -1,4 +1,5 @@
 import PullToRefresh
+import PullcordDrawingChecks
 import PullcordFeeds
 @testable import PullcordListScenes
 @testable import RefreshIndicators

@@ -1,4 +1,5 @@
 import PullToRefresh
+import PullcordDrawingChecks
 @testable import PullcordHeadUpDisplay
 import PullcordListScenes
 @testable import RefreshIndicators

@@ -1,10 +1,10 @@
 import PullToRefresh
+import PullcordDrawingChecks
 @testable import PullcordHeadUpDisplay
 import RefreshIndicators
 import ScrollPhysics
 import Testing
 import VectorGraphics
-
 
 struct HeadUpEventsTests {
   private func event(_ time: Double, _ effect: RefreshEffect) -> RefreshEvent {

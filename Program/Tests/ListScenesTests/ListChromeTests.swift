@@ -1,4 +1,5 @@
 import PullToRefresh
+import PullcordDrawingChecks
 import PullcordControls
 import PullcordFeeds
 @testable import PullcordListScenes
@@ -143,30 +144,5 @@ import VectorGraphics
     #expect(
       chrome(0, snapshot, .horizontal).indicatorBox(snapshot)
         == Rectangle(x: 0, y: 352, width: 64, height: 96))
-  }
-
-  @Test func `an axis frame's distances and boxes fit each other`() {
-    for (axis, isRightToLeft) in [
-      (Axis.vertical, false), (.horizontal, false), (.horizontal, true),
-    ] {
-      let axisFrame = AxisFrame(
-        size: Size(width: 300, height: 200), axis: axis, isRightToLeft: isRightToLeft)
-      let box = axisFrame.box(from: 20, length: 30, across: 5, breadth: 10)
-      let distance = axisFrame.distance(x: box.center.x, y: box.center.y)
-      #expect(distance == 35)
-      #expect(axisFrame.across(x: box.center.x, y: box.center.y) == 10)
-      #expect(axisFrame.length == (axis == .vertical ? 200 : 300))
-    }
-  }
-
-  @Test func `at the side of a list the notice of a failure wraps into its box`() {
-    let box = Rectangle(x: 416, y: 0, width: 64, height: 800)
-    let snapshot = RefreshSnapshot(edge: .end, state: .failed("No connection"), progress: 1)
-    let drawing = LoadMoreIndicator().drawing(
-      IndicatorContext(snapshot: snapshot, box: box, axis: .horizontal))
-    for case .text(_, let place, _, let lines, _) in drawing.commands {
-      #expect(lines > 1 && place.x >= box.x && place.x + place.width <= box.x + box.width)
-    }
-    #expect(drawing.commands.count == 2)
   }
 }

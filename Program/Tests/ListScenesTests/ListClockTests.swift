@@ -1,3 +1,4 @@
+import PullcordDrawingChecks
 import PullcordFeeds
 import PullcordListScenes
 import RefreshIndicators

@@ -1,8 +1,8 @@
+import PullcordDrawingChecks
 @testable import PullcordListScenes
 @testable import RefreshIndicators
 import Testing
 import VectorGraphics
-
 
 struct RecordingBadgeTests {
   private let size = Size(width: 480, height: 640)

@@ -1,9 +1,9 @@
+import PullcordDrawingChecks
 import PullcordFeeds
 @testable import PullcordListScenes
 @testable import RefreshIndicators
 import Testing
 import VectorGraphics
-
 
 @Suite struct InitialsTests {
   @Test(arguments: [

@@ -1,10 +1,10 @@
 import PullToRefresh
+import PullcordDrawingChecks
 @testable import PullcordListScenes
 @testable import RefreshIndicators
 import ScrollPhysics
 import Testing
 import VectorGraphics
-
 
 /// Every scene at rest, in a pull and in a refresh, with bars where text stands.
 @Suite @MainActor struct ScenePictureTests {
@@ -52,6 +52,6 @@ import VectorGraphics
             Rectangle(x: 0, y: 0, width: Self.frame.width, height: Self.frame.height))))
     }
     let size = Size(width: 3 * Self.frame.width + 16, height: Self.frame.height)
-    try SceneReferences.expect(sheet, size: size, named: "\(scene)-\(name)")
+    try PictureReferences().expect(sheet, size: size, named: "\(scene)-\(name)")
   }
 }

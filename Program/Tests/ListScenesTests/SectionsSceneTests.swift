@@ -1,10 +1,10 @@
 import PullToRefresh
+import PullcordDrawingChecks
 import PullcordFeeds
 @testable import PullcordListScenes
 import ScrollPhysics
 import Testing
 import VectorGraphics
-
 
 @Suite @MainActor struct SectionsSceneTests {
   private func sections(

@@ -1,4 +1,5 @@
 import PullToRefresh
+import PullcordDrawingChecks
 import PullcordFeeds
 import PullcordListScenes
 import ScrollPhysics

@@ -1,4 +1,5 @@
 import PullToRefresh
+import PullcordDrawingChecks
 import ScrollPhysics
 
 extension RefreshConfiguration {

@@ -1,5 +1,6 @@
 import Foundation
 import PullToRefresh
+import PullcordDrawingChecks
 import PullcordTuning
 import ScrollPhysics
 import Testing

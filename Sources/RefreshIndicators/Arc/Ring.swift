@@ -1,14 +1,22 @@
 internal import Glibc
-internal import PathAnimation
 internal import VectorGraphics
 
-/// A ring in a square: its track, arcs of it, and the room inside.
+/// A piece of a ring with an arrow head at its end; angles are turns, clockwise from the right.
+struct RingArc: Hashable {
+  var start: Double
+  /// The length of the arc as a share of the ring, 0…1.
+  var sweep: Double
+  /// The size of the arrow head, 0…1.
+  var arrow = 0.0
+}
+
+/// A ring in a square: its track, its arcs, and the square for a mark inside.
 struct Ring {
   private let center: Point
   private let radius: Double
   private let width: Double
 
-  /// The ring in the square, with room for an arrow head that stands out.
+  /// Fits a ring into a square, with space for an arrow head outside its line.
   init(_ square: Rectangle) {
     center = square.center
     radius = square.width * 0.38
@@ -21,7 +29,7 @@ struct Ring {
     self.width = width
   }
 
-  /// The ring with a radius longer by some points.
+  /// The ring with a larger radius, in points.
   func enlarged(by length: Double) -> Ring {
     Ring(center: center, radius: max(0, radius + length), width: width)
   }
@@ -29,10 +37,10 @@ struct Ring {
   /// The square for a mark inside.
   var inside: Rectangle {
     let side = radius * 1.5
-    return Rectangle(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+    return Rectangle(centerX: center.x, centerY: center.y, width: side, height: side)
   }
 
-  /// The whole ring, thin.
+  /// The whole ring as a thin line.
   func track(_ color: Color) -> [Drawing.Command] {
     guard radius > 0, color.alpha > 0 else { return [] }
     return [
@@ -41,23 +49,23 @@ struct Ring {
     ]
   }
 
-  /// An arc and the arrow at its end.
-  func arc(_ pose: ArcIndicator.Pose, _ color: Color) -> [Drawing.Command] {
-    guard radius > 0, pose.sweep > 0 else { return [] }
-    let start = pose.start * 2 * .pi
-    let sweep = pose.sweep * 2 * .pi
-    var arc = Path()
-    arc.addArc(center: center, radius: radius, startAngle: start, sweep: sweep)
-    if pose.sweep >= 1 { arc.close() }
-    var commands: [Drawing.Command] = [.stroke(arc, .solid(color), StrokeStyle(width: width))]
-    if pose.arrow > 0 {
+  /// An arc and the arrow head at its end.
+  func stroke(_ arc: RingArc, _ color: Color) -> [Drawing.Command] {
+    guard radius > 0, arc.sweep > 0 else { return [] }
+    let start = arc.start * 2 * .pi
+    let sweep = arc.sweep * 2 * .pi
+    var path = Path()
+    path.addArc(center: center, radius: radius, startAngle: start, sweep: sweep)
+    if arc.sweep >= 1 { path.close() }
+    var commands: [Drawing.Command] = [.stroke(path, .solid(color), StrokeStyle(width: width))]
+    if arc.arrow > 0 {
       commands.append(
-        .fill(arrowHead(at: start + sweep, size: pose.arrow), .solid(color), .nonZero))
+        .fill(arrowHead(at: start + sweep, size: arc.arrow), .solid(color), .nonZero))
     }
     return commands
   }
 
-  /// A triangle whose tip points along the ring; it grows from the arc's end.
+  /// A triangle that points along the ring and grows from the arc's end.
   private func arrowHead(at angle: Double, size: Double) -> Path {
     let (out, along) = (radius * 0.52 * size, radius * 0.62 * size)
     let (x, y) = (cos(angle), sin(angle))
@@ -66,16 +74,5 @@ struct Ring {
         x: center.x + x * distance - y * forward, y: center.y + y * distance + x * forward)
     }
     return .polygon([point(radius - out, 0), point(radius + out, 0), point(radius, along)])
-  }
-}
-
-/// The short swelling with which an indicator says that it is armed.
-enum Pop {
-  /// How long it takes, in seconds.
-  static let duration = 0.2
-
-  /// The swelling at an age: 0, up to 1, and back to 0.
-  static func value(at age: Double) -> Double {
-    sin(ProgressWindow(end: duration).value(at: age) * .pi)
   }
 }

@@ -1,36 +1,33 @@
-internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
 internal import ScrollPhysics
 public import VectorGraphics
 
-/// The classic: an arrow that turns over when a release would refresh, words beside it, and below them
-/// when the content was last brought up to date.
+/// The classic indicator: an arrow that turns over when it is armed, with words and the time of the last
+/// update beside it.
 ///
-/// In a box too narrow for words it is the arrow alone.
+/// A box too narrow for words has the arrow alone.
 public struct ArrowIndicator: Indicator {
-  /// How long the arrow takes to turn over, in seconds (Yalantis' demo).
-  public static let flipDuration = 0.2
-
-  /// The indicator's length in points; 64 by default.
-  public var length: Double
-  /// Yes: how long ago the last update was.
-  public var showsClock: Bool { true }
-
-  private static let spinner = SpinnerIndicator()
+  /// The time in which the arrow turns over, in seconds (Yalantis' demo).
+  private static let flipDuration = 0.2
   private static let markSide = 28.0
-  /// The least that words have, in points; longer ones have more, if there is room.
+  /// The smallest width of the words, in points.
   private static let leastTextWidth = 176.0
   private static let titleSize = 15.0
   private static let spacing = 14.0
 
+  /// The length along the axis, in points; 64 by default.
+  public var length: Double
+  /// True: the words include the time since the last update.
+  public var showsClock: Bool { true }
+
   /// Makes an arrow.
   public init(length: Double = 64) { self.length = length }
 
-  /// How far the arrow has turned over, 0…1, in a state that was entered `age` seconds ago.
+  /// How far the arrow has turned over, 0…1, some seconds after the control entered a state.
   ///
-  /// A pull that fell below the threshold turns it back; one that has only begun must not, and the two
-  /// differ by their progress alone.
+  /// A pull that falls below the threshold turns the arrow back. A pull that has just begun does not.
+  /// Only their progress tells the two apart.
   static func flip(_ state: RefreshState, age: Double, progress: Double) -> Double {
     let turned = ProgressWindow(end: flipDuration, easing: .easeInOut).value(at: age)
     switch state {
@@ -41,17 +38,17 @@ public struct ArrowIndicator: Indicator {
     }
   }
 
-  /// The indicator in a state.
+  /// Draws the arrow and the words.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let box = context.box
     let side = max(0, min(Self.markSide, box.width - 8, box.height - 8))
-    let room = box.width - 24 - Self.markSide - Self.spacing
-    let hasText = room >= Self.leastTextWidth
-    let textWidth = min(room, Self.textWidth(context))
+    let space = box.width - 24 - Self.markSide - Self.spacing
+    let hasText = space >= Self.leastTextWidth
+    let textWidth = min(space, Self.textWidth(context))
     let block = Self.markSide + Self.spacing + textWidth
     let left = box.center.x - (hasText ? block : side) / 2
     let mark = Rectangle(x: left, y: box.center.y - side / 2, width: side, height: side)
-    var commands = sign(context, mark)
+    var commands = self.mark(context, mark)
     if hasText {
       let text = Rectangle(
         x: left + Self.markSide + Self.spacing, y: box.y, width: textWidth,
@@ -61,7 +58,7 @@ public struct ArrowIndicator: Indicator {
     return Drawing(commands)
   }
 
-  /// What the words of a pull take, the longest of them, so that nothing moves as they change.
+  /// The width of the longest title, so that nothing moves when the title changes.
   private static func textWidth(_ context: IndicatorContext) -> Double {
     let strings = context.strings
     let titles =
@@ -73,12 +70,11 @@ public struct ArrowIndicator: Indicator {
     return titles.map { TextWidth.ofBold($0, size: titleSize) }.reduce(leastTextWidth, max)
   }
 
-  private func sign(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
-    let snapshot = context.snapshot
-    switch snapshot.state {
-    case .pulling: return arrow(context, box, context.theme.secondaryText)
-    case .armed: return arrow(context, box, context.theme.accent)
-    default: return Self.spinner.mark(context, box)
+  private func mark(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
+    switch context.stage {
+    case .pulling: arrow(context, box, context.theme.secondaryText)
+    case .armed: arrow(context, box, context.theme.accent)
+    case .hidden, .running, .result: SpinnerIndicator().mark(context, box)
     }
   }
 
@@ -89,25 +85,20 @@ public struct ArrowIndicator: Indicator {
     let flip = Self.flip(
       snapshot.state, age: context.reducesMotion ? .infinity : snapshot.stateAge,
       progress: snapshot.progress)
-    // Down, and for a horizontal pull to the right; at the end edge the other way.
+    // The arrow points down, in a horizontal pull to the right, and at the end edge the other way.
     let direction = (context.axis == .vertical ? 0 : -0.5) + (snapshot.edge == .start ? 0 : 1)
-    // The tip is the first thing seen: the arrow comes out of nothing as the pull begins.
+    // The arrow grows from its tip as the pull begins.
     let grown = ProgressWindow(end: 0.3, easing: .easeOut).value(at: snapshot.progress)
-    let side = box.width / Self.markSide
-    let place = Transform.translation(x: box.center.x, y: box.center.y)
+    let scale = box.width / Self.markSide
+    let transform = Transform.translation(x: box.center.x, y: box.center.y)
       .concatenating(.rotation(radians: (direction - flip) * .pi))
-      .concatenating(.scale(x: side, y: side))
-    return [
-      .group(
-        Drawing([
-          .stroke(
-            Self.shaft(grown), .solid(color.opacity(grown)), StrokeStyle(width: 2.75))
-        ]),
-        transform: place, opacity: 1, clip: nil)
-    ]
+      .concatenating(.scale(x: scale, y: scale))
+    let shaft = Drawing.Command.stroke(
+      Self.shaft(grown), .solid(color.opacity(grown)), StrokeStyle(width: 2.75))
+    return [.group(Drawing([shaft]), transform: transform, opacity: 1, clip: nil)]
   }
 
-  /// The arrow, pointing down, about the origin, with a shaft up to its whole length.
+  /// The arrow about the origin, pointing down, with a part of its shaft, 0…1.
   private static func shaft(_ grown: Double) -> Path {
     let (tip, reach) = (11.0, 7.5)
     var path = Path.line(from: Point(x: 0, y: tip - 22 * max(grown, 0.2)), to: Point(x: 0, y: tip))
@@ -119,10 +110,9 @@ public struct ArrowIndicator: Indicator {
   }
 
   private func words(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
-    // They come with the arrow, as soon as one line has room.
-    let opacity =
-      ProgressWindow(start: 14, end: 26).value(at: box.height) * context.opacity
-    let titles = IndicatorLabel.texts(context)
+    // The words fade in as soon as the box is high enough for one line.
+    let opacity = ProgressWindow(start: 14, end: 26).value(at: box.height) * context.opacity
+    let titles = context.fadingLabelTexts
     guard opacity > 0, !titles.isEmpty else { return [] }
     let theme = context.theme
     let updated = context.lastUpdate.map {
@@ -133,19 +123,19 @@ public struct ArrowIndicator: Indicator {
         text, box: Rectangle(x: box.x, y: y, width: box.width, height: height), style: style,
         lines: 1, alignment: .leading)
     }
-    // The first line stands in the middle until the second has room too, then makes way for it.
+    // The title is centered until there is space for a second line, then moves up.
     let raised = updated == nil ? 0 : ProgressWindow(start: 34, end: 52).value(at: box.height)
     let top = box.center.y - 10 - 10 * raised
-    let first = titles.map { title, share in
+    let title = titles.map { title, share in
       line(
         title, y: top, height: 20,
         TextStyle(
           size: Self.titleSize, weight: .bold, color: theme.text.opacity(opacity * share)))
     }
-    let second = ProgressWindow(start: 46, end: 56).value(at: box.height) * context.opacity
-    guard let updated, second > 0 else { return first }
+    let secondOpacity = ProgressWindow(start: 46, end: 56).value(at: box.height) * context.opacity
+    guard let updated, secondOpacity > 0 else { return title }
     let style = TextStyle(
-      size: IndicatorLayout.labelSize, color: theme.secondaryText.opacity(second))
-    return first + [line(updated, y: top + 21, height: 18, style)]
+      size: IndicatorLayout.labelSize, color: theme.secondaryText.opacity(secondOpacity))
+    return title + [line(updated, y: top + 21, height: 18, style)]
   }
 }

@@ -4,62 +4,59 @@ internal import PullToRefresh
 internal import ScrollPhysics
 public import VectorGraphics
 
-/// A sheet of color that stretches with the pull like a drop, and rings when it is let go.
+/// A colored sheet that stretches with the pull like a drop and rings after the release.
 ///
-/// It fills the whole gap. DGElasticPullToRefresh's idea and its times; the wave is our own: a standing
-/// wave that touches the content at its deepest and swings about it with falling amplitude.
+/// It fills the whole gap. The idea and the times are those of DGElasticPullToRefresh. The wave is our
+/// own: a standing wave that swings about the level sheet with falling amplitude.
 public struct ElasticIndicator: Indicator {
-  /// How long the ringing takes to die away, in seconds (DGElasticPullToRefresh).
-  public static let ringDuration = 0.9
-  /// The ringing's damping ratio (DGElasticPullToRefresh).
-  public static let dampingRatio = 0.43
-  /// How far the sheet's sides lag behind its middle at the whole pull, as a share of the gap.
-  public static let stretch = 0.5
+  /// The time in which the ringing fades, in seconds (DGElasticPullToRefresh).
+  private static let ringDuration = 0.9
+  /// The damping ratio of the ringing (DGElasticPullToRefresh).
+  private static let dampingRatio = 0.43
+  /// How far the sides lag behind the middle after a whole pull, as a share of the gap.
+  private static let stretch = 0.5
 
-  /// The indicator's length in points; 64 by default.
-  public var length: Double
-
-  /// The oscillation's angular frequency: at its damping, a hundredth is left after `ringDuration`.
+  /// The decay of the ringing, per second: a hundredth is left after `ringDuration`.
   private static let decay = 4.6 / ringDuration
+  /// The angular frequency of the ringing, in radians per second.
   private static let frequency =
     decay / dampingRatio * (1 - dampingRatio * dampingRatio).squareRoot()
 
-  private static let widthForWords = 280.0
-  /// The time in which the arc fades before the result is drawn, in seconds.
+  private static let widthForLabel = 280.0
+  /// The time the arc fades before the result is drawn over it, in seconds.
   private static let markDelay = 0.05
+
+  /// The length along the axis, in points; 64 by default.
+  public var length: Double
 
   /// Makes a sheet.
   public init(length: Double = 64) { self.length = length }
 
-  /// The wave's deviation some seconds after the release, from 1 (stretched) through 0 (level) to
-  /// below it and back, ending at 0.
-  public static func ringing(at age: Double) -> Double {
+  /// The deviation of the wave some seconds after the release: from 1 (stretched) through 0 (level) to
+  /// a negative value and back, ending at 0.
+  static func ringing(at age: Double) -> Double {
     guard age > 0 else { return 1 }
     guard age < 4 * ringDuration else { return 0 }
     return exp(-decay * age)
       * (cos(frequency * age) + decay / frequency * sin(frequency * age))
   }
 
-  /// The sheet in a state.
+  /// Draws the sheet, with a ring and a label on it.
   public func drawing(_ context: IndicatorContext) -> Drawing {
-    switch context.snapshot.state {
-    case .idle, .exhausted, .failed, .secondFloor: return Drawing()
-    default: break
-    }
+    if context.stage == .hidden { return Drawing() }
     let sheet = sheet(context)
     var layout = IndicatorLayout(context.box)
-    // Where the drop is narrow, words wait until it is let go.
-    if context.box.width < Self.widthForWords {
+    // A narrow drop has no space for words until it is let go.
+    if context.box.width < Self.widthForLabel {
       layout.labelOpacity *= 1 - min(1, 2 * abs(deviation(context)))
     }
     let ink = context.theme.ground(of: context.theme.accent).ink
     return Drawing([
       .fill(sheet, .solid(color(context)), .nonZero),
-      // What is written stays on the sheet.
       .group(
         Drawing(
-          context.handingOver { mark($0, Ring(layout.mark)) }
-            + IndicatorLabel.commands(context, layout, color: ink)),
+          context.crossFading { mark($0, Ring(layout.mark), ink) }
+            + context.label(in: layout, color: ink).commands),
         transform: .identity, opacity: 1, clip: sheet),
     ])
   }
@@ -67,39 +64,32 @@ public struct ElasticIndicator: Indicator {
   /// The accent, turning into the result's color.
   private func color(_ context: IndicatorContext) -> Color {
     let theme = context.theme
-    // A card over the content fades with it; a gap closes by itself.
+    // A card over the content fades with it. A gap closes by itself.
     let opacity =
       context.reducesMotion || context.snapshot.placement == .overlay ? context.opacity : 1
+    let accent = theme.ground(of: theme.accent).color
     guard let outcome = context.outcome, outcome != .cancelled else {
-      return theme.ground(of: theme.accent).color.opacity(opacity)
+      return accent.opacity(opacity)
     }
-    let turned =
+    let share =
       context.snapshot.state == .closing
       ? 1 : ProgressWindow(end: 0.25).value(at: context.snapshot.stateAge)
     let result = theme.ground(of: ResultMark.color(outcome, theme)).color
-    return theme.ground(of: theme.accent).color.interpolated(to: result, turned).opacity(opacity)
+    return accent.interpolated(to: result, share).opacity(opacity)
   }
 
-  private func mark(_ context: IndicatorContext, _ ring: Ring) -> [Drawing.Command] {
-    let snapshot = context.snapshot
-    let ink = context.theme.ground(of: context.theme.accent).ink
-    let faint = ink.opacity(0.35)
-    switch snapshot.state {
+  private func mark(_ context: IndicatorContext, _ ring: Ring, _ ink: Color) -> [Drawing.Command] {
+    let track = ink.opacity(0.35)
+    switch context.stage {
+    case .hidden: return []
     case .pulling, .armed:
-      let progress = ProgressWindow.whole.value(at: snapshot.progress)
-      let pose = ArcIndicator.Pose(start: -0.25, sweep: progress, arrow: 0)
-      return ring.track(faint) + ring.arc(pose, ink)
-    case .refreshing:
-      return running(context, ring, ink, track: faint)
-    default:
-      guard let outcome = context.outcome else {
-        return running(context, ring, ink, track: faint)
-      }
-      let isAtOnce = context.reducesMotion || snapshot.state == .closing
+      let progress = ProgressWindow.whole.value(at: context.snapshot.progress)
+      return ring.track(track) + ring.stroke(RingArc(start: -0.25, sweep: progress), ink)
+    case .running: return running(context, ring, ink, track: track)
+    case .result(let outcome):
       return ResultMark.commands(
-        outcome, in: ring.inside.inset(by: -4),
-        age: isAtOnce ? nil : snapshot.stateAge - Self.markDelay, theme: context.theme,
-        opacity: context.opacity, color: ink)
+        outcome, in: ring.inside.inset(by: -4), age: context.resultAge - Self.markDelay,
+        theme: context.theme, opacity: context.opacity, color: ink)
     }
   }
 
@@ -107,25 +97,25 @@ public struct ElasticIndicator: Indicator {
   private func running(
     _ context: IndicatorContext, _ ring: Ring, _ ink: Color, track: Color
   ) -> [Drawing.Command] {
-    let (age, shown) = (context.runAge, context.opacity)
+    let (age, opacity) = (context.actionAge, context.opacity)
     if context.reducesMotion {
-      let pose = ArcIndicator.Pose(start: -0.25, sweep: 1, arrow: 0)
-      return ring.arc(pose, ink.opacity(shown * ReducedMotion.pulse(at: age)))
+      return ring.stroke(
+        RingArc(start: -0.25, sweep: 1), ink.opacity(opacity * context.stillPulse))
     }
     let opened = ProgressWindow(end: 0.3, easing: .easeOut).value(at: age)
     let turns = (1.1 * age).truncatingRemainder(dividingBy: 1)
-    let pose = ArcIndicator.Pose(start: turns - 0.25, sweep: 1 - 0.7 * opened, arrow: 0)
-    return ring.track(track.opacity(shown)) + ring.arc(pose, ink.opacity(shown))
+    let arc = RingArc(start: turns - 0.25, sweep: 1 - 0.7 * opened)
+    return ring.track(track.opacity(opacity)) + ring.stroke(arc, ink.opacity(opacity))
   }
 
-  /// How far the wave deviates from level, 1 being the whole stretch.
+  /// How far the wave deviates from the level sheet; 1 is the whole stretch.
   private func deviation(_ context: IndicatorContext) -> Double {
     if context.reducesMotion { return 0 }
     let snapshot = context.snapshot
     switch snapshot.state {
     case .pulling, .armed: return ProgressWindow.whole.value(at: snapshot.progress)
     case .refreshing: return Self.ringing(at: snapshot.stateAge)
-    // An action that ended soon leaves it ringing.
+    // The sheet keeps ringing after a short action.
     default: return snapshot.actionAge.map(Self.ringing) ?? 0
     }
   }
@@ -134,25 +124,25 @@ public struct ElasticIndicator: Indicator {
   private func sheet(_ context: IndicatorContext) -> Path {
     let gap = context.gap
     let isVertical = context.axis == .vertical
-    let (across, depth) = isVertical ? (gap.width, gap.height) : (gap.height, gap.width)
+    let (breadth, depth) = isVertical ? (gap.width, gap.height) : (gap.height, gap.width)
     let deviation = deviation(context)
-    // The sides lag when the middle is ahead; when it swings back, the middle does.
+    // While the middle is ahead the sides lag. When it swings back, the middle lags.
     let sides = depth * (1 - Self.stretch * max(0, deviation))
     let middle = depth * (1 - Self.stretch * max(0, -deviation))
-    func point(_ along: Double, _ out: Double) -> Point {
+    func point(_ across: Double, _ out: Double) -> Point {
       let out = context.snapshot.edge == .start ? out : depth - out
       return isVertical
-        ? Point(x: gap.x + along, y: gap.y + out) : Point(x: gap.x + out, y: gap.y + along)
+        ? Point(x: gap.x + across, y: gap.y + out) : Point(x: gap.x + out, y: gap.y + across)
     }
     var path = Path(elements: [.move(point(0, 0)), .line(point(0, sides))])
     // Half a wave on either side of the middle, level at its ends.
     path.addCubic(
-      control1: point(across * 0.26, sides), control2: point(across * 0.26, middle),
-      to: point(across * 0.5, middle))
+      control1: point(breadth * 0.26, sides), control2: point(breadth * 0.26, middle),
+      to: point(breadth * 0.5, middle))
     path.addCubic(
-      control1: point(across * 0.74, middle), control2: point(across * 0.74, sides),
-      to: point(across, sides))
-    path.addLine(to: point(across, 0))
+      control1: point(breadth * 0.74, middle), control2: point(breadth * 0.74, sides),
+      to: point(breadth, sides))
+    path.addLine(to: point(breadth, 0))
     path.close()
     return path
   }

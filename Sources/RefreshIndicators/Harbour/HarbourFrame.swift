@@ -2,27 +2,27 @@ internal import PullToRefresh
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// Where the harbour is seen: its own coordinates, and the part of them that a gap shows.
+/// The harbour's coordinates, and the part of them that a gap shows.
 ///
-/// In its own coordinates it is 120 high, `y` from the sky down, `x` 0 in the middle. What must be seen
-/// lies within 88 of the middle; what is beyond is there for wide gaps.
+/// The harbour is 120 high. `y` grows from the sky down, and `x` is 0 in the middle. The main parts lie
+/// within 88 of the middle. The parts beyond are for wide gaps.
 struct HarbourFrame {
-  /// From the harbour's coordinates to points.
+  /// Maps the harbour's coordinates to points.
   let transform: Transform
-  /// What the gap shows, in the harbour's coordinates.
+  /// The part that the gap shows, in the harbour's coordinates.
   let visible: Rectangle
 
   static let height = 120.0
   private static let neededWidth = 176.0
 
-  /// The frame in a context; nil where nothing can be seen.
+  /// Fits the harbour into a gap; nil for a gap or an indicator without extent.
   init?(_ context: IndicatorContext) {
     let gap = context.gap
     let length = context.snapshot.indicatorLength
     guard gap.width > 0, gap.height > 0, gap.width.isFinite, gap.height.isFinite, length > 0,
       length.isFinite
     else { return nil }
-    // A gap that still opens does not scale the harbour, it uncovers it from the water up.
+    // An opening gap uncovers the harbour from the water up instead of scaling it.
     let (width, height) =
       context.axis == .vertical ? (gap.width, length) : (length, min(gap.height, Self.height))
     let scale = min(height / Self.height, width / Self.neededWidth)

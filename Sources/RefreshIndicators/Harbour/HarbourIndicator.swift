@@ -1,54 +1,57 @@
 internal import PathAnimation
 internal import PullToRefresh
+internal import ScrollPhysics
 public import VectorGraphics
 
-/// A small harbour that a pull builds: a lighthouse stacks itself, a boat is let down on a cord, crates
-/// come flying to the quay, gulls arrive and the tide comes in.
+/// A small harbour that a pull builds: a lighthouse stacks itself, a crane lowers a boat, crates fly to the
+/// quay, gulls arrive and the tide comes in.
 ///
-/// While the action runs the light turns, waves roll, the boat rattles and smokes. At the end a flag
-/// goes up, or fog comes in. It fills the whole gap and is made for a gap ``length`` long; smaller ones
-/// show it smaller, wide ones more of the shore, high ones more sky and what swims below.
+/// While the action runs the light turns, waves roll, and the boat rattles and smokes. At the end a flag
+/// rises, or fog drifts in. The harbour fills the whole gap and is designed for a gap ``length`` long.
+/// A smaller gap shows it smaller, a wide one more of the shore, and a high one more sky and the depths.
 public struct HarbourIndicator: Indicator {
-  /// The indicator's length in points; 120 by default.
+  /// The length along the axis, in points; 120 by default.
   public var length: Double
-  /// Hoisting the flag, or the fog coming in: 0.7 s.
+  /// Hoisting the flag, or the fog drifting in: 0.7 s.
   public var finishDuration: Double { HarbourMoment.endDuration }
 
-  /// The mist below the words, in points: whole over the lower half.
+  /// The height of the mist below the label, in points; its lower half is opaque.
   private static let mistHeight = 44.0
 
   /// Makes a harbour.
   public init(length: Double = 120) { self.length = length }
 
-  /// The harbour in a state.
+  /// Draws the harbour with its label.
   public func drawing(_ context: IndicatorContext) -> Drawing {
-    switch context.snapshot.state {
-    case .idle, .exhausted, .failed, .secondFloor: return Drawing()
-    default: break
-    }
-    // A card over the content fades with it; a gap closes by itself.
-    let isFading = context.reducesMotion || context.snapshot.placement == .overlay
-    // With less motion nothing is hoisted, the harbour as it ends up fades in over it.
-    func scene(_ context: IndicatorContext) -> [Drawing.Command] {
-      picture(context).commands + label(context).commands
+    if context.stage == .hidden { return Drawing() }
+    // A card over the content fades with it. A gap closes by itself.
+    let fades = context.reducesMotion || context.snapshot.placement == .overlay
+    let scene = context.crossFadingWithoutMotion(isOpaque: true) {
+      picture($0).commands + label($0).commands
     }
     return Drawing([
       .group(
-        Drawing(
-          context.reducesMotion
-            ? context.handingOver(isOpaque: true, scene) : scene(context)), transform: .identity,
-        opacity: isFading ? context.opacity : 1,
+        Drawing(scene), transform: .identity, opacity: fades ? context.opacity : 1,
         clip: .rectangle(context.gap))
     ])
   }
 
-  /// The color at the top of the sky, to continue it above the harbour.
-  public func skyColor(_ context: IndicatorContext) -> Color {
-    HarbourPalette(context.theme, HarbourMoment(context)).skyHigh
+  /// Draws the complete harbour at rest, without a label, over the whole gap; for a page behind a list.
+  ///
+  /// The color of the sky continues where the gap is longer than the harbour.
+  public func scenery(_ context: IndicatorContext) -> Drawing {
+    let gap = context.gap
+    var context = context
+    context.box = gap
+    (context.snapshot.state, context.snapshot.stateAge) = (.armed, 1)
+    (context.snapshot.actionAge, context.snapshot.progress) = (nil, 1)
+    context.snapshot.indicatorLength = context.axis == .vertical ? gap.height : gap.width
+    let sky = HarbourPalette(context.theme, HarbourMoment(context)).skyHigh
+    return Drawing([.fill(.rectangle(gap), .solid(sky), .nonZero)] + picture(context).commands)
   }
 
-  /// The harbour without words; empty where the gap has no space for it.
-  public func picture(_ context: IndicatorContext) -> Drawing {
+  /// The harbour without its label; empty where the gap has no extent.
+  private func picture(_ context: IndicatorContext) -> Drawing {
     guard let frame = HarbourFrame(context) else { return Drawing() }
     let moment = HarbourMoment(context)
     let palette = HarbourPalette(context.theme, moment)
@@ -56,20 +59,18 @@ public struct HarbourIndicator: Indicator {
     let boat = HarbourBoat(moment: moment, palette: palette)
     let lighthouse = HarbourLighthouse(moment: moment, palette: palette)
     let weather = HarbourWeather(moment: moment, palette: palette, frame: frame)
-    let quay = HarbourQuay(moment: moment, palette: palette, frame: frame)
-    let cargo = HarbourCargo(moment: moment, palette: palette)
 
-    // From the sky down to what is nearest.
+    // From the sky down to the nearest parts.
     var picture = Drawing()
     picture.add(HarbourSky(moment: moment, palette: palette, frame: frame).drawing)
     picture.add(HarbourHeights(moment: moment, palette: palette, frame: frame).drawing)
     picture.add(sea.distance)
     picture.add(lighthouse.light(reach: frame.visible.width))
     picture.add(HarbourGulls(moment: moment, palette: palette).drawing)
-    picture.add(quay.drawing)
+    picture.add(HarbourQuay(moment: moment, palette: palette, frame: frame).drawing)
     picture.add(lighthouse.drawing)
     picture.add(HarbourCrane(moment: moment, palette: palette, boat: boat).drawing)
-    picture.add(cargo.drawing)
+    picture.add(HarbourCargo(moment: moment, palette: palette).drawing)
     picture.add(weather.smoke(from: boat))
     picture.add(boat.drawing)
     picture.add(weather.bubbles(below: boat))
@@ -83,13 +84,13 @@ public struct HarbourIndicator: Indicator {
     ])
   }
 
-  /// What is said, on the water in front, where there is room.
+  /// The label on the water in front, in gaps that are wide and open enough.
   ///
-  /// Fog would come in as unevenly below the words as anywhere; an even mist comes first.
+  /// The fog of a failure is uneven. An even mist appears before it, so that the label stays legible.
   private func label(_ context: IndicatorContext) -> Drawing {
     let gap = context.gap
     let shown = ProgressWindow(start: 0.35, end: 0.6).value(at: gap.height / max(length, 1))
-    let texts = IndicatorLabel.texts(context)
+    let texts = context.fadingLabelTexts
     guard gap.width >= 240, shown > 0, !texts.isEmpty else { return Drawing() }
     let moment = HarbourMoment(context)
     let palette = HarbourPalette(context.theme, moment)
@@ -98,16 +99,11 @@ public struct HarbourIndicator: Indicator {
     if moment.mist > 0 {
       let mist = palette.fog.opacity(moment.mist * shown)
       let height = min(Self.mistHeight, gap.height)
-      picture.commands.append(
-        .fill(
-          .rectangle(
-            Rectangle(x: gap.x, y: bottom - height, width: gap.width, height: height)),
-          .linearGradient(
-            from: Point(x: 0, y: bottom - height), to: Point(x: 0, y: bottom),
-            stops: [
-              GradientStop(offset: 0, color: mist.opacity(0)),
-              GradientStop(offset: 0.45, color: mist), GradientStop(offset: 1, color: mist),
-            ]), .nonZero))
+      picture.fill(
+        .rectangle(Rectangle(x: gap.x, y: bottom - height, width: gap.width, height: height)),
+        .gradient(
+          from: Point(x: 0, y: bottom - height), to: Point(x: 0, y: bottom), (0, mist.opacity(0)),
+          (0.45, mist), (1, mist)))
     }
     let box = Rectangle(x: gap.x + 16, y: bottom - 20, width: gap.width - 32, height: 16)
     for (text, share) in texts {

@@ -1,10 +1,10 @@
 internal import PathAnimation
 internal import VectorGraphics
 
-/// The harbour's colors: a morning in the light theme, a clear night in the dark one.
+/// The harbour's colors: a morning in light themes, a clear night in dark ones.
 struct HarbourPalette {
-  /// What is said on the water: at least 7 to 1 on the water in front and 5 to 1 on the fog over it;
-  /// never below 3 to 1 on the way.
+  /// The label's color. Its contrast is at least 7 to 1 on the water and 5 to 1 on the fog, and never
+  /// below 3 to 1 in between.
   let label: Color
 
   let isNight: Bool
@@ -60,9 +60,8 @@ struct HarbourPalette {
     gull = pick(0xFFFFFF, 0xC7D0E6)
     smoke = pick(0xF1F3F7, 0x8792AE)
     fog = pick(0xE4E8EE, 0x5A6480)
-    let inFog = Color(hex: night ? 0xFFFFFF : 0x17191E)
-    // At once, where both can be read: on this much mist each has about 4 to 1.
-    label = moment.mist > 0.3 ? inFog : Color(hex: 0xFFFFFF)
+    // Both label colors have about 4 to 1 on this much mist, so the change is abrupt.
+    label = moment.mist > 0.3 ? pick(0x17191E, 0xFFFFFF) : Color(hex: 0xFFFFFF)
     flag = theme.success
     onFlag = theme.background
     warning = night ? Color(hex: 0xFF5A4E) : theme.failure

@@ -1,33 +1,28 @@
 public import VectorGraphics
 
-/// A shape of an icon: its outline, and what it is painted with.
+/// A shape of an icon: its outline and its paint.
 ///
-/// While the content is pulled the outline is drawn as a line, as far as the pull is on its way; once
-/// the icon is whole the shape stands there as it is painted.
+/// A pull draws the outline as a growing line. The complete icon is then painted.
 public struct IconPart: Hashable, Sendable {
-  /// The outline, in the icon's own units; `y` points down.
+  /// The outline, in the icon's own units. `y` grows downwards.
   public var path: Path
-  /// What the inside is painted with once the icon is whole; nil leaves it open.
+  /// The paint of the inside; nil leaves it open.
   public var fill: IconPaint?
-  /// How the inside is told.
+  /// The rule that says which points are inside.
   public var fillRule: FillRule
-  /// What the line is painted with; nil gives a filled shape a line while it is drawn, and none after.
+  /// The paint of the line; nil for a filled shape whose line disappears once it is painted.
   public var stroke: IconPaint?
-  /// The line's width, ends and corners in the icon's own units, scaled with it; nil is the
-  /// indicator's own line, equally wide at any size.
+  /// The line's width, ends and corners, in the icon's own units.
+  ///
+  /// Nil for the indicator's own line, which is equally wide at any size of the icon.
   public var strokeStyle: StrokeStyle?
   /// The opacity of fill and line together, 0…1.
   public var opacity: Double
 
-  /// Makes a line drawing: the indicator's own line and color, nothing filled.
-  public init(_ path: Path) {
-    self.path = path
-    fillRule = .nonZero
-    stroke = .surroundings(opacity: 1)
-    opacity = 1
-  }
+  /// Makes a line in the indicator's own width and color.
+  public init(_ path: Path) { self.init(path, fill: nil, stroke: .surroundings(opacity: 1)) }
 
-  /// Makes a painted shape; non-zero and opaque by default.
+  /// Makes a painted shape, filled by the non-zero rule and opaque by default.
   public init(
     _ path: Path, fill: IconPaint?, fillRule: FillRule = .nonZero, stroke: IconPaint? = nil,
     strokeStyle: StrokeStyle? = nil, opacity: Double = 1
@@ -40,39 +35,37 @@ public struct IconPart: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// The box of what is painted, in the icon's own units; nil without any extent.
+  /// The painted box, in the icon's own units; nil for a path without extent.
   ///
-  /// The indicator's own line is left out, since its width follows from the size. Points of mitered
-  /// corners may lie outside.
+  /// It leaves out the indicator's own line, whose width depends on the size, and the points of mitered
+  /// corners.
   var paintedBounds: Rectangle? {
     guard let box = path.bounds else { return nil }
     guard stroke != nil, let strokeStyle else { return box }
     return box.inset(by: -strokeStyle.width / 2)
   }
 
-  /// Whether it is ever drawn with the indicator's own line.
+  /// Whether the part is ever drawn with the indicator's own line.
   var needsLine: Bool { stroke == nil || strokeStyle == nil }
 }
 
-/// What a shape of an icon is painted with.
+/// The paint of a shape of an icon.
 public enum IconPaint: Hashable, Sendable {
-  /// The indicator's color, which changes with its state and theme, its alpha multiplied by an opacity
-  /// 0…1.
+  /// The indicator's color, which changes with state and theme, at an opacity 0…1.
   case surroundings(opacity: Double)
-  /// A color that stays.
+  /// A fixed color.
   case color(Color)
 
-  /// Takes over a color of a file: black is the surroundings' color, any other stays.
+  /// Makes a paint from a color in a file. Black becomes the indicator's color at black's alpha.
   ///
-  /// Black is what SVG paints with where a file names no color; on a dark page it could not be seen.
-  /// The alpha is kept as an opacity.
+  /// SVG paints black where a file names no color, and black is invisible on a dark background.
   public init(_ color: Color) {
     self =
       (color.red, color.green, color.blue) == (0, 0, 0)
       ? .surroundings(opacity: color.alpha) : .color(color)
   }
 
-  /// The color to paint with, given that of the surroundings.
+  /// The color to paint with in an indicator of a color.
   func color(in surroundings: Color) -> Color {
     switch self {
     case .surroundings(let opacity): surroundings.opacity(opacity)

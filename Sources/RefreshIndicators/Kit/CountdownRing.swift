@@ -1,31 +1,20 @@
-public import PullToRefresh
-public import VectorGraphics
+internal import PullToRefresh
+internal import VectorGraphics
 
-/// The ring round an indicator that shows a time: how long a wheel's turn still waits for the next one, or
-/// how much of a dwell has gone by.
-public enum CountdownRing {
-  /// The distance from the mark's square to the ring's middle, in points.
+/// A ring round a mark that shows the remaining time of a wheel's release or the elapsed time of a dwell.
+enum CountdownRing {
+  /// The distance from the mark to the middle of the ring's line, in points.
   private static let distance = 5.0
   private static let width = 2.0
 
-  /// The ring round a control's mark; nothing while no time counts.
+  /// The ring for a control; empty while nothing counts down.
   ///
-  /// A wheel's empties towards the release, a dwell's fills towards firing.
-  public static func commands(
+  /// A wheel's ring empties until the release. A dwell's ring fills until it fires.
+  static func commands(
     _ snapshot: RefreshSnapshot, around mark: Rectangle, theme: Theme, opacity: Double
   ) -> [Drawing.Command] {
-    if let rest = snapshot.releaseCountdown, rest > 0 {
-      return commands(share: rest, around: mark, theme: theme, opacity: opacity)
-    }
-    return snapshot.dwellProgress.map {
-      commands(share: $0, around: mark, theme: theme, opacity: opacity)
-    } ?? []
-  }
-
-  /// The ring, a share 0…1 of it drawn, clockwise from the top.
-  private static func commands(
-    share: Double, around mark: Rectangle, theme: Theme, opacity: Double
-  ) -> [Drawing.Command] {
+    let countdown = snapshot.releaseCountdown.flatMap { $0 > 0 ? $0 : nil }
+    guard let share = countdown ?? snapshot.dwellProgress else { return [] }
     let radius = mark.width / 2 + distance
     let style = StrokeStyle(width: width)
     var arc = Path()

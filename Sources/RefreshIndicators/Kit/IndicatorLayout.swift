@@ -1,50 +1,51 @@
 public import VectorGraphics
 
-/// Where the parts of an indicator stand in its box: a mark, and a line of text below it.
+/// The usual arrangement of an indicator in its box: a square mark with one line of text below.
 ///
-/// A box that grows from nothing, as a gap does in a pull, first shows a growing mark in its middle;
-/// the mark then stays nearly where it is and the text comes in below it. Nothing jumps on the way.
+/// While a gap opens, the mark grows in its middle until it has its full size. It then stays nearly in
+/// place while the label fades in below. Neither of them jumps.
 public struct IndicatorLayout: Hashable, Sendable {
-  /// The square for the picture, in points.
+  /// The square for the mark, in points.
   public var mark: Rectangle
-  /// The box for one line of text, in points.
+  /// The box for the label, in points.
   public var label: Rectangle
-  /// How visible the text is, 0…1: not in boxes less than 22 points higher than the mark, or narrower
-  /// than 120.
+  /// The opacity of the label, 0…1.
+  ///
+  /// 0 in boxes narrower than 120 points or less than 22 points higher than the mark.
   public var labelOpacity: Double
 
-  /// The side of the mark's square where there is room: 28 points.
+  /// The side of the mark in boxes that are large enough: 28 points.
   public static let markSide = 28.0
-  /// The text's size: 13 points, as in the rows, so that no further font is looked up in a pull.
+  /// The size of the label's font: 13 points, as in the rows, so that a pull loads no other font.
   public static let labelSize = 13.0
 
   private static let labelHeight = 16.0
   private static let spacing = 8.0
-  /// Above and below both, where they stand in the middle of the box.
+  /// The margin above the mark and below the label.
   private static let margin = 6.0
 
   /// Lays out a box.
   ///
   /// - Parameters:
   ///   - box: the indicator's box, in points.
-  ///   - markSide: the side of the mark's square where there is room; 28 points by default, which with
-  ///     a text fill 64.
-  ///   - markSideAlone: the same in boxes too narrow for a text; `markSide` by default.
+  ///   - markSide: the side of the mark in boxes that are large enough. With a label, the default of 28
+  ///     points fills a box of 64.
+  ///   - markSideWithoutLabel: the side in boxes too narrow for a label; `markSide` by default.
   public init(
-    _ box: Rectangle, markSide: Double = Self.markSide, markSideAlone: Double? = nil
+    _ box: Rectangle, markSide: Double = Self.markSide, markSideWithoutLabel: Double? = nil
   ) {
     let hasLabel = box.width >= 120
-    let whole = hasLabel ? markSide : markSideAlone ?? markSide
-    let side = max(0, min(whole, box.width - 8, box.height - 8))
+    let fullSide = hasLabel ? markSide : markSideWithoutLabel ?? markSide
+    let side = max(0, min(fullSide, box.width - 8, box.height - 8))
     let block = Self.labelHeight + Self.spacing
     let fullHeight = markSide + block + 2 * Self.margin
-    let room = Self.share(of: box.height, from: markSide + 8, to: fullHeight)
-    let middle = Point(
-      x: box.center.x, y: box.center.y - (hasLabel ? room * block / 2 : 0))
-    mark = Rectangle(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side)
+    let raised = Self.share(of: box.height, from: markSide + 8, to: fullHeight)
+    let center = Point(
+      x: box.center.x, y: box.center.y - (hasLabel ? raised * block / 2 : 0))
+    mark = Rectangle(centerX: center.x, centerY: center.y, width: side, height: side)
     let margin = box.width < 200 ? 4.0 : 16
     label = Rectangle(
-      x: box.x + margin, y: middle.y + markSide / 2 + Self.spacing,
+      x: box.x + margin, y: center.y + markSide / 2 + Self.spacing,
       width: max(0, box.width - 2 * margin), height: Self.labelHeight)
     labelOpacity =
       hasLabel ? Self.share(of: box.height, from: fullHeight - 14, to: fullHeight - 4) : 0

@@ -1,42 +1,42 @@
-/// The indicators that come with the product, by the names that the command line has for them.
+/// The catalogue of the indicators in this library.
 public enum IndicatorName: String, CaseIterable, Sendable {
-  /// Twelve spokes; the default.
+  /// Twelve spokes.
   case spinner
   /// Material's arc with an arrow head.
   case arc
-  /// An arrow that turns over, words, and the time of the last update.
+  /// An arrow that turns over, with the time of the last update.
   case arrow
   /// A bar with a percentage.
   case progress
   /// A sign that tilts up.
   case tilt
-  /// One icon, drawn line by line: an anchor, or a file's.
+  /// An icon drawn line by line; an anchor by default.
   case path
-  /// A drawing in parts that start one after the other.
+  /// An icon whose parts start one after another; a bell by default.
   case logo
-  /// A sheet that stretches and rings.
+  /// A colored sheet that stretches and rings.
   case elastic
-  /// A harbour that comes to life.
+  /// A harbour that a pull builds.
   case harbour
 
-  /// Whether it draws an icon that can be given.
+  /// Whether ``indicator(icon:)`` uses its icon.
   public var drawsIcon: Bool { self == .path || self == .logo }
 
   /// Makes the indicator.
   ///
-  /// - Parameter icon: The shapes that `path` (one after the other) and `logo` (in staggered starts)
-  ///   draw; without any they draw an anchor and the product's logo. The others have no use for it.
+  /// - Parameter icon: the shapes for `path` and `logo` to draw instead of their own. The other
+  ///   indicators ignore it.
   public func indicator(icon: [IconPart] = []) -> any Indicator {
     switch self {
-    case .spinner: return SpinnerIndicator()
-    case .arc: return ArcIndicator()
-    case .arrow: return ArrowIndicator()
-    case .progress: return ProgressIndicator()
-    case .tilt: return TiltIndicator()
-    case .path: return PathIndicator(parts: icon.isEmpty ? [IconPart(LogoArt.anchor)] : icon)
-    case .logo: return LogoIndicator(parts: icon)
-    case .elastic: return ElasticIndicator()
-    case .harbour: return HarbourIndicator()
+    case .spinner: SpinnerIndicator()
+    case .arc: ArcIndicator()
+    case .arrow: ArrowIndicator()
+    case .progress: ProgressIndicator()
+    case .tilt: TiltIndicator()
+    case .path: PathIndicator(parts: icon.isEmpty ? [IconPart(LogoArt.anchor)] : icon)
+    case .logo: LogoIndicator(parts: icon)
+    case .elastic: ElasticIndicator()
+    case .harbour: HarbourIndicator()
     }
   }
 }

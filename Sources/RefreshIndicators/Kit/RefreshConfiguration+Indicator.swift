@@ -1,12 +1,13 @@
 public import PullToRefresh
 
 extension RefreshConfiguration {
-  /// Gives an indicator the room and the time it needs, and otherwise leaves the feel as it is.
+  /// Adapts the configuration to an indicator's length and to the duration of its ending.
   ///
-  /// The result is shown at least as long as the indicator's end animation takes. An indicator longer
-  /// than this configuration's gets its length, and then a pull short of that length does not fire, so
-  /// that it is seen whole first; a wheel still needs the same number of detents.
-  public mutating func makeRoom(for indicator: any Indicator) {
+  /// The result stays visible for at least the indicator's ``Indicator/finishDuration``. A longer
+  /// indicator also enlarges `distances.indicatorLength`, and a trigger distance shorter than the indicator
+  /// grows to its length, so that the whole indicator is visible before it fires. A wheel still needs the
+  /// same number of detents.
+  public mutating func reserveLength(for indicator: any Indicator) {
     timing.finishDuration = max(timing.finishDuration, indicator.finishDuration)
     guard indicator.length.isFinite, indicator.length > distances.indicatorLength else { return }
     if case .points(let trigger) = distances.trigger, trigger > 0, trigger < indicator.length {

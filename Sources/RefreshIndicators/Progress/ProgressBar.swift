@@ -1,27 +1,26 @@
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A rounded bar that lies across the pull.
+/// A rounded bar across the direction of the pull.
 struct ProgressBar {
   private static let longest = 180.0
-  /// The shortest bar that gives a part of its length to a number.
+  /// The shortest bar with space for a number.
   private static let shortestWithNumber = 140.0
-  /// A number's size: "100 %" in 13 points is 41 wide.
+  /// The size of the number: "100 %" in 13 points is 41 wide.
   private static let numberSize = Size(width: 42, height: 18)
 
-  /// The middle.
   var center: Point
   var length: Double
   var thickness: Double
   var isUpright: Bool
-  /// Where a number stands at the bar's end; nil without room.
+  /// The box of the number at the bar's end; nil where the bar is too short for it.
   private(set) var numberBox: Rectangle?
 
   init(_ context: IndicatorContext, center: Point, thickness: Double) {
     self.center = center
     isUpright = context.axis == .horizontal
-    let room = isUpright ? context.box.height : context.box.width
-    length = max(0, min(Self.longest, room - 24))
+    let space = isUpright ? context.box.height : context.box.width
+    length = max(0, min(Self.longest, space - 24))
     let across = isUpright ? context.box.width : context.box.height
     self.thickness = max(0, min(thickness, across - 4))
   }
@@ -34,32 +33,31 @@ struct ProgressBar {
 
   func track(_ color: Color) -> [Drawing.Command] { piece(from: 0, to: 1, color) }
 
-  /// A stretch of the bar; what is shorter than it is thick keeps round ends.
+  /// A stretch of the bar between two shares of its length, with round ends.
   func piece(from: Double, to: Double, _ color: Color) -> [Drawing.Command] {
     guard to > from, thickness > 0, length > thickness, color.alpha > 0 else { return [] }
     let reach = length - thickness
-    let place = { (share: Double) in share * reach - reach / 2 }
-    let extent = place(to) - place(from) + thickness
+    let position = { (share: Double) in share * reach - reach / 2 }
+    let extent = position(to) - position(from) + thickness
     // Upright bars fill from the bottom.
     let box =
       isUpright
       ? Rectangle(
-        x: center.x - thickness / 2, y: center.y - place(to) - thickness / 2, width: thickness,
+        x: center.x - thickness / 2, y: center.y - position(to) - thickness / 2, width: thickness,
         height: extent)
       : Rectangle(
-        x: center.x + place(from) - thickness / 2, y: center.y - thickness / 2, width: extent,
+        x: center.x + position(from) - thickness / 2, y: center.y - thickness / 2, width: extent,
         height: thickness)
     return [.fill(.roundedRectangle(box, radius: thickness / 2), .solid(color), .nonZero)]
   }
 
-  /// The bar with a share 0…1 of a number's place given up at its end; the whole bar without room.
+  /// The bar shortened at its end by a share 0…1 of the space for a number.
   ///
-  /// Bar and number together are as long as the bar alone.
+  /// Bar and number together are as long as the bar alone. A bar too short for a number keeps its length.
   func besideNumber(_ share: Double) -> ProgressBar {
     guard length >= Self.shortestWithNumber else { return self }
     let number = Self.numberSize
-    let place = isUpright ? number.height + 6 : number.width + 12
-    let cut = place * share
+    let cut = (isUpright ? number.height + 6 : number.width + 12) * share
     var bar = self
     bar.length -= cut
     if isUpright {

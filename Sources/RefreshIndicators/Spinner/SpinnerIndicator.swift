@@ -4,32 +4,31 @@ public import VectorGraphics
 
 /// Twelve spokes: the pull reveals them one after another, then they spin in steps.
 public struct SpinnerIndicator: Indicator {
-  /// The number of spokes, as in the classic activity indicators: 12.
-  public static let spokeCount = 12
-  /// Steps in a second while it spins: 12, one turn a second.
-  public static let stepsPerSecond = 12.0
-
-  /// The indicator's length in points; 64 by default.
-  public var length: Double
-
-  /// The time in which the wheel fades before the result is drawn over it, in seconds; both take as long
-  /// as any indicator's end.
+  /// The number of spokes, as in the classic activity indicators.
+  static let spokeCount = 12
+  /// The steps in a second of spinning: one turn a second.
+  private static let stepsPerSecond = 12.0
+  /// The time the spokes fade before the result is drawn over them, in seconds.
   private static let markDelay = 0.05
+
+  /// The length along the axis, in points; 64 by default.
+  public var length: Double
 
   /// Makes a spinner.
   public init(length: Double = 64) { self.length = length }
 
-  /// How visible each spoke is at a progress: whole ones, then one that fades in, then none.
+  /// The opacity of each spoke at a progress, clockwise from the top: opaque ones, then one that fades
+  /// in, then transparent ones.
   ///
-  /// The spokes count clockwise from the top. Progress is limited to 0…1.
-  public static func revealed(at progress: Double) -> [Double] {
+  /// Progress is limited to 0…1.
+  static func revealed(at progress: Double) -> [Double] {
     let count = min(max(progress, 0), 1) * Double(spokeCount)
     return (0..<spokeCount).map { min(max(count - Double($0), 0), 1) }
   }
 
-  /// How visible each spoke is after spinning for some seconds: the leading spoke is whole, the
-  /// ones behind it fade down to 0.2.
-  public static func spinning(at age: Double) -> [Double] {
+  /// The opacity of each spoke after some seconds of spinning: the leading spoke is opaque, and those
+  /// behind it fade down to 0.2.
+  static func spinning(at age: Double) -> [Double] {
     let step = age.isFinite ? (max(age, 0) * stepsPerSecond).rounded(.down) : 0
     let head = Int(step.truncatingRemainder(dividingBy: Double(spokeCount)))
     return (0..<spokeCount).map { spoke in
@@ -38,47 +37,37 @@ public struct SpinnerIndicator: Indicator {
     }
   }
 
-  /// The spinner in a state.
+  /// Draws the spinner.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let layout = IndicatorLayout(context.box)
-    return Drawing(mark(context, layout.mark) + IndicatorLabel.commands(context, layout))
+    return Drawing(mark(context, layout.mark) + context.label(in: layout).commands)
   }
 
-  /// The spokes, or what takes their place at the end.
+  /// The spokes, or the result in their place.
   func mark(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
-    context.handingOver { sign($0, box) }
-  }
-
-  private func sign(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
-    let snapshot = context.snapshot
-    let theme = context.theme
-    switch snapshot.state {
-    case .idle, .exhausted, .failed, .secondFloor:
-      return []
-    case .pulling:
-      return spokes(Self.revealed(at: snapshot.progress), box, theme.secondaryText)
-    case .armed:
-      let pop = context.reducesMotion ? 0 : sin(min(max(snapshot.stateAge, 0) / 0.2, 1) * .pi)
-      return spokes(Self.revealed(at: 1), box.inset(by: -3 * pop), theme.accent)
-    case .refreshing:
-      return spokes(opacities(context), box, theme.accent)
-    case .finishing, .closing:
-      guard let outcome = context.outcome else {
-        return spokes(
-          opacities(context).map { $0 * context.opacity }, box, theme.accent)
+    context.crossFading { context in
+      let theme = context.theme
+      switch context.stage {
+      case .hidden: return []
+      case .pulling:
+        return spokes(Self.revealed(at: context.snapshot.progress), box, theme.secondaryText)
+      case .armed:
+        return spokes(Self.revealed(at: 1), box.inset(by: -3 * context.pop), theme.accent)
+      case .running: return spokes(running(context), box, theme.accent)
+      case .result(let outcome):
+        return ResultMark.commands(
+          outcome, in: box, age: context.resultAge - Self.markDelay, theme: theme,
+          opacity: context.opacity)
       }
-      let isDrawnAtOnce = context.reducesMotion || snapshot.state == .closing
-      return ResultMark.commands(
-        outcome, in: box, age: isDrawnAtOnce ? nil : snapshot.stateAge - Self.markDelay,
-        theme: theme,
-        opacity: context.opacity)
     }
   }
 
-  private func opacities(_ context: IndicatorContext) -> [Double] {
-    guard context.reducesMotion else { return Self.spinning(at: context.runAge) }
-    return [Double](
-      repeating: ReducedMotion.pulse(at: context.runAge), count: Self.spokeCount)
+  private func running(_ context: IndicatorContext) -> [Double] {
+    let opacities =
+      context.reducesMotion
+      ? [Double](repeating: context.stillPulse, count: Self.spokeCount)
+      : Self.spinning(at: context.actionAge)
+    return opacities.map { $0 * context.opacity }
   }
 
   private func spokes(

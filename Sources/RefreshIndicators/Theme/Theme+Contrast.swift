@@ -1,36 +1,36 @@
+internal import Glibc
+internal import PathAnimation
 internal import VectorGraphics
 
 extension Theme {
-  /// Black on white, for people who need more contrast: text at least 7 to 1 (WCAG 2.2, 1.4.6, level
-  /// AAA), lines and the scroll indicator at least 4.5 to 1, tracks 3 to 1 on the ground.
-  public static let highContrast = Theme(
-    background: Color(hex: 0xFFFFFF), gap: Color(hex: 0xFFFFFF), raised: Color(hex: 0xFFFFFF),
-    text: Color(hex: 0x000000), secondaryText: Color(hex: 0x1F1F1F),
-    separator: Color(hex: 0x000000), accent: Color(hex: 0x0000A8), success: Color(hex: 0x004D1A),
-    failure: Color(hex: 0x8A0000), scrollIndicator: Color(hex: 0x000000),
-    shadow: Color(hex: 0x000000), track: Color(hex: 0x909090))
+  /// Whether the theme is light on dark, measured by the luminance of its background.
+  public var isDark: Bool { background.luminance < 0.2 }
 
-  /// White on black, for people who need more contrast and less light.
-  public static let highContrastDark = Theme(
-    background: Color(hex: 0x000000), gap: Color(hex: 0x000000), raised: Color(hex: 0x000000),
-    text: Color(hex: 0xFFFFFF), secondaryText: Color(hex: 0xE6E6E6),
-    separator: Color(hex: 0xFFFFFF), accent: Color(hex: 0xFFE34D), success: Color(hex: 0x7CFFA8),
-    failure: Color(hex: 0xFFB0A8), scrollIndicator: Color(hex: 0xFFFFFF),
-    shadow: Color(hex: 0xFFFFFF), track: Color(hex: 0x636363))
+  /// Whether separators have a contrast of at least 4.5 to 1 on the background.
+  public var isHighContrast: Bool { separator.contrast(to: background) >= 4.5 }
 
-  /// The themes by the names that people choose them by.
-  public static let named: [(name: String, theme: Theme)] = [
-    ("light", .light), ("dark", .dark), ("high-contrast", .highContrast),
-    ("high-contrast-dark", .highContrastDark),
-  ]
+  /// A variant of a color for large areas, and the ink to write on it.
+  ///
+  /// A bright line color would glare as an area on black, so a dark theme tones it down. High contrast
+  /// themes keep it.
+  func ground(of color: Color) -> (color: Color, ink: Color) {
+    guard isDark, !isHighContrast else { return (color, background) }
+    return (color.interpolated(to: background, 0.55), text)
+  }
+}
 
-  /// The theme for what a desktop prefers.
-  public static func preferred(isDark: Bool, hasHighContrast: Bool) -> Theme {
-    switch (isDark, hasHighContrast) {
-    case (false, false): .light
-    case (true, false): .dark
-    case (false, true): .highContrast
-    case (true, true): .highContrastDark
+extension Color {
+  /// The relative luminance, 0…1 (WCAG 2.2).
+  var luminance: Double {
+    func linear(_ component: Double) -> Double {
+      component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
     }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// The contrast with another opaque color, 1…21 (WCAG 2.2).
+  func contrast(to other: Color) -> Double {
+    let (first, second) = (luminance + 0.05, other.luminance + 0.05)
+    return max(first, second) / min(first, second)
   }
 }

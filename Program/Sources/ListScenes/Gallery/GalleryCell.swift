@@ -46,7 +46,7 @@ final class GalleryCell {
     _ refresh: RefreshConfiguration, to indicator: any Indicator
   ) -> RefreshConfiguration {
     var refresh = refresh
-    refresh.makeRoom(for: indicator)
+    refresh.reserveLength(for: indicator)
     refresh.appearance.placement = .centredInGap
     // In a list so short the usual band would hardly let the longest indicators out.
     let rule = ResistanceRule.freeUntilTrigger(

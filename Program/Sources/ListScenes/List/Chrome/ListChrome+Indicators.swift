@@ -16,7 +16,7 @@ extension ListChrome {
     state.refreshes.compactMap { snapshot in
       guard let place = place(snapshot) else { return nil }
       let isOverlay = snapshot.placement == .overlay || place.floats > 0
-      var context = IndicatorContext(
+      let context = IndicatorContext(
         snapshot: snapshot, time: state.time, box: place.box,
         gap: isOverlay ? place.box : place.clip, axis: axisFrame.axis, lastUpdate: state.lastUpdate,
         theme: state.theme, strings: snapshot.edge == .start ? state.strings : state.endStrings,
@@ -28,11 +28,7 @@ extension ListChrome {
           SecondFloorView.drawing(context, over: look), transform: .identity, opacity: 1,
           clip: .rectangle(place.clip))
       }
-      if snapshot.isWaiting { context.wait() }
-      var drawing = look.drawing(context)
-      drawing.commands += CountdownRing.commands(
-        snapshot, around: IndicatorLayout(place.box).mark, theme: state.theme,
-        opacity: context.opacity)
+      var drawing = context.drawing(of: look)
       if isOverlay {
         drawing = FloatingCard.carrying(
           drawing, place.box, state.theme, opacity: context.opacity * place.floats)

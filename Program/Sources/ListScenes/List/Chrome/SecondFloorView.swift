@@ -15,7 +15,8 @@ enum SecondFloorView {
     let shown =
       snapshot.state == .secondFloor
       ? ProgressWindow(end: fadeDuration).value(at: snapshot.stateAge) : 1
-    guard shown < 1 else { return harbour(context) }
+    let harbour = HarbourIndicator().scenery(context)
+    guard shown < 1 else { return harbour }
     var drawing = Drawing()
     if snapshot.isPastSecondFloor {
       var pulled = context
@@ -24,26 +25,7 @@ enum SecondFloorView {
       pulled.snapshot.stateAge = .infinity
       drawing = indicator.drawing(pulled)
     }
-    drawing.addGroup(harbour(context), .identity, opacity: shown)
-    return drawing
-  }
-
-  private static func harbour(_ context: IndicatorContext) -> Drawing {
-    let gap = context.gap
-    var snapshot = context.snapshot
-    snapshot.state = .armed
-    snapshot.stateAge = 1
-    snapshot.actionAge = nil
-    snapshot.progress = 1
-    snapshot.indicatorLength = context.axis == .vertical ? gap.height : gap.width
-    var context = context
-    context.snapshot = snapshot
-    context.box = gap
-    let harbour = HarbourIndicator()
-    var drawing = Drawing([
-      .fill(.rectangle(gap), .solid(harbour.skyColor(context)), .nonZero)
-    ])
-    drawing.add(harbour.picture(context))
+    drawing.addGroup(harbour, .identity, opacity: shown)
     return drawing
   }
 }

@@ -48,16 +48,13 @@ struct EditionPage: Hashable {
     return box
   }
 
-  /// The harbour, as its indicator builds it, with everything in its place.
+  /// The complete harbour.
   private var view: Drawing {
     let size = Size(width: layout.picture.width, height: layout.picture.height)
     let box = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
-    var snapshot = RefreshSnapshot(
-      edge: .start, state: .armed, stateAge: 1, progress: 1, pull: size.height,
-      indicatorLength: size.height)
-    snapshot.actionAge = Double(edition)
-    let frame = IndicatorContext(snapshot: snapshot, box: box, gap: box, theme: theme)
-    var picture = HarbourIndicator(length: size.height).picture(frame)
+    let context = IndicatorContext(
+      snapshot: RefreshSnapshot(edge: .start), box: box, theme: theme)
+    var picture = HarbourIndicator().scenery(context)
     let line = Rectangle(
       x: 0, y: size.height - grid.pixel, width: size.width, height: grid.pixel)
     picture.fill(.rectangle(line), theme.separator)

@@ -1,0 +1,20 @@
+import PullcordControls
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+@Suite struct AxisFrameTests {
+  @Test func `the distance to the middle of a box is its start and half its length`() {
+    for (axis, isRightToLeft) in [
+      (Axis.vertical, false), (.horizontal, false), (.horizontal, true),
+    ] {
+      let frame = AxisFrame(
+        size: Size(width: 300, height: 200), axis: axis, isRightToLeft: isRightToLeft)
+      let box = frame.box(from: 20, length: 30, across: 5, breadth: 10)
+      let distance = frame.distance(x: box.center.x, y: box.center.y)
+      #expect(distance == 35)
+      #expect(frame.across(x: box.center.x, y: box.center.y) == 10)
+      #expect(frame.length == (axis == .vertical ? 200 : 300))
+    }
+  }
+}

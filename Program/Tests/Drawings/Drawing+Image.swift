@@ -1,0 +1,1 @@
+../../../Tests/Support/Drawings/Drawing+Image.swift

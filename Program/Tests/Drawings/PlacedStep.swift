@@ -1,0 +1,1 @@
+../../../Tests/Support/Drawings/PlacedStep.swift

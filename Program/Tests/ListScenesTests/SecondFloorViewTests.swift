@@ -1,0 +1,57 @@
+import PullToRefresh
+import PullcordControls
+import PullcordDrawingChecks
+@testable import PullcordListScenes
+import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+/// The room of a second floor, from the pull that opens it until it is closed.
+@Suite struct SecondFloorViewTests {
+  private func picture(
+    _ name: IndicatorName, _ change: (inout RefreshSnapshot) -> Void
+  ) -> Image {
+    var snapshot = RefreshSnapshot(
+      edge: .start, state: .armed, stateAge: 0.6, progress: 1, pull: 160)
+    change(&snapshot)
+    var state = state(-160)
+    state.refreshes = [snapshot]
+    let chrome = ListChrome(
+      state, axisFrame: AxisFrame(size: state.viewport, axis: .vertical, isRightToLeft: false),
+      contentLength: 7200)
+    let drawing = Drawing(chrome.ground + chrome.indicators { _ in name.indicator() })
+    return drawing.image(size: Size(width: 480, height: 160))
+  }
+
+  private let room = Rectangle(x: 0, y: 0, width: 480, height: 160)
+
+  @Test(arguments: IndicatorName.allCases)
+  func `it comes in over the indicator whose pull has opened it`(_ name: IndicatorName) {
+    func open(_ age: Double) -> Image {
+      picture(name) {
+        ($0.state, $0.stateAge, $0.isPastSecondFloor) = (.secondFloor, age, true)
+      }
+    }
+    var last = picture(name) { $0.isPastSecondFloor = true }
+    #expect(last.difference(from: open(0.001), in: room) < 0.01)
+    let whole = last.difference(from: open(1), in: room)
+    #expect(whole > 0.1)
+    for frame in 0...12 {
+      let next = open(Double(frame) / 60)
+      #expect(last.difference(from: next, in: room) < 0.25 * whole)
+      last = next
+    }
+  }
+
+  @Test func `opened without a pull no indicator is seen, and closing shows what was open`() {
+    let open = picture(.arc) { ($0.state, $0.stateAge) = (.secondFloor, 0) }
+    let empty = picture(.arc) { $0.state = .idle }
+    #expect(open.difference(from: empty, in: room) == 0)
+    let whole = picture(.arc) { ($0.state, $0.stateAge) = (.secondFloor, 1) }
+    let closing = picture(.arc) {
+      ($0.state, $0.stateAge, $0.isLeavingSecondFloor) = (.closing, 0.1, true)
+    }
+    #expect(whole.difference(from: closing, in: room) == 0)
+  }
+}

@@ -1,0 +1,243 @@
+import PullToRefresh
+import PullcordDrawingChecks
+import PullcordFeeds
+@testable import PullcordListScenes
+@testable import PullcordTunerPanel
+@testable import PullcordTuning
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+@MainActor
+struct TunedSceneTests {
+  private func scene(_ tuning: Tuning = Tuning()) throws -> TunedScene {
+    let feed = try SampleFeed(rows: 200)
+    return try TunedScene(tuning, size: Size(width: 480, height: 800)) {
+      tuning throws(TunedScene.Refusal) in
+      if tuning.failureRate == 1 { throw TunedScene.Refusal(message: "nothing but failures") }
+      let size = Size(width: 480, height: 800)
+      if tuning.scene == .gallery {
+        return GalleryScene(options: .init(tuning), feed: feed, size: size)
+      }
+      return ListSession(options: .init(tuning), feed: feed, size: size)
+    }
+  }
+
+  private func opened(_ tuning: Tuning = Tuning()) throws -> TunedScene {
+    let scene = try scene(tuning)
+    scene.toggle(isResizing: false)
+    scene.resize(to: Size(width: 800, height: 800))
+    return scene
+  }
+
+  @Test func `closed it is the scene alone, open the scene keeps its width`() throws {
+    let scene = try scene()
+    let look = SceneLook()
+    #expect(scene.drawing(at: 0, look) == scene.inner.drawing(at: 0, look))
+    scene.toggle(isResizing: true)
+    #expect(scene.sceneSize == Size(width: 480, height: 800))
+    scene.resize(to: Size(width: 800, height: 800))
+    #expect(scene.sceneSize == Size(width: 480, height: 800))
+    #expect(scene.inner.size == Size(width: 480, height: 800))
+    scene.toggle(isResizing: true)
+    #expect(scene.sceneSize == Size(width: 480, height: 800))
+    scene.resize(to: Size(width: 480, height: 800))
+    #expect(scene.sceneSize == Size(width: 480, height: 800))
+    #expect(scene.drawing(at: 0, look) == scene.inner.drawing(at: 0, look))
+  }
+
+  @Test func `opened and closed faster than the window follows, the list keeps its width`() throws {
+    let scene = try scene()
+    func hear(_ width: Double) { scene.resize(to: Size(width: width, height: 800)) }
+    for presses in 1...6 {
+      scene.toggle(isResizing: true)
+      #expect(scene.wantedWidth == (scene.isOpen ? 800 : 480), "after \(presses) presses")
+      #expect(scene.sceneSize.width == 480)
+      // The tuner is not seen before there is room for it.
+      #expect(!scene.isOpen || scene.panelX == 480)
+    }
+    // What was asked for in between comes late.
+    hear(800)
+    #expect(scene.sceneSize.width == 480)
+    hear(480)
+    #expect(scene.sceneSize.width == 480 && !scene.isOpen)
+    scene.advance(to: 1)
+    #expect(scene.sceneSize.width == 480)
+  }
+
+  @Test func `the texts of a tuning are those on the screen, at either edge`() throws {
+    var tuning = Tuning()
+    tuning.refresh.strings = .german
+    tuning.loadMore.strings = .chinese
+    let scene = try scene(tuning)
+    scene.handle(.touchDown(finger: 1, x: 240, y: 100), time: 1)
+    scene.handle(.touchMoved(finger: 1, x: 240, y: 300), time: 1.5)
+    let texts = scene.drawing(at: 1.5, SceneLook()).texts
+    #expect(texts.contains(RefreshStrings.german.releaseToRefresh))
+    let state = (scene.inner as? ListSession)?.state(at: 1.5)
+    #expect(state?.strings == .german, "the rows' times too")
+    #expect(state?.endStrings == .german, "without a control at the end")
+  }
+
+  @Test func `a window that does not grow gives its room to both`() throws {
+    let scene = try scene()
+    scene.toggle(isResizing: true)
+    #expect(scene.nextDeadline == 0.3)
+    scene.advance(to: 0.3)
+    #expect(scene.sceneSize == Size(width: 160, height: 800))
+    #expect(scene.panelX == 160)
+  }
+
+  @Test func `turning a threshold in mid pull arms at once, and nothing on the screen moves`()
+    throws
+  {
+    let scene = try opened()
+    scene.handle(.touchDown(finger: 1, x: 240, y: 100), time: 1)
+    scene.handle(.touchMoved(finger: 1, x: 240, y: 190), time: 1.5)
+    let list = scene.list
+    #expect(list.state(at: .start) == .pulling(progress: list.snapshot(at: .start)?.progress ?? 0))
+    let offset = list.model.offset(at: 1.5)
+    var tuning = Tuning()
+    tuning.refresh.distances.trigger = .points(40)
+    tuning.refresh.resistance.touch = .linear(slope: 0.4)
+    tuning.scroll.deceleration = .fast
+    scene.take(tuning)
+    #expect(scene.list === list)
+    #expect(list.state(at: .start) == .armed)
+    #expect(abs(list.model.offset(at: 1.5) - offset) < 1e-9)
+    // From here on content follows by the new resistance.
+    scene.handle(.touchMoved(finger: 1, x: 240, y: 200), time: 1.6)
+    #expect(abs(list.model.offset(at: 1.6) - (offset - 4)) < 1e-9)
+    #expect(list.model.configuration == tuning.scroll)
+  }
+
+  @Test func `a scene that cannot be tuned is made anew at the same place`() throws {
+    let scene = try opened()
+    var effects = 0
+    scene.onEvent = { _ in effects += 1 }
+    scene.advance(to: 2)
+    scene.list.scroll(to: 1000)
+    var tuning = Tuning()
+    tuning.edge = .end
+    scene.take(tuning)
+    #expect(scene.now == 2)
+    #expect(scene.list.model.offset(at: 2) == 1000)
+    #expect(scene.list.configuration(at: .end) != nil)
+    #expect(scene.list.configuration(at: .start) == nil)
+    scene.list.startRefreshing(at: .end)
+    #expect(effects > 0)
+    #expect(scene.sceneSize == scene.inner.size)
+  }
+
+  @Test func `another scene is shown, and a gallery takes numbers over as it is`() throws {
+    let scene = try opened()
+    var tuning = Tuning()
+    tuning.scene = .gallery
+    scene.take(tuning)
+    #expect(scene.inner is GalleryScene)
+    let gallery = scene.inner
+    tuning.refresh.guards.hysteresis = 20
+    scene.take(tuning)
+    #expect(scene.inner === gallery)
+    #expect(scene.list.configuration(at: .start)?.guards.hysteresis == 20)
+  }
+
+  @Test func `what a scene refuses is taken back and said`() throws {
+    let scene = try opened()
+    var tuning = Tuning()
+    tuning.failureRate = 1
+    tuning.edge = .end
+    scene.take(tuning)
+    #expect(scene.panel.tuning == Tuning())
+    #expect(scene.panel.message == "nothing but failures")
+    #expect(!scene.panel.history.canRedo)
+    #expect(scene.list.configuration(at: .start) != nil)
+  }
+
+  @Test func `a step that cannot be taken back or again leaves the tuner at what the scene is`()
+    throws
+  {
+    final class Door { var isShut = false }
+    let door = Door()
+    let feed = try SampleFeed(rows: 20)
+    let size = Size(width: 480, height: 800)
+    let scene = try TunedScene(Tuning(), size: size) { tuning throws(TunedScene.Refusal) in
+      if tuning.scene == .sections, door.isShut {
+        throw TunedScene.Refusal(message: "no sections any more")
+      }
+      return ListSession(
+        options: .init(tuning), feed: feed, size: size,
+        scene: tuning.scene == .sections ? SectionsScene() : FeedScene())
+    }
+    var (first, sections) = (Tuning(), Tuning())
+    first.refresh.guards.hysteresis = 20
+    sections.scene = .sections
+    var last = first
+    last.refresh.guards.hysteresis = 30
+    for tuning in [first, sections, first, last] { scene.take(tuning) }
+    door.isShut = true
+    func use(_ tool: TunerTool) {
+      _ = scene.panel.use(tool)
+      scene.apply()
+    }
+    use(.undo)
+    #expect(scene.tuning == first && scene.panel.tuning == first)
+    // What cannot be had is not: neither is the step before it, nor is what was taken back forgotten.
+    use(.undo)
+    #expect(scene.panel.message == "no sections any more")
+    #expect(scene.tuning == first && scene.panel.tuning == first)
+    use(.redo)
+    #expect(scene.tuning == last && scene.panel.tuning == last)
+  }
+
+  @Test func `latency and failures are those of the next answer`() throws {
+    let scene = try opened()
+    var tuning = Tuning()
+    tuning.latency = 0.4
+    scene.take(tuning)
+    scene.list.startRefreshing(at: .start)
+    scene.advance(to: 0.41)
+    #expect(scene.list.state(at: .start) == .finishing(.success(newItems: 3)))
+  }
+
+  @Test func `what is pressed in the tuner is not seen by the scene, and the other way round`()
+    throws
+  {
+    let scene = try opened()
+    let inPanel = InputEvent.mouseDown(x: 600, y: 300)
+    #expect(scene.isForPanel(inPanel))
+    scene.handle(inPanel, time: 1)
+    // A drag that began in the panel stays there.
+    #expect(scene.isForPanel(.mouseMoved(x: 10, y: 300)))
+    scene.handle(.mouseUp(x: 10, y: 300), time: 1.1)
+    #expect(!scene.isForPanel(.mouseMoved(x: 10, y: 300)))
+
+    scene.handle(.touchDown(finger: 5, x: 100, y: 100), time: 2)
+    #expect(!scene.isForPanel(.touchMoved(finger: 5, x: 700, y: 100)))
+    scene.handle(.touchDown(finger: 6, x: 700, y: 700), time: 2)
+    #expect(scene.isForPanel(.touchMoved(finger: 6, x: 10, y: 100)))
+    scene.handle(.touchMoved(finger: 5, x: 100, y: 300), time: 2.2)
+    #expect(scene.list.model.finger(at: .start) == 200)
+    #expect(!scene.isForPanel(.keyPressed(.f5, modifiers: [])))
+    #expect(scene.isForPanel(.keyPressed(Key(rawValue: "z"), modifiers: .control)))
+    #expect(scene.isForPanel(.wheelTurned(x: 700, y: 1, dx: 0, dy: 1)))
+    #expect(!scene.isForPanel(.wheelTurned(x: 70, y: 1, dx: 0, dy: 1)))
+  }
+
+  @Test func `a button's wish reaches the program, and a new tuning is told`() throws {
+    let scene = try opened()
+    var wishes: [TunerPanel.Wish] = []
+    var tunings: [Tuning] = []
+    scene.onWish = { wishes.append($0) }
+    scene.onTuning = { tunings.append($0) }
+    let copy = scene.panel.layout.tool(.copy).center
+    scene.handle(.mouseDown(x: 480 + copy.x, y: copy.y), time: 1)
+    scene.handle(.mouseUp(x: 480 + copy.x, y: copy.y), time: 1.1)
+    #expect(wishes == [.copy])
+    var tuning = Tuning()
+    tuning.refresh.guards.hysteresis = 1
+    scene.take(tuning)
+    scene.handle(.keyPressed(Key(rawValue: "z"), modifiers: .control), time: 2)
+    #expect(tunings == [tuning, Tuning()])
+  }
+}

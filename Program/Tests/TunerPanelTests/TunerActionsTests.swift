@@ -1,0 +1,148 @@
+import PullToRefresh
+import PullcordDrawingChecks
+import PullcordFeeds
+@testable import PullcordListScenes
+@testable import PullcordTunerPanel
+@testable import PullcordTuning
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+/// The tuner's group Actions: what the program around a list can do to it, by buttons.
+@MainActor struct TunerActionsTests {
+  private let size = Size(width: 480, height: 800)
+
+  /// A feed in pages with the open tuner beside it.
+  private func opened(
+    _ tuning: Tuning = Tuning(), pages: Int? = 40, edge: Edge = .start
+  ) throws -> TunedScene {
+    let feed = try SampleFeed()
+    var tuning = tuning
+    tuning.edge = edge
+    let scene = try TunedScene(tuning, size: size) { tuning throws(TunedScene.Refusal) in
+      var options = ListSession.Options(tuning)
+      if let pages { options.sampleControls = .pages(pages) }
+      return ListSession(options: options, feed: feed, size: self.size)
+    }
+    scene.toggle(isResizing: false)
+    scene.resize(to: Size(width: 800, height: 800))
+    scene.start()
+    return scene
+  }
+
+  private func center(_ target: TunerTarget, in scene: TunedScene) -> Point? {
+    let (panel, layout) = (scene.panel, scene.panel.layout)
+    for row in panel.rows {
+      guard let box = layout.targets(row).first(where: { $0.target == target })?.box else {
+        continue
+      }
+      return Point(
+        x: scene.panelX + box.center.x,
+        y: layout.body.y + row.y - panel.scroll.offset(at: panel.now) + box.center.y)
+    }
+    return nil
+  }
+
+  private func click(_ target: TunerTarget, in scene: TunedScene, at time: Double) throws {
+    let point = try #require(center(target, in: scene), "\(target) cannot be pressed")
+    scene.handle(.mouseDown(x: point.x, y: point.y), time: time)
+    scene.handle(.mouseUp(x: point.x, y: point.y), time: time)
+  }
+
+  private func press(_ keys: String..., in scene: TunedScene, at time: Double) {
+    for key in keys { scene.handle(.keyPressed(Key(rawValue: key), modifiers: []), time: time) }
+  }
+
+  @Test func `the buttons refresh, with and without showing it, load more and cancel`() throws {
+    let scene = try opened()
+    var commands: [ListCommand] = []
+    scene.onCommand = { commands.append($0) }
+    scene.list.scroll(to: 300)
+    try click(.action(.refreshSilently), in: scene, at: 1)
+    #expect(scene.list.state(at: .start) == .refreshing(.programmatic))
+    #expect(scene.list.model.offset(at: 1.5) == 300)
+    try click(.action(.cancel), in: scene, at: 1.5)
+    #expect(scene.list.state(at: .start) == .idle)
+    try click(.action(.refresh), in: scene, at: 2)
+    scene.advance(to: 3)
+    #expect(scene.list.model.offset(at: 3) == -64)
+    scene.advance(to: 8)
+    try click(.action(.loadMore), in: scene, at: 8)
+    #expect(scene.list.state(at: .end) == .refreshing(.programmatic))
+    scene.advance(to: 10)
+    #expect(scene.rowsLoaded ?? 0 > 80)
+    #expect(
+      commands == [
+        .refresh(.start, reveals: false), .cancel(.start), .refresh(.start, reveals: true),
+        .refresh(.end, reveals: true),
+      ])
+  }
+
+  @Test func `what can do nothing cannot be pressed`() throws {
+    let scene = try opened(pages: nil)
+    #expect(center(.action(.refresh), in: scene) != nil)
+    for target in [TunerTarget.action(.loadMore), .action(.cancel), .enabled(.end)] {
+      #expect(center(target, in: scene) == nil)
+    }
+    try click(.action(.refresh), in: scene, at: 1)
+    #expect(center(.action(.cancel), in: scene) != nil)
+    scene.advance(to: 6)
+    #expect(center(.action(.cancel), in: scene) == nil)
+    #expect(center(.action(.loadMore), in: try opened()) != nil)
+    // A refresh that stands at the end is refreshed there.
+    let other = try opened(pages: nil, edge: .end)
+    try click(.action(.refresh), in: other, at: 1)
+    #expect(other.list.isRefreshing(at: .end))
+  }
+
+  @Test func `a switch disables an edge in mid pull, and enables it again`() throws {
+    let scene = try opened()
+    scene.handle(.touchDown(finger: 1, x: 240, y: 100), time: 1)
+    scene.handle(.touchMoved(finger: 1, x: 240, y: 300), time: 1.3)
+    #expect(scene.list.state(at: .start) == .armed)
+    try click(.enabled(.start), in: scene, at: 1.4)
+    #expect(scene.list.state(at: .start) != .armed && !scene.list.isEnabled(at: .start))
+    #expect(center(.action(.refresh), in: scene) == nil)
+    scene.handle(.touchUp(finger: 1, x: 240, y: 300), time: 1.5)
+    scene.advance(to: 3)
+    #expect(scene.list.state(at: .start) == .idle && scene.list.isAtRest)
+    try click(.enabled(.start), in: scene, at: 3)
+    #expect(scene.list.isEnabled(at: .start))
+    // The first click's switch has the focus: from there the arrow goes to the end's.
+    press("Right", "space", in: scene, at: 3.1)
+    #expect(!scene.list.isEnabled(at: .end))
+  }
+
+  @Test func `a button takes a pull over without a jump`() throws {
+    let scene = try opened()
+    scene.handle(.touchDown(finger: 1, x: 240, y: 100), time: 1)
+    scene.handle(.touchMoved(finger: 1, x: 240, y: 160), time: 1.3)
+    let offset = scene.list.model.offset(at: 1.3)
+    try click(.action(.refresh), in: scene, at: 1.3)
+    #expect(scene.list.state(at: .start) == .refreshing(.programmatic))
+    #expect(abs(scene.list.model.offset(at: 1.3) - offset) < 1e-9)
+  }
+
+  @Test func `the keyboard goes through the buttons with arrows and presses with Return`() throws {
+    let scene = try opened()
+    press("F6", in: scene, at: 1)
+    for _ in 0..<(TunerTool.allCases.count + 2) { press("Tab", in: scene, at: 1) }
+    #expect(scene.panel.focus == .row(id: "actions"))
+    press("Right", in: scene, at: 1)
+    #expect(scene.drawing(at: 1, SceneLook()).texts.contains(TunerAction.refreshSilently.note))
+    press("Return", in: scene, at: 1)
+    #expect(scene.list.isRefreshing(at: .start))
+    press("End", "space", in: scene, at: 1.2)
+    #expect(!scene.list.isRefreshing(at: .start))
+    press("Home", "Left", "Return", in: scene, at: 3)
+    #expect(scene.list.isRefreshing(at: .start))
+  }
+
+  @Test func `loading more says where it does nothing`() throws {
+    func note(_ scene: TunedScene) -> String? {
+      scene.panel.rows.first { $0.id == TuningGroup.loadMore.rawValue }?.note
+    }
+    #expect(note(try opened()) == nil)
+    #expect(note(try opened(pages: nil)) == "not in this list")
+  }
+}

@@ -1,0 +1,53 @@
+import PullcordDrawingChecks
+@testable import PullcordTunerPanel
+@testable import PullcordTuning
+import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+@Suite struct TunerRowPictureTests {
+  @Test func `every kind of row looks as it did`() throws {
+    let chip = TunerRow.Chip(key: "k", names: ["points", "viewport"], chosen: "points")
+    let pt = TuningRange(0...200, step: 1, unit: "pt")
+    var rows = [
+      TunerRow(title: "Distances", content: .heading(.distances, isOpen: true)),
+      TunerRow(title: "Hold", content: .number(key: "a", pt, 64, standard: 64, kind: nil)),
+      TunerRow(
+        title: "Trigger", content: .number(key: "b", pt, 120, standard: 64, kind: chip),
+        isChanged: true),
+      TunerRow(
+        title: "Damping ratio",
+        content: .number(
+          key: "c", TuningRange(-1...1, step: 0.05), -0.5, standard: -0.5, kind: nil),
+        isDetail: true),
+      TunerRow(
+        title: "Firing",
+        content: .choice(
+          TunerRow.Chip(key: "d", names: ["onRelease"], chosen: "onRelease"))),
+      TunerRow(title: "Must start at the edge", content: .flag(key: "e", true)),
+      TunerRow(title: "Arms after scrolling", content: .flag(key: "f", false), isChanged: true),
+      TunerRow(title: "Guards", content: .heading(.guards, isOpen: false)),
+      TunerRow(title: "", content: .actions(usable: [.refresh, .refreshSilently])),
+      TunerRow(title: "Enabled", content: .enabled([.start: true, .end: false])),
+      TunerRow(title: "Enabled", content: .enabled([.start: false])),
+      TunerRow(
+        title: "Load more", content: .heading(.loadMore, isOpen: false), note: "not in this list"),
+    ]
+    var y = 0.0
+    for index in rows.indices {
+      rows[index].y = y
+      y += rows[index].height
+    }
+    for (name, theme) in [("light", Theme.light), ("dark", .dark)] {
+      let drawing = Drawing(
+        rows.enumerated().map { index, row in
+          .group(
+            Drawing([TunerRowPicture(row: row, width: 320, theme: theme).command(at: index)]),
+            transform: .translation(x: 0, y: row.y), opacity: 1, clip: nil)
+        })
+      try PictureReferences().expect(
+        drawing, size: Size(width: 320, height: y), named: "tuner-rows-\(name)")
+    }
+  }
+}

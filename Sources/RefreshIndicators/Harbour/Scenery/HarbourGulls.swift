@@ -1,0 +1,90 @@
+internal import Glibc
+internal import PathAnimation
+internal import VectorGraphics
+
+/// Gulls that glide in along paths and then hover.
+struct HarbourGulls {
+  let moment: HarbourMoment
+  let palette: HarbourPalette
+
+  private struct Gull {
+    var path: PreparedPath
+    var start: Double
+    var size: Double
+  }
+
+  private static let gulls = [
+    Gull(
+      path: flight(from: (-150, 70), by: (-120, 20), (-90, 60), to: (-74, 24)), start: 0.25, size: 1
+    ),
+    Gull(
+      path: flight(from: (-130, -16), by: (-100, 40), (-60, 10), to: (-37, 36)), start: 0.38,
+      size: 0.8),
+    Gull(
+      path: flight(from: (150, -20), by: (120, 30), (20, 40), to: (2, 49)), start: 0.5, size: 0.7),
+    Gull(
+      path: flight(from: (230, 60), by: (200, 10), (150, 50), to: (124, 40)), start: 0.3, size: 0.9),
+  ]
+
+  private static func flight(
+    from: (Double, Double), by first: (Double, Double), _ second: (Double, Double),
+    to end: (Double, Double)
+  ) -> PreparedPath {
+    PreparedPath(
+      Path(elements: [
+        .move(Point(x: from.0, y: from.1)),
+        .cubic(
+          Point(x: first.0, y: first.1), Point(x: second.0, y: second.1), Point(x: end.0, y: end.1)),
+      ]))
+  }
+
+  var drawing: Drawing {
+    var picture = Drawing()
+    for (index, gull) in Self.gulls.enumerated() {
+      let (travel, opacity) = moment.arrival(from: gull.start, to: 1, easing: .easeOut)
+      guard opacity > 0,
+        let location = PathFollower(gull.path).location(at: travel)
+      else { continue }
+      let phase = Double(index) * 1.7
+      let hover = moment.isStill ? 0 : travel
+      let position = Point(
+        x: location.point.x + 3.5 * sin(moment.clock * 0.9 + phase) * hover,
+        y: location.point.y + 2 * sin(moment.clock * 1.7 + phase) * hover)
+      // Gulls bank into their path and are level at its end.
+      let bank = max(-0.5, min(0.5, location.angle)) * (1 - travel)
+      let flap = moment.isStill ? 0.6 : 0.5 + 0.5 * sin(moment.clock * 9 + travel * 14 + phase)
+      let transform = Transform.translation(x: position.x, y: position.y)
+        .concatenating(.rotation(radians: bank))
+        .concatenating(.scale(x: gull.size, y: gull.size))
+      picture.addGroup(body(flap), transform, opacity: opacity)
+    }
+    return picture
+  }
+
+  /// A gull with its wings at a height of 0 (down) to 1 (up).
+  private func body(_ flap: Double) -> Drawing {
+    var picture = Drawing()
+    let tip = 3 - 7.5 * flap
+    func wing(_ side: Double) -> Path {
+      var path = Path(elements: [.move(Point(x: side * 9, y: tip))])
+      path.addCubic(
+        control1: Point(x: side * 6.5, y: tip - 2.6), control2: Point(x: side * 3, y: -3.4),
+        to: Point(x: 0, y: 0))
+      path.addCubic(
+        control1: Point(x: side * 3, y: -1.2), control2: Point(x: side * 6, y: tip + 0.2),
+        to: Point(x: side * 9, y: tip))
+      path.close()
+      return path
+    }
+    let outline = palette.metal.opacity(palette.isNight ? 0 : 0.55)
+    var shape = wing(-1)
+    shape.append(wing(1))
+    shape.append(.ellipse(center: Point(x: 0.4, y: 0.4), radiusX: 2.6, radiusY: 1.3))
+    picture.stroke(shape, outline, width: 0.9)
+    picture.fill(shape, palette.gull)
+    picture.fill(
+      .polygon([Point(x: 2.8, y: -0.1), Point(x: 4.6, y: 0.6), Point(x: 2.8, y: 1)]), palette.funnel
+    )
+    return picture
+  }
+}

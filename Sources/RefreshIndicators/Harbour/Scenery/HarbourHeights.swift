@@ -1,0 +1,128 @@
+internal import Glibc
+internal import PathAnimation
+internal import VectorGraphics
+
+/// The sky high above the harbour, for gaps much higher than it: clouds, a balloon, and passing birds.
+struct HarbourHeights {
+  let moment: HarbourMoment
+  let palette: HarbourPalette
+  let frame: HarbourFrame
+
+  /// The height of the sky above the harbour.
+  private var height: Double { min(max(0, -frame.visible.y), 4000) }
+
+  /// The distance from one cloud up to the next.
+  private static let layer = 62.0
+  /// The least heights of the sky with a balloon, and with birds above it.
+  private static let (balloonHeight, birdHeight) = (110.0, 230.0)
+
+  var drawing: Drawing {
+    var picture = Drawing()
+    guard height > 20 else { return picture }
+    picture.add(clouds)
+    if height > Self.birdHeight { picture.add(birds) }
+    if height > Self.balloonHeight { picture.add(balloon) }
+    return picture
+  }
+
+  private var clouds: Drawing {
+    var picture = Drawing()
+    for index in 0..<Int((height / Self.layer).rounded(.up)) {
+      // The golden ratio keeps neighbors far apart.
+      let share = (Double(index) * 0.618 + 0.15).truncatingRemainder(dividingBy: 1)
+      let side = index.isMultiple(of: 2) ? 1.0 : -1
+      let start = min(0.1 + 0.06 * Double(index), 0.5)
+      let (travel, opacity) = moment.arrival(from: start, to: start + 0.45, easing: .easeOut)
+      let drift = moment.isStill ? 0 : 7 * sin(moment.clock * 0.23 + Double(index) * 2.1)
+      let x = frame.visible.x + frame.visible.width * (0.12 + 0.76 * share)
+      let size = 0.8 + 0.75 * (1 - share)
+      picture.addGroup(
+        Self.cloud(palette.cloud),
+        Transform(
+          a: size * side, b: 0, c: 0, d: size, tx: x + drift + side * 60 * (1 - travel),
+          ty: -6 - Self.layer * (Double(index) + 0.3 * share)),
+        opacity: (palette.isNight ? 0.45 : 0.8) * opacity)
+    }
+    return picture
+  }
+
+  private static func cloud(_ color: Color) -> Drawing {
+    var shape = Path()
+    for (x, y, rx, ry) in [
+      (-12.0, 1.5, 9.0, 3.6), (-4, -2.4, 8.5, 5.6), (6, -0.8, 10, 4.6), (15, 2, 6, 2.6),
+    ] {
+      shape.append(.ellipse(center: Point(x: x, y: y), radiusX: rx, radiusY: ry))
+    }
+    return Drawing([.fill(shape, .solid(color), .nonZero)])
+  }
+
+  /// A balloon that climbs with the pull and then sways in the wind.
+  private var balloon: Drawing {
+    let (travel, opacity) = moment.arrival(from: 0.2, to: 1, easing: .easeOut)
+    let (sway, bob) =
+      moment.isStill ? (0, 0) : (sin(moment.clock * 0.8), 2.5 * sin(moment.clock * 1.3))
+    let transform = Transform.translation(
+      x: 26 + 3 * sway, y: -height * 0.42 + min(height * 0.3, 120) * (1 - travel) + bob
+    ).concatenating(.rotation(radians: 0.05 * sway))
+    // The envelope is round above and narrow at the mouth. Each stripe is a narrower copy.
+    func envelope(_ reach: Double) -> Path {
+      var path = Path(elements: [.move(Point(x: -3 * reach, y: 21))])
+      path.addCubic(
+        control1: Point(x: -11 * reach, y: 11), control2: Point(x: -17 * reach, y: 5),
+        to: Point(x: -17 * reach, y: -5))
+      path.addCubic(
+        control1: Point(x: -17 * reach, y: -28), control2: Point(x: 17 * reach, y: -28),
+        to: Point(x: 17 * reach, y: -5))
+      path.addCubic(
+        control1: Point(x: 17 * reach, y: 5), control2: Point(x: 11 * reach, y: 11),
+        to: Point(x: 3 * reach, y: 21))
+      path.close()
+      return path
+    }
+    var picture = Drawing()
+    for (reach, color) in [
+      (1.0, palette.bandShade), (0.86, palette.band), (0.56, palette.cabin), (0.24, palette.band),
+    ] {
+      picture.fill(envelope(reach), color)
+    }
+    var ropes = Path.line(from: Point(x: -3, y: 21), to: Point(x: -2.6, y: 28))
+    ropes.append(.line(from: Point(x: 3, y: 21), to: Point(x: 2.6, y: 28)))
+    picture.stroke(ropes, palette.rope, width: 0.7)
+    // The burner flickers while the action runs.
+    let flame = moment.bustle * (0.6 + 0.4 * sin(moment.clock * 11))
+    picture.fill(
+      .ellipse(center: Point(x: 0, y: 22.5), radiusX: 1.3, radiusY: 2.6),
+      palette.glow.opacity(max(0, flame)))
+    picture.fill(
+      .roundedRectangle(Rectangle(centerX: 0, centerY: 31, width: 7, height: 6), radius: 1.4),
+      palette.wood)
+    picture.fill(
+      .rectangle(Rectangle(centerX: 0, centerY: 28.6, width: 8, height: 1.6)), palette.woodDark)
+    var whole = Drawing()
+    whole.addGroup(picture, transform, opacity: opacity)
+    return whole
+  }
+
+  /// A wedge of birds that passes far up.
+  private var birds: Drawing {
+    var picture = Drawing()
+    let (travel, opacity) = moment.arrival(from: 0.35, to: 1, easing: .easeOut)
+    let pass = moment.isStill ? 0 : moment.clock * 5
+    let width = frame.visible.width + 90
+    let x = (frame.visible.width * 0.34 + 40 * travel + pass).truncatingRemainder(dividingBy: width)
+    for index in -3...3 {
+      let rank = Double(abs(index))
+      let flap = moment.isStill ? 0.5 : 0.5 + 0.5 * sin(moment.clock * 6 + Double(index))
+      let (cx, cy) = (
+        frame.visible.x - 30 + x - 7 * rank, -height * 0.74 + 4.5 * Double(index) - 2 * rank
+      )
+      var wings = Path(elements: [.move(Point(x: cx - 4.6, y: cy - 2.6 * flap))])
+      wings.addQuadratic(control: Point(x: cx - 1.6, y: cy - 2.4), to: Point(x: cx, y: cy))
+      wings.addQuadratic(
+        control: Point(x: cx + 1.6, y: cy - 2.4), to: Point(x: cx + 4.6, y: cy - 2.6 * flap))
+      picture.stroke(
+        wings, (palette.isNight ? palette.gull : palette.metal).opacity(0.8 * opacity), width: 1.1)
+    }
+    return picture
+  }
+}

@@ -1,0 +1,33 @@
+import PullToRefresh
+import PullcordDrawingReading
+@testable import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+@Suite struct ElasticIndicatorTests {
+  @Test func `it rings about its rest with falling amplitude and comes to rest`() {
+    #expect(ElasticIndicator.ringing(at: 0) == 1)
+    let values = (0...900).map { ElasticIndicator.ringing(at: Double($0) / 1000) }
+    #expect((values.min() ?? 0) < -0.15 && (values.min() ?? 0) > -0.4)
+    #expect(abs(values[900]) < 0.02)
+    #expect(ElasticIndicator.ringing(at: 60) == 0)
+  }
+
+  @Test func `what is written on a large ground can be read in every theme`() {
+    for (name, theme) in Theme.named {
+      for color in [theme.accent, theme.success, theme.failure] {
+        let ground = theme.ground(of: color)
+        let least = theme.isHighContrast ? 7 : 4.5
+        #expect(ground.ink.contrast(to: ground.color) >= least, "\(name)")
+      }
+    }
+  }
+
+  @Test func `it fills the gap, not just its box`() throws {
+    var context = context(.armed)
+    context.gap = Rectangle(x: 0, y: -20, width: 300, height: 140)
+    let drawing = ElasticIndicator().drawing(context)
+    #expect(try #require(drawing.steps().compactMap(\.fill).first).box == context.gap)
+  }
+}

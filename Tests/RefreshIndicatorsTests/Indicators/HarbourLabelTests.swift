@@ -1,0 +1,73 @@
+import PullToRefresh
+import PullcordDrawingReading
+@testable import RefreshIndicators
+import Testing
+import VectorGraphics
+
+@Suite struct HarbourLabelTests {
+  private func failing(_ theme: Theme, width: Double, age: Double) -> IndicatorContext {
+    var context = context(.finishing(.failure("No route")), age: age)
+    context.theme = theme
+    context.box = Rectangle(x: 0, y: 0, width: width, height: 120)
+    context.gap = context.box
+    context.snapshot.indicatorLength = 120
+    context.snapshot.actionAge = 1.2 + age
+    return context
+  }
+
+  @Test(arguments: [Theme.light, .dark], [260, 480])
+  func `what went wrong is read on water, mist and fog in every frame`(_ theme: Theme, _ width: Int)
+  {
+    for frame in 0...60 {
+      let context = failing(theme, width: Double(width), age: Double(frame) / 60)
+      var drawing = HarbourIndicator().drawing(context)
+      guard let text = drawing.steps().compactMap(\.text).first else {
+        Issue.record("nothing is said in frame \(frame)")
+        return
+      }
+      drawing = drawing.withoutText
+      let image = drawing.image(size: Size(width: Double(width), height: 120))
+      var contrasts: [Double] = []
+      for y in Int(text.box.y) + 3..<Int(text.box.y) + 14 {
+        for x in width / 2 - 90..<width / 2 + 90 {
+          let ground = Color(hex: image.pixels[y * width + x] & 0xFF_FFFF)
+          contrasts.append(ground.contrast(to: text.color))
+        }
+      }
+      contrasts.sort()
+      // Less than a tenth is the crest of the waves, a line as thin as foam.
+      let least = contrasts[contrasts.count / 10]
+      #expect(least >= (frame < 8 ? 3 : 5), "frame \(frame): \(least)")
+    }
+  }
+
+  @Test func `mist comes with a failure alone, and words in the dark when it can be read on it`() {
+    func colors(_ outcome: RefreshOutcome) -> Set<Color> {
+      Set(
+        (0...45).compactMap { frame in
+          var context = failing(.light, width: 480, age: Double(frame) / 60)
+          context.snapshot.state = .finishing(outcome)
+          let words = HarbourIndicator().drawing(context).steps().compactMap(\.text)
+          // However far they have come in.
+          return words.first.map(\.color).map { Color(red: $0.red, green: $0.green, blue: $0.blue) }
+        })
+    }
+    #expect(colors(.success(newItems: 3)) == [Color(hex: 0xFFFFFF)])
+    #expect(colors(.timedOut) == [Color(hex: 0xFFFFFF), Color(hex: 0x17191E)])
+  }
+}
+
+extension Drawing {
+  /// The drawing without its words.
+  fileprivate var withoutText: Drawing {
+    Drawing(
+      commands.compactMap { command in
+        switch command {
+        case .text: nil
+        case .group(let inner, let transform, let opacity, let clip):
+          .group(inner.withoutText, transform: transform, opacity: opacity, clip: clip)
+        default: command
+        }
+      })
+  }
+}

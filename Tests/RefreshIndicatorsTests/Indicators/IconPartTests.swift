@@ -1,0 +1,147 @@
+import PullToRefresh
+import PullcordDrawingReading
+import RefreshIndicators
+import Testing
+import VectorGraphics
+
+/// How an icon's parts are drawn while the content is pulled, and painted once it is whole.
+@Suite struct IconPartTests {
+  private static let red = Color(hex: 0xCC2030)
+  private static let ownLine = StrokeStyle(width: 4, cap: .butt, join: .miter, miterLimit: 9)
+
+  /// A square of 40 units, 160 long.
+  private static let square = Path.rectangle(Rectangle(x: 0, y: 0, width: 40, height: 40))
+  private static let filled = IconPart(
+    square, fill: .surroundings(opacity: 1), fillRule: .evenOdd)
+  private static let stroked = IconPart(
+    .line(from: Point(x: 0, y: 50), to: Point(x: 40, y: 50)), fill: nil, stroke: .color(red),
+    strokeStyle: ownLine)
+
+  private static func indicators(_ parts: [IconPart]) -> [any Indicator] {
+    [PathIndicator(parts: parts), LogoIndicator(parts: parts)]
+  }
+
+  /// The steps in the mark's square, in order; the words are left out.
+  private func steps(
+    _ indicator: any Indicator, _ state: RefreshState, age: Double = 9, progress: Double = 1,
+    reducesMotion: Bool = false
+  ) -> [PlacedStep] {
+    indicator.drawing(
+      context(state, age: age, progress: progress, reducesMotion: reducesMotion)
+    ).steps().filter { $0.text == nil }
+  }
+
+  @Test func `while pulled a filled shape is the indicator's line, and nothing is filled`() throws {
+    for (indicator, width) in zip(Self.indicators([Self.filled]), [2, 2.25]) {
+      let step = try #require(steps(indicator, .pulling(progress: 0.5), progress: 0.5).only)
+      let stroke = try #require(step.stroke)
+      #expect(stroke.color == Theme.light.secondaryText)
+      #expect(abs(stroke.width * step.transform.a - width) < 1e-9)
+      #expect(abs(stroke.path.length() - 80) < 1e-6)
+    }
+  }
+
+  @Test func `once whole a filled shape is filled by its rule and has no line`() throws {
+    for indicator in Self.indicators([Self.filled]) {
+      for state in [RefreshState.armed, .refreshing(.arrival), .closing] {
+        let step = try #require(steps(indicator, state, age: 0.15).only)
+        #expect(
+          step.command == .fill(Self.square, .solid(Theme.light.accent), .evenOdd), "\(state)")
+      }
+    }
+  }
+
+  @Test func `a line keeps its color, ends and corners, and its width grows with the icon`() throws
+  {
+    for indicator in Self.indicators([Self.filled, Self.stroked]) {
+      for state in [RefreshState.pulling(progress: 1), .armed] {
+        let step = try #require(steps(indicator, state).last)
+        guard case .stroke(let path, let paint, let style) = step.command else {
+          Issue.record("\(step.command) is no line")
+          continue
+        }
+        #expect(path == Self.stroked.path && paint == .solid(Self.red) && style == Self.ownLine)
+        // 40 wide, 52 high with the line: the height fills the square but for the other's line.
+        #expect(step.transform.a > 0.4 && step.transform.a < 0.75)
+      }
+    }
+  }
+
+  @Test func `fills come in within 0.12 seconds while lines go, at once without motion`() throws {
+    let armed = RefreshState.armed
+    for indicator in Self.indicators([Self.filled]) {
+      func alphas(_ age: Double, reducesMotion: Bool = false) -> (fill: Double, line: Double) {
+        let all = steps(indicator, armed, age: age, reducesMotion: reducesMotion)
+        return (
+          all.compactMap(\.fill).first?.color.alpha ?? 0,
+          all.compactMap(\.stroke).first?.color.alpha ?? 0
+        )
+      }
+      #expect(alphas(0) == (0, 1))
+      let half = alphas(0.06)
+      #expect(abs(half.fill - 0.5) < 1e-9 && abs(half.line - 0.5) < 1e-9)
+      #expect(alphas(0.12) == (1, 0))
+      #expect(alphas(0, reducesMotion: true) == (1, 0))
+    }
+  }
+
+  @Test func `path draws parts one after the other by length, logo in staggered starts`() {
+    let parts = [Self.filled, Self.stroked]
+    func lengths(_ indicator: any Indicator, _ progress: Double) -> [Double] {
+      steps(indicator, .pulling(progress: progress), progress: progress).compactMap(\.stroke)
+        .map { ($0.path.length() * 1e6).rounded() / 1e6 }
+    }
+    let (path, logo) = (PathIndicator(parts: parts), LogoIndicator(parts: parts))
+    #expect(lengths(path, 0.5) == [100] && lengths(path, 0.8) == [160])
+    #expect(lengths(path, 0.9) == [160, 20])
+    #expect(lengths(logo, 0.3) == [48] && lengths(logo, 0.65) == [104, 20])
+  }
+
+  @Test func `what has both paints and is translucent is one group, so no line shows through`() {
+    let part = IconPart(
+      Self.square, fill: .color(Self.red), stroke: .surroundings(opacity: 0.5),
+      strokeStyle: Self.ownLine, opacity: 0.25)
+    let drawing = PathIndicator(parts: [part]).drawing(context(.armed, age: 1))
+    guard case .group(let icon, _, 1, nil)? = drawing.commands.first else {
+      Issue.record("\(drawing.commands) begin with no group")
+      return
+    }
+    #expect(
+      icon.commands == [
+        .group(
+          Drawing([
+            .fill(Self.square, .solid(Self.red), .nonZero),
+            .stroke(Self.square, .solid(Theme.light.accent.opacity(0.5)), Self.ownLine),
+          ]), transform: .identity, opacity: 0.25, clip: nil)
+      ])
+  }
+
+  @Test func `lines of their own width stay inside the mark's square`() throws {
+    let part = IconPart(
+      Self.square, fill: nil, stroke: .color(Self.red), strokeStyle: StrokeStyle(width: 8))
+    let step = try #require(steps(PathIndicator(parts: [part]), .armed).only)
+    let mark = IndicatorLayout(indicatorBox).mark
+    let box = try #require(part.path.transformed(by: step.transform).bounds)
+    let line = 8 * step.transform.a
+    #expect(abs(box.width + line - mark.width) < 1e-9 && abs(box.x - line / 2 - mark.x) < 1e-9)
+  }
+
+  @Test func `black of any opacity is the surroundings' color, all others stay`() {
+    #expect(IconPaint(Color(hex: 0)) == .surroundings(opacity: 1))
+    #expect(IconPaint(Color(hex: 0).opacity(0.3)) == .surroundings(opacity: 0.3))
+    #expect(IconPaint(Color(hex: 1)) == .color(Color(hex: 1)))
+  }
+
+  @Test func `parts that draw nothing are left out, and of them alone nothing is drawn`() {
+    let nothing = IconPart(Path(elements: [.move(.zero)]), fill: .color(Self.red))
+    #expect(steps(PathIndicator(parts: [nothing, Self.filled]), .armed).count == 1)
+    for parts in [[], [nothing]] {
+      #expect(steps(PathIndicator(parts: parts), .armed).isEmpty)
+    }
+  }
+}
+
+extension [PlacedStep] {
+  /// The only step; nil if there is another number of them.
+  fileprivate var only: PlacedStep? { count == 1 ? first : nil }
+}

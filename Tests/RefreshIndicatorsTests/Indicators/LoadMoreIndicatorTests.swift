@@ -1,0 +1,35 @@
+import PullToRefresh
+import PullcordDrawingReading
+import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+@Suite struct LoadMoreIndicatorTests {
+  private func drawing(_ state: RefreshState) -> Drawing {
+    var context = context(state)
+    context.snapshot.edge = .end
+    context.snapshot.purpose = .loadMore
+    return LoadMoreIndicator().drawing(context)
+  }
+
+  @Test func `the row shows the state of the action and how to retry`() {
+    #expect(drawing(.pulling(progress: 0.5)).texts == ["Pull to load more"])
+    #expect(drawing(.armed).texts == ["Release to load more"])
+    #expect(drawing(.refreshing(.arrival)).texts == ["Loading more…"])
+    #expect(drawing(.exhausted).texts == ["No more"])
+    #expect(drawing(.failed("Offline")).texts == ["Offline", "Press Enter or click to retry"])
+    #expect(drawing(.failed("")).texts.first == "Could not refresh")
+  }
+
+  @Test func `the notice of a failure wraps in a column beside a horizontal list`() {
+    let box = Rectangle(x: 416, y: 0, width: 64, height: 800)
+    let snapshot = RefreshSnapshot(edge: .end, state: .failed("No connection"), progress: 1)
+    let drawing = LoadMoreIndicator().drawing(
+      IndicatorContext(snapshot: snapshot, box: box, axis: .horizontal))
+    for case .text(_, let line, _, let lines, _) in drawing.commands {
+      #expect(lines > 1 && line.x >= box.x && line.x + line.width <= box.x + box.width)
+    }
+    #expect(drawing.commands.count == 2)
+  }
+}

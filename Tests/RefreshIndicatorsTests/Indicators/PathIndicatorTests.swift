@@ -1,0 +1,64 @@
+import PullToRefresh
+import PullcordDrawingReading
+@testable import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+@Suite struct PathIndicatorTests {
+  private let indicator = PathIndicator(
+    .line(from: Point(x: 0, y: 0), to: Point(x: 100, y: 50)))
+
+  private func length(_ progress: Double) -> Double {
+    let drawing = indicator.drawing(context(.pulling(progress: progress), progress: progress))
+    return drawing.strokes.first?.path.length() ?? 0
+  }
+
+  @Test func `the drawn part of the path equals the progress`() {
+    let whole = length(1)
+    #expect(length(0) == 0)
+    #expect(abs(length(0.25) / whole - 0.25) < 1e-9)
+    #expect(abs(length(0.5) / whole - 0.5) < 1e-9)
+  }
+
+  @Test func `the drawing fits into the mark's square and its line is 2 points wide`() throws {
+    let step = try #require(
+      indicator.drawing(context(.armed)).steps().first { $0.stroke != nil })
+    let bounds = try #require(step.stroke?.path.transformed(by: step.transform).bounds)
+    let mark = IndicatorLayout(indicatorBox).mark
+    #expect(abs(bounds.center.x - mark.center.x) < 1e-9)
+    #expect(abs(bounds.center.y - mark.center.y) < 1e-9)
+    #expect(abs(bounds.width - (mark.width - 2)) < 1e-9)
+    #expect(abs((step.stroke?.width ?? 0) * step.transform.a - 2) < 1e-9)
+  }
+
+  @Test(arguments: [(0, 1), (0.2, 0.65), (0.4, 0.3), (0.6, 0.65), (0.8, 1), (1.2, 0.3)])
+  func `it pulses between full and 0.3 in 0.4 seconds each way`(_ age: Double, _ opacity: Double) {
+    #expect(abs(PreparedIcon.pulse(at: age) - opacity) < 1e-9)
+  }
+
+  @Test func `it shrinks to nothing in a tenth of a second, then the result is drawn`() {
+    func scale(_ age: Double) -> Double? {
+      indicator.drawing(context(.finishing(.success(newItems: nil)), age: age)).steps()
+        .first { $0.stroke?.color == Theme.light.accent }?.transform.a
+    }
+    let start = scale(0) ?? 0
+    #expect(abs((scale(0.05) ?? 0) / start - 0.5) < 1e-9)
+    #expect(scale(0.1) == nil)
+    let end = indicator.drawing(context(.finishing(.success(newItems: nil)), age: 0.35))
+    #expect(end.strokes.map(\.color) == [Theme.light.success])
+    #expect(indicator.finishDuration == 0.35)
+  }
+
+  @Test func `a path without extent draws nothing`() {
+    for path in [Path(), Path(elements: [.move(.zero)]), .line(from: .zero, to: .zero)] {
+      #expect(PathIndicator(path).drawing(context(.armed)).strokes.isEmpty)
+    }
+  }
+
+  @Test func `the text of an SVG path makes an indicator, or an error with its offset`() throws {
+    #expect(try PathIndicator(svg: "M0 0H10").drawing(context(.armed)).strokes.count == 1)
+    let error = try #require(throws: SVGPathError.self) { try PathIndicator(svg: "M0 0X") }
+    #expect(error.offset == 4)
+  }
+}

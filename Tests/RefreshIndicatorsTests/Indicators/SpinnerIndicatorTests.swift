@@ -1,0 +1,94 @@
+import PullToRefresh
+import PullcordDrawingReading
+@testable import RefreshIndicators
+import Testing
+import VectorGraphics
+
+@Suite struct SpinnerIndicatorTests {
+  private let spinner = SpinnerIndicator()
+
+  @Test(arguments: [(0, 0), (0.01, 1), (0.25, 3), (0.26, 4), (0.5, 6), (0.999, 12), (1, 12)])
+  func `progress reveals spokes one after another`(_ progress: Double, _ count: Int) {
+    let drawing = spinner.drawing(context(.pulling(progress: progress), progress: progress))
+    #expect(drawing.strokes.count == count)
+    let opacities = SpinnerIndicator.revealed(at: progress)
+    #expect(opacities.filter { $0 > 0 }.count == count)
+    #expect(opacities == opacities.sorted(by: >))
+  }
+
+  @Test func `the newest spoke fades in`() {
+    #expect(SpinnerIndicator.revealed(at: 2.25 / 12)[1...3].elementsEqual([1, 0.25, 0]))
+  }
+
+  @Test func `spinning moves by one spoke in a twelfth of a second and by a turn in a second`() {
+    let first = SpinnerIndicator.spinning(at: 0.01)
+    let next = SpinnerIndicator.spinning(at: 0.01 + 1.0 / 12)
+    #expect(next == [first[11]] + first.dropLast())
+    #expect(SpinnerIndicator.spinning(at: 5.01) == first)
+    #expect(first[0] == 1 && first.min() == 0.2)
+  }
+
+  @Test func `the armed spinner swells briefly and has the accent color`() {
+    func side(_ age: Double, _ reducesMotion: Bool) -> Double {
+      let strokes = spinner.drawing(
+        context(.armed, age: age, reducesMotion: reducesMotion)
+      ).strokes
+      return strokes.reduce(into: Path()) { $0.append($1.path) }.bounds?.width ?? 0
+    }
+    #expect(side(0.1, false) > side(0, false) + 2)
+    #expect(abs(side(0.2, false) - side(0, false)) < 1e-9)
+    #expect(side(0.1, true) == side(0, true))
+    #expect(spinner.drawing(context(.armed)).strokes.first?.color == Theme.light.accent)
+  }
+
+  @Test func `with reduced motion nothing moves while the action runs`() {
+    let drawings = [0, 0.1, 0.7, 1.9].map {
+      spinner.drawing(
+        context(.refreshing(.programmatic), age: $0, reducesMotion: true))
+    }
+    for drawing in drawings {
+      #expect(drawing.strokes.map(\.path) == drawings[0].strokes.map(\.path))
+      #expect(Set(drawing.strokes.map(\.color)).count == 1)
+    }
+    #expect(drawings[2].strokes[0].color.alpha != drawings[0].strokes[0].color.alpha)
+  }
+
+  @Test func `the result is a mark and words`() {
+    let success = spinner.drawing(context(.finishing(.success(newItems: 3)), age: 1))
+    #expect(success.texts == ["3 new"])
+    #expect(success.strokes.map(\.color) == [Theme.light.success])
+    let failure = spinner.drawing(context(.finishing(.failure("No route")), age: 1))
+    #expect(failure.texts == ["No route"])
+    #expect(failure.strokes.map(\.color) == [Theme.light.failure, Theme.light.failure])
+  }
+
+  @Test func `closing fades out the result`() {
+    func alpha(_ age: Double) -> Double {
+      spinner.drawing(context(.closing, age: age, outcome: .success(newItems: 1)))
+        .strokes.first?.color.alpha ?? 0
+    }
+    #expect(alpha(0) == 1)
+    #expect(abs(alpha(0.1) - 0.5) < 1e-9)
+    #expect(alpha(0.2) == 0)
+    #expect(spinner.drawing(context(.closing, age: 0)).strokes.count == 12)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300])
+  func `a time or progress that is not a number gives a picture`(_ number: Double) {
+    let states: [RefreshState] = [
+      .pulling(progress: number), .armed, .refreshing(.arrival), .finishing(.exhausted), .closing,
+      .failed(""), .exhausted, .idle,
+    ]
+    let indicators = IndicatorName.allCases.map { $0.indicator() } + [LoadMoreIndicator()]
+    for state in states {
+      for indicator in indicators {
+        for reducesMotion in [true, false] {
+          let image = indicator.drawing(
+            context(state, age: number, progress: number, reducesMotion: reducesMotion)
+          ).image(size: Size(width: 40, height: 20))
+          #expect(image.pixels.allSatisfy { $0 >> 24 == 0xFF })
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import PullToRefresh
+import PullcordDrawingReading
+@testable import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+@Suite struct TiltIndicatorTests {
+  @Test func `it tilts from a right angle to none`() {
+    #expect(TiltIndicator.angle(at: 0) == .pi / 2)
+    #expect(TiltIndicator.angle(at: 0.5) == .pi / 4)
+    #expect(TiltIndicator.angle(at: 2) == 0)
+  }
+
+  @Test func `it turns once in a second, with its text readable in between`() {
+    #expect(TiltIndicator.turning(at: 0) == 0)
+    #expect(abs(TiltIndicator.turning(at: 0.4) - .pi) < 1e-9)
+    #expect(abs(TiltIndicator.turning(at: 1.001)) < 0.01)
+    #expect(TiltIndicator(length: 64).drawing(context(.armed)).texts == ["Release to refresh"])
+  }
+}

@@ -1,0 +1,66 @@
+import Glibc
+@testable import RefreshIndicators
+import Testing
+import VectorGraphics
+
+@Suite struct ThemeTests {
+  /// The contrast of two colors, 1…21 (WCAG 2.2, "contrast ratio").
+  private func contrast(_ a: Color, _ b: Color) -> Double {
+    func luminance(_ color: Color) -> Double {
+      func linear(_ component: Double) -> Double {
+        component <= 0.040_45 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
+      }
+      return 0.212_6 * linear(color.red) + 0.715_2 * linear(color.green)
+        + 0.072_2 * linear(color.blue)
+    }
+    let (first, second) = (luminance(a) + 0.05, luminance(b) + 0.05)
+    return max(first, second) / min(first, second)
+  }
+
+  @Test(arguments: [Theme.light, .dark])
+  func `text is legible on every background`(_ theme: Theme) {
+    for ground in [theme.background, theme.gap, theme.raised] {
+      for text in [theme.text, theme.secondaryText, theme.accent, theme.success, theme.failure] {
+        #expect(contrast(text, ground) >= 4.5)
+      }
+    }
+  }
+
+  @Test(arguments: [Theme.highContrast, .highContrastDark])
+  func `high contrast is 7 to 1, for lines 4.5 to 1`(_ theme: Theme) {
+    for ground in [theme.background, theme.gap, theme.raised] {
+      for text in [theme.text, theme.secondaryText, theme.accent, theme.success, theme.failure] {
+        #expect(contrast(text, ground) >= 7)
+      }
+      #expect(contrast(theme.separator, ground) >= 4.5)
+      #expect(contrast(theme.scrollIndicator, ground) >= 4.5)
+    }
+  }
+
+  @Test(arguments: Theme.named.map(\.theme))
+  func `a mark stands out from its track, and a high contrast track from the background`(
+    _ theme: Theme
+  ) {
+    for mark in [theme.secondaryText, theme.accent, theme.success, theme.failure] {
+      #expect(contrast(mark, theme.track) >= 3)
+      for ground in [theme.background, theme.gap, theme.raised] {
+        #expect(contrast(mark, ground) >= 3)
+      }
+    }
+    guard theme.isHighContrast else { return }
+    for ground in [theme.background, theme.gap, theme.raised] {
+      #expect(contrast(theme.track, ground) >= 3)
+    }
+  }
+
+  @Test func `every preference of a desktop gives one of the named themes`() {
+    let chosen = [false, true].flatMap { isDark in
+      [false, true].map { Theme.preferred(isDark: isDark, hasHighContrast: $0) }
+    }
+    #expect(Set(chosen) == Set(Theme.named.map(\.theme)))
+  }
+
+  @Test func `black on white is 21 to 1`() {
+    #expect(abs(contrast(Color(hex: 0), Color(hex: 0xFFFFFF)) - 21) < 1e-9)
+  }
+}
