@@ -3,16 +3,6 @@ internal import ScrollPhysics
 /// A refresh control of a controller: its engine and the work its actions do.
 @MainActor
 final class RefreshControl {
-  /// How the work of an action is done.
-  enum Work {
-    /// In a task; what it returns is how it ended.
-    case task(@MainActor (RefreshRequest) async throws -> RefreshOutcome)
-    /// By a call that returns at once; the outcome comes with `RefreshRequest.finish`.
-    case call(@MainActor (RefreshRequest) -> Void)
-    /// The same, and whether it is done at all comes first, with `RefreshRequest.begin`.
-    case gate(@MainActor (RefreshRequest) -> Void)
-  }
-
   var engine: RefreshEngine
   var shouldBegin: (@MainActor (RefreshTrigger) -> Bool)?
   /// When the content leaves this edge behind, if it is on its way.
@@ -25,12 +15,12 @@ final class RefreshControl {
   var indicator: (any RefreshIndicator)?
   /// Where the content ended when the action in flight began, as an offset.
   var endBefore: Double?
-  private let work: Work
+  private let action: RefreshAction
   private var task: (token: RefreshToken, task: Task<Void, Never>)?
 
-  init(engine: RefreshEngine, work: Work) {
+  init(engine: RefreshEngine, action: RefreshAction) {
     self.engine = engine
-    self.work = work
+    self.action = action
   }
 
   /// When something happens to it by itself next; nil: nothing will.
@@ -43,8 +33,9 @@ final class RefreshControl {
   deinit { task?.task.cancel() }
 
   func run(_ request: RefreshRequest) {
-    switch work {
-    case .call(let begin), .gate(let begin): begin(request)
+    switch action {
+    case .completion(let begin): begin(request) { request.finish($0) }
+    case .decision(let decide): decide(request, { request.begin($0) }, { request.finish($0) })
     case .task(let action):
       let task = Task { @MainActor in
         let outcome: RefreshOutcome
@@ -63,7 +54,7 @@ final class RefreshControl {
   }
 
   /// Whether its actions wait for their work to say that it begins.
-  var waits: Bool { if case .gate = work { true } else { false } }
+  var waits: Bool { if case .decision = action { true } else { false } }
 
   func cancelTask(of token: RefreshToken) {
     guard let task, task.token == token else { return }

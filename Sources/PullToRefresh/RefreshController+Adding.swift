@@ -3,124 +3,85 @@ public import ScrollPhysics
 extension RefreshController {
   // MARK: Refreshing
 
-  /// Adds a control whose action ends when `action` returns.
+  /// Adds a control that refreshes at an edge, in place of the one there.
   ///
-  /// Returning an `Int` is success with so many new items, returning a `RefreshOutcome` is that outcome,
-  /// returning anything else, or nothing, is success; throwing is a failure with the error's description.
-  /// Calling the action off cancels its task; nothing else does, however often the list is drawn anew.
-  /// Replaces a control that stood there. Without a configuration it has that of `defaults`.
-  public func addPullToRefresh<Result>(
-    at edge: Edge, _ configuration: RefreshConfiguration? = nil,
-    action: @escaping @MainActor (RefreshRequest) async throws -> Result
+  /// The refresh succeeds when `action` returns and fails with the error's description when it throws.
+  /// Cancelling the refresh cancels the action's task. Drawing or resizing the list does not.
+  ///
+  /// - Parameters:
+  ///   - configuration: The control's settings. Default: nil, those of ``preset``.
+  ///   - edge: The edge to pull.
+  ///   - action: Fetches what is new.
+  public func addPullToRefresh(
+    _ configuration: RefreshConfiguration? = nil, at edge: Edge,
+    action: @escaping @MainActor (RefreshRequest) async throws -> Void
   ) {
-    add(
-      at: edge, configuration ?? defaults.refresh,
-      .task { RefreshOutcome(of: try await action($0)) })
+    addPullToRefresh(configuration, at: edge, performing: .task(succeeding: action))
   }
 
-  /// Adds a control for callers without concurrency: `begin` starts the work, and whoever does it calls
-  /// the completion it was given, from any thread.
+  /// Adds a control that refreshes at an edge, with work in any style of ``RefreshAction``.
   ///
-  /// Replaces a control that stood there.
-  public func addPullToRefresh(
-    at edge: Edge, _ configuration: RefreshConfiguration? = nil,
-    begin: @escaping @MainActor (RefreshRequest, @escaping RefreshCompletion) -> Void
-  ) {
-    add(at: edge, configuration ?? defaults.refresh, Self.call(begin))
-  }
-
-  /// Adds a control whose handler decides when, and whether, the action begins.
+  /// A task may return its outcome, for example with the number of new items:
   ///
-  /// The handler gets two closures, for now or later and for any thread. It calls the first with true when its
-  /// work begins, or with false to veto the action: content springs back, and nothing was refreshed. It calls
-  /// the second when the work ended. Until then the indicator waits. These are IQPullToRefresh's
-  /// `loadingBegin` and `loadingFinished`. Replaces a control that stood there.
+  ///     list.addPullToRefresh(
+  ///       at: .start, performing: .task { _ in .success(newItems: try await feed.reload()) })
   public func addPullToRefresh(
-    at edge: Edge, _ configuration: RefreshConfiguration? = nil,
-    triggered: @escaping RefreshDecision
+    _ configuration: RefreshConfiguration? = nil, at edge: Edge, performing action: RefreshAction
   ) {
-    add(at: edge, configuration ?? defaults.refresh, Self.gate(triggered))
+    add(action, configuration ?? preset.refresh, at: edge)
   }
 
   // MARK: Loading more
 
-  /// Adds a control that loads the next page, by default when the end of the content is reached.
+  /// Adds a control that loads the next page, in place of the one at the edge.
   ///
-  /// What `action` returns or throws means what it means in a refresh; `.exhausted` ends the data.
+  /// Loading succeeds when `action` returns and fails with the error's description when it throws.
   ///
   /// - Parameters:
-  ///   - edge: Where; the end by default.
-  ///   - preload: How far before the end, in points, rows or a part of the viewport; nil: as the
-  ///     configuration says.
-  ///   - pullUp: The pull past the end that loads on release, IQPullToRefresh's user interaction; nil, the
-  ///     default: arriving at the end is enough, unless the configuration says otherwise.
-  ///   - configuration: Everything else; nil: that of `defaults`.
-  ///   - action: Loads a page.
-  public func addLoadMore<Result>(
-    at edge: Edge = .end, preload: RefreshDistances.Preload? = nil,
-    pullUp: PullDistance? = nil, _ configuration: RefreshConfiguration? = nil,
-    action: @escaping @MainActor (RefreshRequest) async throws -> Result
-  ) {
-    add(
-      at: edge, loadMore(configuration, preload: preload, pullUp: pullUp),
-      .task { RefreshOutcome(of: try await action($0)) })
-  }
-
-  /// Adds a control that loads the next page, for callers without concurrency.
+  ///   - configuration: The control's settings. Default: nil, those of ``preset``.
+  ///   - preload: How far before the end the action begins. Default: nil, as the configuration says.
+  ///   - pullUp: The pull past the end from which a release loads. Default: nil, arriving at the end is
+  ///     enough unless the configuration says otherwise. This is IQPullToRefresh's user interaction.
+  ///   - edge: The edge to arrive at. Default: the end.
+  ///   - action: Fetches a page.
   public func addLoadMore(
-    at edge: Edge = .end, preload: RefreshDistances.Preload? = nil,
-    pullUp: PullDistance? = nil, _ configuration: RefreshConfiguration? = nil,
-    begin: @escaping @MainActor (RefreshRequest, @escaping RefreshCompletion) -> Void
+    _ configuration: RefreshConfiguration? = nil, preload: RefreshDistances.Preload? = nil,
+    pullUp: PullDistance? = nil, at edge: Edge = .end,
+    action: @escaping @MainActor (RefreshRequest) async throws -> Void
   ) {
-    add(
-      at: edge, loadMore(configuration, preload: preload, pullUp: pullUp), Self.call(begin))
+    addLoadMore(
+      configuration, preload: preload, pullUp: pullUp, at: edge,
+      performing: .task(succeeding: action))
   }
 
-  /// Adds a control that loads the next page, whose handler decides when, and whether, that begins.
+  /// Adds a control that loads the next page, with work in any style of ``RefreshAction``.
+  ///
+  /// The outcome ``RefreshOutcome/exhausted`` says that there is no next page.
   public func addLoadMore(
-    at edge: Edge = .end, preload: RefreshDistances.Preload? = nil,
-    pullUp: PullDistance? = nil, _ configuration: RefreshConfiguration? = nil,
-    triggered: @escaping RefreshDecision
+    _ configuration: RefreshConfiguration? = nil, preload: RefreshDistances.Preload? = nil,
+    pullUp: PullDistance? = nil, at edge: Edge = .end, performing action: RefreshAction
   ) {
-    add(
-      at: edge, loadMore(configuration, preload: preload, pullUp: pullUp), Self.gate(triggered))
-  }
-
-  private func loadMore(
-    _ configuration: RefreshConfiguration?, preload: RefreshDistances.Preload?,
-    pullUp: PullDistance?
-  ) -> RefreshConfiguration {
-    var configuration = configuration ?? defaults.loadMore
+    var configuration = configuration ?? preset.loadMore ?? .loadMore
     configuration.purpose = .loadMore
     if let preload { configuration.distances.preload = preload }
     if let pullUp {
       configuration.distances.trigger = pullUp
       if configuration.firing.moment == .onArrival { configuration.firing.moment = .onRelease }
     }
-    return configuration
-  }
-
-  private static func call(
-    _ begin: @escaping @MainActor (RefreshRequest, @escaping RefreshCompletion) -> Void
-  ) -> RefreshControl.Work {
-    .call { request in begin(request) { request.finish($0) } }
-  }
-
-  private static func gate(_ triggered: @escaping RefreshDecision) -> RefreshControl.Work {
-    .gate { request in triggered(request, { request.begin($0) }, { request.finish($0) }) }
+    add(action, configuration, at: edge)
   }
 
   func add(
-    at edge: Edge, _ configuration: RefreshConfiguration, isEnabled: Bool = true,
-    _ work: RefreshControl.Work
+    _ action: RefreshAction, _ configuration: RefreshConfiguration, isEnabled: Bool = true,
+    at edge: Edge
   ) {
     removeRefresh(at: edge)
     let count = edge == .start ? actionCounts.start : actionCounts.end
     var engine = RefreshEngine(
       edge: edge, configuration: configuration, viewport: model.viewport, actionCount: count)
-    // Before it hears of the lengths: on short content it would begin at once.
+    // Disable the engine before it learns the content's length: on short content it would begin at once.
     engine.isEnabled = isEnabled
-    self[edge] = RefreshControl(engine: engine, work: work)
+    self[edge] = RefreshControl(engine: engine, action: action)
     layoutChanged()
   }
 }

@@ -40,12 +40,6 @@ extension RefreshController {
     layoutChanged()
   }
 
-  /// Gives the scrolling other numbers, at once; what moves goes on as it began.
-  public func setScrollConfiguration(_ configuration: ScrollConfiguration) {
-    model.configuration = configuration
-    layoutChanged()
-  }
-
   /// Scrolls to an offset, at once or along `SettleCurve.scroll`.
   ///
   /// It is refused while a device has hold of the list.

@@ -19,18 +19,16 @@ extension RefreshController {
   ///   - refresh: The control there.
   ///   - loadMore: The control at the opposite edge.
   public func attach<Item>(
-    _ store: PagedStore<Item>, refreshAt edge: Edge? = nil,
-    refresh: RefreshConfiguration? = nil, loadMore: RefreshConfiguration? = nil
+    _ store: PagedStore<Item>, refreshAt edge: Edge? = nil
   ) {
     let edge = edge ?? (store.order == .newestFirst ? .start : .end)
-    add(at: edge, refresh ?? defaults.refresh, .task { _ in await store.refresh() })
+    add(.task { _ in await store.refresh() }, preset.refresh, at: edge)
     let end = edge.opposite
     add(
-      at: end, loadMore ?? defaults.loadMore, isEnabled: store.canLoadMore,
       .task { request in
-        // Where the data ended only a person asks again.
+        // Where the data ended, only a person asks again.
         await store.loadMore(again: request.trigger == .retry)
-      })
+      }, preset.loadMore ?? .loadMore, isEnabled: store.canLoadMore, at: end)
     let key = AttachmentKey(controller: ObjectIdentifier(self))
     store.observe(key) { [weak self, weak control = self[end], weak store] event in
       guard let store else { return }

@@ -45,11 +45,19 @@ public final class RefreshController {
   var isDelivering = false
   var streams = RefreshStreams()
 
-  /// The configurations that lists made from now on use for controls added without one of their own.
-  public static var defaults = RefreshDefaults()
-  /// The configurations of controls that are added without one of their own; at first the `defaults` of
-  /// all lists.
-  public var defaults = RefreshController.defaults
+  /// The preset of lists that are made without one. Default: ``RefreshPreset/pullcord``.
+  public static var defaultPreset = RefreshPreset.pullcord
+  /// How the list scrolls, and the settings of controls that are added without their own.
+  ///
+  /// Changing it changes the scrolling at once. A moving list finishes its motion first. Controls that exist
+  /// keep their settings; ``reconfigure(at:_:)`` changes those.
+  public var preset: RefreshPreset {
+    didSet {
+      guard preset.scroll != oldValue.scroll else { return }
+      model.configuration = preset.scroll
+      layoutChanged()
+    }
+  }
   /// The list of the other axis in the same place, whose exclusive controls keep this one's out and are kept
   /// out by them.
   ///
@@ -66,13 +74,12 @@ public final class RefreshController {
 
   /// Makes a list at rest at its start.
   ///
-  /// Lengths are points.
-  public init(
-    axis: Axis, viewport: Double, content: Double,
-    configuration: ScrollConfiguration = ScrollConfiguration()
-  ) {
+  /// Lengths are in points. Without a preset the list has ``defaultPreset``.
+  public init(axis: Axis, viewport: Double, content: Double, preset: RefreshPreset? = nil) {
+    let preset = preset ?? Self.defaultPreset
+    self.preset = preset
     model = ScrollModel(
-      axis: axis, viewport: viewport, content: content, configuration: configuration)
+      axis: axis, viewport: viewport, content: content, configuration: preset.scroll)
   }
 
   // MARK: Time

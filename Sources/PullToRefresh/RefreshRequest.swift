@@ -1,17 +1,6 @@
 public import ScrollPhysics
 import Synchronization
 
-/// Brings the outcome of an action; may be called from any thread.
-public typealias RefreshCompletion = @Sendable (RefreshOutcome) -> Void
-
-/// Decides about an action that wants to begin, and does its work.
-///
-/// The first closure says whether the work begins, the second how it ended; both may be called from any
-/// thread.
-public typealias RefreshDecision =
-  @MainActor (RefreshRequest, @escaping @Sendable (Bool) -> Void, @escaping RefreshCompletion)
-  -> Void
-
 /// An action that began, as its handler gets it.
 ///
 /// It may be finished from any thread, at any time; only the first outcome counts, and none counts
@@ -33,17 +22,6 @@ public struct RefreshRequest: Sendable {
 
   /// Says whether the work begins.
   func begin(_ isWanted: Bool) { inbox.put(token, .begin(isWanted)) }
-}
-
-extension RefreshOutcome {
-  /// What a returned value says about how an action ended.
-  init(of value: Any) {
-    switch value {
-    case let outcome as RefreshOutcome: self = outcome
-    case let count as Int: self = .success(newItems: count)
-    default: self = .success(newItems: nil)
-    }
-  }
 }
 
 /// Outcomes on their way from any thread to the controller.

@@ -22,11 +22,22 @@ struct EmbeddingTests {
 
     while wakes.withLock({ $0 }) == 0 { await Task.yield() }
     #expect(host.feed.count == 23)
-    #expect(host.frame(at: 0.9).indicator?.state == .finishing(.success(newItems: 3)))
+    #expect(host.frame(at: 0.9).indicator?.state == .finishing(.success(newItems: nil)))
     let last = host.frame(at: 5)
     #expect(last.offset == 0)
     #expect(last.indicator?.state == .idle)
     #expect(host.list.nextDeadline == nil)
+  }
+
+  @Test func `an action that returns an outcome counts its new items`() async {
+    let wakes = Mutex(0)
+    let host = Host()
+    host.list.onWake = { wakes.withLock { $0 += 1 } }
+    host.list.addPullToRefresh(
+      at: .start, performing: .task { _ in .success(newItems: 3) })
+    host.list.startRefreshing(at: .start)
+    while wakes.withLock({ $0 }) == 0 { await Task.yield() }
+    #expect(host.frame(at: 0.9).indicator?.state == .finishing(.success(newItems: 3)))
   }
 
   @Test func `a path is drawn by its length`() throws {

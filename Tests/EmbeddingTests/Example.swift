@@ -6,10 +6,7 @@ import ScrollPhysics
 final class Feed {
   var count = 20
 
-  func reload() async throws -> Int {
-    count += 3
-    return 3
-  }
+  func reload() async throws { count += 3 }
 }
 
 /// The README's first example: a host with a loop of its own.
@@ -20,8 +17,8 @@ struct Host {
 
   func run(_ events: [(InputEvent, Double)], wake: @escaping @Sendable () -> Void) {
     // README: example
-    list.addPullToRefresh(at: .start) { refresh in
-      try await feed.reload()  // its return ends the refresh; throwing is a failure
+    list.addPullToRefresh(at: .start) { _ in
+      try await feed.reload()  // returning is success, throwing is a failure
     }
     list.onWake = wake  // called from any thread: have your loop call `advance`
 

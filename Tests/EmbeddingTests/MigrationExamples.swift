@@ -17,14 +17,17 @@ enum MigrationExamples {
     _ list: RefreshController, load: @escaping @MainActor (@escaping @Sendable () -> Void) -> Void
   ) {
     // GUIDE: iq-manual
-    list.addPullToRefresh(at: .start, .iqPullToRefresh) { request, begin, finish in
+    list.preset = .iqPullToRefresh
+    let refresh = RefreshAction.decision { request, begin, finish in
       begin(true)  // false vetoes
       load { finish(.success(newItems: nil)) }  // a failure would be .failure("…")
     }
-    list.addLoadMore(at: .end, .iqPullToRefreshLoadMore) { request, begin, finish in
+    list.addPullToRefresh(at: .start, performing: refresh)
+    let loadMore = RefreshAction.decision { request, begin, finish in
       begin(true)
       load { finish(.success(newItems: 20)) }
     }
+    list.addLoadMore(performing: loadMore)
     list.startRefreshing(at: .start)  // request.trigger is .programmatic
     // GUIDE: end
   }
@@ -43,7 +46,8 @@ enum MigrationExamples {
       case .state: break
       }
     }
-    list.attach(people, refresh: .iqPullToRefresh, loadMore: .iqPullToRefreshLoadMore)
+    list.preset = .iqPullToRefresh
+    list.attach(people)
     // GUIDE: end
     return people
   }
@@ -76,8 +80,9 @@ enum MigrationExamples {
     loadOlder: @escaping @Sendable () async throws -> Void
   ) {
     // GUIDE: yalantis
-    list.addPullToRefresh(at: .start, .yalantis) { _ in try await reload() }
-    list.addPullToRefresh(at: .end, .yalantis) { _ in try await loadOlder() }
+    list.preset = .yalantis
+    list.addPullToRefresh(at: .start) { _ in try await reload() }
+    list.addPullToRefresh(at: .end) { _ in try await loadOlder() }
 
     list.startRefreshing(at: .start)
     list.endRefreshing(at: .start)  // or let the closure return
@@ -110,7 +115,9 @@ enum MigrationExamples {
 
   static func wheel(_ list: RefreshController) {
     // GUIDE: yalantis-animator-use
-    list.addPullToRefresh(at: .start, .yalantis) { _, finish in finish(.success(newItems: nil)) }
+    list.preset = .yalantis
+    list.addPullToRefresh(
+      at: .start, performing: .completion { _, finish in finish(.success(newItems: nil)) })
     list.setIndicator(at: .start) { _ in Wheel() }
     // GUIDE: end
   }
@@ -132,14 +139,13 @@ enum MigrationExamples {
     load: @escaping @MainActor (@escaping @Sendable () -> Void) -> Void
   ) -> Drawing? {
     // GUIDE: mrefresh
-    var configuration = RefreshConfiguration.mrefresh
-    configuration.distances.start = 30
-    configuration.distances.trigger = 110
-    configuration.distances.hold = 80
-    configuration.motion.hide = .timed(duration: 0.3, .easeInOut)
-    list.addPullToRefresh(at: .start, configuration) { _, finish in
-      load { finish(.success(newItems: nil)) }
-    }
+    list.preset = .mrefresh
+    list.preset.refresh.distances.start = 30
+    list.preset.refresh.distances.trigger = 110
+    list.preset.refresh.distances.hold = 80
+    list.preset.refresh.motion.hide = .timed(duration: 0.3, .easeInOut)
+    let work = RefreshAction.completion { _, finish in load { finish(.success(newItems: nil)) } }
+    list.addPullToRefresh(at: .start, performing: work)
 
     let blink = Timeline(duration: 0.4, repetition: .forever, isReversing: true)
     func frame(_ snapshot: RefreshSnapshot) -> Drawing {
@@ -184,7 +190,9 @@ enum MigrationExamples {
   static func container(_ list: RefreshController, _ page: WebPage) {
     // GUIDE: apl-use
     list.embed(page)
-    list.addPullToRefresh(at: .start, .apl) { _, finish in page.reload(finish) }
+    list.preset = .apl
+    list.addPullToRefresh(
+      at: .start, performing: .completion { _, finish in page.reload(finish) })
     list.setIndicator(at: .start) { _ in Sign() }  // asked for again at each pull
     // GUIDE: end
   }

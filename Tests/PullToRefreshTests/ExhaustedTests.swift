@@ -12,7 +12,7 @@ import Testing
     content: Double = 4000, _ change: (inout RefreshConfiguration) -> Void = { _ in }
   ) -> ListHand {
     let hand = ListHand.loading(content: content, change)
-    hand.addControl(at: .start, .pullcord)
+    hand.addControl(at: .start, RefreshConfiguration())
     return hand
   }
 
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `a refresh or a disabled control at the other edge hears nothing of it`() {
     let hand = ListHand.refreshing()
-    hand.addControl(at: .end, .pullcord)
+    hand.addControl(at: .end, RefreshConfiguration())
     let disabled = both()
     disabled.list.setEnabled(false, at: .end)
     for hand in [hand, disabled] {

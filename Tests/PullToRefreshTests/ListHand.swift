@@ -16,10 +16,11 @@ final class ListHand {
   /// A vertical list of 4000 points in a viewport of 800; no control stands anywhere.
   init(
     viewport: Double = 800, content: Double = 4000,
-    scroll: ScrollConfiguration = ScrollConfiguration()
+    scroll: ScrollConfiguration? = nil
   ) {
     list = RefreshController(
-      axis: .vertical, viewport: viewport, content: content, configuration: scroll)
+      axis: .vertical, viewport: viewport, content: content,
+      preset: scroll.map { RefreshPreset(name: "test", scroll: $0) })
     list.onEvent = { [unowned self] event in
       events.append(event)
       switch event.effect {
@@ -32,7 +33,7 @@ final class ListHand {
 
   /// A list with a control at the start whose action waits for its outcome.
   static func refreshing(
-    _ configuration: RefreshConfiguration = .pullcord, content: Double = 4000,
+    _ configuration: RefreshConfiguration = RefreshConfiguration(), content: Double = 4000,
     _ change: (inout RefreshConfiguration) -> Void = { _ in }
   ) -> ListHand {
     let hand = ListHand(content: content)
@@ -55,9 +56,9 @@ final class ListHand {
   }
 
   func addControl(at edge: Edge, _ configuration: RefreshConfiguration) {
-    list.addPullToRefresh(at: edge, configuration) { [unowned self] request, _ in
+    list.addPullToRefresh(configuration, at: edge, performing: .completion { [unowned self] request, _ in
       requests.append(request)
-    }
+    })
   }
 
   var state: RefreshState { list.state(at: .start) }

@@ -136,7 +136,7 @@ import Testing
     _ preload: RefreshDistances.Preload, _ ahead: Double
   ) {
     let hand = ListHand()
-    hand.list.addLoadMore(preload: preload) { request, _ in hand.requests.append(request) }
+    hand.list.addLoadMore(preload: preload, performing: .completion { request, _ in hand.requests.append(request) })
     hand.list.scroll(to: Self.end - ahead - 1)
     #expect(hand.requests.isEmpty)
     hand.list.scroll(to: Self.end - ahead)
@@ -146,7 +146,7 @@ import Testing
   @Test func `rows have the length that the host says`() {
     let hand = ListHand()
     hand.list.lengthOfLastRows = { Double($0) * 60 }
-    hand.list.addLoadMore(preload: .rows(5)) { request, _ in hand.requests.append(request) }
+    hand.list.addLoadMore(preload: .rows(5), performing: .completion { request, _ in hand.requests.append(request) })
     hand.list.scroll(to: Self.end - 301)
     #expect(hand.requests.isEmpty)
     hand.list.lengthOfLastRows = { Double($0) * 62 }
@@ -167,9 +167,7 @@ import Testing
     configuration.distances.indicatorLength = length
     configuration.distances.trigger = .indicator(fraction: 1)
     configuration.resistance = PerDevice(.unresisted)
-    hand.list.addLoadMore(
-      preload: .points(preload), pullUp: pullsUp ? .indicator(fraction: 1) : nil, configuration
-    ) { request, _ in hand.requests.append(request) }
+    hand.list.addLoadMore(configuration, preload: .points(preload), pullUp: pullsUp ? .indicator(fraction: 1) : nil, performing: .completion { request, _ in hand.requests.append(request) })
     // A pull has to begin at the end.
     let ahead = pullsUp ? 0.0 : 10
     hand.list.scroll(to: offsets[0] - ahead)
@@ -193,7 +191,7 @@ import Testing
 
   @Test func `pulled up short of its length nothing is loaded`() {
     let hand = ListHand()
-    hand.list.addLoadMore(pullUp: 60) { request, _ in hand.requests.append(request) }
+    hand.list.addLoadMore(pullUp: 60, performing: .completion { request, _ in hand.requests.append(request) })
     hand.list.scroll(to: Self.end)
     #expect(hand.requests.isEmpty)
     hand.drag(from: 700, to: 650)
@@ -242,7 +240,7 @@ import Testing
 
   @Test func `what is exhausted asks no more by itself, and a refresh opens it again`() {
     let hand = ListHand.loading()
-    hand.addControl(at: .start, .pullcord)
+    hand.addControl(at: .start, RefreshConfiguration())
     hand.list.scroll(to: Self.end)
     hand.finish(.exhausted)
     #expect(hand.takeLog().suffix(2) == ["end:finish", "end:exhausted"])
@@ -292,7 +290,7 @@ import Testing
 
   @Test func `a refresh supersedes loading more, and none begins during it`() {
     let hand = ListHand.loading()
-    hand.addControl(at: .start, .pullcord)
+    hand.addControl(at: .start, RefreshConfiguration())
     hand.list.scroll(to: Self.end)
     let late = hand.requests[0]
     hand.list.startRefreshing(at: .start, reveal: false)
@@ -312,7 +310,7 @@ import Testing
   @Test func `a superseded task is cancelled`() async {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
     var wasCancelled = false
-    list.addPullToRefresh(at: .start, begin: { _, _ in })
+    list.addPullToRefresh(at: .start, performing: .completion { _, _ in })
     list.addLoadMore { _ in
       do { try await Task.sleep(for: .seconds(60)) } catch { wasCancelled = true }
     }

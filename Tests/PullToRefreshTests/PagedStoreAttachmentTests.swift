@@ -161,7 +161,7 @@ struct PagedStoreAttachmentTests {
   @Test func `a store that was detached leaves other controls alone`() async throws {
     let list = List()
     list.controller.removeAll()
-    list.controller.addPullToRefresh(at: .end, begin: { _, _ in })
+    list.controller.addPullToRefresh(at: .end, performing: .completion { _, _ in })
     list.source.store.setItems(things(0..<3))
     list.source.store.setItems([])
     #expect(list.controller.isEnabled(at: .end))

@@ -138,7 +138,7 @@ struct SystemPresetTests {
 
   @Test func `mjRefresh's footer of 44 loads by itself, once`() {
     let hand = ListHand()
-    hand.addControl(at: .end, .mjRefreshLoadMore)
+    hand.addControl(at: .end, RefreshPreset.mjRefresh.loadMore ?? .loadMore)
     hand.list.scroll(to: 3200)
     #expect(hand.log == ["end:begin"])
     #expect(hand.list.model.holds.end == 44)

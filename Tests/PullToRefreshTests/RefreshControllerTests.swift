@@ -17,12 +17,12 @@ import Testing
   ) -> (ListHand, Gate) {
     let hand = ListHand()
     let gate = Gate()
-    var configuration = RefreshConfiguration.pullcord
+    var configuration = RefreshConfiguration()
     change(&configuration)
-    hand.list.addPullToRefresh(at: .start, configuration) { _, begin, finish in
+    hand.list.addPullToRefresh(configuration, at: .start, performing: .decision { _, begin, finish in
       (gate.begin, gate.finish) = (begin, finish)
       gate.count += 1
-    }
+    })
     return (hand, gate)
   }
 
@@ -72,13 +72,13 @@ import Testing
 
   @Test func `a veto within the handler, under the finger, does not ask again until the lift`() {
     let hand = ListHand()
-    var configuration = RefreshConfiguration.pullcord
+    var configuration = RefreshConfiguration()
     configuration.firing.moment = .atThreshold
     var count = 0
-    hand.list.addPullToRefresh(at: .start, configuration) { _, begin, _ in
+    hand.list.addPullToRefresh(configuration, at: .start, performing: .decision { _, begin, _ in
       count += 1
       begin(false)
-    }
+    })
     hand.drag(from: 100, to: 400)
     #expect(count == 1)
     #expect(hand.state.name == "pulling")
@@ -113,13 +113,13 @@ import Testing
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
     let gate = Gate()
     var wasCancelled = false
-    list.addPullToRefresh(at: .start) { _ in
+    list.addPullToRefresh(at: .start, performing: .task { _ in
       while gate.count == 0 {
         await Task.yield()
         if Task.isCancelled { wasCancelled = true }
       }
-      return 5
-    }
+      return .success(newItems: 5)
+    })
     list.startRefreshing(at: .start)
     for frame in 1...60 {
       list.advance(to: Double(frame) / 60)
@@ -189,19 +189,19 @@ import Testing
   // MARK: Defaults and ages
 
   @Test func `controls without a configuration have the list's, and lists that of all lists`() {
-    let before = RefreshController.defaults
-    defer { RefreshController.defaults = before }
-    RefreshController.defaults.refresh.distances.trigger = 90
-    RefreshController.defaults.loadMore.distances.preload = .rows(3)
+    let before = RefreshController.defaultPreset
+    defer { RefreshController.defaultPreset = before }
+    RefreshController.defaultPreset.refresh.distances.trigger = 90
+    RefreshController.defaultPreset.loadMore?.distances.preload = .rows(3)
     let hand = ListHand()
-    hand.list.addPullToRefresh(at: .start, begin: { _, _ in })
-    hand.list.addLoadMore(begin: { _, _ in })
+    hand.list.addPullToRefresh(at: .start, performing: .completion { _, _ in })
+    hand.list.addLoadMore(performing: .completion { _, _ in })
     #expect(hand.list.configuration(at: .start)?.distances.trigger == 90)
     #expect(hand.list.configuration(at: .end)?.distances.preload == .rows(3))
-    hand.list.defaults.refresh.distances.trigger = 70
-    hand.list.addPullToRefresh(at: .start, begin: { _, _ in })
+    hand.list.preset.refresh.distances.trigger = 70
+    hand.list.addPullToRefresh(at: .start, performing: .completion { _, _ in })
     #expect(hand.list.configuration(at: .start)?.distances.trigger == 70)
-    #expect(RefreshController.defaults.refresh.distances.trigger == 90)
+    #expect(RefreshController.defaultPreset.refresh.distances.trigger == 90)
   }
 
   @Test func `what is older than the expiry, or was never refreshed, is refreshed`() {
@@ -247,13 +247,10 @@ import Testing
   @Test func `lists of both axes in one place keep each other's exclusive controls out`() {
     let down = ListHand.refreshing()
     let across = RefreshController(axis: .horizontal, viewport: 480, content: 2000)
-    across.addPullToRefresh(at: .start, begin: { _, _ in })
-    across.addPullToRefresh(
-      at: .end,
-      {
-        var free = RefreshConfiguration.pullcord; free.guards.exclusion = .independent; return free
-      }(),
-      begin: { _, _ in })
+    across.addPullToRefresh(at: .start, performing: .completion { _, _ in })
+    var free = RefreshConfiguration()
+    free.guards.exclusion = .independent
+    across.addPullToRefresh(free, at: .end, performing: .completion { _, _ in })
     down.list.crossing = across
     #expect(across.crossing === down.list)
     down.pullToRefresh()
@@ -280,7 +277,7 @@ import Testing
 
   @Test func `all ends at once, and all goes at once`() {
     let hand = ListHand.refreshing { $0.guards.exclusion = .independent }
-    var free = RefreshConfiguration.pullcord
+    var free = RefreshConfiguration()
     free.guards.exclusion = .independent
     hand.addControl(at: .end, free)
     hand.list.startRefreshing(at: .start)
@@ -302,11 +299,11 @@ import Testing
       $0.distances.triggerByDevice.mouse = 120
       $0.firing.momentByDevice.touch = .atThreshold
     }
-    let touch = ListHand.refreshing(.pullcord, content: 4000, change)
+    let touch = ListHand.refreshing(RefreshConfiguration(), content: 4000, change)
     touch.touchDown(y: 100)
     _ = touch.dragOn(from: 100, toPull: 65)
     #expect(touch.state == .refreshing(.pull(.touch)))
-    let mouse = ListHand.refreshing(.pullcord, content: 4000, change)
+    let mouse = ListHand.refreshing(RefreshConfiguration(), content: 4000, change)
     mouse.send(.mouseDown(x: 100, y: 100))
     for y in stride(from: 100.0, through: 300, by: 2) where mouse.pull < 100 {
       mouse.wait(seconds: 0.01)

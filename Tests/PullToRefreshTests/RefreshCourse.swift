@@ -44,16 +44,16 @@ final class RefreshCourse {
     let configuration = Self.configuration(index)
     // Some are asked first whether their work begins.
     if index % 3 == 1 {
-      list.addPullToRefresh(at: edge, configuration) { [unowned self] request, begin, finish in
+      list.addPullToRefresh(configuration, at: edge, performing: .decision { [unowned self] request, begin, finish in
         beginnings[request.token] = begin
         if answer == 5 { begin(true) }
         if answer == 6 { begin(false) }
         handle(request, finish)
-      }
+      })
     } else {
-      list.addPullToRefresh(at: edge, configuration) { [unowned self] request, finish in
+      list.addPullToRefresh(configuration, at: edge, performing: .completion { [unowned self] request, finish in
         handle(request, finish)
-      }
+      })
     }
   }
 
@@ -130,7 +130,7 @@ final class RefreshCourse {
     case .bounces(let bounces):
       var configuration = ScrollConfiguration()
       configuration.shortContentBounces = bounces
-      list.setScrollConfiguration(configuration)
+      list.preset.scroll = configuration
     case .start(let edge, let reveal):
       // Revealing may leave the end.
       arrivals = 0

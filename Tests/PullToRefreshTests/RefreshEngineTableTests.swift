@@ -19,7 +19,7 @@ import Testing
     }
 
     func engine() -> (engine: RefreshEngine, token: RefreshToken?) {
-      var configuration: RefreshConfiguration = isLoadMore ? .loadMore : .pullcord
+      var configuration: RefreshConfiguration = isLoadMore ? .loadMore : RefreshConfiguration()
       configuration.timing.minimumDuration = 0
       if !isLoadMore { configuration.secondFloor = SecondFloor() }
       var engine = RefreshEngine(

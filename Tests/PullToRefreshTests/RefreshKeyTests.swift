@@ -23,7 +23,7 @@ import Testing
     for (key, modifiers) in Self.f5 {
       for (offset, expected) in [(3200.0, 3264.0), (2401, 3264), (2399, 2399)] {
         let hand = ListHand()
-        hand.addControl(at: .end, .pullcord)
+        hand.addControl(at: .end, RefreshConfiguration())
         hand.list.scroll(to: offset)
         hand.press(key, modifiers)
         #expect(hand.list.state(at: .end) == .refreshing(.keyboard))
@@ -38,7 +38,7 @@ import Testing
       (0.0, Edge.start), (1599, .start), (1600, .start), (1601, .end), (3200, .end),
     ] {
       let hand = ListHand.refreshing()
-      hand.addControl(at: .end, .pullcord)
+      hand.addControl(at: .end, RefreshConfiguration())
       hand.list.scroll(to: offset)
       hand.press("F5")
       #expect(hand.requests.map(\.edge) == [edge])
@@ -49,17 +49,17 @@ import Testing
 
   @Test func `content that fits is refreshed at its start`() {
     let hand = ListHand.refreshing(content: 300)
-    hand.addControl(at: .end, .pullcord)
+    hand.addControl(at: .end, RefreshConfiguration())
     hand.press("F5")
     #expect(hand.requests.map(\.edge) == [.start])
   }
 
   @Test func `F5 never loads more, and means nothing where nothing can be refreshed`() {
     let hand = pullingUp()
-    hand.list.addLoadMore(at: .start, pullUp: 64) { request, _ in hand.requests.append(request) }
+    hand.list.addLoadMore(pullUp: 64, at: .start, performing: .completion { request, _ in hand.requests.append(request) })
     for (key, modifiers) in Self.f5 { hand.press(key, modifiers) }
     #expect(hand.requests.isEmpty && hand.log.isEmpty)
-    hand.addControl(at: .start, .pullcord)
+    hand.addControl(at: .start, RefreshConfiguration())
     hand.list.scroll(to: 3200)
     hand.press("F5")
     #expect(hand.requests.map(\.edge) == [.start])
@@ -94,7 +94,7 @@ import Testing
   @Test(arguments: ["Home", "Page_Up"])
   func `pressed at the start they load what has to be pulled there`(_ key: String) {
     let hand = ListHand()
-    hand.list.addLoadMore(at: .start, pullUp: 64) { request, _ in hand.requests.append(request) }
+    hand.list.addLoadMore(pullUp: 64, at: .start, performing: .completion { request, _ in hand.requests.append(request) })
     hand.list.scroll(to: 100)
     hand.press(key)
     hand.wait(seconds: 2)
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `a refresh, an arrival, what is disabled and what moves they leave alone`() {
     let refresh = ListHand()
-    refresh.addControl(at: .end, .pullcord)
+    refresh.addControl(at: .end, RefreshConfiguration())
     let arrival = ListHand.loading()
     let disabled = pullingUp()
     disabled.list.setEnabled(false, at: .end)
@@ -123,7 +123,7 @@ import Testing
     exhausted.list.startRefreshing(at: .end)
     exhausted.finish(.exhausted)
     let excluded = pullingUp()
-    excluded.addControl(at: .start, .pullcord)
+    excluded.addControl(at: .start, RefreshConfiguration())
     excluded.list.startRefreshing(at: .start, reveal: false)
     for hand in [refresh, arrival, disabled, exhausted, excluded] {
       hand.list.scroll(to: hand.list.model.restingRange.upperBound)
@@ -155,7 +155,7 @@ import Testing
   func `Return tries a refresh again that failed, until one did not`(_ outcome: RefreshOutcome) {
     for edge in Edge.allCases {
       let hand = ListHand()
-      hand.addControl(at: edge, .pullcord)
+      hand.addControl(at: edge, RefreshConfiguration())
       hand.press("Return")
       #expect(hand.requests.isEmpty)
       hand.list.startRefreshing(at: edge)
@@ -200,7 +200,7 @@ import Testing
 
   @Test func `Return is for a notice before a refresh, and moves nothing far away`() {
     let hand = ListHand.loading()
-    hand.addControl(at: .start, .pullcord)
+    hand.addControl(at: .start, RefreshConfiguration())
     hand.list.startRefreshing(at: .start)
     hand.finish(.failure("no net"))
     hand.wait(seconds: 5)

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [
-    RefreshConfiguration.pullcord.resistance, PerDevice(.slingshot), PerDevice(.zoned),
+    RefreshConfiguration().resistance, PerDevice(.slingshot), PerDevice(.zoned),
     PerDevice(.exponential(maximumRate: 2.5)),
     PerDevice(.linearWithStop(slope: 0.5, maximumRate: 1)),
   ])
@@ -116,7 +116,7 @@ import Testing
     hand.list.startRefreshing(at: .end)
     hand.finish(.failure("no net"))
     #expect(hand.list.state(at: .end) == .failed("no net"))
-    hand.list.reconfigure(at: .end, .pullcord)
+    hand.list.reconfigure(at: .end, RefreshConfiguration())
     hand.wait(seconds: 2)
     #expect(hand.list.state(at: .end) == .idle)
     #expect(hand.holds.end == 0)
@@ -127,7 +127,7 @@ import Testing
     hand.list.startRefreshing(at: .start)
     let token = hand.requests[0].token
     hand.list.reconfigure(at: .start) { $0.strings = .german }
-    hand.list.reconfigure(at: .start, hand.list.configuration(at: .start) ?? .pullcord)
+    hand.list.reconfigure(at: .start, hand.list.configuration(at: .start) ?? RefreshConfiguration())
     hand.wait(seconds: 1)
     hand.list.endRefreshing(token, .success(newItems: 2))
     #expect(hand.state == .finishing(.success(newItems: 2)))
@@ -142,7 +142,7 @@ import Testing
     #expect(offset < -50)
     var configuration = ScrollConfiguration()
     configuration.shortContentBounces = false
-    hand.list.setScrollConfiguration(configuration)
+    hand.list.preset.scroll = configuration
     #expect(hand.offset == offset)
     hand.touchMove(y: 320)
     #expect(hand.offset == offset)

@@ -147,7 +147,7 @@ extension RefreshRuleTests {
   @Test func `opposite edges exclude each other, or not`() {
     for exclusion in [RefreshGuards.Exclusion.exclusive, .independent] {
       let hand = ListHand(content: 500)
-      var configuration = RefreshConfiguration.pullcord
+      var configuration = RefreshConfiguration()
       configuration.guards.exclusion = exclusion
       hand.addControl(at: .start, configuration)
       hand.addControl(at: .end, configuration)
@@ -161,9 +161,9 @@ extension RefreshRuleTests {
 
   @Test func `an edge shut out in mid pull goes on only after it was back`() {
     let hand = ListHand(content: 500)
-    var free = RefreshConfiguration.pullcord
+    var free = RefreshConfiguration()
     free.guards.exclusion = .independent
-    hand.addControl(at: .start, .pullcord)
+    hand.addControl(at: .start, RefreshConfiguration())
     hand.addControl(at: .end, free)
     hand.drag(from: 100, to: 300)
     #expect(hand.state == .armed)
@@ -184,7 +184,7 @@ extension RefreshRuleTests {
   @Test func `the same input gives the same effects and states at the same times at any rate`() {
     func run(fps: Double?) -> [String] {
       let hand = ListHand()
-      hand.addControl(at: .start, .pullcord)
+      hand.addControl(at: .start, RefreshConfiguration())
       hand.addControl(at: .end, .loadMore)
       var deeds: [(Double, @MainActor () -> Void)] = [(0, { hand.touchDown(y: 100) })]
       for sample in 0...20 {

@@ -35,7 +35,7 @@ import Testing
   @Test func `a control put in the place of another shares no token with it`() {
     let hand = ListHand.refreshing()
     hand.pullToRefresh()
-    hand.addControl(at: .start, .pullcord)
+    hand.addControl(at: .start, RefreshConfiguration())
     hand.waitForRest()
     hand.pullToRefresh()
     hand.requests[0].finish(.success(newItems: nil))
@@ -48,18 +48,18 @@ import Testing
     let deeds: [@MainActor (ListHand) -> Void] = [
       { $0.list.endRefreshing(at: .start) }, { $0.list.cancel(at: .start) },
       { $0.list.setEnabled(false, at: .start) }, { $0.list.removeRefresh(at: .start) },
-      { $0.addControl(at: .start, .pullcord) }, { $0.list.startRefreshing(at: .start) },
+      { $0.addControl(at: .start, RefreshConfiguration()) }, { $0.list.startRefreshing(at: .start) },
     ]
     for deed in deeds {
       for minimum in [0, 0.3] {
         let hand = ListHand()
-        var configuration = RefreshConfiguration.pullcord
+        var configuration = RefreshConfiguration()
         configuration.timing.minimumDuration = minimum
-        hand.list.addPullToRefresh(at: .start, configuration) { [unowned hand] _, finish in
+        hand.list.addPullToRefresh(configuration, at: .start, performing: .completion { [unowned hand] _, finish in
           deed(hand)
           finish(.success(newItems: 1))
           finish(.failure("twice"))
-        }
+        })
         hand.pullToRefresh()
         hand.wait(seconds: 0)
         hand.waitForRest()
@@ -74,7 +74,7 @@ import Testing
   @Test func `whoever is asked whether an action may begin may change everything`() {
     let deeds: [@MainActor (ListHand) -> Void] = [
       { $0.list.startRefreshing(at: .start) }, { $0.list.setEnabled(false, at: .start) },
-      { $0.list.removeRefresh(at: .start) }, { $0.addControl(at: .start, .pullcord) },
+      { $0.list.removeRefresh(at: .start) }, { $0.addControl(at: .start, RefreshConfiguration()) },
       { $0.list.cancel(at: .start) }, { $0.send(.interrupted) },
     ]
     for deed in deeds {
@@ -109,18 +109,18 @@ import Testing
   {
     struct Broken: Error, CustomStringConvertible { let description = "no net" }
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
-    var configuration = RefreshConfiguration.pullcord
+    var configuration = RefreshConfiguration()
     configuration.timing.minimumDuration = 0
-    list.addPullToRefresh(at: .start, configuration) { _ in 3 }
+    list.addPullToRefresh(configuration, at: .start, performing: .task { _ in .success(newItems: 3) })
     list.startRefreshing(at: .start)
     await Self.until(list) { list.state(at: .start) == .finishing(.success(newItems: 3)) }
 
-    list.addPullToRefresh(at: .start, configuration) { _ in throw Broken() }
+    list.addPullToRefresh(configuration, at: .start, performing: .task { _ in throw Broken() })
     list.startRefreshing(at: .start)
     await Self.until(list) { list.state(at: .start) == .finishing(.failure("no net")) }
 
     var wasCancelled = false
-    list.addPullToRefresh(at: .start, configuration) { _ in
+    list.addPullToRefresh(configuration, at: .start) { _ in
       do { try await Task.sleep(for: .seconds(60)) } catch {
         wasCancelled = true
         throw error
@@ -164,7 +164,7 @@ import Testing
   @Test func `momentum past the threshold never arms`() {
     for edge in Edge.allCases {
       let hand = ListHand()
-      hand.addControl(at: edge, .pullcord)
+      hand.addControl(at: edge, RefreshConfiguration())
       hand.list.scroll(to: edge == .start ? 600 : 2600)
       hand.drag(from: 400, to: edge == .start ? 600 : 200, over: 0.05)
       hand.touchUp(y: edge == .start ? 600 : 200)

@@ -14,7 +14,7 @@ import Testing
     let hand = ListHand()
     let wakes = Mutex(0)
     hand.list.onWake = { wakes.withLock { $0 += 1 } }
-    hand.addControl(at: .start, .pullcord)
+    hand.addControl(at: .start, RefreshConfiguration())
     for round in 1...40 {
       hand.list.startRefreshing(at: .start)
       guard let request = hand.requests.last, hand.requests.count == round else {
@@ -57,7 +57,7 @@ import Testing
       default: break
       }
     }
-    list.addPullToRefresh(at: .start) { _, begin, finish in
+    list.addPullToRefresh(at: .start, performing: .decision { _, begin, finish in
       for part in 0..<4 {
         group.enter()
         DispatchQueue.global().async {
@@ -69,7 +69,7 @@ import Testing
           group.leave()
         }
       }
-    }
+    })
     var time = 0.0
     for round in 1...60 {
       list.startRefreshing(at: .start)
@@ -88,14 +88,14 @@ import Testing
     for _ in 0..<50 {
       var list: RefreshController? = RefreshController(
         axis: .vertical, viewport: 800, content: 4000)
-      list?.addPullToRefresh(at: .start) { request, finish in
+      list?.addPullToRefresh(at: .start, performing: .completion { request, finish in
         group.enter()
         DispatchQueue.global().async {
           finish(.success(newItems: nil))
           request.finish(.cancelled)
           group.leave()
         }
-      }
+      })
       list?.onWake = {}
       list?.startRefreshing(at: .start)
       list = nil

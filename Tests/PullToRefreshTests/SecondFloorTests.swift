@@ -156,7 +156,7 @@ import Testing
 
   @Test func `while it is open the opposite edge is kept out`() {
     let hand = hand()
-    hand.addControl(at: .end, .pullcord)
+    hand.addControl(at: .end, RefreshConfiguration())
     hand.list.openSecondFloor(at: .start)
     hand.list.startRefreshing(at: .end)
     #expect(hand.takeLog() == ["end:ignored"])

@@ -66,7 +66,7 @@ enum EngineBenchmark {
   @MainActor
   private static func list() -> RefreshController {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 72_000)
-    list.addPullToRefresh(at: .start, begin: { _, _ in })
+    list.addPullToRefresh(at: .start, performing: .completion { _, _ in })
     return list
   }
 

@@ -81,8 +81,7 @@ package struct Tuning: Hashable, Sendable {
   ///
   /// The preset's own has the room that the preset gives it, whatever its length.
   package var shownIndicator: IndicatorName {
-    indicator ?? RefreshPreset.named(preset).flatMap { IndicatorName(rawValue: $0.indicator) }
-      ?? .spinner
+    indicator ?? IndicatorName(preset: preset)
   }
 
   /// This tuning with every number of the feel as the preset has it.

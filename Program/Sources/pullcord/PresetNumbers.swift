@@ -1,5 +1,7 @@
 internal import PullToRefresh
 internal import PullcordRecordings
+internal import PullcordTuning
+internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
@@ -38,7 +40,7 @@ struct PresetNumbers {
     let more = preset.loadMore.map { Self.name($0.firing.moment) } ?? "-"
     return [
       preset.name, Self.short(finger), Self.short(trigger), Self.short(hold),
-      Self.name(refresh.firing.moment), more, preset.indicator, preset.system,
+      Self.name(refresh.firing.moment), more, IndicatorName(preset: preset.name).rawValue, preset.system,
     ]
   }
 
@@ -46,7 +48,7 @@ struct PresetNumbers {
   var json: String {
     var members: [(String, String?)] = [
       ("name", JSONText.string(preset.name)), ("system", JSONText.string(preset.system)),
-      ("indicator", JSONText.string(preset.indicator)),
+      ("indicator", JSONText.string(IndicatorName(preset: preset.name).rawValue)),
       ("viewport", JSONText.number(Self.viewport)),
     ]
     members += Self.members(of: refresh, fingerToArm: finger, points)

@@ -20,7 +20,7 @@ extension HeadUpDisplay {
 struct HeadUpDisplayTests {
   private let list: RefreshController = {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
-    list.addPullToRefresh(at: .start, begin: { _, _ in })
+    list.addPullToRefresh(at: .start, performing: .completion { _, _ in })
     return list
   }()
 
@@ -88,7 +88,7 @@ struct HeadUpDisplayTests {
   }
 
   @Test func `at the end they count from the end, and a preload is a line in the content`() {
-    list.addLoadMore(preload: 400, begin: { _, _ in })
+    list.addLoadMore(preload: 400, performing: .completion { _, _ in })
     list.setInset(30, at: .end)
     // The end rests at 3230; 500 points before it the line is 100 outside.
     list.scroll(to: 2730)
@@ -101,7 +101,7 @@ struct HeadUpDisplayTests {
 
   @Test func `at short content they count from where it ends`() {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 150)
-    list.addPullToRefresh(at: .end, begin: { _, _ in })
+    list.addPullToRefresh(at: .end, performing: .completion { _, _ in })
     #expect(HeadUpLine.all(of: list).map(\.place) == [714, 650])
   }
 
@@ -122,7 +122,7 @@ struct HeadUpDisplayTests {
   ) {
     let list = RefreshController(axis: .horizontal, viewport: 480, content: 4000)
     list.setRightToLeft(isRightToLeft)
-    list.addPullToRefresh(at: edge, begin: { _, _ in })
+    list.addPullToRefresh(at: edge, performing: .completion { _, _ in })
     var display = HeadUpDisplay()
     display.add(list, edge, after: nil)
     let drawing = display.drawing(size: Size(width: 480, height: 800), theme: .light)

@@ -116,9 +116,9 @@ import VectorGraphics
   /// A list whose end has failed to load.
   private func failedSession() -> ListSession {
     let session = session()
-    var more = RefreshConfiguration.pullcord
+    var more = RefreshConfiguration()
     more.purpose = .loadMore
-    session.list.addPullToRefresh(at: .end, more, begin: { _, _ in })
+    session.list.addPullToRefresh(more, at: .end, performing: .completion { _, _ in })
     session.list.startRefreshing(at: .end)
     session.advance(to: 1)
     session.list.endRefreshing(at: .end, .failure("No network"))

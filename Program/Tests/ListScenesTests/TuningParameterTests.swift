@@ -105,7 +105,7 @@ struct TuningParameterTests {
     tuning.latency = 4
     tuning.edge = .end
     try TuningParameter.named("preset")?.set(.choice("pullcord"), in: &tuning)
-    #expect(tuning.refresh == .pullcord)
+    #expect(tuning.refresh == RefreshConfiguration())
     #expect(tuning.latency == 4)
     #expect(tuning.edge == .end)
   }

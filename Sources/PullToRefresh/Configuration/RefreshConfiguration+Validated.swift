@@ -6,7 +6,7 @@ extension RefreshConfiguration {
   /// Negative times, NaN and infinite distances make no sense. An infinite time is valid where the phase may
   /// last forever.
   var validated: RefreshConfiguration {
-    let standard = RefreshConfiguration.pullcord
+    let standard = RefreshConfiguration()
     var result = self
     func check(_ number: WritableKeyPath<RefreshConfiguration, Double>, upTo limit: Double) {
       let value = result[keyPath: number]

@@ -40,9 +40,6 @@ public struct RefreshConfiguration: Hashable, Sendable {
   /// Makes a configuration with every default.
   public init() {}
 
-  /// The configuration of the preset ``RefreshPreset/pullcord``: every default.
-  public static let pullcord = RefreshConfiguration()
-
   /// The default configuration of controls that load more.
   ///
   /// The action begins when content arrives at the end. The indicator follows the last row. An action ends

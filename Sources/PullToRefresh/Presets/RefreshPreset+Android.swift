@@ -1,95 +1,91 @@
 internal import ScrollPhysics
 
-extension RefreshConfiguration {
-  /// Android's SwipeRefreshLayout: a circle over the content, 64 points down with half the finger's
-  /// travel, on release.
+extension RefreshPreset {
+  /// Android's SwipeRefreshLayout: a circle over the content, 64 points down, fired by a release.
   ///
-  /// Source: SwipeRefreshLayout.java 1d7dc4d1. Drag rate .5; trigger and resting place 64; slingshot
-  /// tension up to twice that; circle 40; to its place within .2 s and away within .15 s, both with
-  /// decelerate interpolation of factor 2; the gesture begins at the edge.
-  public static let swipeRefreshLayout: RefreshConfiguration = {
-    var configuration = slingshot(trigger: 64)
-    configuration.motion.reveal = .timed(duration: 0.2, .androidDecelerate)
-    configuration.motion.hide = .timed(duration: 0.15, .androidDecelerate)
-    return configuration
+  /// Source: SwipeRefreshLayout.java 1d7dc4d1.
+  ///
+  /// - The circle follows half the finger's travel. Trigger and resting position are 64 points.
+  /// - Beyond the trigger, slingshot tension limits the pull to twice the trigger.
+  /// - The circle is 40 points large. It moves to its position in 0.2 s and away in 0.15 s, both with the
+  ///   decelerate interpolator of factor 2.
+  /// - The gesture begins at the edge.
+  public static let swipeRefreshLayout: RefreshPreset = {
+    var preset = RefreshPreset(
+      "swipeRefreshLayout", system: "SwipeRefreshLayout, Android", slingshot: 64)
+    preset.refresh.move(
+      reveal: .timed(duration: 0.2, .androidDecelerate),
+      hide: .timed(duration: 0.15, .androidDecelerate))
+    return preset
   }()
 
-  /// Compose's Material 3 PullToRefreshBox: as SwipeRefreshLayout, at 80 points and with springs.
+  /// Compose's Material 3 PullToRefreshBox: like SwipeRefreshLayout, at 80 points and with springs.
   ///
-  /// Source: PullToRefresh.kt 55c1a265. Drag multiplier .5; positional threshold 80; the same slingshot, to
-  /// 160 at most; container 40; it travels with Compose's default spring, stiffness 1500 and critically
-  /// damped (`Spring.StiffnessMedium`, `DampingRatioNoBouncy`); fires on release, by a person's input only.
-  public static let material3: RefreshConfiguration = {
-    let spring = Spring(stiffness: 1500, dampingRatio: 1)
-    var configuration = slingshot(trigger: 80)
-    configuration.motion.reveal = .spring(spring)
-    configuration.motion.hide = .spring(spring)
-    return configuration
+  /// Source: PullToRefresh.kt 55c1a265.
+  ///
+  /// - The drag multiplier is 0.5 and the positional threshold 80. The same slingshot ends at 160.
+  /// - The container is 40 points large.
+  /// - It moves with Compose's default spring: `Spring.StiffnessMedium` (1500), `DampingRatioNoBouncy` (1).
+  /// - A release fires, and only a person's input does.
+  public static let material3: RefreshPreset = {
+    let spring = SettleCurve.spring(Spring(stiffness: 1500, dampingRatio: 1))
+    var preset = RefreshPreset("material3", system: "Compose Material 3, Android", slingshot: 80)
+    preset.refresh.move(reveal: spring, hide: spring)
+    return preset
   }()
 
-  /// Flutter's Material RefreshIndicator: a quarter of the viewport, one to one, on release.
+  /// Flutter's Material RefreshIndicator: a quarter of the viewport, one to one, fired by a release.
   ///
-  /// Source: refresh_indicator.dart. Drag extent .25 of the viewport; it looks armed at 1/1.5 of that, where
-  /// progress is complete here, and goes on to 1.5 times it at most; it rests at a displacement of 40; snap
-  /// .15 s, away .2 s, UIKit-like ease as Flutter's curves default to (`Curves.ease`). The gesture begins at
-  /// the edge. Flutter draws its circle at a fifth of the travel; here the circle is where the finger has
-  /// brought it.
-  public static let flutterMaterial: RefreshConfiguration = {
-    var configuration = RefreshConfiguration.plain(length: 40)
-    configuration.distances.trigger = .viewport(fraction: 0.25)
-    configuration.distances.full = .viewport(fraction: 0.25 / 1.5)
-    configuration.distances.maximumPull = .viewport(fraction: 0.25 * 1.5)
-    configuration.distances.hold = .points(40)
-    // A quarter of the usual window of 800 points.
-    configuration.distances.wheelStep = wheelStep(trigger: 200)
-    configuration.resistDrags(.unresisted)
-    configuration.appearance.placement = .overlay
-    configuration.motion.reveal = .timed(duration: 0.15, .ease)
-    configuration.motion.hide = .timed(duration: 0.2, .ease)
-    return configuration
+  /// Source: refresh_indicator.dart.
+  ///
+  /// - The drag extent is 0.25 of the viewport. Flutter shows the armed state from 1/1.5 of that, where
+  ///   progress is 1 here, and limits the pull to 1.5 times the extent.
+  /// - The circle rests at a displacement of 40 points.
+  /// - It moves to its position in 0.15 s and away in 0.2 s, with Flutter's default curve (`Curves.ease`).
+  /// - The gesture begins at the edge.
+  ///
+  /// Flutter draws its circle at a fifth of the travel. Here the circle is where the finger has pulled it.
+  public static let flutterMaterial: RefreshPreset = {
+    var preset = RefreshPreset(
+      "flutterMaterial", system: "Flutter RefreshIndicator", length: 40)
+    preset.scroll = .android
+    preset.refresh.distances.trigger = .viewport(fraction: 0.25)
+    preset.refresh.distances.full = .viewport(fraction: 0.25 / 1.5)
+    preset.refresh.distances.maximumPull = .viewport(fraction: 0.25 * 1.5)
+    preset.refresh.distances.hold = .points(40)
+    // A quarter of the usual viewport of 800 points.
+    preset.refresh.setWheelStep(trigger: 200)
+    preset.refresh.setDragResistance(.unresisted)
+    preset.refresh.move(reveal: .timed(duration: 0.15, .ease), hide: .timed(duration: 0.2, .ease))
+    preset.refresh.appearance.placement = .overlay
+    return preset
   }()
 
-  private static func slingshot(trigger: Double) -> RefreshConfiguration {
-    var configuration = RefreshConfiguration.plain(length: trigger)
-    configuration.distances.indicatorLength = 40
-    configuration.distances.hold = .points(trigger)
-    configuration.distances.maximumPull = .points(2 * trigger)
-    configuration.resistDrags(.slingshot)
-    configuration.appearance.placement = .overlay
-    return configuration
+  /// A circle of 40 points over an Android list, pulled against slingshot tension.
+  private init(_ name: String, system: String, slingshot trigger: Double) {
+    self.init(name, system: system, length: trigger)
+    scroll = .android
+    refresh.distances.indicatorLength = 40
+    refresh.distances.hold = .points(trigger)
+    refresh.distances.maximumPull = .points(2 * trigger)
+    refresh.setDragResistance(.slingshot)
+    refresh.appearance.placement = .overlay
   }
 }
 
 extension TimingCurve {
-  /// Android's DecelerateInterpolator of factor 2, `1 − (1 − t)⁴`, to .002.
+  /// Android's DecelerateInterpolator of factor 2, `1 − (1 − t)⁴`, with an error below 0.002.
   fileprivate static let androidDecelerate = cubicBezier(x1: 0.258, y1: 1.028, x2: 0.534, y2: 1.005)
 }
 
 extension ScrollConfiguration {
-  /// A list of Android: the clamping fling, which stops dead at the edges.
+  /// A list of Android: flings clamp at the edges instead of bouncing.
   ///
-  /// Source: OverScroller as `ClampingFlingMotion` states it; flings from 50 to 8000 points a second.
+  /// Source: OverScroller, as stated in `ClampingFlingMotion`. Flings have 50 to 8000 points per second.
   fileprivate static let android: ScrollConfiguration = {
     var scroll = ScrollConfiguration()
     scroll.fling = .clamping
     scroll.flingsPastEdges = false
     return scroll
   }()
-}
-
-extension RefreshPreset {
-  /// SwipeRefreshLayout in a list of Android.
-  public static let swipeRefreshLayout = RefreshPreset(
-    name: "swipeRefreshLayout", system: "SwipeRefreshLayout, Android",
-    refresh: .swipeRefreshLayout, scroll: .android, indicator: "arc")
-
-  /// PullToRefreshBox in a list of Android.
-  public static let material3 = RefreshPreset(
-    name: "material3", system: "Compose Material 3, Android", refresh: .material3,
-    scroll: .android, indicator: "arc")
-
-  /// RefreshIndicator in a list of Flutter on Android.
-  public static let flutterMaterial = RefreshPreset(
-    name: "flutterMaterial", system: "Flutter RefreshIndicator", refresh: .flutterMaterial,
-    scroll: .android, indicator: "arc")
 }

@@ -1,64 +1,66 @@
 internal import ScrollPhysics
 
-extension RefreshConfiguration {
-  /// UIRefreshControl's feel: fires under the finger at 100 points and holds 60.
-  ///
-  /// Apple's numbers are not public. Trigger 100 and hold 60 are those that Flutter measured
-  /// (cupertino/refresh.dart 637506f5); the rubber band's .55 is chpwn's measurement; the spring that opens
-  /// and closes is Flutter's scroll spring (mass .5, stiffness 100, ratio 1.1). One tick at the threshold.
-  public static let ios: RefreshConfiguration = {
-    var configuration = RefreshConfiguration.plain(length: 60)
-    configuration.pullFromAnywhere()
-    configuration.distances.trigger = .points(100)
-    configuration.distances.wheelStep = wheelStep(trigger: 100)
-    configuration.firing.moment = .atThreshold
-    configuration.appearance.placement = .pinnedBehind
-    configuration.motion.reveal = .spring(.flutterBounce)
-    configuration.motion.hide = .spring(.flutterBounce)
-    return configuration
-  }()
-
-  /// NSRefreshController's feel (macOS 27): content follows the fingers one to one to the activation
-  /// height, where it fires, and is a rubber band from there.
-  ///
-  /// Sources: WebKit's pull requests 69295 (no damping before the full activation height) and 70337 (only
-  /// tracking fires, from the edge). The activation height is not public; 60 is UIRefreshControl's hold as
-  /// Flutter measured it. The content goes back as fast as Chromium's and WebKit's elastic band lets it:
-  /// stiffness 20 over period 1.6, so `e^(−12.5·t)`, here with the velocity it has.
-  public static let appKit: RefreshConfiguration = {
-    var configuration = RefreshConfiguration.plain(length: 60)
-    configuration.resistance = PerDevice(
-      .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.touchCoefficient))
-    configuration.firing.moment = .atThreshold
-    configuration.appearance.placement = .pinnedBehind
-    configuration.motion.reveal = .spring(.appKitElastic)
-    configuration.motion.hide = .spring(.appKitElastic)
-    return configuration
-  }()
-}
-
-extension Spring {
-  /// The critically damped spring that falls as Chromium's and WebKit's elastic band: 12.5 per second.
-  fileprivate static let appKitElastic = Spring(stiffness: 12.5 * 12.5, dampingRatio: 1)
-}
-
 extension RefreshPreset {
-  /// UIRefreshControl in a scroll view of iOS: deceleration .998 per millisecond, and flings that follow each
-  /// other grow faster, as Flutter measured it.
-  public static let ios = RefreshPreset(
-    name: "ios", system: "UIRefreshControl, iOS", refresh: .ios,
-    scroll: {
-      var scroll = ScrollConfiguration()
-      scroll.carriesMomentum = true
-      return scroll
-    }())
+  /// UIRefreshControl in a scroll view of iOS: fires under the finger at 100 points and holds 60.
+  ///
+  /// Apple does not publish its numbers.
+  ///
+  /// - Trigger 100 and hold 60 are Flutter's measurements (cupertino/refresh.dart 637506f5).
+  /// - The rubber band's coefficient 0.55 is chpwn's measurement.
+  /// - The spring that opens and closes is Flutter's scroll spring: mass 0.5, stiffness 100, ratio 1.1.
+  /// - There is one threshold tick.
+  /// - Scrolling decelerates by 0.998 per millisecond. Consecutive flings add up, as Flutter measured.
+  public static let ios: RefreshPreset = {
+    var preset = RefreshPreset("ios", system: "UIRefreshControl, iOS", length: 60)
+    preset.scroll.carriesMomentum = true
+    preset.refresh.pullFromAnywhere()
+    preset.refresh.setTrigger(100)
+    preset.refresh.firing.moment = .atThreshold
+    preset.refresh.move(reveal: .spring(.flutterBounce), hide: .spring(.flutterBounce))
+    preset.refresh.appearance.placement = .pinnedBehind
+    return preset
+  }()
 
-  /// NSRefreshController in a scroll view of macOS.
-  public static let appKit = RefreshPreset(
-    name: "appKit", system: "NSRefreshController, macOS 27", refresh: .appKit,
-    scroll: {
-      var scroll = ScrollConfiguration()
-      scroll.bounce = .appKitElastic
-      return scroll
-    }())
+  /// NSRefreshController in a scroll view of macOS 27.
+  ///
+  /// Content follows the fingers one to one up to the activation height, where the action begins. Beyond it
+  /// content follows a rubber band.
+  ///
+  /// - WebKit's pull request 69295: no damping below the full activation height. 70337: only tracking fires,
+  ///   and only from the edge.
+  /// - The activation height is not public. 60 is UIRefreshControl's hold, as Flutter measured it.
+  /// - Content returns as fast as the elastic band of Chromium and WebKit: stiffness 20 over period 1.6, so
+  ///   `e^(−12.5·t)`. Here it keeps its velocity.
+  public static let appKit: RefreshPreset = {
+    // Critically damped, falling by 12.5 per second.
+    let elastic = Spring(stiffness: 12.5 * 12.5, dampingRatio: 1)
+    var preset = RefreshPreset("appKit", system: "NSRefreshController, macOS 27", length: 60)
+    preset.scroll.bounce = elastic
+    preset.refresh.resistance = PerDevice(
+      .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.touchCoefficient))
+    preset.refresh.firing.moment = .atThreshold
+    preset.refresh.move(reveal: .spring(elastic), hide: .spring(elastic))
+    preset.refresh.appearance.placement = .pinnedBehind
+    return preset
+  }()
+
+  /// Flutter's CupertinoSliverRefreshControl: fires under the finger at 100 points and holds 60.
+  ///
+  /// Sources: cupertino/refresh.dart 637506f5 and scroll_physics.dart 000a6d64.
+  ///
+  /// - Trigger 100, hold 60, one haptic at the threshold.
+  /// - Resistance is `0.52·(1 − pull/viewport)²`, which is the rubber band of coefficient 0.52.
+  /// - The spring has mass 0.5, stiffness 100 and ratio 1.1.
+  /// - In a second of scrolling the velocity falls to 0.135 of what it was. Consecutive flings add up.
+  public static let cupertino: RefreshPreset = {
+    var preset = RefreshPreset("cupertino", system: "Flutter Cupertino", length: 60)
+    preset.scroll.deceleration = .flutter
+    preset.scroll.carriesMomentum = true
+    preset.refresh.setTrigger(100)
+    preset.refresh.setDragResistance(.hyperbolic(coefficient: 0.52))
+    preset.refresh.firing.moment = .atThreshold
+    preset.refresh.move(reveal: .spring(.flutterBounce), hide: .spring(.flutterBounce))
+    preset.refresh.appearance.placement = .pinnedBehind
+    return preset
+  }()
 }

@@ -1,38 +1,27 @@
 internal import ScrollPhysics
 
-extension RefreshConfiguration {
-  /// Kirigami's pull: 72 points with half the finger's travel, held for half a second.
-  ///
-  /// Source: PullDownIndicator.qml d4f1aaed. Height 4 grid units of 18; half the travel is Flickable's drag
-  /// over its bounds; `refreshDelay` .5 s past the threshold; the margin moves within .2 s, InOutQuad.
-  public static let kirigami: RefreshConfiguration = {
-    var configuration = RefreshConfiguration.plain(length: 72)
-    configuration.resistDrags(.linear(slope: 0.5))
-    configuration.firing.moment = .dwell(0.5)
-    configuration.motion.reveal = .timed(duration: 0.2, .inOutQuad)
-    configuration.motion.hide = .timed(duration: 0.2, .inOutQuad)
-    return configuration
-  }()
-}
-
-extension TimingCurve {
-  /// Qt's InOutQuad as the cubic Bézier that CSS authors use for it.
-  fileprivate static let inOutQuad = cubicBezier(x1: 0.455, y1: 0.03, x2: 0.515, y2: 0.955)
-}
-
 extension RefreshPreset {
-  /// Kirigami's ScrollablePage: Flickable's constant deceleration of 1500, and .4 s back into its
-  /// bounds.
+  /// Kirigami's ScrollablePage: 72 points at half the finger's travel, held for half a second.
   ///
-  /// Sources: ScrollablePage.qml (`flickDeceleration` 1500, `maximumFlickVelocity` 5000), QQuickFlickable
-  /// (fixup duration .4 s).
-  public static let kirigami = RefreshPreset(
-    name: "kirigami", system: "Kirigami ScrollablePage, KDE", refresh: .kirigami,
-    scroll: {
-      var scroll = ScrollConfiguration()
-      scroll.fling = .constant(deceleration: 1500)
-      scroll.maximumFlingVelocity = 5000
-      scroll.bounce = Spring(duration: 0.4, dampingRatio: 1)
-      return scroll
-    }(), indicator: "arc")
+  /// Source: PullDownIndicator.qml d4f1aaed.
+  ///
+  /// - The height is 4 grid units of 18 points. Half the travel is how Flickable drags past its bounds.
+  /// - The action begins 0.5 s after the threshold (`refreshDelay`).
+  /// - The margin moves in 0.2 s (InOutQuad).
+  ///
+  /// The list decelerates by 1500 points/s² from at most 5000 points/s (ScrollablePage.qml) and returns into
+  /// its bounds in 0.4 s (QQuickFlickable's fixup duration).
+  public static let kirigami: RefreshPreset = {
+    // Qt's InOutQuad as the cubic Bézier that CSS authors use for it.
+    let inOutQuad = TimingCurve.cubicBezier(x1: 0.455, y1: 0.03, x2: 0.515, y2: 0.955)
+    var preset = RefreshPreset("kirigami", system: "Kirigami ScrollablePage, KDE", length: 72)
+    preset.scroll.fling = .constant(deceleration: 1500)
+    preset.scroll.maximumFlingVelocity = 5000
+    preset.scroll.bounce = Spring(duration: 0.4, dampingRatio: 1)
+    preset.refresh.setDragResistance(.linear(slope: 0.5))
+    preset.refresh.firing.moment = .dwell(0.5)
+    preset.refresh.move(
+      reveal: .timed(duration: 0.2, inOutQuad), hide: .timed(duration: 0.2, inOutQuad))
+    return preset
+  }()
 }

@@ -1,38 +1,30 @@
 internal import ScrollPhysics
 
-extension RefreshConfiguration {
-  /// Yalantis PullToRefresh 3.3: fires when the finger lifts with 40 points of pull, and closes with a
-  /// spring that swings.
-  ///
-  /// Source: Yalantis/PullToRefresh 295366f. Height, trigger and hold 40; loading inset .3 s ease-in-out;
-  /// finish spring 1 s, damping ratio .4, initial velocity .8; hide delay 0; the view moves with the
-  /// content; one of the two edges at a time; an end under the finger takes effect at once.
-  ///
-  /// Where it has bugs the intended thing happens: no event late, no dead zone below a tenth, client
-  /// insets counted once and kept, pulls beyond 1000 points count, momentum never fires. The spring's initial
-  /// velocity shapes the spring only: content starts with the velocity it has.
-  public static let yalantis: RefreshConfiguration = {
-    var configuration = RefreshConfiguration.plain(length: 40)
-    configuration.pullFromAnywhere()
-    configuration.appearance.placement = .scrollsWithContent
-    configuration.motion.reveal = .timed(duration: 0.3, .easeInOut)
-    configuration.motion.hide = .spring(
-      Spring(duration: 1, dampingRatio: 0.4, initialVelocity: 0.8))
-    configuration.timing.endWhileHeld = .atOnce
-    return configuration
-  }()
-
-  /// Yalantis' refresher of the bottom edge: a pull of 40 points past the end, on release.
-  public static let yalantisLoadMore: RefreshConfiguration = {
-    var configuration = yalantis
-    configuration.purpose = .loadMore
-    return configuration
-  }()
-}
-
 extension RefreshPreset {
-  /// Yalantis PullToRefresh 3.3 in a scroll view of iOS.
-  public static let yalantis = RefreshPreset(
-    name: "yalantis", system: "Yalantis PullToRefresh 3.3, iOS", refresh: .yalantis,
-    loadMore: .yalantisLoadMore)
+  /// Yalantis PullToRefresh 3.3 in a scroll view of iOS: fires when the finger lifts beyond 40 points.
+  ///
+  /// Source: Yalantis/PullToRefresh 295366f.
+  ///
+  /// - Height, trigger and hold are 40 points. The view moves with the content.
+  /// - The loading inset opens in 0.3 s, easing in and out.
+  /// - The finish spring takes 1 s with damping ratio 0.4 and initial velocity 0.8. The hide delay is 0.
+  /// - Only one of the two edges is active at a time.
+  /// - An end under the finger takes effect at once.
+  /// - The refresher of the bottom edge has the same numbers: 40 points past the end, on release.
+  ///
+  /// Bugs of the library are not repeated. Events are not late, and there is no dead zone below a tenth. The
+  /// client's insets count once and stay. Pulls beyond 1000 points count. Momentum never fires. The spring's
+  /// initial velocity only shapes the spring: content starts with the velocity it has.
+  public static let yalantis: RefreshPreset = {
+    var preset = RefreshPreset("yalantis", system: "Yalantis PullToRefresh 3.3, iOS", length: 40)
+    preset.refresh.pullFromAnywhere()
+    preset.refresh.move(
+      reveal: .timed(duration: 0.3, .easeInOut),
+      hide: .spring(Spring(duration: 1, dampingRatio: 0.4, initialVelocity: 0.8)))
+    preset.refresh.timing.endWhileHeld = .atOnce
+    preset.refresh.appearance.placement = .scrollsWithContent
+    preset.loadMore = preset.refresh
+    preset.loadMore?.purpose = .loadMore
+    return preset
+  }()
 }

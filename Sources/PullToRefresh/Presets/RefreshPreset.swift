@@ -1,78 +1,62 @@
 public import ScrollPhysics
 
-/// A named feel: the numbers of a refresh control and of the list it stands in.
+/// The numbers of one system: how its lists scroll, refresh and load more.
+///
+/// Give one to the list to use all of it at once:
+///
+///     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000, preset: .ios)
+///     list.addPullToRefresh(at: .start) { _ in try await feed.reload() }
+///
+/// A program's own preset starts from one that is close and changes what differs. Every value has a default,
+/// and so does every number inside a value; a preset needs only a name.
+///
+///     extension RefreshPreset {
+///       static let calm: RefreshPreset = {
+///         var preset = RefreshPreset.pullcord
+///         preset.name = "calm"
+///         preset.refresh.distances.trigger = 96
+///         preset.refresh.motion.hide = .timed(duration: 0.6, .easeInOut)
+///         preset.scroll.bounce = Spring(duration: 0.8, dampingRatio: 1)
+///         return preset
+///       }()
+///     }
+///
+/// See also ``RefreshConfiguration``, `ScrollConfiguration` and <doc:PresetTable>.
 public struct RefreshPreset: Hashable, Sendable {
-  /// The name, as the command line has it.
+  /// The name, which tells presets apart in files and on a command line.
   public var name: String
-  /// Whose feel it is.
+  /// The system that the numbers come from, such as "UIRefreshControl, iOS".
   public var system: String
-  /// The refresh control's numbers.
-  public var refresh: RefreshConfiguration
-  /// The numbers of the control that loads more; nil where the system has none.
-  public var loadMore: RefreshConfiguration?
-  /// The list's numbers.
+  /// How the list scrolls.
   public var scroll: ScrollConfiguration
-  /// The name of the indicator that goes with it, of those that come with the program.
-  public var indicator: String
+  /// How a control refreshes.
+  public var refresh: RefreshConfiguration
+  /// How a control loads more. Nil: the system has no such control, and ``RefreshConfiguration/loadMore``
+  /// applies.
+  public var loadMore: RefreshConfiguration?
 
-  /// Makes a preset; the list has its defaults and the indicator is `spinner` unless given.
+  /// Makes a preset. Everything but its name has the defaults of ``pullcord``.
   public init(
-    name: String, system: String = "", refresh: RefreshConfiguration,
-    loadMore: RefreshConfiguration? = nil, scroll: ScrollConfiguration = ScrollConfiguration(),
-    indicator: String = "spinner"
+    name: String, system: String = "", scroll: ScrollConfiguration = ScrollConfiguration(),
+    refresh: RefreshConfiguration = RefreshConfiguration(), loadMore: RefreshConfiguration? = nil
   ) {
     self.name = name
     self.system = system
+    self.scroll = scroll
     self.refresh = refresh
     self.loadMore = loadMore
-    self.scroll = scroll
-    self.indicator = indicator
   }
 
-  /// Every preset there is, ours first.
+  /// Every preset of this package. The default is first.
   public static let all: [RefreshPreset] = [
     .pullcord, .yalantis, .iqPullToRefresh, .mrefresh, .apl, .ios, .appKit, .swipeRefreshLayout,
     .material3, .flutterMaterial, .cupertino, .mjRefresh, .smartRefresh, .kirigami,
   ]
 
-  /// The preset of a name; nil if there is none.
+  /// The preset with this name in ``all``; nil if there is none.
   public static func named(_ name: String) -> RefreshPreset? { all.first { $0.name == name } }
 
-  /// Ours, the default.
+  /// The default of this package.
   public static let pullcord = RefreshPreset(
-    name: "pullcord", system: "Pullcord", refresh: .pullcord, loadMore: .loadMore)
-}
-
-extension RefreshConfiguration {
-  /// What the presets of other systems begin with: a trigger, a hold and an indicator of one length, and
-  /// none of the guards and times that only ours has.
-  ///
-  /// What those systems do not say stays ours: an action that never ends is called off after 30 s, and
-  /// devices that they do not know (touchpad and wheel) pull as they do here, a wheel in three detents.
-  static func plain(length: Double) -> RefreshConfiguration {
-    var configuration = RefreshConfiguration()
-    configuration.distances.trigger = .points(length)
-    configuration.distances.indicatorLength = length
-    configuration.distances.wheelStep = wheelStep(trigger: length)
-    configuration.guards.hysteresis = 0
-    configuration.guards.minimumPullTime = 0
-    configuration.timing.minimumDuration = 0
-    configuration.timing.resultDuration = 0
-    return configuration
-  }
-
-  /// The detent of which three reach a trigger, as 24 points reach ours of 64.
-  static func wheelStep(trigger: Double) -> Double { trigger * 3 / 8 }
-
-  /// Gives fingers and the mouse, which the other systems know, a resistance.
-  mutating func resistDrags(_ rule: ResistanceRule) {
-    resistance.touch = rule
-    resistance.mouse = rule
-  }
-
-  /// Lets a pull begin anywhere and follow on scrolling, as a scroll view of iOS does.
-  mutating func pullFromAnywhere() {
-    guards.mustStartAtEdge = false
-    guards.armsAfterScrolling = true
-  }
+    name: "pullcord", system: "Pullcord", loadMore: .loadMore)
 }

@@ -6,7 +6,7 @@ extension ListSession.Options {
   /// Makes the options that a tuning comes to, without insets and scripted edges.
   package init(_ tuning: Tuning) {
     self.init()
-    preset = RefreshPreset(name: tuning.preset, refresh: tuning.refresh, scroll: tuning.scroll)
+    preset = RefreshPreset(name: tuning.preset, scroll: tuning.scroll, refresh: tuning.refresh)
     loadMore = tuning.loadMore
     edge = tuning.edge
     response = tuning.response
@@ -22,7 +22,7 @@ extension ListSession {
     guard tuning.scene == old.scene, tuning.indicator == old.indicator, tuning.edge == old.edge
     else { return false }
     feed.tune(tuning)
-    list.setScrollConfiguration(tuning.scroll)
+    list.preset.scroll = tuning.scroll
     for edge in Edge.allCases {
       guard let configuration = list.configuration(at: edge) else { continue }
       list.reconfigure(

@@ -126,7 +126,7 @@ package final class ListSession: InteractiveScene {
     placement = scene.placement(of: feed.rows, in: size)
     list = RefreshController(
       axis: scene.axis, viewport: scene.axisFrame(size).length, content: placement.contentLength,
-      configuration: options.preset.scroll)
+      preset: options.preset)
     list.setRightToLeft(scene.isRightToLeft)
     list.setInset(options.insets.start, at: .start)
     list.setInset(options.insets.end, at: .end)

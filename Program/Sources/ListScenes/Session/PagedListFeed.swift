@@ -27,7 +27,8 @@ final class PagedListFeed: ListFeed {
       if case .appended = change { return show(in: session) }
       if !session.list.isRefreshing(at: .start) { show(in: session) }
     }
-    session.list.attach(store, refresh: options.preset.refresh, loadMore: options.loadMore)
+    session.list.preset.loadMore = options.loadMore
+    session.list.attach(store)
   }
 
   func start(in session: ListSession) {

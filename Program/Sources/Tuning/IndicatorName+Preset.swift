@@ -1,0 +1,15 @@
+package import RefreshIndicators
+
+extension IndicatorName {
+  /// The indicator that resembles the one of a preset's system; the spinner for a name without an entry.
+  package init(preset: String) {
+    self =
+      switch preset {
+      case "swipeRefreshLayout", "material3", "flutterMaterial", "kirigami": .arc
+      case "mjRefresh", "smartRefresh": .arrow
+      case "mrefresh": .logo
+      case "apl": .tilt
+      default: .spinner
+      }
+  }
+}

@@ -1,0 +1,49 @@
+internal import ScrollPhysics
+
+extension RefreshPreset {
+  /// Makes the start of another system's preset.
+  ///
+  /// Trigger, hold and indicator have one length, in points. The guards and durations that only Pullcord has
+  /// are 0. Where a system says nothing, Pullcord's default stays: an action times out after 30 s, and
+  /// touchpad and wheel pull as in ``pullcord``.
+  init(_ name: String, system: String, length: Double) {
+    self.init(name: name, system: system)
+    refresh.setTrigger(length)
+    refresh.distances.indicatorLength = length
+    refresh.guards.hysteresis = 0
+    refresh.guards.minimumPullTime = 0
+    refresh.timing.minimumDuration = 0
+    refresh.timing.resultDuration = 0
+  }
+}
+
+extension RefreshConfiguration {
+  /// Sets the trigger distance, in points, and the wheel step of which three reach it.
+  ///
+  /// The step is in proportion to the default preset's 24 points for a trigger of 64.
+  mutating func setTrigger(_ trigger: Double) {
+    distances.trigger = .points(trigger)
+    setWheelStep(trigger: trigger)
+  }
+
+  /// Sets the wheel step of which three reach a trigger distance, in points.
+  mutating func setWheelStep(trigger: Double) { distances.wheelStep = trigger * 3 / 8 }
+
+  /// Sets the resistance of touch and mouse, which the other systems define.
+  mutating func setDragResistance(_ rule: ResistanceRule) {
+    resistance.touch = rule
+    resistance.mouse = rule
+  }
+
+  /// Lets a pull begin anywhere and follow scrolling, as in a scroll view of iOS.
+  mutating func pullFromAnywhere() {
+    guards.mustStartAtEdge = false
+    guards.armsAfterScrolling = true
+  }
+
+  /// Sets the motion that opens the hold and the motion that closes it.
+  mutating func move(reveal: SettleCurve, hide: SettleCurve) {
+    motion.reveal = reveal
+    motion.hide = hide
+  }
+}
