@@ -56,9 +56,11 @@ final class ListHand {
   }
 
   func addControl(at edge: Edge, _ configuration: RefreshConfiguration) {
-    list.addPullToRefresh(configuration, at: edge, performing: .completion { [unowned self] request, _ in
-      requests.append(request)
-    })
+    list.addPullToRefresh(
+      configuration, at: edge,
+      performing: .completion { [unowned self] request, _ in
+        requests.append(request)
+      })
   }
 
   var state: RefreshState { list.state(at: .start) }

@@ -136,7 +136,8 @@ import Testing
     _ preload: RefreshDistances.Preload, _ ahead: Double
   ) {
     let hand = ListHand()
-    hand.list.addLoadMore(preload: preload, performing: .completion { request, _ in hand.requests.append(request) })
+    hand.list.addLoadMore(
+      preload: preload, performing: .completion { request, _ in hand.requests.append(request) })
     hand.list.scroll(to: Self.end - ahead - 1)
     #expect(hand.requests.isEmpty)
     hand.list.scroll(to: Self.end - ahead)
@@ -146,7 +147,8 @@ import Testing
   @Test func `rows have the length that the host says`() {
     let hand = ListHand()
     hand.list.lengthOfLastRows = { Double($0) * 60 }
-    hand.list.addLoadMore(preload: .rows(5), performing: .completion { request, _ in hand.requests.append(request) })
+    hand.list.addLoadMore(
+      preload: .rows(5), performing: .completion { request, _ in hand.requests.append(request) })
     hand.list.scroll(to: Self.end - 301)
     #expect(hand.requests.isEmpty)
     hand.list.lengthOfLastRows = { Double($0) * 62 }
@@ -167,7 +169,9 @@ import Testing
     configuration.distances.indicatorLength = length
     configuration.distances.trigger = .indicator(fraction: 1)
     configuration.resistance = PerDevice(.unresisted)
-    hand.list.addLoadMore(configuration, preload: .points(preload), pullUp: pullsUp ? .indicator(fraction: 1) : nil, performing: .completion { request, _ in hand.requests.append(request) })
+    hand.list.addLoadMore(
+      configuration, preload: .points(preload), pullUp: pullsUp ? .indicator(fraction: 1) : nil,
+      performing: .completion { request, _ in hand.requests.append(request) })
     // A pull has to begin at the end.
     let ahead = pullsUp ? 0.0 : 10
     hand.list.scroll(to: offsets[0] - ahead)
@@ -191,7 +195,8 @@ import Testing
 
   @Test func `pulled up short of its length nothing is loaded`() {
     let hand = ListHand()
-    hand.list.addLoadMore(pullUp: 60, performing: .completion { request, _ in hand.requests.append(request) })
+    hand.list.addLoadMore(
+      pullUp: 60, performing: .completion { request, _ in hand.requests.append(request) })
     hand.list.scroll(to: Self.end)
     #expect(hand.requests.isEmpty)
     hand.drag(from: 700, to: 650)

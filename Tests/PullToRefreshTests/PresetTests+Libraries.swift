@@ -66,7 +66,8 @@ struct LibraryPresetTests {
     #expect(person.offset == -80)
   }
 
-  @Test func `yalantis' bottom refresher fires on release, and a refresh at the top supersedes it`() {
+  @Test func `yalantis' bottom refresher fires on release, and a refresh at the top supersedes it`()
+  {
     let hand = ListHand(scroll: RefreshPreset.yalantis.scroll)
     hand.addControl(at: .start, RefreshPreset.yalantis.refresh)
     hand.addControl(at: .end, RefreshPreset.yalantis.loadMore ?? .loadMore)

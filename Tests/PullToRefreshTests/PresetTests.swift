@@ -101,9 +101,11 @@ struct PresetTests {
   @Test(arguments: RefreshPreset.all)
   func `the action is free to end in its handler`(_ preset: RefreshPreset) {
     let person = PresetHand(preset)
-    person.list.addPullToRefresh(preset.refresh, at: .start, performing: .completion { _, finish in
-      finish(.success(newItems: 1))
-    })
+    person.list.addPullToRefresh(
+      preset.refresh, at: .start,
+      performing: .completion { _, finish in
+        finish(.success(newItems: 1))
+      })
     person.list.startRefreshing(at: .start)
     person.hand.waitForRest()
     #expect(person.hand.log.suffix(2) == ["start:begin", "start:finish"])

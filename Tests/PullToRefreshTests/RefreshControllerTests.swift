@@ -19,10 +19,12 @@ import Testing
     let gate = Gate()
     var configuration = RefreshConfiguration()
     change(&configuration)
-    hand.list.addPullToRefresh(configuration, at: .start, performing: .decision { _, begin, finish in
-      (gate.begin, gate.finish) = (begin, finish)
-      gate.count += 1
-    })
+    hand.list.addPullToRefresh(
+      configuration, at: .start,
+      performing: .decision { _, begin, finish in
+        (gate.begin, gate.finish) = (begin, finish)
+        gate.count += 1
+      })
     return (hand, gate)
   }
 
@@ -75,10 +77,12 @@ import Testing
     var configuration = RefreshConfiguration()
     configuration.firing.moment = .atThreshold
     var count = 0
-    hand.list.addPullToRefresh(configuration, at: .start, performing: .decision { _, begin, _ in
-      count += 1
-      begin(false)
-    })
+    hand.list.addPullToRefresh(
+      configuration, at: .start,
+      performing: .decision { _, begin, _ in
+        count += 1
+        begin(false)
+      })
     hand.drag(from: 100, to: 400)
     #expect(count == 1)
     #expect(hand.state.name == "pulling")
@@ -113,13 +117,15 @@ import Testing
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
     let gate = Gate()
     var wasCancelled = false
-    list.addPullToRefresh(at: .start, performing: .task { _ in
-      while gate.count == 0 {
-        await Task.yield()
-        if Task.isCancelled { wasCancelled = true }
-      }
-      return .success(newItems: 5)
-    })
+    list.addPullToRefresh(
+      at: .start,
+      performing: .task { _ in
+        while gate.count == 0 {
+          await Task.yield()
+          if Task.isCancelled { wasCancelled = true }
+        }
+        return .success(newItems: 5)
+      })
     list.startRefreshing(at: .start)
     for frame in 1...60 {
       list.advance(to: Double(frame) / 60)

@@ -44,16 +44,20 @@ final class RefreshCourse {
     let configuration = Self.configuration(index)
     // Some are asked first whether their work begins.
     if index % 3 == 1 {
-      list.addPullToRefresh(configuration, at: edge, performing: .decision { [unowned self] request, begin, finish in
-        beginnings[request.token] = begin
-        if answer == 5 { begin(true) }
-        if answer == 6 { begin(false) }
-        handle(request, finish)
-      })
+      list.addPullToRefresh(
+        configuration, at: edge,
+        performing: .decision { [unowned self] request, begin, finish in
+          beginnings[request.token] = begin
+          if answer == 5 { begin(true) }
+          if answer == 6 { begin(false) }
+          handle(request, finish)
+        })
     } else {
-      list.addPullToRefresh(configuration, at: edge, performing: .completion { [unowned self] request, finish in
-        handle(request, finish)
-      })
+      list.addPullToRefresh(
+        configuration, at: edge,
+        performing: .completion { [unowned self] request, finish in
+          handle(request, finish)
+        })
     }
   }
 

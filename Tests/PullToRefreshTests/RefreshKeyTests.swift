@@ -56,7 +56,9 @@ import Testing
 
   @Test func `F5 never loads more, and means nothing where nothing can be refreshed`() {
     let hand = pullingUp()
-    hand.list.addLoadMore(pullUp: 64, at: .start, performing: .completion { request, _ in hand.requests.append(request) })
+    hand.list.addLoadMore(
+      pullUp: 64, at: .start,
+      performing: .completion { request, _ in hand.requests.append(request) })
     for (key, modifiers) in Self.f5 { hand.press(key, modifiers) }
     #expect(hand.requests.isEmpty && hand.log.isEmpty)
     hand.addControl(at: .start, RefreshConfiguration())
@@ -94,7 +96,9 @@ import Testing
   @Test(arguments: ["Home", "Page_Up"])
   func `pressed at the start they load what has to be pulled there`(_ key: String) {
     let hand = ListHand()
-    hand.list.addLoadMore(pullUp: 64, at: .start, performing: .completion { request, _ in hand.requests.append(request) })
+    hand.list.addLoadMore(
+      pullUp: 64, at: .start,
+      performing: .completion { request, _ in hand.requests.append(request) })
     hand.list.scroll(to: 100)
     hand.press(key)
     hand.wait(seconds: 2)

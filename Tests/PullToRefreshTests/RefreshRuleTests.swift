@@ -48,18 +48,21 @@ import Testing
     let deeds: [@MainActor (ListHand) -> Void] = [
       { $0.list.endRefreshing(at: .start) }, { $0.list.cancel(at: .start) },
       { $0.list.setEnabled(false, at: .start) }, { $0.list.removeRefresh(at: .start) },
-      { $0.addControl(at: .start, RefreshConfiguration()) }, { $0.list.startRefreshing(at: .start) },
+      { $0.addControl(at: .start, RefreshConfiguration()) },
+      { $0.list.startRefreshing(at: .start) },
     ]
     for deed in deeds {
       for minimum in [0, 0.3] {
         let hand = ListHand()
         var configuration = RefreshConfiguration()
         configuration.timing.minimumDuration = minimum
-        hand.list.addPullToRefresh(configuration, at: .start, performing: .completion { [unowned hand] _, finish in
-          deed(hand)
-          finish(.success(newItems: 1))
-          finish(.failure("twice"))
-        })
+        hand.list.addPullToRefresh(
+          configuration, at: .start,
+          performing: .completion { [unowned hand] _, finish in
+            deed(hand)
+            finish(.success(newItems: 1))
+            finish(.failure("twice"))
+          })
         hand.pullToRefresh()
         hand.wait(seconds: 0)
         hand.waitForRest()
@@ -111,7 +114,8 @@ import Testing
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
     var configuration = RefreshConfiguration()
     configuration.timing.minimumDuration = 0
-    list.addPullToRefresh(configuration, at: .start, performing: .task { _ in .success(newItems: 3) })
+    list.addPullToRefresh(
+      configuration, at: .start, performing: .task { _ in .success(newItems: 3) })
     list.startRefreshing(at: .start)
     await Self.until(list) { list.state(at: .start) == .finishing(.success(newItems: 3)) }
 

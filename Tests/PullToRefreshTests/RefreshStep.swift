@@ -91,7 +91,8 @@ extension RefreshCourse {
   private nonisolated static let made = (0..<configurations).map(make)
 
   private nonisolated static func make(_ index: Int) -> RefreshConfiguration {
-    var configuration: RefreshConfiguration = (5...7).contains(index) ? .loadMore : RefreshConfiguration()
+    var configuration: RefreshConfiguration =
+      (5...7).contains(index) ? .loadMore : RefreshConfiguration()
     switch index {
     case 1: configuration.firing.moment = .atThreshold
     case 2:

@@ -57,19 +57,21 @@ import Testing
       default: break
       }
     }
-    list.addPullToRefresh(at: .start, performing: .decision { _, begin, finish in
-      for part in 0..<4 {
-        group.enter()
-        DispatchQueue.global().async {
-          switch part {
-          case 0: begin(true)
-          case 1: begin(false)
-          default: finish(.success(newItems: part))
+    list.addPullToRefresh(
+      at: .start,
+      performing: .decision { _, begin, finish in
+        for part in 0..<4 {
+          group.enter()
+          DispatchQueue.global().async {
+            switch part {
+            case 0: begin(true)
+            case 1: begin(false)
+            default: finish(.success(newItems: part))
+            }
+            group.leave()
           }
-          group.leave()
         }
-      }
-    })
+      })
     var time = 0.0
     for round in 1...60 {
       list.startRefreshing(at: .start)
@@ -88,14 +90,16 @@ import Testing
     for _ in 0..<50 {
       var list: RefreshController? = RefreshController(
         axis: .vertical, viewport: 800, content: 4000)
-      list?.addPullToRefresh(at: .start, performing: .completion { request, finish in
-        group.enter()
-        DispatchQueue.global().async {
-          finish(.success(newItems: nil))
-          request.finish(.cancelled)
-          group.leave()
-        }
-      })
+      list?.addPullToRefresh(
+        at: .start,
+        performing: .completion { request, finish in
+          group.enter()
+          DispatchQueue.global().async {
+            finish(.success(newItems: nil))
+            request.finish(.cancelled)
+            group.leave()
+          }
+        })
       list?.onWake = {}
       list?.startRefreshing(at: .start)
       list = nil

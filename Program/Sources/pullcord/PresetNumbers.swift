@@ -40,7 +40,8 @@ struct PresetNumbers {
     let more = preset.loadMore.map { Self.name($0.firing.moment) } ?? "-"
     return [
       preset.name, Self.short(finger), Self.short(trigger), Self.short(hold),
-      Self.name(refresh.firing.moment), more, IndicatorName(preset: preset.name).rawValue, preset.system,
+      Self.name(refresh.firing.moment), more, IndicatorName(preset: preset.name).rawValue,
+      preset.system,
     ]
   }
 

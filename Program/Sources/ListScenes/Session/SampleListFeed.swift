@@ -53,9 +53,11 @@ final class SampleListFeed: ListFeed {
   private func add(
     at edge: Edge, _ configuration: RefreshConfiguration, _ session: ListSession
   ) {
-    session.list.addPullToRefresh(configuration, at: edge, performing: .decision { [weak self] request, begin, _ in
-      self?.decide(request.token, begin)
-    })
+    session.list.addPullToRefresh(
+      configuration, at: edge,
+      performing: .decision { [weak self] request, begin, _ in
+        self?.decide(request.token, begin)
+      })
     session.list.setShouldBegin(at: edge) { [weak self] _ in self?.response(at: edge) != .vetoed }
   }
 
