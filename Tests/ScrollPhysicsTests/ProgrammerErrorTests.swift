@@ -258,7 +258,7 @@ struct ProgrammerErrorTests {
 
   static let mistakes = springs + motions + bands + settings + lists
 
-  @Test(arguments: mistakes.indices) func `a mistake stops the program and is named`(
+  @Test(arguments: mistakes.indices) func `an invalid argument stops the program with a message that names it`(
     number: Int
   ) async {
     let mistake = Self.mistakes[number]
@@ -272,7 +272,7 @@ struct ProgrammerErrorTests {
     #expect(message.contains(mistake.value))
   }
 
-  @Test func `what a setting may be is taken`() {
+  @Test func `valid settings are accepted`() {
     var configuration = ScrollConfiguration()
     configuration.minimumFlingVelocity = .infinity
     configuration.maximumFlingVelocity = 0

@@ -111,7 +111,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: testSeeds(1...20))
-  func `a model answers any numbers with finite ones, and comes to rest`(seed: UInt64) async {
+  func `a model has finite results for any numbers, and comes to rest`(seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     for number in 0..<250 {
       if number % 20 == 0 { await Task.yield() }
@@ -144,7 +144,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: testSeeds(1...10))
-  func `so does a list inside a list`(seed: UInt64) async {
+  func `a list inside a list has finite results for any numbers, and comes to rest`(seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     for number in 0..<200 {
       if number % 20 == 0 { await Task.yield() }
@@ -175,7 +175,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: testSeeds(1...10))
-  func `a velocity tracker takes any stamps and places, and finds its way back`(seed: UInt64) {
+  func `a velocity tracker accepts any samples, and recovers`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     var tracker = VelocityTracker()
     for _ in 0..<5000 {

@@ -22,7 +22,7 @@ struct MotionPropertyTests {
   }
 
   @Test(arguments: RandomMotion.Kind.allCases)
-  func `from its settling time on a motion rests for ever`(kind: RandomMotion.Kind) async {
+  func `from its settling time on a motion stays at rest`(kind: RandomMotion.Kind) async {
     await forEach(kind, seed: 31) { drawn, generator, comment in
       let motion = drawn.motion
       let settled = motion.settlingTime
@@ -142,7 +142,7 @@ struct MotionPropertyTests {
   }
 
   @Test(arguments: [RandomMotion.Kind.fling, .bounced])
-  func `position and velocity pass every hand-over of composed motions unbroken`(
+  func `position and velocity are continuous at every transition of composed motions`(
     kind: RandomMotion.Kind
   ) async {
     var count = 0
@@ -185,7 +185,7 @@ struct MotionPropertyTests {
   }
 
   @Test(arguments: [RandomMotion.Kind.underDamped, .critical, .overDamped, .timed])
-  func `taken up at any time by another target, position and velocity go on`(
+  func `retargeted at any time, position and velocity are continuous`(
     kind: RandomMotion.Kind
   ) async {
     await forEach(kind, seed: 35) { drawn, generator, comment in
@@ -207,7 +207,7 @@ struct MotionPropertyTests {
   }
 
   @Test(arguments: RandomMotion.Kind.allCases)
-  func `any curve takes any motion to another place`(kind: RandomMotion.Kind) async {
+  func `any curve retargets any motion`(kind: RandomMotion.Kind) async {
     await forEach(kind, seed: 36, count: 300) { drawn, generator, comment in
       let time = generator.number(in: 0...1)
       let goal = generator.number(in: -900...900)

@@ -31,7 +31,7 @@ struct NestedScrollConservationTests {
   }
 
   @Test(arguments: testSeeds(1...40))
-  func `what the one does not consume is offered to the other, and back`(seed: UInt64) {
+  func `travel that one list does not use moves the other one, in both directions`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     for history in 0..<100 {
       var pair = pair(&generator)
@@ -71,7 +71,7 @@ struct NestedScrollConservationTests {
   }
 
   @Test(arguments: testSeeds(1...40))
-  func `a fling that passes from one to the other keeps its velocity`(seed: UInt64) {
+  func `a fling that passes from one list to the other keeps its velocity`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     var passed = 0
     for history in 0..<100 {

@@ -35,7 +35,7 @@ struct ExponentialResistanceTests {
     expect(model.offset(at: 0.31), near: -240, within: 1e-9)
   }
 
-  @Test func `the half finger's travel is never passed`() {
+  @Test func `the pull never exceeds half the finger's travel`() {
     for step in 0...1000 {
       let finger = Double(step)
       hold(header.pull(finger: finger) <= finger / 2)

@@ -20,7 +20,7 @@ struct ScrollModelEnergyTests {
   }
 
   @Test(arguments: testSeeds(1...20))
-  func `content let go loses energy until it rests`(seed: UInt64) async {
+  func `released content loses energy until it rests`(seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     for number in 0..<50 {
       await Task.yield()

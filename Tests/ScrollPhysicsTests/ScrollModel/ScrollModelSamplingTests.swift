@@ -61,7 +61,7 @@ struct ScrollModelSamplingTests {
     }
   }
 
-  @Test func `looking does not change what is looked at`() {
+  @Test func `reading a model does not change it`() {
     var model = ScrollModel.list(at: 1000)
     let lift = model.drag(by: 200, at: 0, over: 0.1)
     let there = model.offset(at: lift + 0.5)

@@ -9,7 +9,8 @@ struct OverlayIndicator: Sendable {
   func position(at time: Double) -> Double { movement?.position(at: time) ?? rest }
 }
 
-extension ScrollModel {
+/// Indicators that move over the content by themselves.
+extension ScrollContent {
   /// The visible offset for a position: content does not leave an edge with an overlay.
   func presented(_ position: Double) -> Double {
     guard rules.start.isOverlay || rules.end.isOverlay else { return position }
