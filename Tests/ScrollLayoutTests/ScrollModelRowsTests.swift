@@ -4,7 +4,7 @@ import ScrollLayout
 import ScrollPhysics
 import Testing
 
-/// Rows are measured, put in and taken out around what is seen.
+/// Rows are measured, inserted and removed around the visible ones.
 struct ScrollModelRowsTests {
   /// Where a row begins in the viewport.
   private func place(of row: Int, in rows: RowLayout, _ model: ScrollModel, at time: Double)
@@ -88,7 +88,7 @@ struct ScrollModelRowsTests {
     anchor.removed(30..<35)
     model.setRows(rows, keeping: anchor, time: 0.1)
     expect(place(of: anchor.row, in: rows, model, at: 0.1), near: before, within: 1e-9)
-    // The finger still has hold of it.
+    // The finger still holds it.
     model.send(.touchMoved(finger: 1, x: 0, y: 40), time: 0.11)
     expect(place(of: anchor.row, in: rows, model, at: 0.11), near: before + 10, within: 1e-9)
   }

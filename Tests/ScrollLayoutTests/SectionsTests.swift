@@ -46,7 +46,7 @@ struct SectionsTests {
   @Test func `while a hold is open a list scrolled up has no gap under its header`() {
     // Inset 50, hold 60: at rest the header lies under the indicator, at the content's start …
     #expect(places(offset: -110, insetStart: 50).first == 110)
-    // … half way up it has moved with the content, and from the inset on it is pinned there.
+    // … halfway up it has moved with the content, and from the inset on it is pinned.
     #expect(places(offset: -80, insetStart: 50).first == 80)
     for offset in [-50.0, -20, 40, 200] {
       hold(places(offset: offset, insetStart: 50).first == 50)

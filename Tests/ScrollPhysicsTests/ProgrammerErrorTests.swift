@@ -6,7 +6,7 @@ import Testing
 /// What only the programmer can have got wrong stops the program, and the message names it.
 struct ProgrammerErrorTests {
   struct Mistake: Sendable {
-    /// What the message must begin with: the type, the argument and what is expected of it.
+    /// The beginning of the message: the type, the argument and its valid range.
     var message: String
     /// What it must say the argument was.
     var value: String

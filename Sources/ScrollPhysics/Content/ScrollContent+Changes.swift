@@ -37,7 +37,7 @@ extension ScrollContent {
     let offset = (isShown ? before.visible : before.position) + shift
     if isShown {
       standOut(at: offset)
-      // A visible step can be past an edge on its way to an end that is not.
+      // A visible step can be past an edge although its end is not.
       standOut(at: visible + shift)
     }
     guard case .tracking(let tracking) = activity else { return }

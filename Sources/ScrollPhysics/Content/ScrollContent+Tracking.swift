@@ -40,7 +40,7 @@ extension ScrollContent {
     if isInside { standsOut = EdgePair(false) }
   }
 
-  /// Releases the content: it goes on with the velocity it was seen to have, or with the one given.
+  /// Releases the content: it continues with its visible velocity, or with the given one.
   mutating func release(time: Double, velocity given: Double? = nil) -> ScrollChanges {
     guard case .tracking(let tracking) = activity else { return [] }
     let offset = position(at: time)

@@ -89,7 +89,7 @@ extension NestedScroll {
 
   /// Gives the detents that fit to the first list and the others to the second.
   ///
-  /// When neither can move, the turn belongs to the overscrolled list, whose rule says whether a wheel
+  /// When neither can move, the turn belongs to the overscrolled list, whose rule decides whether a wheel
   /// pulls it.
   private mutating func turnWheel(
     _ event: InputEvent, _ dx: Double, _ dy: Double, _ time: Double, _ changes: inout Changes

@@ -88,7 +88,7 @@ extension ScrollModel {
 
   /// Allows or vetoes the drag of the leading pointer, once it moved far enough.
   ///
-  /// The content follows a finger from the first point, and is let go if the finger turns out to move
+  /// The content follows a finger from the first point, and is released if the finger turns out to move
   /// across the axis. A mouse must first leave its slop inside the cone.
   private mutating func decide(
     _ lead: Pointers.Lead, _ time: Double, _ changes: inout ScrollChanges

@@ -104,7 +104,7 @@ extension ScrollModel {
   /// Scrolls to an offset inside the resting range, at once or along a curve.
   ///
   /// It has no effect while a device holds the content, or if the offset is not finite. Content that moves
-  /// goes on along the curve with its velocity. Where that leads past an edge, it moves past it as a fling
+  /// continues along the curve with its velocity. Where that leads past an edge, it moves past it as a fling
   /// does.
   public mutating func scroll(to offset: Double, curve: SettleCurve?, time: Double) {
     let time = catchUp(to: time)

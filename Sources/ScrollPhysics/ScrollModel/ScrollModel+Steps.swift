@@ -16,7 +16,7 @@ extension ScrollModel {
     guard detents != 0 else { return }
     let device = phase(at: time).device
     if let device, device != .wheel { return }
-    // A pull goes on until it is released, even if `wheelSilence` became shorter meanwhile.
+    // A pull continues until it is released, even if `wheelSilence` became shorter meanwhile.
     let continues =
       wheelTurn?.continues(at: time, silence: configuration.wheelSilence) == true
     if !continues, device != .wheel {
@@ -56,7 +56,7 @@ extension ScrollModel {
     }
     let deadline = time + configuration.wheelSilence
     if content.stops(at: edge) {
-      // An indicator moved to its hold during this turn, which goes on without effect.
+      // An indicator moved to its hold during this turn, which has no further effect.
       return content.changeTracking { $0.deadline = deadline }
     }
     let range = restingRange

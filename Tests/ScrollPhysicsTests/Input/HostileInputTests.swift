@@ -4,7 +4,7 @@ import ScrollLayout
 import ScrollPhysics
 import Testing
 
-/// What comes from users and devices never stops the program: any number, at any time, in any order.
+/// Numbers from users and devices never stop the program, at any time and in any order.
 struct HostileInputTests {
   /// A number that no device should send, or one that is quite usual.
   private static func number(using generator: inout SplitMix) -> Double {
@@ -185,7 +185,7 @@ struct HostileInputTests {
       hold(tracker.velocity(at: time).isFinite)
       hold(tracker.lastTime?.isFinite ?? true)
     }
-    // An even movement at the end is measured as if nothing had been, once the clock has been set back.
+    // After the clock is set back, an even movement has its own velocity again.
     for index in 0...60 {
       tracker.add(position: Double(index) * 7, time: -1e18 + Double(index))
     }

@@ -24,7 +24,7 @@ struct ClampingFlingMotionTests {
     expect(power, prints: "2.3582018")
     expect(2223.8658 * 0.35 / ClampingFlingMotion.androidFriction, prints: "51890.202")
     expect(fling.destination, near: 2223.8658 * fling.duration / power, within: 1e-4)
-    // v₀·(1 − t/T)^(p − 1) at half the time, and (1 − t/T)^p of the way left.
+    // v₀·(1 − t/T)^(p − 1) at half the time, and (1 − t/T)^p of the distance remaining.
     let half = fling.duration / 2
     expect(fling.velocity(at: half) / 2223.8658, near: exp2(1 - power), within: 1e-6)
     expect(1 - fling.position(at: half) / fling.destination, near: exp2(-power), within: 1e-6)

@@ -69,7 +69,7 @@ struct FrictionMotionTests {
         sum += fling.velocity(at: Double(millisecond) / 1000) / 1000
       }
       expect(sum, prints: projection)
-      // Half of the first millisecond is what the sum leaves out.
+      // The sum omits half of the first millisecond.
       expect(fling.destination - sum, near: 0.5, within: 1e-3)
     }
   }

@@ -47,7 +47,7 @@ struct MotionPropertyTests {
     await forEach(kind, seed: 32, count: 600) { drawn, generator, comment in
       let end = drawn.motion.settlingTime * 1.1 + 0.1
       var last = Double.infinity
-      // Both sides of every hand-over are among the times.
+      // The times include both sides of every transition.
       let times =
         (0..<120).map { _ in generator.number(in: 0...end) }
         + drawn.handOvers.flatMap { [$0.nextDown, $0, $0.nextUp] } + [0]
@@ -68,7 +68,7 @@ struct MotionPropertyTests {
       for _ in 0..<4 {
         let time = generator.number(in: 0...max(motion.settlingTime, 0.1))
         let position = motion.position(at: time)
-        // What is next to the start comes back to it.
+        // A position next to the start rounds to it.
         if abs(position - start) < 1e-6 { continue }
         // What only approaches its destination may round to it, and is never there.
         if !drawn.arrives, abs(position - motion.destination) < 1e-9 { continue }
@@ -97,7 +97,7 @@ struct MotionPropertyTests {
       let motion = drawn.motion
       let end = max(motion.settlingTime, 0.1)
       let after = generator.number(in: 0...end)
-      // A place it is at later: there must be a passage, not later than that.
+      // The motion is here at a later time, so it must first be here no later than that.
       let later = after + generator.number(in: 0...1) * (end - after)
       let position = motion.position(at: later)
       hold(motion.time(toReach: position, after: 0) == motion.time(toReach: position), comment)

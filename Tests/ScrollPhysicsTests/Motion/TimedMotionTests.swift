@@ -77,7 +77,7 @@ struct TimedMotionTests {
         let velocity = first.velocity(at: time)
         expect(second.position(at: 0), near: first.position(at: time), within: 1e-9)
         expect(second.velocity(at: 0), near: velocity, within: 1e-6 * max(abs(velocity), 1))
-        // The first microseconds are as the start says.
+        // The first microseconds have the initial velocity.
         let rise = (second.position(at: 1e-9) - second.position(at: 0)) / 1e-9
         expect(rise, near: velocity, within: 1 + abs(goal) * 0.2, "\(curve) at \(time)")
         hold(second.position(at: 0.4) == goal)

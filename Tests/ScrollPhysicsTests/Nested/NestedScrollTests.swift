@@ -52,7 +52,7 @@ struct NestedScrollTests {
     expect(pulled.offset(at: 0.1), near: -band.pull(finger: 300), within: 1e-9)
     #expect(pair[layer.other].offset(at: 0.1) == 0)
     #expect(pulled.finger(at: .start) == 300)
-    // The way back is the finger's, before anything else moves.
+    // The finger first brings back the content past the edge.
     pair.send(.touchMoved(finger: 1, x: 0, y: 60), time: 0.15)
     expect(pair[layer].offset(at: 0.15), near: -band.pull(finger: 60), within: 1e-9)
     #expect(pair[layer.other].offset(at: 0.15) == 0)

@@ -19,7 +19,7 @@ struct CustomResistanceTests {
     }
   }
 
-  /// Another resistance with nothing but its pull.
+  /// Another resistance, as its pull alone.
   private struct Bare: Resistance {
     var resistance: any Resistance
     func pull(finger: Double) -> Double { resistance.pull(finger: finger) }

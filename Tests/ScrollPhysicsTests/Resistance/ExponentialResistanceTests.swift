@@ -28,7 +28,7 @@ struct ExponentialResistanceTests {
       at: .start)
     model.drag(by: 30_000, at: 0, over: 0.1, lifts: false)
     #expect(model.offset(at: 0.1) == -250)
-    // A second press of the same finger takes hold of what the first one let go.
+    // A second press of the same finger catches the content that the first one released.
     model.send(.touchDown(finger: 1, x: 0, y: 500), time: 0.3)
     #expect(model.offset(at: 0.3) == -250)
     model.send(.touchMoved(finger: 1, x: 0, y: 490), time: 0.31)

@@ -45,7 +45,7 @@ struct ResistanceTests {
     }
   }
 
-  /// Every type, with usual sizes, next to nothing, and huge.
+  /// Every type, with usual, tiny and huge sizes.
   private static let types: [any Resistance] = [0, 1e-300, 1, 760, 1e9, .greatestFiniteMagnitude]
     .flatMap { size -> [any Resistance] in
       [

@@ -4,11 +4,11 @@ import ScrollLayout
 import ScrollPhysics
 import Testing
 
-/// Older rows come in front of those that are read, whose place does not change though the start is in view.
+/// Older rows are inserted in front of the visible ones, which stay in place although the start is visible.
 @Suite struct KeepingAnchorTests {
   typealias Act = @Sendable (inout ScrollDriver) -> Void
 
-  /// Every way in which the start can be in view.
+  /// Every situation in which the start is visible.
   static let situations: [(name: String, act: Act)] = [
     ("at rest", { _ in }),
     ("just inside", { $0.model.scroll(to: 0.4, curve: nil, time: 0) }),
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  /// How far what is seen was moved by rows that came after these steps; nil: not at all.
+  /// How far rows inserted after these steps moved the visible rows; nil if not at all.
   private static func movement(
     after steps: [ScrollModelHistoryTests.Step], rows length: Double
   ) -> String? {

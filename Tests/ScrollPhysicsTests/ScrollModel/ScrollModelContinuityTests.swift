@@ -66,7 +66,7 @@ struct ScrollModelContinuityTests {
     _ step: Step, on model: inout ScrollModel, by curve: SettleCurve, at time: Double,
     _ comment: String
   ) {
-    // A last place that differs is a movement of its own.
+    // A release at another position is one more movement.
     if case .input(var event) = step, case .pointer(let pointer, .ended) = event.kind {
       event.kind = .pointer(pointer, .moved)
       _ = model.handle(event, time: time)

@@ -2,7 +2,7 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// What content does when a device lets go, and when it is caught again.
+/// Content after a release, and when it is caught again.
 struct ScrollModelFlingTests {
   @Test func `every time at which content reaches an offset is found, and its end too`() throws {
     var model = ScrollModel.list(at: 100) { $0.bounce = Spring(stiffness: 100, dampingRatio: 0.3) }
@@ -62,7 +62,7 @@ struct ScrollModelFlingTests {
           hold(abs(offset - last) < 9, "\(curve)")
           (most, last) = (max(most, offset), offset)
         }
-        // The spring's v/(e·ω) of all the velocity, and nothing where flings stop at the edge.
+        // The spring's v/(e·ω) of the whole velocity; 0 where flings stop at the edge.
         #expect(most <= (flings ? 4200 + 8000 / (2.718 * 14.1) : 4200), "\(curve): \(most)")
         model.settle(after: lift + 4)
         #expect(model.offset(at: 100) == target)
@@ -91,7 +91,7 @@ struct ScrollModelFlingTests {
       var model = ScrollModel.list(at: 300)
       model.send(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 20), time: 1)
       var changes: ScrollChanges = []
-      // A touchpad that says nothing for half a second has let go.
+      // A touchpad that is silent for half a second is released.
       if isAdvanced { changes.append(contentsOf: model.advance(to: 1.5)) }
       model.scroll(to: 1000, animated: true, time: 1.6)
       changes.append(contentsOf: model.advance(to: 3))
@@ -297,7 +297,7 @@ struct ScrollModelFlingTests {
     #expect(model.offset(at: 20) == 0)
   }
 
-  /// Content in flight, one way each.
+  /// Content in flight, in each of the possible ways.
   private static let flights: [(name: String, model: ScrollModel)] = {
     var fling = ScrollModel.list(at: 1000)
     fling.drag(by: -200, at: 0, over: 0.1)
@@ -325,7 +325,7 @@ struct ScrollModelFlingTests {
       let name = "\(Self.flights[flight].name) at \(later)"
       hold(model.phase(at: later) == .tracking(.touch), name)
       expect(model.offset(at: later), near: before, within: 1e-9, name)
-      // It stays under the finger, and follows it from there with the slope of that place.
+      // It stays under the finger and follows it with the slope of the band there.
       expect(model.offset(at: later + 1), near: before, within: 1e-9, name)
       model.send(.touchMoved(finger: 2, x: 0, y: 301), time: later + 0.01)
       let moved = before - model.offset(at: later + 0.01)

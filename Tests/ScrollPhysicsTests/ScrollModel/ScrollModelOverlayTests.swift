@@ -34,7 +34,7 @@ struct ScrollModelOverlayTests {
     model.pull(time: time, at: .start)
   }
 
-  /// How fast the indicator goes just after a time.
+  /// The velocity of the indicator just after a time.
   private func speed(_ model: ScrollModel, _ time: Double) -> Double {
     (pull(model, time + 1e-6) - pull(model, time)) / 1e-6
   }

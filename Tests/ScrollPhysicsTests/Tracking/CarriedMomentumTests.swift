@@ -110,7 +110,7 @@ struct CarriedMomentumTests {
   }
 
   @Test func `content that springs back, or is released past an edge, carries no momentum`() {
-    // Caught on its way back to the start.
+    // Caught while it returns to the start.
     var springing = ScrollModel.list { $0.carriesMomentum = true }
     springing.drag(by: 400, at: 0, over: 0.2)
     #expect(springing.phase(at: 0.25) == .springing)
