@@ -35,7 +35,9 @@ struct DocumentationTests {
   }
 
   @Test func `the example of a motion keeps the contract`() throws {
-    for motion in [Glide(start: 40, destination: 100, speed: 30), Glide(start: 100, destination: 40, speed: 30)] {
+    for motion in [
+      Glide(start: 40, destination: 100, speed: 30), Glide(start: 100, destination: 40, speed: 30),
+    ] {
       #expect(motion.settlingTime == 2)
       #expect(motion.position(at: -1) == motion.start)
       #expect(motion.position(at: 3) == motion.destination)

@@ -258,7 +258,8 @@ struct ProgrammerErrorTests {
 
   static let mistakes = springs + motions + bands + settings + lists
 
-  @Test(arguments: mistakes.indices) func `an invalid argument stops the program with a message that names it`(
+  @Test(arguments: mistakes.indices)
+  func `an invalid argument stops the program with a message that names it`(
     number: Int
   ) async {
     let mistake = Self.mistakes[number]

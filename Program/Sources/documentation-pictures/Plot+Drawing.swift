@@ -82,7 +82,11 @@ extension Plot {
     curves[index].parts.map { points in
       var path = Path()
       for point in points {
-        if path.isEmpty { path.move(to: location(of: point)) } else { path.addLine(to: location(of: point)) }
+        if path.isEmpty {
+          path.move(to: location(of: point))
+        } else {
+          path.addLine(to: location(of: point))
+        }
       }
       return .stroke(path, .solid(Self.colors[index]), StrokeStyle(width: 2.25))
     }

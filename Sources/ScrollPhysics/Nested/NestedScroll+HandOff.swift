@@ -25,7 +25,9 @@ extension NestedScroll {
       let out = self[layer].content.trackedOvershoot(towards: -sign)
       if out > Self.atEdge { take(layer, out) }
     }
-    for layer in [first, first.other] { take(layer, self[layer].content.trackedSpace(towards: sign)) }
+    for layer in [first, first.other] {
+      take(layer, self[layer].content.trackedSpace(towards: sign))
+    }
     take(order.overscrolled(towards: sign), .infinity)
     parent.content.follow(travel: sign * parts.parent, time: time)
     child.content.follow(travel: sign * parts.child, time: time)
@@ -36,7 +38,9 @@ extension NestedScroll {
     let first = order.first(towards: velocity)
     let sign = velocity < 0 ? -1.0 : 1.0
     let isOut = { (layer: NestedOrder.Layer) in
-      max(self[layer].content.trackedOvershoot(towards: -1), self[layer].content.trackedOvershoot(towards: 1))
+      max(
+        self[layer].content.trackedOvershoot(towards: -1),
+        self[layer].content.trackedOvershoot(towards: 1))
         > Self.atEdge
     }
     let carrier =
@@ -57,7 +61,8 @@ extension NestedScroll {
   }
 
   private func arrival(of layer: NestedOrder.Layer) -> Arrival? {
-    guard case .moving(let movement) = self[layer].content.activity, movement.exit < .infinity else {
+    guard case .moving(let movement) = self[layer].content.activity, movement.exit < .infinity
+    else {
       return nil
     }
     let time = movement.start + movement.exit

@@ -4,7 +4,9 @@ extension ScrollModel {
   ///
   /// Content that rests at the edge follows it.
   public mutating func setInset(_ length: Double, time: Double, at edge: Edge) {
-    content.change(following: edge, time: catchUp(to: time)) { $0.insets[edge] = ScrollExtent.length(length) }
+    content.change(following: edge, time: catchUp(to: time)) {
+      $0.insets[edge] = ScrollExtent.length(length)
+    }
   }
 
   /// Opens or closes the hold at an edge.
@@ -49,7 +51,9 @@ extension ScrollModel {
     // An empty list has no anchor to keep.
     let isKept = current > MovementLaunch.atEdge || keepsAnchor && contentLength > 0
     let shift = isKept ? (anchorOffset - current).asCoordinate : 0
-    content.change(shifting: shift, time: catchUp(to: time)) { $0.content = ScrollExtent.length(length) }
+    content.change(shifting: shift, time: catchUp(to: time)) {
+      $0.content = ScrollExtent.length(length)
+    }
   }
 
   /// Sets the length of the viewport.

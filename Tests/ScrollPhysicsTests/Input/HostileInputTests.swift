@@ -144,7 +144,9 @@ struct HostileInputTests {
   }
 
   @Test(arguments: testSeeds(1...10))
-  func `a list inside a list has finite results for any numbers, and comes to rest`(seed: UInt64) async {
+  func `a list inside a list has finite results for any numbers, and comes to rest`(seed: UInt64)
+    async
+  {
     var generator = SplitMix(seed: seed)
     for number in 0..<200 {
       if number % 20 == 0 { await Task.yield() }

@@ -45,7 +45,9 @@ struct ClampingFlingMotionTests {
     #expect(fling.position(at: 1) == 30)
   }
 
-  @Test(arguments: hostileNumbers) func `any position and velocity has a finite result`(value: Double) {
+  @Test(arguments: hostileNumbers) func `any position and velocity has a finite result`(
+    value: Double
+  ) {
     for other in hostileNumbers {
       let fling = ClampingFlingMotion(from: value, velocity: other)
       hold(fling.settlingTime.isFinite && fling.destination.isFinite)

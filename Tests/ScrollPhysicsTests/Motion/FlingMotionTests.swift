@@ -123,7 +123,9 @@ struct FlingMotionTests {
     #expect(fling.time(toReach: 300) == fling.exitTime)
   }
 
-  @Test func `it passes its destination once before the bounce, and not in the middle of it`() throws {
+  @Test func `it passes its destination once before the bounce, and not in the middle of it`()
+    throws
+  {
     let fling = FlingMotion(from: 0, velocity: 3000, minimum: 0, maximum: 300)
     let out = try #require(fling.time(toReach: 300))
     expect(out, near: fling.exitTime, within: 1e-12)
@@ -159,7 +161,8 @@ struct FlingMotionTests {
     expect(fling.position(at: 0.1), prints: "36.7879")
   }
 
-  @Test(arguments: hostileNumbers) func `any range and velocity has a finite result`(value: Double) {
+  @Test(arguments: hostileNumbers) func `any range and velocity has a finite result`(value: Double)
+  {
     for other in hostileNumbers {
       for spring in [Spring.bounce, nil] {
         let fling = FlingMotion(

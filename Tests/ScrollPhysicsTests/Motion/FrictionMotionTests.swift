@@ -134,7 +134,9 @@ struct FrictionMotionTests {
     #expect(FrictionMotion(from: 0, velocity: 0.001).settlingTime == 0)
   }
 
-  @Test(arguments: hostileNumbers) func `any position and velocity has a finite result`(value: Double) {
+  @Test(arguments: hostileNumbers) func `any position and velocity has a finite result`(
+    value: Double
+  ) {
     for other in hostileNumbers {
       let fling = FrictionMotion(from: value, velocity: other)
       hold(fling.settlingTime.isFinite && fling.destination.isFinite)

@@ -247,7 +247,9 @@ struct SpringMotionTests {
     }
   }
 
-  @Test(arguments: hostileNumbers) func `any position and velocity has a finite result`(value: Double) {
+  @Test(arguments: hostileNumbers) func `any position and velocity has a finite result`(
+    value: Double
+  ) {
     for other in hostileNumbers {
       for spring in [Spring.bounce, .flutterBounce, Spring(stiffness: 90, dampingRatio: 0.2)] {
         let motion = SpringMotion(spring: spring, from: value, to: other, velocity: other)

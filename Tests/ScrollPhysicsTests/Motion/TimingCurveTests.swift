@@ -36,8 +36,7 @@ struct TimingCurveTests {
     }
   }
 
-  @Test func `a curve whose control points are at its ends has the right slope there`()
-  {
+  @Test func `a curve whose control points are at its ends has the right slope there`() {
     for (x1, y1, x2, y2, start, end) in [
       // x = s³ against y ≈ 3·s²; and the same from the other end.
       (0.0, 0.0, 0.0, 1.0, 1e6, 0.0), (0, 0, 1, 0, 0, 1e6), (0, 0, 0, -1, -1e6, 2),

@@ -120,7 +120,9 @@ struct CustomResistanceTests {
     #expect(model.offset(at: 100) == 0)
   }
 
-  @Test func `a list follows a custom resistance, is caught without a jump and continues with its slope`() {
+  @Test
+  func `a list follows a custom resistance, is caught without a jump and continues with its slope`()
+  {
     var model = ScrollModel.list()
     model.setPullRule(
       PullRule(resistance: PerDevice(Self.sticky), trigger: 64), time: 0, at: .start)

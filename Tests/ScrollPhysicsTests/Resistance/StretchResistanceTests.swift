@@ -19,7 +19,8 @@ struct StretchResistanceTests {
     expect(stretch.finger(pull: stretch.pull(finger: 123)), near: 123, within: 1e-9)
   }
 
-  @Test(arguments: hostileNumbers) func `any size and travel has a finite result`(viewport: Double) {
+  @Test(arguments: hostileNumbers) func `any size and travel has a finite result`(viewport: Double)
+  {
     let stretch = StretchResistance(viewport: viewport)
     for value in hostileNumbers {
       hold(stretch.pull(finger: value).isFinite)

@@ -21,7 +21,8 @@ struct TangentResistanceTests {
     #expect(band.pull(finger: least * (1 - 1e-12)) < 76)
   }
 
-  @Test(arguments: hostileNumbers) func `any size and travel has a finite result`(viewport: Double) {
+  @Test(arguments: hostileNumbers) func `any size and travel has a finite result`(viewport: Double)
+  {
     let band = TangentResistance(viewport: viewport)
     for value in hostileNumbers {
       hold(band.pull(finger: value).isFinite)

@@ -193,7 +193,9 @@ import Testing
   }
 
   @Test(arguments: 1...4)
-  func `5,000 random histories never move visible rows when rows are inserted in front`(_ part: Int) async {
+  func `5,000 random histories never move visible rows when rows are inserted in front`(_ part: Int)
+    async
+  {
     var seeds = SplitMix(seed: 20_261_121 + UInt64(part))
     for number in 0..<5000 {
       // Other tests share this thread.

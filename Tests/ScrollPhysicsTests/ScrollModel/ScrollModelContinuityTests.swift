@@ -11,7 +11,8 @@ struct ScrollModelContinuityTests {
   private static let rules = ScrollModelHistoryTests.rules.filter { !$0.isOverlay }
 
   @Test(arguments: testSeeds(1...8))
-  func `position and velocity are continuous at every transition of random histories`(seed: UInt64) async
+  func `position and velocity are continuous at every transition of random histories`(seed: UInt64)
+    async
   {
     var generator = SplitMix(seed: seed)
     for number in 0..<2500 {

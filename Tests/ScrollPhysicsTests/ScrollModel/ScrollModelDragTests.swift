@@ -219,7 +219,8 @@ import Testing
     expect(driver.velocity, near: 8000, within: 1e-6)
   }
 
-  @Test func `at the limit of a pull the content does not move, and is released without velocity`() {
+  @Test func `at the limit of a pull the content does not move, and is released without velocity`()
+  {
     var rule = PullRule.refresh
     rule.maximumPull = 60
     var driver = ScrollDriver(rule: rule)
@@ -241,7 +242,10 @@ import Testing
     #expect(driver.offset == 0 && driver.phase == .resting)
   }
 
-  @Test func `a right-to-left list follows the finger, and changes its direction under it without a jump`() {
+  @Test
+  func
+    `a right-to-left list follows the finger, and changes its direction under it without a jump`()
+  {
     var driver = ScrollDriver(axis: .horizontal, rule: nil)
     driver.model.isRightToLeft = true
     driver.model.scroll(to: 1000, curve: nil, time: 0)

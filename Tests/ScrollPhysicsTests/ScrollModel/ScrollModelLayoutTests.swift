@@ -142,8 +142,8 @@ import Testing
     }
   }
 
-  @Test func `content inserted in front of visible content moves nothing on the screen in any phase`()
-  {
+  @Test
+  func `content inserted in front of visible content moves nothing on the screen in any phase`() {
     for (phase, start) in Self.phases {
       var driver = start()
       let before = driver.offset

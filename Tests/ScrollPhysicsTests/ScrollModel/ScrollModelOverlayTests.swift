@@ -56,7 +56,9 @@ struct ScrollModelOverlayTests {
   }
 
   @Test(arguments: testSeeds(1...20))
-  func `the indicator moves continuously through every hold that opens and closes`(seed: UInt64) async {
+  func `the indicator moves continuously through every hold that opens and closes`(seed: UInt64)
+    async
+  {
     var generator = SplitMix(seed: seed)
     for number in 0..<100 {
       await Task.yield()

@@ -70,7 +70,10 @@ struct AxisLockTests {
     #expect(model.offset(at: 0.01) == 1040)
   }
 
-  @Test func `a silence ends the gesture as a release does, and a cone of 90 degrees admits every gesture`() {
+  @Test
+  func
+    `a silence ends the gesture as a release does, and a cone of 90 degrees admits every gesture`()
+  {
     var model = ScrollModel.list(at: 1000)
     model.send(scroll(20, 2), time: 0)
     model.send(scroll(0, 20), time: 0.51)

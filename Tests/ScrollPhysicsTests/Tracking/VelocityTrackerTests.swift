@@ -73,7 +73,9 @@ struct VelocityTrackerTests {
     expect(tracker.velocity(at: 0.08), near: 1000, within: 1e-6)
   }
 
-  @Test func `time stamps out of order are ignored, and a clock that is set back starts over`() throws {
+  @Test func `time stamps out of order are ignored, and a clock that is set back starts over`()
+    throws
+  {
     var tracker = tracker(rate: 100, seconds: 0.2, velocity: 400)
     let last = try #require(tracker.lastTime)
     tracker.add(position: -9999, time: last - 0.03)
