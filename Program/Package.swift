@@ -49,6 +49,8 @@ let package = Package(
   products: [
     .executable(name: "pullcord", targets: ["pullcord"]),
     .executable(name: "pullcord-fetch", targets: ["pullcord-fetch"]),
+    // For the fuzzers, which are in a package of their own: Tests/Fuzz.
+    .library(name: "PullcordReaderChecks", targets: ["PullcordReaderChecks"]),
   ],
   dependencies: [
     .package(name: "pullcord", path: ".."),
@@ -192,7 +194,7 @@ let package = Package(
     .target(
       name: "PullcordDrawingChecks", dependencies: ["PullcordScreenshots", graphics, rendering],
       path: "Tests/Drawings", swiftSettings: strict),
-    // What must hold whatever a reader is given; the fuzzers ask it too.
+    // The invariants of the readers, for the tests and the fuzzers.
     .target(
       name: "PullcordReaderChecks", dependencies: ["PullcordSVGFiles", graphics, animation],
       path: "Tests/Fuzz/Checks", swiftSettings: strict),

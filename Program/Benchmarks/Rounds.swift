@@ -1,13 +1,14 @@
-/// Measures the cost of a short call in several rounds of many calls.
+/// The cost of one call of something short, from several rounds of many calls.
 enum Rounds {
-  /// The number of rounds; the result is their median.
+  /// Rounds; the answer is their median.
   static let count = 7
-  /// The shortest duration of a round, in seconds of processor time.
+  /// The least length of a round, in seconds of processor time.
   static let length = 0.03
 
   /// Nanoseconds of processor time for one of the `calls` that `pass` makes.
   ///
-  /// A pass returns a number that depends on everything it did, so that the compiler omits nothing.
+  /// A pass answers with a number that depends on all it did, so that the compiler leaves nothing
+  /// out.
   static func nanoseconds(calls: Int, _ pass: () -> Double) -> Double {
     let rounds = (0..<count).map { _ in
       var passes = 0
@@ -23,6 +24,6 @@ enum Rounds {
     return Samples(rounds).median
   }
 
-  /// The sum of all results of passes.
+  /// Where the passes' answers go.
   nonisolated(unsafe) private static var sink = 0.0
 }

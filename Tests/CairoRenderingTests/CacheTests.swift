@@ -2,9 +2,8 @@
 import Testing
 import VectorGraphics
 
-
 @Suite struct CacheTests {
-  /// A row with everything in it, opaque or not.
+  /// Returns a row with a shape and text, opaque or not.
   private func row(_ id: UInt64, isOpaque: Bool = true) -> Drawing.Command {
     let ground = isOpaque ? [box(0, 0, 101, 21, Color(hex: 0xEEEE_DD))] : []
     let inner =
@@ -25,7 +24,7 @@ import VectorGraphics
   }
 
   @Test(arguments: [true, false], [1.0, 2, 1.25])
-  func `what comes from the cache equals what is drawn, to the byte`(
+  func `cached pixels equal directly drawn pixels`(
     _ isOpaque: Bool, _ scale: Double
   ) {
     let (width, height) = (Int(100 * scale), Int(20 * scale))
@@ -35,7 +34,7 @@ import VectorGraphics
     renderer.draw(Drawing([row]), into: first.buffer, scale: scale)
     let second = TestPicture(width: width, height: height)
     renderer.draw(Drawing([row]), into: second.buffer, scale: scale)
-    #expect(renderer.rasterisationCount == 1)
+    #expect(renderer.rasterizationCount == 1)
     #expect(first.colors == second.colors)
     let direct = TestPicture(width: width, height: height).drawn([unwrapped(row)], scale: scale)
     if isOpaque {
@@ -50,21 +49,21 @@ import VectorGraphics
     [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 0xFF) - Int(b >> $0 & 0xFF)) <= 2 }
   }
 
-  @Test func `the cache stays within its bound and forgets what was not used for longest`() {
+  @Test func `the cache stays within its limit and evicts the least recently used row`() {
     let renderer = Renderer(cacheLimit: 100 * 20 * 4 * 5)
     let picture = TestPicture(width: 100, height: 20)
     for id in 0..<20 as Range<UInt64> {
       renderer.draw(Drawing([row(id)]), into: picture.buffer, scale: 1)
       #expect(renderer.cachedByteCount <= 100 * 20 * 4 * 5)
     }
-    #expect(renderer.rasterisationCount == 20)
+    #expect(renderer.rasterizationCount == 20)
     renderer.draw(Drawing([row(19)]), into: picture.buffer, scale: 1)
-    #expect(renderer.rasterisationCount == 20)
+    #expect(renderer.rasterizationCount == 20)
     renderer.draw(Drawing([row(3)]), into: picture.buffer, scale: 1)
-    #expect(renderer.rasterisationCount == 21)
+    #expect(renderer.rasterizationCount == 21)
   }
 
-  @Test func `surfaces that are used again hold nothing of what was on them`() {
+  @Test func `reused surfaces keep nothing of their former contents`() {
     let renderer = Renderer(cacheLimit: 100 * 20 * 4 * 2)
     for id in 0..<9 as Range<UInt64> {
       let again = TestPicture(width: 100, height: 20)
@@ -74,7 +73,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `a new version is rasterised again`() {
+  @Test func `a new version is rasterized again`() {
     let renderer = Renderer()
     let picture = TestPicture(width: 4, height: 4)
     for (version, color) in [(UInt64(1), black), (2, red)] {
@@ -84,10 +83,10 @@ import VectorGraphics
       renderer.draw(Drawing([command]), into: picture.buffer, scale: 1)
     }
     #expect(picture[1, 1] == 0xFF_0000)
-    #expect(renderer.rasterisationCount == 2)
+    #expect(renderer.rasterizationCount == 2)
   }
 
-  @Test func `cached pictures stand on whole pixels and do not shake`() {
+  @Test func `cached drawings are placed on whole pixels`() {
     for y in [0.0, 0.3, 0.49] {
       let picture = TestPicture(width: 100, height: 22).drawn([placed(row(1), y: y)])
       let still = TestPicture(width: 100, height: 22).drawn([row(1)])
@@ -95,7 +94,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `rows are cut at every side of the picture`() {
+  @Test func `rows are clipped at the edges of the target`() {
     for y in [-30.0, -7, 0, 13, 40] {
       let picture = TestPicture(width: 60, height: 20, stride: 64, ground: 0xFF00_FF00)
         .drawn([placed(row(1), y: y)])
@@ -110,7 +109,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `a cached picture that is turned or too large is drawn all the same`() {
+  @Test func `a cached drawing that is rotated or too large is drawn directly`() {
     let square = Drawing.Command.cached(
       id: 1, version: 1, size: Size(width: 4, height: 4), Drawing([box(0, 0, 9, 9, red)]))
     let turned = Drawing.Command.group(
@@ -119,13 +118,13 @@ import VectorGraphics
     let renderer = Renderer(cacheLimit: 16)
     let picture = TestPicture(width: 8, height: 8)
     renderer.draw(Drawing([turned, square]), into: picture.buffer, scale: 1)
-    #expect(renderer.rasterisationCount == 0)
+    #expect(renderer.rasterizationCount == 0)
     #expect(picture[6, 2] == 0xFF_0000)
     #expect(picture[2, 2] == 0xFF_0000)
     #expect(picture[5, 5] == 0xFF_FFFF)
   }
 
-  @Test func `an opacity reaches through to a cached picture`() {
+  @Test func `a group's opacity applies to a cached drawing`() {
     let group = Drawing.Command.group(
       Drawing([row(1)]), transform: .identity, opacity: 0.5, clip: nil)
     let half = TestPicture(width: 100, height: 20).drawn([group])
@@ -134,7 +133,7 @@ import VectorGraphics
     #expect(near(half[99, 10], 0xF6_F6EE))
   }
 
-  @Test func `two renderings are equal to the byte, whatever was drawn before`() {
+  @Test func `pixels do not depend on earlier drawings`() {
     let commands = (0..<5 as Range<UInt64>).map { placed(row($0), y: Double($0) * 20) }
     let experienced = Renderer()
     let scrap = TestPicture(width: 100, height: 100)
@@ -150,7 +149,7 @@ import VectorGraphics
 }
 
 @Suite struct LeastRecentlyUsedTests {
-  @Test func `it keeps what was used last, as a slow list does`() {
+  @Test func `it keeps the same entries as a simple list`() {
     var cache = LeastRecentlyUsed<Int, Int>(limit: 10)
     var list: [(key: Int, cost: Int)] = []
     var state: UInt64 = 7
@@ -174,7 +173,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `a value that costs more than the bound goes at once`() {
+  @Test func `a value that costs more than the limit is evicted at once`() {
     var cache = LeastRecentlyUsed<Int, String>(limit: 3)
     #expect(cache.insert("large", for: 1, cost: 4) == ["large"])
     #expect(cache.value(for: 1) == nil)

@@ -3,7 +3,7 @@ import Testing
 import VectorGraphics
 
 @Suite struct ShapeTests {
-  @Test func `a filled rectangle covers its pixels and no others`() {
+  @Test func `a filled rectangle covers exactly its pixels`() {
     let picture = TestPicture(width: 10, height: 10).drawn([box(2, 3, 4, 5, red)])
     #expect(picture[2, 3] == 0xFF_0000)
     #expect(picture[5, 7] == 0xFF_0000)
@@ -12,11 +12,11 @@ import VectorGraphics
     #expect(picture[5, 8] == 0xFF_FFFF)
   }
 
-  @Test func `the rectangle that is filled without cairo has cairo's colors`() {
+  @Test func `a rectangle that is filled without cairo has the same colors as with cairo`() {
     for hex: UInt32 in [0x1A2B3C, 0x7F8081, 0x010203, 0xFEFDFC] {
       let color = Color(hex: hex)
       let direct = TestPicture(width: 4, height: 4).drawn([box(0, 0, 4, 4, color)])
-      // A sixth step makes it a path like any other.
+      // An additional point prevents the fast path for rectangles.
       let path = Path.polygon([
         Point(x: 0, y: 0), Point(x: 2, y: 0), Point(x: 4, y: 0), Point(x: 4, y: 4),
         Point(x: 0, y: 4),
@@ -37,12 +37,12 @@ import VectorGraphics
     #expect(picture[12, 12] == 0xFF_FFFF)
   }
 
-  @Test func `an opacity of one half mixes evenly`() {
+  @Test func `an opacity of one half mixes the colors evenly`() {
     let picture = TestPicture(width: 4, height: 4).drawn([box(0, 0, 4, 4, black.opacity(0.5))])
     #expect(abs(Int(picture[1, 1] & 0xFF) - 0x80) <= 1)
   }
 
-  @Test func `overlapping steps of a group with an opacity are not seen through each other`() {
+  @Test func `overlapping shapes of a translucent group do not show through each other`() {
     let group = Drawing.Command.group(
       Drawing([box(0, 0, 6, 6), box(2, 2, 6, 6)]), transform: .identity, opacity: 0.5, clip: nil)
     let picture = TestPicture(width: 8, height: 8).drawn([group])
@@ -50,7 +50,7 @@ import VectorGraphics
     #expect(picture[1, 1] == picture[7, 7])
   }
 
-  @Test func `a clip hides what is outside it, copied or drawn`() {
+  @Test func `a clip applies to copied and drawn pixels`() {
     let inner = Drawing([
       box(0, 0, 10, 10),
       .cached(
@@ -68,7 +68,7 @@ import VectorGraphics
     #expect(picture[5, 8] == 0xFF_FFFF)
   }
 
-  @Test func `a gradient goes from its first color to its last and on`() {
+  @Test func `a gradient continues its end colors beyond its ends`() {
     let paint = Paint.linearGradient(
       from: Point(x: 4, y: 0), to: Point(x: 12, y: 0),
       stops: [GradientStop(offset: 0, color: red), GradientStop(offset: 1, color: black)])
@@ -97,7 +97,7 @@ import VectorGraphics
     #expect(picture[7, 3] == 0x00_00FF)
   }
 
-  @Test func `a stroke is as wide as it says under a scaling transform`() {
+  @Test func `the width of a line is scaled with its group`() {
     let line = Path.line(from: Point(x: 0, y: 5), to: Point(x: 5, y: 5))
     let stroke = Drawing.Command.stroke(
       line, .solid(black), StrokeStyle(width: 1, cap: .butt))
@@ -108,7 +108,7 @@ import VectorGraphics
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
-  func `numbers without sense draw nothing and spoil nothing`(_ number: Double) {
+  func `invalid numbers draw nothing and do not affect later commands`(_ number: Double) {
     let point = Point(x: number, y: 1)
     let stops = [GradientStop(offset: number, color: red)]
     let picture = TestPicture(width: 8, height: 8).drawn([
@@ -130,7 +130,7 @@ import VectorGraphics
     #expect(picture[4, 4] == 0xFF_0000)
   }
 
-  @Test func `a buffer without pixels and a scale without sense draw nothing`() {
+  @Test func `an empty buffer and an invalid scale draw nothing`() {
     let picture = TestPicture(width: 4, height: 4)
     let renderer = Renderer()
     let drawing = Drawing([box(0, 0, 4, 4)])

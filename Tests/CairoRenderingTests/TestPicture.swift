@@ -1,7 +1,7 @@
 import CairoRendering
 import VectorGraphics
 
-/// Pixels of a test's own, filled with one color, to draw on and look at.
+/// Pixels filled with one color, to draw on and to inspect.
 final class TestPicture {
   let width: Int
   let height: Int
@@ -22,33 +22,33 @@ final class TestPicture {
   /// The color at a pixel, 0xRRGGBB.
   subscript(x: Int, y: Int) -> UInt32 { words[y * buffer.stride + x] & 0xFF_FFFF }
 
-  /// Every color, row by row, without what lies between the rows.
+  /// The colors of all pixels, row by row, without the words between rows.
   var colors: Colors {
     Colors(words: (0..<height).flatMap { y in (0..<width).map { self[$0, y] } })
   }
 
-  /// The colors of a picture; a failed comparison says how many there are instead of all of them.
+  /// The colors of a picture; a failed comparison prints their number instead of all of them.
   struct Colors: Equatable, CustomStringConvertible, CustomReflectable {
     var words: [UInt32]
     var description: String { "\(words.count) pixels, hash \(words.hashValue)" }
     var customMirror: Mirror { Mirror(self, children: []) }
   }
 
-  /// The columns that hold something else than white.
+  /// The range of columns that are not completely white.
   var inkedColumns: ClosedRange<Int>? {
     let columns = (0..<width).filter { x in (0..<height).contains { self[x, $0] != 0xFF_FFFF } }
     guard let first = columns.first, let last = columns.last else { return nil }
     return first...last
   }
 
-  /// The rows that hold something else than white.
+  /// The range of rows that are not completely white.
   var inkedRows: ClosedRange<Int>? {
     let rows = (0..<height).filter { y in (0..<width).contains { self[$0, y] != 0xFF_FFFF } }
     guard let first = rows.first, let last = rows.last else { return nil }
     return first...last
   }
 
-  /// Draws a picture with a renderer of its own.
+  /// Draws commands with a new renderer.
   func drawn(_ commands: [Drawing.Command], scale: Double = 1) -> TestPicture {
     Renderer().draw(Drawing(commands), into: buffer, scale: scale)
     return self

@@ -5,7 +5,7 @@ import VectorGraphics
 @Suite struct TextTests {
   private let line = Rectangle(x: 10, y: 4, width: 200, height: 20)
 
-  @Test func `text stands inside its box, in the middle of its height`() throws {
+  @Test func `text is inside its box, vertically centered`() throws {
     let picture = TestPicture(width: 220, height: 28).drawn([text("Hxg", in: line)])
     let columns = try #require(picture.inkedColumns)
     let rows = try #require(picture.inkedRows)
@@ -57,7 +57,7 @@ import VectorGraphics
     "line\nline\r\nline\u{2029}line\u{85}line", "\t\u{1B}[31m\u{7F}", "",
     String(repeating: "ﷺ", count: 5_000), String(repeating: "a", count: 200_000),
   ])
-  func `hostile text stays in its box`(_ string: String) {
+  func `hostile text is drawn close to its box`(_ string: String) {
     let box = Rectangle(x: 20, y: 10, width: 60, height: 20)
     let picture = TestPicture(width: 200, height: 120).drawn([
       text(string, in: box),
@@ -66,7 +66,7 @@ import VectorGraphics
     #expect((picture.inkedColumns?.upperBound ?? 0) < 110)
   }
 
-  @Test func `a line end in one line is a space and in several a line end`() throws {
+  @Test func `a line break is a space in a single line and a break in several lines`() throws {
     func rows(_ lines: Int) throws -> Int {
       let box = Rectangle(x: 0, y: 0, width: 200, height: 60)
       let picture = TestPicture(width: 200, height: 60)
@@ -84,5 +84,32 @@ import VectorGraphics
     let two = TestPicture(width: 400, height: 40).drawn([command], scale: 2)
     let (small, large) = (try #require(one.inkedColumns), try #require(two.inkedColumns))
     #expect(abs(Double(large.count) / Double(small.count) - 2) < 0.1)
+  }
+
+  @Test(arguments: ["Release to refresh", "会議のお知らせ", "5 min"], [1.0, 1.25, 2])
+  func `the measured width is the drawn width`(_ string: String, scale: Double) throws {
+    let style = TextStyle(size: 14, color: black)
+    let renderer = Renderer()
+    let extent = renderer.extent(of: string, style: style, width: .infinity, scale: scale)
+    let picture = TestPicture(width: Int(200 * scale), height: Int(20 * scale))
+    let box = Rectangle(x: 0, y: 0, width: 200, height: 20)
+    renderer.draw(Drawing([text(string, in: box)]), into: picture.buffer, scale: scale)
+    let drawn = Double(try #require(picture.inkedColumns).upperBound) / scale
+    #expect(extent.lineCount == 1)
+    // The last letter may have space beside it.
+    #expect(drawn <= extent.width + 1 && drawn >= extent.width - 4)
+  }
+
+  @Test func `measured lines are the drawn lines`() {
+    let renderer = Renderer()
+    let style = TextStyle(size: 14, color: black)
+    let words = "several words that need more than one line"
+    let extent = renderer.extent(of: words, style: style, width: 120, scale: 1)
+    #expect(extent.lineCount == 3 && extent.width <= 120)
+    let wide = renderer.extent(of: words, style: style, width: extent.width, scale: 1)
+    #expect(wide.lineCount == 3)
+    for width in [0, -1, Double.nan] {
+      #expect(renderer.extent(of: words, style: style, width: width, scale: 1).width == 0)
+    }
   }
 }

@@ -13,7 +13,7 @@ struct AnimationToolTests {
     #expect(lid.value(at: .nan) == 0.05)
   }
 
-  @Test func `keys may come in any order and two at one time make a jump`() {
+  @Test func `keys may be in any order, and two keys at one time make a jump`() {
     let track = KeyframeTrack<Double>(.init(1, 5), .init(0, 1), .init(1, 9), .init(.nan, 3))
     #expect(track.keys.map(\.value) == [1, 5, 9])
     #expect(track.value(at: 0.5) == 3 && track.value(at: 1) == 9)
@@ -29,7 +29,7 @@ struct AnimationToolTests {
     #expect(gone.interpolated(to: gone, 0.3).alpha == 0)
   }
 
-  @Test func `a window is a progress of its own`() {
+  @Test func `a window has a progress of its own`() {
     let window = ProgressWindow(start: 0.5)
     #expect(window.value(at: 0.4) == 0 && window.value(at: 0.75) == 0.5 && window.value(at: 1) == 1)
     let inner = ProgressWindow(start: 0.2, end: 0.6, easing: .steps(2))
@@ -38,7 +38,7 @@ struct AnimationToolTests {
     #expect(window.value(at: .nan) == 0)
   }
 
-  @Test func `a loop with a gap rests after each run`() {
+  @Test func `a loop with a gap pauses after each run`() {
     // PullToMakeSoup's rattle: half a second of motion in every second.
     let rattle = Timeline(duration: 0.5, gap: 0.5, repetition: .forever)
     #expect(rattle.progress(at: 0.25) == 0.5 && rattle.progress(at: 0.75) == 1)
@@ -47,7 +47,7 @@ struct AnimationToolTests {
     #expect(rattle.run(at: 3.1).index == 3)
   }
 
-  @Test func `a reversing timeline goes back in every other run`() {
+  @Test func `a reversing timeline goes backwards in every second run`() {
     // MRefresh's pulse: 1 to .3 and back, .4 s each way.
     let pulse = Timeline(duration: 0.4, repetition: .forever, isReversing: true)
     #expect(abs(pulse.progress(at: 0.1) - 0.25) < 1e-12)
@@ -74,7 +74,7 @@ struct AnimationToolTests {
     #expect(Timeline(duration: 1, repetition: .times(.min)).progress(at: 5) == 1)
   }
 
-  @Test func `a follower is where its path is and turned as it goes`() {
+  @Test func `a follower is on its path and turned with it`() {
     let path = PreparedPath(.line(from: Point(x: 1, y: 1), to: Point(x: 1, y: 11)))
     let turned = PathFollower(path).transform(at: 0.5).apply(Point(x: 2, y: 0))
     #expect(abs(turned.x - 1) < 1e-12 && abs(turned.y - 8) < 1e-12)
@@ -84,7 +84,7 @@ struct AnimationToolTests {
     #expect(PathFollower(path).location(at: 1)?.angle == .pi / 2)
   }
 
-  @Test func `particles follow from their seed alone`() {
+  @Test func `particles depend only on the seed`() {
     // PullToMakeSoup's bubbles: one every .12 s, living 1.3 s.
     let bubbles = ParticleEmitter(
       seed: 7, interval: 0.12, lifetime: 1.3, origin: Rectangle(x: 0, y: 0, width: 60, height: 4),
@@ -102,7 +102,7 @@ struct AnimationToolTests {
     #expect(other.particles(at: 5) != bubbles.particles(at: 5))
   }
 
-  @Test func `an emitter of extremes gives a bounded count`() {
+  @Test func `an emitter with extreme values has a bounded number of particles`() {
     let all = ParticleEmitter(
       seed: 1, interval: 0, lifetime: .infinity, origin: Rectangle(x: 0, y: 0, width: 1, height: 1),
       limit: 10)

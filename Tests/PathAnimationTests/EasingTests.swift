@@ -8,11 +8,11 @@ struct EasingTests {
       (Easing.ease, 0.25, 0.408511), (.ease, 0.5, 0.802403), (.easeIn, 0.5, 0.315357),
       (.easeOut, 0.5, 0.684643), (.easeInOut, 0.5, 0.5), (.easeInOut, 0.25, 0.129162),
     ])
-  func `CSS curves have their values`(easing: Easing, progress: Double, value: Double) {
+  func `CSS curves have the expected values`(easing: Easing, progress: Double, value: Double) {
     #expect(abs(easing.value(at: progress) - value) < 1e-6)
   }
 
-  @Test func `a Bézier curve is solved to a ten-millionth and never falls`() {
+  @Test func `a Bézier curve is accurate to a ten-millionth and never decreases`() {
     for (x1, x2) in [(0.0, 1.0), (1, 0), (0.5, 0.5), (0.001, 0.999), (1, 1), (0, 0)] {
       let easing = Easing.cubicBezier(x1: x1, y1: x1, x2: x2, y2: x2)
       var last = 0.0
@@ -40,7 +40,7 @@ struct EasingTests {
       (.jumpEnd, [0, 0.25, 0.5, 0.75, 1]), (.jumpNone, [0, 1 / 3, 2 / 3, 1, 1]),
       (.jumpBoth, [0.2, 0.4, 0.6, 0.8, 1]),
     ] as [(Easing.StepPosition, [Double])])
-  func `steps jump where CSS says`(position: Easing.StepPosition, values: [Double]) {
+  func `steps jump as in CSS`(position: Easing.StepPosition, values: [Double]) {
     for (index, value) in values.enumerated() {
       let found = Easing.steps(4, position).value(at: Double(index) / 4)
       #expect(abs(found - value) < 1e-15)
@@ -49,7 +49,7 @@ struct EasingTests {
     #expect(Easing.steps(.min, .jumpNone).value(at: 1) == 1)
   }
 
-  @Test func `the finish spring has Yalantis's overshoot`() {
+  @Test func `the finish spring overshoots as in Yalantis`() {
     let spring = Easing.spring(dampingRatio: 0.4, initialVelocity: 0.8)
     let values = [0, 0.313, 0.822, 1.167, 1.253, 1.166, 1.037, 0.954, 0.936, 0.960, 0.993]
     for (index, value) in values.enumerated() {
@@ -59,7 +59,7 @@ struct EasingTests {
   }
 
   @Test(arguments: [0.01, 0.4, 0.999999, 1, 1.000001, 2, 100, -1, 1e300, .nan, .infinity])
-  func `springs of every damping are at rest at the end`(ratio: Double) {
+  func `springs of every damping are finite and end at 1`(ratio: Double) {
     for velocity in [0, 5, -5, 1e300, Double.nan] {
       let spring = Easing.spring(dampingRatio: ratio, initialVelocity: velocity)
       for step in 0...20 { #expect(spring.value(at: Double(step) / 20).isFinite) }
@@ -68,8 +68,8 @@ struct EasingTests {
   }
 
   @Test(arguments: [0.01, 0.3, 0.9, 1, 1.0001, 1.5, 10, 100])
-  func `a spring has come to rest, whatever its velocity`(ratio: Double) {
-    // An overshoot that just comes back through 1 at the end would be there too, but not at rest.
+  func `a spring is at rest at the end for every initial velocity`(ratio: Double) {
+    // The values before the end show that it does not just pass 1 there.
     for velocity in [-1000, -20, -1, 0, 0.5, 1, 2, 3, 5, 6.5, 6.9, 7, 20, 1000] as [Double] {
       let spring = Easing.spring(dampingRatio: ratio, initialVelocity: velocity)
       let last = (900...1000).map { spring.value(at: Double($0) / 1000) }

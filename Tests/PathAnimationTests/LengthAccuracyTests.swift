@@ -3,8 +3,8 @@ import PullcordRandomHistories
 import Testing
 import VectorGraphics
 
-/// Lengths and places to the stated billionth, where control points coincide above all: a root of the
-/// velocity is then at an end, which asks most of a quadrature.
+/// The accuracy of lengths and parameters, mostly for curves whose control points coincide. The velocity
+/// of such a curve has a root at an end, which is the hardest case for a quadrature.
 struct LengthAccuracyTests {
   @Test(
     arguments: [
@@ -13,8 +13,7 @@ struct LengthAccuracyTests {
       "M-31.37984521039334 0.03248773283218376C-4.6222477269853215-0.6675313507294471 7-5 7-5",
       "M64 16C-26.99269084883275 0.5484066260905571-84 6-84 6",
     ])
-  func `a length is right to a billionth where a curve stands still at an end`(data: String) throws
-  {
+  func `a length is accurate to a billionth if the velocity is 0 at an end`(data: String) throws {
     let curve = try #require(try Path(svg: data).segments.first)
     #expect(error(curve) <= 1e-9)
     #expect(error(curve.reversed) <= 1e-9)
@@ -38,30 +37,34 @@ struct LengthAccuracyTests {
         0.8805313317940154
       ),
     ])
-  func `a place is right to a billionth of the length`(data: String, share: Double) throws {
+  func `the parameter at a length is accurate to a billionth of the length`(
+    data: String, share: Double
+  ) throws {
     let curve = try #require(try Path(svg: data).segments.first)
-    #expect(placeError(curve, share) <= 1e-9)
+    #expect(parameterError(curve, share) <= 1e-9)
   }
 
-  @Test func `random curves, most of them with control points that coincide, keep to it`() async {
-    var random = SplitMix(seed: 12)
+  @Test func `random curves, most of them with coinciding control points, are that accurate`() async
+  {
+    let seed = testSeed(12)
+    var random = SplitMix(seed: seed)
     for _ in 0..<15_000 {
       let curve = Self.curve(&random)
-      #expect(error(curve) <= 1e-9, "\(curve)")
+      #expect(error(curve) <= 1e-9, "\(curve), seed \(seed)")
       let share = random.number(in: 0...1)
-      #expect(placeError(curve, share) <= 1e-9, "\(curve) at \(share)")
+      #expect(parameterError(curve, share) <= 1e-9, "\(curve) at \(share), seed \(seed)")
       await Task.yield()
     }
   }
 
-  /// How far the length is off, relative.
+  /// Returns the relative error of the length.
   private func error(_ curve: PathSegment) -> Double {
     let exact = curve.length(accuracy: 1e-13)
     return exact > 1e-3 ? abs(curve.length() - exact) / exact : 0
   }
 
-  /// How far a place at a share of the length is off, relative to the length.
-  private func placeError(_ curve: PathSegment, _ share: Double) -> Double {
+  /// Returns the error of the parameter at a share of the length, relative to the length.
+  private func parameterError(_ curve: PathSegment, _ share: Double) -> Double {
     let length = curve.length()
     let piece = curve.piece(from: 0, to: curve.parameter(atLength: share * length))
     return length > 1e-3 ? abs(piece.length(accuracy: 1e-13) - share * length) / length : 0
@@ -73,7 +76,7 @@ struct LengthAccuracyTests {
       return Point(x: random.number(in: -100...100), y: random.number(in: -height...height))
     }
     func near(_ point: Point) -> Point {
-      // From one to fourteen digits the same.
+      // Up to fourteen equal digits.
       let digits = random.chance(of: 15)
       let reach = (0..<digits).reduce(100.0) { reach, _ in reach / 10 }
       return Point(

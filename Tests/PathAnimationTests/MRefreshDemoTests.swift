@@ -9,7 +9,7 @@ struct MRefreshDemoTests {
     (1, [0.040343, 0.050429, 0.100857]), (2, [0.040349, 0.050437, 0.100873]),
     (3, [0.040350, 0.050438, 0.100876]),
   ])
-  func `the README path's scale grows towards the tight one with the smoothness`(
+  func `the scale of the README path approaches the tight one as the smoothness grows`(
     theirs: Int, scales: [Double]
   ) throws {
     // Smoothness n of MRefresh cuts n + 1 times.
@@ -46,7 +46,7 @@ struct MRefreshDemoTests {
     arguments: [
       (0.31, [85, 1, 0]), (0.5, [138, 30, 5]), (0.7, [193, 60, nil]), (1, [276, 106, 34]),
     ] as [(Double, [Int?])])
-  func `the demo of 0 2 1 shows its nodes`(p: Double, counts: [Int?]) {
+  func `the demo of 0.2.1 shows the expected nodes`(p: Double, counts: [Int?]) {
     let composition = PathComposition(
       zip([276, 106, 34], [0, 0.3, 0.4]).map { count, start in
         PathPart(Self.zigzag(nodes: count), start: start)
@@ -55,7 +55,7 @@ struct MRefreshDemoTests {
     for (index, count) in counts.enumerated() {
       let own = composition.proportion(ofPart: index, at: p)
       let reached = composition.prepared[index].visibleNodeCount(to: own)
-      // At .7 the last part is on the brink of 16 and 17, by the order of the operations.
+      // At .7 the last part has 16 or 17 nodes, depending on the order of floating-point operations.
       #expect(count.map { $0 == reached } ?? (16...17).contains(reached))
       #expect(paths[index].nodeCount == (reached < 2 ? 0 : reached))
     }
@@ -68,7 +68,7 @@ struct MRefreshDemoTests {
     return path
   }
 
-  /// An arc and what its center parametrisation is, angles in degrees.
+  /// An arc and its center parametrization, with angles in degrees.
   struct Arc: Sendable {
     var data: String
     var center: Point
@@ -125,7 +125,7 @@ struct MRefreshDemoTests {
     #expect(abs(turned * 180 / .pi - arc.sweep) < 1e-3)
   }
 
-  @Test func `an arc without a radius is a line, and one without a way is nothing`() throws {
+  @Test func `an arc with radius 0 is a line, and an arc without extent is nothing`() throws {
     #expect(try Path(svg: "M0 0A0 10 0 0 1 10 10").svg == "M0 0L10 10")
     #expect(try Path(svg: "M5 5A10 10 0 0 1 5 5").svg == "M5 5")
   }

@@ -3,9 +3,9 @@ import PullcordPathCases
 import Testing
 import VectorGraphics
 
-/// What MRefresh's pipeline gives, where it follows the SVG standard.
+/// The results of MRefresh, where it follows the SVG standard.
 struct MRefreshPathTests {
-  @Test func `the README path has its nodes, box, length and half-way point`() throws {
+  @Test func `the README path has the expected nodes, box, length and midpoint`() throws {
     let path = try Path(svg: IconPaths.outerArc)
     #expect(path.nodeCount == 19)
     let box = try #require(path.bounds)
@@ -47,7 +47,7 @@ struct MRefreshPathTests {
     #expect(abs(map.a - scale) < 1e-6)
   }
 
-  @Test func `the demo of 0 1 1 has its nodes, lengths and places`() throws {
+  @Test func `the demo of 0.1.1 has the expected nodes, lengths and positions`() throws {
     let starts = [0.4, 0.3, 0.0]
     let paths = try [IconPaths.square, IconPaths.outerArc, IconPaths.dotAndArc].map(Path.init(svg:))
     #expect(paths.map(\.nodeCount) == [14, 19, 27])
@@ -96,7 +96,7 @@ struct MRefreshPathTests {
         "M100 100L120 120Q170 170 170 170C270 270 270 270 270 270L270 370L370 370Z"
       ),
     ])
-  func `commands become absolute and written out`(data: String, absolute: String) throws {
+  func `commands become absolute and explicit`(data: String, absolute: String) throws {
     #expect(try Path(svg: data).svg == absolute)
   }
 
@@ -116,7 +116,7 @@ struct MRefreshPathTests {
   }
 
   @Test(arguments: ["", "M5 5", "z", "M5 5z"])
-  func `subdividing what draws nothing is safe`(data: String) {
+  func `subdividing an empty path is safe`(data: String) {
     let path = Path(drawable: data)
     #expect(path.subdivided(smoothness: 3) == path)
   }

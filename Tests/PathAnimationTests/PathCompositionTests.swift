@@ -16,7 +16,7 @@ struct PathCompositionTests {
     ).parts.map(\.path.bounds)
   }
 
-  @Test func `each part fits the frame by itself, or all as the first, or together`() {
+  @Test func `parts fit the frame separately, like the first one, or together`() {
     #expect(
       boxes(.each) == [Rectangle(x: 0, y: 20, width: 80, height: 40), frame])
     #expect(
@@ -28,7 +28,7 @@ struct PathCompositionTests {
     #expect(boxes(.none) == [wide.bounds, small.bounds])
   }
 
-  @Test func `alignment says where the free space goes`() {
+  @Test func `alignment distributes the free space`() {
     #expect(boxes(.each, .topLeft).first == Rectangle(x: 0, y: 0, width: 80, height: 40))
     #expect(boxes(.each, .bottom).first == Rectangle(x: 0, y: 40, width: 80, height: 40))
     #expect(boxes(.each, .left).first == boxes(.each, .right).first)
@@ -58,7 +58,7 @@ struct PathCompositionTests {
     #expect(composition.parts[0].path.bounds == Rectangle(x: 2, y: 21, width: 76, height: 38))
   }
 
-  @Test func `a window without extent draws its part at its start`() {
+  @Test func `an empty window draws its part at its start`() {
     let composition = PathComposition(
       [PathPart(wide, start: 1), PathPart(small, window: ProgressWindow(start: 0.5, end: 0.5))],
       frame: frame)
@@ -69,7 +69,7 @@ struct PathCompositionTests {
     #expect(composition.proportion(ofPart: 7, at: 1) == 0)
   }
 
-  @Test func `the picture has a line for what is drawn and a fill at the end`() {
+  @Test func `the drawing has a line for each drawn part and a fill at the end`() {
     let part = PathPart(wide, fill: .solid(Color(hex: 0xFF0000)))
     let composition = PathComposition([part, PathPart(small, start: 0.5)], frame: frame)
     #expect(composition.drawing(at: 0).commands.isEmpty)
@@ -92,14 +92,14 @@ struct PathCompositionTests {
     }
   }
 
-  @Test func `drawing by node follows the count`() {
+  @Test func `drawing by node follows the number of nodes`() {
     let composition = PathComposition(
       [PathPart(wide)], frame: frame, fit: .none, measure: .node)
     // Five nodes: the floor of 5 · .6 is 3.
     #expect(composition.paths(at: 0.6)[0].svg == "M10 10L50 10L50 30")
   }
 
-  @Test func `windows by length keep the pen at one speed`() {
+  @Test func `windows by length keep the pen at constant speed`() {
     let windows = PathComposition.windows(byLengthOf: [wide, small])
     #expect(windows.map(\.start) == [0, 0.75] && windows.map(\.end) == [0.75, 1])
     #expect(PathComposition.windows(byLengthOf: [Path()]) == [.whole])

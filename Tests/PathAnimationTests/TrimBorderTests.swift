@@ -3,10 +3,11 @@ import PullcordRandomHistories
 import Testing
 import VectorGraphics
 
-/// Stretches that end, within rounding, where sub-paths and segments do, and sub-paths of no length.
+/// Stretches that end at a border of sub-paths or segments within rounding, and sub-paths without
+/// length.
 struct TrimBorderTests {
   @Test(arguments: [1.0, 3.3, 1.1 / 3])
-  func `equal sub-paths are drawn whole, one by one`(length: Double) {
+  func `equal sub-paths are drawn completely, one by one`(length: Double) {
     for count in 2...12 {
       var path = Path()
       for index in 0..<count {
@@ -28,7 +29,7 @@ struct TrimBorderTests {
     }
   }
 
-  @Test func `an offset leaves nothing over at a border`() throws {
+  @Test func `an offset leaves no remainder at a border`() throws {
     let lines = PreparedPath(try Path(svg: "M0 0H10M20 0H30"))
     #expect(lines.trimmed(from: 0.05, to: 0.1, offset: -0.55).svg == "M20 0L21 0")
     #expect(lines.trimmed(from: 0.05, to: 0.55, offset: 0.45).svg == "M20 0L30 0")
@@ -39,20 +40,20 @@ struct TrimBorderTests {
     #expect(ring.trimmed(from: 0.05, to: 0.3, offset: -0.05 - 0.25 - 1).nodeCount == 2)
   }
 
-  @Test func `a stretch without extent draws nothing`() throws {
+  @Test func `an almost empty stretch draws nothing`() throws {
     let lines = PreparedPath(try Path(svg: "M0 0H10M20 0H30"))
     for start in [0, 0.25, 0.5, 0.75, 1 - 1e-12] {
       #expect(lines.trimmed(from: start, to: start + 1e-12).isEmpty)
     }
   }
 
-  @Test func `a coarse accuracy leaves nothing out that shows`() throws {
+  @Test func `a coarse accuracy omits nothing visible`() throws {
     let lines = PreparedPath(try Path(svg: "M0 0H10M20 0H30"), accuracy: 0.1)
     #expect(lines.trimmed(to: 0.05).svg == "M0 0L1 0")
     #expect(lines.trimmed(to: 0.525).svg == "M0 0L10 0M20 0L20.5 0")
   }
 
-  @Test func `dots are drawn when the pen comes to them`() throws {
+  @Test func `dots are drawn when the pen reaches them`() throws {
     let first = PreparedPath(try Path(svg: "M5 5h0M0 0h10"))
     #expect(first.trimmed(to: 0).isEmpty)
     #expect(first.trimmed(to: 0.01).svg == "M5 5L5 5M0 0L0.1 0")
@@ -66,7 +67,7 @@ struct TrimBorderTests {
     #expect(last.trimmed(from: 0.5, to: 1).svg == "M5 0L10 0M5 5ZM6 6L6 6")
   }
 
-  @Test func `a window that wraps takes the dots at both ends, each once`() throws {
+  @Test func `a stretch that wraps around contains the dots at both ends once`() throws {
     let path = PreparedPath(try Path(svg: "M1 1h0M0 0h10M2 2h0"))
     #expect(
       path.trimmed(from: 0, to: 0.5, offset: 0.75).svg == "M7.5 0L10 0M2 2L2 2M1 1L1 1M0 0L2.5 0")
@@ -76,18 +77,19 @@ struct TrimBorderTests {
         == "M1 1L1 1M7.5 0L10 0M0 0L2.5 0M2 2L2 2")
   }
 
-  @Test func `dots alone are drawn as soon as anything is`() throws {
+  @Test func `a path of dots is drawn completely at any progress above 0`() throws {
     let dots = PreparedPath(try Path(svg: "M5 5h0M9 5z"))
     #expect(dots.trimmed(to: 0).isEmpty)
     #expect(dots.trimmed(to: 0.01) == dots.path)
     #expect(dots.trimmed(from: 0.4, to: 0.6, offset: 0.7, order: .parallel) == dots.path)
   }
 
-  @Test func `random stretches have their length, no crumbs and no dot twice`() async {
-    var random = SplitMix(seed: 50)
+  @Test func `random stretches have the expected length, no tiny pieces and no dot twice`() async {
+    let seed = testSeed(50)
+    var random = SplitMix(seed: seed)
     for _ in 0..<4000 {
       let path = PreparedPath(Self.path(&random))
-      // Windows of even shares end at borders more often than not.
+      // Stretches of equal shares often end at borders.
       let share = Double(random.chance(of: 12) + 1)
       let from = Double(random.chance(of: Int(share))) / share
       let to = random.chance(of: 2) == 0 ? 1 : min(1, from + 1 / share)
@@ -95,7 +97,7 @@ struct TrimBorderTests {
       let order = random.chance(of: 3) == 0 ? PreparedPath.Order.parallel : .sequential
       let drawn = path.trimmed(from: from, to: to, offset: offset, order: order)
       let slack = 1e-8 * path.length
-      let note = "\(path.path.svg) from \(from) to \(to) by \(offset), \(order)"
+      let note = "\(path.path.svg) from \(from) to \(to) by \(offset), \(order), seed \(seed)"
       #expect(abs(drawn.length() - (to - from) * path.length) <= slack, "\(note)")
       let pieces = drawn.segments.map { $0.length() }
       #expect(!pieces.contains { $0 > 0 && $0 < slack }, "\(note)")
@@ -104,15 +106,16 @@ struct TrimBorderTests {
     }
   }
 
-  @Test func `both halves of a path together are the whole`() async {
-    var random = SplitMix(seed: 8)
+  @Test func `the two parts of a split path are the whole path`() async {
+    let seed = testSeed(8)
+    var random = SplitMix(seed: seed)
     for _ in 0..<4000 {
       let path = PreparedPath(Self.path(&random))
       let share = Double(random.chance(of: 12) + 1)
       let cut = path.length * Double(random.chance(of: Int(share) + 1)) / share
       let (before, after) = path.split(atLength: cut)
       let slack = 1e-8 * path.length
-      let note = "\(path.path.svg) at \(cut)"
+      let note = "\(path.path.svg) at \(cut), seed \(seed)"
       #expect(abs(before.length() - cut) <= slack, "\(note)")
       #expect(abs(after.length() - (path.length - cut)) <= slack, "\(note)")
       #expect(Self.dots(before) + Self.dots(after) == Self.dots(path.path), "\(note)")
@@ -125,7 +128,7 @@ struct TrimBorderTests {
     }
   }
 
-  @Test func `a split beyond the ends gives the path and nothing`() throws {
+  @Test func `a split beyond the ends returns the path and an empty path`() throws {
     let path = PreparedPath(try Path(svg: "M0 0H10V10Z"))
     for length in [0, -4, Double.nan] {
       #expect(path.split(atLength: length) == (Path(), path.path))
@@ -139,7 +142,7 @@ struct TrimBorderTests {
     #expect(dot.split(atLength: 0).after == dot.path)
   }
 
-  /// Lines, curves, polygons and dots, of lengths that are often equal.
+  /// Returns lines, curves, polygons and dots, many of them with equal lengths.
   private static func path(_ random: inout SplitMix) -> Path {
     var path = Path()
     for index in 0...random.chance(of: 7) {
@@ -163,7 +166,7 @@ struct TrimBorderTests {
     return path
   }
 
-  /// The sub-paths of no length.
+  /// Returns the number of sub-paths without length.
   private static func dots(_ path: Path) -> Int {
     path.segments.filter { $0.start == $0.end && $0.length() == 0 }.count
   }

@@ -6,7 +6,7 @@ import VectorGraphics
 struct TrimTests {
   private let square = PreparedPath(.rectangle(Rectangle(x: 0, y: 0, width: 10, height: 10)))
 
-  @Test func `the whole range gives the path itself and an empty one nothing`() {
+  @Test func `the whole range is the path itself, and an empty range is an empty path`() {
     #expect(square.trimmed(to: 1) == square.path)
     #expect(square.trimmed(from: -3, to: 7) == square.path)
     #expect(square.trimmed(from: 0, to: 1, offset: 0.3) == square.path)
@@ -16,20 +16,20 @@ struct TrimTests {
     #expect(square.trimmed(from: 0, to: 0.5, offset: .nan).isEmpty)
   }
 
-  @Test func `a stretch has the steps it covers`() {
+  @Test func `a stretch has the elements it covers`() {
     #expect(square.trimmed(to: 0.25).svg == "M0 0L10 0")
     #expect(square.trimmed(to: 0.3).svg == "M0 0L10 0L10 2")
     #expect(square.trimmed(from: 0.125, to: 0.5).svg == "M5 0L10 0L10 10")
     #expect(square.trimmed(from: 0.875, to: 1).svg == "M0 5L0 0")
   }
 
-  @Test func `an offset wraps over a closed sub-path in one joined line`() {
+  @Test func `an offset wraps around a closed sub-path in one joined line`() {
     #expect(square.trimmed(from: 0, to: 0.25, offset: 0.875).svg == "M0 5L0 0L5 0")
     #expect(square.trimmed(from: 0, to: 0.25, offset: -0.125).svg == "M0 5L0 0L5 0")
     #expect(square.trimmed(from: 0, to: 0.25, offset: 3).svg == "M0 0L10 0")
   }
 
-  @Test func `an offset over an open sub-path wraps in two pieces`() {
+  @Test func `an offset wraps around an open sub-path in two pieces`() {
     let line = PreparedPath(.line(from: .zero, to: Point(x: 10, y: 0)))
     #expect(line.trimmed(from: 0, to: 0.5, offset: 0.75).svg == "M7.5 0L10 0M0 0L2.5 0")
   }
@@ -46,14 +46,14 @@ struct TrimTests {
         == "M0 1L0 0L1 0M5 6L5 5L6 5")
   }
 
-  @Test func `a sub-path drawn whole keeps its closing joint`() throws {
+  @Test func `a complete sub-path keeps its closing line`() throws {
     let path = PreparedPath(try Path(svg: "M0 0H2V2H0ZL9 0"))
     #expect(path.trimmed(to: 0.9).svg.hasPrefix("M0 0L2 0L2 2L0 2ZM0 0L"))
     #expect(path.trimmed(from: 0.1, to: 1).svg.hasSuffix("L0 2L0 0M0 0L9 0"))
   }
 
   @Test(arguments: SVGCase.all.filter { $0.length > 0 })
-  func `the drawn length is the proportion asked for`(sample: SVGCase) {
+  func `the drawn length is the requested proportion`(sample: SVGCase) {
     let path = PreparedPath(Path(drawable: sample.data))
     for (from, to) in [(0.0, 0.01), (0, 0.37), (0.2, 0.7), (0.999, 1)] {
       let drawn = path.trimmed(from: from, to: to).length()
@@ -63,7 +63,7 @@ struct TrimTests {
   }
 
   @Test(arguments: SVGCase.all.filter { $0.length > 0 })
-  func `the pen moves on with the proportion`(sample: SVGCase) {
+  func `the drawn length grows with the proportion`(sample: SVGCase) {
     let path = PreparedPath(Path(drawable: sample.data))
     var last = 0.0
     for step in 1...50 {
@@ -82,7 +82,7 @@ struct TrimTests {
     #expect(output.isEmpty)
   }
 
-  @Test func `nothing is drawn of nothing`() throws {
+  @Test func `an empty path draws nothing`() throws {
     for data in ["", "M5 5", "M5 5M6 6"] {
       let path = PreparedPath(try Path(svg: data))
       #expect(path.length == 0 && path.location(at: 0.5) == nil)
@@ -94,7 +94,7 @@ struct TrimTests {
     #expect(dot.location(at: 0.5)?.point == Point(x: 5, y: 5))
   }
 
-  @Test func `a long path is cut where a short one is`() throws {
+  @Test func `a long path is cut like a short one`() throws {
     var path = Path(elements: [.move(.zero)])
     for index in 1...10_000 { path.addLine(to: Point(x: Double(index), y: 0)) }
     let prepared = PreparedPath(path)

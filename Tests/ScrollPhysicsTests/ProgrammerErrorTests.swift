@@ -6,7 +6,7 @@ import Testing
 /// What only the programmer can have got wrong stops the program, and the message names it.
 struct ProgrammerErrorTests {
   struct Mistake: Sendable {
-    /// The beginning of the message: the type, the argument and its valid range.
+    /// What the message must begin with: the type, the argument and what is expected of it.
     var message: String
     /// What it must say the argument was.
     var value: String
@@ -258,8 +258,7 @@ struct ProgrammerErrorTests {
 
   static let mistakes = springs + motions + bands + settings + lists
 
-  @Test(arguments: mistakes.indices)
-  func `an invalid argument stops the program with a message that names it`(
+  @Test(arguments: mistakes.indices) func `a mistake stops the program and is named`(
     number: Int
   ) async {
     let mistake = Self.mistakes[number]
@@ -273,7 +272,7 @@ struct ProgrammerErrorTests {
     #expect(message.contains(mistake.value))
   }
 
-  @Test func `valid settings are accepted`() {
+  @Test func `what a setting may be is taken`() {
     var configuration = ScrollConfiguration()
     configuration.minimumFlingVelocity = .infinity
     configuration.maximumFlingVelocity = 0

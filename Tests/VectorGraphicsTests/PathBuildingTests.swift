@@ -35,7 +35,7 @@ struct PathBuildingTests {
   }
 
   @Test func `a rotated arc lies on the ellipse about its center`() throws {
-    // Center and sweep as derived for MRefresh in center parametrisation.
+    // The center, from the center parametrization in the tests of MRefresh.
     let path = try Path(svg: "M0 0A20 10 30 0 1 20 10")
     #expect(path.segments.count == 3)
     let back = Transform.rotation(radians: -.pi / 6)
@@ -60,7 +60,7 @@ struct PathBuildingTests {
     #expect(Path.roundedRectangle(frame, radius: 2).length() > 0)
   }
 
-  @Test func `the current point follows the steps`() {
+  @Test func `the current point follows the elements`() {
     var path = Path()
     #expect(path.currentPoint == nil)
     path.close()
@@ -76,7 +76,7 @@ struct PathBuildingTests {
     #expect(path.currentPoint == Point(x: 3, y: 2))
   }
 
-  @Test func `an arc about a center starts with a line to it`() {
+  @Test func `an arc around a center starts with a line to it`() {
     var path = Path()
     path.addArc(center: .zero, radius: 2, startAngle: 0, sweep: .pi / 2)
     #expect(path.elements.first == .move(Point(x: 2, y: 0)))

@@ -7,7 +7,7 @@ struct PathGeometryTests {
   static let segments: [PathSegment] = SVGCase.all.filter { $0.category != "icon" }
     .flatMap { Path(drawable: $0.data).segments }
 
-  /// What rounding the coordinates of a piece may do to its length.
+  /// The error of a segment's length by rounding of its coordinates.
   private func rounding(_ segment: PathSegment) -> Double {
     8 * max(abs(segment.start.x), abs(segment.start.y), abs(segment.end.x), abs(segment.end.y)).ulp
   }
@@ -46,9 +46,9 @@ struct PathGeometryTests {
   }
 
   @Test func `a cusp is measured as exactly as a smooth curve`() throws {
-    // Out and back on a line: the turning point is at 40/3.
+    // The curve follows a line to its turning point and comes back.
     #expect(try Path(svg: "M0 0Q20 0 10 0").length().distance(to: 50.0 / 3).magnitude < 1e-12)
-    // A cusp at t = ½: the halves end where the velocity is 0, and are smooth.
+    // The cusp is at t = ½. Both halves are smooth and end where the velocity is 0.
     let cusp = PathSegment.cubic(
       Point(x: 0, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1), Point(x: 1, y: 0))
     let halves = cusp.split(at: 0.5)
@@ -57,14 +57,14 @@ struct PathGeometryTests {
   }
 
   @Test(arguments: SVGCase.all)
-  func `a path reversed has its points from the other end`(sample: SVGCase) throws {
+  func `a reversed path has the same points from the other end`(sample: SVGCase) throws {
     let path = Path(drawable: sample.data)
     let (forward, backward) = (PreparedPath(path), PreparedPath(path.reversed))
     let length = forward.length
     #expect(abs(backward.length - length) <= 1e-9 * length)
     for (proportion, x, y) in sample.points.map({ ($0[0], $0[1], $0[2]) }) {
       guard let point = backward.location(at: 1 - proportion)?.point else { continue }
-      // Where sub-paths meet, a length belongs to both: the pen jumps there.
+      // At a border of sub-paths the pen jumps, and both positions are right.
       let distance = max(abs(point.x - x), abs(point.y - y))
       let isJump = proportion == 0 || proportion == 1
       #expect(isJump || distance <= 1e-6 * sample.size)
@@ -83,7 +83,7 @@ struct PathGeometryTests {
     for step in 0..<40 {
       let location = try #require(path.location(at: Double(step) / 40))
       let radius = Point(x: location.point.x - 3, y: location.point.y - 4)
-      // Clockwise on the screen: the tangent is the radius turned by a quarter.
+      // Clockwise on the screen, the tangent is the radius turned by 90°.
       #expect(abs(location.tangent.x + radius.y / 2) < 1e-5)
       #expect(abs(location.tangent.y - radius.x / 2) < 1e-5)
     }

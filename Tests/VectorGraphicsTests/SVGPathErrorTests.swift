@@ -26,7 +26,7 @@ struct SVGPathErrorTests {
       ),
       ("M0 0\0", .expectedCommand, 4, "M0 0"),
     ])
-  func `an error names its place and keeps what came before`(
+  func `an error has its offset and keeps the path before it`(
     data: String, reason: SVGPathError.Reason, offset: Int, partial: String
   ) throws {
     let error = try #require(failure(data))
@@ -35,7 +35,7 @@ struct SVGPathErrorTests {
     #expect(error.partial.svg == partial)
   }
 
-  @Test func `the message shows what was expected, what came and where`() throws {
+  @Test func `the message contains the expected and the actual text and the offset`() throws {
     let message = try #require(failure("M10 10 L20 20 X30")).description
     #expect(message.contains("byte 14"))
     #expect(message.contains("command letter"))
@@ -44,7 +44,7 @@ struct SVGPathErrorTests {
     #expect(try #require(failure("M10")).description.contains("the data ended"))
   }
 
-  @Test func `the text around an error never cuts a character`() throws {
+  @Test func `the text around an error contains only whole characters`() throws {
     let data = "M0 0" + String(repeating: "é", count: 40)
     let error = try #require(failure(data))
     #expect(error.textBefore == "M0 0")
@@ -67,7 +67,7 @@ struct SVGPathErrorTests {
     #expect(try Path(svg: "M\(text) 0").elements == [.move(Point(x: value, y: 0))])
   }
 
-  @Test func `millions of digits are one number`() throws {
+  @Test func `a million digits are one number`() throws {
     let digits = String(repeating: "3", count: 1_000_000)
     #expect(try Path(svg: "M0.\(digits) 0").elements == [.move(Point(x: 1.0 / 3, y: 0))])
     #expect(failure("M\(digits) 0")?.reason == .notFinite)

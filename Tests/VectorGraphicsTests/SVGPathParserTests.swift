@@ -3,12 +3,12 @@ import VectorGraphics
 import PullcordPathCases
 
 struct SVGPathParserTests {
-  @Test func `the case file is there and whole`() {
+  @Test func `the case file is complete`() {
     #expect(SVGCase.all.count == 406)
   }
 
   @Test(arguments: SVGCase.all)
-  func `every case is valid or fails where it should`(sample: SVGCase) {
+  func `every case is valid or fails at the expected offset`(sample: SVGCase) {
     switch Result(catching: { () throws(SVGPathError) in try Path(svg: sample.data) }) {
     case .success:
       #expect(sample.isValid, "expected an error at \(sample.errorOffsets)")
@@ -19,7 +19,7 @@ struct SVGPathParserTests {
   }
 
   @Test(arguments: SVGCase.all)
-  func `every case gives its segments`(sample: SVGCase) {
+  func `every case has the expected segments`(sample: SVGCase) {
     let path = Path(drawable: sample.data)
     let tolerance = 1e-9 * max(sample.size, 1e-290)
     var rest = path.elements[...]
@@ -65,7 +65,7 @@ struct SVGPathParserTests {
     #expect(rest.isEmpty)
   }
 
-  /// A quadratic curve's control points as a cubic curve.
+  /// Returns the control points of a quadratic curve as a cubic curve.
   private func raised(_ start: Point, _ control: Point, _ end: Point) -> (Point, Point) {
     func third(_ point: Point) -> Point {
       Point(x: point.x + (control.x - point.x) * 2 / 3, y: point.y + (control.y - point.y) * 2 / 3)
@@ -74,7 +74,7 @@ struct SVGPathParserTests {
   }
 
   @Test(arguments: SVGCase.all)
-  func `every command read leaves its kind of element`(sample: SVGCase) {
+  func `every command becomes its kind of element`(sample: SVGCase) {
     var kinds = ""
     for element in Path(drawable: sample.data).elements {
       switch element {

@@ -142,7 +142,7 @@ extension Plot {
       ])
   }
 
-  /// One picture for each motion.
+  /// What content does by itself, one picture a motion.
   static let motions: [(name: String, plot: Plot)] = [
     (
       "motion-friction",

@@ -248,7 +248,8 @@ final class Demo {
       recording?.begin(scene.inner, setup, scale: window.scale)
     }
     let look = SceneLook(
-      scale: window.scale, theme: setup.theme, reducesMotion: setup.reducesMotion)
+      scale: window.scale, theme: setup.theme, reducesMotion: setup.reducesMotion,
+      textMeasure: TextMeasure(renderer, scale: window.scale))
     let began = window.now
     renderer.draw(scene.drawing(at: time, look), into: buffer, scale: window.scale)
     drawOverlays(into: buffer)
@@ -285,8 +286,10 @@ final class Demo {
     }
     if let badge = sign.badge {
       renderer.draw(
-        badge.drawing(size: size, above: bottom, theme: setup.theme), into: buffer,
-        scale: window.scale)
+        badge.drawing(
+          size: size, above: bottom, theme: setup.theme,
+          textMeasure: TextMeasure(renderer, scale: window.scale)),
+        into: buffer, scale: window.scale)
     }
   }
 

@@ -1,12 +1,12 @@
 internal import PullcordSVGFiles
-internal import RefreshIndicators
 internal import VectorGraphics
 
 /// Reads an SVG file as an icon; what the file holds that is not drawn is said.
 enum IconFile {
   /// The shapes of a file as an indicator draws them, the first at the bottom.
   static func parts(_ file: String) throws -> [IconPart] {
-    try shapes { () throws(SVGFileError) in try SVGFile(contentsOf: file) }.map { IconPart($0) }
+    try shapes { () throws(SVGFileError) in try SVGFile(contentsOf: file) }
+      .map { $0.replacingBlack() }
   }
 
   /// The outlines of a file's bytes as one path, the first shape first; messages call it `name`.
@@ -23,7 +23,7 @@ enum IconFile {
     return text.first { !(9...13).contains($0) && $0 != 0x20 } == UInt8(ascii: "<")
   }
 
-  private static func shapes(_ read: () throws(SVGFileError) -> SVGFile) throws -> [SVGShape] {
+  private static func shapes(_ read: () throws(SVGFileError) -> SVGFile) throws -> [IconPart] {
     let icon: SVGFile
     do throws(SVGFileError) {
       icon = try read()
@@ -34,24 +34,5 @@ enum IconFile {
     for warning in warnings { Pullcord.complain(warning) }
     if let failure { throw Failure(message: failure) }
     return icon.shapes
-  }
-}
-
-extension IconPart {
-  /// A shape of a file; black and `currentColor` are the surroundings' color.
-  fileprivate init(_ shape: SVGShape) {
-    self.init(
-      shape.path, fill: shape.fill.map(IconPaint.init), fillRule: shape.fillRule,
-      stroke: shape.stroke.map(IconPaint.init), strokeStyle: shape.strokeStyle,
-      opacity: shape.opacity)
-  }
-}
-
-extension IconPaint {
-  fileprivate init(_ paint: SVGPaint) {
-    switch paint {
-    case .color(let color): self.init(color)
-    case .currentColor(let opacity): self = .surroundings(opacity: opacity)
-    }
   }
 }

@@ -48,7 +48,9 @@ struct ReplayPictures {
       image = Image(
         width: columns, height: rows, pixels: [UInt32](repeating: 0, count: columns * rows))
     }
-    let look = SceneLook(scale: scale, theme: setup.theme, reducesMotion: setup.reducesMotion)
+    let look = SceneLook(
+      scale: scale, theme: setup.theme, reducesMotion: setup.reducesMotion,
+      textMeasure: TextMeasure(renderer, scale: scale))
     let drawing = scene.drawing(at: time, look)
     let snapshot = scene.list.snapshot(at: scene.tuning.edge)
     let worth = snapshot.flatMap { states.worth(of: $0) }

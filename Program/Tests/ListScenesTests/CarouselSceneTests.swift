@@ -185,7 +185,7 @@ import VectorGraphics
     let first = state.rows[0]
     var other = first
     other.avatarSeed &+= 1
-    #expect(card.drawing(first) == card.drawing(first))
-    #expect(card.drawing(first) != card.drawing(other))
+    #expect(card.drawing(first, .estimate) == card.drawing(first, .estimate))
+    #expect(card.drawing(first, .estimate) != card.drawing(other, .estimate))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 import VectorGraphics
 
 struct ColorTests {
-  private static func fill(_ value: String) throws -> (paint: SVGPaint?, warnings: [String]) {
+  private static func fill(_ value: String) throws -> (paint: IconPaint?, warnings: [String]) {
     let file = try SVGFile(inside: #"<path d="M0 0h9" stroke="red" fill="\#(value)"/>"#)
     return (file.shapes.first?.fill, file.warnings)
   }
@@ -48,10 +48,10 @@ struct ColorTests {
   func `what is no color leaves the inherited one and is listed`(text: String) throws {
     let (paint, warnings) = try Self.fill(text)
     #expect(paint == .color(Color(hex: 0)))
-    #expect(warnings == ["icon.svg: not supported: 1 × fill value (passed over, line 2)"])
+    #expect(warnings == ["icon.svg: not supported: 1 × fill value (ignored, line 2)"])
   }
 
-  @Test func `the surroundings' color is left to whoever draws`() throws {
+  @Test func `currentColor without a color remains the current color`() throws {
     let file = try SVGFile(
       inside: #"<path d="M0 0h9" fill="currentColor" fill-opacity=".5" stroke="CURRENTCOLOR"/>"#)
     #expect(file.only?.fill == .currentColor(opacity: 0.5))

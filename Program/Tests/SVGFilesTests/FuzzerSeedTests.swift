@@ -2,7 +2,7 @@ import Foundation
 import PullcordReaderChecks
 import Testing
 
-/// The seeds of the fuzzers, findings of theirs among them, are read soundly.
+/// The invariants hold for the seeds of the fuzzers, which include former findings.
 struct FuzzerSeedTests {
   private static func faults(
     in folder: String, _ check: (UnsafeBufferPointer<UInt8>) -> String?

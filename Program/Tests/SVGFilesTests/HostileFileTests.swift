@@ -32,10 +32,10 @@ struct HostileFileTests {
       "<!DOCTYPE svg SYSTEM 'svg.dtd'><svg><path d='M0 0&more;L1 1'/></svg>",
       "icon.svg:1:37: the entity “more” is not defined, expected one of &amp; &lt; &gt; &quot; &apos; or a character's number, &#…;"
     ),
-    ("<svg a='1' a='2'/>", "icon.svg:1:12: an attribute stands here twice, expected it once"),
+    ("<svg a='1' a='2'/>", "icon.svg:1:12: an attribute occurs twice here, expected it once"),
     (
       "\n<?xml version='1.0'?><svg/>",
-      "icon.svg:2:1: <?xml stands here, expected it at the very start of the file"
+      "icon.svg:2:1: <?xml is here, expected it at the very start of the file"
     ),
     ("<svg>a\0b</svg>", "icon.svg:1:7: a NUL byte, expected text"),
     ("<svg>\u{1}</svg>", "icon.svg:1:6: the control character 1, which XML forbids, expected text"),
@@ -44,7 +44,7 @@ struct HostileFileTests {
       "icon.svg:1:31: the encoding declared here is unknown or not the file's, expected UTF-8: convert the file with iconv"
     ),
   ])
-  func `what is no SVG is refused with a line to act on`(text: String, message: String) {
+  func `a file that is not SVG is refused with a helpful message`(text: String, message: String) {
     #expect(failure(of: text)?.description == message)
   }
 
@@ -56,7 +56,7 @@ struct HostileFileTests {
     #expect(failure(of: [0x89, 0x50, 0x4E, 0x47]) != nil)
   }
 
-  @Test func `encodings that XML knows are read`() throws {
+  @Test func `encodings of the XML standard are supported`() throws {
     let text = "<svg><path d='M0 0h1'/><title>ü</title></svg>"
     let latin = "<?xml version='1.0' encoding='ISO-8859-1'?>" + text
     let wide: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
@@ -87,7 +87,7 @@ struct HostileFileTests {
     "<!DOCTYPE svg>", "<!DOCTYPE svg []>", "<!-- a --><?pi b?>",
     "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>",
   ])
-  func `a plain document type is fine and nothing is loaded`(start: String) throws {
+  func `a plain document type is accepted`(start: String) throws {
     let file = try SVGFile(text: start + "<svg><path d='M0 0h1'/></svg>")
     #expect(file.shapes.count == 1)
     #expect(file.warnings == [])
@@ -99,7 +99,7 @@ struct HostileFileTests {
     "<s:svg xmlns:s='http://www.w3.org/2000/svg'><s:path d='M0 0h1'/><path d='M0 0h2'/></s:svg>",
     "<svg xmlns:s='http://www.w3.org/2000/svg'><s:path d='M0 0h1'/></svg>",
   ])
-  func `namespaces are read by their names, and may be missing`(text: String) throws {
+  func `the SVG namespace may have any prefix or be missing`(text: String) throws {
     #expect(try SVGFile(text: text).shapes.count == 1)
   }
 
@@ -128,13 +128,15 @@ struct HostileFileTests {
         == "icon.svg: larger than 16 MiB, expected an icon: leave out its images")
   }
 
-  @Test func `shapes of more than the limit are refused before they are read`() {
+  @Test func `path data above the limit is refused`() {
     let data = "M0 0" + String(repeating: "h1", count: 3 << 20)
     #expect(
       failure(of: "<svg><path d='\(data)'/></svg>")?.message.hasPrefix("shapes of more") == true)
   }
 
-  @Test func `a folder, a missing file and no name have a line to act on`() throws {
+  @Test func `a folder, a missing file and an invalid name are refused with a helpful message`()
+    throws
+  {
     func description(_ path: String) -> String? {
       do throws(SVGFileError) {
         _ = try SVGFile(contentsOf: path)
@@ -143,10 +145,10 @@ struct HostileFileTests {
     }
     #expect(
       description("/")
-        == "/: cannot be read: Is a directory, expected an SVG file: name one in this folder")
+        == "/: cannot be read: Is a directory, expected a readable SVG file")
     #expect(
       description("/nothing.svg")
-        == "/nothing.svg: cannot be read: No such file or directory, expected an SVG file there")
+        == "/nothing.svg: cannot be read: No such file or directory, expected a readable SVG file")
     #expect(description("") != nil)
     #expect(description("a\0b") != nil)
     #expect(

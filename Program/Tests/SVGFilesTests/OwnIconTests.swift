@@ -8,7 +8,7 @@ struct OwnIconTests {
     ("bell", 3), ("fish", 3), ("heart", 1), ("infinity", 1), ("moon", 2),
     ("sailboat", 3), ("sun", 9),
   ])
-  func `an icon of our own is all lines in the color of the surroundings`(
+  func `the project's own icons consist of lines in the current color`(
     name: String, count: Int
   ) throws {
     let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
@@ -18,7 +18,7 @@ struct OwnIconTests {
     #expect(file.viewBox.width == 24 && file.viewBox.height == 24)
     for shape in file.shapes {
       #expect(shape.stroke == .currentColor(opacity: 1))
-      let box = try #require(shape.path.bounds?.inset(by: -shape.strokeStyle.width / 2))
+      let box = try #require(shape.path.bounds?.inset(by: -(shape.strokeStyle?.width ?? 0) / 2))
       #expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= 24 && box.y + box.height <= 24)
     }
   }

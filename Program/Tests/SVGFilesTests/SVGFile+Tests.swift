@@ -19,7 +19,7 @@ extension SVGFile {
   }
 
   /// The only shape; nil if there is another number of them.
-  var only: SVGShape? { shapes.count == 1 ? shapes[0] : nil }
+  var only: IconPart? { shapes.count == 1 ? shapes[0] : nil }
 }
 
 extension Path {

@@ -3,8 +3,8 @@ import Testing
 import VectorGraphics
 
 struct StyleTests {
-  private static let red = SVGPaint.color(Color(hex: 0xFF0000))
-  private static let blue = SVGPaint.color(Color(hex: 0x0000FF))
+  private static let red = IconPaint.color(Color(hex: 0xFF0000))
+  private static let blue = IconPaint.color(Color(hex: 0x0000FF))
 
   @Test func `without a word a shape is black and has no line`() throws {
     let shape = try #require(try SVGFile(inside: #"<path d="M0 0h9"/>"#).only)
@@ -18,7 +18,7 @@ struct StyleTests {
     let shape = try #require(try SVGFile(inside: #"<path d="M0 0h9" stroke="red"/>"#).only)
     #expect(shape.stroke == Self.red)
     #expect(shape.strokeStyle == StrokeStyle(width: 1, cap: .butt, join: .miter))
-    #expect(shape.strokeStyle.miterLimit == 4)
+    #expect(shape.strokeStyle?.miterLimit == 4)
   }
 
   @Test(arguments: [
@@ -36,7 +36,7 @@ struct StyleTests {
     #expect(shape.fillRule == .evenOdd)
     #expect(shape.stroke == Self.red)
     #expect(shape.strokeStyle == StrokeStyle(width: 3, cap: .round, join: .bevel, miterLimit: 7))
-    #expect(shape.strokeStyle.miterLimit == 7)
+    #expect(shape.strokeStyle?.miterLimit == 7)
   }
 
   @Test(arguments: [
@@ -87,6 +87,6 @@ struct StyleTests {
   ])
   func `a width is a length and else the default`(text: String, width: Double) throws {
     let file = try SVGFile(inside: #"<path d="M0 0h9" stroke="red" stroke-width="\#(text)"/>"#)
-    #expect(abs((file.only?.strokeStyle.width ?? 0) - width) < 1e-9)
+    #expect(abs((file.only?.strokeStyle?.width ?? 0) - width) < 1e-9)
   }
 }

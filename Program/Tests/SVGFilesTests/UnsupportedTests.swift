@@ -8,8 +8,8 @@ struct UnsupportedTests {
     (#"<image href="a.png"/>"#, "1 × image (not drawn, line 3)"),
     ("<foreignObject><a/></foreignObject>", "1 × foreignObject (not drawn, line 3)"),
     ("<blob a='1'>x</blob>", "1 × blob (not drawn, line 3)"),
-    ("<style>path{fill:red}</style>", "1 × style sheet (passed over, line 3)"),
-    ("<defs><style><![CDATA[a{}]]></style></defs>", "1 × style sheet (passed over, line 3)"),
+    ("<style>path{fill:red}</style>", "1 × style sheet (ignored, line 3)"),
+    ("<defs><style><![CDATA[a{}]]></style></defs>", "1 × style sheet (ignored, line 3)"),
     (
       "<animate/><set/><animate/>",
       "2 × animate (drawn at rest, line 3), 1 × set (drawn at rest, line 3)"
@@ -32,16 +32,16 @@ struct UnsupportedTests {
     ),
     (
       #"<path d="M0 0h1" style="transform:scale(2)"/>"#,
-      "1 × transform in style (passed over, line 3)"
+      "1 × transform in style (ignored, line 3)"
     ),
-    (#"<path style="d:path('M0 0L2 2')"/>"#, "1 × d in style (passed over, line 3)"),
+    (#"<path style="d:path('M0 0L2 2')"/>"#, "1 × d in style (ignored, line 3)"),
     (
       #"<g style="translate:3px;rotate:9deg"><path d="M0 0h1" style="scale:2"/></g>"#,
-      "1 × scale in style (passed over, line 3), 1 × translate in style (passed over, line 3), 1 × rotate in style (passed over, line 3)"
+      "1 × scale in style (ignored, line 3), 1 × translate in style (ignored, line 3), 1 × rotate in style (ignored, line 3)"
     ),
     (
       #"<path d="M0 0h1" style="offset-path:path('M0 0h9')"/>"#,
-      "1 × offset-path in style (passed over, line 3)"
+      "1 × offset-path in style (ignored, line 3)"
     ),
     (#"<path d="M0 0h1" style="mask-image:url(#f)"/>"#, "1 × mask-image (drawn whole, line 3)"),
     (#"<path d="M0 0h1" style="clip:rect(0,1px,1px,0)"/>"#, "1 × clip (drawn whole, line 3)"),
@@ -49,9 +49,11 @@ struct UnsupportedTests {
       #"<g opacity=".5"><path d="M0 0h1"/><path d="M0 0h1"/></g>"#,
       "1 × opacity of a group (of each shape by itself, line 3)"
     ),
-    (#"<path d="M0 0h1" opacity="x"/>"#, "1 × opacity value (passed over, line 3)"),
-    (#"<rect width="2em" height="1"/>"#, "1 × font-relative length (of a 16 px font, line 3)"),
-    (#"<rect x="a" width="2" height="1"/>"#, "1 × x value (passed over, line 3)"),
+    (#"<path d="M0 0h1" opacity="x"/>"#, "1 × opacity value (ignored, line 3)"),
+    (
+      #"<rect width="2em" height="1"/>"#, "1 × font-relative length (based on a 16 px font, line 3)"
+    ),
+    (#"<rect x="a" width="2" height="1"/>"#, "1 × x value (ignored, line 3)"),
     (
       #"<rect width="1e8" height="1" transform="scale(100)"/>"#,
       "1 × shape of immense size (not drawn, line 3)"
@@ -101,7 +103,7 @@ struct UnsupportedTests {
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h1"/></svg>
         """)
     #expect(
-      file.warnings == ["icon.svg: not supported: 1 × xml-stylesheet (passed over, line 2)"])
+      file.warnings == ["icon.svg: not supported: 1 × xml-stylesheet (ignored, line 2)"])
   }
 
   @Test func `a clip that cuts is listed`() throws {

@@ -53,7 +53,7 @@ struct ViewportTests {
   }
 
   @Test(arguments: ["1 2 3", "a b c d", "0 0 -1 5", "0 0 1e300 1", ""])
-  func `a viewBox that is none is passed over and listed`(text: String) throws {
+  func `an invalid viewBox is ignored and listed`(text: String) throws {
     let file = try SVGFile(
       text: #"<svg viewBox="\#(text)"><rect width="5" height="6"/></svg>"#)
     #expect(file.viewBox == Rectangle(x: 0, y: 0, width: 5, height: 6))

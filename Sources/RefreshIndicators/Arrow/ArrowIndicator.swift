@@ -67,7 +67,13 @@ public struct ArrowIndicator: Indicator {
         strings.pullToRefresh, strings.releaseToRefresh, strings.holdToRefresh, strings.refreshing,
       ]
       : [strings.pullToLoad, strings.releaseToLoad, strings.holdToLoad, strings.loading]
-    return titles.map { TextWidth.ofBold($0, size: titleSize) }.reduce(leastTextWidth, max)
+    let style = titleStyle(context.theme.text)
+    return titles.map { context.textMeasure.extent(of: $0, style: style).width.rounded(.up) }
+      .reduce(leastTextWidth, max)
+  }
+
+  private static func titleStyle(_ color: Color) -> TextStyle {
+    TextStyle(size: titleSize, weight: .bold, color: color)
   }
 
   private func mark(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
@@ -129,8 +135,7 @@ public struct ArrowIndicator: Indicator {
     let title = titles.map { title, share in
       line(
         title, y: top, height: 20,
-        TextStyle(
-          size: Self.titleSize, weight: .bold, color: theme.text.opacity(opacity * share)))
+        Self.titleStyle(theme.text.opacity(opacity * share)))
     }
     let secondOpacity = ProgressWindow(start: 46, end: 56).value(at: box.height) * context.opacity
     guard let updated, secondOpacity > 0 else { return title }

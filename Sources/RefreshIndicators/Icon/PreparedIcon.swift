@@ -66,21 +66,21 @@ struct PreparedIcon: Sendable {
       composition.trim(part: index, at: progress, into: &line)
       guard !line.isEmpty, let ink = part.stroke ?? part.fill else { return [] }
       let style = part.stroke == nil ? pen : part.strokeStyle ?? pen
-      return [.stroke(line, .solid(ink.color(in: color).opacity(part.opacity)), style)]
+      return [.stroke(line, .solid(ink.color(currentColor: color).opacity(part.opacity)), style)]
     }
     // One group for both, so that the fill does not show through a translucent line.
     let isGroup = part.fill != nil && part.stroke != nil && part.opacity < 1
     let opacity = isGroup ? 1 : part.opacity
     var commands: [Drawing.Command] = []
     if let fill = part.fill, painted > 0 {
-      let paint = Paint.solid(fill.color(in: color).opacity(opacity * painted))
+      let paint = Paint.solid(fill.color(currentColor: color).opacity(opacity * painted))
       commands.append(.fill(part.path, paint, part.fillRule))
     }
     if let stroke = part.stroke {
-      let paint = Paint.solid(stroke.color(in: color).opacity(opacity))
+      let paint = Paint.solid(stroke.color(currentColor: color).opacity(opacity))
       commands.append(.stroke(part.path, paint, part.strokeStyle ?? pen))
     } else if let fill = part.fill, painted < 1 {
-      let paint = Paint.solid(fill.color(in: color).opacity(opacity * (1 - painted)))
+      let paint = Paint.solid(fill.color(currentColor: color).opacity(opacity * (1 - painted)))
       commands.append(.stroke(part.path, paint, pen))
     }
     guard isGroup else { return commands }
@@ -88,4 +88,19 @@ struct PreparedIcon: Sendable {
       .group(Drawing(commands), transform: .identity, opacity: part.opacity, clip: nil)
     ]
   }
+}
+
+extension IconPart {
+  /// The bounding box of the painted shape, in the icon's own units; nil if nothing is drawn.
+  ///
+  /// It excludes the indicator's own line, whose width depends on the size, and the points of mitered
+  /// corners.
+  fileprivate var paintedBounds: Rectangle? {
+    guard let box = path.bounds else { return nil }
+    guard stroke != nil, let strokeStyle else { return box }
+    return box.inset(by: -strokeStyle.width / 2)
+  }
+
+  /// Whether it is ever drawn with the indicator's own line.
+  fileprivate var needsLine: Bool { stroke == nil || strokeStyle == nil }
 }

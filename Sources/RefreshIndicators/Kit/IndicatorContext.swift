@@ -3,7 +3,9 @@ public import ScrollPhysics
 public import VectorGraphics
 
 /// Everything an indicator draws from.
-public struct IndicatorContext: Hashable, Sendable {
+///
+/// It is not `Sendable`, because the text measurement of a renderer is not.
+public struct IndicatorContext: Hashable {
   /// The control's state, from `RefreshController.snapshot(at:)`.
   public var snapshot: RefreshSnapshot
   /// The host's clock, in seconds. Compare it with ``lastUpdate``.
@@ -22,6 +24,8 @@ public struct IndicatorContext: Hashable, Sendable {
   public var theme: Theme
   /// The texts.
   public var strings: RefreshStrings
+  /// The measurement of text by the renderer that will draw the indicator.
+  public var textMeasure: TextMeasure
   /// Whether the user asked for less motion. Nothing may then move or grow by itself; opacity may
   /// change.
   public var reducesMotion: Bool
@@ -32,7 +36,8 @@ public struct IndicatorContext: Hashable, Sendable {
   public init(
     snapshot: RefreshSnapshot, time: Double = 0, box: Rectangle, gap: Rectangle? = nil,
     axis: Axis = .vertical, lastUpdate: Double? = nil, theme: Theme = .light,
-    strings: RefreshStrings = .english, reducesMotion: Bool = false
+    strings: RefreshStrings = .english, textMeasure: TextMeasure = .estimate,
+    reducesMotion: Bool = false
   ) {
     self.snapshot = snapshot
     self.time = time
@@ -42,6 +47,7 @@ public struct IndicatorContext: Hashable, Sendable {
     self.lastUpdate = lastUpdate
     self.theme = theme
     self.strings = strings
+    self.textMeasure = textMeasure
     self.reducesMotion = reducesMotion
   }
 

@@ -1,3 +1,5 @@
+public import VectorGraphics
+
 /// The catalogue of the indicators in this library.
 public enum IndicatorName: String, CaseIterable, Sendable {
   /// Twelve spokes.

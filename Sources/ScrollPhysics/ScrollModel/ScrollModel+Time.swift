@@ -3,7 +3,13 @@ extension ScrollModel {
   ///
   /// Nil when nothing ends: an undamped spring never rests, an infinite silence never ends.
   public var nextDeadline: Double? {
-    let next = content.nextDeadline
+    var next: Double =
+      switch activity {
+      case .resting: .infinity
+      case .tracking(let tracking): tracking.deadline ?? .infinity
+      case .moving(let movement): movement.end
+      }
+    if let overlay = overlayDeadline { next = min(next, overlay) }
     return next < .infinity ? next : nil
   }
 
@@ -31,7 +37,20 @@ extension ScrollModel {
   private mutating func endDue(by time: Double) {
     while let deadline = nextDeadline, deadline <= time {
       now = max(now, deadline)
-      pendingChanges.append(contentsOf: content.end(deadline, time: now))
+      endOverlays(by: deadline)
+      switch activity {
+      case .moving(let movement) where movement.end <= deadline:
+        if movement.isScroll { contentScrolledAt = now }
+        activity = .resting(offset: movement.destination)
+      case .tracking(let tracking):
+        guard let silence = tracking.deadline, silence <= deadline else { continue }
+        pendingChanges.append(contentsOf: release(time: now))
+        continue
+      case .moving: continue
+      case .resting: break
+      }
+      standsOut = EdgePair(false)
+      if phase(at: now) == .resting { pendingChanges.append(.rested) }
     }
     if time.isFinite { now = max(now, time) }
   }

@@ -12,7 +12,7 @@ import VectorGraphics
   /// A square of 40 units, 160 long.
   private static let square = Path.rectangle(Rectangle(x: 0, y: 0, width: 40, height: 40))
   private static let filled = IconPart(
-    square, fill: .surroundings(opacity: 1), fillRule: .evenOdd)
+    square, fill: .currentColor(opacity: 1), fillRule: .evenOdd)
   private static let stroked = IconPart(
     .line(from: Point(x: 0, y: 50), to: Point(x: 40, y: 50)), fill: nil, stroke: .color(red),
     strokeStyle: ownLine)
@@ -99,7 +99,7 @@ import VectorGraphics
 
   @Test func `what has both paints and is translucent is one group, so no line shows through`() {
     let part = IconPart(
-      Self.square, fill: .color(Self.red), stroke: .surroundings(opacity: 0.5),
+      Self.square, fill: .color(Self.red), stroke: .currentColor(opacity: 0.5),
       strokeStyle: Self.ownLine, opacity: 0.25)
     let drawing = PathIndicator(parts: [part]).drawing(context(.armed, age: 1))
     guard case .group(let icon, _, 1, nil)? = drawing.commands.first else {
@@ -126,10 +126,14 @@ import VectorGraphics
     #expect(abs(box.width + line - mark.width) < 1e-9 && abs(box.x - line / 2 - mark.x) < 1e-9)
   }
 
-  @Test func `black of any opacity is the surroundings' color, all others stay`() {
-    #expect(IconPaint(Color(hex: 0)) == .surroundings(opacity: 1))
-    #expect(IconPaint(Color(hex: 0).opacity(0.3)) == .surroundings(opacity: 0.3))
-    #expect(IconPaint(Color(hex: 1)) == .color(Color(hex: 1)))
+  @Test func `black of any opacity can follow the current color, and all other colors stay`() {
+    let line = Path.line(from: .zero, to: Point(x: 1, y: 1))
+    func fill(_ color: Color) -> IconPaint? {
+      IconPart(line, fill: .color(color)).replacingBlack().fill
+    }
+    #expect(fill(Color(hex: 0)) == .currentColor(opacity: 1))
+    #expect(fill(Color(hex: 0).opacity(0.3)) == .currentColor(opacity: 0.3))
+    #expect(fill(Color(hex: 1)) == .color(Color(hex: 1)))
   }
 
   @Test func `parts that draw nothing are left out, and of them alone nothing is drawn`() {

@@ -34,6 +34,8 @@ package struct FeedState<Rows: RandomAccessCollection<FeedItem>> {
   package var endStrings = RefreshStrings.english
   /// How visible the scroll indicator is, 0 (default)…1.
   package var scrollIndicatorOpacity = 0.0
+  /// The measurement of text by the renderer.
+  package var textMeasure = TextMeasure.estimate
   /// What the person has chosen, holds down and has the focus on.
   package var marks = ListMarks()
   /// Whether the person asked for less motion.
@@ -45,5 +47,3 @@ package struct FeedState<Rows: RandomAccessCollection<FeedItem>> {
     self.rows = rows
   }
 }
-
-extension FeedState: Sendable where Rows: Sendable {}

@@ -6,7 +6,7 @@ protocol EntryStyle: Hashable, Sendable {
   /// The size of the picture.
   var size: Size { get }
   /// The picture of one entry, its upper left corner at the origin.
-  func drawing(_ item: FeedItem) -> Drawing
+  func drawing(_ item: FeedItem, _ textMeasure: TextMeasure) -> Drawing
   /// What moves that corner to where an entry belongs that starts at a place of the content.
   func transform(at start: Double) -> Transform
 }
@@ -41,7 +41,9 @@ struct RowMemory<Style: EntryStyle> {
   }
 
   /// The step that draws a row at a place of the content.
-  mutating func command(for item: FeedItem, start: Double, _ style: Style) -> Drawing.Command {
+  mutating func command(
+    for item: FeedItem, start: Double, _ style: Style, _ textMeasure: TextMeasure = .estimate
+  ) -> Drawing.Command {
     let known = young[item.id]
     if let known, known.start == start, known.item == item { return known.command }
     if let known = known ?? old.removeValue(forKey: item.id), known.start == start,
@@ -54,7 +56,7 @@ struct RowMemory<Style: EntryStyle> {
     hasher.combine(style)
     let version = UInt64(bitPattern: Int64(hasher.finalize()))
     let cached = Drawing.Command.cached(
-      id: item.id, version: version, size: style.size, style.drawing(item))
+      id: item.id, version: version, size: style.size, style.drawing(item, textMeasure))
     let command = Drawing.Command.group(
       Drawing([cached]), transform: style.transform(at: start), opacity: 1, clip: nil)
     return remember(Entry(item: item, start: start, command: command))
@@ -81,7 +83,8 @@ struct RowMemory<Style: EntryStyle> {
         state.rows.startIndex, offsetBy: visible.lowerBound, limitedBy: state.rows.endIndex)
     else { return drawing }
     for row in visible {
-      drawing.commands.append(command(for: state.rows[index], start: starts(row), style))
+      drawing.commands.append(
+        command(for: state.rows[index], start: starts(row), style, state.textMeasure))
       state.rows.formIndex(after: &index)
     }
     return drawing

@@ -70,19 +70,25 @@ extension InteractiveScene {
 }
 
 /// How a scene is to look, whatever goes on in it.
-package struct SceneLook: Hashable, Sendable {
+package struct SceneLook: Hashable {
   /// Device pixels in a point, for crisp edges; 1 by default.
   package var scale: Double
   /// The colors.
   package var theme: Theme
   /// Whether the person asked for less motion.
   package var reducesMotion: Bool
+  /// The measurement of text by the renderer.
+  package var textMeasure: TextMeasure
 
   /// Makes a look; light and with motion by default.
-  package init(scale: Double = 1, theme: Theme = .light, reducesMotion: Bool = false) {
+  package init(
+    scale: Double = 1, theme: Theme = .light, reducesMotion: Bool = false,
+    textMeasure: TextMeasure = .estimate
+  ) {
     self.scale = scale
     self.theme = theme
     self.reducesMotion = reducesMotion
+    self.textMeasure = textMeasure
   }
 }
 
@@ -92,5 +98,6 @@ extension FeedState {
     scale = look.scale
     theme = look.theme
     reducesMotion = look.reducesMotion
+    textMeasure = look.textMeasure
   }
 }

@@ -2,8 +2,8 @@ import PullcordSVGFiles
 import VectorGraphics
 
 extension ReaderCheck {
-  /// What is wrong with what any bytes read as an SVG file; nil if nothing is.
-  package static func svgFile(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  /// Returns the first violated invariant of reading bytes as an SVG file; nil if all hold.
+  public static func svgFile(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let file: SVGFile
     do throws(SVGFileError) {
       file = try SVGFile(bytes: Array(bytes), name: "icon.svg")
@@ -21,7 +21,7 @@ extension ReaderCheck {
     }
     for shape in file.shapes {
       if !shape.path.isFinite { return "a shape is not finite" }
-      if !(0...1).contains(shape.opacity) { return "an opacity lies outside 0…1: \(shape.opacity)" }
+      if !(0...1).contains(shape.opacity) { return "an opacity is outside 0…1: \(shape.opacity)" }
     }
     return nil
   }

@@ -1,11 +1,10 @@
 import VectorGraphics
 
-/// What must hold whatever a reader is given: asked by the fuzzers of what they make up, and by the tests of
-/// the fuzzers' seeds.
-package enum ReaderCheck {}
+/// The invariants of the readers for any input, which the fuzzers and the tests of their seeds check.
+public enum ReaderCheck {}
 
 extension Path {
-  /// Whether every coordinate is a number.
+  /// Whether every coordinate is finite.
   var isFinite: Bool {
     elements.allSatisfy {
       switch $0 {

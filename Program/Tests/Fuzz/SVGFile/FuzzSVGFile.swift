@@ -1,6 +1,6 @@
 import PullcordReaderChecks
 
-/// libFuzzer's entry.
+/// The entry point of libFuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSVGFile(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: data, count: data == nil ? 0 : size)

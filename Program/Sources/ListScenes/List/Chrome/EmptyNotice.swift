@@ -20,13 +20,16 @@ package struct EmptyNotice: Hashable, Sendable {
   private static let greatestWidth = 420.0
 
   /// The notice in the middle of a box; nothing in one without room for two lines.
-  func commands(in box: Rectangle, _ theme: Theme) -> [Drawing.Command] {
+  func commands(
+    in box: Rectangle, _ theme: Theme, _ textMeasure: TextMeasure
+  ) -> [Drawing.Command] {
     let width = min(box.width - 32, Self.greatestWidth)
     guard width > 40, box.height >= Self.titleStyle.line + Self.hintStyle.line else { return [] }
     // A message may be long: half of the box at most is its own.
-    let words = TextWidth.ofBold(title, size: Self.titleStyle.size)
+    let style = TextStyle(size: Self.titleStyle.size, weight: .bold, color: theme.text)
     let room = max(1, Int(box.height / 2 / Self.titleStyle.line))
-    let titleLines = min(4, room, Int((words / width).rounded(.up)))
+    let titleLines = min(
+      4, room, textMeasure.extent(of: title, style: style, width: width).lineCount)
     let middle = box.center.y
     let left = box.center.x - width / 2
     var commands: [Drawing.Command] = [
@@ -35,8 +38,7 @@ package struct EmptyNotice: Hashable, Sendable {
         box: Rectangle(
           x: left, y: middle - Double(titleLines) * Self.titleStyle.line, width: width,
           height: Double(titleLines) * Self.titleStyle.line),
-        style: TextStyle(size: Self.titleStyle.size, weight: .bold, color: theme.text),
-        lines: titleLines, alignment: .center)
+        style: style, lines: titleLines, alignment: .center)
     ]
     if let hint {
       commands.append(

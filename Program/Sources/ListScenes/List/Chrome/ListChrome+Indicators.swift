@@ -20,7 +20,7 @@ extension ListChrome {
         snapshot: snapshot, time: state.time, box: place.box,
         gap: isOverlay ? place.box : place.clip, axis: axisFrame.axis, lastUpdate: state.lastUpdate,
         theme: state.theme, strings: snapshot.edge == .start ? state.strings : state.endStrings,
-        reducesMotion: state.reducesMotion)
+        textMeasure: state.textMeasure, reducesMotion: state.reducesMotion)
       let fresh = state.freshIndicator.flatMap { $0.edge == snapshot.edge ? $0.indicator : nil }
       let look = fresh ?? indicator(snapshot.edge)
       if snapshot.state == .secondFloor || snapshot.isLeavingSecondFloor {

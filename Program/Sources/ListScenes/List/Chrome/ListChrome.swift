@@ -74,7 +74,8 @@ struct ListChrome<Rows: RandomAccessCollection<FeedItem>> {
   private var notice: [Drawing.Command] {
     guard end <= start, let notice = state.emptyNotice else { return [] }
     let length = axisFrame.length - max(0, state.insets.start) - max(0, state.insets.end)
-    return notice.commands(in: axisFrame.box(from: start, length: length), state.theme)
+    return notice.commands(
+      in: axisFrame.box(from: start, length: length), state.theme, state.textMeasure)
   }
 
   /// Opaque bars where the client reserved room; the content scrolls below them.

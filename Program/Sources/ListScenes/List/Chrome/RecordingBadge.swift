@@ -39,14 +39,20 @@ package struct RecordingBadge: Hashable, Sendable {
   private static let mostLines = 4
 
   /// The badge at the lower side of a list of a size, above `bottom`; all in points.
-  package func drawing(size: Size, above bottom: Double, theme: Theme) -> Drawing {
+  package func drawing(
+    size: Size, above bottom: Double, theme: Theme, textMeasure: TextMeasure = .estimate
+  ) -> Drawing {
     let around = 2 * Self.padding + Self.signWidth + Self.spacing
     let room = size.width - 2 * Self.margin - around
     guard room > 40 else { return Drawing() }
-    let text = text(in: room)
-    let lines = TextWidth.lines(text, size: Self.size, room: room)
-    let textWidth = (lines.max() ?? 0).rounded(.up)
-    let count = Double(min(max(lines.count, 1), Self.mostLines))
+    let style = TextStyle(size: Self.size, color: kind == .failed ? theme.failure : theme.text)
+    var (text, extent) = (text, textMeasure.extent(of: text, style: style, width: room))
+    if extent.lineCount > 1, let short {
+      text = short
+      extent = textMeasure.extent(of: short, style: style, width: room)
+    }
+    let textWidth = extent.width.rounded(.up)
+    let count = Double(min(extent.lineCount, Self.mostLines))
     let (width, height) = (textWidth + around, count * Self.lineHeight + 12)
     let box = Rectangle(
       x: ((size.width - width) / 2).rounded(), y: (bottom - Self.margin - height).rounded(),
@@ -68,14 +74,8 @@ package struct RecordingBadge: Hashable, Sendable {
           // A little more than the text, so that no rounding breaks its line.
           x: left + Self.signWidth + Self.spacing, y: box.y + 6, width: textWidth + 2,
           height: count * Self.lineHeight),
-        style: TextStyle(
-          size: Self.size, color: kind == .failed ? theme.failure : theme.text),
-        lines: Int(count), alignment: .leading),
+        style: style, lines: Int(count), alignment: .leading),
     ])
-  }
-
-  private func text(in room: Double) -> String {
-    TextWidth.of(text, size: Self.size) <= room ? text : short ?? text
   }
 
   private func sign(at center: Point, _ theme: Theme) -> Drawing.Command {

@@ -48,7 +48,7 @@ struct CarouselCard: EntryStyle {
   }
 
   /// The card of one entry.
-  func drawing(_ item: FeedItem) -> Drawing {
+  func drawing(_ item: FeedItem, _ textMeasure: TextMeasure) -> Drawing {
     let inner = Drawing(
       [
         .fill(

@@ -47,11 +47,14 @@ struct FeedRow: EntryStyle {
   func transform(at start: Double) -> Transform { .translation(x: 0, y: start) }
 
   /// The picture of one entry, its upper left corner at the origin.
-  func drawing(_ item: FeedItem) -> Drawing {
+  func drawing(_ item: FeedItem, _ textMeasure: TextMeasure) -> Drawing {
     let left = Self.margin + Self.avatarSide + Self.spacing
     let right = width - Self.margin
     let age = item.minutesAgo.map { strings.ago(minutes: $0) } ?? ""
-    let timeLeft = max(left, right - timeWidth(age, beside: item.title, room: right - left))
+    let ageStyle = TextStyle(size: Self.bodySize, color: theme.secondaryText)
+    let ageWidth = textMeasure.extent(of: age, style: ageStyle).width.rounded(.up) + 2
+    let timeLeft = max(
+      left, right - timeWidth(ageWidth, beside: item.title, room: right - left))
     let title = Rectangle(x: left, y: 15, width: timeLeft - Self.spacing - left, height: 20)
     // Text that runs from right to left starts where the title does, not below the time.
     let subtitleRight = TextDirection.isRightToLeft(item.subtitle) ? title.x + title.width : right
@@ -77,9 +80,7 @@ struct FeedRow: EntryStyle {
             style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
             alignment: .leading),
           .text(
-            age, box: time,
-            style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
-            alignment: .trailing),
+            age, box: time, style: ageStyle, lines: 1, alignment: .trailing),
           .fill(.rectangle(hairline), .solid(theme.separator), .nonZero),
         ])
   }
@@ -88,9 +89,9 @@ struct FeedRow: EntryStyle {
   ///
   /// Beside a title that runs from right to left it is the most that any takes, so that these titles start
   /// one below the other.
-  private func timeWidth(_ age: String, beside title: String, room: Double) -> Double {
+  private func timeWidth(_ ageWidth: Double, beside title: String, room: Double) -> Double {
     if room < Self.leastRoom { return 0 }
     if TextDirection.isRightToLeft(title) { return Self.timeWidth }
-    return min(Self.timeWidth, TextWidth.of(age, size: Self.bodySize).rounded(.up) + 2)
+    return min(Self.timeWidth, ageWidth)
   }
 }

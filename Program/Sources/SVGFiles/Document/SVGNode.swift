@@ -1,0 +1,25 @@
+/// An element of a file, reduced to the information that drawing needs.
+struct SVGNode: Sendable {
+  /// The name without its prefix.
+  let name: String
+  /// The attributes that drawing uses, without namespace; `xlink:href` is stored as `href`.
+  let attributes: [String: String]
+  /// The child elements, as indices of the tree.
+  var children: [Int] = []
+  /// Whether it directly contains text other than white space.
+  var hasText = false
+  /// The position of its start tag.
+  let position: SVGPosition
+
+  /// The size of the attributes in bytes, plus 1.
+  var byteCount: Int { attributes.reduce(1) { $0 + $1.key.utf8.count + $1.value.utf8.count } }
+
+  /// The attributes to store; others are discarded while parsing.
+  static let keptAttributes: Set<String> = SVGStyle.properties.union(SVGUnsupported.properties)
+    .union([
+      "id", "href", "style", "transform", "viewBox", "preserveAspectRatio", "d", "points",
+      "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2",
+      "display", "opacity", "overflow", "stop-color", "stop-opacity", "clipPathUnits",
+      "requiredExtensions", "systemLanguage",
+    ])
+}

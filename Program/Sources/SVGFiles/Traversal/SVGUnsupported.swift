@@ -1,0 +1,61 @@
+/// A list of unsupported features in a file.
+struct SVGUnsupported: Sendable {
+  private var kinds: [(text: String, count: Int, line: Int)] = []
+  private var indices: [String: Int] = [:]
+
+  /// The most kinds to name, because a file can contain any number of element names.
+  private static let limit = 16
+
+  /// Counts a feature, which the warning lists as `name (consequence)`.
+  mutating func add(_ name: String, _ consequence: String, line: Int) {
+    let text = "\(name.shown) (\(consequence)"
+    if let index = indices[text] {
+      kinds[index].count += 1
+    } else {
+      if kinds.count < Self.limit { indices[text] = kinds.count }
+      kinds.append((text, 1, line))
+    }
+  }
+
+  /// Returns one line that lists all features; nil if there are none.
+  func warning(file: String) -> String? {
+    if kinds.isEmpty { return nil }
+    var parts = kinds.prefix(Self.limit).map { "\($0.count) × \($0.text), line \($0.line))" }
+    let more = kinds.dropFirst(Self.limit).reduce(0) { $0 + $1.count }
+    if more > 0 { parts.append("\(more) more of other kinds") }
+    return "\(file): not supported: " + parts.joined(separator: ", ")
+  }
+
+  /// Unsupported properties and the consequence of each.
+  static let consequences: [(property: String, consequence: String)] = [
+    ("mask", "drawn whole"), ("mask-image", "drawn whole"), ("clip", "drawn whole"),
+    ("filter", "drawn unfiltered"), ("marker", "not drawn"),
+    ("marker-start", "not drawn"), ("marker-mid", "not drawn"), ("marker-end", "not drawn"),
+    ("mix-blend-mode", "drawn over what is below"), ("paint-order", "line drawn over the fill"),
+    ("transform-origin", "origin taken"), ("animation", "drawn at rest"),
+    ("animation-name", "drawn at rest"), ("backdrop-filter", "drawn unfiltered"),
+  ]
+
+  /// Properties that move an element; the `style` attribute is not searched for them.
+  static let moves = ["transform", "translate", "rotate", "scale", "offset-path"]
+
+  /// The attributes to store for this list and for the traversal's own checks.
+  static let properties = Set(consequences.map(\.property)).union(["clip-path", "vector-effect"])
+
+  /// Whether a value of an unsupported property has no effect anyway.
+  static func isNeutral(_ property: String, _ value: String) -> Bool {
+    var reader = AttributeText(value)
+    let value = reader.rest().lowercased()
+    if ["", "none", "normal", "initial", "unset", "inherit", "auto"].contains(value) {
+      return true
+    }
+    switch property {
+    case "paint-order": return ["fill", "fill stroke", "fill stroke markers"].contains(value)
+    case "translate": return ["0", "0 0", "0px", "0px 0px"].contains(value)
+    case "rotate": return ["0", "0deg"].contains(value)
+    case "scale": return ["1", "1 1", "100%"].contains(value)
+    case "transform-origin": return ["0", "0 0", "0px 0px", "0% 0%"].contains(value)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The fuzzers, in a package of their own: libFuzzer brings its own main function, and the sanitizer's
+// flags apply to everything that is built with them. Run them with scripts/fuzz.
+
+let package = Package(
+  name: "fuzz",
+  dependencies: [.package(name: "pullcord-program", path: "../..")],
+  targets: ["PathData", "SVGFile"].map { name in
+    .executableTarget(
+      name: "Fuzz\(name)",
+      dependencies: [.product(name: "PullcordReaderChecks", package: "pullcord-program")],
+      path: name, swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+  }
+)

@@ -1,0 +1,122 @@
+internal import PullcordCCairo
+internal import VectorGraphics
+
+extension Renderer {
+  /// Draws the commands of a drawing in order.
+  func draw(_ drawing: Drawing, on canvas: inout Canvas, _ placement: Placement) {
+    for command in drawing.commands {
+      switch command {
+      case .fill(let path, let paint, let rule):
+        fill(path, paint, rule, on: &canvas, placement)
+      case .stroke(let path, let paint, let style):
+        stroke(path, paint, style, on: &canvas, placement)
+      case .text(let text, let box, let style, let lines, let alignment):
+        draw(text, box, style, lines, alignment, on: &canvas, placement)
+      case .image(let image, let box):
+        draw(image, box, on: &canvas, placement)
+      case .group(let inner, let transform, let opacity, let clip):
+        draw(inner, transform, opacity, clip, on: &canvas, placement)
+      case .cached(let id, let version, let size, let inner):
+        drawCached(id, version, size, inner, on: &canvas, placement)
+      }
+    }
+  }
+
+  private func fill(
+    _ path: Path, _ paint: Paint, _ rule: FillRule, on canvas: inout Canvas, _ placement: Placement
+  ) {
+    if placement.isDirect, placement.opacity == 1, let word = paint.opaqueWord,
+      let box = PixelBox(path, under: placement.transform)
+    {
+      return canvas.fill(box.intersection(placement.clip), with: word)
+    }
+    let context = canvas.cairo()
+    var matrix = placement.transform.cairoMatrix
+    cairo_set_matrix(context, &matrix)
+    guard path.replacePath(of: context) else { return }
+    paint.replaceSource(of: context, opacity: placement.opacity)
+    cairo_set_fill_rule(
+      context, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+    cairo_fill(context)
+  }
+
+  private func stroke(
+    _ path: Path, _ paint: Paint, _ style: StrokeStyle, on canvas: inout Canvas,
+    _ placement: Placement
+  ) {
+    let context = canvas.cairo()
+    var matrix = placement.transform.cairoMatrix
+    cairo_set_matrix(context, &matrix)
+    guard style.replaceStyle(of: context), path.replacePath(of: context) else { return }
+    paint.replaceSource(of: context, opacity: placement.opacity)
+    cairo_stroke(context)
+  }
+
+  private func draw(
+    _ text: String, _ box: Rectangle, _ style: TextStyle, _ lines: Int, _ alignment: TextAlignment,
+    on canvas: inout Canvas, _ placement: Placement
+  ) {
+    guard box.x.isFinite, box.y.isFinite, box.width > 0, box.height.isFinite, lines > 0,
+      style.size.isFinite, style.size > 0
+    else { return }
+    // Under a uniform scale, text is laid out in device pixels. Otherwise cairo transforms the glyphs.
+    let scale = placement.transform.uniformScale ?? 1
+    let request = Typesetter.Request(
+      text, style, width: box.width, lines: lines, alignment: alignment, scale: scale)
+    let layout = typesetter.layout(request, isKept: !placement.isForCache)
+    let isAtTop = style.verticalAlignment == .top
+    let below =
+      isAtTop
+      ? typesetter.baselineBelowTop(request) : typesetter.baselineBelowMiddle(layout, request)
+    let context = canvas.cairo()
+    let line = isAtTop ? box.y : box.center.y
+    var left = box.x
+    var baseline = line + below
+    if placement.transform.uniformScale != nil {
+      let corner = placement.transform.apply(Point(x: box.x, y: line))
+      left = corner.x.rounded()
+      baseline = (corner.y + below).rounded()
+      cairo_identity_matrix(context)
+    } else {
+      var matrix = placement.transform.cairoMatrix
+      cairo_set_matrix(context, &matrix)
+    }
+    Paint.solid(style.color).replaceSource(of: context, opacity: placement.opacity)
+    cairo_move_to(context, left, baseline - typesetter.baseline(of: layout))
+    pango_cairo_show_layout(context, layout)
+  }
+
+  private func draw(
+    _ image: Image, _ box: Rectangle, on canvas: inout Canvas, _ placement: Placement
+  ) {
+    guard image.width > 0, image.height > 0, image.width <= ImageSurface.maximumExtent,
+      image.height <= ImageSurface.maximumExtent, image.pixels.count == image.width * image.height
+    else { return }
+    let inImage = Transform(
+      a: box.width / Double(image.width), b: 0, c: 0, d: box.height / Double(image.height),
+      tx: box.x, ty: box.y)
+    let transform = placement.transform.concatenating(inImage)
+    guard transform.isDrawable else { return }
+    let context = canvas.cairo()
+    image.pixels.withUnsafeBytes { bytes in
+      // The pointer is mutable in cairo's signature, but cairo only reads from a source.
+      let data = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?
+        .assumingMemoryBound(to: UInt8.self)
+      let surface = cairo_image_surface_create_for_data(
+        data, CAIRO_FORMAT_ARGB32, Int32(image.width), Int32(image.height),
+        Int32(image.width * 4))
+      cairo_save(context)
+      var matrix = transform.cairoMatrix
+      cairo_set_matrix(context, &matrix)
+      cairo_rectangle(context, 0, 0, Double(image.width), Double(image.height))
+      cairo_clip(context)
+      cairo_set_source_surface(context, surface, 0, 0)
+      // Without this the edges of an enlarged image would fade out.
+      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+      cairo_paint_with_alpha(context, placement.opacity)
+      cairo_restore(context)
+      cairo_surface_finish(surface)
+      cairo_surface_destroy(surface)
+    }
+  }
+}

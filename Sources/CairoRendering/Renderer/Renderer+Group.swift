@@ -1,0 +1,55 @@
+internal import PullcordCCairo
+internal import VectorGraphics
+
+extension Renderer {
+  /// Draws a nested drawing.
+  ///
+  /// A layer is needed only for an opacity below 1 and several commands, which might overlap. For a
+  /// single command the opacity is applied to its colors.
+  func draw(
+    _ drawing: Drawing, _ transform: Transform, _ opacity: Double, _ clip: Path?,
+    on canvas: inout Canvas, _ outer: Placement
+  ) {
+    var placement = outer
+    placement.transform = outer.transform.concatenating(transform)
+    guard placement.transform.isDrawable, opacity > 0, !drawing.commands.isEmpty else { return }
+
+    var isClipped = false
+    if let clip {
+      // Set the clip in cairo too, because not everything is copied directly.
+      cairo_save(canvas.cairo())
+      isClipped = true
+      self.clip(to: clip, on: &canvas, &placement)
+    }
+    let opacity = min(opacity, 1)
+    let needsLayer = opacity < 1 && drawing.commands.count > 1
+    if needsLayer {
+      cairo_push_group(canvas.cairo())
+      placement.isDirect = false
+      let inherited = placement.opacity
+      placement.opacity = 1
+      draw(drawing, on: &canvas, placement)
+      cairo_pop_group_to_source(canvas.cairo())
+      cairo_paint_with_alpha(canvas.cairo(), opacity * inherited)
+    } else {
+      placement.opacity *= opacity
+      draw(drawing, on: &canvas, placement)
+    }
+    if isClipped { cairo_restore(canvas.cairo()) }
+  }
+
+  /// Intersects the clip with a path in the placement's coordinates.
+  private func clip(to path: Path, on canvas: inout Canvas, _ placement: inout Placement) {
+    let context = canvas.cairo()
+    var matrix = placement.transform.cairoMatrix
+    cairo_set_matrix(context, &matrix)
+    if !path.replacePath(of: context) { cairo_new_path(context) }
+    cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+    cairo_clip(context)
+    if let box = PixelBox(path, under: placement.transform) {
+      placement.clip = placement.clip.intersection(box)
+    } else {
+      placement.isDirect = false
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import PullcordCCairo
+
+/// A set of fonts with fixed rendering options.
+///
+/// A search through all fonts of a system takes milliseconds for each font, size and script. So there
+/// is a set with DejaVu Sans alone, for text that needs no other font.
+final class FontSet {
+  /// The font families in order of preference; the Noto fonts have the characters that DejaVu lacks.
+  ///
+  /// An emoji font must not be listed, because it also has digits. Pango finds it without that.
+  static let families = "DejaVu Sans, Noto Sans, Noto Sans CJK SC"
+
+  static let mainFamily = "DejaVu Sans"
+  private static let mainFolders = [
+    "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-fonts",
+    "/usr/share/fonts/dejavu",
+  ]
+  private static let systemFolders = ["/usr/share/fonts", "/usr/local/share/fonts"]
+
+  /// The corresponding C object: a `PangoContext`.
+  let context: OpaquePointer?
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>?
+  private var mainFont: UnsafeMutablePointer<PangoFont>?
+
+  /// Makes the set of all fonts in the system's font folders.
+  ///
+  /// If these folders contain no fonts, it has those of the fontconfig files.
+  convenience init() { self.init(config: nil) }
+
+  /// Replaces the process's fontconfig configuration, so that Pango does not read the fontconfig files.
+  ///
+  /// False if the system's font folders contain no fonts.
+  private static let hasReplacedDefault =
+    FontConfiguration(folders: systemFolders, rules: FontConfiguration.preferences)
+    .map { FcConfigSetCurrent($0.pointer) == 1 } ?? false
+
+  /// Makes the set of DejaVu Sans alone; nil if it is not in one of the usual folders.
+  static func main() -> FontSet? {
+    guard let configuration = FontConfiguration(folders: mainFolders) else { return nil }
+    let fonts = FontSet(config: configuration.pointer)
+    return fonts.loadMainFont() ? fonts : nil
+  }
+
+  private init(config: OpaquePointer?) {
+    _ = Self.hasReplacedDefault
+    fontMap = pango_cairo_font_map_new()
+    if let config { pullcord_font_map_set_config(fontMap, config) }
+    context = pango_font_map_create_context(fontMap)
+    let options = cairo_font_options_create()
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    // Cairo 1.16 draws glyphs on whole pixels, so round their positions to keep spacing even.
+    pango_context_set_round_glyph_positions(context, 1)
+    pango_context_set_language(context, pango_language_from_string("en"))
+    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+  }
+
+  deinit {
+    if let mainFont { g_object_unref(mainFont) }
+    if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
+    if let fontMap { g_object_unref(fontMap) }
+  }
+
+  /// Whether the main font has all characters of a text.
+  ///
+  /// Emoji count as missing, because the main font has them without color.
+  func mainFontCovers(_ text: String) -> Bool {
+    for scalar in text.unicodeScalars {
+      if scalar.value < 0x7F { continue }
+      if scalar.value == 0xFE0F || scalar.properties.isEmojiPresentation { return false }
+      if pango_font_has_char(mainFont, scalar.value) == 0 { return false }
+    }
+    return true
+  }
+
+  private func loadMainFont() -> Bool {
+    let wanted = pango_font_description_from_string(Self.mainFamily)
+    defer { pango_font_description_free(wanted) }
+    mainFont = pango_font_map_load_font(fontMap, context, wanted)
+    guard let mainFont, let found = pango_font_describe(mainFont) else { return false }
+    defer { pango_font_description_free(found) }
+    return pango_font_description_get_family(found).map { String(cString: $0) } == Self.mainFamily
+  }
+}

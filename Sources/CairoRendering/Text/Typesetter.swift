@@ -1,0 +1,178 @@
+internal import PullcordCCairo
+internal import VectorGraphics
+
+/// Lays out text with Pango and caches recent layouts.
+///
+/// Fonts and rendering options are fixed. So equal text gives equal pixels on machines with equal font
+/// files, whatever the settings of the desktop.
+final class Typesetter {
+  private struct Font: Hashable {
+    var size: Double
+    var weight: TextStyle.Weight
+  }
+
+  /// Everything that a layout depends on.
+  struct Request: Hashable {
+    var text: String
+    /// The font size, in device pixels.
+    var size: Double
+    var weight: TextStyle.Weight
+    /// The width at which lines wrap, in device pixels.
+    var width: Double
+    var lines: Int
+    var alignment: TextAlignment
+
+    /// Makes a request from lengths in points, limited to what Pango lays out in a bounded time.
+    init(
+      _ text: String, _ style: TextStyle, width: Double, lines: Int, alignment: TextAlignment,
+      scale: Double
+    ) {
+      self.text = DisplayText.prepared(text, lines: lines)
+      size = min(style.size * scale, 2_048)
+      weight = style.weight
+      self.width = min(width * scale, 100_000)
+      self.lines = min(lines, Typesetter.maximumLines)
+      self.alignment = alignment
+    }
+  }
+
+  /// The most lines of one text.
+  static let maximumLines = 1_000
+
+  /// The ascent and the height of a line, in device pixels.
+  private struct LineMetrics {
+    var ascent: Double
+    var height: Double
+  }
+
+  private let mainFonts = FontSet.main()
+  private lazy var allFonts = FontSet()
+  private lazy var mainScratch = mainFonts.map { Layout(context: $0.context) }
+  private lazy var scratch = Layout(context: allFonts.context)
+  private var descriptions: [Font: OpaquePointer] = [:]
+  private var metrics: [Font: LineMetrics] = [:]
+  private var kept = LeastRecentlyUsed<Request, Layout>(limit: 64)
+  private var extents = LeastRecentlyUsed<Request, TextExtent>(limit: 256)
+
+  /// The sole owner of a `PangoLayout`.
+  final class Layout {
+    let pointer: OpaquePointer?
+    init(context: OpaquePointer?) { pointer = pango_layout_new(context) }
+    deinit { if let pointer { g_object_unref(UnsafeMutableRawPointer(pointer)) } }
+  }
+
+  deinit {
+    for description in descriptions.values { pango_font_description_free(description) }
+  }
+
+  /// Returns the layout of a text.
+  ///
+  /// Unless it is kept, the next call overwrites it.
+  func layout(_ request: Request, isKept: Bool) -> OpaquePointer? {
+    if isKept, let layout = kept.value(for: request) { return layout.pointer }
+    let main = mainFonts.flatMap { $0.mainFontCovers(request.text) ? $0 : nil }
+    let layout: Layout
+    if isKept {
+      layout = Layout(context: (main ?? allFonts).context)
+    } else {
+      layout = (main == nil ? nil : mainScratch) ?? scratch
+    }
+    prepare(layout.pointer, request)
+    if isKept { _ = kept.insert(layout, for: request, cost: 1) }
+    return layout.pointer
+  }
+
+  /// Returns the distance from the center of a box down to the first baseline of centered text, in
+  /// device pixels.
+  ///
+  /// For a single line it depends only on the main font. So rows in different scripts have their
+  /// baselines at the same height.
+  func baselineBelowMiddle(_ layout: OpaquePointer?, _ request: Request) -> Double {
+    if pango_layout_get_line_count(layout) == 1 {
+      let line = lineMetrics(Font(size: request.size, weight: request.weight))
+      return line.ascent - line.height / 2
+    }
+    var extents = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &extents)
+    let baseline = Double(pango_layout_get_baseline(layout)) / Self.unitsPerPixel
+    return baseline - Double(extents.height) / 2 / Self.unitsPerPixel
+  }
+
+  /// Returns the distance from the top of a box down to the first baseline of text at the top, in
+  /// device pixels. It depends only on the main font.
+  func baselineBelowTop(_ request: Request) -> Double {
+    lineMetrics(Font(size: request.size, weight: request.weight)).ascent
+  }
+
+  /// Returns the distance from the top of a layout down to its first baseline, in device pixels.
+  func baseline(of layout: OpaquePointer?) -> Double {
+    Double(pango_layout_get_baseline(layout)) / Self.unitsPerPixel
+  }
+
+  /// Returns the width, in device pixels, and the line count of a text.
+  func extent(_ request: Request) -> TextExtent {
+    if let known = extents.value(for: request) { return known }
+    let layout = layout(request, isKept: false)
+    var box = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &box)
+    let extent = TextExtent(
+      width: Double(box.width) / Self.unitsPerPixel,
+      lineCount: max(1, Int(pango_layout_get_line_count(layout))))
+    _ = extents.insert(extent, for: request, cost: 1)
+    return extent
+  }
+
+  private static let unitsPerPixel = Double(PANGO_SCALE)
+
+  private func prepare(_ layout: OpaquePointer?, _ request: Request) {
+    pango_layout_set_font_description(
+      layout, description(Font(size: request.size, weight: request.weight)))
+    pango_layout_set_width(layout, Int32(request.width * Self.unitsPerPixel))
+    pango_layout_set_height(layout, -Int32(request.lines))
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    switch request.alignment {
+    // In Pango, left means the side where the text's script starts a line.
+    case .leading: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+    case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+    case .trailing: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
+    }
+    var text = request.text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
+      }
+    }
+  }
+
+  private func description(_ font: Font) -> OpaquePointer? {
+    if let known = descriptions[font] { return known }
+    if descriptions.count >= 64 {
+      for description in descriptions.values { pango_font_description_free(description) }
+      descriptions.removeAll(keepingCapacity: true)
+    }
+    let made = pango_font_description_new()
+    pango_font_description_set_family(made, FontSet.families)
+    pango_font_description_set_weight(
+      made, font.weight == .bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
+    pango_font_description_set_absolute_size(made, font.size * Self.unitsPerPixel)
+    descriptions[font] = made
+    return made
+  }
+
+  private func lineMetrics(_ font: Font) -> LineMetrics {
+    if let known = metrics[font] { return known }
+    if metrics.count >= 64 { metrics.removeAll(keepingCapacity: true) }
+    let layout = Layout(context: (mainFonts ?? allFonts).context)
+    let made = withExtendedLifetime(layout) {
+      pango_layout_set_font_description(layout.pointer, description(font))
+      pango_layout_set_text(layout.pointer, "x", 1)
+      var extents = PangoRectangle()
+      pango_layout_get_extents(layout.pointer, nil, &extents)
+      return LineMetrics(
+        ascent: baseline(of: layout.pointer), height: Double(extents.height) / Self.unitsPerPixel)
+    }
+    metrics[font] = made
+    return made
+  }
+}

@@ -1,0 +1,29 @@
+public import VectorGraphics
+
+extension PreparedPath {
+  /// Returns the first nodes of the path, up to a proportion of their number, as MRefresh draws.
+  ///
+  /// All elements count as nodes, moves and closing lines included. The first `⌊N·p⌋` nodes are
+  /// returned, or an empty path if there are fewer than two. The proportion is clamped to 0…1.
+  ///
+  /// The pen jumps from node to node. Cut the path with `Path.subdivided(smoothness:)` for smaller
+  /// jumps. Unlike MRefresh, the result includes closing lines.
+  public func trimmedByNode(to: Double) -> Path {
+    var path = Path()
+    trimByNode(to: to, into: &path)
+    return path
+  }
+
+  /// Replaces `output` by the result of ``trimmedByNode(to:)``.
+  public func trimByNode(to: Double, into output: inout Path) {
+    output.elements.removeAll(keepingCapacity: true)
+    let count = visibleNodeCount(to: to)
+    if count >= 2 { output.elements.append(contentsOf: path.elements[..<count]) }
+  }
+
+  /// Returns the number of nodes up to a proportion, `⌊N·p⌋`.
+  public func visibleNodeCount(to: Double) -> Int {
+    let proportion = to > 0 ? min(to, 1) : 0
+    return Int((Double(path.elements.count) * proportion).rounded(.down))
+  }
+}

@@ -1,0 +1,122 @@
+/// Chooses how content goes on by itself from an offset with a velocity.
+///
+/// Each function returns the activity that begins: a movement, or rest where nothing visible would move.
+struct MovementLaunch {
+  let range: ClosedRange<Double>
+  let configuration: ScrollConfiguration
+  let time: Double
+
+  /// Content this near to its resting offset is at the edge, in points (ours: less than a pixel).
+  static let atEdge = 0.5
+
+  /// The deceleration of content that is released too slowly for a fling, in parts per second (ours).
+  ///
+  /// Released at 50 points per second, it stops 1.25 points further: too short to be seen as a fling.
+  private static let braking = Deceleration(friction: 40)
+
+  /// Content travels to a resting offset along a curve.
+  func settle(
+    from offset: Double, velocity: Double, to goal: Double, curve: SettleCurve,
+    isScroll: Bool = false
+  ) -> ScrollActivity {
+    if isRest(offset - goal, velocity) { return .resting(offset: goal) }
+    return .moving(
+      ScrollMovement(
+        .settle(
+          curve, isReturn: !range.contains(offset), isScroll: isScroll, exit: .infinity),
+        motion: curve.motion(from: offset, to: goal, velocity: velocity), start: time))
+  }
+
+  /// Released content goes on: back from past an edge, as a fling, or to rest.
+  func fling(from offset: Double, velocity: Double) -> ScrollActivity {
+    let nearest = range.clamp(offset)
+    if isRest(offset - nearest, velocity) { return .resting(offset: nearest) }
+    // A spring has what moves outwards past an edge. An inward throw flies on into the content.
+    if nearest != offset, velocity * (nearest - offset) <= 0 {
+      return springBack(from: offset, to: nearest, velocity: velocity)
+    }
+    let motion = FlingMotion(
+      from: offset, velocity: velocity, minimum: range.lowerBound, maximum: range.upperBound,
+      deceleration: configuration.deceleration, curve: configuration.fling,
+      spring: configuration.flingsPastEdges || nearest != offset ? configuration.bounce : nil)
+    let role: ScrollMovement.Role =
+      motion.flingStart == .infinity
+      ? .springBack : .fling(entry: motion.flingStart, exit: motion.exitTime)
+    return begin(role, motion)
+  }
+
+  /// Content that must not fling stops without a jerk.
+  ///
+  /// Content past an edge springs back. Content inside stops on a short way that keeps its velocity
+  /// continuous.
+  func brake(from offset: Double, velocity: Double) -> ScrollActivity {
+    let nearest = range.clamp(offset)
+    if isRest(offset - nearest, velocity) { return .resting(offset: nearest) }
+    if nearest != offset { return springBack(from: offset, to: nearest, velocity: velocity) }
+    let motion = FlingMotion(
+      from: offset, velocity: velocity, minimum: range.lowerBound, maximum: range.upperBound,
+      deceleration: Self.braking,
+      spring: configuration.flingsPastEdges ? configuration.bounce : nil)
+    return begin(.brake(exit: motion.exitTime), motion)
+  }
+
+  /// Keeps a movement that began too fast to turn or to stop before an edge from running past it without
+  /// end: the spring takes over at the edge, or the movement ends there where flings do.
+  ///
+  /// Content already past an edge is left alone: it must not stop there.
+  func clamp(_ movement: ScrollMovement, from offset: Double) -> ScrollMovement {
+    guard range.contains(offset) else { return movement }
+    if configuration.flingsPastEdges { return bounced(movement) }
+    var clamped = movement
+    clamped.limits = range
+    return clamped
+  }
+
+  private func springBack(from offset: Double, to goal: Double, velocity: Double) -> ScrollActivity
+  {
+    .moving(
+      ScrollMovement(
+        .springBack,
+        motion: SpringMotion(
+          spring: configuration.bounce, from: offset, to: goal, velocity: velocity),
+        start: time))
+  }
+
+  /// A fling against an edge where it stops dead has no duration: the content rests.
+  private func begin(_ role: ScrollMovement.Role, _ motion: any Motion) -> ScrollActivity {
+    let movement = ScrollMovement(role, motion: motion, start: time)
+    return movement.end > movement.start
+      ? .moving(movement) : .resting(offset: movement.destination)
+  }
+
+  /// The movement with a spring from the moment it passes an edge: position and velocity are continuous.
+  private func bounced(_ movement: ScrollMovement) -> ScrollMovement {
+    guard case .settle(let curve, let isReturn, let isScroll, _) = movement.role else {
+      return movement
+    }
+    let velocity = movement.motion.velocity(at: 0)
+    let edge = velocity < 0 ? range.lowerBound : range.upperBound
+    let outward = velocity < 0 ? -1.0 : 1.0
+    guard movement.motion.time(toReach: edge + outward * RestTolerance.standard.distance) != nil,
+      let exit = movement.motion.time(toReach: edge)
+    else { return movement }
+    // On its way to another offset the spring must not swing past it.
+    let bounce = configuration.bounce
+    let spring =
+      movement.destination == edge || bounce.dampingRatio >= 1
+      ? bounce : Spring(mass: bounce.mass, stiffness: bounce.stiffness, dampingRatio: 1)
+    let motion = BouncedMotion(
+      motion: movement.motion, exitTime: exit,
+      spring: SpringMotion(
+        spring: spring, from: edge, to: movement.destination,
+        velocity: movement.motion.velocity(at: exit)))
+    return ScrollMovement(
+      .settle(curve, isReturn: isReturn, isScroll: isScroll, exit: exit), motion: motion,
+      start: movement.start)
+  }
+
+  private func isRest(_ distance: Double, _ velocity: Double) -> Bool {
+    abs(distance) < RestTolerance.standard.distance
+      && abs(velocity) < RestTolerance.standard.velocity
+  }
+}

@@ -1,0 +1,94 @@
+/// An indicator that moves over the content by itself: to its hold, or away.
+///
+/// While a finger pulls it, or it falls back, it follows where the content would be. It moves by itself
+/// from the moment at which a hold opens until the hold has closed.
+struct OverlayIndicator: Sendable {
+  var movement: ScrollMovement?
+  var rest: Double
+
+  func position(at time: Double) -> Double { movement?.position(at: time) ?? rest }
+}
+
+extension ScrollModel {
+  /// The visible offset for a position: content does not leave an edge with an overlay.
+  func presented(_ position: Double) -> Double {
+    guard rules.start.isOverlay || rules.end.isOverlay else { return position }
+    let range = restingRange
+    var visible = position
+    if rules.end.isOverlay, !standsOut.end { visible = min(visible, range.upperBound) }
+    if rules.start.isOverlay, !standsOut.start { visible = max(visible, range.lowerBound) }
+    return visible
+  }
+
+  func overlayPhase(at time: Double) -> ScrollPhase? {
+    for edge in Edge.allCases {
+      if let movement = overlays[edge]?.movement, time < movement.end {
+        return movement.phase(at: time)
+      }
+    }
+    return nil
+  }
+
+  var overlayDeadline: Double? {
+    guard overlays.start != nil || overlays.end != nil else { return nil }
+    return Edge.allCases.compactMap { overlays[$0]?.movement?.end }.min()
+  }
+
+  mutating func endOverlays(by time: Double) {
+    for edge in Edge.allCases {
+      guard let movement = overlays[edge]?.movement, movement.end <= time else { continue }
+      overlays[edge]?.movement = nil
+      if overlays[edge]?.rest == 0 { overlays[edge] = nil }
+    }
+  }
+
+  /// Sends the indicator of an overlay edge to its hold, or away.
+  ///
+  /// The pull so far is taken from the content, where it is not visible.
+  mutating func moveOverlay(
+    to length: Double, curve: SettleCurve?, time: Double, at edge: Edge
+  ) {
+    // The indicator may have swung out of sight behind the edge.
+    let from = overlays[edge]?.position(at: time) ?? pull(time: time, at: edge)
+    let velocity: Double =
+      if let overlay = overlays[edge] {
+        overlay.movement?.velocity(at: time) ?? 0
+      } else {
+        from > 0 ? speed(at: time) * edge.outward : 0
+      }
+    if !standsOut[edge] { resetPull(time: time, at: edge) }
+    guard let curve, from != length || velocity != 0 else {
+      overlays[edge] = length == 0 ? nil : OverlayIndicator(movement: nil, rest: length)
+      return
+    }
+    overlays[edge] = OverlayIndicator(
+      movement: ScrollMovement(
+        .settle(curve, isReturn: false, isScroll: false, exit: .infinity),
+        motion: curve.motion(from: from, to: length, velocity: velocity), start: time),
+      rest: length)
+  }
+
+  /// Ends the overlay of an edge whose control is removed.
+  ///
+  /// The indicator disappears at once, and the pull is taken from the content, where it was not visible.
+  mutating func dropOverlay(time: Double, at edge: Edge) {
+    if !standsOut[edge] { resetPull(time: time, at: edge) }
+    standsOut[edge] = false
+    overlays[edge] = nil
+  }
+
+  /// Brings content past an overlay edge back to the edge, which is not visible.
+  private mutating func resetPull(time: Double, at edge: Edge) {
+    let range = restingRange
+    let bound = edge == .start ? range.lowerBound : range.upperBound
+    if case .tracking(let tracking) = activity {
+      guard extent.overshoot(of: tracking.raw, past: edge) > 0 else { return }
+      changeTracking {
+        $0.step = nil
+        $0.ask(for: bound)
+      }
+    } else if extent.overshoot(of: position(at: time), past: edge) > 0 {
+      activity = .resting(offset: bound)
+    }
+  }
+}

@@ -1,7 +1,0 @@
-extension Double {
-  /// The shortest text that reads back as the same number, whole ones without a point.
-  public var shortestText: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}

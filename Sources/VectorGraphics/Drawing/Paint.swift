@@ -1,0 +1,98 @@
+/// A color in sRGB with components 0…1, not premultiplied by alpha.
+public struct Color: Hashable, Sendable {
+  /// The components.
+  public var red, green, blue, alpha: Double
+
+  /// Makes a color; opaque by default.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Makes an opaque color from 0xRRGGBB.
+  public init(hex: UInt32) {
+    self.init(
+      red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255,
+      blue: Double(hex & 0xFF) / 255)
+  }
+
+  /// Returns the color with its alpha multiplied by `factor`.
+  public func opacity(_ factor: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+  }
+}
+
+/// The colors of a fill or a line.
+public enum Paint: Hashable, Sendable {
+  /// One color.
+  case solid(Color)
+  /// Colors along the line from `from` to `to`; the end colors continue beyond its ends.
+  case linearGradient(from: Point, to: Point, stops: [GradientStop])
+  /// Colors from `center` outwards; the last color continues beyond `radius`.
+  case radialGradient(center: Point, radius: Double, stops: [GradientStop])
+}
+
+/// A color at a position of a gradient.
+public struct GradientStop: Hashable, Sendable {
+  /// The position along the gradient, 0…1.
+  public var offset: Double
+  /// The color at that position.
+  public var color: Color
+
+  /// Makes a stop.
+  public init(offset: Double, color: Color) {
+    self.offset = offset
+    self.color = color
+  }
+}
+
+/// The rule that decides which regions of a path with crossings or holes are inside.
+public enum FillRule: Hashable, Sendable {
+  /// A region is inside if its winding number is not 0.
+  case nonZero
+  /// A region is inside if a ray from it crosses the path an odd number of times.
+  case evenOdd
+}
+
+/// The width, ends and corners of a line.
+public struct StrokeStyle: Hashable, Sendable {
+  /// The shape of a line's ends.
+  public enum Cap: Hashable, Sendable {
+    /// The line stops at its end point.
+    case butt
+    /// A half disc extends the line.
+    case round
+    /// Half a square extends the line.
+    case square
+  }
+
+  /// The shape of a line's corners.
+  public enum Join: Hashable, Sendable {
+    /// Pointed, up to the miter limit.
+    case miter
+    /// Rounded.
+    case round
+    /// Cut off.
+    case bevel
+  }
+
+  /// The width of the line, in points.
+  public var width: Double
+  /// The shape of the ends.
+  public var cap: Cap
+  /// The shape of the corners.
+  public var join: Join
+  /// The longest point of a miter join, in line widths; a longer point is cut off. 4 by default, as in
+  /// SVG.
+  public var miterLimit: Double
+
+  /// Makes a style; round caps and joins by default.
+  public init(width: Double, cap: Cap = .round, join: Join = .round, miterLimit: Double = 4) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+  }
+}

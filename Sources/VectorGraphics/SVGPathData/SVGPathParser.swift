@@ -1,0 +1,190 @@
+/// The parser of SVG path data, which follows SVG 2, section 9.3.
+///
+/// It works on UTF-8 bytes. Coordinates become absolute, `H`, `V`, `S` and `T` become the general
+/// commands, and arcs become cubic curves. A command after a closing line starts at the start of that
+/// sub-path, without a move of its own.
+///
+/// Where parsers differ, this one is strict:
+///
+/// - `5.` is an error.
+/// - A comma is allowed only between two arguments.
+/// - A number or a sum that is not finite is an error at its token.
+struct SVGPathParser {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let powers: UnsafePointer<Double>
+  /// The arguments of the current group.
+  let arguments: UnsafeMutablePointer<Double>
+  /// The byte offset of each argument.
+  let tokens: UnsafeMutablePointer<Int>
+  var position = 0
+  private var elements: [Path.Element] = []
+  var current = Point.zero
+  private var subpathStart = Point.zero
+  /// The last control point.
+  var control = Point.zero
+  /// The kind of curve whose smooth form may reflect ``control``.
+  var reflects = Reflection.none
+  var failure: (reason: SVGPathError.Reason, offset: Int)?
+
+  enum Reflection { case none, cubic, quadratic }
+
+  /// Parses the whole buffer.
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(SVGPathError) -> Path {
+    let result = withUnsafeTemporaryAllocation(of: Double.self, capacity: 8) { arguments in
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: 8) { tokens in
+        SVGNumber.exactPowers.withUnsafeBufferPointer { powers -> Result<Path, SVGPathError> in
+          guard let arguments = arguments.baseAddress, let tokens = tokens.baseAddress,
+            let powers = powers.baseAddress
+          else { return .success(Path()) }
+          var parser = SVGPathParser(
+            bytes: bytes, powers: powers, arguments: arguments, tokens: tokens)
+          parser.run()
+          let path = Path(elements: parser.elements)
+          guard let failure = parser.failure else { return .success(path) }
+          return .failure(
+            SVGPathError(
+              reason: failure.reason, offset: failure.offset, partial: path, in: bytes))
+        }
+      }
+    }
+    return try result.get()
+  }
+
+  private init(
+    bytes: UnsafeBufferPointer<UInt8>, powers: UnsafePointer<Double>,
+    arguments: UnsafeMutablePointer<Double>, tokens: UnsafeMutablePointer<Int>
+  ) {
+    self.bytes = bytes
+    self.powers = powers
+    self.arguments = arguments
+    self.tokens = tokens
+    // A segment of an icon takes 8 to 12 bytes of text.
+    elements.reserveCapacity(min(bytes.count, 1 << 20) / 8 + 4)
+  }
+
+  private mutating func run() {
+    skipSpace()
+    guard position < bytes.count else { return }
+    guard bytes[position] | 0x20 == UInt8(ascii: "m") else {
+      return fail(.expectedMoveTo, at: position)
+    }
+    while position < bytes.count, failure == nil {
+      let letter = bytes[position]
+      let isRelative = letter & 0x20 != 0
+      position += 1
+      switch letter | 0x20 {
+      case UInt8(ascii: "m"): moves(isRelative)
+      case UInt8(ascii: "l"): lines(isRelative)
+      case UInt8(ascii: "h"): axisLines(isVertical: false, isRelative)
+      case UInt8(ascii: "v"): axisLines(isVertical: true, isRelative)
+      case UInt8(ascii: "c"): cubics(isRelative)
+      case UInt8(ascii: "s"): smoothCubics(isRelative)
+      case UInt8(ascii: "q"): quadratics(isRelative)
+      case UInt8(ascii: "t"): smoothQuadratics(isRelative)
+      case UInt8(ascii: "a"): arcs(isRelative)
+      case UInt8(ascii: "z"): close()
+      default: return fail(.expectedCommand, at: position - 1)
+      }
+      skipSpace()
+    }
+  }
+
+  // MARK: Commands
+
+  private mutating func moves(_ isRelative: Bool) {
+    guard read(2), let point = point(0, isRelative) else { return }
+    elements.append(.move(point))
+    current = point
+    subpathStart = point
+    reflects = .none
+    if hasMoreArguments() { lines(isRelative) }
+  }
+
+  private mutating func lines(_ isRelative: Bool) {
+    reflects = .none
+    repeat {
+      guard read(2), let point = point(0, isRelative) else { return }
+      elements.append(.line(point))
+      current = point
+    } while hasMoreArguments()
+  }
+
+  private mutating func axisLines(isVertical: Bool, _ isRelative: Bool) {
+    reflects = .none
+    repeat {
+      let base = isVertical ? current.y : current.x
+      guard read(1), let end = sum(0, isRelative ? base : 0) else { return }
+      if isVertical { current.y = end } else { current.x = end }
+      elements.append(.line(current))
+    } while hasMoreArguments()
+  }
+
+  private mutating func cubics(_ isRelative: Bool) {
+    repeat {
+      guard read(6), let control1 = point(0, isRelative), let control2 = point(2, isRelative),
+        let end = point(4, isRelative)
+      else { return }
+      add(control1, control2, end)
+    } while hasMoreArguments()
+  }
+
+  private mutating func smoothCubics(_ isRelative: Bool) {
+    repeat {
+      guard read(4), let control1 = reflection(.cubic), let control2 = point(0, isRelative),
+        let end = point(2, isRelative)
+      else { return }
+      add(control1, control2, end)
+    } while hasMoreArguments()
+  }
+
+  private mutating func quadratics(_ isRelative: Bool) {
+    repeat {
+      guard read(4), let control = point(0, isRelative), let end = point(2, isRelative) else {
+        return
+      }
+      add(control, end)
+    } while hasMoreArguments()
+  }
+
+  private mutating func smoothQuadratics(_ isRelative: Bool) {
+    repeat {
+      guard read(2), let control = reflection(.quadratic), let end = point(0, isRelative) else {
+        return
+      }
+      add(control, end)
+    } while hasMoreArguments()
+  }
+
+  private mutating func arcs(_ isRelative: Bool) {
+    reflects = .none
+    repeat {
+      guard read(3), readFlag(3), readFlag(4), read(2, from: 5), let end = point(5, isRelative)
+      else { return }
+      let arc = EllipticalArc(
+        start: current, end: end, radiusX: arguments[0], radiusY: arguments[1],
+        rotation: arguments[2], isLarge: arguments[3] != 0, isSweep: arguments[4] != 0)
+      guard arc.append(to: &elements) else { return fail(.notFinite, at: tokens[0]) }
+      current = end
+    } while hasMoreArguments()
+  }
+
+  private mutating func close() {
+    elements.append(.close)
+    current = subpathStart
+    reflects = .none
+  }
+
+  private mutating func add(_ control1: Point, _ control2: Point, _ end: Point) {
+    elements.append(.cubic(control1, control2, end))
+    control = control2
+    reflects = .cubic
+    current = end
+  }
+
+  private mutating func add(_ control: Point, _ end: Point) {
+    elements.append(.quadratic(control, end))
+    self.control = control
+    reflects = .quadratic
+    current = end
+  }
+}
