@@ -116,7 +116,7 @@ let package = Package(
         indicators,
       ]),
     module(
-      "Screenshots", ["PullcordSystem", "PullcordRecordings", graphics, rendering],
+      "Screenshots", ["PullcordSystem", "PullcordRecordings", refresh, graphics, rendering],
       resources: [
         "report.css", "curves.js", "compare.html", "compare.js", "versus.html", "versus.js",
       ].map { .embedInCode("Report/\($0)") }),

@@ -2,8 +2,8 @@ extension RefreshStrings {
   /// English.
   public static let english = RefreshStrings(
     pullToRefresh: "Pull to refresh", releaseToRefresh: "Release to refresh",
-    holdToRefresh: "Hold to refresh", releaseToOpen: "Release to open", opened: "Opened",
-    closed: "Closed", refreshing: "Refreshing…",
+    holdToRefresh: "Hold to refresh", releaseToOpenTwoLevel: "Release to open", twoLevelOpened: "Opened",
+    twoLevelClosed: "Closed", refreshing: "Refreshing…",
     pullToLoad: "Pull to load more",
     releaseToLoad: "Release to load more", holdToLoad: "Hold to load more",
     loading: "Loading more…", updated: "Updated",
@@ -17,8 +17,8 @@ extension RefreshStrings {
   /// German.
   public static let german = RefreshStrings(
     pullToRefresh: "Zum Aktualisieren ziehen", releaseToRefresh: "Zum Aktualisieren loslassen",
-    holdToRefresh: "Zum Aktualisieren halten", releaseToOpen: "Zum Öffnen loslassen",
-    opened: "Geöffnet", closed: "Geschlossen",
+    holdToRefresh: "Zum Aktualisieren halten", releaseToOpenTwoLevel: "Zum Öffnen loslassen",
+    twoLevelOpened: "Geöffnet", twoLevelClosed: "Geschlossen",
     refreshing: "Wird aktualisiert …", pullToLoad: "Für mehr ziehen",
     releaseToLoad: "Für mehr loslassen", holdToLoad: "Für mehr halten",
     loading: "Weitere werden geladen …",
@@ -33,8 +33,8 @@ extension RefreshStrings {
   /// Simplified Chinese.
   public static let chinese = RefreshStrings(
     pullToRefresh: "下拉刷新", releaseToRefresh: "松开刷新", holdToRefresh: "按住刷新",
-    releaseToOpen: "松开打开", opened: "已打开",
-    closed: "已关闭", refreshing: "正在刷新…",
+    releaseToOpenTwoLevel: "松开打开", twoLevelOpened: "已打开",
+    twoLevelClosed: "已关闭", refreshing: "正在刷新…",
     pullToLoad: "上拉加载更多", releaseToLoad: "松开加载更多", holdToLoad: "按住加载更多",
     loading: "正在加载更多…",
     updated: "已更新", nothingNew: "没有新内容", oneNew: "1 条新内容", manyNew: "# 条新内容",
@@ -56,9 +56,9 @@ extension RefreshStrings {
   }
 
   private init(
-    pullToRefresh: String, releaseToRefresh: String, holdToRefresh: String, releaseToOpen: String,
-    opened: String,
-    closed: String, refreshing: String, pullToLoad: String,
+    pullToRefresh: String, releaseToRefresh: String, holdToRefresh: String, releaseToOpenTwoLevel: String,
+    twoLevelOpened: String,
+    twoLevelClosed: String, refreshing: String, pullToLoad: String,
     releaseToLoad: String, holdToLoad: String, loading: String, updated: String, nothingNew: String,
     oneNew: String,
     manyNew: String, failed: String, cancelled: String, timedOut: String, noMore: String,
@@ -69,9 +69,9 @@ extension RefreshStrings {
     self.pullToRefresh = pullToRefresh
     self.releaseToRefresh = releaseToRefresh
     self.holdToRefresh = holdToRefresh
-    self.releaseToOpen = releaseToOpen
-    self.opened = opened
-    self.closed = closed
+    self.releaseToOpenTwoLevel = releaseToOpenTwoLevel
+    self.twoLevelOpened = twoLevelOpened
+    self.twoLevelClosed = twoLevelClosed
     self.refreshing = refreshing
     self.pullToLoad = pullToLoad
     self.releaseToLoad = releaseToLoad

@@ -8,12 +8,12 @@ public struct RefreshStrings: Hashable, Sendable {
   public var releaseToRefresh: String
   /// Shown while the pull has to be held to refresh.
   public var holdToRefresh: String
-  /// Shown while a release would open the second floor.
-  public var releaseToOpen: String
-  /// Announced when the second floor opens.
-  public var opened: String
-  /// Announced when the second floor closes.
-  public var closed: String
+  /// Shown while a release would open the second level.
+  public var releaseToOpenTwoLevel: String
+  /// Announced when the second level opens.
+  public var twoLevelOpened: String
+  /// Announced when the second level closes.
+  public var twoLevelClosed: String
   /// Shown while a refresh runs.
   public var refreshing: String
   /// Shown while the pull at the end edge is short of the threshold.

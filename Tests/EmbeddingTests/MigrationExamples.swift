@@ -60,7 +60,7 @@ enum MigrationExamples {
     func update(_ snapshot: RefreshSnapshot) {
       switch snapshot.state {
       case .idle: text = ""
-      case .pulling(let progress): text = "Pulled \(Int(progress * 100)) %"
+      case .pulling: text = "Pulled \(Int(snapshot.progress * 100)) %"
       case .armed: text = "Let go"
       case .refreshing: text = "Loading"
       default: text = "Done"
@@ -105,7 +105,7 @@ enum MigrationExamples {
 
     func update(_ snapshot: RefreshSnapshot) {
       switch snapshot.state {
-      case .pulling(let progress): angle = 2 * .pi * progress
+      case .pulling: angle = 2 * .pi * snapshot.progress
       case .refreshing: isSpinning = true
       default: isSpinning = false
       }

@@ -24,11 +24,11 @@ final class ListHand {
     list.onEvent = { [unowned self] event in
       events.append(event)
       switch event.effect {
-      case .hold, .reveal, .announce, .ask: break
+      case .hold, .reveal, .announce, .shouldBegin: break
       default: log.append("\(event.edge):\(event.effect.name)")
       }
     }
-    list.onStateChange = { [unowned self] edge, state in states.append("\(edge):\(state.name)") }
+    list.onStateChange = { [unowned self] edge, state in states.append("\(edge):\(state.description)") }
   }
 
   /// A list with a control at the start whose action waits for its outcome.

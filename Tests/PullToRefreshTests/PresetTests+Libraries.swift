@@ -14,7 +14,7 @@ struct LibraryPresetTests {
     for (pull, progress) in [(10.0, 0.25), (20, 0.5), (39.9, 0.9975)] {
       person.move(pull: pull)
       #expect(abs(person.progress - progress) < 1e-9)
-      #expect(person.state == .pulling(progress: person.progress))
+      #expect(person.state == .pulling)
     }
     for pull in [40.001, 60] {
       person.move(pull: pull)
@@ -268,7 +268,7 @@ struct LibraryPresetTests {
     configuration.distances.trigger = .points(140)
     configuration.distances.hold = .points(100)
     let engine = RefreshEngine(edge: .start, configuration: configuration, viewport: 800)
-    #expect([40.0, 90, 140].map { engine.progress(at: $0) } == [0, 0.5, 1])
+    #expect([40.0, 90, 140].map { engine.progress(pull: $0) } == [0, 0.5, 1])
   }
 
   // MARK: APLPullToRefreshContainer

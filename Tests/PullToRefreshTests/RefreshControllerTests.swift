@@ -85,7 +85,7 @@ import Testing
       })
     hand.drag(from: 100, to: 400)
     #expect(count == 1)
-    #expect(hand.state.name == "pulling")
+    #expect(hand.state == .pulling)
     #expect(hand.holds == EdgeLengths())
     hand.touchUp(y: 400)
     hand.wait(seconds: 3)
@@ -153,7 +153,7 @@ import Testing
     hand.list.startRefreshing(at: .start)
     var names: [String] = []
     for await state in states {
-      names.append(state.name)
+      names.append(state.description)
       if names.count == 8 { break }
     }
     #expect(
@@ -315,7 +315,7 @@ import Testing
       mouse.wait(seconds: 0.01)
       mouse.send(.mouseMoved(x: 100, y: y))
     }
-    #expect(mouse.state.name == "pulling")
+    #expect(mouse.state == .pulling)
     #expect(abs(mouse.progress - mouse.pull / 120) < 1e-9)
     for y in stride(from: 300.0, through: 500, by: 10) {
       mouse.wait(seconds: 0.01)

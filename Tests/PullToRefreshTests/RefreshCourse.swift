@@ -122,9 +122,9 @@ final class RefreshCourse {
     case .begin(let edge, let isWanted):
       if let token = begun[edge]?.last { beginnings[token]?(isWanted) }
       list.advance(to: time)
-    case .floor(let edge, let isOpen):
+    case .twoLevel(let edge, let isOpen):
       arrivals = 0
-      if isOpen { list.openSecondFloor(at: edge) } else { list.closeSecondFloor(at: edge) }
+      if isOpen { list.openTwoLevel(at: edge) } else { list.closeTwoLevel(at: edge) }
     case .reconfigure(let edge, let index):
       arrivals = 0
       list.reconfigure(
@@ -216,7 +216,7 @@ final class RefreshCourse {
       switch state {
       case .idle, .pulling, .armed, .closing:
         if hold != 0 { broken = "rule 6: \(hold) held at the \(edge) in \(state)" }
-      case .refreshing, .finishing, .failed, .exhausted, .secondFloor:
+      case .refreshing, .finishing, .failed, .exhausted, .twoLevel:
         let snapshot = list.snapshot(at: edge)
         let isOverlay = snapshot?.placement == .overlay
         if (isOverlay || snapshot?.isHidden == true) != (hold == 0), model.viewport > 0 {
@@ -276,7 +276,7 @@ final class RefreshCourse {
       if let token = begun[event.edge]?.last, ended[event.edge]?.contains(token) != true {
         ended[event.edge, default: []].append(token)
       }
-    case .untick, .tick, .hold, .ask, .reveal, .abandon, .ignored, .exhausted, .announce:
+    case .untick, .tick, .hold, .shouldBegin, .reveal, .abandon, .ignored, .exhausted, .announce:
       break
     }
   }

@@ -39,7 +39,7 @@ extension RefreshDecisionTests {
       hand.wait(seconds: 1)
       hand.finish()
       hand.wait(seconds: shown - 0.001)
-      #expect(hand.state.name == "finishing")
+      #expect(hand.state.description == "finishing")
       hand.wait(seconds: 0.002)
       #expect(hand.state == .closing)
       #expect(hand.list.snapshot(at: .start)?.outcome == .success(newItems: nil))
@@ -51,7 +51,7 @@ extension RefreshDecisionTests {
     hand.pullToRefresh()
     let begun = hand.time
     hand.finish()
-    #expect(hand.state.name == "refreshing")
+    #expect(hand.state.description == "refreshing")
     hand.wait(seconds: 2)
     #expect(hand.events.last { $0.effect.name == "finish" }?.time == begun + 0.3)
   }
@@ -87,7 +87,7 @@ extension RefreshDecisionTests {
     hand.drag(from: 100, to: 300)
     #expect(hand.state == .armed)
     hand.list.setViewport(1600)
-    #expect(hand.state.name == "pulling")
+    #expect(hand.state == .pulling)
     hand.touchUp(y: 300)
     #expect(hand.requests.isEmpty)
   }
@@ -121,7 +121,7 @@ extension RefreshDecisionTests {
     #expect(
       hand.list.snapshot(at: .start)?.releaseCountdown.map { abs($0 - 2.0 / 3) < 1e-9 } == true)
     hand.wheel(detents: -1)
-    #expect(hand.state.name == "pulling")
+    #expect(hand.state == .pulling)
     hand.wheel(detents: -1)
     #expect(hand.state == .armed)
     hand.wait(seconds: 0.29)

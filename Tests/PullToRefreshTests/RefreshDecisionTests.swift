@@ -15,7 +15,7 @@ import Testing
     while !hand.list.isAtRest {
       hand.wait(seconds: 0.016)
       if hand.list.isAtRest { break }
-      #expect(hand.state.name == "pulling")
+      #expect(hand.state == .pulling)
       #expect(hand.progress <= progress)
       progress = hand.progress
     }
@@ -42,10 +42,10 @@ import Testing
     hand.pullToRefresh()
     hand.wait(seconds: 1)
     let running = age() ?? 0
-    #expect(running > 0.9 && hand.state.name == "refreshing")
+    #expect(running > 0.9 && hand.state.description == "refreshing")
     hand.finish()
     hand.wait(seconds: 0.5)
-    #expect(abs((age() ?? 0) - running - 0.5) < 1e-9 && hand.state.name == "finishing")
+    #expect(abs((age() ?? 0) - running - 0.5) < 1e-9 && hand.state.description == "finishing")
     hand.waitForRest()
     #expect(age() == nil)
   }
@@ -75,7 +75,7 @@ import Testing
     #expect(hand.state == .closing)
     let offset = hand.offset
     hand.touchDown(y: 100)
-    #expect(hand.state.name == "pulling")
+    #expect(hand.state == .pulling)
     #expect(abs(hand.offset - offset) < 1e-9 && hand.holds.start == 0)
     hand.dragOn(from: 100, to: 400)
     #expect(hand.state == .armed)
@@ -92,9 +92,9 @@ import Testing
     hand.touchDown(y: 100)
     hand.touchMove(y: 110)
     let offset = hand.offset
-    #expect(hand.state.name == "finishing")
+    #expect(hand.state.description == "finishing")
     hand.wait(seconds: 0.8)
-    #expect(hand.state.name == "pulling" && hand.holds.start == 0)
+    #expect(hand.state == .pulling && hand.holds.start == 0)
     #expect(abs(hand.offset - offset) < 1e-9)
     hand.touchUp(y: 110)
     hand.waitForRest()
@@ -113,7 +113,7 @@ import Testing
     let end = hand.time
     hand.wait(seconds: 0.5)
     hand.drag(from: 100, to: 300)
-    #expect(hand.state.name == "pulling")
+    #expect(hand.state == .pulling)
     hand.wait(seconds: 5)
     #expect(hand.state == .armed)
     #expect(hand.events.last { $0.effect == .tick }?.time == end + 1)
@@ -129,9 +129,9 @@ import Testing
     hand.touchDown(y: 100)
     hand.wait(seconds: 0.01)
     hand.touchMove(y: 100)
-    #expect(hand.state.name == "pulling" && hand.progress == 1)
+    #expect(hand.state == .pulling && hand.progress == 1)
     hand.touchMove(y: 107)
-    #expect(hand.pull - caught < 4 && hand.state.name == "pulling")
+    #expect(hand.pull - caught < 4 && hand.state == .pulling)
     hand.touchMove(y: 112)
     #expect(hand.pull - caught > 4 && hand.state == .armed)
   }

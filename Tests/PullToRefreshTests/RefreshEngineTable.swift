@@ -9,20 +9,20 @@ extension RefreshEngineTableTests {
     idle + pull 32 → pulling
     idle + start → idle: ask
     idle + retry → idle: ask
-    idle + open floor → secondFloor hold 800: hold(800) reveal
+    idle + open second level → twoLevel hold 800: hold(800) reveal
     pulled → pulling
     pulled + pull 80 → armed: tick
     pulled + push back → idle
     pulled + start → pulling: ask
     pulled + retry → pulling: ask
-    pulled + open floor → secondFloor hold 800: hold(800) reveal
+    pulled + open second level → twoLevel hold 800: hold(800) reveal
     pulled + turn to 20 → armed: tick
     falling → pulling
     falling + pull 80 → armed: tick
     falling + rest → idle
     falling + start → pulling: ask
     falling + retry → pulling: ask
-    falling + open floor → secondFloor hold 800: hold(800) reveal
+    falling + open second level → twoLevel hold 800: hold(800) reveal
     armed → armed
     armed + pull 32 → pulling: untick
     armed + push back → idle: untick
@@ -32,7 +32,7 @@ extension RefreshEngineTableTests {
     armed + retry → armed: ask
     armed + disable → pulling: untick
     armed + exclude → pulling: untick
-    armed + open floor → secondFloor hold 800: hold(800) reveal
+    armed + open second level → twoLevel hold 800: hold(800) reveal
     asking → armed
     asking + pull 32 → pulling: untick
     asking + lift → pulling
@@ -82,27 +82,27 @@ extension RefreshEngineTableTests {
     reaching + pull 80 → armed: untick
     reaching + pull 32 → pulling: untick
     reaching + push back → idle: untick
-    reaching + lift → secondFloor hold 800: hold(800)
+    reaching + lift → twoLevel hold 800: hold(800)
     reaching + lose touch → pulling
     reaching + start → armed: ask
     reaching + retry → armed: ask
     reaching + disable → pulling: untick
     reaching + exclude → pulling: untick
-    reaching + open floor → secondFloor hold 800: hold(800) reveal
+    reaching + open second level → twoLevel hold 800: hold(800) reveal
     reaching + turn to 20 → armed: untick
-    secondFloor → secondFloor hold 800
-    secondFloor + lift → closing: hold(0)
-    secondFloor + lose touch → secondFloor hold 800: reveal
-    secondFloor + rest → idle: hold(0)
-    secondFloor + disable → closing: hold(0)
-    secondFloor + leave floor → closing: hold(0)
-    secondFloor + turn to 20 → closing: hold(0)
-    pushedBack → secondFloor hold 800
+    twoLevel → twoLevel hold 800
+    twoLevel + lift → closing: hold(0)
+    twoLevel + lose touch → twoLevel hold 800: reveal
+    twoLevel + rest → idle: hold(0)
+    twoLevel + disable → closing: hold(0)
+    twoLevel + close second level → closing: hold(0)
+    twoLevel + turn to 20 → closing: hold(0)
+    pushedBack → twoLevel hold 800
     pushedBack + lift → closing: hold(0)
-    pushedBack + lose touch → secondFloor hold 800: reveal
+    pushedBack + lose touch → twoLevel hold 800: reveal
     pushedBack + rest → idle: hold(0)
     pushedBack + disable → pulling: hold(0)
-    pushedBack + leave floor → pulling: hold(0)
+    pushedBack + close second level → pulling: hold(0)
     pushedBack + turn to 20 → pulling: hold(0)
     approaching → pulling
     approaching + lift → idle

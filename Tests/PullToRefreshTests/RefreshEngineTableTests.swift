@@ -7,7 +7,7 @@ import Testing
   /// The states an engine can be in, each reached the way a list reaches it.
   enum Situation: String, CaseIterable {
     case idle, pulled, falling, armed, asking, refreshing, held, finishing, failing, closing
-    case disabled, excluded, waiting, reaching, secondFloor, pushedBack, approaching, loading,
+    case disabled, excluded, waiting, reaching, twoLevel, pushedBack, approaching, loading,
       failed,
       exhausted
 
@@ -21,17 +21,17 @@ import Testing
     func engine() -> (engine: RefreshEngine, token: RefreshToken?) {
       var configuration: RefreshConfiguration = isLoadMore ? .loadMore : RefreshConfiguration()
       configuration.timing.minimumDuration = 0
-      if !isLoadMore { configuration.secondFloor = SecondFloor() }
+      if !isLoadMore { configuration.twoLevel = TwoLevel() }
       var engine = RefreshEngine(
         edge: isLoadMore ? .end : .start, configuration: configuration, viewport: 800)
       var token: RefreshToken?
       func touch(_ engine: inout RefreshEngine, _ displacement: Double) {
-        _ = engine.trackingBegan(.touch, displacement: 0, at: 0)
-        _ = engine.tracked(to: displacement, at: 0)
+        _ = engine.trackingBegan(.touch, displacement: 0, time: 0)
+        _ = engine.tracked(to: displacement, time: 0)
       }
       func begin(_ engine: inout RefreshEngine) {
-        _ = engine.started(.programmatic, at: 1)
-        _ = engine.agreed(at: 1)
+        _ = engine.started(.programmatic)
+        _ = engine.allowed(time: 1)
         token = engine.token
       }
       switch self {
@@ -39,11 +39,11 @@ import Testing
       case .pulled: touch(&engine, 32)
       case .falling:
         touch(&engine, 32)
-        _ = engine.released(displacement: 32, at: 1)
+        _ = engine.released(displacement: 32, time: 1)
       case .armed: touch(&engine, 80)
       case .asking:
         touch(&engine, 80)
-        _ = engine.released(displacement: 80, at: 1)
+        _ = engine.released(displacement: 80, time: 1)
       case .refreshing, .loading: begin(&engine)
       case .held:
         touch(&engine, 80)
@@ -51,33 +51,33 @@ import Testing
       case .finishing:
         begin(&engine)
         if let token {
-          _ = engine.finished(token, .success(newItems: nil), displacement: 64, at: 1)
+          _ = engine.finished(token, .success(newItems: nil), displacement: 64, time: 1)
         }
       case .failing:
         begin(&engine)
-        if let token { _ = engine.finished(token, .timedOut, displacement: 64, at: 1) }
+        if let token { _ = engine.finished(token, .timedOut, displacement: 64, time: 1) }
       case .closing:
         begin(&engine)
-        _ = engine.cancelled(displacement: 64, at: 1)
-      case .disabled: _ = engine.setEnabled(false, displacement: 0, at: 0)
-      case .excluded: _ = engine.setExcluded(true, displacement: 0, at: 0)
+        _ = engine.cancelled(displacement: 64, time: 1)
+      case .disabled: _ = engine.setEnabled(false, displacement: 0, time: 0)
+      case .excluded: _ = engine.setExcluded(true, displacement: 0, time: 0)
       case .waiting:
-        _ = engine.started(.programmatic, at: 1)
-        _ = engine.agreed(waits: true, at: 1)
+        _ = engine.started(.programmatic)
+        _ = engine.allowed(isWaiting: true, time: 1)
         token = engine.token
       case .reaching: touch(&engine, 130)
-      case .secondFloor: _ = engine.secondFloorAsked(at: 1)
+      case .twoLevel: _ = engine.twoLevelOpenRequested(time: 1)
       case .pushedBack:
-        _ = engine.secondFloorAsked(at: 1)
-        _ = engine.trackingBegan(.touch, displacement: 800, at: 1)
-        _ = engine.tracked(to: 700, at: 1)
+        _ = engine.twoLevelOpenRequested(time: 1)
+        _ = engine.trackingBegan(.touch, displacement: 800, time: 1)
+        _ = engine.tracked(to: 700, time: 1)
       case .approaching: touch(&engine, -32)
       case .failed:
         begin(&engine)
-        if let token { _ = engine.finished(token, .failure("no net"), displacement: 0, at: 1) }
+        if let token { _ = engine.finished(token, .failure("no net"), displacement: 0, time: 1) }
       case .exhausted:
         begin(&engine)
-        if let token { _ = engine.finished(token, .exhausted, displacement: 0, at: 1) }
+        if let token { _ = engine.finished(token, .exhausted, displacement: 0, time: 1) }
       }
       return (engine, token)
     }
@@ -88,88 +88,88 @@ import Testing
   )
 
   static let events: [Event] = [
-    ("touch", { engine, _ in engine.trackingBegan(.touch, displacement: 20, at: 2) }),
+    ("touch", { engine, _ in engine.trackingBegan(.touch, displacement: 20, time: 2) }),
     (
       "pull 80",
       { engine, _ in
-        _ = engine.trackingBegan(.touch, displacement: 0, at: 2)
-        return engine.tracked(to: 80, at: 2)
+        _ = engine.trackingBegan(.touch, displacement: 0, time: 2)
+        return engine.tracked(to: 80, time: 2)
       }
     ),
     (
       "pull 32",
       { engine, _ in
-        _ = engine.trackingBegan(.touch, displacement: 0, at: 2)
-        return engine.tracked(to: 32, at: 2)
+        _ = engine.trackingBegan(.touch, displacement: 0, time: 2)
+        return engine.tracked(to: 32, time: 2)
       }
     ),
-    ("push back", { engine, _ in engine.tracked(to: 0, at: 2) }),
-    ("lift", { engine, _ in engine.released(displacement: 80, at: 2) }),
-    ("lose touch", { engine, _ in engine.trackingCancelled(displacement: 80, at: 2) }),
-    ("rest", { engine, _ in engine.settled(displacement: 0, at: 2) }),
-    ("start", { engine, _ in engine.started(.programmatic, at: 2) }),
-    ("retry", { engine, _ in engine.started(.retry, at: 2) }),
-    ("agree", { engine, _ in engine.agreed(at: 2) }),
-    ("refuse", { engine, _ in engine.refused(displacement: 80, at: 2) }),
+    ("push back", { engine, _ in engine.tracked(to: 0, time: 2) }),
+    ("lift", { engine, _ in engine.released(displacement: 80, time: 2) }),
+    ("lose touch", { engine, _ in engine.trackingCancelled(displacement: 80, time: 2) }),
+    ("rest", { engine, _ in engine.settled(displacement: 0, time: 2) }),
+    ("start", { engine, _ in engine.started(.programmatic) }),
+    ("retry", { engine, _ in engine.started(.retry) }),
+    ("agree", { engine, _ in engine.allowed(time: 2) }),
+    ("refuse", { engine, _ in engine.vetoed(displacement: 80, time: 2) }),
     (
       "finish",
       { engine, token in
         engine.finished(
           token ?? RefreshToken(edge: engine.edge, number: 9), .success(newItems: 3),
-          displacement: 64, at: 2)
+          displacement: 64, time: 2)
       }
     ),
     (
       "foreign",
       { engine, _ in
         engine.finished(
-          RefreshToken(edge: engine.edge, number: 9), .success(newItems: 3), displacement: 64, at: 2
+          RefreshToken(edge: engine.edge, number: 9), .success(newItems: 3), displacement: 64, time: 2
         )
       }
     ),
-    ("cancel", { engine, _ in engine.cancelled(displacement: 64, at: 2) }),
-    ("disable", { engine, _ in engine.setEnabled(false, displacement: 64, at: 2) }),
-    ("exclude", { engine, _ in engine.setExcluded(true, displacement: 64, at: 2) }),
+    ("cancel", { engine, _ in engine.cancelled(displacement: 64, time: 2) }),
+    ("disable", { engine, _ in engine.setEnabled(false, displacement: 64, time: 2) }),
+    ("exclude", { engine, _ in engine.setExcluded(true, displacement: 64, time: 2) }),
     ("time", { engine, _ in engine.advance(to: 40, displacement: 64) }),
-    ("arrive", { engine, _ in engine.approached(to: 0, at: 2) }),
+    ("arrive", { engine, _ in engine.approached(to: 0, time: 2) }),
     (
       "begin work",
       { engine, token in
-        engine.begun(token ?? RefreshToken(edge: engine.edge, number: 9))
+        engine.workBegan(token ?? RefreshToken(edge: engine.edge, number: 9))
       }
     ),
     (
       "veto",
       { engine, token in
-        engine.vetoed(
-          token ?? RefreshToken(edge: engine.edge, number: 9), displacement: 64, at: 2)
+        engine.workVetoed(
+          token ?? RefreshToken(edge: engine.edge, number: 9), displacement: 64, time: 2)
       }
     ),
-    ("open floor", { engine, _ in engine.secondFloorAsked(at: 2) }),
-    ("leave floor", { engine, _ in engine.secondFloorLeft(displacement: 790, at: 2) }),
+    ("open second level", { engine, _ in engine.twoLevelOpenRequested(time: 2) }),
+    ("close second level", { engine, _ in engine.twoLevelCloseRequested(displacement: 790, time: 2) }),
     (
       "turn to 20",
       { engine, _ in
         var configuration = engine.configuration
         configuration.distances.trigger = 20
         configuration.distances.hold = 40
-        configuration.secondFloor = nil
-        return engine.reconfigured(configuration, displacement: 32, at: 2)
+        configuration.twoLevel = nil
+        return engine.reconfigured(configuration, displacement: 32, time: 2)
       }
     ),
-    ("no more", { engine, _ in engine.setExhausted(true, displacement: 64, at: 2) }),
-    ("more again", { engine, _ in engine.setExhausted(false, displacement: 64, at: 2) }),
-    ("refreshed", { engine, _ in engine.refreshed(displacement: 64, at: 2) }),
+    ("no more", { engine, _ in engine.setExhausted(true, displacement: 64, time: 2) }),
+    ("more again", { engine, _ in engine.setExhausted(false, displacement: 64, time: 2) }),
+    ("refreshed", { engine, _ in engine.refreshed(displacement: 64, time: 2) }),
   ]
 
   /// The events that ask the engine for something, which it may refuse.
   static let asking: Set<String> = [
-    "start", "retry", "agree", "refuse", "finish", "foreign", "begin work", "veto", "open floor",
-    "leave floor", "no more", "more again",
+    "start", "retry", "agree", "refuse", "finish", "foreign", "begin work", "veto", "open second level",
+    "close second level", "no more", "more again",
   ]
 
   static func name(_ engine: RefreshEngine) -> String {
-    engine.state.name + (engine.hold > 0 ? " hold \(Int(engine.hold))" : "")
+    engine.state.description + (engine.hold > 0 ? " hold \(Int(engine.hold))" : "")
   }
 
   static func cell(_ situation: Situation, _ event: Event) -> String {
@@ -196,26 +196,10 @@ import Testing
   }
 }
 
-extension RefreshState {
-  var name: String {
-    switch self {
-    case .idle: "idle"
-    case .pulling: "pulling"
-    case .armed: "armed"
-    case .refreshing: "refreshing"
-    case .finishing: "finishing"
-    case .closing: "closing"
-    case .exhausted: "exhausted"
-    case .failed: "failed"
-    case .secondFloor: "secondFloor"
-    }
-  }
-}
-
 extension RefreshEffect {
   var name: String {
     switch self {
-    case .ask: "ask"
+    case .shouldBegin: "ask"
     case .begin: "begin"
     case .abandon: "abandon"
     case .finish: "finish"

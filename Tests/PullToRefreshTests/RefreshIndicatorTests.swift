@@ -49,7 +49,7 @@ import Testing
     #expect(maker.asked == 1)
     #expect(maker.signs[0].log == ["install start"])
     #expect(maker.signs[0].snapshots.last == hand.list.snapshot(at: .start))
-    #expect(Set(maker.signs[0].snapshots.map(\.state.name)).isSuperset(of: ["pulling", "armed"]))
+    #expect(Set(maker.signs[0].snapshots.map(\.state.description)).isSuperset(of: ["pulling", "armed"]))
   }
 
   @Test func `a fresh one is made for each pull and removed when the control is idle again`() {
@@ -105,7 +105,7 @@ import Testing
     hand.dragOn(from: 200, to: 100)
     hand.dragOn(from: 100, to: 150)
     #expect(maker.asked == 2)
-    #expect(hand.state.name == "pulling")
+    #expect(hand.state == .pulling)
   }
 
   @Test func `another maker replaces what is there`() {

@@ -187,7 +187,7 @@ import Testing
       hand.wait(seconds: 1)
       hand.finish(.failure("no net"))
       hand.wait(seconds: time)
-      #expect(hand.state.name == state)
+      #expect(hand.state.description == state)
       let offset = hand.offset
       hand.press("F5")
       #expect(hand.log.last == "start:ignored")

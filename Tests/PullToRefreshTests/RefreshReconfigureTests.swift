@@ -32,11 +32,11 @@ import Testing
   @Test func `a nearer threshold arms a pull that is past it at once, a further one disarms`() {
     let hand = ListHand.refreshing { $0.distances.trigger = 300 }
     hand.drag(from: 100, to: 300)
-    #expect(hand.state.name == "pulling")
+    #expect(hand.state == .pulling)
     hand.list.reconfigure(at: .start) { $0.distances.trigger = 50 }
     #expect(hand.state == .armed)
     hand.list.reconfigure(at: .start) { $0.distances.trigger = 200 }
-    #expect(hand.state.name == "pulling")
+    #expect(hand.state == .pulling)
     #expect(hand.takeLog() == ["start:tick", "start:untick"])
     hand.touchUp(y: 300)
     #expect(hand.requests.isEmpty)
@@ -167,7 +167,7 @@ import Testing
       $0.distances.preload = .viewport(fraction: .nan)
       $0.firing.moment = .dwell(.nan)
       $0.distances.wheelStep = -.infinity
-      $0.secondFloor = SecondFloor(distance: .indicator(fraction: .nan), length: 300)
+      $0.twoLevel = TwoLevel(distance: .indicator(fraction: .nan), length: 300)
     }
     let configuration = hand.list.configuration(at: .start)
     #expect(configuration?.guards.hysteresis == 8)
@@ -180,6 +180,6 @@ import Testing
     #expect(configuration?.distances.preload == 0)
     #expect(configuration?.firing.moment == .onRelease)
     #expect(configuration?.distances.wheelStep == 24)
-    #expect(configuration?.secondFloor == SecondFloor(length: 300))
+    #expect(configuration?.twoLevel == TwoLevel(length: 300))
   }
 }

@@ -15,7 +15,7 @@ enum RefreshStep {
   case enable(Edge, Bool)
   case retry(Edge)
   case exhaust(Edge, Bool)
-  case floor(Edge, isOpen: Bool)
+  case twoLevel(Edge, isOpen: Bool)
   case add(Edge, Int)
   case reconfigure(Edge, Int)
   case indicator(Edge, isThere: Bool)
@@ -71,7 +71,7 @@ enum RefreshStep {
       return generator.chance(of: 2) == 0
         ? .viewport(generator.number(in: 100...1000)) : .answer(generator.chance(of: 7))
     case 47..<49: return .reconfigure(edge, generator.chance(of: RefreshCourse.configurations))
-    case 49: return .floor(edge, isOpen: generator.chance(of: 3) != 0)
+    case 49: return .twoLevel(edge, isOpen: generator.chance(of: 3) != 0)
     case 50: return .begin(edge, generator.chance(of: 2) == 0)
     case 51: return .indicator(edge, isThere: generator.chance(of: 3) != 0)
     case 53: return .exhaust(edge, generator.chance(of: 3) != 0)
@@ -113,9 +113,9 @@ extension RefreshCourse {
       configuration.distances.preload = .points(300)
       configuration.appearance.hidesExhaustedOnShortContent = true
     case 7: configuration.firing.moment = .onRelease
-    case 8: configuration.secondFloor = SecondFloor()
+    case 8: configuration.twoLevel = TwoLevel()
     case 9:
-      configuration.secondFloor = SecondFloor(
+      configuration.twoLevel = TwoLevel(
         distance: 100, length: .viewport(fraction: 0.5), closeDistance: 20,
         open: .spring(Spring(duration: 0.4, dampingRatio: 1)),
         close: .timed(duration: 0.2, .easeOut))

@@ -23,17 +23,17 @@ enum EngineBenchmark {
     add("engine: tracked, pulling", calls: 1000) {
       for step in 0..<1000 {
         pullTime += 1 / 120
-        _ = pulling.tracked(to: 5 + Double(step % 50), at: pullTime)
+        _ = pulling.tracked(to: 5 + Double(step % 50), time: pullTime)
       }
-      return pulling.progress(at: 20)
+      return pulling.progress(pull: 20)
     }
     var (crossing, crossTime) = (pulled(), 1.0)
     add("engine: tracked, across the threshold", calls: 1000) {
       for step in 0..<1000 {
         crossTime += 1 / 120
-        _ = crossing.tracked(to: step % 2 == 0 ? 80 : 20, at: crossTime)
+        _ = crossing.tracked(to: step % 2 == 0 ? 80 : 20, time: crossTime)
       }
-      return crossing.progress(at: 20)
+      return crossing.progress(pull: 20)
     }
     var (cycling, cycleTime) = (engine(), 1.0)
     add("engine: a whole refresh", calls: 9) { wholeRefresh(&cycling, &cycleTime) }
@@ -59,7 +59,7 @@ enum EngineBenchmark {
 
   private static func pulled() -> RefreshEngine {
     var engine = engine()
-    _ = engine.trackingBegan(.touch, displacement: 0, at: 0.5)
+    _ = engine.trackingBegan(.touch, displacement: 0, time: 0.5)
     return engine
   }
 
@@ -73,20 +73,20 @@ enum EngineBenchmark {
   /// Press, two moves, release, agreement, outcome, end, close and rest.
   private static func wholeRefresh(_ engine: inout RefreshEngine, _ time: inout Double) -> Double {
     time += 5
-    _ = engine.trackingBegan(.touch, displacement: 0, at: time)
-    _ = engine.tracked(to: 30, at: time + 0.1)
-    _ = engine.tracked(to: 90, at: time + 0.3)
-    _ = engine.released(displacement: 90, at: time + 0.4)
-    _ = engine.agreed(at: time + 0.4)
+    _ = engine.trackingBegan(.touch, displacement: 0, time: time)
+    _ = engine.tracked(to: 30, time: time + 0.1)
+    _ = engine.tracked(to: 90, time: time + 0.3)
+    _ = engine.released(displacement: 90, time: time + 0.4)
+    _ = engine.allowed(time: time + 0.4)
     if let token = engine.token {
       _ = engine.finished(
-        token, .success(newItems: 3), displacement: 64, at: time + 1)
+        token, .success(newItems: 3), displacement: 64, time: time + 1)
     }
     time += 2
     _ = engine.advance(to: time, displacement: 64)
     time += 2
     _ = engine.advance(to: time, displacement: 64)
-    _ = engine.settled(displacement: 0, at: time)
+    _ = engine.settled(displacement: 0, time: time)
     return engine.hold
   }
 }

@@ -89,7 +89,7 @@ struct HeadUpCurves {
     var start = 0
     for index in samples.indices {
       let isLast = index == samples.count - 1
-      guard isLast || samples[index + 1].state.name != samples[start].state.name
+      guard isLast || samples[index + 1].state.description != samples[start].state.description
       else { continue }
       let color: Color? =
         switch samples[start].state {
@@ -97,7 +97,7 @@ struct HeadUpCurves {
         case .refreshing: theme.success
         case .finishing(.failure), .failed: theme.failure
         case .pulling, .finishing, .closing: theme.secondaryText
-        case .secondFloor: theme.accent
+        case .twoLevel: theme.accent
         case .idle, .exhausted: nil
         }
       let left = max(box.x, plot.x(samples[start].time))

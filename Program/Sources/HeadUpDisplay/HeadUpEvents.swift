@@ -38,7 +38,7 @@ package struct HeadUpEvents: Sendable {
     case .finish(_, .success): detail = "success"
     case .finish(_, .failure(let message)): detail = "failure “\(message)”"
     case .finish(_, let outcome): detail = "\(outcome)"
-    case .ask(let trigger): detail = "\(trigger)"
+    case .shouldBegin(let trigger): detail = "\(trigger)"
     case .announce(let text): detail = "“\(text)”"
     case .hold(let length, _): detail = "\(HeadUpNumbers.text(length)) pt"
     default: detail = ""

@@ -16,7 +16,7 @@ struct HeadUpLine: Hashable, Sendable {
     case trigger
     case start
     case full
-    case secondFloor
+    case twoLevel
   }
 
   var kind: Kind
@@ -56,7 +56,7 @@ struct HeadUpLine: Hashable, Sendable {
     }
     var lines = [line(.trigger, thresholds.trigger), line(.start, thresholds.start)]
     if thresholds.full != thresholds.trigger { lines.append(line(.full, thresholds.full)) }
-    if let floor = thresholds.secondFloor { lines.append(line(.secondFloor, floor)) }
+    if let distance = thresholds.twoLevel { lines.append(line(.twoLevel, distance)) }
     return lines
   }
 }
@@ -127,7 +127,7 @@ struct HeadUpLines {
     case .trigger: 0
     case .start: 1
     case .full: 2
-    case .secondFloor: 3
+    case .twoLevel: 3
     }
   }
 
@@ -136,7 +136,7 @@ struct HeadUpLines {
     case .trigger: "trigger"
     case .start: "start"
     case .full: "full"
-    case .secondFloor: "floor"
+    case .twoLevel: "2nd level"
     }
   }
 
@@ -144,7 +144,7 @@ struct HeadUpLines {
     switch kind {
     case .trigger: theme.accent
     case .start, .full: theme.secondaryText
-    case .secondFloor: theme.success
+    case .twoLevel: theme.success
     }
   }
 }

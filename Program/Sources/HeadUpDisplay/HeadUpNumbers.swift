@@ -17,12 +17,12 @@ struct HeadUpNumbers {
   func commands(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
     let device = sample.device?.rawValue ?? "–"
     let cells = [
-      ("state", sample.state.name), ("progress", "\(Int((sample.progress * 100).rounded())) %"),
+      ("state", sample.state.description), ("progress", "\(Int((sample.progress * 100).rounded())) %"),
       ("device", device), ("drawn in", frame.map { Self.text($0.drawing * 1000) + " ms" } ?? "–"),
       ("finger", Self.points(sample.finger)), ("pull", Self.points(sample.pull)),
       ("offset", Self.points(sample.offset)), ("velocity", velocity),
       ("hold", Self.points(sample.holds[sample.edge])), ("insets", insets),
-      ("phase", sample.phase.name),
+      ("phase", sample.phase.description),
       ("trigger", Self.points(trigger)),
     ]
     let width = box.width / 4

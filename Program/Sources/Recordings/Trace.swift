@@ -24,8 +24,8 @@ extension FeelSample {
   var json: String {
     let device = phase.device.map { "\"\($0.rawValue)\"" } ?? "null"
     return
-      "{\"t\":\(JSONText.number(time)),\"edge\":\"\(edge.rawValue)\",\"phase\":\"\(phase.name)\","
-      + "\"device\":\(device),\"state\":\"\(state.name)\",\"progress\":\(JSONText.number(progress)),"
+      "{\"t\":\(JSONText.number(time)),\"edge\":\"\(edge.rawValue)\",\"phase\":\"\(phase)\","
+      + "\"device\":\(device),\"state\":\"\(state)\",\"progress\":\(JSONText.number(progress)),"
       + "\"finger\":\(JSONText.number(finger)),\"pull\":\(JSONText.number(pull)),\"offset\":\(JSONText.number(offset)),"
       + "\"velocity\":\(JSONText.number(velocity)),\"holdStart\":\(JSONText.number(holds.start)),"
       + "\"holdEnd\":\(JSONText.number(holds.end)),\"insetStart\":\(JSONText.number(insets.start)),"
@@ -39,7 +39,7 @@ extension RefreshEvent {
     var more = ""
     var token = token
     switch effect {
-    case .ask, .abandon, .hold, .reveal: return nil
+    case .shouldBegin, .abandon, .hold, .reveal: return nil
     case .begin(let begun, let trigger):
       (name, token) = ("begin", begun)
       more = ",\"trigger\":\"\(trigger.name)\""

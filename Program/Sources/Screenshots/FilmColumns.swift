@@ -1,3 +1,5 @@
+internal import PullToRefresh
+
 /// The states that several film strips show, each in a column of its own, so that like stands below like.
 struct FilmColumns {
   /// What a strip has in a column.
@@ -31,9 +33,9 @@ struct FilmColumns {
   }
 
   private static let order = [
-    "idle", "pulling", "armed", "refreshing", "secondFloor", "finishing", "closing", "failed",
-    "exhausted",
-  ]
+    RefreshState.idle, .pulling, .armed, .refreshing(.programmatic), .twoLevel,
+    .finishing(.cancelled), .closing, .failed(""), .exhausted,
+  ].map(\.description)
   /// What a run did not do that has no picture of a state.
   private static let sentences = [
     "pulling": "did not pull", "armed": "did not arm", "refreshing": "did not refresh",

@@ -38,7 +38,7 @@ extension TuningParameter {
       control.preload(),
       control.distance(
         "revealAppended", "Reveal new rows", absent: "nothing", \.distances.revealAppended),
-      control.secondFloor(),
+      control.twoLevel(),
     ]
     return Array(rows.joined())
   }

@@ -61,7 +61,7 @@ struct ReplayPictures {
         try video?.add(buffer)
       }
       // The state that is first shown is the last in the strip until the next one is.
-      if keepsFilm, let worth { add(worth, snapshot?.state.name ?? "") }
+      if keepsFilm, let worth { add(worth, snapshot?.state.description ?? "") }
     } catch let error as PictureFileError { throw Failure(message: error.description) }
   }
 

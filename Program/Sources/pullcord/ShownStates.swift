@@ -19,7 +19,7 @@ struct ShownStates {
 
   /// Takes the next frame; nil when it shows nothing new.
   mutating func worth(of snapshot: RefreshSnapshot) -> Worth? {
-    let name = snapshot.state.name
+    let name = snapshot.state.description
     let hasSettled = name == "pulling" ? snapshot.progress >= 0.5 : snapshot.stateAge >= 0.25
     if let number = numbers[name] {
       guard hasSettled, settled.insert(name).inserted else { return nil }

@@ -31,7 +31,7 @@ final class StateCapture {
     case .first(let own), .better(let own): number = own
     case nil: return
     }
-    let path = "\(folder)/\(number < 10 ? "0" : "")\(number)-\(snapshot.state.name).png"
+    let path = "\(folder)/\(number < 10 ? "0" : "")\(number)-\(snapshot.state.description).png"
     // After this turn the frame is with the server.
     Task { self.take(window, path) }
   }

@@ -15,7 +15,7 @@ struct IndicatorContactSheet {
     /// The states from a first touch to a failure, in order.
     static let all: [Pose] =
       [0, 0.25, 0.5, 0.75, 1].map {
-        Pose(name: "pulling \($0)", state: .pulling(progress: $0), age: 1, progress: $0)
+        Pose(name: "pulling \($0)", state: .pulling, age: 1, progress: $0)
       } + [
         Pose(name: "armed", state: .armed, age: 0.12),
         Pose(name: "refreshing, early", state: .refreshing(.pull(.touch)), age: 0.25),

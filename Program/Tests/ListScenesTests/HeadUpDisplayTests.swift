@@ -105,12 +105,12 @@ struct HeadUpDisplayTests {
     #expect(HeadUpLine.all(of: list).map(\.place) == [714, 650])
   }
 
-  @Test func `a second floor and a full progress of their own have lines too`() throws {
+  @Test func `a second level and a full progress of their own have lines too`() throws {
     var configuration = try #require(list.configuration(at: .start))
-    configuration.secondFloor = SecondFloor(distance: .points(150))
+    configuration.twoLevel = TwoLevel(distance: .points(150))
     configuration.distances.full = .points(90)
     list.reconfigure(at: .start, configuration)
-    #expect(places(.secondFloor, at: .start) == [150])
+    #expect(places(.twoLevel, at: .start) == [150])
     #expect(places(.full, at: .start) == [90])
   }
 

@@ -115,9 +115,9 @@ import VectorGraphics
     #expect(spinner.steps().compactMap(\.text).last?.color == Theme.light.secondaryText)
   }
 
-  @Test func `a second floor fills its room with a view`() {
+  @Test func `a second level fills its room with a view`() {
     let open = RefreshSnapshot(
-      edge: .start, state: .secondFloor, stateAge: 1, progress: 1, pull: 800)
+      edge: .start, state: .twoLevel, stateAge: 1, progress: 1, pull: 800)
     let drawing = Drawing(chrome(-800, open).indicators { _ in SpinnerIndicator() })
     let sky = drawing.steps().compactMap(\.fill).first?.box
     #expect(sky == Rectangle(x: 0, y: 0, width: 480, height: 800))

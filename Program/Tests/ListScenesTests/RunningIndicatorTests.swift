@@ -57,7 +57,7 @@ import VectorGraphics
     #expect(hand.session.state(at: hand.time).marks.selectedRow == nil)
     // The result stays: it had ended before.
     hand.wait(0.1)
-    #expect(hand.list.state(at: .start).name == "finishing")
+    #expect(hand.list.state(at: .start).description == "finishing")
   }
 
   @Test func `a card over the rows, the row that loads more and a sideways list have it too`() {

@@ -65,7 +65,7 @@ extension RefreshConfiguration {
     configuration.appearance.hidesExhaustedOnShortContent = true
     configuration.appearance.scrollIndicator = .hidden(fromProgress: 0.9)
     configuration.appearance.lifetime = .freshPerPull
-    configuration.secondFloor = SecondFloor(
+    configuration.twoLevel = TwoLevel(
       distance: .indicator(fraction: 2),
       length: .viewport(fraction: 1),
       closeDistance: .points(70),

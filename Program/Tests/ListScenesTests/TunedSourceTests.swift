@@ -21,7 +21,7 @@ struct TunedSourceTests {
     tuning.refresh.distances.countsWholeInsets = true
     tuning.refresh.distances.maximumPull = .viewport(fraction: 0.5)
     tuning.refresh.distances.triggerByDevice.mouse = .points(90)
-    tuning.refresh.secondFloor = SecondFloor(
+    tuning.refresh.twoLevel = TwoLevel(
       distance: .indicator(fraction: 2), close: .spring(.flutterBounce))
     tuning.refresh.appearance.indicatorOffset = -6
     tuning.refresh.appearance.background = IndicatorBackground(red: 0.25, green: 0.5, blue: 0.75)

@@ -23,7 +23,7 @@ struct PlaybackTests {
     for frame in 0..<60 * 60 {
       let time = Double(frame) / 60
       playback.advance(session, to: time)
-      let state = session.list.state(at: .start).name
+      let state = session.list.state(at: .start).description
       if states.last != state { states.append(state) }
       if let end = playback.end(of: session), time >= end { return (end, states) }
     }
@@ -82,9 +82,9 @@ struct PlaybackTests {
       """
     var playback = Playback(try Gesture(text: text, file: "f"), tuning: base)
     playback.advance(scene, to: 0.4)
-    #expect(scene.list.state(at: .start).name == "armed")
+    #expect(scene.list.state(at: .start) == .armed)
     playback.advance(scene, to: 0.55)
-    #expect(scene.list.state(at: .start).name == "pulling")
+    #expect(scene.list.state(at: .start) == .pulling)
     playback.advance(scene, to: 0.65)
     #expect(playback.tuning == scene.tuning)
     #expect(scene.tuning.edge == .end)

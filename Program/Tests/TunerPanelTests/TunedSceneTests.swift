@@ -95,7 +95,7 @@ struct TunedSceneTests {
     scene.handle(.touchDown(finger: 1, x: 240, y: 100), time: 1)
     scene.handle(.touchMoved(finger: 1, x: 240, y: 190), time: 1.5)
     let list = scene.list
-    #expect(list.state(at: .start) == .pulling(progress: list.snapshot(at: .start)?.progress ?? 0))
+    #expect(list.state(at: .start) == .pulling)
     let offset = list.model.offset(at: 1.5)
     var tuning = Tuning()
     tuning.refresh.distances.trigger = .points(40)

@@ -11,8 +11,8 @@ public struct PullThresholds: Hashable, Sendable {
   public var trigger: Double
   /// Where progress is 1.
   public var full: Double
-  /// Where a release opens the second floor; nil without one.
-  public var secondFloor: Double?
+  /// Where a release opens the second level; nil without one.
+  public var twoLevel: Double?
 }
 
 extension RefreshController {
@@ -21,6 +21,6 @@ extension RefreshController {
     guard let lengths = self[edge]?.engine.lengths else { return nil }
     return PullThresholds(
       start: lengths.start, trigger: lengths.trigger, full: lengths.full,
-      secondFloor: lengths.floor.isFinite ? lengths.floor : nil)
+      twoLevel: lengths.twoLevel.isFinite ? lengths.twoLevel : nil)
   }
 }

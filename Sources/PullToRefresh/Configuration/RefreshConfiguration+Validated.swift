@@ -35,7 +35,7 @@ extension RefreshConfiguration {
       result.firing.moment = standard.firing.moment
     }
     result.distances.validate()
-    result.secondFloor?.validate()
+    result.twoLevel?.validate()
     return result
   }
 }
@@ -60,10 +60,10 @@ extension RefreshDistances {
   }
 }
 
-extension SecondFloor {
+extension TwoLevel {
   fileprivate mutating func validate() {
-    let standard = SecondFloor()
-    for path: WritableKeyPath<SecondFloor, PullDistance> in [\.distance, \.length, \.closeDistance]
+    let standard = TwoLevel()
+    for path: WritableKeyPath<TwoLevel, PullDistance> in [\.distance, \.length, \.closeDistance]
     where !self[keyPath: path].isFinite {
       self[keyPath: path] = standard[keyPath: path]
     }

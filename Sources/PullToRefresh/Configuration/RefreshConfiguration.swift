@@ -33,7 +33,7 @@ public struct RefreshConfiguration: Hashable, Sendable {
   /// A second level that a longer pull opens instead of beginning the action. Default: nil, there is none.
   ///
   /// A second level needs pulls that fire on release or by dwelling, and content that follows the pull.
-  public var secondFloor: SecondFloor?
+  public var twoLevel: TwoLevel?
   /// The texts that the control shows and announces. Default: English.
   public var strings = RefreshStrings.english
 

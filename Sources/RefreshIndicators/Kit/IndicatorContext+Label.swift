@@ -7,9 +7,9 @@ extension IndicatorContext {
   public var labelText: String? {
     let refreshes = snapshot.purpose == .refresh
     switch snapshot.state {
-    case .idle, .secondFloor: return nil
+    case .idle, .twoLevel: return nil
     case .pulling: return refreshes ? strings.pullToRefresh : strings.pullToLoad
-    case .armed where snapshot.isPastSecondFloor: return strings.releaseToOpen
+    case .armed where snapshot.isPastTwoLevel: return strings.releaseToOpenTwoLevel
     case .armed where snapshot.dwellProgress != nil:
       return refreshes ? strings.holdToRefresh : strings.holdToLoad
     case .armed: return refreshes ? strings.releaseToRefresh : strings.releaseToLoad

@@ -89,7 +89,7 @@ extension IndicatorContext {
   /// The part of a pull to show.
   public var stage: Stage {
     switch snapshot.state {
-    case .idle, .exhausted, .failed, .secondFloor: .hidden
+    case .idle, .exhausted, .failed, .twoLevel: .hidden
     case .pulling: .pulling
     case .armed: .armed
     case .refreshing: .running

@@ -16,3 +16,16 @@ public enum ScrollPhase: Hashable, Sendable {
     if case .tracking(let device) = self { device } else { nil }
   }
 }
+
+extension ScrollPhase: CustomStringConvertible {
+  /// The short name of the phase, without the device: `tracking`.
+  public var description: String {
+    switch self {
+    case .resting: "resting"
+    case .tracking: "tracking"
+    case .decelerating: "decelerating"
+    case .springing: "springing"
+    case .animating: "animating"
+    }
+  }
+}

@@ -18,7 +18,7 @@ import VectorGraphics
       let (tip, middle) = (step.transform.apply(Point(x: 0, y: 1)), step.transform.apply(.zero))
       return Point(x: (tip.x - middle.x).rounded() + 0, y: (tip.y - middle.y).rounded() + 0)
     }
-    let pulled = RefreshState.pulling(progress: 1)
+    let pulled = RefreshState.pulling
     #expect(direction(.start, .vertical, pulled) == Point(x: 0, y: 1))
     #expect(direction(.start, .vertical, .armed) == Point(x: 0, y: -1))
     #expect(direction(.end, .vertical, pulled) == Point(x: 0, y: -1))
@@ -33,9 +33,9 @@ import VectorGraphics
     }
     #expect(flip(.armed, 0, 1) == 0 && abs(flip(.armed, 0.1, 1) - 0.5) < 1e-6)
     #expect(flip(.armed, 0.2, 1) == 1)
-    #expect(flip(.pulling(progress: 0.9), 0, 0.9) == 1)
-    #expect(flip(.pulling(progress: 0.9), 0.2, 0.9) == 0)
-    #expect(flip(.pulling(progress: 0.1), 0, 0.1) == 0)
+    #expect(flip(.pulling, 0, 0.9) == 1)
+    #expect(flip(.pulling, 0.2, 0.9) == 0)
+    #expect(flip(.pulling, 0, 0.1) == 0)
   }
 
   @Test(arguments: [
@@ -44,7 +44,7 @@ import VectorGraphics
     (-1e9, "Updated just now"),
   ])
   func `the last line tells how long ago the last update was`(_ seconds: Double, _ text: String) {
-    var context = context(.pulling(progress: 1))
+    var context = context(.pulling)
     context.box.width = 400
     (context.lastUpdate, context.time) = (100, 100 + seconds)
     #expect(arrow.drawing(context).texts == ["Pull to refresh", text])
@@ -64,7 +64,7 @@ import VectorGraphics
     throws
   {
     func words(_ height: Double) -> [(string: String, box: Rectangle, color: Color)] {
-      var context = context(.pulling(progress: height / 64), progress: height / 64)
+      var context = context(.pulling, progress: height / 64)
       (context.box.width, context.box.height) = (400, height)
       (context.lastUpdate, context.time) = (0, 5)
       return arrow.drawing(context).steps().compactMap(\.text)

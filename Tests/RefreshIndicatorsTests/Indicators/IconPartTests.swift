@@ -33,7 +33,7 @@ import VectorGraphics
 
   @Test func `while pulled a filled shape is the indicator's line, and nothing is filled`() throws {
     for (indicator, width) in zip(Self.indicators([Self.filled]), [2, 2.25]) {
-      let step = try #require(steps(indicator, .pulling(progress: 0.5), progress: 0.5).only)
+      let step = try #require(steps(indicator, .pulling, progress: 0.5).only)
       let stroke = try #require(step.stroke)
       #expect(stroke.color == Theme.light.secondaryText)
       #expect(abs(stroke.width * step.transform.a - width) < 1e-9)
@@ -54,7 +54,7 @@ import VectorGraphics
   @Test func `a line keeps its color, ends and corners, and its width grows with the icon`() throws
   {
     for indicator in Self.indicators([Self.filled, Self.stroked]) {
-      for state in [RefreshState.pulling(progress: 1), .armed] {
+      for state in [RefreshState.pulling, .armed] {
         let step = try #require(steps(indicator, state).last)
         guard case .stroke(let path, let paint, let style) = step.command else {
           Issue.record("\(step.command) is no line")
@@ -88,7 +88,7 @@ import VectorGraphics
   @Test func `path draws parts one after the other by length, logo in staggered starts`() {
     let parts = [Self.filled, Self.stroked]
     func lengths(_ indicator: any Indicator, _ progress: Double) -> [Double] {
-      steps(indicator, .pulling(progress: progress), progress: progress).compactMap(\.stroke)
+      steps(indicator, .pulling, progress: progress).compactMap(\.stroke)
         .map { ($0.path.length() * 1e6).rounded() / 1e6 }
     }
     let (path, logo) = (PathIndicator(parts: parts), LogoIndicator(parts: parts))

@@ -14,7 +14,7 @@ import VectorGraphics
   }
 
   @Test func `the row shows the state of the action and how to retry`() {
-    #expect(drawing(.pulling(progress: 0.5)).texts == ["Pull to load more"])
+    #expect(drawing(.pulling).texts == ["Pull to load more"])
     #expect(drawing(.armed).texts == ["Release to load more"])
     #expect(drawing(.refreshing(.arrival)).texts == ["Loading more…"])
     #expect(drawing(.exhausted).texts == ["No more"])

@@ -19,7 +19,7 @@ import VectorGraphics
   func `at a progress only the parts that have started are drawn`(_ progress: Double, _ count: Int)
   {
     let drawing = LogoIndicator().drawing(
-      context(.pulling(progress: progress), progress: progress))
+      context(.pulling, progress: progress))
     #expect(drawing.strokes.count == count)
   }
 
@@ -42,7 +42,7 @@ import VectorGraphics
     let logo = LogoIndicator()
     for (height, side) in [(64.0, 28.0), (72, 36), (120, 36)] {
       for (state, words) in [
-        (RefreshState.pulling(progress: 0.9), "Pull to refresh"), (.armed, "Release to refresh"),
+        (RefreshState.pulling, "Pull to refresh"), (.armed, "Release to refresh"),
         (.refreshing(.arrival), "Refreshing…"), (.finishing(.success(newItems: 3)), "3 new"),
       ] {
         var context = context(state, age: 1)

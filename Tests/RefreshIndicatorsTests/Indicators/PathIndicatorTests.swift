@@ -10,7 +10,7 @@ import VectorGraphics
     .line(from: Point(x: 0, y: 0), to: Point(x: 100, y: 50)))
 
   private func length(_ progress: Double) -> Double {
-    let drawing = indicator.drawing(context(.pulling(progress: progress), progress: progress))
+    let drawing = indicator.drawing(context(.pulling, progress: progress))
     return drawing.strokes.first?.path.length() ?? 0
   }
 

@@ -9,7 +9,7 @@ import VectorGraphics
   private let bar = ProgressIndicator()
 
   private func pulled(_ progress: Double) -> (filled: Double, texts: [String]) {
-    let drawing = bar.drawing(context(.pulling(progress: progress), progress: progress))
+    let drawing = bar.drawing(context(.pulling, progress: progress))
     let fills = drawing.steps().compactMap(\.fill)
     let filled = fills.first { $0.color == Theme.light.accent }?.box.width ?? 0
     return (filled, drawing.texts)
@@ -37,7 +37,7 @@ import VectorGraphics
 
   @Test func `bar and percentage stand in the middle together, along both axes`() throws {
     for (axis, size) in [(Axis.vertical, (300.0, 64.0)), (.horizontal, (64, 300))] {
-      var context = context(.pulling(progress: 0.6), progress: 0.6)
+      var context = context(.pulling, progress: 0.6)
       (context.axis, context.box) = (
         axis, Rectangle(x: 0, y: 0, width: size.0, height: size.1)
       )
@@ -55,7 +55,7 @@ import VectorGraphics
   @Test(arguments: [Theme.light, .dark, .highContrast, .highContrastDark])
   func `from a third of the pull the percentage is as readable as text`(_ theme: Theme) throws {
     for (axis, size) in [(Axis.vertical, (300.0, 24.0)), (.horizontal, (34, 300))] {
-      var context = context(.pulling(progress: 0.35), progress: 0.35)
+      var context = context(.pulling, progress: 0.35)
       (context.axis, context.theme) = (axis, theme)
       context.box = Rectangle(x: 0, y: 0, width: size.0, height: size.1)
       let number = try #require(try parts(context).number)
@@ -71,7 +71,7 @@ import VectorGraphics
       #expect(parts.number == nil)
       return parts.track
     }
-    let armed = try parts(context(.pulling(progress: 1))).track
+    let armed = try parts(context(.pulling)).track
     #expect(try track(0).width == armed.width)
     var last = armed.width
     for step in 1...20 {
@@ -92,7 +92,7 @@ import VectorGraphics
   }
 
   @Test func `in a horizontal pull the bar stands upright`() throws {
-    var context = context(.pulling(progress: 1))
+    var context = context(.pulling)
     (context.axis, context.box) = (.horizontal, Rectangle(x: 0, y: 0, width: 64, height: 300))
     let box = try #require(bar.drawing(context).steps().compactMap(\.fill).first?.box)
     #expect(box.height > 100 && box.width < 10)

@@ -9,7 +9,7 @@ import VectorGraphics
 
   @Test(arguments: [(0, 0), (0.01, 1), (0.25, 3), (0.26, 4), (0.5, 6), (0.999, 12), (1, 12)])
   func `progress reveals spokes one after another`(_ progress: Double, _ count: Int) {
-    let drawing = spinner.drawing(context(.pulling(progress: progress), progress: progress))
+    let drawing = spinner.drawing(context(.pulling, progress: progress))
     #expect(drawing.strokes.count == count)
     let opacities = SpinnerIndicator.revealed(at: progress)
     #expect(opacities.filter { $0 > 0 }.count == count)
@@ -76,7 +76,7 @@ import VectorGraphics
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300])
   func `a time or progress that is not a number gives a picture`(_ number: Double) {
     let states: [RefreshState] = [
-      .pulling(progress: number), .armed, .refreshing(.arrival), .finishing(.exhausted), .closing,
+      .pulling, .armed, .refreshing(.arrival), .finishing(.exhausted), .closing,
       .failed(""), .exhausted, .idle,
     ]
     let indicators = IndicatorName.allCases.map { $0.indicator() } + [LoadMoreIndicator()]

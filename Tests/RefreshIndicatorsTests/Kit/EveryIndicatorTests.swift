@@ -8,7 +8,7 @@ import VectorGraphics
 /// The rules that every indicator follows.
 @Suite struct EveryIndicatorTests {
   private static let shown: [RefreshState] = [
-    .pulling(progress: 1), .armed, .refreshing(.programmatic), .finishing(.success(newItems: 2)),
+    .pulling, .armed, .refreshing(.programmatic), .finishing(.success(newItems: 2)),
     .finishing(.failure("No route")), .finishing(.timedOut), .closing,
   ]
 

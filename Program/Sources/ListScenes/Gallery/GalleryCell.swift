@@ -120,7 +120,7 @@ final class GalleryCell {
     state.offset = -pull
     state.refreshes = [
       RefreshSnapshot(
-        edge: .start, state: progress >= 1 ? .armed : .pulling(progress: progress),
+        edge: .start, state: progress >= 1 ? .armed : .pulling,
         stateAge: max(0, state.time - slider.changedAt), progress: progress, pull: pull,
         indicatorLength: own.indicatorLength, placement: own.placement)
     ]

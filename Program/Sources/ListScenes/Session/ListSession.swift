@@ -244,7 +244,7 @@ package final class ListSession: InteractiveScene {
     return Edge.allCases.contains { edge in
       guard let snapshot = list.snapshot(at: edge, time: time) else { return false }
       return switch snapshot.state {
-      case .idle, .exhausted, .failed, .secondFloor: false
+      case .idle, .exhausted, .failed, .twoLevel: false
       case .pulling, .armed:
         snapshot.stateAge < Self.settlesWithin || snapshot.dwellProgress != nil
       case .refreshing: !snapshot.isWaiting

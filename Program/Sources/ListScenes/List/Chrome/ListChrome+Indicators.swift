@@ -23,9 +23,9 @@ extension ListChrome {
         textMeasure: state.textMeasure, reducesMotion: state.reducesMotion)
       let fresh = state.freshIndicator.flatMap { $0.edge == snapshot.edge ? $0.indicator : nil }
       let look = fresh ?? indicator(snapshot.edge)
-      if snapshot.state == .secondFloor || snapshot.isLeavingSecondFloor {
+      if snapshot.state == .twoLevel || snapshot.isClosingTwoLevel {
         return .group(
-          SecondFloorView.drawing(context, over: look), transform: .identity, opacity: 1,
+          TwoLevelView.drawing(context, over: look), transform: .identity, opacity: 1,
           clip: .rectangle(place.clip))
       }
       var drawing = context.drawing(of: look)
@@ -81,7 +81,7 @@ extension ListChrome {
       ).map { ($0.box, $0.clip, 1) }
     }
     let gap = max(0, isStart ? start - edge : edge - end)
-    if snapshot.staysInSight, gap < length, snapshot.state != .secondFloor {
+    if snapshot.staysInSight, gap < length, snapshot.state != .twoLevel {
       return FloatingCard.place(
         edge: edge, snapshot.edge, moved: length + offset, length: length, axisFrame, grid
       ).map { ($0.box, $0.clip, 1 - gap / length) }

@@ -42,7 +42,7 @@ extension RefreshController {
     let before = control.engine.state
     let effects = event(&control.engine)
     let state = control.engine.state
-    let isNew = !before.isSameKind(as: state)
+    let isNew = before != state
     if effects.isEmpty, !isNew { return }
     if isNew {
       lastActivity = now
@@ -76,10 +76,10 @@ extension RefreshController {
     let token = entry.token
     switch entry.answer {
     case .end(let outcome): endRefreshing(token, outcome)
-    case .begin(true): update(token.edge) { $0.begun(token) }
+    case .begin(true): update(token.edge) { $0.workBegan(token) }
     case .begin(false):
       let displacement = shownDisplacement(at: token.edge)
-      update(token.edge) { $0.vetoed(token, displacement: displacement, at: now) }
+      update(token.edge) { $0.workVetoed(token, displacement: displacement, time: now) }
       approach()
       schedule()
     }
@@ -119,14 +119,14 @@ extension RefreshController {
       return
     }
     switch effect {
-    case .ask(let trigger):
+    case .shouldBegin(let trigger):
       let isAllowed = installIndicator(at: edge) && control.shouldBegin?(trigger) ?? true
-      guard self[edge] === control, control.engine.asking != nil else { return }
+      guard self[edge] === control, control.engine.request != nil else { return }
       let displacement = displacement(at: edge)
       update(edge) {
         isAllowed
-          ? $0.agreed(waits: control.waits, at: now)
-          : $0.refused(displacement: displacement, at: now)
+          ? $0.allowed(isWaiting: control.waits, time: now)
+          : $0.vetoed(displacement: displacement, time: now)
       }
     case .begin(let token, let trigger):
       guard control.engine.token == token else { return }
@@ -151,13 +151,13 @@ extension RefreshController {
     let other = edge.opposite
     let displacement = shownDisplacement(at: other)
     switch outcome {
-    case .success: update(other) { $0.refreshed(displacement: displacement, at: now) }
+    case .success: update(other) { $0.refreshed(displacement: displacement, time: now) }
     case .exhausted:
       // A control that refreshes, or is deaf, was not told anything that it could ignore.
       guard let engine = self[other]?.engine, engine.isEnabled,
         engine.settings.configuration.purpose == .loadMore
       else { return }
-      update(other) { $0.setExhausted(true, displacement: displacement, at: now) }
+      update(other) { $0.setExhausted(true, displacement: displacement, time: now) }
     case .failure, .cancelled, .timedOut: return
     }
     approach()
@@ -179,7 +179,7 @@ extension RefreshController {
   func settle(_ edge: Edge) {
     let displacement = displacement(at: edge)
     update(edge) {
-      $0.settled(displacement: displacement, at: now)
+      $0.settled(displacement: displacement, time: now)
     }
   }
 
@@ -195,7 +195,7 @@ extension RefreshController {
       if out > RefreshEngine.edgeTolerance { continue }
       let inside = min(max(offset, -model.insets.start), model.endRest)
       let displacement = edge == .start ? -model.insets.start - inside : inside - model.endRest
-      update(edge) { $0.approached(to: displacement, at: now) }
+      update(edge) { $0.approached(to: displacement, time: now) }
     }
   }
 
@@ -237,12 +237,12 @@ extension RefreshController {
         let other, other.engine.settings.configuration.purpose == .refresh,
         other.engine.token != nil
       {
-        update(edge) { $0.cancelled(displacement: shownDisplacement(at: edge), at: now) }
+        update(edge) { $0.cancelled(displacement: shownDisplacement(at: edge), time: now) }
       }
       let isExcluded = isKeptOut(control, at: edge)
       if isExcluded != control.engine.isExcluded {
         let displacement = displacement(at: edge)
-        update(edge) { $0.setExcluded(isExcluded, displacement: displacement, at: now) }
+        update(edge) { $0.setExcluded(isExcluded, displacement: displacement, time: now) }
       }
       let rule = control.engine.pullRule
       if model.pullRule(at: edge) != rule { model.setPullRule(rule, time: now, at: edge) }
@@ -268,15 +268,5 @@ extension RefreshControl {
     if loads, other.engine.settings.configuration.purpose == .refresh { return false }
     if other.engine.settings.configuration.guards.exclusion == .exclusive { return engine.isActive }
     return other.engine.settings.configuration.purpose == .loadMore && !loads && engine.token != nil
-  }
-}
-
-extension RefreshEngine {
-  /// Whether it is on its way through a pull or an action.
-  var isActive: Bool {
-    switch state {
-    case .idle, .exhausted, .failed: false
-    case .pulling, .armed, .refreshing, .finishing, .closing, .secondFloor: true
-    }
   }
 }

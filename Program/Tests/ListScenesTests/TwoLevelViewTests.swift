@@ -7,8 +7,8 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// The room of a second floor, from the pull that opens it until it is closed.
-@Suite struct SecondFloorViewTests {
+/// The room of a second level, from the pull that opens it until it is closed.
+@Suite struct TwoLevelViewTests {
   private func picture(
     _ name: IndicatorName, _ change: (inout RefreshSnapshot) -> Void
   ) -> Image {
@@ -30,10 +30,10 @@ import VectorGraphics
   func `it comes in over the indicator whose pull has opened it`(_ name: IndicatorName) {
     func open(_ age: Double) -> Image {
       picture(name) {
-        ($0.state, $0.stateAge, $0.isPastSecondFloor) = (.secondFloor, age, true)
+        ($0.state, $0.stateAge, $0.isPastTwoLevel) = (.twoLevel, age, true)
       }
     }
-    var last = picture(name) { $0.isPastSecondFloor = true }
+    var last = picture(name) { $0.isPastTwoLevel = true }
     #expect(last.difference(from: open(0.001), in: room) < 0.01)
     let whole = last.difference(from: open(1), in: room)
     #expect(whole > 0.1)
@@ -45,12 +45,12 @@ import VectorGraphics
   }
 
   @Test func `opened without a pull no indicator is seen, and closing shows what was open`() {
-    let open = picture(.arc) { ($0.state, $0.stateAge) = (.secondFloor, 0) }
+    let open = picture(.arc) { ($0.state, $0.stateAge) = (.twoLevel, 0) }
     let empty = picture(.arc) { $0.state = .idle }
     #expect(open.difference(from: empty, in: room) == 0)
-    let whole = picture(.arc) { ($0.state, $0.stateAge) = (.secondFloor, 1) }
+    let whole = picture(.arc) { ($0.state, $0.stateAge) = (.twoLevel, 1) }
     let closing = picture(.arc) {
-      ($0.state, $0.stateAge, $0.isLeavingSecondFloor) = (.closing, 0.1, true)
+      ($0.state, $0.stateAge, $0.isClosingTwoLevel) = (.closing, 0.1, true)
     }
     #expect(whole.difference(from: closing, in: room) == 0)
   }

@@ -75,7 +75,7 @@ extension RefreshController {
       update(edge) {
         $0.resized(
           viewport: model.viewport, rows: rows, inset: model.insets[edge],
-          isShort: isShort, displacement: displacement, at: now)
+          isShort: isShort, displacement: displacement, time: now)
       }
     }
     synchronise()

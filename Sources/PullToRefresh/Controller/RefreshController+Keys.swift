@@ -5,13 +5,13 @@ extension RefreshController {
   ///
   /// F5 and Ctrl+R refresh at the nearer edge that can be, and Return retries what failed; both show the
   /// indicator when its edge is within a viewport. The keys that scroll past an edge load what has to be pulled
-  /// there. Shift and F5 open and close the second floor. Esc takes back a pull or calls off what runs.
+  /// there. Shift and F5 open and close the second level. Esc takes back a pull or calls off what runs.
   func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key, modifiers) {
     case (.f5, []), (.r, .control):
       guard let edge = nearerEdges.first(where: { isRefresh(at: $0) }) else { return false }
       startRefreshing(at: edge, reveal: isNear(edge), trigger: .keyboard)
-    case (.f5, .shift): return toggleSecondFloor()
+    case (.f5, .shift): return toggleTwoLevel()
     case (.enter, []):
       guard let edge = retriedEdge else { return false }
       retry(at: edge)
@@ -51,10 +51,10 @@ extension RefreshController {
     return true
   }
 
-  /// Takes back a pull; without one, closes a second floor or calls off what runs.
+  /// Takes back a pull; without one, closes a second level or calls off what runs.
   private func escape() {
-    if let edge = openSecondFloor {
-      closeSecondFloor(at: edge)
+    if let edge = openTwoLevel {
+      closeTwoLevel(at: edge)
       return
     }
     let isPulling = Edge.allCases.contains { edge in
@@ -78,6 +78,6 @@ extension RefreshEngine {
   fileprivate var isReadyToLoad: Bool {
     settings.configuration.purpose == .loadMore
       && settings.configuration.firing.moment != .onArrival
-      && state == .idle && isEnabled && !isExcluded && asking == nil
+      && state == .idle && isEnabled && !isExcluded && request == nil
   }
 }

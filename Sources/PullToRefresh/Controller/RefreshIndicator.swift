@@ -68,7 +68,7 @@ extension RefreshController {
     guard let control = self[edge], control.makeIndicator != nil, control.indicator == nil,
       control.engine.wouldPull(to: displacement), !installIndicator(at: edge)
     else { return }
-    self[edge]?.engine.pullRefused()
+    self[edge]?.engine.pull.blocked()
   }
 
   /// An idle control has no use for an indicator of a single pull.

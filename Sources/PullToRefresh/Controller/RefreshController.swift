@@ -111,7 +111,7 @@ public final class RefreshController {
     _ = model.advance(to: now)
     for entry in inbox.takeAll() { take(entry) }
     for edge in Edge.allCases {
-      self[edge]?.engine.moved(to: displacement(at: edge), at: now)
+      self[edge]?.engine.moved(to: displacement(at: edge))
     }
     showIndicators()
   }
@@ -125,7 +125,7 @@ public final class RefreshController {
     if let arrives = control.arrivesAt, arrives <= deadline {
       control.arrivesAt = nil
       // Exactly there, whatever rounding says.
-      update(edge) { $0.approached(to: -($0.arrivalDistance ?? 0), at: now) }
+      update(edge) { $0.approached(to: -($0.arrivalDistance ?? 0), time: now) }
     }
     update(edge) { $0.advance(to: now, displacement: shownDisplacement(at: edge)) }
   }
@@ -160,15 +160,15 @@ public final class RefreshController {
         let displacement = displacement(at: edge)
         switch change {
         case .trackingBegan(let device):
-          update(edge) { $0.trackingBegan(device, displacement: before[edge], at: now) }
+          update(edge) { $0.trackingBegan(device, displacement: before[edge], time: now) }
         case .tracked:
           let angle = model.dragAngle
           preparePull(to: displacement, at: edge)
-          update(edge) { $0.tracked(to: displacement, angle: angle, at: now) }
+          update(edge) { $0.tracked(to: displacement, angle: angle, time: now) }
         case .released:
-          update(edge) { $0.released(displacement: displacement, at: now) }
+          update(edge) { $0.released(displacement: displacement, time: now) }
         case .cancelled:
-          update(edge) { $0.trackingCancelled(displacement: displacement, at: now) }
+          update(edge) { $0.trackingCancelled(displacement: displacement, time: now) }
         case .rested: break
         }
       }

@@ -9,12 +9,12 @@ struct RefreshLengths: Hashable, Sendable {
   var maximumPull: Double
   /// How far before the end content has arrived.
   var preload: Double
-  /// The pull that opens the second floor; infinite without one.
-  var floor = Double.infinity
-  /// The space the second floor takes.
-  var floorHold = 0.0
-  /// The displacement at and below which a second floor that is let go closes.
-  var floorCloses = 0.0
+  /// The pull that opens the second level; infinite without one.
+  var twoLevel = Double.infinity
+  /// The space the second level takes.
+  var twoLevelHold = 0.0
+  /// The displacement at and below which a second level that is let go closes.
+  var twoLevelCloses = 0.0
 
   /// Resolves a configuration.
   ///
@@ -48,16 +48,16 @@ struct RefreshLengths: Hashable, Sendable {
     start = points(configuration.distances.start) - preload - shift
     trigger = distance - preload - shift
     full = (configuration.distances.full.map(points) ?? distance) - preload - shift
-    if let second = configuration.secondFloor, configuration.hasPulledRoom {
-      floor = max(trigger, points(second.distance) - preload)
-      floorHold = max(0, points(second.length))
-      floorCloses = floorHold - max(0, points(second.closeDistance))
+    if let second = configuration.twoLevel, configuration.hasPulledRoom {
+      twoLevel = max(trigger, points(second.distance) - preload)
+      twoLevelHold = max(0, points(second.length))
+      twoLevelCloses = twoLevelHold - max(0, points(second.closeDistance))
     }
   }
 }
 
 extension RefreshConfiguration {
-  /// Whether a pull opens a room that a second floor could fill.
+  /// Whether a pull opens a room that a second level could fill.
   fileprivate var hasPulledRoom: Bool {
     purpose == .refresh && appearance.placement != .overlay && firing.moment != .onArrival
   }

@@ -50,8 +50,10 @@ public enum RefreshOutcome: Hashable, Sendable {
 public enum RefreshState: Hashable, Sendable {
   /// Nothing: no pull, no hold.
   case idle
-  /// The content is pulled, or falls back after a pull; `progress` is 0…1.
-  case pulling(progress: Double)
+  /// A device pulls the content, or the content falls back after a pull.
+  ///
+  /// The snapshot has the progress of the pull.
+  case pulling
   /// The pull is past the threshold: a release now begins the action.
   case armed
   /// The action runs and the hold is open.
@@ -64,8 +66,27 @@ public enum RefreshState: Hashable, Sendable {
   case exhausted
   /// Loading failed and can be retried (load-more only).
   case failed(String)
-  /// The second floor is open.
-  case secondFloor
+  /// The second level is open.
+  case twoLevel
+}
+
+extension RefreshState: CustomStringConvertible {
+  /// The short name of the state, without the data of its case: `refreshing`.
+  ///
+  /// Traces, the names of pictures, reports and the head-up display show it.
+  public var description: String {
+    switch self {
+    case .idle: "idle"
+    case .pulling: "pulling"
+    case .armed: "armed"
+    case .refreshing: "refreshing"
+    case .finishing: "finishing"
+    case .closing: "closing"
+    case .exhausted: "exhausted"
+    case .failed: "failed"
+    case .twoLevel: "twoLevel"
+    }
+  }
 }
 
 /// Where the indicator stands while the content is pulled.

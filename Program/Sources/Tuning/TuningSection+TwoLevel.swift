@@ -1,26 +1,27 @@
 internal import PullToRefresh
 
-/// The second floor, the ground behind an indicator, and the list's scroll indicator.
+/// The second level, the ground behind an indicator, and the list's scroll indicator.
 extension TuningSection<RefreshConfiguration> {
-  /// The rows of the second floor: whether there is one, and its numbers.
-  func secondFloor() -> [TuningParameter] {
-    let lens = root.at(\.secondFloor)
-    let floor = lens.map({ $0 }) { $1 }
+  /// The rows of the second level: whether there is one, and its numbers.
+  func twoLevel() -> [TuningParameter] {
+    let lens = root.at(\.twoLevel)
+    let level = lens.map({ $0 }) { $1 }
+    // Saved tunings use this name.
     let name = "secondFloor"
     let rows = [
       [
         flag(
-          "\(name).isOn", "Second floor",
-          lens.map({ $0 != nil }) { old, isOn in isOn ? old ?? SecondFloor() : nil })
+          "\(name).isOn", "Second level",
+          lens.map({ $0 != nil }) { old, isOn in isOn ? old ?? TwoLevel() : nil })
       ],
       distance(
-        "\(name).distance", "Opens beyond", absent: nil, floor.at(\.distance).orAbsent),
-      distance("\(name).length", "Its length", absent: nil, floor.at(\.length).orAbsent),
+        "\(name).distance", "Opens beyond", absent: nil, level.at(\.distance).orAbsent),
+      distance("\(name).length", "Its length", absent: nil, level.at(\.length).orAbsent),
       distance(
         "\(name).closeDistance", "Closes after", absent: nil,
-        floor.at(\.closeDistance).orAbsent),
-      settling("\(name).open", "Opening", floor.at(\.open)),
-      settling("\(name).close", "Closing", floor.at(\.close)),
+        level.at(\.closeDistance).orAbsent),
+      settling("\(name).open", "Opening", level.at(\.open)),
+      settling("\(name).close", "Closing", level.at(\.close)),
     ]
     return Array(rows.joined())
   }

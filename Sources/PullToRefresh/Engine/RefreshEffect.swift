@@ -18,8 +18,8 @@ public struct RefreshToken: Hashable, Sendable {
 
 /// What an engine asks its owner to do, or reports.
 public enum RefreshEffect: Hashable, Sendable {
-  /// An action wants to begin: the owner answers with `agreed` or `refused`.
-  case ask(RefreshTrigger)
+  /// An action is about to begin: the owner responds with `allowed` or `vetoed`.
+  case shouldBegin(RefreshTrigger)
   /// The action begins: run it, and bring its outcome back with the token.
   case begin(RefreshToken, RefreshTrigger)
   /// The action's work is no longer wanted: cancel it.

@@ -52,13 +52,13 @@ public struct RefreshSnapshot: Hashable, Sendable {
   /// How much of the time has gone by for which a pull past the threshold has to be held to fire, 0…1; nil
   /// where it does not fire so.
   public var dwellProgress: Double?
-  /// How far the pull is on its way from the threshold to the second floor, 0…1, 1 while that is open; nil
+  /// How far the pull is on its way from the threshold to the second level, 0…1, 1 while that is open; nil
   /// without one.
-  public var secondFloorProgress: Double?
-  /// Whether a release now opens the second floor, or has opened the one that is open.
-  public var isPastSecondFloor = false
-  /// Whether what closes is the second floor.
-  public var isLeavingSecondFloor = false
+  public var twoLevelProgress: Double?
+  /// Whether a release now opens the second level, or has opened the one that is open.
+  public var isPastTwoLevel = false
+  /// Whether what closes is the second level.
+  public var isClosingTwoLevel = false
 
   /// Makes a snapshot of an idle control; every other value has a default.
   public init(

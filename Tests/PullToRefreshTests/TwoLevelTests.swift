@@ -3,10 +3,10 @@ import ScrollPhysics
 import Testing
 
 /// The place beyond the threshold: opened and closed by pull, by wheel and by key.
-@MainActor @Suite struct SecondFloorTests {
+@MainActor @Suite struct TwoLevelTests {
   private func hand(_ change: (inout RefreshConfiguration) -> Void = { _ in }) -> ListHand {
     ListHand.refreshing {
-      $0.secondFloor = SecondFloor()
+      $0.twoLevel = TwoLevel()
       change(&$0)
     }
   }
@@ -16,12 +16,12 @@ import Testing
     hand.touchDown(y: 100)
     let place = hand.dragOn(from: 100, toPull: 1.9 * 64 - 1)
     #expect(hand.state == .armed)
-    #expect(hand.list.snapshot(at: .start)?.isPastSecondFloor == false)
+    #expect(hand.list.snapshot(at: .start)?.isPastTwoLevel == false)
     hand.dragOn(from: place, to: place + 20)
-    #expect(hand.list.snapshot(at: .start)?.isPastSecondFloor == true)
-    #expect(hand.list.snapshot(at: .start)?.secondFloorProgress == 1)
+    #expect(hand.list.snapshot(at: .start)?.isPastTwoLevel == true)
+    #expect(hand.list.snapshot(at: .start)?.twoLevelProgress == 1)
     hand.touchUp(y: place + 20)
-    #expect(hand.state == .secondFloor)
+    #expect(hand.state == .twoLevel)
     #expect(hand.requests.isEmpty)
     hand.wait(seconds: 3)
     #expect(hand.offset == -800)
@@ -41,12 +41,12 @@ import Testing
 
   @Test func `pushing it back closes it, a little less does not`() {
     let hand = hand()
-    hand.list.openSecondFloor(at: .start)
+    hand.list.openTwoLevel(at: .start)
     hand.wait(seconds: 3)
     hand.drag(from: 700, to: 640, over: 1, samples: 60)
     hand.wait(seconds: 0.2)
     hand.touchUp(y: 640)
-    #expect(hand.state == .secondFloor)
+    #expect(hand.state == .twoLevel)
     hand.wait(seconds: 3)
     #expect(hand.offset == -800)
     hand.drag(from: 700, to: 629, over: 1, samples: 60)
@@ -62,7 +62,7 @@ import Testing
   @Test func `Shift and F5 open and close it, Esc closes it`() {
     let hand = hand()
     hand.press("F5", .shift)
-    #expect(hand.state == .secondFloor)
+    #expect(hand.state == .twoLevel)
     hand.wait(seconds: 3)
     #expect(hand.offset == -800)
     hand.press("F5", .shift)
@@ -83,9 +83,9 @@ import Testing
       hand.wheel(detents: -1)
       hand.wait(seconds: 0.05)
     }
-    #expect(hand.list.snapshot(at: .start)?.isPastSecondFloor == true)
+    #expect(hand.list.snapshot(at: .start)?.isPastTwoLevel == true)
     hand.wait(seconds: 4)
-    #expect(hand.state == .secondFloor)
+    #expect(hand.state == .twoLevel)
     #expect(hand.offset == -800)
     hand.wheel(detents: 1)
     hand.wait(seconds: 4)
@@ -96,18 +96,18 @@ import Testing
     let hand = hand()
     hand.drag(from: 100, to: 160)
     let offset = hand.offset
-    hand.list.openSecondFloor(at: .start)
-    #expect(hand.state == .secondFloor)
+    hand.list.openTwoLevel(at: .start)
+    #expect(hand.state == .twoLevel)
     #expect(abs(hand.offset - offset) < 0.5)
     hand.touchUp(y: 160)
     hand.wait(seconds: 3)
-    #expect(hand.state == .secondFloor)
+    #expect(hand.state == .twoLevel)
     #expect(hand.offset == -800)
   }
 
   @Test func `nothing refreshes while it is open, and it takes the viewport's new length`() {
     let hand = hand()
-    hand.list.openSecondFloor(at: .start)
+    hand.list.openTwoLevel(at: .start)
     hand.wait(seconds: 3)
     hand.list.startRefreshing(at: .start)
     #expect(hand.takeLog() == ["start:ignored"])
@@ -119,12 +119,12 @@ import Testing
   @Test func `disabling, removing and reconfiguring close it`() {
     for close in 0..<3 {
       let hand = hand()
-      hand.list.openSecondFloor(at: .start)
+      hand.list.openTwoLevel(at: .start)
       hand.wait(seconds: 3)
       switch close {
       case 0: hand.list.setEnabled(false, at: .start)
       case 1: hand.list.removeRefresh(at: .start)
-      default: hand.list.reconfigure(at: .start) { $0.secondFloor = nil }
+      default: hand.list.reconfigure(at: .start) { $0.twoLevel = nil }
       }
       #expect(hand.holds == EdgeLengths())
       hand.wait(seconds: 4)
@@ -135,12 +135,12 @@ import Testing
 
   @Test func `there is none where the indicator overlays the content or more is loaded`() {
     for change: (inout RefreshConfiguration) -> Void in [
-      { $0.appearance.placement = .overlay }, { $0.purpose = .loadMore }, { $0.secondFloor = nil },
+      { $0.appearance.placement = .overlay }, { $0.purpose = .loadMore }, { $0.twoLevel = nil },
     ] {
       let hand = hand(change)
-      hand.list.openSecondFloor(at: .start)
+      hand.list.openTwoLevel(at: .start)
       #expect(hand.takeLog() == ["start:ignored"])
-      #expect(hand.list.snapshot(at: .start)?.secondFloorProgress == nil)
+      #expect(hand.list.snapshot(at: .start)?.twoLevelProgress == nil)
     }
   }
 
@@ -151,13 +151,13 @@ import Testing
     hand.wait(seconds: 2)
     #expect(hand.state == .armed)
     hand.touchUp(y: place)
-    #expect(hand.state == .secondFloor)
+    #expect(hand.state == .twoLevel)
   }
 
   @Test func `while it is open the opposite edge is kept out`() {
     let hand = hand()
     hand.addControl(at: .end, RefreshConfiguration())
-    hand.list.openSecondFloor(at: .start)
+    hand.list.openTwoLevel(at: .start)
     hand.list.startRefreshing(at: .end)
     #expect(hand.takeLog() == ["end:ignored"])
   }

@@ -29,12 +29,12 @@ extension RefreshController {
     self[edge]?.engine.configuration
   }
 
-  /// Whether nothing moves and no control is active, an open second floor aside: until the next event
+  /// Whether nothing moves and no control is active, an open second level aside: until the next event
   /// the picture stays.
   public var isAtRest: Bool {
     model.phase(at: now) == .resting
       && Edge.allCases.allSatisfy { edge in
-        self[edge]?.engine.isActive != true || state(at: edge) == .secondFloor
+        self[edge]?.engine.isActive != true || state(at: edge) == .twoLevel
       }
   }
 
@@ -47,15 +47,15 @@ extension RefreshController {
     let progress: Double =
       switch engine.state {
       case .idle: 0
-      case .pulling(let progress) where engine.arrivalDistance != nil: progress
+      case .pulling where engine.arrivalDistance != nil: engine.approachProgress
       case .pulling, .closing:
         // A pull that starts before the edge is on its way while content is still inside. A step of the
         // wheel is past the edge at once, but nothing of it is shown yet.
-        engine.progress(at: shown > 0 ? shown : min(0, model.displacement(time: time, at: edge)))
+        engine.progress(pull: shown > 0 ? shown : min(0, model.displacement(time: time, at: edge)))
       case .armed:
         // At least what the threshold is on the way, in spite of hysteresis.
-        max(engine.progress(at: shown), engine.progress(at: engine.triggerDistance))
-      case .refreshing, .finishing, .exhausted, .failed, .secondFloor: 1
+        max(engine.progress(pull: shown), engine.progress(pull: engine.triggerDistance))
+      case .refreshing, .finishing, .exhausted, .failed, .twoLevel: 1
       }
     let configuration = engine.configuration
     var snapshot = RefreshSnapshot(
@@ -76,9 +76,9 @@ extension RefreshController {
     snapshot.dwellProgress = engine.dwell.map { dwell in
       dwell.duration > 0 ? min(max((time - dwell.since) / dwell.duration, 0), 1) : 1
     }
-    snapshot.secondFloorProgress = engine.secondFloorProgress(at: shown)
-    snapshot.isPastSecondFloor = engine.isPastSecondFloor
-    snapshot.isLeavingSecondFloor = engine.isLeavingSecondFloor
+    snapshot.twoLevelProgress = engine.twoLevelProgress(pull: shown)
+    snapshot.isPastTwoLevel = engine.isPastTwoLevel
+    snapshot.isClosingTwoLevel = engine.isClosingTwoLevel
     return snapshot
   }
 
@@ -96,7 +96,7 @@ extension RefreshConfiguration {
     return switch state {
     case .idle, .exhausted, .failed: false
     case .pulling, .armed, .closing: progress >= limit
-    case .refreshing, .finishing, .secondFloor: true
+    case .refreshing, .finishing, .twoLevel: true
     }
   }
 }

@@ -27,12 +27,3 @@ extension RefreshController {
     self[edge]?.engine.lastSuccess.map { max(0, now - $0) }
   }
 }
-
-extension RefreshEngine {
-  /// Whether what is shown is older than allowed, or was never refreshed; never with an infinite expiry.
-  public func isExpired(at time: Double) -> Bool {
-    guard configuration.timing.expiry < .infinity else { return false }
-    guard let lastSuccess else { return true }
-    return time - lastSuccess >= configuration.timing.expiry
-  }
-}

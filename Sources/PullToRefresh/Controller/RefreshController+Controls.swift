@@ -10,7 +10,7 @@ extension RefreshController {
     guard self[edge] === control else { return }
     removeIndicator(of: control)
     guard self[edge] === control else { return }
-    let count = control.engine.actionCount
+    let count = control.engine.actions.count
     if edge == .start { actionCounts.start = count } else { actionCounts.end = count }
     self[edge] = nil
     model.setPullRule(.plain, time: now, at: edge)
@@ -41,7 +41,7 @@ extension RefreshController {
     let displacement = shownDisplacement(at: edge)
     let wasOverlay = control.engine.settings.configuration.appearance.placement == .overlay
     update(edge) {
-      $0.reconfigured(configuration, rows: rows, displacement: displacement, at: now)
+      $0.reconfigured(configuration, rows: rows, displacement: displacement, time: now)
     }
     guard self[edge] === control else { return }
     synchronise()
@@ -80,7 +80,7 @@ extension RefreshController {
   /// Disabling calls a running action off and closes the hold.
   public func setEnabled(_ isEnabled: Bool, at edge: Edge) {
     let displacement = shownDisplacement(at: edge)
-    update(edge) { $0.setEnabled(isEnabled, displacement: displacement, at: now) }
+    update(edge) { $0.setEnabled(isEnabled, displacement: displacement, time: now) }
     synchronise()
     layoutChanged()
   }
@@ -92,7 +92,7 @@ extension RefreshController {
   /// disabled, and where the control refreshes.
   public func setExhausted(_ isExhausted: Bool, at edge: Edge) {
     let displacement = shownDisplacement(at: edge)
-    update(edge) { $0.setExhausted(isExhausted, displacement: displacement, at: now) }
+    update(edge) { $0.setExhausted(isExhausted, displacement: displacement, time: now) }
     approach()
     schedule()
   }
@@ -105,7 +105,7 @@ extension RefreshController {
   public func startRefreshing(
     at edge: Edge, reveal: Bool = true, trigger: RefreshTrigger = .programmatic
   ) {
-    update(edge) { $0.started(trigger, reveals: reveal, at: now) }
+    update(edge) { $0.started(trigger, reveals: reveal) }
   }
 
   /// Ends the action in flight with an outcome; without one the outcome is ignored and reported so.
@@ -119,7 +119,7 @@ extension RefreshController {
   /// Ends an action by its token; one that is not in flight is ignored and reported so.
   public func endRefreshing(_ token: RefreshToken, _ outcome: RefreshOutcome) {
     let displacement = shownDisplacement(at: token.edge)
-    update(token.edge) { $0.finished(token, outcome, displacement: displacement, at: now) }
+    update(token.edge) { $0.finished(token, outcome, displacement: displacement, time: now) }
     approach()
     schedule()
   }
@@ -132,7 +132,7 @@ extension RefreshController {
   /// Calls the action in flight off and cancels its task.
   public func cancel(at edge: Edge) {
     let displacement = shownDisplacement(at: edge)
-    update(edge) { $0.cancelled(displacement: displacement, at: now) }
+    update(edge) { $0.cancelled(displacement: displacement, time: now) }
     schedule()
   }
 
@@ -152,7 +152,7 @@ extension RefreshController {
     case .idle, .pulling, .armed, .finishing, .closing:
       engine.hasFailed && engine.isEnabled
         && engine.settings.configuration.purpose == .refresh
-    case .refreshing, .secondFloor: false
+    case .refreshing, .twoLevel: false
     }
   }
 }

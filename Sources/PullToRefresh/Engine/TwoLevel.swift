@@ -6,7 +6,7 @@ public import ScrollPhysics
 /// `closeDistance`, by Escape, by Shift+F5 or by the program. It is no action: nothing is refreshed. The names
 /// and numbers are SmartRefreshLayout's two-level header and easy_refresh's secondary, where not said
 /// otherwise.
-public struct SecondFloor: Hashable, Sendable {
+public struct TwoLevel: Hashable, Sendable {
   /// The pull from which a release opens it.
   ///
   /// A distance short of the trigger counts as that. Default 1.9 times the indicator.
@@ -28,7 +28,7 @@ public struct SecondFloor: Hashable, Sendable {
   /// Default 1 s, easing in and out.
   public var close: SettleCurve
 
-  /// Makes a second floor; every value has a default.
+  /// Makes a second level; every value has a default.
   public init(
     distance: PullDistance = .indicator(fraction: 1.9),
     length: PullDistance = .viewport(fraction: 1), closeDistance: PullDistance = .points(70),

@@ -1,0 +1,68 @@
+/// Decides which arrivals at the end of the content load more.
+struct LoadMoreMachine: Hashable, Sendable {
+  /// Whether the next arrival fires.
+  private(set) var isArmed = true
+  /// Whether content has arrived, and the cool-down or the minimum interval delays its action.
+  private(set) var isDelayed = false
+  /// Whether only a new gesture arms it again, because the last page was empty or its action did not run.
+  private(set) var rearmsByTracking = false
+  /// Whether the content grew since the last action began.
+  private var hasGrown = false
+  /// The number of failures in a row.
+  private var failures = 0
+  /// The time from which an arrival may try again after a failure, in seconds.
+  private var retriesFrom = -Double.infinity
+
+  /// The content left the end: the next arrival fires.
+  mutating func left() {
+    isArmed = true
+    rearmsByTracking = false
+    isDelayed = false
+  }
+
+  /// The content is at the end; returns whether that fires.
+  ///
+  /// An arrival before `armsFrom` fires then. An arrival too soon after a failure has no effect.
+  mutating func arrived(
+    canFire: Bool, isFailed: Bool, armsFrom: Double, time: Double
+  ) -> Bool {
+    isDelayed = canFire && !isFailed && time < armsFrom
+    guard canFire, !isDelayed else { return false }
+    isArmed = false
+    return !isFailed || time >= retriesFrom
+  }
+
+  /// A device took hold of the content.
+  mutating func trackingBegan(isFailed: Bool) {
+    if rearmsByTracking || isFailed { isArmed = true }
+  }
+
+  /// The content grew: if its end is still in reach, that is a new arrival, so that short content fills up.
+  mutating func contentGrew(isLoading: Bool) {
+    hasGrown = true
+    if !isLoading, !rearmsByTracking { isArmed = true }
+  }
+
+  /// An action began.
+  mutating func actionBegan() {
+    hasGrown = false
+    isArmed = false
+  }
+
+  /// The action was cancelled or vetoed: only a new gesture tries again.
+  mutating func actionDropped() { rearmsByTracking = true }
+
+  /// Loading succeeded with so many new items; nil if they were not counted.
+  mutating func succeeded(newItems: Int?) {
+    let hasGrown = hasGrown && newItems != 0
+    self = LoadMoreMachine()
+    isArmed = hasGrown
+    rearmsByTracking = !hasGrown
+  }
+
+  /// Loading failed.
+  mutating func failed(time: Double, _ configuration: RefreshConfiguration) {
+    failures += 1
+    retriesFrom = time + configuration.timing.retryDelay(afterFailures: failures)
+  }
+}

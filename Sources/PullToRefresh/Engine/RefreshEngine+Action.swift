@@ -1,0 +1,185 @@
+internal import ScrollPhysics
+
+extension RefreshEngine {
+  /// The program, a key or a policy requests an action. `reveals` asks the list to scroll to the indicator.
+  ///
+  /// The request takes over a pull. It retries where loading failed or the data was exhausted.
+  /// It is ignored while an action runs or closes, while the control is disabled or excluded, and while another
+  /// request is pending. A retry of a failed refresh does not have to wait for its result to disappear.
+  public mutating func started(
+    _ trigger: RefreshTrigger, reveals: Bool = true
+  ) -> [RefreshEffect] {
+    guard isEnabled, !isExcluded, request == nil else { return [.ignored] }
+    switch phase {
+    case .idle, .pulling, .armed, .exhausted, .failed:
+      return requestAction(trigger, reveals: reveals)
+    case .finishing, .closing:
+      return trigger == .retry && hasFailed
+        ? requestAction(trigger, reveals: reveals) : [.ignored]
+    case .refreshing, .twoLevel: return [.ignored]
+    }
+  }
+
+  /// Asks the owner whether an action may begin.
+  mutating func requestAction(
+    _ trigger: RefreshTrigger, reveals: Bool = false
+  ) -> [RefreshEffect] {
+    request = (trigger, reveals)
+    return [.shouldBegin(trigger)]
+  }
+
+  /// The owner allows the requested action: it begins, and the hold opens.
+  ///
+  /// With `isWaiting` the work begins later, when `workBegan` reports it; until then `workVetoed` withdraws it.
+  /// Ignored without a request.
+  public mutating func allowed(isWaiting: Bool = false, time: Double) -> [RefreshEffect] {
+    guard let (trigger, reveals) = request, token == nil else { return [.ignored] }
+    request = nil
+    actions.count += 1
+    let token = RefreshToken(edge: edge, number: actions.count)
+    let action = Phase.Action(
+      token: token, trigger: trigger, isWaiting: isWaiting, previousBegan: actions.lastBegan)
+    actions.lastBegan = time
+    actions.shownOutcome = nil
+    loadMore.actionBegan()
+    pull.fired()
+    let wasOpen = opened == lengths.hold
+    opened = lengths.hold
+    enter(.refreshing(action), time: time)
+    let isPull = if case .pull = trigger { true } else { false }
+    let contentFollows = isPull || reveals || trigger == .arrival || wasOpen
+    let configuration = settings.configuration
+    let text =
+      configuration.purpose == .refresh
+      ? configuration.strings.refreshing : configuration.strings.loading
+    return [
+      .hold(length: opened, contentFollows ? configuration.motion.reveal : nil), .begin(token, trigger),
+    ] + (reveals && !isPull ? [.reveal] : []) + [.announce(text)]
+  }
+
+  /// The owner vetoes the requested action: content springs back.
+  ///
+  /// Ignored without a request.
+  public mutating func vetoed(displacement: Double, time: Double) -> [RefreshEffect] {
+    guard request != nil else { return [.ignored] }
+    request = nil
+    pull.fired()
+    if phase.isArmed { continuePull(displacement, time: time) }
+    return [.vetoed]
+  }
+
+  /// The work of a waiting action began, so it can no longer be vetoed.
+  ///
+  /// Ignored unless the action with this token runs and waits.
+  public mutating func workBegan(_ token: RefreshToken) -> [RefreshEffect] {
+    guard var action = phase.action, action.token == token, action.isWaiting else {
+      return [.ignored]
+    }
+    action.isWaiting = false
+    phase = .refreshing(action)
+    return []
+  }
+
+  /// The handler vetoed a waiting action: content springs back, and the action counts as never begun.
+  ///
+  /// Ignored unless the action with this token runs and waits.
+  public mutating func workVetoed(
+    _ token: RefreshToken, displacement: Double, time: Double
+  ) -> [RefreshEffect] {
+    guard let action = phase.action, action.token == token, action.isWaiting else {
+      return [.ignored]
+    }
+    actions.lastBegan = action.previousBegan
+    loadMore.actionDropped()
+    return [.vetoed] + close(displacement: displacement, time: time)
+  }
+
+  /// The work of an action ended.
+  ///
+  /// Ignored unless the action with this token runs and has not ended yet.
+  public mutating func finished(
+    _ token: RefreshToken, _ outcome: RefreshOutcome, displacement: Double, time: Double
+  ) -> [RefreshEffect] {
+    guard var action = phase.action, action.token == token, action.pendingOutcome == nil else {
+      return [.ignored]
+    }
+    action.isWaiting = false
+    action.pendingOutcome = outcome
+    phase = .refreshing(action)
+    return conclude(displacement: displacement, time: time)
+  }
+
+  /// The user or the program cancels the running action, or a pending request.
+  ///
+  /// Without either it has no effect.
+  public mutating func cancelled(displacement: Double, time: Double) -> [RefreshEffect] {
+    request = nil
+    guard let action = phase.action else {
+      if phase.isArmed, pull.gesture == nil { continuePull(displacement, time: time) }
+      return []
+    }
+    loadMore.actionDropped()
+    let abandoned: [RefreshEffect] =
+      action.pendingOutcome == nil ? [.abandon(action.token)] : []
+    return abandoned + end(action.token, .cancelled, time: time)
+      + close(displacement: displacement, time: time)
+  }
+
+  /// Ends an action whose work has ended, unless the minimum duration or a device holds it.
+  mutating func conclude(displacement: Double, time: Double) -> [RefreshEffect] {
+    guard let action = phase.action, let outcome = action.pendingOutcome, !isHeld,
+      time >= minimumEnd
+    else { return [] }
+    let effects = end(action.token, outcome, time: time)
+    if outcome == .cancelled { return effects + close(displacement: displacement, time: time) }
+    if settings.configuration.purpose == .loadMore {
+      return effects + loaded(outcome, displacement: displacement, time: time)
+    }
+    actions.shownOutcome = outcome
+    enter(.finishing(outcome, closesAt: .infinity), time: time)
+    phase = .finishing(outcome, closesAt: resultEnd)
+    return effects
+  }
+
+  private mutating func end(
+    _ token: RefreshToken, _ outcome: RefreshOutcome, time: Double
+  ) -> [RefreshEffect] {
+    actions.lastEnded = time
+    actions.hasFailed = outcome.isFailure
+    if outcome.isSuccess { lastSuccess = time }
+    var effects: [RefreshEffect] = [.finish(token, outcome)]
+    if outcome == .exhausted { effects.append(.exhausted) }
+    effects.append(.announce(settings.configuration.strings.result(outcome)))
+    return effects
+  }
+
+  // MARK: Hold
+
+  /// Closes the hold.
+  ///
+  /// Under a finger the content becomes a caught pull. When the list is scrolled away the control is idle at
+  /// once.
+  mutating func close(
+    displacement: Double, curve: SettleCurve? = nil, time: Double
+  ) -> [RefreshEffect] {
+    opened = 0
+    let isOut = displacement > 0
+    if pull.gesture == nil || settings.configuration.appearance.placement == .overlay {
+      enter(isOut ? .closing(isTwoLevel: phase.isTwoLevel) : .idle, time: time)
+    } else {
+      pull.caught(displacement: displacement)
+      enter(isOut ? .pulling(progress: progress(pull: displacement)) : .idle, time: time)
+    }
+    return [.hold(length: 0, curve ?? settings.configuration.motion.hide)]
+  }
+
+  /// Changes the length of an open hold after the lengths or the configuration changed.
+  mutating func adjustHold() -> [RefreshEffect] {
+    let length =
+      phase.isTwoLevel ? lengths.twoLevelHold : hidesNotice ? 0 : lengths.hold
+    guard phase.isOpen, opened != length else { return [] }
+    opened = length
+    let configuration = settings.configuration
+    return [.hold(length: length, length > 0 ? configuration.motion.reveal : configuration.motion.hide)]
+  }
+}

@@ -1,0 +1,112 @@
+extension RefreshEngine {
+  /// The distance from the end at which content has arrived, in points; nil if arrivals do not fire.
+  public var arrivalDistance: Double? {
+    settings.configuration.firing.moment == .onArrival ? lengths.preload : nil
+  }
+
+  /// Whether an arrival fires now.
+  public var awaitsArrival: Bool {
+    guard settings.configuration.firing.moment == .onArrival, loadMore.isArmed, isEnabled, !isExcluded,
+      request == nil
+    else { return false }
+    return switch phase {
+    case .idle, .pulling, .failed: true
+    case .armed, .refreshing, .finishing, .closing, .exhausted, .twoLevel: false
+    }
+  }
+
+  /// The content is at `displacement`, however it moved there.
+  ///
+  /// Fires once when the content arrives; leaving arms the next arrival. The displacement is that of the
+  /// content within its resting range, because a rebound is neither leaving nor arriving.
+  public mutating func approached(to displacement: Double, time: Double) -> [RefreshEffect] {
+    guard settings.configuration.firing.moment == .onArrival else { return [] }
+    guard displacement >= -lengths.preload - Self.arrivalTolerance else {
+      // Leaving needs a longer distance, so that rounding at the border is not a second arrival.
+      if displacement < -lengths.preload - Self.edgeTolerance { loadMore.left() }
+      return []
+    }
+    let isFailed = phase.isFailed
+    let fires = loadMore.arrived(
+      canFire: awaitsArrival, isFailed: isFailed, armsFrom: armsFrom, time: time)
+    return fires ? requestAction(isFailed ? .retry : .arrival) : []
+  }
+
+  /// A device moves content near the end, which gives the indicator progress.
+  mutating func approach(to displacement: Double, time: Double) {
+    guard isEnabled, !isExcluded else { return }
+    switch phase {
+    case .idle, .pulling:
+      let progress = progress(pull: displacement)
+      enter(progress > 0 ? .pulling(progress: progress) : .idle, time: time)
+    default: break
+    }
+  }
+
+  /// The progress towards an arrival, 0…1, of the last tracked position.
+  var approachProgress: Double {
+    if case .pulling(let progress) = phase { progress } else { 0 }
+  }
+
+  /// The content grew: an arrival that persists fires again, so that short content fills up.
+  public mutating func contentGrew() { loadMore.contentGrew(isLoading: token != nil) }
+
+  /// A refresh succeeded, so loading can continue where it failed or was exhausted.
+  public mutating func refreshed(displacement: Double, time: Double) -> [RefreshEffect] {
+    guard settings.configuration.purpose == .loadMore else { return [] }
+    loadMore = LoadMoreMachine()
+    switch phase {
+    case .exhausted, .failed: return close(displacement: displacement, time: time)
+    default: return []
+    }
+  }
+
+  /// The program reports, without an action, whether there is no more data to load.
+  ///
+  /// The notice opens without moving the content. Ignored while an action runs, while the control is disabled,
+  /// and in a control that refreshes. Reporting what the control already shows has no effect.
+  public mutating func setExhausted(
+    _ isExhausted: Bool, displacement: Double, time: Double
+  ) -> [RefreshEffect] {
+    guard settings.configuration.purpose == .loadMore, isEnabled else { return [.ignored] }
+    switch phase {
+    case .refreshing, .finishing, .twoLevel: return [.ignored]
+    case .exhausted:
+      return isExhausted ? [] : refreshed(displacement: displacement, time: time)
+    case .idle, .pulling, .armed, .closing, .failed:
+      guard isExhausted else { return [] }
+    }
+    let unticked: [RefreshEffect] = phase.isArmed ? [.untick] : []
+    request = nil
+    loadMore = LoadMoreMachine()
+    enter(.exhausted, time: time)
+    opened = hidesNotice ? 0 : lengths.hold
+    return unticked + [
+      .hold(length: opened, nil), .exhausted,
+      .announce(settings.configuration.strings.result(.exhausted)),
+    ]
+  }
+
+  /// Enters the phase that follows the end of loading.
+  mutating func loaded(
+    _ outcome: RefreshOutcome, displacement: Double, time: Double
+  ) -> [RefreshEffect] {
+    switch outcome {
+    case .success(let newItems):
+      loadMore.succeeded(newItems: newItems)
+      return close(displacement: displacement, time: time)
+    case .exhausted:
+      loadMore = LoadMoreMachine()
+      enter(.exhausted, time: time)
+      return adjustHold()
+    case .failure, .timedOut:
+      loadMore.failed(time: time, settings.configuration)
+      enter(.failed(settings.configuration.strings.result(outcome)), time: time)
+      return []
+    case .cancelled: return close(displacement: displacement, time: time)
+    }
+  }
+
+  /// How far rounding may place an arrival from the exact distance, in points.
+  static let arrivalTolerance = 1e-6
+}
