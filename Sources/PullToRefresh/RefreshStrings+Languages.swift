@@ -2,7 +2,8 @@ extension RefreshStrings {
   /// English.
   public static let english = RefreshStrings(
     pullToRefresh: "Pull to refresh", releaseToRefresh: "Release to refresh",
-    holdToRefresh: "Hold to refresh", releaseToOpenTwoLevel: "Release to open", twoLevelOpened: "Opened",
+    holdToRefresh: "Hold to refresh", releaseToOpenTwoLevel: "Release to open",
+    twoLevelOpened: "Opened",
     twoLevelClosed: "Closed", refreshing: "Refreshing…",
     pullToLoad: "Pull to load more",
     releaseToLoad: "Release to load more", holdToLoad: "Hold to load more",
@@ -56,7 +57,8 @@ extension RefreshStrings {
   }
 
   private init(
-    pullToRefresh: String, releaseToRefresh: String, holdToRefresh: String, releaseToOpenTwoLevel: String,
+    pullToRefresh: String, releaseToRefresh: String, holdToRefresh: String,
+    releaseToOpenTwoLevel: String,
     twoLevelOpened: String,
     twoLevelClosed: String, refreshing: String, pullToLoad: String,
     releaseToLoad: String, holdToLoad: String, loading: String, updated: String, nothingNew: String,

@@ -28,7 +28,9 @@ final class ListHand {
       default: log.append("\(event.edge):\(event.effect.name)")
       }
     }
-    list.onStateChange = { [unowned self] edge, state in states.append("\(edge):\(state.description)") }
+    list.onStateChange = { [unowned self] edge, state in
+      states.append("\(edge):\(state.description)")
+    }
   }
 
   /// A list with a control at the start whose action waits for its outcome.

@@ -123,7 +123,8 @@ import Testing
       "foreign",
       { engine, _ in
         engine.finished(
-          RefreshToken(edge: engine.edge, number: 9), .success(newItems: 3), displacement: 64, time: 2
+          RefreshToken(edge: engine.edge, number: 9), .success(newItems: 3), displacement: 64,
+          time: 2
         )
       }
     ),
@@ -146,7 +147,10 @@ import Testing
       }
     ),
     ("open second level", { engine, _ in engine.twoLevelOpenRequested(time: 2) }),
-    ("close second level", { engine, _ in engine.twoLevelCloseRequested(displacement: 790, time: 2) }),
+    (
+      "close second level",
+      { engine, _ in engine.twoLevelCloseRequested(displacement: 790, time: 2) }
+    ),
     (
       "turn to 20",
       { engine, _ in
@@ -164,7 +168,8 @@ import Testing
 
   /// The events that ask the engine for something, which it may refuse.
   static let asking: Set<String> = [
-    "start", "retry", "agree", "refuse", "finish", "foreign", "begin work", "veto", "open second level",
+    "start", "retry", "agree", "refuse", "finish", "foreign", "begin work", "veto",
+    "open second level",
     "close second level", "no more", "more again",
   ]
 

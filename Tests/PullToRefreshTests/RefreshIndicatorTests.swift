@@ -49,7 +49,8 @@ import Testing
     #expect(maker.asked == 1)
     #expect(maker.signs[0].log == ["install start"])
     #expect(maker.signs[0].snapshots.last == hand.list.snapshot(at: .start))
-    #expect(Set(maker.signs[0].snapshots.map(\.state.description)).isSuperset(of: ["pulling", "armed"]))
+    #expect(
+      Set(maker.signs[0].snapshots.map(\.state.description)).isSuperset(of: ["pulling", "armed"]))
   }
 
   @Test func `a fresh one is made for each pull and removed when the control is idle again`() {

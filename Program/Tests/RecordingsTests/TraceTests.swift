@@ -41,7 +41,8 @@ import VectorGraphics
         .announce("1 \"new\"\\\n\u{1}é"),
         #"{"t":1.5,"effect":"announce","edge":"end","token":null,"text":"1 \"new\"\\\n\u0001é"}"#
       ),
-      (.shouldBegin(.arrival), nil), (.abandon(token), nil), (.hold(length: 64, nil), nil), (.reveal, nil),
+      (.shouldBegin(.arrival), nil), (.abandon(token), nil), (.hold(length: 64, nil), nil),
+      (.reveal, nil),
     ]
     for (effect, expected) in cases {
       let event = RefreshEvent(time: 1.5, edge: .end, token: nil, effect: effect)

@@ -53,7 +53,8 @@ extension RefreshEngine {
       configuration.purpose == .refresh
       ? configuration.strings.refreshing : configuration.strings.loading
     return [
-      .hold(length: opened, contentFollows ? configuration.motion.reveal : nil), .begin(token, trigger),
+      .hold(length: opened, contentFollows ? configuration.motion.reveal : nil),
+      .begin(token, trigger),
     ] + (reveals && !isPull ? [.reveal] : []) + [.announce(text)]
   }
 
@@ -180,6 +181,8 @@ extension RefreshEngine {
     guard phase.isOpen, opened != length else { return [] }
     opened = length
     let configuration = settings.configuration
-    return [.hold(length: length, length > 0 ? configuration.motion.reveal : configuration.motion.hide)]
+    return [
+      .hold(length: length, length > 0 ? configuration.motion.reveal : configuration.motion.hide)
+    ]
   }
 }

@@ -62,7 +62,8 @@ extension RefreshEngine {
   /// When the result that is shown disappears.
   var resultEnd: Double {
     let configuration = settings.configuration
-    return stateSince + max(configuration.timing.resultDuration, configuration.timing.finishDuration)
+    return stateSince
+      + max(configuration.timing.resultDuration, configuration.timing.finishDuration)
       + configuration.timing.hideDelay
   }
 

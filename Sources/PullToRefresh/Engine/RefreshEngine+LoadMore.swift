@@ -6,7 +6,8 @@ extension RefreshEngine {
 
   /// Whether an arrival fires now.
   public var awaitsArrival: Bool {
-    guard settings.configuration.firing.moment == .onArrival, loadMore.isArmed, isEnabled, !isExcluded,
+    guard settings.configuration.firing.moment == .onArrival, loadMore.isArmed, isEnabled,
+      !isExcluded,
       request == nil
     else { return false }
     return switch phase {

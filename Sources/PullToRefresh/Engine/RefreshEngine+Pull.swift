@@ -183,7 +183,8 @@ extension RefreshEngine {
   ///
   /// A wheel never dwells: the silence that ends its turn is a dwell already.
   func firing(for device: InputDevice) -> RefreshFiring.Moment {
-    let firing = settings.configuration.firing.momentByDevice[device] ?? settings.configuration.firing.moment
+    let firing =
+      settings.configuration.firing.momentByDevice[device] ?? settings.configuration.firing.moment
     if device == .wheel, case .dwell = firing { return .onRelease }
     return firing
   }

@@ -65,7 +65,8 @@ extension RefreshEngine {
     enter(.twoLevel(isPulled: phase.armed?.isPastTwoLevel ?? false), time: time)
     return [
       .hold(
-        length: opened, settings.configuration.twoLevel?.open ?? settings.configuration.motion.reveal),
+        length: opened,
+        settings.configuration.twoLevel?.open ?? settings.configuration.motion.reveal),
       .announce(settings.configuration.strings.twoLevelOpened),
     ]
   }
