@@ -1,20 +1,40 @@
-/// Why a feed could not be loaded; `description` is one line for a person.
+/// Why a feed could not be loaded; `description` is one line for the user.
 package struct FeedError: Error, Hashable, CustomStringConvertible {
-  /// The file, the folder, or the server.
-  package let path: String
-  /// Where in it, if that is known: “entry 12, \"minutes\"”.
-  package let place: String?
+  /// The file, folder or server; nil if `problem` names it.
+  package let source: String?
+  /// The position of the problem in the source, such as `entry 12, "minutes"`; nil if unknown.
+  package let position: String?
   /// What is wrong and what was expected.
   package let problem: String
 
-  /// Path, place and problem in one line.
+  /// The source, position and problem in one line.
   package var description: String {
-    if let place { "\(path): \(place): \(problem)" } else { "\(path): \(problem)" }
+    [source, position, problem].compactMap(\.self).joined(separator: ": ")
   }
 
-  init(path: String, place: String? = nil, problem: String) {
-    self.path = path
-    self.place = place
+  init(source: String? = nil, position: String? = nil, _ problem: String) {
+    self.source = source
+    self.position = position
     self.problem = problem
+  }
+}
+
+extension FeedError {
+  /// Describes a decoding error; entries are counted from 1.
+  init(_ error: DecodingError, source: String) {
+    let (context, problem): (DecodingError.Context, String?) =
+      switch error {
+      case .keyNotFound(let key, let context): (context, "\"\(key.stringValue)\" is missing")
+      case .typeMismatch(_, let context), .valueNotFound(_, let context): (context, nil)
+      case .dataCorrupted(let context): (context, context.underlyingError.map { "\($0)" })
+      @unknown default:
+        (.init(codingPath: [], debugDescription: "not a feed: \(error)"), nil)
+      }
+    let position = context.codingPath.map { key in
+      if let index = key.intValue { "entry \(index + 1)" } else { "\"\(key.stringValue)\"" }
+    }
+    self.init(
+      source: source, position: position.isEmpty ? nil : position.joined(separator: ", "),
+      String((problem ?? context.debugDescription).map { $0.isNewline ? " " : $0 }))
   }
 }

@@ -4,10 +4,10 @@ internal import PullcordListScenes
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The curves of the last seconds: finger, pull and offset over bands of states.
+/// The curves of finger, pull and offset over the last seconds, on bands of states.
 ///
-/// Finger and pull share the scale at the left; the offset, which goes both ways and far, has its own at
-/// the right.
+/// Finger and pull share the scale at the left. The offset, which is often larger and can be negative, has
+/// its own scale at the right.
 struct HeadUpCurves {
   var samples: [FeelSample]
   /// The trigger distance, in points.
@@ -37,14 +37,14 @@ struct HeadUpCurves {
         .stroke(level, .solid(theme.accent.opacity(0.5)), StrokeStyle(width: 1, cap: .butt)),
         curve({ offsetY($0.offset) }, theme.success, width: 1.25),
         curve({ y($0.finger) }, theme.secondaryText, width: 1.5),
-        // Last, as it is what all of this is about.
+        // The pull is the most important curve, so it is drawn last.
         curve({ y($0.pull) }, theme.accent, width: 2),
       ] + plot.seconds(theme: theme)
       + (plot.hasScales
         ? scales(plot, top: top, threshold: threshold, trigger, offsets, theme) : [])
   }
 
-  /// The range of the right scale: whole steps of 1, 2 or 5 times a power of ten round all numbers.
+  /// The range of the right scale: whole steps of 1, 2 or 5 times a power of ten around all numbers.
   static func scale(of numbers: [Double], atLeast span: Double) -> ClosedRange<Double> {
     let finite = numbers.filter(\.isFinite)
     let (low, high) = (finite.min() ?? 0, finite.max() ?? 0)
@@ -82,7 +82,7 @@ struct HeadUpCurves {
     return labels
   }
 
-  /// One band for each run of a state.
+  /// A colored band for each period in one state.
   private func bands(in plot: HeadUpPlot, theme: Theme) -> [Drawing.Command] {
     let box = plot.box
     var commands: [Drawing.Command] = []
@@ -111,7 +111,7 @@ struct HeadUpCurves {
     return commands
   }
 
-  /// What the colors mean, above the curves.
+  /// The legend of the colors, above the curves.
   func legend(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
     let names = [
       ("finger", theme.secondaryText), ("pull", theme.accent), ("offset", theme.success),

@@ -5,28 +5,28 @@ package import RefreshIndicators
 internal import ScrollPhysics
 package import VectorGraphics
 
-/// The numbers and curves of a pull over the list that is pulled.
+/// The numbers and curves of a pull, shown over the list.
 ///
-/// It keeps the samples of the last five seconds and draws from them alone.
+/// The display depends only on the samples of the last five seconds and on the recorded events.
 package struct HeadUpDisplay: Sendable {
-  /// How much time the curves show, in seconds.
+  /// The time span of the curves, in seconds.
   package static let span = 5.0
-  /// More samples than this are never kept: five seconds at 144 frames a second.
+  /// The most samples that are kept: five seconds at 144 frames per second.
   static let capacity = 720
 
   private(set) var samples: [FeelSample] = []
-  /// The list as of the latest sample; nil before the first.
+  /// The geometry of the list at the latest sample; nil before the first.
   private var geometry: PullGeometry?
-  /// What the frame of the sample before each took, beside the samples.
+  /// The time of the frame before each sample; nil if there was none.
   private(set) var frames: [FrameTime?] = []
-  /// What the controls did.
+  /// The events of the refresh controls.
   package var events = HeadUpEvents()
-  /// Seconds between two refreshes of the screen.
+  /// The refresh interval of the screen, in seconds.
   ///
   /// Default 1/60.
   package var refreshInterval = 1.0 / 60
 
-  /// Makes a display that has seen nothing.
+  /// Makes a display without samples.
   package init() {}
 
   /// Appends the sample of the frame being drawn, and the time the frame before it took, if there was one.
@@ -43,7 +43,7 @@ package struct HeadUpDisplay: Sendable {
     frames.append(frame)
   }
 
-  /// The display over a list of a size, in points.
+  /// The drawing of the display over a list of `size`, in points.
   package func drawing(size: Size, theme: Theme) -> Drawing {
     guard let sample = samples.last, let geometry else { return Drawing() }
     guard let box = box(size: size) else { return Drawing(lines(geometry, size, theme)) }
@@ -68,7 +68,7 @@ package struct HeadUpDisplay: Sendable {
     return Drawing(commands)
   }
 
-  /// Where its panel stands in a picture of a size; nil where that is too small for one.
+  /// The box of the panel over a list of `size`; nil if the list is too small for it.
   package func box(size: Size) -> Rectangle? {
     let height =
       Self.height - (showsFrames(size: size) ? 0 : Self.framesHeight)
@@ -76,20 +76,20 @@ package struct HeadUpDisplay: Sendable {
     guard let sample = samples.last, let geometry, size.width >= 200,
       size.height - 2 * Self.margin >= height
     else { return nil }
-    // Away from where the pull arms, so that it never hides that; at short content that may be far from
-    // the edge.
+    // On the side away from the trigger line, so that the panel never covers it. For short content that
+    // line can be far from the edge.
     let trigger = geometry.lines.first { $0.kind == .trigger && $0.edge == sample.edge }
-    let isNearEdge = (trigger?.place ?? 0) < size.height / 2 || geometry.axis == .horizontal
-    let isPulledAbove = (sample.edge == .start) == isNearEdge
+    let isNearEdge = (trigger?.position ?? 0) < size.height / 2 || geometry.axis == .horizontal
+    let isPullAbove = (sample.edge == .start) == isNearEdge
     return Rectangle(
-      x: Self.margin, y: isPulledAbove ? size.height - height - Self.margin : Self.margin,
+      x: Self.margin, y: isPullAbove ? size.height - height - Self.margin : Self.margin,
       width: size.width - 2 * Self.margin, height: height)
   }
 
-  /// Whether there is room for the frames as well.
+  /// Whether there is space for the strip of frames.
   private func showsFrames(size: Size) -> Bool { size.height - 2 * Self.margin >= Self.height }
 
-  /// Whether there is room for the events below a pull.
+  /// Whether there is space for the events, in addition to a pull.
   private func showsEvents(size: Size) -> Bool {
     size.height >= 2 * (Self.height + Self.eventsHeight)
   }
@@ -98,16 +98,16 @@ package struct HeadUpDisplay: Sendable {
   private static let padding = 12.0
   private static let plotHeight = 84.0
   private static let stripHeight = 32.0
-  /// The strip of frames and the space before it.
+  /// The height of the strip of frames and the space above it.
   private static let framesHeight = stripHeight + 4
-  /// Numbers, what the colors mean, curves, seconds, frames.
+  /// The height of the numbers, legend, curves, seconds and frames.
   private static let height =
     2 * padding + 3 * HeadUpNumbers.lineHeight + 20 + plotHeight + 20 + stripHeight
   private static let eventsHeight = 22 + Double(HeadUpEvents.lineCount) * HeadUpEvents.lineHeight
-  /// Less than this has no room for scales beside the curves, in points.
+  /// The least width of the curves, in points, to leave space for scales beside them.
   private static let leastWithScales = 150.0
 
-  /// Everything below the numbers.
+  /// The curves, the resistance and the frames.
   private func plots(
     _ sample: FeelSample, _ geometry: PullGeometry, in inner: Rectangle, showsFrames: Bool,
     _ theme: Theme
@@ -142,13 +142,13 @@ package struct HeadUpDisplay: Sendable {
     return commands
   }
 
-  /// The thresholds and starts, where they are.
+  /// The lines of the thresholds.
   private func lines(
     _ geometry: PullGeometry, _ size: Size, _ theme: Theme
   ) -> [Drawing.Command] {
     let axisFrame = AxisFrame(
       size: size, axis: geometry.axis, isRightToLeft: geometry.isRightToLeft)
-    // A list that fills only a part of the picture has its lines elsewhere.
+    // In a list that fills only a part of the window the lines would be in the wrong positions.
     guard abs(geometry.viewport - axisFrame.length) < 1 else { return [] }
     return HeadUpLines(lines: geometry.lines, axisFrame: axisFrame, theme: theme).commands()
   }

@@ -3,14 +3,14 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// What controls did, as a list with times: the latest in sight, all of them to copy.
+/// A log of the events of refresh controls, which shows the latest and copies all of them.
 ///
-/// Paused it stands still to be read; what happens meanwhile is kept and shown when it goes on.
+/// While the log is paused it keeps new events without showing them.
 package struct HeadUpEvents: Sendable {
-  /// More events than this are never kept, the oldest first to go.
+  /// The most events that are kept; the oldest are dropped first.
   static let capacity = 1000
   static let lineHeight = 15.0
-  /// How many lines are in sight.
+  /// The number of visible lines.
   static let lineCount = 5
 
   private struct Entry: Sendable {
@@ -20,16 +20,16 @@ package struct HeadUpEvents: Sendable {
   }
 
   private var entries: [Entry] = []
-  /// How many entries there were when it was paused; nil while it goes on.
+  /// The number of entries when the log was paused; nil if it is not.
   private var pausedAt: Int?
 
-  /// Makes an empty list.
+  /// Makes an empty log.
   package init() {}
 
-  /// Whether it stands still.
+  /// Whether the log is paused.
   package var isPaused: Bool { pausedAt != nil }
 
-  /// Takes in what a control did.
+  /// Appends an event of a control.
   package mutating func add(_ event: RefreshEvent) {
     let detail: String
     switch event.effect {
@@ -51,11 +51,10 @@ package struct HeadUpEvents: Sendable {
     pausedAt = pausedAt.map { max(0, $0 - 1) }
   }
 
-  /// Holds the list still, or lets it go on.
+  /// Pauses or resumes the log.
   package mutating func togglePause() { pausedAt = isPaused ? nil : entries.count }
 
-  /// What is shown, and all that came before it: a line each with the time in seconds, what happened, and
-  /// what more there is to say, between tabulators.
+  /// All entries up to the visible ones, one per line: time in seconds, event and detail, separated by tabs.
   package var text: String {
     entries.prefix(pausedAt ?? entries.count).map { entry in
       let detail = entry.detail.isEmpty ? [] : [entry.detail]
@@ -64,7 +63,7 @@ package struct HeadUpEvents: Sendable {
     }.joined()
   }
 
-  /// The time with milliseconds.
+  /// A time in seconds with three decimals.
   private static func stamp(_ time: Double) -> String {
     guard time.isFinite, abs(time) < 1e12 else { return "–" }
     let milliseconds = Int((time * 1000).rounded())
@@ -73,7 +72,7 @@ package struct HeadUpEvents: Sendable {
     return "\(seconds)." + String(repeating: "0", count: 3 - digits.count) + digits
   }
 
-  /// What a value says of itself, without the module's name.
+  /// A value's description without the names of its modules.
   private static func plain(_ text: String) -> String {
     for module in ["ScrollPhysics.", "PullToRefresh.", "InputDevice."] where text.contains(module) {
       return plain(text.split(separator: module, omittingEmptySubsequences: false).joined())
@@ -85,7 +84,7 @@ package struct HeadUpEvents: Sendable {
     let shown = entries.prefix(pausedAt ?? entries.count).suffix(Self.lineCount)
     var commands = [
       Drawing.Command.text(
-        isPaused ? "paused · P goes on · Ctrl+Shift+C copies" : "P pauses · Ctrl+Shift+C copies",
+        isPaused ? "paused · P: resume · Ctrl+Shift+C: copy" : "P: pause · Ctrl+Shift+C: copy",
         box: Rectangle(x: box.x, y: box.y, width: box.width, height: 12),
         style: TextStyle(size: 9, color: isPaused ? theme.accent : theme.secondaryText), lines: 1,
         alignment: .leading)

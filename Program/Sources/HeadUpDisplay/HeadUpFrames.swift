@@ -2,35 +2,35 @@ internal import PullcordListScenes
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// What a frame took.
+/// How long a frame took.
 package struct FrameTime: Hashable, Sendable {
-  /// How long it was drawn, in seconds.
+  /// The time spent drawing, in seconds.
   package var drawing: Double
-  /// How long it took to be seen from when it was wanted, or from when the frame before was seen if that
-  /// is later, in seconds.
+  /// The time from the request for the frame, or from the display of the previous frame if that is later,
+  /// to the display of this frame, in seconds.
   ///
-  /// As long as none is missed this is at most about one refresh of the screen.
+  /// Without missed refreshes this is at most about one refresh interval.
   package var wait: Double
 
-  /// Makes the time of a frame.
+  /// Makes a frame time.
   package init(drawing: Double, wait: Double) {
     self.drawing = drawing
     self.wait = wait
   }
 
-  /// Whether a refresh of the screen was missed, at so many seconds between two.
+  /// Whether the frame missed a refresh of the screen; `interval` is in seconds.
   func isLate(interval: Double) -> Bool { wait > 1.5 * interval }
 }
 
-/// The frames of the last seconds: how long each was waited for and drawn, against the screen's refresh.
+/// A strip of the last frames: idle and drawing time of each, against the refresh interval.
 struct HeadUpFrames {
   var samples: [FeelSample]
-  /// What the frame of the sample before each took; nil where there was none.
+  /// The time of the frame before each sample; nil if there was none.
   var frames: [FrameTime?]
-  /// Seconds between two refreshes of the screen.
+  /// The refresh interval of the screen, in seconds.
   var interval: Double
 
-  /// How many refreshes the strip is high: a missed one stands clear of the line.
+  /// The height of the strip in refresh intervals; a missed refresh is clearly above the line at one.
   private static let reach = 2.2
 
   func commands(in plot: HeadUpPlot, theme: Theme) -> [Drawing.Command] {
@@ -55,7 +55,7 @@ struct HeadUpFrames {
         waits.append(.rectangle(bar(frame.wait)))
       }
       var drawing = bar(frame.drawing)
-      // What is fast is still seen to have been drawn.
+      // Even a fast frame has a visible bar.
       drawing.y = min(drawing.y, bottom - 1)
       drawing.height = bottom - drawing.y
       drawings.append(.rectangle(drawing))
@@ -77,11 +77,11 @@ struct HeadUpFrames {
       width: plot.gutter, .trailing, theme.secondaryText)
   }
 
-  /// What the colors mean, beside the strip.
+  /// The legend of the colors, beside the strip.
   func legend(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
     let count = zip(samples, frames).count { $1?.isLate(interval: interval) == true }
     let lines = [
-      ("waited for", theme.secondaryText), ("drawn", theme.accent),
+      ("idle", theme.secondaryText), ("drawing", theme.accent),
       ("\(count) late", count == 0 ? theme.secondaryText : theme.failure),
     ]
     return lines.enumerated().map { index, line in

@@ -5,32 +5,32 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// What a control reaches at an edge, as a line across the picture.
+/// A distance of a refresh control as a line across the list.
 ///
-/// A pull reaches it when content's own edge comes to the line. What is reached while content is still
-/// scrolled away is a line in the content, dashed, which moves with it: it is reached when that comes to
-/// the client's inset.
+/// A solid line is in the viewport: a pull reaches it when the content's edge does. A dashed line is for a
+/// negative distance. It moves with the content and is reached when it is at the client's inset.
 struct HeadUpLine: Hashable, Sendable {
-  /// What is reached.
-  enum Kind: Hashable, Sendable {
-    case trigger
-    case start
-    case full
-    case twoLevel
+  /// The distances that have a line.
+  enum Kind: String, CaseIterable, Sendable {
+    case trigger, start, full
+    case twoLevel = "2nd level"
+
+    /// The column of the label, counted from the trailing side; each kind has its own.
+    var column: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
   var kind: Kind
-  /// The distance it is reached at, in points.
+  /// The distance from the resting edge, in points.
   var distance: Double
-  /// The edge it belongs to.
+  /// The edge of the control.
   var edge: Edge
-  /// How far it is from that edge of the viewport, in points.
-  var place: Double
+  /// The distance of the line from that edge of the viewport, in points.
+  var position: Double
 
-  /// Whether it is a line in the content.
+  /// Whether the line moves with the content.
   var isInContent: Bool { distance < 0 }
 
-  /// The lines of every control of a list, as content stands at its latest time.
+  /// The lines of all controls of a list at its latest time.
   @MainActor
   static func all(of list: RefreshController) -> [HeadUpLine] {
     Edge.allCases.flatMap { edge in lines(of: list, at: edge) }
@@ -42,8 +42,8 @@ struct HeadUpLine: Hashable, Sendable {
     let model = list.model
     let (offset, insets) = (model.offset(at: list.now), model.insets)
     let end = max(-insets.start, model.contentLength + insets.end - model.viewport)
-    // Where content's own edge is at rest, at short content far from the end, and how far it is out past
-    // that, or scrolled away by a negative way.
+    // The content's edge at rest, for short content far from the viewport's end, and how far it is past
+    // that; negative if it is scrolled away.
     let (rest, out) =
       switch edge {
       case .start: (insets.start, -insets.start - offset)
@@ -52,7 +52,7 @@ struct HeadUpLine: Hashable, Sendable {
     func line(_ kind: Kind, _ distance: Double) -> HeadUpLine {
       HeadUpLine(
         kind: kind, distance: distance, edge: edge,
-        place: rest + (distance < 0 ? out - distance : distance))
+        position: rest + (distance < 0 ? out - distance : distance))
     }
     var lines = [line(.trigger, thresholds.trigger), line(.start, thresholds.start)]
     if thresholds.full != thresholds.trigger { lines.append(line(.full, thresholds.full)) }
@@ -61,20 +61,20 @@ struct HeadUpLine: Hashable, Sendable {
   }
 }
 
-/// Draws lines over a list.
+/// Draws the lines over a list.
 struct HeadUpLines {
   var lines: [HeadUpLine]
-  /// The list's area.
+  /// The area of the list.
   var axisFrame: AxisFrame
   var theme: Theme
 
-  /// The lines that can be seen; one on the picture's very edge says nothing.
+  /// The visible lines, without those at the very edge of the list.
   func commands() -> [Drawing.Command] {
-    lines.filter { (1...max(1, axisFrame.length - 1)).contains($0.place) }.flatMap(commands)
+    lines.filter { (1...max(1, axisFrame.length - 1)).contains($0.position) }.flatMap(commands)
   }
 
   private func commands(_ line: HeadUpLine) -> [Drawing.Command] {
-    let fromStart = line.edge == .start ? line.place : axisFrame.length - line.place
+    let fromStart = line.edge == .start ? line.position : axisFrame.length - line.position
     let box = axisFrame.box(from: fromStart, length: 0)
     let color = color(line.kind)
     let (path, label): (Path, Rectangle)
@@ -82,24 +82,24 @@ struct HeadUpLines {
     case .vertical:
       let y = box.y.rounded() + 0.5
       path = stroke(from: Point(x: 0, y: y), to: Point(x: axisFrame.size.width, y: y), line)
-      // Above its line, or below it where there is no room; each kind in a column of its own.
+      // Above the line, or below it at the top of the list.
       label = Rectangle(
-        x: axisFrame.size.width - Double(column(line.kind) + 1) * 88,
+        x: axisFrame.size.width - Double(line.kind.column + 1) * 88,
         y: y < 22 ? y + 3.5 : y - 19.5,
         width: 80, height: 16)
     case .horizontal:
       let x = box.x.rounded() + 0.5
       path = stroke(from: Point(x: x, y: 0), to: Point(x: x, y: axisFrame.size.height), line)
       label = Rectangle(
-        x: min(max(x + 4, 4), axisFrame.size.width - 84), y: 6 + Double(column(line.kind)) * 20,
+        x: min(max(x + 4, 4), axisFrame.size.width - 84), y: 6 + Double(line.kind.column) * 20,
         width: 80, height: 16)
     }
     return [
       .stroke(path, .solid(color), StrokeStyle(width: 1, cap: .butt)),
-      // Over rows it needs a ground of its own to be read.
+      // A backdrop keeps the label readable over rows.
       .fill(.roundedRectangle(label, radius: 5), .solid(theme.raised.opacity(0.92)), .nonZero),
       .text(
-        "\(name(line.kind)) \(HeadUpNumbers.text(line.distance)) pt", box: label,
+        "\(line.kind.rawValue) \(HeadUpNumbers.text(line.distance)) pt", box: label,
         style: TextStyle(size: 10, color: color), lines: 1, alignment: .center),
     ]
   }
@@ -109,8 +109,8 @@ struct HeadUpLines {
     let length = max(end.x - start.x, end.y - start.y)
     var path = Path()
     for dash in stride(from: 0, to: length, by: Self.dash * 2) {
-      func point(_ way: Double) -> Point {
-        let share = min(way / length, 1)
+      func point(_ distance: Double) -> Point {
+        let share = min(distance / length, 1)
         return Point(
           x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
       }
@@ -121,24 +121,6 @@ struct HeadUpLines {
   }
 
   private static let dash = 6.0
-
-  private func column(_ kind: HeadUpLine.Kind) -> Int {
-    switch kind {
-    case .trigger: 0
-    case .start: 1
-    case .full: 2
-    case .twoLevel: 3
-    }
-  }
-
-  private func name(_ kind: HeadUpLine.Kind) -> String {
-    switch kind {
-    case .trigger: "trigger"
-    case .start: "start"
-    case .full: "full"
-    case .twoLevel: "2nd level"
-    }
-  }
 
   private func color(_ kind: HeadUpLine.Kind) -> Color {
     switch kind {

@@ -4,12 +4,12 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The numbers of a head-up display, three lines of four.
+/// The numbers of the head-up display, in three lines of four.
 struct HeadUpNumbers {
   var sample: FeelSample
   /// The trigger distance, in points.
   var trigger: Double
-  /// What the last frame took; nil for the first.
+  /// The time of the previous frame; nil for the first.
   var frame: FrameTime?
 
   static let lineHeight = 26.0
@@ -17,9 +17,8 @@ struct HeadUpNumbers {
   func commands(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
     let device = sample.device?.rawValue ?? "–"
     let cells = [
-      ("state", sample.state.description),
-      ("progress", "\(Int((sample.progress * 100).rounded())) %"),
-      ("device", device), ("drawn in", frame.map { Self.text($0.drawing * 1000) + " ms" } ?? "–"),
+      ("state", sample.state.description), ("progress", "\(Int((sample.progress * 100).rounded())) %"),
+      ("device", device), ("frame time", frame.map { Self.text($0.drawing * 1000) + " ms" } ?? "–"),
       ("finger", Self.points(sample.finger)), ("pull", Self.points(sample.pull)),
       ("offset", Self.points(sample.offset)), ("velocity", velocity),
       ("hold", Self.points(sample.holds[sample.edge])), ("insets", insets),
@@ -46,12 +45,12 @@ struct HeadUpNumbers {
     "\(Self.text(sample.insets.start)), \(Self.points(sample.insets.end))"
   }
 
-  /// Tenths of a point per second say nothing.
+  /// Rounded, as tenths of a point per second are noise.
   private var velocity: String { Self.text(sample.velocity.rounded()) + " pt/s" }
 
   private static func points(_ length: Double) -> String { text(length) + " pt" }
 
-  /// A number with one digit after the point, and none for a whole one.
+  /// A number with one decimal, or none if it is whole; “–” if it is not finite or 10⁹ or more.
   static func text(_ number: Double) -> String {
     guard number.isFinite, abs(number) < 1e9 else { return "–" }
     let tenths = Int((number * 10).rounded())

@@ -1,15 +1,15 @@
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// A picture over the last seconds, up to now at its right side.
+/// The area of a plot over the last seconds; its right side is now.
 struct HeadUpPlot {
   var box: Rectangle
   /// The time at the right side, in seconds.
   var now: Double
-  /// Whether there is room for scales at the sides.
+  /// Whether there is space for scales at the sides.
   var hasScales: Bool
 
-  /// How wide the scales at the sides are, in points.
+  /// The width of a scale at the side, in points.
   static let gutter = 40.0
 
   var gutter: Double { hasScales ? Self.gutter : 0 }
@@ -18,7 +18,7 @@ struct HeadUpPlot {
     box.x + box.width * (1 - (now - time) / HeadUpDisplay.span)
   }
 
-  /// The seconds below the picture.
+  /// The labels of the seconds below the plot.
   func seconds(theme: Theme) -> [Drawing.Command] {
     let step = box.width >= 150 ? 1 : Int(HeadUpDisplay.span)
     return stride(from: Int(HeadUpDisplay.span), through: 0, by: -step).map { ago in
@@ -33,7 +33,7 @@ struct HeadUpPlot {
     }
   }
 
-  /// Fine lines at whole seconds before now.
+  /// Vertical lines at whole seconds before now.
   func grid(theme: Theme) -> Drawing.Command {
     var path = Path()
     for ago in 1..<Int(HeadUpDisplay.span) {
@@ -44,7 +44,7 @@ struct HeadUpPlot {
     return .stroke(path, .solid(theme.track), StrokeStyle(width: 1, cap: .butt))
   }
 
-  /// Small text whose middle is at a height.
+  /// A small text whose vertical center is at `y`.
   static func label(
     _ text: String, x: Double, y: Double, width: Double, _ alignment: TextAlignment,
     _ color: Color

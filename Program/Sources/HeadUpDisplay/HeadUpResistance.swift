@@ -2,29 +2,29 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The resistance a device meets, pull over finger, with the pull of the moment on it.
+/// The curve of pull against finger travel, with a dot at the current position.
 struct HeadUpResistance {
   var resistance: any Resistance
   /// The trigger distance, in points.
   var trigger: Double
-  /// The pointer's raw travel past the edge, in points.
+  /// The raw travel of the pointer past the edge, in points.
   var finger: Double
 
   func commands(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
     guard box.width > 20, trigger > 0 else { return [] }
     let reach = max(trigger * 4, finger * 1.1)
     let top = max(resistance.pull(finger: reach), trigger * 1.2)
-    func place(_ finger: Double, _ pull: Double) -> Point {
+    func point(_ finger: Double, _ pull: Double) -> Point {
       Point(
         x: box.x + box.width * min(finger / reach, 1),
         y: box.y + box.height * (1 - min(pull / top, 1)))
     }
     let curve = (0...48).map { step -> Point in
       let finger = reach * Double(step) / 48
-      return place(finger, resistance.pull(finger: finger))
+      return point(finger, resistance.pull(finger: finger))
     }
-    let now = place(finger, resistance.pull(finger: finger))
-    let level = place(0, trigger).y.rounded() + 0.5
+    let now = point(finger, resistance.pull(finger: finger))
+    let level = point(0, trigger).y.rounded() + 0.5
     return [
       .fill(.rectangle(box), .solid(theme.gap), .nonZero),
       .stroke(
@@ -33,9 +33,9 @@ struct HeadUpResistance {
       .stroke(.polyline(curve), .solid(theme.text), StrokeStyle(width: 1.5)),
       .fill(.circle(center: now, radius: 3.5), .solid(theme.accent), .nonZero),
       HeadUpPlot.label(
-        "pull over finger", x: box.x, y: box.y - 8, width: box.width, .leading,
+        "pull vs. finger", x: box.x, y: box.y - 8, width: box.width, .leading,
         theme.secondaryText),
-      // The curve leaves this corner free.
+      // The curve never reaches this corner.
       HeadUpPlot.label(
         "\(HeadUpNumbers.text(top.rounded())) pt", x: box.x + 4, y: box.y + 8,
         width: box.width - 8, .leading, theme.secondaryText),

@@ -1,8 +1,8 @@
 package import PullToRefresh
 package import ScrollPhysics
 
-/// What the head-up display draws about a list apart from its latest sample: where its thresholds are and
-/// which resistance a pull meets.
+/// The part of a list's state that the head-up display draws besides its samples: the thresholds and the
+/// resistance.
 package struct PullGeometry: Sendable {
   /// The direction the list scrolls in.
   let axis: Axis

@@ -170,13 +170,13 @@ package final class TunedScene: InteractiveScene {
   }
 
   /// The picture: the scene, and the tuner beside it.
-  package func drawing(at time: Double, _ look: SceneLook) -> Drawing {
-    var drawing = inner.drawing(at: time, look)
+  package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
+    var drawing = inner.drawing(at: time, style)
     guard isOpen else { return drawing }
-    let left = PixelGrid(scale: look.scale).snapped(panelX)
+    let left = PixelGrid(scale: style.scale).snapped(panelX)
     drawing.commands.append(
       .group(
-        panel.drawing(at: time, look), transform: .translation(x: left, y: 0), opacity: 1,
+        panel.drawing(at: time, style), transform: .translation(x: left, y: 0), opacity: 1,
         clip: nil))
     return drawing
   }

@@ -8,8 +8,8 @@ package import VectorGraphics
 extension TunerPanel {
   /// The picture of the panel as it will be seen at a time, its upper left corner at the origin; opaque
   /// everywhere.
-  package func drawing(at time: Double, _ look: SceneLook) -> Drawing {
-    let (theme, grid) = (look.theme, PixelGrid(scale: look.scale))
+  package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
+    let (theme, grid) = (style.theme, PixelGrid(scale: style.scale))
     let layout = layout
     let body = layout.body
     let ground = Rectangle(x: 0, y: 0, width: size.width, height: size.height)

@@ -2,32 +2,35 @@ internal import Foundation
 internal import FoundationNetworking
 internal import Synchronization
 
-/// Why there is no answer, for a person.
+/// Why there is no response, in one line for the user.
 struct FetchFailure: Error {
   var reason: String
 }
 
-/// One request and its answer.
+/// One request and its response.
 final class Fetch: NSObject, URLSessionDataDelegate {
   private let url: URL
+  private let server: String
   private let seconds: Double
-  private let mostBytes: Int
+  private let maximumBytes: Int
   private let isDone = DispatchSemaphore(value: 0)
   private let state = Mutex(State())
 
   private struct State {
     var body = Data()
     var failure: FetchFailure?
-    var hasBegun = false
+    var hasResponse = false
   }
 
-  init(_ url: URL, seconds: Double, mostBytes: Int) {
+  /// A request; messages call the server `server`.
+  init(_ url: URL, server: String, seconds: Double, maximumBytes: Int) {
     self.url = url
+    self.server = server
     self.seconds = seconds
-    self.mostBytes = mostBytes
+    self.maximumBytes = maximumBytes
   }
 
-  /// Waits for the whole answer, at most the time given.
+  /// Sends the request and waits for the whole response, at most `seconds`.
   func run() -> Result<Data, FetchFailure> {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = seconds
@@ -36,9 +39,9 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     configuration.httpAdditionalHeaders = ["Accept": "application/json", "User-Agent": "pullcord"]
     let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
     session.dataTask(with: url).resume()
-    // The session's own time-out starts anew with every byte; this one does not.
+    // The session's own timeout restarts with every byte.
     guard isDone.wait(timeout: .now() + seconds) == .success else {
-      return .failure(FetchFailure(reason: lateness))
+      return .failure(FetchFailure(reason: timeoutReason))
     }
     return state.withLock { state in
       state.failure.map { .failure($0) } ?? .success(state.body)
@@ -50,26 +53,26 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    // Never to a file, and never from a secret connection to an open one. The new request does not tell:
-    // Foundation has it ask the same server for the path of a file.
-    let place = response.value(forHTTPHeaderField: "Location").flatMap { URL(string: $0) }
-    let (old, new) = (response.url?.scheme?.lowercased(), place?.scheme?.lowercased() ?? "")
+    // A redirection must not lead to a file or from https to http. The new request hides the target:
+    // for a file, Foundation requests the file's path from the same server.
+    let target = response.value(forHTTPHeaderField: "Location").flatMap { URL(string: $0) }
+    let (old, new) = (response.url?.scheme?.lowercased(), target?.scheme?.lowercased() ?? "")
     let isSafe = ["", "https", old].contains(new)
-    completionHandler(isSafe && place != nil ? request : nil)
+    completionHandler(isSafe && target != nil ? request : nil)
   }
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    state.withLock { $0.hasBegun = true }
+    state.withLock { $0.hasResponse = true }
     if let response = response as? HTTPURLResponse, !(200..<300).contains(response.statusCode) {
-      let words = HTTPURLResponse.localizedString(forStatusCode: response.statusCode)
-      fail("answered \(response.statusCode) (\(words))")
+      let name = HTTPURLResponse.localizedString(forStatusCode: response.statusCode)
+      fail("\(server) responded with \(response.statusCode) (\(name))")
       return completionHandler(.cancel)
     }
-    guard response.expectedContentLength <= Int64(mostBytes) else {
-      fail(largeness)
+    guard response.expectedContentLength <= Int64(maximumBytes) else {
+      fail(sizeReason)
       return completionHandler(.cancel)
     }
     completionHandler(.allow)
@@ -78,12 +81,12 @@ final class Fetch: NSObject, URLSessionDataDelegate {
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let isTooLarge = state.withLock { state in
       guard state.failure == nil else { return false }
-      guard state.body.count + data.count <= mostBytes else { return true }
+      guard state.body.count + data.count <= maximumBytes else { return true }
       state.body.append(data)
       return false
     }
     guard isTooLarge else { return }
-    fail(largeness)
+    fail(sizeReason)
     dataTask.cancel()
   }
 
@@ -94,30 +97,33 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     isDone.signal()
   }
 
-  /// Keeps the first reason.
+  /// Records a failure; only the first counts.
   private func fail(_ reason: String) {
     state.withLock { $0.failure = $0.failure ?? FetchFailure(reason: reason) }
   }
 
-  private var largeness: String {
-    "the answer is larger than \(Self.short(Double(mostBytes) / 1e6)) MB"
+  private var sizeReason: String {
+    "The response from \(server) is larger than \(Self.text(Double(maximumBytes) / 1e6)) MB"
   }
 
-  private var lateness: String { "no whole answer within \(Self.short(seconds)) s" }
+  private var timeoutReason: String {
+    "No complete response from \(server) within \(Self.text(seconds)) s"
+  }
 
-  /// A number without the zero of a whole one.
-  private static func short(_ number: Double) -> String {
+  /// A number without “.0” at its end.
+  private static func text(_ number: Double) -> String {
     number == number.rounded() ? String(Int(number)) : String(number)
   }
 
   private func reason(_ error: any Error) -> String {
     switch (error as? URLError)?.code {
-    case .timedOut: lateness
-    case .cannotConnectToHost: "nobody answers there"
-    case .cannotFindHost, .dnsLookupFailed: "no such server"
+    case .timedOut: timeoutReason
+    case .cannotConnectToHost: "No response from \(server)"
+    case .cannotFindHost, .dnsLookupFailed: "No server named \(server)"
     default:
-      state.withLock(\.hasBegun)
-        ? "the answer broke off" : "no answer: \(error.localizedDescription)"
+      state.withLock(\.hasResponse)
+        ? "The response from \(server) is incomplete"
+        : "No response from \(server): \(error.localizedDescription)"
     }
   }
 }

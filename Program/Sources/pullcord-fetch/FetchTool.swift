@@ -2,13 +2,14 @@ internal import Foundation
 internal import FoundationNetworking
 internal import Glibc
 
-/// `pullcord-fetch [--leash] SECONDS BYTES URL`: one answer of a server on standard output.
+/// `pullcord-fetch [--leash] SECONDS BYTES URL` writes a server's response to standard output.
 ///
-/// It is a program of its own so that the window's process never loads the network code, 14 MB and 12 ms
-/// of it, and so that calling a request off is ending a process: nothing of it is left, whatever the
-/// network does. Status 0: the output is the body. Status 1: the output is one line that says why there
-/// is none. With `--leash` it ends when its standard input does, that is, with the process that holds
-/// the other end.
+/// A separate program keeps the network code, 14 MB and 12 ms of loading, out of the window's process.
+/// Killing it cancels the request completely, whatever the network is doing.
+///
+/// Exit status 0: the output is the body. Status 1: the output is one line with the reason of the failure.
+/// Status 2: the arguments are invalid. With `--leash` the program ends when its standard input ends, and
+/// so with the process that holds the other end of the pipe.
 @main
 enum FetchTool {
   static func main() {
@@ -19,16 +20,15 @@ enum FetchTool {
     }
     guard arguments.count == 3, let seconds = Double(arguments[0]), (0.01...3600).contains(seconds),
       let bytes = Int(arguments[1]), bytes >= 0
-    else {
-      end("expected SECONDS BYTES URL", status: 2)
-    }
+    else { end("expected SECONDS BYTES URL", status: 2) }
     guard let url = URL(string: arguments[2]),
       ["http", "https"].contains(url.scheme?.lowercased()),
-      url.host?.isEmpty == false
-    else {
-      end("not an address", status: 1)
-    }
-    let fetch = Fetch(url, seconds: seconds, mostBytes: bytes)
+      let host = url.host, !host.isEmpty
+    else { end("\(arguments[2]) is not an address", status: 1) }
+    let port = url.port.map { ":\($0)" } ?? ""
+    let fetch = Fetch(
+      url, server: (host.contains(":") ? "[\(host)]" : host) + port, seconds: seconds,
+      maximumBytes: bytes)
     switch fetch.run() {
     case .success(let body): end(body, status: 0)
     case .failure(let failure): end(failure.reason, status: 1)
@@ -45,7 +45,7 @@ enum FetchTool {
       while !rest.isEmpty {
         let count = write(STDOUT_FILENO, rest.baseAddress, rest.count)
         if count < 0, errno == EINTR { continue }
-        // Nobody reads any more.
+        // The reader has closed its end.
         guard count > 0 else { _exit(3) }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }

@@ -247,11 +247,11 @@ final class Demo {
       playback = gesture.map { Playback($0, start: scene.now, tuning: setup.tuning) }
       recording?.begin(scene.inner, setup, scale: window.scale)
     }
-    let look = SceneLook(
+    let style = SceneStyle(
       scale: window.scale, theme: setup.theme, reducesMotion: setup.reducesMotion,
       textMeasure: TextMeasure(renderer, scale: window.scale))
     let began = window.now
-    renderer.draw(scene.drawing(at: time, look), into: buffer, scale: window.scale)
+    renderer.draw(scene.drawing(at: time, style), into: buffer, scale: window.scale)
     drawOverlays(into: buffer)
     let wanted = max(wantedAt ?? began, (lastFrame?.seen ?? 0) + clock.start)
     let seen = time + clock.start

@@ -40,7 +40,7 @@ extension ListSetup {
     let feed: SampleFeed
     do {
       // A carousel is looked through, and refreshed at its far end too.
-      let usual = tuning.scene == .carousel ? CarouselScene.usualCount : nil
+      let usual = tuning.scene == .carousel ? CarouselScene.defaultCount : nil
       feed = try SampleFeed(rows: rows ?? usual, seed: seed)
     } catch { throw Failure(message: error.description) }
     if tuning.scene == .gallery {

@@ -48,10 +48,10 @@ struct ReplayPictures {
       image = Image(
         width: columns, height: rows, pixels: [UInt32](repeating: 0, count: columns * rows))
     }
-    let look = SceneLook(
+    let style = SceneStyle(
       scale: scale, theme: setup.theme, reducesMotion: setup.reducesMotion,
       textMeasure: TextMeasure(renderer, scale: scale))
-    let drawing = scene.drawing(at: time, look)
+    let drawing = scene.drawing(at: time, style)
     let snapshot = scene.list.snapshot(at: scene.tuning.edge)
     let worth = snapshot.flatMap { states.worth(of: $0) }
     do {

@@ -109,7 +109,7 @@ struct FeedTests {
     try await server.keyboard.press("End")
     try await demo.wait(forOutcome: "failure", count: 1)
     try await demo.wait(for: "the failure") { $0.last?.state == "failed" }
-    try await demo.wait(forAnnouncement: "answered 500")
+    try await demo.wait(forAnnouncement: "responded with 500")
     try await server.keyboard.press("Return")
     try await demo.wait(forOutcome: "failure", count: 2)
     try await demo.wait(for: "the failure") { $0.last?.state == "failed" }

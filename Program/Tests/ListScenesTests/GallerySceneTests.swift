@@ -28,7 +28,7 @@ import VectorGraphics
     }
   }
 
-  private func texts(at time: Double) -> [String] { gallery.drawing(at: time, SceneLook()).texts }
+  private func texts(at time: Double) -> [String] { gallery.drawing(at: time, SceneStyle()).texts }
 
   @Test func `every indicator has its cell and its name`() {
     let texts = texts(at: 0)
@@ -91,19 +91,19 @@ import VectorGraphics
   }
 
   @Test func `Tab goes to the slider, through the lists and round, and shows where it is`() {
-    let plain = gallery.drawing(at: 0, SceneLook())
+    let plain = gallery.drawing(at: 0, SceneStyle())
     var seen = [plain]
     for count in 1...IndicatorName.allCases.count + 1 {
       press(.tab, from: Double(count))
-      seen.append(gallery.drawing(at: Double(count), SceneLook()))
+      seen.append(gallery.drawing(at: Double(count), SceneStyle()))
     }
     #expect(Set(seen).count == IndicatorName.allCases.count + 2)
     press(.tab, from: 20)
-    #expect(gallery.drawing(at: 20, SceneLook()) == seen[1])
+    #expect(gallery.drawing(at: 20, SceneStyle()) == seen[1])
     press(.tab, from: 21, modifiers: .shift)
-    #expect(gallery.drawing(at: 21, SceneLook()) == seen.last)
+    #expect(gallery.drawing(at: 21, SceneStyle()) == seen.last)
     gallery.handle(.mouseDown(x: 2, y: 790), time: 22)
-    #expect(gallery.drawing(at: 22, SceneLook()) == plain)
+    #expect(gallery.drawing(at: 22, SceneStyle()) == plain)
   }
 
   @Test func `the slider with the focus goes to its ends`() {
@@ -175,6 +175,6 @@ import VectorGraphics
     gallery.resize(to: Size(width: width, height: height))
     gallery.handle(.mouseDown(x: width / 2, y: height / 2), time: 1)
     gallery.handle(.mouseMoved(x: width / 2, y: height), time: 1.2)
-    _ = gallery.drawing(at: 1.3, SceneLook()).image(size: Size(width: width, height: height))
+    _ = gallery.drawing(at: 1.3, SceneStyle()).image(size: Size(width: width, height: height))
   }
 }

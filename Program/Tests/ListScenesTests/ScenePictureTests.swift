@@ -6,7 +6,7 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// Every scene at rest, in a pull and in a refresh, with bars where text stands.
+/// Pictures of every scene at rest, in a pull and in a refresh, with bars in place of text.
 @Suite @MainActor struct ScenePictureTests {
   enum Scene: String, CaseIterable {
     case carousel, sections, container
@@ -25,25 +25,25 @@ import VectorGraphics
     }
   }
 
-  private func drawings(_ scene: Scene, _ look: SceneLook) -> [Drawing] {
+  private func drawings(_ scene: Scene, _ style: SceneStyle) -> [Drawing] {
     var hand = session(scene)
-    var drawings = [hand.drawing(look)]
-    let isSideways = scene == .carousel
-    hand.drag(fromX: 60, y: 100, byX: isSideways ? 190 : 0, y: isSideways ? 0 : 190)
-    drawings.append(hand.drawing(look))
+    var drawings = [hand.drawing(style)]
+    let isHorizontal = scene == .carousel
+    hand.drag(fromX: 60, y: 100, byX: isHorizontal ? 190 : 0, y: isHorizontal ? 0 : 190)
+    drawings.append(hand.drawing(style))
     hand.lift()
     hand.wait(0.9)
-    // The way back is scrolled half: what is pinned then is the point of sections.
-    hand.list.scroll(to: isSideways ? -64 : 60)
-    drawings.append(hand.drawing(look))
+    // Scrolled during the refresh, sections pin their headers.
+    hand.list.scroll(to: isHorizontal ? -64 : 60)
+    drawings.append(hand.drawing(style))
     return drawings
   }
 
   @Test(arguments: Scene.allCases, ["light", "dark", "high-contrast"])
-  func `a scene looks as it did`(_ scene: Scene, _ name: String) throws {
+  func `a scene equals its reference picture`(_ scene: Scene, _ name: String) throws {
     let theme = try #require(Theme.named.first { $0.name == name }?.theme)
     var sheet = Drawing()
-    for (index, drawing) in drawings(scene, SceneLook(theme: theme)).enumerated() {
+    for (index, drawing) in drawings(scene, SceneStyle(theme: theme)).enumerated() {
       sheet.commands.append(
         .group(
           drawing.withBarsForText,

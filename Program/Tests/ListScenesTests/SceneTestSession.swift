@@ -3,9 +3,10 @@ import PullcordDrawingChecks
 import PullcordFeeds
 @testable import PullcordListScenes
 import ScrollPhysics
+import Testing
 import VectorGraphics
 
-/// A session of some scene with a hand in it; the sample is forty entries three minutes apart.
+/// A driver of a session; the sample has forty entries, three minutes apart.
 @MainActor
 struct SceneTestSession {
   let session: ListSession
@@ -30,7 +31,7 @@ struct SceneTestSession {
   var list: RefreshController { session.list }
   var offset: Double { list.model.offset(at: time) }
 
-  /// Drags a finger by a way within a quarter of a second and leaves it down for another tenth.
+  /// Drags a finger in a quarter of a second and holds it for another tenth.
   mutating func drag(fromX x: Double, y: Double, byX dx: Double = 0, y dy: Double = 0) {
     session.handle(.touchDown(finger: 1, x: x, y: y), time: time)
     for step in 1...15 {
@@ -39,12 +40,12 @@ struct SceneTestSession {
       session.handle(.touchMoved(finger: 1, x: x + dx * share, y: y + dy * share), time: time)
     }
     wait(0.1)
-    place = (x + dx, y + dy)
+    fingerPosition = (x + dx, y + dy)
   }
 
-  private var place = (0.0, 0.0)
+  private var fingerPosition = (0.0, 0.0)
 
-  mutating func lift() { session.handle(.touchUp(finger: 1, x: place.0, y: place.1), time: time) }
+  mutating func lift() { session.handle(.touchUp(finger: 1, x: fingerPosition.0, y: fingerPosition.1), time: time) }
 
   mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) {
     session.handle(.keyPressed(key, modifiers: modifiers), time: time)
@@ -60,9 +61,9 @@ struct SceneTestSession {
     session.advance(to: time)
   }
 
-  func drawing(_ look: SceneLook = SceneLook()) -> Drawing { session.drawing(at: time, look) }
+  func drawing(_ style: SceneStyle = SceneStyle()) -> Drawing { session.drawing(at: time, style) }
 
-  /// The cached pictures by their ids: where their upper left corners are.
+  /// The upper left corners of the cached pictures, by id.
   var pictures: [UInt64: Point] {
     var places: [UInt64: Point] = [:]
     for step in drawing().steps() {
@@ -75,7 +76,23 @@ struct SceneTestSession {
 }
 
 extension Drawing {
-  /// The same with bars where text stands, so that a reference picture does not depend on fonts.
+  /// Expects all boxes to be finite and every pixel to be painted, in a theme without pure black.
+  func expectFiniteAndOpaque(
+    size: Size, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for step in steps() {
+      let (box, transform) = (step.fill?.box ?? step.text?.box, step.transform)
+      let numbers =
+        [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+        + (box.map { [$0.x, $0.y, $0.width, $0.height] } ?? [])
+      let isFinite = numbers.allSatisfy { $0.isFinite }
+      #expect(isFinite, "\(step.command)", sourceLocation: sourceLocation)
+    }
+    let unpainted = image(size: size).pixels.count { $0 == 0xFF00_0000 }
+    #expect(unpainted == 0, sourceLocation: sourceLocation)
+  }
+
+  /// The drawing with bars in place of text, so that a reference picture does not depend on fonts.
   var withBarsForText: Drawing {
     Drawing(
       commands.map { command in

@@ -32,8 +32,8 @@ struct TunedSceneTests {
 
   @Test func `closed it is the scene alone, open the scene keeps its width`() throws {
     let scene = try scene()
-    let look = SceneLook()
-    #expect(scene.drawing(at: 0, look) == scene.inner.drawing(at: 0, look))
+    let style = SceneStyle()
+    #expect(scene.drawing(at: 0, style) == scene.inner.drawing(at: 0, style))
     scene.toggle(isResizing: true)
     #expect(scene.sceneSize == Size(width: 480, height: 800))
     scene.resize(to: Size(width: 800, height: 800))
@@ -43,7 +43,7 @@ struct TunedSceneTests {
     #expect(scene.sceneSize == Size(width: 480, height: 800))
     scene.resize(to: Size(width: 480, height: 800))
     #expect(scene.sceneSize == Size(width: 480, height: 800))
-    #expect(scene.drawing(at: 0, look) == scene.inner.drawing(at: 0, look))
+    #expect(scene.drawing(at: 0, style) == scene.inner.drawing(at: 0, style))
   }
 
   @Test func `opened and closed faster than the window follows, the list keeps its width`() throws {
@@ -72,7 +72,7 @@ struct TunedSceneTests {
     let scene = try scene(tuning)
     scene.handle(.touchDown(finger: 1, x: 240, y: 100), time: 1)
     scene.handle(.touchMoved(finger: 1, x: 240, y: 300), time: 1.5)
-    let texts = scene.drawing(at: 1.5, SceneLook()).texts
+    let texts = scene.drawing(at: 1.5, SceneStyle()).texts
     #expect(texts.contains(RefreshStrings.german.releaseToRefresh))
     let state = (scene.inner as? ListSession)?.state(at: 1.5)
     #expect(state?.strings == .german, "the rows' times too")

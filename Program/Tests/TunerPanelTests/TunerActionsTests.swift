@@ -129,7 +129,7 @@ import VectorGraphics
     for _ in 0..<(TunerTool.allCases.count + 2) { press("Tab", in: scene, at: 1) }
     #expect(scene.panel.focus == .row(id: "actions"))
     press("Right", in: scene, at: 1)
-    #expect(scene.drawing(at: 1, SceneLook()).texts.contains(TunerAction.refreshSilently.note))
+    #expect(scene.drawing(at: 1, SceneStyle()).texts.contains(TunerAction.refreshSilently.note))
     press("Return", in: scene, at: 1)
     #expect(scene.list.isRefreshing(at: .start))
     press("End", "space", in: scene, at: 1.2)

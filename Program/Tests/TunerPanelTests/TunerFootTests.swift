@@ -12,7 +12,7 @@ struct TunerFootTests {
   private var panel = TunerPanel(Tuning(), size: Size(width: 320, height: 800))
 
   private var texts: [String] {
-    panel.drawing(at: 0, SceneLook(scale: 1, theme: .light)).texts
+    panel.drawing(at: 0, SceneStyle(scale: 1, theme: .light)).texts
   }
 
   /// A place on a row's title, where nothing can be pressed.
@@ -69,7 +69,7 @@ struct TunerFootTests {
       "/home/somebody/tunings/far.json: refresh.triggerDistance.points: got 99999, expected 0…2000 pt"
     panel.message = refusal
     let step = try #require(
-      panel.drawing(at: 0, SceneLook(scale: 1, theme: .light)).steps().first {
+      panel.drawing(at: 0, SceneStyle(scale: 1, theme: .light)).steps().first {
         $0.text?.string == refusal
       })
     guard case .text(_, let box, _, let lines, _) = step.command else { return }

@@ -1,7 +1,7 @@
 internal import FlyingSocks
 internal import Synchronization
 
-/// Zeroes for a body, up to 64 MB; the record knows how many of such bodies are being sent.
+/// A body of up to 64 MB of spaces; the record counts the bodies being sent.
 struct EndlessBytes: AsyncBufferedSequence {
   typealias Element = UInt8
 
@@ -34,7 +34,7 @@ struct EndlessBytes: AsyncBufferedSequence {
     }
   }
 
-  /// Counts itself as long as somebody sends.
+  /// Counts one body in the record until it is released.
   final class Life: Sendable {
     private let record: WebServer.Record
 
@@ -47,7 +47,7 @@ struct EndlessBytes: AsyncBufferedSequence {
   }
 }
 
-/// Ten bytes of a body and then a failure.
+/// A body that fails after its first bytes.
 struct BrokenBytes: AsyncBufferedSequence {
   typealias Element = UInt8
 

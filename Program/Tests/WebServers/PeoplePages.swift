@@ -1,4 +1,4 @@
-/// Numbered people in pages, as a server has them.
+/// Pages of numbered people, as a server returns them.
 package enum PeoplePages {
   /// A page of people as a JSON array; `page` counts from 1.
   package static func array(page: Int, size: Int, of total: Int) -> String {
@@ -7,22 +7,22 @@ package enum PeoplePages {
     return "[\(people.joined(separator: ","))]"
   }
 
-  /// One of them.
+  /// One person as a JSON object.
   package static func person(_ id: Int) -> String {
     #"{"id":\#(id),"name":"Person \#(id)","email":"\#(id)@example.com"}"#
   }
 
-  /// The number that a query gives a name; nil where it gives none.
-  package static func number(_ name: String, in place: String) -> Int? {
-    place.split(whereSeparator: { "?&".contains($0) }).lazy
+  /// The number of a parameter in a query; nil if it has none.
+  package static func number(_ name: String, in query: String) -> Int? {
+    query.split(whereSeparator: { "?&".contains($0) }).lazy
       .compactMap { part in
         part.hasPrefix(name + "=") ? Int(part.dropFirst(name.count + 1)) : nil
       }.first
   }
 
-  /// The page that a query asks for with `page` and `size`.
-  package static func response(_ place: String, of total: Int) -> WebServer.Response {
-    guard let page = number("page", in: place), let size = number("size", in: place), page > 0,
+  /// The page that a query requests with `page` and `size`.
+  package static func response(_ query: String, of total: Int) -> WebServer.Response {
+    guard let page = number("page", in: query), let size = number("size", in: query), page > 0,
       size > 0
     else { return .status(400) }
     return .json(array(page: page, size: size, of: total))

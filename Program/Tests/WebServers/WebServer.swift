@@ -3,39 +3,39 @@ internal import FlyingSocks
 internal import Foundation
 internal import Synchronization
 
-/// A web server of a test's own, on this machine's own address only.
+/// A web server for one test, reachable from this machine only.
 package final class WebServer: Sendable {
-  /// How it answers.
+  /// A response to a request.
   package enum Response: Sendable {
-    /// A JSON text.
+    /// JSON text.
     case json(String)
-    /// A status without more.
+    /// A status code without a body.
     case status(Int)
-    /// Somewhere else.
+    /// A redirection to another address.
     case redirect(String)
-    /// A JSON text after some seconds.
+    /// JSON text after a delay in seconds.
     case late(Double, String)
-    /// Bytes as long as somebody takes them, at most 64 MB; slowly ten pieces a second.
+    /// Bytes until the client disconnects, at most 64 MB; if slow, ten pieces per second.
     case endless(isSlow: Bool)
-    /// The beginning of an answer, and then the connection is gone.
+    /// The beginning of a body, then a closed connection.
     case broken
   }
 
   private let server: HTTPServer
   private let task: Task<Void, Never>
   private let record = Record()
-  /// The port it listens at.
+  /// The port of the server.
   package let port: UInt16
 
-  /// Starts a server that answers with what `respond` says to an address from its path on.
+  /// Starts a server; `respond` receives the path and query of each request.
   package init(_ respond: @escaping @Sendable (String) -> Response) async throws {
     let server = HTTPServer(
       address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
       handler: ClosureHTTPHandler { [record] request in
         let words = request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
-        let place = request.path + (words.isEmpty ? "" : "?" + words)
-        record.requests.withLock { $0.append(place) }
-        return try await Self.response(respond(place), record)
+        let path = request.path + (words.isEmpty ? "" : "?" + words)
+        record.requests.withLock { $0.append(path) }
+        return try await Self.response(respond(path), record)
       })
     self.server = server
     task = Task { try? await server.run() }
@@ -48,16 +48,16 @@ package final class WebServer: Sendable {
 
   deinit { task.cancel() }
 
-  /// Ends it: nobody answers any more.
+  /// Stops the server; later requests are refused.
   package func stop() async { await server.stop() }
 
   /// The address of a path.
   package func address(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  /// What it was asked for so far.
+  /// The paths and queries of all requests, in order.
   package var requests: [String] { record.requests.withLock { $0 } }
 
-  /// The number of endless answers that somebody still takes.
+  /// The number of endless responses that are still being sent.
   package var endlessResponses: Int { record.endlessResponses.load(ordering: .relaxed) }
 
   private static func response(
@@ -67,8 +67,8 @@ package final class WebServer: Sendable {
     case .json(let text): return json(text)
     case .status(let code):
       return HTTPResponse(statusCode: HTTPStatusCode(code, phrase: "Test"))
-    case .redirect(let place):
-      return HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: place]))
+    case .redirect(let target):
+      return HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: target]))
     case .late(let seconds, let text):
       try await Task.sleep(for: .seconds(seconds))
       return json(text)
@@ -86,15 +86,15 @@ package final class WebServer: Sendable {
       statusCode: .ok, headers: [.contentType: "application/json"], body: Data(text.utf8))
   }
 
-  /// What happened to a server.
+  /// The requests and running responses of a server.
   final class Record: Sendable {
     let requests = Mutex<[String]>([])
     let endlessResponses = Atomic(0)
   }
 }
 
-/// What keeps a test's web server from working.
+/// Why a test's web server could not start.
 package enum WebServerError: Error {
-  /// It does not listen.
+  /// The server has no address.
   case notListening
 }

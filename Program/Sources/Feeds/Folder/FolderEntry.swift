@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// An entry of a folder: its name and what the system knows of it.
+/// A file or folder inside a folder: its name, size and modification time.
 struct FolderEntry: Comparable {
   var name: [UInt8]
   var isFolder: Bool
-  /// Bytes.
+  /// The size in bytes.
   var size: Int
-  /// When it was changed, in seconds since 1970 and billionths of them.
+  /// The modification time in seconds since 1970, and its nanoseconds.
   var seconds: Int
   var nanoseconds: Int
 
@@ -20,39 +20,37 @@ struct FolderEntry: Comparable {
     self.nanoseconds = nanoseconds
   }
 
-  /// Asks the system; nil when the entry is gone meanwhile.
+  /// Reads an entry of an open folder; nil if the entry was removed meanwhile.
   init?(_ name: [UInt8], in folder: Int32) {
     var status = stat()
-    let isThere = (name + [0]).withUnsafeBytes { bytes in
-      bytes.baseAddress.map {
-        // A link is described by itself: what it leads to may not be there.
-        fstatat(folder, $0.assumingMemoryBound(to: CChar.self), &status, AT_SYMLINK_NOFOLLOW) == 0
-      } ?? false
+    // A symbolic link describes itself, as its target may not exist.
+    let exists = (name.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { name in
+      name.baseAddress.map { fstatat(folder, $0, &status, AT_SYMLINK_NOFOLLOW) == 0 } ?? false
     }
-    guard isThere else { return nil }
+    guard exists else { return nil }
     self.init(
       name: name, isFolder: status.st_mode & S_IFMT == S_IFDIR, size: status.st_size,
       seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
   }
 
-  /// The one that was changed later comes first; of equals the name decides.
+  /// Orders the most recently modified first, then by name.
   static func < (one: FolderEntry, other: FolderEntry) -> Bool {
     let (a, b) = ((one.seconds, one.nanoseconds), (other.seconds, other.nanoseconds))
     return a == b ? one.name.lexicographicallyPrecedes(other.name) : a > b
   }
 
-  /// The entry as a row; `now` is seconds since 1970.
+  /// The entry as a row; `now` is in seconds since 1970.
   func item(now: Int) -> FeedItem {
     let hash = StableHash(name)
     let age = now.subtractingReportingOverflow(seconds)
     return FeedItem(
       id: hash.value, title: RowText.fit(String(decoding: name, as: UTF8.self)),
-      subtitle: "\(isFolder ? "Folder" : Self.words(size)) · \(date)",
+      subtitle: "\(isFolder ? "Folder" : Self.sizeText(size)) · \(date)",
       minutesAgo: age.overflow ? nil : max(0, age.partialValue / 60), avatarSeed: hash.short)
   }
 
-  /// A number of bytes with its unit, one decimal below ten, thousands being 1000.
-  static func words(_ bytes: Int) -> String {
+  /// A size in decimal units, with one decimal below 10: “1.5 MB”.
+  static func sizeText(_ bytes: Int) -> String {
     if bytes == 1 { return "1 byte" }
     if bytes < 1000 { return "\(max(0, bytes)) bytes" }
     var value = Double(bytes)
@@ -66,16 +64,12 @@ struct FolderEntry: Comparable {
       ? "\(tenths / 10).\(tenths % 10) \(unit)" : "\(Int(value.rounded())) \(unit)"
   }
 
-  /// The local time it was changed, to the minute.
+  /// The local modification time, to the minute.
   private var date: String {
     var (time, parts) = (time_t(seconds), tm())
     guard localtime_r(&time, &parts) != nil else { return "?" }
-    var text = [UInt8](repeating: 0, count: 64)
-    let count = text.withUnsafeMutableBytes { bytes in
-      bytes.baseAddress.map {
-        strftime($0.assumingMemoryBound(to: CChar.self), bytes.count, "%Y-%m-%d %H:%M", &parts)
-      } ?? 0
-    }
-    return String(decoding: text.prefix(count), as: UTF8.self)
+    var text = [CChar](repeating: 0, count: 64)
+    let count = strftime(&text, text.count, "%Y-%m-%d %H:%M", &parts)
+    return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -2,27 +2,29 @@ internal import Dispatch
 internal import Glibc
 package import PullToRefresh
 
-/// A folder's entries as a feed: what was changed last comes first.
+/// A folder's entries as a feed, the most recently modified first.
 ///
-/// Entries whose names begin with a dot are left out. A refresh reads the folder again: an entry that
-/// was not there before is a new item, one that was changed comes first.
+/// Entries whose names begin with a dot are left out. A refresh reads the folder again: a new entry is a
+/// new item, and a modified entry moves to the front.
 package struct FolderFeed: Hashable, Sendable {
   /// The folder.
   package var path: String
 
-  /// The most entries that are read; those after them are left out.
-  package static let mostEntries = 100_000
+  /// The most entries that a feed has; the rest of the folder is ignored.
+  package static let maximumEntries = 100_000
 
-  /// Makes a feed of a folder, which need not exist: reading it then fails.
+  /// Makes a feed of a folder; if the folder does not exist, reading it fails.
   package init(path: String) { self.path = path }
 
-  /// A store that is filled and refreshed from the folder; it has no pages.
+  /// A store of all the entries, in one page.
   @MainActor
   package func store() -> PagedStore<FeedItem> {
     PagedStore(pages: .none) { [self] _ in Page(try await items()) }
   }
 
-  /// Reads the folder, away from the calling thread: a network's file system may take long.
+  /// Reads the folder on another thread, because a network file system can be slow.
+  ///
+  /// - Throws: A `FeedError` if the folder cannot be read.
   package func items() async throws -> [FeedItem] {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
@@ -39,12 +41,12 @@ package struct FolderFeed: Hashable, Sendable {
     while let entry = readdir(folder) {
       defer { errno = 0 }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        // A name of 255 bytes fills its field and may run on behind it.
+        // The field is declared shorter than a name of 255 bytes and its final zero.
         UnsafeRawPointer(name).withMemoryRebound(to: UInt8.self, capacity: 256) {
           Array(UnsafeBufferPointer(start: $0, count: strlen($0)))
         }
       }
-      guard name.first != UInt8(ascii: "."), entries.count < Self.mostEntries,
+      guard name.first != UInt8(ascii: "."), entries.count < Self.maximumEntries,
         let found = FolderEntry(name, in: dirfd(folder))
       else { continue }
       entries.append(found)
@@ -54,6 +56,6 @@ package struct FolderFeed: Hashable, Sendable {
   }
 
   private func unreadable() -> FeedError {
-    FeedError(path: path, problem: "cannot be read: \(String(cString: strerror(errno)))")
+    FeedError(source: path, "cannot be read: \(String(cString: strerror(errno)))")
   }
 }

@@ -1,29 +1,27 @@
-/// One entry of a list: who, what, when.
+/// One entry of a feed, shown as one row of a list.
 package struct FeedItem: Hashable, Sendable, Identifiable {
-  /// Tells the entry from every other of its feed, and stays the same when others come before it.
+  /// The entry's identity: unique in its feed, and unchanged when other entries arrive.
   package var id: UInt64
-  /// Who it is from; the row's title.
+  /// The row's first line: the sender or the file name.
   package var title: String
-  /// What it says; the row's second line.
+  /// The row's second line: the message or the description.
   package var subtitle: String
-  /// How long ago it came, in minutes; nil when that is not known, and nothing is shown.
+  /// The entry's age in minutes, 0…10¹²; nil if unknown, and the row then shows no time.
   package var minutesAgo: Int?
-  /// Chooses the avatar's colors; equal seeds look equal.
+  /// Selects the avatar's colors; equal seeds give equal colors.
   package var avatarSeed: UInt32
 
-  /// Two million years, in minutes: the longest ago that an entry can have come.
-  static let mostMinutes = 1_000_000_000_000
+  /// The greatest age in minutes, about two million years.
+  static let greatestAge = 1_000_000_000_000
 
-  /// Makes an entry.
-  ///
-  /// `minutesAgo` is taken into 0…10¹².
+  /// Makes an entry; clamps `minutesAgo` to 0…10¹².
   package init(
     id: UInt64, title: String, subtitle: String, minutesAgo: Int?, avatarSeed: UInt32
   ) {
     self.id = id
     self.title = title
     self.subtitle = subtitle
-    self.minutesAgo = minutesAgo.map { min(max($0, 0), Self.mostMinutes) }
+    self.minutesAgo = minutesAgo.map { min(max($0, 0), Self.greatestAge) }
     self.avatarSeed = avatarSeed
   }
 }

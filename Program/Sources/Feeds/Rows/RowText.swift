@@ -1,15 +1,15 @@
-/// Text from elsewhere, made fit for a row.
+/// Prepares text from files and servers for a row.
 enum RowText {
-  /// The most scalars of a text that are kept: more than fits into any row, little enough to lay out.
-  static let mostScalars = 500
+  /// The most Unicode scalars kept of a text: more than any row can show, few enough to lay out fast.
+  static let maximumScalars = 500
 
-  /// One line without control characters, cut to what a row can show.
+  /// The text on one line, without control characters, cut to `maximumScalars`.
   static func fit(_ text: String) -> String {
     var line = ""
-    for scalar in text.unicodeScalars.prefix(mostScalars) {
+    for scalar in text.unicodeScalars.prefix(maximumScalars) {
       let isControl = scalar.properties.generalCategory == .control
-      let isBreak = scalar == "\u{2028}" || scalar == "\u{2029}"
-      line.unicodeScalars.append(isControl || isBreak ? " " : scalar)
+      let isLineBreak = scalar == "\u{2028}" || scalar == "\u{2029}"
+      line.unicodeScalars.append(isControl || isLineBreak ? " " : scalar)
     }
     return line
   }

@@ -1,40 +1,42 @@
 internal import PathAnimation
 package import PullToRefresh
+package import PullcordSystem
 
-/// The feed that comes with the program: invented people and what they say.
+/// The feed that ships with the program: messages of invented people.
 ///
-/// A refresh brings one to four new entries; which ones follows from the seed alone, so that equal seeds
-/// and equal histories give equal rows. Its rows are all there from the beginning, or come in pages.
+/// A refresh adds one to four new entries, which depend on the seed alone: equal seeds and equal
+/// histories give equal rows.
 package struct SampleFeed: Sendable {
-  /// The rows now.
+  /// The visible rows.
   package private(set) var rows: FeedRows
   private var random: SplitMix64
+  /// Generates the jitter of delays; separate, so that jitter does not change the entries.
+  private var delayRandom: SplitMix64
   private var nextID: UInt64
-  /// What answers come earlier and later by; of its own, so that it changes no entry.
-  private var clock: SplitMix64
-  /// The rows that are still to come in pages.
-  private var rowsToCome = 0
+  /// The number of rows on pages that are not visible yet.
+  private var hiddenRows = 0
 
   /// Makes a feed from entries.
   ///
   /// - Parameters:
-  ///   - items: The entries. Their ids should be below 2³² and unequal.
-  ///   - rows: The number of rows to repeat them to; each entry once when nil.
-  ///   - seed: What the new entries follow from; 1 by default.
+  ///   - items: The entries. Their ids should be unique and below 2³².
+  ///   - rows: The number of rows to repeat them to; nil for one row per entry.
+  ///   - seed: Determines the new entries; 1 by default.
   package init(items: [FeedItem], rows: Int? = nil, seed: UInt64 = 1) {
     self.rows = FeedRows(items, repeatedTo: rows)
     random = SplitMix64(seed: seed)
-    clock = SplitMix64(seed: ~seed)
-    // Ids of stored and repeated entries stay below this for 2³¹ repetitions.
+    delayRandom = SplitMix64(seed: ~seed)
+    // Above the ids of stored and repeated entries, for up to 2³¹ repetitions.
     nextID = 1 << 63
   }
 
-  /// Loads the entries from a JSON file, by default the program's `Feeds/people.json`.
+  /// Loads the entries from a JSON file.
   ///
   /// - Parameters:
-  ///   - path: The file: an array of objects with `id`, `name`, `message`, `minutes` and `seed`.
-  ///   - rows: The number of rows to repeat them to; each entry once when nil.
-  ///   - seed: What the new entries follow from; 1 by default.
+  ///   - path: An array of objects with `id`, `name`, `message`, `minutes` and `seed`; the program's
+  ///     `Feeds/people.json` by default.
+  ///   - rows: The number of rows to repeat them to; nil for one row per entry.
+  ///   - seed: Determines the new entries; 1 by default.
   package init(
     contentsOf path: String = AssetFolder.file("Feeds/people.json"), rows: Int? = nil,
     seed: UInt64 = 1
@@ -42,75 +44,71 @@ package struct SampleFeed: Sendable {
     self.init(items: try FeedFile.read(path), rows: rows, seed: seed)
   }
 
-  /// What the feed answers when it is asked for news.
+  /// The outcome of the next refresh; `prepend` adds its items.
   ///
-  /// That is one to four new items, none when it is empty, or, with the likelihood `failureRate`
-  /// (0…1, 0 by default), a failure. The items come with `prepend`.
+  /// - Parameter failureRate: The probability of a failure, 0…1; 0 by default.
+  /// - Returns: A failure, or a success with one to four new items; 0 items if the feed is empty.
   package mutating func respond(failureRate: Double = 0) -> RefreshOutcome {
     if failureRate > 0, random.nextUnit() < failureRate { return .failure(Self.failure) }
-    return .success(newItems: rows.stored.isEmpty ? 0 : 1 + random.next(below: 4))
+    return .success(newItems: rows.stored.isEmpty ? 0 : 1 + Int(random.next(upperBound: 4 as UInt64)))
   }
 
-  /// What a failure says.
+  /// The message of a failure.
   package static let failure = "No connection"
 
-  /// How long an answer takes: `latency`, up to `jitter` earlier or later, at least 0; in seconds.
+  /// The delay of the next response in seconds: `latency` ± up to `jitter`, at least 0.
   package mutating func delay(latency: Double, jitter: Double = 0) -> Double {
     guard jitter > 0 else { return latency }
-    return max(0, latency + (clock.nextUnit() * 2 - 1) * jitter)
+    return max(0, latency + (delayRandom.nextUnit() * 2 - 1) * jitter)
   }
 
-  /// Puts new entries in front; nothing when the feed is empty.
+  /// Adds new entries at the front; an empty feed stays empty.
   package mutating func prepend(_ count: Int) {
     rows.prepend(entries(count) { _ in 0 })
   }
 
-  /// Puts older entries behind the others; nothing when the feed is empty.
+  /// Adds older entries, an hour apart, at the back; an empty feed stays empty.
   package mutating func append(_ count: Int) {
-    let oldest = min(rows.last?.minutesAgo ?? 0, FeedItem.mostMinutes)
+    let oldest = min(rows.last?.minutesAgo ?? 0, FeedItem.greatestAge)
     rows.append(entries(count) { oldest + 60 * ($0 + 1) })
   }
 
   private mutating func entries(_ count: Int, minutesAgo: (Int) -> Int) -> [FeedItem] {
     guard !rows.stored.isEmpty, count > 0 else { return [] }
-    return (0..<count).map { place in
-      let author = rows.stored[random.next(below: rows.stored.count)]
-      let message = rows.stored[random.next(below: rows.stored.count)]
+    return (0..<count).map { index in
+      let (author, message) = (randomEntry(), randomEntry())
       defer { nextID &+= 1 }
       return FeedItem(
         id: nextID, title: author.title, subtitle: message.subtitle,
-        minutesAgo: minutesAgo(place), avatarSeed: author.avatarSeed)
+        minutesAgo: minutesAgo(index), avatarSeed: author.avatarSeed)
     }
+  }
+
+  private mutating func randomEntry() -> FeedItem {
+    rows.stored[Int(random.next(upperBound: UInt64(rows.stored.count)))]
   }
 
   // MARK: Pages
 
-  /// Keeps all rows but the first page back; they come with `showPage`.
+  /// Divides the rows into pages and hides all but the first.
   package mutating func divide(intoPagesOf size: Int) {
-    let all = rows.repeatedCount + rowsToCome
+    let all = rows.repeatedCount + hiddenRows
     let shown = min(max(1, size), all)
     rows.repeatStored(to: shown)
-    rowsToCome = all - shown
+    hiddenRows = all - shown
   }
 
-  /// Has the newest rows stand last, as in a chat: pages then come in front, and what is new behind.
-  package mutating func turnRound() { rows.isNewestLast = true }
+  /// Reverses the order, so that the newest row is last: pages then appear at the front.
+  package mutating func reverse() { rows.isNewestLast = true }
 
-  /// Whether there are rows that have not come yet.
-  package var hasMore: Bool { rowsToCome > 0 }
+  /// Whether there are hidden rows.
+  package var hasMore: Bool { hiddenRows > 0 }
 
-  /// Shows the next rows, at most so many; returns how many came.
+  /// Shows up to `size` hidden rows and returns their number.
   package mutating func showPage(of size: Int) -> Int {
-    let count = min(max(0, size), rowsToCome)
+    let count = min(max(0, size), hiddenRows)
     rows.repeatStored(to: rows.repeatedCount + count)
-    rowsToCome -= count
+    hiddenRows -= count
     return count
-  }
-}
-
-extension SplitMix64 {
-  /// Returns a number from 0 up to, not including, `bound`, which must be positive.
-  fileprivate mutating func next(below bound: Int) -> Int {
-    Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 }

@@ -1,30 +1,30 @@
-/// Where a server's answer holds what a row shows.
+/// The names of the fields of a server's response that rows show.
 ///
-/// Every field has names, of which the first that is there counts; a name with dots leads into objects
-/// (`user.name`). On the command line: `title=name,subtitle=user.email`.
+/// Each field has a list of names, and the first name that exists is used. A name with dots leads into
+/// nested objects (`user.name`). On the command line: `title=name,subtitle=user.email`.
 package struct FieldMapping: Hashable, Sendable {
-  /// What tells an entry from the others, a number or a text; where none is, the entry's texts do.
+  /// The identity of an entry, a number or a text; without it the entry's texts identify it.
   package var id = ["id"]
-  /// The row's title, which must be there.
+  /// The row's first line; required.
   package var title = ["title", "name"]
-  /// The row's second line; nothing where none is.
+  /// The row's second line; empty if missing.
   package var subtitle = ["subtitle", "message", "body", "email"]
-  /// When it came: ISO 8601, or seconds or milliseconds since 1970.
+  /// The date of the entry: ISO 8601, or seconds or milliseconds since 1970.
   package var date = ["date", "created_at"]
-  /// How long ago it came, in minutes; `date` wins.
+  /// The age of the entry in minutes; ignored if it has a date.
   package var minutes = ["minutes"]
-  /// The entries, in an answer that is an object.
+  /// The array of entries, in a response that is an object.
   package var data = ["data"]
-  /// The next page, in an answer that is an object: a cursor, an address or a truth value.
+  /// The next page, in a response that is an object: a cursor, an address or a boolean.
   ///
-  /// Null, false or an empty text is the end; where none is, the length of the page tells.
+  /// Null, false and an empty text mean that there is no next page. If the field is missing, a page that
+  /// is shorter than requested is the last.
   package var next = ["next"]
 
-  /// Makes a mapping with every default.
+  /// Makes a mapping with the default names.
   package init() {}
 
-  /// Reads `field=name,field=name`, where a field may come several times; those that do not come keep
-  /// their defaults.
+  /// Parses `field=name,field=name`; a field may occur several times, and others keep their defaults.
   package init(_ text: String) throws(FeedError) {
     self.init()
     var given: [Substring: [String]] = [:]
@@ -32,7 +32,7 @@ package struct FieldMapping: Hashable, Sendable {
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard sides.count == 2, !sides[1].isEmpty, Self.fields[sides[0]] != nil else {
         throw FeedError(
-          path: text, problem: "got '\(part)', expected FIELD=NAME, FIELD one of \(Self.names)")
+          source: text, "got '\(part)', expected FIELD=NAME, FIELD one of \(Self.names)")
       }
       given[sides[0], default: []].append(String(sides[1]))
     }

@@ -1,4 +1,4 @@
-/// A key of an answer's object.
+/// A key of a JSON object in a response.
 struct FieldName: CodingKey {
   var stringValue: String
   var intValue: Int? { nil }
@@ -9,10 +9,11 @@ struct FieldName: CodingKey {
 }
 
 extension KeyedDecodingContainer<FieldName> {
-  /// Where the first of these names that is there leads: the object that holds it and its name in that.
+  /// Finds the first of the names that exists, and the object that contains it.
   ///
-  /// A name with dots leads into objects, unless a key is called just so. The error names the first.
-  func place(of names: [String]) throws -> (holder: Self, name: FieldName) {
+  /// A name with dots leads into nested objects, unless a key contains the dots itself. The error reports
+  /// the first name as missing.
+  func find(_ names: [String]) throws -> (holder: Self, name: FieldName) {
     for name in names {
       if contains(FieldName(name)) { return (self, FieldName(name)) }
       var parts = name.split(separator: ".").map { FieldName(String($0)) }

@@ -1,59 +1,61 @@
 internal import FoundationEssentials
 
-/// A value of an answer that is neither an object nor an array.
+/// A JSON value that is neither an object nor an array.
 enum Scalar: Decodable, Hashable {
-  case nothing
+  case null
   case text(String)
-  case truth(Bool)
-  case whole(Int64)
-  /// Finite.
+  case boolean(Bool)
+  case integer(Int64)
+  /// A finite number.
   case number(Double)
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
-      self = .nothing
+      self = .null
     } else if let text = try? container.decode(String.self) {
       self = .text(text)
-    } else if let whole = try? container.decode(Int64.self) {
-      self = .whole(whole)
+    } else if let integer = try? container.decode(Int64.self) {
+      self = .integer(integer)
     } else if let number = try? container.decode(Double.self), number.isFinite {
       self = .number(number)
-    } else if let truth = try? container.decode(Bool.self) {
-      self = .truth(truth)
+    } else if let boolean = try? container.decode(Bool.self) {
+      self = .boolean(boolean)
     } else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "expected a text or a number")
     }
   }
 
-  /// It in words; nil for nothing.
+  /// The value as text; nil for null.
   var text: String? {
     switch self {
-    case .nothing: nil
+    case .null: nil
     case .text(let text): text
-    case .truth(let truth): String(truth)
-    case .whole(let number): String(number)
+    case .boolean(let boolean): String(boolean)
+    case .integer(let integer): String(integer)
     case .number(let number): String(number)
     }
   }
 
-  /// A number from 0, as an id.
-  var id: UInt64? { if case .whole(let number) = self { UInt64(exactly: number) } else { nil } }
+  /// The value as an id; nil unless it is an integer and not negative.
+  var id: UInt64? {
+    if case .integer(let integer) = self { UInt64(exactly: integer) } else { nil }
+  }
 
-  /// It as a number.
+  /// The value as a number; nil if it is not one.
   var number: Double? {
     switch self {
-    case .whole(let number): Double(number)
+    case .integer(let integer): Double(integer)
     case .number(let number): number
-    case .nothing, .text, .truth: nil
+    case .null, .text, .boolean: nil
     }
   }
 
-  /// Seconds since 1970: of a text in ISO 8601, or of a number of seconds or milliseconds.
+  /// The value as seconds since 1970: from an ISO 8601 text, or from a number of seconds or milliseconds.
   var date: Double? {
     if let number {
-      // Past the year 5000 in seconds, or before 1973 in milliseconds.
+      // As seconds 1e11 is past the year 5000, as milliseconds it is in 1973.
       return abs(number) < 1e11 ? number : number / 1000
     }
     guard case .text(let text) = self else { return nil }

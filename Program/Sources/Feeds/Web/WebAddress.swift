@@ -1,44 +1,44 @@
 package import PullToRefresh
 
-/// An address with places for the page: `http://localhost:8080/people?page={page}&size={size}`.
+/// An address with placeholders for the page: `http://localhost:8080/people?page={page}&size={size}`.
 ///
-/// `{page}` or `{offset}` is filled with the page's number or offset, whichever the page style counts,
-/// `{cursor}` with what the last answer named, and `{size}` with the number of entries in a page. An
-/// address without any of the first three follows the addresses that answers name.
+/// - `{page}` and `{offset}` are replaced by the page's number or offset, as the page style counts.
+/// - `{cursor}` is replaced by the cursor in the last response.
+/// - `{size}` is replaced by the number of entries in a page.
+///
+/// An address without any of the first three follows the addresses in responses.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
-  /// The address as it was given.
+  /// The address as given.
   package let description: String
   /// The server's name and port, for messages.
   package let server: String
-  /// Where the path begins.
+  /// The address up to the path.
   private let root: String
 
-  /// Takes an address; nil unless it begins with `http://` or `https://` and names a server.
+  /// Parses an address; nil unless it begins with `http://` or `https://` and names a server.
   package init?(_ text: String) {
     let scheme = text.lowercased().hasPrefix("https://") ? "https://" : "http://"
     guard text.lowercased().hasPrefix(scheme) else { return nil }
-    let rest = text.dropFirst(scheme.count)
-    let place = rest.prefix { !"/?#".contains($0) }
-    // Who asks is nobody's business but the server's.
-    let server = place.lastIndex(of: "@").map { place[place.index(after: $0)...] } ?? place
+    let authority = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+    // A user name and password before @ are never shown.
+    let server = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     guard !server.isEmpty else { return nil }
     description = text
     self.server = String(server)
-    root = String(text.prefix(scheme.count) + place)
+    root = String(text.prefix(scheme.count) + authority)
   }
 
-  /// The page style that the places in the address call for: `{cursor}`, `{offset}` (from 0) or `{page}`
-  /// (from 1); without any, addresses that answers name are followed.
+  /// The page style that the placeholders imply; cursors if there are none.
   package var pageStyle: PageStyle {
     if description.contains("{cursor}") { return .cursor }
     if description.contains("{offset}") { return .offsetFrom0 }
     return description.contains("{page}") ? .pageFrom1 : .cursor
   }
 
-  /// The address of a page; nil when an answer named something that is no address.
+  /// The address of a page; nil if the last response named an invalid address.
   func filled(_ request: PageRequest) -> String? {
     if case .cursor(let next?) = request.argument, !description.contains("{cursor}") {
-      return followed(next)
+      return resolved(next)
     }
     let number = request.argument.number.map(String.init) ?? ""
     let cursor = if case .cursor(let cursor?) = request.argument { cursor } else { "" }
@@ -47,7 +47,8 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
       .replacing("{cursor}", with: Self.escaped(cursor))
   }
 
-  private func followed(_ next: String) -> String? {
+  /// An address relative to this one: a whole address, a path or a query.
+  private func resolved(_ next: String) -> String? {
     if WebAddress(next) != nil { return next }
     if next.hasPrefix("//") { return nil }
     if next.hasPrefix("/") { return root + next }
@@ -55,7 +56,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     return description.prefix { $0 != "?" && $0 != "#" } + next
   }
 
-  /// RFC 3986: everything but letters, digits and -._~ is escaped.
+  /// Escapes all characters except the unreserved ones of RFC 3986: letters, digits and `-._~`.
   private static func escaped(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF")
     var escaped = ""

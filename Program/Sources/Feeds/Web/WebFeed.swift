@@ -1,58 +1,58 @@
 internal import Glibc
 package import PullToRefresh
+internal import PullcordSystem
 
-/// A server's JSON as a feed: an array of entries, or `{"data": […], "next": …}`.
+/// A server's JSON as a feed: an array of entries, or an object such as `{"data": […], "next": …}`.
 ///
-/// The network is another process's affair, `pullcord-fetch` beside this program: its code takes 14 MB
-/// and 12 ms to load, which a window that shows something else need not pay; and a request that is
-/// called off is a process that is killed.
+/// `pullcord-fetch`, a program beside this one, makes the requests. This process therefore does not load
+/// the network code, which takes 14 MB and 12 ms, and cancels a request by killing a process.
 package struct WebFeed: Hashable, Sendable {
-  /// The address, with places for the page.
+  /// The address, with placeholders for the page.
   package var address: WebAddress
-  /// Where entries hold what rows show.
+  /// The names of the fields that rows show.
   package var mapping = FieldMapping()
-  /// How the server counts pages; by default what the address calls for.
+  /// How requests count pages; follows from the address by default.
   package var pageStyle: PageStyle
-  /// The number of entries to ask for at once; 20 by default.
+  /// The number of entries to request at once; 20 by default.
   package var pageSize = 20
-  /// The most seconds a whole answer may take, .01…3600; 10 by default.
+  /// The time limit of a whole response in seconds, clamped to 0.01…3600; 10 by default.
   package var timeout = 10.0
-  /// The most bytes an answer may have; 8 MB by default.
-  package var mostBytes = 8_000_000
+  /// The most bytes that a response may have; 8 MB by default.
+  package var maximumBytes = 8_000_000
 
-  /// The program that fetches; by default `pullcord-fetch` beside this one.
-  var program = FetchProcess.installed
+  /// The program that makes the requests; `pullcord-fetch` beside this one by default.
+  var program = ProgramPath.beside("pullcord-fetch")
 
-  /// Makes a feed; everything but the address has a default.
+  /// Makes a feed with the defaults.
   package init(_ address: WebAddress) {
     self.address = address
     pageStyle = address.pageStyle
   }
 
-  /// A store that is filled from the server.
+  /// A store that loads pages from the server.
   @MainActor
   package func store() -> PagedStore<FeedItem> {
     PagedStore(pages: pageStyle, size: pageSize) { [self] in try await page($0) }
   }
 
-  /// Fetches a page; cancelling the task ends the request.
+  /// Loads a page; cancelling the task ends the request.
   ///
-  /// The answer is read away from the calling thread. Throws a `FeedError` that names the server, or
-  /// `CancellationError`.
+  /// - Throws: A `FeedError` that names the server, or `CancellationError`.
   package func page(_ request: PageRequest) async throws -> Page<FeedItem> {
     guard let url = address.filled(request) else {
-      throw FeedError(path: address.server, problem: "the next page it names has no address")
+      throw FeedError(source: address.server, "the next page that it names is not an address")
     }
     let fetch = FetchProcess(
-      program: program, url: url, seconds: min(max(timeout, 0.01), 3600), mostBytes: mostBytes)
+      program: program, url: url, seconds: min(max(timeout, 0.01), 3600),
+      maximumBytes: maximumBytes)
     return try await fetch.run { [mapping, server = address.server] response throws in
       switch response {
-      case .reason(let reason): throw FeedError(path: server, problem: reason)
+      case .failure(let message): throw FeedError(message)
       case .body(let body):
         let rules = WebResponse.Rules(mapping: mapping, now: Double(time(nil)))
         let response = try WebResponse.read(body, rules, server: server)
         return switch response.next {
-        case .unsaid: Page(response.items)
+        case .unknown: Page(response.items)
         case .end: Page(response.items, hasMore: false)
         case .page(let cursor): Page(response.items, hasMore: true, nextCursor: cursor)
         }

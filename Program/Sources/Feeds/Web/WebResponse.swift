@@ -1,19 +1,19 @@
 internal import FoundationEssentials
 
-/// A server's answer: an array of entries, or an object that holds one.
+/// A server's response: an array of entries, or an object that contains one.
 struct WebResponse: Decodable {
-  /// What an answer says of the page after it.
+  /// The information in a response about the next page.
   enum Next: Hashable {
-    case unsaid
+    case unknown
     case end
-    /// There is one; what names it, if that is said.
+    /// There is a next page; its cursor or address if the response names it.
     case page(String?)
   }
 
-  /// What an answer is read by.
+  /// How to read a response.
   struct Rules: Sendable {
     var mapping: FieldMapping
-    /// Seconds since 1970.
+    /// The current time in seconds since 1970.
     var now: Double
 
     static let key = CodingUserInfoKey(rawValue: "rules")
@@ -26,7 +26,7 @@ struct WebResponse: Decodable {
   var items: [FeedItem]
   var next: Next
 
-  /// Reads an answer; `server` is named in errors.
+  /// Decodes a response; errors name `server`.
   static func read(
     _ body: [UInt8], _ rules: Rules, server: String
   ) throws(FeedError) -> WebResponse {
@@ -35,27 +35,25 @@ struct WebResponse: Decodable {
     do {
       return try decoder.decode(WebResponse.self, from: Data(body))
     } catch let error as DecodingError {
-      throw FeedError(error, path: server)
-    } catch {
-      throw FeedError(path: server, problem: "not a feed: \(error)")
-    }
+      throw FeedError(error, source: server)
+    } catch { throw FeedError(source: server, "not a feed: \(error)") }
   }
 
   init(from decoder: any Decoder) throws {
     let mapping = Rules.of(decoder).mapping
-    next = .unsaid
+    next = .unknown
     if let entries = try? decoder.unkeyedContainer() {
       items = try Self.items(entries)
       return
     }
     let object = try decoder.container(keyedBy: FieldName.self)
-    let (holder, name) = try object.place(of: mapping.data)
+    let (holder, name) = try object.find(mapping.data)
     items = try Self.items(holder.nestedUnkeyedContainer(forKey: name))
-    guard let (holder, name) = try? object.place(of: mapping.next) else { return }
+    guard let (holder, name) = try? object.find(mapping.next) else { return }
     next =
       switch try holder.decode(Scalar.self, forKey: name) {
-      case .nothing, .text(""), .truth(false): .end
-      case .truth(true): .page(nil)
+      case .null, .text(""), .boolean(false): .end
+      case .boolean(true): .page(nil)
       case let scalar: .page(scalar.text)
       }
   }
@@ -68,7 +66,7 @@ struct WebResponse: Decodable {
   }
 }
 
-/// An entry of an answer.
+/// One entry of a response.
 private struct WebEntry: Decodable {
   var item: FeedItem
 
@@ -77,10 +75,10 @@ private struct WebEntry: Decodable {
     let mapping = rules.mapping
     let fields = try decoder.container(keyedBy: FieldName.self)
     func scalar(_ names: [String]) throws -> Scalar {
-      guard let (holder, name) = try? fields.place(of: names) else { return .nothing }
+      guard let (holder, name) = try? fields.find(names) else { return .null }
       return try holder.decode(Scalar.self, forKey: name)
     }
-    let (holder, name) = try fields.place(of: mapping.title)
+    let (holder, name) = try fields.find(mapping.title)
     let title = try holder.decode(Scalar.self, forKey: name).text ?? ""
     let subtitle = try scalar(mapping.subtitle).text ?? ""
     let id = try scalar(mapping.id)
@@ -89,7 +87,7 @@ private struct WebEntry: Decodable {
     if minutes == nil { minutes = try scalar(mapping.minutes).number }
     item = FeedItem(
       id: id.id ?? hash.value, title: RowText.fit(title), subtitle: RowText.fit(subtitle),
-      minutesAgo: minutes.map { Int(min(max($0, 0), Double(FeedItem.mostMinutes))) },
+      minutesAgo: minutes.map { Int(min(max($0, 0), Double(FeedItem.greatestAge))) },
       avatarSeed: hash.short)
   }
 }

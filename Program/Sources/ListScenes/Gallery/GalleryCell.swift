@@ -57,16 +57,16 @@ final class GalleryCell {
 
   /// The cell in its frame: list, rim and name.
   func drawing(
-    in frame: Rectangle, at time: Double, _ look: SceneLook, slider: GallerySlider,
+    in frame: Rectangle, at time: Double, _ style: SceneStyle, slider: GallerySlider,
     isSelected: Bool
   ) -> Drawing {
     let (box, caption) = GalleryLayout.parts(of: frame)
-    let theme = look.theme
+    let theme = style.theme
     let outline = Path.roundedRectangle(
       Rectangle(x: 0, y: 0, width: box.width, height: box.height), radius: Self.cornerRadius)
     let place = Transform.translation(x: box.x, y: box.y)
     return Drawing([
-      .group(list(at: time, look, slider), transform: place, opacity: 1, clip: outline),
+      .group(list(at: time, style, slider), transform: place, opacity: 1, clip: outline),
       .group(
         Drawing([
           .stroke(
@@ -81,14 +81,14 @@ final class GalleryCell {
 
   /// Gap and indicator as the feed draws them, and what stands for the rows.
   private func list(
-    at time: Double, _ look: SceneLook, _ slider: GallerySlider
+    at time: Double, _ style: SceneStyle, _ slider: GallerySlider
   ) -> Drawing {
     let live = session.state(at: time)
-    var state = FeedState(viewport: live.viewport, rows: FeedRows([]))
+    var state = ListState(viewport: live.viewport, rows: FeedRows([]))
     (state.offset, state.refreshes) = (live.offset, live.refreshes)
     (state.time, state.lastUpdate) = (live.time, live.lastUpdate)
     (state.strings, state.endStrings) = (live.strings, live.endStrings)
-    state.take(look)
+    state.style = style
     scrub(&state, slider)
     var drawing = session.scene.drawing(state)
     drawing.add(sheet(state))
@@ -108,7 +108,7 @@ final class GalleryCell {
   }
 
   /// Shows what a pull to the slider's value would, unless the list itself is further.
-  private func scrub(_ state: inout FeedState<FeedRows>, _ slider: GallerySlider) {
+  private func scrub(_ state: inout ListState, _ slider: GallerySlider) {
     let progress = progress(slider, at: state.time)
     guard progress > 0, let own = state.refreshes.first else { return }
     switch own.state {
@@ -127,11 +127,11 @@ final class GalleryCell {
   }
 
   /// The content, with bars instead of words: it is not what one looks at here.
-  private func sheet(_ state: FeedState<FeedRows>) -> Drawing {
+  private func sheet(_ state: ListState) -> Drawing {
     let theme = state.theme
     let (width, height) = (state.viewport.width, state.viewport.height)
     let offset = state.offset.isFinite ? state.offset : 0
-    let top = max(0, PixelGrid(scale: state.scale).snapped(-offset))
+    let top = max(0, PixelGrid(scale: state.style.scale).snapped(-offset))
     guard top < height else { return Drawing() }
     var drawing = Drawing()
     drawing.fill(

@@ -107,22 +107,22 @@ package final class GalleryScene: InteractiveScene {
   }
 
   /// The picture as it will be seen at `time`, not before `now`.
-  package func drawing(at time: Double, _ look: SceneLook) -> Drawing {
+  package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     let time = max(time, now)
     let layout = GalleryLayout(size, count: cells.count)
     let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     // Hairlines are fine in small windows too.
-    var look = look
-    look.scale *= layout.scale
-    var content = slider.drawing(layout, look)
+    var style = style
+    style.scale *= layout.scale
+    var content = slider.drawing(layout, style)
     for (index, cell) in cells.enumerated() {
       content.add(
         cell.drawing(
-          in: layout.cell(index), at: time, look, slider: slider,
+          in: layout.cell(index), at: time, style, slider: slider,
           isSelected: index == selected && !cell.session.isAtRest))
     }
-    if let focus { content.add(focus.drawing(layout, value: progress, look.theme)) }
-    var drawing = Drawing([.fill(.rectangle(whole), .solid(look.theme.gap), .nonZero)])
+    if let focus { content.add(focus.drawing(layout, value: progress, style.theme)) }
+    var drawing = Drawing([.fill(.rectangle(whole), .solid(style.theme.gap), .nonZero)])
     if layout.scale == 1 {
       drawing.add(content)
     } else {

@@ -25,11 +25,11 @@ struct GallerySlider {
   func isSettling(at time: Double) -> Bool { time - changedAt < Self.settlesWithin }
 
   /// The strip with the slider, its name and its value.
-  func drawing(_ layout: GalleryLayout, _ look: SceneLook) -> Drawing {
-    let theme = look.theme
+  func drawing(_ layout: GalleryLayout, _ style: SceneStyle) -> Drawing {
+    let theme = style.theme
     let (header, track) = (layout.header, layout.track)
     let x = track.start + value * (track.end - track.start)
-    let line = PixelGrid(scale: look.scale)
+    let line = PixelGrid(scale: style.scale)
     var drawing = Drawing()
     drawing.fill(.rectangle(header), theme.raised)
     drawing.fill(

@@ -1,28 +1,28 @@
 package import ScrollPhysics
 
-/// What of a list the keyboard's focus can be on.
+/// A part of a list that can have the keyboard focus.
 package enum ListFocus: Hashable, Sendable {
-  /// The rows: arrows scroll, with Shift they choose.
+  /// The rows: the arrow keys scroll, and with Shift they select.
   case list
-  /// The notice at an edge that something failed or that there is no more: Return tries again.
+  /// The notice of a failure or of the end of the data at an edge: Enter retries.
   case retry(Edge)
 }
 
-/// What a person has chosen in a list, holds down and has the focus on.
+/// The selected, pressed, hovered and focused parts of a list.
 package struct ListMarks: Hashable, Sendable {
-  /// What the focus is on; nil as long as nobody asked with Tab, and again after a press.
+  /// The focused part; nil until Tab is pressed, and again after a press of a pointer.
   package var focus: ListFocus?
-  /// The chosen row, counted from the start.
+  /// The index of the selected row.
   package var selectedRow: Int?
-  /// The row that is held down.
+  /// The index of the pressed row.
   package var pressedRow: Int?
-  /// The edge whose notice is held down.
+  /// The edge whose notice is pressed.
   package var pressedRetry: Edge?
-  /// The edge whose running action the pointer is on: a click calls it off.
+  /// The edge whose indicator of a running action is below the pointer; a click cancels the action.
   package var hoveredRunning: Edge?
-  /// The edge whose running action is held down.
+  /// The edge whose indicator of a running action is pressed.
   package var pressedRunning: Edge?
 
-  /// Makes marks of nothing.
+  /// Makes marks without any part.
   package init() {}
 }

@@ -4,58 +4,105 @@ package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// What differs from list to list: the axis, where entries stand, and how they look.
+/// The part that differs between lists: the axis, the positions of the entries and their drawing.
 ///
-/// A `ListSession` does the rest: devices, refreshes, feeds, the keyboard, presses and the scroll
-/// indicator.
+/// A scene is an extension point. `ListSession` does the rest: devices, refreshes, feeds, keyboard,
+/// presses and scroll indicator.
+///
+/// **Contract.** A scene is a value without a clock.
+/// - `placement(of:in:)` and `drawing(_:)` depend on their arguments alone; caches must not be visible.
+/// - The positions in the drawing are those of the placement, moved by `-state.offset`.
+/// - The drawing is opaque and as large as `state.viewport`, whatever the numbers in the state.
+///
+/// **Defaults.** The axis is vertical, horizontal lists start at the left, and entries can be selected.
+///
+/// **Example.** A list of titles:
+///
+/// ```swift
+/// struct TitleScene: ListScene {
+///   func indicator(at edge: Edge) -> any Indicator { SpinnerIndicator() }
+///
+///   func placement(of rows: FeedRows, in size: Size) -> any ListPlacement {
+///     RowPlacement(count: rows.count, length: 40)
+///   }
+///
+///   mutating func drawing(_ state: ListState) -> Drawing {
+///     let rows = RowPlacement(count: state.rows.count, length: 40)
+///     let chrome = ListChrome(
+///       state, axisFrame: axisFrame(state.viewport), contentLength: rows.contentLength)
+///     var page = Drawing()
+///     for row in rows.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound) {
+///       let box = Rectangle(
+///         x: 0, y: rows.start(of: row), width: state.viewport.width, height: rows.length)
+///       page.fill(.rectangle(box), state.style.theme.background)
+///       page.commands.append(
+///         .text(
+///           state.rows[row].title, box: box.inset(by: 8),
+///           style: TextStyle(size: 15, color: state.style.theme.text), lines: 1,
+///           alignment: .leading))
+///     }
+///     return chrome.drawing(around: page, placement: rows, indicator: indicator)
+///   }
+/// }
+/// ```
+///
+/// To show a new scene, add it to `SceneName` and `ListSetup+Scene.swift`. See also `FeedScene`, which
+/// keeps the drawings of its rows, and `CarouselScene`, which is horizontal.
 package protocol ListScene: Sendable {
-  /// The direction it scrolls in; vertical by default.
+  /// The scroll axis; vertical by default.
   var axis: Axis { get }
   /// Whether a horizontal list starts at its right side; false by default.
   var isRightToLeft: Bool { get }
-  /// Whether a press and the keyboard choose entries; true by default.
-  var choosesEntries: Bool { get }
-  /// What stands at an edge.
+  /// Whether presses and the keyboard select entries; true by default.
+  var selectsEntries: Bool { get }
+  /// The indicator of the refresh control at an edge.
   func indicator(at edge: Edge) -> any Indicator
-  /// Where entries stand in a picture of a size.
+  /// The positions of the entries in a viewport of `size`.
   func placement(of rows: FeedRows, in size: Size) -> any ListPlacement
-  /// The picture of a state, `viewport` large, opaque everywhere.
-  mutating func drawing(_ state: FeedState<FeedRows>) -> Drawing
+  /// The picture of a state.
+  mutating func drawing(_ state: ListState) -> Drawing
 }
 
 extension ListScene {
-  /// Vertical.
   package var axis: Axis { .vertical }
-  /// No.
   package var isRightToLeft: Bool { false }
-  /// Yes.
-  package var choosesEntries: Bool { true }
+  package var selectsEntries: Bool { true }
 
   func axisFrame(_ size: Size) -> AxisFrame {
     AxisFrame(size: size, axis: axis, isRightToLeft: isRightToLeft)
   }
 }
 
-/// Where the entries of a list stand in its content, in points from the content's start.
+/// The positions of the entries of a list, in points from the start of its content.
 package protocol ListPlacement: Sendable {
   /// The length of the content, without insets and holds.
   var contentLength: Double { get }
-  /// Where an entry starts.
-  ///
-  /// The row must exist.
+  /// The start of an entry; the row must exist.
   func start(of row: Int) -> Double
-  /// How long an entry is.
-  ///
-  /// The row must exist.
+  /// The length of an entry; the row must exist.
   func length(of row: Int) -> Double
-  /// The entry at a place, nil where none is that can be chosen; `line` is the place at the edge of what
-  /// the client left free, where pinned headers stand.
-  func row(at place: Double, line: Double) -> Int?
-  /// How much of the content from that edge on may be covered by what is pinned there; 0 by default.
-  var coveredLength: Double { get }
+  /// The entry at a position; nil if no entry can be selected there.
+  ///
+  /// `insetEdge` is the position of the inner edge of the client's start inset, where headers are pinned.
+  func row(at position: Double, insetEdge: Double) -> Int?
+  /// The length that a pinned header may cover from `insetEdge` on; 0 by default.
+  var pinnedLength: Double { get }
 }
 
 extension ListPlacement {
-  /// Nothing.
-  package var coveredLength: Double { 0 }
+  package var pinnedLength: Double { 0 }
+
+  /// The first row that ends after a position; nil if there is none.
+  func firstRow(from position: Double, count: Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if start(of: middle) + length(of: middle) > position {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low < count ? low : nil
+  }
 }

@@ -2,24 +2,23 @@ internal import PullToRefresh
 internal import RefreshIndicators
 internal import ScrollPhysics
 
-/// An indicator that was made for one pull, or one action, and goes with it.
+/// An indicator made for one pull or one action, and removed with it.
 @MainActor
 final class FreshIndicator: RefreshIndicator {
-  /// What it looks like.
-  let look: any Indicator
+  let indicator: any Indicator
 
-  init(_ look: any Indicator) { self.look = look }
+  init(_ indicator: any Indicator) { self.indicator = indicator }
 
-  /// The result is shown as long as its end takes.
+  /// Extends the display of the result to the indicator's end animation.
   func didInstall(at edge: Edge, in list: RefreshController) {
     list.reconfigure(at: edge) {
-      $0.timing.finishDuration = max($0.timing.finishDuration, look.finishDuration)
+      $0.timing.finishDuration = max($0.timing.finishDuration, indicator.finishDuration)
     }
   }
 }
 
 extension ListSession {
-  /// Has the list ask for an indicator at every pull; it counts the pulls, from 0.
+  /// Makes an indicator for every pull; `make` receives the number of earlier pulls.
   func makeFreshIndicators(_ make: @escaping @MainActor (Int) -> any Indicator, at edge: Edge) {
     var pull = 0
     list.reconfigure(at: edge) { $0.appearance.lifetime = .freshPerPull }
@@ -29,12 +28,12 @@ extension ListSession {
     }
   }
 
-  /// What an edge is drawn with now.
+  /// The current indicator of an edge.
   func indicator(at edge: Edge) -> any Indicator {
     freshIndicator(at: edge) ?? scene.indicator(at: edge)
   }
 
   func freshIndicator(at edge: Edge) -> (any Indicator)? {
-    (list.indicator(at: edge) as? FreshIndicator)?.look
+    (list.indicator(at: edge) as? FreshIndicator)?.indicator
   }
 }

@@ -1,21 +1,20 @@
 internal import PullToRefresh
 package import ScrollPhysics
 
-/// What a list is told by the program around it: by the tuner's buttons and by gesture files.
+/// A command to a list from the tuner's buttons or a gesture file.
 package enum ListCommand: Hashable, Sendable {
-  /// Begins the action at an edge; with `reveals` the list scrolls to show it, without nothing that is
-  /// seen moves.
+  /// Begins the action at an edge; with `reveals` the list scrolls to show it.
   case refresh(Edge, reveals: Bool)
-  /// Calls the action at an edge off.
+  /// Cancels the action at an edge.
   case cancel(Edge)
-  /// Has the control at an edge react.
+  /// Enables the control at an edge.
   case enable(Edge)
-  /// Has it react no more, which calls off what runs.
+  /// Disables the control at an edge, which cancels a running action.
   case disable(Edge)
 }
 
 extension InteractiveScene {
-  /// Does what a command says to the list that is pulled, or was last, at the latest time.
+  /// Performs a command on the active list at the latest time.
   package func perform(_ command: ListCommand) {
     switch command {
     case .refresh(let edge, let reveals): list.startRefreshing(at: edge, reveal: reveals)

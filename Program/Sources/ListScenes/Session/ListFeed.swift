@@ -2,36 +2,37 @@ internal import PullToRefresh
 internal import PullcordFeeds
 internal import PullcordTuning
 
-/// Where a session's rows come from, and who answers its actions.
+/// The source of a session's rows and of the outcomes of its actions.
 ///
-/// The session tells it what it hears; what a feed answers on the session's own clock it answers when it
-/// is asked to, so that equal histories stay equal. A feed that waits for a disk or a network ends its
-/// actions through their requests instead, whenever it has an answer.
+/// A feed with `nextResponse` responds on the session's clock, when the session calls `respond(due:in:)`, so
+/// that equal histories give equal results. A feed that waits for a disk or a network ends its actions
+/// through their requests, at any time.
 @MainActor
 protocol ListFeed: AnyObject {
-  /// The rows to show.
+  /// The visible rows.
   var rows: FeedRows { get }
-  /// When the next answer is due on the session's clock; nil: none is, or it comes by itself.
+  /// The time of the next response on the session's clock; nil if there is none.
   var nextResponse: Double? { get }
 
-  /// Puts the controls into the session's list.
+  /// Adds the refresh controls to the session's list.
   func install(in session: ListSession)
-  /// How many rows have come, where they come bit by bit and stay between sessions; nil elsewhere.
+  /// See `InteractiveScene.rowsLoaded`; nil by default.
   var rowsLoaded: Int? { get }
-  /// Shows the next rows it holds back, without an action; false when there are none.
+  /// Shows the next page without an action; returns false, the default, if there is none.
   func showMore(in session: ListSession) -> Bool
-  /// Begins what it does by itself, such as loading the first rows if there are none yet.
+  /// Begins to load rows.
   func start(in session: ListSession)
-  /// Answers from now on as a tuning has it.
+  /// Applies the settings of a tuning to later responses.
   func tune(_ tuning: Tuning)
-  /// Gives the answer that was due at a time, unless its action was called off meanwhile.
+  /// Gives the response that is due at `time`, unless its action was cancelled.
   func respond(due time: Double, in session: ListSession)
-  /// An effect of one of the controls.
+  /// Receives an effect of a control.
   func receive(_ event: RefreshEvent, in session: ListSession)
 }
 
 extension ListFeed {
   var rowsLoaded: Int? { nil }
-
   func showMore(in session: ListSession) -> Bool { false }
+  func tune(_ tuning: Tuning) {}
+  func respond(due time: Double, in session: ListSession) {}
 }

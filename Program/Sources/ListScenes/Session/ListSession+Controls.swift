@@ -64,7 +64,7 @@ extension ListSession {
     let free = line..<max(line + 1, axisFrame.length - max(0, state.insets.end))
     press.cancel = running(x: x, y: y)
     if press.retry == nil, press.cancel == nil, free.contains(place) {
-      press.row = placement.row(at: place + state.offset, line: line + state.offset)
+      press.row = placement.row(at: place + state.offset, insetEdge: line + state.offset)
     }
     controls.press = press
   }
@@ -187,10 +187,10 @@ extension ListSession {
 
   private func moveSelection(by step: Int) {
     let count = feed.rows.count
-    guard count > 0, scene.choosesEntries else { return }
+    guard count > 0, scene.selectsEntries else { return }
     let insets = list.model.insets
     let offset = list.model.offset(at: now)
-    let line = offset + insets.start + placement.coveredLength
+    let line = offset + insets.start + placement.pinnedLength
     let end = offset + axisFrame.length - insets.end
     let first = placement.firstRow(from: line, count: count).map {
       placement.start(of: $0) < line && $0 + 1 < count ? $0 + 1 : $0
@@ -200,7 +200,7 @@ extension ListSession {
     let start = placement.start(of: row)
     let length = placement.length(of: row)
     if start < line {
-      let goal = start - insets.start - placement.coveredLength
+      let goal = start - insets.start - placement.pinnedLength
       list.scroll(to: max(goal, list.model.restingRange.lowerBound))
     } else if start + length > end {
       list.scroll(to: start + length - axisFrame.length + insets.end)

@@ -1,12 +1,10 @@
 internal import PullToRefresh
 internal import PullcordFeeds
-internal import PullcordTuning
 internal import ScrollPhysics
 
-/// A store in a session: a pull at the start refreshes it, arriving at the end loads more.
+/// A session's feed from a store: a pull at the start refreshes the store, and the end loads more.
 ///
-/// What a refresh brings is shown when the refresh ends for the person, with its result; what is loaded
-/// at the end is shown as it comes.
+/// The rows of a refresh appear when the refresh ends in the list. Rows at the end appear when they arrive.
 final class PagedListFeed: ListFeed {
   private let store: PagedStore<FeedItem>
   private let options: ListSession.Options
@@ -21,7 +19,7 @@ final class PagedListFeed: ListFeed {
   var nextResponse: Double? { nil }
 
   func install(in session: ListSession) {
-    // The rows first: that there are more of them is known before loading ends.
+    // The store reports new rows before it ends the action, so the content is longer by then.
     store.observe(ObjectIdentifier(self)) { [weak self, weak session] event in
       guard let self, let session, case .items(_, let change) = event else { return }
       if case .appended = change { return show(in: session) }
@@ -35,10 +33,6 @@ final class PagedListFeed: ListFeed {
     if store.items.isEmpty { session.list.startRefreshing(at: .start) }
   }
 
-  func tune(_ tuning: Tuning) {}
-
-  func respond(due time: Double, in session: ListSession) {}
-
   func receive(_ event: RefreshEvent, in session: ListSession) {
     if case .finish(let token, _) = event.effect, token.edge == .start { show(in: session) }
   }
@@ -46,6 +40,6 @@ final class PagedListFeed: ListFeed {
   private func show(in session: ListSession) {
     let before = rows
     rows = FeedRows(store.items)
-    session.rowsChanged(from: before)
+    session.didReplaceRows(before)
   }
 }

@@ -3,27 +3,27 @@ internal import PullcordFeeds
 internal import PullcordTuning
 internal import ScrollPhysics
 
-/// The sample feed in a session: it responds a while after it was asked, on the session's clock, so that
-/// equal gestures give equal pictures.
+/// A session's feed from the sample: it responds after a delay on the session's clock, so that equal
+/// gestures give equal pictures.
 final class SampleListFeed: ListFeed {
   private struct Response {
     var time: Double
     var token: RefreshToken
-    /// How the action ends; nil: it was thought about, and is vetoed.
+    /// The end of the action; nil for a late veto.
     var outcome: RefreshOutcome?
   }
 
   private var options: ListSession.Options
   private var feed: SampleFeed
   private var responses: [Response] = []
-  /// The decisions that are awaited: true has the work begin, false vetoes it.
+  /// The pending decisions on actions: true begins the work, false vetoes it.
   private var decisions: [RefreshToken: @Sendable (Bool) -> Void] = [:]
 
   init(_ feed: SampleFeed, _ options: ListSession.Options) {
     self.feed = feed
     self.options = options
     if let pageSize { self.feed.divide(intoPagesOf: pageSize) }
-    if isHistory { self.feed.turnRound() }
+    if isHistory { self.feed.reverse() }
   }
 
   var rows: FeedRows { feed.rows }
@@ -40,13 +40,13 @@ final class SampleListFeed: ListFeed {
       add(at: .end, options.preset.refresh, session)
       session.list.scroll(to: session.list.model.restingRange.upperBound)
     }
-    // Its first rows are made now.
+    // The first rows are as new as a refresh.
     for edge in Edge.allCases { session.list.setAge(0, at: edge) }
   }
 
   func start(in session: ListSession) {
     guard let loadingEdge else { return }
-    // A first page that does not fill the picture asks for the next as soon as there is a control.
+    // Only now: a control loads the next page at once if the first does not fill the viewport.
     add(at: loadingEdge, options.loadMore, session)
   }
 
@@ -61,7 +61,7 @@ final class SampleListFeed: ListFeed {
     session.list.setShouldBegin(at: edge) { [weak self] _ in self?.response(at: edge) != .vetoed }
   }
 
-  /// What is responded at an edge: a gesture that ends the actions there itself is never refused.
+  /// The kind of response at an edge; a script that ends the actions itself is never vetoed.
   private func response(at edge: Edge) -> SampleResponse {
     options.scriptedEdges.contains(edge) ? .newRows : options.response
   }
@@ -69,13 +69,13 @@ final class SampleListFeed: ListFeed {
   private func decide(_ token: RefreshToken, _ begin: @escaping @Sendable (Bool) -> Void) {
     switch response(at: token.edge) {
     case .vetoedLater: decisions[token] = begin
-    // An arrival on short content comes before anybody can be asked.
+    // `shouldBegin` is not called for the first arrival on short content.
     case .vetoed: begin(false)
     default: begin(true)
     }
   }
 
-  /// How many rows come at a time; nil: all are there.
+  /// The number of rows on a page; nil if the feed has no pages.
   private var pageSize: Int? {
     switch options.sampleControls {
     case .pages(let size), .history(let size): size
@@ -85,7 +85,7 @@ final class SampleListFeed: ListFeed {
 
   private var isHistory: Bool { if case .history = options.sampleControls { true } else { false } }
 
-  /// Where pages come; nil without pages.
+  /// The edge where pages are added; nil if the feed has no pages.
   private var loadingEdge: Edge? { pageSize.map { _ in isHistory ? .start : .end } }
 
   var rowsLoaded: Int? {
@@ -99,10 +99,10 @@ final class SampleListFeed: ListFeed {
     return true
   }
 
-  /// Shows the next rows, at most so many, where they belong; returns how many came.
+  /// Shows up to `size` hidden rows and returns their number.
   private func showPage(of size: Int, in session: ListSession) -> Int {
     let count = feed.showPage(of: size)
-    if isHistory { session.rowsCameInFront(areOlder: true) } else { session.rowsCameBehind() }
+    if isHistory { session.didPrependRows(areOlder: true) } else { session.didAppendRows() }
     return count
   }
 
@@ -118,13 +118,13 @@ final class SampleListFeed: ListFeed {
     let response = responses.remove(at: index)
     guard let outcome = response.outcome else {
       decisions.removeValue(forKey: response.token)?(false)
-      // Brought from outside, it would wait for the next time that is told.
+      // The controller applies the veto only when time advances.
       return session.list.advance(to: time)
     }
     if loads(response.token), case .success(let count?) = outcome {
-      // Rows first, so that the edge has moved on when loading ends.
+      // The rows are added first, so that the edge is farther away when loading ends.
       let shown = showPage(of: count, in: session)
-      // The session hears of a success; of the last page's rows only here.
+      // The session moves the selection after a success, but the last page ends as exhausted.
       if isHistory, !feed.hasMore { session.controls.selectedRow? += shown }
       session.list.endRefreshing(
         response.token, feed.hasMore ? outcome : .exhausted)
@@ -141,14 +141,14 @@ final class SampleListFeed: ListFeed {
     case .abandon(let token):
       responses.removeAll { $0.token == token }
       decisions[token] = nil
-    case .finish(let token, .success(let count?)): take(count, token, session)
+    case .finish(let token, .success(let count?)): addRows(count, token, session)
     default: break
     }
   }
 
   private func loads(_ token: RefreshToken) -> Bool { token.edge == loadingEdge }
 
-  /// How an action ends; nil: it is vetoed after a while.
+  /// The outcome of an action; nil for a late veto.
   private func outcome(_ token: RefreshToken) -> RefreshOutcome? {
     switch options.response {
     case .newRows: break
@@ -162,7 +162,7 @@ final class SampleListFeed: ListFeed {
     return feed.hasMore ? .success(newItems: pageSize) : .exhausted
   }
 
-  private func take(_ count: Int, _ token: RefreshToken, _ session: ListSession) {
+  private func addRows(_ count: Int, _ token: RefreshToken, _ session: ListSession) {
     if loads(token) {
       if options.scriptedEdges.contains(token.edge) { _ = showPage(of: count, in: session) }
       return
@@ -170,15 +170,15 @@ final class SampleListFeed: ListFeed {
     switch (token.edge, options.sampleControls) {
     case (.start, _):
       feed.prepend(count)
-      session.rowsCameInFront()
+      session.didPrependRows()
     case (.end, .atBothEdges):
       feed.append(count)
-      session.rowsCameBehind()
+      session.didAppendRows()
     case (.end, .history):
-      // The newest stand last, and come in sight where the end is.
+      // The newest rows are last. A list at its end scrolls to show them.
       let isAtEnd = session.list.model.displacement(time: session.now, at: .end) > -1
       feed.prepend(count)
-      session.rowsCameBehind()
+      session.didAppendRows()
       if isAtEnd {
         session.list.scroll(to: session.list.model.restingRange.upperBound, animated: true)
       }

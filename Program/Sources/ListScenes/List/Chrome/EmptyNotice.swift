@@ -1,11 +1,11 @@
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// What stands in a list that has no rows: why, and what to do.
+/// The notice in a list without rows: why it is empty, and what to do.
 package struct EmptyNotice: Hashable, Sendable {
-  /// Why: nothing is there, or what failed.
+  /// Why the list is empty: no entries, or the message of a failure.
   package var title: String
-  /// What to do; nil while there is nothing to be done.
+  /// How to refresh the list; nil if it has no refresh control.
   package var hint: String?
 
   /// Makes a notice.
@@ -16,20 +16,20 @@ package struct EmptyNotice: Hashable, Sendable {
 
   private static let titleStyle = (size: 15.0, line: 20.0)
   private static let hintStyle = (size: 13.0, line: 18.0)
-  /// Lines longer than this are hard to read.
+  /// The greatest width of a line, in points; longer lines are hard to read.
   private static let greatestWidth = 420.0
 
-  /// The notice in the middle of a box; nothing in one without room for two lines.
+  /// The notice in the middle of a box; empty if the box is too small for two lines.
   func commands(
     in box: Rectangle, _ theme: Theme, _ textMeasure: TextMeasure
   ) -> [Drawing.Command] {
     let width = min(box.width - 32, Self.greatestWidth)
     guard width > 40, box.height >= Self.titleStyle.line + Self.hintStyle.line else { return [] }
-    // A message may be long: half of the box at most is its own.
+    // A long message gets at most half of the box.
     let style = TextStyle(size: Self.titleStyle.size, weight: .bold, color: theme.text)
-    let room = max(1, Int(box.height / 2 / Self.titleStyle.line))
+    let maximumLines = max(1, Int(box.height / 2 / Self.titleStyle.line))
     let titleLines = min(
-      4, room, textMeasure.extent(of: title, style: style, width: width).lineCount)
+      4, maximumLines, textMeasure.extent(of: title, style: style, width: width).lineCount)
     let middle = box.center.y
     let left = box.center.x - width / 2
     var commands: [Drawing.Command] = [

@@ -3,26 +3,27 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The card that carries an indicator over the content.
+/// The card below an indicator that floats over the content.
 enum FloatingCard {
   private static let width = 208.0
-  /// How broad it is where it comes in from the side, without room for words.
-  private static let sideways = 96.0
+  /// The breadth of a card at the side of a horizontal list, which shows no text.
+  private static let sideBreadth = 96.0
   private static let margin = 3.0
   private static let cornerRadius = 14.0
-  /// Shorter than this an indicator has no words, and its card is a circle, as SwipeRefreshLayout's.
-  private static let wordLength = 50.0
+  /// The least length of an indicator with text. The card of a shorter one is a circle, as in
+  /// SwipeRefreshLayout.
+  private static let textLength = 50.0
 
-  /// Where a card is that moved in over the content, and the viewport as its clip; nil while it is out.
+  /// The box of a card that slid in by `moved`, and the viewport as its clip; nil if it is outside.
   ///
-  /// `distance` is that of the edge it slides in from.
-  static func place(
+  /// `distance` is the position of the edge from which the card slides in.
+  static func slot(
     edge distance: Double, _ edge: Edge, moved: Double, length: Double, _ axisFrame: AxisFrame,
     _ grid: PixelGrid
   ) -> (box: Rectangle, clip: Rectangle)? {
     guard moved > 0, moved.isFinite else { return nil }
-    let whole = axisFrame.axis == .vertical ? width : sideways
-    let breadth = min(length < wordLength ? length : whole, axisFrame.breadth)
+    let whole = axisFrame.axis == .vertical ? width : sideBreadth
+    let breadth = min(length < textLength ? length : whole, axisFrame.breadth)
     let moved = grid.snapped(moved)
     let isStart = edge == .start
     return (
@@ -35,7 +36,7 @@ enum FloatingCard {
     )
   }
 
-  /// A card with an indicator on it, cut off at its round corners.
+  /// A card with an indicator on it, clipped to the card's rounded corners.
   static func carrying(
     _ indicator: Drawing, _ box: Rectangle, _ theme: Theme, opacity: Double
   ) -> Drawing {
@@ -47,11 +48,11 @@ enum FloatingCard {
   }
 
   private static func radius(of box: Rectangle) -> Double {
-    max(box.width, box.height) < wordLength
+    max(box.width, box.height) < textLength
       ? max(0, min(box.width, box.height) / 2 - margin) : cornerRadius
   }
 
-  /// The card itself: a soft shadow and a round-cornered ground.
+  /// The shadow and the rounded ground of the card.
   private static func commands(_ box: Rectangle, _ theme: Theme, opacity: Double) -> [Drawing
     .Command]
   {

@@ -5,38 +5,53 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// What every list has round its content: the ground in a gap, indicators, bars over the insets, the
-/// scroll indicator and the focus.
+/// Everything that a list shows besides its content: the gap, indicators, bars over the insets, the scroll
+/// indicator and the focus.
 ///
-/// Distances are points from the edge the list starts at, whatever the axis.
-struct ListChrome<Rows: RandomAccessCollection<FeedItem>> {
-  let state: FeedState<Rows>
+/// Distances are points from the edge where the list starts, whatever the axis.
+struct ListChrome {
+  let state: ListState
   let axisFrame: AxisFrame
   let grid: PixelGrid
-  /// Where the content starts in the viewport, on the grid.
+  /// The start of the content in the viewport, on the pixel grid.
   let start: Double
-  /// Where the content ends in the viewport.
+  /// The end of the content in the viewport.
   let end: Double
-  /// What is left free at the ends of the content: an indicator stands in the middle of that too.
+  /// The space at both ends of the content; an indicator is centered in the gap including it.
   let margin: Double
 
-  /// The chrome of a state whose content is so long.
-  init(_ state: FeedState<Rows>, axisFrame: AxisFrame, contentLength: Double, margin: Double = 0) {
+  /// The chrome of a list with content of a length.
+  init(_ state: ListState, axisFrame: AxisFrame, contentLength: Double, margin: Double = 0) {
     self.margin = margin
     self.state = state
     self.axisFrame = axisFrame
-    grid = PixelGrid(scale: state.scale)
+    grid = PixelGrid(scale: state.style.scale)
     start = grid.snapped(state.offset.isFinite ? -state.offset : 0)
     end = start + contentLength
   }
 
-  /// What of the content is in sight; nothing for a viewport without a size.
-  var seen: Range<Double> { -start..<max(-start, axisFrame.length - start) }
+  /// The visible part of the content.
+  var visible: Range<Double> { -start..<max(-start, axisFrame.length - start) }
 
-  /// The ground where no content is; content is opaque, so nowhere else.
+  /// The picture of a list: its content, given from the content's origin, and the chrome around it.
+  ///
+  /// `headers` are drawn over the rows and their marks.
+  func drawing(
+    around content: Drawing, placement: any ListPlacement, headers: [Drawing.Command] = [],
+    indicator: (Edge) -> any Indicator
+  ) -> Drawing {
+    var drawing = Drawing(ground)
+    drawing.commands.append(
+      .group(content, transform: axisFrame.origin(at: start), opacity: 1, clip: nil))
+    drawing.commands += RowMarks.commands(self, placement) + headers + contentEdges
+    drawing.commands += foreground(indicator)
+    return drawing
+  }
+
+  /// The ground in the gaps; the content is opaque and needs none.
   var ground: [Drawing.Command] { gaps(.solid(state.theme.gap)) + backgrounds }
 
-  /// What controls want behind their indicators, in the room that is open at their edges.
+  /// The backgrounds of the refresh controls, in the gaps at their edges.
   var backgrounds: [Drawing.Command] {
     state.refreshes.flatMap { snapshot -> [Drawing.Command] in
       guard let color = snapshot.background, color.opacity > 0 else { return [] }
@@ -56,29 +71,29 @@ struct ListChrome<Rows: RandomAccessCollection<FeedItem>> {
     }
   }
 
-  /// The hairlines where the content starts and ends, while that is in sight.
-  var contentEdges: [Drawing.Command] {
-    [(start > 0, start - grid.pixel), (end < axisFrame.length, end)].compactMap { isSeen, place in
-      guard isSeen else { return nil }
-      let edge = axisFrame.box(from: grid.snapped(place), length: grid.pixel)
+  /// The visible hairlines at the start and end of the content.
+  private var contentEdges: [Drawing.Command] {
+    [(start > 0, start - grid.pixel), (end < axisFrame.length, end)].compactMap {
+      isVisible, position in
+      guard isVisible else { return nil }
+      let edge = axisFrame.box(from: grid.snapped(position), length: grid.pixel)
       return .fill(.rectangle(edge), .solid(state.theme.separator), .nonZero)
     }
   }
 
-  /// What lies over the content.
+  /// The chrome over the content.
   func foreground(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
     notice + indicators(indicator) + runningMarks + bars + scrollIndicator + focus
   }
 
-  /// What stands where rows would be, as long as what the client left free.
+  /// The notice of an empty list.
   private var notice: [Drawing.Command] {
     guard end <= start, let notice = state.emptyNotice else { return [] }
-    let length = axisFrame.length - max(0, state.insets.start) - max(0, state.insets.end)
     return notice.commands(
-      in: axisFrame.box(from: start, length: length), state.theme, state.textMeasure)
+      in: axisFrame.box(from: start, length: freeLength), state.theme, state.style.textMeasure)
   }
 
-  /// Opaque bars where the client reserved room; the content scrolls below them.
+  /// Opaque bars over the client's insets; the content scrolls below them.
   private var bars: [Drawing.Command] {
     var commands: [Drawing.Command] = []
     func add(_ start: Double, _ end: Double, hairline: Double) {
@@ -98,7 +113,6 @@ struct ListChrome<Rows: RandomAccessCollection<FeedItem>> {
     return commands
   }
 
-  /// The bar that shows where in the content the viewport is.
   private var scrollIndicator: [Drawing.Command] {
     let insets = state.insets
     let indicator = ScrollIndicator(
@@ -106,11 +120,10 @@ struct ListChrome<Rows: RandomAccessCollection<FeedItem>> {
       position: (state.offset.isFinite ? state.offset : 0) + insets.start)
     return indicator.commands(
       in: axisFrame, from: max(0, insets.start), to: axisFrame.length - max(0, insets.end),
-      grid: grid,
-      theme: state.theme, opacity: state.scrollIndicatorOpacity)
+      grid: grid, theme: state.theme, opacity: state.scrollIndicatorOpacity)
   }
 
-  /// The notice held down, and the ring round what has the focus, over everything.
+  /// The tint of a pressed notice and the ring around the focused part, over everything else.
   private var focus: [Drawing.Command] {
     var commands: [Drawing.Command] = []
     if let edge = state.marks.pressedRetry, let box = noticeBox(edge) {
@@ -124,7 +137,7 @@ struct ListChrome<Rows: RandomAccessCollection<FeedItem>> {
       case .list: freeBox
       }
     guard let ring, ring.width > 8, ring.height > 8 else { return commands }
-    // Two lines, so that one of them stands out from whatever is below.
+    // Two lines of different colors, so that one is visible on any ground.
     for (inset, width, color) in [(2.0, 4.0, state.theme.background), (2, 2, state.theme.accent)] {
       commands.append(
         .stroke(
@@ -134,10 +147,13 @@ struct ListChrome<Rows: RandomAccessCollection<FeedItem>> {
     return commands
   }
 
-  /// What the client left free.
+  /// The length of the viewport between the insets.
+  private var freeLength: Double {
+    axisFrame.length - max(0, state.insets.start) - max(0, state.insets.end)
+  }
+
   private var freeBox: Rectangle {
-    let start = max(0, state.insets.start)
-    return axisFrame.box(from: start, length: axisFrame.length - start - max(0, state.insets.end))
+    axisFrame.box(from: max(0, state.insets.start), length: freeLength)
   }
 
   private func noticeBox(_ edge: Edge) -> Rectangle? {

@@ -1,23 +1,23 @@
 package import RefreshIndicators
 package import VectorGraphics
 
-/// The sign over a list that what is done is being recorded, and then what became of that.
+/// A badge over a list that shows that input is being recorded, or the result of a recording.
 package struct RecordingBadge: Hashable, Sendable {
-  /// What it tells.
+  /// The state of the recording.
   package enum Kind: Hashable, Sendable {
-    /// A red dot: it goes on.
+    /// The recording is running; shown as a red dot.
     case recording
-    /// A tick: it is in the file.
+    /// The recording is saved; shown as a check mark.
     case saved
-    /// A red text: something went wrong.
+    /// The recording failed; shown as a cross and red text.
     case failed
   }
 
-  /// What it tells.
+  /// The state of the recording.
   package var kind: Kind
-  /// The text beside the sign.
+  /// The text beside the symbol.
   package var text: String
-  /// What is shown instead where the text does not fit into one line; nil: the text in several lines.
+  /// A shorter text for lists in which `text` does not fit on one line; nil to wrap `text`.
   package var short: String?
 
   /// Makes a badge.
@@ -28,31 +28,31 @@ package struct RecordingBadge: Hashable, Sendable {
   }
 
   private static let size = 12.0
-  /// The red of recording lights, in every theme: 3 to 1 and more on what is raised.
+  /// The red of the dot in every theme; its contrast on the badge is at least 3:1.
   static let red = Color(hex: 0xE0383B)
   private static let lineHeight = 16.0
   private static let margin = 12.0
-  /// Before the sign and after the text.
+  /// The space before the symbol and after the text.
   private static let padding = 13.0
-  /// The sign's own width and the space between it and the text.
-  private static let (signWidth, spacing) = (10.0, 8.0)
-  private static let mostLines = 4
+  /// The width of the symbol and the space between it and the text.
+  private static let (symbolWidth, spacing) = (10.0, 8.0)
+  private static let maximumLines = 4
 
-  /// The badge at the lower side of a list of a size, above `bottom`; all in points.
+  /// The badge in a list of `size`, above `bottom`; both in points. Empty if the list is too narrow.
   package func drawing(
     size: Size, above bottom: Double, theme: Theme, textMeasure: TextMeasure = .estimate
   ) -> Drawing {
-    let around = 2 * Self.padding + Self.signWidth + Self.spacing
-    let room = size.width - 2 * Self.margin - around
-    guard room > 40 else { return Drawing() }
+    let around = 2 * Self.padding + Self.symbolWidth + Self.spacing
+    let space = size.width - 2 * Self.margin - around
+    guard space > 40 else { return Drawing() }
     let style = TextStyle(size: Self.size, color: kind == .failed ? theme.failure : theme.text)
-    var (text, extent) = (text, textMeasure.extent(of: text, style: style, width: room))
+    var (text, extent) = (text, textMeasure.extent(of: text, style: style, width: space))
     if extent.lineCount > 1, let short {
       text = short
-      extent = textMeasure.extent(of: short, style: style, width: room)
+      extent = textMeasure.extent(of: short, style: style, width: space)
     }
     let textWidth = extent.width.rounded(.up)
-    let count = Double(min(extent.lineCount, Self.mostLines))
+    let count = Double(min(extent.lineCount, Self.maximumLines))
     let (width, height) = (textWidth + around, count * Self.lineHeight + 12)
     let box = Rectangle(
       x: ((size.width - width) / 2).rounded(), y: (bottom - Self.margin - height).rounded(),
@@ -61,24 +61,24 @@ package struct RecordingBadge: Hashable, Sendable {
     var shadow = box.inset(by: -3)
     shadow.y += 2
     let left = box.x + Self.padding
-    let center = Point(x: left + Self.signWidth / 2, y: box.y + 6 + Self.lineHeight / 2)
+    let center = Point(x: left + Self.symbolWidth / 2, y: box.y + 6 + Self.lineHeight / 2)
     return Drawing([
       .fill(
         .roundedRectangle(shadow, radius: 17), .solid(theme.shadow.opacity(0.35)), .nonZero),
       .fill(outline, .solid(theme.raised), .nonZero),
       .stroke(outline, .solid(theme.separator), StrokeStyle(width: 1)),
-      sign(at: center, theme),
+      symbol(at: center, theme),
       .text(
         text,
         box: Rectangle(
-          // A little more than the text, so that no rounding breaks its line.
-          x: left + Self.signWidth + Self.spacing, y: box.y + 6, width: textWidth + 2,
+          // Slightly wider than the text, so that rounding cannot break the line.
+          x: left + Self.symbolWidth + Self.spacing, y: box.y + 6, width: textWidth + 2,
           height: count * Self.lineHeight),
         style: style, lines: Int(count), alignment: .leading),
     ])
   }
 
-  private func sign(at center: Point, _ theme: Theme) -> Drawing.Command {
+  private func symbol(at center: Point, _ theme: Theme) -> Drawing.Command {
     let (x, y) = (center.x, center.y)
     func stroke(_ points: [(Double, Double)], _ color: Color) -> Drawing.Command {
       .stroke(

@@ -1,20 +1,20 @@
 internal import Glibc
 internal import VectorGraphics
 
-/// The view at the top of a card: a coast somewhere, at some time of day, that follows from a seed.
+/// The picture at the top of a card: a coast at some time of day, determined by a seed.
 struct CardLandscape {
   let size: Size
   private let seed: UInt32
   private let palette: LandscapePalette
 
-  /// `hour` chooses the time of day: hours that follow each other differ.
+  /// `hour` selects the time of day; consecutive hours differ.
   init(size: Size, seed: UInt32, hour: UInt64, isNight: Bool) {
     self.size = size
     self.seed = seed
     palette = LandscapePalette(hour: hour, isNight: isNight)
   }
 
-  /// The steps that draw it from the origin on; what reaches beyond its sides is the card's to clip.
+  /// The commands that draw the landscape at the origin.
   var commands: [Drawing.Command] {
     var picture = Drawing([
       .fill(
@@ -24,13 +24,15 @@ struct CardLandscape {
     if palette.isNight { picture.add(stars) }
     picture.add(disc)
     picture.add(clouds)
-    picture.fill(ridge(at: horizon, height: 0.26, waves: 1.4, stream: 10), palette.hills[0])
-    picture.fill(ridge(at: horizon, height: 0.15, waves: 2.3, stream: 20), palette.hills[1])
+    let far = outline(at: horizon, height: 0.26, waves: 1.4, stream: 10)
+    let middle = outline(at: horizon, height: 0.15, waves: 2.3, stream: 20)
+    picture.fill(hills(below: far), palette.hills[0])
+    picture.fill(hills(below: middle), palette.hills[1])
     picture.add(sea)
     picture.add(boat)
-    let front = ridge(at: height * 1.02, height: 0.2, waves: 0.9, stream: 30)
-    picture.fill(front, palette.hills[2])
-    picture.add(trees)
+    let front = outline(at: height * 1.02, height: 0.2, waves: 0.9, stream: 30)
+    picture.fill(hills(below: front), palette.hills[2])
+    picture.add(trees(on: front))
     return [
       .group(
         picture, transform: .identity, opacity: 1,
@@ -42,7 +44,7 @@ struct CardLandscape {
   private var height: Double { size.height }
   private var horizon: Double { (height * (0.56 + 0.08 * chance(1))).rounded() }
 
-  /// One of the numbers that follow from the seed, 0…1 (MurmurHash3's finaliser).
+  /// A number 0…1 for the seed and a stream (MurmurHash3's finalizer).
   private func chance(_ stream: UInt32) -> Double {
     var bits = seed &+ stream &* 0x9E37_79B9
     bits = (bits ^ bits >> 16) &* 0x85EB_CA6B
@@ -96,9 +98,9 @@ struct CardLandscape {
   private var stars: Drawing {
     var picture = Drawing()
     for star in 0..<40 as Range<UInt32> {
-      let place = Point(x: width * chance(100 + star), y: horizon * 0.85 * chance(200 + star))
+      let position = Point(x: width * chance(100 + star), y: horizon * 0.85 * chance(200 + star))
       picture.fill(
-        .circle(center: place, radius: 0.5 + chance(300 + star)),
+        .circle(center: position, radius: 0.5 + chance(300 + star)),
         Color(hex: 0xFFFFFF).opacity(0.3 + 0.6 * chance(400 + star)))
     }
     return picture
@@ -106,14 +108,19 @@ struct CardLandscape {
 
   // MARK: The land
 
-  /// Hills that stand on a line: two waves that do not fit each other, smooth at every size.
-  private func ridge(at base: Double, height share: Double, waves: Double, stream: UInt32) -> Path {
+  /// The outline of hills: the sum of two waves of unrelated lengths, as a function from x to y.
+  private func outline(
+    at base: Double, height share: Double, waves: Double, stream: UInt32
+  ) -> (Double) -> Double {
     let (phase, other) = (chance(stream) * 2 * .pi, chance(stream + 1) * 2 * .pi)
-    func top(_ x: Double) -> Double {
+    return { x in
       let turn = x / width * 2 * .pi * waves
       return base - height * share
         * (0.58 + 0.28 * sin(turn + phase) + 0.14 * sin(turn * 2.7 + other))
     }
+  }
+
+  private func hills(below top: (Double) -> Double) -> Path {
     var path = Path(elements: [.move(Point(x: -2, y: height + 2)), .line(Point(x: -2, y: top(-2)))])
     let step = max(2, width / 64)
     for x in stride(from: 0.0, through: width + step, by: step) {
@@ -124,24 +131,19 @@ struct CardLandscape {
     return path
   }
 
-  private var trees: Drawing {
-    let (phase, other) = (chance(30) * 2 * .pi, chance(31) * 2 * .pi)
+  private func trees(on ground: (Double) -> Double) -> Drawing {
     let onRight = chance(32) > 0.5
     var picture = Drawing()
     for tree in 0..<7 as Range<UInt32> {
       let share = (Double(tree) + 0.7 * chance(70 + tree)) / 7 * 0.5
       let x = width * (onRight ? 1 - share : share)
-      let turn = x / width * 2 * .pi * 0.9
-      let ground =
-        height * 1.02 - height * 0.2
-        * (0.58 + 0.28 * sin(turn + phase) + 0.14 * sin(turn * 2.7 + other))
       let tall = height * (0.11 + 0.09 * chance(80 + tree))
       for (level, spread) in [(0.0, 0.3), (0.3, 0.23), (0.58, 0.16)] {
-        let foot = ground + 3 - tall * level
+        let base = ground(x) + 3 - tall * level
         picture.fill(
           .polygon([
-            Point(x: x - tall * spread, y: foot), Point(x: x + tall * spread, y: foot),
-            Point(x: x, y: foot - tall * (level < 0.5 ? 0.55 : 0.46)),
+            Point(x: x - tall * spread, y: base), Point(x: x + tall * spread, y: base),
+            Point(x: x, y: base - tall * (level < 0.5 ? 0.55 : 0.46)),
           ]), palette.hills[3])
       }
     }
@@ -158,7 +160,7 @@ struct CardLandscape {
         gradient([palette.seaFar, palette.seaNear], from: horizon, to: height),
         .nonZero)
     ])
-    // Light on the water, below the sun or the moon and broader towards the beach.
+    // The reflection of the sun or moon on the water, wider toward the beach.
     for glint in 0..<14 as Range<UInt32> {
       let depth = Double(glint) / 13
       let length = width * (0.04 + 0.12 * depth * chance(500 + glint))
@@ -175,11 +177,11 @@ struct CardLandscape {
 
   private var boat: Drawing {
     let unit = min(width, height) * 0.028
-    let place = Point(
+    let position = Point(
       x: width * (0.2 + 0.6 * chance(90)),
       y: horizon + (height - horizon) * (0.14 + 0.2 * chance(91))
     )
-    let isTurned = chance(92) > 0.5
+    let isMirrored = chance(92) > 0.5
     var picture = Drawing()
     picture.fill(
       .polygon([
@@ -194,7 +196,7 @@ struct CardLandscape {
     var whole = Drawing()
     whole.addGroup(
       picture,
-      Transform(a: isTurned ? -unit : unit, b: 0, c: 0, d: unit, tx: place.x, ty: place.y))
+      Transform(a: isMirrored ? -unit : unit, b: 0, c: 0, d: unit, tx: position.x, ty: position.y))
     return whole
   }
 }

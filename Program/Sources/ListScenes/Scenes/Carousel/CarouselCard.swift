@@ -3,13 +3,13 @@ internal import PullcordFeeds
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// How a card of the carousel looks: a view, who sent it, what they say and when.
+/// The appearance of a card: a landscape, the sender, the time and the message.
 struct CarouselCard: EntryStyle {
-  /// How far a card's shadow reaches beyond it, in points.
+  /// The distance that a card's shadow extends beyond the card, in points.
   static let shadow = 14.0
   static let cornerRadius = 18.0
 
-  /// The card's own size.
+  /// The size of the card without its shadow.
   private let card: Size
   private let top: Double
   private let grid: PixelGrid
@@ -20,13 +20,13 @@ struct CarouselCard: EntryStyle {
   private static let padding = 18.0
   private static let avatarSide = 44.0
   private static let bodySize = 15.0
-  /// What a line of the body takes, as the main font has it (DejaVu Sans: 1.164 of its size).
+  /// The height of a line of the message (DejaVu Sans: 1.164 of the font size).
   private static let lineHeight = 17.5
   private static let smallSize = 13.0
-  private static let greatestWords = 204.0
+  private static let greatestTextHeight = 204.0
 
-  init<Rows>(
-    _ layout: CarouselLayout, _ state: FeedState<Rows>, _ grid: PixelGrid, isRightToLeft: Bool
+  init(
+    _ layout: CarouselLayout, _ state: ListState, _ grid: PixelGrid, isRightToLeft: Bool
   ) {
     card = layout.card
     top = layout.top
@@ -36,18 +36,16 @@ struct CarouselCard: EntryStyle {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// With room for the shadow all round.
+  /// The size of the card with its shadow.
   var size: Size {
     Size(width: card.width + 2 * Self.shadow, height: card.height + 2 * Self.shadow)
   }
 
-  /// Side by side, from the left or from the right.
   func transform(at start: Double) -> Transform {
     .translation(
       x: (isRightToLeft ? -start - card.width : start) - Self.shadow, y: top - Self.shadow)
   }
 
-  /// The card of one entry.
   func drawing(_ item: FeedItem, _ textMeasure: TextMeasure) -> Drawing {
     let inner = Drawing(
       [
@@ -56,31 +54,31 @@ struct CarouselCard: EntryStyle {
           .solid(theme.background), .nonZero)
       ]
         + CardLandscape(
-          size: Size(width: card.width, height: viewHeight), seed: item.avatarSeed,
+          size: Size(width: card.width, height: landscapeHeight), seed: item.avatarSeed,
           hour: item.id, isNight: theme.isDark
-        ).commands + words(item))
+        ).commands + text(item))
     let outline = Path.roundedRectangle(
       Rectangle(x: 0, y: 0, width: card.width, height: card.height), radius: Self.cornerRadius)
     let rim = Path.roundedRectangle(
       Rectangle(x: 0, y: 0, width: card.width, height: card.height).inset(by: grid.pixel / 2),
       radius: Self.cornerRadius - grid.pixel / 2)
-    let place = Transform.translation(x: Self.shadow, y: Self.shadow)
+    let origin = Transform.translation(x: Self.shadow, y: Self.shadow)
     return Drawing([
       .group(
         Drawing(
           shadowLayers + [
             .group(inner, transform: .identity, opacity: 1, clip: outline),
             .stroke(rim, .solid(theme.separator), StrokeStyle(width: grid.pixel)),
-          ]), transform: place, opacity: 1, clip: nil)
+          ]), transform: origin, opacity: 1, clip: nil)
     ])
   }
 
-  /// The height of the view, above the words; a high card has a higher view, not more words.
-  private var viewHeight: Double {
-    max(card.height * 0.54, card.height - Self.greatestWords).rounded()
+  /// The height of the landscape above the text; a higher card has a higher landscape, not more text.
+  private var landscapeHeight: Double {
+    max(card.height * 0.54, card.height - Self.greatestTextHeight).rounded()
   }
 
-  /// A soft shadow; its greys are no help where contrast is wanted.
+  /// A soft shadow; none with high contrast.
   private var shadowLayers: [Drawing.Command] {
     if theme.isHighContrast { return [] }
     let box = Rectangle(x: 0, y: 0, width: card.width, height: card.height)
@@ -93,34 +91,34 @@ struct CarouselCard: EntryStyle {
     }
   }
 
-  /// Avatar, name and time side by side, and below what they say, in as many lines as there is room for.
-  private func words(_ item: FeedItem) -> [Drawing.Command] {
-    let height = card.height - viewHeight
+  /// The avatar, name and time side by side, and below them the message in as many lines as fit.
+  private func text(_ item: FeedItem) -> [Drawing.Command] {
+    let height = card.height - landscapeHeight
     let padding = min(Self.padding, (card.width * 0.06).rounded())
     guard height > 40, card.width > 80 else { return [] }
     let side = min(Self.avatarSide, height * 0.35).rounded()
-    let head = viewHeight + min(Self.padding, (height * 0.12).rounded())
+    let top = landscapeHeight + min(Self.padding, (height * 0.12).rounded())
     let nameLeft = padding + side + 12
     let name = mirrored(
       Rectangle(
-        x: nameLeft, y: head, width: max(0, card.width - padding - nameLeft), height: side))
+        x: nameLeft, y: top, width: max(0, card.width - padding - nameLeft), height: side))
     let age = item.minutesAgo.map { strings.ago(minutes: $0) } ?? ""
     let (upper, lower) = halves(name, hasTwo: !age.isEmpty && side >= 36)
     var commands = Avatar.commands(
-      item, in: mirrored(Rectangle(x: padding, y: head, width: side, height: side)),
+      item, in: mirrored(Rectangle(x: padding, y: top, width: side, height: side)),
       textSize: Self.bodySize)
     func line(_ text: String, _ box: Rectangle, _ style: TextStyle) {
-      // Beside the avatar, whatever side its script starts from.
-      let isTurned = TextDirection.isRightToLeft(text) != isRightToLeft
+      // At the side of the avatar, whatever the direction of the script.
+      let isReversed = TextDirection.isRightToLeft(text) != isRightToLeft
       commands.append(
-        .text(text, box: box, style: style, lines: 1, alignment: isTurned ? .trailing : .leading))
+        .text(text, box: box, style: style, lines: 1, alignment: isReversed ? .trailing : .leading))
     }
     line(
       item.title, upper, TextStyle(size: Self.bodySize, weight: .bold, color: theme.text))
     if let lower {
       line(age, lower, TextStyle(size: Self.smallSize, color: theme.secondaryText))
     }
-    let bodyTop = head + side + 12
+    let bodyTop = top + side + 12
     let lines = Int(((card.height - padding - bodyTop) / Self.lineHeight).rounded(.down))
     guard lines > 0 else { return commands }
     let body = Rectangle(
@@ -144,7 +142,7 @@ struct CarouselCard: EntryStyle {
     )
   }
 
-  /// The same place counted from the side the carousel starts at.
+  /// The box, mirrored in a right-to-left carousel.
   private func mirrored(_ box: Rectangle) -> Rectangle {
     var box = box
     if isRightToLeft { box.x = card.width - box.x - box.width }

@@ -1,21 +1,19 @@
-internal import PullcordFeeds
 internal import VectorGraphics
 
-/// Where the cards of a carousel stand, in points.
+/// The size and positions of the cards of a carousel, in points.
 ///
-/// They are as high as there is room, at most 620, and narrow enough that the next one is seen beside
-/// one (by eye).
+/// Cards use the height of the viewport, at most 620, and leave a part of the next card visible (by eye).
 struct CarouselLayout: Hashable {
   /// The size of a card.
   let card: Size
-  /// How far the cards are from the upper side.
+  /// The distance of the cards from the top.
   let top: Double
   private let margin: Double
 
   private static let greatestHeight = 620.0
-  /// Width to height of a card that has room for both.
+  /// The ratio of width to height if both fit.
   private static let shape = 0.68
-  /// The most of the picture's width that a card takes.
+  /// The greatest width of a card, as a fraction of the viewport.
   private static let share = 0.78
 
   init(_ size: Size) {
@@ -27,7 +25,7 @@ struct CarouselLayout: Hashable {
     top = ((size.height - height) / 2).rounded()
   }
 
-  /// The places of so many cards.
+  /// The positions of `count` cards.
   func placement(count: Int) -> RowPlacement {
     RowPlacement(
       count: count, length: card.width, spacing: (margin * 0.6).rounded(), margin: margin)

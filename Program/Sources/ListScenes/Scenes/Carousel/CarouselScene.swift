@@ -1,28 +1,24 @@
-internal import PullToRefresh
 internal import PullcordControls
 package import PullcordFeeds
 package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// Cards side by side that scroll sideways, refreshed at both ends.
-///
-/// At the leading edge one pulls away from it, at the trailing edge likewise; in a layout from right to
-/// left everything is mirrored. Its drawing follows from the state alone.
+/// A horizontal list of cards with a refresh at both ends; a right-to-left layout mirrors it.
 package struct CarouselScene: ListScene {
-  /// Whether it starts at its right side.
+  /// Whether the list starts at its right side.
   package let isRightToLeft: Bool
-  /// What stands at the start edge.
+  /// The indicator at the start edge.
   package var startIndicator: any Indicator
-  /// What stands at the end edge.
+  /// The indicator at the end edge.
   package var endIndicator: any Indicator
 
-  /// As many cards as one looks through: 12.
-  package static let usualCount = 12
+  /// The default number of cards: 12.
+  package static let defaultCount = 12
 
   private var memory = RowMemory<CarouselCard>()
 
-  /// Makes a carousel; from left to right with a spinner at both edges by default.
+  /// Makes a carousel; by default from left to right, with a spinner at both edges.
   package init(
     startIndicator: any Indicator = SpinnerIndicator(),
     endIndicator: any Indicator = SpinnerIndicator(), isRightToLeft: Bool = false
@@ -32,33 +28,29 @@ package struct CarouselScene: ListScene {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// Sideways.
   package var axis: Axis { .horizontal }
 
-  /// The indicator that stands at an edge.
   package func indicator(at edge: Edge) -> any Indicator {
     edge == .start ? startIndicator : endIndicator
   }
 
-  /// Where cards stand: one beside the other, with room between them.
   package func placement(of rows: FeedRows, in size: Size) -> any ListPlacement {
     CarouselLayout(size).placement(count: rows.count)
   }
 
-  /// The picture of a state, `viewport` large, opaque everywhere.
-  package mutating func drawing(_ state: FeedState<FeedRows>) -> Drawing {
+  package mutating func drawing(_ state: ListState) -> Drawing {
     let layout = CarouselLayout(state.viewport)
     let placement = layout.placement(count: state.rows.count)
     let axisFrame = axisFrame(state.viewport)
     let chrome = ListChrome(
       state, axisFrame: axisFrame, contentLength: placement.contentLength, margin: placement.margin)
     let style = CarouselCard(layout, state, chrome.grid, isRightToLeft: isRightToLeft)
-    // A card's shadow reaches beyond it.
+    // The shadow of a card is outside its box.
     let visible = placement.rows(
       from: -chrome.start - CarouselCard.shadow,
       to: axisFrame.length - chrome.start + CarouselCard.shadow)
     let ground = Rectangle(x: 0, y: 0, width: axisFrame.size.width, height: axisFrame.size.height)
-    // One ground for gap and content: cards lie on it, and nothing has an edge that moves.
+    // The gap and the content have the same ground, so that only the cards move.
     var drawing = Drawing([.fill(.rectangle(ground), .solid(state.theme.gap), .nonZero)])
     drawing.commands += chrome.backgrounds
     drawing.commands.append(
@@ -70,9 +62,9 @@ package struct CarouselScene: ListScene {
     return drawing
   }
 
-  /// A rim round the chosen card, a tint over the one held down.
+  /// A border around the selected card and a tint over the pressed one.
   private func marks(
-    _ chrome: ListChrome<FeedRows>, _ layout: CarouselLayout, _ placement: RowPlacement
+    _ chrome: ListChrome, _ layout: CarouselLayout, _ placement: RowPlacement
   ) -> [Drawing.Command] {
     let marks = chrome.state.marks
     func outline(_ row: Int, outset: Double) -> Path {

@@ -1,4 +1,4 @@
-/// What an edition of the page says.
+/// The text of an edition of the page.
 struct Edition: Hashable {
   var headline: String
   var author: String
@@ -8,12 +8,12 @@ struct Edition: Hashable {
   var paragraphs: [String]
   private var tide, wind, ferries: String
 
-  /// One of the editions there are; they come round again.
+  /// The edition of a number, counted from 0; the editions repeat.
   static func number(_ number: Int) -> Edition { all[max(0, number) % all.count] }
 
-  /// The letters of the longest headline.
+  /// The number of letters in the longest headline.
   static let longestHeadline = all.map(\.headline.count).max() ?? 0
-  /// The letters of each paragraph of each edition.
+  /// The number of letters in each paragraph of each edition.
   static let paragraphLengths = all.map { $0.paragraphs.map(\.count) }
 
   private static let all = [

@@ -3,23 +3,23 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// How an edition of the page looks: a view of the harbour, the headline, three figures, the text.
+/// The appearance of an edition: a view of the harbour, the headline, three figures and the text.
 struct EditionPage: Hashable {
-  /// Counts the editions, from 0.
+  /// The number of the edition, from 0.
   var edition: Int
   var layout: PageLayout
   var theme: Theme
   var grid: PixelGrid
 
-  /// The parts of the page of which something lies between two places, each rasterised by itself.
-  func drawing(_ seen: Range<Double>) -> Drawing {
+  /// The parts of the page in a range of positions, each cached separately.
+  func drawing(_ visible: Range<Double>) -> Drawing {
     let text = Edition.number(edition)
     var drawing = Drawing()
-    // What is between the parts, and behind them.
+    // The ground between and behind the parts.
     let page = Rectangle(x: 0, y: 0, width: layout.width, height: layout.length)
     drawing.fill(.rectangle(page), theme.background)
     func add(_ id: UInt64, _ box: Rectangle, _ part: @autoclosure () -> Drawing) {
-      guard box.y < seen.upperBound, box.y + box.height > seen.lowerBound else { return }
+      guard box.y < visible.upperBound, box.y + box.height > visible.lowerBound else { return }
       var hasher = Hasher()
       hasher.combine(self)
       let version = UInt64(bitPattern: Int64(hasher.finalize()))
@@ -31,7 +31,7 @@ struct EditionPage: Hashable {
         ]), .translation(x: box.x, y: box.y))
     }
     add(0, layout.picture, view)
-    add(1, head, title(text))
+    add(1, header, title(text))
     for (index, box) in layout.figures.enumerated() {
       add(2 + UInt64(index), box, figure(text.figures[index], in: box))
     }
@@ -39,16 +39,16 @@ struct EditionPage: Hashable {
     return drawing
   }
 
-  /// Far from the ids of entries.
+  /// The first cache id, different from all ids of entries.
   private static let ids: UInt64 = 0xED17_0000_0000_0000
 
-  private var head: Rectangle {
+  private var header: Rectangle {
     var box = layout.edition
     box.height = layout.author.y + layout.author.height - box.y
     return box
   }
 
-  /// The complete harbour.
+  /// The complete picture of the harbour indicator.
   private var view: Drawing {
     let size = Size(width: layout.picture.width, height: layout.picture.height)
     let box = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
@@ -63,7 +63,7 @@ struct EditionPage: Hashable {
 
   private func title(_ text: Edition) -> Drawing {
     func box(_ part: Rectangle) -> Rectangle {
-      Rectangle(x: 0, y: part.y - head.y, width: part.width, height: part.height)
+      Rectangle(x: 0, y: part.y - header.y, width: part.width, height: part.height)
     }
     return Drawing([
       .text(

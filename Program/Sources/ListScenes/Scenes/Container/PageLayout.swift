@@ -1,15 +1,15 @@
 internal import VectorGraphics
 
-/// Where the parts of a page stand, in points from its upper left corner.
+/// The boxes of the parts of a page, in points from its upper left corner.
 struct PageLayout: Hashable {
   let width: Double
-  /// The picture, over the whole width.
+  /// The picture, across the whole width.
   let picture: Rectangle
-  /// What edition it is, the headline, who wrote it.
+  /// The number of the edition, the headline and the author.
   let edition, headline, author: Rectangle
   /// Three figures side by side.
   let figures: [Rectangle]
-  /// The text, its paragraphs a line apart.
+  /// The text, with an empty line between paragraphs.
   let text: Rectangle
   /// The length of the page.
   let length: Double
@@ -17,14 +17,14 @@ struct PageLayout: Hashable {
   /// The most lines of the headline.
   let headlineLines: Int
 
-  /// What a line of the text takes, and what its letters take on average (DejaVu Sans at 15 points).
+  /// The height of a line of text and the average width of a letter (DejaVu Sans at 15 points).
   private static let lineHeight = 17.5
   private static let letterWidth = 7.9
-  /// The same of the headline (bold, at 26 points).
+  /// The same for the headline (bold, at 26 points).
   private static let (headlineHeight, headlineLetterWidth) = (36.0, 14.3)
 
   private static let margin = 20.0
-  /// Lines longer than this are hard to read (about 75 letters).
+  /// The greatest width of the text, about 75 letters; longer lines are hard to read.
   private static let greatestColumn = 600.0
 
   init(width: Double) {
@@ -36,7 +36,7 @@ struct PageLayout: Hashable {
     }
     let view = min(max(width * 0.62, 120), 380).rounded()
     picture = Rectangle(x: 0, y: 0, width: width, height: view)
-    // Narrow columns need more lines for the same words.
+    // Narrow columns need more lines for the same text.
     func lines(_ letters: Int, _ width: Double, atLeast least: Double, atMost most: Double) -> Int {
       Int(min(max((Double(letters) * width / column).rounded(.up), least), most))
     }
@@ -50,7 +50,7 @@ struct PageLayout: Hashable {
     figures = (0..<3).map { index in
       Rectangle(x: left + Double(index) * (tile + gap), y: below + 46, width: tile, height: 76)
     }
-    // The longest edition's, so that the page's length stays.
+    // The number of lines of the longest edition, so that the page's length is constant.
     let textLines = Edition.paragraphLengths.map { letters in
       letters.map { lines($0, Self.letterWidth, atLeast: 1, atMost: 40) }.reduce(2, +)
     }

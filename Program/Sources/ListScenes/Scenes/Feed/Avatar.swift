@@ -2,9 +2,9 @@ internal import PullcordFeeds
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The disc with initials that stands for a person.
+/// A disc with the initials of a name.
 enum Avatar {
-  /// Upper and lower colors of the disc. White text has at least 4.5 to 1 on both.
+  /// The upper and lower colors of the disc; white text has a contrast of at least 4.5:1 on both.
   static let palette: [(UInt32, UInt32)] = [
     (0x4A67D6, 0x2F48AE), (0x7B52CC, 0x5B36A5), (0xB0418F, 0x8C2C70), (0xC23B55, 0x9C273F),
     (0xB4511F, 0x8F3B12), (0x8A6508, 0x6C4E05), (0x4E7A27, 0x39601A), (0x1F7F5C, 0x136245),
@@ -17,7 +17,7 @@ enum Avatar {
     return (Color(hex: pair.0), Color(hex: pair.1))
   }
 
-  /// The steps that draw it in a square.
+  /// The commands that draw the disc in a square.
   static func commands(
     _ item: FeedItem, in box: Rectangle, textSize: Double
   ) -> [Drawing.Command] {
@@ -28,7 +28,7 @@ enum Avatar {
         GradientStop(offset: 0, color: colors.upper), GradientStop(offset: 1, color: colors.lower),
       ])
     let initials = Initials.of(item.title)
-    // The size of the body where that of the title is 15.
+    // 13 points if the title has 15.
     let size = Initials.areWide(initials) ? textSize * 13 / 15 : textSize
     return [
       .fill(.circle(center: box.center, radius: box.width / 2), paint, .nonZero),

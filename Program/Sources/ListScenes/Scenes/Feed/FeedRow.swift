@@ -3,28 +3,28 @@ internal import PullcordFeeds
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// How a row of the feed looks: avatar, title, subtitle, time, hairline.
+/// The appearance of a row: avatar, title, subtitle, time and hairline.
 struct FeedRow: EntryStyle {
-  /// A row's length, in points.
+  /// The length of a row, in points.
   static let length = 72.0
 
   private static let margin = 16.0
   private static let avatarSide = 44.0
   private static let spacing = 12.0
   private static let timeWidth = 60.0
-  /// Less room than this is the title's alone.
-  private static let leastRoom = 120.0
-  // Two fonts for four texts: looking up a font takes a millisecond or more at the first frame.
+  /// In less space than this, in points, the row shows no time.
+  private static let leastSpaceWithTime = 120.0
+  // Only two fonts for four texts, as loading a font delays the first frame by a millisecond or more.
   private static let headingSize = 15.0
   private static let bodySize = 13.0
 
-  /// The row's width, in points.
+  /// The width of the row, in points.
   var width: Double
-  /// The pixels it is drawn for.
+  /// The pixel grid.
   var grid: PixelGrid
   /// The colors.
   var theme: Theme
-  /// The words for times.
+  /// The texts of times.
   var strings: RefreshStrings
 
   init(width: Double, grid: PixelGrid, theme: Theme, strings: RefreshStrings) {
@@ -34,19 +34,16 @@ struct FeedRow: EntryStyle {
     self.strings = strings
   }
 
-  /// How rows of a state look.
-  init<Rows>(_ state: FeedState<Rows>, _ grid: PixelGrid) {
+  /// The appearance of the rows of a state.
+  init(_ state: ListState, _ grid: PixelGrid) {
     self.init(
       width: state.viewport.width, grid: grid, theme: state.theme, strings: state.strings)
   }
 
-  /// The whole width, and a row's length.
   var size: Size { Size(width: width, height: Self.length) }
 
-  /// One below the other.
   func transform(at start: Double) -> Transform { .translation(x: 0, y: start) }
 
-  /// The picture of one entry, its upper left corner at the origin.
   func drawing(_ item: FeedItem, _ textMeasure: TextMeasure) -> Drawing {
     let left = Self.margin + Self.avatarSide + Self.spacing
     let right = width - Self.margin
@@ -54,13 +51,13 @@ struct FeedRow: EntryStyle {
     let ageStyle = TextStyle(size: Self.bodySize, color: theme.secondaryText)
     let ageWidth = textMeasure.extent(of: age, style: ageStyle).width.rounded(.up) + 2
     let timeLeft = max(
-      left, right - timeWidth(ageWidth, beside: item.title, room: right - left))
+      left, right - timeWidth(ageWidth, beside: item.title, space: right - left))
     let title = Rectangle(x: left, y: 15, width: timeLeft - Self.spacing - left, height: 20)
-    // Text that runs from right to left starts where the title does, not below the time.
+    // A right-to-left text starts at the right end of the title, not below the time.
     let subtitleRight = TextDirection.isRightToLeft(item.subtitle) ? title.x + title.width : right
     let subtitle = Rectangle(x: left, y: 38, width: subtitleRight - left, height: 18)
     let time = Rectangle(x: timeLeft, y: 15, width: right - timeLeft, height: 20)
-    // One point longer than the row: the fraction of a pixel at its end is covered as well.
+    // One point longer than the row, to cover the fraction of a pixel at its end.
     let ground = Rectangle(x: 0, y: 0, width: width + 1, height: Self.length + 1)
     let avatar = Rectangle(
       x: Self.margin, y: (Self.length - Self.avatarSide) / 2, width: Self.avatarSide,
@@ -85,12 +82,11 @@ struct FeedRow: EntryStyle {
         ])
   }
 
-  /// What the time takes from a title: as much as its letters may be wide, nothing in a narrow row.
+  /// The width of the time: that of its text, or 0 in a narrow row.
   ///
-  /// Beside a title that runs from right to left it is the most that any takes, so that these titles start
-  /// one below the other.
-  private func timeWidth(_ ageWidth: Double, beside title: String, room: Double) -> Double {
-    if room < Self.leastRoom { return 0 }
+  /// Beside a right-to-left title it is the greatest width, so that such titles are aligned at the right.
+  private func timeWidth(_ ageWidth: Double, beside title: String, space: Double) -> Double {
+    if space < Self.leastSpaceWithTime { return 0 }
     if TextDirection.isRightToLeft(title) { return Self.timeWidth }
     return min(Self.timeWidth, ageWidth)
   }

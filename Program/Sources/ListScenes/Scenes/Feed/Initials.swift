@@ -1,11 +1,11 @@
-/// The one or two letters that stand for a name.
+/// The initials of a name.
 enum Initials {
-  /// The first letter of the first word, and that of the last word in scripts with capital letters.
+  /// The first letter of the first word and, in scripts with capital letters, of the last word.
   ///
-  /// Other scripts get one: their letters join or are whole words. A letter is what a reader takes
-  /// for one, with its marks, and of an emoji all that belongs to it. Empty for an empty name.
+  /// Other scripts get one letter, because their letters join or are whole words. A letter includes its
+  /// marks, and an emoji all its parts. A name without letters gives its first visible character.
   static func of(_ name: String) -> String {
-    // Names are short; what is longer is no name and only its beginning is looked at.
+    // Only the beginning of a very long text is searched.
     let words = name.prefix(80).split(separator: " ").filter { $0.first?.isLetter ?? false }
     guard let first = words.first?.first else {
       return String(name.prefix(80).first { !$0.isWhitespace } ?? " ")
@@ -16,9 +16,9 @@ enum Initials {
     return String([first, last])
   }
 
-  /// Whether they are so wide that a circle has too little rim beside them at the size of a title.
+  /// Whether the initials need a smaller font to fit the disc.
   ///
-  /// That is two letters of those that DejaVu Sans Bold draws wider than 1.15 of its size.
+  /// True for two letters that are wider than 1.15 of the font size in DejaVu Sans Bold.
   static func areWide(_ initials: String) -> Bool {
     initials.count > 1 && initials.allSatisfy { "ЖШЩЫЮЉЊŒ".contains($0) }
   }

@@ -1,10 +1,10 @@
 internal import PullcordFeeds
 
-/// What a section of the list holds: entries of about one age.
+/// The range of ages of the entries in a section.
 enum SectionAge: Hashable {
   case now, quarter, halfHour, hour, today, yesterday, week, month, earlier, unknown
 
-  /// The section an entry belongs to.
+  /// The section of an entry.
   init(of item: FeedItem) {
     guard let minutes = item.minutesAgo else {
       self = .unknown
@@ -24,7 +24,7 @@ enum SectionAge: Hashable {
       }
   }
 
-  /// The section's header.
+  /// The title of the section.
   var title: String {
     switch self {
     case .now: "Just now"

@@ -1,7 +1,7 @@
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// How a section's header looks: what it holds, how many, and a hairline below.
+/// The header of a section: its title, the number of entries and a hairline.
 struct SectionHeader: Hashable {
   var width: Double
   var grid: PixelGrid
@@ -11,10 +11,10 @@ struct SectionHeader: Hashable {
 
   private static let margin = 16.0
   private static let countWidth = 64.0
-  // The rows' size, so that no further font is looked up.
+  // The font size of the rows, so that no other font is loaded.
   private static let textSize = 13.0
 
-  /// The header, its upper left corner at the origin.
+  /// The picture of the header, with its upper left corner at the origin.
   var drawing: Drawing {
     let length = SectionPlacement.headerLength
     let ground = Rectangle(x: 0, y: 0, width: width, height: length)

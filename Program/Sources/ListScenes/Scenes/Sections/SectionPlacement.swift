@@ -1,13 +1,13 @@
 internal import PullcordFeeds
 internal import ScrollLayout
 
-/// Where rows and headers of a list in sections stand in its content.
+/// The positions of rows and headers in a list with sections.
 struct SectionPlacement: ListPlacement {
-  /// What entries the sections hold, in order.
+  /// The ages of the sections, in order.
   let ages: [SectionAge]
-  /// The first row of every section, and the number of all rows.
+  /// The first row of each section, then the number of all rows.
   let bounds: [Int]
-  /// Where the headers stand.
+  /// The positions of the headers.
   let sections: Sections
 
   /// The length of a header, in points.
@@ -16,12 +16,12 @@ struct SectionPlacement: ListPlacement {
   init(_ rows: FeedRows) {
     var runs = Runs()
     for item in rows.newest { runs.add(SectionAge(of: item)) }
-    // The stored entries are looked at once, however often they are repeated.
-    var round = Runs()
-    for item in rows.stored { round.add(SectionAge(of: item)) }
+    // The stored entries are grouped once, however often they repeat.
+    var repetition = Runs()
+    for item in rows.stored { repetition.add(SectionAge(of: item)) }
     var left = rows.repeatedCount
     while left > 0 {
-      for (age, count) in round.runs where left > 0 {
+      for (age, count) in repetition.runs where left > 0 {
         runs.add(age, min(count, left))
         left -= min(count, left)
       }
@@ -46,7 +46,7 @@ struct SectionPlacement: ListPlacement {
   }
 
   var contentLength: Double { sections.totalLength }
-  var coveredLength: Double { Self.headerLength }
+  var pinnedLength: Double { Self.headerLength }
 
   func length(of row: Int) -> Double { FeedRow.length }
 
@@ -56,21 +56,20 @@ struct SectionPlacement: ListPlacement {
       + Double(row - bounds[section]) * FeedRow.length
   }
 
-  func row(at place: Double, line: Double) -> Int? {
-    guard place >= 0, place < contentLength, let section = sections.section(atPosition: place)
-    else {
-      return nil
+  func row(at position: Double, insetEdge: Double) -> Int? {
+    guard position >= 0, position < contentLength,
+      let section = sections.section(atPosition: position)
+    else { return nil }
+    // Only the pinned header covers rows.
+    if let pinned = sections.section(atPosition: insetEdge) {
+      let header = sections.header(ofSection: pinned, offset: insetEdge)
+      if (header.position..<header.position + header.length).contains(position) { return nil }
     }
-    // The only header that covers rows is the one at the line.
-    if let covering = sections.section(atPosition: line) {
-      let header = sections.header(ofSection: covering, offset: line)
-      if (header.position..<header.position + header.length).contains(place) { return nil }
-    }
-    let inside = place - sections.start(ofSection: section) - Self.headerLength
+    let inside = position - sections.start(ofSection: section) - Self.headerLength
     return inside < 0 ? nil : bounds[section] + Int(inside / FeedRow.length)
   }
 
-  /// The rows of which something lies between two places.
+  /// The rows between two positions.
   func rows(from start: Double, to end: Double) -> Range<Int> {
     let count = bounds.last ?? 0
     guard start.isFinite, end.isFinite, end > start, end > 0,

@@ -1,4 +1,3 @@
-internal import PullToRefresh
 internal import PullcordControls
 package import PullcordFeeds
 package import RefreshIndicators
@@ -6,21 +5,21 @@ internal import ScrollLayout
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A list in sections by age, whose headers stay at the edge while their rows pass.
+/// A list in sections by age, whose headers are pinned at the edge while their rows scroll.
 ///
-/// In a pull, and while a hold is open, headers travel with their rows; scrolled up during a refresh they
-/// are pinned where the client's inset ends, without a gap. Its drawing follows from the state alone.
+/// In a pull and while a hold is open, headers move with their rows. If the user scrolls up during a
+/// refresh, they are pinned at the client's inset without a gap.
 package struct SectionsScene: ListScene {
-  /// What stands at the start edge.
+  /// The indicator at the start edge.
   package var startIndicator: any Indicator
-  /// What stands at the end edge.
+  /// The indicator at the end edge.
   package var endIndicator: any Indicator
 
   private var memory = RowMemory<FeedRow>()
-  /// The places of the rows that were drawn last.
-  private var known: (rows: FeedRows, placement: SectionPlacement)?
+  /// The rows of the last drawing and their positions.
+  private var drawn: (rows: FeedRows, placement: SectionPlacement)?
 
-  /// Makes a scene; a spinner at the start and the load-more row at the end by default.
+  /// Makes a scene; by default with a spinner at the start and the load-more row at the end.
   package init(
     startIndicator: any Indicator = SpinnerIndicator(),
     endIndicator: any Indicator = LoadMoreIndicator()
@@ -29,45 +28,34 @@ package struct SectionsScene: ListScene {
     self.endIndicator = endIndicator
   }
 
-  /// The indicator that stands at an edge.
   package func indicator(at edge: Edge) -> any Indicator {
     edge == .start ? startIndicator : endIndicator
   }
 
-  /// Where rows stand: below the header of their section.
   package func placement(of rows: FeedRows, in size: Size) -> any ListPlacement {
-    if let known, known.rows == rows { return known.placement }
+    sectionPlacement(of: rows)
+  }
+
+  private func sectionPlacement(of rows: FeedRows) -> SectionPlacement {
+    if let drawn, drawn.rows == rows { return drawn.placement }
     return SectionPlacement(rows)
   }
 
-  /// The picture of a state, `viewport` large, opaque everywhere.
-  package mutating func drawing(_ state: FeedState<FeedRows>) -> Drawing {
-    let placement = placement(of: state.rows)
+  package mutating func drawing(_ state: ListState) -> Drawing {
+    let placement = sectionPlacement(of: state.rows)
+    drawn = (state.rows, placement)
     let chrome = ListChrome(
       state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength)
-    let visible = placement.rows(from: chrome.seen.lowerBound, to: chrome.seen.upperBound)
-    var drawing = Drawing()
-    drawing.commands += chrome.ground
+    let visible = placement.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
     let rows = memory.rows(
       visible, of: state, FeedRow(state, chrome.grid), starts: placement.start)
-    drawing.commands.append(
-      .group(rows, transform: chrome.axisFrame.origin(at: chrome.start), opacity: 1, clip: nil))
-    drawing.commands += RowMarks.commands(chrome, placement)
-    drawing.commands += headers(chrome, placement)
-    drawing.commands += chrome.contentEdges
-    drawing.commands += chrome.foreground(indicator)
-    return drawing
-  }
-
-  private mutating func placement(of rows: FeedRows) -> SectionPlacement {
-    if let known, known.rows == rows { return known.placement }
-    let placement = SectionPlacement(rows)
-    known = (rows, placement)
-    return placement
+    return chrome.drawing(
+      around: rows, placement: placement, headers: headers(chrome, placement),
+      indicator: indicator)
   }
 
   private func headers(
-    _ chrome: ListChrome<FeedRows>, _ placement: SectionPlacement
+    _ chrome: ListChrome, _ placement: SectionPlacement
   ) -> [Drawing.Command] {
     let (state, grid) = (chrome.state, chrome.grid)
     return placement.sections.headers(

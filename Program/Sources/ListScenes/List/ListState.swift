@@ -1,0 +1,69 @@
+package import PullToRefresh
+package import PullcordFeeds
+package import RefreshIndicators
+package import ScrollPhysics
+package import VectorGraphics
+
+/// Everything that determines the picture of a list at one instant; lengths are points.
+package struct ListState {
+  /// The size of the picture.
+  package var viewport: Size
+  /// The distance from the content's origin to the viewport's; negative in a pull at the start.
+  package var offset = 0.0
+  /// The space that bars cover at the edges.
+  package var insets = EdgeLengths()
+  /// The entries, one per row.
+  package var rows: FeedRows
+  /// The notice in a list without rows; nil (the default) for none.
+  package var emptyNotice: EmptyNotice?
+  /// The refresh controls, at most one per edge.
+  package var refreshes: [RefreshSnapshot] = []
+  /// The indicator that replaces the scene's own at one edge for one pull; nil by default.
+  package var freshIndicator: (edge: Edge, indicator: any Indicator)?
+  /// The time on the scene's clock, in seconds.
+  package var time = 0.0
+  /// The time of the last successful refresh on the same clock; nil if there was none.
+  package var lastUpdate: Double?
+  /// The texts of the rows and of the control at the start; English by default.
+  package var strings = RefreshStrings.english
+  /// The texts of the control at the end; English by default.
+  package var endStrings = RefreshStrings.english
+  /// The opacity of the scroll indicator, 0…1; 0 by default.
+  package var scrollIndicatorOpacity = 0.0
+  /// The selected, pressed and focused parts.
+  package var marks = ListMarks()
+  /// The pixel density, colors, motion and measurement of text.
+  package var style = SceneStyle()
+
+  /// Makes the state of a list at rest at its start.
+  package init(viewport: Size, rows: FeedRows) {
+    self.viewport = viewport
+    self.rows = rows
+  }
+
+  /// The colors.
+  var theme: Theme { style.theme }
+}
+
+/// The appearance of a scene, independent of its contents.
+package struct SceneStyle: Hashable {
+  /// Device pixels per point; 1 by default.
+  package var scale: Double
+  /// The colors; light by default.
+  package var theme: Theme
+  /// Whether to reduce motion; false by default.
+  package var reducesMotion: Bool
+  /// The renderer's measurement of text; an estimate by default.
+  package var textMeasure: TextMeasure
+
+  /// Makes a style.
+  package init(
+    scale: Double = 1, theme: Theme = .light, reducesMotion: Bool = false,
+    textMeasure: TextMeasure = .estimate
+  ) {
+    self.scale = scale
+    self.theme = theme
+    self.reducesMotion = reducesMotion
+    self.textMeasure = textMeasure
+  }
+}

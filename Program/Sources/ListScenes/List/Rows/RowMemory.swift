@@ -1,0 +1,82 @@
+internal import PullcordFeeds
+internal import VectorGraphics
+
+/// The appearance of the entries of a list.
+protocol EntryStyle: Hashable, Sendable {
+  /// The size of an entry's picture.
+  var size: Size { get }
+  /// The picture of an entry, with its upper left corner at the origin.
+  func drawing(_ item: FeedItem, _ textMeasure: TextMeasure) -> Drawing
+  /// The transform that moves the picture to an entry's start in the content.
+  func transform(at start: Double) -> Transform
+}
+
+/// Keeps the drawings of recent rows, so that a frame makes only those of new rows.
+///
+/// About 2 × `generationSize` rows are kept. The least recently drawn are dropped, a generation at a time.
+struct RowMemory<Style: EntryStyle> {
+  private struct Entry {
+    var item: FeedItem
+    var start: Double
+    var command: Drawing.Command
+  }
+
+  /// The number of rows in the young generation before the old one is dropped.
+  static var generationSize: Int { 128 }
+
+  private var young: [UInt64: Entry] = [:]
+  private var old: [UInt64: Entry] = [:]
+  private var style: Style?
+
+  /// The number of kept rows.
+  var count: Int { young.count + old.count }
+
+  /// Sets the style; a different style drops all rows.
+  mutating func use(_ style: Style) {
+    if self.style == style { return }
+    self.style = style
+    young.removeAll()
+    old.removeAll()
+  }
+
+  /// The command that draws an entry at its start in the content.
+  mutating func command(
+    for item: FeedItem, start: Double, _ style: Style, _ textMeasure: TextMeasure = .estimate
+  ) -> Drawing.Command {
+    func isCurrent(_ entry: Entry) -> Bool { entry.start == start && entry.item == item }
+    if let entry = young[item.id] {
+      if isCurrent(entry) { return entry.command }
+    } else if let entry = old.removeValue(forKey: item.id), isCurrent(entry) {
+      return keep(entry)
+    }
+    var hasher = Hasher()
+    hasher.combine(item)
+    hasher.combine(style)
+    let version = UInt64(bitPattern: Int64(hasher.finalize()))
+    let cached = Drawing.Command.cached(
+      id: item.id, version: version, size: style.size, style.drawing(item, textMeasure))
+    let command = Drawing.Command.group(
+      Drawing([cached]), transform: style.transform(at: start), opacity: 1, clip: nil)
+    return keep(Entry(item: item, start: start, command: command))
+  }
+
+  private mutating func keep(_ entry: Entry) -> Drawing.Command {
+    if young.count >= Self.generationSize {
+      old = young
+      young.removeAll(keepingCapacity: true)
+    }
+    young[entry.item.id] = entry
+    return entry.command
+  }
+
+  /// The drawing of some rows, each at its start in the content.
+  mutating func rows(
+    _ visible: Range<Int>, of state: ListState, _ style: Style, starts: (Int) -> Double
+  ) -> Drawing {
+    use(style)
+    return Drawing(
+      visible.clamped(to: state.rows.indices).map {
+        command(for: state.rows[$0], start: starts($0), style, state.style.textMeasure)
+      })
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import PullToRefresh
+@testable import PullcordFeeds
+import PullcordTestTraits
+import PullcordWebServers
+import Testing
+
+/// Feeds from a real server on this machine.
+@Suite(.serialized, .repeatedAfterStalls) @MainActor
+struct WebFeedTests {
+  private func feed(_ server: WebServer, _ path: String) throws -> WebFeed {
+    WebFeed(try #require(WebAddress(server.address(path))))
+  }
+
+  /// The outcome of a refresh from a server with one response; in errors, `SERVER` replaces its address.
+  private func outcome(
+    of response: WebServer.Response, _ change: (inout WebFeed) -> Void = { _ in }
+  ) async throws -> RefreshOutcome {
+    let server = try await WebServer { _ in response }
+    var feed = try feed(server, "/x")
+    change(&feed)
+    let outcome = await feed.store().refresh()
+    await server.stop()
+    guard case .failure(let message) = outcome else { return outcome }
+    let address = "127.0.0.1:\(server.port)"
+    if message.hasPrefix("/nowhere") { return outcome }
+    #expect(message.contains(address))
+    return .failure(message.replacing(address, with: "SERVER"))
+  }
+
+  @Test func `pages are loaded to the end`() async throws {
+    let server = try await WebServer { PeoplePages.response($0, of: 25) }
+    var feed = try feed(server, "/people?page={page}&size={size}")
+    feed.pageSize = 10
+    let store = feed.store()
+    #expect(await store.refresh() == .success(newItems: 10))
+    #expect(await store.loadMore() == .success(newItems: 10))
+    #expect(await store.loadMore() == .exhausted)
+    #expect(store.items.map(\.id) == Array(1...25))
+    #expect(store.items.last?.title == "Person 25")
+    #expect(store.items.last?.subtitle == "25@example.com")
+    #expect(
+      server.requests == (1...3).map { "/people?page=\($0)&size=10" })
+  }
+
+  @Test func `cursors are followed to the end`() async throws {
+    let server = try await WebServer { place in
+      switch place {
+      case "/x?after=": .json(#"{"data":[{"id":1,"name":"A"}],"next":"b c"}"#)
+      case "/x?after=b c", "/x?after=b%20c":
+        .json(#"{"data":[{"id":2,"name":"B"}],"next":null}"#)
+      default: .status(404)
+      }
+    }
+    let store = try feed(server, "/x?after={cursor}").store()
+    #expect(await store.refresh() == .success(newItems: 1))
+    #expect(await store.loadMore() == .exhausted)
+    #expect(store.items.map(\.id) == [1, 2])
+  }
+
+  @Test func `addresses in responses are followed`() async throws {
+    let server = try await WebServer { place in
+      place == "/x"
+        ? .json(#"{"data":[{"id":1,"name":"A"}],"next":"/y?p=2"}"#)
+        : .json(#"{"data":[{"id":2,"name":"B"}],"next":false}"#)
+    }
+    let store = try feed(server, "/x").store()
+    await store.refresh()
+    #expect(await store.loadMore() == .exhausted)
+    #expect(server.requests == ["/x", "/y?p=2"])
+    #expect(store.items.map(\.id) == [1, 2])
+  }
+
+  @Test(arguments: [400, 404, 500, 503])
+  func `an error status is a failure that names it`(_ status: Int) async throws {
+    guard case .failure(let reason) = try await outcome(of: .status(status)) else {
+      Issue.record("the refresh succeeded")
+      return
+    }
+    #expect(reason.hasPrefix("SERVER responded with \(status) ("))
+  }
+
+  @Test func `a response that is not JSON is a failure`() async throws {
+    guard case .failure(let reason) = try await outcome(of: .json("<html>oh</html>")) else {
+      Issue.record("the refresh succeeded")
+      return
+    }
+    #expect(!reason.isEmpty)
+  }
+
+  @Test func `a late response is a failure`() async throws {
+    let start = ContinuousClock.now
+    #expect(
+      try await outcome(of: .late(20, "[]")) { $0.timeout = 0.5 }
+        == .failure("No complete response from SERVER within 0.5 s"))
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  @Test func `the time limit includes a response that trickles in`() async throws {
+    #expect(
+      try await outcome(of: .endless(isSlow: true)) { $0.timeout = 1 }
+        == .failure("No complete response from SERVER within 1 s"))
+  }
+
+  @Test func `an endless response ends at the size limit`() async throws {
+    #expect(
+      try await outcome(of: .endless(isSlow: false)) { $0.maximumBytes = 1_000_000 }
+        == .failure("The response from SERVER is larger than 1 MB"))
+  }
+
+  @Test func `a response with too large a length is not read`() async throws {
+    let text = "[" + String(repeating: " ", count: 200_000) + "]"
+    #expect(
+      try await outcome(of: .json(text)) { $0.maximumBytes = 100_000 }
+        == .failure("The response from SERVER is larger than 0.1 MB"))
+    #expect(try await outcome(of: .json(text)) { $0.maximumBytes = 200_002 } == .success(newItems: 0))
+  }
+
+  @Test func `a broken connection is a failure`() async throws {
+    #expect(try await outcome(of: .broken) == .failure("The response from SERVER is incomplete"))
+  }
+
+  @Test func `a stopped server is a failure`() async throws {
+    let server = try await WebServer { _ in .json("[]") }
+    await server.stop()
+    #expect(
+      await (try feed(server, "/x")).store().refresh()
+        == .failure("No response from 127.0.0.1:\(server.port)"))
+  }
+
+  @Test func `a redirection to a file is not followed`() async throws {
+    let server = try await WebServer { place in
+      switch place {
+      case "/old": .redirect("/new")
+      case "/bad": .redirect("file:///etc/hostname")
+      default: .json(#"[{"id":1,"name":"A"}]"#)
+      }
+    }
+    #expect(await (try feed(server, "/old")).store().refresh() == .success(newItems: 1))
+    guard case .failure = await (try feed(server, "/bad")).store().refresh() else {
+      Issue.record("the file was read")
+      return
+    }
+  }
+
+  @Test func `cancelling a request closes the connection to the server`() async throws {
+    let server = try await WebServer { _ in .endless(isSlow: true) }
+    let store = try feed(server, "/x").store()
+    let refresh = Task { await store.refresh() }
+    try await wait { server.endlessResponses == 1 }
+    let start = ContinuousClock.now
+    store.cancel()
+    #expect(await refresh.value == .cancelled)
+    #expect(ContinuousClock.now - start < .seconds(1))
+    try await wait { server.endlessResponses == 0 }
+    #expect(store.failure == nil)
+    #expect(try fetchers().isEmpty)
+  }
+
+  @Test func `cancelled requests leave no process behind`() async throws {
+    let server = try await WebServer { _ in .late(5, "[]") }
+    let store = try feed(server, "/x").store()
+    for moment in 0..<20 {
+      let refresh = Task { await store.refresh() }
+      try await Task.sleep(for: .milliseconds(moment * 2))
+      refresh.cancel()
+      #expect(await refresh.value == .cancelled)
+    }
+    try await wait { (try? fetchers().isEmpty) == true }
+  }
+
+  @Test func `a missing program is a failure that names it`() async throws {
+    #expect(
+      try await outcome(of: .json("[]")) { $0.program = "/nowhere/pullcord-fetch" }
+        == .failure("/nowhere/pullcord-fetch: cannot be started: No such file or directory"))
+  }
+
+  @Test func `a failure keeps the rows and allows a retry`() async throws {
+    let server = try await WebServer { place in
+      PeoplePages.number("page", in: place) == 2
+        ? .status(500) : PeoplePages.response(place, of: 30)
+    }
+    var feed = try feed(server, "/x?page={page}&size={size}")
+    feed.pageSize = 10
+    let store = feed.store()
+    await store.refresh()
+    guard case .failure = await store.loadMore() else {
+      Issue.record("loading succeeded")
+      return
+    }
+    #expect(store.items.count == 10)
+    #expect(store.hasMore)
+  }
+
+  /// The running `pullcord-fetch` processes of this process.
+  private func fetchers() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
+      guard Int(name) != nil,
+        let status = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8)
+      else { return false }
+      let parts = status.split(separator: ")").last?.split(separator: " ") ?? []
+      return status.contains("(pullcord-fetch)") && parts.dropFirst().first == "\(getpid())"
+    }
+  }
+
+  private func wait(until condition: () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while !condition() {
+      try #require(ContinuousClock.now < deadline)
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+}

@@ -1,0 +1,287 @@
+import PullToRefresh
+import PullcordDrawingChecks
+@testable import PullcordHeadUpDisplay
+import PullcordListScenes
+@testable import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+extension HeadUpDisplay {
+  /// Samples a list at one edge, as the window does for each frame.
+  @MainActor
+  fileprivate mutating func add(_ list: RefreshController, _ edge: Edge, after frame: FrameTime?) {
+    add(
+      FeelSample(of: list, edge: edge), in: PullGeometry(of: list, edge: edge), after: frame)
+  }
+}
+
+@MainActor
+struct HeadUpDisplayTests {
+  private let list: RefreshController = {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    list.addPullToRefresh(at: .start, performing: .completion { _, _ in })
+    return list
+  }()
+
+  @Test func `a sample has the state of the list`() {
+    list.handle(.touchDown(finger: 1, x: 0, y: 100), time: 1)
+    list.handle(.touchMoved(finger: 1, x: 0, y: 300), time: 1.2)
+    let sample = FeelSample(of: list, edge: .start)
+    #expect(sample.time == 1.2)
+    #expect(sample.device == .touch)
+    #expect(sample.state == .armed)
+    #expect(sample.finger == 200)
+    let geometry = PullGeometry(of: list, edge: .start)
+    #expect(sample.pull == geometry.resistance.pull(finger: 200))
+    #expect(geometry.trigger == 64)
+  }
+
+  @Test func `samples older than five seconds are dropped, and their number is limited`() {
+    var display = HeadUpDisplay()
+    for step in 0..<4000 {
+      list.advance(to: Double(step) / 400)
+      display.add(list, .start, after: FrameTime(drawing: 0.001, wait: 0.016))
+    }
+    #expect(display.samples.count <= HeadUpDisplay.capacity)
+    #expect(display.samples.count == display.frames.count)
+    let times = display.samples.map(\.time)
+    #expect((times.last ?? 0) - (times.first ?? 0) <= HeadUpDisplay.span)
+  }
+
+  @Test func `the line of the threshold is at the threshold`() {
+    list.setInset(50, at: .start)
+    var display = HeadUpDisplay()
+    display.add(list, .start, after: nil)
+    let drawing = display.drawing(size: Size(width: 480, height: 800), theme: .light)
+    let heights = drawing.commands.compactMap { command -> Double? in
+      guard case .stroke(let path, _, _) = command, case .move(let point)? = path.elements.first
+      else { return nil }
+      return point.y
+    }
+    #expect(heights.first == 114.5)
+  }
+
+  /// The positions of the lines of a kind at an edge.
+  private func positions(_ kind: HeadUpLine.Kind, at edge: Edge) -> [Double] {
+    HeadUpLine.all(of: list).filter { $0.kind == kind && $0.edge == edge }
+      .map(\.position)
+  }
+
+  @Test func `a negative distance is a line that moves with the content`()
+    throws
+  {
+    var configuration = try #require(list.configuration(at: .start))
+    configuration.distances.start = .points(-100)
+    list.reconfigure(at: .start, configuration)
+    list.setInset(50, at: .start)
+    list.scroll(to: -50)
+    #expect(positions(.start, at: .start) == [150])
+    #expect(positions(.trigger, at: .start) == [114])
+    // Scrolled by its distance, the line is at the inset, where progress begins.
+    list.scroll(to: 50)
+    #expect(positions(.start, at: .start) == [50])
+    #expect(list.snapshot(at: .start)?.progress == 0)
+    list.scroll(to: 300)
+    #expect(positions(.start, at: .start) == [-200])
+    #expect(positions(.trigger, at: .start) == [114])
+  }
+
+  @Test func `at the end positions count from the end, and a preload moves with the content`() {
+    list.addLoadMore(preload: 400, performing: .completion { _, _ in })
+    list.setInset(30, at: .end)
+    // The end rests at 3230; 500 points before it the line is 100 outside.
+    list.scroll(to: 2730)
+    #expect(positions(.trigger, at: .end) == [-70])
+    list.scroll(to: 2830)
+    #expect(positions(.trigger, at: .end) == [30])
+    list.scroll(to: 2930)
+    #expect(positions(.trigger, at: .end) == [130])
+  }
+
+  @Test func `for short content positions count from its end`() {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 150)
+    list.addPullToRefresh(at: .end, performing: .completion { _, _ in })
+    #expect(HeadUpLine.all(of: list).map(\.position) == [714, 650])
+  }
+
+  @Test func `a second level and a full progress of their own have lines too`() throws {
+    var configuration = try #require(list.configuration(at: .start))
+    configuration.twoLevel = TwoLevel(distance: .points(150))
+    configuration.distances.full = .points(90)
+    list.reconfigure(at: .start, configuration)
+    #expect(positions(.twoLevel, at: .start) == [150])
+    #expect(positions(.full, at: .start) == [90])
+  }
+
+  @Test(arguments: [
+    (Edge.start, false, 64.5), (.start, true, 416.5), (.end, false, 416.5), (.end, true, 64.5),
+  ])
+  func `in a horizontal list lines are vertical, at the pulled side`(
+    _ edge: Edge, _ isRightToLeft: Bool, _ x: Double
+  ) {
+    let list = RefreshController(axis: .horizontal, viewport: 480, content: 4000)
+    list.setRightToLeft(isRightToLeft)
+    list.addPullToRefresh(at: edge, performing: .completion { _, _ in })
+    var display = HeadUpDisplay()
+    display.add(list, edge, after: nil)
+    let drawing = display.drawing(size: Size(width: 480, height: 800), theme: .light)
+    guard case .stroke(let path, _, _)? = drawing.commands.first else {
+      Issue.record("no line")
+      return
+    }
+    #expect(path.elements == [.move(Point(x: x, y: 0)), .line(Point(x: x, y: 800))])
+  }
+
+  @Test(
+    arguments: [
+      (0, "0"), (12.34, "12.3"), (-0.04, "0"), (-12.5, "−12.5"), (64, "64"), (.nan, "–"),
+      (.infinity, "–"), (1e300, "–"),
+    ] as [(Double, String)])
+  func `a number has at most one decimal`(_ number: Double, _ text: String) {
+    #expect(HeadUpNumbers.text(number) == text)
+  }
+
+  @Test func `a window too small for the panel shows the lines`() {
+    list.setViewport(100)
+    var display = HeadUpDisplay()
+    display.add(list, .start, after: nil)
+    let drawing = display.drawing(size: Size(width: 100, height: 100), theme: .dark)
+    #expect(drawing.commands.count == 3)
+    // In a list that fills a part of the window, lines would be in the wrong positions.
+    let gallery = display.drawing(size: Size(width: 100, height: 300), theme: .dark)
+    #expect(gallery.commands.isEmpty)
+  }
+
+  /// A display with the samples of a touch that pulls the list.
+  private func pulled(inset: Double = 0) -> HeadUpDisplay {
+    list.setInset(inset, at: .start)
+    list.scroll(to: -inset)
+    var display = HeadUpDisplay()
+    func sample(_ time: Double) {
+      list.advance(to: time)
+      display.add(
+        list, .start, after: FrameTime(drawing: 0.002, wait: 1 / 60))
+    }
+    list.handle(.touchDown(finger: 1, x: 0, y: 100), time: 1)
+    for step in 0...10 {
+      let time = 1 + Double(step) * 0.02
+      list.handle(.touchMoved(finger: 1, x: 0, y: 100 + Double(step) * 20), time: time)
+      sample(time)
+    }
+    return display
+  }
+
+  /// The points of the curve in a color.
+  private func curve(_ color: Color, in drawing: Drawing) throws -> [Point] {
+    let stroke = try #require(
+      drawing.strokes.first { $0.color == color && $0.path.elements.count > 8 })
+    return stroke.path.elements.compactMap {
+      switch $0 {
+      case .move(let point), .line(let point): point
+      default: nil
+      }
+    }
+  }
+
+  @Test func `the pull is drawn over the offset and in the opposite direction`() throws {
+    let drawing = pulled().drawing(size: Size(width: 480, height: 800), theme: .light)
+    let pull = try curve(Theme.light.accent, in: drawing)
+    let offset = try curve(Theme.light.success, in: drawing)
+    // A pull grows upwards, and takes the offset below 0.
+    #expect(try #require(pull.last).y < pull[0].y - 20)
+    #expect(try #require(offset.last).y > offset[0].y + 10)
+    let colors = drawing.strokes.filter { $0.path.elements.count > 8 }.map(\.color)
+    let pullIndex = try #require(colors.firstIndex(of: Theme.light.accent))
+    #expect(pullIndex > (try #require(colors.firstIndex(of: Theme.light.success))))
+  }
+
+  @Test func `an offset that changes sign has a monotonic curve`() throws {
+    var display = HeadUpDisplay()
+    let offsets = Array(stride(from: -100.0, through: 417, by: 11))
+    for (index, offset) in offsets.enumerated() {
+      var sample = FeelSample(of: list, edge: .start)
+      sample.time = Double(index) * 0.02
+      sample.offset = offset
+      display.add(sample, in: PullGeometry(of: list, edge: .start), after: nil)
+    }
+    let drawing = display.drawing(size: Size(width: 480, height: 800), theme: .light)
+    let heights = try curve(Theme.light.success, in: drawing).map(\.y)
+    #expect(heights.count == offsets.count)
+    for (earlier, later) in zip(heights, heights.dropFirst()) { #expect(later < earlier) }
+    #expect(drawing.texts.contains("500 pt") && drawing.texts.contains("−500"))
+  }
+
+  @Test(
+    arguments: [
+      ([0], 128, 0, 100), ([-87, 0], 128, -100, 0), ([-100, 417], 128, -500, 500),
+      ([0, 3000], 128, 0, 4000), ([12, 14], 1, 12, 14),
+    ] as [([Double], Double, Double, Double)])
+  func `the scale of the offset has whole steps around its numbers`(
+    _ numbers: [Double], _ span: Double, _ low: Double, _ high: Double
+  ) {
+    let scale = HeadUpCurves.scale(of: numbers, atLeast: span)
+    #expect(scale == low...high)
+  }
+
+  @Test func `the scale of invalid offsets is finite`() {
+    let scale = HeadUpCurves.scale(of: [.nan, .infinity], atLeast: .infinity)
+    #expect(scale.upperBound > scale.lowerBound)
+    #expect(scale.upperBound.isFinite && scale.lowerBound.isFinite)
+  }
+
+  @Test func `numbers have units, and curves have scales`() {
+    let texts = pulled(inset: 20).drawing(size: Size(width: 480, height: 800), theme: .light).texts
+    #expect(texts.contains("200 pt"))  // finger
+    #expect(texts.contains("64 pt"))  // trigger
+    #expect(texts.contains("20, 0 pt"))
+    #expect(texts.contains("2 ms"))
+    #expect(texts.contains { $0.hasSuffix(" pt/s") })
+    #expect(texts.contains("64"))  // the level of the trigger
+    #expect(texts.contains("−5 s") && texts.contains("−1") && texts.contains("now"))
+    #expect(texts.contains("16.7 ms"))
+  }
+
+  @Test func `a missed refresh is above the line and is counted`() throws {
+    var display = pulled()
+    display.refreshInterval = 1.0 / 60
+    let size = Size(width: 480, height: 800)
+    let fine = display.drawing(size: size, theme: .light)
+    #expect(fine.texts.contains("0 late"))
+    let late = Theme.light.failure.opacity(0.6)
+    #expect(!fine.steps().contains { $0.fill?.color == late })
+    var sample = FeelSample(of: list, edge: .start)
+    sample.time += 0.05
+    display.add(
+      sample, in: PullGeometry(of: list, edge: .start),
+      after: FrameTime(drawing: 0.002, wait: 0.034))
+    let drawing = display.drawing(size: size, theme: .light)
+    #expect(drawing.texts.contains("1 late"))
+    let bar = try #require(drawing.steps().first { $0.fill?.color == late }?.fill?.box)
+    // The line at one refresh interval.
+    let level = try #require(
+      drawing.strokes.first { stroke in
+        guard case .move(let start)? = stroke.path.elements.first else { return false }
+        return stroke.color == Theme.light.secondaryText && start.y > bar.y
+          && start.y < bar.y + bar.height && stroke.path.elements.count == 2
+      })
+    guard case .move(let start)? = level.path.elements.first else { return }
+    #expect(bar.y < start.y - 10)
+    // At 120 refreshes per second more frames are late.
+    display.refreshInterval = 1.0 / 120
+    #expect(!display.drawing(size: size, theme: .light).texts.contains("1 late"))
+  }
+
+  @Test(arguments: [200, 260, 320, 480, 1200], [250, 320, 640, 800])
+  func `all texts are inside the panel`(_ width: Double, _ height: Double) throws {
+    let size = Size(width: width, height: height)
+    let display = pulled()
+    let panel = display.box(size: size)
+    let box = try #require(panel)
+    for step in display.drawing(size: size, theme: .dark).steps() {
+      guard let text = step.text, box.contains(text.box.center) else { continue }
+      #expect(text.box.x >= box.x && text.box.x + text.box.width <= box.x + box.width + 0.01)
+      #expect(text.box.y >= box.y && text.box.y + text.box.height <= box.y + box.height + 0.01)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import PullToRefresh
+import PullcordDrawingChecks
+import PullcordFeeds
+@testable import PullcordListScenes
+import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+/// Clicks on the indicator of a running action, which cancel the action (WCAG 2.5.7).
+@MainActor struct RunningIndicatorTests {
+  /// A list after one second of a refresh.
+  private func refreshing(
+    _ scene: any ListScene = FeedScene(), _ change: (inout ListSession.Options) -> Void = { _ in }
+  ) -> SceneTestSession {
+    var hand = SceneTestSession(scene) {
+      $0.latency = 20
+      change(&$0)
+    }
+    hand.list.startRefreshing(at: .start)
+    hand.wait(1)
+    return hand
+  }
+
+  @Test func `a click and a tap cancel the action and select no row`() {
+    var hand = refreshing()
+    hand.click(x: 200, y: 32)
+    #expect(hand.list.state(at: .start) == .closing)
+    #expect(hand.session.state(at: hand.time).marks.selectedRow == nil)
+
+    hand = refreshing()
+    hand.session.handle(.touchDown(finger: 1, x: 210, y: 20), time: hand.time)
+    #expect(hand.list.isRefreshing(at: .start))
+    hand.session.handle(.touchUp(finger: 1, x: 211, y: 21), time: hand.time)
+    #expect(!hand.list.isRefreshing(at: .start))
+  }
+
+  @Test func `a drag, an interrupted press and a click beside it do not cancel`() {
+    var hand = refreshing()
+    hand.drag(fromX: 200, y: 30, y: 60)
+    hand.lift()
+    #expect(hand.list.isRefreshing(at: .start))
+    hand.wait(2)
+    hand.session.handle(.mouseDown(x: 200, y: 30), time: hand.time)
+    hand.session.handle(.interrupted, time: hand.time)
+    hand.click(x: 40, y: 30)
+    hand.click(x: 200, y: 100)
+    #expect(hand.list.isRefreshing(at: .start))
+    #expect(hand.session.state(at: hand.time).marks.selectedRow == 0)
+  }
+
+  @Test func `a press held beyond the end of the action selects no row`() {
+    var hand = refreshing { $0.latency = 1.05 }
+    hand.session.handle(.mouseDown(x: 200, y: 30), time: hand.time)
+    hand.wait(0.3)
+    hand.session.handle(.mouseUp(x: 200, y: 30), time: hand.time)
+    #expect(hand.session.state(at: hand.time).marks.selectedRow == nil)
+    // The action had ended before, so its result stays.
+    hand.wait(0.1)
+    #expect(hand.list.state(at: .start).description == "finishing")
+  }
+
+  @Test func `a click also cancels on a card, at the end and in a horizontal list`() {
+    var card = refreshing { $0.preset = .material3 }
+    let box = card.session.state(at: card.time).refreshes.first.flatMap {
+      ListChrome(
+        card.session.state(at: card.time), axisFrame: card.session.axisFrame,
+        contentLength: card.list.model.contentLength
+      ).runningBox($0)
+    }
+    card.click(x: 200, y: box?.center.y ?? 0)
+    #expect(!card.list.isRefreshing(at: .start))
+    #expect(card.session.state(at: card.time).marks.selectedRow == nil)
+
+    var pages = SceneTestSession(FeedScene()) {
+      $0.sampleControls = .pages(20)
+      $0.latency = 20
+    }
+    pages.press(.end)
+    pages.wait(1)
+    #expect(pages.list.isRefreshing(at: .end))
+    pages.click(x: 200, y: 580)
+    #expect(!pages.list.isRefreshing(at: .end))
+
+    var horizontal = refreshing(CarouselScene())
+    horizontal.click(x: 32, y: 300)
+    #expect(!horizontal.list.isRefreshing(at: .start))
+  }
+
+  @Test func `a mouse over the indicator shows a cross`() {
+    let hand = refreshing()
+    func strokes() -> Int { hand.drawing().strokes.count }
+    let before = strokes()
+    #expect(hand.session.handlesHover(x: 200, y: 30) && !hand.session.handlesHover(x: 40, y: 30))
+    hand.session.handle(.mouseMoved(x: 200, y: 30), time: hand.time)
+    #expect(strokes() == before + 2)
+    // A recording needs the move that leaves the indicator.
+    #expect(hand.session.handlesHover(x: 40, y: 300))
+    hand.session.handle(.mouseMoved(x: 40, y: 300), time: hand.time)
+    #expect(strokes() == before && !hand.session.handlesHover(x: 40, y: 300))
+  }
+}

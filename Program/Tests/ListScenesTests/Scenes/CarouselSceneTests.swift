@@ -1,0 +1,193 @@
+import PullToRefresh
+import PullcordDrawingChecks
+import PullcordControls
+import PullcordFeeds
+@testable import PullcordListScenes
+@testable import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+@Suite @MainActor struct CarouselSceneTests {
+  private func carousel(
+    isRightToLeft: Bool = false, rows: Int? = 6,
+    _ change: (inout ListSession.Options) -> Void = { _ in }
+  ) -> SceneTestSession {
+    SceneTestSession(CarouselScene(isRightToLeft: isRightToLeft), rows: rows) { options in
+      options.sampleControls = .atBothEdges
+      change(&options)
+    }
+  }
+
+  /// In 400 × 600 points: a margin of 24 and cards of 312 × 552 with 14 between them.
+  private let layout = CarouselLayout(Size(width: 400, height: 600))
+
+  @Test func `the first card and a part of the next are visible`() {
+    let places = carousel().pictures
+    #expect(Set(places.keys) == [0, 1])
+    let shadow = CarouselCard.shadow
+    #expect(places[0] == Point(x: 24 - shadow, y: 24 - shadow))
+    #expect(places[1] == Point(x: 24 + 312 + 14 - shadow, y: 24 - shadow))
+    #expect(layout.card == Size(width: 312, height: 552))
+  }
+
+  @Test func `from right to left the first card is at the right`() {
+    let places = carousel(isRightToLeft: true).pictures
+    #expect(places[0]?.x == 400 - 24 - 312 - CarouselCard.shadow)
+    #expect((places[1]?.x ?? 0) < 0)
+  }
+
+  @Test(arguments: [false, true])
+  func `a pull at the leading edge loads new cards`(_ isRightToLeft: Bool) {
+    var hand = carousel(isRightToLeft: isRightToLeft)
+    let travel = isRightToLeft ? -150.0 : 150
+    hand.drag(fromX: 200, y: 300, byX: travel)
+    #expect(hand.list.state(at: .start) == .armed)
+    #expect(hand.list.state(at: .end) == .idle)
+    hand.lift()
+    hand.wait(0.6)
+    #expect(hand.list.state(at: .start) == .refreshing(.pull(.touch)))
+    #expect(abs(hand.offset + 64) < 0.01)
+    hand.wait(4)
+    #expect(hand.session.isAtRest)
+    #expect((1...4).contains(hand.session.rows.newest.count))
+    #expect(hand.offset == 0)
+    #expect(hand.session.rows.count == 6 + hand.session.rows.newest.count)
+  }
+
+  @Test(arguments: [false, true])
+  func `a pull at the trailing edge loads older cards`(_ isRightToLeft: Bool) {
+    var hand = carousel(isRightToLeft: isRightToLeft)
+    hand.press(.end)
+    hand.wait(1)
+    let end = hand.offset
+    #expect(end == hand.list.model.contentLength - 400)
+    hand.drag(fromX: 200, y: 300, byX: isRightToLeft ? 150 : -150)
+    #expect(hand.list.state(at: .end) == .armed)
+    hand.lift()
+    hand.wait(0.6)
+    #expect(hand.list.state(at: .end) == .refreshing(.pull(.touch)))
+    hand.wait(4)
+    #expect(hand.session.isAtRest)
+    #expect((1...4).contains(hand.session.rows.oldest.count))
+    #expect(hand.session.rows.newest.isEmpty)
+    let ages = hand.session.rows.suffix(5).compactMap(\.minutesAgo)
+    #expect(ages == ages.sorted())
+  }
+
+  @Test func `a vertical drag does not scroll or pull`() {
+    var hand = carousel()
+    hand.drag(fromX: 200, y: 100, y: 200)
+    #expect(hand.offset == 0 && hand.list.state(at: .start) == .idle)
+  }
+
+  @Test func `a wheel and the arrow keys scroll, mirrored from right to left`() {
+    for (isRightToLeft, key) in [(false, Key.right), (true, .left)] {
+      var hand = carousel(isRightToLeft: isRightToLeft)
+      hand.press(key)
+      hand.wait(1)
+      #expect(hand.offset > 20)
+      hand.press(.down)
+      hand.press(.home)
+      hand.wait(1)
+      #expect(hand.offset == 0)
+      hand.session.handle(.wheelTurned(x: 200, y: 300, dx: 0, dy: 1), time: hand.time)
+      hand.wait(1)
+      #expect(hand.offset > 20)
+    }
+  }
+
+  @Test func `a click selects a card, and none between cards`() {
+    var hand = carousel()
+    hand.click(x: 100, y: 300)
+    #expect(hand.session.state(at: hand.time).marks.selectedRow == 0)
+    hand.click(x: 390, y: 300)
+    #expect(hand.session.state(at: hand.time).marks.selectedRow == 1)
+    var other = carousel()
+    other.click(x: 24 + 312 + 7, y: 300)
+    #expect(other.session.state(at: 0).marks.selectedRow == nil)
+  }
+
+  @Test func `Shift and the arrow keys select cards and scroll to them`() {
+    var hand = carousel()
+    for _ in 0..<3 { hand.press(.right, .shift) }
+    #expect(hand.session.state(at: hand.time).marks.selectedRow == 2)
+    let start = layout.placement(count: 6).start(of: 2)
+    #expect(hand.offset == start + 312 - 400)
+    for _ in 0..<5 { hand.press(.left, .shift) }
+    #expect(hand.offset == 24)
+  }
+
+  @Test func `the scroll indicator is at the bottom and can be dragged`() {
+    var hand = carousel()
+    hand.wait(1)
+    hand.session.handle(.mouseMoved(x: 10, y: 596), time: 1)
+    hand.session.handle(.mouseDown(x: 10, y: 596), time: 1)
+    hand.session.handle(.mouseMoved(x: 4000, y: 596), time: 1.1)
+    hand.session.handle(.mouseUp(x: 4000, y: 596), time: 1.1)
+    hand.wait(0.1)
+    #expect(hand.offset == hand.list.model.contentLength - 400)
+    let bar = hand.drawing().steps().compactMap(\.fill).last?.box
+    #expect(bar?.height == 5 && (bar?.y ?? 0) == 600 - 3 - 5)
+  }
+
+  @Test func `the indicator is centered between the side and the card`() throws {
+    var hand = carousel()
+    hand.drag(fromX: 200, y: 300, byX: 150)
+    hand.lift()
+    hand.wait(0.6)
+    let state = hand.session.state(at: hand.time)
+    let placement = layout.placement(count: 6)
+    let chrome = ListChrome(
+      state, axisFrame: AxisFrame(size: state.viewport, axis: .horizontal),
+      contentLength: placement.contentLength, margin: placement.margin)
+    let snapshot = try #require(state.refreshes.first { $0.edge == .start })
+    let box = try #require(chrome.indicatorBox(snapshot))
+    #expect(box == Rectangle(x: 12, y: 0, width: 64, height: 600))
+  }
+
+  @Test func `the visible card stays when the window is resized`() {
+    var hand = carousel(rows: 12)
+    for _ in 0..<6 { hand.press(.right, .shift) }
+    hand.wait(1)
+    let before = hand.pictures.filter { $0.value.x > -300 }.min { $0.value.x < $1.value.x }?.key
+    hand.session.resize(to: Size(width: 900, height: 500))
+    hand.wait(0.1)
+    #expect(hand.pictures.keys.contains(before ?? 99))
+    hand.session.resize(to: Size(width: 400, height: 600))
+    #expect(hand.pictures.keys.contains(before ?? 99))
+  }
+
+  @Test func `insets leave space for bars at both sides`() {
+    var hand = carousel { $0.insets = EdgeLengths(start: 60, end: 30) }
+    #expect(hand.offset == -60)
+    #expect(hand.pictures[0]?.x == 60 + 24 - CarouselCard.shadow)
+    hand.press(.end)
+    hand.wait(1)
+    #expect(hand.offset == hand.list.model.contentLength + 30 - 400)
+  }
+
+  @Test(arguments: [(1, 1), (60, 2000), (3000, 40), (200, 120)])
+  func `a carousel of any size gives a finite drawing that covers it`(
+    _ width: Double, _ height: Double
+  ) {
+    var hand = carousel()
+    let size = Size(width: width, height: height)
+    hand.session.resize(to: size)
+    hand.wait(0.1)
+    hand.drawing().expectFiniteAndOpaque(size: size)
+    hand.press(.end)
+    hand.wait(1)
+    hand.drawing().expectFiniteAndOpaque(size: size)
+  }
+
+  @Test func `equal cards give equal drawings, others different ones`() {
+    let state = carousel().session.state(at: 0)
+    let card = CarouselCard(layout, state, PixelGrid(scale: 1), isRightToLeft: false)
+    let first = state.rows[0]
+    var other = first
+    other.avatarSeed &+= 1
+    #expect(card.drawing(first, .estimate) == card.drawing(first, .estimate))
+    #expect(card.drawing(first, .estimate) != card.drawing(other, .estimate))
+  }
+}
