@@ -17,7 +17,8 @@ struct HeadUpNumbers {
   func commands(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
     let device = sample.device?.rawValue ?? "–"
     let cells = [
-      ("state", sample.state.description), ("progress", "\(Int((sample.progress * 100).rounded())) %"),
+      ("state", sample.state.description),
+      ("progress", "\(Int((sample.progress * 100).rounded())) %"),
       ("device", device), ("frame time", frame.map { Self.text($0.drawing * 1000) + " ms" } ?? "–"),
       ("finger", Self.points(sample.finger)), ("pull", Self.points(sample.pull)),
       ("offset", Self.points(sample.offset)), ("velocity", velocity),

@@ -45,7 +45,9 @@ struct SceneTestSession {
 
   private var fingerPosition = (0.0, 0.0)
 
-  mutating func lift() { session.handle(.touchUp(finger: 1, x: fingerPosition.0, y: fingerPosition.1), time: time) }
+  mutating func lift() {
+    session.handle(.touchUp(finger: 1, x: fingerPosition.0, y: fingerPosition.1), time: time)
+  }
 
   mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) {
     session.handle(.keyPressed(key, modifiers: modifiers), time: time)

@@ -50,7 +50,8 @@ package struct SampleFeed: Sendable {
   /// - Returns: A failure, or a success with one to four new items; 0 items if the feed is empty.
   package mutating func respond(failureRate: Double = 0) -> RefreshOutcome {
     if failureRate > 0, random.nextUnit() < failureRate { return .failure(Self.failure) }
-    return .success(newItems: rows.stored.isEmpty ? 0 : 1 + Int(random.next(upperBound: 4 as UInt64)))
+    return .success(
+      newItems: rows.stored.isEmpty ? 0 : 1 + Int(random.next(upperBound: 4 as UInt64)))
   }
 
   /// The message of a failure.

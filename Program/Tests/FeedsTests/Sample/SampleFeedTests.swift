@@ -3,8 +3,7 @@ import PullcordFeeds
 import Testing
 
 @Suite struct SampleFeedTests {
-  @Test func `the shipped feed has at least 500 entries with unique ids`() throws
-  {
+  @Test func `the shipped feed has at least 500 entries with unique ids`() throws {
     let feed = try SampleFeed()
     #expect(feed.rows.count >= 500)
     #expect(Set(feed.rows.map(\.id)).count == feed.rows.count)

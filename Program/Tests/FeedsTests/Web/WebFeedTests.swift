@@ -113,7 +113,8 @@ struct WebFeedTests {
     #expect(
       try await outcome(of: .json(text)) { $0.maximumBytes = 100_000 }
         == .failure("The response from SERVER is larger than 0.1 MB"))
-    #expect(try await outcome(of: .json(text)) { $0.maximumBytes = 200_002 } == .success(newItems: 0))
+    #expect(
+      try await outcome(of: .json(text)) { $0.maximumBytes = 200_002 } == .success(newItems: 0))
   }
 
   @Test func `a broken connection is a failure`() async throws {

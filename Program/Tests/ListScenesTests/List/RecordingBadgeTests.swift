@@ -42,7 +42,9 @@ struct RecordingBadgeTests {
       }
     }
     let (first, last) = (try #require(columns.first), try #require(columns.last))
-    let (before, after) = (Double(first) - backdrop.x, backdrop.x + backdrop.width - Double(last) - 1)
+    let (before, after) = (
+      Double(first) - backdrop.x, backdrop.x + backdrop.width - Double(last) - 1
+    )
     #expect(abs(before - after) <= 2, "\(before) before, \(after) after")
     #expect(abs(backdrop.center.x - size.width / 2) <= 1)
   }
