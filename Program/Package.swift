@@ -176,7 +176,7 @@ let package = Package(
       ]),
     tests(
       "Screenshots",
-      ["PullcordScreenshots", "PullcordRecordings", graphics, rendering],
+      ["PullcordSystem", "PullcordScreenshots", "PullcordRecordings", graphics, rendering],
       resources: [.copy("Resources")]),
     tests(
       "Recordings",

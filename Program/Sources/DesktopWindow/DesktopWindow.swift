@@ -1,227 +1,199 @@
-internal import PullcordSystem
-internal import Dispatch
 internal import Glibc
+internal import PullcordSystem
 internal import PullcordX11
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A window on an X11 desktop: input arrives in points and seconds, pictures go out as pixels.
+/// A window on an X11 desktop: it receives input in points and seconds, and shows pictures in pixels.
 ///
-/// Set the callbacks, then `await run()`. Everything happens on the main actor: one wake-up takes in
-/// all that has come, calls `onInput` for each sample with its own time, then draws at most one frame.
-/// While nothing moves the process sleeps without a timer.
+/// Set the callbacks, then `await run()`. Everything runs on the main actor. Each turn of the loop handles
+/// all events that have arrived, calls ``onInput`` for each input event with its own time, and then draws at
+/// most one frame. While the window is idle the process sleeps without a timer.
 ///
-/// Sizes and positions are points, the origin is the top left corner; only the pixel buffer is in
-/// pixels. Times are seconds of the monotonic clock, the same as `now`.
+/// Sizes and positions are points from the top left corner; only the pixel buffer is in pixels. Times are
+/// seconds of the monotonic clock, the same as ``now``.
 @MainActor
 package final class DesktopWindow {
-  /// Called for each thing a person did, with when; times never go back and are never after `now`.
+  /// Called for each input event with its time. Times never decrease and are never after ``now``.
   package var onInput: (InputEvent, Double) -> Void = { _, _ in }
-  /// Called when `size` has changed; a frame follows.
+  /// Called when ``size`` has changed; a frame follows.
   package var onResize: () -> Void = {}
-  /// Called to draw a frame: fill the whole buffer with what is to be seen at the time given.
+  /// Called to draw a frame: fill the whole buffer with the picture at the given time.
   ///
-  /// The time is the predicted presentation, never before an event handled so far. What the buffer
-  /// holds before is undefined. Call `setNeedsFrame()` inside to go on with the next refresh.
+  /// The time is the predicted time on the screen, never before an event handled so far. The buffer's
+  /// contents are undefined before. Call ``setNeedsFrame()`` inside to continue with the next refresh.
   package var onDraw: (PixelBuffer, Double) -> Void = { _, _ in }
-  /// Called once when `deadline` is reached, with the time; the deadline is nil again by then.
+  /// Called once when ``deadline`` is reached, with the time; the deadline is nil again then.
   package var onDeadline: (Double) -> Void = { _ in }
-  /// Called when the window becomes visible or stops being so; nothing is drawn in between.
+  /// Called when the window becomes visible or hidden; a hidden window draws no frames.
   package var onVisibility: (Bool) -> Void = { _ in }
-  /// Called once when no frame has been drawn for a second: the moment to tidy up.
+  /// Called once when no frame has been drawn for a second, a good time to release memory.
   ///
-  /// The next frame starts the second anew. Nil, the default, costs no wake-up.
+  /// The next frame restarts the second. The default, nil, saves the wake-up.
   package var onRest: (() -> Void)?
-
-  /// Called when `scale` has changed; `onResize` and a frame follow.
+  /// Called when ``scale`` has changed; ``onResize`` and a frame follow.
   ///
-  /// The window keeps its size in points and asks for another one in pixels. Never called when the
-  /// scale was given to the initialiser.
+  /// The window keeps its size in points and requests another one in pixels. It is never called if the
+  /// initializer received a scale.
   package var onScaleChange: () -> Void = {}
-  /// Called when `appearance` has changed.
+  /// Called when ``appearance`` has changed.
   ///
-  /// When set before `run()`, the settings portal is listened to as well, where there is a session
-  /// bus. Nil, the default, costs nothing.
+  /// If it is set before ``run()``, the window also listens to the settings portal where there is a
+  /// session bus. The default, nil, saves that process.
   package var onAppearance: (() -> Void)?
 
-  /// Pixels in a point.
-  package internal(set) var scale: Double
-  /// How the desktop wants programs to look.
-  package internal(set) var appearance: DesktopAppearance
-  /// The width in pixels.
-  package internal(set) var pixelWidth: Int
-  /// The height in pixels.
-  package internal(set) var pixelHeight: Int
-  /// Whether the window can be seen at all: shown, and not minimised or wholly covered.
-  package internal(set) var isVisible = false
-  /// What works less well than it could, a line each for the person who started the program.
-  package let notices: [String]
-
-  /// When to call `onDeadline`, in seconds of `now`; nil, the default, means never.
-  ///
-  /// A time that has passed calls it at once, but not from inside the setter.
-  package var deadline: Double? {
-    didSet { if deadline != oldValue { scheduleTurn() } }
-  }
-
-  /// The title in the window's frame.
-  package var title: String {
-    didSet { if title != oldValue { writeTitle(); scheduleTurn() } }
-  }
-
-  /// Whether the frame that the window manager draws should be dark, as what is inside; default false.
-  ///
-  /// Window managers that do not know the wish leave the frame as it is.
-  package var prefersDarkFrame = false {
-    didSet { if prefersDarkFrame != oldValue { writeThemeVariant(); scheduleTurn() } }
-  }
-
-  let display: Display
-  let window: WindowID
-  let atoms: WindowAtoms
-  let surface: WindowSurface
-  let buffers: FrameBuffers
-  let startup = StartupNotification.taken()
-  let syncCounter: SyncCounter?
-  let extendedCounter: SyncCounter?
-  var frameSync = FrameSync()
-  /// Whether frames go at the pace at which the window manager says it has drawn them.
-  var isPacedByManager: Bool
+  let server: ServerWindow
+  let frames: FrameLoop
+  let input: WindowInput
   let settings: DesktopSettings
-  let followsScale: Bool
-  var portal: SettingsPortal?
-  /// What was copied; nil before the first copy.
-  var clipboard: ClipboardOwner?
-  /// When the person last pressed, let go or typed; what is copied is copied then.
-  var latestUserTime = ServerTime.unknown
-  var translator: InputTranslator
-  var clock: ServerClock
-  var pacer: FramePacer
-  /// When `onRest` is due; nil when it was called since the last frame, or nobody listens.
-  var restTime: Double?
-  var visibility = Visibility()
-  /// What the window manager wants the counter to be once the new size is drawn.
-  var pendingSync: (value: Int64, isExtended: Bool, isResized: Bool)?
-  var isMapRequested = false
-  var hasEndedStartup = false
-  var closeReason: CloseReason?
-  var continuation: CheckedContinuation<CloseReason, Never>?
-  var wakeups: Wakeups?
-  var isInTurn = false
-  var isTurnScheduled = false
-  /// One batch of events; kept for its memory.
-  var batch: [Event] = []
-  /// What one event was translated to; kept for its memory.
-  var inputs: [InputEvent] = []
+  let clipboard: ClipboardOwner
+  let session = WindowSession()
+  var batch = EventBatch()
 
-  /// Opens a window of `width` × `height` points, which `run()` shows.
+  /// Opens a window of `width` × `height` points; ``run()`` shows it.
   ///
-  /// `applicationName` names the program to the window manager (WM_CLASS). `scale` is pixels in a
-  /// point; nil takes the desktop's (XSETTINGS, then the `Xft.dpi` resource), else 1. `display` names
-  /// the X server; nil takes the DISPLAY environment variable.
+  /// - Parameters:
+  ///   - title: The title in the window's frame.
+  ///   - applicationName: The name of the program for the window manager (WM_CLASS).
+  ///   - width: The width, in points.
+  ///   - height: The height, in points.
+  ///   - scale: Pixels in a point. Nil uses the desktop's scale (XSETTINGS, then the `Xft.dpi` resource),
+  ///     or 1 if the desktop has none.
+  ///   - name: The X server; nil uses the environment variable `DISPLAY`.
   package init(
     title: String, applicationName: String, width: Double, height: Double, scale: Double? = nil,
     display name: String? = nil
   ) throws(DesktopWindowError) {
     // Writing to a server that is gone must be an error, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
+    let display: Display
     do throws(X11Error) {
       display = try Display(name: name)
-      atoms = WindowAtoms(display)
     } catch { throw .server(error) }
-    followsScale = scale == nil
-    settings = DesktopSettings(display: display, atoms: atoms)
-    appearance = settings.appearance
-    let scale = scale ?? settings.scale
-    let (pixelWidth, pixelHeight) = ((width * scale).rounded(), (height * scale).rounded())
-    guard scale > 0, (1...32767).contains(pixelWidth), (1...32767).contains(pixelHeight) else {
-      throw .unusableSize(width: width, height: height, scale: scale)
-    }
-    self.title = title
-    self.scale = scale
-    self.pixelWidth = Int(pixelWidth)
-    self.pixelHeight = Int(pixelHeight)
-    do throws(X11Error) {
-      let format = try display.windowFormat()
-      window = display.createWindow(
-        width: Int(pixelWidth), height: Int(pixelHeight), format: format)
-      surface = try WindowSurface(display: display, window: window, format: format)
-    } catch { throw .server(error) }
-    buffers = FrameBuffers(display: display, surface: surface, echo: atoms.frameEcho)
-    translator = InputTranslator(scale: scale)
-    clock = ServerClock(isSameHost: display.isSameHost)
-    syncCounter = display.makeSyncCounter()
-    extendedCounter = syncCounter == nil ? nil : display.makeSyncCounter()
-    isPacedByManager = extendedCounter != nil && Self.managerReports(display, atoms)
-    pacer = FramePacer(
-      interval: 1 / (display.refreshRate() ?? 60),
-      hasRefreshes: display.hasPresentation || isPacedByManager)
-    notices = Self.selectInput(display, window, atoms, &translator)
-    display.selectRefreshes(of: window)
-    introduce(applicationName: applicationName)
+    let atoms = WindowAtoms(display)
+    settings = DesktopSettings(display: display, atoms: atoms, fixedScale: scale)
+    server = try ServerWindow(
+      display: display, atoms: atoms, title: title, size: (width, height), scale: settings.scale)
+    frames = FrameLoop(server: server)
+    input = WindowInput(server: server, scale: settings.scale)
+    clipboard = ClipboardOwner(server: server)
+    server.describe(applicationName: applicationName, scale: settings.scale, sync: frames.sync)
     if display.isLost { throw .server(.connectionLost) }
+    session.onTurn = { [weak self] in self?.turn() }
   }
 
+  /// Pixels in a point.
+  package var scale: Double { settings.scale }
+  /// The appearance that the desktop asks programs for.
+  package var appearance: DesktopAppearance { settings.appearance }
+  /// The width in pixels.
+  package var pixelWidth: Int { server.pixelWidth }
+  /// The height in pixels.
+  package var pixelHeight: Int { server.pixelHeight }
   /// The size in points.
   package var size: (width: Double, height: Double) {
     (Double(pixelWidth) / scale, Double(pixelHeight) / scale)
   }
-
-  /// Seconds of the monotonic clock, now.
+  /// Whether the window can be seen: it is shown, not minimized and not completely covered.
+  package var isVisible: Bool { frames.visibility.isVisible }
+  /// One line for each feature that works less well on this server, for the user who starts the program.
+  package var notices: [String] { input.notices }
+  /// The current time in seconds of the monotonic clock.
   package var now: Double { MonotonicClock.now }
+  /// Seconds between two refreshes of the screen: measured, at first from its mode, else 1/60.
+  package var refreshInterval: Double { frames.pacer.interval }
 
-  /// Seconds between two refreshes of the screen, as measured; at first from its mode, else 1/60.
-  package var refreshInterval: Double { pacer.interval }
-
-  /// Asks for a frame: drawn at once when the window is at rest, else with the next refresh.
+  /// When to call ``onDeadline``, in seconds of ``now``; nil, the default, means never.
   ///
-  /// While the window is hidden the wish is kept until it is shown.
-  package func setNeedsFrame() {
-    pacer.wantsFrame = true
-    scheduleTurn()
+  /// For a time in the past the call follows at once, but not inside the setter.
+  package var deadline: Double? {
+    get { session.deadline }
+    set { session.deadline = newValue }
   }
 
-  /// Asks for another size, in points.
-  ///
-  /// A window manager may give it another one or none; `onResize` tells when it has changed. Sides
-  /// that make no window are clamped to 1…32767 pixels.
-  package func resize(width: Double, height: Double) {
-    guard width.isFinite, height.isFinite else { return }
-    display.resize(
-      window, width: Int(min(max(width * scale, 1), 32767).rounded()),
-      height: Int(min(max(height * scale, 1), 32767).rounded()))
-    scheduleTurn()
-  }
-
-  /// Sounds the desktop's bell, as loud and as long as the person has set it.
-  package func ringBell() {
-    display.ringBell(for: window)
-    scheduleTurn()
-  }
-
-  /// Shows the window; `run()` does it when it was not done before.
-  package func show() {
-    guard !isMapRequested else { return }
-    isMapRequested = true
-    display.show(window)
-    display.flush()
-  }
-
-  /// Reads back what the server shows in the window.
-  ///
-  /// It works until the window object goes, also after `run()` has returned, as long as the window is
-  /// wholly on the screen.
-  package func readBack() throws(DesktopWindowError) -> Image {
-    do throws(X11Error) {
-      let words = try surface.read(width: pixelWidth, height: pixelHeight)
-      scheduleTurn()
-      return Image(width: pixelWidth, height: pixelHeight, pixels: words)
-    } catch {
-      scheduleTurn()
-      throw .server(error)
+  /// The title in the window's frame.
+  package var title: String {
+    get { server.title }
+    set {
+      server.title = newValue
+      session.scheduleTurn()
     }
   }
 
-  /// Makes `run()` return `closedByProgram`.
-  package func close() { finish(.closedByProgram) }
+  /// Whether the window manager should draw a dark frame, to match dark contents; default false.
+  ///
+  /// Some window managers ignore it.
+  package var prefersDarkFrame: Bool {
+    get { server.prefersDarkFrame }
+    set {
+      server.prefersDarkFrame = newValue
+      session.scheduleTurn()
+    }
+  }
+
+  /// Requests a frame: an idle window draws it at once, otherwise with the next refresh.
+  ///
+  /// A hidden window draws it when it becomes visible.
+  package func setNeedsFrame() {
+    frames.pacer.wantsFrame = true
+    session.scheduleTurn()
+  }
+
+  /// Requests another size, in points.
+  ///
+  /// A window manager may grant another size or none; ``onResize`` reports a change. Sides are clamped to
+  /// 1…32767 pixels.
+  package func resize(width: Double, height: Double) {
+    guard width.isFinite, height.isFinite else { return }
+    server.resize(width: width * scale, height: height * scale)
+    session.scheduleTurn()
+  }
+
+  /// Rings the desktop's bell, with the volume and length the user has chosen.
+  package func ringBell() {
+    server.display.ringBell(for: server.id)
+    session.scheduleTurn()
+  }
+
+  /// Shows the window; ``run()`` does it if the program has not.
+  package func show() { server.show() }
+
+  /// Reads the window's picture back from the server.
+  ///
+  /// The window must be completely on the screen. It also works after ``run()`` has returned.
+  package func readBack() throws(DesktopWindowError) -> Image {
+    defer { session.scheduleTurn() }
+    do throws(X11Error) {
+      let pixels = try server.surface.read(width: pixelWidth, height: pixelHeight)
+      return Image(width: pixelWidth, height: pixelHeight, pixels: pixels)
+    } catch { throw .server(error) }
+  }
+
+  /// Puts a text on the desktop's clipboard.
+  ///
+  /// Other programs can paste it until a program copies something else or the window closes. Call this in
+  /// response to an input event. Returns false if another program has copied something since that event.
+  package func copy(_ text: String) -> Bool {
+    defer { session.scheduleTurn() }
+    return clipboard.copy(text, time: input.latestUserTime)
+  }
+
+  /// Makes ``run()`` return `closedByProgram`.
+  package func close() { session.finish(.closedByProgram) }
+
+  /// Shows the window and runs it until it closes; returns the reason.
+  ///
+  /// SIGTERM, SIGINT and SIGHUP close it. A window that has closed returns its reason at once.
+  package func run() async -> CloseReason {
+    let reason = await session.run(fileDescriptor: server.display.fileDescriptor) {
+      show()
+      guard onAppearance != nil else { return }
+      settings.startPortal { [weak self] in
+        self?.onAppearance?()
+        self?.session.scheduleTurn()
+      }
+    }
+    settings.stopPortal()
+    return reason
+  }
 }

@@ -1,5 +1,6 @@
 internal import CairoRendering
 internal import VectorGraphics
+internal import PullcordSystem
 
 /// Two pictures after their comparison.
 package struct ComparedPair: Sendable {
@@ -43,7 +44,7 @@ package struct ComparedPair: Sendable {
     keep: ([UInt8], [UInt8]) -> Void
   ) -> Outcome {
     if let folder = pair.missingIn { return .failed("\(pair.name) is missing in \(folder)") }
-    do throws(PictureFileError) {
+    do throws(FileError) {
       let (first, second) = (try WholeFile.read(pair.first), try WholeFile.read(pair.second))
       if let known = recent.difference(of: first, and: second) {
         keep(first, second)

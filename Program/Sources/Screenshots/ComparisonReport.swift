@@ -1,5 +1,6 @@
 internal import CairoRendering
 package import PullcordRecordings
+package import PullcordSystem
 
 /// A page to look at what a comparison found: side by side, swipe, onion skin, blink and difference views of
 /// every pair, and the curves of two traces.
@@ -16,7 +17,7 @@ package final class ComparisonReport {
   package init(
     path: String, first: String, second: String, comparison: PictureComparison,
     tolerancePixels: Int = 0
-  ) throws(PictureFileError) {
+  ) throws(FileError) {
     self.comparison = comparison
     self.tolerancePixels = tolerancePixels
     names = (first, second)
@@ -35,7 +36,7 @@ package final class ComparisonReport {
   }
 
   /// Appends a pair, which must have kept its files.
-  package func add(_ pair: ComparedPair) throws(PictureFileError) {
+  package func add(_ pair: ComparedPair) throws(FileError) {
     let name = "\"name\":\(JSONText.string(pair.name))"
     switch pair.outcome {
     case .failed(let reason):
@@ -68,7 +69,7 @@ package final class ComparisonReport {
   /// Appends the curves of two traces and what differs between them.
   package func add(
     _ first: RecordedTrace, _ second: RecordedTrace, _ difference: TraceDifference
-  ) throws(PictureFileError) {
+  ) throws(FileError) {
     facts += [
       Self.fact(Self.grouped(difference.frames), "frames of traces"),
       Self.fact(
@@ -89,7 +90,7 @@ package final class ComparisonReport {
   }
 
   /// Appends what it all comes to, and gives the file its name.
-  package func finish(_ summary: ComparisonSummary?) throws(PictureFileError) {
+  package func finish(_ summary: ComparisonSummary?) throws(FileError) {
     if let summary {
       let isSame = summary.differentPairs == 0 && summary.failures == 0
       var all = [

@@ -1,5 +1,6 @@
 internal import CairoRendering
 package import VectorGraphics
+package import PullcordSystem
 
 /// Film strips below each other in one picture, each under its name.
 ///
@@ -37,7 +38,7 @@ package struct ContactSheet: Sendable {
   }
 
   /// Writes the sheet to a PNG file.
-  package func write(to path: String) throws(PictureFileError) {
+  package func write(to path: String) throws(FileError) {
     try PictureFile.write(image, to: path)
   }
 

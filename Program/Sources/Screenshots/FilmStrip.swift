@@ -1,5 +1,6 @@
 internal import CairoRendering
 package import VectorGraphics
+package import PullcordSystem
 
 /// Pictures side by side in one: what was seen, from left to right.
 package struct FilmStrip: Sendable {
@@ -63,7 +64,7 @@ package struct FilmStrip: Sendable {
   }
 
   /// Writes the strip to a PNG file.
-  package func write(to path: String) throws(PictureFileError) {
+  package func write(to path: String) throws(FileError) {
     try PictureFile.write(image, to: path)
   }
 }

@@ -1,5 +1,6 @@
 internal import CairoRendering
 package import VectorGraphics
+package import PullcordSystem
 
 /// A folder of numbered frames, `frame-00000.png` and so on, that appears when it is whole.
 package final class FrameFolder {
@@ -7,12 +8,12 @@ package final class FrameFolder {
   private var count = 0
 
   /// Makes room for frames, as `PartialFolder` does.
-  package init(path: String, replacing: Bool = false) throws(PictureFileError) {
+  package init(path: String, replacing: Bool = false) throws(FileError) {
     folder = try PartialFolder(path: path, of: .frames, replacing: replacing)
   }
 
   /// Writes the next frame.
-  package func add(_ buffer: PixelBuffer) throws(PictureFileError) {
+  package func add(_ buffer: PixelBuffer) throws(FileError) {
     let digits = String(count)
     let zeros = String(repeating: "0", count: max(0, 5 - digits.count))
     try PictureFile.write(buffer, to: "\(folder.writtenPath)/frame-\(zeros)\(digits).png")
@@ -20,5 +21,5 @@ package final class FrameFolder {
   }
 
   /// Gives the folder its name; frames that stood there stay until it has it.
-  package func finish() throws(PictureFileError) { try folder.finish() }
+  package func finish() throws(FileError) { try folder.finish() }
 }

@@ -1,3 +1,5 @@
+package import PullcordSystem
+
 /// Two files that are to show the same.
 package struct FramePair: Hashable, Sendable {
   /// What the pair is called: the name that both files have, or that of the first.
@@ -25,12 +27,12 @@ package struct FramePair: Hashable, Sendable {
   /// neither holds a picture.
   package static func pairs(
     of first: String, and second: String
-  ) throws(PictureFileError) -> [FramePair] {
+  ) throws(FileError) -> [FramePair] {
     let ours = try pictures(in: first)
     let theirs = try pictures(in: second)
     let names = ours.union(theirs).sorted()
     guard !names.isEmpty else {
-      throw PictureFileError(path: first, "holds no .png file, nor does \(second)")
+      throw FileError(path: first, "holds no .png file, nor does \(second)")
     }
     return names.map { name in
       FramePair(
@@ -39,7 +41,7 @@ package struct FramePair: Hashable, Sendable {
     }
   }
 
-  private static func pictures(in folder: String) throws(PictureFileError) -> Set<String> {
+  private static func pictures(in folder: String) throws(FileError) -> Set<String> {
     Set(try FolderNames.read(folder).filter { $0.hasSuffix(".png") })
   }
 }

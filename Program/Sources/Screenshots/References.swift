@@ -2,6 +2,7 @@ internal import CairoRendering
 internal import Glibc
 internal import PullcordRecordings
 package import VectorGraphics
+package import PullcordSystem
 
 /// Pictures and traces that a person has accepted, kept in a folder, and what is new checked against them.
 ///
@@ -58,7 +59,7 @@ package struct References: Sendable {
   }
 
   /// Checks a picture against `NAME.png`.
-  package func check(_ image: Image, named name: String) throws(PictureFileError) -> Verdict {
+  package func check(_ image: Image, named name: String) throws(FileError) -> Verdict {
     let files = ReferenceFiles(path: "\(folder)/\(name)", ending: "png", difference: "png")
     if isRecording {
       try PictureFile.write(image, to: files.reference)
@@ -110,7 +111,7 @@ package struct References: Sendable {
     return files.differs(difference.text.replacing("\n", with: "; "))
   }
 
-  private func report(_ files: ReferenceFiles) throws(PictureFileError) -> ComparisonReport {
+  private func report(_ files: ReferenceFiles) throws(FileError) -> ComparisonReport {
     try ComparisonReport(
       path: files.report, first: "reference", second: "now", comparison: comparison)
   }

@@ -1,5 +1,6 @@
 internal import CairoRendering
 internal import PullcordRecordings
+internal import PullcordSystem
 
 /// A page that needs nothing but itself, written piece by piece.
 final class ReportPage {
@@ -28,7 +29,7 @@ final class ReportPage {
   }
 
   /// Begins the page: its head, and `body` as it stands.
-  init(path: String, title: String, body: String) throws(PictureFileError) {
+  init(path: String, title: String, body: String) throws(FileError) {
     file = try PartialFile(path: path)
     try write(
       """
@@ -47,15 +48,15 @@ final class ReportPage {
   }
 
   /// Appends text.
-  func write(_ text: String) throws(PictureFileError) { try file.write(text.utf8) }
+  func write(_ text: String) throws(FileError) { try file.write(text.utf8) }
 
   /// Appends a call of the page's own script with a JSON value.
-  func push(_ json: String, to list: String) throws(PictureFileError) {
+  func push(_ json: String, to list: String) throws(FileError) {
     try write("<script>\(list).push(\(Self.script(json)))</script>\n")
   }
 
   /// Appends a PNG file's bytes, once however often they come; returns their number among the blobs.
-  func push(blob bytes: [UInt8]) throws(PictureFileError) -> Int {
+  func push(blob bytes: [UInt8]) throws(FileError) -> Int {
     let digest = Digest(bytes)
     if let known = blobs[digest] { return known }
     let number = blobs.count
@@ -67,7 +68,7 @@ final class ReportPage {
   }
 
   /// Appends the scripts that bring the page to life, and gives the file its name.
-  func finish(_ scripts: [UInt8]...) throws(PictureFileError) {
+  func finish(_ scripts: [UInt8]...) throws(FileError) {
     for script in scripts { try write("<script>\n\(Self.text(script))</script>\n") }
     try file.finish()
   }

@@ -1,6 +1,7 @@
 internal import CairoRendering
 internal import PathAnimation
 package import PullcordRecordings
+package import PullcordSystem
 
 /// One gesture under several presets, on a page: a table of numbers, curves over each other, film strips.
 ///
@@ -33,7 +34,7 @@ package final class VersusReport {
   private var films: [(states: [String], blobs: [Int])] = []
 
   /// Begins a report on a gesture of this name.
-  package init(path: String, gesture: String) throws(PictureFileError) {
+  package init(path: String, gesture: String) throws(FileError) {
     page = try ReportPage(
       path: path, title: "\(gesture) under several presets",
       body: """
@@ -45,7 +46,7 @@ package final class VersusReport {
   }
 
   /// Appends a run.
-  package func add(_ run: Run) throws(PictureFileError) {
+  package func add(_ run: Run) throws(FileError) {
     // The page's style has fourteen colors, one for each preset.
     let color = "--c\(films.count % 14)"
     var blobs: [Int] = []
@@ -61,7 +62,7 @@ package final class VersusReport {
   }
 
   /// Gives the file its name.
-  package func finish() throws(PictureFileError) {
+  package func finish() throws(FileError) {
     for measure in FeelNumbers.measures {
       let texts = [measure.key, measure.title, measure.unit].map(JSONText.string)
       try page.push("[\(texts.joined(separator: ","))]", to: "measures")

@@ -74,7 +74,7 @@ struct CompareCommand: AsyncParsableCommand {
     let status: Int32
     do {
       status = try await compare()
-    } catch let error as PictureFileError {
+    } catch let error as FileError {
       throw Failure(message: error.description)
     }
     if status != 0 { throw ExitCode(status) }
@@ -112,7 +112,7 @@ struct CompareCommand: AsyncParsableCommand {
   private var toleratedPoints: Double { tolerancePoints ?? tolerance ?? 0 }
 
   @MainActor private func page() throws -> ComparisonReport? {
-    try report.map { path throws(PictureFileError) in
+    try report.map { path throws(FileError) in
       try ComparisonReport(
         path: path, first: first, second: second, comparison: comparison,
         tolerancePixels: toleratedPixels)

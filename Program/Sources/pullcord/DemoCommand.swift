@@ -7,6 +7,7 @@ internal import PullcordRecordings
 internal import PullcordScreenshots
 internal import PullcordTunerPanel
 internal import VectorGraphics
+internal import PullcordSystem
 
 /// `pullcord demo`: the list in a window.
 struct DemoCommand: AsyncParsableCommand {

@@ -2,6 +2,7 @@ internal import Glibc
 internal import PullcordDesktopWindow
 internal import PullcordScreenshots
 internal import Synchronization
+internal import PullcordSystem
 
 /// Takes away what is half written when a person or the system ends the program.
 enum Interruption {
@@ -18,7 +19,7 @@ enum Interruption {
     var thread = pthread_t()
     guard pthread_create(&thread, nil, awaitInterruption, nil) == 0 else { return }
     pthread_detach(thread)
-    for number in ClosingSignals.heeded { signal(number, noteInterruption) }
+    for number in ClosingSignals.handled { signal(number, noteInterruption) }
   }
 }
 
@@ -39,7 +40,7 @@ nonisolated private func awaitInterruption(
   // A parent may have left the signals blocked; one thread that takes them is enough.
   var signals = sigset_t()
   sigemptyset(&signals)
-  for number in ClosingSignals.heeded { sigaddset(&signals, number) }
+  for number in ClosingSignals.handled { sigaddset(&signals, number) }
   pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   var byte: UInt8 = 0
   while read(awaitedEnd.load(ordering: .relaxed), &byte, 1) != 1 {}

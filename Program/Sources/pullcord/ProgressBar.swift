@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PullcordSystem
 
 /// How far long work is, on standard error; nothing when that is no terminal.
 struct ProgressBar {
@@ -16,14 +17,14 @@ struct ProgressBar {
     self.verb = verb
     isTerminal = isatty(STDERR_FILENO) == 1
     self.total = isTerminal ? try total() : nil
-    shownAt = Self.clock
+    shownAt = MonotonicClock.now
   }
 
   /// One step is done.
   mutating func advance() {
     done += 1
     // Short work needs no bar, and an eye sees no more than ten changes a second.
-    guard isTerminal, Self.clock - shownAt >= (isShown ? 0.1 : 0.4) else { return }
+    guard isTerminal, MonotonicClock.now - shownAt >= (isShown ? 0.1 : 0.4) else { return }
     show()
   }
 
@@ -34,7 +35,7 @@ struct ProgressBar {
   }
 
   private mutating func show() {
-    shownAt = Self.clock
+    shownAt = MonotonicClock.now
     isShown = true
     guard let total, total > 0 else { return Self.write("\r\(verb): \(done)\u{1B}[K") }
     let filled = min(Self.width, done * Self.width / total)
@@ -46,12 +47,6 @@ struct ProgressBar {
 
   /// The characters between the brackets.
   private static let width = 30
-
-  private static var clock: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
 
   private static func write(_ text: String) {
     _ = text.withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }

@@ -2,6 +2,7 @@ internal import CairoRendering
 internal import PullToRefresh
 internal import PullcordListScenes
 internal import PullcordScreenshots
+internal import PullcordSystem
 internal import PullcordTunerPanel
 internal import PullcordTuning
 internal import RefreshIndicators
@@ -26,7 +27,7 @@ struct ReplayPictures {
     video: VideoFile? = nil, keepsFilm: Bool = false
   ) throws {
     do {
-      self.folder = try folder.map { path throws(PictureFileError) in
+      self.folder = try folder.map { path throws(FileError) in
         try FrameFolder(path: path, replacing: replacing)
       }
     } catch { throw Failure(message: error.description) }
@@ -62,7 +63,7 @@ struct ReplayPictures {
       }
       // The state that is first shown is the last in the strip until the next one is.
       if keepsFilm, let worth { add(worth, snapshot?.state.description ?? "") }
-    } catch let error as PictureFileError { throw Failure(message: error.description) }
+    } catch let error as FileError { throw Failure(message: error.description) }
   }
 
   /// Gives the folder, the strip and the video their names.

@@ -2,6 +2,7 @@ internal import Glibc
 internal import PullToRefresh
 internal import PullcordListScenes
 internal import PullcordRecordings
+internal import PullcordSystem
 
 /// What a window leaves behind for the next one: its size, its place in the list and its flags.
 ///
@@ -10,13 +11,7 @@ internal import PullcordRecordings
 /// leave none.
 enum SessionFile {
   /// Where it is; nil when there is no home.
-  static var path: String? {
-    // The specification has relative paths ignored.
-    if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") {
-      return state + "/pullcord/session.gesture"
-    }
-    return variable("HOME").map { $0 + "/.local/state/pullcord/session.gesture" }
-  }
+  static var path: String? { StateFolder.file("session.gesture") }
 
   /// What the last window left; nil when none did.
   static func read() throws -> (gesture: Gesture, path: String)? {
@@ -29,7 +24,7 @@ enum SessionFile {
   /// What was left before stays until the new file is whole.
   static func write(_ scene: any InteractiveScene, _ setup: ListSetup) -> Bool {
     guard let path else { return false }
-    makeFolders(for: path)
+    StateFolder.createFolders(above: path)
     let lines = setup.head(of: scene, for: .session)
     do {
       let output = try TextOutput(path: path, isWhole: true)
@@ -37,18 +32,5 @@ enum SessionFile {
       try output.close()
       return true
     } catch { return false }
-  }
-
-  private static func makeFolders(for path: String) {
-    var end = path.startIndex
-    while let slash = path[path.index(after: end)...].firstIndex(of: "/") {
-      // The specification's mode for folders that are missing.
-      mkdir(String(path[..<slash]), 0o700)
-      end = slash
-    }
-  }
-
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

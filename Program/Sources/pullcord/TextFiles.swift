@@ -1,5 +1,6 @@
 internal import Glibc
 internal import PullcordScreenshots
+internal import PullcordSystem
 
 /// Reads whole text files.
 enum TextInput {
@@ -14,7 +15,7 @@ enum TextInput {
   static func bytes(_ path: String) throws -> [UInt8] {
     do {
       return path == "-"
-        ? try WholeFile.read(STDIN_FILENO, of: name(path)) : try WholeFile.read(path)
+        ? try WholeFile.readStandardInput() : try WholeFile.read(path)
     } catch { throw Failure(message: error.description) }
   }
 
@@ -71,16 +72,9 @@ final class TextOutput {
       return
     }
     text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        if count < 0 {
-          if errno == EINTR { continue }
-          failure = "cannot write \(name): \(String(cString: strerror(errno)))"
-          return
-        }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      }
+      do throws(Errno) {
+        try DescriptorIO.write(UnsafeRawBufferPointer(bytes), to: descriptor)
+      } catch { failure = "cannot write \(name): \(error)" }
     }
   }
 

@@ -6,6 +6,7 @@ internal import PullcordScreenshots
 internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
+internal import PullcordSystem
 
 /// `pullcord versus`: one gesture under several presets and tunings.
 struct VersusCommand: AsyncParsableCommand {
@@ -52,11 +53,11 @@ struct VersusCommand: AsyncParsableCommand {
       (name, try ListSetup(arguments, gesture: gesture, file: self.gesture))
     }
     do {
-      let folder = try out.map { path throws(PictureFileError) in
+      let folder = try out.map { path throws(FileError) in
         try PartialFolder(path: path, of: .films, replacing: force)
       }
       let title = self.gesture.split(separator: "/").last.map(String.init) ?? self.gesture
-      let page = try report.map { path throws(PictureFileError) in
+      let page = try report.map { path throws(FileError) in
         try VersusReport(path: path, gesture: title)
       }
       var sheet = ContactSheet()
@@ -76,7 +77,7 @@ struct VersusCommand: AsyncParsableCommand {
       if let strip { try sheet.write(to: strip) }
       try page?.finish()
       try TextOutput.answer(json ? Self.json(runs) : Self.table(runs))
-    } catch let error as PictureFileError { throw Failure(message: error.description) }
+    } catch let error as FileError { throw Failure(message: error.description) }
   }
 
   /// What is compared, each with a name of its own: that of a preset, or of a tuning's file, with a number

@@ -2,6 +2,7 @@ internal import CairoRendering
 internal import Glibc
 internal import PullcordScreenshots
 internal import VectorGraphics
+internal import PullcordSystem
 
 /// A video that ffmpeg writes while frames are made; it appears under its name when it is whole.
 final class VideoFile {
@@ -20,7 +21,7 @@ final class VideoFile {
       let known = Self.encodings.keys.sorted().map { ".\($0)" }.joined(separator: ", ")
       throw Failure(message: "--video: got '\(path)', expected a name that ends in \(known)")
     }
-    guard let program = ChildProcess.path(of: "ffmpeg") else {
+    guard let program = ProgramPath.find("ffmpeg") else {
       throw Failure(message: "--video needs ffmpeg: install it (apt-get install ffmpeg)")
     }
     // A place that cannot be written to is told before the work.
@@ -33,7 +34,10 @@ final class VideoFile {
     self.encoding = encoding
   }
 
-  isolated deinit { ffmpeg?.end() }
+  isolated deinit {
+    ffmpeg?.signal(SIGTERM)
+    ffmpeg?.wait()
+  }
 
   /// Appends a frame; all must have the size of the first.
   func add(_ buffer: PixelBuffer) throws {
@@ -46,16 +50,18 @@ final class VideoFile {
     for row in 0..<buffer.height {
       let line = UnsafeRawBufferPointer(
         start: buffer.base + row * buffer.stride, count: buffer.width * 4)
-      if ffmpeg?.write(line) == false { throw failure() }
+      do {
+        try ffmpeg?.input?.write(line)
+      } catch { throw failure(endFfmpeg().messages) }
     }
   }
 
   /// Waits for ffmpeg and gives the file its name.
   func finish() throws {
-    guard let ffmpeg else { return }
-    // Its status is 0 even where the disk was too full for the end of the file: then it only says so.
-    guard ffmpeg.finish() == 0, ffmpeg.errors.isEmpty else { throw failure() }
-    self.ffmpeg = nil
+    guard ffmpeg != nil else { return }
+    let (status, messages) = endFfmpeg()
+    // If the disk is too full for the end of the file, the status is 0 and there is only a message.
+    guard status == 0, messages.isEmpty else { throw failure(messages) }
     do {
       try file.finish()
     } catch { throw Failure(message: error.description) }
@@ -64,19 +70,29 @@ final class VideoFile {
   private func start(_ width: Int, _ height: Int) throws {
     size = (width, height)
     let target = "file:\(file.writtenPath)"
-    ffmpeg = try ChildProcess(
-      program,
+    let arguments =
       ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo"]
-        + ["-pix_fmt", "bgr0", "-s", "\(width)x\(height)", "-r", "\(fps)", "-i", "pipe:0"]
+      + ["-pix_fmt", "bgr0", "-s", "\(width)x\(height)", "-r", "\(fps)", "-i", "pipe:0"]
         // Nothing of the day or the version, and as many threads everywhere: equal frames, equal bytes.
-        + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "2"]
-        + encoding + [target])
+      + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "2"]
+      + encoding + [target]
+    do {
+      ffmpeg = try ChildProcess([program] + arguments, input: .pipe, errors: .pipe)
+    } catch { throw Failure(message: error.description) }
   }
 
-  private func failure() -> Failure {
-    _ = ffmpeg?.finish()
-    let said = ffmpeg?.errors.split(whereSeparator: \.isNewline).last.map(String.init)
-    return Failure(message: "\(path): ffmpeg: \(said ?? "it ended without a word")")
+  /// Ends ffmpeg's input and waits for its end; returns its status and its messages.
+  private func endFfmpeg() -> (status: Int32, messages: String) {
+    guard let ffmpeg else { return (0, "") }
+    self.ffmpeg = nil
+    ffmpeg.input?.close()
+    let bytes = ffmpeg.errors.flatMap { try? DescriptorIO.readAll($0.descriptor) } ?? []
+    return (ffmpeg.wait(), String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func failure(_ messages: String) -> Failure {
+    let last = messages.split(whereSeparator: \.isNewline).last.map(String.init)
+    return Failure(message: "\(path): ffmpeg: \(last ?? "it ended without a message")")
   }
 
   /// What ffmpeg is told for each ending.

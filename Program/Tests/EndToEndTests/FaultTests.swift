@@ -74,12 +74,12 @@ struct FaultTests {
     try await demo.wait(forEffect: "begin")
     let begun = proxy.count(ofRequests: 72)
     try await demo.wait(for: "frames") { _ in proxy.count(ofRequests: 72) > begun + 5 }
-    proxy.holdAnswers(true)
+    proxy.holdReplies(true)
     try await Task.sleep(for: .milliseconds(100))
     let held = proxy.count(ofRequests: 72)
     try await Task.sleep(for: .milliseconds(500))
     #expect(proxy.count(ofRequests: 72) <= held + 1)
-    proxy.holdAnswers(false)
+    proxy.holdReplies(false)
     try await demo.wait(for: "frames again") { _ in proxy.count(ofRequests: 72) > held + 5 }
     try await demo.wait(forEffect: "finish")
     try await demo.stop()
@@ -182,7 +182,7 @@ struct TakenTouchTests {
     async throws
   {
     let server = try #require(InputTestServerTrait.server)
-    let taker = try TouchTaker(display: server.display)
+    let taker = try TouchOwner(display: server.display)
     let proxy = try ServerProxy(display: server.display, touchWindow: taker.window)
     defer { proxy.stop() }
     let demo = try await DemoProcess(display: proxy.display)

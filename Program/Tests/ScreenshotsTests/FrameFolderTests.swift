@@ -3,6 +3,7 @@ import Foundation
 import PullcordScreenshots
 import Testing
 import VectorGraphics
+import PullcordSystem
 
 /// A folder of frames takes its name whole, and what stood there stays until then.
 final class FrameFolderTests {
@@ -53,7 +54,7 @@ final class FrameFolderTests {
     do {
       let next = try folder(path, frames: 2, replacing: true)
       try Data().write(to: URL(fileURLWithPath: path + "/notes.txt"))
-      #expect(throws: PictureFileError.self) { try next.finish() }
+      #expect(throws: FileError.self) { try next.finish() }
     }
     #expect(try names(in: "out").count == 4)
     #expect(try names() == ["out"])

@@ -3,6 +3,7 @@ import Glibc
 import PullcordScreenshots
 import Testing
 import VectorGraphics
+import PullcordSystem
 
 @Suite struct PictureFileTests {
   /// Hands a folder of its own to a test and removes it.
@@ -69,7 +70,7 @@ import VectorGraphics
   }
 
   @Test func `a folder that is not there is said so`() throws {
-    let error = try #require(throws: PictureFileError.self) {
+    let error = try #require(throws: FileError.self) {
       try withPicture { try PictureFile.write($0, to: "/nowhere/a.png") }
     }
     #expect(
@@ -79,7 +80,7 @@ import VectorGraphics
 
   @Test func `a name that is a folder's is refused and nothing is left beside it`() throws {
     try withFolder { folder in
-      let error = try #require(throws: PictureFileError.self) {
+      let error = try #require(throws: FileError.self) {
         try withPicture { try PictureFile.write($0, to: folder) }
       }
       #expect(error.description.contains("cannot be written"))
@@ -89,7 +90,7 @@ import VectorGraphics
   }
 
   @Test func `a place where no file can be made is said so`() throws {
-    let error = try #require(throws: PictureFileError.self) {
+    let error = try #require(throws: FileError.self) {
       try withPicture { try PictureFile.write($0, to: "/proc/self/a.png") }
     }
     #expect(error.description.contains("cannot be written"))
@@ -101,7 +102,7 @@ import VectorGraphics
       let file = try #require(fopen(path, "w"))
       fputs("no picture", file)
       fclose(file)
-      let error = try #require(throws: PictureFileError.self) { try PictureFile.read(path) }
+      let error = try #require(throws: FileError.self) { try PictureFile.read(path) }
       #expect(error.description == "\(path): not a PNG file")
     }
   }

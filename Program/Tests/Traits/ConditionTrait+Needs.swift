@@ -2,7 +2,7 @@ package import PullcordTestServers
 package import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test whose needs are not met, with a line for each thing missing.
+  /// Skips a test whose requirements are not met, with the reasons.
   package static func needs(_ requirements: TestServers.Requirement...) -> Self {
     .enabled(
       if: TestServers.canRun(requirements),

@@ -2,17 +2,17 @@ import Foundation
 import Synchronization
 package import Testing
 
-/// Repeats a test that failed after the machine stood still.
+/// Repeats a test that failed after the machine stalled.
 ///
-/// A hand's speed is told by real time: when a processor stalls in the middle of a gesture it is another
-/// gesture, and what the test then sees says nothing. So what fails after a stall of more than
-/// `longestStall` is told as a warning and the test is repeated, twice at most; the third time, and
-/// without a stall every time, it is a failure.
+/// The speed of a gesture depends on real time: a stalled processor in the middle of a gesture makes it
+/// another gesture, and the test's result means nothing. After a stall of more than `longestStall` a failure
+/// is only a warning and the test is repeated, at most twice. The third run can fail. A failure without a
+/// stall is never excused.
 package struct RepetitionTrait: TestTrait, SuiteTrait, TestScoping {
-  /// The longest stall that a test is expected to bear, in seconds: a quarter of a frame at 60 Hz.
+  /// The longest stall that a test must tolerate, in seconds: a quarter of a frame at 60 Hz.
   private static let longestStall = 0.004
 
-  /// It is each test's own, not a suite's.
+  /// The trait of a suite applies to each of its tests.
   package var isRecursive: Bool { true }
 
   /// Runs a test up to three times.
@@ -28,14 +28,14 @@ package struct RepetitionTrait: TestTrait, SuiteTrait, TestScoping {
         isExcused.store(true, ordering: .relaxed)
         var warning = issue
         warning.severity = .warning
-        warning.comments.append("the test is repeated: the machine stood still for \(stall) ms")
+        warning.comments.append("the test is repeated: the machine stalled for \(stall) ms")
         return warning
       }
       try await excuse.provideScope(for: test, testCase: testCase) {
         do {
           try await run()
         } catch is ExpectationFailedError {
-          // It is an issue already.
+          // The issue is recorded already.
         } catch  where Self.stall(watch) != nil {
           Issue.record(error)
         }
@@ -45,9 +45,9 @@ package struct RepetitionTrait: TestTrait, SuiteTrait, TestScoping {
     try await run()
   }
 
-  /// The longest stall so far, in milliseconds, if it is an excuse.
+  /// The longest stall so far, in milliseconds; nil if a test must tolerate it.
   private static func stall(_ watch: StallWatch) -> Int? {
-    // Whoever stood still may notice it a moment after the test did.
+    // The watching threads may notice a stall later than the test.
     usleep(5000)
     let seconds = watch.longestStall
     return seconds > longestStall ? Int(seconds * 1000) : nil
@@ -55,6 +55,6 @@ package struct RepetitionTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == RepetitionTrait {
-  /// Repeats a test that failed after the machine stood still.
+  /// Repeats a test that failed after the machine stalled.
   package static var repeatedAfterStalls: Self { RepetitionTrait() }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// Measures for how long the processors did not run what wanted to run.
+/// Measures for how long the processors did not run the threads that were ready.
 ///
-/// As many threads as there are processors sleep for 2 ms at a time; how late one comes back is how long
-/// things stood still, whatever kept them.
+/// One thread for each processor sleeps for 2 ms at a time. The delay of its wake-up is the length of a
+/// stall, whatever its cause.
 final class StallWatch: Sendable {
   private let longest = Mutex(0.0)
   private let isEnded = Atomic(false)
 
-  /// Starts to watch.
+  /// Starts the threads.
   init() {
     for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
       Thread { [self] in watch() }.start()
@@ -19,7 +19,7 @@ final class StallWatch: Sendable {
   /// The longest stall so far, in seconds.
   var longestStall: Double { longest.withLock { $0 } }
 
-  /// Ends the watch.
+  /// Ends the threads.
   func end() { isEnded.store(true, ordering: .relaxed) }
 
   private func watch() {

@@ -1,0 +1,142 @@
+internal import PullcordX11
+
+/// The text that a window has put on the clipboard, for other clients to paste.
+///
+/// Source: ICCCM 2.0, chapter 2, without its `MULTIPLE` target. A text that is longer than a request is sent
+/// in pieces (INCR): the requestor asks for each piece by deleting the property, and an empty piece is the
+/// last.
+@MainActor
+final class ClipboardOwner {
+  /// A text that is being sent to a requestor in pieces.
+  private struct Transfer {
+    var window: WindowID
+    var property: Atom
+    var type: Atom
+    var rest: ArraySlice<UInt8>
+  }
+
+  private let display: Display
+  private let window: WindowID
+  private let atoms: WindowAtoms
+  private let pieceLength: Int
+  private var text: [UInt8]?
+  /// The text in Latin-1; nil if it has characters that Latin-1 lacks.
+  private var latinText: [UInt8]?
+  private var ownedSince = ServerTime.unknown
+  private var transfers: [Transfer] = []
+  /// The events selected on a requestor's window before its transfer, to restore them.
+  private var formerEvents: [WindowID: Int] = [:]
+
+  /// The largest number of transfers at a time; a further one replaces the oldest, whose requestor may
+  /// never ask for the rest.
+  private static let transferLimit = 16
+  /// The longest piece in bytes, if a request can hold more: GTK's limit.
+  private static let longestPiece = 262_144
+
+  init(server: ServerWindow) {
+    display = server.display
+    window = server.id
+    atoms = server.atoms
+    pieceLength = min(display.maximumPropertyBytes, Self.longestPiece)
+  }
+
+  /// Puts a text on the clipboard; false if another client has done so since `time`.
+  func copy(_ text: String, time: ServerTime) -> Bool {
+    guard display.own(atoms[.clipboard], by: window, since: time) else { return false }
+    self.text = [UInt8](text.utf8)
+    let isLatin = text.unicodeScalars.allSatisfy { $0.value < 256 }
+    latinText = isLatin ? text.unicodeScalars.map { UInt8($0.value) } : nil
+    ownedSince = time
+    return true
+  }
+
+  /// Handles the loss of the clipboard to another client; transfers that have begun continue.
+  func lost(_ selection: Atom) {
+    // The event may be older than the latest copy.
+    guard selection == atoms[.clipboard], display.owner(ofSelection: selection) != window else {
+      return
+    }
+    text = nil
+    latinText = nil
+  }
+
+  /// Responds to a client that pastes.
+  func respond(to request: SelectionRequest) {
+    // Clients older than the protocol name no property; the target's name is used then.
+    let property = request.property == .none ? request.target : request.property
+    let isOwned =
+      request.selection == atoms[.clipboard] && text != nil && wasOwned(at: request.time)
+    let isGranted = isOwned && write(request.target, into: property, of: request.requestor)
+    display.respond(to: request, in: isGranted ? property : .none)
+    display.flush()
+  }
+
+  /// Sends the next piece after a requestor has deleted the property of a transfer.
+  func propertyDeleted(_ property: Atom, of window: WindowID) {
+    guard
+      let index = transfers.firstIndex(where: { $0.window == window && $0.property == property })
+    else { return }
+    let piece = transfers[index].rest.prefix(pieceLength)
+    transfers[index].rest = transfers[index].rest.dropFirst(pieceLength)
+    let type = transfers[index].type
+    display.setProperty(property, of: window, type: type, bytes: [UInt8](piece))
+    if piece.isEmpty { endTransfer(index) }
+    display.flush()
+  }
+
+  /// Ends the transfers to a window that was destroyed.
+  func requestorDestroyed(_ window: WindowID) {
+    transfers.removeAll { $0.window == window }
+    formerEvents[window] = nil
+  }
+
+  /// Whether the clipboard was ours at a time; the unknown time means now.
+  private func wasOwned(at time: ServerTime) -> Bool {
+    guard time != .unknown, ownedSince != .unknown else { return true }
+    return Int32(bitPattern: time.rawValue &- ownedSince.rawValue) >= 0
+  }
+
+  /// Writes the text, or data about it, into a property; false for an unknown target.
+  private func write(_ target: Atom, into property: Atom, of window: WindowID) -> Bool {
+    switch target {
+    case atoms[.targets]:
+      let names: [WindowAtoms.Name] = [
+        .targets, .timestamp, .utf8, .text, .plainUTF8, .plainText,
+      ]
+      let targets = names.map { atoms[$0] } + (latinText == nil ? [] : [.string])
+      display.setProperty(
+        property, of: window, type: .atom, items: targets.map { Int($0.rawValue) })
+    case atoms[.timestamp]:
+      display.setProperty(
+        property, of: window, type: .integer, items: [Int(ownedSince.rawValue)])
+    case atoms[.utf8], atoms[.plainUTF8], atoms[.plainText]: send(text, target, property, window)
+    case atoms[.text]: send(text, atoms[.utf8], property, window)
+    case .string where latinText != nil: send(latinText, .string, property, window)
+    default: return false
+    }
+    return true
+  }
+
+  private func send(_ bytes: [UInt8]?, _ type: Atom, _ property: Atom, _ window: WindowID) {
+    guard let bytes else { return }
+    guard bytes.count > pieceLength else {
+      return display.setProperty(property, of: window, type: type, bytes: bytes)
+    }
+    transfers.removeAll { $0.window == window && $0.property == property }
+    if transfers.count >= Self.transferLimit { endTransfer(0) }
+    // Selected before the property exists, so that its deletion is not missed.
+    let former = display.selectChanges(on: window)
+    if formerEvents[window] == nil { formerEvents[window] = former }
+    transfers.append(
+      Transfer(window: window, property: property, type: type, rest: bytes[...]))
+    display.setProperty(property, of: window, type: atoms[.incremental], items: [bytes.count])
+  }
+
+  private func endTransfer(_ index: Int) {
+    let window = transfers.remove(at: index).window
+    guard !transfers.contains(where: { $0.window == window }),
+      let former = formerEvents.removeValue(forKey: window)
+    else { return }
+    display.select(former, on: window)
+  }
+}

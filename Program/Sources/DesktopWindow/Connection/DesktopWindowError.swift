@@ -1,0 +1,19 @@
+package import PullcordX11
+
+/// Why a window cannot be opened or read.
+package enum DesktopWindowError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The X server refused a request or lacks a feature.
+  case server(X11Error)
+  /// No window can have this size or scale.
+  case unusableSize(width: Double, height: Double, scale: Double)
+
+  /// One line: what happened and what to do about it.
+  package var description: String {
+    switch self {
+    case .server(let error): error.description
+    case .unusableSize(let width, let height, let scale):
+      "a window of \(width)×\(height) points at scale \(scale) is not possible: expected sides "
+        + "from 1 to 32767 pixels"
+    }
+  }
+}

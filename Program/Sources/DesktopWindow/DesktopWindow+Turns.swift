@@ -1,0 +1,131 @@
+internal import PullcordX11
+
+/// The turns of the loop, and the part of the window that handles each event.
+extension DesktopWindow {
+  /// Handles all events that have arrived, calls what is due and draws at most one frame for each batch.
+  ///
+  /// It leaves nothing unread or unsent.
+  func turn() {
+    let display = server.display
+    repeat {
+      handleEvents()
+      if display.isLost { return session.finish(.serverLost(message: "the X server went away")) }
+      frames.advance(to: now)
+      if session.isDeadlineReached(now) { onDeadline(now) }
+      if session.closeReason == nil { frames.drawIfDue(now: now, hasRestHandler: onRest != nil, onDraw) }
+      if session.closeReason != nil { return display.flush() }
+      // This also sends buffered requests; drawing may have read more events.
+    } while display.hasEvents
+    if display.isLost { return session.finish(.serverLost(message: "the X server went away")) }
+    if frames.isRestReached(now) { onRest?() }
+    session.scheduleTimer(frames.wakeTime)
+  }
+
+  private func handleEvents() {
+    guard batch.read(from: server.display, window: server.id) else { return }
+    for event in batch.events {
+      if session.closeReason != nil { break }
+      handle(event, gone: batch.goneDevices)
+    }
+    batch.removeAll()
+  }
+
+  /// Handles one event; `gone` are the devices that are removed in the same batch.
+  private func handle(_ event: Event, gone: [DeviceID]) {
+    switch event {
+    case .exposed(_, let remaining): if remaining == 0 { frames.pacer.wantsFrame = true }
+    case .resized(server.id, let width, let height): resized(width, height)
+    case .resized(server.display.root, _, _): frames.readScreen()
+    case .mapped(server.id):
+      updateVisibility { $0.isMapped = true }
+      server.endStartup()
+    case .unmapped(server.id): updateVisibility { $0.isMapped = false }
+    case .visibilityChanged(_, let isCovered): updateVisibility { $0.isCovered = isCovered }
+    case .destroyed(server.id):
+      session.finish(.serverLost(message: "the window was destroyed by another program"))
+    case .destroyed(let other):
+      if settings.isOwner(other) { readSettings() }
+      clipboard.requestorDestroyed(other)
+    case .imageTaken(let segment): frames.buffers.imageTaken(segment)
+    case .refreshed(let refresh): frames.refreshed(refresh, now: now)
+    case .messageReceived(let message): received(message)
+    case .propertyChanged(let window, let name, _): changed(name, of: window)
+    case .propertyDeleted(let window, let name, _):
+      clipboard.propertyDeleted(name, of: window)
+      changed(name, of: window)
+    case .selectionRequested(let request): clipboard.respond(to: request)
+    case .selectionLost(let selection, _): clipboard.lost(selection)
+    case .resized, .mapped, .unmapped, .keyReleased, .focusGained, .keyboardChanged, .other: break
+    case .pointerMoved, .buttonPressed, .buttonReleased, .touchBegan, .touchMoved, .touchEnded,
+      .keyPressed, .pointerEntered, .pointerLeft, .focusLost, .deviceChanged, .devicesChanged:
+      input.handle(event, gone: gone, now: now, onInput)
+    }
+  }
+
+  private func resized(_ width: Int, _ height: Int) {
+    frames.sync.resized()
+    guard server.resized(width, height) else {
+      if frames.sync.hasRequest { frames.pacer.wantsFrame = true }
+      // The window has moved, perhaps to another screen.
+      return frames.readScreen()
+    }
+    frames.pacer.wantsFrame = true
+    onResize()
+  }
+
+  private func changed(_ property: Atom, of window: WindowID) {
+    let atoms = server.atoms
+    if window == server.id {
+      if property == atoms[.frameEcho] { frames.buffers.echoReceived() }
+      if property == atoms[.state] {
+        let states = server.display.items(of: property, of: window) ?? []
+        updateVisibility { $0.isMinimized = states.contains(Int(atoms[.hidden].rawValue)) }
+      }
+      return
+    }
+    if settings.isPublished(by: property, of: window) { readSettings() }
+    if window == server.display.root, property == atoms[.supported] { frames.readManager() }
+  }
+
+  private func updateVisibility(_ change: (inout Visibility) -> Void) {
+    guard frames.updateVisibility(change) else { return }
+    input.visibilityChanged(isVisible, now: now, onInput)
+    onVisibility(isVisible)
+  }
+
+  private func received(_ message: ClientMessage) {
+    let (display, atoms) = (server.display, server.atoms)
+    switch message.type {
+    case atoms[.manager]: readSettings()
+    case atoms[.frameDrawn]: frames.managerDrew(message.values, now: now)
+    case atoms[.frameTimings]: frames.managerTimed(message.values)
+    case atoms[.protocols]:
+      switch Atom(rawValue: UInt(bitPattern: message.values.first ?? 0)) {
+      case atoms[.deleteWindow]: session.finish(.closedByUser)
+      case atoms[.ping]:
+        var reply = message
+        reply.window = display.root
+        display.send(reply, to: display.root)
+        display.flush()
+      case atoms[.syncRequest]: frames.sync.requested(message.values)
+      default: break
+      }
+    default: break
+    }
+  }
+
+  /// Reads the desktop's settings again and applies the changes.
+  private func readSettings() {
+    let size = size
+    let change = settings.read()
+    if change.isAppearanceChanged { onAppearance?() }
+    guard change.isScaleChanged else { return }
+    input.scale = scale
+    server.writeMinimumSize(scale: scale)
+    onScaleChange()
+    frames.pacer.wantsFrame = true
+    resize(width: size.width, height: size.height)
+    // The size in points differs until the server has resized the window, and stays so if it does not.
+    onResize()
+  }
+}

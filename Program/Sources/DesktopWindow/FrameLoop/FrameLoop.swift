@@ -1,0 +1,125 @@
+internal import PullcordX11
+internal import VectorGraphics
+
+/// Draws frames when they are requested, at the pace of the screen, while the window is visible.
+@MainActor
+final class FrameLoop {
+  /// The window is idle after this long without a frame, in seconds.
+  ///
+  /// Longer than a user pauses between two strokes of a finger.
+  private static let restDelay = 1.0
+
+  let buffers: FrameBuffers
+  let sync: ManagerSync
+  var pacer: FramePacer
+  private(set) var visibility = Visibility()
+  private let server: ServerWindow
+  /// When the window becomes idle; nil while it is.
+  private var restTime: Double?
+
+  init(server: ServerWindow) {
+    self.server = server
+    let display = server.display
+    buffers = FrameBuffers(
+      display: display, surface: server.surface, echo: server.atoms[.frameEcho])
+    sync = ManagerSync(display: display, atoms: server.atoms)
+    pacer = FramePacer(
+      interval: 1 / (display.refreshRate() ?? 60),
+      hasRefreshes: display.hasPresentation || sync.isPaced)
+    display.selectRefreshes(of: server.id)
+  }
+
+  /// When the loop must run again without an event; infinity if never.
+  var wakeTime: Double { min(restTime ?? .infinity, pacer.timeout ?? .infinity) }
+
+  /// Changes the visibility; returns whether it has become another one for the user.
+  ///
+  /// A window that becomes visible needs a frame.
+  func updateVisibility(_ change: (inout Visibility) -> Void) -> Bool {
+    let wasVisible = visibility.isVisible
+    change(&visibility)
+    if visibility.isVisible, !wasVisible { pacer.wantsFrame = true }
+    return visibility.isVisible != wasVisible
+  }
+
+  /// Continues without a refresh whose time has passed.
+  func advance(to now: Double) {
+    let wasStalled = pacer.isStalled
+    pacer.advance(to: now)
+    if pacer.isStalled, !wasStalled { stopAwaitingManager() }
+  }
+
+  /// Draws a requested frame if the window is visible, no refresh is awaited and a buffer is free.
+  ///
+  /// If one of these is missing, the event that supplies it starts another turn.
+  func drawIfDue(now: Double, hasRestHandler: Bool, _ draw: (PixelBuffer, Double) -> Void) {
+    guard pacer.isDue, visibility.isVisible else { return }
+    let presentation = pacer.prediction(now: now)
+    var wantsMore = false
+    let refresh = pacer.nextRequest
+    let followsFrame = pacer.followsFrame(now: now)
+    let isDrawn = buffers.draw(
+      width: server.pixelWidth, height: server.pixelHeight, refresh: refresh
+    ) { buffer in
+      sync.beginFrame()
+      pacer.wantsFrame = false
+      draw(buffer, presentation)
+      wantsMore = pacer.wantsFrame
+    }
+    guard isDrawn else { return }
+    if let refresh, !sync.isPaced { server.display.requestRefresh(of: server.id, serial: refresh) }
+    pacer.frameDrawn(now: now)
+    if hasRestHandler { restTime = now + Self.restDelay }
+    sync.endFrame(followsFrame: followsFrame, awaited: pacer.awaited)
+    pacer.wantsFrame = wantsMore
+    sync.confirmSize()
+  }
+
+  /// Whether the window has just become idle; true once after each frame.
+  func isRestReached(_ now: Double) -> Bool {
+    guard let restTime, restTime <= now else { return false }
+    self.restTime = nil
+    return true
+  }
+
+  /// Handles a refresh that the server or the window manager reports.
+  func refreshed(_ refresh: RefreshEvent, now: Double) {
+    buffers.refreshed(refresh.serial)
+    let reported = Double(refresh.microseconds) / 1e6
+    // A server on another machine has another clock.
+    let time = abs(now - reported) < 1 ? min(reported, now) : now
+    pacer.refreshed(serial: refresh.serial, time: time, count: refresh.count)
+  }
+
+  /// Handles the window manager's report of a frame (`_NET_WM_FRAME_DRAWN`).
+  func managerDrew(_ values: [Int], now: Double) {
+    if let refresh = sync.frameDrawn(values) { refreshed(refresh, now: now) }
+  }
+
+  /// Handles the window manager's report of its interval (`_NET_WM_FRAME_TIMINGS`), in microseconds.
+  func managerTimed(_ values: [Int]) {
+    guard values.count >= 4 else { return }
+    pacer.screenChanged(interval: Double(values[3]) / 1e6)
+  }
+
+  /// Reads the refresh rate of the screen under the window: it may be another screen or another mode.
+  func readScreen() {
+    if let rate = server.display.refreshRate(under: server.id) {
+      pacer.screenChanged(interval: 1 / rate)
+    }
+  }
+
+  /// Reads what the window manager supports, after it has started, ended or changed it.
+  func readManager() {
+    guard sync.readManager() else { return }
+    pacer.hasRefreshes = sync.isPaced || server.display.hasPresentation
+    if !sync.isPaced { stopAwaitingManager() }
+  }
+
+  /// Stops waiting for the report of a frame. After one round trip the server has read every buffer.
+  private func stopAwaitingManager() {
+    guard sync.stopAwaiting() else { return }
+    server.display.synchronize()
+    buffers.allTaken()
+  }
+}

@@ -1,0 +1,103 @@
+internal import PullcordX11
+
+/// Keeps the window's frames in step with the window manager, by counters on the X server.
+///
+/// Source: "Window manager/compositor synchronization" (the extended `_NET_WM_SYNC_REQUEST`).
+@MainActor
+final class ManagerSync {
+  /// A size that the window manager requested, and the value the counter must get when it is drawn.
+  private struct Request {
+    var value: Int64
+    var isExtended: Bool
+    /// Whether the window has received the size.
+    var isResized = false
+  }
+
+  /// The counter for sizes and the one for frames; empty if the server has no SYNC extension.
+  let counters: [SyncCounter]
+  /// Whether the window manager reports each frame it has drawn, which then sets the pace.
+  private(set) var isPaced: Bool
+  private let display: Display
+  private let atoms: WindowAtoms
+  private var frames = FrameCounter()
+  private var request: Request?
+
+  init(display: Display, atoms: WindowAtoms) {
+    self.display = display
+    self.atoms = atoms
+    if let counter = display.makeSyncCounter(), let extended = display.makeSyncCounter() {
+      counters = [counter, extended]
+    } else {
+      counters = []
+    }
+    isPaced = !counters.isEmpty && Self.managerReportsFrames(display, atoms)
+  }
+
+  /// Whether a requested size is not drawn yet.
+  var hasRequest: Bool { request != nil }
+
+  /// Reads whether the window manager reports frames; returns whether that has changed.
+  func readManager() -> Bool {
+    let wasPaced = isPaced
+    isPaced = !counters.isEmpty && Self.managerReportsFrames(display, atoms)
+    return isPaced != wasPaced
+  }
+
+  /// Handles the message `_NET_WM_SYNC_REQUEST`: the window will receive a size.
+  func requested(_ values: [Int]) {
+    guard values.count >= 5 else { return }
+    request = Request(
+      value: Self.number(low: values[2], high: values[3]),
+      isExtended: values[4] != 0 && !counters.isEmpty)
+  }
+
+  /// Records that the window has received a size.
+  func resized() { request?.isResized = true }
+
+  /// Announces a frame: until it is complete the window manager shows the one before.
+  func beginFrame() {
+    guard let counter = counters.last, isPaced || request?.isExtended == true else { return }
+    let size = request.flatMap { $0.isExtended && $0.isResized ? $0.value : nil }
+    display.set(counter, to: frames.begin(request: size))
+    if size != nil { request = nil }
+  }
+
+  /// Announces that the frame is complete; `awaited` is the pacer's serial for its refresh.
+  func endFrame(followsFrame: Bool, awaited: UInt32?) {
+    guard let counter = counters.last, frames.value & 1 == 1 else { return }
+    display.set(counter, to: frames.end(followsFrame: followsFrame))
+    if isPaced, let awaited { frames.expect(serial: awaited) }
+  }
+
+  /// Reports that the requested size is on the screen.
+  func confirmSize() {
+    guard let counter = counters.first, let request, request.isResized, !request.isExtended else {
+      return
+    }
+    display.set(counter, to: request.value)
+    self.request = nil
+  }
+
+  /// Handles the message `_NET_WM_FRAME_DRAWN`: counter low and high, time low and high in microseconds.
+  ///
+  /// Returns the awaited refresh if the frame, or a later one, was awaited.
+  func frameDrawn(_ values: [Int]) -> RefreshEvent? {
+    guard values.count >= 4,
+      let serial = frames.drawn(Self.number(low: values[0], high: values[1]))
+    else { return nil }
+    let time = UInt64(bitPattern: Self.number(low: values[2], high: values[3]))
+    return RefreshEvent(serial: serial, microseconds: time, count: 0)
+  }
+
+  /// Stops waiting for a frame's report; false if none was awaited.
+  func stopAwaiting() -> Bool { frames.stopAwaiting() }
+
+  private static func managerReportsFrames(_ display: Display, _ atoms: WindowAtoms) -> Bool {
+    let supported = display.items(of: atoms[.supported], of: display.root) ?? []
+    return supported.contains(Int(atoms[.frameDrawn].rawValue))
+  }
+
+  static func number(low: Int, high: Int) -> Int64 {
+    Int64(truncatingIfNeeded: high) << 32 | Int64(low) & 0xffff_ffff
+  }
+}

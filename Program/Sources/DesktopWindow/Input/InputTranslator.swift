@@ -1,0 +1,129 @@
+internal import PullcordX11
+internal import ScrollPhysics
+
+/// Turns the server's events of pointers, fingers and keys into input events, in points.
+///
+/// A value without I/O. It remembers the fingers and the button that are down, so that an interrupted
+/// gesture sends nothing more until it begins again.
+struct InputTranslator {
+  /// The points that a touchpad moves for one scroll unit: libinput's distance for one wheel click.
+  static let pointsPerScrollUnit = 15.0
+
+  /// Pixels in a point.
+  var scale: Double
+  var scroll = ScrollTracker()
+  /// Whether the window receives touches; if not, the server's emulated pointer is used.
+  var receivesTouches = true
+  /// Whether the window is visible; lifting a finger from a hidden window cancels the touch.
+  var isVisible = true
+
+  private var fingers: [Int: DeviceID] = [:]
+  private var buttonSource: DeviceID?
+  /// The touchpad whose fingers have scrolled and not left it yet.
+  private var touchpadSource: DeviceID?
+
+  init(scale: Double) { self.scale = scale }
+
+  /// Translates one event.
+  ///
+  /// `gone` are devices that are removed in the same batch: the server releases their buttons and fingers
+  /// first, which does not count as a release. `symbol` returns the key symbol of a code, modifiers and a
+  /// keyboard group.
+  mutating func translate(
+    _ event: Event, gone: [DeviceID], symbol: (Int, Int, Int) -> UInt, emit: (InputEvent) -> Void
+  ) {
+    switch event {
+    case .pointerMoved(let pointer): moved(pointer, emit)
+    case .buttonPressed(let pointer, let button): pressed(pointer, button, emit)
+    case .buttonReleased(let pointer, let button):
+      // With several mice the server reports only the first press and the last release.
+      guard button == 1, let source = buttonSource else { break }
+      buttonSource = nil
+      let isGone = gone.contains(source) || gone.contains(pointer.source)
+      emit(isGone ? .interrupted : point(.mouse, .ended, pointer))
+    case .touchBegan(let pointer, let touch):
+      fingers[touch] = pointer.source
+      emit(point(.finger(touch), .began, pointer))
+    case .touchMoved(let pointer, let touch):
+      if fingers[touch] != nil { emit(point(.finger(touch), .moved, pointer)) }
+    case .touchEnded(let pointer, let touch):
+      guard fingers.removeValue(forKey: touch) != nil else { break }
+      let isCancelled = gone.contains(pointer.source) || !isVisible
+      emit(isCancelled ? .touchCancelled(finger: touch) : point(.finger(touch), .ended, pointer))
+    case .keyPressed(let key):
+      guard let name = KeyNames.key(key, symbol: symbol) else { break }
+      emit(.keyPressed(name, modifiers: KeyNames.modifiers(key.modifiers)))
+    case .pointerLeft(let crossing):
+      // Another client grabs the pointer during a drag.
+      if crossing.mode == .grab, buttonSource != nil { interrupt(emit) }
+    case .focusLost(let crossing):
+      if [.normal, .whileGrabbed].contains(crossing.mode), !crossing.isInferior,
+        !crossing.isByPointer
+      {
+        interrupt(emit)
+      }
+    case .deviceChanged(let change):
+      scroll.describe(change.source, axes: change.scrollAxes, serial: change.serial)
+    case .devicesChanged(_, let gone): removed(gone, emit)
+    default: break
+    }
+  }
+
+  /// Ends all tracking without a release.
+  mutating func interrupt(_ emit: (InputEvent) -> Void) {
+    fingers.removeAll()
+    buttonSource = nil
+    touchpadSource = nil
+    emit(.interrupted)
+  }
+
+  private func point(
+    _ pointer: InputEvent.Pointer, _ phase: InputEvent.Phase, _ event: PointerEvent
+  ) -> InputEvent {
+    .pointer(pointer, phase, x: event.x / scale, y: event.y / scale)
+  }
+
+  private mutating func moved(_ pointer: PointerEvent, _ emit: (InputEvent) -> Void) {
+    let (x, y) = (pointer.x / scale, pointer.y / scale)
+    switch scroll.step(pointer) {
+    case .none: break
+    case .turned(let dx, let dy): emit(.wheelTurned(x: x, y: y, dx: dx, dy: dy))
+    case .slid(let dx, let dy):
+      let points = Self.pointsPerScrollUnit
+      touchpadSource = pointer.source
+      emit(.touchpadScrolled(x: x, y: y, dx: dx * points, dy: dy * points))
+    case .stopped:
+      touchpadSource = nil
+      emit(.touchpadStopped)
+    }
+    if pointer.isEmulated && receivesTouches { return }
+    // Core motion has no valuators and is always a position.
+    let hasPosition =
+      pointer.valuators.isEmpty
+      || pointer.valuators.contains { !scroll.isScroll($0.number, of: pointer.source) }
+    if hasPosition { emit(point(.mouse, .moved, pointer)) }
+  }
+
+  private mutating func pressed(
+    _ pointer: PointerEvent, _ button: Int, _ emit: (InputEvent) -> Void
+  ) {
+    switch button {
+    case 1:
+      if pointer.isEmulated && receivesTouches { return }
+      buttonSource = pointer.source
+      emit(point(.mouse, .began, pointer))
+    case 4...7 where !pointer.isEmulated:
+      // The server emulates these buttons for every scroll. Real ones come from old wheels and XTEST.
+      let delta = button % 2 == 0 ? -1.0 : 1
+      let (dx, dy) = button < 6 ? (0, delta) : (delta, 0)
+      emit(.wheelTurned(x: pointer.x / scale, y: pointer.y / scale, dx: dx, dy: dy))
+    default: break
+    }
+  }
+
+  private mutating func removed(_ gone: [DeviceID], _ emit: (InputEvent) -> Void) {
+    for device in gone { scroll.forget(device) }
+    let active = [buttonSource, touchpadSource].compactMap(\.self) + fingers.values
+    if active.contains(where: gone.contains) { interrupt(emit) }
+  }
+}

@@ -1,0 +1,109 @@
+internal import PullcordX11
+
+/// Turns the scroll values of devices, which are running sums, into steps.
+///
+/// Each device has its own sums, which also grow while the pointer is over other windows. A step is the
+/// difference from a baseline. There are three sources of baselines: the previous event of the device; the
+/// value before the event with which the device took over the pointer, which costs no round trip; and a
+/// query when the pointer enters the window.
+struct ScrollTracker {
+  /// The meaning of a scroll event.
+  enum Step: Hashable {
+    /// The event has no step that can be measured.
+    case none
+    /// A wheel turned, in wheel clicks; positive towards the end.
+    case turned(dx: Double, dy: Double)
+    /// Fingers moved on a touchpad, in scroll units; positive towards the end.
+    case slid(dx: Double, dy: Double)
+    /// The fingers left the touchpad.
+    case stopped
+  }
+
+  private struct Axis {
+    var valuator: Int
+    var isHorizontal: Bool
+    var increment: Double
+    var baseline: Double?
+    /// The request that read the baseline: the baseline already contains earlier events.
+    var baselineSerial: UInt = 0
+  }
+
+  private struct Device {
+    var axes: [Axis] = []
+    /// Whether the device reports the end of a scroll: a touchpad, or any device that has reported one.
+    var isSurface = false
+    /// Whether the device has sent a fraction of a wheel click, as no plain wheel does.
+    var hasSentFraction = false
+  }
+
+  /// Sums wrap to zero near the largest integer, so a step of this size is a wrap.
+  private static let largestStep = 2_147_483_648.0 * 0.95
+
+  private var devices: [DeviceID: Device] = [:]
+
+  /// Records a device's description; its values become baselines for events after the request `serial`.
+  mutating func describe(
+    _ source: DeviceID, axes: [ScrollAxis], isSurface: Bool? = nil, serial: UInt
+  ) {
+    var device = devices[source] ?? Device()
+    if let isSurface { device.isSurface = isSurface || device.isSurface }
+    device.axes = axes.filter { $0.increment.isFinite && $0.increment != 0 }.map {
+      Axis(
+        valuator: $0.valuator, isHorizontal: $0.isHorizontal, increment: $0.increment,
+        baseline: $0.value.isFinite ? $0.value : nil, baselineSerial: serial)
+    }
+    devices[source] = device
+  }
+
+  /// Removes a device.
+  mutating func forget(_ source: DeviceID) { devices[source] = nil }
+
+  /// Removes all baselines: the sums have grown while the pointer was elsewhere.
+  mutating func forgetBaselines() {
+    for source in devices.keys {
+      for index in devices[source]?.axes.indices ?? 0..<0 {
+        devices[source]?.axes[index].baseline = nil
+      }
+    }
+  }
+
+  /// Whether a valuator of a device scrolls; if not it is a position or a pressure.
+  func isScroll(_ valuator: Int, of source: DeviceID) -> Bool {
+    devices[source]?.axes.contains { $0.valuator == valuator } ?? false
+  }
+
+  /// Measures the step of one event.
+  mutating func step(_ event: PointerEvent) -> Step {
+    guard var device = devices[event.source] else { return .none }
+    var (dx, dy) = (0.0, 0.0)
+    var (measured, unknown) = (0, 0)
+    for reading in event.valuators where reading.value.isFinite {
+      guard let index = device.axes.firstIndex(where: { $0.valuator == reading.number }) else {
+        continue
+      }
+      let axis = device.axes[index]
+      // The baseline already contains this event.
+      if axis.baseline != nil, event.serial < axis.baselineSerial {
+        unknown += 1
+        continue
+      }
+      device.axes[index].baseline = reading.value
+      guard let baseline = axis.baseline, abs(reading.value - baseline) < Self.largestStep else {
+        unknown += 1
+        continue
+      }
+      let units = (reading.value - baseline) / axis.increment
+      if axis.isHorizontal { dx += units } else { dy += units }
+      measured += 1
+    }
+    let isStill = dx == 0 && dy == 0
+    if dx != dx.rounded() || dy != dy.rounded() { device.hasSentFraction = true }
+    let isStop =
+      measured > 0 && isStill && unknown == 0 && (device.isSurface || device.hasSentFraction)
+    if isStop { device.isSurface = true }
+    devices[event.source] = device
+    if isStop { return .stopped }
+    if isStill || event.isEmulated { return .none }
+    return device.isSurface ? .slid(dx: dx, dy: dy) : .turned(dx: dx, dy: dy)
+  }
+}

@@ -1,0 +1,132 @@
+internal import PullcordX11
+internal import ScrollPhysics
+
+/// Turns a window's events into input events with times.
+@MainActor
+final class WindowInput {
+  /// One line for each feature that the X server lacks.
+  let notices: [String]
+  /// The server's time of the latest press, release or key; the time of what the user copies then.
+  private(set) var latestUserTime = ServerTime.unknown
+  private let server: ServerWindow
+  private var translator: InputTranslator
+  private var clock: ServerClock
+  /// The input events of one event; kept for its memory.
+  private var translated: [InputEvent] = []
+
+  /// Selects a window's input; `scale` is pixels in a point.
+  init(server: ServerWindow, scale: Double) {
+    self.server = server
+    let display = server.display
+    translator = InputTranslator(scale: scale)
+    clock = ServerClock(isSameHost: display.isSameHost)
+    guard display.hasInputDevices else {
+      notices = ["the X server has no XInput 2.2: no touch, and scrolling goes by whole detents"]
+      return
+    }
+    if display.errors(of: { display.selectInput(on: server.id, touch: true) }).isEmpty {
+      notices = []
+    } else {
+      display.selectInput(on: server.id, touch: false)
+      translator.receivesTouches = false
+      notices = ["another program takes this window's touches: fingers act as a mouse"]
+    }
+    display.selectKeyboardChanges()
+    readDevices()
+  }
+
+  /// Pixels in a point.
+  var scale: Double {
+    get { translator.scale }
+    set { translator.scale = newValue }
+  }
+
+  /// Handles an event of a device and passes its input events to `deliver`.
+  ///
+  /// `gone` are the devices that are removed in the same batch.
+  func handle(
+    _ event: Event, gone: [DeviceID], now: Double, _ deliver: (InputEvent, Double) -> Void
+  ) {
+    if case .pointerEntered(let crossing) = event { readScrollAxes(crossing) }
+    if event.isUserAction { latestUserTime = event.time }
+    let time = clock.time(of: event.time, now: now)
+    let symbol = { [display = server.display] code, modifiers, group in
+      display.keySymbol(code: code, modifiers: modifiers, group: group)
+    }
+    translator.translate(event, gone: gone, symbol: symbol) { translated.append($0) }
+    send(at: time, deliver)
+    if event.beginsUserAction { server.writeUserTime(event.time) }
+    if case .devicesChanged(let enabled, _) = event, !enabled.isEmpty { readDevices() }
+  }
+
+  /// Records whether the window is visible; hiding it interrupts the gesture.
+  func visibilityChanged(
+    _ isVisible: Bool, now: Double, _ deliver: (InputEvent, Double) -> Void
+  ) {
+    translator.isVisible = isVisible
+    guard !isVisible else { return }
+    translator.interrupt { translated.append($0) }
+    send(at: clock.time(of: .unknown, now: now), deliver)
+  }
+
+  private func send(at time: Double, _ deliver: (InputEvent, Double) -> Void) {
+    for event in translated { deliver(event, time) }
+    translated.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads every device and its values.
+  private func readDevices() {
+    let (display, atoms) = (server.display, server.atoms)
+    let serial = display.nextSerial
+    let devices = display.devices(touchpad: atoms[.touchpad], touchscreen: atoms[.touchscreen])
+    // The axes of a master device belong to another device, which is in the list itself.
+    for device in devices where device.scrollAxes.allSatisfy({ $0.source == device.id }) {
+      translator.scroll.describe(
+        device.id, axes: device.scrollAxes, isSurface: device.kind == .touchpad, serial: serial)
+    }
+  }
+
+  /// Reads the scroll values again when the pointer enters: they have grown over other windows.
+  private func readScrollAxes(_ crossing: CrossingEvent) {
+    let display = server.display
+    guard crossing.mode == .normal, !crossing.isInferior, display.hasInputDevices else { return }
+    let serial = display.nextSerial
+    let axes = display.scrollAxes(of: crossing.device)
+    translator.scroll.forgetBaselines()
+    for (source, axes) in Dictionary(grouping: axes, by: \.source) {
+      translator.scroll.describe(source, axes: axes, serial: serial)
+    }
+  }
+}
+
+extension Event {
+  /// The server's time of an input event; unknown for events without one.
+  fileprivate var time: ServerTime {
+    switch self {
+    case .pointerMoved(let pointer), .buttonPressed(let pointer, _),
+      .buttonReleased(let pointer, _), .touchBegan(let pointer, _), .touchMoved(let pointer, _),
+      .touchEnded(let pointer, _):
+      pointer.time
+    case .keyPressed(let key): key.time
+    case .pointerEntered(let crossing), .pointerLeft(let crossing), .focusLost(let crossing):
+      crossing.time
+    default: .unknown
+    }
+  }
+
+  /// Whether the user pressed something.
+  fileprivate var beginsUserAction: Bool {
+    switch self {
+    case .buttonPressed, .touchBegan, .keyPressed: true
+    default: false
+    }
+  }
+
+  /// Whether the user pressed or released something.
+  fileprivate var isUserAction: Bool {
+    switch self {
+    case .buttonReleased, .touchEnded: true
+    default: beginsUserAction
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// The appearance and motion that a desktop asks its programs for.
+package struct DesktopAppearance: Hashable, Sendable {
+  /// Whether the user prefers light text on a dark background; default false.
+  package var isDark = false
+  /// Whether the user prefers more contrast; default false.
+  package var hasHighContrast = false
+  /// Whether the user wants fewer animations; default false.
+  package var reducesMotion = false
+
+  /// Makes the appearance of a desktop without preferences.
+  package init() {}
+
+  /// Combines XSETTINGS and the settings portal; the portal's values win.
+  ///
+  /// Where no setting says it, the theme's name decides about dark and high contrast: `Adwaita-dark`,
+  /// `HighContrastInverse`.
+  init(settings: XSettings.Values, portal: PortalSettings) {
+    let theme = (settings.texts["Net/ThemeName"] ?? "").lowercased()
+    let prefersDark = settings.integers["Gtk/ApplicationPreferDark"] == 1
+    let isInverse = theme.hasPrefix("highcontrastinverse")
+    let isThemeDark = prefersDark || theme.contains("-dark") || theme.contains(":dark") || isInverse
+    isDark =
+      switch portal.colorScheme {
+      case 1: true
+      case 2: false
+      default: isThemeDark
+      }
+    hasHighContrast = portal.contrast == 1 || theme.hasPrefix("highcontrast")
+    reducesMotion = portal.reducedMotion == 1 || settings.integers["Gtk/EnableAnimations"] == 0
+  }
+}

@@ -1,0 +1,75 @@
+internal import Dispatch
+internal import Glibc
+internal import PullcordSystem
+
+/// Listens to the settings portal on the session bus, through the tool `gdbus` as a child process.
+///
+/// A child process has three advantages over a library: a bus that does not respond cannot stop the window,
+/// a desktop without a bus costs nothing, and the bus protocol is not ours to implement. The child ends with
+/// this object. It also ends when this process is killed, because its input ends then.
+@MainActor
+final class SettingsPortal {
+  /// Starts with the signals and then reads the current values, so that no change is lost in between.
+  private static let script: String = """
+    at="--session --dest org.freedesktop.portal.Desktop \
+    --object-path /org/freedesktop/portal/desktop"
+    gdbus monitor $at & monitor=$!
+    gdbus call $at --method org.freedesktop.portal.Settings.ReadAll \
+    '["org.freedesktop.appearance"]'
+    read -r _
+    kill $monitor
+    """
+  /// Longer lines are cut: the portal sends none. In bytes.
+  private static let longestLine = 65536
+
+  private let child: ChildProcess
+  private let source: any DispatchSourceRead
+  private var settings = PortalSettings()
+  private var line: [UInt8] = []
+
+  /// Starts listening; nil without a session bus or the tool.
+  init?(_ handler: @escaping @MainActor (PortalSettings) -> Void) {
+    guard Self.hasBus, ProgramPath.find("gdbus") != nil,
+      let child = try? ChildProcess(
+        ["/bin/sh", "-c", Self.script], input: .pipe, output: .pipe, errors: .null,
+        leadsGroup: true),
+      let output = child.output
+    else { return nil }
+    self.child = child
+    source = DispatchSource.makeReadSource(fileDescriptor: output.descriptor, queue: .main)
+    source.setCancelHandler { output.close() }
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.read(output.descriptor, handler) }
+    }
+    source.resume()
+  }
+
+  isolated deinit {
+    source.cancel()
+    // A bus that does not respond must not delay the end, so the whole group is killed.
+    child.signal(SIGKILL)
+    child.wait()
+  }
+
+  private static var hasBus: Bool {
+    if Environment.variable("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
+    guard let folder = Environment.variable("XDG_RUNTIME_DIR") else { return false }
+    return access(folder + "/bus", R_OK | W_OK) == 0
+  }
+
+  private func read(_ descriptor: Int32, _ handler: (PortalSettings) -> Void) {
+    guard let bytes = try? DescriptorIO.readAvailable(descriptor), !bytes.isEmpty else {
+      return source.cancel()
+    }
+    let before = settings
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        settings.apply(String(decoding: line, as: UTF8.self))
+        line.removeAll(keepingCapacity: true)
+      } else if line.count < Self.longestLine {
+        line.append(byte)
+      }
+    }
+    if settings != before { handler(settings) }
+  }
+}

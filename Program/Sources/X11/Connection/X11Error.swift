@@ -1,0 +1,64 @@
+/// Why an operation of the X server failed.
+package enum X11Error: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No server responded at the display `name`; the name is empty if `DISPLAY` is not set.
+  case cannotOpenDisplay(name: String)
+  /// The server has no pixel format that the program can write.
+  case unsupportedVisual(String)
+  /// The server refused a request.
+  case refused(ProtocolError)
+  /// The system has no more shared memory; `code` is its `errno`.
+  case noSharedMemory(bytes: Int, code: Int32)
+  /// The window's pixels cannot be read, probably because it is hidden or partly off screen.
+  case cannotReadWindow
+  /// The connection to the server broke.
+  case connectionLost
+
+  /// One line: what happened and what to do about it.
+  package var description: String {
+    switch self {
+    case .cannotOpenDisplay(let name) where name.isEmpty:
+      "no X display: DISPLAY is not set; start the program in a graphical session or set DISPLAY"
+    case .cannotOpenDisplay(let name):
+      "cannot open X display '\(name)': check that the server runs and that DISPLAY names it"
+    case .unsupportedVisual(let found):
+      "the X server's picture format is \(found); expected true color with 16, 24 or 32 bits a "
+        + "pixel: use a screen depth of 15, 16, 24 or 30"
+    case .refused(let error):
+      "the X server refused a request: \(error)"
+    case .noSharedMemory(let bytes, let code):
+      "the system gave no shared memory of \(bytes) bytes (errno \(code))"
+    case .cannotReadWindow:
+      "the window's pixels cannot be read: it must be shown and wholly on the screen"
+    case .connectionLost:
+      "the connection to the X server was lost"
+    }
+  }
+}
+
+/// An error reply of the server to one request.
+package struct ProtocolError: Hashable, Sendable, CustomStringConvertible {
+  /// The serial number of the request that failed.
+  package var serial: UInt
+  /// The error code (3 is BadWindow, 8 BadMatch, 10 BadAccess, 1 BadRequest).
+  package var code: Int
+  /// The request's major opcode.
+  package var request: Int
+  /// The request's minor opcode, for extensions.
+  package var minorRequest: Int
+  /// The resource the request named.
+  package var resource: UInt
+
+  /// Makes an error from its parts.
+  package init(serial: UInt, code: Int, request: Int, minorRequest: Int, resource: UInt) {
+    self.serial = serial
+    self.code = code
+    self.request = request
+    self.minorRequest = minorRequest
+    self.resource = resource
+  }
+
+  /// The codes in one line.
+  package var description: String {
+    "error \(code), request \(request).\(minorRequest), resource \(resource), serial \(serial)"
+  }
+}

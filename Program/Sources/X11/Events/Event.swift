@@ -1,0 +1,64 @@
+/// An event of the X server.
+///
+/// Positions are pixels from the window's top left corner. Core pointer and key events arrive as the same
+/// cases as those of XInput, from `DeviceID.core`.
+package enum Event: Hashable, Sendable {
+  /// The pointer moved, or a device's valuators changed (a wheel, a touchpad).
+  case pointerMoved(PointerEvent)
+  /// A button was pressed.
+  case buttonPressed(PointerEvent, button: Int)
+  /// A button was released.
+  case buttonReleased(PointerEvent, button: Int)
+  /// A finger touched the screen.
+  case touchBegan(PointerEvent, touch: Int)
+  /// A finger moved.
+  case touchMoved(PointerEvent, touch: Int)
+  /// A finger lifted, or another client took the touch.
+  case touchEnded(PointerEvent, touch: Int)
+  /// A key was pressed, or repeats.
+  case keyPressed(KeyEvent)
+  /// A key was released.
+  case keyReleased(KeyEvent)
+  /// The pointer entered the window.
+  case pointerEntered(CrossingEvent)
+  /// The pointer left the window.
+  case pointerLeft(CrossingEvent)
+  /// The window gained the keyboard focus.
+  case focusGained(CrossingEvent)
+  /// The window lost the keyboard focus.
+  case focusLost(CrossingEvent)
+  /// Another device took over a master device, or a device has new valuators.
+  case deviceChanged(DeviceChange)
+  /// Devices were added, removed, enabled or disabled.
+  case devicesChanged(enabled: [DeviceID], gone: [DeviceID])
+  /// Part of the window must be drawn again; `remaining` more of these events follow.
+  case exposed(WindowID, remaining: Int)
+  /// The window has a size, in pixels, or has moved.
+  case resized(WindowID, width: Int, height: Int)
+  /// The window was shown.
+  case mapped(WindowID)
+  /// The window was hidden.
+  case unmapped(WindowID)
+  /// The window was destroyed.
+  case destroyed(WindowID)
+  /// Other windows cover the whole window now, or no longer do.
+  case visibilityChanged(WindowID, isFullyObscured: Bool)
+  /// A property was set.
+  case propertyChanged(WindowID, Atom, time: ServerTime)
+  /// A property was deleted.
+  case propertyDeleted(WindowID, Atom, time: ServerTime)
+  /// Another client requests a selection that a window of this client owns.
+  case selectionRequested(SelectionRequest)
+  /// Another client took a selection over.
+  case selectionLost(Atom, time: ServerTime)
+  /// Another client sent a message.
+  case messageReceived(ClientMessage)
+  /// The server has read a shared image; its segment may be written again.
+  case imageTaken(SharedSegmentID)
+  /// The screen was refreshed, as requested with `requestRefresh(of:serial:)`.
+  case refreshed(RefreshEvent)
+  /// The keyboard's map or state changed; `Display` has already applied the change.
+  case keyboardChanged
+  /// An event that nobody selected.
+  case other(type: Int)
+}

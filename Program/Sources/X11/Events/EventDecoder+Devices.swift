@@ -1,0 +1,96 @@
+internal import PullcordCX11
+
+/// Events of XInput 2.
+extension EventDecoder {
+  func decodeInput(kind: Int32, _ data: UnsafeRawPointer) -> Event {
+    switch kind {
+    case XI_Motion: .pointerMoved(pointer(data))
+    case XI_ButtonPress: .buttonPressed(pointer(data), button: detail(data))
+    case XI_ButtonRelease: .buttonReleased(pointer(data), button: detail(data))
+    case XI_TouchBegin: .touchBegan(pointer(data), touch: detail(data))
+    case XI_TouchUpdate: .touchMoved(pointer(data), touch: detail(data))
+    case XI_TouchEnd: .touchEnded(pointer(data), touch: detail(data))
+    case XI_KeyPress: .keyPressed(key(data))
+    case XI_KeyRelease: .keyReleased(key(data))
+    case XI_Enter: .pointerEntered(crossing(data))
+    case XI_Leave: .pointerLeft(crossing(data))
+    case XI_FocusIn: .focusGained(crossing(data))
+    case XI_FocusOut: .focusLost(crossing(data))
+    case XI_DeviceChanged: .deviceChanged(deviceChange(data))
+    case XI_HierarchyChanged: hierarchyChange(data)
+    default: .other(type: Int(GenericEvent))
+    }
+  }
+
+  private func detail(_ data: UnsafeRawPointer) -> Int {
+    Int(data.load(as: XIDeviceEvent.self).detail)
+  }
+
+  private func pointer(_ data: UnsafeRawPointer) -> PointerEvent {
+    let event = data.load(as: XIDeviceEvent.self)
+    var pointer = PointerEvent()
+    pointer.window = id(event.event)
+    pointer.device = DeviceID(rawValue: Int(event.deviceid))
+    pointer.source = DeviceID(rawValue: Int(event.sourceid))
+    pointer.time = serverTime(event.time)
+    pointer.serial = event.serial
+    pointer.x = event.event_x
+    pointer.y = event.event_y
+    // On touch events the same bit (1 << 17) means that they move the pointer, not that they are
+    // emulated.
+    pointer.isEmulated = event.flags & XIPointerEmulated != 0
+    pointer.valuators = valuators(event.valuators)
+    return pointer
+  }
+
+  /// The mask has one bit for each valuator; the values are packed in its order.
+  private func valuators(_ state: XIValuatorState) -> [Valuator] {
+    guard let mask = state.mask, let values = state.values else { return [] }
+    var found: [Valuator] = []
+    for number in 0..<Int(state.mask_len) * 8 where mask[number / 8] & (1 << (number % 8)) != 0 {
+      found.append(Valuator(number: number, value: values[found.count]))
+    }
+    return found
+  }
+
+  private func key(_ data: UnsafeRawPointer) -> KeyEvent {
+    let event = data.load(as: XIDeviceEvent.self)
+    return KeyEvent(
+      source: DeviceID(rawValue: Int(event.sourceid)), time: serverTime(event.time),
+      code: Int(event.detail), modifiers: Int(event.mods.effective),
+      group: Int(event.group.effective), isRepeat: event.flags & XIKeyRepeat != 0)
+  }
+
+  private func crossing(_ data: UnsafeRawPointer) -> CrossingEvent {
+    let event = data.load(as: XIEnterEvent.self)
+    return CrossingEvent(
+      device: DeviceID(rawValue: Int(event.deviceid)),
+      source: DeviceID(rawValue: Int(event.sourceid)), time: serverTime(event.time),
+      mode: CrossingEvent.Mode(rawValue: Int(event.mode)),
+      isInferior: event.detail == XINotifyInferior, isByPointer: event.detail == XINotifyPointer)
+  }
+
+  private func deviceChange(_ data: UnsafeRawPointer) -> DeviceChange {
+    let event = data.load(as: XIDeviceChangedEvent.self)
+    return DeviceChange(
+      device: DeviceID(rawValue: Int(event.deviceid)),
+      source: DeviceID(rawValue: Int(event.sourceid)),
+      isSwitch: event.reason == XISlaveSwitch,
+      scrollAxes: ScrollAxis.read(count: event.num_classes, event.classes), serial: event.serial)
+  }
+
+  private func hierarchyChange(_ data: UnsafeRawPointer) -> Event {
+    let event = data.load(as: XIHierarchyEvent.self)
+    var enabled: [DeviceID] = []
+    var gone: [DeviceID] = []
+    for info in UnsafeBufferPointer(start: event.info, count: Int(event.num_info)) {
+      let device = DeviceID(rawValue: Int(info.deviceid))
+      if info.flags & (XIDeviceDisabled | XISlaveRemoved | XIMasterRemoved) != 0 {
+        gone.append(device)
+      } else if info.flags & (XIDeviceEnabled | XISlaveAdded | XIMasterAdded) != 0 {
+        enabled.append(device)
+      }
+    }
+    return .devicesChanged(enabled: enabled, gone: gone)
+  }
+}

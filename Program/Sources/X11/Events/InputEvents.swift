@@ -1,0 +1,86 @@
+/// An action of a pointer, a wheel or a finger.
+package struct PointerEvent: Hashable, Sendable {
+  /// The window that received the event.
+  package var window = WindowID.none
+  /// The master device.
+  package var device = DeviceID.core
+  /// The device that acted.
+  package var source = DeviceID.core
+  /// The server's time of the event.
+  package var time = ServerTime.unknown
+  /// The last request the server had processed when it created the event.
+  package var serial: UInt = 0
+  /// Pixels from the window's left side, with fractions.
+  package var x = 0.0
+  /// Pixels from the window's top, with fractions.
+  package var y = 0.0
+  /// Whether the server created this from another event, for clients that do not understand that one.
+  package var isEmulated = false
+  /// The valuators the event reports, with their absolute values.
+  package var valuators: [Valuator] = []
+
+  /// Makes an event of the core pointer at the origin, without valuators.
+  package init() {}
+}
+
+/// One value that a device measures.
+package struct Valuator: Hashable, Sendable {
+  /// The number of the valuator in its device.
+  package var number: Int
+  /// The value; a running sum if the valuator scrolls.
+  package var value: Double
+
+  /// Makes a value.
+  package init(number: Int, value: Double) {
+    self.number = number
+    self.value = value
+  }
+}
+
+/// A key that was pressed or released.
+package struct KeyEvent: Hashable, Sendable {
+  /// The device that acted.
+  package var source: DeviceID
+  /// The server's time of the event.
+  package var time: ServerTime
+  /// The key's code.
+  package var code: Int
+  /// The modifiers in effect, as in the core protocol (1 Shift, 2 Lock, 4 Control, 8 Mod1).
+  package var modifiers: Int
+  /// The keyboard group (layout) in effect, from 0.
+  package var group: Int
+  /// Whether the event repeats a key that is held down.
+  package var isRepeat: Bool
+}
+
+/// The pointer or the focus entering or leaving a window.
+package struct CrossingEvent: Hashable, Sendable {
+  /// The cause of a crossing.
+  package struct Mode: RawRepresentable, Hashable, Sendable {
+    /// The protocol's number.
+    package var rawValue: Int
+    /// Makes a mode from the protocol's number.
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    /// The pointer or the focus moved.
+    package static let normal = Mode(rawValue: 0)
+    /// A client's grab began.
+    package static let grab = Mode(rawValue: 1)
+    /// A client's grab ended.
+    package static let ungrab = Mode(rawValue: 2)
+    /// The pointer or the focus moved during a client's grab.
+    package static let whileGrabbed = Mode(rawValue: 3)
+  }
+
+  /// The master device.
+  package var device: DeviceID
+  /// The device that acted.
+  package var source: DeviceID
+  /// The server's time of the event; `unknown` for core focus events.
+  package var time: ServerTime
+  /// The cause.
+  package var mode: Mode
+  /// Whether it moved only between the window and a window inside it.
+  package var isInferior: Bool
+  /// Whether the focus follows the pointer, as it does without a window manager.
+  package var isByPointer: Bool
+}

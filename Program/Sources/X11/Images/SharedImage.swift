@@ -1,0 +1,97 @@
+internal import Glibc
+internal import PullcordCX11
+
+/// A segment of shared memory that the server has attached.
+package struct SharedSegmentID: RawRepresentable, Hashable, Sendable {
+  /// The server's resource id.
+  package var rawValue: UInt
+  /// Makes an id from the server's.
+  package init(rawValue: UInt) { self.rawValue = rawValue }
+}
+
+/// Memory that the program writes and the server reads, so that pictures are not copied through the
+/// connection (MIT-SHM).
+///
+/// The system frees the segment when both sides have detached it, even after a crash.
+package final class SharedImage {
+  private let surface: WindowSurface
+  private var info = XShmSegmentInfo()
+  private var image: UnsafeMutablePointer<XImage>?
+
+  /// The memory, in the window's pixel format.
+  package let base: UnsafeMutableRawPointer
+  /// Its size in bytes.
+  package let capacity: Int
+  /// The id in the completion event.
+  package var id: SharedSegmentID { SharedSegmentID(rawValue: info.shmseg) }
+
+  /// Creates a segment of `capacity` bytes and attaches the server to it.
+  ///
+  /// It waits for the server, which refuses clients on other machines. The corresponding C functions
+  /// are `shmget`, `shmat`, `XShmAttach` and `shmctl`.
+  package init(surface: WindowSurface, capacity: Int) throws(X11Error) {
+    if surface.display.isLost { throw .connectionLost }
+    let segment = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)
+    guard segment >= 0 else { throw .noSharedMemory(bytes: capacity, code: errno) }
+    // A removed segment exists as long as a process has it attached, so a crash leaves nothing behind.
+    defer { shmctl(segment, IPC_RMID, nil) }
+    guard let base = shmat(segment, nil, 0), Int(bitPattern: base) != -1 else {
+      throw .noSharedMemory(bytes: capacity, code: errno)
+    }
+    var info = XShmSegmentInfo()
+    info.shmid = segment
+    info.shmaddr = base.assumingMemoryBound(to: CChar.self)
+    info.readOnly = 1
+    let errors = surface.display.errors { _ = XShmAttach(surface.display.handle, &info) }
+    if let error = errors.first {
+      shmdt(base)
+      throw .refused(error)
+    }
+    if surface.display.isLost {
+      shmdt(base)
+      throw .connectionLost
+    }
+    self.surface = surface
+    self.base = base
+    self.capacity = capacity
+    self.info = info
+  }
+
+  deinit {
+    destroyImage()
+    // The server executes earlier requests first, so this need not wait.
+    if !surface.display.isLost { XShmDetach(surface.display.handle, &info) }
+    shmdt(base)
+  }
+
+  /// Shows the picture in the segment: `width` × `height` pixels, rows `bytesPerRow(width:)` apart.
+  ///
+  /// Do not change the memory until the server has read it. If `reportsTaken` is true, `Event.imageTaken`
+  /// reports that with this segment's id. The reply to any later request means the same. The corresponding C
+  /// function is `XShmPutImage`.
+  package func put(width: Int, height: Int, reportsTaken: Bool) {
+    if surface.display.isLost { return }
+    if image?.pointee.width != Int32(width) || image?.pointee.height != Int32(height) {
+      destroyImage()
+      image = XShmCreateImage(
+        surface.display.handle, surface.format.visual, UInt32(surface.format.depth), ZPixmap,
+        info.shmaddr, &info, UInt32(width), UInt32(height))
+    }
+    guard let image else { return }
+    // The image's pointer to the segment's description must be valid only during the call.
+    withUnsafeMutablePointer(to: &info) { info in
+      image.pointee.obdata = UnsafeMutableRawPointer(info).assumingMemoryBound(to: CChar.self)
+      _ = XShmPutImage(
+        surface.display.handle, surface.window.rawValue, surface.context, image, 0, 0, 0, 0,
+        UInt32(width), UInt32(height), reportsTaken ? 1 : 0)
+    }
+  }
+
+  private func destroyImage() {
+    guard let image else { return }
+    image.pointee.data = nil
+    image.pointee.obdata = nil
+    _ = image.pointee.f.destroy_image(image)
+    self.image = nil
+  }
+}

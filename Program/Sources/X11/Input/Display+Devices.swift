@@ -1,0 +1,71 @@
+internal import PullcordCX11
+
+extension Display {
+  /// The server's input devices; empty without XInput 2.2.
+  ///
+  /// `touchpad` and `touchscreen` are the atoms of `TOUCHPAD` and `TOUCHSCREEN`. The corresponding C
+  /// functions are `XIQueryDevice` and `XListInputDevices`.
+  package func devices(touchpad: Atom, touchscreen: Atom) -> [InputDeviceInfo] {
+    guard !isLost, hasInputDevices else { return [] }
+    var kinds: [Int: InputDeviceInfo.Kind] = [:]
+    var count: Int32 = 0
+    if let list = XListInputDevices(handle, &count) {
+      for device in UnsafeBufferPointer(start: list, count: Int(count)) {
+        switch device.type {
+        case touchpad.rawValue: kinds[Int(device.id)] = .touchpad
+        case touchscreen.rawValue: kinds[Int(device.id)] = .touchscreen
+        default: break
+        }
+      }
+      XFreeDeviceList(list)
+    }
+    guard let list = XIQueryDevice(handle, Int32(DeviceID.all.rawValue), &count) else { return [] }
+    defer { XIFreeDeviceInfo(list) }
+    return UnsafeBufferPointer(start: list, count: Int(count)).map { device in
+      InputDeviceInfo(
+        id: DeviceID(rawValue: Int(device.deviceid)), kind: kinds[Int(device.deviceid)] ?? .other,
+        scrollAxes: ScrollAxis.read(count: device.num_classes, device.classes))
+    }
+  }
+
+  /// The valuators of a device that scroll, with their current values; empty if the device is gone.
+  ///
+  /// A master device has those of the device that moves it. The corresponding C function is
+  /// `XIQueryDevice`.
+  package func scrollAxes(of device: DeviceID) -> [ScrollAxis] {
+    guard !isLost, hasInputDevices else { return [] }
+    var count: Int32 = 0
+    guard let list = XIQueryDevice(handle, Int32(device.rawValue), &count) else { return [] }
+    defer { XIFreeDeviceInfo(list) }
+    return UnsafeBufferPointer(start: list, count: Int(count)).flatMap { device in
+      ScrollAxis.read(count: device.num_classes, device.classes)
+    }
+  }
+
+  /// Selects a window's input from all master devices, and on the root window changes of the devices.
+  ///
+  /// Without XInput 2.2 `createWindow` selects core events instead. Only one client can receive a window's
+  /// touches; for a second one `errors(of:)` returns the server's refusal. The corresponding C function is
+  /// `XISelectEvents`.
+  package func selectInput(on window: WindowID, touch: Bool) {
+    var kinds = [
+      XI_DeviceChanged, XI_KeyPress, XI_KeyRelease, XI_ButtonPress, XI_ButtonRelease, XI_Motion,
+      XI_Enter, XI_Leave, XI_FocusIn, XI_FocusOut,
+    ]
+    // The server accepts these three only together.
+    if touch { kinds += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] }
+    select(kinds, device: .allMasters, window: window)
+    select([XI_HierarchyChanged], device: .all, window: root)
+  }
+
+  private func select(_ kinds: [Int32], device: DeviceID, window: WindowID) {
+    guard !isLost else { return }
+    var mask = [UInt8](repeating: 0, count: 4)
+    for kind in kinds { mask[Int(kind) / 8] |= 1 << (kind % 8) }
+    mask.withUnsafeMutableBufferPointer { mask in
+      var selection = XIEventMask(
+        deviceid: Int32(device.rawValue), mask_len: Int32(mask.count), mask: mask.baseAddress)
+      XISelectEvents(handle, window.rawValue, &selection, 1)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+internal import PullcordCX11
+
+/// The server's description of an input device.
+package struct InputDeviceInfo: Hashable, Sendable {
+  /// The kind of a device, from its driver.
+  package enum Kind: Hashable, Sendable {
+    /// A touchpad, which scrolls smoothly and reports when the fingers leave.
+    case touchpad
+    /// A touch screen.
+    case touchscreen
+    /// Any other device, and all master devices.
+    case other
+  }
+
+  /// The device.
+  package var id: DeviceID
+  /// The kind of device.
+  package var kind: Kind
+  /// The valuators that scroll, with their current values.
+  package var scrollAxes: [ScrollAxis]
+
+  /// Makes a description.
+  package init(id: DeviceID, kind: Kind, scrollAxes: [ScrollAxis]) {
+    self.id = id
+    self.kind = kind
+    self.scrollAxes = scrollAxes
+  }
+}
+
+/// A valuator that scrolls.
+package struct ScrollAxis: Hashable, Sendable {
+  /// The device of the valuator; for a master device, the one that moves it now.
+  package var source: DeviceID
+  /// The number of the valuator in its device.
+  package var valuator: Int
+  /// Whether it scrolls horizontally.
+  package var isHorizontal: Bool
+  /// The change of the value for one unit (a wheel click); negative if the value decreases towards the end.
+  package var increment: Double
+  /// The current running sum.
+  package var value: Double
+
+  /// Makes an axis.
+  package init(
+    source: DeviceID, valuator: Int, isHorizontal: Bool, increment: Double, value: Double
+  ) {
+    self.source = source
+    self.valuator = valuator
+    self.isHorizontal = isHorizontal
+    self.increment = increment
+    self.value = value
+  }
+
+  /// Combines the scroll classes of a device with the values of their valuator classes.
+  static func read(
+    count: Int32, _ classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?
+  ) -> [ScrollAxis] {
+    let classes = UnsafeBufferPointer(start: classes, count: Int(count))
+    var values: [Int: Double] = [:]
+    for case let entry? in classes where entry.pointee.type == XIValuatorClass {
+      let valuator = UnsafeRawPointer(entry).load(as: XIValuatorClassInfo.self)
+      values[Int(valuator.number)] = valuator.value
+    }
+    var axes: [ScrollAxis] = []
+    for case let entry? in classes where entry.pointee.type == XIScrollClass {
+      let scroll = UnsafeRawPointer(entry).load(as: XIScrollClassInfo.self)
+      let number = Int(scroll.number)
+      axes.append(
+        ScrollAxis(
+          source: DeviceID(rawValue: Int(scroll.sourceid)), valuator: number,
+          isHorizontal: scroll.scroll_type == XIScrollTypeHorizontal,
+          increment: scroll.increment, value: values[number] ?? 0))
+    }
+    return axes
+  }
+}
+
+/// A device that took over a master device, or that has new valuators.
+package struct DeviceChange: Hashable, Sendable {
+  /// The device that changed, often a master device.
+  package var device: DeviceID
+  /// The device the values come from.
+  package var source: DeviceID
+  /// Whether another device moves the master device now.
+  ///
+  /// The values are then those before the event that caused the switch, which are the baselines for the
+  /// next differences.
+  package var isSwitch: Bool
+  /// The valuators that scroll, with their values.
+  package var scrollAxes: [ScrollAxis]
+  /// The last request the server had processed.
+  package var serial: UInt
+
+  /// Makes a change.
+  package init(
+    device: DeviceID, source: DeviceID, isSwitch: Bool, scrollAxes: [ScrollAxis], serial: UInt
+  ) {
+    self.device = device
+    self.source = source
+    self.isSwitch = isSwitch
+    self.scrollAxes = scrollAxes
+    self.serial = serial
+  }
+}

@@ -1,0 +1,61 @@
+internal import PullcordCX11
+
+/// Another client's request for the contents of a selection.
+package struct SelectionRequest: Hashable, Sendable {
+  /// The window that receives the contents.
+  package var requestor: WindowID
+  /// The selection.
+  package var selection: Atom
+  /// The requested type.
+  package var target: Atom
+  /// The requestor's property for the contents; `none` from very old clients.
+  package var property: Atom
+  /// The server's time of the request.
+  package var time: ServerTime
+
+  /// Makes a request from its parts.
+  package init(
+    requestor: WindowID, selection: Atom, target: Atom, property: Atom, time: ServerTime
+  ) {
+    self.requestor = requestor
+    self.selection = selection
+    self.target = target
+    self.property = property
+    self.time = time
+  }
+}
+
+extension Display {
+  /// Makes a window the owner of a selection from a time on; false if another client has taken it since.
+  ///
+  /// The time is that of the user's action. The corresponding C functions are `XSetSelectionOwner`
+  /// and `XGetSelectionOwner`.
+  package func own(_ selection: Atom, by window: WindowID, since time: ServerTime) -> Bool {
+    guard !isLost else { return false }
+    XSetSelectionOwner(handle, selection.rawValue, window.rawValue, UInt(time.rawValue))
+    return owner(ofSelection: selection) == window
+  }
+
+  /// Notifies a requestor that the contents are in `property`; `none` refuses the request.
+  ///
+  /// The corresponding C function is `XSendEvent`, of a `SelectionNotify`.
+  package func respond(to request: SelectionRequest, in property: Atom) {
+    guard !isLost else { return }
+    var event = XEvent()
+    event.xselection.type = SelectionNotify
+    event.xselection.requestor = request.requestor.rawValue
+    event.xselection.selection = request.selection.rawValue
+    event.xselection.target = request.target.rawValue
+    event.xselection.property = property.rawValue
+    event.xselection.time = UInt(request.time.rawValue)
+    XSendEvent(handle, request.requestor.rawValue, 0, 0, &event)
+  }
+
+  /// The largest number of bytes in one property: a request of the core protocol without its header.
+  ///
+  /// The corresponding C function is `XMaxRequestSize`.
+  package var maximumPropertyBytes: Int {
+    // The header of ChangeProperty has 24 bytes.
+    isLost ? 0 : max(1024, XMaxRequestSize(handle) * 4 - 24)
+  }
+}

@@ -1,0 +1,50 @@
+internal import PullcordCX11
+
+/// Reads the refresh rates of a screen's outputs (RANDR).
+struct ScreenModes {
+  let handle: OpaquePointer
+  let root: UInt
+
+  /// The refresh rate in hertz of the output that shows a position, in pixels, else of the first output.
+  ///
+  /// Nil if the server does not report one. The corresponding C functions are
+  /// `XRRGetScreenResourcesCurrent` and `XRRGetCrtcInfo`.
+  func refreshRate(at position: (x: Int, y: Int)?) -> Double? {
+    var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
+    // This checks with Xlib first, because libXrandr leaks memory if the extension is missing.
+    guard XQueryExtension(handle, "RANDR", &opcode, &firstEvent, &firstError) != 0,
+      XRRQueryExtension(handle, &firstEvent, &firstError) != 0,
+      let resources = XRRGetScreenResourcesCurrent(handle, root)
+    else { return nil }
+    defer { XRRFreeScreenResources(resources) }
+    let modes = UnsafeBufferPointer(
+      start: resources.pointee.modes, count: Int(resources.pointee.nmode))
+    var first: Double?
+    for controller in UnsafeBufferPointer(
+      start: resources.pointee.crtcs, count: Int(resources.pointee.ncrtc))
+    {
+      guard let info = XRRGetCrtcInfo(handle, resources, controller) else { continue }
+      defer { XRRFreeCrtcInfo(info) }
+      guard info.pointee.mode != 0, let mode = modes.first(where: { $0.id == info.pointee.mode }),
+        let rate = rate(mode)
+      else { continue }
+      guard let position else { return rate }
+      let (x, y) = (Int(info.pointee.x), Int(info.pointee.y))
+      if (x..<x + Int(info.pointee.width)).contains(position.x),
+        (y..<y + Int(info.pointee.height)).contains(position.y)
+      {
+        return rate
+      }
+      first = first ?? rate
+    }
+    return first
+  }
+
+  private func rate(_ mode: XRRModeInfo) -> Double? {
+    let lines = Double(mode.vTotal) * (mode.modeFlags & UInt(RR_DoubleScan) != 0 ? 2 : 1)
+    let pixels = Double(mode.hTotal) * lines
+    guard pixels > 0, mode.dotClock > 0 else { return nil }
+    let rate = Double(mode.dotClock) / pixels
+    return mode.modeFlags & UInt(RR_Interlace) != 0 ? rate * 2 : rate
+  }
+}

@@ -1,0 +1,53 @@
+internal import PullcordCX11
+
+/// A counter on the server by which a window manager follows the frames of a window.
+package struct SyncCounter: Hashable, Sendable {
+  /// The server's resource id.
+  package let rawValue: UInt
+
+  /// Makes the id of an existing counter, such as one in the property `_NET_WM_SYNC_REQUEST_COUNTER`.
+  package init(rawValue: UInt) { self.rawValue = rawValue }
+}
+
+extension Display {
+  /// Whether the server has the SYNC extension; check it before using a counter.
+  ///
+  /// The corresponding C functions are `XSyncQueryExtension` and `XSyncInitialize`.
+  package var hasSync: Bool {
+    guard !isLost else { return false }
+    var (firstEvent, firstError): (Int32, Int32) = (0, 0)
+    var (major, minor): (Int32, Int32) = (0, 0)
+    return XSyncQueryExtension(handle, &firstEvent, &firstError) != 0
+      && XSyncInitialize(handle, &major, &minor) != 0
+  }
+
+  /// Creates a counter at 0; nil if the server has no SYNC extension.
+  ///
+  /// The corresponding C function is `XSyncCreateCounter`.
+  package func makeSyncCounter() -> SyncCounter? {
+    hasSync ? SyncCounter(rawValue: XSyncCreateCounter(handle, value(0))) : nil
+  }
+
+  /// Sets a counter.
+  ///
+  /// The corresponding C function is `XSyncSetCounter`.
+  package func set(_ counter: SyncCounter, to number: Int64) {
+    guard !isLost else { return }
+    XSyncSetCounter(handle, counter.rawValue, value(number))
+  }
+
+  /// The value of a counter; nil if it is gone.
+  ///
+  /// The corresponding C function is `XSyncQueryCounter`.
+  package func number(of counter: SyncCounter) -> Int64? {
+    guard !isLost else { return nil }
+    var number = XSyncValue()
+    guard XSyncQueryCounter(handle, counter.rawValue, &number) != 0 else { return nil }
+    return Int64(number.hi) << 32 | Int64(number.lo)
+  }
+
+  private func value(_ number: Int64) -> XSyncValue {
+    XSyncValue(
+      hi: Int32(truncatingIfNeeded: number >> 32), lo: UInt32(truncatingIfNeeded: number))
+  }
+}

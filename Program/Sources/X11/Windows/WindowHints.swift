@@ -1,0 +1,48 @@
+internal import Glibc
+internal import PullcordCX11
+
+extension Display {
+  /// Sets the smallest size that the window manager may give a window, in pixels.
+  ///
+  /// It also makes the top left corner the window's origin. The corresponding C function is
+  /// `XSetWMNormalHints`.
+  package func setMinimumSize(width: Int, height: Int, of window: WindowID) {
+    guard !isLost else { return }
+    var hints = XSizeHints()
+    hints.flags = PMinSize | PWinGravity
+    hints.min_width = Int32(clamping: width)
+    hints.min_height = Int32(clamping: height)
+    hints.win_gravity = NorthWestGravity
+    XSetWMNormalHints(handle, window.rawValue, &hints)
+  }
+
+  /// Declares to the window manager that a window accepts the keyboard focus and is not minimized at first.
+  ///
+  /// The corresponding C function is `XSetWMHints`.
+  package func setTakesFocus(_ window: WindowID) {
+    guard !isLost else { return }
+    var hints = XWMHints()
+    hints.flags = InputHint | StateHint
+    hints.input = 1
+    hints.initial_state = NormalState
+    XSetWMHints(handle, window.rawValue, &hints)
+  }
+
+  /// Declares to the window manager the protocols that a window supports.
+  ///
+  /// The corresponding C function is `XSetWMProtocols`.
+  package func setProtocols(_ protocols: [Atom], of window: WindowID) {
+    guard !isLost else { return }
+    var atoms = protocols.map(\.rawValue)
+    XSetWMProtocols(handle, window.rawValue, &atoms, Int32(atoms.count))
+  }
+
+  /// The name of this machine; empty if the system does not report it.
+  ///
+  /// The corresponding C function is `gethostname`.
+  package static var machineName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "" }
+    return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+  }
+}

@@ -1,0 +1,86 @@
+@testable import PullcordDesktopWindow
+import Testing
+
+@Suite struct FramePacerTests {
+  private let interval = 1.0 / 60
+
+  @Test func `an idle window draws a frame at once and the next with the refresh`() {
+    var pacer = FramePacer(interval: interval, hasRefreshes: true)
+    #expect(!pacer.isDue)
+    pacer.wantsFrame = true
+    #expect(pacer.isDue)
+    #expect(pacer.nextRequest == 1)
+    pacer.frameDrawn(now: 10)
+    pacer.wantsFrame = true
+    #expect(!pacer.isDue)
+    pacer.refreshed(serial: 1, time: 10.01, count: 5)
+    #expect(pacer.isDue)
+    #expect(pacer.nextRequest == 2)
+  }
+
+  @Test func `no refresh is awaited after one that needs no frame`() {
+    var pacer = FramePacer(interval: interval, hasRefreshes: true)
+    pacer.frameDrawn(now: 10)
+    pacer.refreshed(serial: 1, time: 10.01, count: 5)
+    #expect(pacer.timeout == nil)
+    #expect(pacer.awaited == nil)
+  }
+
+  @Test func `a frame is predicted for the next refresh, and predictions never decrease`() {
+    var pacer = FramePacer(interval: interval, hasRefreshes: true)
+    #expect(pacer.prediction(now: 10) == 10 + interval)
+    pacer.frameDrawn(now: 10)
+    pacer.refreshed(serial: 1, time: 10.005, count: 5)
+    #expect(pacer.prediction(now: 10.006) == max(10 + interval, 10.005 + interval))
+    // A late frame appears one refresh later.
+    let late = pacer.prediction(now: 10.005 + interval * 1.5)
+    #expect(abs(late - (10.005 + interval * 2)) < 1e-9)
+    #expect(pacer.prediction(now: 10.03) >= late)
+    #expect(pacer.prediction(now: 20) >= 20)
+  }
+
+  @Test func `the interval is measured from the refreshes`() {
+    var pacer = FramePacer(interval: interval, hasRefreshes: true)
+    for count in 0..<200 {
+      // A screen without hardware reports times in whole milliseconds.
+      let time = (Double(count) / 144 * 1000).rounded() / 1000
+      pacer.refreshed(serial: 0, time: 5 + time, count: UInt64(count + 1))
+    }
+    #expect(abs(pacer.interval - 1.0 / 144) < 0.0004)
+  }
+
+  @Test func `slow refreshes of a blank screen are ignored`() {
+    var pacer = FramePacer(interval: interval, hasRefreshes: true)
+    pacer.refreshed(serial: 0, time: 5, count: 1)
+    pacer.refreshed(serial: 0, time: 6, count: 2)
+    #expect(pacer.interval == interval)
+  }
+
+  @Test func `a timeout replaces a refresh that does not arrive`() {
+    var pacer = FramePacer(interval: interval, hasRefreshes: true)
+    pacer.frameDrawn(now: 10)
+    pacer.wantsFrame = true
+    pacer.advance(to: 10.05)
+    #expect(!pacer.isDue)
+    pacer.advance(to: 10.1)
+    #expect(pacer.isDue)
+    #expect(pacer.nextRequest == nil)
+    pacer.frameDrawn(now: 10.1)
+    #expect(abs((pacer.timeout ?? 0) - (10.1 + interval)) < 1e-9)
+    // The late refresh restores the server's pace.
+    pacer.refreshed(serial: 1, time: 10.11, count: 9)
+    #expect(pacer.nextRequest != nil)
+  }
+
+  @Test func `timeouts stay regular when frames are late`() {
+    var pacer = FramePacer(interval: 0.01, hasRefreshes: false)
+    pacer.frameDrawn(now: 10)
+    #expect(pacer.timeout == 10.01)
+    pacer.advance(to: 10.013)
+    pacer.frameDrawn(now: 10.014)
+    #expect(abs((pacer.timeout ?? 0) - 10.02) < 1e-9)
+    pacer.advance(to: 10.02)
+    pacer.frameDrawn(now: 10.047)
+    #expect(abs((pacer.timeout ?? 0) - 10.05) < 1e-9)
+  }
+}

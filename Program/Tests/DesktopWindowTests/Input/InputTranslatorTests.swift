@@ -1,0 +1,185 @@
+@testable import PullcordDesktopWindow
+@testable import PullcordX11
+import ScrollPhysics
+import Testing
+
+@Suite struct InputTranslatorTests {
+  private static let mouse = DeviceID(rawValue: 7)
+  private static let otherMouse = DeviceID(rawValue: 8)
+  private static let screen = DeviceID(rawValue: 9)
+  private static let touchpad = DeviceID(rawValue: 10)
+
+  private func pointer(
+    _ source: DeviceID, _ x: Double, _ y: Double, isEmulated: Bool = false, positions: [Int] = [0, 1]
+  ) -> PointerEvent {
+    var event = PointerEvent()
+    event.source = source
+    (event.x, event.y) = (x, y)
+    event.isEmulated = isEmulated
+    event.valuators = positions.map { Valuator(number: $0, value: 1) }
+    return event
+  }
+
+  private func crossing(_ mode: CrossingEvent.Mode, isByPointer: Bool = false) -> CrossingEvent {
+    CrossingEvent(
+      device: DeviceID(rawValue: 2), source: Self.mouse, time: .unknown, mode: mode,
+      isInferior: false, isByPointer: isByPointer)
+  }
+
+  private func inputs(
+    _ translator: inout InputTranslator, _ events: [Event], gone: [DeviceID] = []
+  ) -> [InputEvent] {
+    var inputs: [InputEvent] = []
+    for event in events {
+      translator.translate(event, gone: gone, symbol: { _, _, _ in 0xffc2 }) { inputs.append($0) }
+    }
+    return inputs
+  }
+
+  @Test func `pixels become points`() {
+    var translator = InputTranslator(scale: 2)
+    let events: [Event] = [
+      .touchBegan(pointer(Self.screen, 100, 50), touch: 4),
+      .touchMoved(pointer(Self.screen, 101, 50.5), touch: 4),
+      .touchEnded(pointer(Self.screen, 101, 50.5), touch: 4),
+    ]
+    #expect(
+      inputs(&translator, events) == [
+        .touchDown(finger: 4, x: 50, y: 25), .touchMoved(finger: 4, x: 50.5, y: 25.25),
+        .touchUp(finger: 4, x: 50.5, y: 25.25),
+      ])
+  }
+
+  @Test func `a core pointer drags and scrolls`() {
+    var translator = InputTranslator(scale: 1)
+    let events: [Event] = [
+      .pointerMoved(pointer(.core, 1, 2, positions: [])),
+      .buttonPressed(pointer(.core, 1, 2, positions: []), button: 1),
+      .buttonReleased(pointer(.core, 1, 9, positions: []), button: 1),
+      .buttonPressed(pointer(.core, 1, 9, positions: []), button: 4),
+      .buttonReleased(pointer(.core, 1, 9, positions: []), button: 4),
+      .buttonPressed(pointer(.core, 1, 9, positions: []), button: 7),
+    ]
+    #expect(
+      inputs(&translator, events) == [
+        .mouseMoved(x: 1, y: 2), .mouseDown(x: 1, y: 2), .mouseUp(x: 1, y: 9),
+        .wheelTurned(x: 1, y: 9, dx: 0, dy: -1), .wheelTurned(x: 1, y: 9, dx: 1, dy: 0),
+      ])
+  }
+
+  @Test func `events that the server emulates are ignored`() {
+    var translator = InputTranslator(scale: 1)
+    let events: [Event] = [
+      .pointerMoved(pointer(Self.screen, 1, 2, isEmulated: true)),
+      .buttonPressed(pointer(Self.mouse, 1, 2, isEmulated: true), button: 5),
+      .buttonPressed(pointer(Self.screen, 1, 2, isEmulated: true), button: 1),
+      .buttonReleased(pointer(Self.screen, 1, 2, isEmulated: true), button: 1),
+    ]
+    #expect(inputs(&translator, events).isEmpty)
+  }
+
+  @Test func `a finger acts as a mouse if another client receives the touches`() {
+    var translator = InputTranslator(scale: 1)
+    translator.receivesTouches = false
+    let events: [Event] = [
+      .buttonPressed(pointer(Self.screen, 1, 2, isEmulated: true), button: 1),
+      .pointerMoved(pointer(Self.screen, 1, 8, isEmulated: true)),
+      .buttonReleased(pointer(Self.screen, 1, 8, isEmulated: true), button: 1),
+      .buttonPressed(pointer(Self.mouse, 1, 2, isEmulated: true), button: 5),
+    ]
+    #expect(
+      inputs(&translator, events) == [
+        .mouseDown(x: 1, y: 2), .mouseMoved(x: 1, y: 8), .mouseUp(x: 1, y: 8),
+      ])
+  }
+
+  @Test func `the last release of two mice counts`() {
+    var translator = InputTranslator(scale: 1)
+    // The server reports the first of two presses and the last of two releases.
+    let events: [Event] = [
+      .buttonPressed(pointer(Self.mouse, 1, 2), button: 1),
+      .buttonReleased(pointer(Self.otherMouse, 1, 9), button: 1),
+      .buttonReleased(pointer(Self.otherMouse, 1, 9), button: 1),
+    ]
+    #expect(inputs(&translator, events) == [.mouseDown(x: 1, y: 2), .mouseUp(x: 1, y: 9)])
+  }
+
+  @Test func `removing a device does not count as a release`() {
+    var translator = InputTranslator(scale: 1)
+    let down: [Event] = [
+      .buttonPressed(pointer(Self.mouse, 1, 2), button: 1),
+      .touchBegan(pointer(Self.screen, 5, 5), touch: 1),
+    ]
+    _ = inputs(&translator, down)
+    let gone = [Self.mouse, Self.screen]
+    let events: [Event] = [
+      .buttonReleased(pointer(Self.mouse, 1, 2), button: 1),
+      .touchEnded(pointer(Self.screen, 5, 5), touch: 1),
+      .devicesChanged(enabled: [], gone: gone),
+    ]
+    #expect(inputs(&translator, events, gone: gone) == [.interrupted, .touchCancelled(finger: 1)])
+  }
+
+  @Test func `removing a device with a pressed button interrupts`() {
+    var translator = InputTranslator(scale: 1)
+    _ = inputs(&translator, [.buttonPressed(pointer(Self.mouse, 1, 2), button: 1)])
+    let unplugged = Event.devicesChanged(enabled: [], gone: [Self.mouse])
+    #expect(inputs(&translator, [unplugged]) == [.interrupted])
+    #expect(inputs(&translator, [unplugged]).isEmpty)
+  }
+
+  @Test func `removing a touchpad interrupts only before its fingers leave`() {
+    var translator = InputTranslator(scale: 1)
+    func axis(_ value: Double) -> ScrollAxis {
+      ScrollAxis(
+        source: Self.touchpad, valuator: 3, isHorizontal: false, increment: 120, value: value)
+    }
+    translator.scroll.describe(Self.touchpad, axes: [axis(0)], isSurface: true, serial: 0)
+    func scrolled(to value: Double) -> Event {
+      var event = pointer(Self.touchpad, 5, 5, positions: [])
+      event.valuators = [Valuator(number: 3, value: value)]
+      return .pointerMoved(event)
+    }
+    let unplugged = Event.devicesChanged(enabled: [], gone: [Self.touchpad])
+    #expect(
+      inputs(&translator, [scrolled(to: -120), unplugged]) == [
+        .touchpadScrolled(x: 5, y: 5, dx: 0, dy: -15), .interrupted,
+      ])
+    translator.scroll.describe(Self.touchpad, axes: [axis(0)], isSurface: true, serial: 0)
+    let stopped = [scrolled(to: -120), scrolled(to: -120), unplugged]
+    #expect(inputs(&translator, stopped).last == .touchpadStopped)
+  }
+
+  @Test func `losing the focus interrupts, and the finger sends nothing more`() {
+    var translator = InputTranslator(scale: 1)
+    let events: [Event] = [
+      .touchBegan(pointer(Self.screen, 5, 5), touch: 1), .focusLost(crossing(.normal)),
+      .touchMoved(pointer(Self.screen, 5, 9), touch: 1),
+      .touchEnded(pointer(Self.screen, 5, 9), touch: 1),
+    ]
+    #expect(inputs(&translator, events) == [.touchDown(finger: 1, x: 5, y: 5), .interrupted])
+  }
+
+  @Test func `a key grab and a focus that follows the pointer do not interrupt`() {
+    var translator = InputTranslator(scale: 1)
+    let events: [Event] = [
+      .focusLost(crossing(.grab)), .focusLost(crossing(.normal, isByPointer: true)),
+      .pointerLeft(crossing(.normal)), .pointerLeft(crossing(.grab)),
+    ]
+    #expect(inputs(&translator, events).isEmpty)
+  }
+
+  @Test func `a grab during a drag interrupts`() {
+    var translator = InputTranslator(scale: 1)
+    _ = inputs(&translator, [.buttonPressed(pointer(Self.mouse, 1, 2), button: 1)])
+    #expect(inputs(&translator, [.pointerLeft(crossing(.grab))]) == [.interrupted])
+  }
+
+  @Test func `lifting a finger from a hidden window cancels the touch`() {
+    var translator = InputTranslator(scale: 1)
+    _ = inputs(&translator, [.touchBegan(pointer(Self.screen, 5, 5), touch: 3)])
+    translator.isVisible = false
+    let up = Event.touchEnded(pointer(Self.screen, 5, 5), touch: 3)
+    #expect(inputs(&translator, [up]) == [.touchCancelled(finger: 3)])
+  }
+}

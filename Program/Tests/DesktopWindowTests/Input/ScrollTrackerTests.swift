@@ -1,0 +1,136 @@
+@testable import PullcordDesktopWindow
+@testable import PullcordX11
+import Testing
+
+@Suite struct ScrollTrackerTests {
+  private static let wheel = DeviceID(rawValue: 10)
+  private static let pad = DeviceID(rawValue: 11)
+
+  private func axes(_ source: DeviceID, at value: Double, increment: Double = 120) -> [ScrollAxis] {
+    [(2, true, 0), (3, false, value)].map { valuator, isHorizontal, value in
+      ScrollAxis(
+        source: source, valuator: valuator, isHorizontal: isHorizontal, increment: increment,
+        value: value)
+    }
+  }
+
+  private func event(
+    _ source: DeviceID, _ values: [Int: Double], serial: UInt = 100, isEmulated: Bool = false
+  ) -> PointerEvent {
+    var event = PointerEvent()
+    event.source = source
+    event.serial = serial
+    event.isEmulated = isEmulated
+    event.valuators = values.sorted { $0.key < $1.key }.map {
+      Valuator(number: $0.key, value: $0.value)
+    }
+    return event
+  }
+
+  private func tracker(wheelAt wheel: Double = 0, padAt pad: Double = 0) -> ScrollTracker {
+    var tracker = ScrollTracker()
+    tracker.describe(Self.wheel, axes: axes(Self.wheel, at: wheel), isSurface: false, serial: 1)
+    tracker.describe(Self.pad, axes: axes(Self.pad, at: pad), isSurface: true, serial: 1)
+    return tracker
+  }
+
+  @Test func `a wheel moves by clicks, positive towards the end`() {
+    var tracker = tracker(wheelAt: 480)
+    #expect(tracker.step(event(Self.wheel, [3: 600])) == .turned(dx: 0, dy: 1))
+    #expect(tracker.step(event(Self.wheel, [3: 360])) == .turned(dx: 0, dy: -2))
+    #expect(tracker.step(event(Self.wheel, [2: 120])) == .turned(dx: 1, dy: 0))
+    #expect(tracker.step(event(Self.wheel, [3: 390])) == .turned(dx: 0, dy: 0.25))
+  }
+
+  @Test func `one event may have both axes and a position`() {
+    var tracker = tracker()
+    let event = event(Self.pad, [0: 17, 1: 3, 2: 60, 3: -120])
+    #expect(tracker.step(event) == .slid(dx: 0.5, dy: -1))
+    #expect(!tracker.isScroll(0, of: Self.pad))
+    #expect(tracker.isScroll(3, of: Self.pad))
+  }
+
+  @Test func `a negative increment reverses the direction, and zero is ignored`() {
+    var tracker = ScrollTracker()
+    tracker.describe(Self.wheel, axes: axes(Self.wheel, at: 0, increment: -15), serial: 1)
+    #expect(tracker.step(event(Self.wheel, [3: 15])) == .turned(dx: 0, dy: -1))
+    tracker.describe(Self.wheel, axes: axes(Self.wheel, at: 0, increment: 0), serial: 1)
+    #expect(tracker.step(event(Self.wheel, [3: 15])) == .none)
+    tracker.describe(Self.wheel, axes: axes(Self.wheel, at: 0, increment: .nan), serial: 1)
+    #expect(tracker.step(event(Self.wheel, [3: 15])) == .none)
+  }
+
+  @Test func `each device has its own sums`() {
+    var tracker = tracker(wheelAt: 1200, padAt: -50)
+    #expect(tracker.step(event(Self.wheel, [3: 1320])) == .turned(dx: 0, dy: 1))
+    #expect(tracker.step(event(Self.pad, [3: 70])) == .slid(dx: 0, dy: 1))
+    #expect(tracker.step(event(Self.wheel, [3: 1440])) == .turned(dx: 0, dy: 1))
+  }
+
+  @Test func `scrolling over other windows is ignored, and the first event counts`() {
+    var tracker = tracker(wheelAt: 0)
+    // The pointer enters after two clicks over another window; the query returns the sum.
+    tracker.forgetBaselines()
+    tracker.describe(Self.wheel, axes: axes(Self.wheel, at: 240), serial: 50)
+    #expect(tracker.step(event(Self.wheel, [3: 360], serial: 50)) == .turned(dx: 0, dy: 1))
+    // The switch to the touchpad carries its sum.
+    tracker.describe(Self.pad, axes: axes(Self.pad, at: 800), serial: 51)
+    #expect(tracker.step(event(Self.pad, [3: 920], serial: 51)) == .slid(dx: 0, dy: 1))
+  }
+
+  @Test func `without a baseline the first event only sets it`() {
+    var tracker = tracker()
+    tracker.forgetBaselines()
+    #expect(tracker.step(event(Self.pad, [3: 500])) == .none)
+    #expect(tracker.step(event(Self.pad, [3: 620])) == .slid(dx: 0, dy: 1))
+  }
+
+  @Test func `an event before the query is not measured from its result`() {
+    var tracker = tracker()
+    tracker.describe(Self.wheel, axes: axes(Self.wheel, at: 360), serial: 50)
+    #expect(tracker.step(event(Self.wheel, [3: 240], serial: 49)) == .none)
+    #expect(tracker.step(event(Self.wheel, [3: 360], serial: 49)) == .none)
+    #expect(tracker.step(event(Self.wheel, [3: 480], serial: 50)) == .turned(dx: 0, dy: 1))
+  }
+
+  @Test func `an unchanged value stops a touchpad, and a wheel's is ignored`() {
+    var tracker = tracker()
+    _ = tracker.step(event(Self.pad, [3: 30]))
+    #expect(tracker.step(event(Self.pad, [3: 30])) == .stopped)
+    _ = tracker.step(event(Self.wheel, [3: 120]))
+    #expect(tracker.step(event(Self.wheel, [3: 120])) == .none)
+  }
+
+  @Test func `a device that has stopped once counts as a touchpad`() {
+    var tracker = tracker()
+    #expect(tracker.step(event(Self.wheel, [3: 30])) == .turned(dx: 0, dy: 0.25))
+    #expect(tracker.step(event(Self.wheel, [3: 30])) == .stopped)
+    #expect(tracker.step(event(Self.wheel, [3: 60])) == .slid(dx: 0, dy: 0.25))
+  }
+
+  @Test func `the first event after the pointer enters does not stop`() {
+    var tracker = tracker()
+    tracker.forgetBaselines()
+    #expect(tracker.step(event(Self.pad, [3: 0])) == .none)
+  }
+
+  @Test func `emulated motion changes only the sums`() {
+    var tracker = tracker()
+    #expect(tracker.step(event(Self.wheel, [3: 120], isEmulated: true)) == .none)
+    #expect(tracker.step(event(Self.wheel, [3: 240])) == .turned(dx: 0, dy: 1))
+  }
+
+  @Test func `a sum that wraps is not a step, and neither is NaN`() {
+    var tracker = tracker(wheelAt: 2_147_483_600)
+    #expect(tracker.step(event(Self.wheel, [3: 0])) == .none)
+    #expect(tracker.step(event(Self.wheel, [3: 120])) == .turned(dx: 0, dy: 1))
+    #expect(tracker.step(event(Self.wheel, [3: .nan])) == .none)
+    #expect(tracker.step(event(Self.wheel, [3: 240])) == .turned(dx: 0, dy: 1))
+  }
+
+  @Test func `a removed device has no steps`() {
+    var tracker = tracker()
+    tracker.forget(Self.wheel)
+    #expect(tracker.step(event(Self.wheel, [3: 120])) == .none)
+  }
+}

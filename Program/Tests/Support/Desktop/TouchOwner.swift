@@ -1,0 +1,21 @@
+internal import PullcordX11
+
+/// A client that has selected the touches of a window, so that the server refuses them to any other.
+package final class TouchOwner {
+  private let server: Display
+  private let target: WindowID
+
+  /// Creates the window on a server; it is never shown.
+  package init(display: String) throws {
+    server = try Display(name: display)
+    target = server.createWindow(width: 1, height: 1, format: try server.windowFormat())
+    guard server.hasInputDevices else {
+      throw TestServerError.device("the server has no XInput 2.2")
+    }
+    server.selectInput(on: target, touch: true)
+    server.synchronize()
+  }
+
+  /// The window.
+  package var window: UInt { target.rawValue }
+}

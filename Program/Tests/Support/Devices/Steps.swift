@@ -1,0 +1,15 @@
+/// A movement in even steps.
+enum Steps {
+  /// Calls `body` with 1/n … 1, sixty times a second for `seconds`.
+  static func perform(
+    over seconds: Double, _ body: (Double) async throws -> Void
+  ) async throws {
+    let count = max(1, Int((seconds * 60).rounded()))
+    let clock = ContinuousClock()
+    let start = clock.now
+    for step in 1...count {
+      try await clock.sleep(until: start + .seconds(seconds * Double(step) / Double(count)))
+      try await body(Double(step) / Double(count))
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// A touchpad of a test server; it scrolls at the position of the pointer.
+package struct Touchpad: Sendable {
+  /// The change of libinput's axis for one pixel of finger travel, with its default distance of 15.
+  static let unitsPerPoint = 8.0
+
+  let device: InputTestDevice
+
+  /// Moves two fingers by points, positive towards the end, evenly for `seconds` (0 sends one event).
+  ///
+  /// The fingers stay on the touchpad until `lift()`.
+  package func scroll(points: Double, over seconds: Double = 0) async throws {
+    guard seconds > 0 else { return try await move(by: points) }
+    var done = 0.0
+    try await Steps.perform(over: seconds) { fraction in
+      try await move(by: points * fraction - done)
+      done = points * fraction
+    }
+  }
+
+  /// Lifts the fingers from the touchpad: libinput's final event of value 0.
+  package func lift() async throws {
+    try await device.send(.motion(isAbsolute: false, axes: [3: 0]))
+  }
+
+  private func move(by points: Double) async throws {
+    try await device.send(
+      .motion(isAbsolute: false, axes: [3: points * Self.unitsPerPoint]))
+  }
+}

@@ -1,0 +1,34 @@
+/// A wheel of a test server; it scrolls at the position of the pointer.
+package struct Wheel: Sendable {
+  /// The change of the axis for one wheel click.
+  static let unitsPerClick = 120.0
+
+  let device: InputTestDevice
+
+  /// Turns by wheel clicks, positive towards the end; a high-resolution wheel sends fractions.
+  ///
+  /// Whole clicks are sent one by one, `interval` seconds apart, and a fraction in one event.
+  package func turn(detents: Double, interval: Double = 0.03) async throws {
+    let isWhole = detents == detents.rounded() && detents != 0
+    let count = isWhole ? Int(abs(detents)) : 1
+    for step in 0..<count {
+      if step > 0 { try await Task.sleep(for: .seconds(interval)) }
+      try await device.send(
+        .motion(isAbsolute: false, axes: [3: detents / Double(count) * Self.unitsPerClick]))
+    }
+  }
+
+  /// Turns like an old driver, with real buttons 4 and 5 instead of an axis.
+  package func turnByButtons(detents: Int) async throws {
+    let button: Int32 = detents < 0 ? 4 : 5
+    for _ in 0..<abs(detents) {
+      try await device.send(.button(button, isPress: true), .button(button, isPress: false))
+    }
+  }
+
+  /// Presses the first button of the wheel's own mouse, which is not the test server's other mouse.
+  package func press() async throws { try await device.send(.button(1, isPress: true)) }
+
+  /// Releases that button.
+  package func release() async throws { try await device.send(.button(1, isPress: false)) }
+}

@@ -1,0 +1,34 @@
+/// A pointer and a keyboard by XTEST requests, which every X server accepts.
+///
+/// They have buttons, motion and keys, but no touch and no smooth scrolling.
+/// Positions are screen pixels.
+package struct XTestPointer: Sendable {
+  let display: String
+
+  /// Moves the pointer.
+  package func move(to point: Point) throws { try tool("mousemove", point.words) }
+
+  /// Presses button 1, moves in steps for `seconds` and releases it.
+  package func drag(from start: Point, to end: Point, over seconds: Double) throws {
+    let steps = max(2, Int(seconds * 60))
+    var words = ["mousemove"] + start.words + ["mousedown", "1"]
+    for step in 1...steps {
+      words += ["sleep", "\(seconds / Double(steps))", "mousemove"]
+      words += start.towards(end, by: Double(step) / Double(steps)).words
+    }
+    try Tool.run("xdotool", words + ["mouseup", "1"], display: display)
+  }
+
+  /// Turns the wheel by whole clicks, positive towards the end of the list.
+  package func turnWheel(detents: Int) throws {
+    try tool(
+      "click", ["--repeat", "\(abs(detents))", "--delay", "20", detents < 0 ? "4" : "5"])
+  }
+
+  /// Presses and releases a key (`F5`, `ctrl+r`).
+  package func press(_ key: String) throws { try tool("key", [key]) }
+
+  private func tool(_ verb: String, _ words: [String]) throws {
+    try Tool.run("xdotool", [verb] + words, display: display)
+  }
+}

@@ -1,0 +1,81 @@
+internal import Synchronization
+
+/// The changes that a proxy makes between clients and their server.
+struct ProxyChanges: Sendable {
+  /// The extensions that the proxy reports as absent.
+  var hidden: Set<String> = []
+  /// Whether clients attach segments that do not exist, so that the server refuses.
+  var refusesSegments = false
+  /// The window whose touches clients select instead of their own window's.
+  var touchWindow: UInt?
+}
+
+/// The state of one connection of a proxy, shared by its two threads.
+final class ProxyState: Sendable {
+  private struct Content {
+    /// The extensions whose numbers were requested, by the number of the request.
+    var queries: [UInt16: String] = [:]
+    var majors: [String: UInt8] = [:]
+  }
+
+  /// The counts of all connections of a proxy.
+  struct Record {
+    var requests = Array(repeating: 0, count: 256)
+    var errors: [ProxiedError] = []
+    /// The shift of the times of events, in milliseconds.
+    var delay: Int32 = 0
+    /// Whether everything that the server sends is held back.
+    var isHolding = false
+  }
+
+  let changes: ProxyChanges
+  private let record: SharedRecord
+  private let content = Mutex(Content())
+
+  init(_ changes: ProxyChanges, _ record: SharedRecord) {
+    self.changes = changes
+    self.record = record
+  }
+
+  var delay: Int32 { record.value.withLock(\.delay) }
+  var isHolding: Bool { record.value.withLock(\.isHolding) }
+
+  func queried(_ name: String, by sequence: UInt16) {
+    content.withLock { $0.queries[sequence] = name }
+  }
+
+  /// Records a reply; true if it is the reply to a query for a hidden extension.
+  func replied(_ sequence: UInt16, major: UInt8) -> Bool {
+    content.withLock { content in
+      guard let name = content.queries.removeValue(forKey: sequence) else { return false }
+      content.majors[name] = major
+      return changes.hidden.contains(name)
+    }
+  }
+
+  func isExtension(_ name: String, _ major: UInt8) -> Bool {
+    content.withLock { $0.majors[name] == major }
+  }
+
+  func requested(_ major: UInt8) { record.value.withLock { $0.requests[Int(major)] += 1 } }
+
+  func failed(code: UInt8, request: UInt8, minor: UInt8) {
+    let error = ProxiedError(code: code, request: request, minor: minor)
+    record.value.withLock { $0.errors.append(error) }
+  }
+}
+
+/// An error that a server has sent to a client of a proxy.
+package struct ProxiedError: Hashable, Sendable {
+  /// The error (10 is BadAccess).
+  package var code: UInt8
+  /// The opcode of the request; for an extension, the opcode of the extension.
+  package var request: UInt8
+  /// The opcode of the request within its extension.
+  package var minor: UInt8
+}
+
+/// A record that several threads change.
+final class SharedRecord: Sendable {
+  let value = Mutex(ProxyState.Record())
+}

@@ -1,0 +1,92 @@
+internal import Foundation
+internal import PullcordSystem
+
+/// The requirements of tests that use real X servers.
+///
+/// If a program is missing, the test is skipped with the reason. With `CI=true` the test runs and fails, so
+/// that no skipped test goes unnoticed.
+package enum TestServers {
+  /// A requirement of a test.
+  package enum Requirement: Hashable, Sendable, CaseIterable {
+    /// Xvfb.
+    case virtualScreen
+    /// Xorg with the dummy and inputtest drivers, as root.
+    case inputTestServer
+    /// The tool `xdotool`.
+    case pointerTool
+    /// A session bus and the tool `gdbus`.
+    case sessionBus
+    /// The C compiler of the Swift toolchain.
+    case compiler
+  }
+
+  /// Whether a test with these requirements should run.
+  package static func canRun(_ requirements: [Requirement]) -> Bool {
+    mustRun || requirements.allSatisfy { missing($0) == nil }
+  }
+
+  /// Throws if one of these is missing.
+  package static func require(_ requirements: Requirement...) throws {
+    for requirement in requirements {
+      if let reason = missing(requirement) { throw TestServerError.missing(reason) }
+    }
+  }
+
+  /// Whether no test may be skipped.
+  static var mustRun: Bool { ProcessInfo.processInfo.environment["CI"] == "true" }
+
+  /// Why a requirement is not met; nil if it is.
+  package static func missing(_ requirement: Requirement) -> String? {
+    switch requirement {
+    case .virtualScreen:
+      return ProgramPath.find("Xvfb") == nil ? "Xvfb is not installed (package xvfb)" : nil
+    case .pointerTool:
+      return ProgramPath.find("xdotool") == nil ? "xdotool is not installed (package xdotool)" : nil
+    case .sessionBus:
+      guard ProgramPath.find("dbus-daemon") != nil else {
+        return "dbus-daemon is not installed (package dbus-daemon)"
+      }
+      return ProgramPath.find("gdbus") == nil
+        ? "gdbus is not installed (package libglib2.0-bin)" : nil
+    case .compiler:
+      return ProgramPath.find("clang") == nil
+        ? "clang, which comes with Swift, is not in PATH" : nil
+    case .inputTestServer:
+      guard ProgramPath.find("Xorg") != nil else {
+        return "Xorg is not installed (package xserver-xorg-core)"
+      }
+      let modules = "/usr/lib/xorg/modules/"
+      guard FileManager.default.fileExists(atPath: modules + "input/inputtest_drv.so") else {
+        return "Xorg has no inputtest driver (package xserver-xorg-core)"
+      }
+      guard FileManager.default.fileExists(atPath: modules + "drivers/dummy_drv.so") else {
+        return "Xorg has no dummy driver (package xserver-xorg-video-dummy)"
+      }
+      // Xorg accepts an absolute configuration path only from root.
+      return geteuid() == 0 ? nil : "Xorg with a private configuration needs root"
+    }
+  }
+}
+
+/// Why a test server or a device does not work.
+package enum TestServerError: Error, CustomStringConvertible {
+  /// A program or driver is not installed.
+  case missing(String)
+  /// A server did not start in time; `log` has its messages.
+  case notReady(program: String, log: String)
+  /// A device's connection broke, or its reply was wrong.
+  case device(String)
+  /// A program failed.
+  case failed(program: String, status: Int32, output: String)
+
+  /// One line.
+  package var description: String {
+    switch self {
+    case .missing(let reason): reason
+    case .notReady(let program, let log): "\(program) did not start: \(log)"
+    case .device(let reason): reason
+    case .failed(let program, let status, let output):
+      "\(program) ended with status \(status): \(output)"
+    }
+  }
+}
