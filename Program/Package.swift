@@ -223,7 +223,9 @@ let package = Package(
     .target(name: "PullcordAllocationCount", path: "Benchmarks/AllocationCount"),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["PullcordAllocationCount", "PullcordTestServers", physics, layout, refresh],
+      dependencies: [
+        "PullcordSystem", "PullcordAllocationCount", "PullcordTestServers", physics, layout, refresh,
+      ],
       path: "Benchmarks", exclude: ["AllocationCount", "README.md", "paths", "peers", "run.sh"],
       swiftSettings: strict),
   ]

@@ -1,57 +1,35 @@
 internal import Glibc
+internal import PullcordSystem
 
 /// A program that runs while it is measured.
 final class MeasuredProgram {
   /// When it was asked for, by the monotonic clock.
   let start: Double
-  private let process: Int32
-  private var hasEnded = false
+  private let process: ChildProcess
 
   /// Starts a program on a display; what it prints goes nowhere.
   init(_ command: [String], display: String) throws(MeasuringError) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-    }
-    // This thread blocks signals; a program that inherits that cannot be asked to end.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    setenv("DISPLAY", display, 1)
-    var words = command.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var process: Int32 = 0
     start = Clocks.monotonic
-    guard posix_spawnp(&process, command[0], &actions, &attributes, &words, environ) == 0 else {
-      throw MeasuringError("cannot start \(command[0])")
-    }
-    self.process = process
+    let path = command[0].contains("/") ? command[0] : ProgramPath.find(command[0]) ?? command[0]
+    do throws(FileError) {
+      process = try ChildProcess(
+        [path] + command.dropFirst(), errors: .null, environment: ["DISPLAY": display])
+    } catch { throw MeasuringError(error.description) }
   }
 
   deinit { stop() }
 
   /// Whether it still runs.
-  var isRunning: Bool {
-    if !hasEnded, waitpid(process, nil, WNOHANG) == process { hasEnded = true }
-    return !hasEnded
-  }
+  var isRunning: Bool { process.isRunning }
 
   /// Asks it to end and waits until it has.
   func stop() {
-    guard isRunning else { return }
-    kill(process, SIGTERM)
-    waitpid(process, nil, 0)
-    hasEnded = true
+    process.signal(SIGTERM)
+    process.wait()
   }
 
   /// Seconds of processor time it has had.
-  var processorTime: Double { Clocks.processor(of: process) }
+  var processorTime: Double { Clocks.processor(of: process.processID) }
 
   /// Its share of the memory, in bytes: private pages, and shared ones by the number of sharers.
   var proportionalMemory: Double {
@@ -70,7 +48,7 @@ final class MeasuredProgram {
   }
 
   private var threads: [String] {
-    guard let folder = opendir("/proc/\(process)/task") else { return [] }
+    guard let folder = opendir("/proc/\(process.processID)/task") else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
@@ -83,7 +61,7 @@ final class MeasuredProgram {
   }
 
   private func text(_ name: String) -> String {
-    guard let file = fopen("/proc/\(process)/\(name)", "r") else { return "" }
+    guard let file = fopen("/proc/\(process.processID)/\(name)", "r") else { return "" }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 16384)
     let count = fread(&bytes, 1, bytes.count, file)

@@ -26,8 +26,8 @@ final class FrameBuffers {
   /// Converts pixels to the screen's format; nil if the screen uses the format they are drawn in.
   private let packer: PixelPacker?
   private var slots: [Slot] = []
-  private var local: UnsafeMutableBufferPointer<UInt32>?
-  private var packed: UnsafeMutableRawBufferPointer?
+  /// The memory of a frame that is not drawn into a segment, and of the same frame in the screen's format.
+  private let (local, converted) = (ScratchMemory(), ScratchMemory())
   private var isEchoAwaited = false
 
   /// Whether frames use shared memory; false after the server has refused it.
@@ -42,11 +42,6 @@ final class FrameBuffers {
     self.echo = echo
     packer = surface.format.pixels.isNative ? nil : PixelPacker(surface.format.pixels)
     isShared = display.offersSharedMemory
-  }
-
-  isolated deinit {
-    local?.deallocate()
-    packed?.deallocate()
   }
 
   /// Whether a buffer is free.
@@ -67,8 +62,7 @@ final class FrameBuffers {
     guard let index = slots.firstIndex(where: { !$0.isInUse }) else { return false }
     let image = slots[index].image
     if let packer {
-      let words = localWords(width * height)
-      body(PixelBuffer(base: words, width: width, height: height))
+      let words = drawWords(width: width, height: height, body)
       packer.pack(words, stride: width, width: width, height: height, into: image.base)
     } else {
       let words = image.base.assumingMemoryBound(to: UInt32.self)
@@ -100,10 +94,9 @@ final class FrameBuffers {
   }
 
   private func drawLocally(width: Int, height: Int, _ body: (PixelBuffer) -> Void) {
-    let words = localWords(width * height)
-    body(PixelBuffer(base: words, width: width, height: height))
+    let words = drawWords(width: width, height: height, body)
     if let packer {
-      let pixels = packedBytes(packer.format.bytesPerRow(width: width) * height)
+      let pixels = converted.reserve(packer.format.bytesPerRow(width: width) * height)
       packer.pack(words, stride: width, width: width, height: height, into: pixels)
       surface.put(pixels, width: width, height: height)
     } else {
@@ -132,20 +125,26 @@ final class FrameBuffers {
     }
   }
 
-  private func localWords(_ count: Int) -> UnsafeMutablePointer<UInt32> {
-    if let local, local.count >= count, let base = local.baseAddress { return base }
-    local?.deallocate()
-    let words = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: count)
-    words.initialize(repeating: 0)
-    local = words
-    return words.baseAddress.unsafelyUnwrapped
+  private func drawWords(
+    width: Int, height: Int, _ body: (PixelBuffer) -> Void
+  ) -> UnsafeMutablePointer<UInt32> {
+    let words = local.reserve(width * height * 4).assumingMemoryBound(to: UInt32.self)
+    body(PixelBuffer(base: words, width: width, height: height))
+    return words
   }
+}
 
-  private func packedBytes(_ count: Int) -> UnsafeMutableRawPointer {
-    if let packed, packed.count >= count, let base = packed.baseAddress { return base }
-    packed?.deallocate()
-    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
-    packed = bytes
+/// Memory that is reused and only grows.
+private final class ScratchMemory {
+  private var bytes = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+
+  deinit { bytes.deallocate() }
+
+  /// Returns at least `count` bytes with undefined contents.
+  func reserve(_ count: Int) -> UnsafeMutableRawPointer {
+    if bytes.count >= count, let base = bytes.baseAddress { return base }
+    bytes.deallocate()
+    bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
     return bytes.baseAddress.unsafelyUnwrapped
   }
 }

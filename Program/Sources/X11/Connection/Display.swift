@@ -81,18 +81,12 @@ package final class Display {
   /// Sends the buffered requests.
   ///
   /// The corresponding C function is `XFlush`.
-  package func flush() {
-    guard !isLost else { return }
-    XFlush(handle)
-  }
+  package func flush() { request { XFlush($0) } }
 
   /// Sends the buffered requests and waits until the server has executed them.
   ///
   /// The corresponding C function is `XSync`.
-  package func synchronize() {
-    guard !isLost else { return }
-    XSync(handle, 0)
-  }
+  package func synchronize() { request { XSync($0, 0) } }
 
   /// The number of the screen in the display's name, from 0.
   package var screenNumber: Int { Int(screen) }
@@ -106,6 +100,9 @@ package final class Display {
   ///
   /// The corresponding C functions are `XPending` and `XNextEvent`.
   package func nextEvent() -> Event? { hasEvents ? decoder.next() : nil }
+
+  /// Makes a request of Xlib, unless the connection is lost.
+  func request(_ body: (OpaquePointer) -> Void) { if !isLost { body(handle) } }
 
   /// Runs requests, waits for the server and returns its errors for exactly these requests.
   package func errors(of requests: () -> Void) -> [ProtocolError] {

@@ -48,15 +48,6 @@ package struct ProtocolError: Hashable, Sendable, CustomStringConvertible {
   /// The resource the request named.
   package var resource: UInt
 
-  /// Makes an error from its parts.
-  package init(serial: UInt, code: Int, request: Int, minorRequest: Int, resource: UInt) {
-    self.serial = serial
-    self.code = code
-    self.request = request
-    self.minorRequest = minorRequest
-    self.resource = resource
-  }
-
   /// The codes in one line.
   package var description: String {
     "error \(code), request \(request).\(minorRequest), resource \(resource), serial \(serial)"

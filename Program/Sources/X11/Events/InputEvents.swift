@@ -29,12 +29,6 @@ package struct Valuator: Hashable, Sendable {
   package var number: Int
   /// The value; a running sum if the valuator scrolls.
   package var value: Double
-
-  /// Makes a value.
-  package init(number: Int, value: Double) {
-    self.number = number
-    self.value = value
-  }
 }
 
 /// A key that was pressed or released.

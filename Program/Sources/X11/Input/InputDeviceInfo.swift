@@ -18,13 +18,6 @@ package struct InputDeviceInfo: Hashable, Sendable {
   package var kind: Kind
   /// The valuators that scroll, with their current values.
   package var scrollAxes: [ScrollAxis]
-
-  /// Makes a description.
-  package init(id: DeviceID, kind: Kind, scrollAxes: [ScrollAxis]) {
-    self.id = id
-    self.kind = kind
-    self.scrollAxes = scrollAxes
-  }
 }
 
 /// A valuator that scrolls.
@@ -39,17 +32,6 @@ package struct ScrollAxis: Hashable, Sendable {
   package var increment: Double
   /// The current running sum.
   package var value: Double
-
-  /// Makes an axis.
-  package init(
-    source: DeviceID, valuator: Int, isHorizontal: Bool, increment: Double, value: Double
-  ) {
-    self.source = source
-    self.valuator = valuator
-    self.isHorizontal = isHorizontal
-    self.increment = increment
-    self.value = value
-  }
 
   /// Combines the scroll classes of a device with the values of their valuator classes.
   static func read(
@@ -90,15 +72,4 @@ package struct DeviceChange: Hashable, Sendable {
   package var scrollAxes: [ScrollAxis]
   /// The last request the server had processed.
   package var serial: UInt
-
-  /// Makes a change.
-  package init(
-    device: DeviceID, source: DeviceID, isSwitch: Bool, scrollAxes: [ScrollAxis], serial: UInt
-  ) {
-    self.device = device
-    self.source = source
-    self.isSwitch = isSwitch
-    self.scrollAxes = scrollAxes
-    self.serial = serial
-  }
 }

@@ -38,8 +38,7 @@ extension Display {
   ///
   /// The corresponding C function is `XDeleteProperty`.
   package func deleteProperty(_ name: Atom, of window: WindowID) {
-    guard !isLost else { return }
-    XDeleteProperty(handle, window.rawValue, name.rawValue)
+    request { XDeleteProperty($0, window.rawValue, name.rawValue) }
   }
 
   /// The bytes of a property with format 8; nil if it is absent or has another format.
@@ -80,14 +79,6 @@ extension Display {
     defer { if let data { XFree(data) } }
     guard status == Success, actualFormat == format, let data else { return nil }
     return read(data, Int(count))
-  }
-
-  /// Makes a window the owner of a selection from now on.
-  ///
-  /// The corresponding C function is `XSetSelectionOwner`.
-  package func own(_ selection: Atom, by window: WindowID) {
-    guard !isLost else { return }
-    XSetSelectionOwner(handle, selection.rawValue, window.rawValue, 0)
   }
 
   /// The window that owns a selection; nil if it has no owner.

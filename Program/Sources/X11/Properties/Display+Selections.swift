@@ -12,25 +12,17 @@ package struct SelectionRequest: Hashable, Sendable {
   package var property: Atom
   /// The server's time of the request.
   package var time: ServerTime
-
-  /// Makes a request from its parts.
-  package init(
-    requestor: WindowID, selection: Atom, target: Atom, property: Atom, time: ServerTime
-  ) {
-    self.requestor = requestor
-    self.selection = selection
-    self.target = target
-    self.property = property
-    self.time = time
-  }
 }
 
 extension Display {
   /// Makes a window the owner of a selection from a time on; false if another client has taken it since.
   ///
-  /// The time is that of the user's action. The corresponding C functions are `XSetSelectionOwner`
+  /// The time is that of the user's action; without one the window becomes the owner now. The corresponding C functions are `XSetSelectionOwner`
   /// and `XGetSelectionOwner`.
-  package func own(_ selection: Atom, by window: WindowID, since time: ServerTime) -> Bool {
+  @discardableResult
+  package func own(
+    _ selection: Atom, by window: WindowID, since time: ServerTime = .unknown
+  ) -> Bool {
     guard !isLost else { return false }
     XSetSelectionOwner(handle, selection.rawValue, window.rawValue, UInt(time.rawValue))
     return owner(ofSelection: selection) == window

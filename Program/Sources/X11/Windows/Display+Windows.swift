@@ -36,18 +36,12 @@ extension Display {
   /// Shows a window.
   ///
   /// The corresponding C function is `XMapWindow`.
-  package func show(_ window: WindowID) {
-    guard !isLost else { return }
-    XMapWindow(handle, window.rawValue)
-  }
+  package func show(_ window: WindowID) { request { XMapWindow($0, window.rawValue) } }
 
   /// Destroys a window.
   ///
   /// The corresponding C function is `XDestroyWindow`.
-  package func destroy(_ window: WindowID) {
-    guard !isLost else { return }
-    XDestroyWindow(handle, window.rawValue)
-  }
+  package func destroy(_ window: WindowID) { request { XDestroyWindow($0, window.rawValue) } }
 
   /// Selects changes of another client's window: its properties, its size and its destruction.
   ///
@@ -68,8 +62,7 @@ extension Display {
   ///
   /// The corresponding C function is `XSelectInput`.
   package func select(_ mask: Int, on window: WindowID) {
-    guard !isLost else { return }
-    XSelectInput(handle, window.rawValue, mask)
+    request { XSelectInput($0, window.rawValue, mask) }
   }
 
   /// Requests another size of a window, in pixels, clamped to 1…32767.
@@ -77,23 +70,20 @@ extension Display {
   /// A window manager may decide otherwise; `Event.resized` reports the result. The corresponding C function
   /// is `XResizeWindow`.
   package func resize(_ window: WindowID, width: Int, height: Int) {
-    guard !isLost else { return }
-    XResizeWindow(handle, window.rawValue, clamp(width), clamp(height))
+    request { XResizeWindow($0, window.rawValue, clamp(width), clamp(height)) }
   }
 
   /// Becomes the screen's window manager, which receives requests to show, move and stack windows.
   ///
   /// The server refuses a second one. The corresponding C function is `XSelectInput`.
   package func selectManagement() {
-    guard !isLost else { return }
-    XSelectInput(handle, root.rawValue, SubstructureRedirectMask | SubstructureNotifyMask)
+    request { XSelectInput($0, root.rawValue, SubstructureRedirectMask | SubstructureNotifyMask) }
   }
 
   /// Closes the connection of the client that created a window.
   ///
   /// The corresponding C function is `XKillClient`.
   package func disconnectClient(owning window: WindowID) {
-    guard !isLost else { return }
-    XKillClient(handle, window.rawValue)
+    request { XKillClient($0, window.rawValue) }
   }
 }

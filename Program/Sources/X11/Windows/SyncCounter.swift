@@ -32,8 +32,7 @@ extension Display {
   ///
   /// The corresponding C function is `XSyncSetCounter`.
   package func set(_ counter: SyncCounter, to number: Int64) {
-    guard !isLost else { return }
-    XSyncSetCounter(handle, counter.rawValue, value(number))
+    request { XSyncSetCounter($0, counter.rawValue, value(number)) }
   }
 
   /// The value of a counter; nil if it is gone.
