@@ -224,7 +224,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "PullcordSystem", "PullcordAllocationCount", "PullcordTestServers", physics, layout, refresh,
+        "PullcordSystem", "PullcordAllocationCount", "PullcordTestServers", physics, layout,
+        refresh,
       ],
       path: "Benchmarks", exclude: ["AllocationCount", "README.md", "paths", "peers", "run.sh"],
       swiftSettings: strict),

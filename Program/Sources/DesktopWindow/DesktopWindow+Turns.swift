@@ -12,7 +12,9 @@ extension DesktopWindow {
       if display.isLost { return session.finish(.serverLost(message: "the X server went away")) }
       frames.advance(to: now)
       if session.isDeadlineReached(now) { onDeadline(now) }
-      if session.closeReason == nil { frames.drawIfDue(now: now, hasRestHandler: onRest != nil, onDraw) }
+      if session.closeReason == nil {
+        frames.drawIfDue(now: now, hasRestHandler: onRest != nil, onDraw)
+      }
       if session.closeReason != nil { return display.flush() }
       // This also sends buffered requests; drawing may have read more events.
     } while display.hasEvents

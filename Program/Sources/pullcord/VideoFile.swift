@@ -73,7 +73,7 @@ final class VideoFile {
     let arguments =
       ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo"]
       + ["-pix_fmt", "bgr0", "-s", "\(width)x\(height)", "-r", "\(fps)", "-i", "pipe:0"]
-        // Nothing of the day or the version, and as many threads everywhere: equal frames, equal bytes.
+      // Nothing of the day or the version, and as many threads everywhere: equal frames, equal bytes.
       + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "2"]
       + encoding + [target]
     do {

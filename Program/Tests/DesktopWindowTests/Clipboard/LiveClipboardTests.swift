@@ -72,7 +72,8 @@ extension LiveTests {
       }
     }
 
-    @Test func `the clipboard has the time of the key press, and requests for earlier times are refused`()
+    @Test
+    func `the clipboard has the time of the key press, and requests for earlier times are refused`()
       async throws
     {
       try await withWindow { live, screen, reader in
@@ -104,8 +105,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `the clipboard belongs to the client that copied last`() async throws
-    {
+    @Test func `the clipboard belongs to the client that copied last`() async throws {
       try await withWindow { live, _, reader in
         #expect(live.window.copy("first"))
         let own = reader.owner

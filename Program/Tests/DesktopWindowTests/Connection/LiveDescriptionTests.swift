@@ -45,7 +45,9 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test func `a window has properties for its name, its protocols and its appearance`() async throws {
+    @Test func `a window has properties for its name, its protocols and its appearance`()
+      async throws
+    {
       let screen = try VirtualScreen()
       defer { screen.stop() }
       let live = try LiveWindow(display: screen.display, title: "Wer? ☂", scale: 1.5)

@@ -93,7 +93,9 @@ extension LiveTests {
       #expect(await live.reason() == .closedByUser)
     }
 
-    @Test func `a server that ends and a closed connection are reasons and not crashes`() async throws {
+    @Test func `a server that ends and a closed connection are reasons and not crashes`()
+      async throws
+    {
       let screen = try VirtualScreen()
       let live = try LiveWindow(display: screen.display)
       try await live.start()

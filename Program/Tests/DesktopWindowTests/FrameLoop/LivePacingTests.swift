@@ -79,7 +79,9 @@ extension LiveTests {
     }
 
     @Test(arguments: [30, 60, 120, 144])
-    func `a screen of any rate gets one frame for each refresh, and none while idle`(rate: Int) async throws {
+    func `a screen of any rate gets one frame for each refresh, and none while idle`(rate: Int)
+      async throws
+    {
       let screen = try VirtualScreen(extraArguments: ["-fakescreenfps", "\(rate)"])
       defer { screen.stop() }
       let live = try LiveWindow(display: screen.display)

@@ -10,7 +10,8 @@ import Testing
   private static let touchpad = DeviceID(rawValue: 10)
 
   private func pointer(
-    _ source: DeviceID, _ x: Double, _ y: Double, isEmulated: Bool = false, positions: [Int] = [0, 1]
+    _ source: DeviceID, _ x: Double, _ y: Double, isEmulated: Bool = false,
+    positions: [Int] = [0, 1]
   ) -> PointerEvent {
     var event = PointerEvent()
     event.source = source

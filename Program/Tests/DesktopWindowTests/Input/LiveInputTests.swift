@@ -140,7 +140,8 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test func `switching off a device during a drag interrupts and does not release`() async throws {
+    @Test func `switching off a device during a drag interrupts and does not release`() async throws
+    {
       let server = try InputTestServer()
       defer { server.stop() }
       let live = try LiveWindow(display: server.display)

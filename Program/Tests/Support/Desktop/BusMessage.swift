@@ -145,6 +145,8 @@ struct BusWriter {
     let start = bytes.count
     elements(&self)
     let length = UInt32(bytes.count - start)
-    withUnsafeBytes(of: length.littleEndian) { bytes.replaceSubrange(position..<position + 4, with: $0) }
+    withUnsafeBytes(of: length.littleEndian) {
+      bytes.replaceSubrange(position..<position + 4, with: $0)
+    }
   }
 }
