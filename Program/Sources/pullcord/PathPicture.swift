@@ -1,6 +1,7 @@
 internal import CairoRendering
 internal import PathAnimation
 internal import PullcordScreenshots
+internal import PullcordSystem
 internal import VectorGraphics
 
 /// A small picture of a path: all of it in grey, what a proportion draws in blue, its nodes.
