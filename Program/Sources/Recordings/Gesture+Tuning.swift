@@ -23,7 +23,7 @@ extension Gesture {
     _ settings: [TuningSetting], in tuning: inout Tuning, file: String, line: Int
   ) throws(GestureError) {
     do throws(TuningProblem) {
-      try tuning.take(settings)
+      try tuning.apply(settings)
     } catch {
       // The reader has seen names and ranges: what is left is a value that depends on another one.
       throw GestureError(

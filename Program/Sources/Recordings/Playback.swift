@@ -67,7 +67,7 @@ package struct Playback {
     case .tune(let settings):
       let old = tuning
       // `Gesture.check` has found what cannot be turned.
-      guard (try? tuning.take(settings)) != nil else { return }
+      guard (try? tuning.apply(settings)) != nil else { return }
       _ = scene.tune(tuning, from: old)
     }
   }

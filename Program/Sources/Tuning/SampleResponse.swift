@@ -1,15 +1,15 @@
-/// What the sample feed answers when it is asked for rows.
+/// How the sample feed responds to a request for rows.
 package enum SampleResponse: String, CaseIterable, Sendable {
-  /// New rows, or the next page; now and then a failure, as `failureRate` has it.
+  /// New rows, or the next page. Some requests fail, as `failureRate` says.
   case newRows
-  /// That there are no new rows.
+  /// Success without new rows.
   case nothingNew
-  /// That there are no more rows.
+  /// The end of the data.
   case noMore
-  /// That it failed.
+  /// A failure.
   case failure
-  /// It refuses at once: nothing begins.
+  /// A veto at once: no action begins.
   case vetoed
-  /// It takes its time to think, and then refuses: what waited goes away, and nothing ended.
+  /// A veto after the latency: the waiting indicator disappears, and no action ends.
   case vetoedLater
 }

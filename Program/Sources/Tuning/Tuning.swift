@@ -2,47 +2,34 @@ package import PullToRefresh
 package import RefreshIndicators
 package import ScrollPhysics
 
-/// Everything that can be turned while a list is felt: the numbers of its controls and of its
-/// scrolling, and what is shown.
+/// Every setting that the tuner can change while the list runs.
 ///
-/// `TuningParameter.all` lists what it holds, one by one.
+/// `TuningParameter.all` lists the settings one by one.
 package struct Tuning: Hashable, Sendable {
-  /// The name of the preset it started from.
+  /// The name of the preset that the settings started from.
   package private(set) var preset: String
   /// The control that refreshes.
   package var refresh: RefreshConfiguration
-  /// The control that loads more, where a scene has one.
+  /// The control that loads more, in scenes that have one.
   package var loadMore: RefreshConfiguration
   /// The list's scrolling.
   package var scroll: ScrollConfiguration
-  /// The edge the control that refreshes stands at.
-  ///
-  /// Default the start.
+  /// The edge of the control that refreshes. Default: the start.
   package var edge = Edge.start
-  /// The indicator that was chosen; nil, the default: the preset's own.
+  /// The chosen indicator. Default: nil, the preset's own.
   package private(set) var indicator: IndicatorName?
-  /// The scene that is shown.
-  ///
-  /// Default the feed.
+  /// The scene. Default: the feed.
   package var scene = SceneName.feed
-  /// What the sample answers.
-  ///
-  /// Default new rows.
+  /// How the sample feed responds. Default: with new rows.
   package var response = SampleResponse.newRows
-  /// How long the sample takes to answer, in seconds.
-  ///
-  /// Default 1.2.
+  /// How long the sample feed takes to respond, in seconds. Default: 1.2.
   package var latency = 1.2
-  /// The most that an answer comes earlier or later than that, in seconds.
-  ///
-  /// Default 0.
+  /// How much earlier or later a response may arrive, in seconds. Default: 0.
   package var jitter = 0.0
-  /// The share of the sample's answers that are failures, 0…1.
-  ///
-  /// Default 0.
+  /// The fraction of responses that are failures, 0…1. Default: 0.
   package var failureRate = 0.0
 
-  /// Makes the tuning of a preset, everything else at its default.
+  /// Makes the tuning of a preset. Everything else has its default.
   package init(_ preset: RefreshPreset = .pullcord) {
     self.preset = preset.name
     refresh = preset.refresh
@@ -50,18 +37,17 @@ package struct Tuning: Hashable, Sendable {
     scroll = preset.scroll
   }
 
-  /// Takes over a preset's numbers, with room for the indicator that was chosen.
-  package mutating func take(_ preset: RefreshPreset) {
-    let indicator = indicator
+  /// Applies a preset's numbers and keeps the chosen indicator, with the length it needs.
+  package mutating func apply(_ preset: RefreshPreset) {
     var tuning = Tuning(preset)
     tuning.show(indicator)
     self.preset = preset.name
     (refresh, loadMore, scroll) = (tuning.refresh, tuning.loadMore, tuning.scroll)
   }
 
-  /// Shows an indicator, nil the preset's own, and makes room for it.
+  /// Shows an indicator and reserves its length. Nil: the preset's own indicator.
   ///
-  /// What the last indicator needed and nobody changed since goes with it.
+  /// The lengths and times that the previous indicator needed are undone, unless somebody changed them since.
   package mutating func show(_ name: IndicatorName?) {
     let before = standard
     indicator = name
@@ -77,16 +63,14 @@ package struct Tuning: Hashable, Sendable {
     follow(\.timing.finishDuration)
   }
 
-  /// The indicator that is shown at the edge that is pulled: the chosen one, else the preset's.
+  /// The visible indicator: the chosen one, else the preset's.
   ///
-  /// The preset's own has the room that the preset gives it, whatever its length.
-  package var shownIndicator: IndicatorName {
-    indicator ?? IndicatorName(preset: preset)
-  }
+  /// The preset's own indicator has the length that the preset gives it, whatever length it would need.
+  package var shownIndicator: IndicatorName { indicator ?? IndicatorName(preset: preset) }
 
-  /// This tuning with every number of the feel as the preset has it.
+  /// This tuning with all numbers of the preset restored.
   ///
-  /// What is shown and how the sample answers are no part of a preset and stay.
+  /// Scene, edge, indicator and the sample's responses stay.
   package var reset: Tuning {
     let standard = standard
     var tuning = self
@@ -96,8 +80,7 @@ package struct Tuning: Hashable, Sendable {
     return tuning
   }
 
-  /// The tuning that nobody has turned: the preset's numbers with room for the indicator, and the defaults
-  /// of all else.
+  /// The preset's numbers, with the length that the chosen indicator needs, and every other default.
   package var standard: Tuning {
     var standard = Tuning(RefreshPreset.named(preset) ?? .pullcord)
     standard.indicator = indicator

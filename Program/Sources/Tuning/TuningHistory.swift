@@ -1,26 +1,26 @@
-/// What was turned, step by step, forwards and back.
+/// The steps of a tuning session, with undo and redo.
 package struct TuningHistory: Hashable, Sendable {
-  /// The tuning as it is.
+  /// The current tuning.
   package private(set) var current: Tuning
   private var past: [Tuning] = []
   private var future: [Tuning] = []
-  /// What is being turned in one go: one step, however many values it goes through.
+  /// The key of the step in progress, which may pass through many values.
   private var openKey: String?
 
-  /// More steps than this are not kept, the oldest first to go.
+  /// The number of steps that are kept. Older steps are dropped.
   static let capacity = 500
 
-  /// Makes a history that begins with a tuning.
+  /// Makes a history that starts with a tuning.
   package init(_ tuning: Tuning) { current = tuning }
 
-  /// Whether there is a step to take back.
+  /// Whether there is a step to undo.
   package var canUndo: Bool { !past.isEmpty }
-  /// Whether a step was taken back.
+  /// Whether there is a step to redo.
   package var canRedo: Bool { !future.isEmpty }
 
-  /// Takes a new tuning.
+  /// Changes the tuning.
   ///
-  /// Changes with the same `key` make one step until `endStep()`; without one each is a step of its own.
+  /// Changes with the same `key` are one step until `endStep()`. A change without a key is its own step.
   package mutating func change(to tuning: Tuning, key: String? = nil) {
     guard tuning != current else { return }
     if key == nil || key != openKey {
@@ -32,15 +32,15 @@ package struct TuningHistory: Hashable, Sendable {
     current = tuning
   }
 
-  /// Whatever is turned next is another step.
+  /// Ends the step in progress, so that the next change starts another one.
   ///
-  /// A step that led back to where it began is none.
+  /// A step that returned to its start is dropped.
   package mutating func endStep() {
     if openKey != nil, past.last == current { past.removeLast() }
     openKey = nil
   }
 
-  /// Takes the last step back.
+  /// Undoes the last step.
   package mutating func undo() {
     endStep()
     guard let last = past.popLast() else { return }
@@ -48,7 +48,7 @@ package struct TuningHistory: Hashable, Sendable {
     current = last
   }
 
-  /// Takes the step again that was last taken back.
+  /// Redoes the step that was undone last.
   package mutating func redo() {
     endStep()
     guard let next = future.popLast() else { return }

@@ -174,7 +174,7 @@ struct ListSetup {
         let names = RefreshPreset.all.map(\.name).joined(separator: ", ")
         throw Failure(message: "no preset '\(name)': expected one of \(names)")
       }
-      tuning.take(preset)
+      tuning.apply(preset)
     }
     if let path = arguments.tuning.last {
       do {

@@ -3,7 +3,7 @@ import PullcordDrawingChecks
 import ScrollPhysics
 
 extension RefreshConfiguration {
-  /// A feel turned by hand, from the preset pullcord.
+  /// Tuned by hand, starting from the preset pullcord.
   static let tuned: RefreshConfiguration = {
     var configuration = RefreshConfiguration()
     configuration.distances.start = .points(-4)
@@ -75,7 +75,7 @@ extension RefreshConfiguration {
     return configuration
   }()
 
-  /// The control that loads more beside it.
+  /// The control that loads more.
   static let tunedLoadMore: RefreshConfiguration = {
     var configuration = RefreshConfiguration.loadMore
     configuration.distances.preload = .viewport(fraction: 0.5)
@@ -85,7 +85,7 @@ extension RefreshConfiguration {
 }
 
 extension ScrollConfiguration {
-  /// The list for it.
+  /// The list's scrolling.
   static let tuned: ScrollConfiguration = {
     var configuration = ScrollConfiguration()
     configuration.deceleration = .fast

@@ -96,7 +96,7 @@ struct TuningParameterTests {
       "refresh.mustStartAtEdge: got 1, expected true or false")
     expectProblem(
       "refresh.firing.dwell", .number(1),
-      "refresh.firing.dwell: 1 says nothing as the rest is set; leave it out")
+      "refresh.firing.dwell: 1 has no effect with the other settings; leave it out")
   }
 
   @Test func `a preset takes over its numbers and leaves the rest`() throws {

@@ -68,7 +68,7 @@ struct GestureTuningTests {
       ("indicator", .choice("harbour")), ("latency", .number(0.3)),
     ] {
       let old = tuning
-      try tuning.take([TuningSetting(key, value)])
+      try tuning.apply([TuningSetting(key, value)])
       let line = try #require(
         writer.line(forTurning: tuning.settings(from: old), at: 0.5 + Double(turned.count)))
       text += "\n" + line
@@ -84,7 +84,7 @@ struct GestureTuningTests {
         Issue.record("\(event)")
         continue
       }
-      try again.take(settings)
+      try again.apply(settings)
       #expect(again == tuning)
     }
     #expect(read.events.count == turned.count)
@@ -108,7 +108,7 @@ struct GestureTuningTests {
         var other = Tuning(new)
         other.show(.elastic)
         other.failureRate = 0.5
-        try tuning.take(other.settings(from: tuning))
+        try tuning.apply(other.settings(from: tuning))
         #expect(tuning == other, "\(old.name) to \(new.name)")
       }
     }

@@ -102,7 +102,7 @@ struct TuningFileTests {
     ),
     (
       "{\"schema\": 1, \"refresh.firing.dwell\": 1}",
-      "t: refresh.firing.dwell: 1 says nothing as the rest is set; leave it out"
+      "t: refresh.firing.dwell: 1 has no effect with the other settings; leave it out"
     ),
   ])
   func `what is wrong with a file is said`(text: String, message: String) {

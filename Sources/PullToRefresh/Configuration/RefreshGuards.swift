@@ -25,7 +25,7 @@ public struct RefreshGuards: Hashable, Sendable {
   public init() {}
 
   /// Whether the controls of opposite edges may be active together.
-  public enum Exclusion: Hashable, Sendable {
+  public enum Exclusion: String, Hashable, Sendable, CaseIterable {
     /// Only one control is active at a time, as in Yalantis and IQPullToRefresh.
     case exclusive
     /// Each control acts on its own.

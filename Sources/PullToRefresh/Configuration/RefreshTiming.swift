@@ -36,7 +36,7 @@ public struct RefreshTiming: Hashable, Sendable {
   public init() {}
 
   /// What happens when an action ends while a device holds the list.
-  public enum EndWhileHeld: Hashable, Sendable {
+  public enum EndWhileHeld: String, Hashable, Sendable, CaseIterable {
     /// The end waits for the release, so that nothing moves under the finger. MRefresh waits.
     case wait
     /// The action ends at once, as in IQPullToRefresh, Yalantis and APL.

@@ -1,7 +1,7 @@
 internal import PullToRefresh
 internal import ScrollPhysics
 
-/// How far content follows a device.
+/// The parameters of the resistance of a device.
 extension TuningSection<RefreshConfiguration> {
   func resistance(
     of device: String, _ title: String,
@@ -42,7 +42,7 @@ extension TuningSection<RefreshConfiguration> {
           }
         }),
       number(
-        "\(name).maximumRate", "Stops at", TuningRange(0...20, step: 0.1, unit: "× trigger"),
+        "\(name).maximumRate", "Maximum pull", TuningRange(0...20, step: 0.1, unit: "× trigger"),
         place: .detail,
         lens.map({ rule in
           switch rule {
@@ -66,7 +66,7 @@ extension ResistanceRule {
     "freeUntilTrigger", "stretch", "tangent",
   ]
 
-  /// Nil for one that the program does not know.
+  /// The name in a file; nil for a custom rule.
   var tunableName: String? {
     switch self {
     case .hyperbolic: "hyperbolic"
@@ -82,7 +82,7 @@ extension ResistanceRule {
     }
   }
 
-  /// A rule to begin with: the numbers of the best known list that has it.
+  /// The rule of a name, with the numbers of the best-known list that uses it; nil for an unknown name.
   static func tunable(_ name: String) -> ResistanceRule? {
     switch name {
     case "hyperbolic": .touch

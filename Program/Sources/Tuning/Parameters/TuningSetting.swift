@@ -1,8 +1,8 @@
-/// A parameter and what it is set to.
+/// A parameter's key and value.
 package struct TuningSetting: Hashable, Sendable {
-  /// The parameter's name in a file.
+  /// The parameter's key in a file.
   package var key: String
-  /// Its value.
+  /// The value.
   package var value: TuningValue
 
   /// Makes a setting.
@@ -13,15 +13,14 @@ package struct TuningSetting: Hashable, Sendable {
 }
 
 extension Tuning {
-  /// The settings that turn another tuning into this one, in the order in which they have to be made.
+  /// The settings that turn another tuning into this one, in the order in which to apply them.
   ///
-  /// None for an equal one. What no parameter tells apart, such as the digits that a row rounds away, is
-  /// left out.
+  /// Differences that no parameter shows, such as rounded digits, are left out.
   package func settings(from old: Tuning) -> [TuningSetting] {
     var tuning = old
     var settings: [TuningSetting] = []
     for parameter in TuningParameter.all {
-      // One that an earlier setting has just brought there needs none of its own.
+      // An earlier setting may have changed this parameter already.
       guard let value = parameter.value(in: self), parameter.value(in: tuning) != value,
         (try? parameter.set(value, in: &tuning)) != nil
       else { continue }
@@ -30,10 +29,10 @@ extension Tuning {
     return settings
   }
 
-  /// Makes settings in their order.
+  /// Applies settings in their order.
   ///
-  /// Throws what is wrong with the first that cannot be made, and changes nothing then.
-  package mutating func take(_ settings: [TuningSetting]) throws(TuningProblem) {
+  /// Throws the first problem, and changes nothing then.
+  package mutating func apply(_ settings: [TuningSetting]) throws(TuningProblem) {
     var tuning = self
     for setting in settings {
       guard let parameter = TuningParameter.named(setting.key) else {

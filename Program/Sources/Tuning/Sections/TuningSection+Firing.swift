@@ -1,62 +1,41 @@
 internal import PullToRefresh
 internal import ScrollPhysics
 
-/// What begins an action, for all devices and for single ones.
+/// The parameters of the moment at which an action begins, for all devices and for single ones.
 extension TuningSection<RefreshConfiguration> {
-  typealias Firing = RefreshFiring.Moment
-
   func firing() -> [TuningParameter] {
     let lens = root.at(\.firing.moment)
     return [
       kind(
         "firing", "Fires", ["onRelease", "atThreshold", "dwell", "onArrival"], place: .row, lens,
-        of: Self.name
-      ) { name, old in Self.firing(name) ?? old },
+        of: \.tunableName
+      ) { name, old in RefreshFiring.Moment.tunable(name) ?? old },
       dwell("firing.dwell", lens.map({ $0 }) { $1 }),
     ]
   }
 
   func firing(
     by device: String, _ title: String,
-    _ path: any WritableKeyPath<PerDevice<Firing?>, Firing?> & Sendable
+    _ path: any WritableKeyPath<PerDevice<RefreshFiring.Moment?>, RefreshFiring.Moment?> & Sendable
   ) -> [TuningParameter] {
     let lens = root.at(\.firing.momentByDevice).at(path)
     let name = "firingByDevice.\(device)"
     return [
       kind(
         name, title, ["asAll", "onRelease", "atThreshold", "dwell"], place: .row, lens,
-        of: { firing in firing.map(Self.name) ?? "asAll" }
-      ) { name, _ in Self.firing(name) },
+        of: { moment in moment?.tunableName ?? "asAll" }
+      ) { name, _ in RefreshFiring.Moment.tunable(name) },
       dwell("\(name).dwell", lens.map({ $0 }) { $1 }),
     ]
   }
 
-  private func dwell(_ name: String, _ lens: TuningLens<Firing>) -> TuningParameter {
+  private func dwell(_ name: String, _ lens: TuningLens<RefreshFiring.Moment>) -> TuningParameter {
     number(
       name, "Dwell", TuningRange(0...5, step: 0.05, unit: "s"), place: .detail,
       lens.map({ if case .dwell(let seconds) = $0 { seconds } else { nil } }) { .dwell($1) })
   }
 
-  private static func name(of firing: Firing) -> String {
-    switch firing {
-    case .onArrival: "onArrival"
-    case .onRelease: "onRelease"
-    case .atThreshold: "atThreshold"
-    case .dwell: "dwell"
-    }
-  }
-
-  private static func firing(_ name: String) -> Firing? {
-    switch name {
-    case "onArrival": .onArrival
-    case "onRelease": .onRelease
-    case "atThreshold": .atThreshold
-    case "dwell": .dwell(0.5)
-    default: nil
-    }
-  }
-
-  /// A number that may be switched off.
+  /// The rows of a number that can be switched off.
   func optional(
     _ name: String, _ title: String, on flagTitle: String, _ range: TuningRange, standard: Double,
     _ path: any WritableKeyPath<RefreshConfiguration, Double?> & Sendable
@@ -70,7 +49,7 @@ extension TuningSection<RefreshConfiguration> {
     ]
   }
 
-  /// A time that may be without end.
+  /// The rows of a time that may be infinite.
   func limit(
     _ name: String, _ title: String, on flagTitle: String, _ range: TuningRange, standard: Double,
     _ path: any WritableKeyPath<RefreshConfiguration, Double> & Sendable
@@ -86,5 +65,28 @@ extension TuningSection<RefreshConfiguration> {
         name, title, range, place: .detail,
         lens.map({ $0.isFinite ? $0 : nil }) { $1 }),
     ]
+  }
+}
+
+extension RefreshFiring.Moment {
+  /// The name in a file.
+  var tunableName: String {
+    switch self {
+    case .onArrival: "onArrival"
+    case .onRelease: "onRelease"
+    case .atThreshold: "atThreshold"
+    case .dwell: "dwell"
+    }
+  }
+
+  /// The moment of a name; nil for an unknown name. Dwelling starts with Kirigami's half second.
+  static func tunable(_ name: String) -> RefreshFiring.Moment? {
+    switch name {
+    case "onArrival": .onArrival
+    case "onRelease": .onRelease
+    case "atThreshold": .atThreshold
+    case "dwell": .dwell(0.5)
+    default: nil
+    }
   }
 }

@@ -1,10 +1,10 @@
 internal import PullToRefresh
 
-/// Distances: what kind they are, and how much of it.
+/// The parameters of a distance: its unit, and its number in that unit.
 extension TuningSection<RefreshConfiguration> {
-  /// The rows of a distance that is always there.
+  /// The rows of a distance that always exists.
   ///
-  /// `least` is the least number of points; below 0 the other kinds may be negative as well.
+  /// `least` is the smallest number of points. Below 0 the other units may be negative, too.
   func distance(
     _ name: String, _ title: String, from least: Double = 0,
     _ path: any WritableKeyPath<RefreshConfiguration, PullDistance> & Sendable
@@ -12,7 +12,7 @@ extension TuningSection<RefreshConfiguration> {
     distance(name, title, from: least, absent: nil, root.at(path).orAbsent)
   }
 
-  /// The rows of a distance that may be absent; `absent` is the name of that choice.
+  /// The rows of a distance that may be absent. `absent` names that choice.
   func distance(
     _ name: String, _ title: String, absent: String,
     _ path: any WritableKeyPath<RefreshConfiguration, PullDistance?> & Sendable
@@ -63,8 +63,9 @@ extension TuningSection<RefreshConfiguration> {
     }
   }
 
-  /// About the same distance of another kind, inside its range; one that was absent becomes the
-  /// indicator's length.
+  /// About the same distance in another unit, inside that unit's range.
+  ///
+  /// An absent distance becomes the indicator's length.
   private static func converted(
     _ distance: PullDistance?, to kind: String, in configuration: RefreshConfiguration
   ) -> PullDistance? {
@@ -83,10 +84,10 @@ extension TuningSection<RefreshConfiguration> {
     }
   }
 
-  /// The demo's own height, in points: what a fraction is taken of where the real one is not known.
+  /// The demo's default height in points, for fractions of a viewport whose size is unknown here.
   private static var usualViewport: Double { 800 }
 
-  /// The rows of how far before the end more is loaded.
+  /// The rows of the distance before the end at which more is loaded.
   func preload() -> [TuningParameter] {
     let lens = root.at(\.distances.preload)
     return [

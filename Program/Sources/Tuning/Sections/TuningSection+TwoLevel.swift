@@ -1,6 +1,6 @@
 internal import PullToRefresh
 
-/// The second level, the ground behind an indicator, and the list's scroll indicator.
+/// The parameters of the second level, the gap's background and the list's scroll indicator.
 extension TuningSection<RefreshConfiguration> {
   /// The rows of the second level: whether there is one, and its numbers.
   func twoLevel() -> [TuningParameter] {
@@ -16,22 +16,22 @@ extension TuningSection<RefreshConfiguration> {
       ],
       distance(
         "\(name).distance", "Opens beyond", absent: nil, level.at(\.distance).orAbsent),
-      distance("\(name).length", "Its length", absent: nil, level.at(\.length).orAbsent),
+      distance("\(name).length", "Length", absent: nil, level.at(\.length).orAbsent),
       distance(
         "\(name).closeDistance", "Closes after", absent: nil,
         level.at(\.closeDistance).orAbsent),
-      settling("\(name).open", "Opening", level.at(\.open)),
-      settling("\(name).close", "Closing", level.at(\.close)),
+      settling("\(name).open", "Opening motion", level.at(\.open)),
+      settling("\(name).close", "Closing motion", level.at(\.close)),
     ]
     return Array(rows.joined())
   }
 
-  /// The rows of what fills the gap: whether anything does, and its color.
+  /// The rows of the gap's background: whether there is one, and its color.
   func background() -> [TuningParameter] {
     let lens = root.at(\.appearance.background)
     let color = lens.map({ $0 }) { $1 }
     let share = TuningRange(0...1, step: 0.01)
-    // A light grey to begin with: what a gap has in most lists.
+    // Light gray, as in most lists.
     let usual = IndicatorBackground(red: 0.9, green: 0.9, blue: 0.92)
     return [
       flag(
@@ -44,7 +44,7 @@ extension TuningSection<RefreshConfiguration> {
     ]
   }
 
-  /// The rows of what becomes of the list's scroll indicator.
+  /// The rows that say when the list's scroll indicator hides.
   func scrollIndicator() -> [TuningParameter] {
     let lens = root.at(\.appearance.scrollIndicator)
     return [

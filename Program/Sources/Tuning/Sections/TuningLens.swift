@@ -1,8 +1,8 @@
-/// A part of a tuning that is not always there.
+/// A part of a tuning that may be absent.
 struct TuningLens<Value: Sendable>: Sendable {
-  /// The part; nil while there is none.
+  /// The part; nil while it is absent.
   var get: @Sendable (Tuning) -> Value?
-  /// Puts a part in place of the one that is there.
+  /// Replaces the part.
   var set: @Sendable (inout Tuning, Value) -> Void
 
   init(
@@ -17,18 +17,16 @@ struct TuningLens<Value: Sendable>: Sendable {
     self.init(get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// A part of the part.
+  /// A part of the part. Setting it does nothing while the part is absent.
   func at<Inner>(_ path: any WritableKeyPath<Value, Inner> & Sendable) -> TuningLens<Inner> {
-    TuningLens<Inner>(
-      get: { self.get($0)?[keyPath: path] },
-      set: { tuning, inner in
-        guard var value = self.get(tuning) else { return }
-        value[keyPath: path] = inner
-        self.set(&tuning, value)
-      })
+    map({ $0[keyPath: path] }) { value, inner in
+      var value = value
+      value[keyPath: path] = inner
+      return value
+    }
   }
 
-  /// The part seen as something else, where it can be.
+  /// The part seen as another type, where it can be.
   func map<Other>(
     _ read: @escaping @Sendable (Value) -> Other?,
     _ write: @escaping @Sendable (Value, Other) -> Value
@@ -40,10 +38,8 @@ struct TuningLens<Value: Sendable>: Sendable {
         self.set(&tuning, write(value, other))
       })
   }
-}
 
-extension TuningLens {
-  /// The same part, for what deals with parts that may be absent; making it absent changes nothing.
+  /// The same part for code that handles optional parts. Setting nil changes nothing.
   var orAbsent: TuningLens<Value?> {
     TuningLens<Value?>(
       get: { self.get($0).map { .some($0) } },

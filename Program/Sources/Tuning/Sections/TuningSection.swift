@@ -1,13 +1,13 @@
 internal import PullToRefresh
 
-/// Makes the parameters of one part of a tuning: numbers, flags and choices.
+/// Makes the parameters of one part of a tuning.
 struct TuningSection<Root: Sendable>: Sendable {
-  /// What the names of its parameters begin with, the dot included; empty for the tuning itself.
+  /// The start of the parameters' keys, including the dot. Empty for the tuning itself.
   var prefix: String
   var group: TuningGroup
   var root: TuningLens<Root>
 
-  /// The same part among the rows of another group, unless all its rows stand in one.
+  /// The same part in another group. Loading more stays in its own group.
   func among(_ group: TuningGroup) -> TuningSection {
     guard self.group != .loadMore else { return self }
     var section = self
@@ -58,7 +58,7 @@ struct TuningSection<Root: Sendable>: Sendable {
     [flag(name, title, root.at(path))]
   }
 
-  /// A choice among names; a part that has none of them has no such parameter.
+  /// A choice among named values. The parameter is meaningless while the part has none of them.
   func choice<Value>(
     _ name: String, _ title: String, _ cases: [(name: String, value: Value)],
     place: TuningParameter.Place = .row, _ lens: TuningLens<Value>
@@ -72,8 +72,16 @@ struct TuningSection<Root: Sendable>: Sendable {
       })
   }
 
-  /// A choice among the kinds of something that carries numbers: what it is now says its name, and
-  /// choosing another makes that from it.
+  /// A choice among the cases of an enumeration, by their raw values.
+  func choice<Value: CaseIterable & RawRepresentable & Equatable & Sendable>(
+    _ name: String, _ title: String, _ path: any WritableKeyPath<Root, Value> & Sendable
+  ) -> [TuningParameter] where Value.RawValue == String {
+    [choice(name, title, Value.allCases.map { ($0.rawValue, $0) }, root.at(path))]
+  }
+
+  /// A choice among the kinds of a value that has numbers.
+  ///
+  /// `nameOf` names the current kind. `make` turns the current value into one of another kind.
   func kind<Value>(
     _ name: String, _ title: String, _ names: [String], place: TuningParameter.Place = .kind,
     _ lens: TuningLens<Value>, of nameOf: @escaping @Sendable (Value) -> String?,

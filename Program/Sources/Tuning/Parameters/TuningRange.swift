@@ -1,26 +1,16 @@
 internal import Glibc
 
-/// What a parameter is set to.
-package enum TuningValue: Hashable, Sendable {
-  /// A number, in the parameter's unit.
-  case number(Double)
-  /// One of the parameter's choices, by its name in a file.
-  case choice(String)
-  /// On or off.
-  case flag(Bool)
-}
-
-/// The numbers a parameter can have.
+/// The numbers that a parameter accepts, and their scale on a slider.
 package struct TuningRange: Hashable, Sendable {
-  /// The least number and the greatest.
+  /// The smallest and the largest number.
   package var limits: ClosedRange<Double>
-  /// The distance between two neighbours when it is turned by hand; a file may hold any number.
+  /// The distance between two numbers that the tuner can set. A file may hold any number in the limits.
   package var step: Double
-  /// What is counted, such as `pt` or `s`; empty for a plain number.
+  /// The unit, such as `pt` or `s`. Empty for a plain number.
   package var unit: String
-  /// Whether equal ways on a slider multiply the number instead of adding to it.
+  /// Whether equal distances on a slider multiply the number instead of adding to it.
   ///
-  /// Then the least number is greater than 0.
+  /// The smallest number must then be greater than 0.
   package var isLogarithmic: Bool
 
   /// Makes a range.
@@ -33,19 +23,18 @@ package struct TuningRange: Hashable, Sendable {
     self.isLogarithmic = isLogarithmic
   }
 
-  /// How long the sample may take to answer, and how much that may vary (a minute is more than anybody
-  /// waits to see a pull).
+  /// The sample feed's delay and its jitter. Nobody waits longer than a minute to see a pull.
   package static let responseTime = TuningRange(0...60, step: 0.1, unit: "s")
 
-  /// The range in words: `0…400 pt`.
+  /// The range as text: `0…400 pt`.
   package var text: String {
     "\(TuningText.number(limits.lowerBound))…\(TuningText.number(limits.upperBound))\(unitText)"
   }
 
-  /// The unit as it follows a number: after a space, the sign of degrees without one.
+  /// The unit with the space that separates it from a number. Degrees need no space.
   package var unitText: String { unit.isEmpty || unit == "°" ? unit : " \(unit)" }
 
-  /// The number nearest to a value that can be turned to by hand.
+  /// The number nearest to a value that the tuner can set.
   package func rounded(_ value: Double) -> Double {
     guard value.isFinite else { return limits.lowerBound }
     let inside = min(max(value, limits.lowerBound), limits.upperBound)
@@ -53,7 +42,7 @@ package struct TuningRange: Hashable, Sendable {
     return min(max(TuningText.shortened(stepped), limits.lowerBound), limits.upperBound)
   }
 
-  /// Where a number stands on a slider, 0…1.
+  /// The position of a number on a slider, 0…1.
   package func share(of value: Double) -> Double {
     let (low, high) = (limits.lowerBound, limits.upperBound)
     guard high > low, value.isFinite else { return 0 }
@@ -68,7 +57,7 @@ package struct TuningRange: Hashable, Sendable {
     }
   }
 
-  /// The number at a place of a slider, one that can be turned to by hand.
+  /// The number at a position of a slider, rounded to one that the tuner can set.
   package func value(at share: Double) -> Double {
     let (low, high) = (limits.lowerBound, limits.upperBound)
     let share = min(max(share.isFinite ? share : 0, 0), 1)
@@ -82,7 +71,7 @@ package struct TuningRange: Hashable, Sendable {
     }
   }
 
-  /// A number as a row shows it, with as many digits after the point as a step has.
+  /// A number as a row shows it, with as many decimal places as a step has.
   package func text(_ value: Double) -> String {
     let places = max(0, Int((-log10(step)).rounded(.up)))
     var text = TuningText.number(value, places: places)
@@ -102,7 +91,7 @@ package struct TuningRange: Hashable, Sendable {
     case multiplying
   }
 
-  /// A slider has a few hundred places: a range of more steps is finer where its numbers are small.
+  /// A slider has a few hundred positions. A range with more steps is finer where its numbers are small.
   private var scale: Scale {
     if isLogarithmic, limits.lowerBound > 0 { return .multiplying }
     let steps = (limits.upperBound - limits.lowerBound) / step

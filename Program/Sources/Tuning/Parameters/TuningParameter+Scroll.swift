@@ -2,7 +2,7 @@ internal import PullToRefresh
 internal import RefreshIndicators
 internal import ScrollPhysics
 
-/// The numbers of the list itself, and what is shown.
+/// The settings of the list's scrolling, of the scene and of the sample feed.
 extension TuningParameter {
   static let sessionParameters: [TuningParameter] = {
     let session = TuningSection(prefix: "", group: .list, root: TuningLens<Tuning>(\.self))
@@ -15,7 +15,7 @@ extension TuningParameter {
             guard case .choice(let name) = value, let preset = RefreshPreset.named(name) else {
               return
             }
-            tuning.take(preset)
+            tuning.apply(preset)
           })),
       session.choice(
         "scene", "Scene", SceneName.allCases.map { ($0.rawValue, $0) }, session.root.at(\.scene)),
@@ -31,16 +31,16 @@ extension TuningParameter {
       session.choice(
         "edge", "Edge", Edge.allCases.map { ($0.rawValue, $0) }, session.root.at(\.edge)),
       session.among(.actions).choice(
-        "answer", "Sample answers", SampleResponse.allCases.map { ($0.rawValue, $0) },
+        "answer", "Sample response", SampleResponse.allCases.map { ($0.rawValue, $0) },
         session.root.at(\.response)),
       session.number(
-        "latency", "Sample answers after", .responseTime,
+        "latency", "Sample delay", .responseTime,
         session.root.at(\.latency)),
       session.number(
-        "jitter", "Give or take", .responseTime,
+        "jitter", "Delay jitter", .responseTime,
         session.root.at(\.jitter)),
       session.number(
-        "failureRate", "Share of failures", TuningRange(0...1, step: 0.05),
+        "failureRate", "Failure rate", TuningRange(0...1, step: 0.05),
         session.root.at(\.failureRate)),
     ]
   }()
@@ -71,7 +71,7 @@ extension TuningParameter {
           }
         },
         list.number(
-          "fling.deceleration", "Loses each second",
+          "fling.deceleration", "Deceleration",
           TuningRange(10...50_000, step: 10, unit: "pt/s", isLogarithmic: true), place: .detail,
           list.root.at(\.fling).map({
             if case .constant(let deceleration) = $0 { deceleration } else { nil }
@@ -104,17 +104,17 @@ extension TuningParameter {
       list.flag("carriesMomentum", "Carries momentum", \.carriesMomentum),
       list.flag("flingsPastEdges", "Flings past edges", \.flingsPastEdges),
       list.flag("shortContentBounces", "Short content bounces", \.shortContentBounces),
-      list.number("stepDuration", "A step takes", seconds(2), \.stepDuration),
-      list.number("pullStepDuration", "A pulling step takes", seconds(2), \.pullStepDuration),
-      list.number("pageFraction", "A page is", TuningRange(0...1, step: 0.01), \.pageFraction),
+      list.number("stepDuration", "Step duration", seconds(2), \.stepDuration),
+      list.number("pullStepDuration", "Pull step duration", seconds(2), \.pullStepDuration),
+      list.number("pageFraction", "Page length", TuningRange(0...1, step: 0.01), \.pageFraction),
       devices.number("touchCone", "Touch cone", cone, \.touchCone),
       devices.number("touchpadCone", "Touchpad cone", cone, \.touchpadCone),
       devices.number("mouseCone", "Mouse cone", cone, \.mouseCone),
       devices.number(
         "mouseSlop", "Mouse slop", TuningRange(0...50, step: 0.5, unit: "pt"), \.mouseSlop),
-      devices.number("wheelSilence", "Wheel lets go after", seconds(5), \.wheelSilence),
+      devices.number("wheelSilence", "Wheel release delay", seconds(5), \.wheelSilence),
       devices.number("wheelCoolDown", "Wheel cool-down", seconds(5), \.wheelCoolDown),
-      devices.number("touchpadSilence", "Touchpad lets go after", seconds(5), \.touchpadSilence),
+      devices.number("touchpadSilence", "Touchpad release delay", seconds(5), \.touchpadSilence),
     ]
     return Array(rows.joined())
   }()

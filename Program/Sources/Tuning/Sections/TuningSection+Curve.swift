@@ -1,7 +1,7 @@
 internal import PullToRefresh
 internal import ScrollPhysics
 
-/// How content travels: by a spring, or along a curve of time.
+/// The parameters of a motion: a spring, or a curve over time.
 extension TuningSection<RefreshConfiguration> {
   func settling(
     _ name: String, _ title: String,
@@ -31,7 +31,7 @@ extension TuningSection<RefreshConfiguration> {
           : .timed(duration: old.tunableDuration, .easeOut)
       },
       number(
-        "\(name).spring.duration", "Settles in", range, place: .detail,
+        "\(name).spring.duration", "Settling time", range, place: .detail,
         spring.map({ $0.tunableDuration }) {
           Spring(duration: $1, dampingRatio: $0.tunableRatio)
         }),
@@ -42,7 +42,7 @@ extension TuningSection<RefreshConfiguration> {
           Spring(duration: $0.tunableDuration, dampingRatio: $1)
         }),
       number(
-        "\(name).timed.duration", "Takes", TuningRange(0...3, step: 0.01, unit: "s"),
+        "\(name).timed.duration", "Duration", TuningRange(0...3, step: 0.01, unit: "s"),
         place: .detail,
         lens.map({ if case .timed(let duration, _) = $0 { duration } else { nil } }) {
           old, duration in
@@ -68,7 +68,7 @@ extension TuningSection<RefreshConfiguration> {
     return [
       kind(name, "Curve", names, place: .detail, lens, of: \.tunableName) { name, _ in
         switch name {
-        // Material's standard curve: none of the named ones.
+        // Material's standard curve, which has no name here.
         case "custom": .cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
         case "steps": .steps(count: 6)
         default: TimingCurve.tunable.first { $0.name == name }?.curve ?? .linear
@@ -83,7 +83,7 @@ extension TuningSection<RefreshConfiguration> {
           if case .steps(_, let jump) = old { .steps(count: Int(count), jump: jump) } else { old }
         }),
       choice(
-        "\(name).jump", "Jumps at", TimingCurve.StepJump.allCases.map { ($0.rawValue, $0) },
+        "\(name).jump", "Jump position", TimingCurve.StepJump.allCases.map { ($0.rawValue, $0) },
         place: .detail,
         lens.map({ if case .steps(_, let jump) = $0 { jump } else { nil } }) { old, jump in
           if case .steps(let count, _) = old { .steps(count: count, jump: jump) } else { old }
@@ -93,7 +93,7 @@ extension TuningSection<RefreshConfiguration> {
 }
 
 extension TimingCurve {
-  /// The curves that have a name; what is none of them is custom.
+  /// The curves that have a name. Every other cubic Bézier is custom.
   static let tunable: [(name: String, curve: TimingCurve)] = [
     ("linear", .linear), ("ease", .ease), ("easeIn", .easeIn), ("easeOut", .easeOut),
     ("easeInOut", .easeInOut), ("smoothStep", .smoothStep),
@@ -119,12 +119,12 @@ extension SettleCurve {
 }
 
 extension Spring {
-  /// The damping ratio without what rounding has added to it.
+  /// The damping ratio without rounding errors.
   var tunableRatio: Double { TuningText.shortened(dampingRatio) }
 
-  /// The duration that makes this spring together with its damping ratio.
+  /// The duration from which, with the damping ratio, this spring can be made.
   ///
-  /// A spring's duration is the reciprocal of its frequency times something that the ratio alone says.
+  /// A spring's duration is the reciprocal of its frequency, times a factor that depends only on the ratio.
   var tunableDuration: Double {
     guard tunableRatio > 0 else { return 0 }
     let unit = Spring(duration: 1, dampingRatio: tunableRatio)

@@ -1,0 +1,97 @@
+/// One setting of a tuning: a row of the tuner, and a line of a tuning file.
+package struct TuningParameter: Sendable {
+  /// The values that a parameter accepts.
+  package enum Kind: Hashable, Sendable {
+    /// A number in a range.
+    case number(TuningRange)
+    /// One of these names.
+    case choice([String])
+    /// On or off.
+    case flag
+
+    /// Whether the parameter accepts a value.
+    package func allows(_ value: TuningValue) -> Bool {
+      switch (self, value) {
+      case (.number(let range), .number(let number)): range.limits.contains(number)
+      case (.choice(let names), .choice(let name)): names.contains(name)
+      case (.flag, .flag): true
+      default: false
+      }
+    }
+
+    /// The accepted values as text: `0…400 pt`.
+    package var expected: String {
+      switch self {
+      case .number(let range): range.text
+      case .choice(let names): "one of \(names.joined(separator: ", "))"
+      case .flag: "true or false"
+      }
+    }
+  }
+
+  /// How the tuner shows a parameter.
+  package enum Place: Hashable, Sendable {
+    /// As a row.
+    case row
+    /// Beside the number that follows, as its unit or kind. As a row where no number follows.
+    case kind
+    /// As a row that belongs to the row before.
+    case detail
+  }
+
+  /// The name in a file, such as `refresh.triggerDistance.points`.
+  package let key: String
+  /// The label of the row.
+  package let title: String
+  /// The section of the tuner.
+  package let group: TuningGroup
+  /// The values that the parameter accepts.
+  package let kind: Kind
+  /// How the tuner shows the parameter.
+  package let place: Place
+  private let lens: TuningLens<TuningValue>
+
+  init(
+    key: String, title: String, group: TuningGroup, kind: Kind, place: Place,
+    lens: TuningLens<TuningValue>
+  ) {
+    self.key = key
+    self.title = title
+    self.group = group
+    self.kind = kind
+    self.place = place
+    self.lens = lens
+  }
+
+  /// The value; nil while another setting makes the parameter meaningless.
+  ///
+  /// For example, a control that fires on release has no dwell.
+  package func value(in tuning: Tuning) -> TuningValue? { lens.get(tuning) }
+
+  /// Sets the parameter.
+  ///
+  /// Throws a problem, and changes nothing, if the parameter does not accept the value.
+  package func set(_ value: TuningValue, in tuning: inout Tuning) throws(TuningProblem) {
+    guard let current = lens.get(tuning) else {
+      throw TuningProblem(key: key, value: value, kind: .meaningless)
+    }
+    guard kind.allows(value) else {
+      throw TuningProblem(key: key, value: value, kind: .expected(kind))
+    }
+    // The value that a number shows may be rounded. Setting that value must keep the exact number.
+    if case .number = value, value == current { return }
+    lens.set(&tuning, value)
+  }
+
+  /// The parameter with a key; nil if there is none.
+  package static func named(_ key: String) -> TuningParameter? { byKey[key] }
+
+  private static let byKey = Dictionary(
+    all.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// Every parameter, in the order of the tuner.
+  ///
+  /// A parameter follows those it depends on. Setting all of them in this order restores a whole tuning.
+  package static let all: [TuningParameter] =
+    sessionParameters + refreshParameters + scrollParameters + loadMoreParameters
+}

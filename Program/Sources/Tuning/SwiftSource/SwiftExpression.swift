@@ -1,0 +1,58 @@
+internal import VectorGraphics
+
+/// A value that Swift source can spell.
+protocol SwiftExpressible {
+  var swiftExpression: SwiftExpression { get }
+}
+
+/// A Swift expression: a literal, or a call with arguments.
+struct SwiftExpression: Equatable {
+  let name: String
+  let arguments: [String]
+
+  /// The expression on one line.
+  var text: String {
+    arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// The expression with each argument on a line of its own, for a property inside a closure.
+  var textOverLines: String {
+    arguments.isEmpty ? name : "\(name)(\(arguments.map { "\n      \($0)" }.joined(separator: ",")))"
+  }
+
+  init(_ name: String) {
+    self.name = name
+    arguments = []
+  }
+
+  /// Makes a call; an empty label stands for an argument without one.
+  init(_ name: String, _ arguments: KeyValuePairs<String, any SwiftExpressible>) {
+    self.name = name
+    self.arguments = arguments.map { label, value in
+      label.isEmpty ? value.swiftExpression.text : "\(label): \(value.swiftExpression.text)"
+    }
+  }
+}
+
+extension Double: SwiftExpressible {
+  var swiftExpression: SwiftExpression {
+    SwiftExpression(self == .infinity ? ".infinity" : shortestText)
+  }
+}
+
+extension Int: SwiftExpressible {
+  var swiftExpression: SwiftExpression { SwiftExpression("\(self)") }
+}
+
+extension Bool: SwiftExpressible {
+  var swiftExpression: SwiftExpression { SwiftExpression("\(self)") }
+}
+
+extension Optional: SwiftExpressible where Wrapped: SwiftExpressible {
+  var swiftExpression: SwiftExpression { self?.swiftExpression ?? SwiftExpression("nil") }
+}
+
+extension SwiftExpressible where Self: RawRepresentable, Self.RawValue == String {
+  /// The case of an enumeration whose raw values are its names.
+  var swiftExpression: SwiftExpression { SwiftExpression(".\(rawValue)") }
+}

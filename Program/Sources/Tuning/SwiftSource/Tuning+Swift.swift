@@ -1,0 +1,63 @@
+internal import PullToRefresh
+internal import ScrollPhysics
+
+extension Tuning {
+  /// The tuning as Swift source that compiles against `PullToRefresh` and `ScrollPhysics`.
+  ///
+  /// The source lists what differs from the default configurations: `RefreshConfiguration.tuned`,
+  /// `ScrollConfiguration.tuned` and, if loading more was changed, `RefreshConfiguration.tunedLoadMore`.
+  package var swiftSource: String {
+    var source = """
+      import PullToRefresh
+      import ScrollPhysics
+
+      extension RefreshConfiguration {
+        /// Tuned by hand, starting from the preset \(preset).
+        static let tuned\(Self.definition(
+          refresh, from: RefreshConfiguration(), "RefreshConfiguration()", Self.refreshProperties))
+
+      """
+    if loadMore != .loadMore {
+      let definition = Self.definition(
+        loadMore, from: .loadMore, "RefreshConfiguration.loadMore", Self.refreshProperties)
+      source += """
+
+          /// The control that loads more.
+          static let tunedLoadMore\(definition)
+
+        """
+    }
+    source += """
+      }
+
+      extension ScrollConfiguration {
+        /// The list's scrolling.
+        static let tuned\(Self.definition(
+          scroll, from: ScrollConfiguration(), "ScrollConfiguration()", Self.scrollProperties))
+      }
+
+      """
+    return source
+  }
+
+  /// The text after a constant's name: its type, and the properties that differ from a base value.
+  private static func definition<Value>(
+    _ value: Value, from base: Value, _ start: String, _ properties: [SwiftProperty<Value>]
+  ) -> String {
+    let lines = properties.compactMap { property -> String? in
+      let expression = property.expression(value)
+      guard expression != property.expression(base) else { return nil }
+      let line = "    configuration.\(property.path) = \(expression.text)"
+      guard line.count > 100 else { return line }
+      return "    configuration.\(property.path) = \(expression.textOverLines)"
+    }
+    if lines.isEmpty { return " = \(start)" }
+    return """
+      : \(Value.self) = {
+          var configuration = \(start)
+      \(lines.joined(separator: "\n"))
+          return configuration
+        }()
+      """
+  }
+}
