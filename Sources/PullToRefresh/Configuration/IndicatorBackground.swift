@@ -1,23 +1,23 @@
 /// A color behind an indicator, in sRGB.
 public struct IndicatorBackground: Hashable, Sendable {
-  /// The red part, 0…1.
+  /// The red component, 0…1.
   public var red: Double
-  /// The green part, 0…1.
+  /// The green component, 0…1.
   public var green: Double
-  /// The blue part, 0…1.
+  /// The blue component, 0…1.
   public var blue: Double
-  /// How much it covers, 0…1.
+  /// The opacity, 0…1.
   public var opacity: Double
 
-  /// Makes a color; parts outside 0…1 count as the nearer end, NaN as 0, and the opacity is 1 by default.
+  /// Makes a color. Components outside 0…1 are clamped, and NaN counts as 0.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
-    self.red = Self.part(red)
-    self.green = Self.part(green)
-    self.blue = Self.part(blue)
-    self.opacity = Self.part(opacity)
+    self.red = Self.clamped(red)
+    self.green = Self.clamped(green)
+    self.blue = Self.clamped(blue)
+    self.opacity = Self.clamped(opacity)
   }
 
-  private static func part(_ value: Double) -> Double {
-    value >= 0 ? min(value, 1) : 0
+  private static func clamped(_ component: Double) -> Double {
+    component >= 0 ? min(component, 1) : 0
   }
 }

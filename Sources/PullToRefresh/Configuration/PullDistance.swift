@@ -1,10 +1,12 @@
-/// A distance along the axis, as a configuration states it.
+/// A distance along the axis.
+///
+/// A number literal is a distance in points.
 public enum PullDistance: Hashable, Sendable {
-  /// Points.
+  /// A number of points.
   case points(Double)
-  /// A part of the viewport's length.
+  /// A fraction of the viewport's length.
   case viewport(fraction: Double)
-  /// A part of the indicator's length.
+  /// A fraction of the indicator's length.
   case indicator(fraction: Double)
 
   var isFinite: Bool {
@@ -24,17 +26,17 @@ public enum PullDistance: Hashable, Sendable {
 }
 
 extension PullDistance: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// Points.
+  /// Makes a distance in points.
   public init(integerLiteral points: Int) { self = .points(Double(points)) }
 
-  /// Points.
+  /// Makes a distance in points.
   public init(floatLiteral points: Double) { self = .points(points) }
 }
 
 extension RefreshDistances.Preload: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// Points.
+  /// Makes a distance in points.
   public init(integerLiteral points: Int) { self = .points(Double(points)) }
 
-  /// Points.
+  /// Makes a distance in points.
   public init(floatLiteral points: Double) { self = .points(points) }
 }

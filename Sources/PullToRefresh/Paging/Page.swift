@@ -1,18 +1,18 @@
-/// What a store asks its source for.
+/// A store's request for one page.
 public struct PageRequest: Hashable, Sendable {
-  /// What the page is for.
+  /// The purpose of a page.
   public enum Kind: Hashable, Sendable {
-    /// The first page, anew.
+    /// The first page, to refresh the items.
     case refresh
-    /// The page after what is there.
+    /// The page after the loaded ones.
     case more
   }
 
-  /// What the page is for.
+  /// The purpose of the page.
   public var kind: Kind
-  /// Which page.
+  /// Which page to load.
   public var argument: PageArgument
-  /// How many items a page has, at least 1.
+  /// The number of items in a page, at least 1.
   public var size: Int
 
   /// Makes a request.
@@ -23,20 +23,19 @@ public struct PageRequest: Hashable, Sendable {
   }
 }
 
-/// What a source answers with.
+/// A source's response to a request.
 public struct Page<Item> {
-  /// The items, in the order they are shown in.
+  /// The items in display order.
   public var items: [Item]
-  /// Whether there is more after this page; nil, the default, leaves it to the rule.
+  /// Whether another page follows. Default: nil, which leaves it to the rule.
   ///
-  /// The rule: a page shorter than asked for is the last one; with cursors, one that names no next.
+  /// The rule: a page with fewer items than requested is the last one. With cursors, a page without
+  /// ``nextCursor`` is the last one.
   public var hasMore: Bool?
-  /// What names the next page, for sources with cursors.
-  ///
-  /// Default nil.
+  /// The cursor of the next page, for sources with cursors. Default: nil.
   public var nextCursor: String?
 
-  /// Makes a page; only the items have no default.
+  /// Makes a page.
   public init(_ items: [Item], hasMore: Bool? = nil, nextCursor: String? = nil) {
     self.items = items
     self.hasMore = hasMore
