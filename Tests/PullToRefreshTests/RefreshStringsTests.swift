@@ -25,7 +25,7 @@ import Testing
     #expect(strings.result(.failure("No route")) == "No route")
     #expect(strings.result(.failure("")) == "Could not refresh")
     #expect(strings.result(.success(newItems: nil)) == "Updated")
-    #expect(strings.result(.exhausted) == "No more")
+    #expect(strings.result(.exhausted) == "That’s everything")
   }
 
   @Test(arguments: [

@@ -83,7 +83,7 @@ struct FeedTests {
     #expect(demo.lines.filter { $0.effect == "begin" }.map(\.edge) == ["start", "end", "end"])
     #expect(demo.lines.filter { $0.effect == "begin" }.last?.trigger == "arrival")
     #expect(demo.effects.last == "exhausted")
-    try await demo.wait(forAnnouncement: "No more")
+    try await demo.wait(forAnnouncement: "That’s everything")
     // The data's end stays in sight, and nobody asks again by scrolling.
     try await server.keyboard.press("Home")
     try await server.keyboard.press("End")
@@ -134,7 +134,7 @@ struct FeedTests {
     try await server.keyboard.press("End")
     try await demo.wait(for: "the end of the data") { $0.last?.state == "exhausted" }
     let manager = WindowManager(display: try server.display)
-    let window = try await manager.window(titled: "Pullcord — No more")
+    let window = try await manager.window(titled: "Pullcord — That’s everything")
     // The scroll indicator has faded by then, and nothing else changes by itself.
     try await Task.sleep(for: .seconds(1))
     func picture() throws -> [UInt32] { try manager.picture(of: window, width: 480, height: 800) }

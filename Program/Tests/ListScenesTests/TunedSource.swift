@@ -1,5 +1,4 @@
 import PullToRefresh
-import PullcordDrawingChecks
 import ScrollPhysics
 
 extension RefreshConfiguration {

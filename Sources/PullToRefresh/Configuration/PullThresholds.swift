@@ -1,22 +1,21 @@
 public import ScrollPhysics
 
-/// Where progress starts and what a pull reaches, in points.
+/// The pulls at which progress starts, the control arms, and so on, in points past the client's inset.
 ///
-/// Each is how far content has moved out past the client's inset then; a negative one is reached while
-/// content is still scrolled away from the edge by so much.
+/// A negative pull is reached while content is still scrolled away from the edge by that distance.
 public struct PullThresholds: Hashable, Sendable {
-  /// Where progress is 0.
+  /// The pull at which progress leaves 0.
   public var start: Double
-  /// Where a pull arms, or content has arrived.
+  /// The pull that arms, or at which content has arrived.
   public var trigger: Double
-  /// Where progress is 1.
+  /// The pull at which progress is 1.
   public var full: Double
-  /// Where a release opens the second level; nil without one.
+  /// The pull from which a release opens the second level; nil without one.
   public var twoLevel: Double?
 }
 
 extension RefreshController {
-  /// The thresholds of the control at an edge, for the device that pulls; nil where none stands.
+  /// The thresholds of an edge's control for the device that pulls; nil without a control.
   public func thresholds(at edge: Edge) -> PullThresholds? {
     guard let lengths = self[edge]?.engine.lengths else { return nil }
     return PullThresholds(

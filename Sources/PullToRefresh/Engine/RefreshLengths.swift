@@ -1,25 +1,27 @@
 internal import ScrollPhysics
 
-/// The distances of a configuration in points, for a viewport, rows of some length and a device.
+/// The distances of a configuration in points, for one viewport, row length and device.
 struct RefreshLengths: Hashable, Sendable {
   var start: Double
   var trigger: Double
   var full: Double
   var hold: Double
   var maximumPull: Double
-  /// How far before the end content has arrived.
+  /// The distance before the end at which content has arrived.
   var preload: Double
   /// The pull that opens the second level; infinite without one.
   var twoLevel = Double.infinity
-  /// The space the second level takes.
+  /// The space of the second level.
   var twoLevelHold = 0.0
-  /// The displacement at and below which a second level that is let go closes.
+  /// The displacement at or below which a release closes the second level.
   var twoLevelCloses = 0.0
 
   /// Resolves a configuration.
   ///
-  /// `rows` is the length of as many rows as it preloads, `device` the one that pulls, `inset` what the
-  /// client reserves at the edge.
+  /// - Parameters:
+  ///   - rows: The length of the rows that the configuration preloads.
+  ///   - device: The device that pulls.
+  ///   - inset: The client's inset at the edge.
   init(
     _ configuration: RefreshConfiguration, viewport: Double, rows: Double = 0,
     device: InputDevice? = nil, inset: Double = 0
@@ -36,11 +38,11 @@ struct RefreshLengths: Hashable, Sendable {
       case .rows: rows
       }
     preload = ahead.isFinite ? max(0, ahead) : 0
-    // What is beyond a whole point of the inset is pulled through already.
+    // The fraction of a point in the inset counts as pulled already.
     if configuration.distances.countsWholeInsets { preload += inset - inset.rounded(.down) }
     hold = max(0, configuration.distances.hold.map(points) ?? indicator)
     maximumPull = configuration.distances.maximumPull.map { max(0, points($0)) } ?? .infinity
-    // Load-more counts from `preload` before the end; arrival is complete there, a pull one trigger on.
+    // Pulls count from `preload` before the end. An arrival is complete there, a pull one trigger further.
     let distance = points(
       device.flatMap { configuration.distances.triggerByDevice[$0] }
         ?? configuration.distances.trigger)
@@ -48,7 +50,7 @@ struct RefreshLengths: Hashable, Sendable {
     start = points(configuration.distances.start) - preload - shift
     trigger = distance - preload - shift
     full = (configuration.distances.full.map(points) ?? distance) - preload - shift
-    if let second = configuration.twoLevel, configuration.hasPulledRoom {
+    if let second = configuration.twoLevel, configuration.opensSpace {
       twoLevel = max(trigger, points(second.distance) - preload)
       twoLevelHold = max(0, points(second.length))
       twoLevelCloses = twoLevelHold - max(0, points(second.closeDistance))
@@ -57,8 +59,8 @@ struct RefreshLengths: Hashable, Sendable {
 }
 
 extension RefreshConfiguration {
-  /// Whether a pull opens a room that a second level could fill.
-  fileprivate var hasPulledRoom: Bool {
+  /// Whether a pull opens space that a second level can fill.
+  fileprivate var opensSpace: Bool {
     purpose == .refresh && appearance.placement != .overlay && firing.moment != .onArrival
   }
 }

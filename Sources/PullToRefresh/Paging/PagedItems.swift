@@ -1,7 +1,7 @@
-/// The items of a store and how far into its source they reach: pages in, changes out.
+/// The items of a store, and the position of the next page in their source.
 struct PagedItems<Item> {
   private(set) var items: [Item] = []
-  /// Whether the source has more behind them.
+  /// Whether the source has more pages.
   private(set) var hasMore: Bool
   let style: PageStyle
   /// At least 1.
@@ -10,9 +10,9 @@ struct PagedItems<Item> {
   private let id: ((Item) -> AnyHashable)?
 
   private var known: Set<AnyHashable> = []
-  /// The page to ask for next, counted from 0.
+  /// The next page to request, starting from 0.
   private var nextPage = 0
-  /// How many items the source has given, those dropped as known included: its offsets count them.
+  /// The number of items received, including dropped duplicates, because the source's offsets count them.
   private var received = 0
   private var cursor: String?
 
@@ -52,14 +52,14 @@ struct PagedItems<Item> {
     empty()
     items = withoutKnown(page.items)
     remember(items)
-    pass(page)
+    advance(past: page)
     return .replaced(newItems: new)
   }
 
   mutating func loaded(_ page: Page<Item>) -> PagedStoreChange {
     let new = withoutKnown(page.items)
     remember(new)
-    pass(page)
+    advance(past: page)
     switch order {
     case .newestFirst:
       items += new
@@ -70,9 +70,9 @@ struct PagedItems<Item> {
     }
   }
 
-  /// Takes items from elsewhere, such as those of the last run.
+  /// Replaces the items with others, such as those of the last run.
   ///
-  /// Unless it is said, there is more if they are whole pages.
+  /// Unless `hasMore` is given, there is more if the items fill whole pages.
   mutating func set(_ others: [Item], hasMore: Bool?) {
     empty()
     items = withoutKnown(others)
@@ -90,7 +90,7 @@ struct PagedItems<Item> {
     hasMore = style != .none
   }
 
-  private mutating func pass(_ page: Page<Item>) {
+  private mutating func advance(past page: Page<Item>) {
     let isFull = page.items.count >= size
     hasMore =
       switch style {
@@ -99,19 +99,19 @@ struct PagedItems<Item> {
       default: page.hasMore ?? isFull
       }
     received += page.items.count
-    // The last page may fill up: asking again asks for that one.
+    // The last page may get more items, so the next request asks for it again.
     if isFull || hasMore { nextPage += 1 }
     cursor = page.nextCursor ?? cursor
   }
 
-  /// Puts what is new in a first page where the newest stand.
+  /// Adds the new items of a first page at the newest end.
   private mutating func join(_ page: [Item], _ id: (Item) -> AnyHashable) -> Int {
     let new = withoutKnown(page)
     let common = Dictionary(page.map { (id($0), $0) }, uniquingKeysWith: { first, _ in first })
     let old = items.map { common[id($0)] ?? $0 }
     items = order == .newestFirst ? new + old : old + new
     remember(new)
-    // What is newer moved the rest of the source on.
+    // The new items shift the offsets of all others in the source.
     received += new.count
     nextPage = max(nextPage, received / size)
     return new.count
@@ -119,7 +119,7 @@ struct PagedItems<Item> {
 
   // MARK: Ids
 
-  /// The items whose ids are not known yet, the first of each.
+  /// The items with unknown ids. Of items with the same id only the first is kept.
   private func withoutKnown(_ items: [Item]) -> [Item] {
     guard let id else { return items }
     var seen: Set<AnyHashable> = []

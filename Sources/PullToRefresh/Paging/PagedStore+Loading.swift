@@ -1,11 +1,11 @@
 extension PagedStore {
-  /// How the work of a request is done.
+  /// A page source, with or without concurrency.
   enum Work {
     case task(@MainActor (PageRequest) async throws -> Page<Item>)
     case call(@MainActor (PageRequest, PageReply<Item>) -> Void)
   }
 
-  /// A request on its way and who waits for it.
+  /// A running request and its caller.
   struct Flight {
     var number: Int
     var kind: PageRequest.Kind
@@ -15,17 +15,17 @@ extension PagedStore {
 
   // MARK: Loading
 
-  /// Loads the first page anew and returns how that ended, with the number of items that are new.
+  /// Loads the first page and returns the outcome, which counts the new items.
   ///
-  /// Whatever is on its way is superseded: it ends `.cancelled`. Cancelling the calling task calls the
-  /// request off at once, however long its work takes to notice.
+  /// A running request is superseded and ends with `.cancelled`. Cancelling the calling task cancels the request at
+  /// once, even if the source ignores that.
   @discardableResult
   public func refresh() async -> RefreshOutcome { await load(.refresh) }
 
-  /// Loads the next page and returns how that ended.
+  /// Loads the next page and returns the outcome.
   ///
-  /// The last page is `.exhausted`, and so is a call after it, which asks the source for nothing unless
-  /// `again` says so. While a request is on its way the answer is `.cancelled` and nothing happens.
+  /// The last page returns `.exhausted`. Later calls return it without asking the source, unless `again` is true.
+  /// While a request is running this does nothing and returns `.cancelled`.
   @discardableResult
   public func loadMore(again: Bool = false) async -> RefreshOutcome {
     guard flight == nil else { return .cancelled }
@@ -33,7 +33,7 @@ extension PagedStore {
     return await load(.more)
   }
 
-  /// Tries again what failed last; nil if nothing did.
+  /// Repeats the request that failed last, and returns the outcome; nil if none failed.
   @discardableResult
   public func retry() async -> RefreshOutcome? {
     switch failure?.kind {
@@ -43,10 +43,10 @@ extension PagedStore {
     }
   }
 
-  /// Calls off what is on its way; the items stay.
+  /// Cancels the running request. The items stay.
   public func cancel() {
     end(.cancelled)
-    tell()
+    notify()
   }
 
   private func load(_ kind: PageRequest.Kind) async -> RefreshOutcome {
@@ -56,7 +56,7 @@ extension PagedStore {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { begin(kind, number: number, waiting: $0) }
     } onCancel: {
-      Task { @MainActor in self.calledOff(number) }
+      Task { @MainActor in self.cancelled(number) }
     }
   }
 
@@ -67,8 +67,8 @@ extension PagedStore {
     let request = pages.request(kind)
     end(.cancelled, nextState: kind == .refresh ? .refreshing : .loadingMore)
     flight = Flight(number: number, kind: kind, waiting: waiting)
-    tell()
-    // An observer may have called it off already.
+    notify()
+    // An observer may have cancelled the request already.
     guard flight?.number == number else { return }
     switch work {
     case .call(let begin):
@@ -80,16 +80,16 @@ extension PagedStore {
           self?.finished(number, .success(page))
         } catch { self?.finished(number, .failure(error)) }
       }
-      // A task begins after this turn, so the request is still on its way.
+      // A task begins after this turn of the main actor, so the request is still running.
       flight?.task = task
     }
   }
 
-  private func calledOff(_ number: Int) {
+  private func cancelled(_ number: Int) {
     if flight?.number == number { cancel() }
   }
 
-  /// The work of a request ended; of one that is no longer on its way nothing is kept.
+  /// Handles the result of a request. Results of requests that are no longer running are dropped.
   func finished(_ number: Int, _ result: Result<Page<Item>, any Error>) {
     guard let flight, flight.number == number else { return }
     switch result {
@@ -107,10 +107,10 @@ extension PagedStore {
       events.append(.failed(failure))
       end(.failure(failure.description))
     }
-    tell()
+    notify()
   }
 
-  /// Ends what is on its way; the change of state is told with the next `tell`.
+  /// Ends the running request. Observers receive the new state with the next `notify()`.
   func end(_ outcome: RefreshOutcome, nextState: PagedStoreState = .idle) {
     if state != nextState {
       state = nextState
@@ -123,9 +123,9 @@ extension PagedStore {
   }
 }
 
-/// Brings a page that a store asked for.
+/// Delivers the page that a store requested.
 ///
-/// From any thread, at any time; only the first answer counts, and none once the request was called off.
+/// Call it from any thread, at any time. Only the first call counts, and none after the request was cancelled.
 public struct PageReply<Item: Sendable>: Sendable {
   private let put: @MainActor @Sendable (Result<Page<Item>, any Error>) -> Void
 
@@ -133,7 +133,7 @@ public struct PageReply<Item: Sendable>: Sendable {
     self.put = put
   }
 
-  /// Brings the page, or why there is none; it takes effect in the main actor's next turn.
+  /// Delivers the page, or an error. It takes effect in the main actor's next turn.
   public func finish(_ result: Result<Page<Item>, any Error>) {
     Task { @MainActor in put(result) }
   }

@@ -1,18 +1,18 @@
 extension PagedStore {
-  /// Somebody who hears what happens.
+  /// A closure that receives events, and its key.
   struct Observer {
     var key: AnyHashable
-    var hear: @MainActor (PagedStoreEvent<Item>) -> Void
+    var receive: @MainActor (PagedStoreEvent<Item>) -> Void
   }
 
-  /// Has every event told to a closure, in order; nothing is told on adding it.
+  /// Calls a closure with every event from now on, in order.
   ///
-  /// Observers hear an event in the order in which their keys were first added; the same key takes the
-  /// place of the observer that has it. What an observer causes is told after what is being told.
+  /// Observers receive an event in the order in which their keys were first added. An observer replaces the one
+  /// with the same key. Events that an observer causes are delivered after the current one.
   public func observe(
-    _ key: some Hashable & Sendable, _ hear: @escaping @MainActor (PagedStoreEvent<Item>) -> Void
+    _ key: some Hashable & Sendable, _ receive: @escaping @MainActor (PagedStoreEvent<Item>) -> Void
   ) {
-    let observer = Observer(key: AnyHashable(key), hear: hear)
+    let observer = Observer(key: AnyHashable(key), receive: receive)
     if let index = observers.firstIndex(where: { $0.key == observer.key }) {
       observers[index] = observer
     } else {
@@ -20,16 +20,16 @@ extension PagedStore {
     }
   }
 
-  /// Takes an observer away; it hears nothing more, not even what is being told.
+  /// Removes an observer. It receives no further events, not even the one that is being delivered.
   public func removeObserver(_ key: some Hashable & Sendable) {
     let key = AnyHashable(key)
     observers.removeAll { $0.key == key }
   }
 
-  /// Every event from now on, in order, as a sequence of its own for each caller.
+  /// Every event from now on, in order. Each call returns its own sequence, which ends with the store.
   ///
-  /// It ends with the store. Of events that are not awaited the newest 256 are kept: a reader that far
-  /// behind finds the items in the latest of them.
+  /// The sequence buffers the newest 256 events. A reader that falls behind further still finds all items in the
+  /// latest event.
   public func eventStream() -> AsyncStream<PagedStoreEvent<Item>> {
     streamCount += 1
     let number = streamCount
@@ -42,23 +42,23 @@ extension PagedStore {
     return stream
   }
 
-  func tell(_ event: PagedStoreEvent<Item>) {
+  func notify(_ event: PagedStoreEvent<Item>) {
     events.append(event)
-    tell()
+    notify()
   }
 
-  /// Tells what happened, in order.
-  func tell() {
-    guard !isTelling else { return }
-    isTelling = true
-    defer { isTelling = false }
+  /// Delivers the collected events in order.
+  func notify() {
+    guard !isNotifying else { return }
+    isNotifying = true
+    defer { isNotifying = false }
     var next = 0
     while next < events.count {
       let event = events[next]
       next += 1
       for key in observers.map(\.key) {
-        // It may have been taken away meanwhile, or another taken its place.
-        observers.first { $0.key == key }?.hear(event)
+        // An observer may have removed or replaced another one.
+        observers.first { $0.key == key }?.receive(event)
       }
       for number in streams.keys.sorted() { streams[number]?.yield(event) }
     }

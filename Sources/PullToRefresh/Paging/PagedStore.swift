@@ -1,48 +1,60 @@
-/// The items of a paged source: loaded a page at a time, refreshed, observed.
+/// The items of a paged source, which loads them one page at a time.
 ///
 ///     let people = PagedStore(pages: .pageFrom1, size: 20) { request in
 ///       Page(try await service.people(page: request.argument.number ?? 1))
 ///     }
 ///     list.attach(people)
 ///
-/// At most one request is on its way. A refresh supersedes whatever is; loading more waits for its turn
-/// and is refused meanwhile. What a cancelled or superseded request brings is dropped, whenever it
-/// comes. A failure keeps the items, and can be retried.
+/// At most one request is running. A refresh supersedes it. Loading more does nothing while a request is running.
+/// The page of a cancelled or superseded request is dropped. A failure keeps the items and can be retried.
+///
+/// ## Page sources
+///
+/// A page source is the closure `load`, or `begin` for programs without concurrency. Its contract:
+///
+/// - It loads the page that ``PageRequest/argument`` names, with up to ``PageRequest/size`` items.
+/// - Its items are in display order.
+/// - It throws if there is no page. An empty page is not a failure.
+/// - It may be cancelled at any time, and may ignore that.
+///
+/// The defaults: a page with fewer items than requested is the last one, and ``Page/hasMore`` overrides that.
+/// With ``PageStyle/cursor`` a page without ``Page/nextCursor`` is the last one. Items with a known id are dropped,
+/// so a source may overlap its pages. The store calls the source on the main actor.
+///
+/// See also ``PageStyle``, ``PageOrder``, ``RefreshMerge`` and ``RefreshController/attach(_:refreshAt:)``. The
+/// article <doc:PagedSources> has a complete example.
 @MainActor
 public final class PagedStore<Item: Sendable> {
-  /// The items, in order, each id once.
+  /// The items in display order. No id occurs twice.
   public var items: [Item] { pages.items }
-  /// Whether the source has more behind them; true before the first page, unless it has no pages.
+  /// Whether the source has more pages. True before the first page, unless the source has no pages.
   public var hasMore: Bool { pages.hasMore }
-  /// What it is doing.
+  /// What the store is doing.
   public internal(set) var state = PagedStoreState.idle
-  /// Why the last request failed; nil once one succeeded or the items were cleared.
+  /// The failure of the last request; nil after a success, or when the items were cleared.
   public internal(set) var failure: PagedStoreFailure?
-  /// What a refresh does with the items that are there.
-  ///
-  /// Default they are replaced.
+  /// What a refresh does with the items in the store. Default: it replaces them.
   public var merge = RefreshMerge.replace
 
   var pages: PagedItems<Item>
   let id: ((Item) -> AnyHashable)?
   let work: Work
-  /// The request on its way.
+  /// The running request.
   var flight: Flight?
   var flights = 0
   var observers: [Observer] = []
   var streams: [Int: AsyncStream<PagedStoreEvent<Item>>.Continuation] = [:]
   var streamCount = 0
   var events: [PagedStoreEvent<Item>] = []
-  var isTelling = false
+  var isNotifying = false
 
   /// Makes an empty store.
   ///
   /// - Parameters:
   ///   - pages: How the source numbers its pages.
   ///   - size: The number of items in a page; less than 1 counts as 1.
-  ///   - id: What tells an item from the others; nil: nothing does, and none is dropped as known.
-  ///   - load: Brings a page; throwing is a failure, and the task is cancelled when the page is no
-  ///     longer wanted.
+  ///   - id: The identity of an item. Nil: items have none, and the store drops no duplicates.
+  ///   - load: Loads a page, or throws. Its task is cancelled when the page is no longer needed.
   public init(
     pages: PageStyle, size: Int = 20, id: ((Item) -> AnyHashable)?,
     load: @escaping @MainActor (PageRequest) async throws -> Page<Item>
@@ -52,8 +64,9 @@ public final class PagedStore<Item: Sendable> {
     work = .task(load)
   }
 
-  /// Makes an empty store for callers without concurrency: `begin` starts the work, and whoever does it
-  /// calls `finish` on the reply.
+  /// Makes an empty store for programs without concurrency.
+  ///
+  /// `begin` starts to load a page and returns at once. Later the program calls `finish` on the reply.
   public init(
     pages: PageStyle, size: Int = 20, id: ((Item) -> AnyHashable)?,
     begin: @escaping @MainActor (PageRequest, PageReply<Item>) -> Void
@@ -67,40 +80,40 @@ public final class PagedStore<Item: Sendable> {
 
   // MARK: The source's pages
 
-  /// How the source numbers its pages; another style clears the items.
+  /// How the source numbers its pages. Changing it clears the items.
   public var pageStyle: PageStyle {
     get { pages.style }
     set { if newValue != pages.style { restart(style: newValue) } }
   }
 
-  /// The number of items in a page, at least 1; another size clears the items.
+  /// The number of items in a page, at least 1. Changing it clears the items.
   public var pageSize: Int {
     get { pages.size }
     set { if max(1, newValue) != pages.size { restart(size: newValue) } }
   }
 
-  /// Which way the items stand, and so where the next page goes; another order clears the items.
+  /// The order of the items, and so the end for the next page. Default: the newest first.
   ///
-  /// Default the newest first.
+  /// Changing it clears the items.
   public var order: PageOrder {
     get { pages.order }
     set { if newValue != pages.order { restart(order: newValue) } }
   }
 
-  /// Takes the items away and calls off what is on its way.
+  /// Removes all items and cancels the running request.
   public func clear() { restart() }
 
-  /// Puts other items in the place of those there, such as what was kept from the last run.
+  /// Replaces the items, for example with those of the last run, and cancels the running request.
   ///
-  /// What is on its way is called off. Unless `hasMore` says so, there is more if they are whole pages;
-  /// a source with cursors goes on only after a refresh.
+  /// Unless `hasMore` is given, there is more if the items fill whole pages. A source with cursors continues only
+  /// after a refresh.
   public func setItems(_ items: [Item], hasMore: Bool? = nil) {
     end(.cancelled)
     let before = Set(id.map { self.items.map($0) } ?? [])
     pages.set(items, hasMore: hasMore)
     failure = nil
     let new = id.map { id in self.items.lazy.filter { !before.contains(id($0)) }.count }
-    tell(.items(self.items, .replaced(newItems: new ?? self.items.count)))
+    notify(.items(self.items, .replaced(newItems: new ?? self.items.count)))
   }
 
   private func restart(style: PageStyle? = nil, size: Int? = nil, order: PageOrder? = nil) {
@@ -110,18 +123,17 @@ public final class PagedStore<Item: Sendable> {
     failure = nil
     if !wasEmpty { events.append(.items([], .cleared)) }
     end(.cancelled)
-    tell()
+    notify()
   }
 }
 
 extension PagedStore where Item: Identifiable {
-  /// Makes an empty store of items that know their ids.
+  /// Makes an empty store of identifiable items.
   ///
   /// - Parameters:
   ///   - pages: How the source numbers its pages.
   ///   - size: The number of items in a page; less than 1 counts as 1.
-  ///   - load: Brings a page; throwing is a failure, and the task is cancelled when the page is no
-  ///     longer wanted.
+  ///   - load: Loads a page, or throws. Its task is cancelled when the page is no longer needed.
   public convenience init(
     pages: PageStyle, size: Int = 20,
     load: @escaping @MainActor (PageRequest) async throws -> Page<Item>
@@ -129,7 +141,7 @@ extension PagedStore where Item: Identifiable {
     self.init(pages: pages, size: size, id: { $0.id }, load: load)
   }
 
-  /// Makes an empty store of items that know their ids, for callers without concurrency.
+  /// Makes an empty store of identifiable items, for programs without concurrency.
   public convenience init(
     pages: PageStyle, size: Int = 20,
     begin: @escaping @MainActor (PageRequest, PageReply<Item>) -> Void

@@ -1,34 +1,27 @@
 public import ScrollPhysics
 
 extension RefreshController {
-  /// Lets a store fill the list: a pull at one edge refreshes it, and arriving at the other loads the
-  /// next page.
+  /// Fills the list from a store: a pull at one edge refreshes it, and arriving at the other edge loads more.
   ///
-  /// How the store's request ends is how the action ends: with the number of new items, the source's
-  /// error in words, or the end of the data, which a retry asks about again. Calling the action off
-  /// calls the request off. Loading more is disabled while the store is empty or has no pages. Controls
-  /// that stand at the edges are replaced. Without configurations they have those of `defaults`.
+  /// The controls have the settings of ``preset`` and replace those at the edges. An action ends as the store's
+  /// request does: with the number of new items, the source's error as text, or the end of the data. Cancelling
+  /// the action cancels the request. Loading more is disabled while the store is empty or has no pages. After
+  /// the end of the data a retry asks the source again.
   ///
-  /// The content's length is the host's to set when the store's items change, as only the host knows how
-  /// long its rows are: `insertContent(_:at:)` for what is prepended keeps what is read in its place, and where
-  /// the start loads more, what is seen there too. A chat's host scrolls to the end when the first page has come.
+  /// The host sets the content's length when the store's items change, because only the host knows the length of
+  /// its rows. `insertContent(_:at:)` keeps the visible rows in position when items are prepended. In a chat,
+  /// scroll to the end after the first page.
   ///
   /// - Parameters:
-  ///   - store: What fills the list.
-  ///   - edge: Where it is refreshed; nil, the default: where the newest stand, by the store's order.
-  ///   - refresh: The control there.
-  ///   - loadMore: The control at the opposite edge.
-  public func attach<Item>(
-    _ store: PagedStore<Item>, refreshAt edge: Edge? = nil
-  ) {
+  ///   - store: The source of the list's items.
+  ///   - edge: The edge that refreshes. Default: nil, the edge of the newest items in the store's order.
+  public func attach<Item>(_ store: PagedStore<Item>, refreshAt edge: Edge? = nil) {
     let edge = edge ?? (store.order == .newestFirst ? .start : .end)
-    add(.task { _ in await store.refresh() }, preset.refresh, at: edge)
     let end = edge.opposite
-    add(
-      .task { request in
-        // Where the data ended, only a person asks again.
-        await store.loadMore(again: request.trigger == .retry)
-      }, preset.loadMore ?? .loadMore, isEnabled: store.canLoadMore, at: end)
+    add(.task { _ in await store.refresh() }, preset.refresh, at: edge)
+    // Only a person's retry asks again after the end of the data.
+    let loading = RefreshAction.task { await store.loadMore(again: $0.trigger == .retry) }
+    add(loading, preset.loadMore ?? .loadMore, isEnabled: store.canLoadMore, at: end)
     let key = AttachmentKey(controller: ObjectIdentifier(self))
     store.observe(key) { [weak self, weak control = self[end], weak store] event in
       guard let store else { return }
@@ -41,7 +34,7 @@ extension RefreshController {
   }
 }
 
-/// Tells the observer of an attached list from a client's own.
+/// The key of an attached list's observer, which no client can have.
 private struct AttachmentKey: Hashable {
   var controller: ObjectIdentifier
 }

@@ -9,7 +9,7 @@ extension RefreshStrings {
     releaseToLoad: "Release to load more", holdToLoad: "Hold to load more",
     loading: "Loading more…", updated: "Updated",
     nothingNew: "Nothing new", oneNew: "1 new", manyNew: "# new", failed: "Could not refresh",
-    cancelled: "Cancelled", timedOut: "Timed out", noMore: "No more",
+    cancelled: "Cancelled", timedOut: "Timed out", noMore: "That’s everything",
     retryHint: "Press Enter or click to retry", empty: "Nothing here yet",
     refreshHint: "Pull, or press F5, to refresh", lastUpdate: "Updated # ago",
     lastUpdateNow: "Updated just now", seconds: "# s", now: "now", minutes: "# min", hours: "# h",
@@ -45,8 +45,9 @@ extension RefreshStrings {
     seconds: "# 秒", now: "刚刚", minutes: "# 分钟", hours: "# 小时",
     days: "# 天")
 
-  /// The texts for a language, by its tag or a locale's name (`de`, `de_AT.UTF-8`, `zh-Hans`);
-  /// English for any other.
+  /// The texts of a language, by its tag or a locale's name: `de`, `de_AT.UTF-8`, `zh-Hans`.
+  ///
+  /// English for every other language.
   public static func language(_ tag: String) -> RefreshStrings {
     let primary = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." }.lowercased()
     switch primary {
@@ -54,48 +55,5 @@ extension RefreshStrings {
     case "zh": return .chinese
     default: return .english
     }
-  }
-
-  private init(
-    pullToRefresh: String, releaseToRefresh: String, holdToRefresh: String,
-    releaseToOpenTwoLevel: String,
-    twoLevelOpened: String,
-    twoLevelClosed: String, refreshing: String, pullToLoad: String,
-    releaseToLoad: String, holdToLoad: String, loading: String, updated: String, nothingNew: String,
-    oneNew: String,
-    manyNew: String, failed: String, cancelled: String, timedOut: String, noMore: String,
-    retryHint: String, empty: String, refreshHint: String, lastUpdate: String,
-    lastUpdateNow: String, seconds: String, now: String,
-    minutes: String, hours: String, days: String
-  ) {
-    self.pullToRefresh = pullToRefresh
-    self.releaseToRefresh = releaseToRefresh
-    self.holdToRefresh = holdToRefresh
-    self.releaseToOpenTwoLevel = releaseToOpenTwoLevel
-    self.twoLevelOpened = twoLevelOpened
-    self.twoLevelClosed = twoLevelClosed
-    self.refreshing = refreshing
-    self.pullToLoad = pullToLoad
-    self.releaseToLoad = releaseToLoad
-    self.holdToLoad = holdToLoad
-    self.loading = loading
-    self.updated = updated
-    self.nothingNew = nothingNew
-    self.oneNew = oneNew
-    self.manyNew = manyNew
-    self.failed = failed
-    self.cancelled = cancelled
-    self.timedOut = timedOut
-    self.noMore = noMore
-    self.retryHint = retryHint
-    self.empty = empty
-    self.refreshHint = refreshHint
-    self.lastUpdate = lastUpdate
-    self.lastUpdateNow = lastUpdateNow
-    self.seconds = seconds
-    self.now = now
-    self.minutes = minutes
-    self.hours = hours
-    self.days = days
   }
 }

@@ -1,12 +1,12 @@
-/// Every text that a refresh control shows, in one language.
+/// The texts of a refresh control in one language.
 ///
-/// In the texts for numbers, `#` stands for the number.
+/// In texts with a number, `#` is replaced by the number.
 public struct RefreshStrings: Hashable, Sendable {
-  /// Shown while the pull at the start edge is short of the threshold.
+  /// Shown while a pull at the start is short of the threshold.
   public var pullToRefresh: String
   /// Shown while a release would refresh.
   public var releaseToRefresh: String
-  /// Shown while the pull has to be held to refresh.
+  /// Shown while a pull must be held to refresh.
   public var holdToRefresh: String
   /// Shown while a release would open the second level.
   public var releaseToOpenTwoLevel: String
@@ -16,58 +16,60 @@ public struct RefreshStrings: Hashable, Sendable {
   public var twoLevelClosed: String
   /// Shown while a refresh runs.
   public var refreshing: String
-  /// Shown while the pull at the end edge is short of the threshold.
+  /// Shown while a pull at the end is short of the threshold.
   public var pullToLoad: String
   /// Shown while a release would load more.
   public var releaseToLoad: String
-  /// Shown while the pull has to be held to load more.
+  /// Shown while a pull must be held to load more.
   public var holdToLoad: String
-  /// Shown while more is loaded.
+  /// Shown while more is loading.
   public var loading: String
-  /// The result when nobody counted the new items.
+  /// The result of a success that does not count its new items.
   public var updated: String
-  /// The result when there was nothing new.
+  /// The result of a success without new items.
   public var nothingNew: String
   /// The result for one new item.
   public var oneNew: String
   /// The result for several new items: “# new”.
   public var manyNew: String
-  /// The result of a failure that has no message of its own.
+  /// The result of a failure without a message.
   public var failed: String
-  /// The result when the action was called off.
+  /// The result of a cancelled action.
   public var cancelled: String
-  /// The result when the action took too long.
+  /// The result of an action that timed out.
   public var timedOut: String
-  /// Shown at the end edge when there is no more to load.
+  /// Shown at the end when there is no more data.
   public var noMore: String
-  /// Shown at the end edge below a failure: how to try again.
+  /// Shown below a failure at the end: how to retry.
   public var retryHint: String
   /// Shown in a list without rows.
   public var empty: String
-  /// Shown in a list without rows: how to ask for some.
+  /// Shown in a list without rows: how to refresh.
   public var refreshHint: String
-  /// When the content was last brought up to date; `#` stands for a time such as “3 min”.
+  /// The age of the content. `#` is replaced by a time such as “3 min”.
   public var lastUpdate: String
-  /// The same when that was less than ten seconds ago.
+  /// The age of content that is younger than ten seconds.
   public var lastUpdateNow: String
-  /// Seconds ago: “# s”.
+  /// A number of seconds: “# s”.
   public var seconds: String
-  /// Less than a minute ago.
+  /// Less than a minute.
   public var now: String
-  /// Minutes ago: “# min”.
+  /// A number of minutes: “# min”.
   public var minutes: String
-  /// Hours ago: “# h”.
+  /// A number of hours: “# h”.
   public var hours: String
-  /// Days ago: “# d”.
+  /// A number of days: “# d”.
   public var days: String
+}
 
-  /// Makes texts by changing English ones.
+extension RefreshStrings {
+  /// Makes the English texts, with changes.
   public init(_ change: (inout RefreshStrings) -> Void = { _ in }) {
     self = .english
     change(&self)
   }
 
-  /// The result of an action, in words.
+  /// The text for the result of an action.
   public func result(_ outcome: RefreshOutcome) -> String {
     switch outcome {
     case .success(newItems: nil): updated
@@ -79,7 +81,7 @@ public struct RefreshStrings: Hashable, Sendable {
     }
   }
 
-  /// A number of new items in words; numbers below 1 are nothing.
+  /// The text for a number of new items. A number below 1 counts as 0.
   public func newItems(_ count: Int) -> String {
     switch count {
     case ..<1: nothingNew
@@ -88,7 +90,7 @@ public struct RefreshStrings: Hashable, Sendable {
     }
   }
 
-  /// A time that passed, in minutes, in the largest unit that it has one of.
+  /// The text for a number of minutes, in the largest unit that fits.
   public func ago(minutes count: Int) -> String {
     switch count {
     case ..<1: now
@@ -98,9 +100,9 @@ public struct RefreshStrings: Hashable, Sendable {
     }
   }
 
-  /// When the content was last brought up to date, in words, some seconds later.
+  /// The text for the age of the content, in seconds.
   ///
-  /// It changes at most once a second. A time without sense counts as 0.
+  /// It changes at most once a second. A negative age or NaN counts as 0.
   public func lastUpdated(secondsAgo count: Double) -> String {
     let count = count > 0 ? Int(min(count, 1e12)) : 0
     switch count {
@@ -115,7 +117,7 @@ public struct RefreshStrings: Hashable, Sendable {
   }
 
   private static func filled(_ text: String, _ insertion: String) -> String {
-    guard let place = text.firstIndex(of: "#") else { return text }
-    return text[..<place] + insertion + text[text.index(after: place)...]
+    guard let index = text.firstIndex(of: "#") else { return text }
+    return text[..<index] + insertion + text[text.index(after: index)...]
   }
 }

@@ -17,7 +17,7 @@ import VectorGraphics
     #expect(drawing(.pulling).texts == ["Pull to load more"])
     #expect(drawing(.armed).texts == ["Release to load more"])
     #expect(drawing(.refreshing(.arrival)).texts == ["Loading more…"])
-    #expect(drawing(.exhausted).texts == ["No more"])
+    #expect(drawing(.exhausted).texts == ["That’s everything"])
     #expect(drawing(.failed("Offline")).texts == ["Offline", "Press Enter or click to retry"])
     #expect(drawing(.failed("")).texts.first == "Could not refresh")
   }

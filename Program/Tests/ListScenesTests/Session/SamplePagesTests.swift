@@ -48,7 +48,7 @@ import VectorGraphics
     #expect(session.list.state(at: .end) == .exhausted)
     pressEnd(session, at: 5)
     session.advance(to: 6)
-    #expect(session.drawing(at: 6, SceneStyle()).texts.contains("No more"))
+    #expect(session.drawing(at: 6, SceneStyle()).texts.contains("That’s everything"))
     #expect(session.isAtRest)
   }
 
@@ -84,7 +84,7 @@ import VectorGraphics
     }
     session.advance(to: 20)
     #expect(session.rows.count == 8 && session.list.state(at: .end) == .exhausted)
-    #expect(session.drawing(at: 20, SceneStyle()).texts.contains("No more") == !isHidden)
+    #expect(session.drawing(at: 20, SceneStyle()).texts.contains("That’s everything") == !isHidden)
     for _ in 1...2 { session.handle(.keyPressed(.tab, modifiers: []), time: 20) }
     #expect(session.state(at: 20).marks.focus == (isHidden ? .list : .retry(.end)))
   }

@@ -1,0 +1,37 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// The examples of the extension points do what the documentation says.
+@MainActor
+struct ExtensionTests {
+  @Test func `a page source fills a chat from its end to its start`() async {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 0)
+    let chat = Chat(MessageService(), list)
+    #expect(await chat.messages.refresh() == .success(newItems: 30))
+    #expect(list.model.contentLength == 30 * 44)
+    #expect(await chat.messages.loadMore() == .success(newItems: 30))
+    #expect(await chat.messages.loadMore() == .exhausted)
+    #expect(chat.messages.items.map(\.id) == Array(0..<70))
+    #expect(list.model.contentLength == 70 * 44)
+  }
+
+  @Test func `a preset sets scrolling and controls in one step`() {
+    let list = RefreshController(axis: .vertical, viewport: 800, content: 4000, preset: .calm)
+    list.addPullToRefresh(at: .start) { _ in }
+    #expect(list.configuration(at: .start)?.distances.trigger == 96)
+    #expect(list.model.configuration.bounce == Spring(duration: 0.8, dampingRatio: 1))
+    list.preset = .material3
+    #expect(list.model.configuration.fling == .clamping)
+    #expect(list.configuration(at: .start)?.distances.trigger == 96, "existing controls keep theirs")
+    list.addPullToRefresh(at: .start) { _ in }
+    #expect(list.configuration(at: .start)?.distances.trigger == 80)
+  }
+
+  @Test func `the articles show the code that is compiled here`() throws {
+    let compiled = try DocumentedCode.marked(in: "ExtensionExamples.swift")
+    let articles = "Sources/PullToRefresh/PullToRefresh.docc/"
+    #expect(try DocumentedCode.shown(in: articles + "PagedSources.md") == [compiled[0]])
+    #expect(try DocumentedCode.shown(in: articles + "PresetTable.md").last == compiled[1])
+  }
+}
