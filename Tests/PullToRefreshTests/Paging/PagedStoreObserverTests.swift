@@ -1,10 +1,10 @@
 import PullToRefresh
 import Testing
 
-/// Who hears what, and in which order.
+/// The order in which observers receive events.
 @MainActor
 struct PagedStoreObserverTests {
-  /// An event in a word.
+  /// A short name of an event.
   private static func word(_ event: PagedStoreEvent<Thing>) -> String {
     switch event {
     case .state(let state): "\(state)"
@@ -13,7 +13,7 @@ struct PagedStoreObserverTests {
     }
   }
 
-  @Test func `every event comes in order`() async throws {
+  @Test func `events arrive in order`() async throws {
     let source = ThingSource()
     var heard: [String] = []
     source.store.observe(1) { heard.append(Self.word($0)) }
@@ -30,7 +30,7 @@ struct PagedStoreObserverTests {
       ])
   }
 
-  @Test func `observers hear in the order of their keys' first coming`() async throws {
+  @Test func `observers receive events in the order in which their keys were first added`() async throws {
     let source = ThingSource()
     var heard: [String] = []
     for name in ["c", "a", "b"] { source.store.observe(name) { _ in heard.append(name) } }
@@ -52,7 +52,7 @@ struct PagedStoreObserverTests {
     #expect(count == 2)
   }
 
-  @Test func `what an observer causes is told to all after what it heard`() {
+  @Test func `events that an observer causes are delivered after the current one`() {
     let source = ThingSource()
     var heard: [String] = []
     source.store.observe("first") { event in
@@ -68,7 +68,7 @@ struct PagedStoreObserverTests {
       ])
   }
 
-  @Test func `an observer that is removed while telling hears nothing more`() {
+  @Test func `an observer removed during a delivery receives nothing more`() {
     let source = ThingSource()
     var heard = 0
     source.store.observe("first") { _ in source.store.removeObserver("second") }
@@ -77,7 +77,7 @@ struct PagedStoreObserverTests {
     #expect(heard == 0)
   }
 
-  @Test func `a refresh called off by an observer asks the source for nothing`() async {
+  @Test func `a refresh cancelled by an observer does not ask the source`() async {
     let source = ThingSource()
     source.store.observe("veto") { event in
       if case .state(.refreshing) = event { source.store.cancel() }
@@ -87,7 +87,7 @@ struct PagedStoreObserverTests {
     #expect(source.store.state == .idle)
   }
 
-  @Test func `each stream has every event from its beginning on and ends with the store`()
+  @Test func `each stream has every event since it began, and ends with the store`()
     async throws
   {
     var source: ThingSource? = ThingSource()

@@ -1,7 +1,7 @@
 import PullToRefresh
 import Testing
 
-/// A numbered thing; things with equal ids are the same, whatever their text.
+/// An item with an id. Items with equal ids are the same, whatever their text.
 struct Thing: Hashable, Sendable, Identifiable {
   var id: Int
   var text = ""
@@ -12,10 +12,10 @@ struct Thing: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Things with these ids.
+/// Makes items with these ids.
 func things(_ ids: some Sequence<Int>) -> [Thing] { ids.map { Thing($0) } }
 
-/// A source whose answers the test gives, in any order, and a store that asks it.
+/// A page source whose responses the test gives in any order, and its store.
 @MainActor
 final class ThingSource {
   private(set) var requests: [PageRequest] = []
@@ -38,17 +38,17 @@ final class ThingSource {
     }
   }
 
-  /// Answers a request, the last one by default.
-  func answer(_ page: Page<Thing>, to number: Int? = nil) {
+  /// Responds to a request, by default to the last one.
+  func respond(with page: Page<Thing>, to number: Int? = nil) {
     replies[number ?? replies.count - 1].finish(.success(page))
   }
 
-  /// Fails a request, the last one by default.
+  /// Fails a request, by default the last one.
   func fail(_ message: String, to number: Int? = nil) {
     replies[number ?? replies.count - 1].finish(.failure(SourceError(message: message)))
   }
 
-  /// Begins a refresh and waits until the source is asked.
+  /// Begins a refresh and waits for its request.
   func beginRefresh() async throws -> Task<RefreshOutcome, Never> {
     let count = requests.count
     let task = Task { await store.refresh() }
@@ -56,7 +56,7 @@ final class ThingSource {
     return task
   }
 
-  /// Begins loading more and waits until the source is asked.
+  /// Begins loading more and waits for its request.
   func beginMore(again: Bool = false) async throws -> Task<RefreshOutcome, Never> {
     let count = requests.count
     let task = Task { await store.loadMore(again: again) }
@@ -64,39 +64,39 @@ final class ThingSource {
     return task
   }
 
-  /// Refreshes and answers.
+  /// Refreshes and responds.
   @discardableResult
   func refresh(_ page: Page<Thing>) async throws -> RefreshOutcome {
     let task = try await beginRefresh()
-    answer(page)
+    respond(with: page)
     return await task.value
   }
 
-  /// Loads more and answers.
+  /// Loads more and responds.
   @discardableResult
   func more(_ page: Page<Thing>, again: Bool = false) async throws -> RefreshOutcome {
     let task = try await beginMore(again: again)
-    answer(page)
+    respond(with: page)
     return await task.value
   }
 }
 
-/// What a source fails with.
+/// The failure of a source.
 struct SourceError: Error, CustomStringConvertible {
   var message: String
   var description: String { message }
 }
 
-/// Lets the main actor's other tasks run until something is so; fails after five seconds.
+/// Lets other tasks of the main actor run until a condition holds. Fails after a minute.
 @MainActor
 func until(
-  sourceLocation: SourceLocation = #_sourceLocation, _ isSo: () -> Bool
+  sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
 ) async throws {
   let deadline = ContinuousClock.now + .seconds(60)
-  while !isSo() {
+  while !condition() {
     guard ContinuousClock.now < deadline else {
-      Issue.record("it did not come", sourceLocation: sourceLocation)
-      throw SourceError(message: "it did not come")
+      Issue.record("the condition did not hold within a minute", sourceLocation: sourceLocation)
+      throw SourceError(message: "the condition did not hold within a minute")
     }
     try await Task.sleep(for: .milliseconds(1))
   }

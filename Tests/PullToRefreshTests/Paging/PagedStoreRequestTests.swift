@@ -1,10 +1,10 @@
 import PullToRefresh
 import Testing
 
-/// Requests that fail, come late, are called off or superseded.
+/// Requests that fail, end late, are cancelled or superseded.
 @MainActor
 struct PagedStoreRequestTests {
-  @Test func `a failure keeps the items and retrying asks for the same page`() async throws {
+  @Test func `a failure keeps the items, and a retry asks for the same page`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<10)))
     let more = try await source.beginMore()
@@ -15,14 +15,14 @@ struct PagedStoreRequestTests {
     #expect(source.store.hasMore)
     let again = Task { await source.store.retry() }
     try await until { source.requests.count == 3 }
-    source.answer(Page(things(10..<20)))
+    source.respond(with: Page(things(10..<20)))
     #expect(await again.value == .success(newItems: 10))
     #expect(source.requests.map(\.argument) == [.page(0), .page(1), .page(1)])
     #expect(source.store.failure == nil)
     #expect(await source.store.retry() == nil)
   }
 
-  @Test func `after a refresh that failed more can still be loaded`() async throws {
+  @Test func `after a failed refresh the store can still load more`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<10)))
     let refresh = try await source.beginRefresh()
@@ -40,53 +40,53 @@ struct PagedStoreRequestTests {
     let more = try await source.beginMore()
     let refresh = try await source.beginRefresh()
     #expect(await more.value == .cancelled)
-    source.answer(Page(things(10..<20)), to: 1)
+    source.respond(with: Page(things(10..<20)), to: 1)
     await turns()
     #expect(source.store.items == things(0..<10))
     #expect(source.store.state == .refreshing)
-    source.answer(Page(things(-1..<9)))
+    source.respond(with: Page(things(-1..<9)))
     #expect(await refresh.value == .success(newItems: 1))
     #expect(source.store.items == things(-1..<9))
     #expect(states == [.refreshing, .idle, .loadingMore, .refreshing, .idle])
   }
 
-  @Test func `of two refreshes the later one counts`() async throws {
+  @Test func `the later of two refreshes counts`() async throws {
     let source = ThingSource()
     let first = try await source.beginRefresh()
     let second = try await source.beginRefresh()
-    source.answer(Page(things(0..<3)), to: 1)
-    source.answer(Page(things(50..<60)), to: 0)
+    source.respond(with: Page(things(0..<3)), to: 1)
+    source.respond(with: Page(things(50..<60)), to: 0)
     #expect(await first.value == .cancelled)
     #expect(await second.value == .success(newItems: 3))
     await turns()
     #expect(source.store.items == things(0..<3))
   }
 
-  @Test func `loading more is refused while a request is on its way`() async throws {
+  @Test func `loading more does nothing while a request is running`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<10)))
     let more = try await source.beginMore()
     #expect(await source.store.loadMore() == .cancelled)
     #expect(source.requests.count == 2)
-    source.answer(Page(things(10..<20)))
+    source.respond(with: Page(things(10..<20)))
     #expect(await more.value == .success(newItems: 10))
   }
 
-  @Test func `cancelling ends at once and drops what comes`() async throws {
+  @Test func `cancelling ends at once and drops a late page`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<10)))
     let refresh = try await source.beginRefresh()
     source.store.cancel()
     #expect(source.store.state == .idle)
     #expect(await refresh.value == .cancelled)
-    source.answer(Page([]))
+    source.respond(with: Page([]))
     source.fail("late")
     await turns()
     #expect(source.store.items == things(0..<10))
     #expect(source.store.failure == nil)
   }
 
-  @Test func `cancelling the calling task cancels the work, even work that does not notice`()
+  @Test func `cancelling the calling task cancels the work, even work that ignores it`()
     async throws
   {
     let source = ThingSource()
@@ -94,7 +94,7 @@ struct PagedStoreRequestTests {
     refresh.cancel()
     #expect(await refresh.value == .cancelled)
     #expect(source.store.state == .idle)
-    source.answer(Page(things(0..<10)))
+    source.respond(with: Page(things(0..<10)))
     await turns()
     #expect(source.store.items.isEmpty)
   }
@@ -118,28 +118,28 @@ struct PagedStoreRequestTests {
     #expect(store.failure == nil)
   }
 
-  @Test func `an answer given twice counts once`() async throws {
+  @Test func `a reply that finishes twice counts once`() async throws {
     let source = ThingSource()
     let refresh = try await source.beginRefresh()
-    source.answer(Page(things(0..<10)))
-    source.answer(Page(things(0..<4)))
+    source.respond(with: Page(things(0..<10)))
+    source.respond(with: Page(things(0..<4)))
     #expect(await refresh.value == .success(newItems: 10))
     await turns()
     #expect(source.store.items.count == 10)
   }
 
-  @Test func `clearing calls off what is on its way`() async throws {
+  @Test func `clearing cancels the running request`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<10)))
     let more = try await source.beginMore()
     source.store.clear()
     #expect(await more.value == .cancelled)
-    source.answer(Page(things(10..<20)))
+    source.respond(with: Page(things(10..<20)))
     await turns()
     #expect(source.store.items.isEmpty)
     #expect(source.store.state == .idle)
   }
 
-  /// Lets answers that were given arrive.
+  /// Waits until finished replies have arrived.
   private func turns() async { for _ in 0..<20 { await Task.yield() } }
 }

@@ -2,10 +2,10 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// A store behind a list's controls.
+/// A store that fills a list.
 @MainActor
 struct PagedStoreAttachmentTests {
-  /// A list of 800 points whose rows are 72 long, its store, and what it told.
+  /// A list of 800 points with rows of 72 points, its store, and the events it reported.
   @MainActor
   private final class List {
     let source: ThingSource
@@ -30,7 +30,7 @@ struct PagedStoreAttachmentTests {
       }
     }
 
-    /// Lets time pass until something is so.
+    /// Advances time until a condition holds.
     func wait(until isSo: @escaping () -> Bool) async throws {
       try await PullToRefreshTests.until {
         time += 0.05
@@ -46,12 +46,12 @@ struct PagedStoreAttachmentTests {
       time += 0.4
     }
 
-    /// Pulls, answers, and waits for the control to be idle again.
+    /// Pulls, responds, and waits until the control is idle.
     func refresh(_ page: Page<Thing>) async throws {
       let count = source.requests.count
       pull()
       try await wait { self.source.requests.count == count + 1 }
-      source.answer(page)
+      source.respond(with: page)
       try await wait { self.controller.state(at: .start) == .idle }
     }
   }
@@ -68,13 +68,13 @@ struct PagedStoreAttachmentTests {
     try await list.refresh(Page(things(0..<10)))
     try await list.wait { list.source.requests.count == 2 }
     #expect(list.controller.state(at: .end) == .refreshing(.arrival))
-    list.source.answer(Page(things(10..<13)))
+    list.source.respond(with: Page(things(10..<13)))
     try await list.wait { list.controller.state(at: .end) == .exhausted }
     #expect(list.source.store.items.count == 13)
     #expect(list.finished == [.success(newItems: 10), .exhausted])
   }
 
-  @Test func `a failure is shown, retried by Return, and goes on where it failed`() async throws {
+  @Test func `a failure is shown, retried by Enter, and continues where it failed`() async throws {
     let list = List()
     try await list.refresh(Page(things(0..<10)))
     try await list.wait { list.source.requests.count == 2 }
@@ -83,12 +83,12 @@ struct PagedStoreAttachmentTests {
     list.controller.handle(.keyPressed(Key(rawValue: "Return"), modifiers: []), time: list.time)
     try await list.wait { list.source.requests.count == 3 }
     #expect(list.source.requests.last?.argument == .page(1))
-    list.source.answer(Page(things(10..<20)))
+    list.source.respond(with: Page(things(10..<20)))
     try await list.wait { list.controller.state(at: .end) == .idle }
     #expect(list.source.store.items.count == 20)
   }
 
-  @Test func `a retry where the data ended asks the source again, an arrival does not`()
+  @Test func `after the end of the data a retry asks the source again, and an arrival does not`()
     async throws
   {
     let list = List()
@@ -97,12 +97,12 @@ struct PagedStoreAttachmentTests {
     #expect(list.source.requests.count == 1)
     list.controller.retry(at: .end)
     try await list.wait { list.source.requests.count == 2 }
-    list.source.answer(Page(things(0..<5)))
+    list.source.respond(with: Page(things(0..<5)))
     try await list.wait { list.controller.state(at: .end) == .exhausted }
     #expect(list.source.store.items.count == 5)
   }
 
-  @Test func `an empty store loads nothing more`() async throws {
+  @Test func `an empty store does not load more`() async throws {
     let list = List()
     #expect(!list.controller.isEnabled(at: .end))
     try await Task.sleep(for: .milliseconds(20))
@@ -121,32 +121,32 @@ struct PagedStoreAttachmentTests {
     #expect(list.controller.state(at: .end) == .idle)
   }
 
-  @Test func `a list that is scrolled keeps its place when a refresh prepends`() async throws {
+  @Test func `a scrolled list keeps its position when a refresh prepends`() async throws {
     let list = List()
     list.source.store.merge = .prepend
     list.source.store.setItems(things(0..<40), hasMore: false)
     list.controller.scroll(to: 720)
     list.controller.startRefreshing(at: .start, reveal: false)
     try await list.wait { list.source.requests.count == 1 }
-    list.source.answer(Page(things(-3..<7)))
+    list.source.respond(with: Page(things(-3..<7)))
     try await list.wait { list.controller.state(at: .start) == .idle }
     #expect(list.source.store.items.first?.id == -3)
     #expect(list.controller.model.offset(at: list.time) == 720 + 3 * 72)
   }
 
-  @Test func `calling the action off calls the request off`() async throws {
+  @Test func `cancelling the action cancels the request`() async throws {
     let list = List()
     list.pull()
     try await list.wait { list.source.requests.count == 1 }
     list.controller.cancel(at: .start)
     try await list.wait { list.source.store.state == .idle }
-    list.source.answer(Page(things(0..<10)))
+    list.source.respond(with: Page(things(0..<10)))
     try await list.wait { list.controller.state(at: .start) == .idle }
     #expect(list.source.store.items.isEmpty)
     #expect(list.finished == [.cancelled])
   }
 
-  @Test func `another page size takes the rows away and what stood at the end with them`()
+  @Test func `changing the page size removes the rows and the notice at the end`()
     async throws
   {
     let list = List()

@@ -3,14 +3,14 @@ import PullcordRandomHistories
 import ScrollPhysics
 import Testing
 
-/// A chat: older rows are loaded at the start and come in front, and what is read does not move.
+/// A chat loads older rows at its start without moving the visible rows.
 @MainActor @Suite struct HistoryPageTests {
   /// A list whose start loads more.
   private static func chat(
     _ change: (inout RefreshConfiguration) -> Void = { _ in }
   ) -> ListHand {
     let hand = ListHand()
-    // The newest are read.
+    // The newest rows are visible.
     hand.list.scroll(to: 3200)
     var configuration = RefreshConfiguration.loadMore
     change(&configuration)
@@ -18,7 +18,7 @@ import Testing
     return hand
   }
 
-  @Test func `a page that comes while its room is open leaves what is read where it is seen`() {
+  @Test func `a page that arrives while the hold is open does not move the visible rows`() {
     let hand = Self.chat()
     hand.press("Home")
     hand.wait(seconds: 2)
@@ -29,13 +29,13 @@ import Testing
     #expect(hand.holds.start == 0 && hand.state == .idle)
     hand.wait(seconds: 3)
     #expect(hand.offset == 720 - 64 && hand.list.isAtRest)
-    // The start is another arrival.
+    // Scrolling to the start again is another arrival.
     hand.press("Home")
     hand.wait(seconds: 2)
     #expect(hand.requests.count == 2)
   }
 
-  @Test func `under the finger it stays under the finger`() {
+  @Test func `a page that arrives under a finger does not move the rows under it`() {
     let hand = Self.chat { $0.firing.moment = .atThreshold }
     hand.list.scroll(to: 0)
     hand.drag(from: 100, to: 400)
@@ -49,7 +49,7 @@ import Testing
     #expect(hand.requests.count == 1)
   }
 
-  @Test func `who says so shows it where it came, and elsewhere news are shown as before`() {
+  @Test func `keepingAnchor decides whether inserted content moves the visible rows`() {
     let hand = Self.chat { $0.firing.moment = .onRelease }
     hand.list.scroll(to: 0)
     hand.list.insertContent(720, position: 0, keepingAnchor: false)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// The first time that what is seen was moved; nil if it never was.
+  /// Runs a random history, and returns the first movement of the visible rows and the number of pages.
   private static func failure(seed: UInt64) -> (failure: String?, pages: Int) {
     var generator = SplitMix(seed: seed)
     let hand = chat(configuration(generator.chance(of: 7)))
@@ -122,20 +122,20 @@ import Testing
     return (nil, pages)
   }
 
-  @Test(arguments: 1...4)
-  func `500 random histories never move what is read when older rows come`(
-    _ part: Int
+  @Test(arguments: testSeeds(20_261_123...20_261_126))
+  func `500 random histories never move the visible rows when older rows arrive`(
+    _ start: UInt64
   ) async {
-    var seeds = SplitMix(seed: 20_261_122 + UInt64(part))
+    var seeds = SplitMix(seed: start)
     var pages = 0
     for number in 0..<500 {
-      // Other tests share this thread.
+      // Let other tests use the main actor.
       if number % 4 == 0 { await Task.yield() }
       let seed = seeds.next()
       let (failure, count) = Self.failure(seed: seed)
       pages += count
       if let failure {
-        Issue.record("history \(number) of part \(part), seed \(seed): \(failure)")
+        Issue.record("PULLCORD_SEED=\(start), history \(number): \(failure)")
         return
       }
     }
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: The store
 
-  @Test func `a store whose newest stand last puts pages in front and news behind`() async throws {
+  @Test func `with the newest item last, pages are added at the start and new items at the end`() async throws {
     let source = ThingSource(.offsetFrom0)
     source.store.order = .newestLast
     source.store.merge = .prepend
@@ -165,7 +165,7 @@ import Testing
     #expect(source.store.items.isEmpty && source.store.pageStyle == .offsetFrom0)
   }
 
-  @Test func `attached it is refreshed at the end and loads history at the start in its place`()
+  @Test func `an attached chat refreshes at its end and loads history at its start`()
     async throws
   {
     let source = ThingSource()
@@ -192,7 +192,7 @@ import Testing
     }
     list.startRefreshing(at: .end)
     try await wait { source.requests.count == 1 }
-    source.answer(Page(things(20..<30)))
+    source.respond(with: Page(things(20..<30)))
     try await wait { list.state(at: .end) == .idle }
     #expect(list.model.offset(at: time) == 1200)
     list.scroll(to: 0)
@@ -201,7 +201,7 @@ import Testing
     time += 2
     list.advance(to: time)
     #expect(list.model.offset(at: time) == -64)
-    source.answer(Page(things(10..<20)))
+    source.respond(with: Page(things(10..<20)))
     try await wait { list.state(at: .start) == .idle }
     #expect(source.store.items == things(10..<30))
     #expect(list.model.offset(at: time) == 2000 - 64)

@@ -2,9 +2,9 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// A control that gets another configuration while it is doing something.
+/// Changing the configuration of an active control.
 @MainActor @Suite struct RefreshReconfigureTests {
-  @Test func `another resistance under a finger moves nothing, and counts from there`() {
+  @Test func `changing the resistance under a finger moves nothing until the finger moves`() {
     let hand = ListHand.refreshing()
     hand.drag(from: 100, to: 180)
     let pull = hand.pull
@@ -19,7 +19,7 @@ import Testing
     PerDevice(.exponential(maximumRate: 2.5)),
     PerDevice(.linearWithStop(slope: 0.5, maximumRate: 1)),
   ])
-  func `every resistance takes a pull over where it is`(_ resistance: PerDevice<ResistanceRule>) {
+  func `every resistance continues a pull at its position`(_ resistance: PerDevice<ResistanceRule>) {
     let hand = ListHand.refreshing { $0.distances.trigger = 300 }
     hand.drag(from: 100, to: 300)
     let pull = hand.pull
@@ -29,7 +29,7 @@ import Testing
     #expect(abs(hand.pull - pull) < 1e-6)
   }
 
-  @Test func `a nearer threshold arms a pull that is past it at once, a further one disarms`() {
+  @Test func `a nearer threshold arms a pull at once, and a farther one disarms it`() {
     let hand = ListHand.refreshing { $0.distances.trigger = 300 }
     hand.drag(from: 100, to: 300)
     #expect(hand.state == .pulling)
@@ -42,14 +42,14 @@ import Testing
     #expect(hand.requests.isEmpty)
   }
 
-  @Test func `fired at the threshold from now on, an armed pull fires`() {
+  @Test func `an armed pull fires when the moment becomes the threshold`() {
     let hand = ListHand.refreshing()
     hand.drag(from: 100, to: 300)
     hand.list.reconfigure(at: .start) { $0.firing.moment = .atThreshold }
     #expect(hand.state == .refreshing(.pull(.touch)))
   }
 
-  @Test func `an open hold goes to its new length along the reveal curve`() {
+  @Test func `an open hold moves to its new length along the reveal curve`() {
     let hand = ListHand.refreshing()
     hand.list.startRefreshing(at: .start)
     hand.wait(seconds: 2)
@@ -65,7 +65,7 @@ import Testing
     #expect(hand.offset == 0)
   }
 
-  @Test func `a hold changes from beside the content to over it and back`() {
+  @Test func `a hold changes from beside the content to over the content and back`() {
     let hand = ListHand.refreshing()
     hand.list.startRefreshing(at: .start)
     hand.wait(seconds: 2)
@@ -84,7 +84,7 @@ import Testing
     #expect(hand.offset == 0)
   }
 
-  @Test func `times count from where they began`() {
+  @Test func `changed durations count from the original start`() {
     let hand = ListHand.refreshing()
     hand.list.startRefreshing(at: .start)
     hand.wait(seconds: 3)
@@ -101,7 +101,7 @@ import Testing
     #expect(hand.state == .closing)
   }
 
-  @Test func `an end that waited for the lift comes when it need not wait any more`() {
+  @Test func `an end that waits for the release takes effect when the policy becomes at once`() {
     let hand = ListHand.refreshing { $0.firing.moment = .atThreshold }
     hand.drag(from: 100, to: 300)
     hand.wait(seconds: 1)
@@ -111,7 +111,7 @@ import Testing
     #expect(hand.state == .finishing(.success(newItems: nil)))
   }
 
-  @Test func `what failed at the end of a list closes when the control becomes a refresh`() {
+  @Test func `a failed load closes when the control becomes a refresh`() {
     let hand = ListHand.loading()
     hand.list.startRefreshing(at: .end)
     hand.finish(.failure("no net"))
@@ -122,7 +122,7 @@ import Testing
     #expect(hand.holds.end == 0)
   }
 
-  @Test func `the action in flight goes on and the same configuration changes nothing`() {
+  @Test func `a running action continues, and an equal configuration changes nothing`() {
     let hand = ListHand.refreshing()
     hand.list.startRefreshing(at: .start)
     let token = hand.requests[0].token
@@ -134,7 +134,7 @@ import Testing
     #expect(hand.announcements.last == "2 neu")
   }
 
-  @Test func `other scroll numbers hold at once, and content that may not be out only comes back`()
+  @Test func `changed scrolling applies at once, and content past the edge returns`()
   {
     let hand = ListHand(viewport: 800, content: 300)
     hand.drag(from: 100, to: 300)
@@ -154,7 +154,7 @@ import Testing
     #expect(hand.list.model.configuration == configuration)
   }
 
-  @Test func `numbers that make no sense count as their defaults`() {
+  @Test func `numbers that make no sense are replaced by their defaults`() {
     let hand = ListHand.refreshing()
     hand.list.reconfigure(at: .start) {
       $0.guards.hysteresis = -.infinity

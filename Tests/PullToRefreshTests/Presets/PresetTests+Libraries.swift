@@ -2,68 +2,68 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// What is known of the four libraries of iOS, replayed.
+/// The presets of the four iOS libraries reproduce the libraries' behavior.
 @MainActor
 struct LibraryPresetTests {
   // MARK: Yalantis
 
-  @Test func `yalantis arms at 40, fires on the lift and opens 40 in three tenths of a second`() {
-    let person = PresetHand(.yalantis)
-    person.touch()
-    #expect(person.state == .idle)
+  @Test func `yalantis arms at 40, fires on release and opens 40 points in 0.3 s`() {
+    let driver = PresetDriver(.yalantis)
+    driver.touch()
+    #expect(driver.state == .idle)
     for (pull, progress) in [(10.0, 0.25), (20, 0.5), (39.9, 0.9975)] {
-      person.move(pull: pull)
-      #expect(abs(person.progress - progress) < 1e-9)
-      #expect(person.state == .pulling)
+      driver.move(pull: pull)
+      #expect(abs(driver.progress - progress) < 1e-9)
+      #expect(driver.state == .pulling)
     }
     for pull in [40.001, 60] {
-      person.move(pull: pull)
-      #expect(person.state == .armed)
-      #expect(person.progress == 1)
+      driver.move(pull: pull)
+      #expect(driver.state == .armed)
+      #expect(driver.progress == 1)
     }
-    person.lift(pull: 55)
-    #expect(person.state == .refreshing(.pull(.touch)))
-    person.hand.wait(seconds: 0.31)
-    #expect(person.offset == -40)
+    driver.lift(pull: 55)
+    #expect(driver.state == .refreshing(.pull(.touch)))
+    driver.hand.wait(seconds: 0.31)
+    #expect(driver.offset == -40)
   }
 
-  @Test func `yalantis pushed back below 40 before the lift does nothing`() {
-    let person = PresetHand(.yalantis)
-    person.touch()
-    person.move(pull: 60)
-    person.lift(pull: 39)
-    person.hand.waitForRest()
-    #expect(person.hand.log == ["start:tick", "start:untick"])
-    #expect(person.state == .idle)
+  @Test func `yalantis pushed back below 40 before the release does nothing`() {
+    let driver = PresetDriver(.yalantis)
+    driver.touch()
+    driver.move(pull: 60)
+    driver.lift(pull: 39)
+    driver.hand.waitForRest()
+    #expect(driver.hand.log == ["start:tick", "start:untick"])
+    #expect(driver.state == .idle)
   }
 
-  @Test func `yalantis closes with a spring that swings a quarter of the way past`() throws {
-    let person = PresetHand(.yalantis)
-    person.list.startRefreshing(at: .start)
-    person.hand.wait(seconds: 1)
-    person.finish()
-    #expect(person.state == .closing)
-    let offsets = person.offsets(over: 1.2)
-    // A damping ratio of .4 overshoots by e^(−π·.4/√(1 − .16)).
+  @Test func `yalantis closes with a spring that overshoots by a quarter`() throws {
+    let driver = PresetDriver(.yalantis)
+    driver.list.startRefreshing(at: .start)
+    driver.hand.wait(seconds: 1)
+    driver.finish()
+    #expect(driver.state == .closing)
+    let offsets = driver.offsets(over: 1.2)
+    // A damping ratio of 0.4 overshoots by e^(−π·0.4/√(1 − 0.16)).
     let overshoot = try #require(offsets.max())
     #expect(abs(overshoot - 40 * 0.25383) < 0.01)
     #expect(offsets.suffix(100).allSatisfy { abs($0) < 0.04 })
   }
 
-  @Test func `yalantis counts a client's inset once and takes pulls beyond 1000 points`() {
-    let person = PresetHand(.yalantis, viewport: 4000, content: 9000)
-    person.reserve(64)
-    person.touch()
-    person.move(pull: 20)
-    #expect(abs(person.offset + 84) < 1e-9)
-    #expect(abs(person.progress - 0.5) < 1e-9)
-    person.lift(pull: 1200)
-    #expect(person.state == .refreshing(.pull(.touch)))
-    person.list.setInset(80, at: .start)
-    person.finish()
-    person.hand.waitForRest()
-    #expect(person.list.model.insets == EdgeLengths(start: 80, end: 0))
-    #expect(person.offset == -80)
+  @Test func `yalantis counts a client's inset once and accepts pulls beyond 1000 points`() {
+    let driver = PresetDriver(.yalantis, viewport: 4000, content: 9000)
+    driver.reserve(64)
+    driver.touch()
+    driver.move(pull: 20)
+    #expect(abs(driver.offset + 84) < 1e-9)
+    #expect(abs(driver.progress - 0.5) < 1e-9)
+    driver.lift(pull: 1200)
+    #expect(driver.state == .refreshing(.pull(.touch)))
+    driver.list.setInset(80, at: .start)
+    driver.finish()
+    driver.hand.waitForRest()
+    #expect(driver.list.model.insets == EdgeLengths(start: 80, end: 0))
+    #expect(driver.offset == -80)
   }
 
   @Test func `yalantis' bottom refresher fires on release, and a refresh at the top supersedes it`()
@@ -86,36 +86,36 @@ struct LibraryPresetTests {
 
   // MARK: IQPullToRefresh
 
-  @Test func `IQPullToRefresh is half way at 30 and eligible at 60, and fires on the lift`() {
-    let person = PresetHand(.iqPullToRefresh)
-    person.reserve(88)
-    person.touch()
-    person.move(pull: 30)
-    #expect(abs(person.offset + 118) < 1e-9)
-    #expect(abs(person.progress - 0.5) < 1e-9)
-    person.move(pull: 60.001)
-    #expect(person.state == .armed)
-    person.move(pull: 59)
-    #expect(person.hand.log == ["start:tick", "start:untick"])
-    person.lift(pull: 61)
-    #expect(person.state == .refreshing(.pull(.touch)))
-    person.hand.wait(seconds: 0.11)
-    #expect(person.offset == -148)
-    person.finish()
-    person.hand.wait(seconds: 0.11)
-    #expect(person.offset == -88)
-    #expect(person.state == .idle)
+  @Test func `IQPullToRefresh is halfway at 30, eligible at 60, and fires on release`() {
+    let driver = PresetDriver(.iqPullToRefresh)
+    driver.reserve(88)
+    driver.touch()
+    driver.move(pull: 30)
+    #expect(abs(driver.offset + 118) < 1e-9)
+    #expect(abs(driver.progress - 0.5) < 1e-9)
+    driver.move(pull: 60.001)
+    #expect(driver.state == .armed)
+    driver.move(pull: 59)
+    #expect(driver.hand.log == ["start:tick", "start:untick"])
+    driver.lift(pull: 61)
+    #expect(driver.state == .refreshing(.pull(.touch)))
+    driver.hand.wait(seconds: 0.11)
+    #expect(driver.offset == -148)
+    driver.finish()
+    driver.hand.wait(seconds: 0.11)
+    #expect(driver.offset == -88)
+    #expect(driver.state == .idle)
   }
 
   @Test func `IQPullToRefresh counts an inset of 88.3 as 88`() {
-    let person = PresetHand(.iqPullToRefresh)
-    person.reserve(88.3)
-    person.touch()
+    let driver = PresetDriver(.iqPullToRefresh)
+    driver.reserve(88.3)
+    driver.touch()
     for (offset, progress) in [(-118.0, 0.5), (-147.9, 0.99833333333), (-148.0001, 1)] {
-      person.move(pull: -offset - 88.3)
-      #expect(abs(person.offset - offset) < 1e-9)
-      #expect(abs(person.progress - progress) < 1e-6)
-      #expect((person.state == .armed) == (progress == 1))
+      driver.move(pull: -offset - 88.3)
+      #expect(abs(driver.offset - offset) < 1e-9)
+      #expect(abs(driver.progress - progress) < 1e-6)
+      #expect((driver.state == .armed) == (progress == 1))
     }
   }
 
@@ -154,7 +154,7 @@ struct LibraryPresetTests {
     #expect(hand.list.state(at: .end) == .refreshing(.arrival))
   }
 
-  @Test func `IQPullToRefresh's preload and pull-up modes count from where they say`() {
+  @Test func `IQPullToRefresh's preload and pull-up modes measure progress from their own starts`() {
     var preload = RefreshPreset.iqPullToRefresh.loadMore ?? .loadMore
     preload.distances.preload = .points(500)
     preload.distances.trigger = .points(40)
@@ -193,7 +193,7 @@ struct LibraryPresetTests {
     #expect(short.log == ["end:begin"])
   }
 
-  @Test func `IQPullToRefresh that fires at once does so only once under a finger`() {
+  @Test func `IQPullToRefresh that fires at the threshold fires only once under a finger`() {
     var configuration = RefreshPreset.iqPullToRefresh.refresh
     configuration.firing.moment = .atThreshold
     let hand = ListHand()
@@ -205,7 +205,7 @@ struct LibraryPresetTests {
     #expect(hand.takeLog() == ["start:finish"])
   }
 
-  /// A list of 2000 points in 600, with 34 reserved at its end: E = 1434.
+  /// A list of 2000 points in a viewport of 600, with an inset of 34 at the end. It ends at offset 1434.
   private static func endOfList(_ configuration: RefreshConfiguration) -> ListHand {
     let hand = ListHand(viewport: 600, content: 2000)
     hand.list.setInset(34, at: .end)
@@ -228,41 +228,41 @@ struct LibraryPresetTests {
   // MARK: MRefresh
 
   @Test func `mrefresh draws from 30 to 110, and fires just past that under the finger`() {
-    let person = PresetHand(.mrefresh)
-    // One to one up to the trigger: exactly there.
+    let driver = PresetDriver(.mrefresh)
+    // Touchpads pull one to one up to the trigger, so these pulls are exact.
     var pulled = 0.0
     for (pull, progress) in [(20.0, 0.0), (30, 0), (70, 0.5), (110, 1)] {
-      person.hand.wait(seconds: 0.01)
-      person.hand.touchpad(dy: pulled - pull)
+      driver.hand.wait(seconds: 0.01)
+      driver.hand.touchpad(dy: pulled - pull)
       pulled = pull
-      #expect(person.offset == -pull)
-      #expect(abs(person.progress - progress) < 1e-12)
-      #expect(person.hand.log.isEmpty)
+      #expect(driver.offset == -pull)
+      #expect(abs(driver.progress - progress) < 1e-12)
+      #expect(driver.hand.log.isEmpty)
     }
-    person.hand.wait(seconds: 0.01)
-    person.hand.touchpad(dy: -0.02)
-    #expect(person.hand.log == ["start:tick", "start:begin"])
-    #expect(person.list.model.holds.start == 80)
+    driver.hand.wait(seconds: 0.01)
+    driver.hand.touchpad(dy: -0.02)
+    #expect(driver.hand.log == ["start:tick", "start:begin"])
+    #expect(driver.list.model.holds.start == 80)
   }
 
-  @Test func `mrefresh ends after the lift, its end animation first`() {
-    let person = PresetHand(.mrefresh)
-    person.touch()
-    person.move(pull: 115)
-    #expect(person.state == .refreshing(.pull(.touch)))
-    person.finish()
-    person.hand.wait(seconds: 1)
-    #expect(person.state == .refreshing(.pull(.touch)))
-    person.lift()
-    #expect(person.state == .finishing(.success(newItems: nil)))
-    person.hand.wait(seconds: 0.1)
-    #expect(person.state == .closing)
-    person.hand.wait(seconds: 0.26)
-    #expect(person.offset == 0)
-    #expect(person.state == .idle)
+  @Test func `mrefresh ends after the release, with its end animation first`() {
+    let driver = PresetDriver(.mrefresh)
+    driver.touch()
+    driver.move(pull: 115)
+    #expect(driver.state == .refreshing(.pull(.touch)))
+    driver.finish()
+    driver.hand.wait(seconds: 1)
+    #expect(driver.state == .refreshing(.pull(.touch)))
+    driver.lift()
+    #expect(driver.state == .finishing(.success(newItems: nil)))
+    driver.hand.wait(seconds: 0.1)
+    #expect(driver.state == .closing)
+    driver.hand.wait(seconds: 0.26)
+    #expect(driver.offset == 0)
+    #expect(driver.state == .idle)
   }
 
-  @Test func `mrefresh by 0.2.1's numbers is half way at 90`() {
+  @Test func `mrefresh with the numbers of 0.2.1 is halfway at 90`() {
     var configuration = RefreshPreset.mrefresh.refresh
     configuration.distances.start = .points(40)
     configuration.distances.trigger = .points(140)
@@ -273,43 +273,43 @@ struct LibraryPresetTests {
 
   // MARK: APLPullToRefreshContainer
 
-  @Test func `apl arms at nine tenths of its view and goes on to the whole of it`() {
-    let person = PresetHand(.apl)
+  @Test func `apl arms at nine tenths of its view and opens all of it`() {
+    let driver = PresetDriver(.apl)
     var pulled = 0.0
     for (pull, progress, isArmed) in [
       (32.0, 0.5, false), (57.59, 0.8998, false), (57.6, 0.9, true),
     ] {
-      person.hand.wait(seconds: 0.01)
-      person.hand.touchpad(dy: pulled - pull)
+      driver.hand.wait(seconds: 0.01)
+      driver.hand.touchpad(dy: pulled - pull)
       pulled = pull
-      #expect((person.state == .armed) == isArmed)
-      #expect(abs(person.progress - progress) < 1e-4)
+      #expect((driver.state == .armed) == isArmed)
+      #expect(abs(driver.progress - progress) < 1e-4)
     }
-    person.hand.send(.touchpadStopped)
-    #expect(person.state == .refreshing(.pull(.touchpad)))
-    person.hand.wait(seconds: 0.21)
-    #expect(person.offset == -64)
-    person.finish()
-    #expect(person.state == .closing)
-    person.hand.wait(seconds: 0.21)
-    #expect(person.offset == 0)
-    #expect(person.state == .idle)
+    driver.hand.send(.touchpadStopped)
+    #expect(driver.state == .refreshing(.pull(.touchpad)))
+    driver.hand.wait(seconds: 0.21)
+    #expect(driver.offset == -64)
+    driver.finish()
+    #expect(driver.state == .closing)
+    driver.hand.wait(seconds: 0.21)
+    #expect(driver.offset == 0)
+    #expect(driver.state == .idle)
   }
 
   @Test func `apl keeps the client's insets at both edges`() {
-    let person = PresetHand(.apl)
-    person.reserve(20)
-    person.list.setInset(49, at: .end)
-    person.touch()
-    person.lift(pull: 80)
-    person.finish()
-    person.hand.waitForRest()
-    #expect(person.list.model.insets == EdgeLengths(start: 20, end: 49))
-    #expect(person.offset == -20)
+    let driver = PresetDriver(.apl)
+    driver.reserve(20)
+    driver.list.setInset(49, at: .end)
+    driver.touch()
+    driver.lift(pull: 80)
+    driver.finish()
+    driver.hand.waitForRest()
+    #expect(driver.list.model.insets == EdgeLengths(start: 20, end: 49))
+    #expect(driver.offset == -20)
   }
 
   @Test(arguments: [RefreshPreset.yalantis, .iqPullToRefresh, .mrefresh, .apl, .ios])
-  func `a scroll view of iOS takes a drag from the middle of the list into a pull`(
+  func `on iOS a drag from the middle of the list can become a pull`(
     _ preset: RefreshPreset
   ) {
     let hand = ListHand(scroll: preset.scroll)

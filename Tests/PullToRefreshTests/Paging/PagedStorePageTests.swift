@@ -1,10 +1,10 @@
 import PullToRefresh
 import Testing
 
-/// Which pages are asked for, where the data ends, and what becomes of the items.
+/// The pages that a store requests, the end of the data, and the resulting items.
 @MainActor
 struct PagedStorePageTests {
-  /// IQPullToRefresh's facts: the first page, and the next after 20 items in pages of 10.
+  /// IQPullToRefresh's numbers: the first page, and the page after 20 items in pages of 10.
   @Test(arguments: [
     (PageStyle.none, PageArgument.none, PageArgument?.none),
     (.pageFrom0, .page(0), .page(2)), (.pageFrom1, .page(1), .page(3)),
@@ -32,7 +32,7 @@ struct PagedStorePageTests {
   @Test(arguments: [
     (PageStyle.pageFrom0, 2), (.pageFrom1, 3), (.offsetFrom0, 20), (.offsetFrom1, 21),
   ])
-  func `twenty items from elsewhere are two pages`(_ style: PageStyle, _ number: Int) async throws {
+  func `twenty items that were set count as two pages`(_ style: PageStyle, _ number: Int) async throws {
     let source = ThingSource(style)
     source.store.setItems(things(0..<20))
     try await source.more(Page(things(20..<30)))
@@ -40,7 +40,7 @@ struct PagedStorePageTests {
     #expect(source.store.items == things(0..<30))
   }
 
-  @Test func `a page shorter than asked for ends the data`() async throws {
+  @Test func `a page with fewer items than requested ends the data`() async throws {
     let source = ThingSource()
     #expect(try await source.refresh(Page(things(0..<10))) == .success(newItems: 10))
     #expect(source.store.hasMore)
@@ -51,14 +51,14 @@ struct PagedStorePageTests {
     #expect(source.requests.count == 2)
   }
 
-  @Test func `a whole number of pages costs one empty page`() async throws {
+  @Test func `full pages need one empty page to end the data`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<10)))
     #expect(try await source.more(Page([])) == .exhausted)
     #expect(source.store.items == things(0..<10))
   }
 
-  @Test func `what a page says of more wins over its length`() async throws {
+  @Test func `hasMore of a page overrides its length`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<3), hasMore: true))
     #expect(source.store.hasMore)
@@ -68,14 +68,14 @@ struct PagedStorePageTests {
     #expect(source.requests.map(\.argument) == [.page(0), .page(1), .page(2)])
   }
 
-  @Test func `a cursor that is not given ends the data whatever the length`() async throws {
+  @Test func `a page without a cursor ends the data, whatever its length`() async throws {
     let source = ThingSource(.cursor)
     try await source.refresh(Page(things(0..<2), nextCursor: "b"))
     #expect(source.store.hasMore)
     #expect(try await source.more(Page(things(2..<12), hasMore: true)) == .exhausted)
   }
 
-  @Test func `asking again where the data ended asks for the page that may have filled up`()
+  @Test func `a repeated request at the end asks for the page that may have grown`()
     async throws
   {
     let source = ThingSource(.pageFrom1)
@@ -91,7 +91,7 @@ struct PagedStorePageTests {
     #expect(offsets.requests.last?.argument == .offset(7))
   }
 
-  @Test func `an id is kept once, the first of it`() async throws {
+  @Test func `of items with the same id only the first is kept`() async throws {
     let source = ThingSource()
     try await source.refresh(
       Page([Thing(1, "a"), Thing(1, "b"), Thing(2)] + things(10..<17)))
@@ -103,7 +103,7 @@ struct PagedStorePageTests {
     #expect(source.store.items.filter { $0.id == 2 } == [Thing(2)])
   }
 
-  @Test func `dropped duplicates do not make the next request ask for the same page`()
+  @Test func `dropped duplicates do not repeat the same page request`()
     async throws
   {
     for (style, expected) in [(PageStyle.pageFrom0, 2), (.offsetFrom0, 20)] {
@@ -115,14 +115,14 @@ struct PagedStorePageTests {
     }
   }
 
-  @Test func `without ids nothing is dropped`() async throws {
+  @Test func `without ids no item is dropped`() async throws {
     let store = PagedStore<Int>(pages: .pageFrom0, size: 2, id: nil) { _ in Page([7, 7]) }
     #expect(await store.refresh() == .success(newItems: 2))
     #expect(await store.loadMore() == .success(newItems: 2))
     #expect(store.items == [7, 7, 7, 7])
   }
 
-  @Test func `a refresh replaces what is there and counts what is new`() async throws {
+  @Test func `a refresh replaces the items and counts the new ones`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<10)))
     try await source.more(Page(things(10..<20)))
@@ -132,7 +132,7 @@ struct PagedStorePageTests {
     #expect(source.requests.last?.argument == .page(1))
   }
 
-  @Test func `a refresh that prepends keeps what is there, brought up to date`() async throws {
+  @Test func `a refresh that prepends keeps the other items and updates them`() async throws {
     let source = ThingSource()
     source.store.merge = .prepend
     try await source.refresh(Page(things(0..<10)))
@@ -140,13 +140,13 @@ struct PagedStorePageTests {
     let page = Page([Thing(-2), Thing(-1), Thing(0, "new text")] + things(1..<8))
     #expect(try await source.refresh(page) == .success(newItems: 2))
     #expect(source.store.items == [Thing(-2), Thing(-1), Thing(0, "new text")] + things(1..<20))
-    // The source moved on by two: its third page begins two before what is missing.
+    // The source shifted by two, so its third page begins two items early.
     #expect(try await source.more(Page(things(18..<28))) == .success(newItems: 8))
     #expect(source.requests.last?.argument == .page(2))
     #expect(source.store.items.map(\.id) == Array(-2..<28))
   }
 
-  @Test func `a refresh with a gap to what is there replaces it`() async throws {
+  @Test func `a refresh with a gap before the known items replaces them`() async throws {
     let source = ThingSource()
     source.store.merge = .prepend
     try await source.refresh(Page(things(0..<10)))
@@ -154,7 +154,7 @@ struct PagedStorePageTests {
     #expect(source.store.items == things(100..<110))
   }
 
-  @Test func `another page style or size clears the items and starts anew`() async throws {
+  @Test func `changing the page style or size clears the items`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<10)))
     try await source.more(Page(things(10..<12)))

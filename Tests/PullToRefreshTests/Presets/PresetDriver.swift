@@ -1,13 +1,13 @@
 import PullToRefresh
 import ScrollPhysics
 
-/// A person at a list with a preset's feel and a control at the start.
+/// Drives a list that has a preset and a control at the start.
 @MainActor
-final class PresetHand {
+final class PresetDriver {
   let preset: RefreshPreset
   let hand: ListHand
   private let top = 10.0
-  /// How far the finger is from where it was put down.
+  /// The distance of the finger from its start.
   private(set) var finger = 0.0
 
   init(_ preset: RefreshPreset, viewport: Double = 800, content: Double = 4000) {
@@ -21,23 +21,23 @@ final class PresetHand {
   var progress: Double { hand.progress }
   var offset: Double { hand.offset }
 
-  /// Reserves room at the start; the list rests there.
+  /// Sets an inset at the start, where the list then rests.
   func reserve(_ inset: Double) {
     list.setInset(inset, at: .start)
     list.scroll(to: -inset)
   }
 
-  /// Puts a finger down at rest.
+  /// Puts a finger down.
   func touch() { hand.touchDown(y: top) }
 
-  /// Brings the finger this far past the edge, a hundredth of a second later.
+  /// Moves the finger this far past the edge, 0.01 s later.
   func move(finger: Double) {
     self.finger = finger
     hand.wait(seconds: 0.01)
     hand.touchMove(y: top + finger)
   }
 
-  /// Moves the finger until content stands out this far past the client's inset.
+  /// Moves the finger until content is pulled this far past the client's inset.
   func move(pull: Double) {
     let rule = preset.refresh.resistance.touch
     let distance = preset.refresh.distances.trigger.points(
@@ -46,26 +46,26 @@ final class PresetHand {
     move(finger: band.finger(pull: pull))
   }
 
-  /// Lifts the finger where it is, after it has stood for so long that content has no velocity.
+  /// Lifts the finger after a pause, so that content has no velocity.
   func lift() {
     hand.wait(seconds: 0.2)
     hand.touchUp(y: top + finger)
   }
 
-  /// Lifts the finger where content stands out this far.
+  /// Lifts the finger when content is pulled this far.
   func lift(pull: Double) {
     move(pull: pull)
     lift()
   }
 
-  /// What ended the last action that began.
+  /// Ends the last action.
   func finish(_ outcome: RefreshOutcome = .success(newItems: nil)) {
     hand.finish(outcome)
-    // A result that is shown for no time is over at once.
+    // A result without a duration is over at once.
     hand.wait(seconds: 0)
   }
 
-  /// The offsets of the next seconds, 1000 times a second.
+  /// The offsets of the next seconds, 1000 per second.
   func offsets(over seconds: Double) -> [Double] {
     (0..<Int(seconds * 1000)).map { _ in
       hand.wait(seconds: 0.001)

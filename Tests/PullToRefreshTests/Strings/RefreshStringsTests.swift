@@ -2,7 +2,7 @@ import PullToRefresh
 import Testing
 
 @Suite struct RefreshStringsTests {
-  @Test func `a number of new items is put into words`() {
+  @Test func `a number of new items has a text`() {
     #expect(
       [-1, 0, 1, 2, 30].map(RefreshStrings.english.newItems) == [
         "Nothing new", "Nothing new", "1 new", "2 new", "30 new",
@@ -11,7 +11,7 @@ import Testing
     #expect(RefreshStrings.chinese.newItems(3) == "3 条新内容")
   }
 
-  @Test func `the last update is told in every language`() {
+  @Test func `the age of the content has a text in every language`() {
     #expect(RefreshStrings.english.lastUpdated(secondsAgo: 185) == "Updated 3 min ago")
     #expect(RefreshStrings.german.lastUpdated(secondsAgo: 42) == "Vor 42 Sek. aktualisiert")
     #expect(RefreshStrings.german.lastUpdated(secondsAgo: 3) == "Gerade aktualisiert")
@@ -20,7 +20,7 @@ import Testing
     #expect(RefreshStrings.english.lastUpdated(secondsAgo: .infinity).hasSuffix(" d ago"))
   }
 
-  @Test func `a result says its own message if it has one`() {
+  @Test func `a failure shows its own message if it has one`() {
     let strings = RefreshStrings.english
     #expect(strings.result(.failure("No route")) == "No route")
     #expect(strings.result(.failure("")) == "Could not refresh")
@@ -32,7 +32,7 @@ import Testing
     (-5, "now"), (0, "now"), (1, "1 min"), (59, "59 min"), (60, "1 h"), (1_439, "23 h"),
     (1_440, "1 d"), (Int.max, "\(Int.max / 1_440) d"),
   ])
-  func `a time is told in the largest unit that it has one of`(_ minutes: Int, _ text: String) {
+  func `a time uses the largest unit that fits`(_ minutes: Int, _ text: String) {
     #expect(RefreshStrings.english.ago(minutes: minutes) == text)
   }
 
