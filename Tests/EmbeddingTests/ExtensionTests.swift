@@ -23,7 +23,8 @@ struct ExtensionTests {
     #expect(list.model.configuration.bounce == Spring(duration: 0.8, dampingRatio: 1))
     list.preset = .material3
     #expect(list.model.configuration.fling == .clamping)
-    #expect(list.configuration(at: .start)?.distances.trigger == 96, "existing controls keep theirs")
+    #expect(
+      list.configuration(at: .start)?.distances.trigger == 96, "existing controls keep theirs")
     list.addPullToRefresh(at: .start) { _ in }
     #expect(list.configuration(at: .start)?.distances.trigger == 80)
   }

@@ -19,7 +19,8 @@ import Testing
     PerDevice(.exponential(maximumRate: 2.5)),
     PerDevice(.linearWithStop(slope: 0.5, maximumRate: 1)),
   ])
-  func `every resistance continues a pull at its position`(_ resistance: PerDevice<ResistanceRule>) {
+  func `every resistance continues a pull at its position`(_ resistance: PerDevice<ResistanceRule>)
+  {
     let hand = ListHand.refreshing { $0.distances.trigger = 300 }
     hand.drag(from: 100, to: 300)
     let pull = hand.pull
@@ -134,8 +135,7 @@ import Testing
     #expect(hand.announcements.last == "2 neu")
   }
 
-  @Test func `changed scrolling applies at once, and content past the edge returns`()
-  {
+  @Test func `changed scrolling applies at once, and content past the edge returns`() {
     let hand = ListHand(viewport: 800, content: 300)
     hand.drag(from: 100, to: 300)
     let offset = hand.offset

@@ -144,7 +144,9 @@ import Testing
 
   // MARK: The store
 
-  @Test func `with the newest item last, pages are added at the start and new items at the end`() async throws {
+  @Test func `with the newest item last, pages are added at the start and new items at the end`()
+    async throws
+  {
     let source = ThingSource(.offsetFrom0)
     source.store.order = .newestLast
     source.store.merge = .prepend

@@ -30,7 +30,9 @@ struct PagedStoreObserverTests {
       ])
   }
 
-  @Test func `observers receive events in the order in which their keys were first added`() async throws {
+  @Test func `observers receive events in the order in which their keys were first added`()
+    async throws
+  {
     let source = ThingSource()
     var heard: [String] = []
     for name in ["c", "a", "b"] { source.store.observe(name) { _ in heard.append(name) } }

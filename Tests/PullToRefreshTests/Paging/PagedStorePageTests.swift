@@ -32,7 +32,9 @@ struct PagedStorePageTests {
   @Test(arguments: [
     (PageStyle.pageFrom0, 2), (.pageFrom1, 3), (.offsetFrom0, 20), (.offsetFrom1, 21),
   ])
-  func `twenty items that were set count as two pages`(_ style: PageStyle, _ number: Int) async throws {
+  func `twenty items that were set count as two pages`(_ style: PageStyle, _ number: Int)
+    async throws
+  {
     let source = ThingSource(style)
     source.store.setItems(things(0..<20))
     try await source.more(Page(things(20..<30)))

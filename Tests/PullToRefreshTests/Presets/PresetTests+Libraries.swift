@@ -154,7 +154,8 @@ struct LibraryPresetTests {
     #expect(hand.list.state(at: .end) == .refreshing(.arrival))
   }
 
-  @Test func `IQPullToRefresh's preload and pull-up modes measure progress from their own starts`() {
+  @Test func `IQPullToRefresh's preload and pull-up modes measure progress from their own starts`()
+  {
     var preload = RefreshPreset.iqPullToRefresh.loadMore ?? .loadMore
     preload.distances.preload = .points(500)
     preload.distances.trigger = .points(40)

@@ -105,7 +105,8 @@ struct SystemPresetTests {
     #expect(hand.offset == 0)
   }
 
-  @Test func `flutterMaterial needs a quarter of any viewport and shows the armed state at a sixth`() {
+  @Test
+  func `flutterMaterial needs a quarter of any viewport and shows the armed state at a sixth`() {
     for viewport in [400.0, 800] {
       let driver = PresetDriver(.flutterMaterial, viewport: viewport)
       driver.touch()

@@ -34,7 +34,9 @@ struct PresetTests {
   ]
 
   @Test(arguments: travels)
-  func `a finger arms at the travel that the system defines`(_ fact: (name: String, finger: Double, pull: Double))
+  func `a finger arms at the travel that the system defines`(
+    _ fact: (name: String, finger: Double, pull: Double)
+  )
     throws
   {
     let preset = try #require(RefreshPreset.named(fact.name))

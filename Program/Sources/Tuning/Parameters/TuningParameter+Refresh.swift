@@ -30,7 +30,8 @@ extension TuningParameter {
     joined(
       control.distance("startDistance", "Start", from: -400, \.distances.start),
       control.distance("triggerDistance", "Trigger", \.distances.trigger),
-      control.flag("triggersOnlyBeyond", "Trigger strictly past the threshold", \.firing.mustExceedTrigger),
+      control.flag(
+        "triggersOnlyBeyond", "Trigger strictly past the threshold", \.firing.mustExceedTrigger),
       trigger(control, "touch", \.touch), trigger(control, "touchpad", \.touchpad),
       trigger(control, "wheel", \.wheel), trigger(control, "mouse", \.mouse),
       control.distance("fullDistance", "Full progress", absent: "trigger", \.distances.full),
@@ -150,7 +151,7 @@ extension TuningParameter {
         control.choice(
           "strings", "Texts",
           [("english", RefreshStrings.english), ("german", .german), ("chinese", .chinese)],
-          control.root.at(\.strings)),
+          control.root.at(\.strings))
       ]
     )
   }

@@ -17,7 +17,8 @@ struct SwiftExpression: Equatable {
 
   /// The expression with each argument on a line of its own, for a property inside a closure.
   var textOverLines: String {
-    arguments.isEmpty ? name : "\(name)(\(arguments.map { "\n      \($0)" }.joined(separator: ",")))"
+    arguments.isEmpty
+      ? name : "\(name)(\(arguments.map { "\n      \($0)" }.joined(separator: ",")))"
   }
 
   init(_ name: String) {
