@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// The clocks that figures are taken by.
+/// The clocks of the measurements.
 enum Clocks {
-  /// Seconds since some moment before the programs began: the clock X servers and windows use.
+  /// Seconds of the monotonic clock, which X servers and windows use too.
   static var monotonic: Double { seconds(CLOCK_MONOTONIC) }
 
-  /// Seconds of processor time that this thread has had: other work on the machine is not in it.
+  /// Seconds of processor time of this thread, without other work on the machine.
   static var thread: Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
 
-  /// Seconds of processor time that all threads of a process have had, those that ended among them.
+  /// Seconds of processor time of all threads of a process, including threads that ended.
   static func processor(of process: Int32) -> Double {
     var clock = clockid_t()
     guard clock_getcpuclockid(process, &clock) == 0 else { return .nan }

@@ -1,14 +1,13 @@
-/// The cost of one call of something short, from several rounds of many calls.
+/// Measures the cost of a short call in several rounds of many calls.
 enum Rounds {
-  /// Rounds; the answer is their median.
+  /// The number of rounds; the result is their median.
   static let count = 7
-  /// The least length of a round, in seconds of processor time.
+  /// The shortest duration of a round, in seconds of processor time.
   static let length = 0.03
 
   /// Nanoseconds of processor time for one of the `calls` that `pass` makes.
   ///
-  /// A pass answers with a number that depends on all it did, so that the compiler leaves nothing
-  /// out.
+  /// A pass returns a number that depends on everything it did, so that the compiler omits nothing.
   static func nanoseconds(calls: Int, _ pass: () -> Double) -> Double {
     let rounds = (0..<count).map { _ in
       var passes = 0
@@ -24,6 +23,6 @@ enum Rounds {
     return Samples(rounds).median
   }
 
-  /// Where the passes' answers go.
+  /// The sum of all results of passes.
   nonisolated(unsafe) private static var sink = 0.0
 }

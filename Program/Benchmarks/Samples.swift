@@ -10,12 +10,12 @@ struct Samples {
   var greatest: Double { sorted.last ?? .nan }
   var median: Double { quantile(0.5) }
 
-  /// The value that a share of the samples, 0…1, do not exceed, between two of them by proportion.
+  /// The value that a share of the samples, 0…1, does not exceed; interpolated between samples.
   func quantile(_ share: Double) -> Double {
     guard let last = sorted.last else { return .nan }
-    let place = share * Double(sorted.count - 1)
-    let index = Int(place)
+    let position = share * Double(sorted.count - 1)
+    let index = Int(position)
     guard index + 1 < sorted.count else { return last }
-    return sorted[index] + (sorted[index + 1] - sorted[index]) * (place - Double(index))
+    return sorted[index] + (sorted[index + 1] - sorted[index]) * (position - Double(index))
   }
 }

@@ -1,11 +1,11 @@
-/// A plain table: a title, columns as wide as they must be, numbers to the right.
+/// A plain table with a title, columns as narrow as possible, and right-aligned numbers.
 struct Table {
   private let title: String
   private var rows: [[String]]
 
-  init(_ title: String, _ heads: String...) {
+  init(_ title: String, _ headers: String...) {
     self.title = title
-    rows = [heads]
+    rows = [headers]
   }
 
   mutating func add(_ cells: String...) { rows.append(cells) }
@@ -27,7 +27,7 @@ struct Table {
 }
 
 extension Double {
-  /// The number with so many digits after the point, as tables show it.
+  /// The number with `count` digits after the decimal point.
   func digits(_ count: Int) -> String {
     guard isFinite else { return "–" }
     var power = 1.0

@@ -3,7 +3,7 @@ import ScrollLayout
 import Testing
 
 struct RowAnchorTests {
-  @Test func `what is read stays where it is when rows arrive above`() {
+  @Test func `visible rows stay in place when rows are inserted above`() {
     var layout = RowLayout(count: 100, length: 40)
     var anchor = layout.anchor(atOffset: 1010)
     #expect(anchor == RowAnchor(row: 25, distance: 10))
@@ -15,14 +15,14 @@ struct RowAnchorTests {
     #expect(layout.offset(of: anchor) == 1010 + 210 - 200)
   }
 
-  @Test func `rows below do not matter`() {
+  @Test func `rows below the anchor do not move it`() {
     var anchor = RowAnchor(row: 5, distance: 2)
     anchor.inserted(count: 10, before: 6)
     anchor.removed(6..<9)
     #expect(anchor == RowAnchor(row: 5, distance: 2))
   }
 
-  @Test func `a removed row leaves its place to the next`() {
+  @Test func `a removed row is replaced by the next one`() {
     var anchor = RowAnchor(row: 5, distance: 12)
     anchor.removed(3..<8)
     #expect(anchor == RowAnchor(row: 3, distance: 0))

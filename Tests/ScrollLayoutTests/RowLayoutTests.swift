@@ -36,7 +36,7 @@ struct RowLayoutTests {
     #expect(RowLayout().totalLength == 0)
   }
 
-  @Test func `offsets and rows lead to each other whatever the lengths`() {
+  @Test func `the row at the offset of a row is that row, whatever the lengths`() {
     var generator = SplitMix(seed: testSeed(8))
     let layout = RowLayout(lengths: (0..<5000).map { _ in generator.number(in: 1...90) })
     for row in 0..<5000 {
@@ -187,7 +187,7 @@ struct RowLayoutTests {
   }
 
   @Test(arguments: [0, 1, 700, 2999, 3000])
-  func `more rows are put in at once than there are`(row: Int) {
+  func `more rows can be inserted at once than there are`(row: Int) {
     let new = (0..<9000).map { Double($0 % 53) }
     var plain: [Double?] = (0..<3000).map { $0 % 7 == 0 ? nil : Double($0 % 31) }
     var layout = RowLayout(count: 3000, estimatedLength: 20)
@@ -312,7 +312,7 @@ struct RowLayoutTests {
     }
   }
 
-  @Test func `a better estimate moves all unmeasured rows, and an anchor keeps its place`() {
+  @Test func `a better estimate moves all unmeasured rows, and an anchor keeps its position`() {
     var layout = RowLayout(count: 1_000_000, estimatedLength: 50)
     for row in 0..<20 { layout.setLength(80, ofRow: row) }
     #expect(layout.estimatedCount == 999_980)
@@ -333,7 +333,7 @@ struct RowLayoutTests {
     #expect(layout.row(atOffset: 0) != nil && layout.row(atOffset: layout.totalLength / 2) != nil)
   }
 
-  @Test func `lengths without meaning count as nothing`() {
+  @Test func `invalid lengths count as 0`() {
     var layout = RowLayout(lengths: hostileNumbers)
     #expect(layout.totalLength.isFinite && layout.totalLength > 0)
     for number in hostileNumbers {
@@ -346,7 +346,7 @@ struct RowLayoutTests {
     }
   }
 
-  @Test func `a row that does not exist is the programmer's mistake`() async {
+  @Test func `a row that does not exist stops the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = RowLayout(count: 3, length: 1).length(ofRow: 3)
     }

@@ -4,7 +4,7 @@ import ScrollLayout
 import ScrollPhysics
 import Testing
 
-/// Rows are measured, put in and taken out around what is seen.
+/// Rows are measured, inserted and removed around the visible ones.
 struct ScrollModelRowsTests {
   /// Where a row begins in the viewport.
   private func place(of row: Int, in rows: RowLayout, _ model: ScrollModel, at time: Double)
@@ -17,7 +17,7 @@ struct ScrollModelRowsTests {
     ScrollModel.list(at: offset, content: rows.totalLength)
   }
 
-  @Test func `rows measured above do not move what is seen`() {
+  @Test func `rows measured above do not move visible rows`() {
     var rows = RowLayout(count: 1000, estimatedLength: 40)
     var model = list(of: rows, at: 8010)
     let before = place(of: 205, in: rows, model, at: 1)
@@ -41,14 +41,14 @@ struct ScrollModelRowsTests {
     #expect(model.offset(at: 0) == 1045)
   }
 
-  @Test func `a row that fills the viewport is held by its part in sight`() {
+  @Test func `a row that fills the viewport keeps its visible part in place`() {
     let rows = RowLayout(lengths: [100, 5000, 100])
     let model = list(of: rows, at: 1500)
     #expect(model.anchor(in: rows, time: 0) == RowAnchor(row: 1, distance: 1400))
     #expect(model.anchor(in: RowLayout(), time: 0) == RowAnchor(row: 0, distance: 1500))
   }
 
-  @Test func `a fling through rows that are measured as they come does not jerk`() {
+  @Test func `a fling through rows that are measured as they appear does not jerk`() {
     var rows = RowLayout(count: 2000, estimatedLength: 50)
     var generator = SplitMix(seed: testSeed(9))
     var model = list(of: rows, at: 60_000)
@@ -76,7 +76,7 @@ struct ScrollModelRowsTests {
     expect(travelled, near: free.position(at: time - start), within: 1e-6)
   }
 
-  @Test func `rows put in and taken out above leave what is read alone`() {
+  @Test func `rows inserted and removed above do not move visible rows`() {
     var rows = RowLayout(count: 500, length: 40)
     var model = list(of: rows, at: 4015)
     model.drag(by: 30, at: 0, over: 0.1, lifts: false)
@@ -88,12 +88,12 @@ struct ScrollModelRowsTests {
     anchor.removed(30..<35)
     model.setRows(rows, keeping: anchor, time: 0.1)
     expect(place(of: anchor.row, in: rows, model, at: 0.1), near: before, within: 1e-9)
-    // The finger still has hold of it.
+    // The finger still holds it.
     model.send(.touchMoved(finger: 1, x: 0, y: 40), time: 0.11)
     expect(place(of: anchor.row, in: rows, model, at: 0.11), near: before + 10, within: 1e-9)
   }
 
-  @Test func `a row that goes leaves its place to the next`() {
+  @Test func `a removed row is replaced by the next one`() {
     var rows = RowLayout(count: 500, length: 40)
     var model = list(of: rows, at: 4015)
     var anchor = model.anchor(in: rows, time: 0)
@@ -105,7 +105,7 @@ struct ScrollModelRowsTests {
     expect(place(of: 95, in: rows, model, at: 0), near: before, within: 1e-9)
   }
 
-  @Test func `with the start in view new rows appear there`() {
+  @Test func `new rows appear at a visible start`() {
     var rows = RowLayout(count: 500, length: 40)
     var model = list(of: rows, at: 0)
     model.drag(by: 100, at: 0, over: 0.1, lifts: false)
@@ -117,7 +117,7 @@ struct ScrollModelRowsTests {
     expect(model.offset(at: 0.1), near: offset, within: 1e-9)
   }
 
-  @Test func `rows that end early bring the end back`() {
+  @Test func `rows that end early bring the end of the content back`() {
     var rows = RowLayout(count: 100, length: 40)
     var model = list(of: rows, at: 3000)
     var anchor = model.anchor(in: rows, time: 0)
@@ -126,5 +126,17 @@ struct ScrollModelRowsTests {
     model.setRows(rows, keeping: anchor, time: 0)
     model.settle(after: 0)
     #expect(model.offset(at: 9) == 1200)
+  }
+
+  @Test func `the documentation's example keeps the visible rows`() {
+    var rows = RowLayout(count: 200, length: 40)
+    var list = ScrollModel(axis: .vertical, viewport: 800, content: rows.totalLength)
+    list.scroll(to: 2000, curve: nil, time: 0)
+    let now = 1.0
+    var anchor = list.anchor(in: rows, time: now)
+    rows.insert(count: 3, length: 60, before: 0)
+    anchor.inserted(count: 3, before: 0)
+    list.setRows(rows, keeping: anchor, time: now)
+    #expect(list.offset(at: now) == 2180)
   }
 }

@@ -38,7 +38,7 @@ struct SectionsTests {
     #expect(places(offset: 100, insetStart: 50) == [50, 230, 360])
   }
 
-  @Test func `during a pull the headers travel with their content`() {
+  @Test func `during a pull the headers move with their content`() {
     #expect(places(offset: -90).first == 90)
     #expect(!sections.headers(offset: -90, viewport: 400)[0].isPinned)
   }
@@ -46,7 +46,7 @@ struct SectionsTests {
   @Test func `while a hold is open a list scrolled up has no gap under its header`() {
     // Inset 50, hold 60: at rest the header lies under the indicator, at the content's start …
     #expect(places(offset: -110, insetStart: 50).first == 110)
-    // … half way up it has moved with the content, and from the inset on it is pinned there.
+    // … halfway up it has moved with the content, and from the inset on it is pinned.
     #expect(places(offset: -80, insetStart: 50).first == 80)
     for offset in [-50.0, -20, 40, 200] {
       hold(places(offset: offset, insetStart: 50).first == 50)
@@ -58,7 +58,7 @@ struct SectionsTests {
     #expect(places(offset: 980).first == -20)
   }
 
-  @Test func `sections know where they are, and follow a change of length`() {
+  @Test func `sections have positions that follow a change of length`() {
     var sections = sections
     #expect((0...3).map(sections.start(ofSection:)) == [0, 330, 460, 990])
     #expect(sections.section(atPosition: 459) == 1)
@@ -77,7 +77,7 @@ struct SectionsTests {
     #expect(built.header(ofSection: 1, offset: 400).length == 30)
   }
 
-  @Test func `any offset and viewport is answered`() {
+  @Test func `any offset and viewport has a finite result`() {
     for number in hostileNumbers {
       for other in hostileNumbers {
         for header in sections.headers(offset: number, viewport: other, insetStart: other) {
@@ -102,7 +102,7 @@ struct SectionsTests {
     #expect(sections.start(ofSection: 2) == 340)
   }
 
-  @Test func `sections come and go as if they had been made so`() {
+  @Test func `inserted and removed sections equal sections made at once`() {
     var generator = SplitMix(seed: testSeed(21))
     var list: [(header: Double, content: Double)] = []
     var sections = Sections(list)

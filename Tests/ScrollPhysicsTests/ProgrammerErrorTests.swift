@@ -6,7 +6,7 @@ import Testing
 /// What only the programmer can have got wrong stops the program, and the message names it.
 struct ProgrammerErrorTests {
   struct Mistake: Sendable {
-    /// What the message must begin with: the type, the argument and what is expected of it.
+    /// The beginning of the message: the type, the argument and its valid range.
     var message: String
     /// What it must say the argument was.
     var value: String
@@ -258,7 +258,8 @@ struct ProgrammerErrorTests {
 
   static let mistakes = springs + motions + bands + settings + lists
 
-  @Test(arguments: mistakes.indices) func `a mistake stops the program and is named`(
+  @Test(arguments: mistakes.indices)
+  func `an invalid argument stops the program with a message that names it`(
     number: Int
   ) async {
     let mistake = Self.mistakes[number]
@@ -272,7 +273,7 @@ struct ProgrammerErrorTests {
     #expect(message.contains(mistake.value))
   }
 
-  @Test func `what a setting may be is taken`() {
+  @Test func `valid settings are accepted`() {
     var configuration = ScrollConfiguration()
     configuration.minimumFlingVelocity = .infinity
     configuration.maximumFlingVelocity = 0

@@ -2,7 +2,7 @@ internal import PullToRefresh
 internal import PullcordAllocationCount
 internal import ScrollPhysics
 
-/// What events cost the refresh engine and the whole controller, in time and in allocations.
+/// Measures events of the refresh engine and of the whole controller, in time and in allocations.
 enum EngineBenchmark {
   /// Prints the table.
   @MainActor
@@ -11,7 +11,7 @@ enum EngineBenchmark {
       "refresh engine (target < 500 ns an event, no allocation while pulling)", "", "ns an event",
       "allocations an event")
     func add(_ name: String, calls: Int, _ pass: () -> Double) {
-      // The first pass makes what is kept, such as caches of types.
+      // The first pass fills caches, such as those of types.
       _ = pass()
       let before = pullcord_allocation_count()
       _ = pass()
@@ -70,7 +70,7 @@ enum EngineBenchmark {
     return list
   }
 
-  /// Press, two moves, release, agreement, outcome, end, close and rest.
+  /// A press, two moves, a release, the permission, the outcome, closing and rest.
   private static func wholeRefresh(_ engine: inout RefreshEngine, _ time: inout Double) -> Double {
     time += 5
     _ = engine.trackingBegan(.touch, displacement: 0, time: time)

@@ -1,6 +1,6 @@
 internal import ScrollLayout
 
-/// How the row layout's costs grow from a thousand rows to ten million, each of a length of its own.
+/// Measures row layouts of a thousand to ten million rows of different lengths.
 enum RowLayoutBenchmark {
   /// Prints the table.
   static func run() {
@@ -19,7 +19,7 @@ enum RowLayoutBenchmark {
     add("10⁷, a tenth measured", &layout, to: &table)
     table.show()
     print("  rows in view: while scrolling by 10 points a query")
-    print("  all others: anywhere, a new place each time; a query waits for the answer before it")
+    print("  all others: at random rows; a query waits for the result of the one before it")
   }
 
   private static func length(ofRow row: Int) -> Double { Double(40 + (row &* 7919) % 61) }
@@ -31,25 +31,25 @@ enum RowLayoutBenchmark {
       insertAndRemove(&layout).digits(0))
   }
 
-  /// Places all over a layout, new ones for ever: of a large one they find nothing in the processor's
-  /// caches but what every query needs.
-  private struct Places {
+  /// Random rows or offsets that never repeat: of a large layout, the processor's caches contain only the
+  /// data that every query needs.
+  private struct RandomNumbers {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// A number in 0..<`bound` that is not known before `answer` is: no two queries overlap.
-    mutating func next(below bound: Int, after answer: UInt64 = 0) -> Int {
-      state = (state ^ (answer & 1)) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    /// A number in 0..<`bound` that depends on the previous `result`, so that no two queries overlap.
+    mutating func next(below bound: Int, after result: UInt64 = 0) -> Int {
+      state = (state ^ (result & 1)) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int((state >> 32).multipliedFullWidth(by: UInt64(bound) << 32).high)
     }
   }
 
   private static func rowAtOffset(_ layout: RowLayout) -> Double {
-    var places = Places()
+    var numbers = RandomNumbers()
     let length = Int(layout.totalLength)
     return Rounds.nanoseconds(calls: 1000) {
       var row = 0
       for _ in 0..<1000 {
-        let offset = places.next(below: length, after: UInt64(row))
+        let offset = numbers.next(below: length, after: UInt64(row))
         row = layout.row(atOffset: Double(offset)) ?? 0
       }
       return Double(row)
@@ -57,18 +57,18 @@ enum RowLayoutBenchmark {
   }
 
   private static func offsetOfRow(_ layout: RowLayout) -> Double {
-    var places = Places()
+    var numbers = RandomNumbers()
     return Rounds.nanoseconds(calls: 1000) {
       var offset = 0.0
       for _ in 0..<1000 {
         offset = layout.offset(
-          ofRow: places.next(below: layout.count, after: UInt64(offset)))
+          ofRow: numbers.next(below: layout.count, after: UInt64(offset)))
       }
       return offset
     }
   }
 
-  /// What a frame asks: the rows between two offsets, a little further each time.
+  /// The query of a frame: the rows between two offsets, a little further each time.
   private static func scrolling(_ layout: RowLayout) -> Double {
     let end = layout.totalLength - 800
     var offset = 0.0
@@ -83,10 +83,10 @@ enum RowLayoutBenchmark {
   }
 
   private static func setLength(_ layout: inout RowLayout) -> Double {
-    var places = Places()
+    var numbers = RandomNumbers()
     return Rounds.nanoseconds(calls: 1000) {
       for call in 0..<1000 {
-        layout.setLength(Double(40 + call % 61), ofRow: places.next(below: layout.count))
+        layout.setLength(Double(40 + call % 61), ofRow: numbers.next(below: layout.count))
       }
       return layout.totalLength
     }
@@ -94,12 +94,12 @@ enum RowLayoutBenchmark {
 
   /// The mean of inserting a row and removing one elsewhere.
   private static func insertAndRemove(_ layout: inout RowLayout) -> Double {
-    var places = Places()
+    var numbers = RandomNumbers()
     return Rounds.nanoseconds(calls: 2000) {
       for call in 0..<1000 {
         layout.insert(
-          count: 1, length: Double(40 + call % 61), before: places.next(below: layout.count))
-        let row = places.next(below: layout.count)
+          count: 1, length: Double(40 + call % 61), before: numbers.next(below: layout.count))
+        let row = numbers.next(below: layout.count)
         layout.remove(row..<(row + 1))
       }
       return layout.totalLength

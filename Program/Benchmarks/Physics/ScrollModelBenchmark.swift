@@ -1,6 +1,6 @@
 internal import ScrollPhysics
 
-/// What the scroll model's events cost, each with the position asked for after it.
+/// Measures the scroll model's events, each followed by a query of the offset.
 enum ScrollModelBenchmark {
   /// Prints the table.
   static func run() {
@@ -21,7 +21,7 @@ enum ScrollModelBenchmark {
     return model
   }
 
-  /// A finger that goes down the screen, 120 samples a second.
+  /// A finger that moves down the screen, 120 samples a second.
   private static func moves(from offset: Double, by step: Double) -> Double {
     var model = model(at: offset)
     var time = 1.0
@@ -38,7 +38,7 @@ enum ScrollModelBenchmark {
     }
   }
 
-  /// The same finger on a pair: the inner list is at its end, so that both are asked.
+  /// The same finger on a pair whose inner list is at its end, so that both lists take part.
   private static func nestedMoves() -> Double {
     var inner = model(at: 0)
     inner.scroll(to: inner.restingRange.upperBound - 1000, curve: nil, time: 0)

@@ -4,7 +4,7 @@ internal import VectorGraphics
 
 /// Draws the curves that ScrollPhysics' documentation shows: `documentation-pictures FOLDER`.
 ///
-/// Every curve is asked from the library itself, so a picture cannot say anything else than the code.
+/// The library itself computes every point of every curve, so a picture always agrees with the code.
 @main
 struct DocumentationPictures {
   /// Two device pixels a point: sharp on any screen.
@@ -25,12 +25,12 @@ struct DocumentationPictures {
         width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
       image.withPixelBuffer { renderer.draw(plot.drawing, into: $0, scale: scale) }
       image.pixels = image.pixels.map(coarse)
-      // DocC takes `@2x` for the scale of the picture.
+      // DocC reads the scale of a picture from `@2x`.
       try PictureFile.write(image, to: "\(folder)/\(name)@2x.png")
     }
   }
 
-  /// The nearest color of 4 bits a channel: smooth lines need no more, and half the bytes.
+  /// The nearest color of 4 bits a channel: enough for smooth lines, with half the bytes.
   private static func coarse(_ pixel: UInt32) -> UInt32 {
     var result: UInt32 = 0
     for shift: UInt32 in [0, 8, 16, 24] {

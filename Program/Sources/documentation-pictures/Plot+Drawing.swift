@@ -7,12 +7,12 @@ extension Plot {
     Color(hex: UInt32($0))
   }
 
-  /// Where the curves are.
+  /// The rectangle of the curves.
   private var area: Rectangle {
     Rectangle(x: 52, y: 56, width: size.width - 52 - 22, height: size.height - 56 - 44)
   }
 
-  private func place(_ point: Point) -> Point {
+  private func location(of point: Point) -> Point {
     Point(
       x: area.x + area.width * horizontal.share(point.x),
       y: area.y + area.height * (1 - vertical.share(point.y)))
@@ -32,11 +32,11 @@ extension Plot {
 
   private var grid: [Drawing.Command] {
     let rows = vertical.ticks.map { value in
-      let y = place(Point(x: 0, y: value)).y
+      let y = location(of: Point(x: 0, y: value)).y
       return Path.line(from: Point(x: area.x, y: y), to: Point(x: area.x + area.width, y: y))
     }
     let columns = horizontal.ticks.map { value in
-      let x = place(Point(x: value, y: 0)).x
+      let x = location(of: Point(x: value, y: 0)).x
       return Path.line(from: Point(x: x, y: area.y), to: Point(x: x, y: area.y + area.height))
     }
     return (rows + columns).map { line($0, Self.faint) }
@@ -44,8 +44,8 @@ extension Plot {
 
   private var axes: [Drawing.Command] {
     let base = vertical.range.contains(0) ? 0 : vertical.range.lowerBound
-    let left = place(Point(x: horizontal.range.lowerBound, y: base))
-    let right = place(Point(x: horizontal.range.upperBound, y: base))
+    let left = location(of: Point(x: horizontal.range.lowerBound, y: base))
+    let right = location(of: Point(x: horizontal.range.upperBound, y: base))
     var commands = [
       line(.line(from: left, to: right), Self.ink),
       line(
@@ -54,12 +54,12 @@ extension Plot {
         Self.ink),
     ]
     for value in vertical.ticks {
-      let y = place(Point(x: 0, y: value)).y
+      let y = location(of: Point(x: 0, y: value)).y
       let box = Rectangle(x: 4, y: y - 8, width: area.x - 10, height: 16)
       commands.append(text(vertical.text(value), box, .trailing))
     }
     for value in horizontal.ticks {
-      let x = place(Point(x: value, y: 0)).x
+      let x = location(of: Point(x: value, y: 0)).x
       let box = Rectangle(x: x - 30, y: area.y + area.height + 5, width: 60, height: 16)
       commands.append(text(horizontal.text(value), box, .center))
     }
@@ -73,7 +73,7 @@ extension Plot {
 
   private var levels: [Drawing.Command] {
     guard let level else { return [] }
-    let left = place(Point(x: horizontal.range.lowerBound, y: level.value))
+    let left = location(of: Point(x: horizontal.range.lowerBound, y: level.value))
     let right = Point(x: area.x + area.width, y: left.y)
     return [line(.line(from: left, to: right), Self.ink.opacity(0.55))]
   }
@@ -82,7 +82,11 @@ extension Plot {
     curves[index].parts.map { points in
       var path = Path()
       for point in points {
-        if path.isEmpty { path.move(to: place(point)) } else { path.addLine(to: place(point)) }
+        if path.isEmpty {
+          path.move(to: location(of: point))
+        } else {
+          path.addLine(to: location(of: point))
+        }
       }
       return .stroke(path, .solid(Self.colors[index]), StrokeStyle(width: 2.25))
     }
@@ -91,7 +95,7 @@ extension Plot {
   private var markers: [Drawing.Command] {
     var commands: [Drawing.Command] = []
     for mark in marks {
-      let x = place(Point(x: mark.x, y: 0)).x
+      let x = location(of: Point(x: mark.x, y: 0)).x
       let top = Point(x: x, y: area.y)
       let bottom = Point(x: x, y: area.y + area.height)
       commands.append(line(.line(from: top, to: bottom), Self.ink.opacity(0.55)))
@@ -101,7 +105,7 @@ extension Plot {
       commands.append(text(mark.label, box, isLate ? .trailing : .leading))
     }
     if let level {
-      let y = place(Point(x: 0, y: level.value)).y
+      let y = location(of: Point(x: 0, y: level.value)).y
       let box = Rectangle(x: area.x + area.width - 205, y: y - 18, width: 200, height: 16)
       commands.append(text(level.label, box, .trailing))
     }

@@ -2,7 +2,7 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 extension Plot {
-  /// The offset of a model while a script is played to it.
+  /// The offset of a model during a script of events.
   private static func record(
     _ model: ScrollModel, along time: Scale, _ events: [(time: Double, event: InputEvent)]
   ) -> [Point] {
@@ -20,13 +20,13 @@ extension Plot {
     }
   }
 
-  /// A finger that moves evenly between times and places, with a sample every millisecond.
-  private static func finger(_ way: [(time: Double, y: Double)], id: Int = 1) -> [(
+  /// A finger that moves evenly between points of time and position, with a sample every millisecond.
+  private static func finger(_ points: [(time: Double, y: Double)], id: Int = 1) -> [(
     time: Double, event: InputEvent
   )] {
-    guard let first = way.first, let last = way.last else { return [] }
+    guard let first = points.first, let last = points.last else { return [] }
     var events = [(first.time, InputEvent.touchDown(finger: id, x: 0, y: first.y))]
-    for (from, to) in zip(way, way.dropFirst()) {
+    for (from, to) in zip(points, points.dropFirst()) {
       let count = Int(((to.time - from.time) / 0.001).rounded())
       for step in 1...max(1, count) {
         let share = Double(step) / Double(max(1, count))
@@ -49,15 +49,15 @@ extension Plot {
 
   private static var caught: Plot {
     let time = Scale("time, seconds", 0...1.5, step: 0.25)
-    let way = finger([(0.05, 0), (0.3, 260)])
+    let pull = finger([(0.05, 0), (0.3, 260)])
     let again = finger([(0.42, 100), (0.6, 100), (0.75, 240), (0.95, 240)], id: 2)
     var plot = Plot(
       horizontal: time, vertical: Scale("offset, points", -150...50, step: 50),
       curves: [
         Curve(
           "caught and pulled again",
-          parts: [record(list(at: 0), along: time, way + again)]),
-        Curve("pulled and let go", parts: [record(list(at: 0), along: time, way)]),
+          parts: [record(list(at: 0), along: time, pull + again)]),
+        Curve("pulled and let go", parts: [record(list(at: 0), along: time, pull)]),
       ])
     plot.curves.swapAt(0, 1)
     plot.marks = [Mark(x: 0.42, label: "caught")]
@@ -107,7 +107,7 @@ extension Plot {
       ])
   }
 
-  /// What a model makes of devices.
+  /// How a model moves under devices.
   static let model: [(name: String, plot: Plot)] = [
     ("model-caught", caught), ("model-steps", steps), ("model-nested", nested),
   ]

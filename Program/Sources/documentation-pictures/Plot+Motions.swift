@@ -142,7 +142,7 @@ extension Plot {
       ])
   }
 
-  /// What content does by itself, one picture a motion.
+  /// One picture for each motion.
   static let motions: [(name: String, plot: Plot)] = [
     (
       "motion-friction",

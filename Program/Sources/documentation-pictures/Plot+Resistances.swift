@@ -14,7 +14,7 @@ extension Plot {
       })
   }
 
-  /// What content does under a finger, one picture a family; viewport 800 points.
+  /// One picture for each resistance, in a viewport of 800 points.
   static let resistances: [(name: String, plot: Plot)] = [
     (
       "resistance-hyperbolic",

@@ -4,10 +4,10 @@ internal import VectorGraphics
 struct Plot {
   /// A quantity along an axis.
   struct Scale {
-    /// What it is, with its unit.
+    /// The name of the quantity and its unit.
     var label: String
     var range: ClosedRange<Double>
-    /// From one tick to the next.
+    /// The distance between ticks.
     var step: Double
 
     init(_ label: String, _ range: ClosedRange<Double>, step: Double) {
@@ -16,7 +16,7 @@ struct Plot {
       self.step = step
     }
 
-    /// Where a value lies between the ends, 0…1.
+    /// The position of a value between the ends, 0…1.
     func share(_ value: Double) -> Double {
       (value - range.lowerBound) / (range.upperBound - range.lowerBound)
     }
@@ -49,10 +49,10 @@ struct Plot {
   /// A curve.
   struct Curve {
     var label: String
-    /// Parts that are joined by lines; the curve jumps from one to the next.
+    /// The points of each connected part; the curve jumps from one part to the next.
     var parts: [[Point]]
 
-    /// A function, asked all along an axis.
+    /// Makes the curve of a function along an axis.
     init(_ label: String, along scale: Scale, _ value: (Double) -> Double) {
       let count = 600
       let (low, high) = (scale.range.lowerBound, scale.range.upperBound)
@@ -65,14 +65,14 @@ struct Plot {
       ]
     }
 
-    /// Points that are joined.
+    /// Makes a curve of parts.
     init(_ label: String, parts: [[Point]]) {
       self.label = label
       self.parts = parts
     }
   }
 
-  /// Something worth seeing at a place along the horizontal axis.
+  /// A labeled position on the horizontal axis.
   struct Mark {
     var x: Double
     var label: String
@@ -82,7 +82,7 @@ struct Plot {
   var vertical: Scale
   var curves: [Curve]
   var marks: [Mark] = []
-  /// A value along the vertical axis that is told by a thin line, such as an edge.
+  /// A value on the vertical axis to mark with a thin line, such as an edge.
   var level: (value: Double, label: String)?
 
   let size = Size(width: 480, height: 270)

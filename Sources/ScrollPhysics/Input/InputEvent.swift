@@ -9,7 +9,7 @@
 public struct InputEvent: Hashable, Sendable {
   /// What a device did.
   public enum Kind: Hashable, Sendable {
-    /// A finger or a mouse went down, moved, went up, or was taken away by the system.
+    /// A finger or a mouse went down, moved, went up, or was cancelled by the system.
     case pointer(Pointer, Phase)
     /// A wheel or a touchpad scrolled by `dx`, `dy` in the unit of its device, or stopped.
     case scroll(Scroller, Phase, dx: Double, dy: Double)

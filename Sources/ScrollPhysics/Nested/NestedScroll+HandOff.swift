@@ -22,13 +22,15 @@ extension NestedScroll {
       rest -= part
     }
     for layer in [first.other, first] {
-      let out = self[layer].trackedOvershoot(towards: -sign)
+      let out = self[layer].content.trackedOvershoot(towards: -sign)
       if out > Self.atEdge { take(layer, out) }
     }
-    for layer in [first, first.other] { take(layer, self[layer].trackedSpace(towards: sign)) }
+    for layer in [first, first.other] {
+      take(layer, self[layer].content.trackedSpace(towards: sign))
+    }
     take(order.overscrolled(towards: sign), .infinity)
-    parent.follow(travel: sign * parts.parent, time: time)
-    child.follow(travel: sign * parts.child, time: time)
+    parent.content.follow(travel: sign * parts.parent, time: time)
+    child.content.follow(travel: sign * parts.child, time: time)
   }
 
   /// Releases both lists: one takes the gesture's velocity, the other one rests or springs back.
@@ -36,16 +38,18 @@ extension NestedScroll {
     let first = order.first(towards: velocity)
     let sign = velocity < 0 ? -1.0 : 1.0
     let isOut = { (layer: NestedOrder.Layer) in
-      max(self[layer].trackedOvershoot(towards: -1), self[layer].trackedOvershoot(towards: 1))
+      max(
+        self[layer].content.trackedOvershoot(towards: -1),
+        self[layer].content.trackedOvershoot(towards: 1))
         > Self.atEdge
     }
     let carrier =
       [first.other, first].first(where: isOut)
-      ?? [first, first.other].first { self[$0].trackedSpace(towards: sign) > Self.atEdge }
+      ?? [first, first.other].first { self[$0].content.trackedSpace(towards: sign) > Self.atEdge }
       ?? order.overscrolled(towards: sign)
     for layer in NestedOrder.Layer.allCases {
-      let own = layer == carrier ? velocity * self[layer].trackedSlope : 0
-      changes[layer].append(contentsOf: self[layer].release(time: time, velocity: own))
+      let own = layer == carrier ? velocity * self[layer].content.trackedSlope : 0
+      changes[layer].append(contentsOf: self[layer].content.release(time: time, velocity: own))
     }
   }
 
@@ -57,7 +61,8 @@ extension NestedScroll {
   }
 
   private func arrival(of layer: NestedOrder.Layer) -> Arrival? {
-    guard case .moving(let movement) = self[layer].activity, movement.exit < .infinity else {
+    guard case .moving(let movement) = self[layer].content.activity, movement.exit < .infinity
+    else {
       return nil
     }
     let time = movement.start + movement.exit
@@ -78,21 +83,21 @@ extension NestedScroll {
   mutating func pass(_ arrival: Arrival, _ changes: inout Changes) {
     let (layer, other) = (arrival.layer, arrival.layer.other)
     let (time, velocity) = (arrival.time, arrival.velocity)
-    let model = self[other]
+    let model = self[other].content
     let offset = model.position(at: time)
     guard !model.isTracking,
       model.extent.space(towards: velocity, from: offset) > Self.atEdge
         || order.overscrolled(towards: velocity) == other
     else { return }
     if self[layer].phase(at: time) != .resting { changes[layer].append(.rested) }
-    self[layer].activity = .resting(offset: arrival.edge)
-    self[layer].contentScrolledAt = time
-    self[other].activity = model.launch(at: time).fling(
+    self[layer].content.activity = .resting(offset: arrival.edge)
+    self[layer].content.scrolledAt = time
+    self[other].content.activity = model.launch(at: time).fling(
       from: offset, velocity: velocity + model.speed(at: time))
   }
 }
 
-extension ScrollModel {
+extension ScrollContent {
   /// How far a tracked device asks content to be past an edge on one side, in points without resistance.
   func trackedOvershoot(towards sign: Double) -> Double {
     guard case .tracking(let tracking) = activity else { return 0 }

@@ -44,44 +44,44 @@ extension NestedScroll {
       case .trackingBegan(let device):
         sharedTravel = 0
         for layer in NestedOrder.Layer.allCases {
-          changes[layer].append(contentsOf: self[layer].cancelTracking(time: time))
-          self[layer].track(device, pointer: 0, time: time)
+          changes[layer].append(contentsOf: self[layer].content.cancelTracking(time: time))
+          self[layer].content.track(device, pointer: 0, time: time)
           changes[layer].append(.trackingBegan(device))
         }
       case .tracked:
-        guard case .tracking(let tracking) = gesture.activity else { continue }
+        guard case .tracking(let tracking) = gesture.content.activity else { continue }
         share(travel: tracking.travel - sharedTravel, time)
         sharedTravel = tracking.travel
         changes.parent.append(.tracked)
         changes.child.append(.tracked)
-      case .released: release(velocity: gesture.speed(at: time), time, &changes)
+      case .released: release(velocity: gesture.content.speed(at: time), time, &changes)
       case .cancelled:
         for layer in NestedOrder.Layer.allCases {
-          changes[layer].append(contentsOf: self[layer].cancelTracking(time: time))
+          changes[layer].append(contentsOf: self[layer].content.cancelTracking(time: time))
         }
       case .rested: break
       }
     }
     // Released lists move by themselves; the gesture does not, unless a press has already caught it.
-    if !gesture.isTracking { gesture.activity = .resting(offset: Self.middle) }
+    if !gesture.content.isTracking { gesture.content.activity = .resting(offset: Self.middle) }
   }
 
   /// A first pointer takes a list from the wheel that pulls it, whatever the gesture itself does.
   private mutating func takeFromWheel(_ time: Double, _ changes: inout Changes) {
     for layer in NestedOrder.Layer.allCases
     where self[layer].phase(at: time) == .tracking(.wheel) {
-      changes[layer].append(contentsOf: self[layer].cancelTracking(time: time))
+      changes[layer].append(contentsOf: self[layer].content.cancelTracking(time: time))
     }
   }
 
   /// A first pointer that touches moving content holds it at once.
   private mutating func catchMoving(_ time: Double, _ changes: inout Changes) {
-    guard parent.isMoving || child.isMoving, gesture.phase(at: time).device == nil,
+    guard parent.content.isMoving || child.content.isMoving, gesture.phase(at: time).device == nil,
       let lead = gesture.pointers.lead, lead.permission == .undecided
     else { return }
     gesture.pointers.lead?.permission = .allowed
     let device = lead.pointer.device
-    gesture.track(device, pointer: lead.down.along(gesture.axis), time: time)
+    gesture.content.track(device, pointer: lead.down.along(gesture.axis), time: time)
     apply([.trackingBegan(device)], time, &changes)
   }
 
@@ -89,7 +89,7 @@ extension NestedScroll {
 
   /// Gives the detents that fit to the first list and the others to the second.
   ///
-  /// When neither can move, the turn belongs to the overscrolled list, whose rule says whether a wheel
+  /// When neither can move, the turn belongs to the overscrolled list, whose rule decides whether a wheel
   /// pulls it.
   private mutating func turnWheel(
     _ event: InputEvent, _ dx: Double, _ dy: Double, _ time: Double, _ changes: inout Changes
@@ -105,14 +105,14 @@ extension NestedScroll {
     let first = order.first(towards: detents)
     var rest = detents
     for layer in [first, first.other] {
-      let space = self[layer].extent.space(
+      let space = self[layer].content.extent.space(
         towards: detents, from: self[layer].destination ?? 0)
       guard space > Self.atEdge, abs(rest) > 1e-9 else { continue }
       var part = event
       part.kind =
         gesture.axis == .vertical
         ? .scroll(.wheel, .moved, dx: 0, dy: rest)
-        : .scroll(.wheel, .moved, dx: rest * gesture.direction, dy: 0)
+        : .scroll(.wheel, .moved, dx: rest * gesture.content.direction, dy: 0)
       changes[layer].append(contentsOf: self[layer].handle(part, time: time))
       self[layer.other].wheelTurn = WheelTurn(time: time)
       let used = min(abs(rest), space / self[layer].detentLength)
@@ -137,15 +137,10 @@ extension NestedScroll {
     let first = order.first(towards: sign)
     for layer in [first, first.other] {
       guard let from = self[layer].destination,
-        self[layer].extent.space(towards: sign, from: from) > Self.atEdge
+        self[layer].content.extent.space(towards: sign, from: from) > Self.atEdge
       else { continue }
       changes[layer].append(contentsOf: self[layer].handle(event, time: time))
       if !movesBoth { return }
     }
   }
-}
-
-extension ScrollModel {
-  var isMoving: Bool { if case .moving = activity { true } else { false } }
-  var isTracking: Bool { if case .tracking = activity { true } else { false } }
 }

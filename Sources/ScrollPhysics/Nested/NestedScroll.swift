@@ -55,7 +55,7 @@ public struct NestedScroll: Sendable {
     self.order = order
     gesture = ScrollModel(
       axis: child.axis, viewport: 1, content: 2 * Self.middle, configuration: child.configuration)
-    gesture.activity = .resting(offset: Self.middle)
+    gesture.content.activity = .resting(offset: Self.middle)
   }
 
   /// When something ends by itself, or passes from one list to the other; nil when nothing will.
@@ -113,9 +113,9 @@ public struct NestedScroll: Sendable {
 
   /// Scrolling of either list keeps a wheel from pulling the other one.
   mutating func shareScrollTime() {
-    let latest = max(parent.contentScrolledAt, child.contentScrolledAt)
-    parent.contentScrolledAt = latest
-    child.contentScrolledAt = latest
+    let latest = max(parent.content.scrolledAt, child.content.scrolledAt)
+    parent.content.scrolledAt = latest
+    child.content.scrolledAt = latest
   }
 
   /// Where the gesture's own offset rests: farther from its edges than any travel.

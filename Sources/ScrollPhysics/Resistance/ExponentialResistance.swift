@@ -59,7 +59,7 @@ public struct ExponentialResistance: Resistance, Hashable {
 
   /// Where the pull first is the maximum.
   private var plateau: Double {
-    // e^−40 is nothing beside 1.
+    // e^−40 is lost in rounding beside 1.
     let end = (max(40 / Self.rate * scale, maximum) / Self.dragRate).asLength
     guard pull(finger: end) >= maximum else { return .greatestFiniteMagnitude }
     return bisect(from: maximum, to: end) { pull(finger: $0) >= maximum }

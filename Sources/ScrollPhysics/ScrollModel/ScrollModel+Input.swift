@@ -33,7 +33,7 @@ extension ScrollModel {
     pointers = Pointers()
     wheelTurn?.isSpent = true
     touchpadGesture?.isSpent = true
-    changes.append(contentsOf: cancelTracking(time: time))
+    changes.append(contentsOf: content.cancelTracking(time: time))
     return changes
   }
 
@@ -44,7 +44,7 @@ extension ScrollModel {
     let delta: Double =
       switch axis {
       case .vertical: dy
-      case .horizontal: dx == 0 && device == .wheel ? dy : dx * direction
+      case .horizontal: dx == 0 && device == .wheel ? dy : dx * content.direction
       }
     return delta.isFinite ? delta.asCoordinate : 0
   }
@@ -63,12 +63,12 @@ extension ScrollModel {
     }
     guard pointers.lead == nil else { return }
     pointers.down[pointer] = position
-    changes.append(contentsOf: cancelTracking(time: time))
+    changes.append(contentsOf: content.cancelTracking(time: time))
     pointers.lead = Pointers.Lead(pointer, at: position, time: time)
     // Moving content is caught at once; resting content waits for a movement.
-    guard case .moving = activity else { return }
+    guard case .moving = content.activity else { return }
     pointers.lead?.permission = .allowed
-    track(pointer.device, pointer: position.along(axis), time: time)
+    content.track(pointer.device, pointer: position.along(axis), time: time)
     changes.append(.trackingBegan(pointer.device))
   }
 
@@ -82,13 +82,13 @@ extension ScrollModel {
     pointers.lead?.latest = position
     if let lead = pointers.lead, lead.permission == .undecided { decide(lead, time, &changes) }
     guard phase(at: time) == .tracking(pointer.device) else { return }
-    follow(pointer: position.along(axis), time: time)
+    content.follow(pointer: position.along(axis), time: time)
     changes.append(.tracked)
   }
 
   /// Allows or vetoes the drag of the leading pointer, once it moved far enough.
   ///
-  /// The content follows a finger from the first point, and is let go if the finger turns out to move
+  /// The content follows a finger from the first point, and is released if the finger turns out to move
   /// across the axis. A mouse must first leave its slop inside the cone.
   private mutating func decide(
     _ lead: Pointers.Lead, _ time: Double, _ changes: inout ScrollChanges
@@ -99,12 +99,12 @@ extension ScrollModel {
       if isDecided, !lead.isAlong(axis, cone: configuration.touchCone) {
         pointers.lead?.permission = .vetoed
         if phase(at: time) == .tracking(device) {
-          changes.append(contentsOf: cancelTracking(time: time))
+          changes.append(contentsOf: content.cancelTracking(time: time))
         }
         return
       }
       if phase(at: time).device == nil {
-        track(device, pointer: lead.down.along(axis), since: lead.time, time: time)
+        content.track(device, pointer: lead.down.along(axis), since: lead.time, time: time)
         changes.append(.trackingBegan(device))
       }
       if isDecided { pointers.lead?.permission = .allowed }
@@ -119,7 +119,7 @@ extension ScrollModel {
     pointers.lead?.permission = .allowed
     let start = lead.down.along(axis)
     let travel = lead.latest.along(axis) - start
-    track(device, pointer: start + travel.limited(to: slop), time: time)
+    content.track(device, pointer: start + travel.limited(to: slop), time: time)
     changes.append(.trackingBegan(device))
   }
 
@@ -130,7 +130,7 @@ extension ScrollModel {
     let isLead = pointers.lead?.pointer == pointer
     // A release usually repeats the last position; another position is one more movement.
     if pointer == .mouse {
-      if case .tracking(let tracking) = activity, tracking.pointer != position.along(axis) {
+      if case .tracking(let tracking) = content.activity, tracking.pointer != position.along(axis) {
         pointerMoved(pointer, to: position, time, &changes)
       }
     } else if let last = pointers.down[pointer], last != position {
@@ -144,13 +144,13 @@ extension ScrollModel {
       if permission == .allowed { pointers.lead?.permission = .allowed }
       if phase(at: time) == .tracking(pointer.device) {
         let position = next.position.along(axis)
-        changeTracking { $0.rebase(pointer: position) }
+        content.changeTracking { $0.rebase(pointer: position) }
       }
       return
     }
     pointers.lead = nil
     guard phase(at: time) == .tracking(pointer.device) else { return }
-    changes.append(contentsOf: release(time: time))
+    changes.append(contentsOf: content.release(time: time))
   }
 
   private mutating func pointerCancelled(
@@ -160,7 +160,7 @@ extension ScrollModel {
     guard pointers.lead?.pointer == pointer else { return }
     pointers = Pointers()
     guard phase(at: time) == .tracking(pointer.device) else { return }
-    changes.append(contentsOf: cancelTracking(time: time))
+    changes.append(contentsOf: content.cancelTracking(time: time))
   }
 
   // MARK: Touchpad
@@ -180,24 +180,24 @@ extension ScrollModel {
     touchpadGesture = gesture
     if gesture.isSpent { return }
     if verdict == .across {
-      if device == .touchpad { changes.append(contentsOf: cancelTracking(time: time)) }
+      if device == .touchpad { changes.append(contentsOf: content.cancelTracking(time: time)) }
       return
     }
     let delta = along(dx, dy, device: .touchpad)
     if device == nil {
       guard delta != 0 else { return }
-      track(.touchpad, pointer: 0, time: time)
+      content.track(.touchpad, pointer: 0, time: time)
       changes.append(.trackingBegan(.touchpad))
     }
-    guard case .tracking(let tracking) = activity else { return }
-    changeTracking { $0.deadline = time + silence }
-    follow(pointer: tracking.pointer - delta * direction, time: time)
+    guard case .tracking(let tracking) = content.activity else { return }
+    content.changeTracking { $0.deadline = time + silence }
+    content.follow(pointer: tracking.pointer - delta * content.direction, time: time)
     changes.append(.tracked)
   }
 
   private mutating func touchpadEnded(_ time: Double, _ changes: inout ScrollChanges) {
     touchpadGesture = nil
     guard phase(at: time) == .tracking(.touchpad) else { return }
-    changes.append(contentsOf: release(time: time))
+    changes.append(contentsOf: content.release(time: time))
   }
 }

@@ -16,7 +16,7 @@ extension ScrollModel {
     guard detents != 0 else { return }
     let device = phase(at: time).device
     if let device, device != .wheel { return }
-    // A pull goes on until it is released, even if `wheelSilence` became shorter meanwhile.
+    // A pull continues until it is released, even if `wheelSilence` became shorter meanwhile.
     let continues =
       wheelTurn?.continues(at: time, silence: configuration.wheelSilence) == true
     if !continues, device != .wheel {
@@ -25,7 +25,7 @@ extension ScrollModel {
     switch wheelTurn?.turned(by: detents, time: time) {
     case .scroll: step(by: detents * detentLength, time, &changes)
     case .pull(let edge): pull(edge, detents: abs(detents), time, &changes)
-    case .cancel: changes.append(contentsOf: cancelTracking(time: time))
+    case .cancel: changes.append(contentsOf: content.cancelTracking(time: time))
     case .some(.none), nil: break
     }
   }
@@ -33,12 +33,12 @@ extension ScrollModel {
   /// The edge that a new turn pulls: one with a control, at which the content rests, and not just after it
   /// scrolled.
   private func pullEdge(for detents: Double, time: Double) -> Edge? {
-    guard case .resting(let offset) = activity,
-      time - contentScrolledAt >= configuration.wheelCoolDown
+    guard case .resting(let offset) = content.activity,
+      time - content.scrolledAt >= configuration.wheelCoolDown
     else { return nil }
     let edge: Edge = detents < 0 ? .start : .end
-    guard rules[edge].wheelStep != nil, !stops(at: edge),
-      abs(extent.overshoot(of: offset, past: edge)) <= MovementLaunch.atEdge
+    guard content.rules[edge].wheelStep != nil, !content.stops(at: edge),
+      abs(content.extent.overshoot(of: offset, past: edge)) <= MovementLaunch.atEdge
     else { return nil }
     return edge
   }
@@ -46,22 +46,22 @@ extension ScrollModel {
   private mutating func pull(
     _ edge: Edge, detents: Double, _ time: Double, _ changes: inout ScrollChanges
   ) {
-    let rule = rules[edge]
+    let rule = content.rules[edge]
     guard let length = rule.wheelStep, length > 0, length.isFinite else { return }
-    let from = position(at: time)
-    let velocity = speed(at: time)
+    let from = content.position(at: time)
+    let velocity = content.speed(at: time)
     if phase(at: time) != .tracking(.wheel) {
-      track(.wheel, pointer: 0, time: time)
+      content.track(.wheel, pointer: 0, time: time)
       changes.append(.trackingBegan(.wheel))
     }
     let deadline = time + configuration.wheelSilence
-    if stops(at: edge) {
-      // An indicator moved to its hold during this turn, which goes on without effect.
-      return changeTracking { $0.deadline = deadline }
+    if content.stops(at: edge) {
+      // An indicator moved to its hold during this turn, which has no further effect.
+      return content.changeTracking { $0.deadline = deadline }
     }
     let range = restingRange
     let duration = configuration.pullStepDuration
-    changeTracking {
+    content.changeTracking {
       $0.detents += detents
       var raw = $0.raw + edge.outward * detents * length.asCoordinate
       if $0.detents <= 1 {
@@ -96,7 +96,7 @@ extension ScrollModel {
   private func scrollLength(of key: Key, isShifted: Bool) -> Double? {
     let page = viewport * configuration.pageFraction
     let (back, forward): (Key, Key) =
-      switch (axis, direction < 0) {
+      switch (axis, content.direction < 0) {
       case (.vertical, _): (.up, .down)
       case (.horizontal, false): (.left, .right)
       case (.horizontal, true): (.right, .left)
@@ -126,9 +126,9 @@ extension ScrollModel {
   private mutating func step(
     by length: Double, _ time: Double, _ changes: inout ScrollChanges
   ) {
-    let offset = position(at: time)
+    let offset = content.position(at: time)
     var from = offset
-    if case .moving(let movement) = activity, movement.isScroll,
+    if case .moving(let movement) = content.activity, movement.isScroll,
       case .settle(.timed, _, _, _) = movement.role
     {
       from = movement.destination
@@ -136,17 +136,17 @@ extension ScrollModel {
     let range = restingRange
     let goal = range.clamp(from + length)
     var duration = configuration.stepDuration
-    let speed = speed(at: time)
+    let speed = content.speed(at: time)
     let towardsGoal = goal < offset ? -speed : speed
     if towardsGoal > 0 {
       let curveSpeed = abs(goal - offset) * TimingCurve.easeOut.slope(at: 0)
       duration = min(duration, max(curveSpeed / towardsGoal, Self.shortestStep))
     }
-    let launch = launch(at: time)
-    activity = launch.settle(
+    let launch = content.launch(at: time)
+    content.activity = launch.settle(
       from: offset, velocity: speed, to: goal, curve: .timed(duration: duration, .easeOut),
       isScroll: true)
-    guard case .moving(let movement) = activity else { return changes.append(.rested) }
+    guard case .moving(let movement) = content.activity else { return changes.append(.rested) }
     // `v·t·(1 − t/T)²` leads farthest at T/3. Most steps need no closer look.
     let velocity = movement.motion.velocity(at: 0)
     let reach = abs(velocity) * duration * 4 / 27
@@ -154,7 +154,7 @@ extension ScrollModel {
     let mayPassEdge =
       goal == edge ? duration <= Self.shortestStep : abs(edge - offset) < reach
     if mayPassEdge || !configuration.flingsPastEdges {
-      activity = .moving(launch.clamp(movement, from: offset))
+      content.activity = .moving(launch.clamp(movement, from: offset))
     }
   }
 }

@@ -3,13 +3,7 @@ extension ScrollModel {
   ///
   /// Nil when nothing ends: an undamped spring never rests, an infinite silence never ends.
   public var nextDeadline: Double? {
-    var next: Double =
-      switch activity {
-      case .resting: .infinity
-      case .tracking(let tracking): tracking.deadline ?? .infinity
-      case .moving(let movement): movement.end
-      }
-    if let overlay = overlayDeadline { next = min(next, overlay) }
+    let next = content.nextDeadline
     return next < .infinity ? next : nil
   }
 
@@ -37,20 +31,7 @@ extension ScrollModel {
   private mutating func endDue(by time: Double) {
     while let deadline = nextDeadline, deadline <= time {
       now = max(now, deadline)
-      endOverlays(by: deadline)
-      switch activity {
-      case .moving(let movement) where movement.end <= deadline:
-        if movement.isScroll { contentScrolledAt = now }
-        activity = .resting(offset: movement.destination)
-      case .tracking(let tracking):
-        guard let silence = tracking.deadline, silence <= deadline else { continue }
-        pendingChanges.append(contentsOf: release(time: now))
-        continue
-      case .moving: continue
-      case .resting: break
-      }
-      standsOut = EdgePair(false)
-      if phase(at: now) == .resting { pendingChanges.append(.rested) }
+      pendingChanges.append(contentsOf: content.end(deadline, time: now))
     }
     if time.isFinite { now = max(now, time) }
   }

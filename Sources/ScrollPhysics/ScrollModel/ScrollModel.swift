@@ -9,28 +9,24 @@
 /// `-(inset + hold)` at rest at the start.
 public struct ScrollModel: Sendable {
   /// The axis it scrolls along.
-  public let axis: Axis
+  public var axis: Axis { content.axis }
   /// Whether a horizontal list starts at its right side.
   ///
   /// Default false.
-  public var isRightToLeft = false {
-    didSet { changeTracking { $0.rebase() } }
+  public var isRightToLeft: Bool {
+    get { content.isRightToLeft }
+    set { content.isRightToLeft = newValue }
   }
   /// The numbers it works with.
-  public var configuration: ScrollConfiguration
+  public var configuration: ScrollConfiguration {
+    get { content.configuration }
+    set { content.configuration = newValue }
+  }
 
-  var extent: ScrollExtent
-  var rules = EdgePair(PullRule.plain)
-  /// The indicators that move, or rest, over the content at an edge.
-  var overlays = EdgePair<OverlayIndicator?>(nil)
-  /// Whether the content was past an edge when its indicator became an overlay: it must come back first.
-  var standsOut = EdgePair(false)
-  var activity: ScrollActivity = .resting(offset: 0)
+  var content: ScrollContent
   var pointers = Pointers()
   var wheelTurn: WheelTurn?
   var touchpadGesture: TouchpadGesture?
-  /// When the user last scrolled the content.
-  var contentScrolledAt = -Double.infinity
   /// The latest time it received.
   var now = -Double.infinity
   /// The changes that the next call reports: they happened in calls that return none.
@@ -43,59 +39,53 @@ public struct ScrollModel: Sendable {
     axis: Axis, viewport: Double, content: Double,
     configuration: ScrollConfiguration = ScrollConfiguration()
   ) {
-    self.axis = axis
-    self.configuration = configuration
-    extent = ScrollExtent(viewport: viewport, content: content)
+    self.content = ScrollContent(
+      axis: axis, extent: ScrollExtent(viewport: viewport, content: content),
+      configuration: configuration)
   }
 
   // MARK: Lengths
 
   /// The length of the viewport, in points.
-  public var viewport: Double { extent.viewport }
+  public var viewport: Double { content.extent.viewport }
 
   /// The length of the content, in points.
-  public var contentLength: Double { extent.content }
+  public var contentLength: Double { content.extent.content }
 
   /// The lengths that the client reserves at each edge.
   ///
   /// Only the client changes them.
-  public var insets: EdgeLengths { extent.insets }
+  public var insets: EdgeLengths { content.extent.insets }
 
   /// The space kept open at each edge while a control is refreshing; 0 at an edge whose indicator
   /// overlays the content.
-  public var holds: EdgeLengths { extent.holds }
+  public var holds: EdgeLengths { content.extent.holds }
 
   /// The offsets between which the content rests, holds included.
-  public var restingRange: ClosedRange<Double> { extent.range }
+  public var restingRange: ClosedRange<Double> { content.extent.range }
 
   /// The offset at which the end of the content meets the end of the viewport, including the client's
   /// inset but not the hold.
   ///
   /// Content shorter than the viewport rests at its start.
-  public var endRest: Double { extent.endRest }
+  public var endRest: Double { content.extent.endRest }
 
   /// How an edge is pulled.
-  public func pullRule(at edge: Edge) -> PullRule { rules[edge] }
+  public func pullRule(at edge: Edge) -> PullRule { content.rules[edge] }
 
   // MARK: Position
 
   /// The offset at a time not before the last event.
-  public func offset(at time: Double) -> Double { presented(position(at: time)) }
+  public func offset(at time: Double) -> Double { content.presented(content.position(at: time)) }
 
   /// The velocity of the content at a time, in points per second.
   public func velocity(at time: Double) -> Double {
-    let position = position(at: time)
-    return presented(position) == position ? speed(at: time) : 0
+    let position = content.position(at: time)
+    return content.presented(position) == position ? content.speed(at: time) : 0
   }
 
   /// The cause that moves the content, or an indicator over it, at a time.
-  public func phase(at time: Double) -> ScrollPhase {
-    switch activity {
-    case .moving(let movement) where time < movement.end: movement.phase(at: time)
-    case .resting, .moving: overlayPhase(at: time) ?? .resting
-    case .tracking(let tracking): .tracking(tracking.device)
-    }
-  }
+  public func phase(at time: Double) -> ScrollPhase { content.phase(at: time) }
 
   /// How far the content is past the client's inset at an edge, the hold included, in points; negative
   /// when it is scrolled away from the edge.
@@ -103,77 +93,41 @@ public struct ScrollModel: Sendable {
   /// While a wheel pulls, this is the end of its visible step. With an overlay it is where the content
   /// would be without one.
   public func displacement(time: Double, at edge: Edge) -> Double {
-    if case .tracking(let tracking) = activity {
-      return extent.displacement(of: tracking.shown(in: restingRange), at: edge)
-    }
-    return extent.displacement(of: position(at: time), at: edge)
+    let position =
+      if case .tracking(let tracking) = content.activity {
+        tracking.shown(in: restingRange)
+      } else {
+        content.position(at: time)
+      }
+    return content.extent.displacement(of: position, at: edge)
   }
 
   /// How far the content moved past the client's inset at an edge, the hold included, or how far the
   /// indicator moved over the content; at least 0.
-  public func pull(time: Double, at edge: Edge) -> Double {
-    if let overlay = overlays[edge] { return max(0, overlay.position(at: time)) }
-    return max(0, extent.displacement(of: position(at: time), at: edge))
-  }
+  public func pull(time: Double, at edge: Edge) -> Double { content.pull(time: time, at: edge) }
 
   /// The raw travel of the tracked pointer past an edge and its hold; 0 when no device is tracked.
   public func finger(at edge: Edge) -> Double {
-    guard case .tracking(let tracking) = activity else { return 0 }
-    return max(0, extent.overshoot(of: tracking.raw, past: edge))
+    guard case .tracking(let tracking) = content.activity else { return 0 }
+    return max(0, content.extent.overshoot(of: tracking.raw, past: edge))
   }
 
   /// The offset at which the content comes to rest without further events; nil while a device holds it.
-  public var destination: Double? {
-    switch activity {
-    case .resting(let offset): presented(offset)
-    case .tracking: nil
-    case .moving(let movement): presented(movement.destination)
-    }
-  }
+  public var destination: Double? { content.destination }
 
   /// The first time at or after `time` at which content that moves by itself is at an offset; nil if it
   /// never is again.
   public func time(toReach offset: Double, after time: Double) -> Double? {
-    guard case .moving(let movement) = activity else { return nil }
+    guard case .moving(let movement) = content.activity else { return nil }
     return movement.time(toReach: offset, after: time)
   }
 
   /// How far off the axis the leading pointer moved since it went down, in degrees, 0…90; nil without a
   /// drag, and until the pointer is 4 points away.
   public var dragAngle: Double? {
-    guard let lead = pointers.lead, case .tracking(let tracking) = activity,
+    guard let lead = pointers.lead, case .tracking(let tracking) = content.activity,
       tracking.device == lead.pointer.device, lead.distance >= AxisLock.judgedAfter
     else { return nil }
     return lead.angle(axis)
   }
-
-  /// Where the content is, or would be without overlays.
-  func position(at time: Double) -> Double {
-    switch activity {
-    case .resting(let offset): offset
-    case .tracking(let tracking):
-      tracking.step?.position(at: time) ?? tracking.shown(in: restingRange)
-    case .moving(let movement): movement.position(at: time)
-    }
-  }
-
-  /// The velocity of `position(at:)`.
-  func speed(at time: Double) -> Double {
-    switch activity {
-    case .resting: 0
-    case .tracking(let tracking):
-      tracking.step?.velocity(at: time) ?? tracking.velocity.velocity(at: time) * slope(tracking)
-    case .moving(let movement): movement.velocity(at: time)
-    }
-  }
-
-  /// +1 where the content follows a pointer that moves along the coordinate, −1 in a right-to-left list.
-  var direction: Double { axis == .horizontal && isRightToLeft ? -1 : 1 }
-}
-
-/// What the content does: exactly one of three.
-enum ScrollActivity: Sendable {
-  case resting(offset: Double)
-  case tracking(ContentTracking)
-  case moving(ScrollMovement)
 }

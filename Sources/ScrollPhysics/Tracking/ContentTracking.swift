@@ -61,7 +61,7 @@ struct ContentTracking: Sendable {
 
   /// Takes the current bands of a gesture that shows the content at an offset.
   ///
-  /// Where a band does not reach that far, a makeshift one stands in for it.
+  /// A band that does not reach that far is replaced by a makeshift one.
   mutating func engage(
     _ bands: EdgePair<PullBand>, showing offset: Double, in range: ClosedRange<Double>
   ) {
@@ -72,7 +72,7 @@ struct ContentTracking: Sendable {
     }
   }
 
-  /// Whether a band stands in for one that does not reach as far as the content was caught.
+  /// Whether a makeshift band replaces one that does not reach as far as the content was caught.
   var hasMakeshiftBand: Bool { bands.start.isMakeshift || bands.end.isMakeshift }
 
   /// Where the content is shown for what the device asks.

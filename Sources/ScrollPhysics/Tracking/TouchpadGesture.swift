@@ -2,7 +2,7 @@
 struct TouchpadGesture: Sendable {
   private(set) var latest: Double
   private var lock: AxisLock
-  /// Whether the gesture was interrupted: it does nothing more.
+  /// Whether the gesture was interrupted: it has no further effect.
   var isSpent = false
 
   init(axis: Axis, configuration: ScrollConfiguration, time: Double) {
@@ -13,8 +13,7 @@ struct TouchpadGesture: Sendable {
   /// Whether a movement at a time belongs to this gesture.
   func continues(at time: Double, silence: Double) -> Bool { time - latest < silence }
 
-  /// Adds a movement in points; returns whether the gesture goes along the axis, across it, or may do
-  /// either.
+  /// Adds a movement in points; returns whether the gesture is along the axis, across it, or undecided.
   mutating func moved(dx: Double, dy: Double, time: Double) -> AxisLock.Verdict {
     latest = time
     return lock.moved(dx: dx, dy: dy)

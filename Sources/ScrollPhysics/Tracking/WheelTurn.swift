@@ -14,7 +14,7 @@ struct WheelTurn: Sendable {
   private var latest: Double
   /// The edge it pulls; nil when it scrolls.
   private let edge: Edge?
-  /// Whether the turn was interrupted or turned back: it does nothing more.
+  /// Whether the turn was interrupted or turned back: it has no further effect.
   var isSpent = false
 
   init(pulling edge: Edge? = nil, time: Double) {

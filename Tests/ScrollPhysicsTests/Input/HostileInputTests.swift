@@ -4,7 +4,7 @@ import ScrollLayout
 import ScrollPhysics
 import Testing
 
-/// What comes from users and devices never stops the program: any number, at any time, in any order.
+/// Numbers from users and devices never stop the program, at any time and in any order.
 struct HostileInputTests {
   /// A number that no device should send, or one that is quite usual.
   private static func number(using generator: inout SplitMix) -> Double {
@@ -111,7 +111,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: testSeeds(1...20))
-  func `a model answers any numbers with finite ones, and comes to rest`(seed: UInt64) async {
+  func `a model has finite results for any numbers, and comes to rest`(seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     for number in 0..<250 {
       if number % 20 == 0 { await Task.yield() }
@@ -144,7 +144,9 @@ struct HostileInputTests {
   }
 
   @Test(arguments: testSeeds(1...10))
-  func `so does a list inside a list`(seed: UInt64) async {
+  func `a list inside a list has finite results for any numbers, and comes to rest`(seed: UInt64)
+    async
+  {
     var generator = SplitMix(seed: seed)
     for number in 0..<200 {
       if number % 20 == 0 { await Task.yield() }
@@ -175,7 +177,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: testSeeds(1...10))
-  func `a velocity tracker takes any stamps and places, and finds its way back`(seed: UInt64) {
+  func `a velocity tracker accepts any samples, and recovers`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     var tracker = VelocityTracker()
     for _ in 0..<5000 {
@@ -185,7 +187,7 @@ struct HostileInputTests {
       hold(tracker.velocity(at: time).isFinite)
       hold(tracker.lastTime?.isFinite ?? true)
     }
-    // An even movement at the end is measured as if nothing had been, once the clock has been set back.
+    // After the clock is set back, an even movement has its own velocity again.
     for index in 0...60 {
       tracker.add(position: Double(index) * 7, time: -1e18 + Double(index))
     }

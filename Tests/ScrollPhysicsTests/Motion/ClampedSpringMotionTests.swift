@@ -5,7 +5,7 @@ import Testing
 struct ClampedSpringMotionTests {
   private let loose = Spring(stiffness: 100, dampingRatio: 0.3)
 
-  @Test func `it stops at its target instead of swinging through`() {
+  @Test func `it stops at its destination instead of swinging through`() {
     let motion = ClampedSpringMotion(spring: loose, from: 100, to: 0)
     #expect(motion.settlingTime < 0.3)
     for step in 0...200 {
@@ -15,7 +15,7 @@ struct ClampedSpringMotionTests {
     #expect(motion.velocity(at: motion.settlingTime) == 0)
   }
 
-  @Test func `up to there it is the spring itself`() {
+  @Test func `until it arrives it is the spring itself`() {
     let motion = ClampedSpringMotion(spring: loose, from: -100, to: 0, velocity: 50)
     let spring = SpringMotion(spring: loose, from: -100, to: 0, velocity: 50)
     #expect(motion.position(at: 0.1) == spring.position(at: 0.1))
@@ -23,14 +23,14 @@ struct ClampedSpringMotionTests {
     expect(spring.position(at: time), near: 0, within: 1e-9)
   }
 
-  @Test func `hit at its target it goes out once and is cut when it is back`() {
+  @Test func `hit at its destination it swings out once and ends when it is back`() {
     let motion = ClampedSpringMotion(spring: loose, from: 0, to: 0, velocity: 1000)
     #expect(motion.position(at: 0.1) > 10)
     // Half a period.
     expect(motion.settlingTime, near: .pi / (10 * 0.91.squareRoot()), within: 1e-9)
   }
 
-  @Test func `a spring that never crosses settles as it is`() {
+  @Test func `a spring that never crosses its destination settles unchanged`() {
     let motion = ClampedSpringMotion(spring: .bounce, from: 100, to: 0)
     #expect(motion.settlingTime == motion.motion.settlingTime)
     #expect(motion.time(toReach: 0) == nil)

@@ -4,7 +4,7 @@ import ScrollPhysics
 import Testing
 
 struct ClampingFlingMotionTests {
-  @Test func `Android's published flings come out, mirrored too`() {
+  @Test func `flings match Android's published values, mirrored too`() {
     for (velocity, duration, distance) in [
       (500.0, ".27507", "58.3223"), (1000, ".45823", "194.3136"), (2000, ".76335", "647.3988"),
       (5000, "1.49869", "3177.6219"),
@@ -17,14 +17,14 @@ struct ClampingFlingMotionTests {
     expect(ClampingFlingMotion(from: 0, velocity: 1000).position(at: 0.1), prints: "85.5807")
   }
 
-  @Test func `Android's constants lie behind it`() {
+  @Test func `its constants are Android's`() {
     // At the reference velocity a fling lasts p·.35 s.
     let fling = ClampingFlingMotion(from: 0, velocity: 2223.8658)
     let power = fling.duration / 0.35
     expect(power, prints: "2.3582018")
     expect(2223.8658 * 0.35 / ClampingFlingMotion.androidFriction, prints: "51890.202")
     expect(fling.destination, near: 2223.8658 * fling.duration / power, within: 1e-4)
-    // v₀·(1 − t/T)^(p − 1) at half the time, and (1 − t/T)^p of the way left.
+    // v₀·(1 − t/T)^(p − 1) at half the time, and (1 − t/T)^p of the distance remaining.
     let half = fling.duration / 2
     expect(fling.velocity(at: half) / 2223.8658, near: exp2(1 - power), within: 1e-6)
     expect(1 - fling.position(at: half) / fling.destination, near: exp2(-power), within: 1e-6)
@@ -45,7 +45,9 @@ struct ClampingFlingMotionTests {
     #expect(fling.position(at: 1) == 30)
   }
 
-  @Test(arguments: hostileNumbers) func `any position and velocity is answered`(value: Double) {
+  @Test(arguments: hostileNumbers) func `any position and velocity has a finite result`(
+    value: Double
+  ) {
     for other in hostileNumbers {
       let fling = ClampingFlingMotion(from: value, velocity: other)
       hold(fling.settlingTime.isFinite && fling.destination.isFinite)

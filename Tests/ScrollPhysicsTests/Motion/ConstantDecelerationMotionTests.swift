@@ -13,7 +13,7 @@ struct ConstantDecelerationMotionTests {
     #expect(fling.velocity(at: 0.2) == 0)
   }
 
-  @Test func `Android's ballistic overshoot takes as long as its way back`() {
+  @Test func `Android's ballistic overshoot takes as long as its return`() {
     for (distance, milliseconds) in [(50.0, 223.0), (100, 316), (200, 447)] {
       let velocity = (2 * 2000 * distance).squareRoot()
       let out = ConstantDecelerationMotion(from: 0, velocity: velocity, deceleration: 2000)
@@ -22,7 +22,7 @@ struct ConstantDecelerationMotionTests {
     }
   }
 
-  @Test func `it passes a position once on its way, and none beyond its end`() throws {
+  @Test func `it passes each position once, and none beyond its end`() throws {
     let fling = ConstantDecelerationMotion(from: 0, velocity: -2000, deceleration: 10_000)
     let time = try #require(fling.time(toReach: -150))
     expect(time, near: 0.1, within: 1e-12)

@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 
 struct ElasticReturnMotionTests {
-  @Test func `WebKit's published snap-back comes out`() {
+  @Test func `the return matches WebKit's published values`() {
     let still = ElasticReturnMotion(from: 80, to: 0)
     for (time, stretch) in [
       (0.016, "65.4985"), (0.05, "42.8209"), (0.1, "22.9204"), (0.2, "6.5668"), (0.35, "1.0071"),

@@ -61,7 +61,7 @@ struct FlingMotionTests {
   }
 
   @Test(arguments: testSeeds(1...60))
-  func `position and velocity pass every hand-over unbroken`(seed: UInt64) {
+  func `position and velocity are continuous at every transition`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     for _ in 0..<50 {
       let fling = FlingMotion(
@@ -88,7 +88,7 @@ struct FlingMotionTests {
     #expect(fling.destination == FrictionMotion(from: 100, velocity: 500).destination)
   }
 
-  @Test func `let go beyond an edge, the spring brings it back and keeps it`() {
+  @Test func `released beyond an edge, the spring brings it back and keeps it`() {
     let fling = FlingMotion(from: -80, velocity: 0, minimum: 0, maximum: 1000)
     #expect(fling.flingStart == .infinity)
     #expect(fling.destination == 0)
@@ -97,7 +97,7 @@ struct FlingMotionTests {
     #expect(fling.settlingTime == spring.settlingTime)
   }
 
-  @Test func `an under-damped spring swings round its edge`() {
+  @Test func `an under-damped spring swings around its edge`() {
     let fling = FlingMotion(
       from: -80, velocity: 0, minimum: 0, maximum: 1000,
       spring: Spring(stiffness: 100, dampingRatio: 0.3))
@@ -105,7 +105,7 @@ struct FlingMotionTests {
     #expect(fling.position(at: 0.3) > 5)
   }
 
-  @Test func `thrown inwards from beyond an edge, it scrolls on`() {
+  @Test func `thrown inwards from beyond an edge, it continues as a fling`() {
     let fling = FlingMotion(from: -80, velocity: 4000, minimum: 0, maximum: 5000)
     #expect(fling.flingStart.isFinite && fling.flingStart > 0)
     #expect(fling.destination > 1000)
@@ -123,7 +123,9 @@ struct FlingMotionTests {
     #expect(fling.time(toReach: 300) == fling.exitTime)
   }
 
-  @Test func `where it comes to rest it is on its way out, and not again in mid bounce`() throws {
+  @Test func `it passes its destination once before the bounce, and not in the middle of it`()
+    throws
+  {
     let fling = FlingMotion(from: 0, velocity: 3000, minimum: 0, maximum: 300)
     let out = try #require(fling.time(toReach: 300))
     expect(out, near: fling.exitTime, within: 1e-12)
@@ -136,7 +138,7 @@ struct FlingMotionTests {
     expect(swinging.position(at: back), near: 300, within: 1e-9)
   }
 
-  @Test func `springs just short of critical bounce alike at either edge`() {
+  @Test func `springs just short of critical bounce the same at both edges`() {
     let spring = Spring(stiffness: 100, dampingRatio: 1 - 1e-11)
     for velocity in [5000.0, 300] {
       let up = FlingMotion(
@@ -159,7 +161,8 @@ struct FlingMotionTests {
     expect(fling.position(at: 0.1), prints: "36.7879")
   }
 
-  @Test(arguments: hostileNumbers) func `any range and velocity is answered`(value: Double) {
+  @Test(arguments: hostileNumbers) func `any range and velocity has a finite result`(value: Double)
+  {
     for other in hostileNumbers {
       for spring in [Spring.bounce, nil] {
         let fling = FlingMotion(

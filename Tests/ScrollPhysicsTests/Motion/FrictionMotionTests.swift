@@ -15,7 +15,7 @@ struct FrictionMotionTests {
     #expect(motion.velocity(at: resting) < 1)
   }
 
-  @Test func `UIScrollView's normal rate gives the published flings`() {
+  @Test func `flings at UIScrollView's normal rate match published values`() {
     for (velocity, destination, time, travels) in [
       (500.0, "249.7499", "3.10370", [(0.1, "45.3129"), (0.5, "157.964"), (1, "216.0176")]),
       (1000, "499.4998", "3.44992", [(0.1, "90.6259"), (0.5, "315.928"), (1, "432.0351")]),
@@ -34,7 +34,7 @@ struct FrictionMotionTests {
     expect(FrictionMotion(from: 0, velocity: 1000).destination, prints: "499.5")
   }
 
-  @Test func `UIScrollView's fast rate gives the published flings`() {
+  @Test func `flings at UIScrollView's fast rate match published values`() {
     for (velocity, destination, time) in [
       (500.0, "49.7496", ".45771"), (1000, "99.4992", ".52668"), (3000, "298.4975", ".63599"),
     ] {
@@ -69,12 +69,12 @@ struct FrictionMotionTests {
         sum += fling.velocity(at: Double(millisecond) / 1000) / 1000
       }
       expect(sum, prints: projection)
-      // Half of the first millisecond is what the sum leaves out.
+      // The sum omits half of the first millisecond.
       expect(fling.destination - sum, near: 0.5, within: 1e-3)
     }
   }
 
-  @Test func `what lies behind the start or from the destination on is never reached`() {
+  @Test func `positions behind the start, and from the destination on, are never reached`() {
     let fling = FrictionMotion(from: 0, velocity: 1000)
     #expect(fling.time(toReach: -1) == nil)
     #expect(fling.time(toReach: fling.destination) == nil)
@@ -134,7 +134,9 @@ struct FrictionMotionTests {
     #expect(FrictionMotion(from: 0, velocity: 0.001).settlingTime == 0)
   }
 
-  @Test(arguments: hostileNumbers) func `any position and velocity is answered`(value: Double) {
+  @Test(arguments: hostileNumbers) func `any position and velocity has a finite result`(
+    value: Double
+  ) {
     for other in hostileNumbers {
       let fling = FrictionMotion(from: value, velocity: other)
       hold(fling.settlingTime.isFinite && fling.destination.isFinite)

@@ -22,7 +22,7 @@ struct MotionPropertyTests {
   }
 
   @Test(arguments: RandomMotion.Kind.allCases)
-  func `from its settling time on a motion rests for ever`(kind: RandomMotion.Kind) async {
+  func `from its settling time on a motion stays at rest`(kind: RandomMotion.Kind) async {
     await forEach(kind, seed: 31) { drawn, generator, comment in
       let motion = drawn.motion
       let settled = motion.settlingTime
@@ -47,7 +47,7 @@ struct MotionPropertyTests {
     await forEach(kind, seed: 32, count: 600) { drawn, generator, comment in
       let end = drawn.motion.settlingTime * 1.1 + 0.1
       var last = Double.infinity
-      // Both sides of every hand-over are among the times.
+      // The times include both sides of every transition.
       let times =
         (0..<120).map { _ in generator.number(in: 0...end) }
         + drawn.handOvers.flatMap { [$0.nextDown, $0, $0.nextUp] } + [0]
@@ -68,7 +68,7 @@ struct MotionPropertyTests {
       for _ in 0..<4 {
         let time = generator.number(in: 0...max(motion.settlingTime, 0.1))
         let position = motion.position(at: time)
-        // What is next to the start comes back to it.
+        // A position next to the start rounds to it.
         if abs(position - start) < 1e-6 { continue }
         // What only approaches its destination may round to it, and is never there.
         if !drawn.arrives, abs(position - motion.destination) < 1e-9 { continue }
@@ -97,7 +97,7 @@ struct MotionPropertyTests {
       let motion = drawn.motion
       let end = max(motion.settlingTime, 0.1)
       let after = generator.number(in: 0...end)
-      // A place it is at later: there must be a passage, not later than that.
+      // The motion is here at a later time, so it must first be here no later than that.
       let later = after + generator.number(in: 0...1) * (end - after)
       let position = motion.position(at: later)
       hold(motion.time(toReach: position, after: 0) == motion.time(toReach: position), comment)
@@ -142,7 +142,7 @@ struct MotionPropertyTests {
   }
 
   @Test(arguments: [RandomMotion.Kind.fling, .bounced])
-  func `position and velocity pass every hand-over of composed motions unbroken`(
+  func `position and velocity are continuous at every transition of composed motions`(
     kind: RandomMotion.Kind
   ) async {
     var count = 0
@@ -185,7 +185,7 @@ struct MotionPropertyTests {
   }
 
   @Test(arguments: [RandomMotion.Kind.underDamped, .critical, .overDamped, .timed])
-  func `taken up at any time by another target, position and velocity go on`(
+  func `retargeted at any time, position and velocity are continuous`(
     kind: RandomMotion.Kind
   ) async {
     await forEach(kind, seed: 35) { drawn, generator, comment in
@@ -207,7 +207,7 @@ struct MotionPropertyTests {
   }
 
   @Test(arguments: RandomMotion.Kind.allCases)
-  func `any curve takes any motion to another place`(kind: RandomMotion.Kind) async {
+  func `any curve retargets any motion`(kind: RandomMotion.Kind) async {
     await forEach(kind, seed: 36, count: 300) { drawn, generator, comment in
       let time = generator.number(in: 0...1)
       let goal = generator.number(in: -900...900)

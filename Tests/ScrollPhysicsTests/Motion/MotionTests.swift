@@ -76,7 +76,7 @@ struct MotionTests {
     }
   }
 
-  @Test func `no number that is taken makes a motion that never rests, or is nowhere`() {
+  @Test func `no accepted number makes a motion that never rests or is not finite`() {
     let speeds: [Double] = [1, 8000, 1e15, .infinity, -.infinity]
     for velocity in speeds {
       let motions: [any Motion] =
@@ -145,7 +145,7 @@ struct MotionTests {
     #expect(motion.position(at: .nan) == motion.position(at: 0))
   }
 
-  @Test(arguments: samples) func `any time at all has a finite answer`(sample: Sample) {
+  @Test(arguments: samples) func `any time has a finite result`(sample: Sample) {
     for time in hostileNumbers {
       hold(sample.motion.position(at: time).isFinite)
       hold(sample.motion.velocity(at: time).isFinite)

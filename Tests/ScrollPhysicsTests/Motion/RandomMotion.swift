@@ -2,7 +2,7 @@ import PullcordRandomHistories
 import PullcordScrollTesting
 @testable import ScrollPhysics
 
-/// A motion with random numbers, and what is known about it.
+/// A motion with random numbers, and its known properties.
 struct RandomMotion: CustomStringConvertible {
   enum Kind: String, CaseIterable, Sendable {
     case rest, friction, frictionWithDrag, constantDeceleration, clampingFling
@@ -16,7 +16,7 @@ struct RandomMotion: CustomStringConvertible {
   var tolerance: RestTolerance
   /// Whether it gets to its destination, instead of approaching it for ever or swinging round it.
   var arrives = false
-  /// When one part takes over from another, without losing anything.
+  /// When one part follows another, with the same position and velocity.
   var handOvers: [Double] = []
   /// The mechanical energy at a time, per mass; nil while it is moved by a curve instead of losing energy.
   var energy: @Sendable (Double) -> Double?
@@ -147,7 +147,7 @@ extension SplitMix {
 }
 
 extension Spring {
-  /// A spring that is damped as asked.
+  /// A random spring of the given kind.
   static func random(_ kind: RandomMotion.Kind, using generator: inout SplitMix) -> Spring {
     let ratio =
       switch kind {

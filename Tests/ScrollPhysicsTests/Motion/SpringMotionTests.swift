@@ -95,7 +95,7 @@ struct SpringMotionTests {
   }
 
   @Test(arguments: testSeeds(1...20))
-  func `the published bounds on settling hold, and ours is never later`(seed: UInt64) {
+  func `settling times satisfy the published bounds and are never later`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     for _ in 0..<100 {
       let ratio = Bool.random(using: &generator) ? generator.number(in: 0.1...2) : 1
@@ -110,7 +110,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test(arguments: published) func `the published positions come out, mirrored too`(
+  @Test(arguments: published) func `positions match published values, mirrored too`(
     worked: Worked
   ) {
     let motion = SpringMotion(
@@ -130,7 +130,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test func `the published velocities come out`() {
+  @Test func `velocities match published values`() {
     let forth = SpringMotion(spring: .bounce, from: 0, to: 500)
     let creeping = SpringMotion(
       spring: Spring(stiffness: 100, dampingRatio: 1.25), from: 0, to: 500)
@@ -200,7 +200,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test func `taken up in mid motion by another target, nothing jumps`() {
+  @Test func `retargeted in the middle, it does not jump`() {
     let first = SpringMotion(
       spring: Spring(stiffness: 300, dampingRatio: 0.6), from: 0, to: 100, velocity: 900)
     for time in [0.0, 0.03, 0.11, 0.4] {
@@ -247,7 +247,9 @@ struct SpringMotionTests {
     }
   }
 
-  @Test(arguments: hostileNumbers) func `any position and velocity is answered`(value: Double) {
+  @Test(arguments: hostileNumbers) func `any position and velocity has a finite result`(
+    value: Double
+  ) {
     for other in hostileNumbers {
       for spring in [Spring.bounce, .flutterBounce, Spring(stiffness: 90, dampingRatio: 0.2)] {
         let motion = SpringMotion(spring: spring, from: value, to: other, velocity: other)

@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 
 struct SpringTests {
-  @Test func `however large or small, mass and stiffness have the ratio they are given`() {
+  @Test func `a spring has the given damping ratio at any scale of mass and stiffness`() {
     for scale in [1e-300, 1e-160, 1, 1e160, 1e300] {
       let spring = Spring(mass: scale, stiffness: 100 * scale, dampingRatio: 1)
       expect(spring.dampingRatio, near: 1, within: 1e-12, "\(scale)")
@@ -45,7 +45,7 @@ struct SpringTests {
   }
 
   @Test(arguments: [0.1, 0.4, 0.7, 0.9, 0.99, 0.9999, 1, 1.0001, 1.1, 2, 10, 100])
-  func `after its duration a spring keeps to a thousandth of the way`(ratio: Double) {
+  func `after its duration a spring stays within a thousandth of the distance`(ratio: Double) {
     for velocity in [-5.0, 0, 0.8, 3, 20] {
       for duration in [0.05, 0.4, 3] {
         let spring = Spring(

@@ -36,8 +36,7 @@ struct TimingCurveTests {
     }
   }
 
-  @Test func `a curve whose control points lie on its ends is vertical or flat there as it looks`()
-  {
+  @Test func `a curve whose control points are at its ends has the right slope there`() {
     for (x1, y1, x2, y2, start, end) in [
       // x = s³ against y ≈ 3·s²; and the same from the other end.
       (0.0, 0.0, 0.0, 1.0, 1e6, 0.0), (0, 0, 1, 0, 0, 1e6), (0, 0, 0, -1, -1e6, 2),
@@ -66,7 +65,7 @@ struct TimingCurveTests {
     }
   }
 
-  @Test func `steps jump where they are told to`() {
+  @Test func `steps jump at the chosen ends`() {
     let times = [0.0, 0.24, 0.25, 0.5, 0.99]
     func values(_ jump: TimingCurve.StepJump) -> [Double] {
       times.map(TimingCurve.steps(count: 4, jump: jump).progress(at:))
@@ -90,7 +89,7 @@ struct TimingCurveTests {
     #expect(TimingCurve.easeIn.slope(at: .nan) == 0)
   }
 
-  @Test func `control points from anywhere give finite curves`() {
+  @Test func `any control points make a finite curve`() {
     for value in hostileNumbers {
       for other in hostileNumbers {
         let curve = TimingCurve.cubicBezier(x1: value, y1: other, x2: other, y2: value)

@@ -10,7 +10,7 @@ struct NestedScrollConservationTests {
     NestedOrder(towardsEnd: .parent, towardsStart: .parent, pastStart: .child, pastEnd: .child),
   ]
 
-  /// A pair whose lists follow a finger one to one, past their edges too, so that nothing is lost.
+  /// A pair whose lists follow a finger one to one, past their edges too, so that no travel is lost.
   private func pair(_ generator: inout SplitMix) -> NestedScroll {
     func list(_ contents: ClosedRange<Double>) -> ScrollModel {
       var model = ScrollModel(
@@ -31,7 +31,7 @@ struct NestedScrollConservationTests {
   }
 
   @Test(arguments: testSeeds(1...40))
-  func `what the one does not consume is offered to the other, and back`(seed: UInt64) {
+  func `travel that one list does not use moves the other one, in both directions`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     for history in 0..<100 {
       var pair = pair(&generator)
@@ -50,7 +50,7 @@ struct NestedScrollConservationTests {
           pair[$0].offset(at: time) - before[$0].offset(at: time)
         }
         expect(shares[0] + shares[1], near: -travel, within: 1e-6, comment)
-        // Neither goes against the finger, and the second has only what the first could not take.
+        // Neither list moves against the finger, and the second one gets only the rest of the first one.
         hold(shares.allSatisfy { $0 * -travel >= -1e-6 }, "\(comment): \(shares)")
         let first = travel > 0 ? pair.order.towardsStart : pair.order.towardsEnd
         let (share, other) = first == .parent ? (shares[0], shares[1]) : (shares[1], shares[0])
@@ -71,7 +71,7 @@ struct NestedScrollConservationTests {
   }
 
   @Test(arguments: testSeeds(1...40))
-  func `a fling that passes from one to the other keeps its velocity`(seed: UInt64) {
+  func `a fling that passes from one list to the other keeps its velocity`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     var passed = 0
     for history in 0..<100 {

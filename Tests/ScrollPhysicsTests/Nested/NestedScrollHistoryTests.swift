@@ -5,7 +5,7 @@ import Testing
 
 /// Random histories of everything that can happen to a list inside a list.
 struct NestedScrollHistoryTests {
-  /// An event goes to the pair, anything else to one of its lists.
+  /// An event for the pair, or any other step for one of its lists.
   private struct Step: CustomStringConvertible {
     var step: ScrollModelHistoryTests.Step
     var layer: NestedOrder.Layer
@@ -100,7 +100,7 @@ struct NestedScrollHistoryTests {
     return nil
   }
 
-  /// Lets time pass, asked often and once, with an eye on what moves.
+  /// Advances in many steps and in one, and compares; checks that nothing jumps.
   private static func pass(
     _ pair: inout NestedScroll, from start: Double, to end: Double
   ) -> String? {
@@ -111,7 +111,7 @@ struct NestedScrollHistoryTests {
       let next = stepped.advanced(to: instant + 0.001)
       for layer in NestedOrder.Layer.allCases {
         let travel = next[layer].offset(at: instant + 0.001) - stepped[layer].offset(at: instant)
-        // Within a millisecond the one may take over what the other had.
+        // Within a millisecond a fling may pass from one list to the other.
         let speed = [(stepped, instant), (next, instant + 0.001)].map { pair, time in
           abs(pair.parent.velocity(at: time)) + abs(pair.child.velocity(at: time))
         }
@@ -125,7 +125,7 @@ struct NestedScrollHistoryTests {
     return nil
   }
 
-  /// The most that a step itself may move a list: what its device travelled, or what it asked for.
+  /// The farthest that a step itself may move a list: the travel of its device, or the requested distance.
   private static func mayJump(_ step: Step) -> Double {
     switch step.step {
     case .input(let event):

@@ -23,7 +23,7 @@ struct NestedScrollTests {
     [pair.parent.offset(at: time), pair.child.offset(at: time)]
   }
 
-  @Test func `the child consumes, and the rest goes to the parent`() {
+  @Test func `the child moves first, then the parent`() {
     var pair = pair(child: 2150)
     pair.drag(by: -120, at: 0, over: 0.1, lifts: false)
     #expect(offsets(pair, 0.1).map { $0.rounded() } == [70, 2200])
@@ -32,7 +32,7 @@ struct NestedScrollTests {
     #expect(offsets(pair, 0.2).map { $0.rounded() } == [70, 2170])
   }
 
-  @Test func `a header goes before the list moves, and comes back after it`() {
+  @Test func `a header disappears before the list moves, and reappears after it`() {
     var pair = pair(child: 30, order: .collapsingHeader)
     pair.drag(by: -250, at: 0, over: 0.1, lifts: false)
     #expect(offsets(pair, 0.1) == [200, 80])
@@ -44,7 +44,7 @@ struct NestedScrollTests {
   }
 
   @Test(arguments: [NestedOrder.Layer.parent, .child])
-  func `what neither can take pulls one of them past its edge`(layer: NestedOrder.Layer) {
+  func `when neither can move, one of them is pulled past its edge`(layer: NestedOrder.Layer) {
     var pair = pair(order: NestedOrder(pastStart: layer, pastEnd: layer))
     let band = HyperbolicResistance(viewport: 800)
     pair.drag(by: 300, at: 0, over: 0.1, lifts: false)
@@ -52,7 +52,7 @@ struct NestedScrollTests {
     expect(pulled.offset(at: 0.1), near: -band.pull(finger: 300), within: 1e-9)
     #expect(pair[layer.other].offset(at: 0.1) == 0)
     #expect(pulled.finger(at: .start) == 300)
-    // The way back is the finger's, before anything else moves.
+    // The finger first brings back the content past the edge.
     pair.send(.touchMoved(finger: 1, x: 0, y: 60), time: 0.15)
     expect(pair[layer].offset(at: 0.15), near: -band.pull(finger: 60), within: 1e-9)
     #expect(pair[layer.other].offset(at: 0.15) == 0)
@@ -61,7 +61,7 @@ struct NestedScrollTests {
     expect(offsets(pair, 0.2)[1], near: 50, within: 1e-9)
   }
 
-  @Test func `a fling that arrives hands its velocity on`() throws {
+  @Test func `a fling that arrives at an edge passes its velocity to the other list`() throws {
     var pair = pair(child: 2100)
     let lift = pair.drag(by: -50, at: 0, over: 0.05)
     let fling = FlingMotion(
@@ -80,7 +80,7 @@ struct NestedScrollTests {
     #expect(offsets(pair, 9) == [200, 2200])
   }
 
-  @Test func `a fling with more way in the parent ends there as one free fling`() {
+  @Test func `a fling that continues in the parent ends where a free fling would`() {
     var outer = ScrollModel(axis: .vertical, viewport: 800, content: 9000)
     outer.scroll(to: 0, curve: nil, time: 0)
     var inner = ScrollModel(axis: .vertical, viewport: 800, content: 3000)
@@ -96,7 +96,7 @@ struct NestedScrollTests {
   }
 
   @Test(arguments: [true, false])
-  func `a fling that no one can take bounces where it may`(childBounces: Bool) {
+  func `a fling that neither list can continue bounces`(childBounces: Bool) {
     let layer = childBounces ? NestedOrder.Layer.child : .parent
     var pair = pair(parent: 200, child: 2190, order: NestedOrder(pastEnd: layer))
     let lift = pair.drag(by: -5, at: 0, over: 0.004)
@@ -109,14 +109,14 @@ struct NestedScrollTests {
     #expect(offsets(pair, 9) == [200, 2200])
   }
 
-  @Test func `flings that stop at edges still hand their velocity on`() {
+  @Test func `flings that stop at edges still pass their velocity to the other list`() {
     var pair = pair(child: 2100) { $0.flingsPastEdges = false }
     pair.drag(by: -80, at: 0, over: 0.05)
     pair.settle(after: 0.05)
     #expect(offsets(pair, 9) == [200, 2200])
   }
 
-  @Test func `pulled past an edge and thrown back, both come to move`() {
+  @Test func `pulled past an edge and thrown back, both lists move`() {
     var pair = pair(order: .collapsingHeader)
     pair.drag(by: 200, at: 0, over: 0.1, lifts: false)
     for step in 1...20 {
@@ -130,7 +130,7 @@ struct NestedScrollTests {
     #expect(pair.child.offset(at: 9) > 150)
   }
 
-  @Test func `a finger catches both in flight without a jump`() {
+  @Test func `a finger catches both lists in flight without a jump`() {
     for later in stride(from: 0.01, through: 0.8, by: 0.01) {
       var pair = pair(child: 2050)
       let lift = pair.drag(by: -80, at: 0, over: 0.05)
@@ -145,7 +145,7 @@ struct NestedScrollTests {
     }
   }
 
-  @Test func `detents that do not fit go on to the parent`() {
+  @Test func `detents that do not fit move the parent`() {
     var pair = pair(child: 2150)
     let length = pair.child.detentLength
     pair.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: 2), time: 1)
@@ -193,7 +193,7 @@ struct NestedScrollTests {
     #expect(offsets(pair, 9) == [0, 0])
   }
 
-  @Test func `keys move the list that can go, and the whole way both`() {
+  @Test func `keys move the list that can move; Home and End move both`() {
     var pair = pair(child: 2200)
     pair.send(.keyPressed(.pageDown, modifiers: []), time: 1)
     pair.settle(after: 1)
@@ -203,7 +203,7 @@ struct NestedScrollTests {
     #expect(offsets(pair, 3) == [0, 0])
   }
 
-  @Test func `both are told what happens to them`() {
+  @Test func `both lists report their changes`() {
     var pair = pair()
     _ = pair.handle(.touchDown(finger: 1, x: 0, y: 0), time: 0)
     let began = pair.handle(.touchMoved(finger: 1, x: 0, y: 30), time: 0.01)
@@ -216,7 +216,7 @@ struct NestedScrollTests {
     #expect(Array(last.parent) == [.rested])
   }
 
-  @Test func `a press that interrupts another gesture has hold of both until it lifts`() {
+  @Test func `a press that interrupts another gesture holds both lists until it lifts`() {
     var pair = pair(child: 1000)
     for step in 0..<5 {
       pair.send(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 20), time: 0.01 * Double(step))
@@ -234,7 +234,7 @@ struct NestedScrollTests {
     #expect(pair.nextDeadline == nil)
   }
 
-  @Test func `a finger that is down already, and a tap after two fingers, let a pull go`() {
+  @Test func `a finger that is already down, and a tap after two fingers, release a pull`() {
     var again = pair()
     let lift = again.drag(by: 200, at: 0, over: 0.1, lifts: false)
     #expect(offsets(again, lift)[0] < -80)

@@ -19,7 +19,7 @@ struct CustomResistanceTests {
     }
   }
 
-  /// Another resistance with nothing but its pull.
+  /// Another resistance, as its pull alone.
   private struct Bare: Resistance {
     var resistance: any Resistance
     func pull(finger: Double) -> Double { resistance.pull(finger: finger) }
@@ -35,7 +35,7 @@ struct CustomResistanceTests {
     TangentResistance(viewport: 760), StretchResistance(viewport: 760),
   ]
 
-  @Test(arguments: known.indices) func `from a pull alone come the inverse and the slope`(
+  @Test(arguments: known.indices) func `the inverse and the slope are derived from the pull alone`(
     number: Int
   ) {
     let resistance = Self.known[number]
@@ -79,7 +79,7 @@ struct CustomResistanceTests {
     func resistance(viewport: Double, trigger: Double) -> any Resistance { self }
   }
 
-  @Test func `what a travel of 10¹⁵ points reaches is in range, to the last bit`() {
+  @Test func `a pull that a travel of 10¹⁵ points reaches is in range, to the last bit`() {
     for shape in [Formula.Shape.logarithm, .half, .steep] {
       let formula = Formula(shape: shape)
       let most = formula.pull(finger: 1e15)
@@ -105,7 +105,7 @@ struct CustomResistanceTests {
       Formula(shape: .half).slope(finger: .greatestFiniteMagnitude), near: 0.5, within: 1e-6)
   }
 
-  @Test func `one with a pole leaves the list where coordinates are`() {
+  @Test func `a resistance with a pole keeps the list within coordinates`() {
     var model = ScrollModel.list()
     model.setPullRule(
       PullRule(
@@ -120,7 +120,9 @@ struct CustomResistanceTests {
     #expect(model.offset(at: 100) == 0)
   }
 
-  @Test func `a list follows it, is caught without a jump and goes on with its slope`() {
+  @Test
+  func `a list follows a custom resistance, is caught without a jump and continues with its slope`()
+  {
     var model = ScrollModel.list()
     model.setPullRule(
       PullRule(resistance: PerDevice(Self.sticky), trigger: 64), time: 0, at: .start)
@@ -140,21 +142,21 @@ struct CustomResistanceTests {
     #expect(model.offset(at: 20) == 0)
   }
 
-  @Test func `rules with it are values`() {
+  @Test func `rules with a custom resistance are values`() {
     let other = ResistanceRule.custom(CustomResistance(Sticky(share: 0.5)))
     #expect(Self.sticky == .custom(CustomResistance(Sticky())))
     #expect(Self.sticky != other)
     #expect(Set([Self.sticky, other, .touch, Self.sticky]).count == 3)
   }
 
-  @Test func `lengths from anywhere reach it as lengths`() {
+  @Test func `a custom resistance receives valid lengths only`() {
     for viewport in hostileNumbers {
       let resistance = Self.sticky.resistance(viewport: viewport, trigger: viewport)
       hold(resistance.pull(finger: 10) >= 0 || viewport.isNaN || !(viewport > 0))
     }
   }
 
-  @Test func `what answers nonsense pulls nothing, and a list with it rests`() {
+  @Test func `a resistance with invalid results pulls nothing, and its list rests`() {
     struct Broken: ResistanceFamily {
       struct Band: Resistance {
         func pull(finger: Double) -> Double { finger > 50 ? .nan : -finger }

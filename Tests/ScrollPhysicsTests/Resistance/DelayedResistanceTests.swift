@@ -5,7 +5,7 @@ import Testing
 struct DelayedResistanceTests {
   private let band = HyperbolicResistance(viewport: 760)
 
-  @Test func `content follows one to one, then the band takes over without a step`() {
+  @Test func `content follows one to one, then the band continues without a step`() {
     let delayed = DelayedResistance(free: 64, then: band)
     #expect(delayed.pull(finger: 40) == 40)
     #expect(delayed.pull(finger: 64) == 64)
@@ -20,7 +20,7 @@ struct DelayedResistanceTests {
     expect(delayed.finger(pull: 114), near: 64 + band.finger(pull: 50), within: 1e-9)
   }
 
-  @Test func `a resistance of one's own may follow`() {
+  @Test func `a custom resistance may follow`() {
     struct Stop: Resistance {
       func pull(finger: Double) -> Double { 0 }
       func finger(pull: Double) -> Double { pull > 0 ? .greatestFiniteMagnitude : 0 }

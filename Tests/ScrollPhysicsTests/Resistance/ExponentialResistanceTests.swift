@@ -28,14 +28,14 @@ struct ExponentialResistanceTests {
       at: .start)
     model.drag(by: 30_000, at: 0, over: 0.1, lifts: false)
     #expect(model.offset(at: 0.1) == -250)
-    // A second press of the same finger takes hold of what the first one let go.
+    // A second press of the same finger catches the content that the first one released.
     model.send(.touchDown(finger: 1, x: 0, y: 500), time: 0.3)
     #expect(model.offset(at: 0.3) == -250)
     model.send(.touchMoved(finger: 1, x: 0, y: 490), time: 0.31)
     expect(model.offset(at: 0.31), near: -240, within: 1e-9)
   }
 
-  @Test func `the half finger's travel is never passed`() {
+  @Test func `the pull never exceeds half the finger's travel`() {
     for step in 0...1000 {
       let finger = Double(step)
       hold(header.pull(finger: finger) <= finger / 2)

@@ -20,7 +20,7 @@ struct HyperbolicResistanceTests {
     expect(HyperbolicResistance(viewport: viewport).pull(finger: finger), prints: pull)
   }
 
-  @Test func `the published inverses come out`() {
+  @Test func `the inverse matches published values`() {
     expect(HyperbolicResistance(viewport: 760).finger(pull: 50), prints: "97.3111")
     expect(HyperbolicResistance(viewport: 760).finger(pull: 100), prints: "209.3664")
     expect(HyperbolicResistance(viewport: 600).finger(pull: 64), prints: "130.2578")
@@ -56,7 +56,7 @@ struct HyperbolicResistanceTests {
     }
   }
 
-  @Test func `taken in events of a pixel, the slope adds up to Flutter's own pulls`() {
+  @Test func `over events of one pixel, the slope adds up to Flutter's pulls`() {
     let band = HyperbolicResistance(coefficient: 0.52, viewport: 760)
     let printed = [10: "5.168", 50: "25.156", 100: "48.700", 200: "91.533", 400: "163.383"]
     var pull = 0.0
@@ -86,7 +86,7 @@ struct HyperbolicResistanceTests {
     #expect(band.finger(pull: 300) == .greatestFiniteMagnitude)
   }
 
-  @Test func `a viewport of nothing cannot be pulled, a huge one resists evenly`() {
+  @Test func `a viewport of length 0 cannot be pulled, a huge one resists evenly`() {
     #expect(HyperbolicResistance(viewport: 0).pull(finger: 100) == 0)
     #expect(HyperbolicResistance(viewport: 0).slope(finger: 0) == 0)
     let huge = HyperbolicResistance(viewport: .greatestFiniteMagnitude)

@@ -44,7 +44,8 @@ struct ResistanceRuleTests {
       ("Flickable", .linearWithStop(slope: 0.5, maximumRate: 1), 150, "300", 150),
     ]
 
-  @Test(arguments: field.indices) func `a finger arms every control of the field where it says`(
+  @Test(arguments: field.indices)
+  func `each preset of another library arms at its published finger travel`(
     row: Int
   ) {
     let control = Self.field[row]

@@ -12,7 +12,7 @@ struct ResistanceTests {
     .freeUntilTrigger(thenHyperbolic: 0.55), .stretch, .tangent,
   ]
 
-  @Test(arguments: rules) func `a resistance starts at nothing and never falls`(
+  @Test(arguments: rules) func `a resistance starts at 0 and never decreases`(
     rule: ResistanceRule
   ) {
     for (viewport, trigger) in [(800.0, 64.0), (1, 64), (1e6, 3), (320, 0)] {
@@ -28,7 +28,7 @@ struct ResistanceTests {
     }
   }
 
-  @Test(arguments: rules) func `the inverse leads back to the finger's travel`(
+  @Test(arguments: rules) func `the inverse returns the finger's travel`(
     rule: ResistanceRule
   ) {
     let resistance = rule.resistance(viewport: 760, trigger: 64)
@@ -45,7 +45,7 @@ struct ResistanceTests {
     }
   }
 
-  /// Every type, with usual sizes, next to nothing, and huge.
+  /// Every type, with usual, tiny and huge sizes.
   private static let types: [any Resistance] = [0, 1e-300, 1, 760, 1e9, .greatestFiniteMagnitude]
     .flatMap { size -> [any Resistance] in
       [
@@ -58,7 +58,7 @@ struct ResistanceTests {
     }
 
   @Test(arguments: types.indices)
-  func `from the smallest travel to the largest no pull and no inverse falls`(number: Int) {
+  func `from the smallest travel to the largest no pull and no inverse decreases`(number: Int) {
     let resistance = Self.types[number]
     var generator = SplitMix(seed: testSeed(UInt64(number)))
     let lengths = (0..<2000).map { _ in pow(10, generator.number(in: -300...308)) }.sorted()
@@ -103,7 +103,7 @@ struct ResistanceTests {
     #expect(corners == 0)
   }
 
-  @Test(arguments: rules) func `every number from a device gives a finite answer`(
+  @Test(arguments: rules) func `every number from a device has a finite result`(
     rule: ResistanceRule
   ) {
     for viewport in hostileNumbers {
@@ -121,7 +121,7 @@ struct ResistanceTests {
     }
   }
 
-  @Test(arguments: rules) func `nothing is pulled where only negative travel is`(
+  @Test(arguments: rules) func `a negative travel pulls nothing`(
     rule: ResistanceRule
   ) {
     let resistance = rule.resistance(viewport: 800, trigger: 64)

@@ -19,7 +19,7 @@ struct SlingshotResistanceTests {
     #expect(slingshot.pull(finger: 5000) == 128)
   }
 
-  @Test func `Android's triggers need twice their length of the finger`() {
+  @Test func `Android's triggers need twice their length of finger travel`() {
     #expect(SlingshotResistance(trigger: 80).finger(pull: 80) == 160)
     #expect(SlingshotResistance(trigger: 64).finger(pull: 64) == 128)
   }

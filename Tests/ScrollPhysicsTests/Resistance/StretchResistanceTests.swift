@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 
 struct StretchResistanceTests {
-  @Test func `Android's published stretch comes out`() {
+  @Test func `the stretch matches Android's published values`() {
     let stretch = StretchResistance(viewport: 1)
     for (travel, pull) in [(0.1, ".010579"), (0.5, ".023740"), (1, ".031996")] {
       expect(stretch.pull(finger: travel), prints: pull)
@@ -19,7 +19,8 @@ struct StretchResistanceTests {
     expect(stretch.finger(pull: stretch.pull(finger: 123)), near: 123, within: 1e-9)
   }
 
-  @Test(arguments: hostileNumbers) func `any size and travel is answered`(viewport: Double) {
+  @Test(arguments: hostileNumbers) func `any size and travel has a finite result`(viewport: Double)
+  {
     let stretch = StretchResistance(viewport: viewport)
     for value in hostileNumbers {
       hold(stretch.pull(finger: value).isFinite)

@@ -5,13 +5,13 @@ import Testing
 struct TangentResistanceTests {
   private let band = TangentResistance(viewport: 760)
 
-  @Test func `Chromium's values come out, cut to whole pixels`() {
+  @Test func `Chromium's values match, rounded down to whole pixels`() {
     for (finger, pull) in [(50.0, 9.0), (100, 19), (400, 59), (1000, 75)] {
       hold(band.pull(finger: finger).rounded(.down) == pull)
     }
   }
 
-  @Test func `the inverse leads back, and slope and range end`() {
+  @Test func `the inverse returns the travel, and slope and range end`() {
     expect(band.finger(pull: band.pull(finger: 300)), near: 300, within: 1e-9)
     expect(band.slope(finger: 0), near: 0.2, within: 1e-15)
     #expect(band.finger(pull: 76.0.nextUp) == .greatestFiniteMagnitude)
@@ -21,7 +21,8 @@ struct TangentResistanceTests {
     #expect(band.pull(finger: least * (1 - 1e-12)) < 76)
   }
 
-  @Test(arguments: hostileNumbers) func `any size and travel is answered`(viewport: Double) {
+  @Test(arguments: hostileNumbers) func `any size and travel has a finite result`(viewport: Double)
+  {
     let band = TangentResistance(viewport: viewport)
     for value in hostileNumbers {
       hold(band.pull(finger: value).isFinite)

@@ -4,11 +4,11 @@ import ScrollLayout
 import ScrollPhysics
 import Testing
 
-/// Older rows come in front of those that are read, whose place does not change though the start is in view.
+/// Older rows are inserted in front of the visible ones, which stay in place although the start is visible.
 @Suite struct KeepingAnchorTests {
   typealias Act = @Sendable (inout ScrollDriver) -> Void
 
-  /// Every way in which the start can be in view.
+  /// Every situation in which the start is visible.
   static let situations: [(name: String, act: Act)] = [
     ("at rest", { _ in }),
     ("just inside", { $0.model.scroll(to: 0.4, curve: nil, time: 0) }),
@@ -73,7 +73,7 @@ import Testing
     return driver
   }
 
-  @Test func `what is seen stays, and moves on as it did, however the start came in view`() {
+  @Test func `visible rows stay and keep moving, however the start became visible`() {
     for (name, act) in Self.situations {
       var driver = Self.driver(in: act)
       let (offset, velocity) = (driver.offset, driver.velocity)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `rows keep their anchor's place in the same way`() {
+  @Test func `measured rows keep their anchor in the same way`() {
     for (name, act) in Self.situations {
       var driver = Self.driver(in: act)
       let offset = driver.offset
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a finger goes on one to one in what came, and its hold goes without a move`() {
+  @Test func `a finger scrolls inserted rows one to one, and closing the hold moves nothing`() {
     var driver = ScrollDriver()
     driver.openHold()
     driver.drag(from: 100, to: 400, over: 0.2)
@@ -111,7 +111,7 @@ import Testing
     #expect(driver.model.finger(at: .start) == 0)
   }
 
-  @Test func `what comes behind the first row in sight, or goes, moves nothing in front of it`() {
+  @Test func `rows inserted or removed behind the first visible row move nothing in front of it`() {
     var driver = ScrollDriver()
     driver.model.insertContent(600, position: 40, keepingAnchor: true, time: 0)
     #expect(driver.offset == 0)
@@ -124,7 +124,7 @@ import Testing
     #expect(driver.offset == 1500)
   }
 
-  @Test func `a page shorter than the open room moves only by what is missing, later`() {
+  @Test func `a page shorter than the open hold moves only by the difference, later`() {
     var driver = ScrollDriver()
     driver.openHold()
     driver.waitForRest()
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  /// How far what is seen was moved by rows that came after these steps; nil: not at all.
+  /// How far rows inserted after these steps moved the visible rows; nil if not at all.
   private static func movement(
     after steps: [ScrollModelHistoryTests.Step], rows length: Double
   ) -> String? {
@@ -193,7 +193,9 @@ import Testing
   }
 
   @Test(arguments: 1...4)
-  func `5,000 random histories never move what is seen when rows come in front`(_ part: Int) async {
+  func `5,000 random histories never move visible rows when rows are inserted in front`(_ part: Int)
+    async
+  {
     var seeds = SplitMix(seed: 20_261_121 + UInt64(part))
     for number in 0..<5000 {
       // Other tests share this thread.

@@ -11,7 +11,8 @@ struct ScrollModelContinuityTests {
   private static let rules = ScrollModelHistoryTests.rules.filter { !$0.isOverlay }
 
   @Test(arguments: testSeeds(1...8))
-  func `position and velocity pass every hand-over of random histories unbroken`(seed: UInt64) async
+  func `position and velocity are continuous at every transition of random histories`(seed: UInt64)
+    async
   {
     var generator = SplitMix(seed: seed)
     for number in 0..<2500 {
@@ -66,7 +67,7 @@ struct ScrollModelContinuityTests {
     _ step: Step, on model: inout ScrollModel, by curve: SettleCurve, at time: Double,
     _ comment: String
   ) {
-    // A last place that differs is a movement of its own.
+    // A release at another position is one more movement.
     if case .input(var event) = step, case .pointer(let pointer, .ended) = event.kind {
       event.kind = .pointer(pointer, .moved)
       _ = model.handle(event, time: time)

@@ -34,7 +34,7 @@ import Testing
     #expect(driver.takeChanges().last == .released)
   }
 
-  @Test func `a finger that rested for 100 ms before it lifts throws nothing`() {
+  @Test func `a finger that rested for 100 ms before it lifts does not fling`() {
     var driver = ScrollDriver()
     driver.model.scroll(to: 1000, curve: nil, time: 0)
     driver.drag(from: 400, to: 300, over: 0.1)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `caught content goes on from the inverse of the band`() {
+  @Test func `caught content continues from the inverse of the band`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 500, over: 0.2)
     driver.touchUp(y: 500)
@@ -116,7 +116,7 @@ import Testing
     #expect(driver.phase == .springing)
   }
 
-  @Test func `a finger that was never lifted and comes down again is a new one`() {
+  @Test func `a finger that comes down again without lifting is a new one`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 300, over: 0.2)
     let before = driver.offset
@@ -126,7 +126,7 @@ import Testing
     expect(driver.offset, near: before, within: 1e-9)
   }
 
-  @Test func `a finger that moves across the axis is refused and the content goes back`() {
+  @Test func `a finger that moves across the axis is vetoed and the content springs back`() {
     var driver = ScrollDriver()
     driver.touchDown(y: 100, x: 100)
     driver.touchMove(y: 102, x: 102)
@@ -137,7 +137,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `a touch taken away is no release`() {
+  @Test func `a cancelled touch is not a release`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 300, over: 0.2)
     _ = driver.takeChanges()
@@ -149,7 +149,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `interrupted ends the drag, and the finger still down does nothing more`() {
+  @Test func `an interruption ends the drag, and the finger still down has no effect`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 300, over: 0.2)
     _ = driver.takeChanges()
@@ -170,7 +170,7 @@ import Testing
     #expect(driver.takeChanges() == [.cancelled, .trackingBegan(.touch)])
   }
 
-  @Test func `a silent touchpad's release is told before what ends the silence`() {
+  @Test func `a silent touchpad's release is reported before the event that ends the silence`() {
     var driver = ScrollDriver()
     driver.touchpad(dy: -40)
     _ = driver.takeChanges()
@@ -179,7 +179,7 @@ import Testing
     #expect(driver.takeChanges() == [.released, .trackingBegan(.touch)])
   }
 
-  @Test func `a flick goes on by itself and stops inside the content`() {
+  @Test func `a flick continues by itself and stops inside the content`() {
     var driver = ScrollDriver()
     driver.model.scroll(to: 1000, curve: nil, time: 0)
     driver.drag(from: 600, to: 500, over: 0.1)
@@ -219,7 +219,8 @@ import Testing
     expect(driver.velocity, near: 8000, within: 1e-6)
   }
 
-  @Test func `at the limit of a pull nothing moves, and no velocity is released`() {
+  @Test func `at the limit of a pull the content does not move, and is released without velocity`()
+  {
     var rule = PullRule.refresh
     rule.maximumPull = 60
     var driver = ScrollDriver(rule: rule)
@@ -231,7 +232,7 @@ import Testing
     #expect(driver.pull < 60)
   }
 
-  @Test func `short content that must not bounce stands still`() {
+  @Test func `short content that must not bounce does not move`() {
     var configuration = ScrollConfiguration()
     configuration.shortContentBounces = false
     var driver = ScrollDriver(content: 300, configuration: configuration)
@@ -241,7 +242,10 @@ import Testing
     #expect(driver.offset == 0 && driver.phase == .resting)
   }
 
-  @Test func `a right-to-left list follows the finger, and turns round under it without a jump`() {
+  @Test
+  func
+    `a right-to-left list follows the finger, and changes its direction under it without a jump`()
+  {
     var driver = ScrollDriver(axis: .horizontal, rule: nil)
     driver.model.isRightToLeft = true
     driver.model.scroll(to: 1000, curve: nil, time: 0)
@@ -268,7 +272,7 @@ import Testing
     expect(driver.pull, near: band.pull(finger: 10), within: 1e-9)
   }
 
-  @Test func `a mouse drag outside the cone of 30 degrees drags nothing until the button is up`() {
+  @Test func `a mouse drag outside the cone of 30 degrees has no effect until the button is up`() {
     var driver = ScrollDriver()
     driver.send(.mouseDown(x: 100, y: 100))
     driver.send(.mouseMoved(x: 106, y: 110))
@@ -279,7 +283,7 @@ import Testing
     #expect(driver.phase == .tracking(.mouse))
   }
 
-  @Test func `moving the mouse without a button does nothing`() {
+  @Test func `moving the mouse without a button has no effect`() {
     var driver = ScrollDriver()
     driver.send(.mouseMoved(x: 100, y: 500))
     driver.send(.mouseUp(x: 100, y: 500))

@@ -3,7 +3,7 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// Content that is left alone never gains energy, whatever let go of it.
+/// Released content never gains energy, whichever device released it.
 struct ScrollModelEnergyTests {
   /// Half the squared speed, and what the bounce's spring holds of content that is out or that it has swung
   /// in, per mass.
@@ -20,7 +20,7 @@ struct ScrollModelEnergyTests {
   }
 
   @Test(arguments: testSeeds(1...20))
-  func `content let go loses energy until it rests`(seed: UInt64) async {
+  func `released content loses energy until it rests`(seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     for number in 0..<50 {
       await Task.yield()
@@ -63,7 +63,7 @@ struct ScrollModelEnergyTests {
         model.pass(to: deadline)
         lift = deadline
       }
-      // What rests has less than its tolerance left: .01 pt and 1 pt/s. Only a wall takes more at once.
+      // Resting content loses less than the tolerance: .01 pt and 1 pt/s. Only a hard edge takes more at once.
       if configuration.flingsPastEdges {
         hold(last < 0.5 + 0.5 * 400 * 1e-4, "rests with \(last): \(comment)")
       }
@@ -73,7 +73,7 @@ struct ScrollModelEnergyTests {
 }
 
 extension InputEvent {
-  /// The end of a drag, one way or the other.
+  /// The end of a drag: an interruption or a release.
   fileprivate static func interruptedOrLifted(using generator: inout SplitMix) -> InputEvent {
     generator.chance(of: 4) == 0 ? .interrupted : .touchUp(finger: 1, x: 0, y: .nan)
   }

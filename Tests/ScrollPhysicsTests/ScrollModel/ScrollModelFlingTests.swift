@@ -2,9 +2,9 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// What content does when a device lets go, and when it is caught again.
+/// Content after a release, and when it is caught again.
 struct ScrollModelFlingTests {
-  @Test func `each time content comes past an offset is told, and its end too`() throws {
+  @Test func `every time at which content reaches an offset is found, and its end too`() throws {
     var model = ScrollModel.list(at: 100) { $0.bounce = Spring(stiffness: 100, dampingRatio: 0.3) }
     let lift = model.drag(by: 90, at: 0, over: 0.05)
     // Out past the start, back through it, and out again.
@@ -22,7 +22,7 @@ struct ScrollModelFlingTests {
     #expect(model.time(toReach: -5, after: end) == nil)
   }
 
-  @Test func `a scroll the program asks for is animated or at once, and refused under a finger`() {
+  @Test func `a scroll by the program is animated or at once, and has no effect under a finger`() {
     var model = ScrollModel.list(at: 100)
     model.scroll(to: 900, animated: true, time: 1)
     #expect(model.phase(at: 1.1) == .animating)
@@ -40,7 +40,7 @@ struct ScrollModelFlingTests {
   }
 
   @Test
-  func `a scroll asked for in a fast fling stays with the content, or runs past as a fling does`()
+  func `a scroll during a fast fling stays inside the content, or passes the edge as a fling does`()
     throws
   {
     for curve in [
@@ -62,7 +62,7 @@ struct ScrollModelFlingTests {
           hold(abs(offset - last) < 9, "\(curve)")
           (most, last) = (max(most, offset), offset)
         }
-        // The spring's v/(e·ω) of all the velocity, and nothing where flings stop at the edge.
+        // The spring's v/(e·ω) of the whole velocity; 0 where flings stop at the edge.
         #expect(most <= (flings ? 4200 + 8000 / (2.718 * 14.1) : 4200), "\(curve): \(most)")
         model.settle(after: lift + 4)
         #expect(model.offset(at: 100) == target)
@@ -70,7 +70,7 @@ struct ScrollModelFlingTests {
     }
   }
 
-  @Test func `a stamp without end costs nothing`() {
+  @Test func `an infinite time stamp has no effect`() {
     var model = ScrollModel.list(at: 300)
     let lift = model.drag(by: -100, at: 10, over: 0.1)
     let same = model
@@ -86,12 +86,12 @@ struct ScrollModelFlingTests {
     #expect(pair.child.offset(at: lift + 0.1) == there)
   }
 
-  @Test func `what was due before a change ends first, and is told with the next answer`() {
+  @Test func `movements due before a change end first, and the next result reports them`() {
     for isAdvanced in [true, false] {
       var model = ScrollModel.list(at: 300)
       model.send(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 20), time: 1)
       var changes: ScrollChanges = []
-      // A touchpad that says nothing for half a second has let go.
+      // A touchpad that is silent for half a second is released.
       if isAdvanced { changes.append(contentsOf: model.advance(to: 1.5)) }
       model.scroll(to: 1000, animated: true, time: 1.6)
       changes.append(contentsOf: model.advance(to: 3))
@@ -100,7 +100,7 @@ struct ScrollModelFlingTests {
     }
   }
 
-  @Test func `a mouse that drags while another device has hold of the content does nothing`() {
+  @Test func `a mouse that drags while another device holds the content has no effect`() {
     var model = ScrollModel.list(at: 300)
     model.send(.mouseDown(x: 0, y: 100), time: 1)
     model.send(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 40), time: 1.1)
@@ -110,7 +110,7 @@ struct ScrollModelFlingTests {
     #expect(Array(model.handle(.touchpadStopped, time: 1.2)).first == .released)
   }
 
-  @Test func `a shorter silence does not take a wheel's pull from the hand`() {
+  @Test func `a shorter silence does not end a wheel's pull at once`() {
     var model = ScrollModel.list()
     model.setPullRule(.refresh, time: 0, at: .start)
     model.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: 1)
@@ -142,7 +142,7 @@ struct ScrollModelFlingTests {
     #expect(model.settle(after: 10.02) == plain.settle(after: 10.02))
   }
 
-  @Test func `after its end a movement is no phase any more`() throws {
+  @Test func `after its end a movement does not count as a phase`() throws {
     var model = ScrollModel.list()
     model.scroll(to: 400, curve: .timed(duration: 0.2, .easeOut), time: 1)
     #expect(model.phase(at: 1.199) == .animating)
@@ -151,7 +151,7 @@ struct ScrollModelFlingTests {
     #expect(Array(model.advance(to: 5)) == [.rested])
   }
 
-  @Test func `thrown against a wall it rests at once, and says so`() {
+  @Test func `thrown against an edge where flings stop, it rests at once and reports it`() {
     var model = ScrollModel.list { $0.flingsPastEdges = false }
     model.send(.touchDown(finger: 1, x: 0, y: 0), time: 0)
     model.send(.touchMoved(finger: 1, x: 0, y: -30), time: 0.01)
@@ -168,7 +168,7 @@ struct ScrollModelFlingTests {
     #expect(model.nextDeadline == nil)
   }
 
-  @Test func `an undamped bounce swings for ever, and the model goes on`() throws {
+  @Test func `an undamped bounce swings for ever, and the model keeps working`() throws {
     var model = ScrollModel.list { $0.bounce = Spring(stiffness: 100, damping: 0) }
     let lift = model.drag(by: 200, at: 0, over: 0.1)
     #expect(model.phase(at: lift) == .springing)
@@ -185,7 +185,7 @@ struct ScrollModelFlingTests {
     #expect(model.phase(at: 60) == .resting)
   }
 
-  @Test func `content let go moves as the fling of its velocity`() {
+  @Test func `released content moves as a fling of its velocity`() {
     var model = ScrollModel.list(at: 1000)
     let lift = model.drag(by: -200, at: 1, over: 0.1)
     expect(model.velocity(at: lift), near: 2000, within: 1e-6)
@@ -211,7 +211,7 @@ struct ScrollModelFlingTests {
     #expect(model.offset(at: 20) == 0)
   }
 
-  @Test func `content thrown in from beyond an edge flies on`() {
+  @Test func `content thrown in from beyond an edge continues as a fling`() {
     var model = ScrollModel.list()
     model.drag(by: 200, at: 0, over: 0.2, lifts: false)
     for step in 1...10 {
@@ -245,7 +245,7 @@ struct ScrollModelFlingTests {
     expectSmooth(from: before, to: model, at: 0.2)
   }
 
-  @Test func `a finger at 1000 points a second has content go at 420 from a pull of 200`() {
+  @Test func `a finger at 1000 points a second moves content at 420 from a pull of 200`() {
     var model = ScrollModel(axis: .vertical, viewport: 760, content: 5000)
     model.drag(by: 200, at: 0, over: 0.2, lifts: false)
     expect(-model.offset(at: 0.2), prints: "96.0920")
@@ -254,7 +254,7 @@ struct ScrollModelFlingTests {
     expect(-model.velocity(at: 0.2), prints: "420")
   }
 
-  @Test func `a band caught 50 points out stays there, and is not banded again`() {
+  @Test func `content caught 50 points out stays there: the band does not apply twice`() {
     var model = ScrollModel(axis: .vertical, viewport: 760, content: 5000)
     model.drag(by: HyperbolicResistance(viewport: 760).finger(pull: 80), at: 0, over: 0.5)
     var time = 0.5
@@ -297,7 +297,7 @@ struct ScrollModelFlingTests {
     #expect(model.offset(at: 20) == 0)
   }
 
-  /// Content in flight, one way each.
+  /// Content in flight, in each of the possible ways.
   private static let flights: [(name: String, model: ScrollModel)] = {
     var fling = ScrollModel.list(at: 1000)
     fling.drag(by: -200, at: 0, over: 0.1)
@@ -325,7 +325,7 @@ struct ScrollModelFlingTests {
       let name = "\(Self.flights[flight].name) at \(later)"
       hold(model.phase(at: later) == .tracking(.touch), name)
       expect(model.offset(at: later), near: before, within: 1e-9, name)
-      // It stays under the finger, and follows it from there with the slope of that place.
+      // It stays under the finger and follows it with the slope of the band there.
       expect(model.offset(at: later + 1), near: before, within: 1e-9, name)
       model.send(.touchMoved(finger: 2, x: 0, y: 301), time: later + 0.01)
       let moved = before - model.offset(at: later + 0.01)

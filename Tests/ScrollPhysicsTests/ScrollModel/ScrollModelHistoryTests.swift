@@ -92,7 +92,7 @@ import Testing
       var mayLeave = 0.0
       switch step {
       case .wait(let seconds):
-        // Asked often or once, it is the same, and on the way no instant is faster than its velocity.
+        // Many steps and one give the same result, and no offset changes faster than its velocity.
         var stepped = model
         let end = time + seconds
         for part in 1...3 {

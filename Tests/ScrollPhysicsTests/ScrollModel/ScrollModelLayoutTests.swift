@@ -113,7 +113,7 @@ import Testing
     ("no control", { $0.model.setPullRule(.plain, time: $0.time, at: .start) }),
   ]
 
-  @Test func `no change of lengths moves what is seen at once, and all come to rest in range`() {
+  @Test func `no change of lengths moves visible content at once, and all end in range`() {
     for (phase, start) in Self.phases {
       for (name, change) in Self.changes {
         var driver = start()
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `a moving list keeps its velocity through changes that leave it room`() {
+  @Test func `a moving list keeps its velocity through changes that leave it space`() {
     for (phase, start) in Self.phases where phase == "flung" || phase == "falling back" {
       for (name, change) in Self.changes where !name.contains("content of") {
         var driver = start()
@@ -142,8 +142,8 @@ import Testing
     }
   }
 
-  @Test func `content inserted in front of what is seen moves nothing on the screen in any phase`()
-  {
+  @Test
+  func `content inserted in front of visible content moves nothing on the screen in any phase`() {
     for (phase, start) in Self.phases {
       var driver = start()
       let before = driver.offset
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `content inserted at the start while it is in view appears there`() {
+  @Test func `content inserted at the visible start appears there`() {
     var driver = ScrollDriver()
     driver.model.insertContent(130, position: 0, time: 0)
     #expect(driver.offset == 0)
@@ -167,7 +167,7 @@ import Testing
     #expect(driver.offset == -64)
   }
 
-  @Test func `content taken out above shifts by what was above only`() {
+  @Test func `content removed above shifts by the part above the viewport only`() {
     var driver = ScrollDriver()
     driver.model.scroll(to: 1000, curve: nil, time: 0)
     driver.model.insertContent(-500, position: 900, time: 0)
@@ -205,7 +205,7 @@ import Testing
     expect(driver.pull, near: 64 + band.pull(finger: finger + 20), within: 1e-9)
   }
 
-  @Test func `a re-base gives a later release no velocity of its own`() {
+  @Test func `opening a hold adds no velocity to a later release`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 400, over: 0.2)
     driver.wait(seconds: 0.04)
@@ -227,7 +227,7 @@ import Testing
     #expect(driver.offset == 500 && driver.phase == .resting)
   }
 
-  @Test func `without a curve a hold moves nothing that need not move`() {
+  @Test func `without a curve a hold moves content only if it must`() {
     var driver = ScrollDriver()
     driver.model.setHold(64, curve: nil, time: 0, at: .start)
     #expect(driver.offset == 0 && driver.phase == .resting)
@@ -241,7 +241,7 @@ import Testing
     #expect(driver.phase == .resting && driver.offset == 0)
   }
 
-  @Test func `short content pulled up comes to rest at the hold`() {
+  @Test func `short content pulled up rests at the hold`() {
     var driver = ScrollDriver(content: 300)
     driver.drag(from: 400, to: 100, over: 0.2)
     driver.touchUp(y: 100)
@@ -253,7 +253,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `rows that come where the end was held open stay where they appear`() {
+  @Test func `rows added where the end was held open stay where they appear`() {
     var driver = ScrollDriver()
     driver.model.setHold(60, curve: curve, time: 0, at: .end)
     driver.model.scroll(to: 3260, curve: nil, time: 0)
@@ -264,7 +264,7 @@ import Testing
     #expect(driver.offset == 3260)
   }
 
-  @Test func `an inset under resting content takes it along, and back`() {
+  @Test func `resting content follows a change of the inset, and back`() {
     var driver = ScrollDriver()
     driver.model.setInset(88, time: 0, at: .start)
     driver.waitForRest()
@@ -308,7 +308,7 @@ import Testing
     #expect(driver.takeChanges().last == .rested)
   }
 
-  @Test func `while an overlay stands over it content scrolls at once`() {
+  @Test func `content scrolls at once under a visible overlay`() {
     var rule = PullRule.refresh
     rule.isOverlay = true
     var driver = ScrollDriver(rule: rule)
@@ -322,7 +322,7 @@ import Testing
     #expect(driver.offset == 10)
   }
 
-  @Test func `an overlay that goes in mid pull shows nothing of it`() {
+  @Test func `removing an overlay in the middle of a pull is not visible`() {
     var rule = PullRule.refresh
     rule.isOverlay = true
     var driver = ScrollDriver(rule: rule)
@@ -333,7 +333,7 @@ import Testing
     #expect(driver.offset < 0)
   }
 
-  @Test func `content that stands out comes back in sight when an overlay is put there`() {
+  @Test func `content past an edge returns visibly when its indicator becomes an overlay`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 300, over: 0.2)
     let offset = driver.offset

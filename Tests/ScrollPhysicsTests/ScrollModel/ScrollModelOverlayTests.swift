@@ -5,7 +5,7 @@ import Testing
 
 /// An indicator over the content moves as content would: without a jump, without a jerk.
 struct ScrollModelOverlayTests {
-  @Test func `an edge that moves under a wheel's visible step does not hide what is on its way`() {
+  @Test func `an edge that moves under a wheel's visible step does not hide moving content`() {
     var model = ScrollModel(axis: .vertical, viewport: 600, content: 100)
     let pulled = PullRule(resistance: PerDevice(.touch), trigger: 80, wheelStep: 24)
     model.setPullRule(pulled, time: 0, at: .start)
@@ -34,7 +34,7 @@ struct ScrollModelOverlayTests {
     model.pull(time: time, at: .start)
   }
 
-  /// How fast the indicator goes just after a time.
+  /// The velocity of the indicator just after a time.
   private func speed(_ model: ScrollModel, _ time: Double) -> Double {
     (pull(model, time + 1e-6) - pull(model, time)) / 1e-6
   }
@@ -56,7 +56,9 @@ struct ScrollModelOverlayTests {
   }
 
   @Test(arguments: testSeeds(1...20))
-  func `the indicator goes on through every hold that opens and closes`(seed: UInt64) async {
+  func `the indicator moves continuously through every hold that opens and closes`(seed: UInt64)
+    async
+  {
     var generator = SplitMix(seed: seed)
     for number in 0..<100 {
       await Task.yield()

@@ -85,7 +85,7 @@ struct ScrollModelResizeTests {
     ),
   ]
 
-  @Test func `the phases here are all there are`() {
+  @Test func `these tests cover every phase`() {
     let found = Set(Self.phases.map { $0.model.phase(at: 1) })
     #expect(
       found == [
@@ -123,7 +123,7 @@ struct ScrollModelResizeTests {
     #expect(model.offset(at: 20) == 1400)
   }
 
-  @Test func `content added under a fling lets it go on`() {
+  @Test func `content added under a fling lets it continue`() {
     var model = ScrollModel.list(at: 4000)
     let lift = model.drag(by: -100, at: 0, over: 0.05)
     let free = FlingMotion(from: 4100, velocity: 2000, minimum: 0, maximum: 1e6)
@@ -132,7 +132,7 @@ struct ScrollModelResizeTests {
     expect(model.offset(at: 20), near: free.destination, within: 1e-6)
   }
 
-  @Test func `sizes that are no numbers count as nothing`() {
+  @Test func `sizes that are not finite count as 0`() {
     for number in hostileNumbers {
       var model = ScrollModel.list(at: 1000)
       model.setViewport(number, time: number)

@@ -25,7 +25,7 @@ struct ScrollModelSamplingTests {
     }
   }
 
-  /// Plays a history with the clock told at every frame, and remembers what the frames showed.
+  /// Plays a history, advances at every frame, and records the visible offsets.
   private func play(
     _ history: [(time: Double, step: Step)], rate: Int, drops: Double,
     seen: inout [Double: Seen], _ comment: String
@@ -61,7 +61,7 @@ struct ScrollModelSamplingTests {
     }
   }
 
-  @Test func `looking does not change what is looked at`() {
+  @Test func `reading a model does not change it`() {
     var model = ScrollModel.list(at: 1000)
     let lift = model.drag(by: 200, at: 0, over: 0.1)
     let there = model.offset(at: lift + 0.5)
@@ -74,7 +74,7 @@ struct ScrollModelSamplingTests {
 }
 
 extension ScrollModelHistoryTests.Step {
-  /// Does what the step says; waiting is up to the caller's clock.
+  /// Performs the step; the caller advances the clock for waits.
   func perform(on model: inout ScrollModel, at time: Double) {
     switch self {
     case .wait: break

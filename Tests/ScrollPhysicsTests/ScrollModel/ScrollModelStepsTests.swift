@@ -12,7 +12,7 @@ struct ScrollModelStepsTests {
     .keyPressed(key, modifiers: modifiers)
   }
 
-  @Test func `detents add up, and nothing jerks between them`() {
+  @Test func `detents add up without a jerk between them`() {
     var model = ScrollModel.list(at: 1000)
     for step in 0..<8 {
       let time = 1 + 0.03 * Double(step)
@@ -38,7 +38,7 @@ struct ScrollModelStepsTests {
     expect(model.offset(at: 2), near: 1000 + model.detentLength, within: 1e-9)
   }
 
-  @Test func `an opposite detent takes one back`() {
+  @Test func `an opposite detent scrolls one detent back`() {
     var model = ScrollModel.list(at: 1000)
     model.send(wheel(3), time: 1)
     let before = model
@@ -48,7 +48,7 @@ struct ScrollModelStepsTests {
     expect(model.offset(at: 2), near: 1000, within: 1e-9)
   }
 
-  @Test func `a detent takes a fling over from where it is`() {
+  @Test func `a detent replaces a fling without a jump`() {
     var model = ScrollModel.list(at: 1000)
     model.drag(by: -200, at: 0, over: 0.1)
     let before = model
@@ -133,7 +133,7 @@ struct ScrollModelStepsTests {
     .timed(duration: 0.5, .easeInOut), .timed(duration: 0, .easeOut),
   ]
 
-  @Test(arguments: curves) func `any curve leads to just the place it was given`(
+  @Test(arguments: curves) func `any curve ends exactly at its destination`(
     curve: SettleCurve
   ) {
     for (goal, expected) in [(3000.0, 3000.0), (0, 0), (-500, 0), (9000, 4200)] {
@@ -145,7 +145,7 @@ struct ScrollModelStepsTests {
     }
   }
 
-  @Test(arguments: curves.dropLast()) func `any curve takes content up in flight`(
+  @Test(arguments: curves.dropLast()) func `any curve takes over content in flight`(
     curve: SettleCurve
   ) {
     var model = ScrollModel.list(at: 1000)
@@ -159,7 +159,7 @@ struct ScrollModelStepsTests {
     #expect(model.offset(at: 9) == 2500)
   }
 
-  @Test func `without a curve it is there at once, and under a finger not at all`() {
+  @Test func `without a curve it scrolls at once, and under a finger not at all`() {
     var model = ScrollModel.list(at: 1000)
     model.scroll(to: 2000, curve: nil, time: 1)
     #expect(model.offset(at: 1) == 2000)

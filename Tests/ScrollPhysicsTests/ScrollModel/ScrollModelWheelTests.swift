@@ -62,7 +62,7 @@ import Testing
     #expect(driver.phase == .springing)
   }
 
-  @Test func `an opposite detent takes the pull back, and the rest of the turn does nothing`() {
+  @Test func `an opposite detent cancels the pull, and the rest of the turn has no effect`() {
     var driver = ScrollDriver()
     driver.wheel(detents: -1)
     driver.wheel(detents: -1)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a turn that scrolled content stops at the edge and pulls nothing`() {
+  @Test func `a turn that scrolled content stops at the edge and does not pull`() {
     var driver = ScrollDriver()
     driver.model.scroll(to: 100, curve: nil, time: 0)
     for _ in 0..<20 {
@@ -184,7 +184,7 @@ import Testing
     #expect(driver.phase == .springing)
   }
 
-  @Test func `a stop without a scroll, and a scroll by nothing, are nothing`() {
+  @Test func `a release without a scroll, and a scroll by 0, have no effect`() {
     var driver = ScrollDriver()
     driver.send(.touchpadStopped)
     driver.touchpad(dy: 0)
@@ -211,7 +211,7 @@ import Testing
     #expect(atEdge.phase == .resting)
   }
 
-  @Test func `the arrows of a horizontal list turn with its direction`() {
+  @Test func `the arrow keys of a horizontal list follow its direction`() {
     for (isRightToLeft, key) in [(false, Key.right), (true, Key.left)] {
       var driver = ScrollDriver(axis: .horizontal, rule: nil)
       driver.model.isRightToLeft = isRightToLeft

@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 
 struct AxisLockTests {
-  @Test func `the direction is judged after 4 points, and kept`() {
+  @Test func `the direction is decided after 4 points, and kept`() {
     var lock = AxisLock(axis: .vertical)
     #expect(lock.moved(dx: 2, dy: 1) == .undecided)
     #expect(lock.moved(dx: 0, dy: 2) == .undecided)
@@ -19,7 +19,7 @@ struct AxisLockTests {
     (45.0, 10.0, 10.0, AxisLock.Verdict.along), (45, 10.01, 10, .across), (30, 5.7, 10, .along),
     (30, 5.8, 10, .across), (0, 0, 5, .along), (0, 0.1, 5, .across), (90, 1000, 0, .along),
   ])
-  func `a cone says how far off the axis is still along`(
+  func `a movement inside the cone is along the axis`(
     cone: Double, dx: Double, dy: Double, verdict: AxisLock.Verdict
   ) {
     for (x, y) in [(dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy)] {
@@ -30,7 +30,7 @@ struct AxisLockTests {
     }
   }
 
-  @Test func `movements that are no numbers are none`() {
+  @Test func `movements that are not finite count as 0`() {
     for number in hostileNumbers where !number.isFinite {
       var lock = AxisLock(axis: .horizontal)
       #expect(lock.moved(dx: number, dy: number) == .undecided)
@@ -53,7 +53,7 @@ struct AxisLockTests {
     #expect(model.offset(at: 0.03) == 1040)
   }
 
-  @Test func `two fingers that turn out to go across let go of the list`() {
+  @Test func `two fingers that turn out to move across release the list`() {
     var model = ScrollModel.list(at: 1000)
     model.send(scroll(1, 2), time: 0)
     #expect(model.phase(at: 0) == .tracking(.touchpad))
@@ -63,14 +63,17 @@ struct AxisLockTests {
     #expect(abs(model.offset(at: 2) - 1002) < 10)
   }
 
-  @Test func `two fingers that went along may stray`() {
+  @Test func `two fingers that began along the axis may leave the cone`() {
     var model = ScrollModel.list(at: 1000)
     model.send(scroll(1, 20), time: 0)
     model.send(scroll(300, 20), time: 0.01)
     #expect(model.offset(at: 0.01) == 1040)
   }
 
-  @Test func `a silence ends the gesture as a stop does, and a wider cone lets all pass`() {
+  @Test
+  func
+    `a silence ends the gesture as a release does, and a cone of 90 degrees admits every gesture`()
+  {
     var model = ScrollModel.list(at: 1000)
     model.send(scroll(20, 2), time: 0)
     model.send(scroll(0, 20), time: 0.51)
@@ -80,7 +83,7 @@ struct AxisLockTests {
     #expect(wide.offset(at: 0) == 1002)
   }
 
-  @Test func `just along the cone is along, wherever it is`() {
+  @Test func `a movement exactly on the cone is along the axis, at any position`() {
     for place in [0.0, 100.1, 1000.1, 7000.3] {
       var model = ScrollModel.list(at: 500)
       model.send(.touchDown(finger: 1, x: place, y: place), time: 0)
@@ -91,7 +94,7 @@ struct AxisLockTests {
     #expect(lock.moved(dx: 0.1 + 0.2 + 29.7, dy: 30) == .along)
   }
 
-  @Test func `what was interrupted does nothing more until it stops`() {
+  @Test func `an interrupted gesture has no effect until it ends`() {
     var model = ScrollModel.list()
     model.send(scroll(0, -80), time: 0)
     model.send(.interrupted, time: 0.01)

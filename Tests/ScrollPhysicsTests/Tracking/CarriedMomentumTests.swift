@@ -4,7 +4,7 @@ import Testing
 
 /// Flings that follow each other.
 struct CarriedMomentumTests {
-  @Test func `Flutter's published momenta come out`() {
+  @Test func `the momentum matches Flutter's published values`() {
     for (velocity, momentum) in [
       (500.0, "166.174"), (1000, "649.666"), (3000, "5638.813"), (-1000, "-649.666"),
       (8000, "38821"), (9000, "40000"),
@@ -13,7 +13,7 @@ struct CarriedMomentumTests {
     }
   }
 
-  @Test func `it is added to what goes its way and is more than half as fast`() {
+  @Test func `it is added to a release in its direction that is more than half as fast`() {
     let momentum = CarriedMomentum(caughtAt: 1000)
     let half = momentum.velocity / 2
     #expect(momentum.added(to: half) == half)
@@ -26,7 +26,7 @@ struct CarriedMomentumTests {
     #expect(CarriedMomentum(caughtAt: 0).added(to: 700) == 700)
   }
 
-  @Test(arguments: hostileNumbers) func `any velocity is answered`(velocity: Double) {
+  @Test(arguments: hostileNumbers) func `any velocity has a finite result`(velocity: Double) {
     let momentum = CarriedMomentum(caughtAt: velocity)
     hold(abs(momentum.velocity) <= 40_000)
     for other in hostileNumbers { hold(momentum.added(to: other).isFinite) }
@@ -40,7 +40,7 @@ struct CarriedMomentumTests {
     return model
   }
 
-  @Test func `the second fling has its own velocity and what the first one had left`() {
+  @Test func `the second fling has its own velocity plus the momentum of the first one`() {
     for carries in [true, false] {
       var model = Self.caught(carries: carries)
       let left = model.velocity(at: 0.25)
@@ -71,7 +71,7 @@ struct CarriedMomentumTests {
     expect(slower[3], near: slower[1], within: 1e-6)
   }
 
-  @Test func `nothing is carried the other way, by a slow finger, or after a rest`() {
+  @Test func `no momentum is carried in the other direction, by a slow finger, or after a rest`() {
     var back = Self.caught()
     back.drag(by: 100, at: 0.25, over: 0.1)
     expect(back.velocity(at: 0.35), near: -1000, within: 1e-6)
@@ -109,8 +109,8 @@ struct CarriedMomentumTests {
     expect((model.destination ?? 0) - model.offset(at: end), near: 45 / 40.0, within: 1e-6)
   }
 
-  @Test func `what springs back carries nothing, nor does a release past an edge`() {
-    // Caught on its way back to the start.
+  @Test func `content that springs back, or is released past an edge, carries no momentum`() {
+    // Caught while it returns to the start.
     var springing = ScrollModel.list { $0.carriesMomentum = true }
     springing.drag(by: 400, at: 0, over: 0.2)
     #expect(springing.phase(at: 0.25) == .springing)
@@ -130,7 +130,7 @@ struct CarriedMomentumTests {
     expectSmooth(from: before, to: edge, at: 0.22)
   }
 
-  @Test func `a touchpad's and a mouse's flings carry on too`() {
+  @Test func `flings of a touchpad and a mouse carry momentum too`() {
     var pad = Self.caught()
     let left = pad.velocity(at: 0.25)
     for step in 0..<20 {

@@ -55,7 +55,7 @@ struct VelocityTrackerTests {
     expect(tracker.velocity(at: 1.12), near: 500, within: 1e-6)
   }
 
-  @Test func `the line that fits best is taken, not the last two samples`() {
+  @Test func `the velocity is that of the best fitting line, not of the last two samples`() {
     var tracker = VelocityTracker()
     for (time, position) in [(0.0, 0.0), (0.01, 12), (0.02, 18), (0.03, 32), (0.04, 38)] {
       tracker.add(position: position, time: time)
@@ -73,7 +73,9 @@ struct VelocityTrackerTests {
     expect(tracker.velocity(at: 0.08), near: 1000, within: 1e-6)
   }
 
-  @Test func `stamps out of order are ignored, a clock set back starts afresh`() throws {
+  @Test func `time stamps out of order are ignored, and a clock that is set back starts over`()
+    throws
+  {
     var tracker = tracker(rate: 100, seconds: 0.2, velocity: 400)
     let last = try #require(tracker.lastTime)
     tracker.add(position: -9999, time: last - 0.03)
@@ -83,7 +85,7 @@ struct VelocityTrackerTests {
     expect(tracker.velocity(at: 1.01), near: 700, within: 1e-6)
   }
 
-  @Test func `a single place in time has no velocity`() {
+  @Test func `a single sample has no velocity`() {
     var tracker = VelocityTracker()
     #expect(tracker.velocity(at: 0) == 0)
     tracker.add(position: 5, time: 0)
@@ -94,7 +96,7 @@ struct VelocityTrackerTests {
     #expect(tracker.lastTime == nil)
   }
 
-  @Test func `however dense the samples, the whole window counts`() {
+  @Test func `the whole window counts, however dense the samples are`() {
     var tracker = VelocityTracker()
     var time = 0.0
     for _ in 0..<200_000 {
@@ -106,7 +108,7 @@ struct VelocityTrackerTests {
     expect(velocity, near: 500, within: 15)
   }
 
-  @Test func `a random walk of broken stamps stays finite`() {
+  @Test func `random invalid time stamps have finite results`() {
     var generator = SplitMix(seed: testSeed(31))
     var tracker = VelocityTracker()
     for _ in 0..<50_000 {

@@ -1,6 +1,6 @@
 /// How a fling inside the content slows down.
 public enum FlingCurve: Hashable, Sendable {
-  /// By the same factor in every equal span of time, as `ScrollConfiguration.deceleration` says; see
+  /// By the same factor in every equal span of time, with `ScrollConfiguration.deceleration`; see
   /// `FrictionMotion` (UIScrollView, Flutter, GTK).
   case exponential
   /// On Android's power curve; see `ClampingFlingMotion`.

@@ -1,4 +1,4 @@
-/// Chooses how content goes on by itself from an offset with a velocity.
+/// Chooses how content continues by itself from an offset with a velocity.
 ///
 /// Each function returns the activity that begins: a movement, or rest where nothing visible would move.
 struct MovementLaunch {
@@ -27,7 +27,7 @@ struct MovementLaunch {
         motion: curve.motion(from: offset, to: goal, velocity: velocity), start: time))
   }
 
-  /// Released content goes on: back from past an edge, as a fling, or to rest.
+  /// Released content springs back from past an edge, flings, or rests.
   func fling(from offset: Double, velocity: Double) -> ScrollActivity {
     let nearest = range.clamp(offset)
     if isRest(offset - nearest, velocity) { return .resting(offset: nearest) }
@@ -47,8 +47,8 @@ struct MovementLaunch {
 
   /// Content that must not fling stops without a jerk.
   ///
-  /// Content past an edge springs back. Content inside stops on a short way that keeps its velocity
-  /// continuous.
+  /// Content past an edge springs back. Content inside stops within a short distance, with a
+  /// continuous velocity.
   func brake(from offset: Double, velocity: Double) -> ScrollActivity {
     let nearest = range.clamp(offset)
     if isRest(offset - nearest, velocity) { return .resting(offset: nearest) }
@@ -100,7 +100,7 @@ struct MovementLaunch {
     guard movement.motion.time(toReach: edge + outward * RestTolerance.standard.distance) != nil,
       let exit = movement.motion.time(toReach: edge)
     else { return movement }
-    // On its way to another offset the spring must not swing past it.
+    // A spring to another offset must not swing past it.
     let bounce = configuration.bounce
     let spring =
       movement.destination == edge || bounce.dampingRatio >= 1

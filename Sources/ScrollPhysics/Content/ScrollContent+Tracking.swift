@@ -1,4 +1,5 @@
-extension ScrollModel {
+/// Devices hold, move and release the content.
+extension ScrollContent {
   /// Changes the tracking of a device in place; without one it has no effect.
   mutating func changeTracking(_ change: (inout ContentTracking) -> Void) {
     guard case .tracking(var tracking) = activity else { return }
@@ -39,7 +40,7 @@ extension ScrollModel {
     if isInside { standsOut = EdgePair(false) }
   }
 
-  /// Releases the content: it goes on with the velocity it was seen to have, or with the one given.
+  /// Releases the content: it continues with its visible velocity, or with the given one.
   mutating func release(time: Double, velocity given: Double? = nil) -> ScrollChanges {
     guard case .tracking(let tracking) = activity else { return [] }
     let offset = position(at: time)
@@ -48,7 +49,7 @@ extension ScrollModel {
     let isFling = abs(own) >= configuration.minimumFlingVelocity
     let carried = isInside && isFling ? tracking.momentum : nil
     let velocity = limited(carried?.added(to: own) ?? own)
-    if isInside, tracking.device != .wheel { contentScrolledAt = time }
+    if isInside, tracking.device != .wheel { scrolledAt = time }
     let isSlow = abs(velocity) < configuration.minimumFlingVelocity
     activity =
       restingRange.contains(offset) && isSlow
@@ -65,11 +66,6 @@ extension ScrollModel {
     return changes(.cancelled, time: time)
   }
 
-  /// Chooses the movement that begins at a time.
-  func launch(at time: Double) -> MovementLaunch {
-    MovementLaunch(range: restingRange, configuration: configuration, time: time)
-  }
-
   /// A velocity that no device exceeds, whatever its time stamps are.
   private func limited(_ velocity: Double) -> Double {
     velocity.limited(to: configuration.maximumFlingVelocity)
@@ -83,8 +79,8 @@ extension ScrollModel {
 
   /// The current bands past both edges for a device.
   func bands(for device: InputDevice) -> EdgePair<PullBand> {
-    var bands = EdgePair(rules.start.band(for: device, viewport: viewport))
-    bands.end = rules.end.band(for: device, viewport: viewport)
+    var bands = EdgePair(rules.start.band(for: device, viewport: extent.viewport))
+    bands.end = rules.end.band(for: device, viewport: extent.viewport)
     return bands
   }
 
@@ -97,6 +93,6 @@ extension ScrollModel {
   /// indicator rests over the content by itself.
   func stops(at edge: Edge) -> Bool {
     overlays[edge] != nil && !standsOut[edge]
-      || !configuration.shortContentBounces && endRest <= -insets.start
+      || !configuration.shortContentBounces && extent.endRest <= -extent.insets.start
   }
 }

@@ -9,7 +9,8 @@ struct OverlayIndicator: Sendable {
   func position(at time: Double) -> Double { movement?.position(at: time) ?? rest }
 }
 
-extension ScrollModel {
+/// Indicators that move over the content by themselves.
+extension ScrollContent {
   /// The visible offset for a position: content does not leave an edge with an overlay.
   func presented(_ position: Double) -> Double {
     guard rules.start.isOverlay || rules.end.isOverlay else { return position }
@@ -44,7 +45,7 @@ extension ScrollModel {
 
   /// Sends the indicator of an overlay edge to its hold, or away.
   ///
-  /// The pull so far is taken from the content, where it is not visible.
+  /// The content, which is hidden there, loses the pull.
   mutating func moveOverlay(
     to length: Double, curve: SettleCurve?, time: Double, at edge: Edge
   ) {
@@ -70,7 +71,7 @@ extension ScrollModel {
 
   /// Ends the overlay of an edge whose control is removed.
   ///
-  /// The indicator disappears at once, and the pull is taken from the content, where it was not visible.
+  /// The indicator disappears at once, and the content, which was hidden there, loses the pull.
   mutating func dropOverlay(time: Double, at edge: Edge) {
     if !standsOut[edge] { resetPull(time: time, at: edge) }
     standsOut[edge] = false

@@ -36,7 +36,7 @@ struct ScrollMovement: Sendable {
 
   var destination: Double { motion.destination + shift }
 
-  /// Whether a spring brings back what was past an edge when the movement began.
+  /// Whether the content was past an edge when the movement began, and a spring brings it back.
   var isReturn: Bool {
     switch role {
     case .springBack: true

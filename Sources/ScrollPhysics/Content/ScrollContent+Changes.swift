@@ -1,0 +1,135 @@
+/// Lengths and rules change under content that rests, moves or is held.
+extension ScrollContent {
+  /// Changes lengths, and a rule, and then moves the content to where it now belongs, without a jump.
+  mutating func change(
+    following edge: Edge? = nil, shifting shift: Double = 0, by curve: SettleCurve? = nil,
+    time: Double, setting rule: (rule: PullRule, edge: Edge)? = nil,
+    _ body: (inout ScrollExtent) -> Void
+  ) {
+    let old = restingRange
+    let position = position(at: time)
+    let before = (position: position, visible: presented(position))
+    let tracked: (position: Double, visible: Double)? =
+      if case .tracking(let tracking) = activity {
+        (tracking.shown(in: old), presented(tracking.shown(in: old)))
+      } else {
+        nil
+      }
+    if let rule { rules[rule.edge] = rule.rule }
+    body(&extent)
+    if let tracked {
+      keepTracking(tracked, visible: before.visible, shift: shift, from: old)
+    } else {
+      move(
+        from: before.position, visible: before.visible, shift: shift, in: old, following: edge,
+        by: curve ?? .spring(configuration.bounce), time: time)
+    }
+  }
+
+  /// After a change, a device holds the content where it is visible.
+  private mutating func keepTracking(
+    _ before: (position: Double, visible: Double), visible: Double, shift: Double,
+    from old: ClosedRange<Double>
+  ) {
+    let range = restingRange
+    // A pull that is hidden behind an edge ends when that edge moves.
+    let isShown = before.visible == before.position || range != old
+    let offset = (isShown ? before.visible : before.position) + shift
+    if isShown {
+      standOut(at: offset)
+      // A visible step can be past an edge although its end is not.
+      standOut(at: visible + shift)
+    }
+    guard case .tracking(let tracking) = activity else { return }
+    let bands = bands(for: tracking.device)
+    changeTracking {
+      $0.step?.shift += shift
+      if offset != before.position + shift { $0.step = nil }
+      $0.engage(bands, showing: offset, in: range)
+      $0.ask(for: $0.rawOffset(showing: offset, in: range))
+    }
+  }
+
+  /// After a change, content without a device rests, or moves to where it belongs.
+  private mutating func move(
+    from position: Double, visible: Double, shift: Double, in old: ClosedRange<Double>,
+    following edge: Edge?, by curve: SettleCurve, time: Double
+  ) {
+    let range = restingRange
+    var offset = position
+    if visible != offset, range != old {
+      offset = visible
+      activity = .resting(offset: offset)
+    }
+    if visible == offset { standOut(at: offset + shift) }
+    if shift != 0 {
+      offset += shift
+      shiftActivity(by: shift)
+    }
+    guard range != old || shift != 0 else { return }
+    guard case .moving(let movement) = activity else {
+      let goal = restingOffset(of: offset - shift, from: old, following: edge, shift: shift)
+      if goal != offset { settle(at: goal, curve: curve, time: time) }
+      return
+    }
+    let velocity = movement.velocity(at: time)
+    switch movement.role {
+    case .brake: activity = launch(at: time).brake(from: offset, velocity: velocity)
+    case .fling: activity = launch(at: time).fling(from: offset, velocity: velocity)
+    case .springBack, .settle, .pullStep:
+      let goal = movement.destination
+      let place = restingOffset(
+        of: goal - shift, from: old, following: edge, shift: shift, isOut: movement.isReturn)
+      if movement.isReturn, place == goal, range.contains(offset), goal != offset,
+        !old.isAt(edge, goal - shift)
+      {
+        // The content it was coming back to now begins further out.
+        activity = launch(at: time).fling(from: offset, velocity: velocity)
+      } else if place != goal {
+        if case .settle(let own, _, isScroll: true, _) = movement.role {
+          settle(at: place, curve: own, time: time, isScroll: true)
+        } else {
+          settle(at: place, curve: curve, time: time)
+        }
+      }
+    }
+  }
+
+  private mutating func settle(
+    at goal: Double, curve: SettleCurve, time: Double, isScroll: Bool = false
+  ) {
+    activity = launch(at: time).settle(
+      from: position(at: time), velocity: speed(at: time), to: goal, curve: curve,
+      isScroll: isScroll)
+  }
+
+  /// Content that a change left out of range must become visible, even where an overlay would hide it.
+  private mutating func standOut(at offset: Double) {
+    for edge in Edge.allCases where rules[edge].isOverlay {
+      if extent.overshoot(of: offset, past: edge) > 0 { standsOut[edge] = true }
+    }
+  }
+
+  /// Where content that rested, or was to rest, at `goal` in the old range belongs in the new one.
+  private func restingOffset(
+    of goal: Double, from old: ClosedRange<Double>, following edge: Edge?, shift: Double,
+    isOut: Bool = false
+  ) -> Double {
+    let new = restingRange
+    // Short content shows its end where it is: it need not move for it.
+    let isShort = old.lowerBound == old.upperBound && !isOut
+    if edge == .start, old.isAt(edge, goal) { return new.lowerBound }
+    if edge == .end, old.isAt(edge, goal), !isShort { return new.upperBound }
+    return new.clamp(goal + shift)
+  }
+
+  private mutating func shiftActivity(by shift: Double) {
+    switch activity {
+    case .resting(let offset): activity = .resting(offset: offset + shift)
+    case .tracking: break
+    case .moving(var movement):
+      movement.shift += shift
+      activity = .moving(movement)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// The content of a list: where it is, and how devices, springs and changes of layout move it.
+///
+/// It has no clock and handles no events: every function receives a time that is not before the last one.
+struct ScrollContent: Sendable {
+  let axis: Axis
+  var isRightToLeft = false {
+    didSet { changeTracking { $0.rebase() } }
+  }
+  var configuration: ScrollConfiguration
+  var extent: ScrollExtent
+  var rules = EdgePair(PullRule.plain)
+  /// The indicators that move, or rest, over the content at an edge.
+  var overlays = EdgePair<OverlayIndicator?>(nil)
+  /// Whether the content was past an edge when its indicator became an overlay: it must come back first.
+  var standsOut = EdgePair(false)
+  var activity: ScrollActivity = .resting(offset: 0)
+  /// When the user last scrolled the content.
+  var scrolledAt = -Double.infinity
+
+  init(axis: Axis, extent: ScrollExtent, configuration: ScrollConfiguration) {
+    self.axis = axis
+    self.extent = extent
+    self.configuration = configuration
+  }
+
+  var restingRange: ClosedRange<Double> { extent.range }
+
+  /// +1 where the content follows a pointer that moves along the coordinate, −1 in a right-to-left list.
+  var direction: Double { axis == .horizontal && isRightToLeft ? -1 : 1 }
+
+  var isMoving: Bool { if case .moving = activity { true } else { false } }
+  var isTracking: Bool { if case .tracking = activity { true } else { false } }
+
+  /// Where the content is, or would be without overlays.
+  func position(at time: Double) -> Double {
+    switch activity {
+    case .resting(let offset): offset
+    case .tracking(let tracking):
+      tracking.step?.position(at: time) ?? tracking.shown(in: restingRange)
+    case .moving(let movement): movement.position(at: time)
+    }
+  }
+
+  /// The velocity of `position(at:)`.
+  func speed(at time: Double) -> Double {
+    switch activity {
+    case .resting: 0
+    case .tracking(let tracking):
+      tracking.step?.velocity(at: time) ?? tracking.velocity.velocity(at: time) * slope(tracking)
+    case .moving(let movement): movement.velocity(at: time)
+    }
+  }
+
+  func phase(at time: Double) -> ScrollPhase {
+    switch activity {
+    case .moving(let movement) where time < movement.end: movement.phase(at: time)
+    case .resting, .moving: overlayPhase(at: time) ?? .resting
+    case .tracking(let tracking): .tracking(tracking.device)
+    }
+  }
+
+  /// How far the content moved past the client's inset at an edge, or the indicator over the content.
+  func pull(time: Double, at edge: Edge) -> Double {
+    if let overlay = overlays[edge] { return max(0, overlay.position(at: time)) }
+    return max(0, extent.displacement(of: position(at: time), at: edge))
+  }
+
+  /// The offset at which the content comes to rest; nil while a device holds it.
+  var destination: Double? {
+    switch activity {
+    case .resting(let offset): presented(offset)
+    case .tracking: nil
+    case .moving(let movement): presented(movement.destination)
+    }
+  }
+
+  /// When something ends by itself next; infinite if nothing does.
+  var nextDeadline: Double {
+    let next: Double =
+      switch activity {
+      case .resting: .infinity
+      case .tracking(let tracking): tracking.deadline ?? .infinity
+      case .moving(let movement): movement.end
+      }
+    return min(next, overlayDeadline ?? .infinity)
+  }
+
+  /// Ends everything that is due at a deadline.
+  mutating func end(_ deadline: Double, time: Double) -> ScrollChanges {
+    endOverlays(by: deadline)
+    switch activity {
+    case .moving(let movement) where movement.end <= deadline:
+      if movement.isScroll { scrolledAt = time }
+      activity = .resting(offset: movement.destination)
+    case .tracking(let tracking):
+      guard let silence = tracking.deadline, silence <= deadline else { return [] }
+      return release(time: time)
+    case .moving: return []
+    case .resting: break
+    }
+    standsOut = EdgePair(false)
+    return phase(at: time) == .resting ? [.rested] : []
+  }
+
+  /// Chooses the movement that begins at a time.
+  func launch(at time: Double) -> MovementLaunch {
+    MovementLaunch(range: restingRange, configuration: configuration, time: time)
+  }
+}
+
+/// What the content does: exactly one of three.
+enum ScrollActivity: Sendable {
+  case resting(offset: Double)
+  case tracking(ContentTracking)
+  case moving(ScrollMovement)
+}
