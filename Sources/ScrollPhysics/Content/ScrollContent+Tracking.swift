@@ -24,20 +24,31 @@ extension ScrollContent {
 
   /// Follows the pointer of a drag.
   mutating func follow(pointer: Double, time: Double) {
-    guard case .tracking(let tracking) = activity else { return }
+    guard case .tracking(var tracking) = activity else { return }
+    // Nobody else refers to its samples now, so that following a pointer allocates nothing.
+    activity = .resting(offset: 0)
     let range = restingRange
     // Content that was caught further out comes back with the pointer and does not jump.
     let low = stops(at: .start) ? min(range.lowerBound, tracking.raw) : -.infinity
     let high = stops(at: .end) ? max(range.upperBound, tracking.raw) : .infinity
-    let bands = tracking.hasMakeshiftBand ? bands(for: tracking.device) : nil
-    let direction = direction
-    var isInside = false
-    changeTracking {
-      $0.follow(pointer: pointer, direction: direction, limits: low...high, time: time)
-      isInside = range.contains($0.raw)
-      if isInside, let bands { $0.engage(bands, showing: $0.raw, in: range) }
+    tracking.follow(pointer: pointer, direction: direction, limits: low...high, time: time)
+    if range.contains(tracking.raw) {
+      standsOut = EdgePair(false)
+      if tracking.hasMakeshiftBand {
+        tracking.engage(bands(for: tracking.device), showing: tracking.raw, in: range)
+      }
     }
-    if isInside { standsOut = EdgePair(false) }
+    activity = .tracking(tracking)
+  }
+
+  /// The travel of the pointers that hold the content so far; nil without one.
+  var trackedTravel: Double? {
+    if case .tracking(let tracking) = activity { tracking.travel } else { nil }
+  }
+
+  /// The latest position along the axis of the pointer that holds the content; nil without one.
+  var trackedPointer: Double? {
+    if case .tracking(let tracking) = activity { tracking.pointer } else { nil }
   }
 
   /// Releases the content: it continues with its visible velocity, or with the given one.

@@ -118,7 +118,7 @@ extension ScrollContent {
 
   /// Moves tracked content along the axis.
   mutating func follow(travel: Double, time: Double) {
-    guard case .tracking(let tracking) = activity else { return }
-    follow(pointer: tracking.pointer - direction * travel, time: time)
+    guard let pointer = trackedPointer else { return }
+    follow(pointer: pointer - direction * travel, time: time)
   }
 }

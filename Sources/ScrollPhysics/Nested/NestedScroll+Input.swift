@@ -49,9 +49,9 @@ extension NestedScroll {
           changes[layer].append(.trackingBegan(device))
         }
       case .tracked:
-        guard case .tracking(let tracking) = gesture.content.activity else { continue }
-        share(travel: tracking.travel - sharedTravel, time)
-        sharedTravel = tracking.travel
+        guard let travel = gesture.content.trackedTravel else { continue }
+        share(travel: travel - sharedTravel, time)
+        sharedTravel = travel
         changes.parent.append(.tracked)
         changes.child.append(.tracked)
       case .released: release(velocity: gesture.content.speed(at: time), time, &changes)

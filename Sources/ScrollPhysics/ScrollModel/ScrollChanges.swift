@@ -1,6 +1,6 @@
 /// What an event or a deadline did to a scroll model, in order.
 ///
-/// A value without storage on the heap: an array would allocate at every move of a finger.
+/// A value without storage on the heap: with an array, a pulling finger costs one allocation an event.
 public struct ScrollChanges: Hashable, Sendable, Sequence {
   /// One change.
   public enum Change: Hashable, Sendable {

@@ -189,9 +189,9 @@ extension ScrollModel {
       content.track(.touchpad, pointer: 0, time: time)
       changes.append(.trackingBegan(.touchpad))
     }
-    guard case .tracking(let tracking) = content.activity else { return }
+    guard let pointer = content.trackedPointer else { return }
     content.changeTracking { $0.deadline = time + silence }
-    content.follow(pointer: tracking.pointer - delta * content.direction, time: time)
+    content.follow(pointer: pointer - delta * content.direction, time: time)
     changes.append(.tracked)
   }
 
