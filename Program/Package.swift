@@ -150,6 +150,7 @@ let package = Package(
       "Feeds",
       ["PullcordFeeds", "pullcord-fetch", "PullcordTestTraits", "PullcordWebServers", refresh]),
     tests("Controls", ["PullcordControls", physics, graphics]),
+    tests("Tuning", ["PullcordTuning", physics, refresh, indicators]),
     tests(
       "TunerPanel",
       [

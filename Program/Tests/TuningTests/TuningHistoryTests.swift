@@ -9,7 +9,7 @@ struct TuningHistoryTests {
     return tuning
   }
 
-  @Test func `steps are taken back and taken again`() {
+  @Test func `steps can be undone and redone`() {
     var history = TuningHistory(Tuning())
     history.change(to: tuning(1))
     history.change(to: tuning(2))
@@ -37,7 +37,7 @@ struct TuningHistoryTests {
     #expect(history.current == Tuning())
   }
 
-  @Test func `a drag back to where it began is no step`() {
+  @Test func `a drag that returns to its start is not a step`() {
     var history = TuningHistory(tuning(5))
     history.change(to: tuning(6), key: "drag")
     history.change(to: tuning(5), key: "drag")
@@ -45,7 +45,7 @@ struct TuningHistoryTests {
     #expect(!history.canUndo)
   }
 
-  @Test func `turning something new forgets what was taken back`() {
+  @Test func `a new change drops the undone steps`() {
     var history = TuningHistory(Tuning())
     history.change(to: tuning(1))
     history.undo()
@@ -55,13 +55,13 @@ struct TuningHistoryTests {
     #expect(history.current == Tuning())
   }
 
-  @Test func `setting what is set already is no step`() {
+  @Test func `setting an equal value is not a step`() {
     var history = TuningHistory(Tuning())
     history.change(to: Tuning())
     #expect(!history.canUndo)
   }
 
-  @Test func `the oldest of very many steps are forgotten`() {
+  @Test func `a long history drops its oldest steps`() {
     var history = TuningHistory(Tuning())
     for value in 1...600 { history.change(to: tuning(Double(value) / 10)) }
     var count = 0

@@ -5,12 +5,12 @@ import ScrollPhysics
 import Testing
 
 struct TuningParameterTests {
-  @Test func `no two parameters have the same name`() {
+  @Test func `no two parameters have the same key`() {
     let keys = TuningParameter.all.map(\.key)
     #expect(Set(keys).count == keys.count)
   }
 
-  /// Whoever adds a property adds its row, or lists it here.
+  /// A new property needs a parameter, or an exception here.
   @Test func `every property of a configuration has a parameter that changes it`() throws {
     let base = Tuning()
     let properties = Self.properties(of: base)
@@ -47,7 +47,7 @@ struct TuningParameterTests {
     }
   }
 
-  @Test func `what is set is what is read, and nothing else of the same name changes`() async throws
+  @Test func `a parameter returns the value that was set, and setting it again changes nothing`() async throws
   {
     for parameter in TuningParameter.all {
       await Task.yield()
@@ -64,7 +64,7 @@ struct TuningParameterTests {
     }
   }
 
-  @Test func `setting all values in their order makes the same tuning`() async throws {
+  @Test func `setting all values in order restores a tuning`() async throws {
     for base in Self.bases {
       await Task.yield()
       var copy = Tuning()
@@ -76,14 +76,14 @@ struct TuningParameterTests {
     }
   }
 
-  @Test func `every parameter means something in some tuning`() {
+  @Test func `every parameter has a value in some tuning`() {
     for parameter in TuningParameter.all {
       #expect(
         Self.bases.contains { parameter.value(in: $0) != nil }, "\(parameter.key) can never be set")
     }
   }
 
-  @Test func `a value outside the range is refused with the name, the value and the range`() {
+  @Test func `a value outside the range is an error with the key, the value and the range`() {
     expectProblem(
       "refresh.hysteresis", .number(-1), "refresh.hysteresis: got -1, expected 0…200 pt")
     expectProblem(
@@ -99,7 +99,7 @@ struct TuningParameterTests {
       "refresh.firing.dwell: 1 has no effect with the other settings; leave it out")
   }
 
-  @Test func `a preset takes over its numbers and leaves the rest`() throws {
+  @Test func `a preset sets its numbers and keeps everything else`() throws {
     var tuning = Tuning()
     tuning.refresh.guards.hysteresis = 33
     tuning.latency = 4
@@ -110,7 +110,7 @@ struct TuningParameterTests {
     #expect(tuning.edge == .end)
   }
 
-  @Test func `an indicator brings the room it needs and takes it away again`() {
+  @Test func `an indicator reserves the length it needs and releases it again`() {
     var tuning = Tuning()
     tuning.show(.harbour)
     let length = IndicatorName.harbour.indicator().length
@@ -125,7 +125,7 @@ struct TuningParameterTests {
     #expect(tuning.refresh.distances.trigger == .points(90))
   }
 
-  @Test func `a distance keeps its length when its kind changes`() throws {
+  @Test func `a distance keeps its length when its unit changes`() throws {
     var tuning = Tuning()
     let kind = try #require(TuningParameter.named("refresh.triggerDistance"))
     try kind.set(.choice("viewport"), in: &tuning)
@@ -138,8 +138,7 @@ struct TuningParameterTests {
 
   // MARK: Support
 
-  /// Tunings in which every kind of everything occurs: every choice of the first preset, and every choice
-  /// that this made possible.
+  /// Tunings that cover every choice: those of the first preset, and those that other choices make possible.
   static let bases: [Tuning] = {
     var bases = RefreshPreset.all.map { Tuning($0) }
     var open: [(tuning: Tuning, known: Set<String>)] = [(bases[0], [])]

@@ -1,14 +1,12 @@
 import Foundation
 import PullToRefresh
-import PullcordDrawingChecks
 import PullcordTuning
 import ScrollPhysics
 import Testing
 
-/// “Copy as Swift” against the compiler: the text for a tuning is the file `TunedSource.swift`, which
-/// this target compiles.
+/// Checks “Copy as Swift” with the compiler: this target compiles the copied text as `TunedSource.swift`.
 struct TunedSourceTests {
-  /// Every property that can be written down at once is turned away from its default.
+  /// A tuning in which every property of the refresh control differs from its default.
   static let tuning: Tuning = {
     var tuning = Tuning()
     tuning.refresh.distances.start = .points(-4)
@@ -68,33 +66,33 @@ struct TunedSourceTests {
     return tuning
   }()
 
-  @Test func `the text that is copied is the source that is compiled here`() throws {
+  @Test func `the copied text is the source that is compiled here`() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let file = folder.appending(path: "TunedSource.swift")
     let text = Self.tuning.swiftSource
     if try String(contentsOf: file, encoding: .utf8) != text {
       let new = folder.appending(path: "TunedSource.swift.new")
       try Data(text.utf8).write(to: new)
-      Issue.record("the copied text is another one: compare TunedSource.swift.new with it")
+      Issue.record("the copied text changed: compare TunedSource.swift.new with TunedSource.swift")
     }
   }
 
-  @Test func `the compiled source is the tuning that was copied`() {
+  @Test func `the compiled source is the copied tuning`() {
     #expect(RefreshConfiguration.tuned == Self.tuning.refresh)
     #expect(RefreshConfiguration.tunedLoadMore == Self.tuning.loadMore)
     #expect(ScrollConfiguration.tuned == Self.tuning.scroll)
   }
 
-  /// What is not turned here might be copied as something that does not compile.
-  @Test func `every property of a control is turned in the compiled source`() {
+  /// A property that keeps its default here could be copied as text that does not compile.
+  @Test func `the compiled source changes every property of a control`() {
     let defaults = TuningParameterTests.properties(of: Tuning())
     for (name, value) in TuningParameterTests.properties(of: Self.tuning)
     where name.hasPrefix("refresh.") && name != "refresh.purpose" {
-      #expect(value != defaults[name], "\(name) is not turned")
+      #expect(value != defaults[name], "\(name) has its default")
     }
   }
 
-  @Test func `no line of a preset's source is longer than a formatter's hundred columns`() {
+  @Test func `no line of a preset's source is longer than 100 columns`() {
     for preset in RefreshPreset.all {
       for line in Tuning(preset).swiftSource.split(separator: "\n") {
         #expect(line.count <= 100, "\(preset.name): \(line)")
@@ -102,7 +100,7 @@ struct TunedSourceTests {
     }
   }
 
-  @Test func `a tuning that nobody turned is the default`() {
+  @Test func `an unchanged tuning is copied as the defaults`() {
     let text = Tuning().swiftSource
     #expect(text.contains("static let tuned = RefreshConfiguration()\n"))
     #expect(text.contains("static let tuned = ScrollConfiguration()\n"))
