@@ -47,7 +47,8 @@ struct TuningParameterTests {
     }
   }
 
-  @Test func `a parameter returns the value that was set, and setting it again changes nothing`() async throws
+  @Test func `a parameter returns the value that was set, and setting it again changes nothing`()
+    async throws
   {
     for parameter in TuningParameter.all {
       await Task.yield()
