@@ -1,10 +1,10 @@
 import Foundation
 
-/// The Swift code that documents show, and the compiled code it is.
+/// The Swift code in documents, and the compiled code that it must equal.
 enum DocumentedCode {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  /// The blocks of a document, named from the project's folder.
+  /// The code blocks of a document. Its path starts at the package's folder.
   static func shown(in document: String) throws -> [String] {
     try String(
       contentsOf: folder.appending(path: "../../\(document)").standardized, encoding: .utf8
@@ -14,7 +14,7 @@ enum DocumentedCode {
     }
   }
 
-  /// What stands between the marks of a file of this folder, without its indentation.
+  /// The code between the marks of a file in this folder, without its indentation.
   static func marked(in file: String) throws -> [String] {
     let code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
     var blocks: [String] = []

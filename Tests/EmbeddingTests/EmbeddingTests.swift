@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import VectorGraphics
 
-/// What a program sees that embeds the three products and nothing else.
+/// A program that embeds the libraries and nothing else.
 @MainActor
 struct EmbeddingTests {
   @Test func `the README's example pulls, runs its task and closes`() async throws {
@@ -40,7 +40,7 @@ struct EmbeddingTests {
     #expect(host.frame(at: 0.9).indicator?.state == .finishing(.success(newItems: 3)))
   }
 
-  @Test func `a path is drawn by its length`() throws {
+  @Test func `a path can be trimmed by its length`() throws {
     let icon = PreparedPath(try Path(svg: "M0 0H100V100"))
     #expect(icon.length == 200)
     #expect(icon.trimmed(to: 0.25).bounds?.width == 50)

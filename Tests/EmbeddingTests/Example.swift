@@ -1,7 +1,7 @@
 import PullToRefresh
 import ScrollPhysics
 
-/// A feed of the reader's own.
+/// The feed of a reader's program.
 @MainActor
 final class Feed {
   var count = 20
@@ -9,7 +9,7 @@ final class Feed {
   func reload() async throws { count += 3 }
 }
 
-/// The README's first example: a host with a loop of its own.
+/// The README's first example: a host with its own event loop.
 @MainActor
 struct Host {
   let feed = Feed()

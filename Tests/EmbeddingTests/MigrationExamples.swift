@@ -3,14 +3,14 @@ import PullToRefresh
 import ScrollPhysics
 import VectorGraphics
 
-/// People on a server of the reader's own.
+/// People on the server of a reader's program.
 struct PeopleService: Sendable {
   func people(page: Int, size: Int) async throws -> [String] {
     page > 2 ? [] : (0..<size).map { "\(page).\($0)" }
   }
 }
 
-/// The examples of Documentation/Migrating.md, each between its marks.
+/// The examples of Documentation/Migrating.md, each between two marks.
 @MainActor
 enum MigrationExamples {
   static func manual(

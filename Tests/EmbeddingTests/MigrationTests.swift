@@ -5,10 +5,10 @@ import Synchronization
 import Testing
 import VectorGraphics
 
-/// The examples of the migration guide do what the guide says.
+/// The examples of the migration guide behave as the guide says.
 @MainActor
 struct MigrationTests {
-  @Test func `IQPullToRefresh's two handlers begin, end and tell who started`() {
+  @Test func `IQPullToRefresh's two handlers begin, end and report the trigger`() {
     let list = Self.list()
     var ends: [@Sendable () -> Void] = []
     MigrationExamples.manual(list) { ends.append($0) }
@@ -31,7 +31,7 @@ struct MigrationTests {
     #expect(list.state(at: .end) != .refreshing(.arrival))
   }
 
-  @Test func `IQPullToRefresh's store refreshes, pages and finds the end`() async throws {
+  @Test func `IQPullToRefresh's store refreshes, loads pages and reaches the end`() async throws {
     let list = Self.list()
     let wakes = Mutex(0)
     list.onWake = { wakes.withLock { $0 += 1 } }
@@ -48,7 +48,7 @@ struct MigrationTests {
     #expect(shown.count == 20)
   }
 
-  @Test func `IQPullToRefresh's own control becomes an indicator that hears every state`() throws {
+  @Test func `IQPullToRefresh's custom control becomes an indicator that receives every state`() throws {
     let list = Self.list()
     MigrationExamples.manual(list) { _ in }
     MigrationExamples.control(list)
@@ -57,7 +57,7 @@ struct MigrationTests {
     #expect(list.configuration(at: .start)?.distances.indicatorLength == 80)
   }
 
-  @Test func `Yalantis' calls run one after the other`() {
+  @Test func `Yalantis' calls have their effects in order`() {
     let list = Self.list()
     var log: [RefreshEffect] = []
     list.onEvent = { log.append($0.effect) }
@@ -70,7 +70,7 @@ struct MigrationTests {
     #expect(list.model.holds == EdgeLengths())
   }
 
-  @Test func `Yalantis' animator becomes an indicator that turns with the pull`() throws {
+  @Test func `Yalantis' animator becomes an indicator that rotates with the pull`() throws {
     let list = Self.list()
     MigrationExamples.wheel(list)
     let wheel = try #require(list.indicator(at: .start) as? MigrationExamples.Wheel)
@@ -82,7 +82,7 @@ struct MigrationTests {
     #expect(!wheel.isSpinning)
   }
 
-  @Test func `MRefresh's path draws in parts as the list is pulled`() throws {
+  @Test func `MRefresh's path draws in parts while the list is pulled`() throws {
     let logo = try MigrationExamples.logo("M0 0H40V40", "M0 40H20")
     #expect(logo.paths(at: 0.3)[1].elements.isEmpty)
     #expect(abs(PreparedPath(logo.paths(at: 0.65)[1]).length - 10) < 1e-9)
@@ -99,7 +99,7 @@ struct MigrationTests {
     #expect(list.state(at: .start) == .idle)
   }
 
-  @Test func `APL's container embeds a page and makes a sign for each pull`() throws {
+  @Test func `APL's container embeds a page and makes an indicator for each pull`() throws {
     let list = Self.list()
     let page = MigrationExamples.WebPage()
     MigrationExamples.container(list, page)
@@ -116,7 +116,7 @@ struct MigrationTests {
     #expect(list.indicator(at: .start) == nil)
   }
 
-  @Test func `the guide shows the code that is compiled here, and nothing else`() throws {
+  @Test func `the guide shows exactly the code that is compiled here`() throws {
     let shown = try DocumentedCode.shown(in: "Documentation/Migrating.md")
     #expect(shown == (try DocumentedCode.marked(in: "MigrationExamples.swift")))
     #expect(shown.count == 11)
@@ -128,7 +128,7 @@ struct MigrationTests {
     RefreshController(axis: .vertical, viewport: 800, content: 4000)
   }
 
-  /// Puts a finger down, moves it and lifts it half a second later.
+  /// Puts a finger down, moves it, and lifts it 0.5 s later.
   private static func drag(_ list: RefreshController, by distance: Double, at time: Double) {
     list.handle(.touchDown(finger: 1, x: 100, y: 100), time: time)
     list.handle(.touchMoved(finger: 1, x: 100, y: 100 + distance / 2), time: time + 0.1)

@@ -13,145 +13,135 @@ extension TuningParameter {
   private static func controlParameters(
     _ control: TuningSection<RefreshConfiguration>
   ) -> [TuningParameter] {
-    distances(control) + firing(control.among(.firing)) + resistances(control.among(.resistance))
+    control.distanceRows + control.among(.firing).firingRows
+      + control.among(.resistance).resistanceRows
       + control.among(.motion).settling("reveal", "Reveal", \.motion.reveal)
       + control.among(.motion).settling("hide", "Hide", \.motion.hide)
-      + guards(control.among(.guards)) + times(control.among(.time))
-      + appearance(control.among(.appearance))
+      + control.among(.guards).guardRows + control.among(.time).timeRows
+      + control.among(.appearance).appearanceRows
   }
+}
 
-  private static func joined(_ rows: [TuningParameter]...) -> [TuningParameter] {
-    rows.flatMap { $0 }
-  }
+/// Joins the rows of several settings.
+private func joined(_ rows: [TuningParameter]...) -> [TuningParameter] { rows.flatMap { $0 } }
 
-  private static func distances(
-    _ control: TuningSection<RefreshConfiguration>
-  ) -> [TuningParameter] {
+extension TuningSection<RefreshConfiguration> {
+  fileprivate var distanceRows: [TuningParameter] {
     joined(
-      control.distance("startDistance", "Start", from: -400, \.distances.start),
-      control.distance("triggerDistance", "Trigger", \.distances.trigger),
-      control.flag(
+      distance("startDistance", "Start", from: -400, \.distances.start),
+      distance("triggerDistance", "Trigger", \.distances.trigger),
+      flag(
         "triggersOnlyBeyond", "Trigger strictly past the threshold", \.firing.mustExceedTrigger),
-      trigger(control, "touch", \.touch), trigger(control, "touchpad", \.touchpad),
-      trigger(control, "wheel", \.wheel), trigger(control, "mouse", \.mouse),
-      control.distance("fullDistance", "Full progress", absent: "trigger", \.distances.full),
-      control.distance("holdLength", "Hold", absent: "indicatorLength", \.distances.hold),
-      control.number(
+      trigger("touch", \.touch), trigger("touchpad", \.touchpad),
+      trigger("wheel", \.wheel), trigger("mouse", \.mouse),
+      distance("fullDistance", "Full progress", absent: "trigger", \.distances.full),
+      distance("holdLength", "Hold", absent: "indicatorLength", \.distances.hold),
+      number(
         "indicatorLength", "Indicator", TuningRange(0...400, step: 1, unit: "pt"),
         \.distances.indicatorLength),
-      control.distance("maximumPull", "Longest pull", absent: "unlimited", \.distances.maximumPull),
-      control.preload(),
-      control.distance(
+      distance("maximumPull", "Longest pull", absent: "unlimited", \.distances.maximumPull),
+      preload(),
+      distance(
         "revealAppended", "Reveal new rows", absent: "nothing", \.distances.revealAppended),
-      control.twoLevel()
+      twoLevel()
     )
   }
 
-  private static func trigger(
-    _ control: TuningSection<RefreshConfiguration>, _ device: String,
+  private func trigger(
+    _ device: String,
     _ path: any WritableKeyPath<PerDevice<PullDistance?>, PullDistance?> & Sendable
   ) -> [TuningParameter] {
-    control.distance(
+    distance(
       "triggerByDevice.\(device)", "Trigger by \(device)", absent: "asAll",
-      control.root.at(\.distances.triggerByDevice).at(path))
+      root.at(\.distances.triggerByDevice).at(path))
   }
 
-  private static func firing(
-    _ control: TuningSection<RefreshConfiguration>
-  ) -> [TuningParameter] {
+  fileprivate var firingRows: [TuningParameter] {
     joined(
-      control.firing(),
-      control.firing(by: "touch", "By touch", \.touch),
-      control.firing(by: "touchpad", "By touchpad", \.touchpad),
-      control.firing(by: "wheel", "By wheel", \.wheel),
-      control.firing(by: "mouse", "By mouse", \.mouse)
+      firing(),
+      firing(by: "touch", "By touch", \.touch),
+      firing(by: "touchpad", "By touchpad", \.touchpad),
+      firing(by: "wheel", "By wheel", \.wheel),
+      firing(by: "mouse", "By mouse", \.mouse)
     )
   }
 
-  private static func resistances(
-    _ control: TuningSection<RefreshConfiguration>
-  ) -> [TuningParameter] {
+  fileprivate var resistanceRows: [TuningParameter] {
     joined(
-      control.resistance(of: "touch", "Touch", \.touch),
-      control.resistance(of: "touchpad", "Touchpad", \.touchpad),
-      control.resistance(of: "wheel", "Wheel", \.wheel),
-      control.resistance(of: "mouse", "Mouse", \.mouse),
-      control.optional(
+      resistance(of: "touch", "Touch", \.touch),
+      resistance(of: "touchpad", "Touchpad", \.touchpad),
+      resistance(of: "wheel", "Wheel", \.wheel),
+      resistance(of: "mouse", "Mouse", \.mouse),
+      optional(
         "wheelStep", "Pull per wheel click", on: "Wheel pulls",
         TuningRange(1...200, step: 1, unit: "pt"), standard: 24, \.distances.wheelStep)
     )
   }
 
-  private static func guards(
-    _ control: TuningSection<RefreshConfiguration>
-  ) -> [TuningParameter] {
+  fileprivate var guardRows: [TuningParameter] {
     joined(
-      control.number(
+      number(
         "hysteresis", "Hysteresis", TuningRange(0...200, step: 1, unit: "pt"), \.guards.hysteresis),
-      control.number(
+      number(
         "minimumPullTime", "Shortest pull", TuningRange(0...5, step: 0.01, unit: "s"),
         \.guards.minimumPullTime),
-      control.number(
+      number(
         "directionCone", "Direction cone", TuningRange(0...90, step: 1, unit: "°"),
         \.guards.directionCone),
-      control.flag("mustStartAtEdge", "Must start at the edge", \.guards.mustStartAtEdge),
-      control.flag("armsAfterScrolling", "Arms after scrolling", \.guards.armsAfterScrolling),
-      control.choice("exclusion", "Opposite edges", \.guards.exclusion)
+      flag("mustStartAtEdge", "Must start at the edge", \.guards.mustStartAtEdge),
+      flag("armsAfterScrolling", "Arms after scrolling", \.guards.armsAfterScrolling),
+      choice("exclusion", "Opposite edges", \.guards.exclusion)
     )
   }
 
-  private static func times(
-    _ control: TuningSection<RefreshConfiguration>
-  ) -> [TuningParameter] {
+  fileprivate var timeRows: [TuningParameter] {
     func seconds(_ most: Double, step: Double = 0.05) -> TuningRange {
       TuningRange(0...most, step: step, unit: "s")
     }
     return joined(
-      control.number(
+      number(
         "minimumDuration", "Minimum spinner time", seconds(30), \.timing.minimumDuration),
-      control.limit(
+      limit(
         "maximumDuration", "Timeout", on: "Has timeout",
         TuningRange(0.1...3600, step: 0.1, unit: "s", isLogarithmic: true), standard: 30,
         \.timing.maximumDuration),
-      control.number("resultDuration", "Result duration", seconds(30), \.timing.resultDuration),
-      control.number("finishDuration", "End animation", seconds(30), \.timing.finishDuration),
-      control.number("hideDelay", "Delay before hiding", seconds(30), \.timing.hideDelay),
-      control.choice("endWhileHeld", "If it ends while held", \.timing.endWhileHeld),
-      control.number("coolDown", "Cool-down", seconds(60), \.timing.coolDown),
-      control.number("minimumInterval", "Minimum interval", seconds(60), \.timing.minimumInterval),
-      control.limit(
+      number("resultDuration", "Result duration", seconds(30), \.timing.resultDuration),
+      number("finishDuration", "End animation", seconds(30), \.timing.finishDuration),
+      number("hideDelay", "Delay before hiding", seconds(30), \.timing.hideDelay),
+      choice("endWhileHeld", "If it ends while held", \.timing.endWhileHeld),
+      number("coolDown", "Cool-down", seconds(60), \.timing.coolDown),
+      number("minimumInterval", "Minimum interval", seconds(60), \.timing.minimumInterval),
+      limit(
         "expiry", "Expiry", on: "Content expires",
         TuningRange(1...86_400, step: 1, unit: "s", isLogarithmic: true), standard: 300,
         \.timing.expiry),
-      control.number("retryDelay", "Retry delay", seconds(60), \.timing.retryDelay),
-      control.number(
+      number("retryDelay", "Retry delay", seconds(60), \.timing.retryDelay),
+      number(
         "maximumRetryDelay", "Longest retry delay", seconds(600, step: 1),
         \.timing.maximumRetryDelay)
     )
   }
 
-  private static func appearance(
-    _ control: TuningSection<RefreshConfiguration>
-  ) -> [TuningParameter] {
+  fileprivate var appearanceRows: [TuningParameter] {
     joined(
-      control.choice("placement", "Placement", \.appearance.placement),
-      control.number(
+      choice("placement", "Placement", \.appearance.placement),
+      number(
         "indicatorOffset", "Offset", TuningRange(-200...200, step: 1, unit: "pt"),
         \.appearance.indicatorOffset),
-      control.background(),
-      control.flag(
+      background(),
+      flag(
         "hidesExhaustedOnShortContent", "Hide end notice on short lists",
         \.appearance.hidesExhaustedOnShortContent),
-      control.flag(
+      flag(
         "visibleWhileScrolling", "Visible while scrolling", \.appearance.staysVisibleWhileScrolling),
-      control.flag("countsWholeInsets", "Whole-point insets", \.distances.countsWholeInsets),
-      control.scrollIndicator(),
-      control.choice("lifetime", "Indicator lifetime", \.appearance.lifetime),
+      flag("countsWholeInsets", "Whole-point insets", \.distances.countsWholeInsets),
+      scrollIndicator(),
+      choice("lifetime", "Indicator lifetime", \.appearance.lifetime),
       [
-        control.choice(
+        choice(
           "strings", "Texts",
           [("english", RefreshStrings.english), ("german", .german), ("chinese", .chinese)],
-          control.root.at(\.strings))
+          root.at(\.strings))
       ]
     )
   }
