@@ -48,7 +48,9 @@ struct MigrationTests {
     #expect(shown.count == 20)
   }
 
-  @Test func `IQPullToRefresh's custom control becomes an indicator that receives every state`() throws {
+  @Test func `IQPullToRefresh's custom control becomes an indicator that receives every state`()
+    throws
+  {
     let list = Self.list()
     MigrationExamples.manual(list) { _ in }
     MigrationExamples.control(list)
