@@ -2,16 +2,17 @@ import ScrollPhysics
 import Testing
 
 struct InputEventTests {
-  @Test(arguments: [
-    (.touchDown(finger: 3, x: 1, y: 2), .touch, .began),
-    (.touchMoved(finger: 3, x: 1, y: 2), .touch, .moved),
-    (.touchUp(finger: 3, x: 1, y: 2), .touch, .ended),
-    (.mouseDown(x: 1, y: 2), .mouse, .began),
-    (.mouseMoved(x: 1, y: 2), .mouse, .moved),
-    (.mouseUp(x: 1, y: 2), .mouse, .ended),
-    (.wheelTurned(x: 1, y: 2, dx: 0, dy: 1), .wheel, .moved),
-    (.touchpadScrolled(x: 1, y: 2, dx: 0, dy: 9), .touchpad, .moved),
-  ] as [(InputEvent, InputDevice, InputEvent.Phase)])
+  @Test(
+    arguments: [
+      (.touchDown(finger: 3, x: 1, y: 2), .touch, .began),
+      (.touchMoved(finger: 3, x: 1, y: 2), .touch, .moved),
+      (.touchUp(finger: 3, x: 1, y: 2), .touch, .ended),
+      (.mouseDown(x: 1, y: 2), .mouse, .began),
+      (.mouseMoved(x: 1, y: 2), .mouse, .moved),
+      (.mouseUp(x: 1, y: 2), .mouse, .ended),
+      (.wheelTurned(x: 1, y: 2, dx: 0, dy: 1), .wheel, .moved),
+      (.touchpadScrolled(x: 1, y: 2, dx: 0, dy: 9), .touchpad, .moved),
+    ] as [(InputEvent, InputDevice, InputEvent.Phase)])
   func `an event has a device, a phase and a position`(
     event: InputEvent, device: InputDevice, phase: InputEvent.Phase
   ) {
@@ -20,10 +21,11 @@ struct InputEventTests {
     #expect(event.position == InputEvent.Position(x: 1, y: 2))
   }
 
-  @Test(arguments: [
-    (.touchCancelled(finger: 3), .touch, .cancelled), (.touchpadStopped, .touchpad, .ended),
-    (.keyPressed(.f5, modifiers: []), .keyboard, nil), (.interrupted, nil, nil),
-  ] as [(InputEvent, InputDevice?, InputEvent.Phase?)])
+  @Test(
+    arguments: [
+      (.touchCancelled(finger: 3), .touch, .cancelled), (.touchpadStopped, .touchpad, .ended),
+      (.keyPressed(.f5, modifiers: []), .keyboard, nil), (.interrupted, nil, nil),
+    ] as [(InputEvent, InputDevice?, InputEvent.Phase?)])
   func `keys, interruptions and cancelled pointers have no position`(
     event: InputEvent, device: InputDevice?, phase: InputEvent.Phase?
   ) {
