@@ -118,8 +118,7 @@ struct MutationTests {
 extension IconPart {
   /// Whether every number of the shape is finite.
   fileprivate var isFinite: Bool {
-    path.elements.allSatisfy { $0.points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
-      && strokeStyle.map { $0.width.isFinite && $0.miterLimit.isFinite } != false
+    path.isFinite && strokeStyle.map { $0.width.isFinite && $0.miterLimit.isFinite } != false
       && opacity.isFinite
       && [fill, stroke].allSatisfy { paint in
         guard let color = paint?.color(currentColor: Color(hex: 0)) else { return true }

@@ -17,7 +17,7 @@ public struct Point: Hashable, Sendable {
 
 extension Point {
   /// Whether both coordinates are finite.
-  package var isFinite: Bool { x.isFinite && y.isFinite }
+  public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// Interpolates between this point (t = 0) and another (t = 1), exactly at both ends.
   ///

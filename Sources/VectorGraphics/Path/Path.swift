@@ -43,7 +43,7 @@ extension Path {
   }
 
   /// Whether every coordinate is finite.
-  package var isFinite: Bool {
+  public var isFinite: Bool {
     // A finite number times zero is zero; infinity or NaN times zero is NaN.
     var sum = 0.0
     for element in elements {

@@ -75,8 +75,8 @@ struct SVGPathParser {
       switch letter | 0x20 {
       case UInt8(ascii: "m"): moves(isRelative)
       case UInt8(ascii: "l"): lines(isRelative)
-      case UInt8(ascii: "h"): axisLines(isVertical: false, isRelative)
-      case UInt8(ascii: "v"): axisLines(isVertical: true, isRelative)
+      case UInt8(ascii: "h"): horizontals(isRelative)
+      case UInt8(ascii: "v"): verticals(isRelative)
       case UInt8(ascii: "c"): cubics(isRelative)
       case UInt8(ascii: "s"): smoothCubics(isRelative)
       case UInt8(ascii: "q"): quadratics(isRelative)
@@ -109,12 +109,20 @@ struct SVGPathParser {
     } while hasMoreArguments()
   }
 
-  private mutating func axisLines(isVertical: Bool, _ isRelative: Bool) {
+  private mutating func horizontals(_ isRelative: Bool) {
     reflects = .none
     repeat {
-      let base = isVertical ? current.y : current.x
-      guard read(1), let end = sum(0, isRelative ? base : 0) else { return }
-      if isVertical { current.y = end } else { current.x = end }
+      guard read(1), let x = sum(0, isRelative ? current.x : 0) else { return }
+      current.x = x
+      elements.append(.line(current))
+    } while hasMoreArguments()
+  }
+
+  private mutating func verticals(_ isRelative: Bool) {
+    reflects = .none
+    repeat {
+      guard read(1), let y = sum(0, isRelative ? current.y : 0) else { return }
+      current.y = y
       elements.append(.line(current))
     } while hasMoreArguments()
   }

@@ -124,18 +124,9 @@ extension SVGTraversal {
 extension Path {
   /// Whether every coordinate is within ``SVGFileLimits/coordinate``.
   fileprivate var isDrawable: Bool {
-    func isDrawable(_ point: Point) -> Bool {
-      // These comparisons are false for NaN.
-      abs(point.x) <= SVGFileLimits.coordinate && abs(point.y) <= SVGFileLimits.coordinate
-    }
-    return elements.allSatisfy { element in
-      switch element {
-      case .move(let end), .line(let end): isDrawable(end)
-      case .quadratic(let control, let end): isDrawable(control) && isDrawable(end)
-      case .cubic(let control1, let control2, let end):
-        isDrawable(control1) && isDrawable(control2) && isDrawable(end)
-      case .close: true
-      }
-    }
+    guard isFinite else { return false }
+    guard let box = controlBounds else { return true }
+    let limit = SVGFileLimits.coordinate
+    return [box.x, box.y, box.x + box.width, box.y + box.height].allSatisfy { abs($0) <= limit }
   }
 }
