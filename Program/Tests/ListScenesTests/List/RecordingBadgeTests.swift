@@ -1,3 +1,4 @@
+import CairoRendering
 import PullcordDrawingChecks
 @testable import PullcordListScenes
 @testable import RefreshIndicators
@@ -5,11 +6,14 @@ import Testing
 import VectorGraphics
 
 struct RecordingBadgeTests {
+  private static var textMeasure: TextMeasure { TextMeasure(Renderer(), scale: 1) }
+
   private let size = Size(width: 480, height: 640)
 
   @Test func `a recording shows a red dot and the file name`() throws {
     let badge = RecordingBadge(.recording, "~/recording-1.gesture · F9: stop")
-    let steps = badge.drawing(size: size, above: 640, theme: .light).steps()
+    let steps = badge.drawing(size: size, above: 640, theme: .light, textMeasure: Self.textMeasure)
+      .steps()
     let dot = try #require(steps.first { $0.fill?.color == RecordingBadge.red }?.fill?.box)
     let text = try #require(steps.compactMap(\.text).first)
     #expect(text.string.contains("recording-1.gesture"))
@@ -21,7 +25,8 @@ struct RecordingBadgeTests {
     let long = String(repeating: "No space left on device. ", count: 5)
     let badge = RecordingBadge(.failed, long)
     let step = try #require(
-      badge.drawing(size: size, above: 500, theme: .dark).steps().first { $0.text != nil })
+      badge.drawing(size: size, above: 500, theme: .dark, textMeasure: Self.textMeasure).steps()
+        .first { $0.text != nil })
     guard case .text(_, let box, let style, let lines, _) = step.command else { return }
     #expect(lines == 2)
     #expect(style.color == Theme.dark.failure)
@@ -32,7 +37,8 @@ struct RecordingBadgeTests {
     "~/recording-1.gesture · F9: stop", "Recorded ~/illi.gesture", "Recorded ~/MMWWMM.gesture",
   ])
   func `the space before the symbol equals the space after the text`(_ text: String) throws {
-    let drawing = RecordingBadge(.recording, text).drawing(size: size, above: 640, theme: .light)
+    let drawing = RecordingBadge(.recording, text).drawing(
+      size: size, above: 640, theme: .light, textMeasure: Self.textMeasure)
     let image = drawing.image(size: size)
     let backdrop = try #require(drawing.steps().compactMap(\.fill).dropFirst().first?.box)
     // A row of pixels through the middle of the lower-case letters shows less than all rows do.
@@ -53,16 +59,21 @@ struct RecordingBadgeTests {
     let badge = RecordingBadge(
       .recording, "~/Documents/recordings/recording-12.gesture · F9: stop",
       short: "recording-12.gesture · F9: stop")
-    let drawing = badge.drawing(size: Size(width: 300, height: 400), above: 400, theme: .light)
+    let drawing = badge.drawing(
+      size: Size(width: 300, height: 400), above: 400, theme: .light, textMeasure: Self.textMeasure)
     let step = try #require(drawing.steps().first { $0.text != nil })
     guard case .text(let text, let box, _, let lines, _) = step.command else { return }
     #expect(text == badge.short && lines == 1 && box.x + box.width <= 300)
-    let wide = badge.drawing(size: Size(width: 640, height: 400), above: 400, theme: .light)
+    let wide = badge.drawing(
+      size: Size(width: 640, height: 400), above: 400, theme: .light, textMeasure: Self.textMeasure)
     #expect(wide.texts == [badge.text])
   }
 
   @Test func `a list without space shows no badge`() {
     let badge = RecordingBadge(.saved, "Recorded recording-1.gesture")
-    #expect(badge.drawing(size: Size(width: 60, height: 60), above: 60, theme: .light).texts == [])
+    #expect(
+      badge.drawing(
+        size: Size(width: 60, height: 60), above: 60, theme: .light, textMeasure: Self.textMeasure
+      ).texts == [])
   }
 }
