@@ -165,7 +165,8 @@ let package = Package(
       "ListScenes",
       [
         "PullcordListScenes", "PullcordControls", "PullcordTuning", "PullcordFeeds",
-        "PullcordDrawingChecks", physics, layout, refresh, graphics, animation, indicators, rendering,
+        "PullcordDrawingChecks", physics, layout, refresh, graphics, animation, indicators,
+        rendering,
       ],
       // Reference pictures; a test that fails leaves its own beside them.
       exclude: ["Resources"]),
