@@ -9,6 +9,7 @@ final class WindowInput {
   /// The server's time of the latest press, release or key; the time of what the user copies then.
   private(set) var latestUserTime = ServerTime.unknown
   private let server: ServerWindow
+  private let devices: InputDevices
   private var translator: InputTranslator
   private var clock: ServerClock
   /// The input events of one event; kept for its memory.
@@ -18,16 +19,18 @@ final class WindowInput {
   init(server: ServerWindow, scale: Double) {
     self.server = server
     let display = server.display
+    let devices = InputDevices(of: display)
+    self.devices = devices
     translator = InputTranslator(scale: scale)
     clock = ServerClock(isSameHost: display.isSameHost)
     guard display.hasInputDevices else {
       notices = ["the X server has no XInput 2.2: no touch, and scrolling goes by whole detents"]
       return
     }
-    if display.errors(of: { display.selectInput(on: server.id, touch: true) }).isEmpty {
+    if display.errors(of: { devices.select(on: server.id, touch: true) }).isEmpty {
       notices = []
     } else {
-      display.selectInput(on: server.id, touch: false)
+      devices.select(on: server.id, touch: false)
       translator.receivesTouches = false
       notices = ["another program takes this window's touches: fingers act as a mouse"]
     }
@@ -76,11 +79,11 @@ final class WindowInput {
 
   /// Reads every device and its values.
   private func readDevices() {
-    let (display, atoms) = (server.display, server.atoms)
-    let serial = display.nextSerial
-    let devices = display.devices(touchpad: atoms[.touchpad], touchscreen: atoms[.touchscreen])
+    let atoms = server.atoms
+    let serial = server.display.nextSerial
+    let found = devices.list(touchpad: atoms[.touchpad], touchscreen: atoms[.touchscreen])
     // The axes of a master device belong to another device, which is in the list itself.
-    for device in devices where device.scrollAxes.allSatisfy({ $0.source == device.id }) {
+    for device in found where device.scrollAxes.allSatisfy({ $0.source == device.id }) {
       translator.scroll.describe(
         device.id, axes: device.scrollAxes, isSurface: device.kind == .touchpad, serial: serial)
     }
@@ -91,7 +94,7 @@ final class WindowInput {
     let display = server.display
     guard crossing.mode == .normal, !crossing.isInferior, display.hasInputDevices else { return }
     let serial = display.nextSerial
-    let axes = display.scrollAxes(of: crossing.device)
+    let axes = devices.scrollAxes(of: crossing.device)
     translator.scroll.forgetBaselines()
     for (source, axes) in Dictionary(grouping: axes, by: \.source) {
       translator.scroll.describe(source, axes: axes, serial: serial)

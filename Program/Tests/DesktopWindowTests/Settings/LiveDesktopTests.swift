@@ -92,10 +92,11 @@ extension LiveTests {
       let (own, other) = (try Display(name: screen.display), try Display(name: screen.display))
       let window = own.createWindow(width: 100, height: 100, format: try own.windowFormat())
       own.synchronize()
-      #expect(other.errors { other.selectInput(on: window, touch: true) }.isEmpty)
+      #expect(other.errors { InputDevices(of: other).select(on: window, touch: true) }.isEmpty)
       // 10 is BadAccess.
-      #expect(own.errors { own.selectInput(on: window, touch: true) }.map(\.code) == [10])
-      #expect(own.errors { own.selectInput(on: window, touch: false) }.isEmpty)
+      #expect(
+        own.errors { InputDevices(of: own).select(on: window, touch: true) }.map(\.code) == [10])
+      #expect(own.errors { InputDevices(of: own).select(on: window, touch: false) }.isEmpty)
     }
 
     @Test func `after two hundred sizes the picture has the last`() async throws {

@@ -12,7 +12,7 @@ package final class TouchOwner {
     guard server.hasInputDevices else {
       throw TestServerError.device("the server has no XInput 2.2")
     }
-    server.selectInput(on: target, touch: true)
+    InputDevices(of: server).select(on: target, touch: true)
     server.synchronize()
   }
 

@@ -1,15 +1,21 @@
 internal import PullcordCX11
 
-extension Display {
-  /// The server's input devices; empty without XInput 2.2.
+/// The input devices of a server (XInput 2.2 or later).
+package struct InputDevices {
+  private let display: Display
+
+  /// The devices of the server at the other end of a connection.
+  package init(of display: Display) { self.display = display }
+
+  /// All devices; empty without XInput 2.2.
   ///
   /// `touchpad` and `touchscreen` are the atoms of `TOUCHPAD` and `TOUCHSCREEN`. The corresponding C
   /// functions are `XIQueryDevice` and `XListInputDevices`.
-  package func devices(touchpad: Atom, touchscreen: Atom) -> [InputDeviceInfo] {
-    guard !isLost, hasInputDevices else { return [] }
+  package func list(touchpad: Atom, touchscreen: Atom) -> [InputDeviceInfo] {
+    guard !display.isLost, display.hasInputDevices else { return [] }
     var kinds: [Int: InputDeviceInfo.Kind] = [:]
     var count: Int32 = 0
-    if let list = XListInputDevices(handle, &count) {
+    if let list = XListInputDevices(display.handle, &count) {
       for device in UnsafeBufferPointer(start: list, count: Int(count)) {
         switch device.type {
         case touchpad.rawValue: kinds[Int(device.id)] = .touchpad
@@ -19,7 +25,9 @@ extension Display {
       }
       XFreeDeviceList(list)
     }
-    guard let list = XIQueryDevice(handle, Int32(DeviceID.all.rawValue), &count) else { return [] }
+    guard let list = XIQueryDevice(display.handle, Int32(DeviceID.all.rawValue), &count) else {
+      return []
+    }
     defer { XIFreeDeviceInfo(list) }
     return UnsafeBufferPointer(start: list, count: Int(count)).map { device in
       InputDeviceInfo(
@@ -33,9 +41,11 @@ extension Display {
   /// A master device has those of the device that moves it. The corresponding C function is
   /// `XIQueryDevice`.
   package func scrollAxes(of device: DeviceID) -> [ScrollAxis] {
-    guard !isLost, hasInputDevices else { return [] }
+    guard !display.isLost, display.hasInputDevices else { return [] }
     var count: Int32 = 0
-    guard let list = XIQueryDevice(handle, Int32(device.rawValue), &count) else { return [] }
+    guard let list = XIQueryDevice(display.handle, Int32(device.rawValue), &count) else {
+      return []
+    }
     defer { XIFreeDeviceInfo(list) }
     return UnsafeBufferPointer(start: list, count: Int(count)).flatMap { device in
       ScrollAxis.read(count: device.num_classes, device.classes)
@@ -47,7 +57,7 @@ extension Display {
   /// Without XInput 2.2 `createWindow` selects core events instead. Only one client can receive a window's
   /// touches; for a second one `errors(of:)` returns the server's refusal. The corresponding C function is
   /// `XISelectEvents`.
-  package func selectInput(on window: WindowID, touch: Bool) {
+  package func select(on window: WindowID, touch: Bool) {
     var kinds = [
       XI_DeviceChanged, XI_KeyPress, XI_KeyRelease, XI_ButtonPress, XI_ButtonRelease, XI_Motion,
       XI_Enter, XI_Leave, XI_FocusIn, XI_FocusOut,
@@ -55,17 +65,17 @@ extension Display {
     // The server accepts these three only together.
     if touch { kinds += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] }
     select(kinds, device: .allMasters, window: window)
-    select([XI_HierarchyChanged], device: .all, window: root)
+    select([XI_HierarchyChanged], device: .all, window: display.root)
   }
 
   private func select(_ kinds: [Int32], device: DeviceID, window: WindowID) {
-    guard !isLost else { return }
+    guard !display.isLost else { return }
     var mask = [UInt8](repeating: 0, count: 4)
     for kind in kinds { mask[Int(kind) / 8] |= 1 << (kind % 8) }
     mask.withUnsafeMutableBufferPointer { mask in
       var selection = XIEventMask(
         deviceid: Int32(device.rawValue), mask_len: Int32(mask.count), mask: mask.baseAddress)
-      XISelectEvents(handle, window.rawValue, &selection, 1)
+      XISelectEvents(display.handle, window.rawValue, &selection, 1)
     }
   }
 }
