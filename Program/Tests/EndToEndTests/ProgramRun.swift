@@ -66,12 +66,4 @@ extension DemoProcess {
     }
     return count
   }
-
-  /// The bytes it holds of the files it has mapped.
-  func filePages() throws -> Int {
-    let status = try String(contentsOfFile: "/proc/\(processID)/status", encoding: .utf8)
-    let line = status.split(separator: "\n").first { $0.hasPrefix("RssFile:") }
-    return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0)
-      * 1024
-  }
 }

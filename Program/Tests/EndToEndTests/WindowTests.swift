@@ -94,17 +94,4 @@ struct WindowTests {
     #expect(try demo.contextSwitches() == before)
     try await demo.stop()
   }
-
-  @Test func `a window at rest holds hardly any pages of files, and goes on from there`()
-    async throws
-  {
-    let demo = try await DemoProcess(display: try screen.display)
-    try await Task.sleep(for: .seconds(2.5))
-    #expect(try demo.filePages() < 6_000_000)
-    try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.4)
-    try await demo.wait(forEffect: "finish")
-    #expect(try demo.filePages() > 8_000_000)
-    try await demo.waitUntilIdle()
-    try await demo.stop()
-  }
 }
