@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Measures a group of figures and prints them as tables; see README.md beside this file.
+/// Measures a group of figures and prints tables. README.md beside this file explains each figure.
 @main
 struct Benchmarks {
   static let usage = """
-    usage: benchmarks window PROGRAM [ARGUMENT…]   a program's window, scrolled by an injected finger
+    usage: benchmarks window PROGRAM [ARGUMENT…]   the window of a program, scrolled by an injected finger
            benchmarks physics                      motions, scroll model and row layout
            benchmarks engine                       refresh engine and controller, with allocations
 

@@ -1,25 +1,25 @@
 internal import Foundation
 internal import Synchronization
 
-/// Hears every change of the screen's pixels (the DAMAGE extension), each with the moment it was heard.
+/// Receives every change of the screen's pixels (DAMAGE extension), with the time of its arrival.
 final class ScreenWatch: Sendable {
-  /// Changes that follow each other more quickly than this are one frame, in seconds.
+  /// Changes closer together than this belong to one frame, in seconds.
   static let frameGap = 0.004
-  /// Changes smaller than this a side are no frame (a cursor is one), in pixels.
+  /// Smaller changes, such as a cursor's, are not frames. A side, in pixels.
   static let leastSide = 64
 
   private let connection: XConnection
   private let times = Mutex<[Double]>([])
-  private let news = DispatchSemaphore(value: 0)
+  private let arrivals = DispatchSemaphore(value: 0)
 
-  /// Watches the whole screen of a display from now on.
+  /// Starts to watch the whole screen of a display.
   init(display: String) throws(MeasuringError) {
     let connection = try XConnection(display: display)
     self.connection = connection
     let damage = try connection.codes(ofExtension: "DAMAGE")
     connection.send(damage.request, 0, [1, 1])
     _ = connection.receive()
-    // Level 0: every rectangle is reported when it is drawn.
+    // Level 0 reports every rectangle as it is drawn.
     connection.send(damage.request, 1, [connection.firstIdentifier, connection.root, 0])
     Thread.detachNewThread { [weak self] in
       while let event = connection.receive() {
@@ -30,14 +30,14 @@ final class ScreenWatch: Sendable {
         else { continue }
         guard let self else { return }
         self.times.withLock { $0.append(now) }
-        self.news.signal()
+        self.arrivals.signal()
       }
     }
   }
 
   deinit { connection.shutDown() }
 
-  /// When frames came since a moment, each at its last change.
+  /// The times of the frames since a time. A frame's time is that of its last change.
   func frames(since start: Double) -> [Double] {
     let changes = times.withLock { $0.filter { $0 >= start } }
     return changes.indices.compactMap { index in
@@ -46,13 +46,13 @@ final class ScreenWatch: Sendable {
     }
   }
 
-  /// The first change since a moment; nil when `timeout` seconds pass without.
+  /// The first change since a time, or nil after `timeout` seconds without one.
   func change(since start: Double, timeout: Double) -> Double? {
     let deadline = Clocks.monotonic + timeout
     while true {
       if let change = times.withLock({ $0.first { $0 >= start } }) { return change }
       let rest = deadline - Clocks.monotonic
-      guard rest > 0, news.wait(timeout: .now() + rest) == .success else { return nil }
+      guard rest > 0, arrivals.wait(timeout: .now() + rest) == .success else { return nil }
     }
   }
 }

@@ -1,22 +1,20 @@
 internal import PullcordTestServers
 
-/// A window's figures, measured from outside, so that any program's can be: what the server shows and
-/// what the kernel counts.
+/// Measures the window of any program from outside: by what the server shows and what the kernel counts.
 ///
-/// The program must open a list of 480 × 800 pixels at the screen's corner. Every figure is taken on a
-/// private Xorg with a dummy screen of 60 refreshes a second and a finger injected into it.
+/// The program must open a list of 480 × 800 pixels at the corner of the screen. Each measurement uses a
+/// private Xorg with a dummy screen of 60 refreshes a second, and an injected finger.
 struct WindowBenchmark {
   private static let size = (width: 480, height: 800)
-  /// Runs for the first frame, and for scrolling.
+  /// The number of starts for the first frame, and of runs for scrolling.
   private static let (starts, runs) = (11, 5)
-  /// The strokes of one run: each a second of 58 moves of 10 pixels.
+  /// The strokes of one run. Each takes a second and has 58 moves of 10 pixels.
   private static let strokes = 8
-  /// Moves for the latency, and the seconds between two of them.
+  /// The number of moves for the latency, and the seconds between two of them.
   private static let (moves, pause) = (120, 0.07)
-  /// How long content may run on after the last lift, indicators fade and a pool of threads shrink, in
-  /// seconds.
+  /// The time in which content comes to rest, indicators fade and a thread pool shrinks, in seconds.
   private static let calm = 12.0
-  /// How long nothing is done for the wake-ups then, in seconds.
+  /// The time in which wake-ups are counted at rest, in seconds.
   private static let rest = 6.0
 
   private let command: [String]
@@ -24,7 +22,7 @@ struct WindowBenchmark {
   private let watch: ScreenWatch
   private let reader: ScreenReader
 
-  /// Starts a server; `command` is the program to measure and its arguments.
+  /// Starts a server. `command` is the program to measure and its arguments.
   init(command: [String]) throws {
     self.command = command
     server = try InputTestServer()
@@ -36,7 +34,7 @@ struct WindowBenchmark {
   func run() async throws {
     defer { server.stop() }
     var figures = WindowFigures()
-    // The first start reads files that the others find in memory.
+    // Not counted: the first start reads the program's files from disk.
     _ = try start()
     for _ in 0..<Self.starts { figures.starts.append(try start().figure) }
     for _ in 0..<Self.runs { figures.scrolls.append(try await scroll()) }
@@ -44,7 +42,7 @@ struct WindowBenchmark {
     figures.show(command)
   }
 
-  /// Starts the program and waits until its rows are on the screen.
+  /// Starts the program and waits until the screen shows its rows.
   private func start() throws -> (program: MeasuredProgram, figure: WindowFigures.Start) {
     let program = try MeasuredProgram(command, display: server.display)
     var last = program.start
@@ -66,11 +64,11 @@ struct WindowBenchmark {
     try await strokes(Self.strokes)
     let (end, after) = (Clocks.monotonic, program.processorTime)
     let frames = watch.frames(since: start).filter { $0 < end }.count
-    try await Task.sleep(for: .seconds(Self.calm))
     let memory = program.proportionalMemory
+    try await Task.sleep(for: .seconds(Self.calm))
     let switches = program.switches
     try await Task.sleep(for: .seconds(Self.rest))
-    // A thread that has ended since is not counted, one that has begun from its beginning.
+    // A new thread counts from its start. A thread that ended does not count.
     let wakeups = program.switches.reduce(0) { $0 + $1.value - (switches[$1.key] ?? 0) }
     return WindowFigures.Scroll(
       processorTimePerFrame: (after - before) / Double(frames),
@@ -78,30 +76,30 @@ struct WindowBenchmark {
       wakeups: Double(wakeups) / Self.rest)
   }
 
-  /// The finger goes up the window again and again, one sample each sixtieth of a second.
+  /// Moves the finger up the window, stroke after stroke, with 60 samples a second.
   private func strokes(_ count: Int) async throws {
-    var tick = Ticks()
+    var clock = FrameClock()
     for _ in 0..<count {
-      try await tick.next()
+      try await clock.next()
       try await server.finger.down(at: Point(240, 720))
       for step in 1...58 {
-        try await tick.next()
+        try await clock.next()
         try await server.finger.move(to: Point(240, 720 - Double(step) * 10))
       }
-      try await tick.next()
+      try await clock.next()
       try await server.finger.up()
     }
   }
 
-  /// Seconds from before a move is injected until its frame is on the screen.
+  /// The seconds from the injection of a move until the screen shows its frame.
   private func latencies() async throws -> [Double] {
     let program = try start().program
     try await Task.sleep(for: .seconds(1))
-    var (y, tick) = (720.0, Ticks())
+    var (y, clock) = (720.0, FrameClock())
     try await server.finger.down(at: Point(240, y))
-    // Past the way at which a press becomes a drag.
+    // Beyond the slop, after which a press becomes a drag.
     for _ in 0..<6 {
-      try await tick.next()
+      try await clock.next()
       y -= 8
       try await server.finger.move(to: Point(240, y))
     }
@@ -112,7 +110,7 @@ struct WindowBenchmark {
       let moved = Clocks.monotonic
       try await server.finger.move(to: Point(240, y))
       guard let change = watch.change(since: moved, timeout: 1) else {
-        throw MeasuringError("\(command[0]) did not answer move \(move)")
+        throw MeasuringError("\(command[0]) drew no frame for move \(move)")
       }
       found.append(change - moved)
     }
@@ -121,8 +119,8 @@ struct WindowBenchmark {
     return found
   }
 
-  /// Sixtieths of a second, by absolute times.
-  private struct Ticks {
+  /// Wakes every sixtieth of a second. Delays do not add up.
+  private struct FrameClock {
     private let clock = ContinuousClock()
     private var latest = ContinuousClock.now
 

@@ -1,17 +1,18 @@
-/// What was measured of one program's window.
+/// The measurements of one program's window.
 struct WindowFigures {
   /// One start.
   struct Start {
-    /// From before the process was asked for until its rows were on the screen.
+    /// The time from before the process was spawned until the screen showed its rows.
     var seconds: Double
-    /// What the process had computed by then.
+    /// The processor time that the process had used by then, in seconds.
     var processorTime: Double
   }
 
-  /// One run of strokes and the rest after it.
+  /// One run of strokes, and the rest after it.
   struct Scroll {
     var processorTimePerFrame: Double
     var framesPerSecond: Double
+    /// The proportional memory right after the last stroke, in bytes.
     var memory: Double
     var wakeups: Double
   }

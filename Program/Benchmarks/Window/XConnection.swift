@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// A bare connection to an X server on this machine, with the few requests that measuring takes.
+/// A bare connection to an X server on this machine, with the few requests that measuring needs.
 ///
-/// No library stands between, so that what is measured is the server's answer and nothing else. The
-/// protocol is "X Window System Protocol, X11R7.7", in this machine's byte order.
+/// No library is involved, so that a measurement contains the server's time only. The protocol is "X Window
+/// System Protocol, X11R7.7", in this machine's byte order.
 final class XConnection: Sendable {
-  /// The window that covers the screen.
+  /// The root window.
   let root: UInt32
-  /// The first identifier this client may give to something it makes.
+  /// The first identifier that this client may give to a resource.
   let firstIdentifier: UInt32
   private let socket: Int32
 
-  /// Connects to a display such as `:3`, without authorisation.
+  /// Connects to a display such as `:3`, without authorization.
   init(display: String) throws(MeasuringError) {
     socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     let path = "/tmp/.X11-unix/X\(display.drop { $0 == ":" })"
@@ -21,7 +21,7 @@ final class XConnection: Sendable {
       let rest = Self.receive(socket, Int(head.number(at: 6, UInt16.self)) * 4)
     else {
       close(socket)
-      throw MeasuringError("no X server takes a connection at \(path)")
+      throw MeasuringError("no X server accepts a connection at \(path)")
     }
     firstIdentifier = rest.number(at: 4, UInt32.self)
     let vendor = (Int(rest.number(at: 16, UInt16.self)) + 3) / 4 * 4
@@ -30,17 +30,17 @@ final class XConnection: Sendable {
 
   deinit { close(socket) }
 
-  /// Wakes a thread that waits in `receive()`: nothing comes any more.
+  /// Ends the connection, which wakes a thread that waits in `receive()`.
   func shutDown() { shutdown(socket, Int32(SHUT_RDWR)) }
 
-  /// Sends a request: its code, the byte beside it and the words that follow.
+  /// Sends a request: its code, its detail byte and the words after them.
   func send(_ code: UInt8, _ detail: UInt8, _ words: [UInt32]) {
     var bytes = [code, detail, UInt8((words.count + 1) & 0xFF), UInt8((words.count + 1) >> 8)]
     for word in words { withUnsafeBytes(of: word) { bytes += $0 } }
     _ = Self.send(socket, bytes)
   }
 
-  /// Waits for the next reply or event: 32 bytes, and what a reply has beyond; nil at the end.
+  /// Waits for the next reply or event: 32 bytes, and the rest of a longer reply. Nil at the end.
   func receive() -> [UInt8]? {
     guard let head = Self.receive(socket, 32) else { return nil }
     let extra = head[0] == 1 ? Int(head.number(at: 4, UInt32.self)) * 4 : 0
@@ -48,12 +48,12 @@ final class XConnection: Sendable {
     return Self.receive(socket, extra).map { head + $0 }
   }
 
-  /// The codes of an extension: of its requests, and of its first event.
+  /// The request code and the first event code of an extension.
   func codes(ofExtension name: String) throws(MeasuringError) -> (request: UInt8, event: UInt8) {
     var words = [UInt32(name.utf8.count)]
     let padded = Array(name.utf8) + Array(repeating: 0, count: (4 - name.utf8.count % 4) % 4)
-    for place in stride(from: 0, to: padded.count, by: 4) {
-      words.append(padded.number(at: place, UInt32.self))
+    for offset in stride(from: 0, to: padded.count, by: 4) {
+      words.append(padded.number(at: offset, UInt32.self))
     }
     send(98, 0, words)
     guard let reply = receive(), reply[8] == 1 else {
@@ -86,13 +86,13 @@ final class XConnection: Sendable {
 }
 
 extension [UInt8] {
-  /// The number that begins at a place, in this machine's byte order.
-  func number<Number: FixedWidthInteger>(at place: Int, _: Number.Type) -> Number {
-    withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: Number.self) }
+  /// The number at an offset in bytes, in this machine's byte order.
+  func number<Number: FixedWidthInteger>(at offset: Int, _: Number.Type) -> Number {
+    withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Number.self) }
   }
 }
 
-/// Why something could not be measured.
+/// The reason why a measurement failed.
 struct MeasuringError: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

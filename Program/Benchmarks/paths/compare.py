@@ -1,4 +1,4 @@
-"""Compares `pullcord bench paths` with kurbopy over a folder of icons, in turns, and prints ratios."""
+"""Compares `pullcord bench paths` with kurbopy over a folder of icons, by turns, and prints ratios."""
 
 import json
 import pathlib
@@ -22,7 +22,7 @@ def path_data(folder):
 
 
 def kurbo_megabytes_per_second(corpus):
-    """The best of five passes, as ours is."""
+    """The best of five passes, as in `pullcord bench paths`."""
     size = sum(len(data) for data in corpus) / 1e6
     best = float("inf")
     for _ in range(5):

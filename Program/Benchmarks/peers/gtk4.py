@@ -1,4 +1,4 @@
-"""A list of 1,000,000 rows in GTK 4, like the one of `pullcord demo`: for Benchmarks/peers/run.sh."""
+"""A list of 1,000,000 rows in GTK 4, like that of `pullcord demo`, for peers/run.sh."""
 
 import signal
 
@@ -21,11 +21,11 @@ PEOPLE = [
 
 
 class Row(GObject.Object):
-    """One entry of the list; what it shows follows from its place."""
+    """One entry of the list. Its index determines its texts."""
 
 
 class Rows(GObject.Object, Gio.ListModel):
-    """A million entries, of which only those in view exist."""
+    """A million entries. Only those in view exist."""
 
     def do_get_item_type(self):
         return Row.__gtype__

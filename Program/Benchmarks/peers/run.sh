@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Benchmarks/peers/run.sh BENCHMARKS PROGRAM: GTK 4 (drawing with cairo, as without a graphics card) and
-# PROGRAM, one after the other under the same finger.
+# run.sh BENCHMARKS PROGRAM: measures GTK 4 (drawing with cairo, as without a graphics card) and
+# PROGRAM, one after the other, with the same finger.
 set -euo pipefail
 cd "$(dirname "$0")"
 
