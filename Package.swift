@@ -89,6 +89,8 @@ let package = Package(
     .testTarget(
       name: "CairoRenderingTests", dependencies: ["CairoRendering", "VectorGraphics"],
       swiftSettings: strict),
+    // The documents name files that exist.
+    .testTarget(name: "DocumentationTests", swiftSettings: strict),
     .testTarget(
       name: "EmbeddingTests",
       dependencies: [
