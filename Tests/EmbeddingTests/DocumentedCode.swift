@@ -4,7 +4,9 @@ import Foundation
 enum DocumentedCode {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  /// The code blocks of a document. Its path starts at the package's folder.
+  /// The code blocks of a document.
+  ///
+  /// Its path starts at the package's folder.
   static func shown(in document: String) throws -> [String] {
     try String(
       contentsOf: folder.appending(path: "../../\(document)").standardized, encoding: .utf8

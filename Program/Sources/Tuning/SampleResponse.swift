@@ -1,6 +1,8 @@
 /// How the sample feed responds to a request for rows.
 package enum SampleResponse: String, CaseIterable, Sendable {
-  /// New rows, or the next page. Some requests fail, as `failureRate` says.
+  /// New rows, or the next page.
+  ///
+  /// Some requests fail, as `failureRate` says.
   case newRows
   /// Success without new rows.
   case nothingNew

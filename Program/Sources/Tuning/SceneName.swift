@@ -1,6 +1,8 @@
 /// The scenes of the program, by their names on the command line.
 package enum SceneName: String, CaseIterable, Sendable {
-  /// A list of people. This is the default.
+  /// A list of people.
+  ///
+  /// This is the default.
   case feed
   /// Cards side by side that refresh at both ends.
   case carousel

@@ -14,22 +14,24 @@ package struct Tuning: Hashable, Sendable {
   package var loadMore: RefreshConfiguration
   /// The list's scrolling.
   package var scroll: ScrollConfiguration
-  /// The edge of the control that refreshes. Default: the start.
+  /// The edge of the control that refreshes; default: the start.
   package var edge = Edge.start
-  /// The chosen indicator. Default: nil, the preset's own.
+  /// The chosen indicator; default: nil, the preset's own.
   package private(set) var indicator: IndicatorName?
-  /// The scene. Default: the feed.
+  /// The scene; default: the feed.
   package var scene = SceneName.feed
-  /// How the sample feed responds. Default: with new rows.
+  /// How the sample feed responds; default: with new rows.
   package var response = SampleResponse.newRows
-  /// How long the sample feed takes to respond, in seconds. Default: 1.2.
+  /// How long the sample feed takes to respond, in seconds; default: 1.2.
   package var latency = 1.2
-  /// How much earlier or later a response may arrive, in seconds. Default: 0.
+  /// How much earlier or later a response may arrive, in seconds; default: 0.
   package var jitter = 0.0
-  /// The fraction of responses that are failures, 0…1. Default: 0.
+  /// The fraction of responses that are failures, 0…1; default: 0.
   package var failureRate = 0.0
 
-  /// Makes the tuning of a preset. Everything else has its default.
+  /// Makes the tuning of a preset.
+  ///
+  /// Everything else has its default.
   package init(_ preset: RefreshPreset = .pullcord) {
     self.preset = preset.name
     refresh = preset.refresh
@@ -45,7 +47,9 @@ package struct Tuning: Hashable, Sendable {
     (refresh, loadMore, scroll) = (tuning.refresh, tuning.loadMore, tuning.scroll)
   }
 
-  /// Shows an indicator and reserves its length. Nil: the preset's own indicator.
+  /// Shows an indicator and reserves its length.
+  ///
+  /// Nil: the preset's own indicator.
   ///
   /// The lengths and times that the previous indicator needed are undone, unless somebody changed them since.
   package mutating func show(_ name: IndicatorName?) {

@@ -7,7 +7,9 @@ package struct TuningHistory: Hashable, Sendable {
   /// The key of the step in progress, which may pass through many values.
   private var openKey: String?
 
-  /// The number of steps that are kept. Older steps are dropped.
+  /// The number of steps that are kept.
+  ///
+  /// Older steps are dropped.
   static let capacity = 500
 
   /// Makes a history that starts with a tuning.

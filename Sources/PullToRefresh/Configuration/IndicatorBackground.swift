@@ -9,7 +9,9 @@ public struct IndicatorBackground: Hashable, Sendable {
   /// The opacity, 0…1.
   public var opacity: Double
 
-  /// Makes a color. Components outside 0…1 are clamped, and NaN counts as 0.
+  /// Makes a color.
+  ///
+  /// Components outside 0…1 are clamped, and NaN counts as 0.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     self.red = Self.clamped(red)
     self.green = Self.clamped(green)

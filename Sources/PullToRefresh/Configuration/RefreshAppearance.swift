@@ -2,26 +2,30 @@ public import ScrollPhysics
 
 /// Where an indicator appears, and what surrounds it.
 public struct RefreshAppearance: Hashable, Sendable {
-  /// Where the indicator appears. Default: in the middle of the gap.
+  /// Where the indicator appears; default: in the middle of the gap.
   public var placement = IndicatorPlacement.centredInGap
-  /// A shift of the indicator towards the content, in points. Default: 0.
+  /// A shift of the indicator towards the content, in points; default: 0.
   ///
   /// Any finite number; a negative one shifts away from the content. A `centerYOffset` of 2 in MRefresh is
   /// -1 here: MRefresh shifts by half its value, away from the content.
   public var indicatorOffset: Double = 0
-  /// The color that fills the gap. Default: nil, the list's own background.
+  /// The color that fills the gap; default: nil, the list's own background.
   public var background: IndicatorBackground?
-  /// Whether the indicator of a running action stays visible when the list is scrolled away. Default: false.
+  /// Whether the indicator of a running action stays visible when the list is scrolled away.
+  ///
+  /// Default: false.
   ///
   /// It then covers the content at its edge. This is `shouldBeVisibleWhileScrolling` of Yalantis.
   public var staysVisibleWhileScrolling = false
-  /// Whether the "no more data" notice is hidden while all content fits in the viewport. Default: false.
+  /// Whether the "no more data" notice is hidden while all content fits in the viewport.
+  ///
+  /// Default: false.
   ///
   /// A hidden notice takes no space.
   public var hidesExhaustedOnShortContent = false
-  /// Whether the list's scroll indicator hides while the control is in view. Default: shown.
+  /// Whether the list's scroll indicator hides while the control is in view; default: shown.
   public var scrollIndicator = ScrollIndicatorPolicy.shown
-  /// How long an indicator made by `setIndicator` lives. Default: kept.
+  /// How long an indicator made by `setIndicator` lives; default: kept.
   public var lifetime = Lifetime.kept
 
   /// Makes the default appearance.

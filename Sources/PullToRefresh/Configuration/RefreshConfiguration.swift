@@ -7,7 +7,7 @@ public import ScrollPhysics
 ///
 /// A control replaces a number that makes no sense, such as a negative time or NaN, by its default.
 public struct RefreshConfiguration: Hashable, Sendable {
-  /// Whether the control refreshes or loads more. Default: refreshes.
+  /// Whether the control refreshes or loads more; default: refreshes.
   public var purpose = Purpose.refresh
   /// How far a pull must go, and how much space the control takes.
   public var distances = RefreshDistances()
@@ -30,11 +30,13 @@ public struct RefreshConfiguration: Hashable, Sendable {
   public var timing = RefreshTiming()
   /// Where the indicator appears, and what surrounds it.
   public var appearance = RefreshAppearance()
-  /// A second level that a longer pull opens instead of beginning the action. Default: nil, there is none.
+  /// A second level that a longer pull opens instead of beginning the action.
+  ///
+  /// Default: nil, there is none.
   ///
   /// A second level needs pulls that fire on release or by dwelling, and content that follows the pull.
   public var twoLevel: TwoLevel?
-  /// The texts that the control shows and announces. Default: English.
+  /// The texts that the control shows and announces; default: English.
   public var strings = RefreshStrings.english
 
   /// Makes a configuration with every default.

@@ -2,32 +2,38 @@ public import ScrollPhysics
 
 /// How far a pull must go, and how much space a control takes.
 public struct RefreshDistances: Hashable, Sendable {
-  /// The pull at which progress leaves 0. Default: 0 points.
+  /// The pull at which progress leaves 0; default: 0 points.
   ///
   /// A negative distance starts progress before content reaches the edge.
   public var start = PullDistance.points(0)
-  /// The pull that arms the control. Default: 64 points, from SwipeRefreshLayout.
+  /// The pull that arms the control; default: 64 points, from SwipeRefreshLayout.
   public var trigger = PullDistance.points(64)
-  /// Trigger distances of single devices. Default: nil for each, which means ``trigger``.
+  /// Trigger distances of single devices; default: nil for each, which means ``trigger``.
   ///
   /// Progress reaches 1 at the device's own trigger distance, unless ``full`` is set.
   public var triggerByDevice = PerDevice<PullDistance?>(nil)
-  /// The pull at which progress is 1. Default: nil, the trigger distance.
+  /// The pull at which progress is 1; default: nil, the trigger distance.
   public var full: PullDistance?
-  /// The space kept open while refreshing. Default: nil, the indicator's length.
+  /// The space kept open while refreshing; default: nil, the indicator's length.
   public var hold: PullDistance?
-  /// The length of the indicator along the axis, in points. Default: 64.
+  /// The length of the indicator along the axis, in points; default: 64.
   public var indicatorLength: Double = 64
-  /// The largest pull. Default: nil, only the resistance limits it.
+  /// The largest pull; default: nil, only the resistance limits it.
   public var maximumPull: PullDistance?
-  /// The finger travel that one wheel click counts for, in points. Default: 24. Nil: a wheel never pulls.
+  /// The finger travel that one wheel click counts for, in points.
+  ///
+  /// Default: 24. Nil: a wheel never pulls.
   ///
   /// Three clicks of 24 points reach the default trigger. A single click never pulls more than half the
   /// trigger distance.
   public var wheelStep: Double? = 24
-  /// How far before the edge content counts as arrived. Pulls are counted from there, too. Default: 0 points.
+  /// How far before the edge content counts as arrived.
+  ///
+  /// Pulls are counted from there, too. Default: 0 points.
   public var preload = Preload.points(0)
-  /// How much of the appended content scrolls into view after loading more. Default: nil, nothing moves.
+  /// How much of the appended content scrolls into view after loading more.
+  ///
+  /// Default: nil, nothing moves.
   ///
   /// This happens only if the old end was in view and no device holds the list. The content must grow before
   /// the action ends. SmartRefreshLayout scrolls by its footer's length: `.indicator(fraction: 1)`.

@@ -2,13 +2,15 @@ public import ScrollPhysics
 
 /// When a pull begins the action.
 public struct RefreshFiring: Hashable, Sendable {
-  /// The moment that applies to every device without its own. Default: on release.
+  /// The moment that applies to every device without its own; default: on release.
   public var moment = Moment.onRelease
-  /// The moments of single devices. Default: nil for each, which means ``moment``.
+  /// The moments of single devices; default: nil for each, which means ``moment``.
   ///
   /// This has no effect while ``moment`` is `.onArrival`, because an arrival is not a pull.
   public var momentByDevice = PerDevice<Moment?>(nil)
-  /// Whether a pull must exceed the trigger distance; if false, reaching it is enough. Default: false.
+  /// Whether a pull must exceed the trigger distance; if false, reaching it is enough.
+  ///
+  /// Default: false.
   ///
   /// MRefresh requires more than its threshold.
   public var mustExceedTrigger = false
@@ -27,7 +29,9 @@ public struct RefreshFiring: Hashable, Sendable {
     case onRelease
     /// As soon as the pull reaches the threshold, before the release, as in UIRefreshControl and MRefresh.
     case atThreshold
-    /// When the pull has stayed past the threshold for this many seconds. Kirigami waits 0.5 s.
+    /// When the pull has stayed past the threshold for this many seconds.
+    ///
+    /// Kirigami waits 0.5 s.
     case dwell(Double)
   }
 }

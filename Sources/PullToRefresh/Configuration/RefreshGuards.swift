@@ -2,23 +2,23 @@
 ///
 /// Guards keep accidents from refreshing: a jittering finger, a sideways swipe, the end of a scroll.
 public struct RefreshGuards: Hashable, Sendable {
-  /// How far below the threshold a pull must fall to disarm, in points. Default: 8.
+  /// How far below the threshold a pull must fall to disarm, in points; default: 8.
   ///
   /// A pixel of jitter at the threshold therefore does not disarm.
   public var hysteresis: Double = 8
-  /// The shortest pull that can fire, in seconds. Default: 0.1; Chromium on iOS uses 0.25.
+  /// The shortest pull that can fire, in seconds; default: 0.1; Chromium on iOS uses 0.25.
   public var minimumPullTime: Double = 0.1
-  /// The half angle around the axis in which a drag must begin, in degrees, 0…90. Default: 45.
+  /// The half angle around the axis in which a drag must begin, in degrees, 0…90; default: 45.
   ///
   /// At 45 a drag pulls if it moves along the axis more than across it. Chromium uses 30.
   public var directionCone: Double = 45
-  /// Whether a gesture must begin at the edge to pull. Default: true.
+  /// Whether a gesture must begin at the edge to pull; default: true.
   public var mustStartAtEdge = true
-  /// Whether a gesture that has scrolled content may still become a pull. Default: false.
+  /// Whether a gesture that has scrolled content may still become a pull; default: false.
   ///
   /// UIRefreshControl and the four iOS libraries among the presets allow it.
   public var armsAfterScrolling = false
-  /// Whether the controls of opposite edges may be active together. Default: exclusive.
+  /// Whether the controls of opposite edges may be active together; default: exclusive.
   public var exclusion = Exclusion.exclusive
 
   /// Makes the default guards.

@@ -2,9 +2,9 @@ public import ScrollPhysics
 
 /// How content moves when the hold opens and closes.
 public struct RefreshMotion: Hashable, Sendable {
-  /// The motion that opens the hold. Default: a critically damped spring of 0.3 s.
+  /// The motion that opens the hold; default: a critically damped spring of 0.3 s.
   public var reveal = Self.standardReveal
-  /// The motion that closes the hold. Default: 0.3 s, easing out.
+  /// The motion that closes the hold; default: 0.3 s, easing out.
   public var hide = SettleCurve.timed(duration: 0.3, .easeOut)
 
   /// Made once, because finding the stiffness for a duration takes a search.

@@ -1,35 +1,41 @@
 /// How long the phases of an action last, in seconds.
 public struct RefreshTiming: Hashable, Sendable {
-  /// The shortest time an action shows as running. Default: 0.3, from SmartRefreshLayout.
+  /// The shortest time an action shows as running; default: 0.3, from SmartRefreshLayout.
   public var minimumDuration: Double = 0.3
-  /// The time after which a running action is cancelled as timed out. Default: 30. Infinite: never.
+  /// The time after which a running action is cancelled as timed out.
+  ///
+  /// Default: 30. Infinite: never.
   public var maximumDuration: Double = 30
-  /// How long the result shows. Default: 0.8.
+  /// How long the result shows; default: 0.8.
   public var resultDuration: Double = 0.8
-  /// How long the indicator's end animation takes. Default: 0.
+  /// How long the indicator's end animation takes; default: 0.
   ///
   /// The hold stays open at least that long.
   public var finishDuration: Double = 0
-  /// The pause between the result and closing the hold. Default: 0.
+  /// The pause between the result and closing the hold; default: 0.
   public var hideDelay: Double = 0
-  /// What happens when an action ends while a device holds the list. Default: the end waits for the release.
+  /// What happens when an action ends while a device holds the list.
+  ///
+  /// Default: the end waits for the release.
   public var endWhileHeld = EndWhileHeld.wait
-  /// The time after an action's end in which pulls do nothing. Default: 0; RefreshableScrollView uses 1.
+  /// The time after an action's end in which pulls do nothing.
+  ///
+  /// Default: 0; RefreshableScrollView uses 1.
   public var coolDown: Double = 0
-  /// The shortest time between the beginnings of two actions. Default: 0.
+  /// The shortest time between the beginnings of two actions; default: 0.
   ///
   /// It limits pulls and arrivals. The program and the keyboard may begin an action at any time.
   public var minimumInterval: Double = 0
-  /// The age at which content expires, counted from the last success. Default: infinite.
+  /// The age at which content expires, counted from the last success; default: infinite.
   ///
   /// ``RefreshController/refreshIfExpired(at:reveal:)`` refreshes expired content. Content that was never
   /// refreshed counts as expired whatever the age. This is `expiredTimeInterval` of ESPullToRefresh.
   public var expiry = Double.infinity
-  /// The time after a failure before an arrival may try again. Default: 1.
+  /// The time after a failure before an arrival may try again; default: 1.
   ///
   /// The delay doubles with each failure in a row. A person can retry at any time.
   public var retryDelay: Double = 1
-  /// The longest retry delay. Default: 60.
+  /// The longest retry delay; default: 60.
   public var maximumRetryDelay: Double = 60
 
   /// Makes the default times.
@@ -37,7 +43,9 @@ public struct RefreshTiming: Hashable, Sendable {
 
   /// What happens when an action ends while a device holds the list.
   public enum EndWhileHeld: String, Hashable, Sendable, CaseIterable {
-    /// The end waits for the release, so that nothing moves under the finger. MRefresh waits.
+    /// The end waits for the release, so that nothing moves under the finger.
+    ///
+    /// MRefresh waits.
     case wait
     /// The action ends at once, as in IQPullToRefresh, Yalantis and APL.
     case atOnce

@@ -1,9 +1,13 @@
-/// Reports how an action ended. It may be called from any thread.
+/// Reports how an action ended.
+///
+/// It may be called from any thread.
 public typealias RefreshCompletion = @Sendable (RefreshOutcome) -> Void
 
 /// The work of a control, in the style that suits the program.
 public enum RefreshAction: Sendable {
-  /// The work runs in a task and returns how it ended. Throwing is a failure.
+  /// The work runs in a task and returns how it ended.
+  ///
+  /// Throwing is a failure.
   case task(@MainActor (RefreshRequest) async throws -> RefreshOutcome)
   /// The work starts in this call, which returns at once, and calls the completion when it ends.
   case completion(@MainActor (RefreshRequest, @escaping RefreshCompletion) -> Void)

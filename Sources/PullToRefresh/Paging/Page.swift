@@ -27,12 +27,12 @@ public struct PageRequest: Hashable, Sendable {
 public struct Page<Item> {
   /// The items in display order.
   public var items: [Item]
-  /// Whether another page follows. Default: nil, which leaves it to the rule.
+  /// Whether another page follows; default: nil, which leaves it to the rule.
   ///
   /// The rule: a page with fewer items than requested is the last one. With cursors, a page without
   /// ``nextCursor`` is the last one.
   public var hasMore: Bool?
-  /// The cursor of the next page, for sources with cursors. Default: nil.
+  /// The cursor of the next page, for sources with cursors; default: nil.
   public var nextCursor: String?
 
   /// Makes a page.

@@ -3,7 +3,9 @@
 /// With pages of 10 and 20 loaded items, the next page is 2 for `pageFrom0`, 3 for `pageFrom1`, 20 for
 /// `offsetFrom0` and 21 for `offsetFrom1`. These are IQPullToRefresh's page styles; cursors are added.
 public enum PageStyle: String, Hashable, Sendable, CaseIterable {
-  /// The source has no pages. A refresh loads everything, and nothing more is ever loaded.
+  /// The source has no pages.
+  ///
+  /// A refresh loads everything, and nothing more is ever loaded.
   case none
   /// The first page is page 0.
   case pageFrom0
@@ -21,21 +23,29 @@ public enum PageStyle: String, Hashable, Sendable, CaseIterable {
 ///
 /// The items of one page are in display order either way.
 public enum PageOrder: String, Hashable, Sendable, CaseIterable {
-  /// The newest item is first, as in a feed. The next page is added at the end.
+  /// The newest item is first, as in a feed.
+  ///
+  /// The next page is added at the end.
   case newestFirst
-  /// The newest item is last, as in a chat. The next page is older and is added at the start.
+  /// The newest item is last, as in a chat.
+  ///
+  /// The next page is older and is added at the start.
   case newestLast
 }
 
 /// The page that a request asks for.
 public enum PageArgument: Hashable, Sendable {
-  /// Everything, from a source without pages. IQPullToRefresh passes −1.
+  /// Everything, from a source without pages.
+  ///
+  /// IQPullToRefresh passes −1.
   case none
   /// A page by its number.
   case page(Int)
   /// The page that begins at an item.
   case offset(Int)
-  /// The page that the last one named. Nil: the first page.
+  /// The page that the last one named.
+  ///
+  /// Nil: the first page.
   case cursor(String?)
 
   /// The number of a page, or an offset; nil for the other kinds.

@@ -119,7 +119,9 @@ struct PagedItems<Item> {
 
   // MARK: Ids
 
-  /// The items with unknown ids. Of items with the same id only the first is kept.
+  /// The items with unknown ids.
+  ///
+  /// Of items with the same id only the first is kept.
   private func withoutKnown(_ items: [Item]) -> [Item] {
     guard let id else { return items }
     var seen: Set<AnyHashable> = []

@@ -43,7 +43,9 @@ extension PagedStore {
     }
   }
 
-  /// Cancels the running request. The items stay.
+  /// Cancels the running request.
+  ///
+  /// The items stay.
   public func cancel() {
     end(.cancelled)
     notify()
@@ -89,7 +91,9 @@ extension PagedStore {
     if flight?.number == number { cancel() }
   }
 
-  /// Handles the result of a request. Results of requests that are no longer running are dropped.
+  /// Handles the result of a request.
+  ///
+  /// Results of requests that are no longer running are dropped.
   func finished(_ number: Int, _ result: Result<Page<Item>, any Error>) {
     guard let flight, flight.number == number else { return }
     switch result {
@@ -110,7 +114,9 @@ extension PagedStore {
     notify()
   }
 
-  /// Ends the running request. Observers receive the new state with the next `notify()`.
+  /// Ends the running request.
+  ///
+  /// Observers receive the new state with the next `notify()`.
   func end(_ outcome: RefreshOutcome, nextState: PagedStoreState = .idle) {
     if state != nextState {
       state = nextState
@@ -133,7 +139,9 @@ public struct PageReply<Item: Sendable>: Sendable {
     self.put = put
   }
 
-  /// Delivers the page, or an error. It takes effect in the main actor's next turn.
+  /// Delivers the page, or an error.
+  ///
+  /// It takes effect in the main actor's next turn.
   public func finish(_ result: Result<Page<Item>, any Error>) {
     Task { @MainActor in put(result) }
   }

@@ -20,13 +20,17 @@ extension PagedStore {
     }
   }
 
-  /// Removes an observer. It receives no further events, not even the one that is being delivered.
+  /// Removes an observer.
+  ///
+  /// It receives no further events, not even the one that is being delivered.
   public func removeObserver(_ key: some Hashable & Sendable) {
     let key = AnyHashable(key)
     observers.removeAll { $0.key == key }
   }
 
-  /// Every event from now on, in order. Each call returns its own sequence, which ends with the store.
+  /// Every event from now on, in order.
+  ///
+  /// Each call returns its own sequence, which ends with the store.
   ///
   /// The sequence buffers the newest 256 events. A reader that falls behind further still finds all items in the
   /// latest event.

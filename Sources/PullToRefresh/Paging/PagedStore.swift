@@ -25,15 +25,19 @@
 /// article <doc:PagedSources> has a complete example.
 @MainActor
 public final class PagedStore<Item: Sendable> {
-  /// The items in display order. No id occurs twice.
+  /// The items in display order.
+  ///
+  /// No id occurs twice.
   public var items: [Item] { pages.items }
-  /// Whether the source has more pages. True before the first page, unless the source has no pages.
+  /// Whether the source has more pages.
+  ///
+  /// True before the first page, unless the source has no pages.
   public var hasMore: Bool { pages.hasMore }
   /// What the store is doing.
   public internal(set) var state = PagedStoreState.idle
   /// The failure of the last request; nil after a success, or when the items were cleared.
   public internal(set) var failure: PagedStoreFailure?
-  /// What a refresh does with the items in the store. Default: it replaces them.
+  /// What a refresh does with the items in the store; default: it replaces them.
   public var merge = RefreshMerge.replace
 
   var pages: PagedItems<Item>
@@ -80,19 +84,23 @@ public final class PagedStore<Item: Sendable> {
 
   // MARK: The source's pages
 
-  /// How the source numbers its pages. Changing it clears the items.
+  /// How the source numbers its pages.
+  ///
+  /// Changing it clears the items.
   public var pageStyle: PageStyle {
     get { pages.style }
     set { if newValue != pages.style { restart(style: newValue) } }
   }
 
-  /// The number of items in a page, at least 1. Changing it clears the items.
+  /// The number of items in a page, at least 1.
+  ///
+  /// Changing it clears the items.
   public var pageSize: Int {
     get { pages.size }
     set { if max(1, newValue) != pages.size { restart(size: newValue) } }
   }
 
-  /// The order of the items, and so the end for the next page. Default: the newest first.
+  /// The order of the items, and so the end for the next page; default: the newest first.
   ///
   /// Changing it clears the items.
   public var order: PageOrder {

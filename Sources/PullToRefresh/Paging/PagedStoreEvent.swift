@@ -13,9 +13,13 @@ public enum PagedStoreState: Hashable, Sendable {
 /// A list can keep its visible rows in position. Prepended items are new length before them, and appended items
 /// are new length after them. After a replacement, look up the visible row by its id.
 public enum PagedStoreChange: Hashable, Sendable {
-  /// All items were replaced. The number counts items that were not there before.
+  /// All items were replaced.
+  ///
+  /// The number counts items that were not there before.
   case replaced(newItems: Int)
-  /// This number of items was added at the start. The others kept their order.
+  /// This number of items was added at the start.
+  ///
+  /// The others kept their order.
   case prepended(Int)
   /// This number of items was added at the end.
   case appended(Int)
@@ -53,13 +57,17 @@ public enum PagedStoreEvent<Item: Sendable>: Sendable {
   case state(PagedStoreState)
   /// The items changed.
   case items([Item], PagedStoreChange)
-  /// A request failed. The items are unchanged.
+  /// A request failed.
+  ///
+  /// The items are unchanged.
   case failed(PagedStoreFailure)
 }
 
 /// What a refresh does with the items in a store.
 public enum RefreshMerge: Hashable, Sendable {
-  /// The first page replaces them, as in IQPullToRefresh. This is the default.
+  /// The first page replaces them, as in IQPullToRefresh.
+  ///
+  /// This is the default.
   case replace
   /// New items of the first page are added at the newest end, and known items are updated in place.
   ///

@@ -31,11 +31,14 @@ public struct RefreshPreset: Hashable, Sendable {
   public var scroll: ScrollConfiguration
   /// How a control refreshes.
   public var refresh: RefreshConfiguration
-  /// How a control loads more. Nil: the system has no such control, and ``RefreshConfiguration/loadMore``
-  /// applies.
+  /// How a control loads more.
+  ///
+  /// Nil: the system has no such control, and ``RefreshConfiguration/loadMore`` applies.
   public var loadMore: RefreshConfiguration?
 
-  /// Makes a preset. Everything but its name has the defaults of ``pullcord``.
+  /// Makes a preset.
+  ///
+  /// Everything but its name has the defaults of ``pullcord``.
   public init(
     name: String, system: String = "", scroll: ScrollConfiguration = ScrollConfiguration(),
     refresh: RefreshConfiguration = RefreshConfiguration(), loadMore: RefreshConfiguration? = nil
@@ -47,7 +50,9 @@ public struct RefreshPreset: Hashable, Sendable {
     self.loadMore = loadMore
   }
 
-  /// Every preset of this package. The default is first.
+  /// Every preset of this package.
+  ///
+  /// The default is first.
   public static let all: [RefreshPreset] = [
     .pullcord, .yalantis, .iqPullToRefresh, .mrefresh, .apl, .ios, .appKit, .swipeRefreshLayout,
     .material3, .flutterMaterial, .cupertino, .mjRefresh, .smartRefresh, .kirigami,

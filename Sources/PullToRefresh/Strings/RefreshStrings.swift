@@ -46,7 +46,9 @@ public struct RefreshStrings: Hashable, Sendable {
   public var empty: String
   /// Shown in a list without rows: how to refresh.
   public var refreshHint: String
-  /// The age of the content. `#` is replaced by a time such as “3 min”.
+  /// The age of the content.
+  ///
+  /// `#` is replaced by a time such as “3 min”.
   public var lastUpdate: String
   /// The age of content that is younger than ten seconds.
   public var lastUpdateNow: String
@@ -81,7 +83,9 @@ extension RefreshStrings {
     }
   }
 
-  /// The text for a number of new items. A number below 1 counts as 0.
+  /// The text for a number of new items.
+  ///
+  /// A number below 1 counts as 0.
   public func newItems(_ count: Int) -> String {
     switch count {
     case ..<1: nothingNew

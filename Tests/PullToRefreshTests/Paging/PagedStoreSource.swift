@@ -1,7 +1,9 @@
 import PullToRefresh
 import Testing
 
-/// An item with an id. Items with equal ids are the same, whatever their text.
+/// An item with an id.
+///
+/// Items with equal ids are the same, whatever their text.
 struct Thing: Hashable, Sendable, Identifiable {
   var id: Int
   var text = ""
@@ -87,7 +89,9 @@ struct SourceError: Error, CustomStringConvertible {
   var description: String { message }
 }
 
-/// Lets other tasks of the main actor run until a condition holds. Fails after a minute.
+/// Lets other tasks of the main actor run until a condition holds.
+///
+/// Fails after a minute.
 @MainActor
 func until(
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool

@@ -206,7 +206,9 @@ struct LibraryPresetTests {
     #expect(hand.takeLog() == ["start:finish"])
   }
 
-  /// A list of 2000 points in a viewport of 600, with an inset of 34 at the end. It ends at offset 1434.
+  /// A list of 2000 points in a viewport of 600, with an inset of 34 at the end.
+  ///
+  /// It ends at offset 1434.
   private static func endOfList(_ configuration: RefreshConfiguration) -> ListHand {
     let hand = ListHand(viewport: 600, content: 2000)
     hand.list.setInset(34, at: .end)

@@ -1,4 +1,6 @@
-/// The sections of the tuner. The raw values are their titles.
+/// The sections of the tuner.
+///
+/// The raw values are their titles.
 package enum TuningGroup: String, CaseIterable, Sendable {
   /// Commands to the list, and the sample's response to them.
   case actions = "Actions"

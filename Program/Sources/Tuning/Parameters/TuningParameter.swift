@@ -33,7 +33,9 @@ package struct TuningParameter: Sendable {
   package enum Place: Hashable, Sendable {
     /// As a row.
     case row
-    /// Beside the number that follows, as its unit or kind. As a row where no number follows.
+    /// Beside the number that follows, as its unit or kind.
+    ///
+    /// As a row where no number follows.
     case kind
     /// As a row that belongs to the row before.
     case detail

@@ -4,9 +4,13 @@ internal import Glibc
 package struct TuningRange: Hashable, Sendable {
   /// The smallest and the largest number.
   package var limits: ClosedRange<Double>
-  /// The distance between two numbers that the tuner can set. A file may hold any number in the limits.
+  /// The distance between two numbers that the tuner can set.
+  ///
+  /// A file may hold any number in the limits.
   package var step: Double
-  /// The unit, such as `pt` or `s`. Empty for a plain number.
+  /// The unit, such as `pt` or `s`.
+  ///
+  /// Empty for a plain number.
   package var unit: String
   /// Whether equal distances on a slider multiply the number instead of adding to it.
   ///
@@ -23,7 +27,9 @@ package struct TuningRange: Hashable, Sendable {
     self.isLogarithmic = isLogarithmic
   }
 
-  /// The sample feed's delay and its jitter. Nobody waits longer than a minute to see a pull.
+  /// The sample feed's delay and its jitter.
+  ///
+  /// Nobody waits longer than a minute to see a pull.
   package static let responseTime = TuningRange(0...60, step: 0.1, unit: "s")
 
   /// The range as text: `0…400 pt`.
@@ -31,7 +37,9 @@ package struct TuningRange: Hashable, Sendable {
     "\(TuningText.number(limits.lowerBound))…\(TuningText.number(limits.upperBound))\(unitText)"
   }
 
-  /// The unit with the space that separates it from a number. Degrees need no space.
+  /// The unit with the space that separates it from a number.
+  ///
+  /// Degrees need no space.
   package var unitText: String { unit.isEmpty || unit == "°" ? unit : " \(unit)" }
 
   /// The number nearest to a value that the tuner can set.
@@ -91,7 +99,9 @@ package struct TuningRange: Hashable, Sendable {
     case multiplying
   }
 
-  /// A slider has a few hundred positions. A range with more steps is finer where its numbers are small.
+  /// A slider has a few hundred positions.
+  ///
+  /// A range with more steps is finer where its numbers are small.
   private var scale: Scale {
     if isLogarithmic, limits.lowerBound > 0 { return .multiplying }
     let steps = (limits.upperBound - limits.lowerBound) / step

@@ -17,7 +17,9 @@ struct TuningLens<Value: Sendable>: Sendable {
     self.init(get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// A part of the part. Setting it does nothing while the part is absent.
+  /// A part of the part.
+  ///
+  /// Setting it does nothing while the part is absent.
   func at<Inner>(_ path: any WritableKeyPath<Value, Inner> & Sendable) -> TuningLens<Inner> {
     map({ $0[keyPath: path] }) { value, inner in
       var value = value
@@ -39,7 +41,9 @@ struct TuningLens<Value: Sendable>: Sendable {
       })
   }
 
-  /// The same part for code that handles optional parts. Setting nil changes nothing.
+  /// The same part for code that handles optional parts.
+  ///
+  /// Setting nil changes nothing.
   var orAbsent: TuningLens<Value?> {
     TuningLens<Value?>(
       get: { self.get($0).map { .some($0) } },

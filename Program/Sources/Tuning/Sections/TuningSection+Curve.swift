@@ -93,7 +93,9 @@ extension TuningSection<RefreshConfiguration> {
 }
 
 extension TimingCurve {
-  /// The curves that have a name. Every other cubic Bézier is custom.
+  /// The curves that have a name.
+  ///
+  /// Every other cubic Bézier is custom.
   static let tunable: [(name: String, curve: TimingCurve)] = [
     ("linear", .linear), ("ease", .ease), ("easeIn", .easeIn), ("easeOut", .easeOut),
     ("easeInOut", .easeInOut), ("smoothStep", .smoothStep),

@@ -12,7 +12,9 @@ extension TuningSection<RefreshConfiguration> {
     distance(name, title, from: least, absent: nil, root.at(path).orAbsent)
   }
 
-  /// The rows of a distance that may be absent. `absent` names that choice.
+  /// The rows of a distance that may be absent.
+  ///
+  /// `absent` names that choice.
   func distance(
     _ name: String, _ title: String, absent: String,
     _ path: any WritableKeyPath<RefreshConfiguration, PullDistance?> & Sendable

@@ -79,7 +79,9 @@ extension RefreshFiring.Moment {
     }
   }
 
-  /// The moment of a name; nil for an unknown name. Dwelling starts with Kirigami's half second.
+  /// The moment of a name; nil for an unknown name.
+  ///
+  /// Dwelling starts with Kirigami's half second.
   static func tunable(_ name: String) -> RefreshFiring.Moment? {
     switch name {
     case "onArrival": .onArrival

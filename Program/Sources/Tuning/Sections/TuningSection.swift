@@ -2,12 +2,16 @@ internal import PullToRefresh
 
 /// Makes the parameters of one part of a tuning.
 struct TuningSection<Root: Sendable>: Sendable {
-  /// The start of the parameters' keys, including the dot. Empty for the tuning itself.
+  /// The start of the parameters' keys, including the dot.
+  ///
+  /// Empty for the tuning itself.
   var prefix: String
   var group: TuningGroup
   var root: TuningLens<Root>
 
-  /// The same part in another group. Loading more stays in its own group.
+  /// The same part in another group.
+  ///
+  /// Loading more stays in its own group.
   func among(_ group: TuningGroup) -> TuningSection {
     guard self.group != .loadMore else { return self }
     var section = self
@@ -58,7 +62,9 @@ struct TuningSection<Root: Sendable>: Sendable {
     [flag(name, title, root.at(path))]
   }
 
-  /// A choice among named values. The parameter is meaningless while the part has none of them.
+  /// A choice among named values.
+  ///
+  /// The parameter is meaningless while the part has none of them.
   func choice<Value>(
     _ name: String, _ title: String, _ cases: [(name: String, value: Value)],
     place: TuningParameter.Place = .row, _ lens: TuningLens<Value>
