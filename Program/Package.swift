@@ -184,7 +184,7 @@ let package = Package(
       "Recordings",
       [
         "PullcordRecordings", "PullcordListScenes", "PullcordTuning", "PullcordFeeds", physics,
-        refresh, graphics, indicators,
+        refresh, graphics, animation, indicators,
       ]),
     tests(
       "EndToEnd",

@@ -19,7 +19,7 @@ struct DocumentedGestureTests {
     let gesture = try Gesture(text: String(text), file: "Gestures.md")
     #expect(gesture.settings.map(\.flag) == ["preset", "latency"])
     var tuning = Tuning()
-    try gesture.turn(&tuning, file: "Gestures.md")
+    try gesture.applyHeader(to: &tuning, file: "Gestures.md")
     try gesture.check(from: tuning, file: "Gestures.md")
     #expect(tuning.refresh.distances.trigger == .points(150))
     #expect(gesture.end == 4)

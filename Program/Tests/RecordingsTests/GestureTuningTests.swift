@@ -6,11 +6,11 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// Values that are turned in a gesture.
+/// Values that are changed in a gesture.
 struct GestureTuningTests {
   private func gesture(_ text: String) throws -> Gesture { try Gesture(text: text, file: "g") }
 
-  @Test func `values are turned at the start and later, several at once`() throws {
+  @Test func `values are changed at the start and later, several at once`() throws {
     let gesture = try gesture(
       """
       tune refresh.hysteresis 3 refresh.mustStartAtEdge false  # both
@@ -18,13 +18,13 @@ struct GestureTuningTests {
       0.5 tune preset ios refresh.hysteresis 4.5
       """)
     #expect(
-      gesture.turns.map(\.settings) == [
+      gesture.changes.map(\.settings) == [
         [
           TuningSetting("refresh.hysteresis", .number(3)),
           TuningSetting("refresh.mustStartAtEdge", .flag(false)),
         ], [TuningSetting("edge", .choice("end"))],
       ])
-    #expect(gesture.turns.map(\.line) == [1, 2])
+    #expect(gesture.changes.map(\.line) == [1, 2])
     #expect(
       gesture.events == [
         Gesture.Event(
@@ -35,7 +35,7 @@ struct GestureTuningTests {
           ]), line: 3)
       ])
     var tuning = Tuning()
-    try gesture.turn(&tuning, file: "g")
+    try gesture.applyHeader(to: &tuning, file: "g")
     #expect(tuning.refresh.guards.hysteresis == 3 && tuning.edge == .end)
   }
 
@@ -54,13 +54,13 @@ struct GestureTuningTests {
     } throws: { "\($0)".hasPrefix("g:2: got '\(dwell)'") }
   }
 
-  @Test func `what is written of a turn reads back as the same turn`() throws {
+  @Test func `a written change of settings reads back as the same change`() throws {
     var writer = GestureWriter(start: 0.25)
     var tuning = Tuning()
     var text = GestureWriter.header(
       viewport: Size(width: 480, height: 800), settings: [("preset", "pullcord")], offset: 0
     ).joined(separator: "\n")
-    var turned: [Tuning] = []
+    var changed: [Tuning] = []
     for (key, value) in [
       ("refresh.triggerDistance.points", TuningValue.number(71.5)),
       ("preset", .choice("material3")),
@@ -70,16 +70,16 @@ struct GestureTuningTests {
       let old = tuning
       try tuning.apply([TuningSetting(key, value)])
       let line = try #require(
-        writer.line(forTurning: tuning.settings(from: old), at: 0.5 + Double(turned.count)))
+        writer.line(forChanging: tuning.settings(from: old), time: 0.5 + Double(changed.count)))
       text += "\n" + line
-      turned.append(tuning)
+      changed.append(tuning)
     }
-    #expect(writer.line(forTurning: tuning.settings(from: tuning), at: 9) == nil)
-    _ = writer.lines(for: .touchpadStopped, at: 9)
+    #expect(writer.line(forChanging: tuning.settings(from: tuning), time: 9) == nil)
+    _ = writer.lines(for: .touchpadStopped, time: 9)
     let read = try gesture(text)
     #expect(read.events.first?.time == 0.25)
     var again = Tuning()
-    for (event, tuning) in zip(read.events, turned) {
+    for (event, tuning) in zip(read.events, changed) {
       guard case .tune(let settings) = event.action else {
         Issue.record("\(event)")
         continue
@@ -87,7 +87,7 @@ struct GestureTuningTests {
       try again.apply(settings)
       #expect(again == tuning)
     }
-    #expect(read.events.count == turned.count)
+    #expect(read.events.count == changed.count)
   }
 
   @Test func `no name and no choice has white space or a comment sign in it`() {

@@ -23,9 +23,9 @@ struct GestureWriterTests {
     var lines = GestureWriter.header(
       viewport: Size(width: 480, height: 800), settings: [("preset", "pullcord")], offset: 12.5)
     for (time, event) in Self.events {
-      lines += writer.lines(for: event, at: time)
+      lines += writer.lines(for: event, time: time)
     }
-    lines.append(writer.line(forSize: Size(width: 300, height: 400), at: 12))
+    lines.append(writer.line(forSize: Size(width: 300, height: 400), time: 12))
     let gesture = try Gesture(text: lines.joined(separator: "\n"), file: "test")
     #expect(gesture.viewport == Size(width: 480, height: 800))
     #expect(gesture.settings.map(\.flag) == ["preset"])
@@ -35,7 +35,7 @@ struct GestureWriterTests {
         .resize(Size(width: 300, height: 400))
       ])
     for (event, (time, _)) in zip(gesture.events, Self.events) {
-      #expect(event.time == time - 10)
+      #expect(event.time == ((time - 10) * 1e9).rounded() / 1e9)
     }
   }
 
@@ -66,7 +66,7 @@ struct GestureWriterTests {
   func `what the program has a list do is written and read`(
     _ command: ListCommand, _ words: String
   ) throws {
-    let line = GestureWriter(start: 2).line(for: command, at: 2.5)
+    let line = GestureWriter(start: 2).line(for: command, time: 2.5)
     #expect(line == "0.5 \(words)")
     let gesture = try Gesture(text: line, file: "test")
     #expect(gesture.events.map(\.action) == [.command(command)])
@@ -82,43 +82,43 @@ struct GestureWriterTests {
 
   @Test func `moves without a button are left out where they do nothing`() {
     var writer = GestureWriter(start: 0)
-    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), at: 1) == [])
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), time: 1) == [])
     #expect(
-      writer.lines(for: .mouseMoved(x: 1, y: 1), at: 1, handlesHover: true)
+      writer.lines(for: .mouseMoved(x: 1, y: 1), time: 1, handlesHover: true)
         == ["1 mouse move 1 1"])
-    _ = writer.lines(for: .mouseDown(x: 1, y: 1), at: 2)
-    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), at: 3) == ["3 mouse move 1 1"])
-    _ = writer.lines(for: .mouseUp(x: 1, y: 1), at: 4)
-    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), at: 5) == [])
+    _ = writer.lines(for: .mouseDown(x: 1, y: 1), time: 2)
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), time: 3) == ["3 mouse move 1 1"])
+    _ = writer.lines(for: .mouseUp(x: 1, y: 1), time: 4)
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), time: 5) == [])
   }
 
   @Test func `an interruption lifts every finger without a release`() {
     var writer = GestureWriter(start: 0)
-    _ = writer.lines(for: .touchDown(finger: 7, x: 1, y: 1), at: 1)
-    _ = writer.lines(for: .touchDown(finger: 3, x: 1, y: 1), at: 1)
-    #expect(writer.lines(for: .interrupted, at: 2) == ["2 touch cancel 3", "2 touch cancel 7"])
-    #expect(writer.lines(for: .interrupted, at: 3) == [])
+    _ = writer.lines(for: .touchDown(finger: 7, x: 1, y: 1), time: 1)
+    _ = writer.lines(for: .touchDown(finger: 3, x: 1, y: 1), time: 1)
+    #expect(writer.lines(for: .interrupted, time: 2) == ["2 touch cancel 3", "2 touch cancel 7"])
+    #expect(writer.lines(for: .interrupted, time: 3) == [])
   }
 
   @Test func `an interruption in mid drag is one when it is read back`() throws {
     var writer = GestureWriter(start: 0)
-    var lines = writer.lines(for: .mouseDown(x: 1, y: 1), at: 1)
-    lines += writer.lines(for: .interrupted, at: 2)
+    var lines = writer.lines(for: .mouseDown(x: 1, y: 1), time: 1)
+    lines += writer.lines(for: .interrupted, time: 2)
     #expect(lines.last == "2 mouse cancel")
-    #expect(writer.lines(for: .mouseMoved(x: 1, y: 9), at: 3) == [])
+    #expect(writer.lines(for: .mouseMoved(x: 1, y: 9), time: 3) == [])
     let gesture = try Gesture(text: lines.joined(separator: "\n"), file: "test")
     #expect(gesture.events.last?.action == .input(.interrupted))
   }
 
   @Test func `a recording that ends in mid drag has an end, and no other needs one`() {
     var writer = GestureWriter(start: 0)
-    #expect(writer.lineForEnd(at: 1) == nil)
-    _ = writer.lines(for: .mouseDown(x: 1, y: 1), at: 1)
-    #expect(writer.lineForEnd(at: 2) == "2 end")
-    _ = writer.lines(for: .mouseUp(x: 1, y: 1), at: 2)
-    _ = writer.lines(for: .touchDown(finger: 1, x: 1, y: 1), at: 2)
-    #expect(writer.lineForEnd(at: 3) == "3 end")
-    _ = writer.lines(for: .touchUp(finger: 1, x: 1, y: 1), at: 3)
-    #expect(writer.lineForEnd(at: 4) == nil)
+    #expect(writer.lineForEnd(time: 1) == nil)
+    _ = writer.lines(for: .mouseDown(x: 1, y: 1), time: 1)
+    #expect(writer.lineForEnd(time: 2) == "2 end")
+    _ = writer.lines(for: .mouseUp(x: 1, y: 1), time: 2)
+    _ = writer.lines(for: .touchDown(finger: 1, x: 1, y: 1), time: 2)
+    #expect(writer.lineForEnd(time: 3) == "3 end")
+    _ = writer.lines(for: .touchUp(finger: 1, x: 1, y: 1), time: 3)
+    #expect(writer.lineForEnd(time: 4) == nil)
   }
 }

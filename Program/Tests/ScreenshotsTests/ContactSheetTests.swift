@@ -85,7 +85,7 @@ struct ContactSheetTests {
     let image = strip.image
     #expect(image.height == 25 + Self.size)
     #expect(image.pixels[25 * image.width + 5] == 0xFF00_0001)
-    #expect(image.pixels[24 * image.width + 5] == FilmStrip.ground)
+    #expect(image.pixels[24 * image.width + 5] == FilmStrip.background)
     let own = inked(image, rows: 0..<25, left: 0)
     #expect(own[0] > 5 && own[1] == 0 && own[2] > own[0] * 2, "\(own)")
     var sheet = ContactSheet()

@@ -55,8 +55,8 @@ struct TraceDifferenceTests {
     #expect(
       difference.text == """
         11 frames: 11 differ
-        state      \\u{1B}[2J in A, idle in B at 0 s; 11 differ
-        effects    'tick\\n\\u{1B}[31mred start' at 0.5 s in A, nothing in B
+        First state difference at 0 s: A is \\u{1B}[2J, B is idle (11 frames differ)
+        First effect difference: A has 'tick\\n\\u{1B}[31mred start' at 0.5 s, B has none
         """)
   }
 

@@ -1,6 +1,6 @@
 "use strict";
-// The page of a comparison. `blobs` are pictures in base64, `pairs` what was compared, `traces` the curves,
-// `facts` what it all comes to, `measures` and `notes` what differs between the traces.
+// The page of a comparison. `blobs` are pictures in base64, `pairs` the compared pictures, `traces` the curves,
+// `facts` the totals, `measures` and `notes` the differences of the traces.
 const $ = id => document.getElementById(id);
 const views = [
   ["side", "Side by side", "1"], ["swipe", "Swipe", "2"], ["onion", "Onion skin", "3"],
@@ -22,8 +22,7 @@ function image(blob, className) {
   return image;
 }
 
-// CSS pixels a picture's pixel; what fits the stage is made larger by whole pixels of the screen alone,
-// which blurs nothing.
+// CSS pixels per pixel of a picture. Pictures are enlarged by whole pixels of the screen, which avoids blur.
 function zoom() {
   if (state.zoom) return state.zoom;
   const pair = pairs[state.frame], stage = $("stage");
@@ -65,7 +64,7 @@ const shown = {
     handle.className = "swiper";
     handle.tabIndex = 0;
     handle.setAttribute("role", "slider");
-    handle.setAttribute("aria-label", "Where B begins");
+    handle.setAttribute("aria-label", "Left side of B");
     const box = picture(pair, image(pair.a), over, handle);
     const place = share => {
       state.swipe = Math.min(Math.max(share, 0), 1);
@@ -101,14 +100,14 @@ const shown = {
     const [first, second] = [image(pair.a), image(pair.b)];
     second.id = "blinking";
     second.style.visibility = state.second ? "visible" : "hidden";
-    return [figure(`${names[0]} and ${names[1]} by turns`, "", picture(pair, first, second))];
+    return [figure(`${names[0]} and ${names[1]} in turn`, "", picture(pair, first, second))];
   },
   difference: pair => {
     const layers = [image(pair.a, "pale")];
     if (pair.marks !== null) layers.push(image(pair.marks, "marks plain"));
     const box = picture(pair, ...layers);
     box.classList.add("difference");
-    return [figure("Red differs, yellow smooths an edge", "", box)];
+    return [figure("Red: different. Yellow: anti-aliasing.", "", box)];
   },
 };
 
@@ -131,9 +130,9 @@ function row(name, value, className) {
 function showNumbers(pair) {
   $("name").textContent = pair.name;
   const rows = pair.failed ? [] : [
-    row("differ", grouped(pair.different), pair.tolerated ? "good" : "bad"),
-    row("smooth an edge", grouped(pair.antialiased)),
-    row("changed at all", grouped(pair.changed)),
+    row("differing", grouped(pair.different), pair.tolerated ? "good" : "bad"),
+    row("anti-aliasing", grouped(pair.antialiased)),
+    row("changed", grouped(pair.changed)),
     row("largest distance", pair.distance.toFixed(3)),
     row("size", `${pair.width} × ${pair.height}`),
   ];
@@ -160,7 +159,7 @@ function showNumbers(pair) {
   $("regions-title").hidden = !(pair.regions || []).length;
 }
 
-function tell() {
+function showFacts() {
   $("facts").replaceChildren(...facts.map(([number, name, kind]) => {
     const fact = text("div", "", `fact ${kind}`);
     fact.append(text("b", number), text("span", name));
@@ -200,7 +199,7 @@ function show() {
   drawMarks();
 }
 
-// Pictures that are wanted next are decoded before.
+// Decodes the next pictures in advance.
 const ready = new Map();
 function preload(pair) {
   if (!pair || pair.failed) return;
@@ -213,7 +212,7 @@ function preload(pair) {
   }
 }
 
-// The time of a frame: its own line in the trace.
+// The time of a frame, from its line in the trace.
 function time() {
   const times = traces[0] ? traces[0].t : [];
   return times[Math.min(state.frame, times.length - 1)] || 0;
@@ -252,7 +251,7 @@ function play() {
   show();
 }
 
-// How much each frame differs, over the scrubber.
+// Draws how much each frame differs, above the scrubber.
 function drawMarks() {
   const canvas = $("marks"), scale = devicePixelRatio || 1, style = getComputedStyle(document.documentElement);
   const [width, height] = [canvas.clientWidth, canvas.clientHeight];
@@ -289,7 +288,7 @@ function start() {
   $("marks").onpointerdown = event => go((event.offsetX - 8) / (event.target.clientWidth - 16) * (count - 1));
   $("zoom").onchange = event => {
     state.zoom = +event.target.value;
-    // The keys are the page's again.
+    // The page receives the keys again.
     event.target.blur();
     show();
   };
@@ -331,8 +330,8 @@ function start() {
     const over = $("blinking");
     if (over) over.style.visibility = state.second ? "visible" : "hidden";
   }, 600);
-  tell();
-  // #frame=12&view=onion opens the page there; by default at the pair that differs most.
+  showFacts();
+  // #frame=12&view=onion selects frame and view. The default is the pair that differs most.
   const wanted = new URLSearchParams(location.hash.slice(1));
   if (views.some(([name]) => name === wanted.get("view"))) state.view = wanted.get("view");
   const worst = pairs.reduce((best, pair, index) => (pair.different || 0) > (pairs[best].different || 0) ? index : best, 0);

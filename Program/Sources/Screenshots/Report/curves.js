@@ -8,7 +8,7 @@ class Curves {
     this.traces = traces;
     this.column = "pull";
     this.time = 0;
-    // The traces that stand out: those a person follows, and the one pointed at.
+    // The highlighted traces: those followed, and the one under the pointer.
     this.followed = new Set();
     this.pointed = null;
     this.end = Math.max(1e-3, ...traces.map(trace => trace.t[trace.t.length - 1] || 0));
@@ -51,10 +51,10 @@ class Curves {
     this.draw();
   }
 
-  // How clearly a trace is drawn, 0…1: the others stand back behind those that stand out.
+  // The opacity of a trace, 0…1: traces that are not highlighted are pale.
   clarity(index) {
-    const isOut = this.followed.has(index) || this.pointed === index;
-    return isOut || (!this.followed.size && this.pointed === null) ? 1 : .16;
+    const isHighlighted = this.followed.has(index) || this.pointed === index;
+    return isHighlighted || (!this.followed.size && this.pointed === null) ? 1 : .16;
   }
 
   // The index of the last sample that is not after a time.
@@ -67,7 +67,7 @@ class Curves {
     return low;
   }
 
-  // Steps of 1, 2 or 5 times a power of ten, about `count` of them.
+  // A step of 1, 2 or 5 times a power of ten that divides a span into about `count` parts.
   static step(span, count) {
     const raw = span / count, power = 10 ** Math.floor(Math.log10(raw));
     return power * ([1, 2, 5, 10].find(factor => factor * power >= raw) || 10);
@@ -130,7 +130,7 @@ class Curves {
       trace.t.forEach((time, index) => pen.lineTo(x(time), y(values[index])));
       pen.stroke();
       pen.setLineDash([]);
-      // What the control was doing, as a band below; the deeper, the later in its way.
+      // The states as a band below; later states are darker.
       const row = bottom + 8 + number * 11;
       trace.states.forEach(([start, state], index) => {
         const end = index + 1 < trace.states.length ? trace.states[index + 1][0] : trace.t[trace.t.length - 1];
@@ -156,10 +156,10 @@ class Curves {
       pen.fill();
     });
     pen.globalAlpha = 1;
-    this.tell();
+    this.showValues();
   }
 
-  tell() {
+  showValues() {
     this.readout.replaceChildren(...this.traces.map((trace, number) => {
       const item = document.createElement("span"), key = document.createElement("i");
       const index = Curves.index(trace.t, this.time);
@@ -181,14 +181,14 @@ Curves.left = 64;
 Curves.right = 14;
 Curves.top = 10;
 Curves.depth = {
-  idle: .12, pulling: .35, armed: .6, refreshing: 1, finishing: .8, closing: .45, exhausted: .25, failed: .25,
+  idle: .12, pulling: .35, armed: .6, refreshing: 1, finishing: .8, closing: .45, exhausted: .25, failed: .25, twoLevel: .7,
 };
 Curves.units = {
   finger: "pt", pull: "pt", offset: "pt", velocity: "pt/s", progress: "", holdStart: "pt", holdEnd: "pt",
   insetStart: "pt", insetEnd: "pt",
 };
 
-// Fills a row of buttons of which one is pressed.
+// Fills a row with buttons, one of which is pressed; returns a function that presses another.
 function segments(row, names, choose) {
   const buttons = names.map(([name, label, hint]) => {
     const button = document.createElement("button");

@@ -1,6 +1,6 @@
 "use strict";
-// The page of one gesture under several presets or tunings. `runs` are their numbers, `measures` what those are
-// called, with their units, `traces` their curves.
+// The page of one gesture under several presets or tunings. `runs` are their numbers, `measures` the names and
+// units of the numbers, `traces` the curves.
 const $ = id => document.getElementById(id);
 const followed = new Set();
 const sorting = { by: null, falls: false };
@@ -20,7 +20,7 @@ function named(tag, index) {
   return made;
 }
 
-const told = (value, unit) => value === null ? "–" : value.toFixed(unit === "s" ? 3 : 1);
+const formatted = (value, unit) => value === null ? "–" : value.toFixed(unit === "s" ? 3 : 1);
 
 function heading(name, title, unit) {
   const cell = element("th", "", name ? "number" : ""), button = element("button", title);
@@ -39,7 +39,7 @@ function order() {
   const indexes = runs.map((_, index) => index);
   if (!sorting.by) return sorting.falls ? indexes.reverse() : indexes;
   const sign = sorting.falls ? -1 : 1;
-  // What did not happen stands last, whichever way.
+  // Missing values are last in both directions.
   return indexes.sort((one, other) => {
     const [a, b] = [runs[one][sorting.by], runs[other][sorting.by]];
     return (a === null) - (b === null) || sign * (a - b) || one - other;
@@ -53,14 +53,14 @@ function table() {
   const rows = order().map(index => {
     const row = document.createElement("tr"), name = document.createElement("th"), button = named("button", index);
     button.setAttribute("aria-pressed", followed.has(index));
-    button.title = "Follow it in the curves";
+    button.title = "Highlight its curves";
     name.append(button);
     row.onclick = () => follow(index);
     row.onmouseenter = () => curves && curves.point(index);
     row.onmouseleave = () => curves && curves.point(null);
     row.className = followed.has(index) ? "followed" : "";
     row.append(name, ...measures.map(([number, , unit], column) => {
-      const value = runs[index][number], cell = element("td", told(value, unit), "number");
+      const value = runs[index][number], cell = element("td", formatted(value, unit), "number");
       if (value) {
         const bar = element("i", "", "amount");
         bar.style.background = `var(${traces[index].color})`;
@@ -83,7 +83,7 @@ function follow(index) {
   curves.follow(followed);
 }
 
-// A picture as it is, over the page, until it is clicked or Escape is pressed.
+// Shows a picture at full size until it is clicked or Escape is pressed.
 function enlarge(image) {
   const large = new Image();
   large.alt = image.alt;
@@ -94,7 +94,7 @@ function enlarge(image) {
   $("large").showModal();
 }
 
-// One row a run, one column a state, so that like stands below like.
+// One row for each run, one column for each state.
 function strips() {
   const cells = [element("span", ""), ...states.map(state => element("span", state, "quiet"))];
   films.forEach((film, index) => {

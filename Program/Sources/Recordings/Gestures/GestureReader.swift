@@ -1,0 +1,265 @@
+internal import PullToRefresh
+internal import PullcordListScenes
+internal import ScrollPhysics
+internal import VectorGraphics
+
+extension Gesture {
+  /// Reads the text of a gesture file; errors name it `file`.
+  ///
+  /// Throws at the first line that does not follow the format.
+  package init(text: String, file: String) throws(GestureError) {
+    self.init()
+    var reader = GestureReader(file: file)
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      try reader.read(line, into: &self)
+    }
+  }
+}
+
+/// Reads a gesture file line by line.
+struct GestureReader {
+  let file: String
+  private var line = 0
+  private var latest = 0.0
+  /// The ticks per second of a file written before times were nanoseconds; its times are rounded to ticks.
+  private var ticksPerSecond: Double?
+  private var hasTimes = false
+
+  /// The longest gesture, in seconds: a day. A mistyped time must not play for years.
+  private static let longest = 86_400.0
+
+  init(file: String) { self.file = file }
+
+  mutating func read(_ text: Substring, into gesture: inout Gesture) throws(GestureError) {
+    line += 1
+    var words = Words(text[..<(Self.comment(in: text) ?? text.endIndex)])
+    guard let first = words.next() else { return }
+    switch first {
+    case "viewport":
+      let size = Size(
+        width: try length(&words, "a width in points, 1…32767"),
+        height: try length(&words, "a height in points, 1…32767"))
+      gesture.viewport = size
+    case "set":
+      guard let flag = words.next() else { throw error("the end of the line", "a flag's name") }
+      let name = flag.drop { $0 == "-" }
+      guard words.peek()?.first == "\"" else {
+        gesture.settings.append(
+          Gesture.Setting(flag: String(name), value: words.rest(), line: line))
+        return
+      }
+      // Quotes may hold text that looks like a comment.
+      let (value, rest) = try quoted(text[words.startIndex...])
+      gesture.settings.append(Gesture.Setting(flag: String(name), value: value, line: line))
+      words = Words(rest[..<(Self.comment(in: rest) ?? rest.endIndex)])
+    case "offset":
+      gesture.offset = try number(&words, "an offset in points")
+    case "rows":
+      let expected = "a number of rows, 0…10000000"
+      guard let word = words.next() else { throw error("the end of the line", expected) }
+      guard let count = Int(word), (0...10_000_000).contains(count) else {
+        throw error("'\(word)'", expected)
+      }
+      gesture.rows = count
+    case "clock":
+      let expected = "ticks per second, 1…1073741824"
+      guard let word = words.next() else { throw error("the end of the line", expected) }
+      guard let ticks = Int(word), (1...1 << 30).contains(ticks) else {
+        throw error("'\(word)'", expected)
+      }
+      guard !hasTimes else { throw error("'clock'", "the clock before the first time") }
+      ticksPerSecond = Double(ticks)
+    case "tune":
+      gesture.changes.append(Gesture.Change(settings: try settings(&words), line: line))
+    default:
+      guard let written = Double(first), written.isFinite, written >= 0 else {
+        throw error(
+          "'\(first)'", "a time in seconds, 'viewport', 'set', 'tune', 'offset' or 'rows'")
+      }
+      hasTimes = true
+      let time = ticksPerSecond.map { (written * $0).rounded() / $0 } ?? written
+      guard gesture.end == nil else { throw error("'\(first)'", "nothing after 'end'") }
+      guard time <= Self.longest else {
+        throw error("time \(first)", "at most \(Int(Self.longest)) seconds, a day")
+      }
+      guard time >= latest else {
+        throw error("time \(first)", "a time not before \(latest), that of the line above")
+      }
+      latest = time
+      guard let action = try action(&words, time, &gesture) else { return }
+      gesture.events.append(Gesture.Event(time: time, action: action, line: line))
+    }
+    if let more = words.next() { throw error("'\(more)'", "the end of the line") }
+  }
+
+  /// The start of the comment: a `#` at the start of the line or after white space; nil without one.
+  static func comment(in line: Substring) -> Substring.Index? {
+    var previous: Character = " "
+    for index in line.indices {
+      if line[index] == "#", previous.isWhitespace { return index }
+      previous = line[index]
+    }
+    return nil
+  }
+
+  private func quoted(
+    _ text: Substring
+  ) throws(GestureError) -> (value: String, rest: Substring) {
+    do {
+      return try SettingText.quoted(text)
+    } catch { throw self.error(error.got, error.expected) }
+  }
+
+  private func action(
+    _ words: inout Words, _ time: Double, _ gesture: inout Gesture
+  ) throws(GestureError) -> Gesture.Action? {
+    let verbs =
+      "touch, mouse, wheel, touchpad, key, resize, inset, tune, finish, enable, disable, refresh, cancel or end"
+    guard let verb = words.next() else { throw error("the end of the line", verbs) }
+    switch verb {
+    case "touch": return .input(try touch(&words))
+    case "mouse": return .input(try mouse(&words))
+    case "wheel":
+      let (x, y) = try position(&words)
+      return .input(
+        .wheelTurned(
+          x: x, y: y, dx: try number(&words, "detents along x"),
+          dy: try number(&words, "detents along y")))
+    case "touchpad": return .input(try touchpad(&words))
+    case "key": return .input(try key(&words))
+    case "resize":
+      return .resize(
+        Size(
+          width: try length(&words, "a width in points, 1…32767"),
+          height: try length(&words, "a height in points, 1…32767")))
+    case "inset":
+      let edge = try edge(&words)
+      return .inset(edge, try number(&words, "a length in points"))
+    case "tune": return .tune(try settings(&words))
+    case "finish": return try finish(&words)
+    case "enable": return .command(.enable(try edge(&words)))
+    case "disable": return .command(.disable(try edge(&words)))
+    case "refresh":
+      let edge = try edge(&words)
+      guard words.peek() != nil else { return .command(.refresh(edge, reveals: true)) }
+      _ = try word(&words, ["silently"])
+      return .command(.refresh(edge, reveals: false))
+    case "cancel": return .command(.cancel(try edge(&words)))
+    case "end":
+      gesture.end = time
+      if let more = words.next() { throw error("'\(more)'", "the end of the line") }
+      return nil
+    default: throw error("'\(verb)'", verbs)
+    }
+  }
+
+  private func touch(_ words: inout Words) throws(GestureError) -> InputEvent {
+    let kind = try word(&words, ["down", "move", "up", "cancel"])
+    if kind == "cancel" { return .touchCancelled(finger: try finger(&words)) }
+    let (x, y) = try position(&words)
+    return .pointer(.finger(try finger(&words)), phase(kind), x: x, y: y)
+  }
+
+  private func mouse(_ words: inout Words) throws(GestureError) -> InputEvent {
+    let kind = try word(&words, ["down", "move", "up", "cancel"])
+    if kind == "cancel" { return .interrupted }
+    let (x, y) = try position(&words)
+    return .pointer(.mouse, phase(kind), x: x, y: y)
+  }
+
+  private func phase(_ word: String) -> InputEvent.Phase {
+    switch word {
+    case "down": .began
+    case "move": .moved
+    default: .ended
+    }
+  }
+
+  private func touchpad(_ words: inout Words) throws(GestureError) -> InputEvent {
+    if words.peek() == "stop" {
+      _ = words.next()
+      return .touchpadStopped
+    }
+    let x = try number(&words, "'stop' or a position in points")
+    return .touchpadScrolled(
+      x: x, y: try number(&words, "a position in points"),
+      dx: try number(&words, "points along x"), dy: try number(&words, "points along y"))
+  }
+
+  private func key(_ words: inout Words) throws(GestureError) -> InputEvent {
+    guard let name = words.next() else {
+      throw error("the end of the line", "a keysym, such as F5 or Ctrl+r")
+    }
+    guard let (key, modifiers) = Key.parse(name) else {
+      throw error("'\(name)'", "[Ctrl+|Shift+|Alt+]KEYSYM, such as F5 or Ctrl+r")
+    }
+    return .keyPressed(key, modifiers: modifiers)
+  }
+
+  private func finish(_ words: inout Words) throws(GestureError) -> Gesture.Action {
+    var edge = Edge.start
+    if let word = words.peek(), let named = Edge(rawValue: String(word)) {
+      edge = named
+      _ = words.next()
+    }
+    switch try word(&words, ["success", "failure", "cancelled", "exhausted"]) {
+    case "success":
+      guard let text = words.next() else { return .finish(edge, .success(newItems: nil)) }
+      guard let count = Int(text), count >= 0 else {
+        throw error("'\(text)'", "the number of new items")
+      }
+      return .finish(edge, .success(newItems: count))
+    case "failure":
+      let text = words.rest()
+      guard !text.isEmpty else { throw error("the end of the line", "the failure's text") }
+      return .finish(edge, .failure(text))
+    case "cancelled": return .finish(edge, .cancelled)
+    default: return .finish(edge, .exhausted)
+    }
+  }
+
+  // MARK: Words
+
+  func error(_ got: String, _ expected: String) -> GestureError {
+    let shown = got.count <= 42 ? got : got.prefix(40) + "…'"
+    return GestureError(file: file, line: line, got: shown, expected: expected)
+  }
+
+  private func word(
+    _ words: inout Words, _ allowed: [String]
+  ) throws(GestureError) -> String {
+    let others = allowed.dropLast().joined(separator: ", ")
+    let expected = (others.isEmpty ? "" : others + " or ") + (allowed.last ?? "")
+    guard let word = words.next() else { throw error("the end of the line", expected) }
+    guard allowed.contains(String(word)) else { throw error("'\(word)'", expected) }
+    return String(word)
+  }
+
+  private func number(_ words: inout Words, _ expected: String) throws(GestureError) -> Double {
+    guard let word = words.next() else { throw error("the end of the line", expected) }
+    guard let number = Double(word), number.isFinite else { throw error("'\(word)'", expected) }
+    return number
+  }
+
+  private func length(_ words: inout Words, _ expected: String) throws(GestureError) -> Double {
+    let text = words.peek()
+    let number = try number(&words, expected)
+    guard number >= 1, number <= 32767 else { throw error("'\(text ?? "")'", expected) }
+    return number
+  }
+
+  private func position(_ words: inout Words) throws(GestureError) -> (Double, Double) {
+    (try number(&words, "a position in points"), try number(&words, "a position in points"))
+  }
+
+  private func finger(_ words: inout Words) throws(GestureError) -> Int {
+    guard let word = words.next() else { return 1 }
+    guard let finger = Int(word) else { throw error("'\(word)'", "a finger's number") }
+    return finger
+  }
+
+  private func edge(_ words: inout Words) throws(GestureError) -> Edge {
+    let word = try word(&words, ["start", "end"])
+    return word == "start" ? .start : .end
+  }
+}

@@ -1,0 +1,143 @@
+package import PullcordListScenes
+package import PullcordTuning
+package import ScrollPhysics
+package import VectorGraphics
+
+/// Writes live input as the lines of a gesture file.
+///
+/// Times are rounded to whole nanoseconds. A file that is read back holds the same events at the same
+/// times. Pointer moves without a button are left out where they have no effect.
+package struct GestureWriter: Sendable {
+  private let start: Double
+  private var down: Set<InputEvent.Pointer> = []
+  private var mayScroll = false
+
+  /// Makes a writer; `start` is the time of the events' clock at which the file starts, in seconds.
+  package init(start: Double) { self.start = start }
+
+  /// The header of a file.
+  ///
+  /// - Parameters:
+  ///   - viewport: The size of the list, in points.
+  ///   - settings: Flags without dashes and their values.
+  ///   - changes: Settings that override the flags.
+  ///   - offset: The initial offset, in points; nil for a list at rest at its start.
+  ///   - rows: The initial number of rows of a paged list.
+  package static func header(
+    viewport: Size, settings: [(flag: String, value: String)], changes: [TuningSetting] = [],
+    offset: Double? = nil, rows: Int? = nil
+  ) -> [String] {
+    ["viewport \(text(viewport.width)) \(text(viewport.height))"]
+      + settings.map {
+        $0.value.isEmpty ? "set \($0.flag)" : "set \($0.flag) \(SettingText.written($0.value))"
+      }
+      + changes.map { "tune \(words([$0]))" }
+      + (rows.map { ["rows \($0)"] } ?? []) + (offset.map { ["offset \(text($0))"] } ?? [])
+  }
+
+  /// The lines for an event.
+  ///
+  /// An interruption is one line for each finger that is down, and one for a button or a scrolling device.
+  /// A move without a button is a line only with `handlesHover`.
+  package mutating func lines(
+    for event: InputEvent, time: Double, handlesHover: Bool = false
+  ) -> [String] {
+    let before = down
+    down.follow(event)
+    switch event.kind {
+    case .pointer(.mouse, .moved) where !down.contains(.mouse) && !handlesHover: return []
+    case .scroll(_, .moved, _, _): mayScroll = true
+    case .interrupted:
+      defer { mayScroll = false }
+      let fingers = before.compactMap { if case .finger(let finger) = $0 { finger } else { nil } }
+      return fingers.sorted().map { "\(stamp(time)) touch cancel \($0)" }
+        + (before.contains(.mouse) || mayScroll ? ["\(stamp(time)) mouse cancel"] : [])
+    default: break
+    }
+    return Self.words(event).map { ["\(stamp(time)) \($0)"] } ?? []
+  }
+
+  /// The line for a new size of the window, in points.
+  package func line(forSize size: Size, time: Double) -> String {
+    "\(stamp(time)) resize \(Self.text(size.width)) \(Self.text(size.height))"
+  }
+
+  /// The line for settings changed at once; nil for none.
+  package func line(forChanging settings: [TuningSetting], time: Double) -> String? {
+    settings.isEmpty ? nil : "\(stamp(time)) tune \(Self.words(settings))"
+  }
+
+  /// The line for a command of the program to the list.
+  package func line(for command: ListCommand, time: Double) -> String {
+    let words =
+      switch command {
+      case .refresh(let edge, let reveals):
+        "refresh \(edge.rawValue)" + (reveals ? "" : " silently")
+      case .cancel(let edge): "cancel \(edge.rawValue)"
+      case .enable(let edge): "enable \(edge.rawValue)"
+      case .disable(let edge): "disable \(edge.rawValue)"
+      }
+    return "\(stamp(time)) \(words)"
+  }
+
+  /// The line that ends a recording while a pointer is down.
+  ///
+  /// Nil when none is: the list then comes to rest by itself, and the file needs no end.
+  package func lineForEnd(time: Double) -> String? {
+    down.isEmpty ? nil : "\(stamp(time)) end"
+  }
+
+  private func stamp(_ time: Double) -> String {
+    // A day of nanoseconds has 14 digits, so the shortest text of the seconds has them all.
+    let seconds = (max(0, time - start) * 1e9).rounded() / 1e9
+    guard seconds > 0, seconds < 0.001 else { return Self.text(seconds) }
+    // Without an exponent, for people.
+    let digits = String(Int((seconds * 1e9).rounded()))
+    var text = "0." + String(repeating: "0", count: 9 - digits.count) + digits
+    while text.last == "0" { text.removeLast() }
+    return text
+  }
+
+  private static func words(_ event: InputEvent) -> String? {
+    let position = event.position.map { " \(text($0.x)) \(text($0.y))" } ?? ""
+    return switch event.kind {
+    case .pointer(let pointer, let phase):
+      switch pointer {
+      case .finger(let finger): "touch \(word(phase))\(position) \(finger)"
+      case .mouse: "mouse \(word(phase))\(position)"
+      }
+    case .scroll(.touchpad, .ended, _, _): "touchpad stop"
+    case .scroll(let scroller, _, let dx, let dy):
+      "\(scroller == .wheel ? "wheel" : "touchpad")\(position) \(text(dx)) \(text(dy))"
+    case .key(let key, let modifiers): "key \(prefix(modifiers))\(key.rawValue)"
+    case .interrupted: nil
+    }
+  }
+
+  private static func word(_ phase: InputEvent.Phase) -> String {
+    switch phase {
+    case .began: "down"
+    case .moved: "move"
+    case .ended: "up"
+    case .cancelled: "cancel"
+    }
+  }
+
+  private static func words(_ settings: [TuningSetting]) -> String {
+    settings.map { setting in
+      switch setting.value {
+      case .number(let number): "\(setting.key) \(text(number))"
+      case .choice(let name): "\(setting.key) \(name)"
+      case .flag(let isOn): "\(setting.key) \(isOn)"
+      }
+    }.joined(separator: " ")
+  }
+
+  private static func prefix(_ modifiers: KeyModifiers) -> String {
+    (modifiers.contains(.control) ? "Ctrl+" : "") + (modifiers.contains(.shift) ? "Shift+" : "")
+      + (modifiers.contains(.alt) ? "Alt+" : "")
+  }
+
+  /// The shortest text that reads back as the same number.
+  private static func text(_ number: Double) -> String { number.shortestText }
+}

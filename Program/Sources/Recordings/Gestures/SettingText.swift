@@ -1,0 +1,31 @@
+/// The value of a flag in a gesture file: plain, or in quotes with the escapes of JSON.
+///
+/// Quotes protect a `#` that would begin a comment, spaces at the ends, line ends, and a leading quote.
+enum SettingText {
+  /// The value with quotes where it needs them.
+  static func written(_ value: String) -> String {
+    needsQuotes(value) ? JSON.text(value).line : value
+  }
+
+  /// Splits a text that begins with a quote into the quoted value and the rest.
+  ///
+  /// Throws when the closing quote is missing or an escape is invalid.
+  static func quoted(
+    _ text: Substring
+  ) throws(FlatJSON.Problem) -> (value: String, rest: Substring) {
+    var end = text.index(after: text.startIndex)
+    while end < text.endIndex, text[end] != "\"" {
+      let isEscape = text[end] == "\\"
+      end = text.index(after: end)
+      if isEscape, end < text.endIndex { end = text.index(after: end) }
+    }
+    let close = end < text.endIndex ? text.index(after: end) : end
+    return (try FlatJSON.text(of: String(text[..<close])), text[close...])
+  }
+
+  private static func needsQuotes(_ value: String) -> Bool {
+    guard let first = value.first, let last = value.last else { return false }
+    return first == "\"" || first.isWhitespace || last.isWhitespace
+      || value.contains(where: \.isNewline) || GestureReader.comment(in: value[...]) != nil
+  }
+}

@@ -1,0 +1,161 @@
+/// Reads a JSON object whose members are numbers, strings, flags or null, such as a line of a trace or a
+/// tuning file.
+struct FlatJSON {
+  /// An error in the text.
+  struct Problem: Error {
+    /// The text found.
+    var got: String
+    /// The text expected.
+    var expected: String
+    /// The line of the error, from 1; nil for a text of one line.
+    var line: Int?
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+
+  private init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The members of the object; throws for a name that occurs twice.
+  static func members(of text: String) throws(Problem) -> [String: JSON] {
+    var reader = FlatJSON(text)
+    let members = try reader.object()
+    reader.skipSpace()
+    guard reader.position == reader.bytes.count else {
+      throw reader.problem(reader.end)
+    }
+    return members
+  }
+
+  /// The string of a text in quotes.
+  static func text(of quoted: String) throws(Problem) -> String {
+    var reader = FlatJSON(quoted)
+    return try reader.string("a text in quotes")
+  }
+
+  private mutating func object() throws(Problem) -> [String: JSON] {
+    var members: [String: JSON] = [:]
+    try take("{", "a JSON object")
+    skipSpace()
+    if peek() == UInt8(ascii: "}") {
+      position += 1
+      return members
+    }
+    while true {
+      skipSpace()
+      let start = position
+      let name = try string("a member's name in quotes")
+      guard members[name] == nil else {
+        position = start
+        throw Problem(
+          got: "\(JSON.text(name).line) a second time", expected: "each name once", line: line)
+      }
+      try take(":", "':'")
+      members[name] = try value()
+      skipSpace()
+      if peek() == UInt8(ascii: ",") {
+        position += 1
+        continue
+      }
+      try take("}", "',' or '}'")
+      return members
+    }
+  }
+
+  private mutating func value() throws(Problem) -> JSON {
+    skipSpace()
+    switch peek() {
+    case UInt8(ascii: "\""): return .text(try string("a text"))
+    case UInt8(ascii: "t"): return try word("true", .flag(true))
+    case UInt8(ascii: "f"): return try word("false", .flag(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default:
+      let start = position
+      while let byte = peek(), "+-.0123456789eE".utf8.contains(byte) { position += 1 }
+      let text = String(decoding: bytes[start..<position], as: UTF8.self)
+      guard let number = Double(text), number.isFinite else {
+        position = start
+        throw problem("a number, a text, true, false or null")
+      }
+      return .number(number)
+    }
+  }
+
+  private mutating func word(_ word: String, _ value: JSON) throws(Problem) -> JSON {
+    guard bytes[position...].starts(with: word.utf8) else { throw problem("'\(word)'") }
+    position += word.utf8.count
+    return value
+  }
+
+  private mutating func string(_ expected: String) throws(Problem) -> String {
+    guard peek() == UInt8(ascii: "\"") else { throw problem(expected) }
+    position += 1
+    var units: [UInt8] = []
+    while let byte = peek() {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: units, as: UTF8.self)
+      case UInt8(ascii: "\\"): units += Array(try escape().utf8)
+      default: units.append(byte)
+      }
+    }
+    throw problem("the text's closing quote")
+  }
+
+  private mutating func escape() throws(Problem) -> String {
+    let escapes: [UInt8: String] = [
+      UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
+      UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",
+      UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+    ]
+    guard let byte = peek() else { throw problem("the rest of an escape") }
+    if byte != UInt8(ascii: "u") {
+      guard let text = escapes[byte] else { throw problem("an escape of JSON") }
+      position += 1
+      return text
+    }
+    var units = [try codeUnit()]
+    // The second half of a pair follows at once; a half alone becomes the replacement character.
+    if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {
+      position += 1
+      units.append(try codeUnit())
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private mutating func codeUnit() throws(Problem) -> UInt16 {
+    let digits = String(decoding: bytes[position...].dropFirst().prefix(4), as: UTF8.self)
+    guard digits.count == 4, let unit = UInt16(digits, radix: 16) else {
+      throw problem("u and four hexadecimal digits")
+    }
+    position += 5
+    return unit
+  }
+
+  private mutating func take(_ character: Character, _ expected: String) throws(Problem) {
+    skipSpace()
+    guard let byte = peek(), byte == character.asciiValue else { throw problem(expected) }
+    position += 1
+  }
+
+  private mutating func skipSpace() {
+    while let byte = peek(), [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
+  }
+
+  private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private func problem(_ expected: String) -> Problem {
+    guard position < bytes.count else {
+      return Problem(got: end, expected: expected, line: line)
+    }
+    let rest = bytes[position...].prefix(20).prefix { $0 != 0x0A }
+    return Problem(
+      got: "'\(String(decoding: rest, as: UTF8.self))'", expected: expected, line: line)
+  }
+
+  private var line: Int? { hasLines ? bytes[..<position].count { $0 == 0x0A } + 1 : nil }
+
+  private var hasLines: Bool { bytes.contains(0x0A) }
+
+  private var end: String { hasLines ? "the end of the text" : "the end of the line" }
+}

@@ -1,0 +1,77 @@
+internal import PullToRefresh
+package import PullcordListScenes
+package import PullcordTuning
+internal import ScrollPhysics
+
+/// The measured feel of a gesture under one configuration.
+///
+/// Lengths are points, times seconds. A number is nil when the event it measures did not happen.
+package struct FeelNumbers: Hashable, Sendable {
+  /// The finger's travel past the edge when the pull armed.
+  package private(set) var fingerToArm: Double?
+  /// The content's travel when the pull armed.
+  package private(set) var pullToArm: Double?
+  /// The time from the first input to the start of the action.
+  package private(set) var timeToFire: Double?
+  /// The farthest pull of the content, or of an indicator drawn over it.
+  package private(set) var farthestPull = 0.0
+  /// How far moving content overshot its resting position, sampled 480 times a second.
+  package private(set) var overshoot = 0.0
+  /// The time from the last input to the last movement; nil for a gesture without input.
+  package private(set) var timeToRest: Double?
+
+  /// Plays the gesture in a new scene and measures the pull at the tuning's edge.
+  ///
+  /// Measuring stops after ten minutes if the scene has not come to rest.
+  @MainActor
+  package init(of gesture: Gesture, in scene: any InteractiveScene, tuning: Tuning) {
+    let edge = tuning.edge
+    let inputs = gesture.events.filter { if case .input = $0.action { true } else { false } }
+    let first = inputs.first?.time ?? 0
+    var armed: (finger: Double, pull: Double)?
+    var fired: Double?
+    scene.onEvent = { @MainActor [unowned scene] event in
+      guard event.edge == edge else { return }
+      switch event.effect {
+      case .tick where armed == nil:
+        let model = scene.list.model
+        armed = (model.finger(at: edge), model.pull(time: scene.list.now, at: edge))
+      case .begin where fired == nil: fired = event.time
+      default: break
+      }
+    }
+    var playback = Playback(gesture, tuning: tuning)
+    var isOutside = false
+    for sample in 0...Int(Self.patience * Self.rate) {
+      let time = Double(sample) / Self.rate
+      playback.advance(scene, to: time)
+      measure(scene.list, edge, &isOutside)
+      if let end = playback.end(of: scene), time >= end { break }
+    }
+    scene.onEvent = nil
+    fingerToArm = armed?.finger
+    pullToArm = armed?.pull
+    timeToFire = fired.map { $0 - first }
+    timeToRest = inputs.last.map { max(0, scene.list.lastActivity - $0.time) }
+  }
+
+  @MainActor
+  private mutating func measure(_ list: RefreshController, _ edge: Edge, _ isOutside: inout Bool) {
+    let (model, now) = (list.model, list.now)
+    farthestPull = max(farthestPull, model.pull(time: now, at: edge))
+    let past = model.displacement(time: now, at: edge) - model.holds[edge]
+    switch model.phase(at: now) {
+    case .springing, .animating:
+      // Only content that returns from outside its bounds can overshoot.
+      if past >= 0 { isOutside = true }
+      if isOutside { overshoot = max(overshoot, -past) }
+    case .tracking, .decelerating: isOutside = false
+    case .resting: break
+    }
+  }
+
+  /// Samples per second.
+  private static let rate = 480.0
+  /// The longest time to wait for the end, in seconds.
+  private static let patience = 600.0
+}

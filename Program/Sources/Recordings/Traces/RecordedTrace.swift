@@ -1,0 +1,99 @@
+/// A trace read from a file, column by column.
+package struct RecordedTrace: Hashable, Sendable {
+  /// The columns of numbers, in the order of the format.
+  package static let numbers = [
+    "progress", "finger", "pull", "offset", "velocity", "holdStart", "holdEnd", "insetStart",
+    "insetEnd",
+  ]
+  /// The columns of words.
+  package static let words = ["edge", "phase", "device", "state"]
+
+  /// The list at one instant.
+  package struct Frame: Hashable, Sendable {
+    /// Seconds from the start.
+    package var time: Double
+    /// The values of `RecordedTrace.numbers`, in their order.
+    package var numbers: [Double]
+    /// The values of `RecordedTrace.words`, in their order; nil for null.
+    package var words: [String?]
+  }
+
+  /// An effect of a control.
+  package struct Effect: Hashable, Sendable {
+    /// Seconds from the start.
+    package var time: Double
+    /// Name, edge and detail: “begin start pull”.
+    package var summary: String
+  }
+
+  /// The frames, in the order of their times.
+  package private(set) var frames: [Frame] = []
+  /// The effects, in the order of the file.
+  package private(set) var effects: [Effect] = []
+
+  /// Reads the text of a trace; errors name it `file`.
+  ///
+  /// Blank lines and unknown members are skipped. Throws at the first line that does not follow the
+  /// format, and for a trace without frames.
+  package init(text: String, file: String) throws(TraceError) {
+    var number = 0
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+      do throws(FlatJSON.Problem) {
+        try read(FlatJSON.members(of: String(decoding: line, as: UTF8.self)))
+      } catch {
+        throw TraceError(file: file, line: number, got: error.got, expected: error.expected)
+      }
+    }
+    guard !frames.isEmpty else {
+      throw TraceError(file: file, line: max(1, number), got: "no frame", expected: "a trace")
+    }
+  }
+
+  private mutating func read(_ members: [String: JSON]) throws(FlatJSON.Problem) {
+    guard case .number(let time)? = members["t"] else {
+      throw FlatJSON.Problem(got: "no number \"t\"", expected: "the time in seconds")
+    }
+    if case .text(let name)? = members["effect"] {
+      var parts = [name]
+      for key in ["edge", "trigger", "outcome", "text"] {
+        if case .text(let text)? = members[key] { parts.append(text) }
+      }
+      effects.append(Effect(time: time, summary: parts.joined(separator: " ")))
+      return
+    }
+    if let latest = frames.last?.time, time < latest {
+      throw FlatJSON.Problem(got: "time \(time)", expected: "a time not before \(latest)")
+    }
+    var frame = Frame(time: time, numbers: [], words: [])
+    for column in Self.numbers {
+      switch members[column] {
+      case .number(let number)?: frame.numbers.append(number)
+      // A number that was not finite: there is nothing to measure.
+      case .null?: frame.numbers.append(0)
+      default:
+        throw FlatJSON.Problem(got: "no number \"\(column)\"", expected: "a frame or an effect")
+      }
+    }
+    frame.words = Self.words.map { column in
+      if case .text(let word)? = members[column] { word } else { nil }
+    }
+    frames.append(frame)
+  }
+}
+
+/// An error in a line of a trace.
+package struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's name, as the user gave it.
+  package var file: String
+  /// The line, from 1.
+  package var line: Int
+  /// The text found.
+  package var got: String
+  /// The text expected.
+  package var expected: String
+
+  /// `FILE:LINE: got …, expected …`.
+  package var description: String { "\(file):\(line): got \(got), expected \(expected)" }
+}

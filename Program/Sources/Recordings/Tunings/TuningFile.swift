@@ -1,0 +1,87 @@
+package import PullcordTuning
+
+/// Reads and writes tunings as JSON objects of names and values, which can be edited by hand.
+///
+///     {
+///       "schema": 1,
+///       "preset": "pullcord",
+///       "refresh.triggerDistance": "points",
+///       "refresh.triggerDistance.points": 72
+///     }
+///
+/// The names are those of `TuningParameter.all`. A missing value is the preset's.
+package enum TuningFile {
+  /// The version of the names and their meanings. Files of other versions are rejected.
+  package static let schema = 1
+
+  /// A tuning as text, one value a line. Values that have no effect under the other values are left out.
+  package static func text(_ tuning: Tuning) -> String {
+    let lines = TuningParameter.all.compactMap { parameter in
+      parameter.value(in: tuning).map { value in
+        "  \(JSON.text(parameter.key).line): \(value.json.line)"
+      }
+    }
+    return "{\n" + (["  \"schema\": \(schema)"] + lines).joined(separator: ",\n") + "\n}\n"
+  }
+
+  /// Reads a tuning; `base` gives the values that the text leaves out.
+  ///
+  /// Throws an error that begins with `file` for anything that is unknown or out of range.
+  package static func tuning(
+    from text: String, file: String, over base: Tuning = Tuning()
+  ) throws(TuningFileError) -> Tuning {
+    var members: [String: JSON]
+    do {
+      members = try FlatJSON.members(of: text)
+    } catch {
+      let line = error.line.map { ":\($0)" } ?? ""
+      throw TuningFileError(
+        description: "\(file)\(line): got \(error.got), expected \(error.expected)")
+    }
+    try check(members.removeValue(forKey: "schema"), file)
+    var tuning = base
+    do {
+      for parameter in TuningParameter.all {
+        guard let member = members.removeValue(forKey: parameter.key) else { continue }
+        try parameter.set(value(member), in: &tuning)
+      }
+      // The first in the order of names, so that the error is the same each time.
+      if let (key, member) = members.min(by: { $0.key < $1.key }) {
+        throw TuningProblem.unknown(key, value(member))
+      }
+    } catch { throw TuningFileError(description: "\(file): \(error)") }
+    return tuning
+  }
+
+  private static func check(_ member: JSON?, _ file: String) throws(TuningFileError) {
+    if case .number(Double(schema))? = member { return }
+    throw TuningFileError(
+      description:
+        "\(file): schema: got \(member?.line ?? "none"), expected \(schema), the version this program reads")
+  }
+
+  private static func value(_ member: JSON) -> TuningValue {
+    switch member {
+    case .number(let number): .number(number)
+    case .text(let text): .choice(text)
+    case .flag(let isOn): .flag(isOn)
+    default: .choice(member.line)
+    }
+  }
+}
+
+extension TuningValue {
+  fileprivate var json: JSON {
+    switch self {
+    case .number(let number): .number(number)
+    case .choice(let name): .text(name)
+    case .flag(let isOn): .flag(isOn)
+    }
+  }
+}
+
+/// An error in a tuning file.
+package struct TuningFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file, the text found and the text expected, in one line.
+  package let description: String
+}

@@ -1,0 +1,157 @@
+internal import CairoRendering
+internal import Glibc
+internal import PullcordRecordings
+package import VectorGraphics
+package import PullcordSystem
+
+/// Checks pictures and traces against accepted ones in a folder.
+///
+/// A missing reference fails and leaves `NAME.new.png` or `NAME.new.jsonl`. A difference also leaves
+/// `NAME.diff.png` or `NAME.diff.txt`, and a report page. The next check that passes removes these files.
+package struct References: Sendable {
+  /// The folder of the references; it must exist.
+  package var folder: String
+  /// Whether each check replaces its reference.
+  ///
+  /// Default false.
+  package var isRecording: Bool
+  /// The comparison of pictures; by default it includes anti-aliasing.
+  ///
+  /// The default threshold is .012. A difference of 3 of 255 in every component, which another version of the
+  /// rasterizer may cause, is below it. A difference of 4 in a grey is above it.
+  package var comparison: PictureComparison
+  /// The tolerance for traces.
+  ///
+  /// Default `.rounding`.
+  package var tolerance: TraceTolerance
+
+  /// Opens the references of a folder.
+  package init(
+    folder: String, isRecording: Bool = false,
+    comparison: PictureComparison = PictureComparison(threshold: 0.012, ignoresAntialiasing: false),
+    tolerance: TraceTolerance = .rounding
+  ) {
+    (self.folder, self.isRecording) = (folder, isRecording)
+    (self.comparison, self.tolerance) = (comparison, tolerance)
+  }
+
+  /// Whether an environment asks to record: `PULLCORD_RECORD` is set, and `CI` is not.
+  ///
+  /// Only a person accepts references.
+  package static func isRecordingAsked(in environment: [String: String]) -> Bool {
+    environment["PULLCORD_RECORD"] != nil && environment["CI"] == nil
+  }
+
+  /// The result of a check.
+  package enum Verdict: Hashable, Sendable {
+    /// The reference matches.
+    case same
+    /// The reference was replaced.
+    case recorded
+    /// The reference differs or is missing: one line with the files to look at and what to do.
+    case failed(String)
+
+    /// The line of a failure; nil otherwise.
+    package var complaint: String? {
+      if case .failed(let complaint) = self { complaint } else { nil }
+    }
+  }
+
+  /// Checks a picture against `NAME.png`.
+  package func check(_ image: Image, named name: String) throws(FileError) -> Verdict {
+    let files = ReferenceFiles(path: "\(folder)/\(name)", ending: "png", difference: "png")
+    if isRecording {
+      try PictureFile.write(image, to: files.reference)
+      return files.accepted
+    }
+    guard files.exists else {
+      try PictureFile.write(image, to: files.new)
+      return files.missing
+    }
+    let reference = try PictureFile.read(files.reference)
+    let difference = comparison.difference(of: reference, and: image)
+    if difference?.differentPixels == 0 { return files.passed }
+    try PictureFile.write(image, to: files.new)
+    if let difference {
+      try PictureFile.write(difference.picture(over: reference), to: files.difference)
+    }
+    let report = try report(files)
+    var summary = ComparisonSummary()
+    let pair = ComparedPair(
+      FramePair(name: "\(name).png", first: files.reference, second: files.new), by: comparison,
+      keepingFiles: true)
+    summary.add(pair)
+    try report.add(pair)
+    try report.finish(summary)
+    return files.differs(summary.complaint ?? summary.line)
+  }
+
+  /// Checks a trace's text against `NAME.jsonl`.
+  package func check(_ trace: String, named name: String) throws -> Verdict {
+    let files = ReferenceFiles(path: "\(folder)/\(name)", ending: "jsonl", difference: "txt")
+    let new = try RecordedTrace(text: trace, file: name)
+    if isRecording {
+      try WholeFile.write(Array(trace.utf8), to: files.reference)
+      return files.accepted
+    }
+    guard files.exists else {
+      try WholeFile.write(Array(trace.utf8), to: files.new)
+      return files.missing
+    }
+    let text = String(decoding: try WholeFile.read(files.reference), as: UTF8.self)
+    let reference = try RecordedTrace(text: text, file: files.reference)
+    let difference = TraceDifference(of: reference, and: new, tolerating: tolerance)
+    guard difference.isDifferent else { return files.passed }
+    try WholeFile.write(Array(trace.utf8), to: files.new)
+    try WholeFile.write(Array((difference.text + "\n").utf8), to: files.difference)
+    let report = try report(files)
+    try report.add(reference, new, difference)
+    try report.finish(nil)
+    return files.differs(difference.text.replacing("\n", with: "; "))
+  }
+
+  private func report(_ files: ReferenceFiles) throws(FileError) -> ComparisonReport {
+    try ComparisonReport(
+      path: files.report, first: "reference", second: "now", comparison: comparison)
+  }
+}
+
+/// The files of one reference.
+private struct ReferenceFiles {
+  let path: String
+  let ending: String
+  let differenceEnding: String
+
+  init(path: String, ending: String, difference: String) {
+    (self.path, self.ending, differenceEnding) = (path, ending, difference)
+  }
+
+  var reference: String { "\(path).\(ending)" }
+  var new: String { "\(path).new.\(ending)" }
+  var difference: String { "\(path).diff.\(differenceEnding)" }
+  // A picture and a trace of one name have a page each.
+  var report: String { "\(path).diff.\(ending).html" }
+  var exists: Bool { access(reference, F_OK) == 0 }
+
+  var accepted: References.Verdict {
+    clear()
+    return .recorded
+  }
+
+  var passed: References.Verdict {
+    clear()
+    return .same
+  }
+
+  var missing: References.Verdict {
+    .failed("no reference \(reference): look at \(new), then accept it with ./run.sh record")
+  }
+
+  func differs(_ how: String) -> References.Verdict {
+    .failed(
+      "\(reference) does not match (\(how)): look at \(report); if the change is intended, accept it with "
+        + "./run.sh record")
+  }
+
+  private func clear() { for file in [new, difference, report] { unlink(file) } }
+}

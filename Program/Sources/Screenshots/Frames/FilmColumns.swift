@@ -1,0 +1,44 @@
+internal import PullToRefresh
+
+/// The columns of several filmstrips: one for each state that any of them shows.
+struct FilmColumns {
+  /// The cell of a filmstrip in a column.
+  enum Cell: Hashable {
+    /// A picture, by its index in the filmstrip.
+    case picture(Int)
+    /// No picture, with a note that may be empty.
+    case absent(String)
+  }
+
+  /// The states, in the order of a pull; unknown names are last.
+  let states: [String]
+
+  /// Makes the columns of filmstrips that show these states.
+  init(of strips: [[String]]) {
+    var shown: [String] = []
+    for state in strips.joined() where !shown.contains(state) { shown.append(state) }
+    let known = Self.order.filter(shown.contains)
+    states = known + shown.filter { !known.contains($0) }
+  }
+
+  /// The cell in each column of a filmstrip that shows some of the states.
+  func cells(of strip: [String]) -> [Cell] {
+    states.enumerated().map { column, state in
+      if let picture = strip.firstIndex(of: state) { return .picture(picture) }
+      if states[column...].contains(where: strip.contains) { return .absent("skipped") }
+      // The note is at the first state after the last one of the filmstrip.
+      let isNext = column > 0 && strip.contains(states[column - 1])
+      return .absent(isNext ? Self.sentences[state] ?? "" : "")
+    }
+  }
+
+  private static let order = [
+    RefreshState.idle, .pulling, .armed, .refreshing(.programmatic), .twoLevel,
+    .finishing(.cancelled), .closing, .failed(""), .exhausted,
+  ].map(\.description)
+  /// The notes for missing states.
+  private static let sentences = [
+    "pulling": "did not pull", "armed": "did not arm", "refreshing": "did not refresh",
+    "finishing": "did not finish", "closing": "did not close",
+  ]
+}

@@ -1,0 +1,25 @@
+internal import CairoRendering
+package import PullcordSystem
+package import VectorGraphics
+
+/// A folder of numbered frames, `frame-00000.png` and so on, that appears when it is complete.
+package final class FrameFolder {
+  private let folder: PartialFolder
+  private var count = 0
+
+  /// Makes the folder under a temporary name; see `PartialFolder`.
+  package init(path: String, replacing: Bool = false) throws(FileError) {
+    folder = try PartialFolder(path: path, of: .frames, replacing: replacing)
+  }
+
+  /// Writes the next frame.
+  package func add(_ buffer: PixelBuffer) throws(FileError) {
+    let digits = String(count)
+    let zeros = String(repeating: "0", count: max(0, 5 - digits.count))
+    try PictureFile.write(buffer, to: "\(folder.writtenPath)/frame-\(zeros)\(digits).png")
+    count += 1
+  }
+
+  /// Gives the folder its name; old frames remain until then.
+  package func finish() throws(FileError) { try folder.finish() }
+}

@@ -1,0 +1,51 @@
+internal import CairoRendering
+package import PullcordSystem
+package import VectorGraphics
+
+/// Reads and writes PNG files.
+package enum PictureFile {
+  /// Writes the buffer's picture to a PNG file; equal pixels give equal bytes.
+  ///
+  /// The file appears under its name when it is complete. An old file remains when writing fails.
+  package static func write(_ buffer: PixelBuffer, to path: String) throws(FileError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try PNG.encode(buffer)
+    } catch {
+      throw FileError(path: path, error.description)
+    }
+    try WholeFile.write(bytes, to: path)
+  }
+
+  /// Writes an image without transparency to a PNG file.
+  package static func write(_ image: Image, to path: String) throws(FileError) {
+    try WholeFile.write(try encode(image, of: path), to: path)
+  }
+
+  /// The bytes of an image's PNG file; errors name it `name`.
+  static func encode(_ image: Image, of name: String) throws(FileError) -> [UInt8] {
+    var image = image
+    let result = image.withPixelBuffer { buffer in
+      Result { () throws(PNGError) in try PNG.encode(buffer) }
+    }
+    switch result {
+    case .success(let bytes): return bytes
+    case .failure(let error): throw FileError(path: name, error.description)
+    case nil: throw FileError(path: name, "the picture has no pixels")
+    }
+  }
+
+  /// Reads a PNG file.
+  package static func read(_ path: String) throws(FileError) -> Image {
+    try decode(try WholeFile.read(path), of: path)
+  }
+
+  /// Decodes the bytes of a PNG file.
+  static func decode(_ bytes: [UInt8], of path: String) throws(FileError) -> Image {
+    do {
+      return try PNG.decode(bytes)
+    } catch {
+      throw FileError(path: path, error.description)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+internal import CairoRendering
+package import PullcordRecordings
+package import PullcordSystem
+
+/// A page that shows a comparison: side by side, swipe, onion skin, blink and difference views of every pair,
+/// and the curves of two traces.
+///
+/// The page needs no network and no other file. It is written pair by pair, and holds each picture once.
+package final class ComparisonReport {
+  private let page: ReportPage
+  private let comparison: PictureComparison
+  private let names: (first: String, second: String)
+  private let tolerancePixels: Int
+  private var facts: [JSON] = []
+
+  /// Begins a report; `first` and `second` are the names of the compared files or folders.
+  package init(
+    path: String, first: String, second: String, comparison: PictureComparison,
+    tolerancePixels: Int = 0
+  ) throws(FileError) {
+    self.comparison = comparison
+    self.tolerancePixels = tolerancePixels
+    names = (first, second)
+    page = try ReportPage(
+      path: path, title: "\(first) vs. \(second)",
+      body: """
+        <header>
+          <h1><i class="key a"></i>\(ReportPage.escaped(first)) <span class="quiet">vs.</span>
+            <i class="key b"></i>\(ReportPage.escaped(second))</h1>
+          <div id="facts" class="facts"></div>
+        </header>
+        \(ReportPage.text(PackageResources.compare_html))
+        """)
+    let list = ReportPage.script(.texts(["A · \(first)", "B · \(second)"]))
+    try page.write("<script>names = \(list)</script>\n")
+  }
+
+  /// Appends a pair; it must have been compared with `keepingFiles`.
+  package func add(_ pair: ComparedPair) throws(FileError) {
+    switch pair.outcome {
+    case .failed(let reason):
+      try page.push(["name": .text(pair.name), "failed": .text(reason)], to: "pairs")
+    case .compared(let difference):
+      let first = try page.push(blob: pair.files.first)
+      let second =
+        difference.changedPixels == 0 ? first : try page.push(blob: pair.files.second)
+      var marks = JSON.null
+      if difference.differentPixels + difference.antialiasedPixels > 0 {
+        marks = .integer(try page.push(blob: PictureFile.encode(difference.mask, of: pair.name)))
+      }
+      // More boxes than these are of no use.
+      let regions = difference.regions.prefix(200).map { region in
+        JSON.array(
+          [region.x, region.y, region.width, region.height, region.differentPixels]
+            .map(JSON.integer))
+      }
+      try page.push(
+        [
+          "name": .text(pair.name), "width": .integer(difference.width),
+          "height": .integer(difference.height), "a": .integer(first), "b": .integer(second),
+          "marks": marks, "different": .integer(difference.differentPixels),
+          "tolerated": .flag(difference.differentPixels <= tolerancePixels),
+          "antialiased": .integer(difference.antialiasedPixels),
+          "changed": .integer(difference.changedPixels),
+          "distance": .number(difference.largestDistance), "regions": .array(regions),
+        ], to: "pairs")
+    }
+  }
+
+  /// Appends the curves of two traces and their difference.
+  package func add(
+    _ first: RecordedTrace, _ second: RecordedTrace, _ difference: TraceDifference
+  ) throws(FileError) {
+    facts += [
+      Self.fact(Self.grouped(difference.frames), "trace frames"),
+      Self.fact(
+        Self.grouped(difference.differentFrames), "differing",
+        difference.isDifferent ? "bad" : "good"),
+    ]
+    let points = difference.tolerance.points
+    if points > 0 { facts.append(Self.fact(decimal(points), "points tolerance")) }
+    try page.push(first.curves(name: names.first, color: "--a"), to: "traces")
+    try page.push(second.curves(name: names.second, color: "--b"), to: "traces")
+    for column in difference.columns {
+      let isEqual = column.difference == 0
+      let cells = [column.name, decimal(column.difference), isEqual ? "" : decimal(column.time)]
+      let kind = isEqual ? "" : difference.isTolerated(column) ? "tolerated" : "bad"
+      try page.push(.texts(cells + [kind]), to: "measures")
+    }
+    for note in difference.notes { try page.push(.text(note), to: "notes") }
+  }
+
+  /// Appends the totals and gives the file its name.
+  package func finish(_ summary: ComparisonSummary?) throws(FileError) {
+    if let summary {
+      let isSame = summary.differentPairs == 0 && summary.failures == 0
+      var all = [
+        Self.fact(Self.grouped(summary.pairs), summary.pairs == 1 ? "pair" : "pairs"),
+        Self.fact(Self.grouped(summary.differentPairs), "different", isSame ? "good" : "bad"),
+        Self.fact(Self.grouped(summary.differentPixels), "pixels differing"),
+        Self.fact(Self.grouped(summary.uncountedPixels), "below threshold or anti-aliasing"),
+        Self.fact(decimal(comparison.threshold), "threshold"),
+      ]
+      if tolerancePixels > 0 {
+        all.append(Self.fact(Self.grouped(tolerancePixels), "pixels tolerance per pair"))
+      }
+      if summary.failures > 0 {
+        all.append(Self.fact(Self.grouped(summary.failures), "not compared", "bad"))
+      }
+      facts = all + facts
+    }
+    for fact in facts { try page.push(fact, to: "facts") }
+    try page.finish(PackageResources.curves_js, PackageResources.compare_js)
+  }
+
+  /// A number, its name, and its kind: `good`, `bad` or neither.
+  private static func fact(_ number: String, _ name: String, _ kind: String = "") -> JSON {
+    .texts([number, name, kind])
+  }
+
+  /// A number with a thin space between thousands.
+  private static func grouped(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(number).reversed().enumerated() {
+      if index > 0, index.isMultiple(of: 3) { text.append("\u{2009}") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+}
+
+extension RecordedTrace {
+  /// The trace as a value of the page's script.
+  func curves(name: String, color: String) -> JSON {
+    func rounded(_ value: Double, _ scale: Double) -> JSON {
+      .number((value * scale).rounded() / scale)
+    }
+    var states: [JSON] = []
+    var latest: String?
+    let word = RecordedTrace.words.firstIndex(of: "state") ?? 0
+    for frame in frames where frame.words[word] != latest {
+      latest = frame.words[word]
+      states.append([.number(frame.time), .text(latest ?? "")])
+    }
+    let length = (frames.last?.time ?? 0) - (frames.first?.time ?? 0)
+    let step = frames.count > 1 ? length / Double(frames.count - 1) : 0
+    return [
+      "name": .text(name), "color": .text(color), "step": .number(step),
+      "t": .array(frames.map { rounded($0.time, 1e6) }),
+      // A thousandth of a point is less than a screen shows.
+      "columns": .object(
+        RecordedTrace.numbers.enumerated().map { index, name in
+          (name, .array(frames.map { rounded($0.numbers[index], 1000) }))
+        }),
+      "states": .array(states),
+    ]
+  }
+}

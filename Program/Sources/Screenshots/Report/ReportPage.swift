@@ -1,0 +1,110 @@
+internal import CairoRendering
+internal import PullcordRecordings
+internal import PullcordSystem
+
+/// An HTML page that needs no other file, written piece by piece.
+final class ReportPage {
+  private let file: PartialFile
+  /// The index of each picture among the page's blobs.
+  private var blobs: [Digest: Int] = [:]
+
+  /// Identifies a picture without keeping its bytes: its length and 128 bits of hashes.
+  ///
+  /// Swift seeds its hashes in each process, so nobody can construct a collision.
+  private struct Digest: Hashable {
+    let count: Int
+    let first: Int
+    let second: Int
+
+    init(_ bytes: [UInt8]) {
+      count = bytes.count
+      (first, second) = (Self.hash(bytes, 1), Self.hash(bytes, 2))
+    }
+
+    private static func hash(_ bytes: [UInt8], _ salt: UInt8) -> Int {
+      var hasher = Hasher()
+      hasher.combine(salt)
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+      return hasher.finalize()
+    }
+  }
+
+  /// Writes the head of the page and `body`.
+  init(path: String, title: String, body: String) throws(FileError) {
+    file = try PartialFile(path: path)
+    try write(
+      """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <link rel="icon" href="data:,">
+      <title>\(Self.escaped(title))</title>
+      <style>
+      \(Self.text(PackageResources.report_css))</style>
+      \(body)
+      <script>const blobs = [], pairs = [], traces = [], facts = [], measures = [], notes = [], runs = [], states = [], films = []; let names = [];</script>
+
+      """)
+  }
+
+  /// Appends text.
+  func write(_ text: String) throws(FileError) { try file.write(text.utf8) }
+
+  /// Appends a value to a list of the page's script.
+  func push(_ value: JSON, to list: String) throws(FileError) {
+    try write("<script>\(list).push(\(Self.script(value)))</script>\n")
+  }
+
+  /// Appends the bytes of a PNG file, unless the page has them; returns their index among the blobs.
+  func push(blob bytes: [UInt8]) throws(FileError) -> Int {
+    let digest = Digest(bytes)
+    if let known = blobs[digest] { return known }
+    let number = blobs.count
+    blobs[digest] = number
+    try write("<script>blobs.push(\"")
+    try file.write(Base64.encoded(bytes))
+    try write("\")</script>\n")
+    return number
+  }
+
+  /// Appends the scripts and gives the file its name.
+  func finish(_ scripts: [UInt8]...) throws(FileError) {
+    for script in scripts { try write("<script>\n\(Self.text(script))</script>\n") }
+    try file.finish()
+  }
+
+  /// A text for use between tags.
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+
+  /// JSON for use in a script, without a character that could end it.
+  static func script(_ value: JSON) -> String { value.line.replacing("<", with: "\\u003c") }
+
+  static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// Encodes bytes in base 64 (RFC 4648, section 4).
+enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// The encoded bytes, padded with `=`.
+  static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { text, count in
+      count = 0
+      for start in stride(from: 0, to: bytes.count, by: 3) {
+        let left = bytes.count - start
+        let word =
+          Int(bytes[start]) << 16 | (left > 1 ? Int(bytes[start + 1]) << 8 : 0)
+          | (left > 2 ? Int(bytes[start + 2]) : 0)
+        text[count] = alphabet[word >> 18]
+        text[count + 1] = alphabet[word >> 12 & 63]
+        text[count + 2] = left > 1 ? alphabet[word >> 6 & 63] : UInt8(ascii: "=")
+        text[count + 3] = left > 2 ? alphabet[word & 63] : UInt8(ascii: "=")
+        count += 4
+      }
+    }
+  }
+}

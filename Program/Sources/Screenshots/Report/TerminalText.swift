@@ -1,0 +1,12 @@
+/// Makes untrusted text safe for a terminal.
+package enum TerminalText {
+  /// The text on one line, with control characters as escapes such as `\\u{1B}`.
+  package static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+      default: String(Character(scalar))
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,159 @@
+internal import ArgumentParser
+internal import PullcordRecordings
+internal import PullcordScreenshots
+internal import PullcordSystem
+
+/// `pullcord compare`: compares two pictures, two folders of frames or two traces.
+struct CompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compare two pictures, two folders of frames or two traces.",
+    discussion: """
+      Frames are paired by name. Colors are compared by perceived difference, and anti-aliasing is \
+      not counted. The exit status is 0 for equal, 1 for different, and 2 when something could not \
+      be compared.
+      """)
+
+  @Argument(help: ArgumentHelp("A PNG file, a folder of PNG files, or a trace.", valueName: "A"))
+  var first: String
+
+  @Argument(help: ArgumentHelp("A second one of the same kind.", valueName: "B"))
+  var second: String
+
+  @Option(
+    help: "The distance from which two colors count as different, 0…1.",
+    transform: NumberFlag.parse(0...1))
+  var threshold: Double = 0.1
+
+  @Flag(
+    help: ArgumentHelp(
+      "Count every pixel that is not equal.",
+      discussion: "Pictures are read with 8 bits per channel and colors multiplied by alpha. The color "
+        + "of a fully transparent pixel is ignored."))
+  var exact = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The tolerance: pixels of each picture, or points of the lengths in traces. Default 0.",
+      valueName: "n"))
+  var tolerance: Double?
+
+  @Option(help: "How many pixels of a picture may differ. Default: --tolerance.")
+  var tolerancePixels: Int?
+
+  @Option(
+    help: "How far lengths in traces may differ, in points. Default: --tolerance.")
+  var tolerancePoints: Double?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("The two traces of the frames, for the report.", valueName: "trace"))
+  var traces: [String] = []
+
+  @Option(help: ArgumentHelp("Write a page that shows the differences.", valueName: "file.html"))
+  var report: String?
+
+  @Flag(help: "Print one line of JSON.")
+  var json = false
+
+  @MainActor func run() async throws {
+    if let tolerancePixels, tolerancePixels < 0 {
+      throw Failure(message: "--tolerance-pixels: got \(tolerancePixels), expected 0 or more")
+    }
+    for (flag, value) in [
+      ("--tolerance", tolerance), ("--tolerance-points", tolerancePoints),
+    ] {
+      guard let value, !(value.isFinite && value >= 0) else { continue }
+      throw Failure(message: "\(flag): got \(value), expected 0 or more")
+    }
+    guard traces.isEmpty || traces.count == 2 else {
+      throw Failure(message: "--traces: got \(traces.count), expected the traces of A and of B")
+    }
+    Interruption.watch()
+    let status = try await compare()
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  @MainActor private func compare() async throws -> Int32 {
+    switch (try ComparedKind(of: first), try ComparedKind(of: second)) {
+    case (.trace, .trace):
+      guard traces.isEmpty else {
+        throw Failure(
+          message: "--traces: expected two folders of frames, but \(first) and \(second) are traces")
+      }
+      return try compareTraces()
+    case (.picture, .picture):
+      let name = first.split(separator: "/").last.map(String.init) ?? first
+      return try await compare([FramePair(name: name, first: first, second: second)])
+    case (.folder, .folder): return try await compare(FramePair.pairs(of: first, and: second))
+    case (let one, let other):
+      throw Failure(
+        message: "\(first) is \(one.rawValue), \(second) \(other.rawValue): expected two pictures, "
+          + "two folders or two traces")
+    }
+  }
+
+  private var comparison: PictureComparison {
+    PictureComparison(threshold: exact ? 0 : threshold, ignoresAntialiasing: !exact)
+  }
+
+  /// The number of pixels of a pair that may differ.
+  private var toleratedPixels: Int {
+    tolerancePixels ?? Int(min((tolerance ?? 0).rounded(.down), 0x1p53))
+  }
+
+  /// The difference of lengths in traces that is tolerated, in points.
+  private var toleratedPoints: Double { tolerancePoints ?? tolerance ?? 0 }
+
+  @MainActor private func page() throws -> ComparisonReport? {
+    try report.map { path throws(FileError) in
+      try ComparisonReport(
+        path: path, first: first, second: second, comparison: comparison,
+        tolerancePixels: toleratedPixels)
+    }
+  }
+
+  @MainActor private func compare(_ pairs: [FramePair]) async throws -> Int32 {
+    let curves = traces.isEmpty ? nil : (try trace(traces[0]), try trace(traces[1]))
+    let page = try page()
+    ProcessMemory.reusePictureMemory()
+    var summary = ComparisonSummary(tolerancePixels: toleratedPixels)
+    var progress = ProgressBar("comparing") { pairs.count }
+    try await ComparedPair.each(
+      of: pairs, by: comparison, keepingFiles: page != nil, atOnce: Processors.count * 2
+    ) { pair in
+      summary.add(pair)
+      try page?.add(pair)
+      progress.advance()
+    }
+    progress.finish()
+    if let curves {
+      try page?.add(curves.0, curves.1, difference(of: curves.0, and: curves.1))
+    }
+    try page?.finish(summary)
+    try TextOutput.print(json ? summary.json : summary.line)
+    if let complaint = summary.complaint { Pullcord.complain(complaint) }
+    return summary.status
+  }
+
+  @MainActor private func compareTraces() throws -> Int32 {
+    let (one, other) = (try trace(first), try trace(second))
+    let difference = difference(of: one, and: other)
+    if let page = try page() {
+      try page.add(one, other, difference)
+      try page.finish(nil)
+    }
+    try TextOutput.print(json ? difference.json : difference.text)
+    return difference.isDifferent ? 1 : 0
+  }
+
+  private func difference(
+    of first: RecordedTrace, and second: RecordedTrace
+  ) -> TraceDifference {
+    TraceDifference(of: first, and: second, tolerating: .lengths(toleratedPoints))
+  }
+
+  @MainActor private func trace(_ path: String) throws -> RecordedTrace {
+    try RecordedTrace(text: try TextInput.read(path), file: path)
+  }
+}

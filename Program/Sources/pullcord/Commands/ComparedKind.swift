@@ -1,0 +1,34 @@
+internal import Glibc
+
+/// The kind of an argument of `compare`.
+enum ComparedKind: String {
+  case folder = "a folder"
+  case picture = "a picture"
+  case trace = "a trace"
+
+  /// Reads the beginning of a file: a trace begins with `{`, and every other file is a picture.
+  init(of path: String) throws {
+    // Opening a pipe without a writer would block.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw Failure(message: "cannot read \(path): \(String(cString: strerror(errno)))")
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      self = .folder
+      return
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(message: "\(path): expected a file or a folder")
+    }
+    // A trace may begin with blank lines.
+    var byte: UInt8 = 0
+    repeat {
+      guard read(descriptor, &byte, 1) == 1 else {
+        throw Failure(message: "\(path) is empty: expected a picture or a trace")
+      }
+    } while [0x20, 0x09, 0x0A, 0x0D].contains(byte)
+    self = byte == UInt8(ascii: "{") ? .trace : .picture
+  }
+}

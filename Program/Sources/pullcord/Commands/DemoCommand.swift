@@ -1,0 +1,132 @@
+internal import ArgumentParser
+internal import CairoRendering
+internal import Glibc
+internal import PullToRefresh
+internal import PullcordDesktopWindow
+internal import PullcordRecordings
+internal import PullcordScreenshots
+internal import PullcordTunerPanel
+internal import VectorGraphics
+internal import PullcordSystem
+
+/// `pullcord demo`: the list in a window.
+struct DemoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: "Open a list in a window (the default).")
+
+  @OptionGroup var arguments: ListArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a trace of the drawn frames and effects as JSON lines; - is standard output.",
+      valueName: "file"))
+  var logEvents: String?
+
+  @Option(help: ArgumentHelp("Play a gesture file in the window.", valueName: "gesture"))
+  var play: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Record the input to this gesture file, from the first frame on.", valueName: "file"))
+  var recordInput: String?
+
+  @Option(
+    help: ArgumentHelp("Write the window's last picture to this PNG file.", valueName: "file"))
+  var screenshot: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a numbered PNG file of the window when a state is first shown.", valueName: "dir"))
+  var capture: String?
+
+  @Flag(help: "Restore the size, scroll position and flags of the last window.")
+  var resume = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Close after this many seconds, 0…86400.", valueName: "s"),
+    transform: NumberFlag.parse(0...86_400, "seconds"))
+  var exitAfter: Double?
+
+  @Flag(help: "Open the tuner beside the list (F2).")
+  var panel = false
+
+  @Flag(help: "Show the numbers and curves of a pull over the list (F3).")
+  var hud = false
+
+  @Flag(help: "Ring the desktop's bell when a pull crosses its threshold.")
+  var tickSound = false
+
+  @MainActor func run() async throws {
+    if resume, play != nil {
+      throw Failure(message: "--resume and --play both set how the list begins; leave one out")
+    }
+    let gesture = try play.map { try GestureFile.read($0) }
+    let last = resume ? try SessionFile.read() : nil
+    let setup = try ListSetup(
+      arguments, gesture: gesture ?? last?.gesture, file: play ?? last?.path ?? "")
+    let scene = try makeScene(setup)
+    (gesture ?? last?.gesture)?.open(scene)
+    let log = try logEvents.map { try TextOutput(path: $0) }
+    let capture = try self.capture.map { try StateCapture(folder: $0) }
+    // A file that cannot be written is an error before the window opens.
+    if let screenshot { _ = try PartialFile(path: screenshot) }
+    let window = try open(setup)
+    for notice in window.notices { Pullcord.complain(notice) }
+    let demo = try Demo(
+      window: window, scene: scene, setup: setup,
+      options: Demo.Options(
+        log: log, capture: capture, gesture: play == nil ? nil : setup.gesture,
+        recordingPath: recordInput, exitAfter: exitAfter, ringsBell: tickSound,
+        printsCopies: logEvents != "-", showsHeadUpDisplay: hud))
+    let reason = await demo.run()
+    // The user's files are completed before any error ends the program.
+    let isSaved = reason != .closedByProgram && SessionFile.write(scene.inner, demo.setup)
+    let files = Result {
+      try demo.finishRecording()
+      try log?.close()
+    }
+    switch reason {
+    case .serverLost(let message): throw Failure(message: message, status: 3)
+    case .signal(let number):
+      let advice = isSaved ? " Continue with 'pullcord demo --resume'." : ""
+      Pullcord.complain("Stopped by \(Self.name(ofSignal: number)).\(advice)")
+    case .closedByUser, .closedByProgram: break
+    }
+    if let screenshot { try write(window, to: screenshot) }
+    try capture?.finish()
+    try files.get()
+  }
+
+  private static func name(ofSignal number: Int32) -> String {
+    switch number {
+    case SIGTERM: "SIGTERM"
+    case SIGINT: "SIGINT"
+    case SIGHUP: "SIGHUP"
+    default: "signal \(number)"
+    }
+  }
+
+  /// Makes the scene, with an open tuner where the command line asks for it.
+  @MainActor private func makeScene(_ setup: ListSetup) throws -> TunedScene {
+    let scene = try setup.makeTunedScene()
+    guard panel else { return scene }
+    scene.toggle(isResizing: false)
+    scene.resize(
+      to: Size(width: setup.size.width + TunerPanel.width, height: setup.size.height))
+    return scene
+  }
+
+  @MainActor private func open(_ setup: ListSetup) throws -> DesktopWindow {
+    try DesktopWindow(
+      title: "Pullcord", applicationName: "pullcord",
+      width: setup.size.width + (panel ? TunerPanel.width : 0), height: setup.size.height,
+      scale: setup.scale)
+  }
+
+  @MainActor private func write(_ window: DesktopWindow, to path: String) throws {
+    do {
+      try PictureFile.write(try window.readBack(), to: path)
+    } catch { throw Failure(message: String(describing: error)) }
+  }
+}

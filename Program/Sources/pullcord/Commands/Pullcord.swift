@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Glibc
+internal import PullcordScreenshots
+internal import PullcordSystem
+
+/// The program.
+///
+/// Exit status: 0 done, 1 a comparison found a difference, 2 bad input or environment, 3 the X server went
+/// away.
+@main
+struct Pullcord: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pullcord",
+    abstract: "Feel, record and compare pull-to-refresh, load-more and overscroll.",
+    subcommands: [
+      DemoCommand.self, ReplayCommand.self, CompareCommand.self, VersusCommand.self,
+      PathCommand.self, PresetsCommand.self, BenchCommand.self,
+    ],
+    defaultSubcommand: DemoCommand.self)
+
+  static func main() async {
+    ProcessMemory.shareOneHeap()
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let error as any ReportedError {
+      complain(error.description)
+      Glibc.exit((error as? Failure)?.status ?? 2)
+    } catch let code as ExitCode {
+      // The command has already printed its result.
+      Glibc.exit(code.rawValue)
+    } catch {
+      // A request for help is not an error.
+      if exitCode(for: error) == .success { exit(withError: error) }
+      complain("\(Failure(error).message) (see 'pullcord help\(namedCommand)')")
+      Glibc.exit(2)
+    }
+  }
+
+  /// The command's name on the command line, after a space; the demo's when there is none.
+  private static var namedCommand: String {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    let called = CommandLine.arguments.dropFirst().first
+    return " \(names.first { $0 == called } ?? "demo")"
+  }
+
+  /// Writes one line to standard error, with control characters escaped.
+  static func complain(_ message: String) {
+    let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = "pullcord: \(TerminalText.escaped(text))\n"
+    _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+  }
+}

@@ -1,0 +1,80 @@
+internal import ArgumentParser
+internal import CairoRendering
+internal import Glibc
+internal import PullToRefresh
+internal import PullcordRecordings
+internal import PullcordScreenshots
+internal import RefreshIndicators
+
+/// `pullcord replay`: plays a gesture without a window, with a clock of its own.
+struct ReplayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay", abstract: "Play a gesture file without a window, into pictures and a trace.")
+
+  @Argument(help: "The gesture file; - reads standard input.")
+  var gesture: String
+
+  @OptionGroup var arguments: ListArguments
+
+  @Option(help: "Frames per second, 1…1000.", transform: NumberFlag.parse(1...1000))
+  var fps: Double = 60
+
+  @Option(
+    help: ArgumentHelp(
+      "Take the frames at the times of this trace, such as that of --log-events.",
+      valueName: "trace"))
+  var timesOf: String?
+
+  @Option(help: ArgumentHelp("Write every frame as a PNG file into this folder.", valueName: "dir"))
+  var out: String?
+
+  @Flag(help: "Replace the frames in the folder.")
+  var force = false
+
+  @Option(
+    help: ArgumentHelp("Write one picture with every state side by side.", valueName: "file"))
+  var strip: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a video with ffmpeg: .mp4, .webm, .webp, .gif or .apng.", valueName: "file"))
+  var video: String?
+
+  @Option(
+    help: ArgumentHelp("Write the trace as JSON lines; - is standard output.", valueName: "file"))
+  var trace: String?
+
+  @MainActor func run() async throws {
+    Interruption.watch()
+    let gesture = try GestureFile.read(gesture)
+    let setup = try ListSetup(arguments, gesture: gesture, file: self.gesture)
+    if timesOf != nil, video != nil {
+      throw Failure(message: "--times-of and --video: a video has even times; leave one out")
+    }
+    let played = setup.gesture ?? gesture
+    let times = try Replay.Times(fps: fps, trace: timesOf)
+    var replay = try Replay(played, in: setup, times: times)
+    let trace = try self.trace.map { try TextOutput(path: $0, isWhole: true) }
+    let video = try self.video.map { try VideoFile(path: $0, fps: fps) }
+    var pictures =
+      out == nil && strip == nil && video == nil
+      ? nil
+      : try ReplayPictures(
+        setup: setup, folder: out, replacing: force, strip: strip, video: video)
+    var progress = try ProgressBar("replaying") {
+      try Replay.frameCount(played, in: setup, times: times)
+    }
+    let scene = replay.scene
+    try replay.run(line: { trace?.write($0) }) { time in
+      try pictures?.draw(scene, at: time)
+      progress.advance()
+    }
+    progress.finish()
+    try pictures?.finish()
+    try trace?.close()
+    if pictures == nil, trace == nil, isatty(STDERR_FILENO) == 1 {
+      Pullcord.complain(
+        "The gesture is valid. Add --strip, --out, --video or --trace to see it.")
+    }
+  }
+}

@@ -1,0 +1,159 @@
+internal import ArgumentParser
+internal import Glibc
+internal import PullToRefresh
+internal import PullcordRecordings
+internal import PullcordScreenshots
+internal import PullcordSystem
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import ScrollPhysics
+
+/// `pullcord versus`: plays one gesture under several presets and tunings.
+struct VersusCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "versus",
+    abstract: "Play one gesture under several presets or tunings, side by side.",
+    discussion: """
+      Repeat --preset and --tuning for each variant; without them all presets are compared. The table \
+      shows the finger's and the content's travel when the pull arms, the time from the first touch to \
+      the action, the farthest pull, the overshoot of moving content, and the time from the last touch \
+      to rest.
+      """)
+
+  @Argument(help: "The gesture file; - reads standard input.")
+  var gesture: String
+
+  @OptionGroup var arguments: ListArguments
+
+  @Option(
+    help: "Frames per second of curves and filmstrips, 1…1000.",
+    transform: NumberFlag.parse(1...1000))
+  var fps: Double = 60
+
+  @Option(help: ArgumentHelp("Write a page with table, curves and filmstrips.", valueName: "file.html"))
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp("Write a filmstrip and a trace of each variant into this folder.", valueName: "dir")
+  )
+  var out: String?
+
+  @Flag(help: "Replace the files in the folder.")
+  var force = false
+
+  @Option(help: ArgumentHelp("Write a contact sheet of all filmstrips.", valueName: "file"))
+  var strip: String?
+
+  @Flag(help: "Print one line of JSON.")
+  var json = false
+
+  @MainActor func run() async throws {
+    Interruption.watch()
+    let gesture = try GestureFile.read(gesture)
+    let setups = try variants.map { name, arguments in
+      (name, try ListSetup(arguments, gesture: gesture, file: self.gesture))
+    }
+    let folder = try out.map { try PartialFolder(path: $0, of: .films, replacing: force) }
+    let title = self.gesture.split(separator: "/").last.map(String.init) ?? self.gesture
+    let page = try report.map { try VersusReport(path: $0, gesture: title) }
+    var sheet = ContactSheet()
+    var runs: [VersusReport.Run] = []
+    var progress = ProgressBar("playing") { setups.count }
+    for (name, setup) in setups {
+      let run = try play(gesture, name, setup, into: folder)
+      try page?.add(run)
+      if strip != nil { sheet.add(run.film, name: name) }
+      runs.append(
+        VersusReport.Run(name: name, numbers: run.numbers, trace: run.trace, film: FilmStrip()))
+      progress.advance()
+    }
+    progress.finish()
+    try folder?.finish()
+    if let strip { try sheet.write(to: strip) }
+    try page?.finish()
+    try TextOutput.print(json ? Self.json(runs).line : Self.table(runs))
+  }
+
+  /// The compared variants; each has a unique name, made of its preset or its tuning's file.
+  private var variants: [(name: String, arguments: ListArguments)] {
+    var own = arguments
+    // A filmstrip of full-size frames would be wider than a screen. A page shows parts at full size.
+    if own.scale == nil { own.scale = report == nil || strip != nil || out != nil ? 0.5 : 1 }
+    let isOpen = arguments.preset.isEmpty && arguments.tuning.isEmpty
+    var found: [(name: String, arguments: ListArguments)] = []
+    func add(_ stem: String) {
+      var (name, number) = (stem, 1)
+      while found.contains(where: { $0.name == name }) {
+        number += 1
+        name = "\(stem)-\(number)"
+      }
+      found.append((name, own))
+    }
+    for preset in isOpen ? RefreshPreset.all : arguments.preset {
+      own.preset = [preset]
+      own.tuning = []
+      add(preset.name)
+    }
+    for path in arguments.tuning {
+      own.preset = []
+      own.tuning = [path]
+      let file = path.split(separator: "/").last.map(String.init) ?? path
+      let stem = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
+      add(stem)
+    }
+    return found
+  }
+
+  /// Plays the gesture twice: once to measure it, once to draw it.
+  @MainActor private func play(
+    _ gesture: Gesture, _ name: String, _ setup: ListSetup, into folder: PartialFolder?
+  ) throws -> VersusReport.Run {
+    let gesture = setup.gesture ?? gesture
+    var replay = try Replay(gesture, in: setup, times: try Replay.Times(fps: fps, trace: nil))
+    let scene = try setup.makeTunedScene()
+    gesture.open(scene)
+    let numbers = FeelNumbers(of: gesture, in: scene, tuning: setup.tuning)
+    var pictures = try ReplayPictures(setup: setup, keepsFilm: true)
+    var lines = ""
+    let replayed = replay.scene
+    try replay.run(line: { lines += $0 + "\n" }) { try pictures.draw(replayed, at: $0) }
+    try pictures.finish()
+    if let folder {
+      try pictures.film.write(to: "\(folder.writtenPath)/\(name).png")
+      let file = try PartialFile(path: "\(folder.writtenPath)/\(name).jsonl")
+      try file.write(lines.utf8)
+      try file.finish()
+    }
+    return VersusReport.Run(
+      name: name, numbers: numbers, trace: try RecordedTrace(text: lines, file: name),
+      film: pictures.film, isAtEnd: setup.tuning.edge == .end)
+  }
+
+  private static func json(_ runs: [VersusReport.Run]) -> JSON {
+    .array(
+      runs.map { run in
+        let name: [JSON.Member] = [("preset", .text(run.name))]
+        return .object(name + run.numbers.members)
+      })
+  }
+
+  private static func table(_ runs: [VersusReport.Run]) -> String {
+    let head = ["preset"] + FeelNumbers.measures.map { "\($0.title), \($0.unit)" }
+    let rows = runs.map { run in
+      [TerminalText.escaped(run.name)]
+        + FeelNumbers.measures.map { measure in
+          measure.value(run.numbers).map { fixed($0, measure.unit == "s" ? 3 : 1) } ?? "-"
+        }
+    }
+    return TextTable.text([head] + rows, numbers: 1..<head.count)
+  }
+
+  /// A number with a fixed count of decimal places.
+  private static func fixed(_ value: Double, _ places: Int) -> String {
+    let scale = pow(10, Double(places))
+    // Adding 0 turns a negative zero into a positive one.
+    let text = "\((value * scale).rounded() / scale + 0)"
+    let fraction = text.split(separator: ".").dropFirst().first?.count ?? 0
+    return text + String(repeating: "0", count: max(0, places - fraction))
+  }
+}

@@ -1,0 +1,68 @@
+internal import PullToRefresh
+internal import PullcordListScenes
+internal import PullcordRecordings
+internal import PullcordTuning
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// A gesture file that receives the window's input and the changed settings while they happen.
+final class InputRecording {
+  private let output: TextOutput
+  /// The file.
+  let path: String
+  private var writer: GestureWriter?
+  private var tuning = Tuning()
+  private var size = Size(width: 0, height: 0)
+
+  /// Opens a file, by default the first unused name of `recording-1.gesture`, `recording-2.gesture` ….
+  init(path: String? = nil) throws {
+    self.path = path ?? FreePath.first("recording", "gesture")
+    output = try TextOutput(path: self.path)
+  }
+
+  /// Writes the header; the scene's present time is the start of the file.
+  func begin(_ scene: any InteractiveScene, _ setup: ListSetup, scale: Double) {
+    writer = GestureWriter(start: scene.now)
+    (tuning, size) = (setup.tuning, scene.size)
+    for line in setup.header(of: scene, for: .recording(scale: scale)) { output.write(line) }
+    Pullcord.complain("recording to \(path)")
+  }
+
+  /// Writes an input event.
+  func write(_ event: InputEvent, time: Double, in scene: any InteractiveScene) {
+    var handlesHover = false
+    if case .pointer(.mouse, .moved) = event.kind, let position = event.position {
+      handlesHover = scene.handlesHover(x: position.x, y: position.y)
+    }
+    for line in writer?.lines(for: event, time: time, handlesHover: handlesHover) ?? [] {
+      output.write(line)
+    }
+  }
+
+  /// Writes the size of the list, if it changed.
+  func write(_ size: Size, time: Double) {
+    guard let writer, size != self.size else { return }
+    self.size = size
+    output.write(writer.line(forSize: size, time: time))
+  }
+
+  /// Writes the settings that changed.
+  func write(_ tuning: Tuning, time: Double) {
+    guard let writer else { return }
+    let settings = tuning.settings(from: self.tuning)
+    self.tuning = tuning
+    if let line = writer.line(forChanging: settings, time: time) { output.write(line) }
+  }
+
+  /// Writes a command of one of the tuner's buttons to the list.
+  func write(_ command: ListCommand, time: Double) {
+    if let writer { output.write(writer.line(for: command, time: time)) }
+  }
+
+  /// Closes the file; a pointer that is still down stays down to the end of the gesture.
+  func finish(time: Double) throws {
+    if let line = writer?.lineForEnd(time: time) { output.write(line) }
+    try output.close()
+    Pullcord.complain("recorded \(path)")
+  }
+}

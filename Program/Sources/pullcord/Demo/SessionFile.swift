@@ -1,0 +1,34 @@
+internal import Glibc
+internal import PullToRefresh
+internal import PullcordListScenes
+internal import PullcordRecordings
+internal import PullcordSystem
+
+/// The state that `--resume` restores: the size, scroll position and flags of the last window.
+///
+/// It is the header of a gesture file at `$XDG_STATE_HOME/pullcord/session.gesture`, by default under
+/// `~/.local/state`. A window closed by `--exit-after` leaves no state.
+enum SessionFile {
+  /// The file's path; nil without a home folder.
+  static var path: String? { StateFolder.file("session.gesture") }
+
+  /// Reads the state of the last window; nil without one.
+  static func read() throws -> (gesture: Gesture, path: String)? {
+    guard let path, access(path, F_OK) == 0 else { return nil }
+    return (try GestureFile.read(path), path)
+  }
+
+  /// Writes the state of a scene; returns whether it succeeded.
+  ///
+  /// The old state remains until the new file is complete.
+  static func write(_ scene: any InteractiveScene, _ setup: ListSetup) -> Bool {
+    guard let path else { return false }
+    StateFolder.createFolders(above: path)
+    do {
+      let output = try TextOutput(path: path, isWhole: true)
+      for line in setup.header(of: scene, for: .session) { output.write(line) }
+      try output.close()
+      return true
+    } catch { return false }
+  }
+}

@@ -1,0 +1,48 @@
+internal import Glibc
+internal import PullToRefresh
+internal import PullcordDesktopWindow
+internal import PullcordScreenshots
+internal import RefreshIndicators
+
+/// Writes numbered pictures of the window, one for each state at its first appearance.
+final class StateCapture {
+  private let folder: String
+  private var states = ShownStates()
+  private var failure: Failure?
+
+  /// Makes the folder, unless it exists.
+  init(folder: String) throws {
+    self.folder = folder
+    if mkdir(folder, 0o777) == 0 { return }
+    var problem = errno
+    if problem == EEXIST {
+      var status = stat()
+      problem = stat(folder, &status) != 0 ? errno : 0
+      if problem == 0, status.st_mode & S_IFMT != S_IFDIR { problem = ENOTDIR }
+    }
+    guard problem == 0 else {
+      throw Failure(message: "cannot make \(folder): \(String(cString: strerror(problem)))")
+    }
+  }
+
+  /// Captures a frame that was just drawn, if it shows a new state.
+  func drawn(_ snapshot: RefreshSnapshot, window: DesktopWindow) {
+    let number: Int
+    switch states.value(of: snapshot) {
+    case .first(let own), .better(let own): number = own
+    case nil: return
+    }
+    let path = "\(folder)/\(number < 10 ? "0" : "")\(number)-\(snapshot.state.description).png"
+    // The server has the frame after this turn of the run loop.
+    Task { self.write(window, to: path) }
+  }
+
+  private func write(_ window: DesktopWindow, to path: String) {
+    do {
+      try PictureFile.write(try window.readBack(), to: path)
+    } catch { failure = failure ?? Failure(message: String(describing: error)) }
+  }
+
+  /// Throws the first error in writing a picture.
+  func finish() throws { if let failure { throw failure } }
+}

@@ -1,0 +1,47 @@
+internal import PullToRefresh
+internal import PullcordDesktopWindow
+internal import PullcordRecordings
+internal import PullcordTuning
+
+/// Saves, loads and copies tunings for the tuner's buttons.
+struct TuningStore {
+  /// The file; nil until a tuning is saved or `--tuning` names one.
+  private(set) var path: String?
+  /// Whether copied source is also printed; off while the log is on standard output.
+  let printsCopies: Bool
+
+  init(path: String?, printsCopies: Bool) {
+    self.path = path
+    self.printsCopies = printsCopies
+  }
+
+  /// Writes a tuning to the file and returns its name.
+  ///
+  /// Without a file it takes the first unused name of `tuning-1.json`, `tuning-2.json` ….
+  mutating func save(_ tuning: Tuning) throws -> String {
+    let path = path ?? FreePath.first("tuning", "json")
+    let output = try TextOutput(path: path, isWhole: true)
+    output.write(String(TuningFile.text(tuning).dropLast()))
+    try output.close()
+    self.path = path
+    return path
+  }
+
+  /// Reads the file; missing values are those of its preset, or of the current tuning's preset.
+  func load(replacing tuning: Tuning) throws -> (Tuning, path: String) {
+    guard let path else {
+      throw Failure(message: "No file yet: save one, or start with --tuning FILE")
+    }
+    let preset = RefreshPreset.named(tuning.preset) ?? .pullcord
+    return (try TuningInput.read(path, over: Tuning(preset)), path)
+  }
+
+  /// Copies a tuning to the clipboard as Swift source and prints it; returns a message for the user.
+  func copy(_ tuning: Tuning, from window: DesktopWindow) throws -> String {
+    let source = tuning.swiftSource
+    let isCopied = window.copy(source)
+    if printsCopies { try TextOutput.print(String(source.dropLast())) }
+    guard isCopied else { return "Printed. Another program has just taken the clipboard." }
+    return printsCopies ? "Copied as Swift, and printed" : "Copied as Swift"
+  }
+}

@@ -1,0 +1,11 @@
+internal import Glibc
+
+/// Default names of files.
+enum FreePath {
+  /// The first unused name of `NAME-1.ENDING`, `NAME-2.ENDING` ….
+  static func first(_ name: String, _ ending: String) -> String {
+    var number = 1
+    while access("\(name)-\(number).\(ending)", F_OK) == 0 { number += 1 }
+    return "\(name)-\(number).\(ending)"
+  }
+}

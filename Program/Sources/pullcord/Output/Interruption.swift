@@ -1,0 +1,55 @@
+internal import Glibc
+internal import PullcordDesktopWindow
+internal import PullcordScreenshots
+internal import Synchronization
+internal import PullcordSystem
+
+/// Removes partial files when a signal ends the program.
+enum Interruption {
+  /// Starts to watch for interrupt, termination and hang-up signals that are not ignored.
+  ///
+  /// The program still ends by the signal, as its parent expects. Further calls have no effect.
+  static func watch() {
+    guard noticeEnd.load(ordering: .relaxed) < 0 else { return }
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    awaitedEnd.store(ends[0], ordering: .relaxed)
+    noticeEnd.store(ends[1], ordering: .relaxed)
+    var thread = pthread_t()
+    guard pthread_create(&thread, nil, awaitInterruption, nil) == 0 else { return }
+    pthread_detach(thread)
+    for number in ClosingSignals.handled { signal(number, noteInterruption) }
+  }
+}
+
+/// The ends of a pipe from the signal handler to the thread, set before either runs.
+nonisolated private let awaitedEnd = Atomic<Int32>(-1)
+nonisolated private let noticeEnd = Atomic<Int32>(-1)
+
+/// The signal handler. It writes one byte, because few functions are safe in a handler.
+nonisolated private func noteInterruption(_ number: Int32) {
+  var byte = UInt8(truncatingIfNeeded: number)
+  _ = write(noticeEnd.load(ordering: .relaxed), &byte, 1)
+}
+
+/// The thread that removes the files, which a handler must not do.
+nonisolated private func awaitInterruption(
+  _: UnsafeMutableRawPointer?
+) -> UnsafeMutableRawPointer? {
+  // A parent may have blocked the signals. One thread that receives them is enough.
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  for number in ClosingSignals.handled { sigaddset(&signals, number) }
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  var byte: UInt8 = 0
+  while read(awaitedEnd.load(ordering: .relaxed), &byte, 1) != 1 {}
+  let number = Int32(byte)
+  PartialPaths.removeAll {
+    signal(number, SIG_DFL)
+    kill(getpid(), number)
+    // The signal may reach any thread. This one must not release the writers before.
+    while true { pause() }
+  }
+  return nil
+}

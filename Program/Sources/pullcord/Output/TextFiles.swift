@@ -1,0 +1,85 @@
+internal import Glibc
+internal import PullcordSystem
+
+/// Reads files and standard input.
+enum TextInput {
+  /// The text of a file, or of standard input for `-`; invalid UTF-8 is replaced.
+  static func read(_ path: String) throws -> String {
+    String(decoding: try bytes(path), as: UTF8.self)
+  }
+
+  /// The bytes of a file, or of standard input for `-`.
+  static func bytes(_ path: String) throws -> [UInt8] {
+    path == "-" ? try WholeFile.readStandardInput() : try WholeFile.read(path)
+  }
+
+  /// The name of a file in messages.
+  static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+}
+
+/// Writes lines to a file or to standard output.
+final class TextOutput {
+  /// The name in errors.
+  private let name: String
+  private let isOurs: Bool
+  private let descriptor: Int32
+  private let whole: PartialFile?
+  private var failure: String?
+
+  /// Creates or empties a file; `-` is standard output.
+  ///
+  /// Each line is written at once. With `isWhole` the file appears under its name only at `close()`.
+  init(path: String, isWhole: Bool = false) throws {
+    isOurs = path != "-"
+    name = isOurs ? path : "standard output"
+    guard path != "-", isWhole else {
+      whole = nil
+      descriptor = path == "-" ? STDOUT_FILENO : open(path, Self.flags, 0o666)
+      guard descriptor >= 0 else {
+        throw Failure(message: "cannot write \(path): \(String(cString: strerror(errno)))")
+      }
+      return
+    }
+    descriptor = -1
+    whole = try PartialFile(path: path)
+  }
+
+  private static let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+
+  /// Writes a command's result to standard output; throws when writing fails.
+  static func print(_ text: String) throws {
+    let output = try TextOutput(path: "-")
+    output.write(text)
+    try output.close()
+  }
+
+  /// Writes a line; `close()` reports errors.
+  func write(_ line: String) {
+    guard failure == nil else { return }
+    var text = line + "\n"
+    if let whole {
+      do {
+        try whole.write(text.utf8)
+      } catch { failure = error.description }
+      return
+    }
+    text.withUTF8 { bytes in
+      do throws(Errno) {
+        try DescriptorIO.write(UnsafeRawBufferPointer(bytes), to: descriptor)
+      } catch { failure = "cannot write \(name): \(error)" }
+    }
+  }
+
+  /// Closes the file; throws the first error in writing it.
+  func close() throws {
+    if failure == nil, let whole {
+      do {
+        try whole.finish()
+      } catch { failure = error.description }
+    }
+    if whole == nil, isOurs, Glibc.close(descriptor) != 0, failure == nil {
+      failure = "cannot write \(name): \(String(cString: strerror(errno)))"
+    }
+    if let failure { throw Failure(message: failure) }
+  }
+}

@@ -1,0 +1,80 @@
+internal import CairoRendering
+internal import PullToRefresh
+internal import PullcordListScenes
+internal import PullcordScreenshots
+internal import PullcordSystem
+internal import PullcordTunerPanel
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import VectorGraphics
+
+/// Draws a scene's frames, as the window shows them, into a folder, a filmstrip and a video.
+struct ReplayPictures {
+  private let folder: FrameFolder?
+  private let strip: String?
+  private let video: VideoFile?
+  private let setup: ListSetup
+  private let renderer = Renderer()
+  /// The picture of every state so far; empty without `keepsFilm` and `strip`.
+  private(set) var film = FilmStrip()
+  private let keepsFilm: Bool
+  private var states = ShownStates()
+  private var image = Image(width: 0, height: 0, pixels: [])
+
+  /// Creates the files that are given; throws when one cannot be written.
+  init(
+    setup: ListSetup, folder: String? = nil, replacing: Bool = false, strip: String? = nil,
+    video: VideoFile? = nil, keepsFilm: Bool = false
+  ) throws {
+    self.folder = try folder.map { try FrameFolder(path: $0, replacing: replacing) }
+    self.strip = strip
+    self.video = video
+    self.keepsFilm = keepsFilm || strip != nil
+    self.setup = setup
+  }
+
+  /// Draws the scene at its latest time.
+  mutating func draw(_ scene: TunedScene, at time: Double) throws {
+    let scale = setup.scale ?? 1
+    let (width, height) = (scene.size.width * scale, scene.size.height * scale)
+    guard (1...32767).contains(width.rounded()), (1...32767).contains(height.rounded()) else {
+      throw Failure(message: "--scale: \(scale) makes a picture of \(width)×\(height) pixels")
+    }
+    if image.width != Int(width.rounded()) || image.height != Int(height.rounded()) {
+      let (columns, rows) = (Int(width.rounded()), Int(height.rounded()))
+      image = Image(
+        width: columns, height: rows, pixels: [UInt32](repeating: 0, count: columns * rows))
+    }
+    let style = SceneStyle(
+      scale: scale, theme: setup.appearance.theme, reducesMotion: setup.appearance.reducesMotion,
+      textMeasure: TextMeasure(renderer, scale: scale))
+    let drawing = scene.drawing(at: time, style)
+    let snapshot = scene.list.snapshot(at: scene.tuning.edge)
+    let value = snapshot.flatMap { states.value(of: $0) }
+    try image.withPixelBuffer { [renderer, folder, video] buffer in
+      renderer.draw(drawing, into: buffer, scale: scale)
+      try folder?.add(buffer)
+      try video?.add(buffer)
+    }
+    if keepsFilm, let value { add(value, snapshot?.state.description ?? "") }
+  }
+
+  /// Completes the folder, the filmstrip and the video.
+  func finish() throws {
+    try video?.finish()
+    try folder?.finish()
+    if let strip { try film.write(to: strip) }
+  }
+
+  private mutating func add(_ value: ShownStates.Value, _ name: String) {
+    var film = film
+    _ = image.withPixelBuffer { buffer in
+      switch value {
+      case .first: film.add(buffer, name: name)
+      // The latest state is the last picture of the filmstrip.
+      case .better: film.add(buffer, name: name, replacingLast: true)
+      }
+    }
+    self.film = film
+  }
+}

@@ -1,0 +1,107 @@
+internal import CairoRendering
+internal import Glibc
+internal import PullcordScreenshots
+internal import VectorGraphics
+internal import PullcordSystem
+
+/// A video that ffmpeg encodes while frames are drawn. The file appears under its name when it is complete.
+final class VideoFile {
+  private let path: String
+  private let file: PartialFile
+  private let fps: Double
+  private let program: String
+  private let encoding: [String]
+  private var ffmpeg: ChildProcess?
+  private var size = (width: 0, height: 0)
+
+  /// Checks the name's ending, ffmpeg and the file before any frame is drawn.
+  init(path: String, fps: Double) throws {
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard let encoding = Self.encodings[ending] else {
+      let known = Self.encodings.keys.sorted().map { ".\($0)" }.joined(separator: ", ")
+      throw Failure(message: "--video: got '\(path)', expected a name that ends in \(known)")
+    }
+    guard let program = ProgramPath.find("ffmpeg") else {
+      throw Failure(message: "--video needs ffmpeg: install it (apt-get install ffmpeg)")
+    }
+    file = try PartialFile(path: path)
+    self.path = path
+    self.fps = fps
+    self.program = program
+    self.encoding = encoding
+  }
+
+  isolated deinit {
+    ffmpeg?.signal(SIGTERM)
+    ffmpeg?.wait()
+  }
+
+  /// Appends a frame; throws unless it has the size of the first.
+  func add(_ buffer: PixelBuffer) throws {
+    if ffmpeg == nil { try start(buffer.width, buffer.height) }
+    guard (buffer.width, buffer.height) == size else {
+      throw Failure(
+        message: "\(path): a video has one size, but the gesture resizes the list from "
+          + "\(size.width)×\(size.height) to \(buffer.width)×\(buffer.height) pixels")
+    }
+    for row in 0..<buffer.height {
+      let line = UnsafeRawBufferPointer(
+        start: buffer.base + row * buffer.stride, count: buffer.width * 4)
+      do {
+        try ffmpeg?.input?.write(line)
+      } catch { throw failure(endFfmpeg().messages) }
+    }
+  }
+
+  /// Waits for ffmpeg to end and gives the file its name.
+  func finish() throws {
+    guard ffmpeg != nil else { return }
+    let (status, messages) = endFfmpeg()
+    // If the disk is too full for the end of the file, the status is 0 and there is only a message.
+    guard status == 0, messages.isEmpty else { throw failure(messages) }
+    try file.finish()
+  }
+
+  private func start(_ width: Int, _ height: Int) throws {
+    size = (width, height)
+    let target = "file:\(file.writtenPath)"
+    let arguments =
+      ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo"]
+      + ["-pix_fmt", "bgr0", "-s", "\(width)x\(height)", "-r", "\(fps)", "-i", "pipe:0"]
+        // No date, no version and a fixed number of threads, so that equal frames give equal bytes.
+      + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "2"]
+      + encoding + [target]
+    do {
+      ffmpeg = try ChildProcess([program] + arguments, input: .pipe, errors: .pipe)
+    } catch { throw Failure(message: error.description) }
+  }
+
+  /// Ends ffmpeg's input and waits for its end; returns its status and its messages.
+  private func endFfmpeg() -> (status: Int32, messages: String) {
+    guard let ffmpeg else { return (0, "") }
+    self.ffmpeg = nil
+    ffmpeg.input?.close()
+    let bytes = ffmpeg.errors.flatMap { try? DescriptorIO.readAll($0.descriptor) } ?? []
+    return (ffmpeg.wait(), String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func failure(_ messages: String) -> Failure {
+    let last = messages.split(whereSeparator: \.isNewline).last.map(String.init)
+    return Failure(message: "\(path): ffmpeg: \(last ?? "it ended without a message")")
+  }
+
+  /// The arguments of ffmpeg for each ending.
+  private static let encodings: [String: [String]] = [
+    // Players require an even number of pixels on both sides.
+    "mp4": ["-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p", "-vf"]
+      + ["pad=ceil(iw/2)*2:ceil(ih/2)*2", "-movflags", "+faststart", "-f", "mp4"],
+    "webm": ["-c:v", "libvpx-vp9", "-crf", "30", "-b:v", "0", "-pix_fmt", "yuv420p", "-f", "webm"],
+    "webp": ["-c:v", "libwebp_anim", "-quality", "85", "-loop", "0", "-f", "webp"],
+    // GIF counts hundredths of a second, and browsers slow down frames shorter than two.
+    "gif": [
+      "-vf", "fps=25,split[a][b];[a]palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=none",
+    ]
+      + ["-loop", "0", "-f", "gif"],
+    "apng": ["-c:v", "apng", "-pred", "mixed", "-plays", "0", "-f", "apng"],
+  ]
+}

@@ -1,0 +1,87 @@
+internal import ArgumentParser
+internal import Glibc
+internal import PullToRefresh
+internal import PullcordListScenes
+internal import PullcordRecordings
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+extension ListSetup {
+  /// The use of a header.
+  enum HeaderPurpose {
+    /// A recording, complete in itself, at a window's scale.
+    ///
+    /// The values of a tuning file are among its settings, and the desktop's theme is among its flags.
+    case recording(scale: Double)
+    /// The state for `--resume`, from any folder: the given flags alone.
+    case session
+  }
+
+  /// The header of a gesture file that restores a scene: its size, flags, settings and scroll position.
+  ///
+  /// The flags include the source as given, with any key in its URL.
+  func header(of scene: any InteractiveScene, for purpose: HeaderPurpose) -> [String] {
+    let settings = settings(for: purpose)
+    let model = scene.list.model
+    let offset = model.offset(at: scene.now)
+    // Without an offset a list stays at its start when its inset changes. A chat opens at its end, so its
+    // start needs an offset.
+    let isAtStart = offset <= -model.insets.start && !isHistory
+    return GestureWriter.header(
+      viewport: scene.size, settings: settings, changes: changes(from: settings),
+      offset: isAtStart ? nil : offset, rows: scene.rowsLoaded)
+  }
+
+  /// The settings that differ from those of the flags.
+  private func changes(from settings: [(flag: String, value: String)]) -> [TuningSetting] {
+    let header = GestureWriter.header(viewport: size, settings: settings)
+    let gesture = try? Gesture(text: header.joined(separator: "\n"), file: "")
+    let flagged = try? ListSetup(try ListArguments.parse([]), gesture: gesture)
+    return tuning.settings(from: flagged?.tuning ?? Tuning())
+  }
+
+  /// Every flag of the setup.
+  private func settings(for purpose: HeaderPurpose) -> [(flag: String, value: String)] {
+    var settings: [(flag: String, value: String)] = [("preset", tuning.preset)]
+    func set(_ flag: String, _ value: String?) {
+      if let value { settings.append((flag, value)) }
+    }
+    var path: (String) -> String = { $0 }
+    var theme = Theme.named.first { $0.theme == appearance.theme }?.name
+    var (reducesMotion, scale) = (appearance.reducesMotion, scale)
+    switch purpose {
+    case .recording(let windowScale): scale = windowScale == 1 ? nil : windowScale
+    case .session:
+      path = Self.absolute
+      if appearance.followsTheme { theme = nil }
+      reducesMotion = appearance.alwaysReducesMotion
+      set("tuning", tuningFile == "-" ? nil : tuningFile.map(path))
+    }
+    settings += source.settings(path: path)
+    set("edge", tuning.edge.rawValue)
+    set("inset", "\(insets.start.shortestText),\(insets.end.shortestText)")
+    set("latency", (tuning.latency * 1000).shortestText)
+    set("failure-rate", tuning.failureRate.shortestText)
+    set("jitter", tuning.jitter > 0 ? (tuning.jitter * 1000).shortestText : nil)
+    set("seed", seed == 1 ? nil : "\(seed)")
+    set("rows", rows.map { "\($0)" })
+    set("indicator", tuning.indicator?.rawValue)
+    // An icon beside an indicator that draws none would be an error.
+    set("svg", tuning.indicator?.drawsIcon == false ? nil : svg.map(path))
+    set("right-to-left", isRightToLeft ? "" : nil)
+    set("scene", tuning.scene == .feed ? nil : tuning.scene.rawValue)
+    set("theme", theme)
+    set("reduced-motion", reducesMotion ? "" : nil)
+    set("scale", scale.map { $0.shortestText })
+    return settings
+  }
+
+  /// The path from the root; the path itself when the file does not exist.
+  private static func absolute(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

@@ -1,0 +1,119 @@
+internal import PullToRefresh
+internal import PullcordFeeds
+internal import PullcordListScenes
+internal import PullcordTunerPanel
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import ScrollPhysics
+
+extension ListSetup {
+  /// Makes the scene with a closed tuner, which remakes the scene for settings that need it.
+  func makeTunedScene() throws -> TunedScene {
+    do {
+      return try TunedScene(tuning, size: size) { tuning throws(TunedScene.Refusal) in
+        var setup = self
+        setup.tuning = tuning
+        do {
+          return try setup.makeScene()
+        } catch { throw TunedScene.Refusal(message: Failure(error).message) }
+      }
+    } catch { throw Failure(message: error.message) }
+  }
+
+  private func makeScene() throws -> any InteractiveScene {
+    if isRightToLeft, tuning.scene != .carousel {
+      throw Failure(message: "--right-to-left is for the carousel, and the scene is \(sceneName)")
+    }
+    if isPaged, tuning.edge == .end, tuning.scene != .feed || source.source != .sample {
+      throw Failure(
+        message:
+          "--page-size and --edge end work together only for the sample in the feed. Elsewhere pages load "
+          + "at the end; leave one of them out")
+    }
+    if let store = try source.store() { return try makeScene(of: store) }
+    if isPaged, tuning.scene == .gallery || tuning.scene == .container {
+      throw Failure(message: "--page-size is for lists, and the scene is \(sceneName)")
+    }
+    // A carousel is short, because it also refreshes at its end.
+    let usual = tuning.scene == .carousel ? CarouselScene.defaultCount : nil
+    let feed = try SampleFeed(rows: rows ?? usual, seed: seed)
+    if tuning.scene == .gallery {
+      let icon = try svg.map { try IconFile.parts($0) } ?? []
+      return GalleryScene(options: options, feed: feed, size: size, icon: icon)
+    }
+    var options = options
+    if let size = samplePage {
+      options.sampleControls = tuning.edge == .end ? .history(size) : .pages(size)
+    } else if tuning.scene == .carousel {
+      options.sampleControls = .atBothEdges
+    } else if tuning.scene == .container {
+      let indicators = try freshIndicators()
+      options.freshIndicator = { indicators[$0 % indicators.count] }
+    }
+    return ListSession(options: options, feed: feed, size: size, scene: try listScene())
+  }
+
+  /// Whether `--page-size` asks for pages.
+  private var isPaged: Bool { (source.pageSize ?? 0) > 0 }
+
+  /// Whether the list is a chat: it opens at its end and loads older pages at its start.
+  var isHistory: Bool { isPaged && tuning.edge == .end }
+
+  /// The rows per page of the sample; nil for all at once.
+  private var samplePage: Int? {
+    if let size = source.pageSize { return size > 0 ? size : nil }
+    let isPlainFeed = tuning.scene == .feed && tuning.edge == .start && rows == nil
+    return isPlainFeed ? Self.usualPage : nil
+  }
+
+  /// About two dozen wheel detents, or two flings, in a window of the default size (by feel).
+  private static let usualPage = 40
+
+  private func makeScene(of store: PagedStore<FeedItem>) throws -> any InteractiveScene {
+    if let sampleFlag {
+      throw Failure(message: "\(sampleFlag) is for the sample, and the source is \(source.name)")
+    }
+    if tuning.scene == .gallery || tuning.scene == .container {
+      throw Failure(
+        message: "--scene \(sceneName) shows the sample, and the source is \(source.name)")
+    }
+    return ListSession(options: options, store: store, size: size, scene: try listScene())
+  }
+
+  /// The indicators of the container's successive pulls: the selected one, or every one that fits.
+  private func freshIndicators() throws -> [any Indicator] {
+    if tuning.indicator != nil { return [try Self.indicator(tuning.shownIndicator, svg: svg)] }
+    let first = tuning.shownIndicator
+    let names = [first] + IndicatorName.allCases.filter { $0 != first }
+    let indicators = try names.map { try Self.indicator($0, svg: nil) }
+    return indicators.enumerated().filter {
+      $0.offset == 0 || $0.element.length <= tuning.refresh.distances.indicatorLength
+    }.map(\.element)
+  }
+
+  private var sceneName: String { tuning.scene.rawValue }
+
+  private func listScene() throws -> any ListScene {
+    let indicator = try Self.indicator(tuning.shownIndicator, svg: svg)
+    let isAtEnd = tuning.edge == .end
+    let start: any Indicator =
+      isHistory ? LoadMoreIndicator() : isAtEnd ? SpinnerIndicator() : indicator
+    // The end has the load-more row, unless a flag selects another indicator.
+    let end =
+      isHistory || isAtEnd && tuning.indicator != nil ? indicator : LoadMoreIndicator()
+    switch tuning.scene {
+    case .feed, .gallery: return FeedScene(startIndicator: start, endIndicator: end)
+    case .sections: return SectionsScene(startIndicator: start, endIndicator: end)
+    case .container: return ContainerScene(indicator: indicator)
+    case .carousel:
+      let loads = isPaged || source.source != .sample
+      return CarouselScene(
+        startIndicator: loads ? start : indicator, endIndicator: loads ? end : indicator,
+        isRightToLeft: isRightToLeft)
+    }
+  }
+
+  private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
+    name.indicator(icon: try svg.map { try IconFile.parts($0) } ?? [])
+  }
+}

@@ -1,0 +1,141 @@
+internal import ArgumentParser
+internal import PullToRefresh
+internal import PullcordListScenes
+internal import PullcordRecordings
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// The validated settings of a list, from the command line and a gesture file.
+struct ListSetup {
+  /// The theme and motion of the pictures.
+  struct Appearance {
+    var theme = Theme.light
+    /// Whether no flag set a theme, so that a window uses the desktop's.
+    fileprivate(set) var followsTheme = true
+    var reducesMotion = false
+    /// Whether a flag reduced motion, whatever the desktop's setting is.
+    fileprivate(set) var alwaysReducesMotion = false
+  }
+
+  /// The settings that the tuner can change.
+  var tuning = Tuning()
+  /// The file of `--tuning`.
+  private(set) var tuningFile: String?
+  private(set) var insets = EdgeLengths()
+  /// The edges whose actions the gesture ends.
+  private(set) var scriptedEdges: Set<Edge> = []
+  private(set) var source = SourceSetup()
+  var size = Size(width: 480, height: 800)
+  var scale: Double?
+  private(set) var rows: Int?
+  private(set) var seed: UInt64 = 1
+  private(set) var isRightToLeft = false
+  var appearance = Appearance()
+  /// A flag of the command line that applies to the sample alone.
+  private(set) var sampleFlag: String?
+  /// The file of `--svg`.
+  private(set) var svg: String?
+  /// The gesture, without the settings that the flags replace.
+  private(set) var gesture: Gesture?
+
+  /// Applies a gesture file's settings, then the command line's flags.
+  ///
+  /// Throws the first error, with the line of the file where it is in the gesture.
+  init(_ arguments: ListArguments, gesture: Gesture? = nil, file: String = "") throws {
+    if let gesture { try apply(gesture, file: file, under: arguments) }
+    try Self.checkIcon([arguments])
+    try apply(arguments)
+    try self.gesture?.check(from: tuning, file: file)
+    for (flag, isGiven) in [
+      ("--latency", arguments.latency != nil), ("--jitter", arguments.jitter != nil),
+      ("--failure-rate", arguments.failureRate != nil), ("--seed", arguments.seed != nil),
+      ("--rows", arguments.rows != nil),
+    ] where isGiven { sampleFlag = flag }
+  }
+
+  /// The options of a session.
+  var options: ListSession.Options {
+    var options = ListSession.Options(tuning)
+    options.insets = insets
+    options.scriptedEdges = scriptedEdges
+    return options
+  }
+
+  private mutating func apply(
+    _ gesture: Gesture, file: String, under arguments: ListArguments
+  ) throws {
+    var gesture = gesture
+    // A preset or tuning on the command line replaces the gesture's settings, whenever they change.
+    if !arguments.preset.isEmpty || !arguments.tuning.isEmpty { gesture.removeSettings() }
+    self.gesture = gesture
+    if let viewport = gesture.viewport { size = viewport }
+    var applied: [ListArguments] = []
+    for setting in gesture.settings {
+      do {
+        // One word, because a value may begin with a dash.
+        let word = "--\(setting.flag)" + (setting.value.isEmpty ? "" : "=\(setting.value)")
+        applied.append(try ListArguments.parse([word]))
+        try Self.checkIcon(applied)
+        try apply(applied[applied.count - 1])
+      } catch {
+        throw Failure(message: "\(file):\(setting.line): \(Failure(error).message)")
+      }
+    }
+    for edge in Edge.allCases where gesture.finishes(at: edge) { scriptedEdges.insert(edge) }
+    try gesture.applyHeader(to: &tuning, file: file)
+  }
+
+  private mutating func apply(_ arguments: ListArguments) throws {
+    try source.apply(arguments.source)
+    if let preset = arguments.preset.last { tuning.apply(preset) }
+    if let path = arguments.tuning.last {
+      tuning = try TuningInput.read(path, over: tuning)
+      tuningFile = path
+    }
+    tuning.edge = arguments.edge ?? tuning.edge
+    insets = arguments.inset ?? insets
+    size = arguments.size ?? size
+    scale = arguments.scale ?? scale
+    if let theme = arguments.theme {
+      appearance.theme = theme
+      appearance.followsTheme = false
+    }
+    if arguments.reducedMotion {
+      appearance.reducesMotion = true
+      appearance.alwaysReducesMotion = true
+    }
+    if let indicator = arguments.indicator { tuning.show(indicator) }
+    isRightToLeft = isRightToLeft || arguments.rightToLeft
+    if let svg = arguments.svg {
+      self.svg = svg
+      if tuning.indicator?.drawsIcon != true { tuning.show(.path) }
+    }
+    tuning.scene = arguments.scene ?? tuning.scene
+    tuning.latency = arguments.latency.map { $0 / 1000 } ?? tuning.latency
+    tuning.jitter = arguments.jitter.map { $0 / 1000 } ?? tuning.jitter
+    tuning.failureRate = arguments.failureRate ?? tuning.failureRate
+    seed = arguments.seed ?? seed
+    rows = arguments.rows ?? rows
+  }
+
+  /// Throws when an icon is given for an indicator that draws none.
+  private static func checkIcon(_ arguments: [ListArguments]) throws {
+    guard arguments.contains(where: { $0.svg != nil }),
+      let indicator = arguments.compactMap(\.indicator).last, !indicator.drawsIcon
+    else { return }
+    let names = IndicatorName.allCases.filter(\.drawsIcon).map(\.rawValue)
+    throw Failure(
+      message: "--svg is for the indicators \(names.joined(separator: " and ")), "
+        + "and the indicator is \(indicator.rawValue)")
+  }
+}
+
+/// Reads tuning files for the command line.
+enum TuningInput {
+  /// Reads a tuning; `base` gives the values that the file leaves out.
+  static func read(_ path: String, over base: Tuning) throws -> Tuning {
+    try TuningFile.tuning(from: try TextInput.read(path), file: path, over: base)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import PullcordTestTraits
+import Testing
+
+/// The report of `compare`, opened in a browser.
+@Suite(
+  .repeatedAfterStalls,
+  .enabled("chromium is not installed: ./run.sh test installs it") {
+    Browser.path != nil || ProcessInfo.processInfo.environment["CI"] == "true"
+  })
+struct ReportTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let gesture = try GestureText(CompareTests.pull)
+    for (name, more) in [("a", []), ("b", ["--theme", "dark"])] {
+      let run = try ProgramRun(
+        [
+          "replay", gesture.path, "--fps", "20", "--out", folder(name), "--trace",
+          folder("\(name).jsonl"),
+        ] + more)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    // All but two frames are the same.
+    for name in try folder.names(in: "a")
+    where !["frame-00004.png", "frame-00007.png"].contains(name) {
+      try folder.write(folder.bytes("a/\(name)"), to: "b/\(name)")
+    }
+    let run = try ProgramRun(
+      [
+        "compare", folder("a"), folder("b"), "--report", folder("r.html"), "--traces",
+        folder("a.jsonl"), folder("b.jsonl"),
+      ])
+    #expect(run.status == 1, "\(run.errors)")
+  }
+
+  @Test func `it asks nobody for anything`() throws {
+    let page = String(decoding: try folder.bytes("r.html"), as: UTF8.self)
+    #expect(!page.contains("http://"))
+    #expect(!page.contains("https://"))
+    #expect(!page.contains("src="))
+    let browser = try Browser()
+    try browser.open(folder("r.html"), size: (1200, 900))
+    let loaded = try browser.evaluate(
+      "performance.getEntriesByType('resource').filter(r => !r.name.startsWith('data:')).length")
+    #expect(loaded as? Int == 0)
+  }
+
+  @Test func `keys scrub, switch views and find differences, and the numbers follow`() throws {
+    let browser = try Browser()
+    try browser.open(folder("r.html"), size: (1200, 900))
+    func text(_ id: String) throws -> String {
+      try browser.evaluate("document.getElementById('\(id)').innerText") as? String ?? ""
+    }
+    func data(_ name: String) throws -> String {
+      try browser.evaluate("document.body.dataset.\(name)") as? String ?? ""
+    }
+    #expect(try text("facts").contains("13\npairs"))
+    #expect(try text("facts").contains("2\ndifferent"))
+    try browser.press("Home")
+    #expect(try text("name") == "frame-00000.png")
+    #expect(try text("numbers").hasPrefix("differing\t0\n"))
+    try browser.press("n")
+    #expect(try data("frame") == "4")
+    #expect(try text("regions").contains("160 × 200 at 0, 0"))
+    try browser.press("n")
+    #expect(try text("name") == "frame-00007.png")
+    try browser.press("p")
+    try browser.press("ArrowRight")
+    #expect(try text("where") == "6 of 13")
+    #expect(try text("legend").contains("a: "))
+    for (key, view) in zip(
+      ["1", "2", "3", "4", "5"], ["side", "swipe", "onion", "blink", "difference"])
+    {
+      try browser.press(key)
+      #expect(try data("view") == view)
+      let pictures = try browser.evaluate(
+        "Promise.all([...document.images].map(i => i.decode())).then(() => document.images.length)")
+      _ = pictures
+      let widths = try browser.evaluate(
+        "[...document.querySelectorAll('#stage img')].every(i => i.clientWidth > 100)")
+      #expect(widths as? Bool == true, "\(view)")
+    }
+    try browser.press("End")
+    #expect(try text("where") == "13 of 13")
+    // Keys are the page's again after a zoom was chosen, as a person does it.
+    _ = try browser.evaluate("document.getElementById('zoom').focus()")
+    try browser.press("2")
+    #expect(try browser.evaluate("document.getElementById('zoom').value") as? String == "2")
+    #expect(try data("view") == "difference")
+    try browser.press("2")
+    #expect(try data("view") == "swipe")
+    try browser.press("Home")
+    #expect(try data("frame") == "0")
+  }
+
+  @Test func `traces alone are told in numbers, and no key is offered that does nothing`() throws {
+    let lines = String(decoding: try folder.bytes("a.jsonl"), as: UTF8.self)
+    // Holds are 0 all the way in this pull.
+    try folder.write(
+      Data(lines.replacing("\"holdStart\":0", with: "\"holdStart\":0.5").utf8), to: "c.jsonl")
+    for (more, kind, news) in [
+      ([], "bad", "bad"), (["--tolerance-points", "1"], "tolerated", "good"),
+    ] {
+      let run = try ProgramRun(
+        ["compare", folder("a.jsonl"), folder("c.jsonl"), "--report", folder("t.html")] + more)
+      #expect(run.status == (more.isEmpty ? 1 : 0), "\(run.output)")
+      let browser = try Browser()
+      try browser.open(folder("t.html"), size: (1200, 900))
+      let row = try browser.evaluate(
+        """
+        [...document.querySelectorAll('#trace-numbers tr')].filter(r => r.innerText.startsWith('holdStart'))
+          .map(r => [r.cells[1].innerText, r.cells[2].innerText, r.cells[1].className])[0]
+        """)
+      #expect(row as? [String] == ["0.5", "0.000 s", "number \(kind)"])
+      let facts = try browser.evaluate(
+        "[...document.querySelectorAll('.fact')].map(f => [f.innerText, f.className])")
+      let told = try #require(facts as? [[String]])
+      #expect(told[0] == ["13\ntrace frames", "fact "])
+      #expect(told[1] == ["\(more.isEmpty ? 13 : 0)\ndiffering", "fact \(news)"])
+      #expect(told.dropFirst(2).map(\.[0]) == (more.isEmpty ? [] : ["1\npoints tolerance"]))
+      let keys = try browser.evaluate("document.querySelector('.keys').innerText") as? String ?? ""
+      #expect(keys.contains("play") && !keys.contains("view") && !keys.contains("next"))
+    }
+  }
+
+  @Test func `pixels that are tolerated are told as such`() throws {
+    let run = try ProgramRun(
+      [
+        "compare", folder("a"), folder("b"), "--report", folder("t.html"), "--tolerance-pixels",
+        "32000",
+      ])
+    #expect(run.status == 0, "\(run.output)")
+    let browser = try Browser()
+    try browser.open(folder("t.html"), size: (1200, 900))
+    let facts = try browser.evaluate("document.getElementById('facts').innerText") as? String ?? ""
+    #expect(facts.contains("0\ndifferent") && facts.contains("0\npixels differing"))
+    #expect(facts.contains("32\u{2009}000\npixels of a pair tolerated"), "\(facts)")
+    let own = try browser.evaluate("document.querySelector('#numbers td').className")
+    #expect(own as? String == "number good")
+  }
+
+  @Test func `it follows the color scheme`() throws {
+    let browser = try Browser()
+    for (isDark, ground) in [(false, "rgb(250, 250, 250)"), (true, "rgb(27, 27, 31)")] {
+      try browser.open(folder("r.html"), size: (1200, 900), isDark: isDark)
+      #expect(
+        try browser.evaluate("getComputedStyle(document.body).backgroundColor") as? String == ground
+      )
+    }
+  }
+}

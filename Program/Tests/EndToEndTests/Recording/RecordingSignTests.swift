@@ -1,0 +1,82 @@
+import Foundation
+import PullcordTestServers
+import PullcordTestTraits
+import Testing
+
+/// What a person who sees only the window learns of files.
+@Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
+struct RecordingSignTests {
+  /// Expects the red of the sign in the window's lower part, or none, as soon as a frame is drawn.
+  private func expectDot(
+    _ isThere: Bool, _ window: UInt, _ manager: WindowManager,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var isSeen = !isThere
+    for _ in 0..<40 where isSeen != isThere {
+      let pixels = try manager.picture(of: window, width: 480, height: 800)
+      isSeen = pixels.suffix(480 * 60).contains { $0 & 0xFF_FFFF == 0xE0383B }
+      if isSeen != isThere { try await Task.sleep(for: .milliseconds(50)) }
+    }
+    #expect(isSeen == isThere, sourceLocation: sourceLocation)
+  }
+
+  @Test func `F9 says in the window that it records and where, and that it has`() async throws {
+    let screen = try VirtualScreen()
+    defer { screen.stop() }
+    let home = try TemporaryFolder()
+    let demo = try await DemoProcess(
+      display: screen.display, ["--theme", "light"], home: home.path)
+    let manager = WindowManager(display: screen.display)
+    let window = try await manager.window(titled: "Pullcord")
+    try await expectDot(false, window, manager)
+    try screen.pointer.move(to: Point(240, 300))
+    try screen.pointer.press("F9")
+    _ = try await manager.window(
+      titled: "Pullcord — Recording ~/recording-1.gesture · F9: stop")
+    try await expectDot(true, window, manager)
+    // The title goes back, the dot stays.
+    _ = try await manager.window(titled: "Pullcord")
+    try await expectDot(true, window, manager)
+    try screen.pointer.drag(from: Point(240, 150), to: Point(240, 300), over: 0.3)
+    try screen.pointer.press("F9")
+    _ = try await manager.window(titled: "Pullcord — Recorded ~/recording-1.gesture")
+    try await expectDot(false, window, manager)
+    let text = try String(contentsOfFile: home("recording-1.gesture"), encoding: .utf8)
+    #expect(text.hasPrefix("viewport 480 800\n") && text.contains(" mouse down 240 150\n"))
+    try await demo.stop()
+  }
+
+  @Test func `a recording that cannot be written says so in the window`() async throws {
+    let screen = try VirtualScreen()
+    defer { screen.stop() }
+    let home = try TemporaryFolder()
+    let demo = try await DemoProcess(display: screen.display, home: home.path)
+    try FileManager.default.removeItem(atPath: home.path)
+    let manager = WindowManager(display: screen.display)
+    try screen.pointer.move(to: Point(240, 300))
+    try screen.pointer.press("F9")
+    let message = "cannot write recording-1.gesture: No such file or directory"
+    _ = try await manager.window(titled: "Pullcord — \(message)")
+    #expect(demo.complaints.contains(message))
+    try await demo.stop()
+  }
+
+  @Test func `a refused tuning file is said on standard error, range and all`() async throws {
+    let screen = try VirtualScreen()
+    defer { screen.stop() }
+    let folder = try TemporaryFolder()
+    try folder.write(Data("{\"schema\": 1}".utf8), to: "far.json")
+    let demo = try await DemoProcess(
+      display: screen.display, ["--panel", "--tuning", folder("far.json")])
+    try folder.write(
+      Data("{\"schema\": 1, \"refresh.triggerDistance.points\": 99999}".utf8), to: "far.json")
+    try screen.pointer.move(to: Point(240, 300))
+    try screen.pointer.press("ctrl+o")
+    let refusal = "refresh.triggerDistance.points: got 99999, expected 0…2000 pt"
+    for _ in 0..<100 where !demo.complaints.contains(refusal) {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    #expect(demo.complaints.contains(refusal))
+    try await demo.stop()
+  }
+}
