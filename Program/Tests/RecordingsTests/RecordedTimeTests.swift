@@ -44,7 +44,8 @@ struct RecordedTimeTests {
   }
 
   @Test func `the times of an old file are rounded to the ticks of its clock`() throws {
-    let gesture = try Gesture(text: "clock 1048576\n0.000001 key F5\n1.3783484 key F5", file: "test")
+    let gesture = try Gesture(
+      text: "clock 1048576\n0.000001 key F5\n1.3783484 key F5", file: "test")
     #expect(gesture.events.map(\.time) == [0x1p-20, 1_445_303 * 0x1p-20])
   }
 

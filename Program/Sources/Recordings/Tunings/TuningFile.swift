@@ -57,7 +57,8 @@ package enum TuningFile {
     if case .number(Double(schema))? = member { return }
     throw TuningFileError(
       description:
-        "\(file): schema: got \(member?.line ?? "none"), expected \(schema), the version this program reads")
+        "\(file): schema: got \(member?.line ?? "none"), expected \(schema), the version this program reads"
+    )
   }
 
   private static func value(_ member: JSON) -> TuningValue {

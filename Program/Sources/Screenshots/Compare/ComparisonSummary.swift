@@ -89,7 +89,8 @@ package struct ComparisonSummary: Sendable {
   package var json: String {
     JSON.object([
       ("pairs", .integer(pairs)), ("differentPairs", .integer(differentPairs)),
-      ("differentPixels", .integer(differentPixels)), ("toleratedPixels", .integer(toleratedPixels)),
+      ("differentPixels", .integer(differentPixels)),
+      ("toleratedPixels", .integer(toleratedPixels)),
       ("worst", .orNull(worst)), ("worstPixels", .integer(worstPixels)),
       ("uncountedPixels", .integer(uncountedPixels)), ("failures", .integer(failures)),
     ]).line

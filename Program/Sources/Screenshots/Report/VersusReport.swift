@@ -56,8 +56,9 @@ package final class VersusReport {
     films.append((run.film.names, blobs))
     try page.push(run.trace.curves(name: run.name, color: color), to: "traces")
     try page.push(
-      .object([("name", .text(run.name)), ("isAtEnd", .flag(run.isAtEnd))] as [JSON.Member]
-        + run.numbers.members), to: "runs")
+      .object(
+        [("name", .text(run.name)), ("isAtEnd", .flag(run.isAtEnd))] as [JSON.Member]
+          + run.numbers.members), to: "runs")
   }
 
   /// Gives the file its name.

@@ -28,7 +28,8 @@ struct CompareCommand: AsyncParsableCommand {
   @Flag(
     help: ArgumentHelp(
       "Count every pixel that is not equal.",
-      discussion: "Pictures are read with 8 bits per channel and colors multiplied by alpha. The color "
+      discussion:
+        "Pictures are read with 8 bits per channel and colors multiplied by alpha. The color "
         + "of a fully transparent pixel is ignored."))
   var exact = false
 
@@ -79,7 +80,8 @@ struct CompareCommand: AsyncParsableCommand {
     case (.trace, .trace):
       guard traces.isEmpty else {
         throw Failure(
-          message: "--traces: expected two folders of frames, but \(first) and \(second) are traces")
+          message: "--traces: expected two folders of frames, but \(first) and \(second) are traces"
+        )
       }
       return try compareTraces()
     case (.picture, .picture):

@@ -9,7 +9,8 @@ internal import RefreshIndicators
 /// `pullcord replay`: plays a gesture without a window, with a clock of its own.
 struct ReplayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay", abstract: "Play a gesture file without a window, into pictures and a trace.")
+    commandName: "replay",
+    abstract: "Play a gesture file without a window, into pictures and a trace.")
 
   @Argument(help: "The gesture file; - reads standard input.")
   var gesture: String

@@ -30,11 +30,13 @@ struct VersusCommand: AsyncParsableCommand {
     transform: NumberFlag.parse(1...1000))
   var fps: Double = 60
 
-  @Option(help: ArgumentHelp("Write a page with table, curves and filmstrips.", valueName: "file.html"))
+  @Option(
+    help: ArgumentHelp("Write a page with table, curves and filmstrips.", valueName: "file.html"))
   var report: String?
 
   @Option(
-    help: ArgumentHelp("Write a filmstrip and a trace of each variant into this folder.", valueName: "dir")
+    help: ArgumentHelp(
+      "Write a filmstrip and a trace of each variant into this folder.", valueName: "dir")
   )
   var out: String?
 

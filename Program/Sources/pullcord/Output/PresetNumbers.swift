@@ -20,7 +20,9 @@ struct PresetNumbers {
 
   private var trigger: Double { points(refresh.distances.trigger) }
 
-  private var hold: Double { refresh.distances.hold.map { points($0) } ?? refresh.distances.indicatorLength }
+  private var hold: Double {
+    refresh.distances.hold.map { points($0) } ?? refresh.distances.indicatorLength
+  }
 
   private var finger: Double { fingerTravel(.touch) }
 
@@ -62,7 +64,8 @@ struct PresetNumbers {
     of configuration: RefreshConfiguration
   ) -> [JSON.Member] {
     func points(_ distance: PullDistance) -> JSON {
-      .number(distance.points(viewport: viewport, indicator: configuration.distances.indicatorLength))
+      .number(
+        distance.points(viewport: viewport, indicator: configuration.distances.indicatorLength))
     }
     let trigger = points(configuration.distances.trigger)
     return [

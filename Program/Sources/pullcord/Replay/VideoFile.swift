@@ -68,7 +68,7 @@ final class VideoFile {
     let arguments =
       ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo"]
       + ["-pix_fmt", "bgr0", "-s", "\(width)x\(height)", "-r", "\(fps)", "-i", "pipe:0"]
-        // No date, no version and a fixed number of threads, so that equal frames give equal bytes.
+      // No date, no version and a fixed number of threads, so that equal frames give equal bytes.
       + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "2"]
       + encoding + [target]
     do {

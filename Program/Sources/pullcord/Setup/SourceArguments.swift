@@ -29,7 +29,8 @@ struct SourceArguments: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Entries per page. Default 20 for a web source and 40 for the sample in the feed; 0 loads the "
-        + "sample at once. With --edge end the sample is a chat, which loads older pages at the start."),
+        + "sample at once. With --edge end the sample is a chat, which loads older pages at the start."
+    ),
     transform: NumberFlag.parse(0...10_000))
   var pageSize: Int?
 

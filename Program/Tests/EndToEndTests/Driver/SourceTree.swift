@@ -7,7 +7,9 @@ enum SourceTree {
     .deletingLastPathComponent()
 
   /// The path of a file or folder beside the end-to-end tests' folders.
-  static func test(_ path: String) -> String { tests.appending(path: path).standardizedFileURL.path }
+  static func test(_ path: String) -> String {
+    tests.appending(path: path).standardizedFileURL.path
+  }
 
   /// The path of a file or folder from the root of the repository.
   static func root(_ path: String) -> String { test("../../../\(path)") }

@@ -11,7 +11,6 @@ import VectorGraphics
 // The screen's points, not the drawings'.
 import struct PullcordTestServers.Point
 
-
 /// What is recorded live, by devices that an Xorg's drivers believe in, is replayed as it was felt.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct RecordedGestureTests {
