@@ -41,14 +41,16 @@ struct RowSummary: Hashable, Sendable {
 
 /// The tree behind `RowLayout`.
 struct RowTree: Sendable {
-  /// The size of a leaf in `lengths`, in elements: four kilobytes. Leaf n begins at n times this.
+  /// The size of a leaf in `lengths`, in elements: four kilobytes.
   ///
-  /// Ten million different rows make 27,000 leaves, few enough that the inner nodes stay in the processor's
+  /// Leaf n begins at n times this. Ten million different rows make 27,000 leaves, few enough that the inner nodes stay in the processor's
   /// caches.
   static let leafStride = 512
   /// The rows, or runs, in a group, whose start is stored: one cache line.
   static let group = 8
-  /// The single rows, or the runs, that fit into a leaf. Half a leaf of single rows always fits as runs.
+  /// The single rows, or the runs, that fit into a leaf.
+  ///
+  /// Half a leaf of single rows always fits as runs.
   static let (rowCapacity, runCapacity) = (51 * group, 26 * group)
   /// The rows, or runs, per leaf after bulk loading: fewer than fit, so that edits do not split at once.
   static let (rowFill, runFill) = (47 * group, 24 * group)

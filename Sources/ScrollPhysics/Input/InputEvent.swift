@@ -122,7 +122,7 @@ extension InputEvent {
     .pointer(.finger(finger), .ended, x: x, y: y)
   }
 
-  /// The system took a finger away. This is not a release.
+  /// The system cancelled a finger, which is not a release.
   public static func touchCancelled(finger: Int) -> Self {
     Self(kind: .pointer(.finger(finger), .cancelled))
   }

@@ -165,7 +165,9 @@ extension ScrollModel {
 
   // MARK: Touchpad
 
-  /// Content follows two fingers from their first movement. A gesture that turns out to go across the
+  /// Content follows two fingers from their first movement.
+  ///
+  /// A gesture that turns out to go across the
   /// axis releases it and has no effect until it ends.
   private mutating func touchpadScrolled(
     _ dx: Double, _ dy: Double, _ time: Double, _ changes: inout ScrollChanges

@@ -67,7 +67,7 @@ struct Pointers: Sendable {
 extension InputEvent.Position {
   var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// This position, no farther out than a coordinate may be. What is not finite stays so.
+  /// This position, limited to valid coordinates; values that are not finite stay so.
   var bounded: Self {
     Self(x: x.isFinite ? x.asCoordinate : x, y: y.isFinite ? y.asCoordinate : y)
   }

@@ -36,7 +36,9 @@ public enum TimingCurve: Hashable, Sendable {
   /// jump on any screen.
   public static let steepest = 1e6
 
-  /// The progress at a share of the time. A share outside 0…1 counts as the nearer end, NaN as 0.
+  /// The progress at a share of the time.
+  ///
+  /// A share outside 0…1 counts as the nearer end, NaN as 0.
   public func progress(at time: Double) -> Double {
     if time >= 1 { return 1 }
     let time = time > 0 ? time : 0
