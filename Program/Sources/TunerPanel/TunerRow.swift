@@ -120,7 +120,7 @@ struct TunerRow: Hashable {
       case (.choice(let names), .choice(let chosen)):
         let chip = Chip(key: parameter.key, names: names, chosen: chosen)
         row = TunerRow(title: parameter.title, content: .choice(chip))
-        if parameter.place == .kind { kind = chip }
+        if parameter.presentation == .kind { kind = chip }
       case (.number(let range), .number(let number)):
         var usualNumber: Double?
         if case .number(let number)? = usual { usualNumber = number }
@@ -139,7 +139,7 @@ struct TunerRow: Hashable {
       default: break
       }
       guard var row else { continue }
-      row.isDetail = parameter.place == .detail
+      row.isDetail = parameter.presentation == .detail
       row.isChanged = row.isChanged || usual != value
       row.keys.append(parameter.key)
       rows.append(row)

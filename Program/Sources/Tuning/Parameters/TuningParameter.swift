@@ -30,7 +30,7 @@ package struct TuningParameter: Sendable {
   }
 
   /// How the tuner shows a parameter.
-  package enum Place: Hashable, Sendable {
+  package enum Presentation: Hashable, Sendable {
     /// As a row.
     case row
     /// Beside the number that follows, as its unit or kind.
@@ -50,18 +50,18 @@ package struct TuningParameter: Sendable {
   /// The values that the parameter accepts.
   package let kind: Kind
   /// How the tuner shows the parameter.
-  package let place: Place
+  package let presentation: Presentation
   private let lens: TuningLens<TuningValue>
 
   init(
-    key: String, title: String, group: TuningGroup, kind: Kind, place: Place,
+    key: String, title: String, group: TuningGroup, kind: Kind, presentation: Presentation,
     lens: TuningLens<TuningValue>
   ) {
     self.key = key
     self.title = title
     self.group = group
     self.kind = kind
-    self.place = place
+    self.presentation = presentation
     self.lens = lens
   }
 

@@ -11,7 +11,7 @@ extension TuningSection<RefreshConfiguration> {
   }
 
   func settling(
-    _ name: String, _ title: String, place: TuningParameter.Place = .row,
+    _ name: String, _ title: String, presentation: TuningParameter.Presentation = .row,
     _ lens: TuningLens<SettleCurve>
   ) -> [TuningParameter] {
     let spring = lens.map({ if case .spring(let spring) = $0 { spring } else { Spring?.none } }) {
@@ -23,7 +23,7 @@ extension TuningSection<RefreshConfiguration> {
     }
     let range = TuningRange(0.02...3, step: 0.01, unit: "s")
     return [
-      kind(name, title, ["spring", "timed"], place: place, lens) { curve in
+      kind(name, title, ["spring", "timed"], presentation: presentation, lens) { curve in
         if case .spring = curve { "spring" } else { "timed" }
       } make: { name, old in
         name == "spring"
@@ -31,19 +31,19 @@ extension TuningSection<RefreshConfiguration> {
           : .timed(duration: old.tunableDuration, .easeOut)
       },
       number(
-        "\(name).spring.duration", "Settling time", range, place: .detail,
+        "\(name).spring.duration", "Settling time", range, presentation: .detail,
         spring.map({ $0.tunableDuration }) {
           Spring(duration: $1, dampingRatio: $0.tunableRatio)
         }),
       number(
         "\(name).spring.dampingRatio", "Damping ratio", TuningRange(0.05...4, step: 0.05),
-        place: .detail,
+        presentation: .detail,
         spring.map({ $0.tunableRatio }) {
           Spring(duration: $0.tunableDuration, dampingRatio: $1)
         }),
       number(
         "\(name).timed.duration", "Duration", TuningRange(0...3, step: 0.01, unit: "s"),
-        place: .detail,
+        presentation: .detail,
         lens.map({ if case .timed(let duration, _) = $0 { duration } else { nil } }) {
           old, duration in
           if case .timed(_, let curve) = old { .timed(duration: duration, curve) } else { old }
@@ -57,7 +57,7 @@ extension TuningSection<RefreshConfiguration> {
       _ part: String, _ title: String, _ range: ClosedRange<Double>, _ index: Int
     ) -> TuningParameter {
       number(
-        "\(name).\(part)", title, TuningRange(range, step: 0.01), place: .detail,
+        "\(name).\(part)", title, TuningRange(range, step: 0.01), presentation: .detail,
         lens.map({ curve in curve.tunableName == "custom" ? curve.controls?[index] : nil }) {
           curve, value in
           guard var controls = curve.controls else { return curve }
@@ -66,7 +66,7 @@ extension TuningSection<RefreshConfiguration> {
         })
     }
     return [
-      kind(name, "Curve", names, place: .detail, lens, of: \.tunableName) { name, _ in
+      kind(name, "Curve", names, presentation: .detail, lens, of: \.tunableName) { name, _ in
         switch name {
         // Material's standard curve, which has no name here.
         case "custom": .cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
@@ -77,14 +77,14 @@ extension TuningSection<RefreshConfiguration> {
       control("x1", "x₁", 0...1, 0), control("y1", "y₁", -2...3, 1),
       control("x2", "x₂", 0...1, 2), control("y2", "y₂", -2...3, 3),
       number(
-        "\(name).count", "Steps", TuningRange(1...60, step: 1), place: .detail,
+        "\(name).count", "Steps", TuningRange(1...60, step: 1), presentation: .detail,
         lens.map({ if case .steps(let count, _) = $0 { Double(count) } else { nil } }) {
           old, count in
           if case .steps(_, let jump) = old { .steps(count: Int(count), jump: jump) } else { old }
         }),
       choice(
         "\(name).jump", "Jump position", TimingCurve.StepJump.allCases.map { ($0.rawValue, $0) },
-        place: .detail,
+        presentation: .detail,
         lens.map({ if case .steps(_, let jump) = $0 { jump } else { nil } }) { old, jump in
           if case .steps(let count, _) = old { .steps(count: count, jump: jump) } else { old }
         }),

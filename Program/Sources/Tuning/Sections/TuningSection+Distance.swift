@@ -38,7 +38,7 @@ extension TuningSection<RefreshConfiguration> {
       })
     let isSigned = least < 0
     return [
-      parameter(name, title, .choice(names), place: .kind, kind),
+      parameter(name, title, .choice(names), presentation: .kind, kind),
       number(
         "\(name).points", title,
         TuningRange(least...(isSigned ? -least : 2000), step: 1, unit: "pt"),

@@ -7,7 +7,7 @@ extension TuningSection<RefreshConfiguration> {
     let lens = root.at(\.firing.moment)
     return [
       kind(
-        "firing", "Fires", ["onRelease", "atThreshold", "dwell", "onArrival"], place: .row, lens,
+        "firing", "Fires", ["onRelease", "atThreshold", "dwell", "onArrival"], presentation: .row, lens,
         of: \.tunableName
       ) { name, old in RefreshFiring.Moment.tunable(name) ?? old },
       dwell("firing.dwell", lens.map({ $0 }) { $1 }),
@@ -22,7 +22,7 @@ extension TuningSection<RefreshConfiguration> {
     let name = "firingByDevice.\(device)"
     return [
       kind(
-        name, title, ["asAll", "onRelease", "atThreshold", "dwell"], place: .row, lens,
+        name, title, ["asAll", "onRelease", "atThreshold", "dwell"], presentation: .row, lens,
         of: { moment in moment?.tunableName ?? "asAll" }
       ) { name, _ in RefreshFiring.Moment.tunable(name) },
       dwell("\(name).dwell", lens.map({ $0 }) { $1 }),
@@ -31,7 +31,7 @@ extension TuningSection<RefreshConfiguration> {
 
   private func dwell(_ name: String, _ lens: TuningLens<RefreshFiring.Moment>) -> TuningParameter {
     number(
-      name, "Dwell", TuningRange(0...5, step: 0.05, unit: "s"), place: .detail,
+      name, "Dwell", TuningRange(0...5, step: 0.05, unit: "s"), presentation: .detail,
       lens.map({ if case .dwell(let seconds) = $0 { seconds } else { nil } }) { .dwell($1) })
   }
 
@@ -45,7 +45,7 @@ extension TuningSection<RefreshConfiguration> {
       flag(
         "\(name).isOn", flagTitle,
         lens.map({ $0 != nil }) { old, isOn in isOn ? old ?? standard : nil }),
-      number(name, title, range, place: .detail, lens.map({ $0 }) { $1 }),
+      number(name, title, range, presentation: .detail, lens.map({ $0 }) { $1 }),
     ]
   }
 
@@ -62,7 +62,7 @@ extension TuningSection<RefreshConfiguration> {
           isLimited ? (old.isFinite ? old : standard) : .infinity
         }),
       number(
-        name, title, range, place: .detail,
+        name, title, range, presentation: .detail,
         lens.map({ $0.isFinite ? $0 : nil }) { $1 }),
     ]
   }

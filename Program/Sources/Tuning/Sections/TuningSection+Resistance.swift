@@ -10,11 +10,11 @@ extension TuningSection<RefreshConfiguration> {
     let lens = root.at(\.resistance).at(path)
     let name = "resistance.\(device)"
     return [
-      kind(name, title, ResistanceRule.tunableNames, place: .row, lens, of: \.tunableName) {
+      kind(name, title, ResistanceRule.tunableNames, presentation: .row, lens, of: \.tunableName) {
         name, old in ResistanceRule.tunable(name) ?? old
       },
       number(
-        "\(name).coefficient", "Coefficient", TuningRange(0.01...1, step: 0.01), place: .detail,
+        "\(name).coefficient", "Coefficient", TuningRange(0.01...1, step: 0.01), presentation: .detail,
         lens.map({ rule in
           switch rule {
           case .hyperbolic(let coefficient), .freeUntilTrigger(let coefficient): coefficient
@@ -28,7 +28,7 @@ extension TuningSection<RefreshConfiguration> {
           }
         }),
       number(
-        "\(name).slope", "Slope", TuningRange(0...2, step: 0.01), place: .detail,
+        "\(name).slope", "Slope", TuningRange(0...2, step: 0.01), presentation: .detail,
         lens.map({ rule in
           switch rule {
           case .linear(let slope), .linearWithStop(let slope, _): slope
@@ -43,7 +43,7 @@ extension TuningSection<RefreshConfiguration> {
         }),
       number(
         "\(name).maximumRate", "Maximum pull", TuningRange(0...20, step: 0.1, unit: "× trigger"),
-        place: .detail,
+        presentation: .detail,
         lens.map({ rule in
           switch rule {
           case .exponential(let rate), .linearWithStop(_, let rate): rate

@@ -37,10 +37,10 @@ extension TuningSection<RefreshConfiguration> {
       flag(
         "background.isOn", "Background",
         lens.map({ $0 != nil }) { old, isOn in isOn ? old ?? usual : nil }),
-      number("background.red", "Red", share, place: .detail, color.at(\.red)),
-      number("background.green", "Green", share, place: .detail, color.at(\.green)),
-      number("background.blue", "Blue", share, place: .detail, color.at(\.blue)),
-      number("background.opacity", "Opacity", share, place: .detail, color.at(\.opacity)),
+      number("background.red", "Red", share, presentation: .detail, color.at(\.red)),
+      number("background.green", "Green", share, presentation: .detail, color.at(\.green)),
+      number("background.blue", "Blue", share, presentation: .detail, color.at(\.blue)),
+      number("background.opacity", "Opacity", share, presentation: .detail, color.at(\.opacity)),
     ]
   }
 
@@ -48,14 +48,14 @@ extension TuningSection<RefreshConfiguration> {
   func scrollIndicator() -> [TuningParameter] {
     let lens = root.at(\.appearance.scrollIndicator)
     return [
-      kind("scrollIndicator", "Scroll indicator", ["shown", "hidden"], place: .row, lens) {
+      kind("scrollIndicator", "Scroll indicator", ["shown", "hidden"], presentation: .row, lens) {
         if case .shown = $0 { "shown" } else { "hidden" }
       } make: { name, _ in
         name == "shown" ? .shown : .hidden(fromProgress: 0.9)
       },
       number(
         "scrollIndicator.fromProgress", "From progress", TuningRange(0...1, step: 0.01),
-        place: .detail,
+        presentation: .detail,
         lens.map({ if case .hidden(let progress) = $0 { progress } else { nil } }) {
           .hidden(fromProgress: $1)
         }),

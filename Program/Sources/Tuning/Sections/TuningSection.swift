@@ -21,18 +21,18 @@ struct TuningSection<Root: Sendable>: Sendable {
 
   func parameter(
     _ name: String, _ title: String, _ kind: TuningParameter.Kind,
-    place: TuningParameter.Place = .row, _ lens: TuningLens<TuningValue>
+    presentation: TuningParameter.Presentation = .row, _ lens: TuningLens<TuningValue>
   ) -> TuningParameter {
     TuningParameter(
-      key: prefix + name, title: title, group: group, kind: kind, place: place, lens: lens)
+      key: prefix + name, title: title, group: group, kind: kind, presentation: presentation, lens: lens)
   }
 
   func number(
     _ name: String, _ title: String, _ range: TuningRange,
-    place: TuningParameter.Place = .row, _ lens: TuningLens<Double>
+    presentation: TuningParameter.Presentation = .row, _ lens: TuningLens<Double>
   ) -> TuningParameter {
     parameter(
-      name, title, .number(range), place: place,
+      name, title, .number(range), presentation: presentation,
       lens.map({ .number($0) }) { old, value in
         if case .number(let number) = value { number } else { old }
       })
@@ -46,11 +46,11 @@ struct TuningSection<Root: Sendable>: Sendable {
   }
 
   func flag(
-    _ name: String, _ title: String, place: TuningParameter.Place = .row,
+    _ name: String, _ title: String, presentation: TuningParameter.Presentation = .row,
     _ lens: TuningLens<Bool>
   ) -> TuningParameter {
     parameter(
-      name, title, .flag, place: place,
+      name, title, .flag, presentation: presentation,
       lens.map({ .flag($0) }) { old, value in
         if case .flag(let isOn) = value { isOn } else { old }
       })
@@ -67,10 +67,10 @@ struct TuningSection<Root: Sendable>: Sendable {
   /// The parameter is meaningless while the part has none of them.
   func choice<Value>(
     _ name: String, _ title: String, _ cases: [(name: String, value: Value)],
-    place: TuningParameter.Place = .row, _ lens: TuningLens<Value>
+    presentation: TuningParameter.Presentation = .row, _ lens: TuningLens<Value>
   ) -> TuningParameter where Value: Equatable & Sendable {
     parameter(
-      name, title, .choice(cases.map(\.name)), place: place,
+      name, title, .choice(cases.map(\.name)), presentation: presentation,
       lens.map({ value in cases.first { $0.value == value }.map { .choice($0.name) } }) {
         old, value in
         guard case .choice(let chosen) = value else { return old }
@@ -89,12 +89,12 @@ struct TuningSection<Root: Sendable>: Sendable {
   ///
   /// `nameOf` names the current kind. `make` turns the current value into one of another kind.
   func kind<Value>(
-    _ name: String, _ title: String, _ names: [String], place: TuningParameter.Place = .kind,
+    _ name: String, _ title: String, _ names: [String], presentation: TuningParameter.Presentation = .kind,
     _ lens: TuningLens<Value>, of nameOf: @escaping @Sendable (Value) -> String?,
     make: @escaping @Sendable (String, Value) -> Value
   ) -> TuningParameter {
     parameter(
-      name, title, .choice(names), place: place,
+      name, title, .choice(names), presentation: presentation,
       lens.map({ nameOf($0).map { .choice($0) } }) { old, value in
         guard case .choice(let chosen) = value, nameOf(old) != chosen else { return old }
         return make(chosen, old)
