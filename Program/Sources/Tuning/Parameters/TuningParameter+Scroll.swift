@@ -72,7 +72,8 @@ extension TuningParameter {
         },
         list.number(
           "fling.deceleration", "Deceleration",
-          TuningRange(10...50_000, step: 10, unit: "pt/s", isLogarithmic: true), presentation: .detail,
+          TuningRange(10...50_000, step: 10, unit: "pt/s", isLogarithmic: true),
+          presentation: .detail,
           list.root.at(\.fling).map({
             if case .constant(let deceleration) = $0 { deceleration } else { nil }
           }) { .constant(deceleration: $1) }),

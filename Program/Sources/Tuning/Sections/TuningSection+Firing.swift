@@ -7,7 +7,8 @@ extension TuningSection<RefreshConfiguration> {
     let lens = root.at(\.firing.moment)
     return [
       kind(
-        "firing", "Fires", ["onRelease", "atThreshold", "dwell", "onArrival"], presentation: .row, lens,
+        "firing", "Fires", ["onRelease", "atThreshold", "dwell", "onArrival"], presentation: .row,
+        lens,
         of: \.tunableName
       ) { name, old in RefreshFiring.Moment.tunable(name) ?? old },
       dwell("firing.dwell", lens.map({ $0 }) { $1 }),

@@ -14,7 +14,8 @@ extension TuningSection<RefreshConfiguration> {
         name, old in ResistanceRule.tunable(name) ?? old
       },
       number(
-        "\(name).coefficient", "Coefficient", TuningRange(0.01...1, step: 0.01), presentation: .detail,
+        "\(name).coefficient", "Coefficient", TuningRange(0.01...1, step: 0.01),
+        presentation: .detail,
         lens.map({ rule in
           switch rule {
           case .hyperbolic(let coefficient), .freeUntilTrigger(let coefficient): coefficient

@@ -24,7 +24,8 @@ struct TuningSection<Root: Sendable>: Sendable {
     presentation: TuningParameter.Presentation = .row, _ lens: TuningLens<TuningValue>
   ) -> TuningParameter {
     TuningParameter(
-      key: prefix + name, title: title, group: group, kind: kind, presentation: presentation, lens: lens)
+      key: prefix + name, title: title, group: group, kind: kind, presentation: presentation,
+      lens: lens)
   }
 
   func number(
@@ -89,7 +90,8 @@ struct TuningSection<Root: Sendable>: Sendable {
   ///
   /// `nameOf` names the current kind. `make` turns the current value into one of another kind.
   func kind<Value>(
-    _ name: String, _ title: String, _ names: [String], presentation: TuningParameter.Presentation = .kind,
+    _ name: String, _ title: String, _ names: [String],
+    presentation: TuningParameter.Presentation = .kind,
     _ lens: TuningLens<Value>, of nameOf: @escaping @Sendable (Value) -> String?,
     make: @escaping @Sendable (String, Value) -> Value
   ) -> TuningParameter {
