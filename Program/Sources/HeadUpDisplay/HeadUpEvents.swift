@@ -31,21 +31,9 @@ package struct HeadUpEvents: Sendable {
 
   /// Appends an event of a control.
   package mutating func add(_ event: RefreshEvent) {
-    let detail: String
-    switch event.effect {
-    case .begin(_, let trigger): detail = "\(trigger)"
-    case .finish(_, .success(let count?)): detail = "success, \(count) new"
-    case .finish(_, .success): detail = "success"
-    case .finish(_, .failure(let message)): detail = "failure “\(message)”"
-    case .finish(_, let outcome): detail = "\(outcome)"
-    case .shouldBegin(let trigger): detail = "\(trigger)"
-    case .announce(let text): detail = "“\(text)”"
-    case .hold(let length, _): detail = "\(HeadUpNumbers.text(length)) pt"
-    default: detail = ""
-    }
-    let name = "\(event.effect)".prefix { $0 != "(" }
+    let (name, detail) = Self.words(for: event.effect)
     entries.append(
-      Entry(time: event.time, name: "\(event.edge.rawValue) \(name)", detail: Self.plain(detail)))
+      Entry(time: event.time, name: "\(event.edge.rawValue) \(name)", detail: detail))
     guard entries.count > Self.capacity else { return }
     entries.removeFirst()
     pausedAt = pausedAt.map { max(0, $0 - 1) }
@@ -72,12 +60,23 @@ package struct HeadUpEvents: Sendable {
     return "\(seconds)." + String(repeating: "0", count: 3 - digits.count) + digits
   }
 
-  /// A value's description without the names of its modules.
-  private static func plain(_ text: String) -> String {
-    for module in ["ScrollPhysics.", "PullToRefresh.", "InputDevice."] where text.contains(module) {
-      return plain(text.split(separator: module, omittingEmptySubsequences: false).joined())
+  private static func words(for effect: RefreshEffect) -> (name: String, detail: String) {
+    switch effect {
+    case .shouldBegin(let trigger): ("shouldBegin", words(for: trigger))
+    case .begin(_, let trigger): ("begin", words(for: trigger))
+    case .abandon: ("abandon", "")
+    case .finish(_, .success(let count?)): ("finish", "success, \(count) new")
+    case .finish(_, .success): ("finish", "success")
+    case .finish(_, .failure(let message)): ("finish", "failure “\(message)”")
+    case .finish(_, let outcome): ("finish", "\(outcome)")
+    case .hold(let length, _): ("hold", "\(HeadUpNumbers.text(length)) pt")
+    case .announce(let text): ("announce", "“\(text)”")
+    case .reveal, .tick, .untick, .ignored, .vetoed, .exhausted: ("\(effect)", "")
     }
-    return text
+  }
+
+  private static func words(for trigger: RefreshTrigger) -> String {
+    if case .pull(let device) = trigger { "pull(\(device.rawValue))" } else { "\(trigger)" }
   }
 
   func commands(in box: Rectangle, theme: Theme) -> [Drawing.Command] {

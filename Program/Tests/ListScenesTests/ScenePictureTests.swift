@@ -26,16 +26,16 @@ import VectorGraphics
   }
 
   private func drawings(_ scene: Scene, _ style: SceneStyle) -> [Drawing] {
-    var hand = session(scene)
-    var drawings = [hand.drawing(style)]
+    var driver = session(scene)
+    var drawings = [driver.drawing(style)]
     let isHorizontal = scene == .carousel
-    hand.drag(fromX: 60, y: 100, byX: isHorizontal ? 190 : 0, y: isHorizontal ? 0 : 190)
-    drawings.append(hand.drawing(style))
-    hand.lift()
-    hand.wait(0.9)
+    driver.drag(fromX: 60, y: 100, byX: isHorizontal ? 190 : 0, y: isHorizontal ? 0 : 190)
+    drawings.append(driver.drawing(style))
+    driver.lift()
+    driver.wait(0.9)
     // Scrolled during the refresh, sections pin their headers.
-    hand.list.scroll(to: isHorizontal ? -64 : 60)
-    drawings.append(hand.drawing(style))
+    driver.list.scroll(to: isHorizontal ? -64 : 60)
+    drawings.append(driver.drawing(style))
     return drawings
   }
 

@@ -115,7 +115,7 @@ import VectorGraphics
     #expect(spinner.steps().compactMap(\.text).last?.color == Theme.light.secondaryText)
   }
 
-  @Test func `a second level fills its room with a view`() {
+  @Test func `a second level fills its gap with a view`() {
     let open = RefreshSnapshot(
       edge: .start, state: .twoLevel, stateAge: 1, progress: 1, pull: 800)
     let drawing = Drawing(chrome(-800, open).indicators { _ in SpinnerIndicator() })

@@ -13,51 +13,51 @@ import VectorGraphics
   private func refreshing(
     _ scene: any ListScene = FeedScene(), _ change: (inout ListSession.Options) -> Void = { _ in }
   ) -> SceneTestSession {
-    var hand = SceneTestSession(scene) {
+    var driver = SceneTestSession(scene) {
       $0.latency = 20
       change(&$0)
     }
-    hand.list.startRefreshing(at: .start)
-    hand.wait(1)
-    return hand
+    driver.list.startRefreshing(at: .start)
+    driver.wait(1)
+    return driver
   }
 
   @Test func `a click and a tap cancel the action and select no row`() {
-    var hand = refreshing()
-    hand.click(x: 200, y: 32)
-    #expect(hand.list.state(at: .start) == .closing)
-    #expect(hand.session.state(at: hand.time).marks.selectedRow == nil)
+    var driver = refreshing()
+    driver.click(x: 200, y: 32)
+    #expect(driver.list.state(at: .start) == .closing)
+    #expect(driver.session.state(at: driver.time).marks.selectedRow == nil)
 
-    hand = refreshing()
-    hand.session.handle(.touchDown(finger: 1, x: 210, y: 20), time: hand.time)
-    #expect(hand.list.isRefreshing(at: .start))
-    hand.session.handle(.touchUp(finger: 1, x: 211, y: 21), time: hand.time)
-    #expect(!hand.list.isRefreshing(at: .start))
+    driver = refreshing()
+    driver.session.handle(.touchDown(finger: 1, x: 210, y: 20), time: driver.time)
+    #expect(driver.list.isRefreshing(at: .start))
+    driver.session.handle(.touchUp(finger: 1, x: 211, y: 21), time: driver.time)
+    #expect(!driver.list.isRefreshing(at: .start))
   }
 
   @Test func `a drag, an interrupted press and a click beside it do not cancel`() {
-    var hand = refreshing()
-    hand.drag(fromX: 200, y: 30, y: 60)
-    hand.lift()
-    #expect(hand.list.isRefreshing(at: .start))
-    hand.wait(2)
-    hand.session.handle(.mouseDown(x: 200, y: 30), time: hand.time)
-    hand.session.handle(.interrupted, time: hand.time)
-    hand.click(x: 40, y: 30)
-    hand.click(x: 200, y: 100)
-    #expect(hand.list.isRefreshing(at: .start))
-    #expect(hand.session.state(at: hand.time).marks.selectedRow == 0)
+    var driver = refreshing()
+    driver.drag(fromX: 200, y: 30, y: 60)
+    driver.lift()
+    #expect(driver.list.isRefreshing(at: .start))
+    driver.wait(2)
+    driver.session.handle(.mouseDown(x: 200, y: 30), time: driver.time)
+    driver.session.handle(.interrupted, time: driver.time)
+    driver.click(x: 40, y: 30)
+    driver.click(x: 200, y: 100)
+    #expect(driver.list.isRefreshing(at: .start))
+    #expect(driver.session.state(at: driver.time).marks.selectedRow == 0)
   }
 
   @Test func `a press held beyond the end of the action selects no row`() {
-    var hand = refreshing { $0.latency = 1.05 }
-    hand.session.handle(.mouseDown(x: 200, y: 30), time: hand.time)
-    hand.wait(0.3)
-    hand.session.handle(.mouseUp(x: 200, y: 30), time: hand.time)
-    #expect(hand.session.state(at: hand.time).marks.selectedRow == nil)
+    var driver = refreshing { $0.latency = 1.05 }
+    driver.session.handle(.mouseDown(x: 200, y: 30), time: driver.time)
+    driver.wait(0.3)
+    driver.session.handle(.mouseUp(x: 200, y: 30), time: driver.time)
+    #expect(driver.session.state(at: driver.time).marks.selectedRow == nil)
     // The action had ended before, so its result stays.
-    hand.wait(0.1)
-    #expect(hand.list.state(at: .start).description == "finishing")
+    driver.wait(0.1)
+    #expect(driver.list.state(at: .start).description == "finishing")
   }
 
   @Test func `a click also cancels on a card, at the end and in a horizontal list`() {
@@ -88,15 +88,15 @@ import VectorGraphics
   }
 
   @Test func `a mouse over the indicator shows a cross`() {
-    let hand = refreshing()
-    func strokes() -> Int { hand.drawing().strokes.count }
+    let driver = refreshing()
+    func strokes() -> Int { driver.drawing().strokes.count }
     let before = strokes()
-    #expect(hand.session.handlesHover(x: 200, y: 30) && !hand.session.handlesHover(x: 40, y: 30))
-    hand.session.handle(.mouseMoved(x: 200, y: 30), time: hand.time)
+    #expect(driver.session.handlesHover(x: 200, y: 30) && !driver.session.handlesHover(x: 40, y: 30))
+    driver.session.handle(.mouseMoved(x: 200, y: 30), time: driver.time)
     #expect(strokes() == before + 2)
     // A recording needs the move that leaves the indicator.
-    #expect(hand.session.handlesHover(x: 40, y: 300))
-    hand.session.handle(.mouseMoved(x: 40, y: 300), time: hand.time)
-    #expect(strokes() == before && !hand.session.handlesHover(x: 40, y: 300))
+    #expect(driver.session.handlesHover(x: 40, y: 300))
+    driver.session.handle(.mouseMoved(x: 40, y: 300), time: driver.time)
+    #expect(strokes() == before && !driver.session.handlesHover(x: 40, y: 300))
   }
 }

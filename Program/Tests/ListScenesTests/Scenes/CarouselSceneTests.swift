@@ -39,104 +39,104 @@ import VectorGraphics
 
   @Test(arguments: [false, true])
   func `a pull at the leading edge loads new cards`(_ isRightToLeft: Bool) {
-    var hand = carousel(isRightToLeft: isRightToLeft)
+    var driver = carousel(isRightToLeft: isRightToLeft)
     let travel = isRightToLeft ? -150.0 : 150
-    hand.drag(fromX: 200, y: 300, byX: travel)
-    #expect(hand.list.state(at: .start) == .armed)
-    #expect(hand.list.state(at: .end) == .idle)
-    hand.lift()
-    hand.wait(0.6)
-    #expect(hand.list.state(at: .start) == .refreshing(.pull(.touch)))
-    #expect(abs(hand.offset + 64) < 0.01)
-    hand.wait(4)
-    #expect(hand.session.isAtRest)
-    #expect((1...4).contains(hand.session.rows.newest.count))
-    #expect(hand.offset == 0)
-    #expect(hand.session.rows.count == 6 + hand.session.rows.newest.count)
+    driver.drag(fromX: 200, y: 300, byX: travel)
+    #expect(driver.list.state(at: .start) == .armed)
+    #expect(driver.list.state(at: .end) == .idle)
+    driver.lift()
+    driver.wait(0.6)
+    #expect(driver.list.state(at: .start) == .refreshing(.pull(.touch)))
+    #expect(abs(driver.offset + 64) < 0.01)
+    driver.wait(4)
+    #expect(driver.session.isAtRest)
+    #expect((1...4).contains(driver.session.rows.newest.count))
+    #expect(driver.offset == 0)
+    #expect(driver.session.rows.count == 6 + driver.session.rows.newest.count)
   }
 
   @Test(arguments: [false, true])
   func `a pull at the trailing edge loads older cards`(_ isRightToLeft: Bool) {
-    var hand = carousel(isRightToLeft: isRightToLeft)
-    hand.press(.end)
-    hand.wait(1)
-    let end = hand.offset
-    #expect(end == hand.list.model.contentLength - 400)
-    hand.drag(fromX: 200, y: 300, byX: isRightToLeft ? 150 : -150)
-    #expect(hand.list.state(at: .end) == .armed)
-    hand.lift()
-    hand.wait(0.6)
-    #expect(hand.list.state(at: .end) == .refreshing(.pull(.touch)))
-    hand.wait(4)
-    #expect(hand.session.isAtRest)
-    #expect((1...4).contains(hand.session.rows.oldest.count))
-    #expect(hand.session.rows.newest.isEmpty)
-    let ages = hand.session.rows.suffix(5).compactMap(\.minutesAgo)
+    var driver = carousel(isRightToLeft: isRightToLeft)
+    driver.press(.end)
+    driver.wait(1)
+    let end = driver.offset
+    #expect(end == driver.list.model.contentLength - 400)
+    driver.drag(fromX: 200, y: 300, byX: isRightToLeft ? 150 : -150)
+    #expect(driver.list.state(at: .end) == .armed)
+    driver.lift()
+    driver.wait(0.6)
+    #expect(driver.list.state(at: .end) == .refreshing(.pull(.touch)))
+    driver.wait(4)
+    #expect(driver.session.isAtRest)
+    #expect((1...4).contains(driver.session.rows.oldest.count))
+    #expect(driver.session.rows.newest.isEmpty)
+    let ages = driver.session.rows.suffix(5).compactMap(\.minutesAgo)
     #expect(ages == ages.sorted())
   }
 
   @Test func `a vertical drag does not scroll or pull`() {
-    var hand = carousel()
-    hand.drag(fromX: 200, y: 100, y: 200)
-    #expect(hand.offset == 0 && hand.list.state(at: .start) == .idle)
+    var driver = carousel()
+    driver.drag(fromX: 200, y: 100, y: 200)
+    #expect(driver.offset == 0 && driver.list.state(at: .start) == .idle)
   }
 
   @Test func `a wheel and the arrow keys scroll, mirrored from right to left`() {
     for (isRightToLeft, key) in [(false, Key.right), (true, .left)] {
-      var hand = carousel(isRightToLeft: isRightToLeft)
-      hand.press(key)
-      hand.wait(1)
-      #expect(hand.offset > 20)
-      hand.press(.down)
-      hand.press(.home)
-      hand.wait(1)
-      #expect(hand.offset == 0)
-      hand.session.handle(.wheelTurned(x: 200, y: 300, dx: 0, dy: 1), time: hand.time)
-      hand.wait(1)
-      #expect(hand.offset > 20)
+      var driver = carousel(isRightToLeft: isRightToLeft)
+      driver.press(key)
+      driver.wait(1)
+      #expect(driver.offset > 20)
+      driver.press(.down)
+      driver.press(.home)
+      driver.wait(1)
+      #expect(driver.offset == 0)
+      driver.session.handle(.wheelTurned(x: 200, y: 300, dx: 0, dy: 1), time: driver.time)
+      driver.wait(1)
+      #expect(driver.offset > 20)
     }
   }
 
   @Test func `a click selects a card, and none between cards`() {
-    var hand = carousel()
-    hand.click(x: 100, y: 300)
-    #expect(hand.session.state(at: hand.time).marks.selectedRow == 0)
-    hand.click(x: 390, y: 300)
-    #expect(hand.session.state(at: hand.time).marks.selectedRow == 1)
+    var driver = carousel()
+    driver.click(x: 100, y: 300)
+    #expect(driver.session.state(at: driver.time).marks.selectedRow == 0)
+    driver.click(x: 390, y: 300)
+    #expect(driver.session.state(at: driver.time).marks.selectedRow == 1)
     var other = carousel()
     other.click(x: 24 + 312 + 7, y: 300)
     #expect(other.session.state(at: 0).marks.selectedRow == nil)
   }
 
   @Test func `Shift and the arrow keys select cards and scroll to them`() {
-    var hand = carousel()
-    for _ in 0..<3 { hand.press(.right, .shift) }
-    #expect(hand.session.state(at: hand.time).marks.selectedRow == 2)
+    var driver = carousel()
+    for _ in 0..<3 { driver.press(.right, .shift) }
+    #expect(driver.session.state(at: driver.time).marks.selectedRow == 2)
     let start = layout.placement(count: 6).start(of: 2)
-    #expect(hand.offset == start + 312 - 400)
-    for _ in 0..<5 { hand.press(.left, .shift) }
-    #expect(hand.offset == 24)
+    #expect(driver.offset == start + 312 - 400)
+    for _ in 0..<5 { driver.press(.left, .shift) }
+    #expect(driver.offset == 24)
   }
 
   @Test func `the scroll indicator is at the bottom and can be dragged`() {
-    var hand = carousel()
-    hand.wait(1)
-    hand.session.handle(.mouseMoved(x: 10, y: 596), time: 1)
-    hand.session.handle(.mouseDown(x: 10, y: 596), time: 1)
-    hand.session.handle(.mouseMoved(x: 4000, y: 596), time: 1.1)
-    hand.session.handle(.mouseUp(x: 4000, y: 596), time: 1.1)
-    hand.wait(0.1)
-    #expect(hand.offset == hand.list.model.contentLength - 400)
-    let bar = hand.drawing().steps().compactMap(\.fill).last?.box
+    var driver = carousel()
+    driver.wait(1)
+    driver.session.handle(.mouseMoved(x: 10, y: 596), time: 1)
+    driver.session.handle(.mouseDown(x: 10, y: 596), time: 1)
+    driver.session.handle(.mouseMoved(x: 4000, y: 596), time: 1.1)
+    driver.session.handle(.mouseUp(x: 4000, y: 596), time: 1.1)
+    driver.wait(0.1)
+    #expect(driver.offset == driver.list.model.contentLength - 400)
+    let bar = driver.drawing().steps().compactMap(\.fill).last?.box
     #expect(bar?.height == 5 && (bar?.y ?? 0) == 600 - 3 - 5)
   }
 
   @Test func `the indicator is centered between the side and the card`() throws {
-    var hand = carousel()
-    hand.drag(fromX: 200, y: 300, byX: 150)
-    hand.lift()
-    hand.wait(0.6)
-    let state = hand.session.state(at: hand.time)
+    var driver = carousel()
+    driver.drag(fromX: 200, y: 300, byX: 150)
+    driver.lift()
+    driver.wait(0.6)
+    let state = driver.session.state(at: driver.time)
     let placement = layout.placement(count: 6)
     let chrome = ListChrome(
       state, axisFrame: AxisFrame(size: state.viewport, axis: .horizontal),
@@ -147,38 +147,38 @@ import VectorGraphics
   }
 
   @Test func `the visible card stays when the window is resized`() {
-    var hand = carousel(rows: 12)
-    for _ in 0..<6 { hand.press(.right, .shift) }
-    hand.wait(1)
-    let before = hand.pictures.filter { $0.value.x > -300 }.min { $0.value.x < $1.value.x }?.key
-    hand.session.resize(to: Size(width: 900, height: 500))
-    hand.wait(0.1)
-    #expect(hand.pictures.keys.contains(before ?? 99))
-    hand.session.resize(to: Size(width: 400, height: 600))
-    #expect(hand.pictures.keys.contains(before ?? 99))
+    var driver = carousel(rows: 12)
+    for _ in 0..<6 { driver.press(.right, .shift) }
+    driver.wait(1)
+    let before = driver.pictures.filter { $0.value.x > -300 }.min { $0.value.x < $1.value.x }?.key
+    driver.session.resize(to: Size(width: 900, height: 500))
+    driver.wait(0.1)
+    #expect(driver.pictures.keys.contains(before ?? 99))
+    driver.session.resize(to: Size(width: 400, height: 600))
+    #expect(driver.pictures.keys.contains(before ?? 99))
   }
 
   @Test func `insets leave space for bars at both sides`() {
-    var hand = carousel { $0.insets = EdgeLengths(start: 60, end: 30) }
-    #expect(hand.offset == -60)
-    #expect(hand.pictures[0]?.x == 60 + 24 - CarouselCard.shadow)
-    hand.press(.end)
-    hand.wait(1)
-    #expect(hand.offset == hand.list.model.contentLength + 30 - 400)
+    var driver = carousel { $0.insets = EdgeLengths(start: 60, end: 30) }
+    #expect(driver.offset == -60)
+    #expect(driver.pictures[0]?.x == 60 + 24 - CarouselCard.shadow)
+    driver.press(.end)
+    driver.wait(1)
+    #expect(driver.offset == driver.list.model.contentLength + 30 - 400)
   }
 
   @Test(arguments: [(1, 1), (60, 2000), (3000, 40), (200, 120)])
   func `a carousel of any size gives a finite drawing that covers it`(
     _ width: Double, _ height: Double
   ) {
-    var hand = carousel()
+    var driver = carousel()
     let size = Size(width: width, height: height)
-    hand.session.resize(to: size)
-    hand.wait(0.1)
-    hand.drawing().expectFiniteAndOpaque(size: size)
-    hand.press(.end)
-    hand.wait(1)
-    hand.drawing().expectFiniteAndOpaque(size: size)
+    driver.session.resize(to: size)
+    driver.wait(0.1)
+    driver.drawing().expectFiniteAndOpaque(size: size)
+    driver.press(.end)
+    driver.wait(1)
+    driver.drawing().expectFiniteAndOpaque(size: size)
   }
 
   @Test func `equal cards give equal drawings, others different ones`() {

@@ -38,68 +38,68 @@ import VectorGraphics
     }
   }
 
-  private func isAlive(_ hand: SceneTestSession) -> Bool {
-    hand.list.indicator(at: .start) != nil
+  private func isAlive(_ driver: SceneTestSession) -> Bool {
+    driver.list.indicator(at: .start) != nil
   }
 
-  private func shown(_ hand: SceneTestSession) -> [String] {
-    hand.drawing().texts.filter { $0.hasPrefix("pull ") }
+  private func shown(_ driver: SceneTestSession) -> [String] {
+    driver.drawing().texts.filter { $0.hasPrefix("pull ") }
   }
 
   @Test func `no indicator is made before the first pull`() {
-    let hand = container()
-    #expect(supply.requests.isEmpty && !isAlive(hand) && shown(hand).isEmpty)
+    let driver = container()
+    #expect(supply.requests.isEmpty && !isAlive(driver) && shown(driver).isEmpty)
   }
 
   @Test func `each pull has an indicator, removed after its end`() {
-    var hand = container()
+    var driver = container()
     for pull in 0..<3 {
-      hand.drag(fromX: 200, y: 100, y: 150)
+      driver.drag(fromX: 200, y: 100, y: 150)
       #expect(supply.requests == Array(0...pull))
-      #expect(shown(hand) == ["pull \(pull)"])
-      hand.lift()
-      hand.wait(0.8)
-      #expect(isAlive(hand) && shown(hand) == ["pull \(pull)"])
-      hand.wait(8)
-      #expect(!isAlive(hand) && shown(hand).isEmpty && hand.session.isAtRest)
+      #expect(shown(driver) == ["pull \(pull)"])
+      driver.lift()
+      driver.wait(0.8)
+      #expect(isAlive(driver) && shown(driver) == ["pull \(pull)"])
+      driver.wait(8)
+      #expect(!isAlive(driver) && shown(driver).isEmpty && driver.session.isAtRest)
     }
     #expect(supply.requests == [0, 1, 2])
   }
 
   @Test func `a cancelled pull removes its indicator`() {
-    var hand = container()
-    hand.drag(fromX: 200, y: 100, y: 60)
-    #expect(isAlive(hand))
-    hand.lift()
-    hand.wait(2)
-    #expect(!isAlive(hand) && hand.list.state(at: .start) == .idle)
-    hand.drag(fromX: 200, y: 100, y: 60)
-    hand.session.handle(.interrupted, time: hand.time)
-    hand.wait(2)
-    #expect(!isAlive(hand))
+    var driver = container()
+    driver.drag(fromX: 200, y: 100, y: 60)
+    #expect(isAlive(driver))
+    driver.lift()
+    driver.wait(2)
+    #expect(!isAlive(driver) && driver.list.state(at: .start) == .idle)
+    driver.drag(fromX: 200, y: 100, y: 60)
+    driver.session.handle(.interrupted, time: driver.time)
+    driver.wait(2)
+    #expect(!isAlive(driver))
     #expect(supply.requests == [0, 1])
   }
 
   @Test func `a cancelled action removes its indicator, and a key makes a new one`() {
-    var hand = container()
-    hand.press(.f5)
-    hand.wait(0.5)
-    #expect(isAlive(hand) && supply.requests == [0])
-    hand.press(.escape)
-    hand.wait(2)
-    #expect(!isAlive(hand) && hand.session.isAtRest)
-    hand.press(.f5)
+    var driver = container()
+    driver.press(.f5)
+    driver.wait(0.5)
+    #expect(isAlive(driver) && supply.requests == [0])
+    driver.press(.escape)
+    driver.wait(2)
+    #expect(!isAlive(driver) && driver.session.isAtRest)
+    driver.press(.f5)
     #expect(supply.requests == [0, 1])
   }
 
   @Test func `a pull during a refresh makes no second indicator`() {
-    var hand = container()
-    hand.drag(fromX: 200, y: 100, y: 150)
-    hand.lift()
-    hand.wait(0.5)
-    hand.drag(fromX: 200, y: 200, y: 100)
-    hand.lift()
+    var driver = container()
+    driver.drag(fromX: 200, y: 100, y: 150)
+    driver.lift()
+    driver.wait(0.5)
+    driver.drag(fromX: 200, y: 200, y: 100)
+    driver.lift()
     #expect(supply.requests == [0])
-    #expect(hand.list.configuration(at: .start)?.timing.finishDuration == 1.5)
+    #expect(driver.list.configuration(at: .start)?.timing.finishDuration == 1.5)
   }
 }

@@ -25,41 +25,23 @@ struct LandscapePalette {
     sail = Color(hex: isNight ? 0xDCE3F2 : 0xFFFFFF)
   }
 
-  private struct Hues {
-    var skyHigh, skyLow, disc, hill, sea, front: UInt32
-  }
+  private typealias Hues = (
+    skyHigh: UInt32, skyLow: UInt32, disc: UInt32, hill: UInt32, sea: UInt32, front: UInt32
+  )
 
-  private static let days = [
-    Hues(
-      skyHigh: 0x5FA8E6, skyLow: 0xD8EEF9, disc: 0xFFF3C4, hill: 0x7FA8A0, sea: 0x2F86B5,
-      front: 0x3F7A56),
-    Hues(
-      skyHigh: 0x6C5FB0, skyLow: 0xFFC49B, disc: 0xFFE2A8, hill: 0x8A6C9C, sea: 0x4A5E96,
-      front: 0x3B3A5C),
-    Hues(
-      skyHigh: 0xF0876A, skyLow: 0xFFE0B0, disc: 0xFFF6DA, hill: 0xB56F6A, sea: 0x7A6C8E,
-      front: 0x5A3B4C),
-    Hues(
-      skyHigh: 0x3FA7B5, skyLow: 0xE5F3DC, disc: 0xFFFBE0, hill: 0x6FA287, sea: 0x1F8490,
-      front: 0x2C6A4A),
-    Hues(
-      skyHigh: 0x8FA3C4, skyLow: 0xF3E3DE, disc: 0xFFE9C8, hill: 0x93A0B8, sea: 0x5F83A6,
-      front: 0x4C6472),
-    Hues(
-      skyHigh: 0xD9739A, skyLow: 0xFFD3C4, disc: 0xFFEBCB, hill: 0xA8739A, sea: 0x7562A0,
-      front: 0x523F6E),
+  private static let days: [Hues] = [
+    (0x5FA8E6, 0xD8EEF9, 0xFFF3C4, 0x7FA8A0, 0x2F86B5, 0x3F7A56),
+    (0x6C5FB0, 0xFFC49B, 0xFFE2A8, 0x8A6C9C, 0x4A5E96, 0x3B3A5C),
+    (0xF0876A, 0xFFE0B0, 0xFFF6DA, 0xB56F6A, 0x7A6C8E, 0x5A3B4C),
+    (0x3FA7B5, 0xE5F3DC, 0xFFFBE0, 0x6FA287, 0x1F8490, 0x2C6A4A),
+    (0x8FA3C4, 0xF3E3DE, 0xFFE9C8, 0x93A0B8, 0x5F83A6, 0x4C6472),
+    (0xD9739A, 0xFFD3C4, 0xFFEBCB, 0xA8739A, 0x7562A0, 0x523F6E),
   ]
 
-  private static let nights = [
-    Hues(
-      skyHigh: 0x0C1330, skyLow: 0x3A4F8A, disc: 0xF6F0D8, hill: 0x26345F, sea: 0x16254A,
-      front: 0x10192F),
-    Hues(
-      skyHigh: 0x1A1036, skyLow: 0x6B4A7E, disc: 0xFFE8C4, hill: 0x40305E, sea: 0x241C45,
-      front: 0x17122B),
-    Hues(
-      skyHigh: 0x06232E, skyLow: 0x2F6A72, disc: 0xE9F5E6, hill: 0x1B4650, sea: 0x0E3440,
-      front: 0x0A2128),
+  private static let nights: [Hues] = [
+    (0x0C1330, 0x3A4F8A, 0xF6F0D8, 0x26345F, 0x16254A, 0x10192F),
+    (0x1A1036, 0x6B4A7E, 0xFFE8C4, 0x40305E, 0x241C45, 0x17122B),
+    (0x06232E, 0x2F6A72, 0xE9F5E6, 0x1B4650, 0x0E3440, 0x0A2128),
   ]
 }
 

@@ -1,8 +1,17 @@
 internal import PullcordFeeds
 
-/// The range of ages of the entries in a section.
-enum SectionAge: Hashable {
-  case now, quarter, halfHour, hour, today, yesterday, week, month, earlier, unknown
+/// The range of ages of the entries in a section; the raw value is the section's title.
+enum SectionAge: String {
+  case now = "Just now"
+  case quarter = "The last quarter of an hour"
+  case halfHour = "The last half hour"
+  case hour = "The last hour"
+  case today = "Today"
+  case yesterday = "Yesterday"
+  case week = "This week"
+  case month = "This month"
+  case earlier = "Earlier"
+  case unknown = "Undated"
 
   /// The section of an entry.
   init(of item: FeedItem) {
@@ -22,21 +31,5 @@ enum SectionAge: Hashable {
       case ..<43_200: .month
       default: .earlier
       }
-  }
-
-  /// The title of the section.
-  var title: String {
-    switch self {
-    case .now: "Just now"
-    case .quarter: "The last quarter of an hour"
-    case .halfHour: "The last half hour"
-    case .hour: "The last hour"
-    case .today: "Today"
-    case .yesterday: "Yesterday"
-    case .week: "This week"
-    case .month: "This month"
-    case .earlier: "Earlier"
-    case .unknown: "Undated"
-    }
   }
 }

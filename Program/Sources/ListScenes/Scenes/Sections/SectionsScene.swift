@@ -63,7 +63,7 @@ package struct SectionsScene: ListScene {
     ).map { header in
       let picture = SectionHeader(
         width: state.viewport.width, grid: grid, theme: state.theme,
-        title: placement.ages[header.section].title,
+        title: placement.ages[header.section].rawValue,
         count: placement.count(ofSection: header.section))
       return .group(
         picture.drawing,

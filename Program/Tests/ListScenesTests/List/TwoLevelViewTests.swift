@@ -7,7 +7,7 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// The room of a second level, from the pull that opens it until it is closed.
+/// The view of a second level while it opens and closes.
 @Suite struct TwoLevelViewTests {
   private func picture(
     _ name: IndicatorName, _ change: (inout RefreshSnapshot) -> Void
@@ -24,34 +24,34 @@ import VectorGraphics
     return drawing.image(size: Size(width: 480, height: 160))
   }
 
-  private let room = Rectangle(x: 0, y: 0, width: 480, height: 160)
+  private let gap = Rectangle(x: 0, y: 0, width: 480, height: 160)
 
   @Test(arguments: IndicatorName.allCases)
-  func `it comes in over the indicator whose pull has opened it`(_ name: IndicatorName) {
+  func `the view fades in over the indicator whose pull opened it`(_ name: IndicatorName) {
     func open(_ age: Double) -> Image {
       picture(name) {
         ($0.state, $0.stateAge, $0.isPastTwoLevel) = (.twoLevel, age, true)
       }
     }
     var last = picture(name) { $0.isPastTwoLevel = true }
-    #expect(last.difference(from: open(0.001), in: room) < 0.01)
-    let whole = last.difference(from: open(1), in: room)
+    #expect(last.difference(from: open(0.001), in: gap) < 0.01)
+    let whole = last.difference(from: open(1), in: gap)
     #expect(whole > 0.1)
     for frame in 0...12 {
       let next = open(Double(frame) / 60)
-      #expect(last.difference(from: next, in: room) < 0.25 * whole)
+      #expect(last.difference(from: next, in: gap) < 0.25 * whole)
       last = next
     }
   }
 
-  @Test func `opened without a pull no indicator is seen, and closing shows what was open`() {
+  @Test func `without a pull it opens without an indicator, and closing keeps the view`() {
     let open = picture(.arc) { ($0.state, $0.stateAge) = (.twoLevel, 0) }
     let empty = picture(.arc) { $0.state = .idle }
-    #expect(open.difference(from: empty, in: room) == 0)
+    #expect(open.difference(from: empty, in: gap) == 0)
     let whole = picture(.arc) { ($0.state, $0.stateAge) = (.twoLevel, 1) }
     let closing = picture(.arc) {
       ($0.state, $0.stateAge, $0.isClosingTwoLevel) = (.closing, 0.1, true)
     }
-    #expect(whole.difference(from: closing, in: room) == 0)
+    #expect(whole.difference(from: closing, in: gap) == 0)
   }
 }
