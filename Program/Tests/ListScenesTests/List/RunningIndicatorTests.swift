@@ -91,7 +91,8 @@ import VectorGraphics
     let driver = refreshing()
     func strokes() -> Int { driver.drawing().strokes.count }
     let before = strokes()
-    #expect(driver.session.handlesHover(x: 200, y: 30) && !driver.session.handlesHover(x: 40, y: 30))
+    #expect(
+      driver.session.handlesHover(x: 200, y: 30) && !driver.session.handlesHover(x: 40, y: 30))
     driver.session.handle(.mouseMoved(x: 200, y: 30), time: driver.time)
     #expect(strokes() == before + 2)
     // A recording needs the move that leaves the indicator.
