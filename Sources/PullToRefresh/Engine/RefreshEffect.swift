@@ -1,12 +1,12 @@
 public import ScrollPhysics
 
-/// An action in flight.
+/// The identity of an action.
 ///
-/// Completions carry it, so that a late or foreign one changes nothing.
+/// Completions carry the token. A completion whose action no longer runs has no effect.
 public struct RefreshToken: Hashable, Sendable {
   /// The edge whose control began the action.
   public var edge: Edge
-  /// Counts the control's actions, from 1.
+  /// The number of the action at its edge, from 1.
   public var number: Int
 
   /// Makes a token.
@@ -16,44 +16,46 @@ public struct RefreshToken: Hashable, Sendable {
   }
 }
 
-/// What an engine asks its owner to do, or reports.
+/// A command or a report of an engine to its owner.
 public enum RefreshEffect: Hashable, Sendable {
   /// An action is about to begin: the owner responds with `allowed` or `vetoed`.
   case shouldBegin(RefreshTrigger)
-  /// The action begins: run it, and bring its outcome back with the token.
+  /// The action begins: run its work, and report the outcome with the token.
   case begin(RefreshToken, RefreshTrigger)
-  /// The action's work is no longer wanted: cancel it.
+  /// The action has ended without its work: cancel the work.
   case abandon(RefreshToken)
-  /// The action has ended, for the person too.
+  /// The action has ended, and the indicator shows it.
   case finish(RefreshToken, RefreshOutcome)
-  /// Keep this much space open at the edge from now on. Content at the edge goes there along the curve;
-  /// without one it stays where it is.
+  /// Keep `length` points open at the edge from now on.
+  ///
+  /// Content at the edge moves there along the curve. Without a curve it stays where it is.
   case hold(length: Double, SettleCurve?)
-  /// Bring the indicator in sight.
+  /// Scroll to the indicator.
   case reveal
-  /// The threshold was crossed outwards while tracking: one notch to feel, see or hear.
+  /// A tracked pull crossed the threshold outwards: the moment for a haptic, visual or audible tick.
   case tick
-  /// The threshold was crossed back before the release.
+  /// A tracked pull fell back below the threshold before the release.
   case untick
-  /// A completion or a start that came too late, twice or for nothing was dropped.
+  /// A completion or a request was late, duplicate, foreign or not possible in the present state, and had no
+  /// effect.
   case ignored
-  /// The owner refused the action.
+  /// The owner vetoed the action.
   case vetoed
   /// There is no more data to load.
   case exhausted
-  /// Something to say to a person who does not see the indicator.
+  /// A text for assistive technology, for users who do not see the indicator.
   case announce(String)
 }
 
-/// An effect with its time and place, as an observer or a log gets it.
+/// An effect with its time and edge, as observers and logs receive it.
 public struct RefreshEvent: Hashable, Sendable {
-  /// When, in the host's seconds: the time of the cause, never of a frame.
+  /// The time of the cause, never of a frame, in seconds on the host's clock.
   public var time: Double
   /// The edge of the control.
   public var edge: Edge
-  /// The action in flight when it happened, if any.
+  /// The action that ran at that time; nil without one.
   public var token: RefreshToken?
-  /// What.
+  /// The effect.
   public var effect: RefreshEffect
 
   /// Makes an event.

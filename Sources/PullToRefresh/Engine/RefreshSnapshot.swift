@@ -1,63 +1,66 @@
 public import ScrollPhysics
 
-/// What a drawing needs to know of a refresh control, at one instant.
+/// The appearance of a refresh control at one instant: everything that drawing its indicator needs.
 public struct RefreshSnapshot: Hashable, Sendable {
-  /// The edge the control stands at.
+  /// The edge of the control.
   public var edge: Edge
-  /// What it is doing.
+  /// What the control is doing.
   public var state: RefreshState
-  /// Seconds since that state was entered; progress alone is no new state.
+  /// The seconds since the control entered `state`.
   public var stateAge: Double
-  /// How far the pull is on its way, 0…1.
+  /// The progress of the pull, 0…1.
   ///
-  /// What is set beyond that is limited to it; NaN counts as 0.
+  /// Values outside are clamped, and NaN becomes 0.
   public var progress: Double {
     didSet { progress = Self.share(progress) }
   }
-  /// What the content moved past the client's inset, in points: the gap open at the edge; of an overlay, how far
-  /// the indicator has come.
+  /// The distance that the content moved past the client's inset, in points: the length of the gap at the edge.
+  ///
+  /// With an indicator that overlays the content, it is the distance that the indicator moved.
   public var pull: Double
   /// The length of the indicator along the axis, in points.
   public var indicatorLength: Double
-  /// Where the indicator stands.
+  /// How the indicator is placed while the content is pulled.
   public var placement: IndicatorPlacement
-  /// The rest of the silence after which a wheel's turn counts as released, 1 (just turned) … 0; nil
-  /// when no wheel pulls.
+  /// The remaining part of the pause after which a wheel counts as released, from 1 (just turned) to 0; nil when
+  /// no wheel pulls.
   public var releaseCountdown: Double?
-  /// How the last action ended, while its result is shown (`finishing`) and goes away (`closing`);
-  /// nil otherwise, and when nothing is to be shown of it.
+  /// The outcome that the indicator shows, from `finishing` until the control is idle again; nil when it shows
+  /// none.
   public var outcome: RefreshOutcome?
-  /// Seconds since the action began that runs, or whose end is shown; nil otherwise.
+  /// The seconds since the beginning of the action that runs or whose end shows; nil otherwise.
   ///
-  /// What loops while it runs can go on through `finishing` and `closing` without a jump.
+  /// An animation of the running action can continue through `finishing` and `closing` without a jump.
   public var actionAge: Double?
 
-  /// How far from the place that `placement` gives it the indicator stands, in points towards the content.
+  /// The offset of the indicator from its placement, in points towards the content.
   public var indicatorOffset = 0.0
-  /// What fills the room that is open at the edge; nil: the list's own ground.
+  /// The background of the gap at the edge; nil for the background of the list.
   public var background: IndicatorBackground?
-  /// Whether the indicator is to be seen at its edge, over the content, wherever the list is scrolled to.
+  /// Whether the indicator stays visible at its edge, over the content, while the list is scrolled away.
   public var staysInSight = false
-  /// Whether the list's scroll indicator is to be hidden.
+  /// Whether the control hides the list's scroll indicator.
   public var hidesScrollIndicator = false
-  /// What the control is for; without a controller that says so, a refresh at the start and loading more at the
+  /// The purpose of the control. A snapshot made without a controller refreshes at the start and loads more at the
   /// end.
   public var purpose: RefreshConfiguration.Purpose
-  /// Whether nothing is to be seen of it: there is no more to load, and all there is is in sight.
+  /// Whether the control is invisible: its notice of no more data is hidden because all content fits in the
+  /// viewport.
   public var isHidden = false
-  /// Whether the action's work has not begun yet: the indicator waits, and does not show it as running.
+  /// Whether the work of the action has not begun yet, so that the indicator does not show it as running.
   public var isWaiting = false
-  /// For how long the pull has been past the threshold, in seconds; nil when it is not.
+  /// The seconds that the pull has been past the threshold; nil when it is not.
   public var timeInThreshold: Double?
-  /// How much of the time has gone by for which a pull past the threshold has to be held to fire, 0…1; nil
-  /// where it does not fire so.
+  /// The elapsed part of the time that a pull has to be held past the threshold, 0…1; nil when holding does not
+  /// fire.
   public var dwellProgress: Double?
-  /// How far the pull is on its way from the threshold to the second level, 0…1, 1 while that is open; nil
-  /// without one.
+  /// The progress of the pull from the threshold to the second level, 0…1; nil without a second level.
+  ///
+  /// It is 1 while the level is open.
   public var twoLevelProgress: Double?
-  /// Whether a release now opens the second level, or has opened the one that is open.
+  /// Whether a release opens the second level, or a pull opened the one that is open.
   public var isPastTwoLevel = false
-  /// Whether what closes is the second level.
+  /// Whether the second level is closing.
   public var isClosingTwoLevel = false
 
   /// Makes a snapshot of an idle control; every other value has a default.

@@ -4,32 +4,32 @@ public import ScrollPhysics
 public enum RefreshTrigger: Hashable, Sendable {
   /// A pull past the threshold, by this device.
   case pull(InputDevice)
-  /// The end of the content was reached.
+  /// The content arrived at its end.
   case arrival
-  /// The program asked for it.
+  /// The program started it.
   case programmatic
-  /// A key asked for it.
+  /// A key started it.
   case keyboard
-  /// Tried again after a failure: by the person, or by an arrival once the back-off is over.
+  /// It retries an action that failed. The user retries at any time, an arrival after the retry delay.
   case retry
-  /// What is shown was older than allowed.
+  /// The content was older than the configured expiry.
   case expired
 }
 
 /// How an action ended.
 public enum RefreshOutcome: Hashable, Sendable {
-  /// It succeeded; `newItems` is nil when nobody counted.
+  /// The action succeeded; `newItems` is nil when the action does not count them.
   case success(newItems: Int?)
-  /// It failed, with a message for the person.
+  /// The action failed, with a message for the user.
   case failure(String)
-  /// It was called off.
+  /// The user or the program cancelled the action.
   case cancelled
-  /// It did not end within the maximum duration.
+  /// The action did not end within the maximum duration.
   case timedOut
-  /// It succeeded and there is no more data to load; of a refresh, at the opposite edge.
+  /// The action succeeded, and there is no more data to load. After a refresh, that applies to the opposite edge.
   case exhausted
 
-  /// Whether what was wanted is there, however much that is.
+  /// Whether the action loaded what there is: it succeeded, with or without more data to load.
   public var isSuccess: Bool {
     switch self {
     case .success, .exhausted: true
@@ -37,7 +37,7 @@ public enum RefreshOutcome: Hashable, Sendable {
     }
   }
 
-  /// Whether a person would try again: it failed, or ran out of time.
+  /// Whether a retry makes sense: the action failed or timed out.
   var isFailure: Bool {
     switch self {
     case .failure, .timedOut: true
@@ -47,24 +47,26 @@ public enum RefreshOutcome: Hashable, Sendable {
 }
 
 /// What a refresh control is doing.
+///
+/// The article <doc:States> lists the transitions.
 public enum RefreshState: Hashable, Sendable {
-  /// Nothing: no pull, no hold.
+  /// Nobody pulls, and the hold is closed.
   case idle
   /// A device pulls the content, or the content falls back after a pull.
   ///
   /// The snapshot has the progress of the pull.
   case pulling
-  /// The pull is past the threshold: a release now begins the action.
+  /// The pull is past the threshold: a release begins the action.
   case armed
-  /// The action runs and the hold is open.
+  /// An action runs, and the hold is open.
   case refreshing(RefreshTrigger)
-  /// The action ended and its result is shown.
+  /// The action has ended, and its result shows.
   case finishing(RefreshOutcome)
-  /// The hold is closed and the content returns.
+  /// The hold is closed, and the content returns to the edge.
   case closing
-  /// There is no more data (load-more only).
+  /// There is no more data to load. Only controls that load more enter this state.
   case exhausted
-  /// Loading failed and can be retried (load-more only).
+  /// Loading failed, with this message, and can be retried. Only controls that load more enter this state.
   case failed(String)
   /// The second level is open.
   case twoLevel
@@ -89,11 +91,11 @@ extension RefreshState: CustomStringConvertible {
   }
 }
 
-/// Where the indicator stands while the content is pulled.
+/// The position of the indicator while the content is pulled.
 public enum IndicatorPlacement: String, Hashable, Sendable, CaseIterable {
   /// It moves with the content, its inner side at the content's edge.
   case scrollsWithContent
-  /// It stands still at the viewport's edge and the content uncovers it.
+  /// It stays at the viewport's edge, and the content uncovers it.
   case pinnedBehind
   /// It stays in the middle of the gap between the viewport's edge and the content.
   case centredInGap

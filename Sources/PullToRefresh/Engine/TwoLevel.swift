@@ -1,31 +1,26 @@
 public import ScrollPhysics
 
-/// A place beyond the threshold that a longer pull opens: a page of its own above, or below, the list.
+/// The second level of a control: a page above or below the list, which a longer pull opens.
 ///
-/// It is opened by a release past `distance`, by Shift+F5 or by the program, and closed by pushing it back by
-/// `closeDistance`, by Escape, by Shift+F5 or by the program. It is no action: nothing is refreshed. The names
-/// and numbers are SmartRefreshLayout's two-level header and easy_refresh's secondary, where not said
-/// otherwise.
+/// A release past `distance`, Shift+F5 or the program opens it. Pushing it back by `closeDistance`, Escape,
+/// Shift+F5 or the program closes it. Opening it does not refresh. The terms and the numbers are those of
+/// SmartRefreshLayout's two-level header, unless documented otherwise.
 public struct TwoLevel: Hashable, Sendable {
-  /// The pull from which a release opens it.
+  /// The pull at which a release opens the level.
   ///
-  /// A distance short of the trigger counts as that. Default 1.9 times the indicator.
+  /// A distance below the trigger distance counts as the trigger distance. Default: 1.9 times the indicator.
   public var distance: PullDistance
-  /// How much of the viewport it takes while it is open.
-  ///
-  /// Default all of it.
+  /// The length of the open level. Default: the whole viewport.
   public var length: PullDistance
-  /// How far it has to be pushed back to close on release.
+  /// The distance that the open level has to be pushed back to close on release.
   ///
-  /// Default 70 points, easy_refresh's close offset.
+  /// Default: 70 points, the close offset of easy_refresh.
   public var closeDistance: PullDistance
-  /// How content travels when it opens.
+  /// The motion of the content when the level opens.
   ///
-  /// Default 1 s, easing in and out: SmartRefreshLayout's floor duration.
+  /// Default: 1 s, easing in and out, the duration in SmartRefreshLayout.
   public var open: SettleCurve
-  /// How content travels when it closes.
-  ///
-  /// Default 1 s, easing in and out.
+  /// The motion of the content when the level closes. Default: 1 s, easing in and out.
   public var close: SettleCurve
 
   /// Makes a second level; every value has a default.
