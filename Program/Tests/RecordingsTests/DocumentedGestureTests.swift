@@ -4,7 +4,7 @@ import PullcordRecordings
 import PullcordTuning
 import Testing
 
-/// What the page on gesture files shows is what is read.
+/// The page on gesture files matches the reader.
 struct DocumentedGestureTests {
   private func page() throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
@@ -13,7 +13,7 @@ struct DocumentedGestureTests {
       contentsOf: root.appending(path: "Documentation/Gestures.md"), encoding: .utf8)
   }
 
-  @Test func `the example is a gesture that arms when its threshold is turned down`() throws {
+  @Test func `the example arms when its threshold is lowered`() throws {
     let blocks = try page().components(separatedBy: "```")
     let text = try #require(blocks.first { $0.hasPrefix("gesture\n") }).dropFirst("gesture\n".count)
     let gesture = try Gesture(text: String(text), file: "Gestures.md")
@@ -25,7 +25,7 @@ struct DocumentedGestureTests {
     #expect(gesture.end == 4)
   }
 
-  @Test func `every verb that the reader knows stands on the page`() throws {
+  @Test func `the page has every verb of the reader`() throws {
     let page = try page()
     do throws(GestureError) {
       _ = try Gesture(text: "0 dance", file: "f")

@@ -101,7 +101,7 @@ struct GestureReaderTests {
       "0 tune refresh.mustStartAtEdge 1", "got '1', expected refresh.mustStartAtEdge: true or false"
     ),
   ])
-  func `a bad line is named with what stands there and what should`(
+  func `an error names the line, the text found and the text expected`(
     _ line: String, _ message: String
   ) throws {
     let error = #expect(throws: GestureError.self) {
@@ -111,7 +111,7 @@ struct GestureReaderTests {
     #expect(text.hasPrefix("bad.gesture:2: \(message)"), "\(text)")
   }
 
-  @Test func `times never decrease and nothing follows the end`() {
+  @Test func `times that decrease and lines after the end are errors`() {
     #expect(throws: GestureError.self) {
       try Gesture(text: "1 touchpad stop\n0.5 touchpad stop", file: "g")
     }

@@ -39,12 +39,12 @@ struct GestureTuningTests {
     #expect(tuning.refresh.guards.hysteresis == 3 && tuning.edge == .end)
   }
 
-  @Test func `a value that says nothing as the rest is set is refused where it stands`() throws {
+  @Test func `a value without effect under the other settings is an error of its line`() throws {
     let dwell = "refresh.firing.dwell"
     let early = try gesture("tune \(dwell) 2\n")
     var tuning = Tuning()
     #expect {
-      try early.turn(&tuning, file: "g")
+      try early.applyHeader(to: &tuning, file: "g")
     } throws: { "\($0)".hasPrefix("g:1: got '\(dwell)', expected a value that says something") }
     let late = try gesture("0 tune refresh.firing dwell \(dwell) 2\n1 tune \(dwell) 3\n")
     try late.check(from: tuning, file: "g")

@@ -18,7 +18,7 @@ struct GestureWriterTests {
     (11.5, .keyPressed(.pageDown, modifiers: [])),
   ]
 
-  @Test func `what is written reads back as the same events at the same times`() throws {
+  @Test func `written events read back with their times`() throws {
     var writer = GestureWriter(start: 10)
     var lines = GestureWriter.header(
       viewport: Size(width: 480, height: 800), settings: [("preset", "pullcord")], offset: 12.5)
@@ -43,7 +43,7 @@ struct GestureWriterTests {
     "icon.svg", "my icon.svg", "a#1.svg", "a #1.svg", "#1.svg", " a.svg", "a.svg ", "\"a\" #1.svg",
     "two\nlines", "a\\b #c\u{2028}d\u{85}\t", "-a.svg",
   ])
-  func `the value of a flag comes back whatever it holds`(_ value: String) throws {
+  func `any value of a flag reads back unchanged`(_ value: String) throws {
     let lines = GestureWriter.header(
       viewport: Size(width: 480, height: 800), settings: [("svg", value), ("rows", "3")])
     #expect(lines.count == 3)
@@ -51,7 +51,7 @@ struct GestureWriterTests {
     #expect(gesture.settings.map(\.value) == [value, "3"])
   }
 
-  @Test func `the rows that had come are written and read`() throws {
+  @Test func `the number of loaded rows is written and read`() throws {
     let lines = GestureWriter.header(
       viewport: Size(width: 480, height: 800), settings: [], offset: 12.5, rows: 120)
     #expect(lines == ["viewport 480 800", "rows 120", "offset 12.5"])
@@ -63,7 +63,7 @@ struct GestureWriterTests {
     (.refresh(.end, reveals: false), "refresh end silently"), (.cancel(.end), "cancel end"),
     (.enable(.start), "enable start"), (.disable(.end), "disable end"),
   ])
-  func `what the program has a list do is written and read`(
+  func `commands to the list are written and read`(
     _ command: ListCommand, _ words: String
   ) throws {
     let line = GestureWriter(start: 2).line(for: command, time: 2.5)
@@ -80,7 +80,7 @@ struct GestureWriterTests {
     #expect(GestureWriter.header(viewport: size, settings: []) == ["viewport 480 800"])
   }
 
-  @Test func `moves without a button are left out where they do nothing`() {
+  @Test func `moves without a button are left out where they have no effect`() {
     var writer = GestureWriter(start: 0)
     #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), time: 1) == [])
     #expect(

@@ -30,7 +30,7 @@ struct PlaybackTests {
     return (nil, states)
   }
 
-  @Test func `a finger that nobody lifts is taken away after a second, without a release`() throws {
+  @Test func `a held finger is cancelled after a second, without a release`() throws {
     let pull = "0 touch down 240 100\n0.2 touch move 240 300\n"
     let (end, states) = try play(pull)
     #expect(states == ["idle", "armed", "pulling", "idle"])
@@ -41,19 +41,19 @@ struct PlaybackTests {
     #expect(try play(pull + "5 end\n").states.last == "armed")
   }
 
-  @Test func `a button that nobody releases is taken away too`() throws {
+  @Test func `a held button is cancelled after a second`() throws {
     let (end, states) = try play("0 mouse down 240 100\n0.2 mouse move 240 300\n")
     #expect(end != nil && states.last == "idle" && !states.contains("refreshing"))
     #expect(try play("0 mouse down 240 100\n").end == 2)
   }
 
-  @Test func `a touchpad that nobody leaves lets go by its silence`() throws {
+  @Test func `a silent touchpad releases its pull`() throws {
     let (end, states) = try play("0 touchpad 240 100 0 -120\n")
     #expect(end != nil)
     #expect(states.contains("refreshing") && states.last == "idle")
   }
 
-  @Test func `an action that nothing ends any more does not keep a gesture from its end`() throws {
+  @Test func `an action that never ends does not delay the gesture's end`() throws {
     var options = ListSession.Options()
     options.scriptedEdges = [.start]
     options.preset.refresh.timing.maximumDuration = .infinity
@@ -66,7 +66,7 @@ struct PlaybackTests {
     #expect(try play("").end == 1)
   }
 
-  @Test func `values are turned in the scene at their times`() throws {
+  @Test func `settings change in the scene at their times`() throws {
     let base = Tuning()
     let scene = try TunedScene(base, size: Size(width: 480, height: 800)) {
       tuning throws(TunedScene.Refusal) in

@@ -38,7 +38,7 @@ struct RecordedTimeTests {
     #expect(lines == ["\(text) touchpad stop"])
   }
 
-  @Test func `times are what they say`() throws {
+  @Test func `times are read exactly`() throws {
     let gesture = try Gesture(text: "0.1 key F5\n0.3 key F5", file: "test")
     #expect(gesture.events.map(\.time) == [0.1, 0.3])
   }

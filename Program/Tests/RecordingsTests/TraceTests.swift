@@ -21,7 +21,7 @@ import VectorGraphics
         + #""holdEnd":0,"insetStart":88,"insetEnd":0}"#)
   }
 
-  @Test func `effects carry the time of their cause, their token and what they tell`() {
+  @Test func `effects have the time of their cause, their token and their detail`() {
     let token = RefreshToken(edge: .end, number: 3)
     let cases: [(RefreshEffect, String?)] = [
       (

@@ -6,7 +6,7 @@ import ScrollPhysics
 import Testing
 
 struct TuningFileTests {
-  @Test func `what was saved is read as the same tuning`() throws {
+  @Test func `a saved tuning reads back as the same tuning`() throws {
     var tuning = Tuning()
     tuning.refresh.distances.trigger = .viewport(fraction: 0.1)
     tuning.refresh.distances.hold = .points(48)
@@ -38,7 +38,7 @@ struct TuningFileTests {
     }
   }
 
-  @Test func `what a file leaves out stays as the preset has it`() throws {
+  @Test func `a missing value is the preset's`() throws {
     let text = """
       {"schema": 1,
        "refresh.hysteresis": 3}
@@ -105,7 +105,7 @@ struct TuningFileTests {
       "t: refresh.firing.dwell: 1 has no effect with the other settings; leave it out"
     ),
   ])
-  func `what is wrong with a file is said`(text: String, message: String) {
+  func `an error names the wrong value`(text: String, message: String) {
     let error = #expect(throws: TuningFileError.self) {
       try TuningFile.tuning(from: text, file: "t")
     }

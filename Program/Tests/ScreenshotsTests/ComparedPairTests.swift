@@ -25,7 +25,7 @@ struct ComparedPairTests {
   }
 
   @Test(arguments: [1, 3, 64])
-  func `pairs come in their order, and equal ones are told apart from their neighbours`(
+  func `pairs are reported in order, and equal ones are distinguished from their neighbors`(
     atOnce: Int
   ) async throws {
     defer { try? FileManager.default.removeItem(at: folder) }

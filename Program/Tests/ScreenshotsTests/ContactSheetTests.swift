@@ -30,7 +30,7 @@ struct ContactSheetTests {
     return image.pixels[y * image.width + x]
   }
 
-  @Test func `like states stand below each other, whatever a run did not come to`() {
+  @Test func `each state has a column, whatever states a run skipped`() {
     var sheet = ContactSheet()
     sheet.add(film([("idle", 0xFF00_0001), ("pulling", 0xFF00_0002)]), name: "short")
     sheet.add(
@@ -53,7 +53,7 @@ struct ContactSheetTests {
       ])
   }
 
-  @Test func `the first state that a run did not come to is said, and only that`() {
+  @Test func `only the first missing state has a note`() {
     var sheet = ContactSheet()
     sheet.add(film([("idle", 0xFF00_0001), ("pulling", 0xFF00_0002)]), name: "short")
     sheet.add(
@@ -71,7 +71,7 @@ struct ContactSheetTests {
     #expect(darkest(3) == 0xF6)
   }
 
-  @Test func `the name of every state stands above its pictures, in strips and sheets`() throws {
+  @Test func `filmstrips and contact sheets have the names of the states`() throws {
     let strip = film([("idle", 0xFF00_0001), ("", 0xFF00_0002), ("refreshing", 0xFF00_0003)])
     /// The columns with ink in the upper rows of a picture, from the left side of each column.
     func inked(_ image: Image, rows: Range<Int>, left: Int) -> [Int] {

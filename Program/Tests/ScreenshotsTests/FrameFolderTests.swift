@@ -5,7 +5,7 @@ import Testing
 import VectorGraphics
 import PullcordSystem
 
-/// A folder of frames takes its name whole, and what stood there stays until then.
+/// A folder of frames appears under its name when it is complete, and an old one remains until then.
 final class FrameFolderTests {
   private let parent: URL
 
@@ -39,7 +39,7 @@ final class FrameFolderTests {
   }
 
   @Test(arguments: ["", "/"])
-  func `frames replace frames, and nothing is left beside them`(_ ending: String) throws {
+  func `new frames replace old ones without other files`(_ ending: String) throws {
     try folder(path + ending, frames: 3).finish()
     #expect(try names(in: "out").count == 3)
     let next = try folder(path + ending, frames: 2, replacing: true)
@@ -60,7 +60,7 @@ final class FrameFolderTests {
     #expect(try names() == ["out"])
   }
 
-  @Test func `what a killed run of the same number has left is in nobody's way`() throws {
+  @Test func `the partial folder of a killed run does not block the next one`() throws {
     let left = "out.partial-\(getpid())"
     try FileManager.default.createDirectory(
       at: parent.appending(path: left), withIntermediateDirectories: true)

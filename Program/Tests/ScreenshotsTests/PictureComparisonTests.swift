@@ -24,7 +24,7 @@ struct PictureComparisonTests {
     #expect(difference.largestDistance == 0)
   }
 
-  @Test func `one pixel is found, with its place`() throws {
+  @Test func `one pixel is found, with its position`() throws {
     let difference = try difference(picture([(17, 9)]))
     #expect(difference.differentPixels == 1)
     #expect(
@@ -38,7 +38,7 @@ struct PictureComparisonTests {
     #expect(abs(distance - (0.5053 * 255 * 255 / 35215).squareRoot()) < 1e-6)
   }
 
-  @Test func `a change too slight to see is told but not counted`() throws {
+  @Test func `a change below the threshold is reported but not counted`() throws {
     let difference = try difference(picture([(3, 3)], 0xFFFA_FAFA))
     #expect(difference.differentPixels == 0)
     #expect(difference.changedPixels == 1)
@@ -55,7 +55,7 @@ struct PictureComparisonTests {
     #expect(regions.last.map { [$0.x, $0.y, $0.differentPixels] } == [33, 25, 1])
   }
 
-  @Test func `a region may turn back on itself`() throws {
+  @Test func `a region may be a ring`() throws {
     // A U of squares: its arms meet only below.
     let arms = (0..<3).flatMap { [(x: 4, y: $0 * 8 + 4), (x: 36, y: $0 * 8 + 4)] }
     let foot = (0..<5).map { (x: $0 * 8 + 4, y: 28) }

@@ -6,7 +6,7 @@ import VectorGraphics
 import PullcordSystem
 
 @Suite struct PictureFileTests {
-  /// Hands a folder of its own to a test and removes it.
+  /// Calls a test with a new folder and removes the folder.
   private func withFolder(_ body: (String) throws -> Void) throws {
     var template = Array("/tmp/pullcord-test-XXXXXX".utf8CString)
     _ = try #require(mkdtemp(&template))
@@ -39,7 +39,7 @@ import PullcordSystem
     }
   }
 
-  @Test func `a picture is read as it was written, and nothing else is left behind`() throws {
+  @Test func `a written picture reads back unchanged, without other files`() throws {
     try withFolder { folder in
       try withPicture { try PictureFile.write($0, to: "\(folder)/a.png") }
       let image = try PictureFile.read("\(folder)/a.png")
@@ -48,7 +48,7 @@ import PullcordSystem
     }
   }
 
-  @Test func `a file that is replaced keeps its mode, and a link to it stays a link`() throws {
+  @Test func `a replaced file keeps its permissions, and a link remains a link`() throws {
     try withFolder { folder in
       let (file, link) = ("\(folder)/a.png", "\(folder)/link.png")
       try withPicture { try PictureFile.write($0, to: file) }
@@ -69,7 +69,7 @@ import PullcordSystem
     return UInt(status.st_ino)
   }
 
-  @Test func `a folder that is not there is said so`() throws {
+  @Test func `a missing folder is an error`() throws {
     let error = try #require(throws: FileError.self) {
       try withPicture { try PictureFile.write($0, to: "/nowhere/a.png") }
     }
@@ -78,7 +78,7 @@ import PullcordSystem
         == "/nowhere/a.png: cannot be written: No such file or directory; does the folder exist?")
   }
 
-  @Test func `a name that is a folder's is refused and nothing is left beside it`() throws {
+  @Test func `the name of a folder is an error, without partial files`() throws {
     try withFolder { folder in
       let error = try #require(throws: FileError.self) {
         try withPicture { try PictureFile.write($0, to: folder) }
@@ -89,7 +89,7 @@ import PullcordSystem
     }
   }
 
-  @Test func `a place where no file can be made is said so`() throws {
+  @Test func `a folder without write permission is an error`() throws {
     let error = try #require(throws: FileError.self) {
       try withPicture { try PictureFile.write($0, to: "/proc/self/a.png") }
     }

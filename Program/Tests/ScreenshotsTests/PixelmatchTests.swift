@@ -4,7 +4,7 @@ import Testing
 
 /// The numbers of PyPI's pixelmatch for the pairs in `Resources/pixelmatch`, made by `make.py` there.
 struct PixelmatchTests {
-  /// A pair, how it is compared, and what pixelmatch finds.
+  /// A pair, its comparison, and the numbers of pixelmatch.
   struct Case: CustomTestStringConvertible {
     var name: String
     var threshold: Double
@@ -37,7 +37,7 @@ struct PixelmatchTests {
     #expect(Set(Self.cases.map(\.name)).count == 16)
   }
 
-  @Test(arguments: cases) func `it finds what pixelmatch finds`(_ expected: Case) throws {
+  @Test(arguments: cases) func `the numbers are those of pixelmatch`(_ expected: Case) throws {
     let first = try PictureFile.read("\(Self.folder)/\(expected.name)-a.png")
     let second = try PictureFile.read("\(Self.folder)/\(expected.name)-b.png")
     let comparison = PictureComparison(

@@ -11,7 +11,7 @@ struct RecordedTraceTests {
     try RecordedTrace(text: text, file: "x.jsonl")
   }
 
-  @Test func `a frame is read as it stands`() throws {
+  @Test func `a frame is read column by column`() throws {
     let trace = try read(Self.frame + "\n")
     let frame = try #require(trace.frames.first)
     #expect(frame.time == 0.5)
@@ -54,7 +54,7 @@ struct RecordedTraceTests {
   ]
 
   @Test(arguments: broken)
-  func `a broken line is named with what was expected`(_ text: String, _ message: String) throws {
+  func `an error names the line and the expectation`(_ text: String, _ message: String) throws {
     let error = try #require(throws: TraceError.self) { try read(text) }
     #expect(error.description == message)
   }

@@ -3,12 +3,12 @@ import PullcordScreenshots
 import Testing
 import VectorGraphics
 
-/// That a check against references can fail, and what it leaves behind.
+/// Checks against references can fail, and leave the new files.
 struct ReferencesTests {
   private let red = Image(width: 2, height: 1, pixels: [0xFFC0_0000, 0xFFC0_0000])
   private let trace = RecordedTraceTests.frame + "\n"
 
-  /// Calls `body` with references in a folder of their own, and what names are in it.
+  /// Calls `body` with references in a new folder, and a function that lists the folder.
   private func withReferences(
     _ body: (inout References, () -> [String]) throws -> Void
   ) throws {
@@ -30,7 +30,7 @@ struct ReferencesTests {
     references.isRecording = false
   }
 
-  @Test func `without a reference it fails and leaves what is new`() throws {
+  @Test func `a missing reference fails and leaves the new picture`() throws {
     try withReferences { references, names in
       let complaint = try #require(try references.check(red, named: "x").complaint)
       #expect(complaint.contains("no reference \(references.folder)/x.png"))
@@ -64,7 +64,7 @@ struct ReferencesTests {
     }
   }
 
-  @Test func `two points of a trace are found, told and accepted only when asked`() throws {
+  @Test func `a difference of two points is reported, and accepted only on request`() throws {
     try withReferences { references, names in
       try record(&references)
       #expect(try references.check(trace, named: "x") == .same)
@@ -82,7 +82,7 @@ struct ReferencesTests {
     }
   }
 
-  @Test func `what was left goes when the check passes again`() throws {
+  @Test func `a passing check removes the files of a failure`() throws {
     try withReferences { references, names in
       try record(&references)
       let black = Image(width: 2, height: 1, pixels: [0xFF00_0000, 0xFF00_0000])
@@ -120,7 +120,7 @@ struct ReferencesTests {
     }
   }
 
-  @Test func `nothing is recorded where CI runs`() {
+  @Test func `CI never records`() {
     #expect(References.isRecordingAsked(in: ["PULLCORD_RECORD": "1"]))
     #expect(!References.isRecordingAsked(in: ["PULLCORD_RECORD": "1", "CI": "true"]))
     #expect(!References.isRecordingAsked(in: [:]))

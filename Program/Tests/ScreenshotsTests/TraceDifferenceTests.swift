@@ -36,7 +36,7 @@ struct TraceDifferenceTests {
     #expect(!difference.isDifferent)
   }
 
-  @Test func `the largest difference of a column is told with its time`() throws {
+  @Test func `the largest difference of a column has its time`() throws {
     let difference = TraceDifference(
       of: try trace { _ in 0 }, and: try trace { $0 == 0.4 ? -3 : $0 == 0.8 ? 2 : 0 })
     let offset = try column(difference, "offset")
@@ -46,7 +46,7 @@ struct TraceDifferenceTests {
     #expect(difference.isDifferent)
   }
 
-  @Test func `what a trace says neither steers a terminal nor makes lines of its own`() throws {
+  @Test func `text of a trace cannot control the terminal or add lines`() throws {
     let difference = TraceDifference(
       of: try trace(state: { _ in "\\u001b[2J" }, effects: [(0.5, "tick\\n\\u001b[31mred")]) { _ in
         0
@@ -84,7 +84,7 @@ struct TraceDifferenceTests {
     #expect(TraceDifference(of: fine, and: coarse).frames == 21)
   }
 
-  @Test func `a state that changes a frame later is told with both names`() throws {
+  @Test func `a state that changes a frame later is reported with both names`() throws {
     let difference = TraceDifference(
       of: try trace(state: { $0 < 0.45 ? "pulling" : "armed" }) { _ in 0 },
       and: try trace(state: { $0 < 0.55 ? "pulling" : "armed" }) { _ in 0 },
@@ -97,7 +97,7 @@ struct TraceDifferenceTests {
     #expect(difference.isDifferent)
   }
 
-  @Test func `the first effect that is not shared is told`() throws {
+  @Test func `the first different effect is reported`() throws {
     let difference = TraceDifference(
       of: try trace(effects: [(0.2, "tick"), (0.5, "begin")]) { _ in 0 },
       and: try trace(effects: [(0.3, "tick")]) { _ in 0 })

@@ -70,7 +70,7 @@ package struct RecordedTrace: Hashable, Sendable {
     for column in Self.numbers {
       switch members[column] {
       case .number(let number)?: frame.numbers.append(number)
-      // A number that was not finite: there is nothing to measure.
+      // Traces write null for a number that is not finite. It counts as 0.
       case .null?: frame.numbers.append(0)
       default:
         throw FlatJSON.Problem(got: "no number \"\(column)\"", expected: "a frame or an effect")

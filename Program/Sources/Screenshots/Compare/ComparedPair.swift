@@ -6,7 +6,7 @@ internal import PullcordSystem
 package struct ComparedPair: Sendable {
   /// The result of a comparison.
   package enum Outcome: Hashable, Sendable {
-    /// What differs between the pictures.
+    /// The difference of the pictures.
     case compared(PictureDifference)
     /// Why the pictures could not be compared: one line with the file's name.
     case failed(String)

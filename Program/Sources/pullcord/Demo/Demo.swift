@@ -12,9 +12,9 @@ internal import VectorGraphics
 
 /// The demo: connects a window's input to a scene and draws the scene into the window.
 final class Demo {
-  /// What the demo does beside showing the list.
+  /// The demo's options beside those of the list.
   struct Options {
-    /// The trace of what is drawn.
+    /// The file for the trace of frames and effects.
     var log: TextOutput?
     /// The pictures of each state.
     var capture: StateCapture?

@@ -2,7 +2,7 @@ import Foundation
 import PullcordTestServers
 import Testing
 
-/// What bad input gets: one line that says what and what to do, status 2, and nothing half-written.
+/// Bad input ends the program with one line of explanation, status 2 and no partial file.
 struct BadInputTests {
   private func expectRefusal(
     _ arguments: [String], saying words: String..., display: String? = nil,
@@ -42,13 +42,13 @@ struct BadInputTests {
       ["replay", "/nowhere/x.gesture"], saying: "/nowhere/x.gesture", "No such file")
   }
 
-  @Test func `a bad line of a gesture file is named with what was expected`() throws {
+  @Test func `an error in a gesture file names line and expectation`() throws {
     let gesture = try GestureText("0 touch down 1 2\n0.1 touch sideways 1 2\n")
     try expectRefusal(
       ["replay", gesture.path], saying: "\(gesture.path):2: got 'sideways', expected down, move")
   }
 
-  @Test func `what a file holds cannot steer the terminal, and long lines are cut short`() throws {
+  @Test func `text of a file cannot control the terminal, and long text is truncated`() throws {
     let gesture = try GestureText("0 \u{1B}[2J\u{7}" + String(repeating: "x", count: 500) + "\n")
     try expectRefusal(["replay", gesture.path], saying: ":1: got '", "\\u{1B}[2J\\u{07}xx", "xx…'")
     let run = try ProgramRun(["replay", gesture.path])
@@ -106,14 +106,14 @@ struct BadInputTests {
     try expectRefusal(["demo", "--map", "title=name"], saying: "--map", "web")
   }
 
-  @Test func `a source whose answers differ from run to run is not replayed`() throws {
+  @Test func `a source whose responses differ from run to run cannot be replayed`() throws {
     let gesture = try GestureText("0 end\n")
     try expectRefusal(
       ["replay", gesture.path, "--source", "folder:/tmp"], saying: "folder:/tmp", "demo --play")
     let own = try GestureText("set source http://localhost/\n0 end\n")
     try expectRefusal(["replay", own.path], saying: "http://localhost/")
     try expectRefusal(["versus", own.path, "--preset", "ios"], saying: "http://localhost/")
-    // Another source than the file's leaves what the file says of that one.
+    // The flags of the file's source do not apply to another source.
     let mapped = try GestureText("set source http://localhost/\nset map title=name\n0 end\n")
     #expect(try ProgramRun(["replay", mapped.path, "--source", "sample"]).status == 0)
   }
@@ -122,7 +122,7 @@ struct BadInputTests {
     ["presets"], ["presets", "--json"], ["path", "--d", "M0 0L1 1"],
     ["path", "--d", "M0 0L1 1", "--lines"],
   ])
-  func `an answer that does not arrive is a failure`(_ arguments: [String]) throws {
+  func `output that cannot be written is an error`(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = DemoProcess.program
     process.arguments = arguments
@@ -162,17 +162,17 @@ struct BadInputTests {
     try expectRefusal(["demo", "--capture", file.path], saying: file.path, "Not a directory")
   }
 
-  @Test func `the sample answers within the time that a tuning can have`() throws {
+  @Test func `the sample's response time has the range of tunings`() throws {
     for flag in ["--latency", "--jitter"] {
       try expectRefusal(["demo", flag, "60001"], saying: flag, "0…60000 milliseconds")
     }
   }
 
-  @Test func `no display is said`() throws {
+  @Test func `a missing display is an error`() throws {
     try expectRefusal(["demo"], saying: "display", display: "")
   }
 
-  @Test func `a display that nobody serves is named`() throws {
+  @Test func `a display without a server is named`() throws {
     try expectRefusal(["demo"], saying: ":4321", display: ":4321")
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// `pullcord compare` on what `pullcord replay` made.
+/// `pullcord compare` on the output of `pullcord replay`.
 struct CompareTests {
   static let pull = """
     viewport 160 200
@@ -67,7 +67,7 @@ struct CompareTests {
     #expect(try compare(folder("a.jsonl"), folder("dark.jsonl")).status == 0)
   }
 
-  @Test func `lengths in traces may be told to be as far apart`() throws {
+  @Test func `lengths in traces may differ by the tolerance`() throws {
     try replay(Self.pull, to: "a")
     try replay(Self.pull.replacing("move 80 80", with: "move 80 84"), to: "further")
     let traces = try compare(folder("a.jsonl"), folder("further.jsonl"))
@@ -78,7 +78,7 @@ struct CompareTests {
     #expect(tolerated.status == 0, "\(tolerated.output)")
     let alike = try compare(folder("a.jsonl"), folder("further.jsonl"), "--tolerance", "4")
     #expect(alike.status == 0 && alike.output == tolerated.output, "\(alike.output)")
-    // The flag that names what it counts says it of that.
+    // The specific flag overrides --tolerance.
     #expect(
       try compare(
         folder("a.jsonl"), folder("further.jsonl"), "--tolerance", "4", "--tolerance-points", "3"
@@ -104,7 +104,7 @@ struct CompareTests {
     #expect(recoded.output == "1 pair: no difference\n")
   }
 
-  @Test func `the numbers come as JSON too`() throws {
+  @Test func `--json prints the numbers`() throws {
     try replay(Self.pull, to: "a")
     try replay(Self.pull, to: "dark", "--theme", "dark")
     let run = try compare(folder("a"), folder("dark"), "--json")
@@ -198,7 +198,7 @@ struct CompareTests {
     #expect(traces.errors.contains("--traces: expected two folders of frames"), "\(traces.errors)")
   }
 
-  @Test func `exact means equal as it was read, at eight bits a channel`() throws {
+  @Test func `--exact compares eight bits per channel`() throws {
     let pairs = SourceTree.test("../ScreenshotsTests/Resources/exact")
     // Of grey 30000 and 30001 of 65535 the first eight bits are the same, and clear is clear.
     for name in ["sixteen-bits", "clear", "almost-clear"] {
@@ -221,7 +221,7 @@ struct CompareTests {
     (["/usr", "/usr", "--tolerance=-0.5"], "--tolerance: got -0.5, expected 0 or more"),
     (["/usr", "/usr", "--tolerance", "inf"], "--tolerance: got inf, expected 0 or more"),
   ])
-  func `what cannot be compared is said in one line`(
+  func `an impossible comparison is explained in one line`(
     _ arguments: [String], _ message: String
   ) throws {
     let run = try ProgramRun(["compare"] + arguments)

@@ -2,7 +2,7 @@ import Foundation
 import PullcordScreenshots
 import Testing
 
-/// The feel of the shipped gestures, kept as traces and film strips that a person has accepted.
+/// The shipped gestures match the accepted traces and filmstrips.
 struct FeelPictureTests {
   private let references = References(
     folder: SourceTree.test("Resources"),
@@ -25,12 +25,12 @@ struct FeelPictureTests {
   }
 
   @Test(arguments: ["pull", "short-pull", "fling", "touchpad", "wheel"])
-  func `a gesture moves the list as it did`(_ gesture: String) throws {
+  func `a gesture moves the list as in its reference`(_ gesture: String) throws {
     try expectTrace(gesture, preset: "pullcord")
   }
 
   @Test(arguments: ["ios", "material3", "mrefresh"])
-  func `a preset moves the list as it did`(_ preset: String) throws {
+  func `a preset moves the list as in its reference`(_ preset: String) throws {
     try expectTrace("pull", preset: preset)
   }
 
@@ -38,7 +38,7 @@ struct FeelPictureTests {
   static let films = [("pull", "light"), ("pull", "dark"), ("wheel", "light")]
 
   @Test(arguments: films)
-  func `a gesture looks as it did`(_ gesture: String, _ theme: String) throws {
+  func `a gesture looks like its reference`(_ gesture: String, _ theme: String) throws {
     let folder = try TemporaryFolder()
     _ = try replay(
       gesture, ["--size", "200x280", "--theme", theme, "--strip", folder("strip.png")])

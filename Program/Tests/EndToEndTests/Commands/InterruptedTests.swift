@@ -3,7 +3,7 @@ import Glibc
 import PullcordTestServers
 import Testing
 
-/// What is left of a run that is ended on its way.
+/// Interrupted runs leave no partial files.
 struct InterruptedTests {
   /// Ends a run by a signal as soon as it is under way.
   private func interrupt(
@@ -18,7 +18,7 @@ struct InterruptedTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `an interrupted replay leaves nothing`(_ number: Int32) throws {
+  func `an interrupted replay leaves no partial file`(_ number: Int32) throws {
     let folder = try TemporaryFolder()
     let gesture = try GestureText("3600 end\n")
     let process = Process()
@@ -51,7 +51,7 @@ struct InterruptedTests {
     #expect(try folder.names() == ["a"])
   }
 
-  @Test func `a device that is full is said`() throws {
+  @Test func `a full device is an error`() throws {
     let gesture = try GestureText(CompareTests.pull)
     let run = try ProgramRun(["replay", gesture.path, "--strip", "/dev/full"])
     #expect(run.status == 2)
@@ -64,7 +64,7 @@ struct InterruptedTests {
     .enabled(
       if: SmallDisk.isAllowed,
       "a file system of 32 KiB cannot be mounted here (needs CAP_SYS_ADMIN)"))
-  func `a full disk is said, and what stood there stays`() throws {
+  func `a full disk is an error, and the old file remains`() throws {
     let folder = try TemporaryFolder()
     let small = folder("small")
     try FileManager.default.createDirectory(atPath: small, withIntermediateDirectories: true)

@@ -5,7 +5,7 @@ import PullcordTestTraits
 import Testing
 import VectorGraphics
 
-/// What `pullcord path` reads, and what `--svg` shows: each file once, by its bytes.
+/// The input of `pullcord path` and `--svg`: each file is read once.
 struct PathInputTests {
   private static let icon =
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0L3 4"/></svg>"#
@@ -50,7 +50,7 @@ struct PathInputTests {
     #expect(lines.last.map { $0 + "\n" } == Self.answer)
   }
 
-  @Test func `an SVG file that draws nothing says why`() throws {
+  @Test func `an SVG file that draws nothing is explained`() throws {
     let markup =
       #"<svg xmlns="http://www.w3.org/2000/svg"><text>a</text><rect width="1vw" height="2"/></svg>"#
     let gesture = try GestureText("0 end\n")
@@ -109,7 +109,7 @@ struct PathInputTests {
   }
 }
 
-/// What a window's recording keeps of an icon.
+/// The icon in a window's recording.
 @Suite(.serialized, .needs(.virtualScreen), .repeatedAfterStalls)
 struct RecordedIconTests {
   @Test(arguments: [("logo", true), ("arc", false)])

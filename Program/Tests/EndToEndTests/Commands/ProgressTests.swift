@@ -2,9 +2,9 @@ import Foundation
 import PullcordTestServers
 import Testing
 
-/// What a person sees of long work in a terminal.
+/// The progress bar in a terminal.
 struct ProgressTests {
-  /// What a run writes on a terminal of its own.
+  /// The output of a run in a terminal.
   private func terminal(_ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/script")
@@ -19,7 +19,7 @@ struct ProgressTests {
     return text
   }
 
-  /// Most gestures do not say when they end: that is when everything rests.
+  /// A gesture without an end ends when everything rests.
   @Test(arguments: ["", "3 end\n"])
   func `a replay shows how far it is of how many frames`(_ end: String) throws {
     let folder = try TemporaryFolder()

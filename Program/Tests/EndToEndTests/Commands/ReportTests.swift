@@ -35,7 +35,7 @@ struct ReportTests {
     #expect(run.status == 1, "\(run.errors)")
   }
 
-  @Test func `it asks nobody for anything`() throws {
+  @Test func `the page requests no other file`() throws {
     let page = String(decoding: try folder.bytes("r.html"), as: UTF8.self)
     #expect(!page.contains("http://"))
     #expect(!page.contains("https://"))
@@ -95,7 +95,7 @@ struct ReportTests {
     #expect(try data("frame") == "0")
   }
 
-  @Test func `traces alone are told in numbers, and no key is offered that does nothing`() throws {
+  @Test func `a report of traces alone has numbers and no unused keys`() throws {
     let lines = String(decoding: try folder.bytes("a.jsonl"), as: UTF8.self)
     // Holds are 0 all the way in this pull.
     try folder.write(
@@ -125,7 +125,7 @@ struct ReportTests {
     }
   }
 
-  @Test func `pixels that are tolerated are told as such`() throws {
+  @Test func `tolerated pixels are marked`() throws {
     let run = try ProgramRun(
       [
         "compare", folder("a"), folder("b"), "--report", folder("t.html"), "--tolerance-pixels",

@@ -20,7 +20,7 @@ struct VersusFolderTests {
         + presets.flatMap { ["--preset", $0] } + more)
   }
 
-  @Test func `a folder that holds strips is replaced when that is asked for, and as a whole`()
+  @Test func `--force replaces a folder of filmstrips as a whole`()
     throws
   {
     #expect(try versus(["ios", "material3"], to: folder("out")).status == 0)
@@ -50,7 +50,7 @@ struct VersusFolderTests {
   }
 
   @Test(.enabled(if: SmallDisk.isAllowed, "no small file system can be mounted here"))
-  func `a disk that is full leaves neither a folder nor a part of one`() throws {
+  func `a full disk leaves no partial folder`() throws {
     let small = folder("small")
     try FileManager.default.createDirectory(atPath: small, withIntermediateDirectories: true)
     try #require(SmallDisk.mount(at: small))
@@ -61,7 +61,7 @@ struct VersusFolderTests {
     #expect(try folder.names(in: "small").isEmpty)
   }
 
-  @Test func `an interruption leaves nothing`() throws {
+  @Test func `an interruption leaves no partial folder`() throws {
     let endless = try GestureText("viewport 300 400\n60 end\n")
     let process = Process()
     process.executableURL = DemoProcess.program

@@ -52,7 +52,7 @@ struct VersusReportTests {
       try folder.names(in: "out") == ["far.jsonl", "far.png", "pullcord.jsonl", "pullcord.png"])
   }
 
-  @Test func `names of presets stand on one line, and bars are as long as their numbers`()
+  @Test func `names of presets fit on one line, and bars are proportional to their numbers`()
     throws
   {
     let gesture = try GestureText(CompareTests.pull.replacing("0.6 end\n", with: ""))

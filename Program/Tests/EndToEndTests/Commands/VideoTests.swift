@@ -26,7 +26,7 @@ struct VideoTests {
       environment: path.map { ["PATH": $0] } ?? [:])
   }
 
-  /// What ffprobe finds: the width, the height and the frames there are to decode.
+  /// The width, the height and the number of frames, as ffprobe reports them.
   private func probe(_ name: String) throws -> [String] {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/ffprobe")
@@ -76,7 +76,7 @@ struct VideoTests {
   @Test(
     .enabled(if: SmallDisk.isAllowed, "no small file system can be mounted here"),
     arguments: ["mp4", "webm", "gif", "apng"])
-  func `a disk that is full before the end of a video is said, and no part of it stays`(
+  func `a full disk is an error and leaves no partial video`(
     _ ending: String
   ) throws {
     #expect(try film("whole.\(ending)").status == 0)
@@ -97,7 +97,7 @@ struct VideoTests {
     }
   }
 
-  @Test func `without ffmpeg it says how to get it`() throws {
+  @Test func `without ffmpeg the error explains how to install it`() throws {
     let run = try film("a.mp4", path: "/nowhere")
     #expect(run.status == 2)
     #expect(run.errors == "pullcord: --video needs ffmpeg: install it (apt-get install ffmpeg)\n")
@@ -105,7 +105,7 @@ struct VideoTests {
   }
 
   @Test(arguments: [("a.avi", "expected a name that ends in .apng, .gif, .mp4, .webm, .webp")])
-  func `an ending it does not know is told beside those it does`(
+  func `an unknown ending is named with the supported ones`(
     _ name: String, _ message: String
   ) throws {
     let run = try film(name)

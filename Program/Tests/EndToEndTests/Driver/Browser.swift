@@ -7,7 +7,7 @@ final class Browser {
   /// The browser of this machine; nil when there is none.
   static let path = ["chromium", "chromium-browser"].lazy.compactMap(ProgramPath.find).first
 
-  /// What went wrong on the way.
+  /// The first error.
   struct Problem: Error, CustomStringConvertible {
     var description: String
   }
@@ -81,7 +81,7 @@ final class Browser {
     _ = try call("Input.dispatchKeyEvent", ["type": "keyUp", "key": key])
   }
 
-  /// Sends a command and waits for its answer.
+  /// Sends a command and waits for its response.
   private func call(_ method: String, _ parameters: [String: Any]) throws -> [String: Any] {
     number += 1
     var message: [String: Any] = ["id": number, "method": method, "params": parameters]

@@ -2,18 +2,18 @@ import Foundation
 import PullcordTestServers
 import Testing
 
-/// The built program with its window open on a test server, and what it logs.
+/// The built program with its window open on a test server, and its log.
 final class DemoProcess: Sendable {
   private let process: Process
-  /// What it logs.
+  /// The log.
   let log: URL
   private let errors: URL
   private let folder: URL
 
   /// Starts the demo and waits until its first frame is drawn.
   ///
-  /// `latency` is the sample's, in milliseconds; a real source takes none. With `ignoringHangUp` it is
-  /// started as nohup does, with `home` from there and as somebody's whose home that is.
+  /// `latency` is the sample's, in milliseconds; nil for a real source. With `ignoringHangUp` the program
+  /// starts as under nohup. `home` is its home folder and its working folder.
   init(
     display: String, _ arguments: [String] = [], latency: Int? = 300,
     environment more: [String: String] = [:], ignoringHangUp: Bool = false, home: String? = nil
@@ -32,7 +32,7 @@ final class DemoProcess: Sendable {
     process.arguments = Array(words.dropFirst())
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = display
-    // What a window leaves for the next one is no business of the person who runs the tests.
+    // The state of `--resume` must not replace that of the person who runs the tests.
     environment["XDG_STATE_HOME"] = folder.path
     environment.merge(more) { $1 }
     if let home {
@@ -58,15 +58,15 @@ final class DemoProcess: Sendable {
     return bundle.deletingLastPathComponent().appending(path: "pullcord")
   }
 
-  /// Asks it to end, as the system or a person does.
+  /// Sends a signal.
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// A file of the test's own that goes when the process object does.
+  /// The path of a file that is removed with the object.
   func file(_ name: String) -> URL { folder.appending(path: name) }
 
   var processID: Int32 { process.processIdentifier }
 
-  /// What it said on standard error.
+  /// The text on standard error.
   var complaints: String { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
 
   /// The lines logged so far.
@@ -76,20 +76,20 @@ final class DemoProcess: Sendable {
     return (try? LogLine.decode(data[..<end])) ?? []
   }
 
-  /// The names of the effects so far, announcements left out.
+  /// The names of the effects so far, without announcements.
   var effects: [String] { lines.compactMap(\.effect).filter { $0 != "announce" } }
 
-  /// The states of the frames so far, each once where it changes.
+  /// The states of the frames so far, without repetitions.
   var states: [String] {
     Self.states(in: lines)
   }
 
-  /// The states of frames, each once where it changes.
+  /// The states of frames, without repetitions.
   static func states(in lines: [LogLine]) -> [String] {
     lines.compactMap(\.state).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Waits until what is logged satisfies a condition; fails after half a minute.
+  /// Waits until the log satisfies a condition; fails after half a minute.
   func wait(
     for what: String, seconds: Double = 30, sourceLocation: SourceLocation = #_sourceLocation,
     until isSatisfied: ([LogLine]) -> Bool
@@ -98,7 +98,7 @@ final class DemoProcess: Sendable {
     while !isSatisfied(lines) {
       guard ContinuousClock.now < deadline, process.isRunning else {
         Issue.record(
-          "\(what) did not come: \(states), \(effects); it said: \(complaints)",
+          "\(what) did not happen: \(states), \(effects); standard error: \(complaints)",
           sourceLocation: sourceLocation)
         throw DemoError(what: what)
       }
@@ -115,7 +115,7 @@ final class DemoProcess: Sendable {
     }
   }
 
-  /// Waits until so many actions have ended in a way.
+  /// Waits until a number of actions have ended with an outcome.
   func wait(
     forOutcome name: String, count: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -124,7 +124,7 @@ final class DemoProcess: Sendable {
     }
   }
 
-  /// Waits until what was announced last has a text in it: it is written right after what it tells of.
+  /// Waits until the latest announcement contains a text.
   func wait(
     forAnnouncement text: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -133,7 +133,7 @@ final class DemoProcess: Sendable {
     }
   }
 
-  /// Waits until the list rests idle after something has happened.
+  /// Waits until the list is idle and at rest after an effect.
   func waitUntilIdle(sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await wait(for: "rest", sourceLocation: sourceLocation) { lines in
       let last = lines.last { $0.state != nil }
@@ -141,7 +141,7 @@ final class DemoProcess: Sendable {
     }
   }
 
-  /// Waits for the end and returns the exit status; an uncaught signal is negative.
+  /// Waits for the end and returns the exit status, or the negative number of an uncaught signal.
   func exitStatus(seconds: Double = 30) async throws -> Int32 {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while process.isRunning {
@@ -152,14 +152,14 @@ final class DemoProcess: Sendable {
       ? process.terminationStatus : -process.terminationStatus
   }
 
-  /// Ends the demo in good order.
+  /// Ends the demo with SIGTERM.
   func stop() async throws {
     kill(process.processIdentifier, SIGTERM)
     #expect(try await exitStatus() == 0)
   }
 }
 
-/// Something that was waited for in vain.
+/// A condition that was not met in time.
 struct DemoError: Error {
   var what: String
 }

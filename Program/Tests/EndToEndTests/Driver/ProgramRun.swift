@@ -7,7 +7,9 @@ struct ProgramRun {
   var output: String
   var errors: String
 
-  /// Runs it; `display` nil keeps the one of the test run, `input` is at most what a pipe holds (64 KiB).
+  /// Runs the program to its end.
+  ///
+  /// Without `display` it uses that of the test run. `input` is at most 64 KiB, the size of a pipe.
   init(
     _ arguments: [String], display: String? = nil, environment more: [String: String] = [:],
     input: Data? = nil
@@ -39,7 +41,7 @@ struct ProgramRun {
   }
 }
 
-/// A gesture file that goes when the object does.
+/// A gesture file that is removed with the object.
 final class GestureText: Sendable {
   let path: String
 

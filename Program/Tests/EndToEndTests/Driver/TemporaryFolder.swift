@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes, with all it holds, when the object does.
+/// A folder that is removed with the object, including its contents.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -13,10 +13,10 @@ final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of something in it.
+  /// The path of a file in the folder.
   func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// What it holds, in order.
+  /// The names in the folder, sorted.
   func names(in folder: String = ".") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: self(folder)).sorted()
   }

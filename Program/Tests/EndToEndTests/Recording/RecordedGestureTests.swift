@@ -11,7 +11,7 @@ import VectorGraphics
 // The screen's points, not the drawings'.
 import struct PullcordTestServers.Point
 
-/// What is recorded live, by devices that an Xorg's drivers believe in, is replayed as it was felt.
+/// Live recordings with the devices of a real Xorg replay exactly.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct RecordedGestureTests {
   enum Device: String, CaseIterable {
@@ -44,7 +44,7 @@ struct RecordedGestureTests {
     let largest = recorded.expectSame()
     #expect(recorded.live.contains { $0.device == device.rawValue && $0.state == "armed" })
     #expect((recorded.live.last?.offset ?? 0) > 100)
-    // To the last bit, though the times in the file are short enough to read.
+    // Exactly equal, to the last bit.
     #expect(largest == 0)
     let text = try String(contentsOfFile: gesture.path, encoding: .utf8)
     #expect(text.split(separator: "\n").contains("set inset 0,0"))
@@ -70,7 +70,7 @@ struct RecordedGestureTests {
     }
   }
 
-  /// A quick movement into the list, which goes on by itself where the device has it so.
+  /// A fling into the list.
   private func fling(with device: Device) async throws {
     switch device {
     case .touch:
@@ -84,7 +84,7 @@ struct RecordedGestureTests {
     }
   }
 
-  @Test func `a scroll indicator that the pointer found is found and dragged again`() async throws {
+  @Test func `a dragged scroll indicator is dragged again in the replay`() async throws {
     let gesture = try GestureText("")
     let demo = try await DemoProcess(
       display: try server.display, ["--rows", "60", "--record-input", gesture.path])
@@ -105,7 +105,7 @@ struct RecordedGestureTests {
     #expect((recorded.replayed.last?.offset ?? 0) > 500)
   }
 
-  @Test func `what is turned in mid pull is turned again when the recording replays`()
+  @Test func `settings changed in mid pull change again in the replay`()
     async throws
   {
     let gesture = try GestureText("")
@@ -142,12 +142,12 @@ struct RecordedGestureTests {
     #expect(turns.last?.hasSuffix(" tune \(key) 64") == true)
   }
 
-  @Test func `what the tuner's buttons do is done again when the recording replays`() async throws {
+  @Test func `the commands of the tuner's buttons repeat in the replay`() async throws {
     let gesture = try GestureText("")
     let demo = try await DemoProcess(
       display: try server.display, ["--record-input", gesture.path, "--panel"], latency: 1200)
     let (finger, mouse) = (try server.finger, try server.mouse)
-    // A refresh takes over a pull that goes on under the finger.
+    // A refresh takes over a pull under the finger.
     try await finger.down(at: Point(240, 150))
     try await finger.move(to: Point(240, 230))
     try await demo.wait(for: "the pull") { $0.last?.state == "pulling" }
@@ -218,12 +218,12 @@ struct RecordedGestureTests {
   }
 }
 
-/// What a window logged of a gesture, and what a replay of its recording says at the same times.
+/// A window's log, and the trace of a replay of its recording at the same times.
 struct RecordedGesture {
   var live: [LogLine]
   var replayed: [LogLine]
 
-  /// Replays what a window has recorded that is closed by now.
+  /// Replays the recording of a closed window.
   init(_ demo: DemoProcess, _ gesture: GestureText) throws {
     live = try LogLine.decode(Data(contentsOf: demo.log))
     let run = try ProgramRun([

@@ -3,7 +3,7 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// What a person who sees only the window learns of files.
+/// The messages about files in the window.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
 struct RecordingSignTests {
   /// Expects the red of the sign in the window's lower part, or none, as soon as a frame is drawn.
@@ -20,7 +20,7 @@ struct RecordingSignTests {
     #expect(isSeen == isThere, sourceLocation: sourceLocation)
   }
 
-  @Test func `F9 says in the window that it records and where, and that it has`() async throws {
+  @Test func `F9 shows the recording and its file in the window, then the result`() async throws {
     let screen = try VirtualScreen()
     defer { screen.stop() }
     let home = try TemporaryFolder()
@@ -34,7 +34,7 @@ struct RecordingSignTests {
     _ = try await manager.window(
       titled: "Pullcord — Recording ~/recording-1.gesture · F9: stop")
     try await expectDot(true, window, manager)
-    // The title goes back, the dot stays.
+    // The title is restored, and the dot remains.
     _ = try await manager.window(titled: "Pullcord")
     try await expectDot(true, window, manager)
     try screen.pointer.drag(from: Point(240, 150), to: Point(240, 300), over: 0.3)
@@ -46,7 +46,7 @@ struct RecordingSignTests {
     try await demo.stop()
   }
 
-  @Test func `a recording that cannot be written says so in the window`() async throws {
+  @Test func `a recording that cannot be written shows an error in the window`() async throws {
     let screen = try VirtualScreen()
     defer { screen.stop() }
     let home = try TemporaryFolder()
@@ -61,7 +61,7 @@ struct RecordingSignTests {
     try await demo.stop()
   }
 
-  @Test func `a refused tuning file is said on standard error, range and all`() async throws {
+  @Test func `an invalid tuning file is reported on standard error with the range`() async throws {
     let screen = try VirtualScreen()
     defer { screen.stop() }
     let folder = try TemporaryFolder()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What keys and outcomes do to the controls of both edges, in replays.
+/// The effects of keys and outcomes on the controls of both edges, in replays.
 struct ReplayedControlTests {
   /// The trace of a gesture over 30 rows of the sample in a viewport of 800 points.
   private func trace(_ gesture: String, _ flags: String...) throws -> [LogLine] {
@@ -11,7 +11,7 @@ struct ReplayedControlTests {
     return try LogLine.decode(Data(run.output.utf8))
   }
 
-  /// The beginnings of actions and what was ignored: `edge trigger` at a time.
+  /// The starts of actions and the ignored requests: `edge trigger` at a time.
   private func begun(_ trace: [LogLine]) -> [String] {
     trace.filter { $0.effect == "begin" || $0.effect == "ignored" }.map {
       "\($0.t) \($0.edge) \($0.trigger ?? "ignored")"
@@ -54,14 +54,14 @@ struct ReplayedControlTests {
     #expect(begun(trace) == ["1.0 end keyboard"])
   }
 
-  @Test func `Return tries a refresh again that failed`() throws {
+  @Test func `Enter retries a failed refresh`() throws {
     let trace = try trace(
       "0.1 key F5\n0.6 finish failure no net\n1 key F5\n1.1 key Return\n1.6 finish success 2\n"
         + "4 key Return\n5 end\n")
     #expect(begun(trace) == ["0.1 start keyboard", "1.0 start ignored", "1.1 start retry"])
   }
 
-  @Test func `a refresh that ends exhausted says at the end that there is no more`() throws {
+  @Test func `an exhausted refresh announces the end of the data`() throws {
     let trace = try trace(
       """
       set page-size 15
@@ -78,7 +78,7 @@ struct ReplayedControlTests {
   }
 
   @Test(arguments: [false, true])
-  func `what is short need not say that there is no more`(_ isHidden: Bool) throws {
+  func `a short list does not announce the end of the data`(_ isHidden: Bool) throws {
     let trace = try trace(
       """
       set page-size 3
@@ -90,7 +90,7 @@ struct ReplayedControlTests {
     #expect(trace.last { $0.offset != nil }?.holdEnd == (isHidden ? 0 : 64))
   }
 
-  @Test func `a chat opens at its end, loads older rows at its start, and what is read stays`()
+  @Test func `a chat opens at its end and loads older rows at its start without moving the visible rows`()
     throws
   {
     let trace = try trace(
@@ -109,14 +109,14 @@ struct ReplayedControlTests {
     let end = 20.0 * 72 - 800
     let frames = trace.filter { $0.offset != nil }
     #expect(frames.first?.offset == end)
-    // The start with its room open, and one frame later the same rows in the same place.
+    // The start with its hold open. One frame later the same rows are in the same position.
     #expect(frames.last { $0.t < 1.5 }?.offset == -64)
     let read = frames.filter { $0.t >= 1.5 && $0.t < 3 }.compactMap(\.offset)
     #expect(read.count == 90 && read.allSatisfy { abs($0 - (20.0 * 72 - 64)) < 1e-9 })
     #expect(frames.last { $0.t < 4.5 }?.offset == end + 20 * 72 + 64)
   }
 
-  /// Where and when it was said that there is no more.
+  /// The edges and times of the announcement that there is no more data.
   private func exhausted(_ trace: [LogLine]) -> [String] {
     trace.filter { $0.effect == "exhausted" }.map { "\($0.t) \($0.edge)" }
   }

@@ -3,7 +3,7 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// Things in the window that are pointed at, and what the keyboard alone can do, on a real Xorg.
+/// Pointing at parts of the window, and using them with the keyboard alone, on a real Xorg.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct ControlTests {
   private var server: InputTestServer {
@@ -48,7 +48,7 @@ struct ControlTests {
     #expect(Set([plain, focused, chosen]).count == 3)
   }
 
-  @Test func `another mode of the screen leaves the list as it is`() async throws {
+  @Test func `another screen mode does not change the list`() async throws {
     let own = try InputTestServer()
     defer { own.stop() }
     let demo = try await DemoProcess(display: own.display)

@@ -19,7 +19,7 @@ struct FeedTests {
     return demo
   }
 
-  /// A folder that goes when the object does.
+  /// A folder that is removed with the object.
   private final class Folder: Sendable {
     let url = FileManager.default.temporaryDirectory
       .appending(path: "pullcord-folder-\(UUID().uuidString)")
@@ -49,7 +49,7 @@ struct FeedTests {
     try await demo.stop()
   }
 
-  @Test func `a folder that cannot be read says so and works once it can`() async throws {
+  @Test func `an unreadable folder shows an error and works once it is readable`() async throws {
     let folder = try Folder()
     let inner = folder.url.appending(path: "inner")
     let demo = try await demo("folder:" + inner.path)
@@ -124,7 +124,7 @@ struct FeedTests {
     try await demo.stop()
   }
 
-  @Test func `Tab goes from the list to the notice, a ring shows it, and Return tries again`()
+  @Test func `Tab moves the focus ring from the list to the notice, and Enter tries again`()
     async throws
   {
     let web = try await WebServer { PeoplePages.response($0, of: 20) }
@@ -151,7 +151,7 @@ struct FeedTests {
     try await demo.stop()
   }
 
-  @Test func `Escape calls a slow request off and closing the window leaves nothing behind`()
+  @Test func `Escape cancels a slow request, and closing the window leaves no process behind`()
     async throws
   {
     let web = try await WebServer { _ in .endless(isSlow: true) }

@@ -6,7 +6,7 @@ import Testing
 /// The gallery in a window under a window manager, by the keyboard alone.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
 struct GalleryTests {
-  /// What the window shows after some keys, as a picture's bytes, and what happened.
+  /// The window's picture and its effects after some keys.
   private func shown(
     after keys: String..., on screen: VirtualScreen
   ) async throws -> (picture: Data, effects: [String]) {
@@ -16,7 +16,7 @@ struct GalleryTests {
       display: screen.display,
       ["--scene", "gallery", "--theme", "light", "--screenshot", path], latency: 100)
     _ = try await WindowManager(display: screen.display).window(titled: "Pullcord")
-    // The focus comes with the window.
+    // The window has the focus.
     try await Task.sleep(for: .seconds(0.4))
     for key in keys { try screen.pointer.press(key) }
     try await Task.sleep(for: .seconds(2.6))

@@ -24,7 +24,7 @@ import Testing
     let trace = try trace()
     #expect(begun(trace) == ["begin end arrival"])
     let offsets = try offsets(trace)
-    // The end of the first page, with the row that says it is loading.
+    // The end of the first page, with the loading row.
     let end = 40.0 * 72 - 800 + 64
     #expect(offsets.allSatisfy { $0 < end + 1e-9 })
     #expect(abs((offsets.last ?? 0) - end) < 1e-9)
@@ -34,7 +34,7 @@ import Testing
     (["--page-size", "0"], 540), (["--rows", "60"], 60), (["--scene", "sections"], nil),
     (["--edge", "end"], 540),
   ])
-  func `all rows are there at once where somebody says so, or pages would be in the way`(
+  func `all rows load at once with --page-size 0 and in scenes without pages`(
     _ flags: [String], _ rows: Int?
   ) throws {
     let trace = try trace(flags)

@@ -12,7 +12,7 @@ import struct PullcordTestServers.Point
 /// The tuner in the real window, by a real pointer and real keys.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
 struct TunerTests {
-  /// Where things stand in a tuner beside a list 480 points wide.
+  /// Positions in a tuner beside a list 480 points wide.
   private let panel = TunerPanel(
     Tuning(), size: Size(width: TunerPanel.width, height: 800))
 
@@ -74,7 +74,7 @@ struct TunerTests {
   }
 
   @Test
-  func `a recording and the next window have the numbers of a file and what was turned since`()
+  func `a recording and --resume restore the tuning file and the settings changed since`()
     async throws
   {
     let screen = try VirtualScreen()
@@ -102,7 +102,7 @@ struct TunerTests {
     #expect(left.contains { $0.hasPrefix("tune \(key) ") })
   }
 
-  @Test func `what happened is copied with its times`() async throws {
+  @Test func `events are copied with their times`() async throws {
     let screen = try VirtualScreen()
     defer { screen.stop() }
     let demo = try await DemoProcess(display: screen.display)

@@ -18,7 +18,7 @@ struct TuningTests {
     return run.output.contains("\"effect\":\"tick\"")
   }
 
-  @Test func `a tuning's threshold is felt, and a later flag changes what it says`() throws {
+  @Test func `a tuning's threshold applies, and a later flag overrides it`() throws {
     let far = try GestureText(
       """
       {"schema": 1, "refresh.triggerDistance": "points", "refresh.triggerDistance.points": 300,

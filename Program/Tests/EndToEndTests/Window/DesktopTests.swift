@@ -65,7 +65,7 @@ struct DesktopTests {
     try await wait(forTheme: "high-contrast")
     portal.set("contrast", to: 0)
     try await wait(forTheme: "light")
-    // What no portal says, or says wrongly, is no theme.
+    // A missing or invalid setting of the portal selects no theme.
     portal.set("color-scheme", to: 77)
     portal.set("contrast", to: 1)
     try await wait(forTheme: "high-contrast")
@@ -76,7 +76,7 @@ struct DesktopTests {
   }
 
   @Test(.needs(.sessionBus))
-  func `a portal that leaves in mid session changes nothing, and a bus that is gone neither`()
+  func `a portal or a bus that disappears in mid session has no effect`()
     async throws
   {
     let bus = try SessionBus()
@@ -101,7 +101,7 @@ struct DesktopTests {
     try await demo.stop()
   }
 
-  @Test func `what xrdb sets is the scale, at the start and while the window is open`() async throws
+  @Test func `xrdb sets the scale, at the start and while the window is open`() async throws
   {
     let own = try VirtualScreen(width: 1280, height: 1700)
     defer { own.stop() }

@@ -32,7 +32,7 @@ struct DeviceTests {
     try await demo.stop()
   }
 
-  @Test func `what a finger travels past the edge is what the log says`() async throws {
+  @Test func `the log has the finger's travel past the edge`() async throws {
     let demo = try await demo()
     try await server.finger.drag(from: Point(240, 200), to: Point(240, 300), over: 0.2, hold: 0.2)
     try await demo.waitUntilIdle()

@@ -3,7 +3,7 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// What a window leaves when it is ended from outside, and the next one that goes on from there.
+/// The files of a window that is ended from outside, and `--resume`.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
 struct EndingTests {
   private var screen: VirtualScreen {
@@ -11,7 +11,7 @@ struct EndingTests {
   }
 
   @Test(arguments: [(SIGTERM, "SIGTERM"), (SIGINT, "SIGINT"), (SIGHUP, "SIGHUP")])
-  func `a signal that asks to end saves what there is, says so and is no failure`(
+  func `a termination signal saves all files and ends the program with status 0`(
     number: Int32, name: String
   ) async throws {
     let folder = try TemporaryFolder()
@@ -44,7 +44,7 @@ struct EndingTests {
     #expect(try folder.names(in: "pullcord") == ["session.gesture"])
   }
 
-  @Test func `a window that was told to ignore hang-ups outlives its terminal`() async throws {
+  @Test func `a program that ignores hang-ups outlives its terminal`() async throws {
     let demo = try await DemoProcess(display: try screen.display, ignoringHangUp: true)
     demo.signal(SIGHUP)
     try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3)
@@ -53,7 +53,7 @@ struct EndingTests {
     #expect(try await demo.exitStatus() == 0)
   }
 
-  @Test func `the next window goes on with the size, the place and the flags of the last`()
+  @Test func `--resume restores size, scroll position and flags of the last window`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -94,12 +94,12 @@ struct EndingTests {
     #expect(try folder.bytes("pullcord/session.gesture") == Data(left.utf8))
   }
 
-  @Test func `every flag goes on, those of a web source too, and what the desktop says does not`()
+  @Test func `--resume restores every flag, including those of a web source, and no desktop setting`()
     async throws
   {
     let folder = try TemporaryFolder()
     let state = ["XDG_STATE_HOME": folder.path]
-    // Nobody serves there: what counts is that it is asked for again.
+    // No server is needed: the window only has to request the page again.
     let flags = [
       ("source", "http://localhost:9/?page={page}"), ("map", "title=user.name"),
       ("page-style", "pageFrom0"), ("page-size", "7"), ("timeout", "2.5"), ("theme", "light"),
@@ -132,7 +132,7 @@ struct EndingTests {
     #expect(other.contains("\nset theme light\n"))
   }
 
-  @Test func `a window that ends while its refresh makes room goes on at the start`() async throws {
+  @Test func `a window that ends during a refresh resumes at its start`() async throws {
     let folder = try TemporaryFolder()
     let demo = try await DemoProcess(
       display: try screen.display, latency: 5000, environment: ["XDG_STATE_HOME": folder.path])
@@ -162,7 +162,7 @@ struct EndingTests {
     #expect(try resume("--play", "x.gesture").status == 2)
   }
 
-  @Test func `a server that goes away in mid recording leaves the recording whole`() async throws {
+  @Test func `a server lost in mid recording leaves a complete recording`() async throws {
     let own = try VirtualScreen()
     defer { own.stop() }
     let folder = try TemporaryFolder()

@@ -3,15 +3,14 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// What servers, other programs and clocks do to a window: it goes on, or ends with a line and a status
-/// that say why.
+/// Faults of servers, other programs and clocks: the window continues, or ends with an error and a status.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
 struct FaultTests {
   private var screen: VirtualScreen {
     get throws { try #require(VirtualScreenTrait.screen) }
   }
 
-  @Test func `a server that is killed ends the program with status 3 and a line saying so`()
+  @Test func `a killed server ends the program with status 3 and one line of explanation`()
     async throws
   {
     let own = try VirtualScreen()
@@ -36,7 +35,7 @@ struct FaultTests {
     #expect(other.complaints == "pullcord: the X server went away\n")
   }
 
-  @Test func `a window destroyed by another program is said, with status 3`() async throws {
+  @Test func `a window destroyed by another program ends the program with an error and status 3`() async throws {
     let demo = try await DemoProcess(display: try screen.display)
     let manager = WindowManager(display: try screen.display)
     try manager.destroy(try await manager.window(titled: "Pullcord"))
@@ -52,7 +51,7 @@ struct FaultTests {
     let picture = try TemporaryFolder()
     let demo = try await DemoProcess(
       display: proxy.display, ["--screenshot", picture("window.png"), "--theme", "dark"])
-    // 10 is BadAccess, what servers of other machines say; 72 is PutImage.
+    // 10 is BadAccess, the error of remote servers; 72 is PutImage.
     #expect(proxy.errors.contains { $0.code == 10 })
     #expect(proxy.count(ofRequests: 72) > 0)
     try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3)
@@ -70,7 +69,7 @@ struct FaultTests {
     let demo = try await DemoProcess(display: proxy.display, latency: 4000)
     try screen.pointer.move(to: Point(240, 400))
     try screen.pointer.press("F5")
-    // The indicator turns from here on, frame after frame.
+    // From here on the indicator is animated.
     try await demo.wait(forEffect: "begin")
     let begun = proxy.count(ofRequests: 72)
     try await demo.wait(for: "frames") { _ in proxy.count(ofRequests: 72) > begun + 5 }
@@ -86,7 +85,7 @@ struct FaultTests {
   }
 
   @Test(arguments: [3_600_000, -3_600_000, 20_000, -20_000] as [Int32])
-  func `a server's clock that jumps in mid pull breaks nothing`(jump: Int32) async throws {
+  func `a jump of the server's clock in mid pull has no effect`(jump: Int32) async throws {
     let proxy = try ServerProxy(display: try screen.display)
     defer { proxy.stop() }
     let demo = try await DemoProcess(display: proxy.display)
@@ -97,7 +96,7 @@ struct FaultTests {
     try await expectOnePull(demo)
   }
 
-  @Test func `a server's clock that wraps in mid pull breaks nothing`() async throws {
+  @Test func `a wrap of the server's clock in mid pull has no effect`() async throws {
     let proxy = try ServerProxy(display: try screen.display)
     defer { proxy.stop() }
     // The server counts the milliseconds of the monotonic clock: in half a second it wraps.
@@ -115,7 +114,7 @@ struct FaultTests {
   }
 
   @Test(.needs(.compiler))
-  func `a wall clock that jumps to and fro moves nothing`() async throws {
+  func `jumps of the wall clock have no effect`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(Self.jumpingClock.utf8), to: "clock.c")
     let build = Process()
@@ -130,7 +129,7 @@ struct FaultTests {
     try await expectOnePull(demo)
   }
 
-  /// The system's wall clock, an hour before and after the truth by turns.
+  /// Sets the system's wall clock alternately an hour early and an hour late.
   private static let jumpingClock = """
     #define _GNU_SOURCE
     #include <sys/syscall.h>

@@ -2,7 +2,7 @@ import Foundation
 import PullcordTestServers
 import Testing
 
-/// What a person's own settings of fonts change: nothing.
+/// A user's font settings have no effect.
 struct FontTests {
   @Test func `a user's fontconfig file does not change a frame in any script`() throws {
     let folder = try TemporaryFolder()

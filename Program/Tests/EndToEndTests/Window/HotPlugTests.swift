@@ -2,7 +2,7 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// Devices that come, go and take turns in the middle of a gesture, on an Xorg of each test's own.
+/// Devices that are plugged in, unplugged and alternated during a gesture, on an Xorg for each test.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls)
 struct HotPlugTests {
   private func withServer(
@@ -16,7 +16,7 @@ struct HotPlugTests {
     try await demo.stop()
   }
 
-  @Test func `a touch screen unplugged in mid pull lets nothing go, and pulls when it is back`()
+  @Test func `a touch screen unplugged in mid pull does not release it, and pulls when it is plugged in again`()
     async throws
   {
     try await withServer { server, demo in
@@ -26,7 +26,7 @@ struct HotPlugTests {
       try await server.setEnabled(false, device: "touch")
       try await demo.waitUntilIdle()
       #expect(!demo.effects.contains("begin"))
-      // What is left goes on working.
+      // The other devices still work.
       try await server.mouse.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3)
       try await demo.wait(forOutcome: "success", count: 1)
       try await demo.waitUntilIdle()
@@ -36,7 +36,7 @@ struct HotPlugTests {
     }
   }
 
-  @Test func `a mouse unplugged in mid pull lets nothing go, and pulls when it is back`()
+  @Test func `a mouse unplugged in mid pull does not release it, and pulls when it is plugged in again`()
     async throws
   {
     try await withServer { server, demo in
@@ -53,7 +53,7 @@ struct HotPlugTests {
     }
   }
 
-  @Test func `a touchpad unplugged in mid pull lets nothing go, and pulls when it is back`()
+  @Test func `a touchpad unplugged in mid pull does not release it, and pulls when it is plugged in again`()
     async throws
   {
     try await withServer { server, demo in
@@ -87,13 +87,13 @@ struct HotPlugTests {
     try await demo.wait(forOutcome: "success", count: 1)
     try await demo.waitUntilIdle()
     #expect(demo.effects == ["tick", "begin", "finish"])
-    // The new wheel's first turns count, each of them.
+    // Every turn of the new wheel counts.
     try await server.wheel.turn(detents: -3)
     try await demo.wait(forOutcome: "success", count: 2)
     try await demo.stop()
   }
 
-  @Test func `devices that take turns at the pointer in mid pull lose and add nothing`()
+  @Test func `devices that alternate at the pointer in mid pull neither lose nor add travel`()
     async throws
   {
     try await withServer { server, demo in

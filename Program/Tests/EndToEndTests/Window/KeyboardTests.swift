@@ -31,7 +31,7 @@ struct KeyboardTests {
     try await demo.stop()
   }
 
-  @Test func `an arrow that is held goes on scrolling, and stops with its release`() async throws {
+  @Test func `a held arrow key scrolls until its release`() async throws {
     let demo = try await DemoProcess(display: try server.display)
     try await server.mouse.move(to: Point(240, 400))
     // The server repeats from 660 ms on, 25 times a second.

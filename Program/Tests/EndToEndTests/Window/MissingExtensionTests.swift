@@ -2,7 +2,7 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// The program on servers that lack what most have: it does without, and a pull refreshes.
+/// The program on servers without common extensions: a pull still refreshes.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
 struct MissingExtensionTests {
   private static let names = [

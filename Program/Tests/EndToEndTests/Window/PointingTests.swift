@@ -2,7 +2,7 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// Fingers, touchpad and mouse at the limits of what pulls, on a real Xorg.
+/// Fingers, touchpad and mouse at the limits of a pull, on a real Xorg.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct PointingTests {
   private var server: InputTestServer {
@@ -37,7 +37,7 @@ struct PointingTests {
     try await demo.stop()
   }
 
-  @Test func `a window that goes from the screen under a finger refreshes nothing`() async throws {
+  @Test func `a window hidden under a finger does not refresh`() async throws {
     let demo = try await demo()
     let manager = WindowManager(display: try server.display)
     let window = try await manager.window(titled: "Pullcord")
@@ -107,7 +107,7 @@ struct PointingTests {
     try await mouse.release()
     try await demo.wait(forEffect: "finish")
     let farthest = demo.lines.compactMap(\.finger).max() ?? 0
-    // What it took to be a drag does not count.
+    // The travel up to the drag's slop does not count.
     #expect(abs(farthest - 196) < 1, "\(farthest)")
     try await demo.stop()
   }

@@ -7,7 +7,7 @@ import Testing
 /// and stopped again and again, installed and removed.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
 struct SessionTests {
-  @Test func `under a window manager it takes the focus, moves, hides and comes back`()
+  @Test func `under a window manager the window gets the focus, moves, hides and reappears`()
     async throws
   {
     let screen = try VirtualScreen()
@@ -17,12 +17,12 @@ struct SessionTests {
     try await Task.sleep(for: .seconds(0.5))
     let demo = try await DemoProcess(display: screen.display, latency: 600)
     let window = try await WindowManager(display: screen.display).window(titled: "Pullcord")
-    // The focus comes with the window, wherever the pointer is.
+    // The window has the focus, wherever the pointer is.
     try screen.pointer.move(to: Point(1270, 1000))
     try await Task.sleep(for: .seconds(0.3))
     try screen.pointer.press("F5")
     try await demo.wait(forEffect: "begin")
-    // Minimised in the middle of it: no frames, but the refresh goes on.
+    // A minimized window draws no frames, but the refresh continues.
     try DesktopSession.run("xdotool", "windowminimize", "\(window)", on: screen.display)
     try await demo.wait(forEffect: "finish")
     let hidden = demo.lines.count
@@ -37,7 +37,7 @@ struct SessionTests {
     try await demo.stop()
   }
 
-  @Test func `what is out of date when the window is shown again is refreshed`() async throws {
+  @Test func `expired data is refreshed when the window is shown again`() async throws {
     let screen = try VirtualScreen()
     defer { screen.stop() }
     let session = try DesktopSession(openboxOn: screen.display)
@@ -83,7 +83,7 @@ struct SessionTests {
     }
   }
 
-  @Test func `what is installed runs by itself and goes without a trace`() throws {
+  @Test func `an installed program runs without the source tree and uninstalls completely`() throws {
     let script = URL(filePath: SourceTree.root("run.sh"))
     let prefix = FileManager.default.temporaryDirectory
       .appending(path: "pullcord-prefix-\(UUID().uuidString)")

@@ -13,7 +13,10 @@ struct StormTests {
   @Test(arguments: ["feed", "gallery"])
   func `after any storm the list rests, and a pull refreshes it`(scene: String) async throws {
     let words = ProcessInfo.processInfo.environment["PULLCORD_STORM"]?.split(separator: ":") ?? []
-    let seed = words.first.flatMap { UInt64($0) } ?? 20_261
+    let environment = ProcessInfo.processInfo.environment
+    let seed =
+      words.first.flatMap { UInt64($0) } ?? environment["PULLCORD_SEED"].flatMap { UInt64($0) }
+      ?? 20_261
     let seconds = words.last.flatMap { Double($0) } ?? 6
     print("storm over \(scene), seed \(seed), \(seconds) s")
     let server = try InputTestServer()
@@ -65,7 +68,7 @@ struct Storm {
   private var disabled: Set<String> = []
   private var isShown = true
 
-  /// What was done, newest last.
+  /// The actions so far, newest last.
   private(set) var history: [String] = []
 
   init(server: InputTestServer, proxy: ServerProxy, seed: UInt64) async throws {

@@ -2,7 +2,7 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// A wheel's turns at the edge, on a real Xorg: every step shows, and no accident refreshes.
+/// Wheel turns at the edge, on a real Xorg: every step is visible, and an accidental one does not refresh.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct WheelTests {
   private var server: InputTestServer {
@@ -88,17 +88,17 @@ struct WheelTests {
     try await demo.stop()
   }
 
-  @Test func `a turn that comes soon after content scrolled pulls nothing, a later one does`()
+  @Test func `a wheel turn soon after scrolling does not pull, and a later one does`()
     async throws
   {
     let demo = try await demo()
     try await server.wheel.turn(detents: 2)
     try await demo.wait(for: "scrolling") { ($0.last?.offset ?? 0) > 100 }
-    // One turn up that arrives at the edge, and goes on turning there.
+    // One turn that reaches the edge and continues there.
     try await server.wheel.turn(detents: -8)
     try await demo.waitUntilIdle()
     #expect(demo.lines.last?.offset == 0)
-    // A new turn after the silence that ends one, and within the cool-down.
+    // A new turn after the silence, within the cool-down.
     try await Task.sleep(for: .milliseconds(150))
     try await server.wheel.turn(detents: -3)
     try await Task.sleep(for: .milliseconds(1000))

@@ -37,7 +37,7 @@ struct WindowTests {
     #expect(demo.complaints.isEmpty)
   }
 
-  @Test func `what happens is said in the title, and the title goes back`() async throws {
+  @Test func `the title announces events and is restored`() async throws {
     let demo = try await DemoProcess(display: try screen.display, latency: 1500)
     let manager = WindowManager(display: try screen.display)
     try screen.pointer.move(to: Point(240, 400))
@@ -50,7 +50,7 @@ struct WindowTests {
     try await demo.stop()
   }
 
-  @Test func `a gesture that is played goes the way of live input`() async throws {
+  @Test func `a played gesture has the effects of live input`() async throws {
     let gesture = try GestureText(
       """
       viewport 480 800
@@ -85,7 +85,7 @@ struct WindowTests {
     #expect(shot == frame)
   }
 
-  @Test func `nothing wakes the program while nothing moves`() async throws {
+  @Test func `the program sleeps while nothing moves`() async throws {
     let demo = try await DemoProcess(display: try screen.display)
     // A second after the last frame it tidies up once.
     try await Task.sleep(for: .seconds(2))
