@@ -45,7 +45,7 @@ struct GestureTuningTests {
     var tuning = Tuning()
     #expect {
       try early.applyHeader(to: &tuning, file: "g")
-    } throws: { "\($0)".hasPrefix("g:1: got '\(dwell)', expected a value that says something") }
+    } throws: { "\($0)".hasPrefix("g:1: got '\(dwell)', expected a value that has an effect") }
     let late = try gesture("0 tune refresh.firing dwell \(dwell) 2\n1 tune \(dwell) 3\n")
     try late.check(from: tuning, file: "g")
     let never = try gesture("0 tune refresh.hysteresis 1\n1 tune \(dwell) 3")
