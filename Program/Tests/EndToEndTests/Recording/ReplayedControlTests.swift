@@ -90,7 +90,8 @@ struct ReplayedControlTests {
     #expect(trace.last { $0.offset != nil }?.holdEnd == (isHidden ? 0 : 64))
   }
 
-  @Test func `a chat opens at its end and loads older rows at its start without moving the visible rows`()
+  @Test
+  func `a chat opens at its end and loads older rows at its start without moving the visible rows`()
     throws
   {
     let trace = try trace(

@@ -101,8 +101,7 @@ struct DesktopTests {
     try await demo.stop()
   }
 
-  @Test func `xrdb sets the scale, at the start and while the window is open`() async throws
-  {
+  @Test func `xrdb sets the scale, at the start and while the window is open`() async throws {
     let own = try VirtualScreen(width: 1280, height: 1700)
     defer { own.stop() }
     let folder = try TemporaryFolder()

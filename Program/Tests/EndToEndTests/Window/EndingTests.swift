@@ -94,7 +94,8 @@ struct EndingTests {
     #expect(try folder.bytes("pullcord/session.gesture") == Data(left.utf8))
   }
 
-  @Test func `--resume restores every flag, including those of a web source, and no desktop setting`()
+  @Test
+  func `--resume restores every flag, including those of a web source, and no desktop setting`()
     async throws
   {
     let folder = try TemporaryFolder()

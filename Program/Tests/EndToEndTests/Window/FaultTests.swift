@@ -35,7 +35,9 @@ struct FaultTests {
     #expect(other.complaints == "pullcord: the X server went away\n")
   }
 
-  @Test func `a window destroyed by another program ends the program with an error and status 3`() async throws {
+  @Test func `a window destroyed by another program ends the program with an error and status 3`()
+    async throws
+  {
     let demo = try await DemoProcess(display: try screen.display)
     let manager = WindowManager(display: try screen.display)
     try manager.destroy(try await manager.window(titled: "Pullcord"))

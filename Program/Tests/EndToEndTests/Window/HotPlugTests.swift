@@ -16,7 +16,9 @@ struct HotPlugTests {
     try await demo.stop()
   }
 
-  @Test func `a touch screen unplugged in mid pull does not release it, and pulls when it is plugged in again`()
+  @Test
+  func
+    `a touch screen unplugged in mid pull does not release it, and pulls when it is plugged in again`()
     async throws
   {
     try await withServer { server, demo in
@@ -36,7 +38,8 @@ struct HotPlugTests {
     }
   }
 
-  @Test func `a mouse unplugged in mid pull does not release it, and pulls when it is plugged in again`()
+  @Test
+  func `a mouse unplugged in mid pull does not release it, and pulls when it is plugged in again`()
     async throws
   {
     try await withServer { server, demo in
@@ -53,7 +56,9 @@ struct HotPlugTests {
     }
   }
 
-  @Test func `a touchpad unplugged in mid pull does not release it, and pulls when it is plugged in again`()
+  @Test
+  func
+    `a touchpad unplugged in mid pull does not release it, and pulls when it is plugged in again`()
     async throws
   {
     try await withServer { server, demo in

@@ -83,7 +83,8 @@ struct SessionTests {
     }
   }
 
-  @Test func `an installed program runs without the source tree and uninstalls completely`() throws {
+  @Test func `an installed program runs without the source tree and uninstalls completely`() throws
+  {
     let script = URL(filePath: SourceTree.root("run.sh"))
     let prefix = FileManager.default.temporaryDirectory
       .appending(path: "pullcord-prefix-\(UUID().uuidString)")
