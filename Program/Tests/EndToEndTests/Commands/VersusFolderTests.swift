@@ -30,7 +30,7 @@ struct VersusFolderTests {
     #expect(refused.status == 2)
     #expect(
       refused.errors
-        == "pullcord: \(folder("out")): holds film strips already: choose another folder, or --force "
+        == "pullcord: \(folder("out")): holds filmstrips already: choose another folder, or --force "
         + "to replace them\n")
     #expect(try folder.names(in: "out") == first)
     #expect(try versus(["apl"], to: folder("out"), "--force").status == 0)
@@ -44,7 +44,7 @@ struct VersusFolderTests {
     try folder.write(Data("mine".utf8), to: "out/\(name)")
     let run = try versus(["ios"], to: folder("out"), "--force")
     #expect(run.status == 2)
-    #expect(run.errors.contains("holds '\(name)', not only film strips"), "\(run.errors)")
+    #expect(run.errors.contains("holds '\(name)', not only filmstrips"), "\(run.errors)")
     #expect(try folder.bytes("out/\(name)") == Data("mine".utf8))
     #expect(try folder.names(in: "out") == ["ios.jsonl", "ios.png", name].sorted())
   }
