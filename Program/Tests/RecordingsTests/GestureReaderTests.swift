@@ -90,7 +90,7 @@ struct GestureReaderTests {
     ("0 finish success -1", "got '-1', expected the number of new items"),
     ("0 finish failure", "got the end of the line, expected the failure's text"),
     ("0 inset middle 3", "got 'middle', expected start or end"),
-    ("tune", "got the end of the line, expected the name of a value as tuning files have it"),
+    ("tune", "got the end of the line, expected the name of a value in a tuning file"),
     ("0 tune hysteresis 3", "got 'hysteresis', expected the name of a value"),
     ("0 tune refresh.hysteresis", "got the end of the line, expected refresh.hysteresis: 0…200 pt"),
     ("0 tune refresh.hysteresis 900", "got '900', expected refresh.hysteresis: 0…200 pt"),

@@ -9,7 +9,7 @@ extension GestureReader {
   }
 
   private func setting(_ words: inout Words) throws(GestureError) -> TuningSetting {
-    let names = "a name of a tuning file, such as refresh.hysteresis"
+    let names = "the name of a value in a tuning file, such as refresh.hysteresis"
     guard let name = words.next() else { throw error("the end of the line", names) }
     guard let parameter = TuningParameter.named(String(name)) else {
       throw error("'\(name)'", names)

@@ -62,7 +62,7 @@ struct GestureReader {
       }
       gesture.rows = count
     case "clock":
-      let expected = "ticks per second, 1…1073741824"
+      let expected = "ticks in a second, 1…1073741824"
       guard let word = words.next() else { throw error("the end of the line", expected) }
       guard let ticks = Int(word), (1...1 << 30).contains(ticks) else {
         throw error("'\(word)'", expected)
@@ -74,7 +74,7 @@ struct GestureReader {
     default:
       guard let written = Double(first), written.isFinite, written >= 0 else {
         throw error(
-          "'\(first)'", "a time in seconds, 'viewport', 'set', 'tune', 'offset' or 'rows'")
+          "'\(first)'", "a time in seconds, 'viewport', 'clock', 'set', 'tune', 'offset' or 'rows'")
       }
       hasTimes = true
       let time = ticksPerSecond.map { (written * $0).rounded() / $0 } ?? written

@@ -50,7 +50,7 @@ struct ReplayCommand: AsyncParsableCommand {
     let gesture = try GestureFile.read(gesture)
     let setup = try ListSetup(arguments, gesture: gesture, file: self.gesture)
     if timesOf != nil, video != nil {
-      throw Failure(message: "--times-of and --video: a video has even times; leave one out")
+      throw Failure(message: "--times-of: a video has even times; leave one out")
     }
     let played = setup.gesture ?? gesture
     let times = try Replay.Times(fps: fps, trace: timesOf)
