@@ -82,7 +82,8 @@ let package = Package(
     // 4. Sample, folder or web server become rows.
     module("Feeds", ["PullcordSystem", refresh, animation]),
     // What fetches for them, in a process of its own: the window never loads the network code.
-    .executableTarget(name: "pullcord-fetch", swiftSettings: strict),
+    .executableTarget(
+      name: "pullcord-fetch", dependencies: ["PullcordSystem"], swiftSettings: strict),
 
     // 5. Every setting has a name, a range and a place in a file.
     module("Tuning", [physics, refresh, indicators]),

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import FoundationNetworking
 internal import Glibc
+internal import PullcordSystem
 
 /// `pullcord-fetch [--leash] SECONDS BYTES URL` writes a server's response to standard output.
 ///
@@ -40,26 +41,14 @@ enum FetchTool {
   }
 
   private static func end(_ output: Data, status: Int32) -> Never {
-    output.withUnsafeBytes { bytes in
-      var rest = bytes
-      while !rest.isEmpty {
-        let count = write(STDOUT_FILENO, rest.baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        // The reader has closed its end.
-        guard count > 0 else { _exit(3) }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      }
-    }
-    _exit(status)
+    let wasRead = output.withUnsafeBytes { (try? DescriptorIO.write($0, to: STDOUT_FILENO)) != nil }
+    _exit(wasRead ? status : 3)
   }
 
   private static func endWithStandardInput() {
     Thread.detachNewThread {
-      var byte: UInt8 = 0
-      while true {
-        let count = read(STDIN_FILENO, &byte, 1)
-        if count == 0 || count < 0 && errno != EINTR { _exit(3) }
-      }
+      while let bytes = try? DescriptorIO.readAvailable(STDIN_FILENO), !bytes.isEmpty {}
+      _exit(3)
     }
   }
 }
