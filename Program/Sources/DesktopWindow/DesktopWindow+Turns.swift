@@ -51,13 +51,13 @@ extension DesktopWindow {
     case .imageTaken(let segment): frames.buffers.imageTaken(segment)
     case .refreshed(let refresh): frames.refreshed(refresh, now: now)
     case .messageReceived(let message): received(message)
-    case .propertyChanged(let window, let name, _): changed(name, of: window)
-    case .propertyDeleted(let window, let name, _):
+    case .propertyChanged(let window, let name): changed(name, of: window)
+    case .propertyDeleted(let window, let name):
       clipboard.propertyDeleted(name, of: window)
       changed(name, of: window)
     case .selectionRequested(let request): clipboard.respond(to: request)
-    case .selectionLost(let selection, _): clipboard.lost(selection)
-    case .resized, .mapped, .unmapped, .keyReleased, .focusGained, .keyboardChanged, .other: break
+    case .selectionLost(let selection): clipboard.lost(selection)
+    case .resized, .mapped, .unmapped, .keyboardChanged, .other: break
     case .pointerMoved, .buttonPressed, .buttonReleased, .touchBegan, .touchMoved, .touchEnded,
       .keyPressed, .pointerEntered, .pointerLeft, .focusLost, .deviceChanged, .devicesChanged:
       input.handle(event, gone: gone, now: now, onInput)

@@ -155,9 +155,6 @@ package final class DesktopWindow {
     session.scheduleTurn()
   }
 
-  /// Shows the window; ``run()`` does it if the program has not.
-  package func show() { server.show() }
-
   /// Reads the window's picture back from the server.
   ///
   /// The window must be completely on the screen. It also works after ``run()`` has returned.
@@ -186,7 +183,7 @@ package final class DesktopWindow {
   /// SIGTERM, SIGINT and SIGHUP close it. A window that has closed returns its reason at once.
   package func run() async -> CloseReason {
     let reason = await session.run(fileDescriptor: server.display.fileDescriptor) {
-      show()
+      server.show()
       guard onAppearance != nil else { return }
       settings.startPortal { [weak self] in
         self?.onAppearance?()

@@ -13,7 +13,6 @@ final class ServerWindow {
   private(set) var pixelWidth: Int
   private(set) var pixelHeight: Int
   private var startup = StartupNotification.removedFromEnvironment()
-  private var isMapRequested = false
 
   /// The title in the window's frame.
   var title: String {
@@ -50,10 +49,8 @@ final class ServerWindow {
   /// The lengths that a side of a window can have, in pixels.
   private static let sides = 1.0...32767
 
-  /// Shows the window; only the first call has an effect.
+  /// Shows the window.
   func show() {
-    guard !isMapRequested else { return }
-    isMapRequested = true
     display.show(id)
     display.flush()
   }

@@ -17,14 +17,10 @@ package enum Event: Hashable, Sendable {
   case touchEnded(PointerEvent, touch: Int)
   /// A key was pressed, or repeats.
   case keyPressed(KeyEvent)
-  /// A key was released.
-  case keyReleased(KeyEvent)
   /// The pointer entered the window.
   case pointerEntered(CrossingEvent)
   /// The pointer left the window.
   case pointerLeft(CrossingEvent)
-  /// The window gained the keyboard focus.
-  case focusGained(CrossingEvent)
   /// The window lost the keyboard focus.
   case focusLost(CrossingEvent)
   /// Another device took over a master device, or a device has new valuators.
@@ -44,13 +40,13 @@ package enum Event: Hashable, Sendable {
   /// Other windows cover the whole window now, or no longer do.
   case visibilityChanged(WindowID, isFullyObscured: Bool)
   /// A property was set.
-  case propertyChanged(WindowID, Atom, time: ServerTime)
+  case propertyChanged(WindowID, Atom)
   /// A property was deleted.
-  case propertyDeleted(WindowID, Atom, time: ServerTime)
+  case propertyDeleted(WindowID, Atom)
   /// Another client requests a selection that a window of this client owns.
   case selectionRequested(SelectionRequest)
   /// Another client took a selection over.
-  case selectionLost(Atom, time: ServerTime)
+  case selectionLost(Atom)
   /// Another client sent a message.
   case messageReceived(ClientMessage)
   /// The server has read a shared image; its segment may be written again.

@@ -6,7 +6,6 @@ extension EventDecoder {
     // Motion, button and key events begin with the same members.
     let button = event.xbutton
     var pointer = PointerEvent()
-    pointer.window = id(button.window)
     pointer.time = serverTime(button.time)
     pointer.serial = button.serial
     pointer.x = Double(button.x)
@@ -20,33 +19,30 @@ extension EventDecoder {
 
   func decodeCoreKey() -> Event {
     let state = event.xkey.state
-    let key = KeyEvent(
-      source: .core, time: serverTime(event.xkey.time), code: Int(event.xkey.keycode),
-      modifiers: Int(state & 0xff), group: Int((state >> 13) & 3), isRepeat: false)
-    return event.type == KeyPress ? .keyPressed(key) : .keyReleased(key)
+    return .keyPressed(
+      KeyEvent(
+        time: serverTime(event.xkey.time), code: Int(event.xkey.keycode),
+        modifiers: Int(state & 0xff), group: Int((state >> 13) & 3)))
   }
 
   func decodeCoreCrossing() -> Event {
     switch event.type {
     case EnterNotify: .pointerEntered(coreCrossing)
     case LeaveNotify: .pointerLeft(coreCrossing)
-    case FocusIn: .focusGained(coreFocusChange)
-    default: .focusLost(coreFocusChange)
+    default:
+      .focusLost(
+        CrossingEvent(
+          device: .core, time: .unknown,
+          mode: CrossingEvent.Mode(rawValue: Int(event.xfocus.mode)),
+          isInferior: event.xfocus.detail == NotifyInferior,
+          isByPointer: event.xfocus.detail == NotifyPointer))
     }
   }
 
   private var coreCrossing: CrossingEvent {
     CrossingEvent(
-      device: .core, source: .core, time: serverTime(event.xcrossing.time),
+      device: .core, time: serverTime(event.xcrossing.time),
       mode: CrossingEvent.Mode(rawValue: Int(event.xcrossing.mode)),
       isInferior: event.xcrossing.detail == NotifyInferior, isByPointer: false)
-  }
-
-  private var coreFocusChange: CrossingEvent {
-    CrossingEvent(
-      device: .core, source: .core, time: .unknown,
-      mode: CrossingEvent.Mode(rawValue: Int(event.xfocus.mode)),
-      isInferior: event.xfocus.detail == NotifyInferior,
-      isByPointer: event.xfocus.detail == NotifyPointer)
   }
 }

@@ -11,10 +11,8 @@ extension EventDecoder {
     case XI_TouchUpdate: .touchMoved(pointer(data), touch: detail(data))
     case XI_TouchEnd: .touchEnded(pointer(data), touch: detail(data))
     case XI_KeyPress: .keyPressed(key(data))
-    case XI_KeyRelease: .keyReleased(key(data))
     case XI_Enter: .pointerEntered(crossing(data))
     case XI_Leave: .pointerLeft(crossing(data))
-    case XI_FocusIn: .focusGained(crossing(data))
     case XI_FocusOut: .focusLost(crossing(data))
     case XI_DeviceChanged: .deviceChanged(deviceChange(data))
     case XI_HierarchyChanged: hierarchyChange(data)
@@ -29,8 +27,6 @@ extension EventDecoder {
   private func pointer(_ data: UnsafeRawPointer) -> PointerEvent {
     let event = data.load(as: XIDeviceEvent.self)
     var pointer = PointerEvent()
-    pointer.window = id(event.event)
-    pointer.device = DeviceID(rawValue: Int(event.deviceid))
     pointer.source = DeviceID(rawValue: Int(event.sourceid))
     pointer.time = serverTime(event.time)
     pointer.serial = event.serial
@@ -56,16 +52,14 @@ extension EventDecoder {
   private func key(_ data: UnsafeRawPointer) -> KeyEvent {
     let event = data.load(as: XIDeviceEvent.self)
     return KeyEvent(
-      source: DeviceID(rawValue: Int(event.sourceid)), time: serverTime(event.time),
-      code: Int(event.detail), modifiers: Int(event.mods.effective),
-      group: Int(event.group.effective), isRepeat: event.flags & XIKeyRepeat != 0)
+      time: serverTime(event.time), code: Int(event.detail),
+      modifiers: Int(event.mods.effective), group: Int(event.group.effective))
   }
 
   private func crossing(_ data: UnsafeRawPointer) -> CrossingEvent {
     let event = data.load(as: XIEnterEvent.self)
     return CrossingEvent(
-      device: DeviceID(rawValue: Int(event.deviceid)),
-      source: DeviceID(rawValue: Int(event.sourceid)), time: serverTime(event.time),
+      device: DeviceID(rawValue: Int(event.deviceid)), time: serverTime(event.time),
       mode: CrossingEvent.Mode(rawValue: Int(event.mode)),
       isInferior: event.detail == XINotifyInferior, isByPointer: event.detail == XINotifyPointer)
   }
@@ -73,9 +67,7 @@ extension EventDecoder {
   private func deviceChange(_ data: UnsafeRawPointer) -> DeviceChange {
     let event = data.load(as: XIDeviceChangedEvent.self)
     return DeviceChange(
-      device: DeviceID(rawValue: Int(event.deviceid)),
       source: DeviceID(rawValue: Int(event.sourceid)),
-      isSwitch: event.reason == XISlaveSwitch,
       scrollAxes: ScrollAxis.read(count: event.num_classes, event.classes), serial: event.serial)
   }
 

@@ -22,8 +22,8 @@ struct EventDecoder {
     switch event.type {
     case GenericEvent: return decodeGeneric()
     case MotionNotify, ButtonPress, ButtonRelease: return decodeCorePointer()
-    case KeyPress, KeyRelease: return decodeCoreKey()
-    case EnterNotify, LeaveNotify, FocusIn, FocusOut: return decodeCoreCrossing()
+    case KeyPress: return decodeCoreKey()
+    case EnterNotify, LeaveNotify, FocusOut: return decodeCoreCrossing()
     case Expose:
       return .exposed(id(event.xexpose.window), remaining: Int(event.xexpose.count))
     case ConfigureNotify:
@@ -39,13 +39,11 @@ struct EventDecoder {
     case PropertyNotify:
       let change = event.xproperty
       let (window, name) = (id(change.window), Atom(rawValue: change.atom))
-      let time = serverTime(change.time)
       return change.state == PropertyDelete
-        ? .propertyDeleted(window, name, time: time) : .propertyChanged(window, name, time: time)
+        ? .propertyDeleted(window, name) : .propertyChanged(window, name)
     case PullcordCX11.SelectionRequest: return decodeSelectionRequest()
     case SelectionClear:
-      let loss = event.xselectionclear
-      return .selectionLost(Atom(rawValue: loss.selection), time: serverTime(loss.time))
+      return .selectionLost(Atom(rawValue: event.xselectionclear.selection))
     case PullcordCX11.ClientMessage: return decodeMessage()
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)

@@ -1,9 +1,5 @@
 /// An action of a pointer, a wheel or a finger.
 package struct PointerEvent: Hashable, Sendable {
-  /// The window that received the event.
-  package var window = WindowID.none
-  /// The master device.
-  package var device = DeviceID.core
   /// The device that acted.
   package var source = DeviceID.core
   /// The server's time of the event.
@@ -31,10 +27,8 @@ package struct Valuator: Hashable, Sendable {
   package var value: Double
 }
 
-/// A key that was pressed or released.
+/// A key that was pressed, or that repeats.
 package struct KeyEvent: Hashable, Sendable {
-  /// The device that acted.
-  package var source: DeviceID
   /// The server's time of the event.
   package var time: ServerTime
   /// The key's code.
@@ -43,8 +37,6 @@ package struct KeyEvent: Hashable, Sendable {
   package var modifiers: Int
   /// The keyboard group (layout) in effect, from 0.
   package var group: Int
-  /// Whether the event repeats a key that is held down.
-  package var isRepeat: Bool
 }
 
 /// The pointer or the focus entering or leaving a window.
@@ -67,8 +59,6 @@ package struct CrossingEvent: Hashable, Sendable {
 
   /// The master device.
   package var device: DeviceID
-  /// The device that acted.
-  package var source: DeviceID
   /// The server's time of the event; `unknown` for core focus events.
   package var time: ServerTime
   /// The cause.

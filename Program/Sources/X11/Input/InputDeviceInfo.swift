@@ -58,16 +58,12 @@ package struct ScrollAxis: Hashable, Sendable {
 }
 
 /// A device that took over a master device, or that has new valuators.
+///
+/// After a takeover the values are those before the event that caused it, which are the baselines for the
+/// next differences.
 package struct DeviceChange: Hashable, Sendable {
-  /// The device that changed, often a master device.
-  package var device: DeviceID
-  /// The device the values come from.
+  /// The device of the values.
   package var source: DeviceID
-  /// Whether another device moves the master device now.
-  ///
-  /// The values are then those before the event that caused the switch, which are the baselines for the
-  /// next differences.
-  package var isSwitch: Bool
   /// The valuators that scroll, with their values.
   package var scrollAxes: [ScrollAxis]
   /// The last request the server had processed.

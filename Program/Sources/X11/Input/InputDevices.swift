@@ -59,8 +59,8 @@ package struct InputDevices {
   /// `XISelectEvents`.
   package func select(on window: WindowID, touch: Bool) {
     var kinds = [
-      XI_DeviceChanged, XI_KeyPress, XI_KeyRelease, XI_ButtonPress, XI_ButtonRelease, XI_Motion,
-      XI_Enter, XI_Leave, XI_FocusIn, XI_FocusOut,
+      XI_DeviceChanged, XI_KeyPress, XI_ButtonPress, XI_ButtonRelease, XI_Motion,
+      XI_Enter, XI_Leave, XI_FocusOut,
     ]
     // The server accepts these three only together.
     if touch { kinds += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] }

@@ -17,7 +17,7 @@ extension Display {
       ExposureMask | StructureNotifyMask | PropertyChangeMask | VisibilityChangeMask
     if !hasInputDevices {
       attributes.event_mask |=
-        ButtonPressMask | ButtonReleaseMask | PointerMotionMask | KeyPressMask | KeyReleaseMask
+        ButtonPressMask | ButtonReleaseMask | PointerMotionMask | KeyPressMask
         | EnterWindowMask | LeaveWindowMask | FocusChangeMask
     }
     var mask = CWBackPixmap | CWBorderPixel | CWBitGravity | CWWinGravity | CWEventMask

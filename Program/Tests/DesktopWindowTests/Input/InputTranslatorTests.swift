@@ -23,7 +23,7 @@ import Testing
 
   private func crossing(_ mode: CrossingEvent.Mode, isByPointer: Bool = false) -> CrossingEvent {
     CrossingEvent(
-      device: DeviceID(rawValue: 2), source: Self.mouse, time: .unknown, mode: mode,
+      device: DeviceID(rawValue: 2), time: .unknown, mode: mode,
       isInferior: false, isByPointer: isByPointer)
   }
 

@@ -10,9 +10,7 @@ import Testing
   }
 
   private func event(code: Int, modifiers: Int = 0, group: Int = 0) -> KeyEvent {
-    KeyEvent(
-      source: .core, time: .unknown, code: code, modifiers: modifiers, group: group, isRepeat: false
-    )
+    KeyEvent(time: .unknown, code: code, modifiers: modifiers, group: group)
   }
 
   @Test func `Shift does not change the name of a letter`() {
