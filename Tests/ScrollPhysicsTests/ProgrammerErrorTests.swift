@@ -8,7 +8,7 @@ struct ProgrammerErrorTests {
   struct Mistake: Sendable {
     /// The beginning of the message: the type, the argument and its valid range.
     var message: String
-    /// What it must say the argument was.
+    /// The argument that the message must contain.
     var value: String
     var make: @Sendable () -> Void
 

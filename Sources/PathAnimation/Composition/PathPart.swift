@@ -14,7 +14,7 @@ public struct PathPart: Hashable, Sendable {
   public var style: StrokeStyle
   /// The paint of the inside, which appears when the path is completely drawn; nil for no fill.
   public var fill: Paint?
-  /// The rule that decides what is inside.
+  /// The rule that decides which points are inside.
   public var fillRule: FillRule
 
   /// Makes a part; by default a black line of one point, drawn over the whole progress.

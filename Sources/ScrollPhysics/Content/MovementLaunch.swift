@@ -31,7 +31,7 @@ struct MovementLaunch {
   func fling(from offset: Double, velocity: Double) -> ScrollActivity {
     let nearest = range.clamp(offset)
     if isRest(offset - nearest, velocity) { return .resting(offset: nearest) }
-    // A spring has what moves outwards past an edge. An inward throw flies on into the content.
+    // Content that moves outwards past an edge follows a spring. An inward throw flings on into the content.
     if nearest != offset, velocity * (nearest - offset) <= 0 {
       return springBack(from: offset, to: nearest, velocity: velocity)
     }

@@ -1,6 +1,6 @@
 /// Devices hold, move and release the content.
 extension ScrollContent {
-  /// Changes the tracking of a device in place; without one it has no effect.
+  /// Changes the tracking of a device; without one it has no effect.
   mutating func changeTracking(_ change: (inout ContentTracking) -> Void) {
     guard case .tracking(var tracking) = activity else { return }
     // Nobody else refers to its samples now, so that they are not copied.

@@ -74,7 +74,7 @@ struct ScrollContent: Sendable {
     }
   }
 
-  /// When something ends by itself next; infinite if nothing does.
+  /// The time at which the next movement ends by itself; infinite if none does.
   var nextDeadline: Double {
     let next: Double =
       switch activity {
@@ -108,7 +108,7 @@ struct ScrollContent: Sendable {
   }
 }
 
-/// What the content does: exactly one of three.
+/// The activity of the content: exactly one of three.
 enum ScrollActivity: Sendable {
   case resting(offset: Double)
   case tracking(ContentTracking)

@@ -7,7 +7,7 @@
 /// the right and `y` grows downwards. Scroll deltas are positive towards the end of their axis: a wheel
 /// turned towards the user has `dy > 0` and moves the list towards its end.
 public struct InputEvent: Hashable, Sendable {
-  /// What a device did.
+  /// The action of a device.
   public enum Kind: Hashable, Sendable {
     /// A finger or a mouse went down, moved, went up, or was cancelled by the system.
     case pointer(Pointer, Phase)
@@ -74,7 +74,7 @@ public struct InputEvent: Hashable, Sendable {
     }
   }
 
-  /// What the device did.
+  /// The action of the device.
   public var kind: Kind
   /// Where the device did it.
   ///

@@ -9,7 +9,7 @@
 /// `ScrollModel`. Set lengths, insets, holds and rules of `parent` and `child` themselves. The child's
 /// configuration decides which gestures count (slop, cones, silence). Times are seconds, lengths points.
 public struct NestedScroll: Sendable {
-  /// What an event or a deadline did to the two lists, for each in order.
+  /// The changes that an event or a deadline made to the two lists, in order for each.
   public struct Changes: Hashable, Sendable {
     /// The changes of the outer list.
     public var parent = ScrollChanges()

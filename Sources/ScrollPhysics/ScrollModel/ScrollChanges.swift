@@ -1,4 +1,4 @@
-/// What an event or a deadline did to a scroll model, in order.
+/// The changes that an event or a deadline made to a scroll model, in order.
 ///
 /// A value without storage on the heap: with an array, a pulling finger costs one allocation an event.
 public struct ScrollChanges: Hashable, Sendable, Sequence {
@@ -10,7 +10,7 @@ public struct ScrollChanges: Hashable, Sendable, Sequence {
     case tracked
     /// The device released the content.
     case released
-    /// The device was lost, or turned its pull back. This is not a release.
+    /// The device was lost, or scrolled its pull back. This is not a release.
     case cancelled
     /// The content came to rest.
     case rested

@@ -1,5 +1,5 @@
 extension ScrollModel {
-  /// When something ends by itself next: a movement, the turn of a wheel, a silent touchpad.
+  /// The time at which the next thing ends by itself: a movement, the turn of a wheel, a silent touchpad.
   ///
   /// Nil when nothing ends: an undamped spring never rests, an infinite silence never ends.
   public var nextDeadline: Double? {

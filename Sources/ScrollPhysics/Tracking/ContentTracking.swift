@@ -8,7 +8,7 @@ struct ContentTracking: Sendable {
   /// The distance the pointers traveled so far, whichever led and whatever the content did meanwhile.
   private(set) var travel = 0.0
   private(set) var velocity = VelocityTracker()
-  /// What the fling that was caught adds to this release.
+  /// The velocity that the caught fling adds to this release.
   var momentum: CarriedMomentum?
   private(set) var bands: EdgePair<PullBand>
   /// The visible movement to the position of the latest detents of a wheel.
@@ -75,7 +75,7 @@ struct ContentTracking: Sendable {
   /// Whether a makeshift band replaces one that does not reach as far as the content was caught.
   var hasMakeshiftBand: Bool { bands.start.isMakeshift || bands.end.isMakeshift }
 
-  /// Where the content is shown for what the device asks.
+  /// The offset that is shown for the offset that the device requests.
   func shown(in range: ClosedRange<Double>) -> Double {
     if raw < range.lowerBound {
       return range.lowerBound - bands.start.pull(finger: range.lowerBound - raw)
@@ -86,7 +86,7 @@ struct ContentTracking: Sendable {
     return raw
   }
 
-  /// What the device must ask for so that the content is shown at an offset: the inverse of `shown`.
+  /// The offset that the device must request so that an offset is shown: the inverse of `shown`.
   func rawOffset(showing offset: Double, in range: ClosedRange<Double>) -> Double {
     if offset < range.lowerBound {
       return range.lowerBound - bands.start.finger(pull: range.lowerBound - offset)

@@ -6,7 +6,7 @@ struct WheelTurn: Sendable {
   enum Effect: Hashable, Sendable {
     case scroll
     case pull(Edge)
-    /// The pull was turned back: it is cancelled.
+    /// The wheel scrolled back: the pull is cancelled.
     case cancel
     case none
   }
@@ -14,7 +14,7 @@ struct WheelTurn: Sendable {
   private var latest: Double
   /// The edge it pulls; nil when it scrolls.
   private let edge: Edge?
-  /// Whether the turn was interrupted or turned back: it has no further effect.
+  /// Whether the turn was interrupted or scrolled back. It then has no further effect.
   var isSpent = false
 
   init(pulling edge: Edge? = nil, time: Double) {

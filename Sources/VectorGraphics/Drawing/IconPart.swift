@@ -7,7 +7,7 @@ public struct IconPart: Hashable, Sendable {
   public var path: Path
   /// The paint of the inside; nil for no fill.
   public var fill: IconPaint?
-  /// The rule that decides what is inside.
+  /// The rule that decides which points are inside.
   public var fillRule: FillRule
   /// The paint of the line, drawn over the fill; nil for no line.
   public var stroke: IconPaint?
@@ -51,7 +51,7 @@ public struct IconPart: Hashable, Sendable {
 public enum IconPaint: Hashable, Sendable {
   /// A fixed color.
   case color(Color)
-  /// The color of the place where the icon is drawn, with its alpha multiplied by `opacity` (0…1).
+  /// The color of the surroundings, with its alpha multiplied by `opacity` (0…1).
   case currentColor(opacity: Double)
 
   /// Returns the color to paint with where the current color is `currentColor`.

@@ -80,7 +80,7 @@ private struct Lanes {
   }
 }
 
-/// The way to measure a velocity: a quadrature rule, or a parameter at which to cut.
+/// The method that measures a velocity: a quadrature rule, or a parameter at which to cut.
 private struct Need {
   /// The cheapest rule that is accurate enough; nil if the interval must be cut.
   var rule: Int?

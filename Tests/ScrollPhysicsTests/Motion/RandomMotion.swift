@@ -12,7 +12,7 @@ struct RandomMotion: CustomStringConvertible {
 
   var kind: Kind
   var motion: any Motion
-  /// What it rests within.
+  /// The tolerance within which it rests.
   var tolerance: RestTolerance
   /// Whether it gets to its destination, instead of approaching it for ever or swinging round it.
   var arrives = false

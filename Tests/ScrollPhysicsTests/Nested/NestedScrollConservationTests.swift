@@ -3,7 +3,7 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// What the two lists of a pair share out between them.
+/// The travel that the two lists of a pair divide between them.
 struct NestedScrollConservationTests {
   private static let orders: [NestedOrder] = [
     .chained, .collapsingHeader,

@@ -19,7 +19,7 @@ struct ResistanceRuleTests {
     #expect(free.resistance(viewport: 800, trigger: 64).pull(finger: 64) == 64)
   }
 
-  /// What a finger travels to a trigger in a viewport of 800 points, and the most it can pull.
+  /// The finger travel to a trigger in a viewport of 800 points, and the largest possible pull.
   private static let field:
     [(name: String, rule: ResistanceRule, trigger: Double, finger: String, most: Double?)] = [
       ("UIRefreshControl", .touch, 100, "208", nil), ("Ionic on iOS", .touch, 158, "358", nil),

@@ -146,7 +146,7 @@ import Testing
     #expect(rowed.offset == 0 && rowed.phase == .resting)
   }
 
-  /// What a random history does to a list before the rows come.
+  /// The steps of a random history before rows are inserted.
   private static func take(
     _ step: ScrollModelHistoryTests.Step, _ model: inout ScrollModel, _ time: inout Double
   ) {

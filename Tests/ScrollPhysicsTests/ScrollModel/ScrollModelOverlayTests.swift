@@ -39,7 +39,7 @@ struct ScrollModelOverlayTests {
     (pull(model, time + 1e-6) - pull(model, time)) / 1e-6
   }
 
-  /// Lets time pass, and looks at everything that ends by itself.
+  /// Advances the time, and checks every movement that ends by itself.
   private func pass(_ model: inout ScrollModel, to time: Double, _ comment: String) {
     while let deadline = model.nextDeadline, deadline <= time {
       let before = model

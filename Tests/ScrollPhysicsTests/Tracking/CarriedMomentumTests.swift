@@ -66,7 +66,7 @@ struct CarriedMomentumTests {
     let slower = speeds(of: 400)
     expect(slower[0], near: 4000, within: 1e-6)
     #expect(slower[1] > 7000)
-    // What the second left would carry more than twice what this finger throws: it counts alone.
+    // The second fling would carry more than twice the velocity of this finger, so it counts alone.
     expect(slower[2], near: 4000, within: 1e-6)
     expect(slower[3], near: slower[1], within: 1e-6)
   }

@@ -37,7 +37,7 @@ struct VelocityTrackerTests {
     }
     hold(tracker.velocity(at: start + 0.1 + 0.1) == 0)
     hold(tracker.velocity(at: start + 0.199) > 900)
-    // What is 100 ms old does not count: it would bend the line.
+    // A sample older than 100 ms does not count: it would bend the line.
     var bent = VelocityTracker()
     bent.add(position: 500, time: start)
     for index in 1...5 {

@@ -4,7 +4,7 @@ package import PullcordSystem
 
 /// A picture of several filmstrips, one below the other, each with its name.
 ///
-/// Every state has a column. A frame with a note stands for a state that a run did not reach.
+/// Every state has a column. A frame with a note represents a state that a run did not reach.
 package struct ContactSheet: Sendable {
   private var films: [(name: String, film: FilmStrip)] = []
 

@@ -91,7 +91,7 @@ package final class ChildProcess: Sendable {
 }
 
 extension ChildProcess {
-  /// What a standard stream of a child is connected to.
+  /// The target of a standard stream of a child.
   package enum Stream: Sendable {
     /// The null device.
     case null

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The descriptors of a child that is about to start, and our ends of its pipes.
 struct LaunchStreams {
-  /// What a descriptor of the child is opened as.
+  /// The file that a descriptor of the child opens.
   enum Source {
     case path(String, flags: Int32)
     case copy(of: Int32)

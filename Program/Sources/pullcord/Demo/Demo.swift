@@ -157,7 +157,7 @@ final class Demo {
   private func toggleRecording(time: Double) {
     scene.advance(to: time)
     recorder.toggle(scene: scene.inner, setup: setup, window: window)
-    // The title tells those who do not see the list.
+    // The title informs those who do not see the list.
     if let title = recorder.title { announcement.show(title) }
   }
 

@@ -164,7 +164,7 @@ struct SpringMotionTests {
     #expect(abs(spring.position(at: 55 * frame)) < 0.1)
   }
 
-  @Test func `GTK's hand-over a frame late lets an upper edge overshoot by 132 points`() {
+  @Test func `GTK's hand-off, one frame late, lets an upper edge overshoot by 132 points`() {
     // From 10 points inside, at 3000 points a second.
     let frame = 1.0 / 60
     let friction = FrictionMotion(from: -10, velocity: 3000, deceleration: .gtk)

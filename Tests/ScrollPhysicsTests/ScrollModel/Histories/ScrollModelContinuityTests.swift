@@ -39,7 +39,7 @@ struct ScrollModelContinuityTests {
     }
   }
 
-  /// Passes time, and looks at everything that ends by itself.
+  /// Advances the time, and checks every movement that ends by itself.
   private func pass(_ model: inout ScrollModel, to time: Double, _ comment: String) {
     while let deadline = model.nextDeadline, deadline <= time {
       let before = model
@@ -76,7 +76,7 @@ struct ScrollModelContinuityTests {
     var moves = false
     var shifts = false
     switch step {
-    // What a list carries is added to the velocity at a release, on purpose.
+    // The carried momentum is added to the velocity at a release, on purpose.
     case .wait, .carry: break
     case .input(let event):
       if event.phase == .moved { moves = true }
@@ -103,7 +103,7 @@ struct ScrollModelContinuityTests {
         model.offset(at: time), near: before.offset(at: time), within: rests ? 0.01 : 1e-9,
         "\(comment), offset")
     }
-    // What is held has the velocity of the finger.
+    // Held content has the velocity of the finger.
     if isHeld { return }
     var speed = before.velocity(at: time)
     if before.phase(at: time).device != nil {

@@ -114,7 +114,7 @@ import Testing
           return "step \(index): sampling changed \(step)"
         }
         mayJump = .infinity
-        // What an overlay hides has a velocity that is not seen.
+        // Content under an overlay has a velocity that is not visible.
         let isHidden =
           reach.start < min(before, range.lowerBound) || reach.end > max(before, range.upperBound)
         mayLeave =
