@@ -42,7 +42,7 @@ check_swift() {
   command -v swift >/dev/null ||
     stop "no Swift: get 6.2 or later for Debian 12 at https://www.swift.org/install/linux/"
   local major minor
-  read -r major minor <<<"$(swift --version 2>/dev/null |
+  read -r major minor _ <<<"$(swift --version 2>/dev/null |
     sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | head -n 1) 0"
   if [ "${major:-0}" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor" -lt 2 ]; }; then
     stop "Swift $major.$minor is too old: get 6.2 or later at https://www.swift.org/install/linux/"

@@ -4,10 +4,13 @@ import PackageDescription
 // The fuzzers, in a package of their own: libFuzzer brings its own main function, and the sanitizer's
 // flags apply to everything that is built with them. Run them with scripts/fuzz.
 
+let fuzzers = ["PathData", "SVGFile"]
+
 let package = Package(
   name: "fuzz",
+  products: fuzzers.map { .executable(name: "Fuzz\($0)", targets: ["Fuzz\($0)"]) },
   dependencies: [.package(name: "pullcord-program", path: "../..")],
-  targets: ["PathData", "SVGFile"].map { name in
+  targets: fuzzers.map { name in
     .executableTarget(
       name: "Fuzz\(name)",
       dependencies: [.product(name: "PullcordReaderChecks", package: "pullcord-program")],
