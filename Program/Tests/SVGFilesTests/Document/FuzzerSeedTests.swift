@@ -8,7 +8,7 @@ struct FuzzerSeedTests {
     in folder: String, _ check: (UnsafeBufferPointer<UInt8>) -> String?
   ) throws -> [String] {
     let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fuzz/Corpus/\(folder)").standardized
+      .appending(path: "../../Fuzz/Corpus/\(folder)").standardized
     let files = try FileManager.default.contentsOfDirectory(
       at: corpus, includingPropertiesForKeys: nil)
     try #require(!files.isEmpty)

@@ -1,0 +1,57 @@
+import PathAnimation
+import Testing
+import VectorGraphics
+
+struct MotionTests {
+  @Test func `a follower is on its path and turned with it`() {
+    let path = PreparedPath(.line(from: Point(x: 1, y: 1), to: Point(x: 1, y: 11)))
+    let turned = PathFollower(path).transform(at: 0.5).apply(Point(x: 2, y: 0))
+    #expect(abs(turned.x - 1) < 1e-12 && abs(turned.y - 8) < 1e-12)
+    let upright = PathFollower(path, rotation: .fixed).transform(at: 0.5).apply(Point(x: 2, y: 0))
+    #expect(upright == Point(x: 3, y: 6))
+    #expect(PathFollower(PreparedPath(Path())).transform(at: 0.5) == .identity)
+    #expect(PathFollower(path).location(at: 1)?.angle == .pi / 2)
+  }
+
+  @Test func `particles depend only on the seed`() {
+    // PullToMakeSoup's bubbles: one every .12 s, living 1.3 s.
+    let bubbles = ParticleEmitter(
+      seed: 7, interval: 0.12, lifetime: 1.3, origin: Rectangle(x: 0, y: 0, width: 60, height: 4),
+      velocity: Point(x: 0, y: -20), velocitySpread: Point(x: 3, y: 5))
+    #expect(bubbles.particles(at: -1).isEmpty && bubbles.particles(at: .nan).isEmpty)
+    #expect(bubbles.particles(at: 0).map(\.index) == [0])
+    #expect(bubbles.particles(at: 5).count == 11)
+    #expect(bubbles.particles(at: 5) == bubbles.particles(at: 5))
+    let early = bubbles.particles(at: 5).first { $0.index == 40 }
+    let late = bubbles.particles(at: 5.5).first { $0.index == 40 }
+    #expect(early?.chance == late?.chance)
+    #expect(bubbles.particles(at: 5).allSatisfy { (0..<1).contains($0.age) && $0.point.y < 4 })
+    var other = bubbles
+    other.seed = 8
+    #expect(other.particles(at: 5) != bubbles.particles(at: 5))
+  }
+
+  @Test func `an emitter with extreme values has a bounded number of particles`() {
+    let all = ParticleEmitter(
+      seed: 1, interval: 0, lifetime: .infinity, origin: Rectangle(x: 0, y: 0, width: 1, height: 1),
+      limit: 10)
+    #expect(all.particles(at: 1).count == 10)
+    var endless = all
+    endless.limit = nil
+    #expect(endless.particles(at: 1e9).count == 4096)
+    #expect(endless.particles(at: 1e300).isEmpty && endless.particles(at: .infinity).isEmpty)
+    endless.lifetime = -1
+    #expect(endless.particles(at: 1).isEmpty)
+  }
+
+  @Test func `the generator has the published numbers and independent streams`() {
+    // The reference implementation of SplitMix64 with seed 0.
+    var generator = SplitMix64(seed: 0)
+    #expect(generator.next() == 0xE220_A839_7B1D_CDAF)
+    #expect(generator.next() == 0x6E78_9E6A_A1B9_65F4)
+    #expect(generator.next() == 0x06C4_5D18_8009_454F)
+    var (first, second) = (SplitMix64(seed: 7, stream: 1), SplitMix64(seed: 7, stream: 2))
+    #expect(first.next() != second.next())
+    #expect((0..<1).contains(first.nextUnit()))
+  }
+}
