@@ -2,7 +2,7 @@ import PullcordSVGFiles
 import Testing
 import VectorGraphics
 
-/// The icons in `Assets/Paths`, which show what the reader is for.
+/// The icons in `Assets/Paths`.
 struct OwnIconTests {
   @Test(arguments: [
     ("bell", 3), ("fish", 3), ("heart", 1), ("infinity", 1), ("moon", 2),
@@ -11,7 +11,7 @@ struct OwnIconTests {
   func `the project's own icons consist of lines in the current color`(
     name: String, count: Int
   ) throws {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    let root = #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
     let file = try SVGFile(contentsOf: "/\(root)/Assets/Paths/\(name).svg")
     #expect(file.warnings == [])
     #expect(file.shapes.count == count)
