@@ -1,19 +1,18 @@
 internal import ScrollPhysics
 
-/// A refresh control of a controller: its engine and the work its actions do.
+/// A refresh control of a list: its engine, its indicator and the work of its actions.
 @MainActor
 final class RefreshControl {
   var engine: RefreshEngine
   var shouldBegin: (@MainActor (RefreshTrigger) -> Bool)?
-  /// When the content leaves this edge behind, if it is on its way.
+  /// When moving content leaves the edge behind; nil when it does not.
   var leavesAt: Double?
-  /// When the content arrives within the preload distance, if it is on its way.
+  /// When moving content arrives within the preload distance; nil when it does not.
   var arrivesAt: Double?
-  /// Makes what the client draws it with; nil: the client draws from snapshots alone.
+  /// Makes the indicator; nil when the client draws from snapshots alone.
   var makeIndicator: (@MainActor (Edge) -> (any RefreshIndicator)?)?
-  /// What it is drawn with now.
   var indicator: (any RefreshIndicator)?
-  /// Where the content ended when the action in flight began, as an offset.
+  /// The offset of the content's end when the running action began.
   var endBefore: Double?
   private let action: RefreshAction
   private var task: (token: RefreshToken, task: Task<Void, Never>)?
@@ -23,14 +22,19 @@ final class RefreshControl {
     self.action = action
   }
 
-  /// When something happens to it by itself next; nil: nothing will.
+  deinit { task?.task.cancel() }
+
+  var token: RefreshToken? { engine.token }
+
+  /// The time of the next event that the control causes by itself; nil when there is none.
   var nextDeadline: Double? {
     let next = min(
       engine.nextDeadline ?? .infinity, leavesAt ?? .infinity, arrivesAt ?? .infinity)
     return next < .infinity ? next : nil
   }
 
-  deinit { task?.task.cancel() }
+  /// Whether the work of an action may begin later, or be vetoed.
+  var isWorkDeferred: Bool { if case .decision = action { true } else { false } }
 
   func run(_ request: RefreshRequest) {
     switch action {
@@ -46,19 +50,22 @@ final class RefreshControl {
         } catch {
           outcome = .failure(String(describing: error))
         }
-        // Who called it off knows already that it ended.
+        // Whoever cancelled the task has ended the action already.
         if !Task.isCancelled { request.finish(outcome) }
       }
       self.task = (request.token, task)
     }
   }
 
-  /// Whether its actions wait for their work to say that it begins.
-  var waits: Bool { if case .decision = action { true } else { false } }
-
   func cancelTask(of token: RefreshToken) {
     guard let task, task.token == token else { return }
     task.task.cancel()
     self.task = nil
+  }
+
+  func removeIndicator() {
+    guard let indicator else { return }
+    self.indicator = nil
+    indicator.didRemove()
   }
 }

@@ -3,61 +3,58 @@ public import ScrollPhysics
 extension RefreshController {
   // MARK: Removing
 
-  /// Takes the control away, calls its action off and lets what it held open close.
+  /// Removes the control at an edge, cancels its action and closes its hold.
   public func removeRefresh(at edge: Edge) {
     guard let control = self[edge] else { return }
     setEnabled(false, at: edge)
     guard self[edge] === control else { return }
-    removeIndicator(of: control)
+    control.removeIndicator()
     guard self[edge] === control else { return }
     let count = control.engine.actions.count
     if edge == .start { actionCounts.start = count } else { actionCounts.end = count }
     self[edge] = nil
     model.setPullRule(.plain, time: now, at: edge)
-    if control.engine.state != .idle {
-      notices.append(
-        Notice(time: now, edge: edge, control: control, token: nil, content: .state(.idle)))
-    }
-    synchronise()
-    deliver()
+    if control.engine.state != .idle { queue.append(.state(.idle), of: control, time: now) }
+    synchronize()
+    restoreInvariants()
     layoutChanged()
   }
 
-  /// Takes the controls of both edges away.
+  /// Removes the controls of both edges.
   public func removeAll() {
     for edge in Edge.allCases { removeRefresh(at: edge) }
   }
 
-  // MARK: Steering
+  // MARK: Configuring
 
-  /// Gives the control at an edge another configuration, in whatever it is doing.
+  /// Replaces the configuration of the control at an edge, in any state.
   ///
-  /// Nothing jumps: a finger keeps its place through the inverse of the new resistance, an open hold goes to
-  /// its new length along `reveal`, a pull is armed or not by the new threshold at once, and times count from
-  /// where they began. Numbers that make no sense count as their defaults. Without a control nothing happens.
+  /// The content does not jump: a finger keeps its position through the inverse of the new resistance, and an
+  /// open hold moves to its new length along `reveal`. A pull arms or disarms by the new threshold at once.
+  /// Durations count from where they began. Invalid numbers are replaced by their defaults. Without a control it
+  /// has no effect.
   public func reconfigure(at edge: Edge, _ configuration: RefreshConfiguration) {
     guard let control = self[edge], control.engine.configuration != configuration else { return }
     let rows = rowsLength(configuration.distances.preload)
     let displacement = shownDisplacement(at: edge)
-    let wasOverlay = control.engine.settings.configuration.appearance.placement == .overlay
-    update(edge) {
+    let wasOverlay = control.isOverlay
+    send(to: edge) {
       $0.reconfigured(configuration, rows: rows, displacement: displacement, time: now)
     }
     guard self[edge] === control else { return }
-    synchronise()
-    if wasOverlay != (control.engine.settings.configuration.appearance.placement == .overlay),
-      control.engine.opened > 0
-    {
-      // The room that was over the content is beside it now, or the other way round.
-      let curve = control.engine.settings.configuration.motion.reveal
-      model.setHold(control.engine.opened, curve: curve, time: now, at: edge)
+    synchronize()
+    if wasOverlay != control.isOverlay, control.engine.opened > 0 {
+      // The open space moves from over the content to beside it, or back.
+      model.setHold(
+        control.engine.opened, curve: control.engine.settings.configuration.motion.reveal,
+        time: now, at: edge)
     }
     layoutChanged()
-    // What the new times say is due happens now.
+    // The new durations may have ended already.
     advance(to: now)
   }
 
-  /// Changes the configuration of the control at an edge, in whatever it is doing.
+  /// Changes the configuration of the control at an edge, in any state.
   ///
   ///     list.reconfigure(at: .start) { $0.distances.trigger = 80 }
   public func reconfigure(at edge: Edge, _ change: (inout RefreshConfiguration) -> Void) {
@@ -66,93 +63,172 @@ extension RefreshController {
     reconfigure(at: edge, configuration)
   }
 
-  /// Asks before every action; false refuses it.
+  /// Sets a closure that allows or vetoes every action before it begins; false vetoes.
   ///
-  /// Nil, the default, refuses none.
+  /// Nil, the default, allows all.
   public func setShouldBegin(
     at edge: Edge, _ shouldBegin: (@MainActor (RefreshTrigger) -> Bool)?
   ) {
     self[edge]?.shouldBegin = shouldBegin
   }
 
-  /// Makes a control react or not.
+  /// Enables or disables the control at an edge.
   ///
-  /// Disabling calls a running action off and closes the hold.
+  /// Disabling cancels a running action and closes the hold.
   public func setEnabled(_ isEnabled: Bool, at edge: Edge) {
     let displacement = shownDisplacement(at: edge)
-    update(edge) { $0.setEnabled(isEnabled, displacement: displacement, time: now) }
-    synchronise()
+    send(to: edge) { $0.setEnabled(isEnabled, displacement: displacement, time: now) }
+    synchronize()
     layoutChanged()
   }
 
-  /// Says that there is no more to load at an edge, or that there is again, without an action.
+  /// Reports, without an action, whether there is no more data to load at an edge.
   ///
-  /// As after an action that ended `.exhausted` the notice stands at the edge until a retry, a refresh or
-  /// `false`, but nothing that is seen moves for it. Ignored, and reported so, while an action runs, when
-  /// disabled, and where the control refreshes.
+  /// The notice appears as after an action that ended `.exhausted`, and stays until a retry, a refresh or
+  /// `false`. The visible content does not move. While an action runs, on a disabled control and on one that
+  /// refreshes, the report has no effect other than ``RefreshEffect/ignored``.
   public func setExhausted(_ isExhausted: Bool, at edge: Edge) {
     let displacement = shownDisplacement(at: edge)
-    update(edge) { $0.setExhausted(isExhausted, displacement: displacement, time: now) }
-    approach()
-    schedule()
+    change {
+      send(to: edge) {
+        $0.setExhausted(isExhausted, displacement: displacement, time: now)
+      }
+    }
   }
+
+  // MARK: Actions
 
   /// Begins an action from the program.
   ///
-  /// With `reveal` the list scrolls to show the indicator; without, nothing that is seen moves. Ignored,
-  /// and reported so, while an action runs, ends or closes, and when disabled or shut out by the opposite
-  /// edge; a pull in progress is taken over.
+  /// With `reveal` the list scrolls to the indicator; without it, the visible content does not move. A start
+  /// takes over a pull. While an action runs, ends or closes, and on a control that is disabled or excluded, the
+  /// start has no effect other than ``RefreshEffect/ignored``.
   public func startRefreshing(
     at edge: Edge, reveal: Bool = true, trigger: RefreshTrigger = .programmatic
   ) {
-    update(edge) { $0.started(trigger, reveals: reveal) }
+    send(to: edge) { $0.started(trigger, reveals: reveal) }
   }
 
-  /// Ends the action in flight with an outcome; without one the outcome is ignored and reported so.
+  /// Ends the running action at an edge with an outcome.
+  ///
+  /// Without an action it has no effect other than ``RefreshEffect/ignored``.
   public func endRefreshing(
     at edge: Edge, _ outcome: RefreshOutcome = .success(newItems: nil)
   ) {
-    guard let engine = self[edge]?.engine else { return }
-    endRefreshing(engine.token ?? RefreshToken(edge: edge, number: 0), outcome)
+    guard let control = self[edge] else { return }
+    endRefreshing(control.token ?? RefreshToken(edge: edge, number: 0), outcome)
   }
 
-  /// Ends an action by its token; one that is not in flight is ignored and reported so.
+  /// Ends the action with a token.
+  ///
+  /// If that action does not run, it has no effect other than ``RefreshEffect/ignored``.
   public func endRefreshing(_ token: RefreshToken, _ outcome: RefreshOutcome) {
     let displacement = shownDisplacement(at: token.edge)
-    update(token.edge) { $0.finished(token, outcome, displacement: displacement, time: now) }
-    approach()
-    schedule()
+    change {
+      send(to: token.edge) {
+        $0.finished(token, outcome, displacement: displacement, time: now)
+      }
+    }
   }
 
-  /// Ends whatever is in flight at both edges.
+  /// Ends the running actions of both edges with an outcome.
   public func endAll(_ outcome: RefreshOutcome = .success(newItems: nil)) {
     for edge in Edge.allCases where isRefreshing(at: edge) { endRefreshing(at: edge, outcome) }
   }
 
-  /// Calls the action in flight off and cancels its task.
+  /// Cancels the running action at an edge, and its task.
   public func cancel(at edge: Edge) {
     let displacement = shownDisplacement(at: edge)
-    update(edge) { $0.cancelled(displacement: displacement, time: now) }
-    schedule()
+    change { send(to: edge) { $0.cancelled(displacement: displacement, time: now) } }
   }
 
-  /// Tries again where loading failed or there was no more, and where a refresh failed, during its result too.
+  /// Retries an action that failed, or loading that was exhausted. A failed refresh can be retried while its
+  /// result shows.
   ///
-  /// Where the last action did not fail nothing happens. A refresh is shown when its edge is within a viewport.
+  /// Without a failure it has no effect. The list scrolls to the indicator of a refresh within one viewport.
   public func retry(at edge: Edge) {
     guard let control = self[edge], canRetry(at: edge) else { return }
-    let isRefresh = control.engine.settings.configuration.purpose == .refresh
-    startRefreshing(at: edge, reveal: isRefresh && isNear(edge), trigger: .retry)
+    startRefreshing(
+      at: edge, reveal: control.purpose == .refresh && isNear(edge), trigger: .retry)
   }
 
   func canRetry(at edge: Edge) -> Bool {
-    guard let engine = self[edge]?.engine else { return false }
+    guard let control = self[edge] else { return false }
+    let engine = control.engine
     return switch engine.state {
     case .failed, .exhausted: true
     case .idle, .pulling, .armed, .finishing, .closing:
-      engine.hasFailed && engine.isEnabled
-        && engine.settings.configuration.purpose == .refresh
+      engine.hasFailed && engine.isEnabled && control.purpose == .refresh
     case .refreshing, .twoLevel: false
     }
+  }
+
+  /// Whether a refresh that the user requests shows its indicator: its edge is within one viewport.
+  func isNear(_ edge: Edge) -> Bool { displacement(at: edge) > -model.viewport }
+
+  // MARK: Expiry
+
+  /// Refreshes content that is older than the configured expiry, or was never refreshed; returns whether an
+  /// action began.
+  ///
+  /// A host calls it when the list appears or gets the focus. `reveal` scrolls to the indicator. It has no
+  /// effect on a control that is active, disabled or excluded.
+  @discardableResult
+  public func refreshIfExpired(at edge: Edge = .start, reveal: Bool = false) -> Bool {
+    guard let engine = self[edge]?.engine, engine.isExpired(at: now), !engine.isActive,
+      engine.isEnabled, !engine.isExcluded
+    else { return false }
+    startRefreshing(at: edge, reveal: reveal, trigger: .expired)
+    return isRefreshing(at: edge)
+  }
+
+  /// Sets the age of the content, for content that an earlier run of the program loaded.
+  ///
+  /// The age is in seconds. A negative age counts as 0, and one that is not finite as never refreshed.
+  public func setAge(_ seconds: Double, at edge: Edge = .start) {
+    self[edge]?.engine.lastSuccess = seconds.isFinite ? now - max(0, seconds) : nil
+  }
+
+  /// The seconds since an action last succeeded at an edge; nil if none did.
+  public func age(at edge: Edge) -> Double? {
+    self[edge]?.engine.lastSuccess.map { max(0, now - $0) }
+  }
+
+  // MARK: Second level
+
+  /// Opens the second level of the control at an edge and scrolls to it.
+  ///
+  /// A control without a second level, or one that is neither idle nor pulled, ignores it.
+  public func openTwoLevel(at edge: Edge) {
+    change { send(to: edge) { $0.twoLevelOpenRequested(time: now) } }
+  }
+
+  /// Closes the second level at an edge, if it is open.
+  public func closeTwoLevel(at edge: Edge) {
+    let displacement = shownDisplacement(at: edge)
+    change {
+      send(to: edge) { $0.twoLevelCloseRequested(displacement: displacement, time: now) }
+    }
+  }
+
+  /// The edge whose second level is open.
+  var openTwoLevel: Edge? { Edge.allCases.first { state(at: $0) == .twoLevel } }
+
+  /// Closes the open second level, or opens the first; false if there is none.
+  func toggleTwoLevel() -> Bool {
+    if let edge = openTwoLevel {
+      closeTwoLevel(at: edge)
+    } else if let edge = Edge.allCases.first(where: { self[$0]?.engine.hasTwoLevel == true }) {
+      openTwoLevel(at: edge)
+    } else {
+      return false
+    }
+    return true
+  }
+}
+
+extension RefreshControl {
+  fileprivate var isOverlay: Bool {
+    engine.settings.configuration.appearance.placement == .overlay
   }
 }

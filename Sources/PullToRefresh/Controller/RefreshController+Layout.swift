@@ -1,7 +1,7 @@
 public import ScrollPhysics
 
 extension RefreshController {
-  /// Sets what the client reserves at an edge, in points.
+  /// Sets the client's inset at an edge, in points.
   public func setInset(_ length: Double, at edge: Edge) {
     model.setInset(length, time: now, at: edge)
     layoutChanged()
@@ -9,22 +9,22 @@ extension RefreshController {
 
   /// Sets the length of the content, in points.
   public func setContentLength(_ length: Double) {
-    change { $0.setContentLength(length, time: now) }
+    changeContent { $0.setContentLength(length, time: now) }
   }
 
-  /// Puts content in at a place, in points from the content's start; what is seen does not move
-  /// unless it begins there.
+  /// Inserts content at a position, in points from the content's start; a negative length removes content.
   ///
-  /// What comes where the viewport begins is seen there, as the news of a refresh are. With `keepingAnchor` it
-  /// comes in front of what is seen, which stays where it is, with the hold open, under a finger and in flight
-  /// too; nil, the default: as it has to be, in front where the control at the start loads more, whose rows are
-  /// older than those that are read. A negative length takes content out.
+  /// Content inserted where the viewport begins becomes visible there, as the new rows of a refresh do. With
+  /// `keepingAnchor` it is inserted before the visible content, which stays where it is, also under a finger, in
+  /// flight and with an open hold. Nil, the default, keeps the anchor if the control at the start loads more,
+  /// because its rows are older than those on the screen.
   public func insertContent(
     _ length: Double, position: Double, keepingAnchor keepsAnchor: Bool? = nil
   ) {
-    let keepsAnchor =
-      keepsAnchor ?? (start?.engine.settings.configuration.purpose == .loadMore)
-    change { $0.insertContent(length, position: position, keepingAnchor: keepsAnchor, time: now) }
+    let keepsAnchor = keepsAnchor ?? (start?.purpose == .loadMore)
+    changeContent {
+      $0.insertContent(length, position: position, keepingAnchor: keepsAnchor, time: now)
+    }
   }
 
   /// Sets the length of the viewport, in points.
@@ -33,7 +33,7 @@ extension RefreshController {
     layoutChanged()
   }
 
-  /// Has a horizontal list start at its right side, or not.
+  /// Sets whether a horizontal list starts at its right side.
   public func setRightToLeft(_ isRightToLeft: Bool) {
     guard model.isRightToLeft != isRightToLeft else { return }
     model.isRightToLeft = isRightToLeft
@@ -42,46 +42,46 @@ extension RefreshController {
 
   /// Scrolls to an offset, at once or along `SettleCurve.scroll`.
   ///
-  /// It is refused while a device has hold of the list.
+  /// It has no effect while a device holds the list.
   public func scroll(to offset: Double, animated isAnimated: Bool) {
     scroll(to: offset, curve: isAnimated ? .scroll : nil)
   }
 
-  /// Scrolls to an offset, at once or along a curve.
+  /// Scrolls to an offset, along a curve or, without one, at once.
   ///
-  /// It is refused while a device has hold of the list.
+  /// It has no effect while a device holds the list.
   public func scroll(to offset: Double, curve: SettleCurve? = nil) {
     approach()
     model.scroll(to: offset, curve: curve, time: now)
     layoutChanged()
   }
 
-  private func change(_ content: (inout ScrollModel) -> Void) {
+  private func changeContent(_ body: (inout ScrollModel) -> Void) {
     let length = model.contentLength
-    content(&model)
+    body(&model)
     if model.contentLength > length {
       for edge in Edge.allCases { self[edge]?.engine.contentGrew() }
     }
     layoutChanged()
   }
 
-  /// Lengths changed: distances that depend on them do, and what was on its way may have arrived.
+  /// Updates the engines after any length changed.
   func layoutChanged() {
     let isShort = model.contentLength + model.insets.start + model.insets.end < model.viewport
-    for edge in Edge.allCases {
-      guard let control = self[edge] else { continue }
-      let rows = rowsLength(control.engine.settings.configuration.distances.preload)
-      let displacement = displacement(at: edge)
-      update(edge) {
-        $0.resized(
-          viewport: model.viewport, rows: rows, inset: model.insets[edge],
-          isShort: isShort, displacement: displacement, time: now)
+    change {
+      for edge in Edge.allCases {
+        guard let control = self[edge] else { continue }
+        let rows = rowsLength(control.engine.settings.configuration.distances.preload)
+        let displacement = displacement(at: edge)
+        send(to: edge) {
+          $0.resized(
+            viewport: model.viewport, rows: rows, inset: model.insets[edge],
+            isShort: isShort, displacement: displacement, time: now)
+        }
       }
+      synchronize()
+      if model.phase(at: now) == .resting { rest() }
     }
-    synchronise()
-    if model.phase(at: now) == .resting { rest() }
-    approach()
-    schedule()
   }
 
   func rowsLength(_ preload: RefreshDistances.Preload) -> Double {
@@ -91,6 +91,6 @@ extension RefreshController {
     return length.isFinite ? max(0, length) : 0
   }
 
-  /// UIKit's height of a table's row, in points.
+  /// The height of a table row in UIKit, in points.
   private static let usualRow = 44.0
 }

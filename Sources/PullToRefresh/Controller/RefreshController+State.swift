@@ -1,36 +1,33 @@
 public import ScrollPhysics
 
 extension RefreshController {
-  /// The state of the control at an edge; idle where none stands.
+  /// The state of the control at an edge; idle without a control.
   public func state(at edge: Edge) -> RefreshState { self[edge]?.engine.state ?? .idle }
 
-  /// Whether the control at an edge reacts.
+  /// Whether the control at an edge is enabled; false without a control.
   public func isEnabled(at edge: Edge) -> Bool { self[edge]?.engine.isEnabled ?? false }
 
-  /// Whether an action is in flight at an edge.
-  public func isRefreshing(at edge: Edge) -> Bool { self[edge]?.engine.token != nil }
+  /// Whether an action runs at an edge.
+  public func isRefreshing(at edge: Edge) -> Bool { self[edge]?.token != nil }
 
-  /// Whether an action that refreshes is in flight, at whichever edge.
-  public var isRefreshing: Bool {
-    [start, end].contains { control in
-      control?.engine.settings.configuration.purpose == .refresh && control?.engine.token != nil
-    }
+  /// Whether a refresh runs at either edge.
+  public var isRefreshing: Bool { isRunning(.refresh) }
+
+  /// Whether a control loads more at either edge.
+  public var isLoadingMore: Bool { isRunning(.loadMore) }
+
+  private func isRunning(_ purpose: RefreshConfiguration.Purpose) -> Bool {
+    [start, end].contains { $0?.purpose == purpose && $0?.token != nil }
   }
 
-  /// Whether a control that loads more is loading.
-  public var isLoadingMore: Bool {
-    [start, end].contains { control in
-      control?.engine.settings.configuration.purpose == .loadMore && control?.engine.token != nil
-    }
-  }
-
-  /// The configuration of the control at an edge; nil where none stands.
+  /// The configuration of the control at an edge; nil without a control.
   public func configuration(at edge: Edge) -> RefreshConfiguration? {
     self[edge]?.engine.configuration
   }
 
-  /// Whether nothing moves and no control is active, an open second level aside: until the next event
-  /// the picture stays.
+  /// Whether the picture stays the same until the next event: nothing moves, and no control is active.
+  ///
+  /// An open second level counts as rest.
   public var isAtRest: Bool {
     model.phase(at: now) == .resting
       && Edge.allCases.allSatisfy { edge in
@@ -38,36 +35,39 @@ extension RefreshController {
       }
   }
 
-  /// What a drawing needs to know of the control at an edge, as it will be seen at `time`, or at the
-  /// latest time; nil where none stands.
+  /// The appearance of the control at an edge at a time, which is `now` by default and never earlier; nil
+  /// without a control.
   public func snapshot(at edge: Edge, time: Double? = nil) -> RefreshSnapshot? {
-    guard let engine = self[edge]?.engine else { return nil }
-    let time = max(time ?? now, now)
+    self[edge]?.snapshot(in: model, time: max(time ?? now, now), now: now)
+  }
+}
+
+extension RefreshControl {
+  func snapshot(in model: ScrollModel, time: Double, now: Double) -> RefreshSnapshot {
+    let (edge, configuration) = (engine.edge, engine.configuration)
     let shown = model.pull(time: time, at: edge)
     let progress: Double =
       switch engine.state {
       case .idle: 0
       case .pulling where engine.arrivalDistance != nil: engine.approachProgress
       case .pulling, .closing:
-        // A pull that starts before the edge is on its way while content is still inside. A step of the
-        // wheel is past the edge at once, but nothing of it is shown yet.
+        // A pull with a negative start distance has progress while the content is still inside. A step of the
+        // wheel places the model past the edge at once, before any of it shows.
         engine.progress(pull: shown > 0 ? shown : min(0, model.displacement(time: time, at: edge)))
       case .armed:
-        // At least what the threshold is on the way, in spite of hysteresis.
+        // Hysteresis keeps a pull armed below the threshold, where its progress is that of the threshold.
         max(engine.progress(pull: shown), engine.progress(pull: engine.triggerDistance))
       case .refreshing, .finishing, .exhausted, .failed, .twoLevel: 1
       }
-    let configuration = engine.configuration
     var snapshot = RefreshSnapshot(
       edge: edge, state: engine.state, stateAge: max(0, time - engine.stateSince),
       progress: progress, pull: shown, indicatorLength: configuration.distances.indicatorLength,
       placement: configuration.appearance.placement,
-      releaseCountdown: wheelCountdown(at: edge, time: time), outcome: engine.outcome,
-      actionAge: engine.actionAge(at: time))
+      releaseCountdown: Self.wheelCountdown(in: model, time: time, now: now, at: edge),
+      outcome: engine.outcome, actionAge: engine.actionAge(at: time))
     snapshot.indicatorOffset = configuration.appearance.indicatorOffset
     snapshot.background = configuration.appearance.background
-    snapshot.staysInSight =
-      configuration.appearance.staysVisibleWhileScrolling && engine.token != nil
+    snapshot.staysInSight = configuration.appearance.staysVisibleWhileScrolling && token != nil
     snapshot.hidesScrollIndicator = configuration.hidesScrollIndicator(engine.state, progress)
     snapshot.isWaiting = engine.isWaiting
     snapshot.purpose = configuration.purpose
@@ -82,9 +82,11 @@ extension RefreshController {
     return snapshot
   }
 
-  private func wheelCountdown(at edge: Edge, time: Double) -> Double? {
-    guard model.phase(at: time) == .tracking(.wheel), model.displacement(time: now, at: edge) > 0,
-      let deadline = model.nextDeadline
+  private static func wheelCountdown(
+    in model: ScrollModel, time: Double, now: Double, at edge: Edge
+  ) -> Double? {
+    guard model.phase(at: time) == .tracking(.wheel),
+      model.displacement(time: now, at: edge) > 0, let deadline = model.nextDeadline
     else { return nil }
     return min(max((deadline - time) / model.configuration.wheelSilence, 0), 1)
   }

@@ -1,33 +1,34 @@
 public import ScrollPhysics
 
-/// A list that can be pulled: a scroll model, a refresh control at either edge, and their actions.
+/// A list that can be pulled: a scroll model, up to one refresh control at each edge, and their actions.
 ///
-/// The host feeds it with `handle(_:time:)` and `advance(to:)` on one clock in seconds, draws what `model` and
-/// `snapshot(at:)` say, and sleeps until `nextDeadline`. Work that ends elsewhere calls `onWake`; the
-/// host then calls `advance(to:)`, and the work's outcome takes that time.
+/// The host passes input to `handle(_:time:)` and time to `advance(to:)`, on one clock in seconds. It draws
+/// `model` and `snapshot(at:time:)`, and sleeps until `nextDeadline`. When work ends on another thread, the
+/// controller calls `onWake`. The host then calls `advance(to:)`, and the outcome takes that time.
 ///
 ///     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
 ///     list.addPullToRefresh(at: .start) { refresh in try await feed.reload() }
 ///
-/// Everything may be called at any moment, from its own callbacks too: what a callback causes is told
-/// after what is being told.
+/// Every method may be called at any time, also from the controller's own callbacks. Effects that a callback
+/// causes are delivered after the current one.
 @MainActor
 public final class RefreshController {
   /// The scroll position.
   public internal(set) var model: ScrollModel
-  /// The latest time the host has told, in seconds.
+  /// The latest time that the host passed, in seconds.
   public internal(set) var now = 0.0
-  /// The time of the latest event, change of state or coming to rest.
+  /// The time of the latest event, state change or arrival at rest, in seconds.
   public internal(set) var lastActivity = 0.0
-  /// Hears every effect, in order.
+  /// Receives every effect, in order.
   public var onEvent: ((RefreshEvent) -> Void)?
-  /// Hears every new state of a control; progress alone is no new state.
+  /// Receives every new state of a control, in order.
   public var onStateChange: ((Edge, RefreshState) -> Void)?
-  /// The length of so many last rows, in points, for controls that preload rows; nil, the default: 44
-  /// points a row, UIKit's.
+  /// Returns the length of the last rows, in points, for controls that preload a number of rows.
+  ///
+  /// Nil, the default, counts 44 points for each row, as UIKit does.
   public var lengthOfLastRows: ((Int) -> Double)? { didSet { layoutChanged() } }
 
-  /// Called from any thread when an outcome waits for the next `advance`.
+  /// Called on any thread when an outcome waits for the next `advance(to:)`.
   public var onWake: (@Sendable () -> Void)? {
     get { inbox.onWake }
     set { inbox.setOnWake(newValue) }
@@ -36,14 +37,14 @@ public final class RefreshController {
   let inbox = Inbox()
   var start: RefreshControl?
   var end: RefreshControl?
-  /// The tokens given out at each edge, so that no two actions share one.
+  /// The last token number at each edge, so that no two actions share a token.
   var actionCounts = (start: 0, end: 0)
-  /// What the list shows, if it was embedded.
+  /// The content that the list shows, if it was embedded.
   public internal(set) var content: (any EmbeddedContent)?
-  /// What is still to be told and done, in order.
-  var notices: [Notice] = []
-  var isDelivering = false
-  var streams = RefreshStreams()
+  var queue = EffectQueue()
+  let observers = RefreshObservers()
+  /// Whether a state changed since `synchronize()`.
+  var needsSynchronizing = false
 
   /// The preset of lists that are made without one. Default: ``RefreshPreset/pullcord``.
   public static var defaultPreset = RefreshPreset.pullcord
@@ -58,17 +59,17 @@ public final class RefreshController {
       layoutChanged()
     }
   }
-  /// The list of the other axis in the same place, whose exclusive controls keep this one's out and are kept
-  /// out by them.
+  /// The list of the other axis at the same location.
   ///
-  /// Setting it sets the other list's too. Default nil.
+  /// Active controls of one list exclude controls of the other, as those of opposite edges do. Setting it also
+  /// sets the other list's. Default nil.
   public weak var crossing: RefreshController? {
     didSet {
       guard oldValue !== crossing else { return }
       if oldValue?.crossing === self { oldValue?.crossing = nil }
       crossing?.crossing = self
-      synchronise()
-      crossing?.synchronise()
+      synchronize()
+      crossing?.synchronize()
     }
   }
 
@@ -82,9 +83,19 @@ public final class RefreshController {
       axis: axis, viewport: viewport, content: content, configuration: preset.scroll)
   }
 
+  subscript(edge: Edge) -> RefreshControl? {
+    get { edge == .start ? start : end }
+    set {
+      switch edge {
+      case .start: start = newValue
+      case .end: end = newValue
+      }
+    }
+  }
+
   // MARK: Time
 
-  /// When `advance` is wanted next, whatever is drawn; nil: not before the next event.
+  /// The time at which the controller needs `advance(to:)` next, whatever is drawn; nil before the next event.
   public var nextDeadline: Double? {
     let next = min(
       model.nextDeadline ?? .infinity, start?.nextDeadline ?? .infinity,
@@ -92,28 +103,26 @@ public final class RefreshController {
     return next < .infinity ? next : nil
   }
 
-  /// Lets everything that is due by `time` happen, each at its own time, and takes in outcomes.
+  /// Performs everything due by `time`, each at its own time, and takes the outcomes that wait.
   ///
-  /// A time before the latest one counts as that; one that is not finite changes nothing.
+  /// A time before `now` counts as `now`. A time that is not finite has no effect.
   public func advance(to time: Double) {
     guard time.isFinite else { return }
     var deadlines = 0
-    while let deadline = nextDeadline, deadline <= time, deadlines < Self.mostDeadlines {
+    while let deadline = nextDeadline, deadline <= time, deadlines < Self.deadlineLimit {
       deadlines += 1
-      now = max(now, deadline)
-      let changes = model.advance(to: now)
-      dispatch(changes, before: EdgeLengths())
-      for edge in Edge.allCases { passDeadline(deadline, at: edge) }
-      approach()
-      schedule()
+      change {
+        now = max(now, deadline)
+        let changes = model.advance(to: now)
+        dispatch(changes, before: EdgeLengths())
+        for edge in Edge.allCases { passDeadline(deadline, at: edge) }
+      }
     }
     now = max(now, time)
     _ = model.advance(to: now)
-    for entry in inbox.takeAll() { take(entry) }
-    for edge in Edge.allCases {
-      self[edge]?.engine.moved(to: displacement(at: edge))
-    }
-    showIndicators()
+    for message in inbox.removeAll() { receive(message) }
+    for edge in Edge.allCases { self[edge]?.engine.moved(to: displacement(at: edge)) }
+    updateIndicators()
   }
 
   private func passDeadline(_ deadline: Double, at edge: Edge) {
@@ -124,35 +133,39 @@ public final class RefreshController {
     }
     if let arrives = control.arrivesAt, arrives <= deadline {
       control.arrivesAt = nil
-      // Exactly there, whatever rounding says.
-      update(edge) { $0.approached(to: -($0.arrivalDistance ?? 0), time: now) }
+      // The exact distance, because rounding may place the content before it.
+      send(to: edge) { $0.approached(to: -($0.arrivalDistance ?? 0), time: now) }
     }
-    update(edge) { $0.advance(to: now, displacement: shownDisplacement(at: edge)) }
+    send(to: edge) { $0.advance(to: now, displacement: shownDisplacement(at: edge)) }
   }
 
-  /// More deadlines than this never lie between two calls, unless a client answers every action at once
-  /// and for ever; the rest then waits for the next call.
-  private static let mostDeadlines = 10_000
+  /// The most deadlines that one call performs. A client that ends every action at once causes endless
+  /// deadlines; the rest waits for the next call.
+  private static let deadlineLimit = 10_000
 
   // MARK: Input
 
-  /// Does what an input event means, at its time.
+  /// Handles an input event at its time.
   public func handle(_ event: InputEvent, time: Double) {
     advance(to: time)
     lastActivity = now
     approach()
-    if case .key(let key, let modifiers) = event.kind, press(key, modifiers) { return }
-    let before = EdgeLengths(start: displacement(at: .start), end: displacement(at: .end))
-    dispatch(model.handle(event, time: now), before: before)
-    approach()
-    schedule()
-    showIndicators()
+    if case .key(let key, let modifiers) = event.kind,
+      KeyCommands(list: self).press(key, modifiers)
+    {
+      return
+    }
+    change {
+      let before = EdgeLengths(start: displacement(at: .start), end: displacement(at: .end))
+      dispatch(model.handle(event, time: now), before: before)
+    }
+    updateIndicators()
   }
 
   func dispatch(_ changes: ScrollChanges, before: EdgeLengths) {
     for change in changes {
       if change == .rested {
-        // What it heard before may have set it going again.
+        // An effect of an earlier change may have set the content in motion again.
         if model.phase(at: now) == .resting { rest() }
         continue
       }
@@ -160,15 +173,15 @@ public final class RefreshController {
         let displacement = displacement(at: edge)
         switch change {
         case .trackingBegan(let device):
-          update(edge) { $0.trackingBegan(device, displacement: before[edge], time: now) }
+          send(to: edge) { $0.trackingBegan(device, displacement: before[edge], time: now) }
         case .tracked:
           let angle = model.dragAngle
           preparePull(to: displacement, at: edge)
-          update(edge) { $0.tracked(to: displacement, angle: angle, time: now) }
+          send(to: edge) { $0.tracked(to: displacement, angle: angle, time: now) }
         case .released:
-          update(edge) { $0.released(displacement: displacement, time: now) }
+          send(to: edge) { $0.released(displacement: displacement, time: now) }
         case .cancelled:
-          update(edge) { $0.trackingCancelled(displacement: displacement, time: now) }
+          send(to: edge) { $0.trackingCancelled(displacement: displacement, time: now) }
         case .rested: break
         }
       }

@@ -1,22 +1,25 @@
 public import ScrollPhysics
 
-/// What a client draws a control with, if it keeps an object for that: a view, a layer, an actor of a game.
+/// An object with which a client draws a control: a view, a layer, a figure of a game.
 ///
-/// `setIndicator` says how one is made. A client that draws from snapshots alone needs none.
+/// `RefreshController.setIndicator(at:_:)` makes one. A client that draws from snapshots alone needs none.
+///
+/// The controller calls `didInstall` once, then `update` after every event and every advance, and `didRemove`
+/// once. Every requirement has a default.
 @MainActor
 public protocol RefreshIndicator: AnyObject {
-  /// How long it is along the axis, in points; nil: as the configuration says.
+  /// The length along the axis, in points; nil, the default, uses the configuration's.
   var length: Double? { get }
-  /// It stands at an edge of a list from now on.
+  /// The controller installed the indicator at an edge of a list.
   func didInstall(at edge: Edge, in list: RefreshController)
-  /// The control looks like this now; told after every event and every advance.
+  /// The control has a new appearance.
   func update(_ snapshot: RefreshSnapshot)
-  /// It stands there no longer, and will not again.
+  /// The controller removed the indicator, and will not install it again.
   func didRemove()
 }
 
 extension RefreshIndicator {
-  /// As the configuration says.
+  /// The length in the configuration.
   public var length: Double? { nil }
   /// Does nothing.
   public func didInstall(at edge: Edge, in list: RefreshController) {}
@@ -27,33 +30,35 @@ extension RefreshIndicator {
 }
 
 extension RefreshController {
-  /// Says how the indicator of the control at an edge is made; nil: it has none of its own.
+  /// Sets how the indicator of the control at an edge is made; nil removes it.
   ///
-  /// With the lifetime `kept` one is made at once, and asked for again at the next pull if there was none; with
-  /// `freshPerPull` one is made when a pull or an action begins and removed when the control is idle again. At
-  /// most one is alive at an edge. Where `make` returns nil there is no pull, and other starts are vetoed. It
-  /// goes with the control.
+  /// With the lifetime `kept` the controller makes one at once; if `make` returns nil, it calls it again at the
+  /// next pull. With `freshPerPull` it makes one when a pull or an action begins, and removes it when the
+  /// control is idle again. Each edge has at most one indicator. While `make` returns nil, nothing can be
+  /// pulled and other starts are vetoed. Removing the control removes its indicator.
   public func setIndicator(
     at edge: Edge, _ make: (@MainActor (Edge) -> (any RefreshIndicator)?)?
   ) {
     guard let control = self[edge] else { return }
-    removeIndicator(of: control)
+    control.removeIndicator()
     control.makeIndicator = make
-    if control.engine.configuration.appearance.lifetime == .kept || control.engine.state != .idle {
+    if control.engine.settings.configuration.appearance.lifetime == .kept
+      || control.engine.state != .idle
+    {
       _ = installIndicator(at: edge)
     }
-    showIndicators()
+    updateIndicators()
   }
 
-  /// What the control at an edge is drawn with now.
+  /// The indicator of the control at an edge, as `setIndicator(at:_:)` made it; nil when there is none.
   public func indicator(at edge: Edge) -> (any RefreshIndicator)? { self[edge]?.indicator }
 
-  /// Sees to it that there is an indicator, if one is wanted; false if there is none.
+  /// Makes the indicator of a control that has a maker but no indicator; false if that fails.
   func installIndicator(at edge: Edge) -> Bool {
     guard let control = self[edge], let make = control.makeIndicator, control.indicator == nil
     else { return true }
     guard let indicator = make(edge) else { return false }
-    // Whoever makes one may take the control away meanwhile, or bring one by itself.
+    // The maker may have removed the control, or caused another installation.
     guard self[edge] === control, control.indicator == nil else { return false }
     control.indicator = indicator
     if let length = indicator.length {
@@ -63,7 +68,7 @@ extension RefreshController {
     return self[edge] === control
   }
 
-  /// Asks for the indicator of a pull that is about to begin; without one it does not.
+  /// Makes the indicator of a pull that is about to begin, and blocks the pull if that fails.
   func preparePull(to displacement: Double, at edge: Edge) {
     guard let control = self[edge], control.makeIndicator != nil, control.indicator == nil,
       control.engine.wouldPull(to: displacement), !installIndicator(at: edge)
@@ -71,23 +76,13 @@ extension RefreshController {
     self[edge]?.engine.pull.blocked()
   }
 
-  /// An idle control has no use for an indicator of a single pull.
-  func retireIndicator(of control: RefreshControl) {
-    if control.engine.configuration.appearance.lifetime == .freshPerPull,
-      control.engine.state == .idle
-    {
-      removeIndicator(of: control)
-    }
+  /// Removes an indicator that lives for one pull from an idle control.
+  func removeFreshIndicator(of control: RefreshControl) {
+    let lifetime = control.engine.settings.configuration.appearance.lifetime
+    if lifetime == .freshPerPull, control.engine.state == .idle { control.removeIndicator() }
   }
 
-  func removeIndicator(of control: RefreshControl) {
-    guard let indicator = control.indicator else { return }
-    control.indicator = nil
-    indicator.didRemove()
-  }
-
-  /// Tells the indicators how things look.
-  func showIndicators() {
+  func updateIndicators() {
     for edge in Edge.allCases {
       guard let indicator = self[edge]?.indicator, let snapshot = snapshot(at: edge) else {
         continue

@@ -1,15 +1,15 @@
 internal import ScrollPhysics
 
-/// What a list shows, if the client keeps an object for it: a page, a canvas, another program's view.
+/// An object that a client uses for what a list shows: a page, a canvas, a view of another toolkit.
 ///
-/// A client that tells lengths by `setContentLength` needs none.
+/// A client that sets lengths with `setContentLength(_:)` needs none.
 @MainActor
 public protocol EmbeddedContent: AnyObject {
-  /// Its length along the axis, in points.
+  /// The length along the axis, in points.
   var length: Double { get }
-  /// A list shows it from now on, at its start.
+  /// A list begins to show the content, at its start.
   func didEmbed(in list: RefreshController)
-  /// The list shows it no longer.
+  /// The list no longer shows the content.
   func didLeave(_ list: RefreshController)
 }
 
@@ -21,9 +21,9 @@ extension EmbeddedContent {
 }
 
 extension RefreshController {
-  /// Shows other content, from its start; nil: none, of length 0.
+  /// Replaces the content and scrolls to its start; nil leaves an empty list.
   ///
-  /// The controls stay, and so does what they are doing. This is APLPullToRefreshContainer's
+  /// Controls and their actions continue. The corresponding method of APLPullToRefreshContainer is
   /// `embedContentViewController`.
   public func embed(_ content: (any EmbeddedContent)?) {
     let old = self.content
@@ -34,26 +34,27 @@ extension RefreshController {
     if let content, content === self.content { content.didEmbed(in: self) }
   }
 
-  /// Asks the embedded content for its length again; without any nothing happens.
+  /// Reads the length of the embedded content again. Without embedded content it has no effect.
   public func contentChanged() {
     if let content { setContentLength(content.length) }
   }
 
-  /// Brings what an action appended in sight, as far as the configuration asks.
+  /// Scrolls to the content that an action appended, as far as the configuration asks.
+  ///
+  /// It has no effect unless the former end was visible and no device holds the list.
   func revealAppended(at edge: Edge) {
     guard let control = self[edge], let before = control.endBefore, edge == .end,
-      let distance = control.engine.settings.configuration.distances.revealAppended,
-      model.endRest > before,
-      model.phase(at: now).device == nil
+      model.endRest > before, model.phase(at: now).device == nil
     else { return }
+    let configuration = control.engine.settings.configuration
+    guard let distance = configuration.distances.revealAppended else { return }
     let offset = model.offset(at: now)
     let length = distance.points(
-      viewport: model.viewport,
-      indicator: control.engine.settings.configuration.distances.indicatorLength)
+      viewport: model.viewport, indicator: configuration.distances.indicatorLength)
     guard length.isFinite, offset >= before - RefreshEngine.edgeTolerance else { return }
     let goal = min(before + length, model.endRest)
     guard goal > offset else { return }
-    model.scroll(to: goal, curve: control.engine.settings.configuration.motion.reveal, time: now)
+    model.scroll(to: goal, curve: configuration.motion.reveal, time: now)
     schedule()
   }
 }

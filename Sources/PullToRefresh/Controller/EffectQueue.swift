@@ -1,0 +1,40 @@
+/// The states and effects that a controller has not delivered yet, in order.
+@MainActor
+struct EffectQueue {
+  /// A state or an effect, with what it was when it occurred.
+  struct Entry {
+    enum Content {
+      case state(RefreshState)
+      case effect(RefreshEffect)
+    }
+
+    var time: Double
+    var control: RefreshControl
+    var token: RefreshToken?
+    var content: Content
+  }
+
+  /// Whether the controller delivers the queue now.
+  private(set) var isDelivering = false
+  private var entries: [Entry] = []
+  private var next = 0
+
+  mutating func append(_ content: Entry.Content, of control: RefreshControl, time: Double) {
+    entries.append(
+      Entry(time: time, control: control, token: control.token, content: content))
+  }
+
+  mutating func begin() { isDelivering = true }
+
+  /// Removes the first entry; nil, and the end of the delivery, when there is none.
+  mutating func removeFirst() -> Entry? {
+    guard next < entries.count else {
+      entries.removeAll(keepingCapacity: true)
+      next = 0
+      isDelivering = false
+      return nil
+    }
+    defer { next += 1 }
+    return entries[next]
+  }
+}

@@ -1,0 +1,45 @@
+internal import ScrollPhysics
+
+extension RefreshControl {
+  var purpose: RefreshConfiguration.Purpose { engine.settings.configuration.purpose }
+
+  /// Whether this control runs a refresh, which cancels an action of `other` that loads more.
+  func supersedes(_ other: RefreshControl) -> Bool {
+    other.purpose == .loadMore && other.engine.token != nil && purpose == .refresh
+      && engine.token != nil
+  }
+
+  /// Whether this control is active in a way that excludes `other`.
+  ///
+  /// Loading more never excludes a refresh, which supersedes it.
+  func excludes(_ other: RefreshControl) -> Bool {
+    if purpose == .loadMore, other.purpose == .refresh { return false }
+    if other.engine.settings.configuration.guards.exclusion == .exclusive {
+      return engine.isActive
+    }
+    return other.purpose == .loadMore && purpose == .refresh && engine.token != nil
+  }
+
+  /// Computes when content that moves by itself leaves the edge behind, or arrives near it.
+  func schedule(in model: ScrollModel, now: Double) {
+    leavesAt = nil
+    arrivesAt = nil
+    guard let destination = model.destination else { return }
+    let edge = engine.edge
+    let rest = edge == .start ? -model.insets.start : model.endRest
+    let goal = (destination - rest) * edge.outward
+    /// Nil when the content never reaches the offset, or is there now.
+    func time(toReach offset: Double) -> Double? {
+      model.time(toReach: offset, after: now).flatMap { $0 > now ? $0 : nil }
+    }
+    switch engine.phase {
+    case .closing, .pulling:
+      if goal < -RefreshEngine.edgeTolerance { leavesAt = time(toReach: rest) }
+    default: break
+    }
+    guard engine.awaitsArrival, let preload = engine.arrivalDistance, goal >= -preload,
+      (model.offset(at: now) - rest) * edge.outward < -preload
+    else { return }
+    arrivesAt = time(toReach: rest - preload * edge.outward)
+  }
+}
