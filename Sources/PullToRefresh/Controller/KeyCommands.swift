@@ -73,7 +73,8 @@ struct KeyCommands {
 extension RefreshEngine {
   /// Whether a key that scrolls past the edge loads what otherwise needs a pull.
   fileprivate var acceptsLoadKey: Bool {
-    settings.configuration.purpose == .loadMore && settings.configuration.firing.moment != .onArrival
+    settings.configuration.purpose == .loadMore
+      && settings.configuration.firing.moment != .onArrival
       && state == .idle && isEnabled && !isExcluded && request == nil
   }
 }

@@ -18,8 +18,9 @@ extension RefreshController {
 /// The sequences of states and effects that callers of a controller await.
 @MainActor
 final class RefreshObservers {
-  private var stateReaders: [Int: (edge: Edge, continuation: AsyncStream<RefreshState>.Continuation)] =
-    [:]
+  private var stateReaders:
+    [Int: (edge: Edge, continuation: AsyncStream<RefreshState>.Continuation)] =
+      [:]
   private var eventReaders: [Int: AsyncStream<RefreshEvent>.Continuation] = [:]
   private var count = 0
 
