@@ -190,7 +190,8 @@ let package = Package(
     tests(
       "EndToEnd",
       [
-        "PullcordSystem", "PullcordTestTraits", "PullcordTestServers", "PullcordWebServers",
+        "PullcordSystem", "PullcordDrawingChecks", "PullcordTunerPanel", "PullcordRecordings",
+        "PullcordTestTraits", "PullcordTestServers", "PullcordWebServers",
         "pullcord", "pullcord-fetch", "PullcordTuning", "PullcordListScenes",
         "PullcordScreenshots", physics, graphics, animation, indicators,
       ],

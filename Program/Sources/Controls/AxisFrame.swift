@@ -1,43 +1,43 @@
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A picture's area as a list sees it: distances from the edge it starts at, and across.
+/// An area in the coordinates of a list: distances along the axis and positions across it, in points.
 ///
-/// Points. Vertically distances count from the upper side and across from the left; horizontally from
-/// the leading side and across from the top.
+/// A vertical list measures distances from the top and positions from the left. A horizontal list measures
+/// distances from its leading side and positions from the top.
 package struct AxisFrame: Hashable {
-  /// The area's size.
+  /// The size of the area.
   package var size: Size
   /// The direction the list scrolls in.
   package var axis: Axis
   /// Whether a horizontal list starts at its right side.
   package var isRightToLeft: Bool
 
-  /// Makes the area of a list; vertical by default.
+  /// Makes the frame of an area; vertical by default.
   package init(size: Size, axis: Axis = .vertical, isRightToLeft: Bool = false) {
     self.size = size
     self.axis = axis
     self.isRightToLeft = isRightToLeft
   }
 
-  /// How long the area is along the axis.
+  /// The length of the area along the axis.
   package var length: Double { axis == .vertical ? size.height : size.width }
 
-  /// How wide the area is across the axis.
+  /// The width of the area across the axis.
   package var breadth: Double { axis == .vertical ? size.width : size.height }
 
-  /// How far a place is from the edge the list starts at.
-  package func distance(x: Double, y: Double) -> Double {
+  /// The distance of a point from the edge where the list starts.
+  package func distance(_ point: Point) -> Double {
     switch axis {
-    case .vertical: y
-    case .horizontal: isRightToLeft ? size.width - x : x
+    case .vertical: point.y
+    case .horizontal: isRightToLeft ? size.width - point.x : point.x
     }
   }
 
-  /// How far a place is across.
-  package func across(x: Double, y: Double) -> Double { axis == .vertical ? x : y }
+  /// The position of a point across the axis.
+  package func across(_ point: Point) -> Double { axis == .vertical ? point.x : point.y }
 
-  /// The rectangle between two distances; as broad as the area unless told otherwise.
+  /// The rectangle from a distance on; as broad as the area by default.
   package func box(
     from start: Double, length: Double, across: Double = 0, breadth: Double? = nil
   ) -> Rectangle {
@@ -50,9 +50,9 @@ package struct AxisFrame: Hashable {
     }
   }
 
-  /// What moves the origin to a distance.
+  /// Moves the origin to a distance.
   ///
-  /// From there content of a horizontal list that starts at its right goes to the left.
+  /// The content of a right-to-left list extends to the left of its origin.
   package func origin(at distance: Double) -> Transform {
     switch axis {
     case .vertical: .translation(x: 0, y: distance)

@@ -11,9 +11,9 @@ import VectorGraphics
       let frame = AxisFrame(
         size: Size(width: 300, height: 200), axis: axis, isRightToLeft: isRightToLeft)
       let box = frame.box(from: 20, length: 30, across: 5, breadth: 10)
-      let distance = frame.distance(x: box.center.x, y: box.center.y)
+      let distance = frame.distance(box.center)
       #expect(distance == 35)
-      #expect(frame.across(x: box.center.x, y: box.center.y) == 10)
+      #expect(frame.across(box.center) == 10)
       #expect(frame.length == (axis == .vertical ? 200 : 300))
     }
   }

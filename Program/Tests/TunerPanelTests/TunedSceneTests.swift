@@ -101,7 +101,7 @@ struct TunedSceneTests {
     tuning.refresh.distances.trigger = .points(40)
     tuning.refresh.resistance.touch = .linear(slope: 0.4)
     tuning.scroll.deceleration = .fast
-    scene.take(tuning)
+    scene.apply(tuning)
     #expect(scene.list === list)
     #expect(list.state(at: .start) == .armed)
     #expect(abs(list.model.offset(at: 1.5) - offset) < 1e-9)
@@ -119,7 +119,7 @@ struct TunedSceneTests {
     scene.list.scroll(to: 1000)
     var tuning = Tuning()
     tuning.edge = .end
-    scene.take(tuning)
+    scene.apply(tuning)
     #expect(scene.now == 2)
     #expect(scene.list.model.offset(at: 2) == 1000)
     #expect(scene.list.configuration(at: .end) != nil)
@@ -133,11 +133,11 @@ struct TunedSceneTests {
     let scene = try opened()
     var tuning = Tuning()
     tuning.scene = .gallery
-    scene.take(tuning)
+    scene.apply(tuning)
     #expect(scene.inner is GalleryScene)
     let gallery = scene.inner
     tuning.refresh.guards.hysteresis = 20
-    scene.take(tuning)
+    scene.apply(tuning)
     #expect(scene.inner === gallery)
     #expect(scene.list.configuration(at: .start)?.guards.hysteresis == 20)
   }
@@ -147,10 +147,10 @@ struct TunedSceneTests {
     var tuning = Tuning()
     tuning.failureRate = 1
     tuning.edge = .end
-    scene.take(tuning)
+    scene.apply(tuning)
     #expect(scene.panel.tuning == Tuning())
     #expect(scene.panel.message == "nothing but failures")
-    #expect(!scene.panel.history.canRedo)
+    #expect(!scene.panel.settings.history.canRedo)
     #expect(scene.list.configuration(at: .start) != nil)
   }
 
@@ -174,11 +174,11 @@ struct TunedSceneTests {
     sections.scene = .sections
     var last = first
     last.refresh.guards.hysteresis = 30
-    for tuning in [first, sections, first, last] { scene.take(tuning) }
+    for tuning in [first, sections, first, last] { scene.apply(tuning) }
     door.isShut = true
     func use(_ tool: TunerTool) {
       _ = scene.panel.use(tool)
-      scene.apply()
+      scene.applyTuning()
     }
     use(.undo)
     #expect(scene.tuning == first && scene.panel.tuning == first)
@@ -194,7 +194,7 @@ struct TunedSceneTests {
     let scene = try opened()
     var tuning = Tuning()
     tuning.latency = 0.4
-    scene.take(tuning)
+    scene.apply(tuning)
     scene.list.startRefreshing(at: .start)
     scene.advance(to: 0.41)
     #expect(scene.list.state(at: .start) == .finishing(.success(newItems: 3)))
@@ -224,19 +224,19 @@ struct TunedSceneTests {
     #expect(!scene.isForPanel(.wheelTurned(x: 70, y: 1, dx: 0, dy: 1)))
   }
 
-  @Test func `a button's wish reaches the program, and a new tuning is told`() throws {
+  @Test func `a button's request and a new tuning are reported to the program`() throws {
     let scene = try opened()
-    var wishes: [TunerPanel.Wish] = []
+    var requests: [TunerPanel.Request] = []
     var tunings: [Tuning] = []
-    scene.onWish = { wishes.append($0) }
+    scene.onRequest = { requests.append($0) }
     scene.onTuning = { tunings.append($0) }
-    let copy = scene.panel.layout.tool(.copy).center
-    scene.handle(.mouseDown(x: 480 + copy.x, y: copy.y), time: 1)
-    scene.handle(.mouseUp(x: 480 + copy.x, y: copy.y), time: 1.1)
-    #expect(wishes == [.copy])
+    let copy = try #require(LabelledControls(scene.drawing(at: 0, SceneStyle())).text("Copy"))
+    scene.handle(.mouseDown(x: copy.x, y: copy.y), time: 1)
+    scene.handle(.mouseUp(x: copy.x, y: copy.y), time: 1.1)
+    #expect(requests == [.copy])
     var tuning = Tuning()
     tuning.refresh.guards.hysteresis = 1
-    scene.take(tuning)
+    scene.apply(tuning)
     scene.handle(.keyPressed(Key(rawValue: "z"), modifiers: .control), time: 2)
     #expect(tunings == [tuning, Tuning()])
   }

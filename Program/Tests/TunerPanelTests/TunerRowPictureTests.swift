@@ -8,27 +8,32 @@ import VectorGraphics
 
 @Suite struct TunerRowPictureTests {
   @Test func `every kind of row looks as it did`() throws {
-    let chip = TunerRow.Chip(key: "k", names: ["points", "viewport"], chosen: "points")
+    let points = TunerRow.Choice(key: "k", names: ["points", "viewport"], chosen: "points")
     let pt = TuningRange(0...200, step: 1, unit: "pt")
     var rows = [
       TunerRow(title: "Distances", content: .heading(.distances, isOpen: true)),
-      TunerRow(title: "Hold", content: .number(key: "a", pt, 64, standard: 64, kind: nil)),
       TunerRow(
-        title: "Trigger", content: .number(key: "b", pt, 120, standard: 64, kind: chip),
+        title: "Hold",
+        content: .number(.init(key: "a", range: pt, value: 64, standard: 64, kind: nil))),
+      TunerRow(
+        title: "Trigger",
+        content: .number(.init(key: "b", range: pt, value: 120, standard: 64, kind: points)),
         isChanged: true),
       TunerRow(
         title: "Damping ratio",
         content: .number(
-          key: "c", TuningRange(-1...1, step: 0.05), -0.5, standard: -0.5, kind: nil),
+          .init(
+            key: "c", range: TuningRange(-1...1, step: 0.05), value: -0.5, standard: -0.5, kind: nil
+          )),
         isDetail: true),
       TunerRow(
         title: "Firing",
         content: .choice(
-          TunerRow.Chip(key: "d", names: ["onRelease"], chosen: "onRelease"))),
+          TunerRow.Choice(key: "d", names: ["onRelease"], chosen: "onRelease"))),
       TunerRow(title: "Must start at the edge", content: .flag(key: "e", true)),
       TunerRow(title: "Arms after scrolling", content: .flag(key: "f", false), isChanged: true),
       TunerRow(title: "Guards", content: .heading(.guards, isOpen: false)),
-      TunerRow(title: "", content: .actions(usable: [.refresh, .refreshSilently])),
+      TunerRow(title: "", content: .actions(enabled: [.refresh, .refreshQuietly])),
       TunerRow(title: "Enabled", content: .enabled([.start: true, .end: false])),
       TunerRow(title: "Enabled", content: .enabled([.start: false])),
       TunerRow(

@@ -1,5 +1,6 @@
 internal import PathAnimation
 internal import PullToRefresh
+internal import PullcordControls
 internal import PullcordFeeds
 internal import PullcordTuning
 internal import RefreshIndicators
@@ -9,14 +10,13 @@ internal import VectorGraphics
 /// One indicator of the gallery over a list of its own.
 @MainActor
 final class GalleryCell {
-  /// The indicator's name.
   let name: IndicatorName
-  /// The list below it.
+  /// The list below the indicator.
   let session: ListSession
-  /// When a person took hold of it, so that it follows the slider no longer; nil while it does.
+  /// When a pull or a key detached the list from the slider; nil while it follows the slider.
   var releasedAt: Double?
 
-  /// How long it takes to glide back from where the slider had it, in seconds.
+  /// The time in which a detached list glides back, in seconds.
   private static let glideDuration = 0.25
 
   nonisolated static let cornerRadius = 10.0
@@ -34,7 +34,7 @@ final class GalleryCell {
       scene: FeedScene(startIndicator: indicator))
   }
 
-  /// Takes over what was turned, as far as a narrow list goes along.
+  /// Applies a tuning as far as a narrow list supports it.
   func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     var own = tuning
     own.refresh = Self.adapted(tuning.refresh, to: session.scene.indicator(at: .start))
@@ -48,14 +48,14 @@ final class GalleryCell {
     var refresh = refresh
     refresh.reserveLength(for: indicator)
     refresh.appearance.placement = .centredInGap
-    // In a list so short the usual band would hardly let the longest indicators out.
+    // The usual rubber band would not let a short list reach the longest indicators.
     let rule = ResistanceRule.freeUntilTrigger(
       thenHyperbolic: HyperbolicResistance.touchCoefficient)
     refresh.resistance = PerDevice(touch: rule, touchpad: rule, wheel: rule, mouse: rule)
     return refresh
   }
 
-  /// The cell in its frame: list, rim and name.
+  /// Draws the list, its border and its name.
   func drawing(
     in frame: Rectangle, at time: Double, _ style: SceneStyle, slider: GallerySlider,
     isSelected: Bool
@@ -64,22 +64,21 @@ final class GalleryCell {
     let theme = style.theme
     let outline = Path.roundedRectangle(
       Rectangle(x: 0, y: 0, width: box.width, height: box.height), radius: Self.cornerRadius)
-    let place = Transform.translation(x: box.x, y: box.y)
+    let origin = Transform.translation(x: box.x, y: box.y)
     return Drawing([
-      .group(list(at: time, style, slider), transform: place, opacity: 1, clip: outline),
+      .group(list(at: time, style, slider), transform: origin, opacity: 1, clip: outline),
       .group(
         Drawing([
           .stroke(
             outline, .solid(isSelected ? theme.accent : theme.separator), StrokeStyle(width: 1.5))
-        ]), transform: place, opacity: 1, clip: nil),
-      .text(
-        name.rawValue, box: caption,
-        style: TextStyle(size: IndicatorLayout.labelSize, color: theme.secondaryText), lines: 1,
+        ]), transform: origin, opacity: 1, clip: nil),
+      .label(
+        name.rawValue, in: caption, size: IndicatorLayout.labelSize, color: theme.secondaryText,
         alignment: .center),
     ])
   }
 
-  /// Gap and indicator as the feed draws them, and what stands for the rows.
+  /// The gap and the indicator as the feed draws them, above placeholder rows.
   private func list(
     at time: Double, _ style: SceneStyle, _ slider: GallerySlider
   ) -> Drawing {
@@ -91,23 +90,23 @@ final class GalleryCell {
     state.style = style
     scrub(&state, slider)
     var drawing = session.scene.drawing(state)
-    drawing.add(sheet(state))
+    drawing.add(placeholders(state))
     return drawing
   }
 
-  /// Whether it still glides back.
+  /// Whether the list still glides back.
   func isGliding(at time: Double) -> Bool {
     releasedAt.map { time - $0 < Self.glideDuration } ?? false
   }
 
-  /// The progress the slider gives it, 0…1.
+  /// The progress that the slider sets, 0…1.
   private func progress(_ slider: GallerySlider, at time: Double) -> Double {
     guard let releasedAt else { return slider.value }
     let glide = ProgressWindow(end: Self.glideDuration, easing: .easeOut)
     return slider.value * (1 - glide.value(at: time - releasedAt))
   }
 
-  /// Shows what a pull to the slider's value would, unless the list itself is further.
+  /// Shows a pull to the slider's value, unless the list is pulled further.
   private func scrub(_ state: inout ListState, _ slider: GallerySlider) {
     let progress = progress(slider, at: state.time)
     guard progress > 0, let own = state.refreshes.first else { return }
@@ -121,13 +120,13 @@ final class GalleryCell {
     state.refreshes = [
       RefreshSnapshot(
         edge: .start, state: progress >= 1 ? .armed : .pulling,
-        stateAge: max(0, state.time - slider.changedAt), progress: progress, pull: pull,
+        stateAge: max(0, state.time - slider.armedAt), progress: progress, pull: pull,
         indicatorLength: own.indicatorLength, placement: own.placement)
     ]
   }
 
-  /// The content, with bars instead of words: it is not what one looks at here.
-  private func sheet(_ state: ListState) -> Drawing {
+  /// Rows with bars instead of texts.
+  private func placeholders(_ state: ListState) -> Drawing {
     let theme = state.theme
     let (width, height) = (state.viewport.width, state.viewport.height)
     let offset = state.offset.isFinite ? state.offset : 0
@@ -140,9 +139,9 @@ final class GalleryCell {
     while row * Self.rowLength - offset < height {
       let y = row * Self.rowLength - offset
       let share = 0.45 + 0.11 * (row * 3).truncatingRemainder(dividingBy: 4)
-      let room = max(0, width - 50)
+      let space = max(0, width - 50)
       drawing.fill(.circle(center: Point(x: 22, y: y + 18), radius: 9), theme.separator)
-      for (line, length) in [(12.0, room * share), (21, room * (share - 0.2))] {
+      for (line, length) in [(12.0, space * share), (21, space * (share - 0.2))] {
         drawing.fill(
           .roundedRectangle(Rectangle(x: 39, y: y + line, width: length, height: 5), radius: 2.5),
           theme.separator.opacity(line > 20 ? 0.6 : 1))

@@ -1,35 +1,35 @@
 internal import Glibc
+internal import PullcordControls
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// Where everything in the gallery stands, in points of its own.
+/// The positions of the gallery's parts, in points of its own.
 ///
-/// A window smaller than ``leastSize`` shows it all smaller.
+/// A window smaller than ``leastSize`` shows the whole gallery at a smaller scale.
 struct GalleryLayout {
-  /// The window's points in one of the gallery's; 1 but in small windows.
+  /// The number of window points in a gallery point; less than 1 in small windows.
   let scale: Double
-  /// The strip with the slider.
+  /// The box of the slider and its labels.
   let header: Rectangle
-  /// The slider's track: the line its knob's middle moves on.
-  let track: (start: Double, end: Double, y: Double)
+  let track: SliderTrack
 
   private let columns: Int
   private let cellSize: Size
 
   private static let headerHeight = 56.0
   private static let margin = 12.0
-  /// Between a name and the list below it.
+  /// The distance from a name to the list below it.
   private static let spacing = 4.0
   private static let top = headerHeight + margin
   private static let captionHeight = 22.0
-  /// The least width of a cell, so that words below an indicator have room.
+  /// The least width of a cell, so that labels of indicators fit.
   private static let leastWidth = 120.0
-  /// A list's width as a share of its height that is aimed at: wide enough for words, and no higher, so that
-  /// the name below is near the indicator above.
+  /// The preferred width of a list as a share of its height: wide enough for labels, and low enough that the
+  /// name is near the indicator.
   private static let aspect = 1.0
-  /// What an empty cell counts against a worse aspect, which counts by its logarithm.
+  /// The cost of an empty cell, compared with the logarithm of the aspect's deviation.
   private static let emptiness = 1.5
-  /// The smallest room in which lists can be told apart: three by three, each nearly as high as wide.
+  /// The smallest size at full scale: three by three lists, nearly square.
   static let leastSize = Size(width: 408, height: 460)
 
   init(_ size: Size, count: Int) {
@@ -37,11 +37,10 @@ struct GalleryLayout {
     scale = fit > 0 ? min(1, fit) : 1
     let size = Size(width: size.width / scale, height: size.height / scale)
     header = Rectangle(x: 0, y: 0, width: size.width, height: min(Self.headerHeight, size.height))
-    track = (
-      min(100, size.width / 3), max(min(100, size.width / 3), size.width - 76), header.height / 2
-    )
+    let start = min(100, size.width / 3)
+    track = SliderTrack(from: start, to: max(start, size.width - 76), y: header.height / 2)
     let fitting = (size.width - Self.margin) / (Self.leastWidth + Self.margin)
-    // The smallest room is to hold what it was made for, however it is rounded.
+    // A small tolerance lets `leastSize` hold three columns in spite of rounding.
     let most = max(1, min(count, Int(max(0, min(fitting + 1e-6, 1e4)))))
     func cellSize(_ columns: Int) -> Size {
       let rows = (count + columns - 1) / columns
@@ -50,19 +49,19 @@ struct GalleryLayout {
         height: max(
           1, (size.height - Self.headerHeight - Self.margin) / Double(max(rows, 1)) - Self.spacing))
     }
-    /// How far columns are from lists of a good shape in full rows.
-    func flaw(_ columns: Int) -> Double {
+    /// The cost of a number of columns: the deviation from the preferred aspect, and empty cells.
+    func cost(_ columns: Int) -> Double {
       let cell = cellSize(columns)
       let list = max(1, cell.height - Self.captionHeight)
       let cells = (count + columns - 1) / columns * columns
       return abs(log(cell.width / list / Self.aspect))
         + Self.emptiness * Double(cells - count) / Double(max(cells, 1))
     }
-    columns = (1...most).min { flaw($0) < flaw($1) } ?? 1
+    columns = (1...most).min { cost($0) < cost($1) } ?? 1
     self.cellSize = cellSize(columns)
   }
 
-  /// A cell: a list and its name below.
+  /// A cell with a list and the name below.
   func cell(_ index: Int) -> Rectangle {
     let (column, row) = (Double(index % columns), Double(index / columns))
     return Rectangle(
@@ -73,8 +72,7 @@ struct GalleryLayout {
 
   /// A cell's list.
   func list(_ index: Int) -> Rectangle {
-    let cell = cell(index)
-    return Self.parts(of: cell).list
+    Self.parts(of: cell(index)).list
   }
 
   /// The list and the caption of a cell.
@@ -86,23 +84,17 @@ struct GalleryLayout {
     )
   }
 
-  /// The cell whose list is at a place.
-  func cellIndex(at place: Point) -> Int? {
-    let column = ((place.x - Self.margin / 2) / (cellSize.width + Self.margin)).rounded(.down)
+  /// The cell whose list is at a point.
+  func cellIndex(at point: Point) -> Int? {
+    let column = ((point.x - Self.margin / 2) / (cellSize.width + Self.margin)).rounded(.down)
     let row =
-      ((place.y - Self.top) / (cellSize.height + Self.spacing)).rounded(.down)
+      ((point.y - Self.top) / (cellSize.height + Self.spacing)).rounded(.down)
     guard column >= 0, column < Double(columns), row >= 0, row < Double(cellCount) else {
       return nil
     }
     let index = Int(row) * columns + Int(column)
-    return index < cellCount && list(index).contains(place) ? index : nil
+    return index < cellCount && list(index).contains(point) ? index : nil
   }
 
   private var cellCount: Int { IndicatorName.allCases.count }
-
-  /// The slider's value for a pointer, 0…1.
-  func value(at x: Double) -> Double {
-    guard track.end > track.start else { return 0 }
-    return min(max((x - track.start) / (track.end - track.start), 0), 1)
-  }
 }

@@ -1,29 +1,30 @@
 package import PullToRefresh
+internal import PullcordControls
 package import PullcordFeeds
 package import PullcordTuning
 package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// All indicators side by side, each over a list of its own that can be pulled, and one slider that
-/// scrubs them together.
+/// All indicators side by side, each above a list of its own, with one slider that moves all of them.
 ///
-/// The slider follows a drag, and the keys Left and Right by a twentieth. A list that is taken hold of
-/// glides back and is on its own until the slider moves again. F5, Ctrl+R and Esc are for all lists,
-/// other keys for the last one pulled. Tab goes through slider and lists; Home and End are for the
-/// slider when it has the focus, and F5, Ctrl+R, Return and Space refresh a list that has it alone.
+/// - A drag moves the slider. Left and Right move it by a twentieth.
+/// - A pulled list follows its own pull until the slider moves again.
+/// - F5, Ctrl+R and Esc act on all lists. Other keys act on the last pulled list.
+/// - Tab moves the focus through the slider and the lists. Home and End move a focused slider. F5, Ctrl+R,
+///   Enter and Space refresh a focused list only.
 @MainActor
 package final class GalleryScene: InteractiveScene {
-  /// Hears every effect of every list, in order.
+  /// Receives every effect of every list, in order.
   package var onEvent: ((RefreshEvent) -> Void)?
-  /// Called from any thread when a list has to be advanced.
+  /// Called on any thread when a list has to advance.
   package var onWake: (@Sendable () -> Void)? {
     get { cells[0].session.onWake }
     set { for cell in cells { cell.session.onWake = newValue } }
   }
   /// The size of the picture, in points.
   package private(set) var size: Size
-  /// The latest time it was told, in seconds.
+  /// The latest time of the scene, in seconds.
   package private(set) var now = 0.0
 
   /// The slider's value, 0…1.
@@ -32,21 +33,21 @@ package final class GalleryScene: InteractiveScene {
   private let cells: [GalleryCell]
   private var slider: GallerySlider
   private var selected = 0
-  /// Who holds what: the slider is nil.
-  private var holders: [InputEvent.Pointer: Int?] = [:]
+  private var capture = PointerCapture<GalleryPart>()
+  /// The list that the touchpad scrolls.
   private var scrolled = 0
-  /// What Tab has gone to; nil as long as nobody asked, and again after a press.
-  private var focus: GalleryFocus?
+  /// The part with the focus; nil before Tab, and after a press.
+  private var focus: GalleryPart?
 
-  /// Makes a gallery of every indicator there is.
+  /// Makes a gallery of all indicators.
   ///
   /// - Parameters:
-  ///   - options: the feel; in the narrow lists of a gallery content follows every device one to one
-  ///     up to the trigger, and indicators stand in the middle of the gap.
-  ///   - feed: what each list shows.
+  ///   - options: the options of the lists. Up to the trigger their content follows every device one to
+  ///     one, and indicators are centered in the gap.
+  ///   - feed: the rows of each list.
   ///   - size: the size of the picture, in points.
-  ///   - progress: the slider's first value, 0…1; .6 by default, at which one can tell them apart.
-  ///   - icon: the shapes for the indicators that draw one; their own by default.
+  ///   - progress: the first value of the slider, 0…1; 0.6 by default, which shows how they differ.
+  ///   - icon: the shapes for indicators that draw an icon; their own by default.
   package init(
     options: ListSession.Options = ListSession.Options(), feed: SampleFeed, size: Size,
     progress: Double = 0.6, icon: [IconPart] = []
@@ -60,21 +61,21 @@ package final class GalleryScene: InteractiveScene {
     resize(to: size)
   }
 
-  /// The list that is pulled, or was last.
+  /// The list that was pulled last.
   package var list: RefreshController { cells[selected].session.list }
 
-  /// When `advance` is wanted next, whatever is drawn; nil: not before the next event.
+  /// When `advance` is due next; nil for not before the next event.
   package var nextDeadline: Double? { cells.compactMap(\.session.nextDeadline).min() }
 
-  /// Whether nothing moves and nothing runs.
+  /// Whether nothing moves and no action runs.
   package var isAtRest: Bool { cells.allSatisfy { $0.session.isAtRest && !$0.isGliding(at: now) } }
 
-  /// Whether nothing will happen before the next event.
+  /// Whether nothing happens before the next event.
   package var isStill: Bool { cells.allSatisfy { $0.session.isStill && !$0.isGliding(at: now) } }
 
-  /// Lets everything that is due by `time` happen, each at its own time.
+  /// Performs everything that is due by `time`, each at its own time.
   package func advance(to time: Double) {
-    // Step by step, so that effects of several lists come in the order of time.
+    // One deadline after another, so that the effects of all lists are in the order of time.
     while let deadline = nextDeadline, deadline > now, deadline < time { step(to: deadline) }
     step(to: max(time, now))
   }
@@ -84,7 +85,7 @@ package final class GalleryScene: InteractiveScene {
     for cell in cells { cell.session.advance(to: time) }
   }
 
-  /// Gives the picture another size.
+  /// Changes the size of the picture.
   package func resize(to size: Size) {
     self.size = size
     let layout = GalleryLayout(size, count: cells.count)
@@ -94,24 +95,24 @@ package final class GalleryScene: InteractiveScene {
     }
   }
 
-  /// Takes over all numbers; the edge and the indicator are the gallery's own.
+  /// Applies a tuning, except for its edge and its indicator.
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     guard tuning.scene == old.scene else { return false }
     return cells.allSatisfy { $0.tune(tuning, from: old) }
   }
 
-  /// Whether the picture changes by itself after `time`, so that another frame is wanted.
+  /// Whether the picture changes by itself after `time`.
   package func isAnimating(at time: Double) -> Bool {
     slider.isSettling(at: time)
       || cells.contains { $0.isGliding(at: time) || $0.session.isAnimating(at: time) }
   }
 
-  /// The picture as it will be seen at `time`, not before `now`.
+  /// Draws the picture at a time, not before `now`.
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     let time = max(time, now)
     let layout = GalleryLayout(size, count: cells.count)
     let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
-    // Hairlines are fine in small windows too.
+    // Hairlines keep the width of a pixel at any scale.
     var style = style
     style.scale *= layout.scale
     var content = slider.drawing(layout, style)
@@ -121,7 +122,10 @@ package final class GalleryScene: InteractiveScene {
           in: layout.cell(index), at: time, style, slider: slider,
           isSelected: index == selected && !cell.session.isAtRest))
     }
-    if let focus { content.add(focus.drawing(layout, value: progress, style.theme)) }
+    if let focus {
+      content.commands += FocusRing.commands(
+        focus.focusOutline(layout, value: progress), theme: style.theme)
+    }
     var drawing = Drawing([.fill(.rectangle(whole), .solid(style.theme.gap), .nonZero)])
     if layout.scale == 1 {
       drawing.add(content)
@@ -131,57 +135,58 @@ package final class GalleryScene: InteractiveScene {
     return drawing
   }
 
-  /// Does what an input event means, at its time.
+  /// Handles an input event.
   package func handle(_ event: InputEvent, time: Double) {
     advance(to: time)
     let event = event.enlarged(by: 1 / layout.scale)
-    let point = event.position.map { Point(x: $0.x, y: $0.y) }
+    let point = event.point
     switch event.kind {
     case .pointer(let pointer, .began): if let point { press(pointer, point, event) }
     case .pointer(let pointer, _): drag(pointer, point?.x, event)
     case .scroll(_, .moved, _, _):
       if let index = point.flatMap({ layout.cellIndex(at: $0) }) {
         scrolled = index
-        hold(index)
+        select(index)
         send(event, to: index)
       }
     case .scroll: send(event, to: scrolled)
     case .key(let key, let modifiers): press(key, modifiers, event)
     case .interrupted:
-      holders = [:]
+      capture = PointerCapture()
       for index in cells.indices { send(event, to: index) }
     }
   }
 
   private var layout: GalleryLayout { GalleryLayout(size, count: cells.count) }
 
-  private func press(_ pointer: InputEvent.Pointer, _ place: Point, _ event: InputEvent) {
+  private func press(_ pointer: InputEvent.Pointer, _ point: Point, _ event: InputEvent) {
     focus = nil
-    if layout.header.contains(place) {
-      holders[pointer] = .some(nil)
-      slide(to: layout.value(at: place.x))
-    } else if let index = layout.cellIndex(at: place) {
-      holders[pointer] = index
-      hold(index)
+    if layout.header.contains(point) {
+      capture[pointer] = .slider
+      slide(to: layout.track.share(at: point.x))
+    } else if let index = layout.cellIndex(at: point) {
+      capture[pointer] = .list(index)
+      select(index)
       send(event, to: index)
     }
   }
 
-  /// A pointer that was pressed moves, lifts or is taken away.
+  /// A pressed pointer moved, lifted or was cancelled.
   private func drag(_ pointer: InputEvent.Pointer, _ x: Double?, _ event: InputEvent) {
-    guard let holder = holders[pointer] else { return }
-    if let index = holder {
-      send(event, to: index)
-    } else if let x {
-      slide(to: layout.value(at: x))
+    switch capture[pointer] {
+    case .list(let index): send(event, to: index)
+    case .slider: if let x { slide(to: layout.track.share(at: x)) }
+    case nil: return
     }
-    if event.phase != .moved { holders[pointer] = nil }
+    if event.phase != .moved { capture[pointer] = nil }
   }
 
   private func press(_ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent) {
     switch (key, modifiers) {
     case (.tab, []), (.tab, .shift):
-      focus = .next(after: focus, by: modifiers.isEmpty ? 1 : -1, lists: cells.count)
+      focus = FocusOrder.stop(
+        after: focus, by: modifiers.isEmpty ? 1 : -1,
+        in: [.slider] + cells.indices.map { .list($0) }, wraps: true)
       if case .list(let index)? = focus { selected = index }
       return
     case (.left, []): return slide(to: progress - 0.05)
@@ -206,12 +211,12 @@ package final class GalleryScene: InteractiveScene {
   }
 
   private func slide(to value: Double) {
-    slider.set(value, at: now)
+    slider.set(value, time: now)
     for cell in cells { cell.releasedAt = nil }
   }
 
-  /// A list is taken hold of: it is the one that counts, and it follows the slider no longer.
-  private func hold(_ index: Int) {
+  /// Makes a list the current one and detaches it from the slider.
+  private func select(_ index: Int) {
     selected = index
     release(index)
   }

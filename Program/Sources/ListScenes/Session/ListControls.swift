@@ -1,76 +1,56 @@
+internal import PullcordControls
 internal import ScrollPhysics
+internal import VectorGraphics
 
-/// The press, the focus and the grip on the scroll indicator, between events.
+/// A part of a list that a press acts on.
+enum ListTarget: Hashable, Sendable {
+  case row(Int)
+  /// The notice at an edge that an action failed.
+  case retry(Edge)
+  /// The indicator of a running action.
+  case cancel(Edge)
+}
+
+/// The press, the focus and the drag of the scroll indicator in a list.
 struct ListControls {
-  /// A press that becomes a choice if it is lifted where it began.
-  struct Press: Hashable {
-    var pointer: InputEvent.Pointer
-    var x: Double
-    var y: Double
-    var time: Double
-    var row: Int?
-    var retry: Edge?
-    /// The edge whose action it calls off.
-    var cancel: Edge?
-  }
-
-  /// A press that moves farther is a drag, in points (the slop of a mouse drag).
-  static let slop = 4.0
-  /// How long a press waits before it shows: a drag that begins does not flash (by eye), in seconds.
-  static let pressDelay = 0.1
-  /// How far from the trailing side the scroll indicator can be taken, in points.
-  static let gripWidth = 14.0
-
-  var press: Press?
+  var presses = PressTracker<ListTarget>()
   var focus: ListFocus?
   var selectedRow: Int?
-  /// Where on the bar the pointer holds the scroll indicator, in points from the bar's start.
-  var grip: Double?
-  /// When the pointer was last seen over the scroll indicator's track.
+  /// The distance from the start of the scroll indicator's bar at which the mouse drags it, in points.
+  var barGrip: Double?
+  /// When the mouse was last over the track of the scroll indicator.
   var hoveredAt = 0.0
-  /// What to try again once the list has seen the lift.
-  var retry: Edge?
+  /// The retry or cancellation to perform after the list has handled the event.
+  var pendingAction: ListTarget?
 
-  /// What to call off once the list has seen the lift.
-  var cancel: Edge?
-  /// The edge whose running indicator the pointer is on.
-  var hoveredRunning: Edge?
-
-  /// What there is to draw at a time.
+  /// The marks to draw at a time.
   func marks(at time: Double) -> ListMarks {
     var marks = ListMarks()
     marks.focus = focus
     marks.selectedRow = selectedRow
-    marks.hoveredRunning = hoveredRunning
-    if let press, time - press.time >= Self.pressDelay {
-      marks.pressedRow = press.row
-      marks.pressedRetry = press.retry
-      marks.pressedRunning = press.cancel
+    if case .cancel(let edge) = presses.hovered { marks.hoveredRunning = edge }
+    switch presses.visiblePress(at: time) {
+    case .row(let row): marks.pressedRow = row
+    case .retry(let edge): marks.pressedRetry = edge
+    case .cancel(let edge): marks.pressedRunning = edge
+    case nil: break
     }
     return marks
   }
 
-  /// Drops a press that has become a drag.
-  mutating func moved(_ pointer: InputEvent.Pointer, x: Double, y: Double) {
-    guard let press, press.pointer == pointer else { return }
-    let distance = ((x - press.x) * (x - press.x) + (y - press.y) * (y - press.y)).squareRoot()
-    if distance > Self.slop { self.press = nil }
+  /// Acts on the pressed target of a pointer that lifted.
+  mutating func release(_ pointer: InputEvent.Pointer, at point: Point) {
+    switch presses.release(pointer, at: point) {
+    case .row(let row): selectedRow = row
+    case .retry(let edge): pendingAction = .retry(edge)
+    case .cancel(let edge): pendingAction = .cancel(edge)
+    case nil: break
+    }
   }
 
-  /// Takes a lift in: what was pressed is chosen.
-  mutating func lifted(_ pointer: InputEvent.Pointer, x: Double, y: Double) {
-    moved(pointer, x: x, y: y)
-    guard let press, press.pointer == pointer else { return }
-    if let row = press.row { selectedRow = row }
-    retry = press.retry
-    cancel = press.cancel
-    self.press = nil
-  }
-
-  /// Lets go of everything without choosing.
+  /// Ends presses and drags without acting.
   mutating func interrupt() {
-    press = nil
-    grip = nil
-    hoveredRunning = nil
+    presses = PressTracker()
+    barGrip = nil
   }
 }

@@ -4,140 +4,133 @@ internal import PullcordFeeds
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// Presses on rows and notices, the scroll indicator as a handle, and the keyboard's focus.
+/// Presses on rows and notices, drags of the scroll indicator, and the keyboard's focus.
 extension ListSession {
-  /// Takes an event in; true when it was for a control, so that the list must not see it.
+  /// Handles an event of a control. Returns whether the list must not handle it.
   func control(_ event: InputEvent) -> Bool {
-    let (x, y) = (event.position?.x ?? 0, event.position?.y ?? 0)
+    let point = event.point ?? .zero
     switch event.kind {
     case .pointer(let pointer, .began):
       controls.focus = nil
-      if pointer == .mouse, takeScrollIndicator(x: x, y: y) { return true }
-      press(pointer, x: x, y: y)
+      if pointer == .mouse, grabScrollIndicator(at: point) { return true }
+      press(pointer, at: point)
     case .pointer(.mouse, .moved):
-      if controls.grip != nil {
-        dragScrollIndicator(to: axisFrame.distance(x: x, y: y))
+      if controls.barGrip != nil {
+        dragScrollIndicator(to: point)
         return true
       }
-      if isOverTrack(x: x, y: y) { controls.hoveredAt = now }
-      controls.hoveredRunning = running(x: x, y: y)
-      controls.moved(.mouse, x: x, y: y)
-    case .pointer(.mouse, .ended):
-      if controls.grip != nil {
-        controls.grip = nil
-        controls.hoveredAt = now
-        return true
-      }
-      controls.lifted(.mouse, x: x, y: y)
-    case .pointer(let pointer, .moved): controls.moved(pointer, x: x, y: y)
-    case .pointer(let pointer, .ended): controls.lifted(pointer, x: x, y: y)
+      if scrollTrack.contains(point) { controls.hoveredAt = now }
+      controls.presses.hovered = runningEdge(at: point).map { .cancel($0) }
+      controls.presses.move(.mouse, to: point)
+    case .pointer(.mouse, .ended) where controls.barGrip != nil:
+      controls.barGrip = nil
+      controls.hoveredAt = now
+      return true
+    case .pointer(let pointer, .moved): controls.presses.move(pointer, to: point)
+    case .pointer(let pointer, .ended): controls.release(pointer, at: point)
     case .pointer(_, .cancelled), .interrupted: controls.interrupt()
-    case .scroll(_, .moved, _, _): controls.press = nil
+    case .scroll(_, .moved, _, _): controls.presses.cancelPresses()
     case .scroll: break
     case .key(let key, let modifiers): return press(key, modifiers)
     }
     return false
   }
 
-  /// What `control` left to do after the list has seen the event.
+  /// Performs the pending retry or cancellation after the list has handled the event.
   func finishControl() {
-    if let edge = controls.retry { list.retry(at: edge) }
-    if let edge = controls.cancel { list.cancel(at: edge) }
-    controls.retry = nil
-    controls.cancel = nil
+    switch controls.pendingAction {
+    case .retry(let edge): list.retry(at: edge)
+    case .cancel(let edge): list.cancel(at: edge)
+    case .row, nil: break
+    }
+    controls.pendingAction = nil
   }
 
-  private func press(_ pointer: InputEvent.Pointer, x: Double, y: Double) {
-    controls.press = nil
+  private func press(_ pointer: InputEvent.Pointer, at point: Point) {
+    controls.presses.cancelPresses()
     // A press on a moving list only stops it.
-    guard list.model.phase(at: now) == .resting else { return }
-    var press = ListControls.Press(pointer: pointer, x: x, y: y, time: now)
+    guard list.model.phase(at: now) == .resting, let target = target(at: point) else { return }
+    controls.presses.press(pointer, on: target, at: point, time: now)
+  }
+
+  private func target(at point: Point) -> ListTarget? {
     let state = state(at: now)
     let chrome = ListChrome(
       state, axisFrame: axisFrame, contentLength: list.model.contentLength)
-    let place = axisFrame.distance(x: x, y: y)
-    press.retry = retries.first { edge in
+    let retry = retries.first { edge in
       let snapshot = state.refreshes.first { $0.edge == edge }
-      return snapshot.flatMap { chrome.indicatorBox($0) }?.contains(Point(x: x, y: y)) ?? false
+      return snapshot.flatMap { chrome.indicatorBox($0) }?.contains(point) ?? false
     }
+    if let retry { return .retry(retry) }
+    if let edge = runningEdge(at: point) { return .cancel(edge) }
+    let distance = axisFrame.distance(point)
     let line = max(0, state.insets.start)
     let free = line..<max(line + 1, axisFrame.length - max(0, state.insets.end))
-    press.cancel = running(x: x, y: y)
-    if press.retry == nil, press.cancel == nil, free.contains(place) {
-      press.row = placement.row(at: place + state.offset, insetEdge: line + state.offset)
-    }
-    controls.press = press
+    guard free.contains(distance) else { return nil }
+    return placement.row(at: distance + state.offset, insetEdge: line + state.offset).map { .row($0) }
+  }
+
+  /// The edge whose running indicator is at a point.
+  private func runningEdge(at point: Point) -> Edge? {
+    guard list.isRefreshing(at: .start) || list.isRefreshing(at: .end) else { return nil }
+    let state = state(at: now)
+    let chrome = ListChrome(state, axisFrame: axisFrame, contentLength: list.model.contentLength)
+    return state.refreshes.first { chrome.runningBox($0)?.contains(point) == true }?.edge
+  }
+
+  /// Whether moving the mouse to a position without a button changes the list.
+  ///
+  /// The mouse shows the scroll indicator over its track, and how to cancel over a running indicator.
+  package func handlesHover(x: Double, y: Double) -> Bool {
+    let point = Point(x: x, y: y)
+    return scrollTrack.contains(point) || controls.presses.hovered != nil
+      || runningEdge(at: point) != nil
   }
 
   // MARK: The scroll indicator
 
   var axisFrame: AxisFrame { scene.axisFrame(size) }
 
-  private var track: (indicator: ScrollIndicator, start: Double, length: Double) {
+  /// The visible length of the content between the insets, in points.
+  private var visibleLength: Double {
+    axisFrame.length - list.model.insets.start - list.model.insets.end
+  }
+
+  private var scrollTrack: ScrollIndicatorTrack {
     let insets = list.model.insets
     let indicator = ScrollIndicator(
-      visibleLength: axisFrame.length - insets.start - insets.end,
-      contentLength: list.model.contentLength,
+      visibleLength: visibleLength, contentLength: list.model.contentLength,
       position: list.model.offset(at: now) + insets.start)
-    let (start, end) = (max(0, insets.start), axisFrame.length - max(0, insets.end))
-    return (indicator, start + ScrollIndicator.margin, end - start - 2 * ScrollIndicator.margin)
+    return ScrollIndicatorTrack(
+      indicator, in: axisFrame, from: max(0, insets.start),
+      to: axisFrame.length - max(0, insets.end))
   }
 
-  private func isOverTrack(x: Double, y: Double) -> Bool {
-    let (track, axisFrame) = (track, axisFrame)
-    let across = axisFrame.across(x: x, y: y)
-    return across >= axisFrame.breadth - ListControls.gripWidth && across < axisFrame.breadth
-      && (track.start..<max(track.start, track.start + track.length))
-        .contains(axisFrame.distance(x: x, y: y))
-  }
-
-  /// Over its track a pointer shows the scroll indicator, which can be taken then; over the indicator of what
-  /// runs, and leaving it, how to call that off.
-  package func handlesHover(x: Double, y: Double) -> Bool {
-    isOverTrack(x: x, y: y) || controls.hoveredRunning != nil || running(x: x, y: y) != nil
-  }
-
-  /// The edge whose action runs and is shown at a place, where a click calls it off.
-  private func running(x: Double, y: Double) -> Edge? {
-    guard list.isRefreshing(at: .start) || list.isRefreshing(at: .end) else { return nil }
-    let state = state(at: now)
-    let chrome = ListChrome(
-      state, axisFrame: axisFrame, contentLength: list.model.contentLength)
-    return state.refreshes.first {
-      chrome.runningBox($0)?.contains(Point(x: x, y: y)) == true
-    }?.edge
-  }
-
-  /// Takes the bar where the pointer is, or brings it there; only a bar that is seen can be taken.
-  private func takeScrollIndicator(x: Double, y: Double) -> Bool {
-    let track = track
-    guard isOverTrack(x: x, y: y), state(at: now).scrollIndicatorOpacity > 0,
-      let bar = track.indicator.bar(inTrack: track.length)
-    else { return false }
-    let distance = axisFrame.distance(x: x, y: y)
-    let place = distance - track.start - bar.start
-    controls.press = nil
-    controls.grip = (0..<bar.length).contains(place) ? place : bar.length / 2
-    dragScrollIndicator(to: distance)
+  /// Starts a drag of the bar, or moves the bar to the mouse. Only a visible bar can be dragged.
+  private func grabScrollIndicator(at point: Point) -> Bool {
+    guard let grip = scrollTrack.grip(at: point), state(at: now).scrollIndicatorOpacity > 0 else {
+      return false
+    }
+    controls.presses.cancelPresses()
+    controls.barGrip = grip
+    dragScrollIndicator(to: point)
     return true
   }
 
-  private func dragScrollIndicator(to distance: Double) {
-    let track = track
+  private func dragScrollIndicator(to point: Point) {
+    guard let grip = controls.barGrip, let share = scrollTrack.share(for: point, grip: grip) else {
+      return
+    }
     let range = list.model.restingRange
-    guard let grip = controls.grip,
-      let share = track.indicator.share(
-        ofBarAt: distance - track.start - grip, inTrack: track.length)
-    else { return }
-    let scrollable = track.indicator.contentLength - track.indicator.visibleLength
+    let scrollable = list.model.contentLength - visibleLength
     let offset = scrollable * share - list.model.insets.start
-    // At its ends the list rests where it would by itself, with what is held open there in sight.
+    // At the ends of the track the list rests where it would by itself, with open gaps visible.
     list.scroll(to: share <= 0 ? range.lowerBound : share >= 1 ? range.upperBound : offset)
   }
 
   // MARK: The keyboard
 
-  /// The edges where something can be tried again.
+  /// The edges with an action to retry.
   private var retries: [Edge] {
     Edge.allCases.filter { edge in
       switch list.state(at: edge) {
@@ -150,18 +143,14 @@ extension ListSession {
   private func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     let (back, forth) = arrows
     switch (key, modifiers) {
-    case (.tab, []), (.tab, .shift):
-      moveFocus(by: modifiers == .shift ? -1 : 1)
-      return true
+    case (.tab, []), (.tab, .shift): moveFocus(by: modifiers == .shift ? -1 : 1)
     case (.enter, []), (.space, []):
       guard case .retry(let edge) = controls.focus, retries.contains(edge) else { return false }
-      controls.retry = edge
-      return true
-    case (back, .shift), (forth, .shift):
-      moveSelection(by: key == back ? -1 : 1)
-      return true
+      controls.pendingAction = .retry(edge)
+    case (back, .shift), (forth, .shift): moveSelection(by: key == back ? -1 : 1)
     default: return false
     }
+    return true
   }
 
   /// The arrow keys along the axis.
@@ -174,13 +163,10 @@ extension ListSession {
   }
 
   private func moveFocus(by step: Int) {
-    let stops = [ListFocus.list] + retries.map { .retry($0) }
-    let index = controls.focus.flatMap { stops.firstIndex(of: $0) }
-    let next =
-      index.map { ($0 + step + stops.count) % stops.count } ?? (step > 0 ? 0 : stops.count - 1)
-    controls.focus = stops[next]
-    // What has the focus is in sight.
-    if case .retry(let edge) = stops[next] {
+    controls.focus = FocusOrder.stop(
+      after: controls.focus, by: step, in: [.list] + retries.map { .retry($0) }, wraps: true)
+    // Scroll to a focused notice.
+    if case .retry(let edge) = controls.focus {
       list.handle(.keyPressed(edge == .start ? .home : .end, modifiers: []), time: now)
     }
   }

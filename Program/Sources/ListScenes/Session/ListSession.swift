@@ -86,12 +86,12 @@ package final class ListSession: InteractiveScene {
     return lastRefresh.time + (now - lastRefresh.time).rounded(.down) + 1
   }
 
-  package var isAtRest: Bool { list.isAtRest && feed.nextResponse == nil && controls.grip == nil }
+  package var isAtRest: Bool { list.isAtRest && feed.nextResponse == nil && controls.barGrip == nil }
 
   package var isStill: Bool {
     isAtRest
       || list.model.phase(at: now) == .resting && list.nextDeadline == nil
-        && feed.nextResponse == nil && controls.grip == nil
+        && feed.nextResponse == nil && controls.barGrip == nil
   }
 
   package func advance(to time: Double) {
@@ -140,7 +140,7 @@ package final class ListSession: InteractiveScene {
     }
     state.marks = controls.marks(at: time)
     if !state.refreshes.contains(where: \.hidesScrollIndicator) {
-      let isActive = list.model.phase(at: time) != .resting || controls.grip != nil
+      let isActive = list.model.phase(at: time) != .resting || controls.barGrip != nil
       state.scrollIndicatorOpacity =
         isActive ? 1 : visibility.opacity(at: time, lastHover: controls.hoveredAt)
     }
@@ -154,7 +154,7 @@ package final class ListSession: InteractiveScene {
   }
 
   package func isAnimating(at time: Double) -> Bool {
-    if let press = controls.press, time - press.time < ListControls.pressDelay { return true }
+    if controls.presses.isPending(at: time) { return true }
     switch list.model.phase(at: time) {
     case .decelerating, .springing, .animating, .tracking(.wheel): return true
     case .tracking: break

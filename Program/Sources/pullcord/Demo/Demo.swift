@@ -117,7 +117,7 @@ final class Demo {
     scene.onCommand = { [unowned self] command in
       recorder.recording?.write(command, time: scene.now)
     }
-    scene.onWish = { [unowned self] request in perform(request) }
+    scene.onRequest = { [unowned self] request in perform(request) }
     scene.onWake = { [weak self] in
       Task { @MainActor in
         self?.advance()
@@ -162,19 +162,19 @@ final class Demo {
   }
 
   /// Performs a request of one of the tuner's buttons.
-  private func perform(_ request: TunerPanel.Wish) {
+  private func perform(_ request: TunerPanel.Request) {
     do {
       switch request {
-      case .save: scene.say("Saved \(try tuningStore.save(setup.tuning))")
+      case .save: scene.show("Saved \(try tuningStore.save(setup.tuning))")
       case .load:
         let (tuning, path) = try tuningStore.load(replacing: setup.tuning)
-        scene.take(tuning)
-        scene.say("Loaded \(path)")
-      case .copy: scene.say(try tuningStore.copy(setup.tuning, from: window))
+        scene.apply(tuning)
+        scene.show("Loaded \(path)")
+      case .copy: scene.show(try tuningStore.copy(setup.tuning, from: window))
       }
     } catch {
       let message = Failure(error).message
-      scene.say(message)
+      scene.show(message)
       Pullcord.complain(message)
     }
   }

@@ -1,5 +1,7 @@
 import Foundation
 import PullToRefresh
+import PullcordDrawingChecks
+import PullcordListScenes
 import PullcordTestServers
 import PullcordTestTraits
 @testable import PullcordTunerPanel
@@ -121,7 +123,7 @@ struct RecordedGestureTests {
     try await finger.down(at: Point(240, 150))
     try await finger.move(to: Point(240, 200))
     try await server.mouse.drag(
-      from: try slider(key, at: 64), to: try slider(key, at: 300), over: 0.2)
+      from: try trigger(at: 64), to: try trigger(at: 300), over: 0.2)
     try await finger.move(to: Point(240, 290))
     try await demo.wait(for: "the pull") { lines in (lines.last?.finger ?? 0) > 139 }
     try await Task.sleep(for: .milliseconds(200))
@@ -151,7 +153,7 @@ struct RecordedGestureTests {
     try await finger.down(at: Point(240, 150))
     try await finger.move(to: Point(240, 230))
     try await demo.wait(for: "the pull") { $0.last?.state == "pulling" }
-    try await mouse.move(to: try button(.action(.refresh)))
+    try await mouse.move(to: try button("Refresh"))
     try await click()
     try await demo.wait(forEffect: "begin")
     try await finger.up()
@@ -159,7 +161,7 @@ struct RecordedGestureTests {
     try await demo.waitUntilIdle()
     // The next one is called off by a click on its indicator, with nothing but the mouse. The finger took
     // the pointer along.
-    try await mouse.move(to: try button(.action(.refresh)))
+    try await mouse.move(to: try button("Refresh"))
     try await click()
     try await demo.wait(for: "the second") { lines in
       lines.count { $0.effect == "begin" } == 2 && lines.last?.phase == "resting"
@@ -168,8 +170,8 @@ struct RecordedGestureTests {
     try await click()
     try await demo.wait(forOutcome: "cancelled", count: 1)
     try await demo.waitUntilIdle()
-    for target in [TunerTarget.enabled(.start), .enabled(.start), .action(.loadMore)] {
-      try await mouse.move(to: try button(target))
+    for label in ["Start", "Start", "Load more"] {
+      try await mouse.move(to: try button(label))
       try await click()
     }
     try await demo.wait(forOutcome: "success", count: 2)
@@ -193,28 +195,24 @@ struct RecordedGestureTests {
     try await Task.sleep(for: .milliseconds(50))
   }
 
-  /// Where something in the tuner is that can be pressed while all of it can, beside a list 480 points wide.
-  private func button(_ target: TunerTarget) throws -> Point {
+  /// The controls of a tuner beside a list 480 points wide that also loads more.
+  private var controls: LabelledControls {
     var panel = TunerPanel(Tuning(), size: Size(width: TunerPanel.width, height: 800))
     panel.list.controls[.end] = TunedList.Control(purpose: .loadMore)
-    for row in panel.rows {
-      for place in panel.layout.targets(row) where place.target == target {
-        return Point(
-          480 + place.box.center.x, panel.layout.body.y + row.y + place.box.center.y)
-      }
-    }
-    throw DemoError(what: "\(target)")
+    return LabelledControls(panel.drawing(at: 0, SceneStyle()))
   }
 
-  /// Where the knob of a number's slider is, beside a list 480 points wide.
-  private func slider(_ key: String, at number: Double) throws -> Point {
-    let panel = TunerPanel(Tuning(), size: Size(width: TunerPanel.width, height: 800))
-    let row = try #require(panel.rows.first { $0.numberKey == key })
-    guard case .number(_, let range, _, _, _) = row.content else { throw DemoError(what: key) }
-    let track = panel.layout.track(row)
-    return Point(
-      480 + track.x + track.width * range.share(of: number),
-      panel.layout.body.y + row.y + track.y + track.height / 2)
+  private func button(_ label: String) throws -> Point {
+    let point = try #require(controls.text(label))
+    return Point(480 + point.x, point.y)
+  }
+
+  /// The knob of the slider for the trigger distance at a number.
+  private func trigger(at number: Double) throws -> Point {
+    let track = try #require(controls.slider("Trigger"))
+    let parameter = TuningParameter.named("refresh.triggerDistance.points")
+    guard case .number(let range)? = parameter?.kind else { throw DemoError(what: "Trigger") }
+    return Point(480 + track.x + track.width * range.share(of: number), track.center.y)
   }
 }
 

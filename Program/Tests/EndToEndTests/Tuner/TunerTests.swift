@@ -1,4 +1,6 @@
 import Foundation
+import PullcordDrawingChecks
+import PullcordListScenes
 import PullcordTestServers
 import PullcordTestTraits
 @testable import PullcordTunerPanel
@@ -12,22 +14,17 @@ import struct PullcordTestServers.Point
 /// The tuner in the real window, by a real pointer and real keys.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
 struct TunerTests {
-  /// Positions in a tuner beside a list 480 points wide.
-  private let panel = TunerPanel(
-    Tuning(), size: Size(width: TunerPanel.width, height: 800))
+  /// The controls of a tuner beside a list 480 points wide.
+  private let controls = LabelledControls(
+    TunerPanel(Tuning(), size: Size(width: TunerPanel.width, height: 800))
+      .drawing(at: 0, SceneStyle()))
 
-  private func screenPoint(_ x: Double, _ y: Double) -> Point {
-    Point(480 + x, y)
-  }
-
-  /// The middle of a number's slider, and where the knob is for a number.
-  private func slider(_ key: String, at number: Double) throws -> Point {
-    let row = try #require(panel.rows.first { $0.numberKey == key })
-    guard case .number(_, let range, _, _, _) = row.content else { throw DemoError(what: key) }
-    let track = panel.layout.track(row)
-    return screenPoint(
-      track.x + track.width * range.share(of: number),
-      panel.layout.body.y + row.y + track.y + track.height / 2)
+  /// The knob of the slider for the trigger distance at a number.
+  private func trigger(at number: Double) throws -> Point {
+    let track = try #require(controls.slider("Trigger"))
+    let parameter = TuningParameter.named("refresh.triggerDistance.points")
+    guard case .number(let range)? = parameter?.kind else { throw DemoError(what: "Trigger") }
+    return Point(480 + track.x + track.width * range.share(of: number), track.center.y)
   }
 
   private func pull(_ screen: VirtualScreen, _ demo: DemoProcess) async throws -> Set<String> {
@@ -52,14 +49,13 @@ struct TunerTests {
 
     try screen.pointer.press("F2")
     try await Task.sleep(for: .milliseconds(500))
-    let key = "refresh.triggerDistance.points"
     try screen.pointer.drag(
-      from: try slider(key, at: 64), to: try slider(key, at: 300), over: 0.4)
+      from: try trigger(at: 64), to: try trigger(at: 300), over: 0.4)
     let far = try await pull(screen, demo)
     #expect(!far.contains("armed") && !far.contains("refreshing"))
 
-    let copy = panel.layout.tool(.copy).center
-    let button = screenPoint(copy.x, copy.y)
+    let copy = try #require(controls.text("Copy"))
+    let button = Point(480 + copy.x, copy.y)
     try screen.pointer.drag(from: button, to: button, over: 0.05)
     let reader = try SelectionReader(display: screen.display)
     for _ in 0..<100 where reader.owner == nil { try await Task.sleep(for: .milliseconds(20)) }
@@ -86,7 +82,7 @@ struct TunerTests {
       ["--panel", "--tuning", file.path, "--record-input", recording.path])
     let key = "refresh.triggerDistance.points"
     try screen.pointer.drag(
-      from: try slider(key, at: 64), to: try slider(key, at: 300), over: 0.4)
+      from: try trigger(at: 64), to: try trigger(at: 300), over: 0.4)
     _ = try await pull(screen, demo)
     let session = demo.file("pullcord/session.gesture")
     try await demo.stop()

@@ -137,13 +137,8 @@ struct ListChrome {
       case .list: freeBox
       }
     guard let ring, ring.width > 8, ring.height > 8 else { return commands }
-    // Two lines of different colors, so that one is visible on any ground.
-    for (inset, width, color) in [(2.0, 4.0, state.theme.background), (2, 2, state.theme.accent)] {
-      commands.append(
-        .stroke(
-          .roundedRectangle(ring.inset(by: inset), radius: 4), .solid(color),
-          StrokeStyle(width: width)))
-    }
+    commands += FocusRing.commands(
+      .roundedRectangle(ring.inset(by: 2), radius: 4), theme: state.theme)
     return commands
   }
 

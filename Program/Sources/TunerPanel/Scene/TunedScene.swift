@@ -7,52 +7,52 @@ package import VectorGraphics
 
 /// A scene with the tuner beside it.
 ///
-/// What is turned takes effect at once, in mid gesture too; where a scene cannot take it over, it is made
-/// anew and shows the same place. As long as the tuner is closed it is the scene alone.
+/// A changed setting takes effect at once, even during a gesture. A scene that cannot apply a change is
+/// replaced by a new one at the same position. While the tuner is closed, only the scene is visible.
 @MainActor
 package final class TunedScene: InteractiveScene {
-  /// Why a scene cannot be made of a tuning.
+  /// The reason why no scene can be made from a tuning.
   package struct Refusal: Error {
-    /// One line for the person who turned it.
+    /// The reason, as one line for the user.
     package var message: String
-    /// Makes a refusal.
+    /// Makes an error from its message.
     package init(message: String) { self.message = message }
   }
 
-  /// The scene that is tuned.
+  /// The tuned scene.
   package private(set) var inner: any InteractiveScene
   /// The tuner.
   package internal(set) var panel: TunerPanel
-  /// Whether the tuner is shown.
+  /// Whether the tuner is visible.
   package private(set) var isOpen = false
-  /// The size of the picture, in points, the tuner included.
+  /// The size of the picture with the tuner, in points.
   package private(set) var size: Size
-  /// Hears what a button of the tuner wants of the program.
-  package var onWish: ((TunerPanel.Wish) -> Void)?
-  /// Hears every new tuning, after the scene has taken it.
+  /// Receives the requests of the tuner to the program.
+  package var onRequest: ((TunerPanel.Request) -> Void)?
+  /// Receives every new tuning after the scene has applied it.
   package var onTuning: ((Tuning) -> Void)?
-  /// Hears what a button had the list do, right after it.
+  /// Receives every command of the tuner to the list after the list performed it.
   package var onCommand: ((ListCommand) -> Void)?
-  /// Hears every effect of every list of the scene, in order.
+  /// Receives every effect of every list of the scene, in order.
   package var onEvent: ((RefreshEvent) -> Void)? {
     didSet { inner.onEvent = onEvent }
   }
-  /// Called from any thread when something outside ended; the host then calls `advance`.
+  /// Called on any thread when outside work has ended. The host then calls `advance`.
   package var onWake: (@Sendable () -> Void)? {
     didSet { inner.onWake = onWake }
   }
 
-  var holders = TunerHolders()
+  var input = TunedInput()
   private let make: @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
-  /// What the scene is tuned to.
+  /// The tuning of the scene.
   package private(set) var tuning: Tuning
-  /// The tuner's steps up to the one that the scene last took.
-  private var takenHistory: TuningHistory
+  /// The tuner's history up to the tuning that the scene last applied.
+  private var appliedHistory: TuningHistory
   private var isStarted = false
-  /// The list's width while the window grows or shrinks for the tuner, and until when.
+  /// The width of the list while the window changes its size for the tuner, and the time limit.
   private var pinned: (width: Double, until: Double)?
 
-  /// Makes a tuned scene, the tuner closed; `make` makes the scene of a tuning.
+  /// Makes a scene with a closed tuner. `make` makes the scene of a tuning.
   package init(
     _ tuning: Tuning, size: Size,
     make: @escaping @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
@@ -61,7 +61,7 @@ package final class TunedScene: InteractiveScene {
     self.size = size
     self.tuning = tuning
     panel = TunerPanel(tuning)
-    takenHistory = panel.history
+    appliedHistory = panel.settings.history
     inner = try make(tuning)
     inner.resize(to: size)
   }
@@ -74,65 +74,65 @@ package final class TunedScene: InteractiveScene {
     return isOpen ? max(Self.leastWidth, size.width - TunerPanel.width) : size.width
   }
 
-  /// Less than this is not left of a list, in points; the tuner then stands partly over the side.
+  /// The least width of the list, in points. In a narrower window the tuner is partly cut off.
   private static let leastWidth = 160.0
-  /// How long a window may take to grow or shrink, in seconds; then the list takes what there is.
+  /// The time a window may take to change its size, in seconds. The list then uses the actual size.
   private static let patience = 0.3
 
   // MARK: Opening and closing
 
-  /// Opens the tuner or closes it.
+  /// Opens or closes the tuner.
   ///
-  /// With `isResizing` the picture is about to grow or shrink by the tuner's width: until `resize` tells,
-  /// for a moment at most, the list keeps its size.
+  /// With `isResizing` the picture is about to change its width by the tuner's width. The list keeps its
+  /// size until `resize` is called, for at most 0.3 s.
   package func toggle(isResizing: Bool) {
     let width = sceneWidth
     isOpen.toggle()
-    if !isOpen { panel.hasFocus = false }
+    if !isOpen { panel.focus.isActive = false }
     pinned = isResizing ? (width, now + Self.patience) : nil
     layOut()
-    lookAtList()
+    observeList()
   }
 
   private func layOut() {
     inner.resize(to: sceneSize)
     panel.resize(
-      to: Size(width: min(TunerPanel.width, size.width), height: size.height), at: now)
+      to: Size(width: min(TunerPanel.width, size.width), height: size.height), time: now)
   }
 
   // MARK: The scene
 
-  /// The list that is pulled, or was last.
+  /// The list that was pulled last.
   package var list: RefreshController { inner.list }
-  /// The latest time it was told.
+  /// The latest time of the scene, in seconds.
   package var now: Double { inner.now }
   /// Whether nothing in the scene moves and nothing runs.
   package var isAtRest: Bool { inner.isAtRest }
   /// Whether nothing will happen in the scene before the next event.
   package var isStill: Bool { inner.isStill }
 
-  /// When `advance` and a new picture are wanted next by themselves.
+  /// When `advance` and a new picture are due next; nil for not before the next event.
   package var nextDeadline: Double? {
     [inner.nextDeadline, isOpen ? panel.nextDeadline : nil, pinned?.until]
       .compactMap(\.self).min()
   }
 
-  /// How many rows the scene has loaded, where they come bit by bit.
+  /// The number of loaded rows; nil in a scene that loads all rows at once.
   package var rowsLoaded: Int? { inner.rowsLoaded }
 
-  /// Shows more rows and scrolls.
+  /// Loads rows and scrolls.
   package func open(at offset: Double?, rows: Int?) { inner.open(at: offset, rows: rows) }
 
-  /// It is seen for the first time.
+  /// Starts the scene when it becomes visible.
   package func start() {
     isStarted = true
     inner.start()
-    lookAtList()
+    observeList()
   }
 
-  /// Lets everything that is due by `time` happen.
+  /// Performs everything that is due by `time`.
   package func advance(to time: Double) {
-    defer { lookAtList() }
+    defer { observeList() }
     inner.advance(to: time)
     panel.advance(to: time)
     if let pinned, pinned.until <= time {
@@ -141,9 +141,9 @@ package final class TunedScene: InteractiveScene {
     }
   }
 
-  /// Gives the picture another size.
+  /// Changes the size of the picture.
   package func resize(to size: Size) {
-    // What was asked for before the tuner was opened or closed once more may still come.
+    // A late size from an earlier toggle must not end the current one.
     if pinned != nil, abs(size.width - wantedWidth) < 1 { pinned = nil }
     self.size = size
     layOut()
@@ -154,48 +154,45 @@ package final class TunedScene: InteractiveScene {
     inner.isAnimating(at: time) || isOpen && panel.isAnimating(at: time)
   }
 
-  /// Takes another tuning, as one step that can be taken back.
-  package func take(_ tuning: Tuning) {
-    panel.take(tuning)
-    apply()
+  /// Applies another tuning, as one step that can be undone.
+  package func apply(_ tuning: Tuning) {
+    panel.settings.replace(by: tuning)
+    applyTuning()
   }
 
-  /// Says something in the tuner's foot, until something is turned.
-  package func say(_ message: String) { panel.message = message }
+  /// Shows a message in the tuner's footer until the next change.
+  package func show(_ message: String) { panel.message = message }
 
-  /// Turns the scene as well.
+  /// Applies a tuning to the scene.
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
-    take(tuning)
+    apply(tuning)
     return true
   }
 
-  /// The picture: the scene, and the tuner beside it.
+  /// Draws the scene and the tuner beside it.
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     var drawing = inner.drawing(at: time, style)
-    guard isOpen else { return drawing }
-    let left = PixelGrid(scale: style.scale).snapped(panelX)
-    drawing.commands.append(
-      .group(
-        panel.drawing(at: time, style), transform: .translation(x: left, y: 0), opacity: 1,
-        clip: nil))
+    if isOpen {
+      let left = PixelGrid(scale: style.scale).snapped(panelX)
+      drawing.addGroup(panel.drawing(at: time, style), .translation(x: left, y: 0))
+    }
     return drawing
   }
 
-  /// While the window grows for it, the tuner is still beyond its side.
+  /// The left side of the tuner. While the window grows, the tuner is still outside.
   var panelX: Double {
     pinned?.width ?? min(sceneWidth, max(0, size.width - panel.size.width))
   }
 
-  /// The width at which the list keeps its own, in points: what a window that is to grow or shrink for
-  /// the tuner has to be.
+  /// The width of a window in which the list keeps its width, in points.
   package var wantedWidth: Double { sceneWidth + (isOpen ? TunerPanel.width : 0) }
 
-  /// Tells the panel what the list is doing.
-  func lookAtList() {
+  /// Updates the panel's buttons for the state of the list.
+  func observeList() {
     if isOpen { panel.list = TunedList(list, edge: tuning.edge) }
   }
 
-  /// Does what buttons told the list.
+  /// Performs the commands of the tuner.
   func performCommands() {
     for command in panel.commands {
       perform(command)
@@ -204,16 +201,16 @@ package final class TunedScene: InteractiveScene {
     panel.commands = []
   }
 
-  /// Brings the scene to what the panel says, or the panel back to what the scene is.
-  func apply() {
-    defer { takenHistory = panel.history }
+  /// Applies the panel's tuning to the scene, or undoes it in the panel if there is no such scene.
+  func applyTuning() {
+    defer { appliedHistory = panel.settings.history }
     let tuning = panel.tuning
     guard tuning != self.tuning else { return }
     if !inner.tune(tuning, from: self.tuning) {
       do throws(Refusal) {
         replace(by: try make(tuning), of: tuning)
       } catch {
-        panel.history = takenHistory
+        panel.settings.history = appliedHistory
         panel.message = error.message
         return
       }

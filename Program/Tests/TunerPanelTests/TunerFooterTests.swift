@@ -1,3 +1,4 @@
+import PullcordControls
 import PullcordDrawingChecks
 @testable import PullcordListScenes
 @testable import PullcordTunerPanel
@@ -7,61 +8,62 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// What the tuner says at its foot.
-struct TunerFootTests {
+/// The texts in the footer of the tuner.
+struct TunerFooterTests {
   private var panel = TunerPanel(Tuning(), size: Size(width: 320, height: 800))
 
   private var texts: [String] {
     panel.drawing(at: 0, SceneStyle(scale: 1, theme: .light)).texts
   }
 
-  /// A place on a row's title, where nothing can be pressed.
-  private func title(of id: String) throws -> Point {
-    let row = try #require(panel.rows.first { $0.id == id })
-    return Point(x: 60, y: panel.layout.body.y + row.y + 10)
+  private mutating func point(at label: String) throws {
+    let drawing = panel.drawing(at: 0, SceneStyle())
+    panel.hover(at: try #require(LabelledControls(drawing).text(label)))
   }
 
-  @Test mutating func `the row under the pointer says its range with its unit`() throws {
+  @Test mutating func `the footer shows the range and unit of the row under the pointer`() throws {
     #expect(!texts.contains { $0.contains("…2000 pt") })
-    panel.hovered(at: try title(of: "refresh.triggerDistance"))
+    try point(at: "Trigger")
     #expect(texts.contains("Trigger: 0…2000 pt, preset 64"))
-    panel.hovered(at: nil)
+    panel.hover(at: nil)
     #expect(!texts.contains { $0.contains("…2000 pt") })
   }
 
-  @Test mutating func `the row that has the focus says its range, until the pointer is on another`()
+  @Test
+  mutating func `the footer shows the range of the focused row unless the pointer is on another`()
     throws
   {
-    panel.hasFocus = true
-    panel.focus = .row(id: "refresh.directionCone")
+    panel.focus.isActive = true
+    panel.focus.stop = .row(id: "refresh.directionCone")
     #expect(texts.contains("Direction cone: 0…90°, preset 45"))
-    panel.hovered(at: try title(of: "refresh.triggerDistance"))
+    try point(at: "Trigger")
     #expect(texts.contains("Trigger: 0…2000 pt, preset 64"))
-    panel.hovered(at: nil)
-    panel.hasFocus = false
+    panel.hover(at: nil)
+    panel.focus.isActive = false
     #expect(!texts.contains { $0.contains("0…90°") })
   }
 
-  @Test mutating func `every row but a heading says what it can be`() {
-    panel.closed = []
+  @Test mutating func `every row except a heading has a description`() {
+    panel.rowList.closedGroups = []
     panel.updateRows()
-    for row in panel.rows {
+    for row in panel.rowList.rows {
       switch row.content {
       case .heading: #expect((panel.note(on: row) == nil) == (row.note == nil))
-      case .number(_, let range, _, _, _):
-        #expect(panel.note(on: row)?.hasPrefix("\(row.title): \(range.text)") == true, "\(row.id)")
+      case .number(let number):
+        let start = "\(row.title): \(number.range.text)"
+        #expect(panel.note(on: row)?.hasPrefix(start) == true, "\(row.id)")
       case .actions:
         #expect(panel.note(on: row) == nil)
-        panel.hovered = .action(.cancel)
-        #expect(panel.note(on: row) == "Cancel: calls off what runs")
-        panel.hovered = nil
+        panel.presses.hovered = .action(.cancel)
+        #expect(panel.note(on: row) == "Cancel: stops the running action")
+        panel.presses.hovered = nil
       case .enabled: #expect(panel.note(on: row)?.hasPrefix("Enabled: ") == true)
       case .choice, .flag: #expect(panel.note(on: row)?.contains("preset ") == true, "\(row.id)")
       }
     }
   }
 
-  @Test mutating func `a refusal is shown whole, range and all, and the rows make room for it`()
+  @Test mutating func `a long error is shown completely, and the rows get less space`()
     throws
   {
     let body = panel.layout.body
@@ -77,11 +79,11 @@ struct TunerFootTests {
     // Thirteen points a line of eleven.
     #expect(box.height >= Double(lines) * 13)
     #expect(panel.layout.body.height < body.height)
-    #expect(panel.scroll.viewport == panel.layout.body.height)
+    #expect(panel.rowList.scroll.viewport == panel.layout.body.height)
     #expect(box.y >= panel.layout.body.y + panel.layout.body.height)
     panel.message = nil
     #expect(panel.layout.body == body)
-    #expect(panel.scroll.viewport == body.height)
+    #expect(panel.rowList.scroll.viewport == body.height)
   }
 
   @Test func `degrees follow their number without a space, other units with one`() {

@@ -1,20 +1,20 @@
 package import RefreshIndicators
 package import VectorGraphics
 
-/// The thin bar at the far side that shows where in the content the viewport is.
+/// The thin bar that shows the position of the viewport in the content.
 package struct ScrollIndicator: Hashable {
   private static let width = 5.0
-  /// What the track leaves free at its ends, in points.
+  /// The margin at both ends of the track, in points.
   package static let margin = 3.0
   private static let minimumLength = 36.0
-  /// What is left of the bar when the content is pulled far past an edge.
+  /// The length of the bar when the content is pulled far past an edge.
   private static let pulledLength = 10.0
 
-  /// The length of what is seen of the content between the insets, in points.
+  /// The visible length of the content between the insets, in points.
   package var visibleLength: Double
   /// The length of the content, in points.
   package var contentLength: Double
-  /// How far the content has scrolled from its start, in points; negative in a pull.
+  /// The distance the content has scrolled from its start, in points; negative in a pull.
   package var position: Double
 
   /// Makes a bar.
@@ -24,7 +24,7 @@ package struct ScrollIndicator: Hashable {
     self.position = position
   }
 
-  /// Where the bar starts and how long it is within a track; nil if everything is seen.
+  /// The start and the length of the bar in a track; nil if the whole content is visible.
   package func bar(inTrack track: Double) -> (start: Double, length: Double)? {
     let scrollable = contentLength - visibleLength
     guard scrollable > 0.5, track > 0, position.isFinite else { return nil }
@@ -35,8 +35,9 @@ package struct ScrollIndicator: Hashable {
     return ((track - length) * share, length)
   }
 
-  /// How far through the content a bar is that starts at a place of its track, 0…1; nil if everything
-  /// is seen.
+  /// The scrolled share of the content for a bar that starts at a distance in its track, 0…1.
+  ///
+  /// Nil if the whole content is visible.
   package func share(ofBarAt start: Double, inTrack track: Double) -> Double? {
     guard bar(inTrack: track) != nil else { return nil }
     let length = min(track, max(Self.minimumLength, track * visibleLength / contentLength))
@@ -44,15 +45,15 @@ package struct ScrollIndicator: Hashable {
     return min(max(start / (track - length), 0), 1)
   }
 
-  /// The steps that draw the bar at the far side of an axis frame, between two distances.
+  /// Draws the bar at the far side of a frame, between two distances.
   package func commands(
-    in axisFrame: AxisFrame, from start: Double, to end: Double, grid: PixelGrid, theme: Theme,
+    in frame: AxisFrame, from start: Double, to end: Double, grid: PixelGrid, theme: Theme,
     opacity: Double
   ) -> [Drawing.Command] {
     guard opacity > 0, let bar = bar(inTrack: end - start - 2 * Self.margin) else { return [] }
-    let box = axisFrame.box(
+    let box = frame.box(
       from: grid.snapped(start + Self.margin + bar.start), length: grid.snapped(bar.length),
-      across: axisFrame.breadth - Self.margin - Self.width, breadth: Self.width)
+      across: frame.breadth - Self.margin - Self.width, breadth: Self.width)
     return [
       .fill(
         .roundedRectangle(box, radius: Self.width / 2),

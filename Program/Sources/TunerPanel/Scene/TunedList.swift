@@ -2,7 +2,7 @@ internal import PullToRefresh
 internal import PullcordListScenes
 internal import ScrollPhysics
 
-/// What the tuner has to know of the list beside it, to say what its buttons can do.
+/// The state of the list beside the tuner, which decides which buttons are enabled.
 struct TunedList: Hashable, Sendable {
   /// The control at an edge.
   struct Control: Hashable, Sendable {
@@ -11,9 +11,9 @@ struct TunedList: Hashable, Sendable {
     var isRunning = false
   }
 
-  /// A refresh at the start, at rest, unless something else is said.
+  /// The controls at the edges; by default a refresh at rest at the start.
   var controls = [Edge.start: Control()]
-  /// The edge that is looked at: of two controls for the same, that one is meant.
+  /// The edge that buttons prefer if both edges have a control for the same action.
   var edge = Edge.start
 
   init() {}
@@ -29,10 +29,10 @@ struct TunedList: Hashable, Sendable {
     }
   }
 
-  /// Whether there is a control that loads more.
+  /// Whether a control loads more.
   var loadsMore: Bool { controls.values.contains { $0.purpose == .loadMore } }
 
-  /// What a button tells the list; nothing while it can do nothing.
+  /// The commands of a button to the list; empty while the button is disabled.
   func commands(_ action: TunerAction) -> [ListCommand] {
     func start(_ purpose: RefreshConfiguration.Purpose, reveals: Bool) -> [ListCommand] {
       let edges = [edge, edge.opposite].filter { controls[$0]?.purpose == purpose }
@@ -41,33 +41,33 @@ struct TunedList: Hashable, Sendable {
     }
     return switch action {
     case .refresh: start(.refresh, reveals: true)
-    case .refreshSilently: start(.refresh, reveals: false)
+    case .refreshQuietly: start(.refresh, reveals: false)
     case .loadMore: start(.loadMore, reveals: true)
     case .cancel:
       Edge.allCases.filter { controls[$0]?.isRunning == true }.map { .cancel($0) }
     }
   }
 
-  /// What the switch of an edge tells the list; nothing where no control stands.
+  /// The commands of an edge's switch to the list; empty for an edge without a control.
   func commands(switching edge: Edge) -> [ListCommand] {
     controls[edge].map { [$0.isEnabled ? .disable(edge) : .enable(edge)] } ?? []
   }
 }
 
-/// What the tuner's buttons have the list do.
+/// The tuner's buttons for the list.
 enum TunerAction: String, CaseIterable, Sendable {
   case refresh = "Refresh"
-  case refreshSilently = "Silently"
+  case refreshQuietly = "Refresh quietly"
   case loadMore = "Load more"
   case cancel = "Cancel"
 
-  /// What it does, for a person.
+  /// The explanation in the footer.
   var note: String {
     switch self {
-    case .refresh: "Refresh: scrolls to show it"
-    case .refreshSilently: "Silently: refreshes, and nothing moves"
-    case .loadMore: "Load more: the next page"
-    case .cancel: "Cancel: calls off what runs"
+    case .refresh: "Refresh: scrolls to the indicator"
+    case .refreshQuietly: "Refresh quietly: nothing moves"
+    case .loadMore: "Load more: loads the next page"
+    case .cancel: "Cancel: stops the running action"
     }
   }
 }

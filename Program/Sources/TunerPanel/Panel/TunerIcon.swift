@@ -1,9 +1,9 @@
 internal import Glibc
 internal import VectorGraphics
 
-/// The signs of the tuner, drawn about their middle.
+/// The icons of the tuner, drawn about a center.
 enum TunerIcon {
-  /// The sign of a button, 18 points wide.
+  /// The icon of a button, 18 points wide.
   static func commands(_ tool: TunerTool, center: Point, _ color: Color) -> [Drawing.Command] {
     let (x, y) = (center.x, center.y)
     func line(_ points: [(Double, Double)]) -> Drawing.Command { Self.line(points, center, color) }
@@ -41,21 +41,21 @@ enum TunerIcon {
     }
   }
 
-  /// The sign of a button for the list, 18 points wide.
+  /// The icon of a button for the list, 18 points wide.
   static func commands(
     _ action: TunerAction, center: Point, _ color: Color
   ) -> [Drawing.Command] {
     func line(_ points: [(Double, Double)]) -> Drawing.Command { Self.line(points, center, color) }
     switch action {
     case .refresh:
-      // The reset's arrow the other way round.
+      // The arrow of reset, mirrored.
       let mirror = Transform(a: -1, b: 0, c: 0, d: 1, tx: 2 * center.x, ty: 0)
       return [
         .group(
           Drawing(reset(center: center, radius: 6.5, color, width: 1.75)), transform: mirror,
           opacity: 1, clip: nil)
       ]
-    case .refreshSilently: return [.stroke(moon(center), .solid(color), StrokeStyle(width: 1.75))]
+    case .refreshQuietly: return [.stroke(moon(center), .solid(color), StrokeStyle(width: 1.75))]
     case .loadMore:
       return [
         line([(0, -7.5), (0, 3)]), line([(-4.5, -1), (0, 3.5), (4.5, -1)]),
@@ -65,7 +65,7 @@ enum TunerIcon {
     }
   }
 
-  /// A line through places about the middle, as wide as all lines of an 18 point sign.
+  /// A line through points relative to a center.
   private static func line(
     _ points: [(Double, Double)], _ center: Point, _ color: Color
   ) -> Drawing.Command {
@@ -92,15 +92,15 @@ enum TunerIcon {
     return path
   }
 
-  /// An arrow that goes back round to where it began.
+  /// An arrow that bends back to its start.
   static func reset(
     center: Point, radius: Double, _ color: Color, width: Double
   ) -> [Drawing.Command] {
-    func place(_ angle: Double, _ radius: Double) -> Point {
+    func point(_ angle: Double) -> Point {
       Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
     let (start, end) = (-Double.pi * 0.75, Double.pi * 0.95)
-    let arc = (0...24).map { place(start + (end - start) * Double($0) / 24, radius) }
+    let arc = (0...24).map { point(start + (end - start) * Double($0) / 24) }
     let tip = arc[0]
     let reach = radius * 0.72
     return [
@@ -122,7 +122,7 @@ enum TunerIcon {
     return [.stroke(across, .solid(color), style), .stroke(up, .solid(color), style)]
   }
 
-  /// The sign that there is more to choose from.
+  /// The arrow of a pop-up button.
   static func chevrons(center: Point, _ color: Color) -> Drawing.Command {
     let (x, y) = (center.x, center.y)
     return .stroke(

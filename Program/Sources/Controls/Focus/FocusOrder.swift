@@ -1,0 +1,20 @@
+/// The order in which the keyboard's focus moves through the parts of a view.
+package enum FocusOrder {
+  /// The stop after another one; nil without stops.
+  ///
+  /// - Parameters:
+  ///   - current: the stop with the focus. Without one the focus enters at the near end.
+  ///   - step: the number of stops to move by; negative for back.
+  ///   - wraps: whether the focus continues at the other end instead of stopping.
+  package static func stop<Stop: Equatable>(
+    after current: Stop?, by step: Int, in stops: [Stop], wraps: Bool
+  ) -> Stop? {
+    guard !stops.isEmpty else { return nil }
+    guard let index = current.flatMap({ stops.firstIndex(of: $0) }) else {
+      return wraps && step < 0 ? stops.last : stops.first
+    }
+    let next = index + step
+    return stops[
+      wraps ? (next % stops.count + stops.count) % stops.count : min(max(next, 0), stops.count - 1)]
+  }
+}

@@ -1,0 +1,18 @@
+package import VectorGraphics
+
+extension Drawing.Command {
+  /// Draws one line of text.
+  package static func label(
+    _ text: String, in box: Rectangle, size: Double = 13, weight: TextStyle.Weight = .regular,
+    color: Color, alignment: TextAlignment = .leading
+  ) -> Drawing.Command {
+    .text(
+      text, box: box, style: TextStyle(size: size, weight: weight, color: color), lines: 1,
+      alignment: alignment)
+  }
+
+  /// Fills a rounded box.
+  package static func fill(_ box: Rectangle, radius: Double, _ color: Color) -> Drawing.Command {
+    .fill(.roundedRectangle(box, radius: radius), .solid(color), .nonZero)
+  }
+}

@@ -1,0 +1,179 @@
+package import RefreshIndicators
+package import ScrollPhysics
+package import VectorGraphics
+
+/// A menu of titles, open over a panel.
+///
+/// The menu never leaves the panel. It scrolls to titles that do not fit.
+package struct PopUpMenu: Sendable {
+  private struct Drag {
+    var start: Double
+    var last: Double
+    var isScrolling = false
+  }
+
+  private static let rowHeight = 30.0
+  private static let padding = 6.0
+  private static let width = 196.0
+
+  /// The titles, from the top.
+  package let titles: [String]
+  /// The index of the title with the check mark.
+  package let chosen: Int
+  /// The index of the title under the pointer or the keyboard.
+  package private(set) var highlighted: Int
+  /// The size of the panel, in points.
+  package var panelSize: Size { didSet { keepHighlightedVisible() } }
+  /// The center of the button that opened the menu, as a distance from the top of the panel.
+  private let anchor: Double
+  /// The scrolled distance, in points.
+  private var offset = 0.0
+  private var drag: Drag?
+
+  /// Opens a menu with the chosen title over its button, as far as there is space.
+  package init(_ titles: [String], chosen: Int, anchor: Double, in panelSize: Size) {
+    (self.titles, self.chosen, highlighted) = (titles, chosen, chosen)
+    (self.anchor, self.panelSize) = (anchor, panelSize)
+    scroll(by: (Double(chosen) + 0.5) * Self.rowHeight - window.height / 2)
+  }
+
+  // MARK: Layout
+
+  private var length: Double { Double(titles.count) * Self.rowHeight }
+
+  private var box: Rectangle {
+    let space = max(Self.rowHeight + 2 * Self.padding, panelSize.height - 8)
+    let height = min(length + 2 * Self.padding, space)
+    let wanted = anchor - Self.padding - (Double(chosen) + 0.5) * Self.rowHeight
+    let y = min(max(wanted, 4), max(4, panelSize.height - height - 4))
+    return Rectangle(
+      x: max(4, panelSize.width - Self.width - 10), y: y.rounded(),
+      width: min(Self.width, panelSize.width - 8), height: height)
+  }
+
+  /// The part of the box that shows titles.
+  private var window: Rectangle { box.inset(by: Self.padding) }
+
+  private var scrolls: Bool { length > window.height + 0.5 }
+
+  /// The title at a point; nil outside the menu.
+  private func index(at point: Point) -> Int? {
+    guard box.contains(point) else { return nil }
+    let y = min(max(point.y - window.y, 0), window.height - 1)
+    return min(max(Int((y + offset) / Self.rowHeight), 0), titles.count - 1)
+  }
+
+  /// Whether a point is on the menu.
+  package func contains(_ point: Point) -> Bool { box.contains(point) }
+
+  // MARK: Pointers and keys
+
+  /// A pointer went down on the menu.
+  package mutating func press(at point: Point) {
+    drag = Drag(start: point.y, last: point.y)
+    hover(at: point)
+  }
+
+  /// A pointer that is down moved. A finger scrolls a long menu instead of highlighting its titles.
+  package mutating func move(_ pointer: InputEvent.Pointer, to point: Point) {
+    guard var drag else { return }
+    if pointer != .mouse, scrolls, abs(point.y - drag.start) > PressTracker<Int>.slop {
+      drag.isScrolling = true
+    }
+    if drag.isScrolling {
+      scroll(by: drag.last - point.y)
+      drag.last = point.y
+    } else {
+      hover(at: point)
+    }
+    self.drag = drag
+  }
+
+  /// A pointer lifted. Returns the chosen title's index; nil outside the menu or after scrolling.
+  package mutating func release(at point: Point) -> Int? {
+    defer { drag = nil }
+    return drag?.isScrolling == false ? index(at: point) : nil
+  }
+
+  /// Highlights the title at a point.
+  package mutating func hover(at point: Point) { highlighted = index(at: point) ?? highlighted }
+
+  /// Moves the highlight by titles.
+  package mutating func moveHighlight(by step: Int) {
+    highlighted = min(max(highlighted + step, 0), titles.count - 1)
+    keepHighlightedVisible()
+  }
+
+  /// Scrolls towards the end as a wheel or a touchpad does.
+  package mutating func scroll(_ event: InputEvent) {
+    switch event.kind {
+    case .scroll(.wheel, .moved, _, let dy): scroll(by: dy * Self.rowHeight)
+    case .scroll(.touchpad, .moved, _, let dy): scroll(by: dy)
+    default: break
+    }
+  }
+
+  private mutating func scroll(by points: Double) {
+    offset = min(max(offset + points, 0), max(0, length - window.height))
+  }
+
+  private mutating func keepHighlightedVisible() {
+    let top = Double(highlighted) * Self.rowHeight
+    scroll(by: min(max(offset, top + Self.rowHeight - window.height), top) - offset)
+  }
+
+  // MARK: Drawing
+
+  /// Draws the menu with its shadow in the panel's coordinates.
+  package func drawing(_ theme: Theme) -> Drawing {
+    let (box, window) = (box, window)
+    var drawing = Drawing()
+    for (outset, alpha) in [(8.0, 0.12), (5.0, 0.15), (2.0, 0.25)] {
+      var shadow = box.inset(by: -outset)
+      shadow.y += 3
+      drawing.commands.append(
+        .fill(shadow, radius: 10 + outset, theme.shadow.opacity(alpha)))
+    }
+    drawing.fill(.roundedRectangle(box, radius: 10), theme.background)
+    drawing.stroke(.roundedRectangle(box, radius: 10), theme.separator, width: 1)
+    drawing.commands.append(
+      .group(
+        rows(width: window.width, theme),
+        transform: .translation(x: window.x, y: window.y - offset), opacity: 1,
+        clip: .rectangle(
+          Rectangle(x: 0, y: offset, width: window.width, height: window.height))))
+    if scrolls {
+      let indicator = ScrollIndicator(
+        visibleLength: window.height, contentLength: length, position: offset)
+      drawing.commands += indicator.commands(
+        in: AxisFrame(size: Size(width: box.x + box.width, height: panelSize.height)),
+        from: window.y, to: window.y + window.height, grid: PixelGrid(scale: 1), theme: theme,
+        opacity: 1)
+    }
+    return drawing
+  }
+
+  /// All titles, the first at the origin.
+  private func rows(width: Double, _ theme: Theme) -> Drawing {
+    var drawing = Drawing()
+    for (index, title) in titles.enumerated() {
+      let row = Rectangle(
+        x: 0, y: Double(index) * Self.rowHeight, width: width, height: Self.rowHeight)
+      if index == highlighted {
+        drawing.commands.append(.fill(row, radius: 6, theme.accent.opacity(0.16)))
+      }
+      if index == chosen {
+        let check = Path.polyline([
+          Point(x: 9, y: row.y + 15.5), Point(x: 13, y: row.y + 19.5),
+          Point(x: 20, y: row.y + 10.5),
+        ])
+        drawing.stroke(check, theme.accent, width: 2)
+      }
+      drawing.commands.append(
+        .label(
+          title, in: Rectangle(x: 28, y: row.y, width: width - 34, height: row.height),
+          weight: index == chosen ? .bold : .regular, color: theme.text))
+    }
+    return drawing
+  }
+}

@@ -1,0 +1,22 @@
+internal import PullcordControls
+internal import RefreshIndicators
+internal import VectorGraphics
+
+/// A part of the gallery that takes pointers and the keyboard's focus.
+enum GalleryPart: Hashable, Sendable {
+  /// The slider that moves all indicators.
+  case slider
+  /// The list of a cell, by its index.
+  case list(Int)
+
+  /// The outline of the focus ring.
+  func focusOutline(_ layout: GalleryLayout, value: Double) -> Path {
+    switch self {
+    case .slider:
+      .circle(center: Point(x: layout.track.x(at: value), y: layout.track.y), radius: 14)
+    case .list(let index):
+      .roundedRectangle(
+        layout.list(index).inset(by: -3), radius: GalleryCell.cornerRadius + 3)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// The part of the tuner that has the keyboard's focus.
+struct TunerFocus: Hashable, Sendable {
+  /// A part of the tuner that Tab moves to.
+  enum Stop: Hashable, Sendable {
+    case preset
+    case tool(TunerTool)
+    case row(id: String)
+  }
+
+  /// Whether keys go to the tuner instead of the list.
+  var isActive = false
+  /// The focused part; nil before the first key or press.
+  var stop: Stop? { didSet { if stop != oldValue { part = 0 } } }
+  /// The button or switch of the focused row that the arrow keys have moved to.
+  var part = 0
+
+  /// Whether a part shows the focus ring.
+  func isOn(_ stop: Stop) -> Bool { isActive && self.stop == stop }
+}

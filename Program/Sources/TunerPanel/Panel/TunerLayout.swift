@@ -1,0 +1,183 @@
+internal import PullcordControls
+internal import PullcordTuning
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// A part of the tuner that responds to a press.
+enum TunerTarget: Hashable, Sendable {
+  case preset
+  case tool(TunerTool)
+  case heading(TuningGroup)
+  case slider(key: String)
+  case less(key: String)
+  case more(key: String)
+  /// The pop-up button of a row.
+  case choice(id: String)
+  case flag(key: String)
+  case reset(id: String)
+  case action(TunerAction)
+  case enabled(Edge)
+}
+
+/// The positions of the tuner's parts in a panel of a size, in points.
+struct TunerLayout {
+  static let headerHeight = 64.0
+  static let toolHeight = 52.0
+  static let footerLineHeight = 16.0
+  static let margin = 16.0
+  /// The left side of titles. The space left of them has the reset buttons.
+  static let titleX = 32.0
+  static let detailIndent = 12.0
+  static let choiceSize = Size(width: 128, height: 26)
+  /// Lower than a pop-up button of its own row, so that the focus ring fits round it.
+  static let kindSize = Size(width: 92, height: 22)
+  static let knobRadius = 7.0
+
+  var size: Size
+  var footerLines = 2
+
+  var footerHeight: Double { Double(footerLines) * Self.footerLineHeight + 12 }
+
+  /// The part with the rows.
+  var body: Rectangle {
+    let top = Self.headerHeight + Self.toolHeight
+    return Rectangle(
+      x: 0, y: top, width: size.width, height: max(0, size.height - top - footerHeight))
+  }
+
+  var preset: Rectangle {
+    Rectangle(
+      x: Self.margin, y: 10, width: max(0, size.width - 2 * Self.margin),
+      height: Self.headerHeight - 14)
+  }
+
+  var footer: Rectangle {
+    Rectangle(
+      x: Self.margin, y: size.height - footerHeight + 6,
+      width: max(0, size.width - 2 * Self.margin), height: footerHeight - 12)
+  }
+
+  func tool(_ tool: TunerTool) -> Rectangle {
+    let tools = TunerTool.allCases
+    let width = (size.width - 2 * 8) / Double(tools.count)
+    let index = tools.firstIndex(of: tool) ?? 0
+    return Rectangle(
+      x: 8 + Double(index) * width, y: Self.headerHeight, width: width,
+      height: Self.toolHeight - 4)
+  }
+
+  // MARK: Rows, each in coordinates of its own
+
+  /// The parts of a row that respond to a press. The first one that contains a point wins.
+  func targets(_ row: TunerRow) -> [(target: TunerTarget, box: Rectangle)] {
+    let whole = Rectangle(x: 0, y: 0, width: size.width, height: row.height)
+    var targets: [(TunerTarget, Rectangle)] = []
+    if row.isChanged { targets.append((.reset(id: row.id), resetBox(row))) }
+    if row.choice != nil { targets.append((.choice(id: row.id), choiceBox(row))) }
+    switch row.content {
+    case .heading(let group, _): targets.append((.heading(group), whole))
+    case .number(let number):
+      let slider = sliderBox(row)
+      targets += [
+        (.less(key: number.key), stepBox(row, isMore: false)),
+        (.more(key: number.key), stepBox(row, isMore: true)),
+        (
+          .slider(key: number.key),
+          Rectangle(
+            x: slider.x - Self.knobRadius, y: slider.y,
+            width: slider.width + 2 * Self.knobRadius, height: slider.height)
+        ),
+      ]
+    case .choice: break
+    case .flag(let key, _): targets.append((.flag(key: key), whole))
+    case .actions(let enabled):
+      targets += TunerAction.allCases.filter(enabled.contains).map { (.action($0), action($0)) }
+    case .enabled(let controls):
+      targets += Edge.allCases.filter { controls[$0] != nil }.map { (.enabled($0), enabled($0)) }
+    }
+    return targets
+  }
+
+  func titleX(_ row: TunerRow) -> Double {
+    Self.titleX + (row.isDetail ? Self.detailIndent : 0)
+  }
+
+  /// The vertical center of a row's text.
+  func lineY(_ row: TunerRow) -> Double {
+    switch row.content {
+    case .number: 17
+    case .heading: 24
+    case .choice, .flag, .actions, .enabled: row.height / 2
+    }
+  }
+
+  /// The box that a slider's knob moves in.
+  private func sliderBox(_ row: TunerRow) -> Rectangle {
+    let left = titleX(row) + 30
+    return Rectangle(
+      x: left, y: 30, width: max(1, size.width - Self.margin - 30 - left), height: 22)
+  }
+
+  func track(_ row: TunerRow) -> SliderTrack {
+    let box = sliderBox(row)
+    return SliderTrack(from: box.x, to: box.x + box.width, y: box.y + box.height / 2)
+  }
+
+  /// The minus or plus beside a slider.
+  func stepBox(_ row: TunerRow, isMore: Bool) -> Rectangle {
+    let slider = sliderBox(row)
+    return Rectangle(
+      x: isMore ? slider.x + slider.width + 8 : slider.x - 32, y: slider.y, width: 24,
+      height: slider.height)
+  }
+
+  func resetBox(_ row: TunerRow) -> Rectangle {
+    Rectangle(x: 4, y: lineY(row) - 12, width: 26, height: 24)
+  }
+
+  /// The pop-up button of a row.
+  func choiceBox(_ row: TunerRow) -> Rectangle {
+    let isKind = if case .number = row.content { true } else { false }
+    let size = isKind ? Self.kindSize : Self.choiceSize
+    return Rectangle(
+      x: self.size.width - Self.margin - size.width, y: lineY(row) - size.height / 2,
+      width: size.width, height: size.height)
+  }
+
+  /// A switch of 38 by 22 points at the end of a row.
+  func switchBox(_ row: TunerRow) -> Rectangle {
+    Rectangle(
+      x: size.width - Self.margin - 38, y: row.height / 2 - 11, width: 38, height: 22)
+  }
+
+  /// A button for the list. “Refresh quietly” is wider than the others.
+  func action(_ action: TunerAction) -> Rectangle {
+    let index = TunerAction.allCases.firstIndex(of: action) ?? 0
+    let (wide, count) = (92.0, Double(TunerAction.allCases.count))
+    let narrow = (size.width - 2 * 8 - wide) / (count - 1)
+    let wideIndex = TunerAction.allCases.firstIndex(of: .refreshQuietly) ?? 0
+    return Rectangle(
+      x: 8 + Double(index) * narrow + (index > wideIndex ? wide - narrow : 0), y: 2,
+      width: index == wideIndex ? wide : narrow, height: 48)
+  }
+
+  /// The name and the switch of an edge.
+  func enabled(_ edge: Edge) -> Rectangle {
+    let width = 84.0
+    let right = size.width - Self.margin + 4
+    return Rectangle(
+      x: right - width * (edge == .start ? 2 : 1), y: 2, width: width, height: 32)
+  }
+
+  /// The box that the focus ring surrounds: a part of a row, or the row.
+  func focusBox(_ row: TunerRow, part: Int) -> Rectangle {
+    if part < row.partCount {
+      switch row.content {
+      case .actions: return action(TunerAction.allCases[part])
+      case .enabled: return enabled(Edge.allCases[part])
+      case .heading, .number, .choice, .flag: break
+      }
+    }
+    return Rectangle(x: 4, y: 1, width: size.width - 8, height: row.height - 2)
+  }
+}

@@ -1,0 +1,118 @@
+internal import PullcordControls
+package import PullcordListScenes
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import ScrollPhysics
+package import VectorGraphics
+
+extension TunerPanel {
+  /// Draws the panel at a time, opaque, with its upper left corner at the origin.
+  package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
+    let (theme, grid) = (style.theme, PixelGrid(scale: style.scale))
+    let body = layout.body
+    let bodySize = Size(width: body.width, height: body.height)
+    let rows = rows(at: time, theme, grid)
+      + rowList.scrollIndicator(at: time, in: bodySize, theme, grid)
+    var drawing = Drawing([
+      .fill(
+        .rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height)),
+        .solid(theme.raised), .nonZero),
+      .group(
+        Drawing(rows), transform: .translation(x: 0, y: body.y), opacity: 1,
+        clip: .rectangle(Rectangle(x: 0, y: 0, width: body.width, height: body.height))),
+    ])
+    drawing.commands += header(theme)
+    for tool in TunerTool.allCases { drawing.commands += button(tool, theme) }
+    drawing.commands += footer(theme)
+    let lines =
+      [body.y, body.y + body.height].map {
+        Rectangle(x: 0, y: grid.snapped($0), width: size.width, height: grid.pixel)
+      } + [Rectangle(x: 0, y: 0, width: grid.pixel, height: size.height)]
+    for line in lines { drawing.fill(.rectangle(line), theme.separator) }
+    if let menu { drawing.add(menu.popUp.drawing(theme)) }
+    return drawing
+  }
+
+  private func rows(at time: Double, _ theme: Theme, _ grid: PixelGrid) -> [Drawing.Command] {
+    let offset = grid.snapped(rowList.scroll.offset(at: max(time, rowList.now)))
+    let height = layout.body.height
+    var commands: [Drawing.Command] = []
+    for (index, row) in rowList.rows.enumerated()
+    where row.y + row.height > offset && row.y < offset + height {
+      let picture = TunerRowPicture(row: row, width: size.width, theme: theme)
+      commands.append(
+        .group(
+          Drawing([picture.command(at: index)] + marks(row, theme)),
+          transform: .translation(x: 0, y: row.y - offset), opacity: 1, clip: nil))
+    }
+    return commands
+  }
+
+  /// The highlight of the pointer and the focus ring, over a row.
+  private func marks(_ row: TunerRow, _ theme: Theme) -> [Drawing.Command] {
+    var commands: [Drawing.Command] = []
+    switch presses.hovered {
+    case .choice, .less, .more, .reset, .action, .enabled:
+      if let box = layout.targets(row).first(where: { $0.target == presses.hovered })?.box {
+        commands.append(.fill(box, radius: 6, theme.accent.opacity(0.14)))
+      }
+    case nil, .preset, .tool, .heading, .slider, .flag: break
+    }
+    if focus.isOn(.row(id: row.id)) {
+      commands += focusRing(layout.focusBox(row, part: focus.part), theme)
+    }
+    return commands
+  }
+
+  private func focusRing(_ box: Rectangle, _ theme: Theme) -> [Drawing.Command] {
+    FocusRing.commands(.roundedRectangle(box.inset(by: 1), radius: 7), theme: theme)
+  }
+
+  private func header(_ theme: Theme) -> [Drawing.Command] {
+    let box = layout.preset
+    let count = settings.changeCount
+    let note =
+      count == 0 ? "Preset" : count == 1 ? "Preset · 1 change" : "Preset · \(count) changes"
+    var commands: [Drawing.Command] = []
+    if presses.hovered == .preset {
+      let highlight = Rectangle(
+        x: box.x - 8, y: box.y - 4, width: box.width + 16, height: box.height + 4)
+      commands.append(.fill(highlight, radius: 8, theme.accent.opacity(0.1)))
+    }
+    commands += [
+      .label(
+        note, in: Rectangle(x: box.x, y: box.y, width: box.width, height: 16), size: 11,
+        color: count == 0 ? theme.secondaryText : theme.accent),
+      .label(
+        tuning.preset, in: Rectangle(x: box.x, y: box.y + 17, width: box.width - 28, height: 28),
+        size: 19, weight: .bold, color: theme.text),
+      TunerIcon.chevrons(
+        center: Point(x: box.x + box.width - 8, y: box.y + 31), theme.secondaryText),
+    ]
+    if focus.isOn(.preset) {
+      commands += focusRing(
+        Rectangle(x: box.x - 10, y: box.y - 5, width: box.width + 20, height: box.height + 6),
+        theme)
+    }
+    return commands
+  }
+
+  private func button(_ tool: TunerTool, _ theme: Theme) -> [Drawing.Command] {
+    let box = layout.tool(tool)
+    let isEnabled = settings.isEnabled(tool)
+    var commands: [Drawing.Command] = []
+    if isEnabled, presses.hovered == .tool(tool) {
+      commands.append(.fill(box.inset(by: 1), radius: 8, theme.accent.opacity(0.14)))
+    }
+    let color = isEnabled ? theme.text : theme.secondaryText.opacity(0.45)
+    commands += TunerIcon.commands(tool, center: Point(x: box.center.x, y: box.y + 17), color)
+    commands.append(
+      .label(
+        tool.rawValue, in: Rectangle(x: box.x, y: box.y + 30, width: box.width, height: 14),
+        size: 10.5,
+        color: isEnabled ? theme.secondaryText : theme.secondaryText.opacity(0.6),
+        alignment: .center))
+    if focus.isOn(.tool(tool)) { commands += focusRing(box, theme) }
+    return commands
+  }
+}

@@ -1,0 +1,173 @@
+internal import PullcordControls
+internal import PullcordTuning
+internal import ScrollPhysics
+
+/// The keyboard in the panel.
+extension TunerPanel {
+  /// The change that a key makes to the panel, and the request to the program that follows.
+  typealias KeyAction = (inout TunerPanel) -> Request?
+
+  /// The action of a key; nil for a key that the panel does not handle.
+  func keyAction(_ key: Key, _ modifiers: KeyModifiers) -> KeyAction? {
+    switch (key.rawValue, modifiers) {
+    case ("z", .control): { $0.use(.undo) }
+    case ("z", [.control, .shift]), ("y", .control): { $0.use(.redo) }
+    case ("s", .control): { $0.use(.save) }
+    case ("o", .control): { $0.use(.load) }
+    case ("F6", []):
+      changing {
+        $0.menu = nil
+        $0.focus.isActive.toggle()
+        if $0.focus.isActive, $0.focus.stop == nil { $0.focus.stop = .preset }
+      }
+    default:
+      if !focus.isActive {
+        nil
+      } else if let popUp = menu?.popUp {
+        modifiers.isEmpty ? menuAction(key, popUp) : nil
+      } else {
+        focusAction(key, modifiers)
+      }
+    }
+  }
+
+  /// An action without a request.
+  private func changing(_ change: @escaping (inout TunerPanel) -> Void) -> KeyAction {
+    { panel in
+      change(&panel)
+      return nil
+    }
+  }
+
+  private func menuAction(_ key: Key, _ popUp: PopUpMenu) -> KeyAction? {
+    func move(_ step: Int) -> KeyAction { changing { $0.menu?.popUp.moveHighlight(by: step) } }
+    return switch key.rawValue {
+    case "Up", "Left": move(-1)
+    case "Down", "Right": move(1)
+    case "Home": move(-popUp.titles.count)
+    case "End": move(popUp.titles.count)
+    case "Return", "space": changing { $0.choose(popUp.highlighted) }
+    case "Escape", "Tab": changing { $0.menu = nil }
+    default: nil
+    }
+  }
+
+  private func focusAction(_ key: Key, _ modifiers: KeyModifiers) -> KeyAction? {
+    switch (key.rawValue, modifiers) {
+    case ("Tab", []), ("Down", []): return changing { $0.moveFocus(by: 1) }
+    case ("Tab", .shift), ("Up", []): return changing { $0.moveFocus(by: -1) }
+    case ("Page_Down", []): return changing { $0.moveFocus(by: 10) }
+    case ("Page_Up", []): return changing { $0.moveFocus(by: -10) }
+    case ("Escape", []): return changing { $0.focus.isActive = false }
+    case ("c", .control): return { $0.use(.copy) }
+    default: break
+    }
+    switch focus.stop {
+    case nil: return nil
+    case .preset: return modifiers.isEmpty ? choiceAction(key, presetChoice, nil) : nil
+    case .tool(let tool):
+      guard ["Return", "space"].contains(key.rawValue), modifiers.isEmpty else { return nil }
+      return { $0.use(tool) }
+    case .row(let id): return rowList[id].flatMap { rowAction(key, modifiers, $0) }
+    }
+  }
+
+  private func rowAction(_ key: Key, _ modifiers: KeyModifiers, _ row: TunerRow) -> KeyAction? {
+    if case .number(let number) = row.content, modifiers == .shift {
+      return numberAction(key, number, row, step: 10)
+    }
+    guard modifiers.isEmpty else { return nil }
+    if ["BackSpace", "Delete"].contains(key.rawValue) {
+      return changing { if row.isChanged { $0.settings.reset(row.keys) } }
+    }
+    return switch row.content {
+    case .heading(let group, let isOpen):
+      switch key.rawValue {
+      case "Return", "space": changing { $0.toggle(group) }
+      case "Right": changing { if !isOpen { $0.toggle(group) } }
+      case "Left": changing { if isOpen { $0.toggle(group) } }
+      default: nil
+      }
+    case .number(let number): numberAction(key, number, row, step: 1)
+    case .choice(let choice): choiceAction(key, choice, row)
+    case .flag(let name, let isOn):
+      switch key.rawValue {
+      case "Return", "space": changing { $0.set(name, .flag(!isOn)) }
+      case "Left", "Home": changing { $0.set(name, .flag(false)) }
+      case "Right", "End": changing { $0.set(name, .flag(true)) }
+      default: nil
+      }
+    case .actions, .enabled: partAction(key, row)
+    }
+  }
+
+  /// Changes a number. Repeated keys on the same number are one undo step.
+  private func numberAction(
+    _ key: Key, _ number: TunerRow.Number, _ row: TunerRow, step: Double
+  ) -> KeyAction? {
+    let (name, limits) = (number.key, number.range.limits)
+    return switch key.rawValue {
+    case "Left": changing { $0.settings.change(name, by: -step, step: name) }
+    case "Right": changing { $0.settings.change(name, by: step, step: name) }
+    case "Home" where step == 1:
+      changing { $0.settings.set(name, .number(limits.lowerBound), step: name) }
+    case "End" where step == 1:
+      changing { $0.settings.set(name, .number(limits.upperBound), step: name) }
+    case "Return" where step == 1 && number.kind != nil,
+      "space" where step == 1 && number.kind != nil:
+      changing { $0.openMenu(of: row) }
+    default: nil
+    }
+  }
+
+  /// Changes a choice. Repeated keys on the same choice are one undo step.
+  private func choiceAction(
+    _ key: Key, _ choice: TunerRow.Choice, _ row: TunerRow?
+  ) -> KeyAction? {
+    let last = choice.names.count - 1
+    guard let index = choice.names.firstIndex(of: choice.chosen) else { return nil }
+    func choose(_ index: Int) -> KeyAction {
+      let name = choice.names[min(max(index, 0), last)]
+      return changing { $0.settings.set(choice.key, .choice(name), step: choice.key) }
+    }
+    return switch key.rawValue {
+    case "Left": choose(index - 1)
+    case "Right": choose(index + 1)
+    case "Home": choose(0)
+    case "End": choose(last)
+    case "Return", "space": changing { $0.openMenu(of: row) }
+    default: nil
+    }
+  }
+
+  /// Moves between the buttons or switches of a row, and presses them.
+  private func partAction(_ key: Key, _ row: TunerRow) -> KeyAction? {
+    let last = row.partCount - 1
+    return switch key.rawValue {
+    case "Left": changing { $0.focus.part = max(0, $0.focus.part - 1) }
+    case "Right": changing { $0.focus.part = min(last, $0.focus.part + 1) }
+    case "Home": changing { $0.focus.part = 0 }
+    case "End": changing { $0.focus.part = last }
+    case "Return", "space":
+      changing {
+        let part = min($0.focus.part, last)
+        if case .actions = row.content {
+          $0.perform(TunerAction.allCases[part])
+        } else {
+          $0.toggle(Edge.allCases[part])
+        }
+      }
+    default: nil
+    }
+  }
+
+  private mutating func moveFocus(by step: Int) {
+    settings.history.endStep()
+    let stops =
+      [TunerFocus.Stop.preset] + TunerTool.allCases.map { .tool($0) }
+      + rowList.rows.map { .row(id: $0.id) }
+    focus.stop = FocusOrder.stop(after: focus.stop, by: step, in: stops, wraps: false)
+    focus.part = 0
+    if case .row(let id) = focus.stop, let row = rowList[id] { rowList.reveal(row) }
+  }
+}

@@ -1,0 +1,182 @@
+internal import PullcordControls
+internal import PullcordTuning
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// The action of a pointer that is down in the tuner.
+enum TunerGesture: Hashable, Sendable {
+  /// Scrolls the rows, unless the pointer presses a target without moving.
+  case scroll
+  /// Moves a slider. A finger starts once it moves along the slider.
+  case slider(key: String, start: Point, isMoving: Bool)
+  /// Chooses from the open menu.
+  case menu
+}
+
+/// Pointers, wheels and touchpads in the panel's coordinates.
+extension TunerPanel {
+  /// The distance after which the direction of a finger is clear, in points, as in lists.
+  private static let directionDistance = 4.0
+
+  /// A target, with its row unless it is in the header.
+  private typealias Hit = (target: TunerTarget, row: TunerRow?)
+
+  mutating func handlePointer(_ event: InputEvent) -> Request? {
+    let point = event.point ?? .zero
+    switch event.kind {
+    case .pointer(let pointer, .began): press(pointer, at: point, event)
+    case .pointer(let pointer, .moved):
+      move(pointer, to: point, event)
+      if pointer == .mouse { hover(at: gestures[.mouse] == nil ? point : nil) }
+    case .pointer(let pointer, .ended): return lift(pointer, at: point, event)
+    case .pointer(let pointer, .cancelled): cancel(pointer, event)
+    case .scroll:
+      if menu == nil { rowList.handle(event) } else { menu?.popUp.scroll(event) }
+    case .interrupted: for pointer in gestures.pointers { cancel(pointer, event) }
+    case .key: break
+    }
+    return nil
+  }
+
+  /// Highlights the target under the mouse; nil if the mouse left the panel.
+  mutating func hover(at point: Point?) {
+    if let point { menu?.popUp.hover(at: point) }
+    let point = menu == nil ? point : nil
+    presses.hovered = point.flatMap { hit(at: $0)?.target }
+    hoveredRow = point.flatMap { row(at: $0)?.row.id }
+  }
+
+  private mutating func press(
+    _ pointer: InputEvent.Pointer, at point: Point, _ event: InputEvent
+  ) {
+    focus.isActive = true
+    if let popUp = menu?.popUp {
+      let isInside = popUp.contains(point)
+      gestures[pointer] = isInside ? .menu : .scroll
+      if isInside { menu?.popUp.press(at: point) } else { menu = nil }
+      return
+    }
+    let hit = hit(at: point)
+    if case .slider(let key) = hit?.target, let row = hit?.row {
+      gestures[pointer] = .slider(key: key, start: point, isMoving: pointer == .mouse)
+      if pointer == .mouse { slide(key, to: point.x) }
+      focus.stop = .row(id: row.id)
+      return
+    }
+    // A press on rolling rows only stops them.
+    if let hit, !rowList.isRolling {
+      presses.press(pointer, on: hit.target, at: point, time: rowList.now)
+    }
+    if layout.body.contains(point) { rowList.handle(event) }
+    gestures[pointer] = .scroll
+  }
+
+  private mutating func move(
+    _ pointer: InputEvent.Pointer, to point: Point, _ event: InputEvent
+  ) {
+    switch gestures[pointer] {
+    case nil: break
+    case .menu: menu?.popUp.move(pointer, to: point)
+    case .scroll:
+      presses.move(pointer, to: point)
+      rowList.handle(event)
+    case .slider(let key, _, isMoving: true): slide(key, to: point.x)
+    case .slider(let key, let start, isMoving: false):
+      let (dx, dy) = (abs(point.x - start.x), abs(point.y - start.y))
+      guard max(dx, dy) >= Self.directionDistance else { return }
+      if dx > dy {
+        gestures[pointer] = .slider(key: key, start: start, isMoving: true)
+        slide(key, to: point.x)
+      } else {
+        gestures[pointer] = .scroll
+        rowList.handle(.pointer(pointer, .began, x: start.x, y: start.y))
+        rowList.handle(event)
+      }
+    }
+  }
+
+  private mutating func lift(
+    _ pointer: InputEvent.Pointer, at point: Point, _ event: InputEvent
+  ) -> Request? {
+    switch gestures.release(pointer) {
+    case nil: break
+    case .menu: if let index = menu?.popUp.release(at: point) { choose(index) }
+    case .slider(let key, let start, let isMoving):
+      if !isMoving { slide(key, to: start.x) }
+      settings.history.endStep()
+    case .scroll:
+      rowList.handle(event)
+      let target = presses.release(pointer, at: point)
+      if let target, let hit = hit(at: point), hit.target == target { return act(on: hit) }
+    }
+    return nil
+  }
+
+  private mutating func cancel(_ pointer: InputEvent.Pointer, _ event: InputEvent) {
+    guard let gesture = gestures.release(pointer) else { return }
+    if case .slider = gesture { settings.history.endStep() }
+    presses.cancelPress(of: pointer)
+    rowList.handle(event)
+  }
+
+  // MARK: Targets
+
+  /// The row at a point, and the point in the row's coordinates.
+  private func row(at point: Point) -> (row: TunerRow, point: Point)? {
+    let body = layout.body
+    guard body.contains(point) else { return nil }
+    return rowList.row(at: point.y - body.y).map { ($0.row, Point(x: point.x, y: $0.y)) }
+  }
+
+  private func hit(at point: Point) -> Hit? {
+    let layout = layout
+    if layout.preset.contains(point) { return (.preset, nil) }
+    if let tool = TunerTool.allCases.first(where: { layout.tool($0).contains(point) }) {
+      return (.tool(tool), nil)
+    }
+    guard let (row, point) = row(at: point) else { return nil }
+    return layout.targets(row).first { $0.box.contains(point) }.map { ($0.target, row) }
+  }
+
+  private mutating func act(on hit: Hit) -> Request? {
+    if let row = hit.row { focus.stop = .row(id: row.id) }
+    switch hit.target {
+    case .preset:
+      focus.stop = .preset
+      openMenu(of: nil)
+    case .tool(let tool):
+      focus.stop = .tool(tool)
+      return use(tool)
+    case .heading(let group): toggle(group)
+    case .slider: break
+    case .less(let key): change(key, by: -1)
+    case .more(let key): change(key, by: 1)
+    case .choice: openMenu(of: hit.row)
+    case .flag(let key):
+      if case .flag(let isOn)? = TuningParameter.named(key)?.value(in: tuning) {
+        set(key, .flag(!isOn))
+      }
+    case .reset: if let row = hit.row { settings.reset(row.keys) }
+    case .action(let action):
+      focus.part = TunerAction.allCases.firstIndex(of: action) ?? 0
+      perform(action)
+    case .enabled(let edge):
+      focus.part = Edge.allCases.firstIndex(of: edge) ?? 0
+      toggle(edge)
+    }
+    return nil
+  }
+
+  private mutating func change(_ key: String, by steps: Double) {
+    settings.history.endStep()
+    settings.change(key, by: steps)
+  }
+
+  private mutating func slide(_ key: String, to x: Double) {
+    for row in rowList.rows {
+      guard case .number(let number) = row.content, number.key == key else { continue }
+      let share = layout.track(row).share(at: x)
+      return settings.set(key, .number(number.range.value(at: share)), step: key)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+internal import PullToRefresh
+internal import PullcordControls
+internal import PullcordListScenes
+package import PullcordTuning
+package import ScrollPhysics
+package import VectorGraphics
+
+/// The panel that edits a tuning.
+///
+/// The panel shows the table of parameters and handles pointers and keys. It has no clock. Times are seconds
+/// on the host's clock, and lengths are points.
+package struct TunerPanel: Sendable {
+  /// A request of the panel to the program.
+  package enum Request: Hashable, Sendable {
+    /// Write the tuning file.
+    case save
+    /// Read the tuning file.
+    case load
+    /// Copy the tuning to the clipboard as Swift source.
+    case copy
+  }
+
+  /// The width in which all rows are legible.
+  package static let width = 320.0
+
+  var settings: TunerSettings {
+    didSet {
+      guard settings.tuning != oldValue.tuning else { return }
+      message = nil
+      updateRows()
+    }
+  }
+  /// The message in the footer; nil for hints on how to use the panel.
+  ///
+  /// A long message makes the footer higher. The next change removes it.
+  package var message: String? {
+    didSet { if message != oldValue { fitRows() } }
+  }
+  /// The state of the list beside the panel.
+  var list = TunedList() {
+    didSet { if list != oldValue { updateRows() } }
+  }
+  /// The commands to the list that nobody has taken yet.
+  var commands: [ListCommand] = []
+
+  private(set) var size: Size
+  var rowList = TunerRowList()
+  var focus = TunerFocus()
+  /// The open menu with the choice it belongs to.
+  var menu: (choice: TunerRow.Choice, popUp: PopUpMenu)?
+  var presses = PressTracker<TunerTarget>()
+  var gestures = PointerCapture<TunerGesture>()
+  /// The row under the mouse.
+  var hoveredRow: String?
+
+  /// Makes a panel of a size that shows a tuning.
+  package init(_ tuning: Tuning, size: Size = Size(width: TunerPanel.width, height: 800)) {
+    settings = TunerSettings(history: TuningHistory(tuning))
+    self.size = size
+    updateRows()
+    resize(to: size, time: 0)
+  }
+
+  /// The tuning that the panel shows.
+  package var tuning: Tuning { settings.tuning }
+
+  /// Whether keys go to the panel instead of the list.
+  package var hasFocus: Bool { focus.isActive }
+
+  /// Handles an input event in the panel's coordinates. Returns a request to the program.
+  @discardableResult
+  package mutating func handle(_ event: InputEvent) -> Request? {
+    if case .key(let key, let modifiers) = event.kind {
+      return keyAction(key, modifiers)?(&self)
+    }
+    return handlePointer(event)
+  }
+
+  // MARK: Time and size
+
+  var layout: TunerLayout { TunerLayout(size: size, footerLines: footerLines) }
+
+  /// When `advance` is due next; nil for not before the next event.
+  package var nextDeadline: Double? { rowList.nextDeadline }
+
+  /// Advances the scrolling of the rows.
+  package mutating func advance(to time: Double) { rowList.advance(to: time) }
+
+  /// Whether the picture changes by itself.
+  package func isAnimating(at time: Double) -> Bool { rowList.isAnimating(at: time) }
+
+  /// Changes the size of the panel.
+  package mutating func resize(to size: Size, time: Double) {
+    self.size = size
+    rowList.resize(to: layout.body.height, time: time)
+    menu?.popUp.panelSize = size
+  }
+
+  private mutating func fitRows() { rowList.resize(to: layout.body.height, time: rowList.now) }
+
+  mutating func updateRows() { rowList.update(tuning, list) }
+
+  // MARK: Actions
+
+  mutating func use(_ tool: TunerTool) -> Request? {
+    settings.history.endStep()
+    message = nil
+    guard settings.isEnabled(tool) else { return nil }
+    switch tool {
+    case .undo: settings.undo()
+    case .redo: settings.redo()
+    case .reset: settings.resetAll()
+    case .load: return .load
+    case .save: return .save
+    case .copy: return .copy
+    }
+    return nil
+  }
+
+  /// Sets a parameter as a step of its own.
+  mutating func set(_ key: String, _ value: TuningValue) {
+    settings.history.endStep()
+    settings.set(key, value)
+  }
+
+  mutating func perform(_ action: TunerAction) {
+    message = nil
+    commands += list.commands(action)
+  }
+
+  mutating func toggle(_ edge: Edge) {
+    message = nil
+    commands += list.commands(switching: edge)
+  }
+
+  mutating func toggle(_ group: TuningGroup) {
+    rowList.toggle(group)
+    updateRows()
+  }
+
+  // MARK: Menus
+
+  /// The choice between presets.
+  var presetChoice: TunerRow.Choice {
+    var names = [tuning.preset]
+    if case .choice(let all)? = TuningParameter.named("preset")?.kind { names = all }
+    return TunerRow.Choice(key: "preset", names: names, chosen: tuning.preset)
+  }
+
+  /// Opens the menu of a row's pop-up button, or of the preset.
+  mutating func openMenu(of row: TunerRow?) {
+    let choice = row.map(\.choice) ?? presetChoice
+    guard let choice, let chosen = choice.names.firstIndex(of: choice.chosen) else { return }
+    let anchor =
+      row.map { layout.body.y + $0.y - rowList.offset + layout.choiceBox($0).center.y }
+      ?? layout.preset.center.y
+    let popUp = PopUpMenu(
+      choice.names.map(TunerText.title), chosen: chosen, anchor: anchor, in: size)
+    menu = (choice, popUp)
+  }
+
+  /// Chooses a title of the open menu and closes it.
+  mutating func choose(_ index: Int) {
+    guard let choice = menu?.choice else { return }
+    menu = nil
+    set(choice.key, .choice(choice.names[index]))
+  }
+}
+
+/// The titles of names.
+enum TunerText {
+  /// The title of a choice's name: words, except for the names of presets.
+  static func title(_ name: String) -> String {
+    name.contains(where: \.isUppercase) && !presets.contains(name) ? TuningText.words(name) : name
+  }
+
+  private static let presets: Set<String> = {
+    guard case .choice(let names)? = TuningParameter.named("preset")?.kind else { return [] }
+    return Set(names)
+  }()
+}

@@ -1,0 +1,77 @@
+internal import PullcordTuning
+
+/// The edited tuning with its undo history.
+struct TunerSettings: Sendable {
+  var history: TuningHistory
+
+  var tuning: Tuning { history.current }
+
+  /// The number of parameters that differ from the preset.
+  var changeCount: Int {
+    let standard = tuning.standard
+    return TuningParameter.all.count {
+      ![.list, .actions].contains($0.group) && $0.value(in: tuning) != $0.value(in: standard)
+    }
+  }
+
+  /// Replaces the tuning, as one step.
+  mutating func replace(by tuning: Tuning) {
+    history.endStep()
+    history.change(to: tuning)
+  }
+
+  /// Sets a parameter, as far as it allows the value. Changes with the same `step` are undone together.
+  mutating func set(_ key: String, _ value: TuningValue, step: String? = nil) {
+    var tuning = tuning
+    guard let parameter = TuningParameter.named(key),
+      (try? parameter.set(value, in: &tuning)) != nil
+    else { return }
+    history.change(to: tuning, key: step)
+  }
+
+  /// Changes a number by steps of its range.
+  mutating func change(_ key: String, by steps: Double, step: String? = nil) {
+    guard let parameter = TuningParameter.named(key), case .number(let range) = parameter.kind,
+      case .number(let number)? = parameter.value(in: tuning)
+    else { return }
+    set(key, .number(range.rounded(number + steps * range.step)), step: step)
+  }
+
+  /// Resets parameters to the preset, with the parameters that depend on them.
+  mutating func reset(_ keys: [String]) {
+    let standard = tuning.standard
+    var tuning = tuning
+    let dependent = TuningParameter.all.filter { parameter in
+      keys.contains { parameter.key.hasPrefix($0 + ".") }
+    }
+    for parameter in keys.compactMap(TuningParameter.named) + dependent {
+      guard let value = parameter.value(in: standard) else { continue }
+      try? parameter.set(value, in: &tuning)
+    }
+    replace(by: tuning)
+  }
+
+  mutating func undo() { history.undo() }
+  mutating func redo() { history.redo() }
+  mutating func resetAll() { replace(by: tuning.reset) }
+
+  /// Whether a button would change something.
+  func isEnabled(_ tool: TunerTool) -> Bool {
+    switch tool {
+    case .undo: history.canUndo
+    case .redo: history.canRedo
+    case .reset: tuning != tuning.reset
+    case .load, .save, .copy: true
+    }
+  }
+}
+
+/// The buttons at the top of the tuner.
+enum TunerTool: String, CaseIterable, Sendable {
+  case undo = "Undo"
+  case redo = "Redo"
+  case reset = "Reset"
+  case load = "Load"
+  case save = "Save"
+  case copy = "Copy"
+}

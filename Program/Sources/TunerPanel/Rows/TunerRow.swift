@@ -1,0 +1,165 @@
+internal import PullcordTuning
+internal import ScrollPhysics
+
+/// A row of the tuner: a heading, or a parameter with its control.
+struct TunerRow: Hashable, Sendable {
+  /// The control of a row.
+  enum Content: Hashable, Sendable {
+    /// The title of a group. It opens and closes the group.
+    case heading(TuningGroup, isOpen: Bool)
+    /// A slider.
+    case number(Number)
+    /// A pop-up button.
+    case choice(Choice)
+    /// A switch.
+    case flag(key: String, Bool)
+    /// The buttons for the list, some of them enabled.
+    case actions(enabled: Set<TunerAction>)
+    /// A switch for the control at each edge. An edge without a control has none.
+    case enabled([Edge: Bool])
+  }
+
+  /// A number with its slider.
+  struct Number: Hashable, Sendable {
+    var key: String
+    var range: TuningRange
+    var value: Double
+    /// The number of the preset; nil if the preset has none.
+    var standard: Double?
+    /// The unit or kind of the number, on a pop-up button beside it.
+    var kind: Choice?
+  }
+
+  /// A choice between names.
+  struct Choice: Hashable, Sendable {
+    var key: String
+    var names: [String]
+    var chosen: String
+  }
+
+  var title: String
+  var content: Content
+  /// Whether the row is a detail of the row above.
+  var isDetail = false
+  /// Whether the row differs from the preset.
+  var isChanged = false
+  /// The parameters that a reset of the row affects.
+  var keys: [String] = []
+  /// The text at the end of a heading.
+  var note: String?
+  /// The distance of its upper side from the first row, in points.
+  var y = 0.0
+
+  /// The identity of the row: a group's name, or the key of its first parameter.
+  var id: String {
+    switch content {
+    case .heading(let group, _): group.rawValue
+    case .number(let number): number.kind?.key ?? number.key
+    case .flag(let key, _): key
+    case .choice(let choice): choice.key
+    case .actions: "actions"
+    case .enabled: "enabled"
+    }
+  }
+
+  /// The number of parts that the arrow keys move through; 1 for a row with a single control.
+  var partCount: Int {
+    switch content {
+    case .actions: TunerAction.allCases.count
+    case .enabled: Edge.allCases.count
+    case .heading, .number, .choice, .flag: 1
+    }
+  }
+
+  /// The choice on the row's pop-up button; nil for a row without one.
+  var choice: Choice? {
+    switch content {
+    case .choice(let choice): choice
+    case .number(let number): number.kind
+    case .heading, .flag, .actions, .enabled: nil
+    }
+  }
+
+  var isHeading: Bool { if case .heading = content { true } else { false } }
+
+  /// The height in points.
+  var height: Double {
+    switch content {
+    case .heading: 40
+    case .number: 56
+    case .choice, .flag, .enabled: 36
+    case .actions: 52
+    }
+  }
+}
+
+extension TunerRow {
+  /// The rows of a tuning. Closed groups have a heading only.
+  static func rows(
+    of tuning: Tuning, closed: Set<TuningGroup>, list: TunedList = TunedList()
+  ) -> [TunerRow] {
+    let standard = tuning.standard
+    var rows: [TunerRow] = []
+    for group in TuningGroup.allCases {
+      let parameters = TuningParameter.all.filter { $0.group == group && $0.key != "preset" }
+      var heading = TunerRow(
+        title: group.rawValue, content: .heading(group, isOpen: !closed.contains(group)))
+      if group == .loadMore, !list.loadsMore { heading.note = "not in this list" }
+      rows.append(heading)
+      if !closed.contains(group) {
+        if group == .actions { rows += actions(list) }
+        rows += Self.rows(of: parameters, in: tuning, standard: standard)
+      }
+    }
+    var y = 0.0
+    for index in rows.indices {
+      rows[index].y = y
+      y += rows[index].height
+    }
+    return rows
+  }
+
+  private static func actions(_ list: TunedList) -> [TunerRow] {
+    let enabled = TunerAction.allCases.filter { !list.commands($0).isEmpty }
+    return [
+      TunerRow(title: "", content: .actions(enabled: Set(enabled))),
+      TunerRow(title: "Enabled", content: .enabled(list.controls.mapValues(\.isEnabled))),
+    ]
+  }
+
+  private static func rows(
+    of parameters: [TuningParameter], in tuning: Tuning, standard: Tuning
+  ) -> [TunerRow] {
+    var rows: [TunerRow] = []
+    var kind: Choice?
+    for parameter in parameters {
+      guard let value = parameter.value(in: tuning) else { continue }
+      let usual = parameter.value(in: standard)
+      var row = TunerRow(title: parameter.title, content: .flag(key: parameter.key, false))
+      switch (parameter.kind, value) {
+      case (.choice(let names), .choice(let chosen)):
+        let choice = Choice(key: parameter.key, names: names, chosen: chosen)
+        row.content = .choice(choice)
+        if parameter.presentation == .kind { kind = choice }
+      case (.number(let range), .number(let value)):
+        var number = Number(key: parameter.key, range: range, value: value)
+        if case .number(let standard)? = usual { number.standard = standard }
+        number.kind = kind.flatMap { parameter.key.hasPrefix($0.key + ".") ? $0 : nil }
+        row.content = .number(number)
+        // A number with a kind replaces the row of the kind.
+        if let kind = number.kind, rows.last?.id == kind.key, let last = rows.popLast() {
+          row.keys = last.keys
+          row.isChanged = last.isChanged
+        }
+        kind = nil
+      case (.flag, .flag(let isOn)): row.content = .flag(key: parameter.key, isOn)
+      default: continue
+      }
+      row.isDetail = parameter.presentation == .detail
+      row.isChanged = row.isChanged || usual != value
+      row.keys.append(parameter.key)
+      rows.append(row)
+    }
+    return rows
+  }
+}

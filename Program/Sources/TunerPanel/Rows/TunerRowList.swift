@@ -1,0 +1,99 @@
+internal import PullcordControls
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// The rows of the tuner and the scrolling through them.
+struct TunerRowList: Sendable {
+  private(set) var rows: [TunerRow] = []
+  var closedGroups: Set<TuningGroup> = [.loadMore]
+  private(set) var scroll = ScrollModel(axis: .vertical, viewport: 0, content: 0)
+  private(set) var now = 0.0
+  private var movedAt = -Double.infinity
+
+  /// How long the scroll indicator stays after a movement, in seconds; by eye, as in lists.
+  private static let indicatorDuration = 0.85
+
+  /// The distance scrolled, in points.
+  var offset: Double { scroll.offset(at: now) }
+  /// Whether the rows roll, so that a press only stops them.
+  var isRolling: Bool { scroll.phase(at: now) != .resting }
+
+  subscript(id: String) -> TunerRow? { rows.first { $0.id == id } }
+
+  /// Shows the rows of a tuning.
+  mutating func update(_ tuning: Tuning, _ list: TunedList) {
+    rows = TunerRow.rows(of: tuning, closed: closedGroups, list: list)
+    scroll.setContentLength(
+      (rows.last.map { $0.y + $0.height } ?? 0) + TunerLayout.margin, time: now)
+  }
+
+  /// Opens or closes a group. Call `update` afterwards.
+  mutating func toggle(_ group: TuningGroup) {
+    if closedGroups.remove(group) == nil { closedGroups.insert(group) }
+  }
+
+  /// The row at a height below the first visible point, and the height inside that row.
+  func row(at y: Double) -> (row: TunerRow, y: Double)? {
+    let y = y + offset
+    guard let row = rows.last(where: { $0.y <= y }), y < row.y + row.height else { return nil }
+    return (row, y - row.y)
+  }
+
+  // MARK: Scrolling
+
+  /// When `advance` is due next; nil for not before the next event.
+  var nextDeadline: Double? { scroll.nextDeadline }
+
+  mutating func resize(to height: Double, time: Double) {
+    now = max(now, time)
+    scroll.setViewport(height, time: now)
+  }
+
+  mutating func advance(to time: Double) {
+    now = max(now, time)
+    if isRolling { movedAt = now }
+    _ = scroll.advance(to: now)
+  }
+
+  /// Passes an input event to the scrolling.
+  mutating func handle(_ event: InputEvent) {
+    _ = scroll.handle(event, time: now)
+    if isRolling { movedAt = now }
+  }
+
+  /// Scrolls until a row is visible with the edge of its neighbor.
+  mutating func reveal(_ row: TunerRow) {
+    let top = row.y - 40
+    let bottom = row.y + row.height + 40
+    if top < offset {
+      scroll.scroll(to: top, curve: nil, time: now)
+    } else if bottom > offset + scroll.viewport {
+      scroll.scroll(to: bottom - scroll.viewport, curve: nil, time: now)
+    }
+    movedAt = now
+  }
+
+  /// Whether the picture changes by itself.
+  func isAnimating(at time: Double) -> Bool {
+    switch scroll.phase(at: time) {
+    case .resting, .tracking(.touch), .tracking(.mouse), .tracking(.touchpad):
+      time - movedAt < Self.indicatorDuration
+    case .tracking, .decelerating, .springing, .animating: true
+    }
+  }
+
+  /// Draws the scroll indicator of a body.
+  func scrollIndicator(
+    at time: Double, in size: Size, _ theme: Theme, _ grid: PixelGrid
+  ) -> [Drawing.Command] {
+    let indicator = ScrollIndicator(
+      visibleLength: size.height, contentLength: scroll.contentLength,
+      position: grid.snapped(scroll.offset(at: max(time, now))))
+    let opacity = min(max((Self.indicatorDuration - (time - movedAt)) / 0.25, 0), 1)
+    return indicator.commands(
+      in: AxisFrame(size: size), from: 0, to: size.height, grid: grid, theme: theme,
+      opacity: opacity)
+  }
+}

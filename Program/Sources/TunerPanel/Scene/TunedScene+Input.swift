@@ -1,0 +1,75 @@
+internal import PullcordControls
+internal import PullcordListScenes
+package import ScrollPhysics
+internal import VectorGraphics
+
+/// The part of the window that pointers and touchpads belong to.
+struct TunedInput: Sendable {
+  enum Side: Sendable {
+    case scene
+    case panel
+  }
+
+  /// The side where each pressed pointer went down.
+  var pointers = PointerCapture<Side>()
+  /// The side that the touchpad scrolls.
+  var touchpad = Side.scene
+}
+
+extension TunedScene {
+  /// Whether the tuner handles an event, so that the scene does not receive it.
+  package func isForPanel(_ event: InputEvent) -> Bool {
+    guard isOpen else { return false }
+    let isOverPanel = event.position.map { $0.x >= panelX } ?? false
+    switch event.kind {
+    case .pointer(_, .began), .scroll(_, .moved, _, _): return isOverPanel
+    case .pointer(.mouse, .moved): return input.pointers[.mouse].map { $0 == .panel } ?? isOverPanel
+    case .pointer(let pointer, _): return input.pointers[pointer] == .panel
+    case .scroll: return input.touchpad == .panel
+    case .key(let key, let modifiers): return panel.keyAction(key, modifiers) != nil
+    case .interrupted: return false
+    }
+  }
+
+  /// Whether moving the mouse to a position without a button changes the scene.
+  package func handlesHover(x: Double, y: Double) -> Bool { inner.handlesHover(x: x, y: y) }
+
+  /// Handles an input event in the tuner or in the scene.
+  package func handle(_ event: InputEvent, time: Double) {
+    advance(to: time)
+    defer { observeList() }
+    let side: TunedInput.Side = isForPanel(event) ? .panel : .scene
+    capture(event, side)
+    guard side == .panel else {
+      if isOpen { leavePanel(event) }
+      return inner.handle(event, time: time)
+    }
+    let request = panel.handle(event.moved(byX: -panelX, y: 0))
+    applyTuning()
+    performCommands()
+    if let request { onRequest?(request) }
+  }
+
+  private func capture(_ event: InputEvent, _ side: TunedInput.Side) {
+    switch event.kind {
+    case .pointer(let pointer, .began): input.pointers[pointer] = side
+    case .pointer(let pointer, .ended), .pointer(let pointer, .cancelled):
+      input.pointers[pointer] = nil
+    case .scroll(.touchpad, .moved, _, _): input.touchpad = side
+    case .interrupted: input = TunedInput()
+    case .pointer, .scroll, .key: break
+    }
+  }
+
+  /// Updates the panel for an event of the scene. A press takes the focus from the panel.
+  private func leavePanel(_ event: InputEvent) {
+    switch event.kind {
+    case .pointer(_, .began):
+      panel.focus.isActive = false
+      panel.menu = nil
+    case .pointer(.mouse, .moved): panel.hover(at: nil)
+    case .interrupted: panel.handle(event)
+    case .pointer, .scroll, .key: break
+    }
+  }
+}
