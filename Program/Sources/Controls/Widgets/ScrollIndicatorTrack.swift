@@ -12,7 +12,9 @@ package struct ScrollIndicatorTrack: Hashable {
   private let length: Double
 
   /// Makes the track of a list's frame between two distances.
-  package init(_ indicator: ScrollIndicator, in frame: AxisFrame, from start: Double, to end: Double) {
+  package init(
+    _ indicator: ScrollIndicator, in frame: AxisFrame, from start: Double, to end: Double
+  ) {
     (self.indicator, self.frame) = (indicator, frame)
     self.start = start + ScrollIndicator.margin
     length = end - start - 2 * ScrollIndicator.margin

@@ -45,7 +45,9 @@ struct GallerySlider {
     label("Progress", x: 16, width: track.start - 30, .leading)
     let percent = Int((value * 100).rounded())
     label("\(percent) %", x: track.end + 16, width: header.width - track.end - 32, .trailing)
-    let (start, knob) = (Point(x: track.start, y: track.y), Point(x: track.x(at: value), y: track.y))
+    let (start, knob) = (
+      Point(x: track.start, y: track.y), Point(x: track.x(at: value), y: track.y)
+    )
     drawing.stroke(
       .line(from: start, to: Point(x: track.end, y: track.y)), theme.track, width: 4)
     if value > 0 { drawing.stroke(.line(from: start, to: knob), theme.accent, width: 4) }

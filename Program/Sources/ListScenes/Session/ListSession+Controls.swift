@@ -67,7 +67,9 @@ extension ListSession {
     let line = max(0, state.insets.start)
     let free = line..<max(line + 1, axisFrame.length - max(0, state.insets.end))
     guard free.contains(distance) else { return nil }
-    return placement.row(at: distance + state.offset, insetEdge: line + state.offset).map { .row($0) }
+    return placement.row(at: distance + state.offset, insetEdge: line + state.offset).map {
+      .row($0)
+    }
   }
 
   /// The edge whose running indicator is at a point.

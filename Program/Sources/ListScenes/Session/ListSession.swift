@@ -86,7 +86,9 @@ package final class ListSession: InteractiveScene {
     return lastRefresh.time + (now - lastRefresh.time).rounded(.down) + 1
   }
 
-  package var isAtRest: Bool { list.isAtRest && feed.nextResponse == nil && controls.barGrip == nil }
+  package var isAtRest: Bool {
+    list.isAtRest && feed.nextResponse == nil && controls.barGrip == nil
+  }
 
   package var isStill: Bool {
     isAtRest

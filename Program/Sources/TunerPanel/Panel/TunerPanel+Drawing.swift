@@ -11,7 +11,8 @@ extension TunerPanel {
     let (theme, grid) = (style.theme, PixelGrid(scale: style.scale))
     let body = layout.body
     let bodySize = Size(width: body.width, height: body.height)
-    let rows = rows(at: time, theme, grid)
+    let rows =
+      rows(at: time, theme, grid)
       + rowList.scrollIndicator(at: time, in: bodySize, theme, grid)
     var drawing = Drawing([
       .fill(
