@@ -6,55 +6,55 @@ import Testing
 /// A chat loads older rows at its start without moving the visible rows.
 @MainActor @Suite struct HistoryPageTests {
   /// A list whose start loads more.
-  private static func chat(
+  private static func chatDriver(
     _ change: (inout RefreshConfiguration) -> Void = { _ in }
-  ) -> ListHand {
-    let hand = ListHand()
+  ) -> RefreshDriver {
+    let driver = RefreshDriver()
     // The newest rows are visible.
-    hand.list.scroll(to: 3200)
+    driver.list.scroll(to: 3200)
     var configuration = RefreshConfiguration.loadMore
     change(&configuration)
-    hand.addControl(at: .start, configuration)
-    return hand
+    driver.addControl(at: .start, configuration)
+    return driver
   }
 
   @Test func `a page that arrives while the hold is open does not move the visible rows`() {
-    let hand = Self.chat()
-    hand.press("Home")
-    hand.wait(seconds: 2)
-    #expect(hand.requests.map(\.trigger) == [.arrival] && hand.offset == -64)
-    hand.list.insertContent(720, position: 0)
-    #expect(hand.offset == 720 - 64)
-    hand.finish(.success(newItems: 10))
-    #expect(hand.holds.start == 0 && hand.state == .idle)
-    hand.wait(seconds: 3)
-    #expect(hand.offset == 720 - 64 && hand.list.isAtRest)
+    let driver = Self.chatDriver()
+    driver.press("Home")
+    driver.wait(seconds: 2)
+    #expect(driver.requests.map(\.trigger) == [.arrival] && driver.offset == -64)
+    driver.list.insertContent(720, position: 0)
+    #expect(driver.offset == 720 - 64)
+    driver.finish(.success(newItems: 10))
+    #expect(driver.holds.start == 0 && driver.state == .idle)
+    driver.wait(seconds: 3)
+    #expect(driver.offset == 720 - 64 && driver.list.isAtRest)
     // Scrolling to the start again is another arrival.
-    hand.press("Home")
-    hand.wait(seconds: 2)
-    #expect(hand.requests.count == 2)
+    driver.press("Home")
+    driver.wait(seconds: 2)
+    #expect(driver.requests.count == 2)
   }
 
   @Test func `a page that arrives under a finger does not move the rows under it`() {
-    let hand = Self.chat { $0.firing.moment = .atThreshold }
-    hand.list.scroll(to: 0)
-    hand.drag(from: 100, to: 400)
-    #expect(hand.state == .refreshing(.pull(.touch)))
-    let offset = hand.offset
-    hand.list.insertContent(720, position: 0)
-    hand.finish(.success(newItems: 10))
-    #expect(abs(hand.offset - offset - 720) < 1e-9)
-    hand.dragOn(from: 400, to: 450)
-    #expect(abs(hand.offset - offset - 670) < 1e-9)
-    #expect(hand.requests.count == 1)
+    let driver = Self.chatDriver { $0.firing.moment = .atThreshold }
+    driver.list.scroll(to: 0)
+    driver.drag(from: 100, to: 400)
+    #expect(driver.state == .refreshing(.pull(.touch)))
+    let offset = driver.offset
+    driver.list.insertContent(720, position: 0)
+    driver.finish(.success(newItems: 10))
+    #expect(abs(driver.offset - offset - 720) < 1e-9)
+    driver.continueDrag(from: 400, to: 450)
+    #expect(abs(driver.offset - offset - 670) < 1e-9)
+    #expect(driver.requests.count == 1)
   }
 
   @Test func `keepingAnchor decides whether inserted content moves the visible rows`() {
-    let hand = Self.chat { $0.firing.moment = .onRelease }
-    hand.list.scroll(to: 0)
-    hand.list.insertContent(720, position: 0, keepingAnchor: false)
-    #expect(hand.offset == 0)
-    let feed = ListHand.refreshing()
+    let driver = Self.chatDriver { $0.firing.moment = .onRelease }
+    driver.list.scroll(to: 0)
+    driver.list.insertContent(720, position: 0, keepingAnchor: false)
+    #expect(driver.offset == 0)
+    let feed = RefreshDriver.refreshing()
     feed.list.insertContent(720, position: 0)
     #expect(feed.offset == 0)
     feed.list.insertContent(720, position: 0, keepingAnchor: true)
@@ -90,32 +90,34 @@ import Testing
     }
   }
 
-  /// Runs a random history, and returns the first movement of the visible rows and the number of pages.
+  /// Runs a random history.
+  ///
+  /// Returns the first movement of the visible rows, if any, and the number of pages.
   private static func failure(seed: UInt64) -> (failure: String?, pages: Int) {
     var generator = SplitMix(seed: seed)
-    let hand = chat(configuration(generator.chance(of: 7)))
-    hand.list.scroll(to: generator.number(in: 0...800))
+    let driver = chatDriver(configuration(generator.chance(of: 7)))
+    driver.list.scroll(to: generator.number(in: 0...800))
     var pages = 0
     for step in 0..<40 {
-      hand.send(input(&generator))
-      hand.wait(seconds: generator.number(in: 0...0.3))
-      guard hand.list.isRefreshing(at: .start), generator.chance(of: 3) == 0 else { continue }
+      driver.send(input(&generator))
+      driver.wait(seconds: generator.number(in: 0...0.3))
+      guard driver.list.isRefreshing(at: .start), generator.chance(of: 3) == 0 else { continue }
       pages += 1
       let length = generator.number(in: 100...900)
       let endsFirst = generator.chance(of: 2) == 0
-      if endsFirst { hand.finish(.success(newItems: 9)) }
-      let before = hand.offset
-      hand.list.insertContent(length, position: 0)
-      let moved = hand.offset - before - length
+      if endsFirst { driver.finish(.success(newItems: 9)) }
+      let before = driver.offset
+      driver.list.insertContent(length, position: 0)
+      let moved = driver.offset - before - length
       if abs(moved) > 0.01 { return ("step \(step): rows moved it by \(moved)", pages) }
       if endsFirst { continue }
-      hand.finish(.success(newItems: 9))
-      let after = hand.offset - before - length
+      driver.finish(.success(newItems: 9))
+      let after = driver.offset - before - length
       if abs(after) > 0.01 { return ("step \(step): the end moved it by \(after)", pages) }
-      let isCalm = hand.list.model.phase(at: hand.time) == .resting
+      let isCalm = driver.list.model.phase(at: driver.time) == .resting
       if isCalm {
-        hand.wait(seconds: 3)
-        let later = hand.offset - before - length
+        driver.wait(seconds: 3)
+        let later = driver.offset - before - length
         if abs(later) > 0.01 { return ("step \(step): later it moved by \(later)", pages) }
       }
     }
@@ -185,11 +187,11 @@ import Testing
       if case .replaced = change { list.scroll(to: list.model.endRest) }
     }
     var time = 0.0
-    @MainActor func wait(_ isSo: @escaping @MainActor () -> Bool) async throws {
+    @MainActor func wait(_ condition: @escaping @MainActor () -> Bool) async throws {
       try await until {
         time += 0.05
         list.advance(to: time)
-        return isSo()
+        return condition()
       }
     }
     list.startRefreshing(at: .end)

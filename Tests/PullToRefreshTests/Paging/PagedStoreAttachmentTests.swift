@@ -10,14 +10,14 @@ struct PagedStoreAttachmentTests {
   private final class List {
     let source: ThingSource
     let controller = RefreshController(axis: .vertical, viewport: 800, content: 0)
-    var heard: [RefreshEffect] = []
+    var received: [RefreshEffect] = []
     var finished: [RefreshOutcome] = []
     var time = 0.0
 
     init(_ style: PageStyle = .pageFrom0) {
       source = ThingSource(style)
       controller.onEvent = { [unowned self] event in
-        heard.append(event.effect)
+        received.append(event.effect)
         if case .finish(_, let outcome) = event.effect { finished.append(outcome) }
       }
       controller.attach(source.store)
@@ -31,11 +31,11 @@ struct PagedStoreAttachmentTests {
     }
 
     /// Advances time until a condition holds.
-    func wait(until isSo: @escaping () -> Bool) async throws {
+    func wait(until condition: @escaping () -> Bool) async throws {
       try await PullToRefreshTests.until {
         time += 0.05
         controller.advance(to: time)
-        return isSo()
+        return condition()
       }
     }
 
@@ -88,7 +88,7 @@ struct PagedStoreAttachmentTests {
     #expect(list.source.store.items.count == 20)
   }
 
-  @Test func `after the end of the data a retry asks the source again, and an arrival does not`()
+  @Test func `after the end of the data a retry sends a request, and an arrival does not`()
     async throws
   {
     let list = List()
@@ -107,7 +107,7 @@ struct PagedStoreAttachmentTests {
     #expect(!list.controller.isEnabled(at: .end))
     try await Task.sleep(for: .milliseconds(20))
     #expect(list.source.requests.isEmpty)
-    #expect(list.heard.isEmpty)
+    #expect(list.received.isEmpty)
     try await list.refresh(Page([]))
     list.controller.advance(to: list.time + 5)
     #expect(list.source.requests.count == 1)

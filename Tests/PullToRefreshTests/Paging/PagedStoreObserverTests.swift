@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct PagedStoreObserverTests {
   /// A short name of an event.
-  private static func word(_ event: PagedStoreEvent<Thing>) -> String {
+  private static func shortName(_ event: PagedStoreEvent<Thing>) -> String {
     switch event {
     case .state(let state): "\(state)"
     case .items(let items, let change): "\(change) of \(items.count)"
@@ -15,8 +15,8 @@ struct PagedStoreObserverTests {
 
   @Test func `events arrive in order`() async throws {
     let source = ThingSource()
-    var heard: [String] = []
-    source.store.observe(1) { heard.append(Self.word($0)) }
+    var received: [String] = []
+    source.store.observe(1) { received.append(Self.shortName($0)) }
     try await source.refresh(Page(things(0..<10)))
     try await source.more(Page(things(10..<12)))
     let refresh = try await source.beginRefresh()
@@ -24,7 +24,7 @@ struct PagedStoreObserverTests {
     _ = await refresh.value
     source.store.clear()
     #expect(
-      heard == [
+      received == [
         "refreshing", "replaced(newItems: 10) of 10", "idle", "loadingMore", "appended(2) of 12",
         "idle", "refreshing", "failed: down", "idle", "cleared of 0",
       ])
@@ -34,15 +34,15 @@ struct PagedStoreObserverTests {
     async throws
   {
     let source = ThingSource()
-    var heard: [String] = []
-    for name in ["c", "a", "b"] { source.store.observe(name) { _ in heard.append(name) } }
-    source.store.observe("c") { _ in heard.append("c again") }
+    var received: [String] = []
+    for name in ["c", "a", "b"] { source.store.observe(name) { _ in received.append(name) } }
+    source.store.observe("c") { _ in received.append("c again") }
     source.store.removeObserver("a")
     source.store.setItems(things(0..<3))
-    #expect(heard == ["c again", "b"])
-    source.store.observe("a") { _ in heard.append("a anew") }
+    #expect(received == ["c again", "b"])
+    source.store.observe("a") { _ in received.append("a anew") }
     source.store.setItems([])
-    #expect(heard.dropFirst(2) == ["c again", "b", "a anew"])
+    #expect(received.dropFirst(2) == ["c again", "b", "a anew"])
   }
 
   @Test func `keys of different types are different keys`() {
@@ -56,15 +56,15 @@ struct PagedStoreObserverTests {
 
   @Test func `events that an observer causes are delivered after the current one`() {
     let source = ThingSource()
-    var heard: [String] = []
+    var received: [String] = []
     source.store.observe("first") { event in
-      heard.append("first: " + Self.word(event))
+      received.append("first: " + Self.shortName(event))
       if case .items(let items, _) = event, items.count == 3 { source.store.setItems([]) }
     }
-    source.store.observe("second") { heard.append("second: " + Self.word($0)) }
+    source.store.observe("second") { received.append("second: " + Self.shortName($0)) }
     source.store.setItems(things(0..<3))
     #expect(
-      heard == [
+      received == [
         "first: replaced(newItems: 3) of 3", "second: replaced(newItems: 3) of 3",
         "first: replaced(newItems: 0) of 0", "second: replaced(newItems: 0) of 0",
       ])
@@ -72,14 +72,14 @@ struct PagedStoreObserverTests {
 
   @Test func `an observer removed during a delivery receives nothing more`() {
     let source = ThingSource()
-    var heard = 0
+    var received = 0
     source.store.observe("first") { _ in source.store.removeObserver("second") }
-    source.store.observe("second") { _ in heard += 1 }
+    source.store.observe("second") { _ in received += 1 }
     source.store.setItems([])
-    #expect(heard == 0)
+    #expect(received == 0)
   }
 
-  @Test func `a refresh cancelled by an observer does not ask the source`() async {
+  @Test func `a refresh that an observer cancels sends no request to the source`() async {
     let source = ThingSource()
     source.store.observe("veto") { event in
       if case .state(.refreshing) = event { source.store.cancel() }
@@ -99,8 +99,8 @@ struct PagedStoreObserverTests {
     source?.store.setItems([])
     source = nil
     var (one, two): ([String], [String]) = ([], [])
-    for await event in first { one.append(Self.word(event)) }
-    for await event in second { two.append(Self.word(event)) }
+    for await event in first { one.append(Self.shortName(event)) }
+    for await event in second { two.append(Self.shortName(event)) }
     #expect(one == ["replaced(newItems: 3) of 3", "replaced(newItems: 0) of 0"])
     #expect(two == ["replaced(newItems: 0) of 0"])
   }

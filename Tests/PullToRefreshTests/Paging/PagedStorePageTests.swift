@@ -11,7 +11,7 @@ struct PagedStorePageTests {
     (.offsetFrom0, .offset(0), .offset(20)), (.offsetFrom1, .offset(1), .offset(21)),
     (.cursor, .cursor(nil), .cursor("c")),
   ])
-  func `each style names the first page and the one after twenty items`(
+  func `each page style requests the first page and the page after twenty items`(
     _ style: PageStyle, _ first: PageArgument, _ next: PageArgument?
   ) async throws {
     let source = ThingSource(style)
@@ -77,7 +77,7 @@ struct PagedStorePageTests {
     #expect(try await source.more(Page(things(2..<12), hasMore: true)) == .exhausted)
   }
 
-  @Test func `a repeated request at the end asks for the page that may have grown`()
+  @Test func `a repeated request at the end requests the last page again`()
     async throws
   {
     let source = ThingSource(.pageFrom1)

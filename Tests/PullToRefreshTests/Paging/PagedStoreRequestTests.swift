@@ -4,7 +4,7 @@ import Testing
 /// Requests that fail, end late, are cancelled or superseded.
 @MainActor
 struct PagedStoreRequestTests {
-  @Test func `a failure keeps the items, and a retry asks for the same page`() async throws {
+  @Test func `a failure keeps the items, and a retry requests the same page`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<10)))
     let more = try await source.beginMore()
@@ -41,7 +41,7 @@ struct PagedStoreRequestTests {
     let refresh = try await source.beginRefresh()
     #expect(await more.value == .cancelled)
     source.respond(with: Page(things(10..<20)), to: 1)
-    await turns()
+    await letTasksRun()
     #expect(source.store.items == things(0..<10))
     #expect(source.store.state == .refreshing)
     source.respond(with: Page(things(-1..<9)))
@@ -58,7 +58,7 @@ struct PagedStoreRequestTests {
     source.respond(with: Page(things(50..<60)), to: 0)
     #expect(await first.value == .cancelled)
     #expect(await second.value == .success(newItems: 3))
-    await turns()
+    await letTasksRun()
     #expect(source.store.items == things(0..<3))
   }
 
@@ -81,7 +81,7 @@ struct PagedStoreRequestTests {
     #expect(await refresh.value == .cancelled)
     source.respond(with: Page([]))
     source.fail("late")
-    await turns()
+    await letTasksRun()
     #expect(source.store.items == things(0..<10))
     #expect(source.store.failure == nil)
   }
@@ -95,7 +95,7 @@ struct PagedStoreRequestTests {
     #expect(await refresh.value == .cancelled)
     #expect(source.store.state == .idle)
     source.respond(with: Page(things(0..<10)))
-    await turns()
+    await letTasksRun()
     #expect(source.store.items.isEmpty)
   }
 
@@ -124,7 +124,7 @@ struct PagedStoreRequestTests {
     source.respond(with: Page(things(0..<10)))
     source.respond(with: Page(things(0..<4)))
     #expect(await refresh.value == .success(newItems: 10))
-    await turns()
+    await letTasksRun()
     #expect(source.store.items.count == 10)
   }
 
@@ -135,11 +135,11 @@ struct PagedStoreRequestTests {
     source.store.clear()
     #expect(await more.value == .cancelled)
     source.respond(with: Page(things(10..<20)))
-    await turns()
+    await letTasksRun()
     #expect(source.store.items.isEmpty)
     #expect(source.store.state == .idle)
   }
 
   /// Waits until finished replies have arrived.
-  private func turns() async { for _ in 0..<20 { await Task.yield() } }
+  private func letTasksRun() async { for _ in 0..<20 { await Task.yield() } }
 }

@@ -34,44 +34,44 @@ struct PresetTests {
   ]
 
   @Test(arguments: travels)
-  func `a finger arms at the travel that the system defines`(
+  func `a finger arms each preset at the documented travel`(
     _ fact: (name: String, finger: Double, pull: Double)
   )
     throws
   {
     let preset = try #require(RefreshPreset.named(fact.name))
     for (travel, arms) in [(fact.finger - 0.02, false), (fact.finger + 0.02, true)] {
-      let driver = PresetDriver(preset)
-      driver.touch()
+      let driver = RefreshDriver.preset(preset)
+      driver.touchDown()
       driver.move(finger: travel)
-      #expect(driver.hand.log.contains("start:tick") == arms, "\(fact.name) at \(travel)")
-      #expect(abs(driver.list.model.pull(time: driver.hand.time, at: .start) - fact.pull) < 0.05)
+      #expect(driver.log.contains("start:tick") == arms, "\(fact.name) at \(travel)")
+      #expect(abs(driver.list.model.pull(time: driver.time, at: .start) - fact.pull) < 0.05)
     }
   }
 
   @Test(arguments: RefreshPreset.all)
-  func `a finger fires it, and after the action the list rests without a hold`(
+  func `a finger fires each preset, and after the action the list rests without a hold`(
     _ preset: RefreshPreset
   ) {
-    let driver = PresetDriver(preset)
-    driver.touch()
+    let driver = RefreshDriver.preset(preset)
+    driver.touchDown()
     driver.move(finger: 40)
     driver.move(finger: 300)
-    driver.hand.wait(seconds: 0.6)
-    driver.hand.touchUp(y: 310)
+    driver.wait(seconds: 0.6)
+    driver.touchUp(y: 310)
     #expect(driver.state == .refreshing(.pull(.touch)))
-    driver.hand.wait(seconds: 2)
+    driver.wait(seconds: 2)
     let hold = preset.refresh.distances.hold?.points(
       viewport: 800, indicator: preset.refresh.distances.indicatorLength)
     let resting = hold ?? preset.refresh.distances.indicatorLength
-    #expect(abs(driver.list.model.pull(time: driver.hand.time, at: .start) - resting) < 0.02)
-    driver.finish()
-    driver.hand.waitForRest()
+    #expect(abs(driver.list.model.pull(time: driver.time, at: .start) - resting) < 0.02)
+    driver.finishAndAdvance()
+    driver.waitForRest()
     #expect(driver.state == .idle)
     #expect(driver.list.model.holds == EdgeLengths())
     #expect(driver.offset == 0)
     #expect(
-      driver.hand.states == [
+      driver.states == [
         "start:pulling", "start:armed", "start:refreshing", "start:finishing", "start:closing",
         "start:idle",
       ])
@@ -80,37 +80,37 @@ struct PresetTests {
   @Test(arguments: RefreshPreset.all)
   func `three clicks of a wheel reach the trigger, and two do not`(_ preset: RefreshPreset) {
     for (detents, arms) in [(2, false), (3, true)] {
-      let driver = PresetDriver(preset)
+      let driver = RefreshDriver.preset(preset)
       for _ in 0..<detents {
-        driver.hand.wheel(detents: -1)
-        driver.hand.wait(seconds: 0.05)
+        driver.wheel(detents: -1)
+        driver.wait(seconds: 0.05)
       }
-      #expect(driver.hand.log.contains("start:tick") == arms, "\(preset.name), \(detents)")
+      #expect(driver.log.contains("start:tick") == arms, "\(preset.name), \(detents)")
     }
   }
 
   @Test(arguments: RefreshPreset.all)
   func `momentum never fires`(_ preset: RefreshPreset) {
-    let driver = PresetDriver(preset)
+    let driver = RefreshDriver.preset(preset)
     driver.list.scroll(to: 300)
-    driver.hand.drag(from: 100, to: 380, over: 0.05)
-    driver.hand.touchUp(y: 380)
-    driver.hand.waitForRest()
-    #expect(driver.hand.log.isEmpty)
+    driver.drag(from: 100, to: 380, over: 0.05)
+    driver.touchUp(y: 380)
+    driver.waitForRest()
+    #expect(driver.log.isEmpty)
     #expect(driver.state == .idle)
   }
 
   @Test(arguments: RefreshPreset.all)
-  func `an action may end in its handler`(_ preset: RefreshPreset) {
-    let driver = PresetDriver(preset)
+  func `an action may end inside its handler`(_ preset: RefreshPreset) {
+    let driver = RefreshDriver.preset(preset)
     driver.list.addPullToRefresh(
       preset.refresh, at: .start,
       performing: .completion { _, finish in
         finish(.success(newItems: 1))
       })
     driver.list.startRefreshing(at: .start)
-    driver.hand.waitForRest()
-    #expect(driver.hand.log.suffix(2) == ["start:begin", "start:finish"])
+    driver.waitForRest()
+    #expect(driver.log.suffix(2) == ["start:begin", "start:finish"])
     #expect(driver.state == .idle)
   }
 }

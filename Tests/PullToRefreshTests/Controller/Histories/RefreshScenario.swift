@@ -2,16 +2,16 @@ import Dispatch
 import PullToRefresh
 import ScrollPhysics
 
-/// A list on its way through a random history, and what the rules say about it.
+/// Runs a random history on a list and checks the rules after every step.
 @MainActor
-final class RefreshCourse {
+final class RefreshScenario {
   let list = RefreshController(axis: .vertical, viewport: 800, content: 2400)
-  /// The first rule that was broken.
-  var broken: String?
-  /// Every effect and state, with its time.
+  /// A description of the first rule that the list broke.
+  var failure: String?
+  /// Every effect and every new state, in order.
   var log: [Entry] = []
 
-  /// Something that was told.
+  /// An effect or a new state that the list reported.
   enum Entry: Hashable {
     case state(Edge, RefreshState)
     case event(RefreshEvent)
@@ -21,35 +21,36 @@ final class RefreshCourse {
   private var insets = EdgeLengths()
   private var begun: [Edge: [RefreshToken]] = [:]
   private var ended: [Edge: [RefreshToken]] = [:]
-  /// The edges whose action a pull of the present gesture began.
+  /// The edges where a pull of the current gesture has begun an action.
   private var fired: Set<Edge> = []
-  /// The arrivals since the zone was last left, content last grew, or a gesture last began.
+  /// The number of arrivals that began an action since the list last could arrive again.
   private var arrivals = 0
-  /// What the handler does at once: 1 succeeds, 2 fails, 3 cancels, 4 removes, 5 begins, 6 vetoes.
-  private var answer = 0
-  private var isWaiting = false
+  /// The immediate reaction of a handler: 1 succeeds, 2 fails, 3 cancels, 4 removes the control,
+  /// 5 begins the work, 6 vetoes it, and 0 does nothing.
+  private var response = 0
+  private var isAdvancing = false
   private var fingers: Set<Int> = []
-  /// The completions of the actions, and what says whether their work begins.
+  /// The completions of the actions, and the closures that begin or veto their work.
   private var completions: [RefreshToken: RefreshCompletion] = [:]
   private var beginnings: [RefreshToken: @Sendable (Bool) -> Void] = [:]
-  /// Indicators alive, by edge.
-  private var signs: [Edge: Int] = [:]
+  /// The number of installed indicators at each edge.
+  private var indicatorCounts: [Edge: Int] = [:]
 
   init() {
-    list.onEvent = { [unowned self] in heard($0) }
+    list.onEvent = { [unowned self] in record($0) }
     list.onStateChange = { [unowned self] edge, state in log.append(.state(edge, state)) }
   }
 
   func add(_ edge: Edge, _ index: Int) {
     let configuration = Self.configuration(index)
-    // Some are asked first whether their work begins.
+    // A third of the controls have a handler that begins or vetoes its work.
     if index % 3 == 1 {
       list.addPullToRefresh(
         configuration, at: edge,
         performing: .decision { [unowned self] request, begin, finish in
           beginnings[request.token] = begin
-          if answer == 5 { begin(true) }
-          if answer == 6 { begin(false) }
+          if response == 5 { begin(true) }
+          if response == 6 { begin(false) }
           handle(request, finish)
         })
     } else {
@@ -63,7 +64,7 @@ final class RefreshCourse {
 
   private func handle(_ request: RefreshRequest, _ finish: @escaping RefreshCompletion) {
     completions[request.token] = finish
-    switch answer {
+    switch response {
     case 1: finish(.success(newItems: 1))
     case 2: list.endRefreshing(request.token, .failure("at once"))
     case 3: list.cancel(at: request.edge)
@@ -72,12 +73,14 @@ final class RefreshCourse {
     }
   }
 
-  private static let elsewhere = DispatchQueue(label: "elsewhere")
+  private static let otherQueue = DispatchQueue(label: "another thread")
 
-  /// Completes on another thread; the host then advances, as it is woken to.
-  private func finishElsewhere(_ finish: @escaping RefreshCompletion, _ outcome: RefreshOutcome) {
+  /// Ends an action on another thread, and then advances the list as a woken host does.
+  private func finishOnAnotherThread(
+    _ finish: @escaping RefreshCompletion, _ outcome: RefreshOutcome
+  ) {
     let done = DispatchSemaphore(value: 0)
-    Self.elsewhere.async {
+    Self.otherQueue.async {
       finish(outcome)
       done.signal()
     }
@@ -85,25 +88,25 @@ final class RefreshCourse {
     list.advance(to: time)
   }
 
-  func take(_ step: RefreshStep, frames: Int) {
+  func perform(_ step: RefreshStep, frames: Int) {
     let before = list.model.offset(at: time)
     var mayJump = 0.0
     switch step {
     case .wait(let seconds):
       let end = time + seconds
-      isWaiting = true
-      defer { isWaiting = false }
+      isAdvancing = true
+      defer { isAdvancing = false }
       for frame in 1...frames {
         time = frame == frames ? end : end - seconds * Double(frames - frame) / Double(frames)
         list.advance(to: time)
         check()
         if let deadline = list.nextDeadline, deadline <= time {
-          broken = broken ?? "a deadline is stuck"
+          failure = failure ?? "a deadline did not change when its time passed"
         }
       }
       mayJump = .infinity
     case .input(let event):
-      noteGesture(event)
+      noteInput(event)
       list.handle(event, time: time)
       mayJump = Self.travel(of: event)
     case .finish(let edge, let outcome, let age, let fromThread):
@@ -115,12 +118,12 @@ final class RefreshCourse {
       }
       let token = tokens[tokens.count - 1 - age]
       if fromThread, let finish = completions[token] {
-        finishElsewhere(finish, outcome)
+        finishOnAnotherThread(finish, outcome)
       } else {
         list.endRefreshing(token, outcome)
       }
-    case .begin(let edge, let isWanted):
-      if let token = begun[edge]?.last { beginnings[token]?(isWanted) }
+    case .begin(let edge, let isAllowed):
+      if let token = begun[edge]?.last { beginnings[token]?(isAllowed) }
       list.advance(to: time)
     case .twoLevel(let edge, let isOpen):
       arrivals = 0
@@ -129,14 +132,16 @@ final class RefreshCourse {
       arrivals = 0
       list.reconfigure(
         at: edge, Self.configuration(edge == .start && index < 8 ? index % 5 : index))
-    case .indicator(let edge, let isThere):
-      list.setIndicator(at: edge) { [unowned self] edge in isThere ? Sign(self, edge) : nil }
+    case .indicator(let edge, let isPresent):
+      list.setIndicator(at: edge) { [unowned self] edge in
+        isPresent ? CountingIndicator(self, edge) : nil
+      }
     case .bounces(let bounces):
       var configuration = ScrollConfiguration()
       configuration.shortContentBounces = bounces
       list.preset.scroll = configuration
     case .start(let edge, let reveal):
-      // Revealing may leave the end.
+      // Revealing the start may scroll away from the end.
       arrivals = 0
       list.startRefreshing(at: edge, reveal: reveal)
     case .cancel(let edge): list.cancel(at: edge)
@@ -170,18 +175,21 @@ final class RefreshCourse {
     case .scroll(let offset, let moves):
       list.scroll(to: offset, curve: moves ? .timed(duration: 0.3, .easeOut) : nil)
       mayJump = moves ? 0 : .infinity
-    case .answer(let answer): self.answer = answer
+    case .response(let response): self.response = response
     }
     let offset = list.model.offset(at: time)
     if abs(offset - before) > mayJump + 0.5 {
-      broken = broken ?? "rule 7: jumped from \(before) to \(offset)"
+      failure = failure ?? "rule 7: the offset jumped from \(before) to \(offset)"
     }
     check()
   }
 
-  /// Lets go and waits: everything must come to an end by itself.
-  func leave() {
-    answer = 0
+  /// Lifts all fingers and waits.
+  ///
+  /// By then the list must rest.
+  /// After all controls are removed, it must have no holds or indicators.
+  func finish() {
+    response = 0
     fired = []
     arrivals = 0
     for finger in 1...2 {
@@ -192,87 +200,95 @@ final class RefreshCourse {
       list.advance(to: time)
     }
     check()
-    if !list.isAtRest { broken = broken ?? "never rests: \(Edge.allCases.map(list.state))" }
+    if !list.isAtRest {
+      failure = failure ?? "the list never rests: \(Edge.allCases.map(list.state))"
+    }
     for edge in Edge.allCases {
       list.removeRefresh(at: edge)
     }
     list.advance(to: time + 10)
-    if list.model.holds != EdgeLengths() { broken = broken ?? "rule 6: a hold is left" }
-    if signs.values.contains(where: { $0 != 0 }) { broken = broken ?? "an indicator is left" }
+    if list.model.holds != EdgeLengths() { failure = failure ?? "rule 6: a hold remains" }
+    if indicatorCounts.values.contains(where: { $0 != 0 }) {
+      failure = failure ?? "an indicator remains"
+    }
     if !list.model.restingRange.contains(list.model.offset(at: time + 10)) {
-      broken = broken ?? "rule 6: rests outside its range"
+      failure = failure ?? "rule 6: the list rests outside its range"
     }
   }
 
   // MARK: Rules
 
   private func check() {
-    guard broken == nil else { return }
+    guard failure == nil else { return }
     let model = list.model
-    if model.insets != insets { broken = "rule 6: the insets are not the client's" }
+    if model.insets != insets { failure = "rule 6: the insets are not those that the program set" }
     for edge in Edge.allCases {
       let hold = model.holds[edge]
       let state = list.state(at: edge)
       switch state {
       case .idle, .pulling, .armed, .closing:
-        if hold != 0 { broken = "rule 6: \(hold) held at the \(edge) in \(state)" }
+        if hold != 0 { failure = "rule 6: \(hold) points held at the \(edge) in \(state)" }
       case .refreshing, .finishing, .failed, .exhausted, .twoLevel:
         let snapshot = list.snapshot(at: edge)
         let isOverlay = snapshot?.placement == .overlay
         if (isOverlay || snapshot?.isHidden == true) != (hold == 0), model.viewport > 0 {
-          broken = "rule 6: \(hold) held at the \(edge) in \(state)"
+          failure = "rule 6: \(hold) points held at the \(edge) in \(state)"
         }
       }
       let running = (begun[edge]?.count ?? 0) - (ended[edge]?.count ?? 0)
       if running != (list.isRefreshing(at: edge) ? 1 : 0) {
-        broken = "rule 1: \(running) actions in flight at the \(edge)"
+        failure = "rule 1: \(running) running actions at the \(edge)"
       }
       if case .idle = state, list.isRefreshing(at: edge) {
-        broken = "rule 1: idle with an action in flight"
+        failure = "rule 1: the control is idle while its action runs"
       }
     }
-    if let deadline = list.nextDeadline, deadline < time { broken = "a deadline has passed" }
-    for (edge, count) in signs where count > 1 { broken = "\(count) indicators at the \(edge)" }
-    if broken == nil, signs.values.contains(1), list.indicator(at: .start) == nil,
+    if let deadline = list.nextDeadline, deadline < time { failure = "a deadline has passed" }
+    for (edge, count) in indicatorCounts where count > 1 {
+      failure = "\(count) indicators at the \(edge)"
+    }
+    if failure == nil, indicatorCounts.values.contains(1), list.indicator(at: .start) == nil,
       list.indicator(at: .end) == nil
     {
-      broken = "an indicator is left"
+      failure = "an indicator remains"
     }
   }
 
-  private func heard(_ event: RefreshEvent) {
+  private func record(_ event: RefreshEvent) {
     if event.effect != .ignored { log.append(.event(event)) }
-    if event.time > time + 1e-9 { broken = broken ?? "an effect from the future" }
+    if event.time > time + 1e-9 { failure = failure ?? "an effect has a time in the future" }
     switch event.effect {
     case .begin(let token, let trigger):
-      if begun[event.edge]?.contains(token) == true { broken = broken ?? "rule 1: a token twice" }
+      if begun[event.edge]?.contains(token) == true {
+        failure = failure ?? "rule 1: two actions have the same token"
+      }
       begun[event.edge, default: []].append(token)
       if case .pull = trigger {
-        if fired.contains(event.edge) { broken = broken ?? "rule 4: fired twice under one finger" }
+        if fired.contains(event.edge) { failure = failure ?? "rule 4: one gesture fired twice" }
         fired.insert(event.edge)
       }
       if trigger == .arrival {
         arrivals += 1
-        if arrivals > 1 { broken = broken ?? "rule 10: fired twice in one arrival" }
+        if arrivals > 1 { failure = failure ?? "rule 10: one arrival fired twice" }
         if case .refreshing = list.state(at: event.edge.opposite) {
-          broken = broken ?? "rule 10: loads more during a refresh"
+          failure = failure ?? "rule 10: the list loads more during a refresh"
         }
-        if isWaiting, list.model.phase(at: event.time) == .springing {
+        if isAdvancing, list.model.phase(at: event.time) == .springing {
           let offset = list.model.offset(at: event.time)
           if offset < list.model.restingRange.lowerBound - 0.5 {
-            broken = broken ?? "rule 10: fired by a rebound"
+            failure = failure ?? "rule 10: a rebound fired"
           }
         }
       }
     case .finish(let token, let outcome):
       if begun[event.edge]?.contains(token) != true || ended[event.edge]?.contains(token) == true {
-        broken = broken ?? "rule 1: ended what was not in flight"
+        failure = failure ?? "rule 1: an action ended that was not running"
       }
       ended[event.edge, default: []].append(token)
-      // A refresh opens the end again.
+      // After a refresh the list may arrive at the end again.
       if case .success = outcome { arrivals = 0 }
     case .vetoed:
-      // Of an action that waited, or of none.
+      // A veto ends a waiting action. Without one, it prevented the action from beginning.
       if let token = begun[event.edge]?.last, ended[event.edge]?.contains(token) != true {
         ended[event.edge, default: []].append(token)
       }
@@ -281,8 +297,10 @@ final class RefreshCourse {
     }
   }
 
-  /// A new gesture, and everything that may leave the end, makes room for a new arrival.
-  private func noteGesture(_ event: InputEvent) {
+  /// Updates the expectations before an input event.
+  ///
+  /// Any input may start a new gesture, and a new gesture may arrive and fire again.
+  private func noteInput(_ event: InputEvent) {
     arrivals = 0
     switch event.kind {
     case .pointer(let pointer, .moved):
@@ -291,7 +309,7 @@ final class RefreshCourse {
     case .pointer, .scroll, .interrupted:
       let device = list.model.phase(at: time).device
       if device == nil || event == .interrupted { fired = [] }
-      // A finger takes over from every other device, and one that was lost is a new one.
+      // A finger replaces any other device. A finger that is put down twice begins a new gesture.
       if case .pointer(.finger(let finger), .began) = event.kind {
         if !fingers.insert(finger).inserted || device != .touch { fired = [] }
       }
@@ -311,18 +329,20 @@ final class RefreshCourse {
   }
 }
 
-extension RefreshCourse {
-  /// An indicator that counts itself.
-  private final class Sign: RefreshIndicator {
-    unowned let course: RefreshCourse
+extension RefreshScenario {
+  /// An indicator that counts how often it is installed.
+  private final class CountingIndicator: RefreshIndicator {
+    unowned let scenario: RefreshScenario
     let edge: Edge
 
-    init(_ course: RefreshCourse, _ edge: Edge) { (self.course, self.edge) = (course, edge) }
-
-    func didInstall(at edge: Edge, in list: RefreshController) {
-      course.signs[edge, default: 0] += 1
+    init(_ scenario: RefreshScenario, _ edge: Edge) {
+      (self.scenario, self.edge) = (scenario, edge)
     }
 
-    func didRemove() { course.signs[edge, default: 0] -= 1 }
+    func didInstall(at edge: Edge, in list: RefreshController) {
+      scenario.indicatorCounts[edge, default: 0] += 1
+    }
+
+    func didRemove() { scenario.indicatorCounts[edge, default: 0] -= 1 }
   }
 }

@@ -4,20 +4,22 @@ import ScrollPhysics
 import Synchronization
 import Testing
 
-/// Completions from many threads while the list goes on; `./run.sh sanitize` watches for races.
+/// Completions from many threads while the list is in use.
+///
+/// `./run.sh sanitize` also checks them for data races.
 @MainActor @Suite struct RefreshThreadTests {
   private func background(_ work: @escaping @Sendable () -> Void) {
     DispatchQueue.global().async(execute: work)
   }
 
-  @Test func `of completions from many threads one counts, and every wake comes through`() async {
-    let hand = ListHand()
+  @Test func `one of many concurrent completions counts, and each one wakes the host`() async {
+    let driver = RefreshDriver()
     let wakes = Mutex(0)
-    hand.list.onWake = { wakes.withLock { $0 += 1 } }
-    hand.addControl(at: .start, RefreshConfiguration())
+    driver.list.onWake = { wakes.withLock { $0 += 1 } }
+    driver.addControl(at: .start, RefreshConfiguration())
     for round in 1...40 {
-      hand.list.startRefreshing(at: .start)
-      guard let request = hand.requests.last, hand.requests.count == round else {
+      driver.list.startRefreshing(at: .start)
+      guard let request = driver.requests.last, driver.requests.count == round else {
         Issue.record("round \(round) did not begin")
         return
       }
@@ -30,24 +32,24 @@ import Testing
           group.leave()
         }
       }
-      // The list goes on meanwhile.
+      // Use the list while the threads run.
       while group.wait(timeout: .now()) == .timedOut {
-        hand.wait(seconds: 0.001)
-        hand.list.setInset(Double(round % 7), at: .start)
-        _ = hand.list.snapshot(at: .start)
+        driver.wait(seconds: 0.001)
+        driver.list.setInset(Double(round % 7), at: .start)
+        _ = driver.list.snapshot(at: .start)
         await Task.yield()
       }
-      // The first takes in what came, the second lets it be shown.
-      hand.wait(seconds: 1)
-      hand.wait(seconds: 5)
-      #expect(hand.state == .idle)
+      // The first second receives the completions, and the next five show the result.
+      driver.wait(seconds: 1)
+      driver.wait(seconds: 5)
+      #expect(driver.state == .idle)
     }
     #expect(wakes.withLock { $0 } == 320)
-    #expect(hand.log.filter { $0 == "start:finish" }.count == 40)
-    #expect(hand.log.filter { $0 == "start:ignored" }.count == 280)
+    #expect(driver.log.filter { $0 == "start:finish" }.count == 40)
+    #expect(driver.log.filter { $0 == "start:ignored" }.count == 280)
   }
 
-  @Test func `beginnings, vetoes and completions race, and each action ends once`() async {
+  @Test func `each action ends once when beginnings, vetoes and completions race`() async {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
     let group = DispatchGroup()
     var ends = 0
@@ -85,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `what waits on threads when the list goes does no harm`() async {
+  @Test func `completions may arrive after the list was deallocated`() async {
     let group = DispatchGroup()
     for _ in 0..<50 {
       var list: RefreshController? = RefreshController(
@@ -107,7 +109,7 @@ import Testing
     while group.wait(timeout: .now()) == .timedOut { await Task.yield() }
   }
 
-  @Test func `tasks on other executors may end, fail and be called off at any moment`() async {
+  @Test func `tasks on other executors may end, fail or be cancelled at any moment`() async {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
     var ends = 0
     var begun = 0

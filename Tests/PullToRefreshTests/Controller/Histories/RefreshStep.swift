@@ -2,13 +2,13 @@ import PullToRefresh
 import PullcordRandomHistories
 import ScrollPhysics
 
-/// Something that can happen to a list.
+/// One step of a random history: input, time, or a call of the program.
 enum RefreshStep {
   case wait(Double)
   case input(InputEvent)
-  /// A completion of the action begun so many before the last one, here or on another thread.
+  /// Ends the last action, or an earlier one by `age`, on this thread or on another one.
   case finish(Edge, RefreshOutcome, age: Int, fromThread: Bool)
-  /// What the handler of a control that waits says: whether its work begins.
+  /// Begins or vetoes the work of a waiting action.
   case begin(Edge, Bool)
   case start(Edge, reveal: Bool)
   case cancel(Edge)
@@ -18,7 +18,7 @@ enum RefreshStep {
   case twoLevel(Edge, isOpen: Bool)
   case add(Edge, Int)
   case reconfigure(Edge, Int)
-  case indicator(Edge, isThere: Bool)
+  case indicator(Edge, isPresent: Bool)
   case remove(Edge)
   case inset(Edge, Double)
   case content(Double)
@@ -26,7 +26,8 @@ enum RefreshStep {
   case viewport(Double)
   case scroll(Double, moves: Bool)
   case bounces(Bool)
-  case answer(Int)
+  /// Sets how the handler reacts to the next actions.
+  case response(Int)
 
   static func random(using generator: inout SplitMix) -> RefreshStep {
     let edge = generator.chance(of: 2) == 0 ? Edge.start : .end
@@ -60,7 +61,7 @@ enum RefreshStep {
     case 38: return .start(edge, reveal: finger == 1)
     case 39: return generator.chance(of: 2) == 0 ? .cancel(edge) : .retry(edge)
     case 40: return .enable(edge, generator.chance(of: 3) != 0)
-    case 41: return .add(edge, generator.chance(of: RefreshCourse.configurations))
+    case 41: return .add(edge, generator.chance(of: RefreshScenario.configurations))
     case 42: return .remove(edge)
     case 43: return .inset(edge, generator.number(in: 0...90).rounded())
     case 44: return .content(generator.number(in: 0...3000))
@@ -69,11 +70,11 @@ enum RefreshStep {
         generator.number(in: -300...600), at: generator.chance(of: 2) == 0 ? 0 : y)
     case 46:
       return generator.chance(of: 2) == 0
-        ? .viewport(generator.number(in: 100...1000)) : .answer(generator.chance(of: 7))
-    case 47..<49: return .reconfigure(edge, generator.chance(of: RefreshCourse.configurations))
+        ? .viewport(generator.number(in: 100...1000)) : .response(generator.chance(of: 7))
+    case 47..<49: return .reconfigure(edge, generator.chance(of: RefreshScenario.configurations))
     case 49: return .twoLevel(edge, isOpen: generator.chance(of: 3) != 0)
     case 50: return .begin(edge, generator.chance(of: 2) == 0)
-    case 51: return .indicator(edge, isThere: generator.chance(of: 3) != 0)
+    case 51: return .indicator(edge, isPresent: generator.chance(of: 3) != 0)
     case 53: return .exhaust(edge, generator.chance(of: 3) != 0)
     case 52: return .bounces(generator.chance(of: 2) == 0)
     default: return .scroll(generator.number(in: -50...3000), moves: finger == 2)
@@ -81,11 +82,13 @@ enum RefreshStep {
   }
 }
 
-extension RefreshCourse {
-  /// How many controls there are that histories put in.
+extension RefreshScenario {
+  /// The number of configurations that histories choose from.
   nonisolated static let configurations = 12
 
-  /// The controls that histories put in: every way to fire, place and end.
+  /// Returns one of the configurations.
+  ///
+  /// Together they cover every firing moment, placement and policy for ends.
   nonisolated static func configuration(_ index: Int) -> RefreshConfiguration { made[index] }
 
   private nonisolated static let made = (0..<configurations).map(make)

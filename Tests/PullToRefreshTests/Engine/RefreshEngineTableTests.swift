@@ -2,11 +2,11 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// Every event in every state: a table in which each cell is decided.
+/// Applies every event in every state and compares the results with a table.
 @Suite struct RefreshEngineTableTests {
-  /// The states an engine can be in, each reached the way a list reaches it.
+  /// The engine's states, each reached by the same calls that a list makes.
   enum Situation: String, CaseIterable {
-    case idle, pulled, falling, armed, asking, refreshing, held, finishing, failing, closing
+    case idle, pulled, falling, armed, deciding, refreshing, held, finishing, failing, closing
     case disabled, excluded, waiting, reaching, twoLevel, pushedBack, approaching, loading,
       failed,
       exhausted
@@ -41,7 +41,7 @@ import Testing
         touch(&engine, 32)
         _ = engine.released(displacement: 32, time: 1)
       case .armed: touch(&engine, 80)
-      case .asking:
+      case .deciding:
         touch(&engine, 80)
         _ = engine.released(displacement: 80, time: 1)
       case .refreshing, .loading: begin(&engine)
@@ -84,7 +84,7 @@ import Testing
   }
 
   typealias Event = (
-    name: String, happens: @Sendable (inout RefreshEngine, RefreshToken?) -> [RefreshEffect]
+    name: String, apply: @Sendable (inout RefreshEngine, RefreshToken?) -> [RefreshEffect]
   )
 
   static let events: [Event] = [
@@ -109,8 +109,8 @@ import Testing
     ("rest", { engine, _ in engine.settled(displacement: 0, time: 2) }),
     ("start", { engine, _ in engine.started(.programmatic) }),
     ("retry", { engine, _ in engine.started(.retry) }),
-    ("agree", { engine, _ in engine.allowed(time: 2) }),
-    ("refuse", { engine, _ in engine.vetoed(displacement: 80, time: 2) }),
+    ("allow", { engine, _ in engine.allowed(time: 2) }),
+    ("disallow", { engine, _ in engine.vetoed(displacement: 80, time: 2) }),
     (
       "finish",
       { engine, token in
@@ -140,7 +140,7 @@ import Testing
       }
     ),
     (
-      "veto",
+      "veto work",
       { engine, token in
         engine.workVetoed(
           token ?? RefreshToken(edge: engine.edge, number: 9), displacement: 64, time: 2)
@@ -152,7 +152,7 @@ import Testing
       { engine, _ in engine.twoLevelCloseRequested(displacement: 790, time: 2) }
     ),
     (
-      "turn to 20",
+      "trigger 20",
       { engine, _ in
         var configuration = engine.configuration
         configuration.distances.trigger = 20
@@ -166,9 +166,9 @@ import Testing
     ("refreshed", { engine, _ in engine.refreshed(displacement: 64, time: 2) }),
   ]
 
-  /// The events that ask the engine for something, which it may refuse.
-  static let asking: Set<String> = [
-    "start", "retry", "agree", "refuse", "finish", "foreign", "begin work", "veto",
+  /// The events that the engine reports as ignored if they have no effect.
+  static let requests: Set<String> = [
+    "start", "retry", "allow", "disallow", "finish", "foreign", "begin work", "veto work",
     "open second level",
     "close second level", "no more", "more again",
   ]
@@ -179,43 +179,24 @@ import Testing
 
   static func cell(_ situation: Situation, _ event: Event) -> String {
     var (engine, token) = situation.engine()
-    let effects = event.happens(&engine, token)
+    let effects = event.apply(&engine, token)
     let names = effects.map(\.name).filter { $0 != "announce" }
     return name(engine) + (names.isEmpty ? "" : ": " + names.joined(separator: " "))
   }
 
-  @Test func `every event in every state does what the table says`() {
+  @Test func `every event in every state has the result that the table lists`() {
     let rows = Self.table.split(separator: "\n").map { $0.split(separator: " → ").map(String.init) }
     var cells = Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
     for situation in Situation.allCases {
       let unchanged = cells.removeValue(forKey: situation.rawValue) ?? "not in the table"
       #expect(Self.name(situation.engine().engine) == unchanged, "\(situation)")
       for event in Self.events {
-        let unlisted = unchanged + (Self.asking.contains(event.name) ? ": ignored" : "")
+        let unlisted = unchanged + (Self.requests.contains(event.name) ? ": ignored" : "")
         let listed = cells.removeValue(forKey: "\(situation) + \(event.name)")
         #expect(listed != unlisted, "\(situation) + \(event.name) needs no row")
         #expect(Self.cell(situation, event) == listed ?? unlisted, "\(situation) + \(event.name)")
       }
     }
     #expect(cells.isEmpty, "no such cells")
-  }
-}
-
-extension RefreshEffect {
-  var name: String {
-    switch self {
-    case .shouldBegin: "ask"
-    case .begin: "begin"
-    case .abandon: "abandon"
-    case .finish: "finish"
-    case .hold(let length, let curve): "hold(\(Int(length))\(curve == nil ? " still" : ""))"
-    case .reveal: "reveal"
-    case .tick: "tick"
-    case .untick: "untick"
-    case .ignored: "ignored"
-    case .vetoed: "vetoed"
-    case .exhausted: "exhausted"
-    case .announce: "announce"
-    }
   }
 }

@@ -1,0 +1,86 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// The Enter key retries a failed action.
+@MainActor @Suite struct EnterKeyTests {
+  @Test(arguments: [RefreshOutcome.failure("no net"), .timedOut])
+  func `Enter retries a failed refresh until one succeeds`(_ outcome: RefreshOutcome) {
+    for edge in Edge.allCases {
+      let driver = RefreshDriver()
+      driver.addControl(at: edge, RefreshConfiguration())
+      driver.press("Return")
+      #expect(driver.requests.isEmpty)
+      driver.list.startRefreshing(at: edge)
+      for count in 2...3 {
+        driver.wait(seconds: 1)
+        driver.finish(outcome)
+        driver.wait(seconds: 5)
+        #expect(driver.list.state(at: edge) == .idle)
+        driver.press("Return")
+        #expect(driver.requests.count == count && driver.requests.last?.trigger == .retry)
+        driver.wait(seconds: 1)
+        #expect(driver.offset == (edge == .start ? -64 : RefreshDriver.end + 64))
+      }
+      driver.finish()
+      driver.wait(seconds: 5)
+      driver.press("Return")
+      #expect(driver.requests.count == 3 && driver.log.last == "\(edge):finish")
+    }
+  }
+
+  @Test func `Enter retries while the failure is shown and while it closes`() {
+    for (time, state) in [(0.5, "finishing"), (0.9, "closing")] {
+      let driver = RefreshDriver.refreshing()
+      driver.pullToRefresh()
+      driver.wait(seconds: 1)
+      driver.finish(.failure("no net"))
+      driver.wait(seconds: time)
+      #expect(driver.state.description == state)
+      let offset = driver.offset
+      driver.press("F5")
+      #expect(driver.log.last == "start:ignored")
+      driver.press("Return")
+      #expect(driver.state == .refreshing(.retry))
+      #expect(driver.offset == offset)
+      driver.wait(seconds: 2)
+      #expect(driver.offset == -64 && driver.holds.start == 64)
+      driver.finish()
+      driver.waitForRest()
+      #expect(driver.offset == 0 && driver.holds.start == 0)
+    }
+  }
+
+  @Test func `Enter retries a visible notice first and does not scroll to a distant refresh`() {
+    let driver = RefreshDriver.loading()
+    driver.addControl(at: .start, RefreshConfiguration())
+    driver.list.startRefreshing(at: .start)
+    driver.finish(.failure("no net"))
+    driver.wait(seconds: 5)
+    driver.list.scroll(to: RefreshDriver.end)
+    driver.finish(.failure("no net"))
+    driver.wait(seconds: 1)
+    driver.press("Return")
+    #expect(driver.requests.last?.edge == .end && driver.requests.last?.trigger == .retry)
+    driver.list.cancel(at: .end)
+    driver.list.removeRefresh(at: .end)
+    driver.wait(seconds: 2)
+    driver.press("Return")
+    #expect(driver.requests.last?.edge == .start && driver.requests.count == 4)
+    driver.wait(seconds: 2)
+    #expect(driver.offset == RefreshDriver.end)
+  }
+
+  @Test func `Enter does not retry an action that was cancelled`() {
+    let driver = RefreshDriver.refreshing()
+    driver.list.startRefreshing(at: .start)
+    driver.wait(seconds: 1)
+    driver.finish(.failure("no net"))
+    driver.wait(seconds: 3)
+    driver.press("Return")
+    driver.press("Escape")
+    driver.wait(seconds: 3)
+    driver.press("Return")
+    #expect(driver.requests.count == 2 && driver.state == .idle)
+  }
+}

@@ -1,0 +1,130 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// Rule 10: arriving at the end loads more.
+@MainActor @Suite struct LoadMoreArrivalTests {
+  private func flick(_ driver: RefreshDriver, by travel: Double, over seconds: Double) {
+    driver.drag(from: 700, to: 700 - travel, over: seconds, samples: 5)
+    driver.touchUp(y: 700 - travel)
+  }
+
+  @Test func `a drag that reaches the end loads once, even if it continues there`() {
+    let driver = RefreshDriver.loading()
+    driver.list.scroll(to: RefreshDriver.end - 100)
+    driver.drag(from: 700, to: 640)
+    #expect(driver.requests.isEmpty)
+    driver.continueDrag(from: 640, to: 600)
+    #expect(driver.requests.map(\.trigger) == [.arrival])
+    #expect(driver.holds.end == 64)
+    driver.continueDrag(from: 600, to: 500)
+    driver.continueDrag(from: 500, to: 590)
+    driver.touchUp(y: 590)
+    driver.wait(seconds: 5)
+    #expect(driver.requests.count == 1)
+  }
+
+  @Test func `a fling loads at the time when it crosses the end, at every frame rate`() {
+    var times: Set<Double> = []
+    for frame in [0.5, 1.0 / 30, 1.0 / 60, 1.0 / 144] {
+      let driver = RefreshDriver.loading()
+      driver.list.scroll(to: 2400)
+      flick(driver, by: 150, over: 0.05)
+      while driver.time < 4 { driver.wait(seconds: frame) }
+      #expect(driver.requests.count == 1)
+      let begin = driver.events.first { $0.effect.name == "begin" }
+      times.insert(begin?.time ?? -1)
+    }
+    #expect(times.count == 1 && times.first ?? 0 > 0)
+  }
+
+  @Test func `content shorter than the viewport loads pages until it fills the viewport`() {
+    let driver = RefreshDriver.loading(viewport: 800, content: 300)
+    for page in 1...3 {
+      #expect(driver.requests.count == page)
+      driver.wait(seconds: 1)
+      driver.list.insertContent(200, position: driver.list.model.contentLength)
+      driver.finish(.success(newItems: 5))
+      driver.wait(seconds: 3)
+    }
+    #expect(driver.list.model.contentLength == 900)
+    #expect(driver.requests.count == 3)
+  }
+
+  @Test func `growing the viewport or shrinking the content to the end loads more`() {
+    for shrink in [false, true] {
+      let driver = RefreshDriver.loading()
+      driver.list.scroll(to: RefreshDriver.end - 200)
+      #expect(driver.requests.isEmpty)
+      if shrink { driver.list.setContentLength(3700) } else { driver.list.setViewport(1001) }
+      #expect(driver.requests.map(\.trigger) == [.arrival])
+    }
+  }
+
+  @Test func `reaching the end by program or by key loads more`() {
+    let jump = RefreshDriver.loading()
+    jump.list.scroll(to: RefreshDriver.end)
+    #expect(jump.requests.count == 1)
+    let glide = RefreshDriver.loading()
+    glide.list.scroll(to: RefreshDriver.end, curve: .timed(duration: 0.5, .easeInOut))
+    #expect(glide.requests.isEmpty)
+    glide.wait(seconds: 1)
+    #expect(glide.requests.count == 1)
+    let key = RefreshDriver.loading()
+    key.press("End")
+    key.wait(seconds: 2)
+    #expect(key.requests.count == 1)
+  }
+
+  @Test func `leaving the end and returning loads again`() {
+    let driver = RefreshDriver.loading()
+    driver.list.scroll(to: RefreshDriver.end)
+    driver.wait(seconds: 1)
+    driver.list.insertContent(200, position: 4000)
+    driver.finish(.success(newItems: nil))
+    driver.wait(seconds: 2)
+    #expect(driver.requests.count == 1)
+    driver.list.scroll(to: 3400)
+    #expect(driver.requests.count == 2)
+    driver.finish(.cancelled)
+    driver.wait(seconds: 2)
+    driver.list.scroll(to: 3000)
+    driver.list.scroll(to: 3400)
+    #expect(driver.requests.count == 3)
+  }
+
+  @Test func `a rebound does not load more`() {
+    let long = RefreshDriver.loading()
+    long.list.scroll(to: RefreshDriver.end)
+    long.finish(.success(newItems: 0))
+    long.wait(seconds: 2)
+    long.takeLogAndRequests()
+    // A new gesture loads more, but its rebound does not.
+    long.drag(from: 700, to: 600)
+    long.finish(.success(newItems: 0))
+    long.touchUp(y: 600)
+    long.wait(seconds: 3)
+    #expect(long.requests.count == 1)
+  }
+
+  @Test func `after an empty page only another gesture loads more`() {
+    let driver = RefreshDriver.loading()
+    driver.list.scroll(to: RefreshDriver.end)
+    driver.wait(seconds: 1)
+    driver.finish(.success(newItems: 0))
+    driver.wait(seconds: 2)
+    driver.list.insertContent(10, position: 0)
+    driver.list.setViewport(810)
+    driver.wait(seconds: 2)
+    #expect(driver.requests.count == 1)
+    driver.drag(from: 700, to: 690)
+    #expect(driver.requests.count == 2)
+  }
+}
+
+extension RefreshDriver {
+  fileprivate func takeLogAndRequests() {
+    _ = takeLog()
+    requests = []
+  }
+}

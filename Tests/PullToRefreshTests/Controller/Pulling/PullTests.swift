@@ -1,0 +1,167 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// A pull from its first movement to its release.
+@MainActor @Suite struct PullTests {
+  @Test
+  func `a pull released early stays in the pulling state until the list rests`() {
+    let driver = RefreshDriver.refreshing()
+    driver.drag(from: 100, to: 180)
+    driver.wait(seconds: 0.2)
+    driver.touchUp(y: 180)
+    var progress = driver.progress
+    #expect(progress > 0.5)
+    while !driver.list.isAtRest {
+      driver.wait(seconds: 0.016)
+      if driver.list.isAtRest { break }
+      #expect(driver.state == .pulling)
+      #expect(driver.progress <= progress)
+      progress = driver.progress
+    }
+    #expect(driver.takeStates() == ["start:pulling", "start:idle"])
+  }
+
+  @Test func `a pull during a refresh stretches beyond the hold and fires nothing`() {
+    let driver = RefreshDriver.refreshing()
+    driver.pullToRefresh()
+    driver.wait(seconds: 1)
+    #expect(driver.offset == -64)
+    _ = driver.takeLog()
+    driver.drag(from: 100, to: 300)
+    let band = HyperbolicResistance(viewport: 800)
+    #expect(abs(driver.pull - 64 - band.pull(finger: 200)) < 1e-9)
+    #expect(driver.takeLog().isEmpty)
+    #expect(driver.list.snapshot(at: .start)?.progress == 1)
+    driver.touchUp(y: 300)
+    driver.waitForRest()
+    #expect(driver.requests.count == 1)
+  }
+
+  @Test func `touching a closing control starts a new pull without a jump`() {
+    let driver = RefreshDriver.refreshing { $0.timing.resultDuration = 0 }
+    driver.pullToRefresh()
+    driver.wait(seconds: 1)
+    driver.finish()
+    driver.wait(seconds: 0.05)
+    #expect(driver.state == .closing)
+    let offset = driver.offset
+    driver.touchDown(y: 100)
+    #expect(driver.state == .pulling)
+    #expect(abs(driver.offset - offset) < 1e-9 && driver.holds.start == 0)
+    driver.continueDrag(from: 100, to: 400)
+    #expect(driver.state == .armed)
+    driver.touchUp(y: 400)
+    #expect(driver.requests.count == 2)
+  }
+
+  @Test
+  func `a hold that closes under a finger does not move the content`() {
+    let driver = RefreshDriver.refreshing()
+    driver.pullToRefresh()
+    driver.wait(seconds: 1)
+    driver.finish()
+    driver.touchDown(y: 100)
+    driver.touchMove(y: 110)
+    let offset = driver.offset
+    #expect(driver.state.description == "finishing")
+    driver.wait(seconds: 0.8)
+    #expect(driver.state == .pulling && driver.holds.start == 0)
+    #expect(abs(driver.offset - offset) < 1e-9)
+    driver.touchUp(y: 110)
+    driver.waitForRest()
+    #expect(driver.offset == 0 && driver.state == .idle)
+  }
+
+  @Test func `a pull arms exactly when the cool-down ends`() {
+    let driver = RefreshDriver.refreshing {
+      $0.timing.coolDown = 1
+      $0.timing.resultDuration = 0
+      $0.timing.minimumDuration = 0
+    }
+    driver.pullToRefresh()
+    driver.wait(seconds: 1)
+    driver.finish()
+    let end = driver.time
+    driver.wait(seconds: 0.5)
+    driver.drag(from: 100, to: 300)
+    #expect(driver.state == .pulling)
+    driver.wait(seconds: 5)
+    #expect(driver.state == .armed)
+    #expect(driver.events.last { $0.effect == .tick }?.time == end + 1)
+  }
+
+  @Test func `a caught bounce arms only after it moves 4 points outwards`() {
+    let driver = RefreshDriver.refreshing { $0.guards.minimumPullTime = 10 }
+    driver.drag(from: 100, to: 400)
+    driver.touchUp(y: 400)
+    driver.wait(seconds: 0.02)
+    let caught = driver.pull
+    #expect(caught > 70)
+    driver.touchDown(y: 100)
+    driver.wait(seconds: 0.01)
+    driver.touchMove(y: 100)
+    #expect(driver.state == .pulling && driver.progress == 1)
+    driver.touchMove(y: 107)
+    #expect(driver.pull - caught < 4 && driver.state == .pulling)
+    driver.touchMove(y: 112)
+    #expect(driver.pull - caught > 4 && driver.state == .armed)
+  }
+
+  @Test func `a release before the minimum pull time does not refresh`() {
+    for (duration, fires) in [(0.09, false), (0.12, true)] {
+      let driver = RefreshDriver.refreshing()
+      driver.touchDown(y: 100)
+      driver.touchMove(y: 300)
+      driver.wait(seconds: duration)
+      driver.touchUp(y: 300)
+      #expect((driver.requests.count == 1) == fires)
+    }
+  }
+
+  @Test func `a dwell fires exactly after its time and not if released earlier`() {
+    let driver = RefreshDriver.refreshing { $0.firing.moment = .dwell(0.5) }
+    driver.drag(from: 100, to: 300)
+    let armed = driver.events.last { $0.effect == .tick }?.time ?? 0
+    #expect(driver.announcements == ["Hold to refresh"])
+    for share in [0.2, 0.9] {
+      let snapshot = driver.list.snapshot(at: .start, time: max(armed + share / 2, driver.time))
+      #expect(abs((snapshot?.dwellProgress ?? 0) - max(share, (driver.time - armed) * 2)) < 1e-9)
+    }
+    driver.wait(seconds: 3)
+    #expect(driver.list.snapshot(at: .start)?.dwellProgress == nil)
+    #expect(driver.events.last { $0.effect.name == "begin" }?.time == armed + 0.5)
+    driver.list.cancel(at: .start)
+    driver.touchUp(y: 300)
+    driver.waitForRest()
+    driver.drag(from: 100, to: 300)
+    driver.wait(seconds: 0.3)
+    driver.touchUp(y: 300)
+    driver.waitForRest()
+    #expect(driver.requests.count == 1)
+  }
+
+  @Test func `a pull disarms when a larger viewport moves the trigger beyond it`() {
+    let driver = RefreshDriver.refreshing { $0.distances.trigger = .viewport(fraction: 0.1) }
+    driver.drag(from: 100, to: 300)
+    #expect(driver.state == .armed)
+    driver.list.setViewport(1600)
+    #expect(driver.state == .pulling)
+    driver.touchUp(y: 300)
+    #expect(driver.requests.isEmpty)
+  }
+
+  @Test func `Escape cancels a pull and a running action`() {
+    let driver = RefreshDriver.refreshing()
+    driver.drag(from: 100, to: 300)
+    driver.press("Escape")
+    driver.touchUp(y: 300)
+    driver.waitForRest()
+    #expect(driver.state == .idle && driver.requests.isEmpty)
+    driver.pullToRefresh()
+    driver.wait(seconds: 1)
+    driver.press("Escape")
+    #expect(driver.state == .closing)
+    #expect(driver.log.suffix(2) == ["start:abandon", "start:finish"])
+  }
+}

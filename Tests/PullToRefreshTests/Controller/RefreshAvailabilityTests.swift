@@ -1,0 +1,81 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// Vetoed, disabled and removed controls, and invalid numbers.
+@MainActor @Suite struct RefreshAvailabilityTests {
+  @Test func `a veto is reported, closes the pull and lasts until the finger lifts`() {
+    let driver = RefreshDriver.refreshing { $0.firing.moment = .atThreshold }
+    var triggers: [RefreshTrigger] = []
+    driver.list.setShouldBegin(at: .start) {
+      triggers.append($0); return false
+    }
+    driver.drag(from: 100, to: 300)
+    driver.continueDrag(from: 300, to: 100)
+    driver.continueDrag(from: 100, to: 300)
+    #expect(driver.takeLog() == ["start:tick", "start:vetoed"])
+    #expect(triggers == [.pull(.touch)])
+    driver.touchUp(y: 300)
+    driver.waitForRest()
+    #expect(driver.state == .idle && driver.requests.isEmpty)
+  }
+
+  @Test func `disabling a control ends its action and ignores further pulls`() {
+    let driver = RefreshDriver.refreshing()
+    driver.pullToRefresh()
+    driver.wait(seconds: 1)
+    driver.list.setEnabled(false, at: .start)
+    #expect(driver.state == .closing && driver.holds.start == 0)
+    #expect(driver.log.suffix(2) == ["start:abandon", "start:finish"])
+    driver.waitForRest()
+    driver.pullToRefresh()
+    driver.list.startRefreshing(at: .start)
+    #expect(driver.log.last == "start:ignored" && driver.requests.count == 1)
+    driver.waitForRest()
+    driver.list.setEnabled(true, at: .start)
+    driver.pullToRefresh()
+    #expect(driver.requests.count == 2)
+  }
+
+  @Test func `removing a control closes its hold with a spring`() {
+    let driver = RefreshDriver.refreshing()
+    driver.pullToRefresh()
+    driver.wait(seconds: 1)
+    driver.list.removeRefresh(at: .start)
+    #expect(driver.state == .idle && driver.list.snapshot(at: .start) == nil)
+    #expect(driver.holds.start == 0 && driver.offset == -64)
+    #expect(driver.takeStates().last == "start:idle")
+    driver.waitForRest()
+    #expect(driver.offset == 0)
+  }
+
+  @Test func `invalid numbers count as defaults and never crash`() {
+    for bad: Double in [.nan, -1, -Double.infinity] {
+      let driver = RefreshDriver.refreshing {
+        $0.timing.minimumDuration = bad
+        $0.timing.maximumDuration = bad
+        $0.timing.resultDuration = bad
+        $0.guards.hysteresis = bad
+        $0.guards.minimumPullTime = bad
+        $0.timing.coolDown = bad
+        $0.distances.indicatorLength = bad
+        $0.distances.trigger = .points(bad.isNaN ? bad : 64)
+        $0.distances.maximumPull = .points(bad.isNaN ? .nan : 500)
+        $0.firing.moment = .dwell(bad)
+      }
+      driver.drag(from: 100, to: 300)
+      driver.wait(seconds: 2)
+      driver.touchUp(y: 300)
+      driver.finish()
+      driver.wait(seconds: 100)
+      driver.list.handle(.touchMoved(finger: 1, x: bad, y: bad), time: bad)
+      driver.list.advance(to: Double.infinity)
+      driver.list.setInset(bad, at: .start)
+      driver.list.setContentLength(bad)
+      driver.list.setViewport(bad)
+      driver.list.scroll(to: bad)
+      driver.waitForRest()
+      #expect(driver.offset.isFinite)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// Indicators of the client: when the list creates, updates and removes them.
+@MainActor @Suite struct RefreshIndicatorTests {
+  final class TestIndicator: RefreshIndicator {
+    let length: Double?
+    var log: [String] = []
+    var snapshots: [RefreshSnapshot] = []
+
+    init(length: Double? = nil) { self.length = length }
+
+    func didInstall(at edge: Edge, in list: RefreshController) { log.append("install \(edge)") }
+    func update(_ snapshot: RefreshSnapshot) { snapshots.append(snapshot) }
+    func didRemove() { log.append("remove") }
+  }
+
+  @MainActor final class IndicatorFactory {
+    var indicators: [TestIndicator] = []
+    var requestCount = 0
+    var isEmpty = false
+
+    func make(_ edge: Edge) -> (any RefreshIndicator)? {
+      requestCount += 1
+      if isEmpty { return nil }
+      indicators.append(TestIndicator(length: 50))
+      return indicators.last
+    }
+  }
+
+  private func makeDriver(
+    _ lifetime: RefreshAppearance.Lifetime
+  ) -> (RefreshDriver, IndicatorFactory) {
+    let driver = RefreshDriver.refreshing { $0.appearance.lifetime = lifetime }
+    let factory = IndicatorFactory()
+    driver.list.setIndicator(at: .start) { factory.make($0) }
+    return (driver, factory)
+  }
+
+  @Test func `a kept indicator is created once and receives every change`() {
+    let (driver, factory) = makeDriver(.kept)
+    #expect(factory.requestCount == 1)
+    #expect(driver.list.configuration(at: .start)?.distances.indicatorLength == 50)
+    driver.pullToRefresh()
+    driver.finish()
+    driver.wait(seconds: 5)
+    driver.pullToRefresh()
+    #expect(factory.requestCount == 1)
+    #expect(factory.indicators[0].log == ["install start"])
+    #expect(factory.indicators[0].snapshots.last == driver.list.snapshot(at: .start))
+    #expect(
+      Set(factory.indicators[0].snapshots.map(\.state.description)).isSuperset(of: [
+        "pulling", "armed",
+      ]))
+  }
+
+  @Test func `a fresh indicator is created for each pull and removed when the control is idle`() {
+    let (driver, factory) = makeDriver(.freshPerPull)
+    #expect(factory.requestCount == 0)
+    for number in 1...3 {
+      driver.pullToRefresh()
+      #expect(factory.indicators.count == number)
+      #expect(driver.list.indicator(at: .start) === factory.indicators.last)
+      driver.finish()
+      driver.wait(seconds: 5)
+      #expect(factory.indicators[number - 1].log == ["install start", "remove"])
+      #expect(driver.list.indicator(at: .start) == nil)
+    }
+    driver.drag(from: 100, to: 130)
+    driver.touchUp(y: 130)
+    driver.wait(seconds: 3)
+    #expect(factory.indicators.count == 4)
+    #expect(factory.indicators[3].log == ["install start", "remove"])
+  }
+
+  @Test func `a programmatic start also creates a fresh indicator`() {
+    let (driver, factory) = makeDriver(.freshPerPull)
+    driver.list.startRefreshing(at: .start)
+    #expect(factory.indicators.count == 1)
+    driver.list.removeRefresh(at: .start)
+    #expect(factory.indicators[0].log == ["install start", "remove"])
+  }
+
+  @Test func `a control without an indicator cannot be pulled, and requests one once per pull`() {
+    let (driver, factory) = makeDriver(.freshPerPull)
+    factory.isEmpty = true
+    driver.pullToRefresh()
+    #expect(factory.requestCount == 1)
+    #expect(driver.pull > 0)
+    #expect(driver.states.isEmpty)
+    #expect(driver.requests.isEmpty)
+    driver.wait(seconds: 3)
+    driver.list.startRefreshing(at: .start)
+    #expect(driver.takeLog() == ["start:vetoed"])
+    factory.isEmpty = false
+    driver.pullToRefresh()
+    #expect(driver.requests.count == 1)
+  }
+
+  @Test func `a gesture requests the indicator again after it returns to the edge`() {
+    let (driver, factory) = makeDriver(.freshPerPull)
+    factory.isEmpty = true
+    driver.drag(from: 100, to: 150)
+    factory.isEmpty = false
+    driver.continueDrag(from: 150, to: 200)
+    #expect(factory.requestCount == 1)
+    driver.continueDrag(from: 200, to: 100)
+    driver.continueDrag(from: 100, to: 150)
+    #expect(factory.requestCount == 2)
+    #expect(driver.state == .pulling)
+  }
+
+  @Test func `a new indicator factory replaces the current indicator`() {
+    let (driver, factory) = makeDriver(.kept)
+    driver.list.startRefreshing(at: .start)
+    let other = IndicatorFactory()
+    driver.list.setIndicator(at: .start) { other.make($0) }
+    #expect(factory.indicators[0].log == ["install start", "remove"])
+    #expect(other.indicators[0].snapshots.last?.state == .refreshing(.programmatic))
+    driver.list.setIndicator(at: .start, nil)
+    #expect(other.indicators[0].log == ["install start", "remove"])
+  }
+
+  @Test func `an indicator factory may remove its control`() {
+    let driver = RefreshDriver.refreshing { $0.appearance.lifetime = .freshPerPull }
+    let indicator = TestIndicator()
+    driver.list.setIndicator(at: .start) { _ in
+      driver.list.removeRefresh(at: .start)
+      return indicator
+    }
+    driver.pullToRefresh()
+    #expect(indicator.log.isEmpty)
+    #expect(driver.requests.isEmpty)
+    driver.wait(seconds: 3)
+    #expect(driver.offset == 0)
+  }
+
+  @Test func `embedded content sets the list's length and learns when it is embedded and removed`()
+  {
+    final class Leaf: EmbeddedContent {
+      var length = 2000.0
+      var log: [String] = []
+      func didEmbed(in list: RefreshController) { log.append("embed \(list.model.contentLength)") }
+      func didLeave(_ list: RefreshController) { log.append("leave") }
+    }
+    let driver = RefreshDriver.refreshing()
+    let (first, second) = (Leaf(), Leaf())
+    driver.list.embed(first)
+    driver.list.scroll(to: 500)
+    second.length = 900
+    driver.list.embed(second)
+    #expect(first.log == ["embed 2000.0", "leave"])
+    #expect(second.log == ["embed 900.0"])
+    #expect(driver.offset == 0)
+    second.length = 1000
+    driver.list.contentChanged()
+    #expect(driver.list.model.contentLength == 1000)
+    driver.list.embed(nil)
+    #expect(second.log == ["embed 900.0", "leave"])
+    #expect(driver.list.model.contentLength == 0)
+  }
+}

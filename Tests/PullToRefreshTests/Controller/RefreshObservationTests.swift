@@ -1,0 +1,81 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// Streams of states and events, and the snapshots that indicators draw.
+@MainActor @Suite struct RefreshObservationTests {
+  @Test func `each stream of states begins with the current state and has every later one`() async {
+    let driver = RefreshDriver.refreshing()
+    let states = driver.list.states(at: .start)
+    driver.pullToRefresh()
+    driver.finish()
+    driver.wait(seconds: 5)
+    let second = driver.list.states(at: .start)
+    driver.list.startRefreshing(at: .start)
+    var names: [String] = []
+    for await state in states {
+      names.append(state.description)
+      if names.count == 8 { break }
+    }
+    #expect(
+      names == [
+        "idle", "pulling", "armed", "refreshing", "finishing", "closing", "idle", "refreshing",
+      ])
+    var first = second.makeAsyncIterator()
+    #expect(await first.next() == .idle)
+    #expect(await first.next() == .refreshing(.programmatic))
+  }
+
+  @Test func `a stream of events has every effect in order and ends with the list`() async {
+    var driver: RefreshDriver? = RefreshDriver.refreshing()
+    guard let stream = driver?.list.events() else { return }
+    driver?.list.startRefreshing(at: .start)
+    driver?.list.cancel(at: .start)
+    let expected = driver?.events
+    driver = nil
+    var received: [RefreshEvent] = []
+    for await event in stream { received.append(event) }
+    #expect(received == expected)
+    #expect(received.count > 3)
+  }
+
+  @Test func `the time in the threshold starts with arming and ends with disarming`() {
+    let driver = RefreshDriver.refreshing()
+    #expect(driver.list.snapshot(at: .start)?.timeInThreshold == nil)
+    driver.touchDown(y: 100)
+    let fingerY = driver.continueDrag(from: 100, toPull: 64)
+    let armed = driver.time
+    driver.wait(seconds: 1.5)
+    #expect(
+      abs((driver.list.snapshot(at: .start)?.timeInThreshold ?? 0) - (driver.time - armed)) < 1e-9)
+    driver.continueDrag(from: fingerY, to: fingerY - 60)
+    #expect(driver.list.snapshot(at: .start)?.timeInThreshold == nil)
+    #expect(driver.takeLog() == ["start:tick", "start:untick"])
+  }
+
+  @Test func `a snapshot contains the appearance settings of the configuration`() {
+    let blue = IndicatorBackground(red: 0, green: -1, blue: 7)
+    #expect(blue == IndicatorBackground(red: 0, green: 0, blue: 1, opacity: 1))
+    let driver = RefreshDriver.refreshing {
+      $0.appearance.indicatorOffset = -6
+      $0.appearance.background = blue
+      $0.appearance.staysVisibleWhileScrolling = true
+      $0.appearance.scrollIndicator = .hidden(fromProgress: 0.9)
+    }
+    func snapshot() -> RefreshSnapshot {
+      driver.list.snapshot(at: .start) ?? RefreshSnapshot(edge: .end)
+    }
+    #expect(snapshot().indicatorOffset == -6 && snapshot().background == blue)
+    #expect(!snapshot().staysInSight && !snapshot().hidesScrollIndicator)
+    driver.touchDown(y: 100)
+    let fingerY = driver.continueDrag(from: 100, toPull: 57)
+    #expect(!snapshot().hidesScrollIndicator)
+    let armed = driver.continueDrag(from: fingerY, toPull: 64)
+    #expect(snapshot().hidesScrollIndicator && !snapshot().staysInSight)
+    driver.touchUp(y: armed)
+    #expect(snapshot().hidesScrollIndicator && snapshot().staysInSight)
+    driver.finish()
+    driver.wait(seconds: 5)
+    #expect(!snapshot().staysInSight && !snapshot().hidesScrollIndicator)
+  }
+}

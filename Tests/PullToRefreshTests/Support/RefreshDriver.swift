@@ -1,0 +1,227 @@
+import PullToRefresh
+import ScrollPhysics
+
+/// Drives a list with a clock of its own, which only its functions advance.
+@MainActor
+final class RefreshDriver {
+  /// The last resting offset of the default list, without holds.
+  static let end = 3200.0
+
+  let list: RefreshController
+  var time = 0.0
+  /// The effects so far, each as its edge and name, such as `start:tick`.
+  var log: [String] = []
+  var events: [RefreshEvent] = []
+  var states: [String] = []
+  /// The requests of the actions that began, oldest first.
+  var requests: [RefreshRequest] = []
+
+  /// The distance that `move(finger:)` has moved the finger from where `touchDown()` put it.
+  private var fingerTravel = 0.0
+
+  /// Makes a vertical list without controls.
+  ///
+  /// By default it has 4000 points of content in a viewport of 800 points.
+  init(
+    viewport: Double = 800, content: Double = 4000,
+    scroll: ScrollConfiguration? = nil
+  ) {
+    list = RefreshController(
+      axis: .vertical, viewport: viewport, content: content,
+      preset: scroll.map { RefreshPreset(name: "test", scroll: $0) })
+    list.onEvent = { [unowned self] event in
+      events.append(event)
+      switch event.effect {
+      case .hold, .reveal, .announce, .shouldBegin: break
+      default: log.append("\(event.edge):\(event.effect.name)")
+      }
+    }
+    list.onStateChange = { [unowned self] edge, state in
+      states.append("\(edge):\(state.description)")
+    }
+  }
+
+  /// Makes a list with a refresh control at the start, whose actions run until `finish(_:)`.
+  static func refreshing(
+    _ configuration: RefreshConfiguration = RefreshConfiguration(), content: Double = 4000,
+    _ change: (inout RefreshConfiguration) -> Void = { _ in }
+  ) -> RefreshDriver {
+    let driver = RefreshDriver(content: content)
+    var configuration = configuration
+    change(&configuration)
+    driver.addControl(at: .start, configuration)
+    return driver
+  }
+
+  /// Makes a list with a control at the end that loads more.
+  static func loading(
+    viewport: Double = 800, content: Double = 4000,
+    _ change: (inout RefreshConfiguration) -> Void = { _ in }
+  ) -> RefreshDriver {
+    let driver = RefreshDriver(viewport: viewport, content: content)
+    var configuration = RefreshConfiguration.loadMore
+    change(&configuration)
+    driver.addControl(at: .end, configuration)
+    return driver
+  }
+
+  /// Makes a list with a preset, whose refresh control is at the start.
+  static func preset(
+    _ preset: RefreshPreset, viewport: Double = 800, content: Double = 4000
+  ) -> RefreshDriver {
+    let driver = RefreshDriver(viewport: viewport, content: content, scroll: preset.scroll)
+    driver.addControl(at: .start, preset.refresh)
+    return driver
+  }
+
+  /// Adds a control whose actions run until `finish(_:)`.
+  func addControl(at edge: Edge, _ configuration: RefreshConfiguration) {
+    list.addPullToRefresh(
+      configuration, at: edge,
+      performing: .completion { [unowned self] request, _ in
+        requests.append(request)
+      })
+  }
+
+  var state: RefreshState { list.state(at: .start) }
+  var offset: Double { list.model.offset(at: time) }
+  var pull: Double { list.model.pull(time: time, at: .start) }
+  var holds: EdgeLengths { list.model.holds }
+  var progress: Double { list.snapshot(at: .start)?.progress ?? 0 }
+  var announcements: [String] {
+    events.compactMap { if case .announce(let text) = $0.effect { text } else { nil } }
+  }
+
+  /// Returns the log and clears it.
+  func takeLog() -> [String] {
+    defer { log = [] }
+    return log
+  }
+
+  /// Returns the states and clears them.
+  func takeStates() -> [String] {
+    defer { states = [] }
+    return states
+  }
+
+  func wait(seconds: Double) {
+    time += seconds
+    list.advance(to: time)
+  }
+
+  /// Waits until the list has no deadline within 25 s.
+  func waitForRest() {
+    for _ in 0..<200 {
+      guard let deadline = list.nextDeadline, deadline < time + 25 else { return }
+      time = max(time, deadline)
+      list.advance(to: time)
+    }
+  }
+
+  func send(_ event: InputEvent) { list.handle(event, time: time) }
+
+  func touchDown(y: Double) { send(.touchDown(finger: 1, x: 100, y: y)) }
+  func touchMove(y: Double) { send(.touchMoved(finger: 1, x: 100, y: y)) }
+  func touchUp(y: Double) { send(.touchUp(finger: 1, x: 100, y: y)) }
+
+  /// Puts a finger down and moves it at a constant speed, without lifting it.
+  func drag(from start: Double, to end: Double, over seconds: Double = 0.2, samples: Int = 10) {
+    touchDown(y: start)
+    continueDrag(from: start, to: end, over: seconds, samples: samples)
+  }
+
+  func continueDrag(
+    from start: Double, to end: Double, over seconds: Double = 0.2, samples: Int = 10
+  ) {
+    for sample in 1...samples {
+      wait(seconds: seconds / Double(samples))
+      touchMove(y: start + (end - start) * Double(sample) / Double(samples))
+    }
+  }
+
+  /// Moves the finger from `start` until the content is pulled this far.
+  ///
+  /// Returns the new position of the finger.
+  func continueDrag(from start: Double, toPull pull: Double) -> Double {
+    let band = HyperbolicResistance(viewport: list.model.viewport)
+    let hold = list.model.holds.start
+    let travel = band.finger(pull: pull - hold) - list.model.finger(at: .start)
+    continueDrag(from: start, to: start + travel)
+    return start + travel
+  }
+
+  func wheel(detents: Double) { send(.wheelTurned(x: 100, y: 100, dx: 0, dy: detents)) }
+  func touchpad(dy: Double) { send(.touchpadScrolled(x: 100, y: 100, dx: 0, dy: dy)) }
+  func press(_ name: String, _ modifiers: KeyModifiers = []) {
+    send(.keyPressed(Key(rawValue: name), modifiers: modifiers))
+  }
+
+  /// Pulls a resting list by touch until its control is armed, and lifts the finger.
+  func pullToRefresh() {
+    drag(from: 100, to: 300)
+    touchUp(y: 300)
+  }
+
+  /// Ends the last action.
+  func finish(_ outcome: RefreshOutcome = .success(newItems: nil)) {
+    requests.last?.finish(outcome)
+    list.advance(to: time)
+  }
+
+  /// Ends the last action, and a result that has no duration.
+  func finishAndAdvance(_ outcome: RefreshOutcome = .success(newItems: nil)) {
+    finish(outcome)
+    wait(seconds: 0)
+  }
+}
+
+/// Pulls at the start edge by distances instead of positions.
+extension RefreshDriver {
+  private static let fingerStart = 10.0
+
+  /// Sets an inset at the start and scrolls to where the list then rests.
+  func restAtInset(_ inset: Double) {
+    list.setInset(inset, at: .start)
+    list.scroll(to: -inset)
+  }
+
+  func touchDown() { touchDown(y: Self.fingerStart) }
+
+  /// Moves the finger to this distance from where it was put down, 0.01 s later.
+  func move(finger travel: Double) {
+    fingerTravel = travel
+    wait(seconds: 0.01)
+    touchMove(y: Self.fingerStart + travel)
+  }
+
+  /// Moves the finger until content is pulled this far past the client's inset.
+  func move(pull: Double) {
+    guard let configuration = list.configuration(at: .start) else { return }
+    let distances = configuration.distances
+    let trigger = distances.trigger.points(
+      viewport: list.model.viewport, indicator: distances.indicatorLength)
+    let resistance = configuration.resistance.touch.resistance(
+      viewport: list.model.viewport, trigger: trigger)
+    move(finger: resistance.finger(pull: pull))
+  }
+
+  /// Lifts the finger after a pause, so that the content has no velocity.
+  func lift() {
+    wait(seconds: 0.2)
+    touchUp(y: Self.fingerStart + fingerTravel)
+  }
+
+  /// Moves the finger until content is pulled this far, and lifts it.
+  func lift(pull: Double) {
+    move(pull: pull)
+    lift()
+  }
+
+  /// Returns the offsets of the next seconds, 1000 per second.
+  func offsets(over seconds: Double) -> [Double] {
+    (0..<Int(seconds * 1000)).map { _ in
+      wait(seconds: 0.001)
+      return offset
+    }
+  }
+}
