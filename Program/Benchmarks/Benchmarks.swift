@@ -1,6 +1,8 @@
 internal import Glibc
 
-/// Measures a group of figures and prints tables. README.md beside this file explains each figure.
+/// Measures a group of figures and prints tables.
+///
+/// README.md beside this file explains each figure.
 @main
 struct Benchmarks {
   static let usage = """

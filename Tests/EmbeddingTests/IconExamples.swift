@@ -15,7 +15,7 @@ enum IconExamples {
     do {
       outline = try Path(svg: data)
     } catch {
-      print(error)  // what is wrong, at which byte, and the text around it
+      print(error)  // the reason, the byte offset, and the text around it
       outline = error.partial
     }
     // GUIDE: end
@@ -26,20 +26,20 @@ enum IconExamples {
     // GUIDE: trim
     let path = PreparedPath(outline)
     var line = Path()
-    path.trim(to: progress, into: &line)  // uses the storage of the last frame again
-    let pen = path.location(at: progress)  // where the line ends; nil if there is nothing to draw
+    path.trim(to: progress, into: &line)  // reuses the storage of the last frame
+    let pen = path.location(at: progress)  // the end of the line; nil if nothing is drawn
     // GUIDE: end
     return (line, pen)
   }
 
-  static func icon(_ ring: String, _ tick: String) throws -> PathComposition {
+  static func icon(_ ring: String, _ check: String) throws -> PathComposition {
     // GUIDE: compose
     let blue = Paint.solid(Color(hex: 0x1A5FB4))
     let icon = PathComposition(
       [
         PathPart(try Path(svg: ring), stroke: blue, style: StrokeStyle(width: 2)),
         PathPart(
-          try Path(svg: tick), window: ProgressWindow(start: 0.5, easing: .easeOut), stroke: blue,
+          try Path(svg: check), window: ProgressWindow(start: 0.5, easing: .easeOut), stroke: blue,
           style: StrokeStyle(width: 3)),
       ],
       frame: Rectangle(x: 0, y: 0, width: 48, height: 48), isInsetByStroke: true)
@@ -53,7 +53,7 @@ enum IconExamples {
       switch command {
       case .stroke(let path, let paint, let style): canvas.stroke(path, paint, style)
       case .fill(let path, let paint, let rule): canvas.fill(path, paint, rule)
-      default: break  // a composition draws nothing else
+      default: break  // a composition has no other commands
       }
     }
     // GUIDE: end

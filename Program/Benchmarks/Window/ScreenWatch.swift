@@ -5,7 +5,7 @@ internal import Synchronization
 final class ScreenWatch: Sendable {
   /// Changes closer together than this belong to one frame, in seconds.
   static let frameGap = 0.004
-  /// Smaller changes, such as a cursor's, are not frames. A side, in pixels.
+  /// The shortest side of a frame, in pixels; a cursor's changes are smaller.
   static let leastSide = 64
 
   private let connection: XConnection
@@ -37,7 +37,9 @@ final class ScreenWatch: Sendable {
 
   deinit { connection.shutDown() }
 
-  /// The times of the frames since a time. A frame's time is that of its last change.
+  /// The times of the frames since a time.
+  ///
+  /// A frame's time is that of its last change.
   func frames(since start: Double) -> [Double] {
     let changes = times.withLock { $0.filter { $0 >= start } }
     return changes.indices.compactMap { index in

@@ -8,7 +8,9 @@ struct WindowBenchmark {
   private static let size = (width: 480, height: 800)
   /// The number of starts for the first frame, and of runs for scrolling.
   private static let (starts, runs) = (11, 5)
-  /// The strokes of one run. Each takes a second and has 58 moves of 10 pixels.
+  /// The strokes of one run.
+  ///
+  /// Each takes a second and has 58 moves of 10 pixels.
   private static let strokes = 8
   /// The number of moves for the latency, and the seconds between two of them.
   private static let (moves, pause) = (120, 0.07)
@@ -22,7 +24,9 @@ struct WindowBenchmark {
   private let watch: ScreenWatch
   private let reader: ScreenReader
 
-  /// Starts a server. `command` is the program to measure and its arguments.
+  /// Starts a server.
+  ///
+  /// `command` is the program to measure and its arguments.
   init(command: [String]) throws {
     self.command = command
     server = try InputTestServer()
@@ -119,7 +123,9 @@ struct WindowBenchmark {
     return found
   }
 
-  /// Wakes every sixtieth of a second. Delays do not add up.
+  /// Wakes every sixtieth of a second.
+  ///
+  /// Delays do not add up.
   private struct FrameClock {
     private let clock = ContinuousClock()
     private var latest = ContinuousClock.now

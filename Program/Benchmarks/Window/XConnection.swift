@@ -40,7 +40,9 @@ final class XConnection: Sendable {
     _ = Self.send(socket, bytes)
   }
 
-  /// Waits for the next reply or event: 32 bytes, and the rest of a longer reply. Nil at the end.
+  /// Waits for the next reply or event: 32 bytes, and the rest of a longer reply.
+  ///
+  /// Nil at the end.
   func receive() -> [UInt8]? {
     guard let head = Self.receive(socket, 32) else { return nil }
     let extra = head[0] == 1 ? Int(head.number(at: 4, UInt32.self)) * 4 : 0

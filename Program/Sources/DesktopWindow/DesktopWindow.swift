@@ -14,7 +14,9 @@ package import VectorGraphics
 /// seconds of the monotonic clock, the same as ``now``.
 @MainActor
 package final class DesktopWindow {
-  /// Called for each input event with its time. Times never decrease and are never after ``now``.
+  /// Called for each input event with its time.
+  ///
+  /// Times never decrease and are never after ``now``.
   package var onInput: (InputEvent, Double) -> Void = { _, _ in }
   /// Called when ``size`` has changed; a frame follows.
   package var onResize: () -> Void = {}

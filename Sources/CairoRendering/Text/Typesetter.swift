@@ -99,7 +99,9 @@ final class Typesetter {
   }
 
   /// Returns the distance from the top of a box down to the first baseline of text at the top, in
-  /// device pixels. It depends only on the main font.
+  /// device pixels.
+  ///
+  /// It depends only on the main font.
   func baselineBelowTop(_ request: Request) -> Double {
     lineMetrics(Font(size: request.size, weight: request.weight)).ascent
   }

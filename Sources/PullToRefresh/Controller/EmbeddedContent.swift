@@ -34,7 +34,9 @@ extension RefreshController {
     if let content, content === self.content { content.didEmbed(in: self) }
   }
 
-  /// Reads the length of the embedded content again. Without embedded content it has no effect.
+  /// Reads the length of the embedded content again.
+  ///
+  /// Without embedded content it has no effect.
   public func contentChanged() {
     if let content { setContentLength(content.length) }
   }

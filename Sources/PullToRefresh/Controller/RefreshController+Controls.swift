@@ -142,8 +142,9 @@ extension RefreshController {
     change { send(to: edge) { $0.cancelled(displacement: displacement, time: now) } }
   }
 
-  /// Retries an action that failed, or loading that was exhausted. A failed refresh can be retried while its
-  /// result shows.
+  /// Retries an action that failed, or loading that was exhausted.
+  ///
+  /// A failed refresh can be retried while its result shows.
   ///
   /// Without a failure it has no effect. The list scrolls to the indicator of a refresh within one viewport.
   public func retry(at edge: Edge) {

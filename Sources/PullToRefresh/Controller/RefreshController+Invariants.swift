@@ -7,8 +7,9 @@ extension RefreshController {
     restoreInvariants()
   }
 
-  /// Restores what holds after every change:
+  /// Restores the invariants of the list.
   ///
+  /// After every change:
   /// - Active controls exclude or supersede others, and the model pulls each edge by its engine's rule.
   /// - Every effect has been delivered, unless the change happened during a delivery.
   /// - The controls have been notified of content at the end.

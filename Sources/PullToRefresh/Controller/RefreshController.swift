@@ -46,7 +46,9 @@ public final class RefreshController {
   /// Whether a state changed since `synchronize()`.
   var needsSynchronizing = false
 
-  /// The preset of lists that are made without one. Default: ``RefreshPreset/pullcord``.
+  /// The preset of lists that are made without one.
+  ///
+  /// Default: ``RefreshPreset/pullcord``.
   public static var defaultPreset = RefreshPreset.pullcord
   /// How the list scrolls, and the settings of controls that are added without their own.
   ///
@@ -139,8 +141,10 @@ public final class RefreshController {
     send(to: edge) { $0.advance(to: now, displacement: shownDisplacement(at: edge)) }
   }
 
-  /// The most deadlines that one call performs. A client that ends every action at once causes endless
-  /// deadlines; the rest waits for the next call.
+  /// The most deadlines that one call performs.
+  ///
+  /// A client that ends every action at once causes endless deadlines; the rest waits for the next
+  /// call.
   private static let deadlineLimit = 10_000
 
   // MARK: Input

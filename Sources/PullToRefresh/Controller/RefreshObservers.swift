@@ -1,7 +1,9 @@
 public import ScrollPhysics
 
 extension RefreshController {
-  /// The state of the control at an edge and every new one, in order. Each caller gets a sequence of its own.
+  /// The state of the control at an edge and every new one, in order.
+  ///
+  /// Each caller gets a sequence of its own.
   ///
   /// The sequence outlives the control, and ends with the list. It keeps the newest 256 states that its reader
   /// has not awaited yet.
@@ -9,7 +11,9 @@ extension RefreshController {
     observers.states(at: edge, first: state(at: edge))
   }
 
-  /// Every effect from now on, in order. Each caller gets a sequence of its own.
+  /// Every effect from now on, in order.
+  ///
+  /// Each caller gets a sequence of its own.
   ///
   /// The sequence ends with the list. It keeps the newest 256 effects that its reader has not awaited yet.
   public func events() -> AsyncStream<RefreshEvent> { observers.events() }

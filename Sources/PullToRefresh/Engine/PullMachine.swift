@@ -17,7 +17,9 @@ struct PullMachine: Sendable {
     var hasFired = false
     /// Whether it left the direction cone; nil before the direction is known.
     var isOutsideCone: Bool?
-    /// Whether it pulled while the control could not react. It has to return to the edge first.
+    /// Whether it pulled while the control could not react.
+    ///
+    /// It has to return to the edge first.
     var isBlocked = false
     /// When the content left the edge.
     var pullBegan: Double?

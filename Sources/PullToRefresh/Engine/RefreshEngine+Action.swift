@@ -1,7 +1,9 @@
 internal import ScrollPhysics
 
 extension RefreshEngine {
-  /// The program, a key or a policy requests an action. `reveals` asks the list to scroll to the indicator.
+  /// The program, a key or a policy requests an action.
+  ///
+  /// `reveals` asks the list to scroll to the indicator.
   ///
   /// The request takes over a pull. It retries where loading failed or the data was exhausted.
   /// It is ignored while an action runs or closes, while the control is disabled or excluded, and while another

@@ -41,8 +41,9 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var staysInSight = false
   /// Whether the control hides the list's scroll indicator.
   public var hidesScrollIndicator = false
-  /// The purpose of the control. A snapshot made without a controller refreshes at the start and loads more at the
-  /// end.
+  /// The purpose of the control.
+  ///
+  /// A snapshot made without a controller refreshes at the start and loads more at the end.
   public var purpose: RefreshConfiguration.Purpose
   /// Whether the control is invisible: its notice of no more data is hidden because all content fits in the
   /// viewport.

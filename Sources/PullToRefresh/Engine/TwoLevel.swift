@@ -10,7 +10,9 @@ public struct TwoLevel: Hashable, Sendable {
   ///
   /// A distance below the trigger distance counts as the trigger distance. Default: 1.9 times the indicator.
   public var distance: PullDistance
-  /// The length of the open level. Default: the whole viewport.
+  /// The length of the open level.
+  ///
+  /// Default: the whole viewport.
   public var length: PullDistance
   /// The distance that the open level has to be pushed back to close on release.
   ///
@@ -20,7 +22,9 @@ public struct TwoLevel: Hashable, Sendable {
   ///
   /// Default: 1 s, easing in and out, the duration in SmartRefreshLayout.
   public var open: SettleCurve
-  /// The motion of the content when the level closes. Default: 1 s, easing in and out.
+  /// The motion of the content when the level closes.
+  ///
+  /// Default: 1 s, easing in and out.
   public var close: SettleCurve
 
   /// Makes a second level; every value has a default.

@@ -33,7 +33,9 @@ public struct ArcIndicator: Indicator {
   /// Makes an arc.
   public init(length: Double = 64) { self.length = length }
 
-  /// The arc at a progress, which is limited to 0…1. It starts at the top and turns by a fifth.
+  /// The arc at a progress, which is limited to 0…1.
+  ///
+  /// It starts at the top and turns by a fifth.
   static func pulled(at progress: Double) -> RingArc {
     let progress = ProgressWindow.whole.value(at: progress)
     return RingArc(
@@ -41,7 +43,9 @@ public struct ArcIndicator: Indicator {
       arrow: ProgressWindow(start: arrowStart).value(at: progress))
   }
 
-  /// The arc after some seconds of spinning. It continues from the whole pull while its arrow fades.
+  /// The arc after some seconds of spinning.
+  ///
+  /// It continues from the whole pull while its arrow fades.
   static func spinning(at age: Double) -> RingArc {
     // The first arc is the longest one, half a period after the start of its cycle.
     let periods = age / period + 0.5
@@ -79,14 +83,18 @@ public struct ArcIndicator: Indicator {
     }
   }
 
-  /// The arc of a pull. Without motion it always starts at the top.
+  /// The arc of a pull.
+  ///
+  /// Without motion it always starts at the top.
   private func pulledArc(_ context: IndicatorContext) -> RingArc {
     var arc = Self.pulled(at: context.snapshot.progress)
     if context.reducesMotion { arc.start = -0.25 }
     return arc
   }
 
-  /// The arc of a running action. Without motion it keeps the shape of the whole pull.
+  /// The arc of a running action.
+  ///
+  /// Without motion it keeps the shape of the whole pull.
   private func running(_ context: IndicatorContext, _ ring: Ring) -> [Drawing.Command] {
     var arc = Self.spinning(at: context.reducesMotion ? 0 : context.actionAge)
     var opacity = context.opacity

@@ -5,7 +5,9 @@ internal import PullToRefresh
 struct HarbourMoment {
   /// How complete the harbour is, 0…1.
   let progress: Double
-  /// The clock of all loops, in seconds. It runs on from the pull through the action to the end.
+  /// The clock of all loops, in seconds.
+  ///
+  /// It runs on from the pull through the action to the end.
   let clock: Double
   /// How much the running action moves the harbour, 0…1.
   let bustle: Double
@@ -15,9 +17,13 @@ struct HarbourMoment {
   let success: Double
   /// The density of the fog, 0…1.
   let failure: Double
-  /// The density of the mist over the water in front, 0…0.9. It appears before the fog.
+  /// The density of the mist over the water in front, 0…0.9.
+  ///
+  /// It appears before the fog.
   var mist: Double { 0.9 * ProgressWindow(end: 0.3).value(at: failure) }
-  /// Whether nothing may move. Moving parts then appear in their final positions.
+  /// Whether nothing may move.
+  ///
+  /// Moving parts then appear in their final positions.
   let isStill: Bool
 
   /// The time in which the flag rises or the fog drifts in, in seconds.

@@ -3,8 +3,10 @@ internal import VectorGraphics
 
 /// The harbour's colors: a morning in light themes, a clear night in dark ones.
 struct HarbourPalette {
-  /// The label's color. Its contrast is at least 7 to 1 on the water and 5 to 1 on the fog, and never
-  /// below 3 to 1 in between.
+  /// The label's color.
+  ///
+  /// Its contrast is at least 7 to 1 on the water and 5 to 1 on the fog, and never below 3 to 1 in
+  /// between.
   let label: Color
 
   let isNight: Bool

@@ -14,7 +14,9 @@ struct PreparedIcon: Sendable {
   /// How much the icon grows when it is armed, as a share of its size.
   let popScale: Double
 
-  /// Measures parts, the bottom one first. Each is drawn in its window of the progress.
+  /// Measures parts, the bottom one first.
+  ///
+  /// Each is drawn in its window of the progress.
   init(
     _ parts: [IconPart], windows: [ProgressWindow], lineWidth: Double, popScale: Double = 0
   ) {

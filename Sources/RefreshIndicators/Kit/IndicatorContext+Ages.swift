@@ -4,7 +4,9 @@ internal import PullToRefresh
 
 /// Times that indicators animate by.
 extension IndicatorContext {
-  /// How long the action has run, in seconds. It keeps growing while the result is shown.
+  /// How long the action has run, in seconds.
+  ///
+  /// It keeps growing while the result is shown.
   public var actionAge: Double {
     Self.nonnegative(snapshot.actionAge ?? snapshot.stateAge)
   }

@@ -8,7 +8,9 @@ public import VectorGraphics
 public struct IndicatorContext: Hashable {
   /// The control's state, from `RefreshController.snapshot(at:)`.
   public var snapshot: RefreshSnapshot
-  /// The host's clock, in seconds. Compare it with ``lastUpdate``.
+  /// The host's clock, in seconds.
+  ///
+  /// Compare it with ``lastUpdate``.
   public var time: Double
   /// The indicator's box, in points.
   public var box: Rectangle
@@ -26,8 +28,9 @@ public struct IndicatorContext: Hashable {
   public var strings: RefreshStrings
   /// The measurement of text by the renderer that will draw the indicator.
   public var textMeasure: TextMeasure
-  /// Whether the user asked for less motion. Nothing may then move or grow by itself; opacity may
-  /// change.
+  /// Whether the user asked for less motion.
+  ///
+  /// Nothing may then move or grow by itself; opacity may change.
   public var reducesMotion: Bool
 
   /// Makes a context: a vertical pull, the light theme, English texts and full motion by default.

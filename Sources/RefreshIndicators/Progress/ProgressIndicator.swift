@@ -47,8 +47,9 @@ public struct ProgressIndicator: Indicator {
     return Drawing(mark + percentage(context, bar) + context.label(in: layout).commands)
   }
 
-  /// How far the bar has grown over the percentage, 0…1. The two together are centered like the bar
-  /// alone.
+  /// How far the bar has grown over the percentage, 0…1.
+  ///
+  /// The two together are centered like the bar alone.
   private func grown(_ context: IndicatorContext) -> Double {
     switch context.snapshot.state {
     case .pulling, .armed: 0

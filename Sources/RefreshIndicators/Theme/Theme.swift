@@ -33,7 +33,9 @@ public struct Theme: Hashable, Sendable {
   /// The color of the shadow below floating cards, with an opacity of its own.
   public var shadow: Color
 
-  /// Makes a theme. The track has the color of the separator by default.
+  /// Makes a theme.
+  ///
+  /// The track has the color of the separator by default.
   public init(
     background: Color, gap: Color, raised: Color, text: Color, secondaryText: Color,
     separator: Color, accent: Color, success: Color, failure: Color, scrollIndicator: Color,

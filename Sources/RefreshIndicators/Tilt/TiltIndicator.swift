@@ -114,7 +114,9 @@ public struct TiltIndicator: Indicator {
         RingArc(start: -0.25, sweep: 0.8, arrow: 1), color))
   }
 
-  /// The opacity of the sign. Without motion it fades in and pulses instead of turning.
+  /// The opacity of the sign.
+  ///
+  /// Without motion it fades in and pulses instead of turning.
   private func opacity(_ context: IndicatorContext) -> Double {
     guard context.reducesMotion else { return context.opacity }
     switch context.stage {

@@ -34,7 +34,9 @@ struct TiltedBoard {
     ]
   }
 
-  /// Drawings on the board. They are never mirrored: the back has its own copy.
+  /// Drawings on the board.
+  ///
+  /// They are never mirrored: the back has its own copy.
   func tilted(_ commands: [Drawing.Command]) -> [Drawing.Command] {
     let facing = abs(cos(angle))
     guard facing > 0.02 else { return [] }

@@ -14,7 +14,9 @@ struct WheelTurn: Sendable {
   private var latest: Double
   /// The edge it pulls; nil when it scrolls.
   private let edge: Edge?
-  /// Whether the turn was interrupted or scrolled back. It then has no further effect.
+  /// Whether the turn was interrupted or scrolled back.
+  ///
+  /// It then has no further effect.
   var isSpent = false
 
   init(pulling edge: Edge? = nil, time: Double) {

@@ -84,8 +84,9 @@ public struct StrokeStyle: Hashable, Sendable {
   public var cap: Cap
   /// The shape of the corners.
   public var join: Join
-  /// The longest point of a miter join, in line widths; a longer point is cut off. 4 by default, as in
-  /// SVG.
+  /// The longest point of a miter join, in line widths; a longer point is cut off.
+  ///
+  /// 4 by default, as in SVG.
   public var miterLimit: Double
 
   /// Makes a style; round caps and joins by default.

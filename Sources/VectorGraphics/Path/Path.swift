@@ -27,7 +27,9 @@ extension Path {
   /// Whether the path has no elements, not even a move.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// The number of elements, moves and closing lines included. MRefresh calls them nodes.
+  /// The number of elements, moves and closing lines included.
+  ///
+  /// MRefresh calls them nodes.
   public var nodeCount: Int { elements.count }
 
   /// The start of the next segment; nil in an empty path.

@@ -6,7 +6,9 @@ internal import Glibc
 /// 25.4.29). The rules are symmetric, so only nodes from 0 up are stored. A node at 0 has half its
 /// weight, because the quadrature uses it twice.
 enum GaussLegendre {
-  /// The orders, cheapest first. A rule is an index of this array.
+  /// The orders, cheapest first.
+  ///
+  /// A rule is an index of this array.
   static let orders = [4, 5, 6, 8, 10, 12, 16, 24, 32]
 
   /// The range of one order's nodes in ``nodes``.

@@ -57,7 +57,9 @@ struct Hodograph {
   @inline(__always)
   func acceleration(at t: Double) -> SIMD2<Double> { b + a * (2 * t) }
 
-  /// An upper bound of twice the largest speed. Errors are relative to it.
+  /// An upper bound of twice the largest speed.
+  ///
+  /// Errors are relative to it.
   @inline(__always)
   var magnitude: Double {
     let sum = c.absolute + b.absolute + a.absolute

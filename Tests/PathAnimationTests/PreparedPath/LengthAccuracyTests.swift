@@ -3,8 +3,9 @@ import PullcordRandomHistories
 import Testing
 import VectorGraphics
 
-/// The accuracy of lengths and parameters, mostly for curves whose control points coincide. The velocity
-/// of such a curve has a root at an end, which is the hardest case for a quadrature.
+/// The accuracy of lengths and parameters, mostly for curves whose control points coincide.
+///
+/// The velocity of such a curve has a root at an end, which is the hardest case for a quadrature.
 struct LengthAccuracyTests {
   @Test(
     arguments: [

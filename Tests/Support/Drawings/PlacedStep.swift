@@ -33,7 +33,9 @@ package struct PlacedStep {
 }
 
 extension Drawing {
-  /// All steps with groups opened. Cached pictures stay closed unless asked otherwise.
+  /// All steps with groups opened.
+  ///
+  /// Cached pictures stay closed unless asked otherwise.
   package func steps(opensCached: Bool = false, _ transform: Transform = .identity) -> [PlacedStep]
   {
     commands.flatMap { command -> [PlacedStep] in

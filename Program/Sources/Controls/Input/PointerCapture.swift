@@ -1,7 +1,9 @@
 package import ScrollPhysics
 package import VectorGraphics
 
-/// The owners of pressed pointers. The owner receives all events of its pointer until the release.
+/// The owners of pressed pointers.
+///
+/// The owner receives all events of its pointer until the release.
 package struct PointerCapture<Owner: Sendable>: Sendable {
   private var owners: [InputEvent.Pointer: Owner] = [:]
 

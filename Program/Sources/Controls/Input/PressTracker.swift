@@ -20,8 +20,9 @@ package struct PressTracker<Target: Hashable & Sendable>: Sendable {
 
   /// The distance beyond which a press is a drag, in points.
   package static var slop: Double { 4 }
-  /// The time before a press is visible, in seconds, so that the start of a drag does not flash. Chosen by
-  /// eye.
+  /// The time before a press is visible, in seconds, so that the start of a drag does not flash.
+  ///
+  /// Chosen by eye.
   private static var delay: Double { 0.1 }
 
   /// Starts a press.

@@ -74,7 +74,9 @@ package struct PopUpMenu: Sendable {
     hover(at: point)
   }
 
-  /// A pointer that is down moved. A finger scrolls a long menu instead of highlighting its titles.
+  /// A pointer that is down moved.
+  ///
+  /// A finger scrolls a long menu instead of highlighting its titles.
   package mutating func move(_ pointer: InputEvent.Pointer, to point: Point) {
     guard var drag else { return }
     if pointer != .mouse, scrolls, abs(point.y - drag.start) > PressTracker<Int>.slop {
@@ -89,7 +91,9 @@ package struct PopUpMenu: Sendable {
     self.drag = drag
   }
 
-  /// A pointer lifted. Returns the chosen title's index; nil outside the menu or after scrolling.
+  /// A pointer lifted.
+  ///
+  /// Returns the chosen title's index; nil outside the menu or after scrolling.
   package mutating func release(at point: Point) -> Int? {
     defer { drag = nil }
     return drag?.isScrolling == false ? index(at: point) : nil

@@ -116,7 +116,9 @@ final class FrameLoop {
     if !sync.isPaced { stopAwaitingManager() }
   }
 
-  /// Stops waiting for the report of a frame. After one round trip the server has read every buffer.
+  /// Stops waiting for the report of a frame.
+  ///
+  /// After one round trip the server has read every buffer.
   private func stopAwaitingManager() {
     guard sync.stopAwaiting() else { return }
     server.display.synchronize()

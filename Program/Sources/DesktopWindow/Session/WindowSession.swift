@@ -43,7 +43,9 @@ final class WindowSession {
     continuation = nil
   }
 
-  /// Runs a turn soon. Call it after anything that may have read events or buffered requests.
+  /// Runs a turn soon.
+  ///
+  /// Call it after anything that may have read events or buffered requests.
   func scheduleTurn() {
     guard !isInTurn, !isTurnScheduled, wakeups != nil else { return }
     isTurnScheduled = true

@@ -19,7 +19,9 @@ final class SettingsPortal {
     read -r _
     kill $monitor
     """
-  /// Longer lines are cut: the portal sends none. In bytes.
+  /// Longer lines are cut: the portal sends none.
+  ///
+  /// In bytes.
   private static let longestLine = 65536
 
   private let child: ChildProcess

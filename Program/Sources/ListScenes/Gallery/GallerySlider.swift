@@ -15,7 +15,9 @@ struct GallerySlider {
   /// Makes a slider with a value, which is limited to 0…1.
   init(_ value: Double) { self.value = min(max(value, 0), 1) }
 
-  /// Moves the slider. The value is limited to 0…1.
+  /// Moves the slider.
+  ///
+  /// The value is limited to 0…1.
   mutating func set(_ value: Double, time: Double) {
     let value = min(max(value, 0), 1)
     if (value >= 1) != (self.value >= 1) { armedAt = time }

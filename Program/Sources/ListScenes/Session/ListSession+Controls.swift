@@ -6,7 +6,9 @@ internal import VectorGraphics
 
 /// Presses on rows and notices, drags of the scroll indicator, and the keyboard's focus.
 extension ListSession {
-  /// Handles an event of a control. Returns whether the list must not handle it.
+  /// Handles an event of a control.
+  ///
+  /// Returns whether the list must not handle it.
   func control(_ event: InputEvent) -> Bool {
     let point = event.point ?? .zero
     switch event.kind {
@@ -108,7 +110,9 @@ extension ListSession {
       to: axisFrame.length - max(0, insets.end))
   }
 
-  /// Starts a drag of the bar, or moves the bar to the mouse. Only a visible bar can be dragged.
+  /// Starts a drag of the bar, or moves the bar to the mouse.
+  ///
+  /// Only a visible bar can be dragged.
   private func grabScrollIndicator(at point: Point) -> Bool {
     guard let grip = scrollTrack.grip(at: point), state(at: now).scrollIndicatorOpacity > 0 else {
       return false

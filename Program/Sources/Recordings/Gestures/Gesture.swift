@@ -39,7 +39,9 @@ package struct Gesture: Hashable, Sendable {
     case tune([TuningSetting])
   }
 
-  /// A command-line flag set by the file. The command line overrides it.
+  /// A command-line flag set by the file.
+  ///
+  /// The command line overrides it.
   package struct Setting: Hashable, Sendable {
     /// The flag's name, without dashes.
     package var flag: String

@@ -25,7 +25,9 @@ struct GestureReader {
   private var ticksPerSecond: Double?
   private var hasTimes = false
 
-  /// The longest gesture, in seconds: a day. A mistyped time must not play for years.
+  /// The longest gesture, in seconds: a day.
+  ///
+  /// A mistyped time must not play for years.
   private static let longest = 86_400.0
 
   init(file: String) { self.file = file }

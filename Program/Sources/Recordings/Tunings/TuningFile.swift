@@ -11,10 +11,14 @@ package import PullcordTuning
 ///
 /// The names are those of `TuningParameter.all`. A missing value is the preset's.
 package enum TuningFile {
-  /// The version of the names and their meanings. Files of other versions are rejected.
+  /// The version of the names and their meanings.
+  ///
+  /// Files of other versions are rejected.
   package static let schema = 1
 
-  /// A tuning as text, one value a line. Values that have no effect under the other values are left out.
+  /// A tuning as text, one value a line.
+  ///
+  /// Values that have no effect under the other values are left out.
   package static func text(_ tuning: Tuning) -> String {
     let lines = TuningParameter.all.compactMap { parameter in
       parameter.value(in: tuning).map { value in

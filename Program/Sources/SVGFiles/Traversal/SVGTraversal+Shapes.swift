@@ -77,8 +77,9 @@ extension SVGTraversal {
     return path.isEmpty ? nil : path
   }
 
-  /// A single radius applies to both axes. A side that is not positive disables drawing (SVG 2, section
-  /// 10.2).
+  /// A single radius applies to both axes.
+  ///
+  /// A side that is not positive disables drawing (SVG 2, section 10.2).
   private mutating func rectangle(_ element: SVGElement, _ context: Context) -> Path {
     let width = length(element, "width", .horizontal, context) ?? 0
     let height = length(element, "height", .vertical, context) ?? 0

@@ -23,7 +23,9 @@ struct SVGTraversal {
   /// The bounding box of everything that each shape can paint.
   var bounds: [Rectangle?] = []
   var unsupported = SVGUnsupported()
-  /// The elements being painted, from the root down. A `use` of one of them would never end.
+  /// The elements being painted, from the root down.
+  ///
+  /// A `use` of one of them would never end.
   var open: [Int] = []
   var gradients: [Int: IconPaint?] = [:]
   var firstDataError: String?

@@ -27,7 +27,9 @@ package struct PictureDifference: Hashable, Sendable {
   /// Pixels in the same or in adjacent squares of `PixelRegion.square` pixels share a box.
   package private(set) var regions: [PixelRegion] = []
 
-  /// A mark for every pixel, row by row; rows are padded to whole squares. Empty while all pixels are equal.
+  /// A mark for every pixel, row by row; rows are padded to whole squares.
+  ///
+  /// Empty while all pixels are equal.
   private var marks: [Mark] = []
   /// The number of marks in a row.
   private let stride: Int

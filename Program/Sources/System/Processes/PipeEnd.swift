@@ -13,7 +13,9 @@ package final class PipeEnd: Sendable {
   /// The descriptor; -1 after ``close()``.
   package var descriptor: Int32 { open.load(ordering: .acquiring) }
 
-  /// Closes the end. The process at the other end then reads an end of file.
+  /// Closes the end.
+  ///
+  /// The process at the other end then reads an end of file.
   package func close() {
     let descriptor = open.exchange(-1, ordering: .acquiringAndReleasing)
     if descriptor >= 0 { Glibc.close(descriptor) }

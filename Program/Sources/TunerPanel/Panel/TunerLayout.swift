@@ -25,7 +25,9 @@ struct TunerLayout {
   static let toolHeight = 52.0
   static let footerLineHeight = 16.0
   static let margin = 16.0
-  /// The left side of titles. The space left of them has the reset buttons.
+  /// The left side of titles.
+  ///
+  /// The space left of them has the reset buttons.
   static let titleX = 32.0
   static let detailIndent = 12.0
   static let choiceSize = Size(width: 128, height: 26)
@@ -68,7 +70,9 @@ struct TunerLayout {
 
   // MARK: Rows, each in coordinates of its own
 
-  /// The parts of a row that respond to a press. The first one that contains a point wins.
+  /// The parts of a row that respond to a press.
+  ///
+  /// The first one that contains a point wins.
   func targets(_ row: TunerRow) -> [(target: TunerTarget, box: Rectangle)] {
     let whole = Rectangle(x: 0, y: 0, width: size.width, height: row.height)
     var targets: [(TunerTarget, Rectangle)] = []
@@ -150,7 +154,9 @@ struct TunerLayout {
       x: size.width - Self.margin - 38, y: row.height / 2 - 11, width: 38, height: 22)
   }
 
-  /// A button for the list. “Refresh quietly” is wider than the others.
+  /// A button for the list.
+  ///
+  /// “Refresh quietly” is wider than the others.
   func action(_ action: TunerAction) -> Rectangle {
     let index = TunerAction.allCases.firstIndex(of: action) ?? 0
     let (wide, count) = (92.0, Double(TunerAction.allCases.count))

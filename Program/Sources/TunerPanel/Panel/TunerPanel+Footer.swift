@@ -5,7 +5,9 @@ internal import VectorGraphics
 
 /// The footer: a message, or the range of a row above a hint about keys.
 extension TunerPanel {
-  /// The largest number of lines of a message. The end of a longer message is cut off.
+  /// The largest number of lines of a message.
+  ///
+  /// The end of a longer message is cut off.
   private static let mostLines = 6
   /// The least number of characters that fit on a line (DejaVu Sans; 45 on average, less the space after a
   /// wrapped word).

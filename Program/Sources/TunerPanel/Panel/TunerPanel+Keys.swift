@@ -101,7 +101,9 @@ extension TunerPanel {
     }
   }
 
-  /// Changes a number. Repeated keys on the same number are one undo step.
+  /// Changes a number.
+  ///
+  /// Repeated keys on the same number are one undo step.
   private func numberAction(
     _ key: Key, _ number: TunerRow.Number, _ row: TunerRow, step: Double
   ) -> KeyAction? {
@@ -120,7 +122,9 @@ extension TunerPanel {
     }
   }
 
-  /// Changes a choice. Repeated keys on the same choice are one undo step.
+  /// Changes a choice.
+  ///
+  /// Repeated keys on the same choice are one undo step.
   private func choiceAction(
     _ key: Key, _ choice: TunerRow.Choice, _ row: TunerRow?
   ) -> KeyAction? {

@@ -67,7 +67,9 @@ package struct TunerPanel: Sendable {
   /// Whether keys go to the panel instead of the list.
   package var hasFocus: Bool { focus.isActive }
 
-  /// Handles an input event in the panel's coordinates. Returns a request to the program.
+  /// Handles an input event in the panel's coordinates.
+  ///
+  /// Returns a request to the program.
   @discardableResult
   package mutating func handle(_ event: InputEvent) -> Request? {
     if case .key(let key, let modifiers) = event.kind {

@@ -20,7 +20,9 @@ struct TunerSettings: Sendable {
     history.change(to: tuning)
   }
 
-  /// Sets a parameter, as far as it allows the value. Changes with the same `step` are undone together.
+  /// Sets a parameter, as far as it allows the value.
+  ///
+  /// Changes with the same `step` are undone together.
   mutating func set(_ key: String, _ value: TuningValue, step: String? = nil) {
     var tuning = tuning
     guard let parameter = TuningParameter.named(key),

@@ -94,7 +94,9 @@ struct TunerRow: Hashable, Sendable {
 }
 
 extension TunerRow {
-  /// The rows of a tuning. Closed groups have a heading only.
+  /// The rows of a tuning.
+  ///
+  /// Closed groups have a heading only.
   static func rows(
     of tuning: Tuning, closed: Set<TuningGroup>, list: TunedList = TunedList()
   ) -> [TunerRow] {

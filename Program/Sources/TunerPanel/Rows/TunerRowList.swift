@@ -29,7 +29,9 @@ struct TunerRowList: Sendable {
       (rows.last.map { $0.y + $0.height } ?? 0) + TunerLayout.margin, time: now)
   }
 
-  /// Opens or closes a group. Call `update` afterwards.
+  /// Opens or closes a group.
+  ///
+  /// Call `update` afterwards.
   mutating func toggle(_ group: TuningGroup) {
     if closedGroups.remove(group) == nil { closedGroups.insert(group) }
   }

@@ -174,7 +174,9 @@ struct TunerRowPicture: Hashable {
       ]
   }
 
-  /// The name and the switch of an edge. An edge without a control is faint.
+  /// The name and the switch of an edge.
+  ///
+  /// An edge without a control is faint.
   private func enabled(_ edge: Edge, _ isOn: Bool?) -> [Drawing.Command] {
     let box = layout.enabled(edge)
     let name = Drawing.Command.label(

@@ -61,7 +61,9 @@ extension TunedScene {
     }
   }
 
-  /// Updates the panel for an event of the scene. A press takes the focus from the panel.
+  /// Updates the panel for an event of the scene.
+  ///
+  /// A press takes the focus from the panel.
   private func leavePanel(_ event: InputEvent) {
     switch event.kind {
     case .pointer(_, .began):

@@ -37,7 +37,9 @@ package final class TunedScene: InteractiveScene {
   package var onEvent: ((RefreshEvent) -> Void)? {
     didSet { inner.onEvent = onEvent }
   }
-  /// Called on any thread when outside work has ended. The host then calls `advance`.
+  /// Called on any thread when outside work has ended.
+  ///
+  /// The host then calls `advance`.
   package var onWake: (@Sendable () -> Void)? {
     didSet { inner.onWake = onWake }
   }
@@ -52,7 +54,9 @@ package final class TunedScene: InteractiveScene {
   /// The width of the list while the window changes its size for the tuner, and the time limit.
   private var pinned: (width: Double, until: Double)?
 
-  /// Makes a scene with a closed tuner. `make` makes the scene of a tuning.
+  /// Makes a scene with a closed tuner.
+  ///
+  /// `make` makes the scene of a tuning.
   package init(
     _ tuning: Tuning, size: Size,
     make: @escaping @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
@@ -74,9 +78,13 @@ package final class TunedScene: InteractiveScene {
     return isOpen ? max(Self.leastWidth, size.width - TunerPanel.width) : size.width
   }
 
-  /// The least width of the list, in points. In a narrower window the tuner is partly cut off.
+  /// The least width of the list, in points.
+  ///
+  /// In a narrower window the tuner is partly cut off.
   private static let leastWidth = 160.0
-  /// The time a window may take to change its size, in seconds. The list then uses the actual size.
+  /// The time a window may take to change its size, in seconds.
+  ///
+  /// The list then uses the actual size.
   private static let patience = 0.3
 
   // MARK: Opening and closing
@@ -179,7 +187,9 @@ package final class TunedScene: InteractiveScene {
     return drawing
   }
 
-  /// The left side of the tuner. While the window grows, the tuner is still outside.
+  /// The left side of the tuner.
+  ///
+  /// While the window grows, the tuner is still outside.
   var panelX: Double {
     pinned?.width ?? min(sceneWidth, max(0, size.width - panel.size.width))
   }

@@ -2,7 +2,9 @@ internal import Glibc
 internal import PullcordCX11
 internal import Synchronization
 
-/// A connection to an X server. It is closed when the last reference is released.
+/// A connection to an X server.
+///
+/// It is closed when the last reference is released.
 ///
 /// It is not thread-safe: use it from one serial context. If the server ends, `isLost` becomes true and
 /// every call returns at once without effect; the process continues. (Xlib keeps its lock for the thread
@@ -96,7 +98,9 @@ package final class Display {
   /// The corresponding C function is `XPending`.
   package var hasEvents: Bool { !isLost && XPending(handle) > 0 }
 
-  /// The next event; nil if none has arrived. It never waits.
+  /// The next event; nil if none has arrived.
+  ///
+  /// It never waits.
   ///
   /// The corresponding C functions are `XPending` and `XNextEvent`.
   package func nextEvent() -> Event? { hasEvents ? decoder.next() : nil }

@@ -2,7 +2,9 @@ internal import PullcordCX11
 
 /// The extensions of a server, and the numbers of their events.
 struct Extensions {
-  /// XInput 2.2 or later: the opcode of its events. Without it the server sends core events.
+  /// XInput 2.2 or later: the opcode of its events.
+  ///
+  /// Without it the server sends core events.
   var input: Int32?
   /// MIT-SHM: the type of its completion event.
   var sharedMemoryCompletion: Int32?

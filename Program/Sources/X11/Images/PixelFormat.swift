@@ -9,7 +9,9 @@ package struct PixelFormat: Hashable, Sendable {
   package let isBigEndian: Bool
   /// The bits of red, green and blue.
   package let masks: [UInt32]
-  /// The bits of the depth without a color. They are set, so that a window with alpha is opaque.
+  /// The bits of the depth without a color.
+  ///
+  /// They are set, so that a window with alpha is opaque.
   package let alphaMask: UInt32
 
   /// Makes a format; nil without true color or if a pixel does not have 16, 24 or 32 bits.

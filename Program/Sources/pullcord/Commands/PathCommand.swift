@@ -54,7 +54,9 @@ struct PathCommand: AsyncParsableCommand {
     if !json, let error = report.error { throw Failure(message: error.description) }
   }
 
-  /// Reports each line. A line ends at LF; every other byte belongs to the path data.
+  /// Reports each line.
+  ///
+  /// A line ends at LF; every other byte belongs to the path data.
   @MainActor private func reportLines() throws {
     if out != nil { throw Failure(message: "--out draws one path, --lines reads many: use one") }
     var text = try input()

@@ -27,7 +27,9 @@ enum Interruption {
 nonisolated private let awaitedEnd = Atomic<Int32>(-1)
 nonisolated private let noticeEnd = Atomic<Int32>(-1)
 
-/// The signal handler. It writes one byte, because few functions are safe in a handler.
+/// The signal handler.
+///
+/// It writes one byte, because few functions are safe in a handler.
 nonisolated private func noteInterruption(_ number: Int32) {
   var byte = UInt8(truncatingIfNeeded: number)
   _ = write(noticeEnd.load(ordering: .relaxed), &byte, 1)

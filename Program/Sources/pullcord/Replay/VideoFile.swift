@@ -4,7 +4,9 @@ internal import PullcordScreenshots
 internal import VectorGraphics
 internal import PullcordSystem
 
-/// A video that ffmpeg encodes while frames are drawn. The file appears under its name when it is complete.
+/// A video that ffmpeg encodes while frames are drawn.
+///
+/// The file appears under its name when it is complete.
 final class VideoFile {
   private let path: String
   private let file: PartialFile

@@ -13,7 +13,9 @@ nonisolated protocol FlagValue: Sendable {
   init?(flag text: String)
 }
 
-/// An error in a flag's value. The message begins with “expected”.
+/// An error in a flag's value.
+///
+/// The message begins with “expected”.
 nonisolated struct FlagError: Error, CustomStringConvertible {
   let description: String
 

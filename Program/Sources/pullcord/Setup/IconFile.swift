@@ -2,7 +2,9 @@ internal import PullcordSVGFiles
 internal import PullcordSystem
 internal import VectorGraphics
 
-/// Reads SVG files as icons. Warnings about skipped parts go to standard error.
+/// Reads SVG files as icons.
+///
+/// Warnings about skipped parts go to standard error.
 enum IconFile {
   /// The shapes of a file for an indicator, the lowest first.
   static func parts(_ file: String) throws -> [IconPart] {

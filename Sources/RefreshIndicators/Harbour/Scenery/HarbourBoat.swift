@@ -2,7 +2,9 @@ internal import Glibc
 internal import PathAnimation
 internal import VectorGraphics
 
-/// The boat. The crane lowers it; afloat it rattles, and success dresses it with a flag.
+/// The boat.
+///
+/// The crane lowers it; afloat it rattles, and success dresses it with a flag.
 struct HarbourBoat {
   let moment: HarbourMoment
   let palette: HarbourPalette
@@ -10,7 +12,9 @@ struct HarbourBoat {
   static let middle = -24.0
   /// Half the length of the boat.
   static let reach = 23.0
-  /// The top of the funnel, in the boat's coordinates. Their origin is amidships at the water line.
+  /// The top of the funnel, in the boat's coordinates.
+  ///
+  /// Their origin is amidships at the water line.
   static let funnelTop = Point(x: -9, y: -25)
 
   /// The progress at which the boat floats.
@@ -76,7 +80,9 @@ struct HarbourBoat {
     return whole
   }
 
-  /// The ropes from the hook to bow and stern. They fade once the boat floats.
+  /// The ropes from the hook to bow and stern.
+  ///
+  /// They fade once the boat floats.
   private var sling: Drawing {
     let loose = ProgressWindow(start: Self.lowered, end: Self.lowered + 0.06).value(
       at: moment.progress)
@@ -148,7 +154,9 @@ struct HarbourBoat {
     return picture
   }
 
-  /// The pennants from the mast to bow and stern. They rise with the flag.
+  /// The pennants from the mast to bow and stern.
+  ///
+  /// They rise with the flag.
   private var bunting: Drawing {
     var picture = Drawing()
     let top = Point(x: Self.mastX + 3, y: Self.mastTop)
@@ -176,7 +184,9 @@ struct HarbourBoat {
     return picture
   }
 
-  /// The flag of success. It rises, unfolds and waves.
+  /// The flag of success.
+  ///
+  /// It rises, unfolds and waves.
   private var flag: Drawing {
     let x = Self.mastX + 3.4
     let y = -20 + (Self.mastTop + 20) * moment.success

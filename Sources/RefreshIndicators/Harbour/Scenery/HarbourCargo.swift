@@ -45,7 +45,9 @@ struct HarbourCargo {
     return picture
   }
 
-  /// The crate's position and turn. It lands upright and settles.
+  /// The crate's position and turn.
+  ///
+  /// It lands upright and settles.
   private func transform(_ crate: Crate, _ travel: Double) -> Transform {
     let turned = KeyframeTrack(
       .init(0, crate.turn), .init(0.72, 0.12, easing: .easeIn), .init(0.84, -0.06), .init(1, 0))

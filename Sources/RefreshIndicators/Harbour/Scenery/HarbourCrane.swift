@@ -11,7 +11,9 @@ struct HarbourCrane {
   /// The end of the jib, where the cord hangs.
   private static let end = Point(x: HarbourBoat.middle, y: jibHeight + 2)
 
-  /// How far the crane is below its final position. It rises further than the quay, with the boat.
+  /// How far the crane is below its final position.
+  ///
+  /// It rises further than the quay, with the boat.
   static func drop(_ moment: HarbourMoment) -> Double { HarbourQuay.rise(moment).drop * 2.2 }
 
   var drawing: Drawing {
@@ -68,7 +70,9 @@ struct HarbourCrane {
     return whole
   }
 
-  /// The cord to the hanging boat. The hook rises again once the boat floats.
+  /// The cord to the hanging boat.
+  ///
+  /// The hook rises again once the boat floats.
   private var cord: Drawing {
     var picture = Drawing()
     let hook = boat.hook

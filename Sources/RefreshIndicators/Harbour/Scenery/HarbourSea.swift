@@ -2,7 +2,9 @@ internal import Glibc
 internal import PathAnimation
 internal import VectorGraphics
 
-/// The water. The pull brings in the tide, and the running action rolls the waves.
+/// The water.
+///
+/// The pull brings in the tide, and the running action rolls the waves.
 struct HarbourSea {
   let moment: HarbourMoment
   let palette: HarbourPalette

@@ -45,7 +45,9 @@ struct HarbourWeather {
     return picture
   }
 
-  /// Low banks of fog from both sides. They leave the lamp visible.
+  /// Low banks of fog from both sides.
+  ///
+  /// They leave the lamp visible.
   var fog: Drawing {
     guard moment.failure > 0 else { return Drawing() }
     var picture = Drawing()

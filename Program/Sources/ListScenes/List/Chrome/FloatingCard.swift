@@ -10,8 +10,9 @@ enum FloatingCard {
   private static let sideBreadth = 96.0
   private static let margin = 3.0
   private static let cornerRadius = 14.0
-  /// The least length of an indicator with text. The card of a shorter one is a circle, as in
-  /// SwipeRefreshLayout.
+  /// The least length of an indicator with text.
+  ///
+  /// The card of a shorter one is a circle, as in SwipeRefreshLayout.
   private static let textLength = 50.0
 
   /// The box of a card that slid in by `moved`, and the viewport as its clip; nil if it is outside.

@@ -38,7 +38,9 @@ package struct RecordingBadge: Hashable, Sendable {
   private static let (symbolWidth, spacing) = (10.0, 8.0)
   private static let maximumLines = 4
 
-  /// The badge in a list of `size`, above `bottom`; both in points. Empty if the list is too narrow.
+  /// The badge in a list of `size`, above `bottom`; both in points.
+  ///
+  /// Empty if the list is too narrow.
   package func drawing(
     size: Size, above bottom: Double, theme: Theme, textMeasure: TextMeasure = .estimate
   ) -> Drawing {
