@@ -42,7 +42,9 @@ import Testing
         atPath: Self.root.appending(path: folder).path)
       // Module maps of C libraries and the tool that draws curves are no stages.
       for module in modules
-      where !["PullcordCCairo", "CX11", "CExpat", "CSystem", "documentation-pictures"].contains(module) {
+      where !["PullcordCCairo", "CX11", "CExpat", "CSystem", "documentation-pictures"].contains(
+        module)
+      {
         #expect(architecture.contains("| `\(module)` |"), "no row for \(folder)/\(module)")
       }
     }
