@@ -83,9 +83,9 @@ enum IconExamples {
 
   static func first() throws -> (Path, PathLocation?) {
     // GUIDE: first
-    let tick = PreparedPath(try Path(svg: "M2 8.5 6.5 13 14 4"))
-    let drawn = tick.trimmed(to: 0.5)  // the first half of the way, cut on the exact curve
-    let pen = tick.location(at: 0.5)  // where that ends, and the direction there
+    let check = PreparedPath(try Path(svg: "M2 8.5 6.5 13 14 4"))
+    let drawn = check.trimmed(to: 0.5)  // the first half of the length, cut on the exact curve
+    let pen = check.location(at: 0.5)  // the end of that half, and the direction there
     // GUIDE: end
     return (drawn, pen)
   }

@@ -52,7 +52,7 @@ struct IconTests {
     #expect(logo.paths(at: 0.3)[1].isEmpty)
   }
 
-  @Test func `half of a tick ends on its long side`() throws {
+  @Test func `half of a check mark ends on its long side`() throws {
     let (drawn, pen) = try IconExamples.first()
     #expect(drawn.nodeCount == 3 && drawn.elements.last?.endPoint == pen?.point)
   }
