@@ -4,7 +4,7 @@ import Testing
 
 /// Changes the configuration of an active control.
 @MainActor @Suite struct RefreshReconfigureTests {
-  @Test func `changing the resistance under a finger moves nothing until the finger moves`() {
+  @Test func `changing the resistance does not move the content until the finger moves`() {
     let driver = RefreshDriver.refreshing()
     driver.drag(from: 100, to: 180)
     let pull = driver.pull
@@ -155,7 +155,7 @@ import Testing
     #expect(driver.list.model.configuration == configuration)
   }
 
-  @Test func `numbers that make no sense are replaced by their defaults`() {
+  @Test func `invalid numbers are replaced by their defaults`() {
     let driver = RefreshDriver.refreshing()
     driver.list.reconfigure(at: .start) {
       $0.guards.hysteresis = -.infinity

@@ -5,11 +5,19 @@ import Testing
 /// Applies every event in every state and compares the results with a table.
 @Suite struct RefreshEngineTableTests {
   /// The engine's states, each reached by the same calls that a list makes.
+  ///
+  /// - `falling`: a released pull returns to the edge.
+  /// - `deciding`: `shouldBegin` has no result yet.
+  /// - `held`: an action runs under a finger.
+  /// - `failing`: the control shows a timeout.
+  /// - `waiting`: the handler has not begun the work.
+  /// - `reaching`: a finger has pulled as far as the second level.
+  /// - `pushedBack`: a finger pushes the open second level back.
+  /// - `approaching`: a finger scrolls toward the end that loads more.
   enum Situation: String, CaseIterable {
     case idle, pulled, falling, armed, deciding, refreshing, held, finishing, failing, closing
-    case disabled, excluded, waiting, reaching, twoLevel, pushedBack, approaching, loading,
-      failed,
-      exhausted
+    case disabled, excluded, waiting, reaching, twoLevel, pushedBack, approaching
+    case loading, failed, exhausted
 
     var isLoadMore: Bool {
       switch self {

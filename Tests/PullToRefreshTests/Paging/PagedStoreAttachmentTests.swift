@@ -158,7 +158,7 @@ struct PagedStoreAttachmentTests {
     #expect(list.controller.model.contentLength == 0)
   }
 
-  @Test func `a store that was detached leaves other controls alone`() async throws {
+  @Test func `a detached store does not change other controls`() async throws {
     let list = List()
     list.controller.removeAll()
     list.controller.addPullToRefresh(at: .end, performing: .completion { _, _ in })

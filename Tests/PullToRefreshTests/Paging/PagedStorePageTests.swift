@@ -32,7 +32,7 @@ struct PagedStorePageTests {
   @Test(arguments: [
     (PageStyle.pageFrom0, 2), (.pageFrom1, 3), (.offsetFrom0, 20), (.offsetFrom1, 21),
   ])
-  func `twenty items that were set count as two pages`(_ style: PageStyle, _ number: Int)
+  func `setting twenty items counts as two loaded pages`(_ style: PageStyle, _ number: Int)
     async throws
   {
     let source = ThingSource(style)
@@ -173,7 +173,7 @@ struct PagedStorePageTests {
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `a page has at least one item`(_ size: Int) async throws {
+  func `the page size is at least one`(_ size: Int) async throws {
     let source = ThingSource(.pageFrom0, size: size)
     #expect(source.store.pageSize == 1)
     source.store.pageSize = 3

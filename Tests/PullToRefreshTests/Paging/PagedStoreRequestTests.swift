@@ -50,7 +50,7 @@ struct PagedStoreRequestTests {
     #expect(states == [.refreshing, .idle, .loadingMore, .refreshing, .idle])
   }
 
-  @Test func `the later of two refreshes counts`() async throws {
+  @Test func `of two refreshes only the later one changes the items`() async throws {
     let source = ThingSource()
     let first = try await source.beginRefresh()
     let second = try await source.beginRefresh()
@@ -99,7 +99,7 @@ struct PagedStoreRequestTests {
     #expect(source.store.items.isEmpty)
   }
 
-  @Test func `a task of the source is cancelled with its request`() async throws {
+  @Test func `cancelling a request cancels the source's task`() async throws {
     var isCancelled = false
     var hasBegun = false
     let store = PagedStore<Thing>(pages: .none) { _ in
@@ -118,7 +118,7 @@ struct PagedStoreRequestTests {
     #expect(store.failure == nil)
   }
 
-  @Test func `a reply that finishes twice counts once`() async throws {
+  @Test func `only the first result of a reply counts`() async throws {
     let source = ThingSource()
     let refresh = try await source.beginRefresh()
     source.respond(with: Page(things(0..<10)))

@@ -112,7 +112,7 @@ import Testing
     #expect(short.log == ["end:begin"])
   }
 
-  @Test func `IQPullToRefresh that fires at the threshold fires only once under a finger`() {
+  @Test func `IQPullToRefresh set to fire at the threshold fires once per gesture`() {
     var configuration = RefreshPreset.iqPullToRefresh.refresh
     configuration.firing.moment = .atThreshold
     let driver = RefreshDriver()

@@ -24,7 +24,7 @@ import Testing
     #expect(driver.offset == -40)
   }
 
-  @Test func `yalantis pushed back below 40 before the release does nothing`() {
+  @Test func `yalantis does not fire if pushed back below 40 before the release`() {
     let driver = RefreshDriver.preset(.yalantis)
     driver.touchDown()
     driver.move(pull: 60)
@@ -99,7 +99,7 @@ import Testing
     #expect(driver.list.model.holds.start == 80)
   }
 
-  @Test func `mrefresh ends after the release, with its end animation first`() {
+  @Test func `mrefresh ends after the release and closes after its end animation`() {
     let driver = RefreshDriver.preset(.mrefresh)
     driver.touchDown()
     driver.move(pull: 115)

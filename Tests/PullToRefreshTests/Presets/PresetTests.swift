@@ -90,7 +90,7 @@ struct PresetTests {
   }
 
   @Test(arguments: RefreshPreset.all)
-  func `momentum never fires`(_ preset: RefreshPreset) {
+  func `momentum never fires any preset`(_ preset: RefreshPreset) {
     let driver = RefreshDriver.preset(preset)
     driver.list.scroll(to: 300)
     driver.drag(from: 100, to: 380, over: 0.05)

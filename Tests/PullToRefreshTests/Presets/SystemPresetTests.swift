@@ -39,7 +39,7 @@ struct SystemPresetTests {
     #expect(driver.offset == before)
   }
 
-  @Test func `appKit closes at 12.5 per second, critically damped`() {
+  @Test func `appKit closes with a critically damped spring of 12.5 per second`() {
     let driver = RefreshDriver.preset(.appKit)
     driver.list.startRefreshing(at: .start)
     driver.wait(seconds: 2)
@@ -50,7 +50,7 @@ struct SystemPresetTests {
   }
 
   @Test(arguments: [(RefreshPreset.swipeRefreshLayout, 64.0), (.material3, 80)])
-  func `a circle over the content is pulled to twice its trigger at most`(
+  func `a circle over the content can be pulled to at most twice its trigger`(
     _ preset: RefreshPreset, _ trigger: Double
   ) {
     let driver = RefreshDriver.preset(preset)

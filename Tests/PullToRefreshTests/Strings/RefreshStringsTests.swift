@@ -2,7 +2,7 @@ import PullToRefresh
 import Testing
 
 @Suite struct RefreshStringsTests {
-  @Test func `a number of new items has a text`() {
+  @Test func `the number of new items has a text`() {
     #expect(
       [-1, 0, 1, 2, 30].map(RefreshStrings.english.newItems) == [
         "Nothing new", "Nothing new", "1 new", "2 new", "30 new",
@@ -44,7 +44,7 @@ import Testing
     #expect(RefreshStrings.language(tag) == strings)
   }
 
-  @Test func `single texts can be changed`() {
+  @Test func `each text can be replaced on its own`() {
     let strings = RefreshStrings { $0.manyNew = "new: #!" }
     #expect(strings.newItems(7) == "new: 7!")
     #expect(strings.loading == RefreshStrings.english.loading)

@@ -130,6 +130,7 @@ final class RefreshDriver {
     continueDrag(from: start, to: end, over: seconds, samples: samples)
   }
 
+  /// Moves the finger that is down at a constant speed.
   func continueDrag(
     from start: Double, to end: Double, over seconds: Double = 0.2, samples: Int = 10
   ) {

@@ -25,9 +25,8 @@ final class RefreshScenario {
   private var fired: Set<Edge> = []
   /// The number of arrivals that began an action since the list last could arrive again.
   private var arrivals = 0
-  /// The immediate reaction of a handler: 1 succeeds, 2 fails, 3 cancels, 4 removes the control,
-  /// 5 begins the work, 6 vetoes it, and 0 does nothing.
-  private var response = 0
+  /// What the handlers of the controls do before they return.
+  private var response = HandlerResponse.none
   private var isAdvancing = false
   private var fingers: Set<Int> = []
   /// The completions of the actions, and the closures that begin or veto their work.
@@ -49,8 +48,8 @@ final class RefreshScenario {
         configuration, at: edge,
         performing: .decision { [unowned self] request, begin, finish in
           beginnings[request.token] = begin
-          if response == 5 { begin(true) }
-          if response == 6 { begin(false) }
+          if response == .begin { begin(true) }
+          if response == .veto { begin(false) }
           handle(request, finish)
         })
     } else {
@@ -65,11 +64,11 @@ final class RefreshScenario {
   private func handle(_ request: RefreshRequest, _ finish: @escaping RefreshCompletion) {
     completions[request.token] = finish
     switch response {
-    case 1: finish(.success(newItems: 1))
-    case 2: list.endRefreshing(request.token, .failure("at once"))
-    case 3: list.cancel(at: request.edge)
-    case 4: list.removeRefresh(at: request.edge)
-    default: break
+    case .succeed: finish(.success(newItems: 1))
+    case .fail: list.endRefreshing(request.token, .failure("at once"))
+    case .cancel: list.cancel(at: request.edge)
+    case .remove: list.removeRefresh(at: request.edge)
+    case .none, .begin, .veto: break
     }
   }
 
@@ -189,7 +188,7 @@ final class RefreshScenario {
   /// By then the list must rest.
   /// After all controls are removed, it must have no holds or indicators.
   func finish() {
-    response = 0
+    response = .none
     fired = []
     arrivals = 0
     for finger in 1...2 {

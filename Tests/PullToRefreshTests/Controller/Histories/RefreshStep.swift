@@ -2,6 +2,11 @@ import PullToRefresh
 import PullcordRandomHistories
 import ScrollPhysics
 
+/// The immediate response of an action's handler.
+enum HandlerResponse: CaseIterable {
+  case none, succeed, fail, cancel, remove, begin, veto
+}
+
 /// One step of a random history: input, time, or a call of the program.
 enum RefreshStep {
   case wait(Double)
@@ -27,7 +32,7 @@ enum RefreshStep {
   case scroll(Double, moves: Bool)
   case bounces(Bool)
   /// Sets how the handler reacts to the next actions.
-  case response(Int)
+  case response(HandlerResponse)
 
   static func random(using generator: inout SplitMix) -> RefreshStep {
     let edge = generator.chance(of: 2) == 0 ? Edge.start : .end
@@ -70,7 +75,8 @@ enum RefreshStep {
         generator.number(in: -300...600), at: generator.chance(of: 2) == 0 ? 0 : y)
     case 46:
       return generator.chance(of: 2) == 0
-        ? .viewport(generator.number(in: 100...1000)) : .response(generator.chance(of: 7))
+        ? .viewport(generator.number(in: 100...1000))
+        : .response(HandlerResponse.allCases[generator.chance(of: 7)])
     case 47..<49: return .reconfigure(edge, generator.chance(of: RefreshScenario.configurations))
     case 49: return .twoLevel(edge, isOpen: generator.chance(of: 3) != 0)
     case 50: return .begin(edge, generator.chance(of: 2) == 0)
