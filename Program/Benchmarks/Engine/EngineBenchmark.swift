@@ -48,7 +48,7 @@ enum EngineBenchmark {
       return list.model.offset(at: now)
     }
     add("controller: snapshot of a frame", calls: 1000) {
-      (0..<1000).reduce(0.0) { sum, _ in sum + (list.snapshot(at: .start, time: now)?.pull ?? 0) }
+      (0..<1000).reduce(0.0) { sum, _ in sum + (list.snapshot(time: now, at: .start)?.pull ?? 0) }
     }
     table.show()
   }

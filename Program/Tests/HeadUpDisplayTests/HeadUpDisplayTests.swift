@@ -73,7 +73,7 @@ struct HeadUpDisplayTests {
   {
     var configuration = try #require(list.configuration(at: .start))
     configuration.distances.start = .points(-100)
-    list.reconfigure(at: .start, configuration)
+    list.reconfigure(configuration, at: .start)
     list.setInset(50, at: .start)
     list.scroll(to: -50)
     #expect(positions(.start, at: .start) == [150])
@@ -109,7 +109,7 @@ struct HeadUpDisplayTests {
     var configuration = try #require(list.configuration(at: .start))
     configuration.twoLevel = TwoLevel(distance: .points(150))
     configuration.distances.full = .points(90)
-    list.reconfigure(at: .start, configuration)
+    list.reconfigure(configuration, at: .start)
     #expect(positions(.twoLevel, at: .start) == [150])
     #expect(positions(.full, at: .start) == [90])
   }

@@ -121,7 +121,7 @@ import VectorGraphics
     session.list.addPullToRefresh(more, at: .end, performing: .completion { _, _ in })
     session.list.startRefreshing(at: .end)
     session.advance(to: 1)
-    session.list.endRefreshing(at: .end, .failure("No network"))
+    session.list.endRefreshing(.failure("No network"), at: .end)
     session.advance(to: 8)
     handle(session, .keyPressed(.end, modifiers: []), at: 8)
     session.advance(to: 12)

@@ -28,7 +28,7 @@ public struct RefreshTiming: Hashable, Sendable {
   public var minimumInterval: Double = 0
   /// The age at which content expires, counted from the last success; default: infinite.
   ///
-  /// ``RefreshController/refreshIfExpired(at:reveal:)`` refreshes expired content. Content that was never
+  /// ``RefreshController/refreshIfExpired(reveal:at:)`` refreshes expired content. Content that was never
   /// refreshed counts as expired whatever the age. This is `expiredTimeInterval` of ESPullToRefresh.
   public var expiry = Double.infinity
   /// The time after a failure before an arrival may try again; default: 1.

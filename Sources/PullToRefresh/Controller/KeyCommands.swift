@@ -18,7 +18,7 @@ struct KeyCommands {
       guard let edge = nearerEdges.first(where: { list[$0]?.purpose == .refresh }) else {
         return false
       }
-      list.startRefreshing(at: edge, reveal: list.isNear(edge), trigger: .keyboard)
+      list.startRefreshing(reveal: list.isNear(edge), trigger: .keyboard, at: edge)
     case (.f5, .shift): return list.toggleTwoLevel()
     case (.enter, []):
       guard let edge = retriedEdge else { return false }
@@ -47,7 +47,7 @@ struct KeyCommands {
       list.model.phase(at: list.now) == .resting,
       list.displacement(at: edge) >= engine.hold - RefreshEngine.edgeTolerance
     else { return false }
-    list.startRefreshing(at: edge, trigger: .keyboard)
+    list.startRefreshing(trigger: .keyboard, at: edge)
     return true
   }
 

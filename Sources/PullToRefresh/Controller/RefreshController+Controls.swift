@@ -33,7 +33,7 @@ extension RefreshController {
   /// open hold moves to its new length along `reveal`. A pull arms or disarms by the new threshold at once.
   /// Durations count from where they began. Invalid numbers are replaced by their defaults. Without a control it
   /// has no effect.
-  public func reconfigure(at edge: Edge, _ configuration: RefreshConfiguration) {
+  public func reconfigure(_ configuration: RefreshConfiguration, at edge: Edge) {
     guard let control = self[edge], control.engine.configuration != configuration else { return }
     let rows = rowsLength(configuration.distances.preload)
     let displacement = shownDisplacement(at: edge)
@@ -60,7 +60,7 @@ extension RefreshController {
   public func reconfigure(at edge: Edge, _ change: (inout RefreshConfiguration) -> Void) {
     guard var configuration = configuration(at: edge) else { return }
     change(&configuration)
-    reconfigure(at: edge, configuration)
+    reconfigure(configuration, at: edge)
   }
 
   /// Sets a closure that allows or vetoes every action before it begins; false vetoes.
@@ -104,7 +104,7 @@ extension RefreshController {
   /// takes over a pull. While an action runs, ends or closes, and on a control that is disabled or excluded, the
   /// start has no effect other than ``RefreshEffect/ignored``.
   public func startRefreshing(
-    at edge: Edge, reveal: Bool = true, trigger: RefreshTrigger = .programmatic
+    reveal: Bool = true, trigger: RefreshTrigger = .programmatic, at edge: Edge
   ) {
     send(to: edge) { $0.started(trigger, reveals: reveal) }
   }
@@ -113,7 +113,7 @@ extension RefreshController {
   ///
   /// Without an action it has no effect other than ``RefreshEffect/ignored``.
   public func endRefreshing(
-    at edge: Edge, _ outcome: RefreshOutcome = .success(newItems: nil)
+    _ outcome: RefreshOutcome = .success(newItems: nil), at edge: Edge
   ) {
     guard let control = self[edge] else { return }
     endRefreshing(control.token ?? RefreshToken(edge: edge, number: 0), outcome)
@@ -133,7 +133,7 @@ extension RefreshController {
 
   /// Ends the running actions of both edges with an outcome.
   public func endAll(_ outcome: RefreshOutcome = .success(newItems: nil)) {
-    for edge in Edge.allCases where isRefreshing(at: edge) { endRefreshing(at: edge, outcome) }
+    for edge in Edge.allCases where isRefreshing(at: edge) { endRefreshing(outcome, at: edge) }
   }
 
   /// Cancels the running action at an edge, and its task.
@@ -150,7 +150,7 @@ extension RefreshController {
   public func retry(at edge: Edge) {
     guard let control = self[edge], canRetry(at: edge) else { return }
     startRefreshing(
-      at: edge, reveal: control.purpose == .refresh && isNear(edge), trigger: .retry)
+      reveal: control.purpose == .refresh && isNear(edge), trigger: .retry, at: edge)
   }
 
   func canRetry(at edge: Edge) -> Bool {
@@ -175,11 +175,11 @@ extension RefreshController {
   /// A host calls it when the list appears or gets the focus. `reveal` scrolls to the indicator. It has no
   /// effect on a control that is active, disabled or excluded.
   @discardableResult
-  public func refreshIfExpired(at edge: Edge = .start, reveal: Bool = false) -> Bool {
+  public func refreshIfExpired(reveal: Bool = false, at edge: Edge = .start) -> Bool {
     guard let engine = self[edge]?.engine, engine.isExpired(at: now), !engine.isActive,
       engine.isEnabled, !engine.isExcluded
     else { return false }
-    startRefreshing(at: edge, reveal: reveal, trigger: .expired)
+    startRefreshing(reveal: reveal, trigger: .expired, at: edge)
     return isRefreshing(at: edge)
   }
 

@@ -98,13 +98,13 @@ extension RefreshController {
         curve: control.engine.settings.configuration.motion.reveal, time: now)
     case .finish(_, .success) where control.purpose == .loadMore: revealAppended(at: edge)
     case .finish(_, let outcome) where control.purpose == .refresh:
-      refreshed(at: edge, outcome)
+      refreshed(outcome, at: edge)
     case .finish, .hold, .tick, .untick, .ignored, .vetoed, .exhausted, .announce: break
     }
   }
 
   /// A refresh ended: its success allows the opposite control to load more, and its exhaustion ends that.
-  private func refreshed(at edge: Edge, _ outcome: RefreshOutcome) {
+  private func refreshed(_ outcome: RefreshOutcome, at edge: Edge) {
     let other = edge.opposite
     let displacement = shownDisplacement(at: other)
     switch outcome {

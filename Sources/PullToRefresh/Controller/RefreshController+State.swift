@@ -37,7 +37,7 @@ extension RefreshController {
 
   /// The appearance of the control at an edge at a time, which is `now` by default and never earlier; nil
   /// without a control.
-  public func snapshot(at edge: Edge, time: Double? = nil) -> RefreshSnapshot? {
+  public func snapshot(time: Double? = nil, at edge: Edge) -> RefreshSnapshot? {
     self[edge]?.snapshot(in: model, time: max(time ?? now, now), now: now)
   }
 }

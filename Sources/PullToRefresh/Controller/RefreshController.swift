@@ -3,7 +3,7 @@ public import ScrollPhysics
 /// A list that can be pulled: a scroll model, up to one refresh control at each edge, and their actions.
 ///
 /// The host passes input to `handle(_:time:)` and time to `advance(to:)`, on one clock in seconds. It draws
-/// `model` and `snapshot(at:time:)`, and sleeps until `nextDeadline`. When work ends on another thread, the
+/// `model` and `snapshot(time:at:)`, and sleeps until `nextDeadline`. When work ends on another thread, the
 /// controller calls `onWake`. The host then calls `advance(to:)`, and the outcome takes that time.
 ///
 ///     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
@@ -53,7 +53,7 @@ public final class RefreshController {
   /// How the list scrolls, and the settings of controls that are added without their own.
   ///
   /// Changing it changes the scrolling at once. A moving list finishes its motion first. Controls that exist
-  /// keep their settings; ``reconfigure(at:_:)`` changes those.
+  /// keep their settings; ``reconfigure(_:at:)`` changes those.
   public var preset: RefreshPreset {
     didSet {
       guard preset.scroll != oldValue.scroll else { return }
@@ -149,21 +149,31 @@ public final class RefreshController {
 
   // MARK: Input
 
-  /// Handles an input event at its time.
-  public func handle(_ event: InputEvent, time: Double) {
+  /// Handles an input event at its time; returns whether the event had an effect.
+  ///
+  /// A host can pass an event that had none to something else at the same position:
+  /// - A press has an effect when it catches moving content. On resting content the drag that follows has one.
+  /// - While the list tracks a device, all events of that device have an effect.
+  /// - A wheel or a key has an effect when the content moves or a control changes. A wheel turned past an edge
+  ///   that cannot be pulled has none, and neither has F5 while the refresh runs.
+  @discardableResult
+  public func handle(_ event: InputEvent, time: Double) -> Bool {
     advance(to: time)
     lastActivity = now
     approach()
+    let before = HandledState(of: self)
     if case .key(let key, let modifiers) = event.kind,
       KeyCommands(list: self).press(key, modifiers)
     {
-      return
+      return HandledState(of: self) != before
     }
     change {
       let before = EdgeLengths(start: displacement(at: .start), end: displacement(at: .end))
       dispatch(model.handle(event, time: now), before: before)
     }
     updateIndicators()
+    if let device = event.device, before.phase == .tracking(device) { return true }
+    return HandledState(of: self) != before
   }
 
   func dispatch(_ changes: ScrollChanges, before: EdgeLengths) {
@@ -190,5 +200,26 @@ public final class RefreshController {
         }
       }
     }
+  }
+}
+
+/// What an event with an effect changes in a list.
+private struct HandledState: Equatable {
+  let phase: ScrollPhase
+  private let destination: Double?
+  private let start: Control?
+  private let end: Control?
+
+  private struct Control: Equatable {
+    let state: RefreshState
+    /// The number of actions so far; it also changes with an action that ends at once.
+    let actionCount: Int
+  }
+
+  @MainActor init(of list: RefreshController) {
+    phase = list.model.phase(at: list.now)
+    destination = list.model.destination
+    start = list.start.map { Control(state: $0.engine.state, actionCount: $0.engine.actions.count) }
+    end = list.end.map { Control(state: $0.engine.state, actionCount: $0.engine.actions.count) }
   }
 }

@@ -11,7 +11,7 @@ public protocol RefreshIndicator: AnyObject {
   /// The length along the axis, in points; nil, the default, uses the configuration's.
   var length: Double? { get }
   /// The controller installed the indicator at an edge of a list.
-  func didInstall(at edge: Edge, in list: RefreshController)
+  func didInstall(in list: RefreshController, at edge: Edge)
   /// The control has a new appearance.
   func update(_ snapshot: RefreshSnapshot)
   /// The controller removed the indicator, and will not install it again.
@@ -22,7 +22,7 @@ extension RefreshIndicator {
   /// The length in the configuration.
   public var length: Double? { nil }
   /// Does nothing.
-  public func didInstall(at edge: Edge, in list: RefreshController) {}
+  public func didInstall(in list: RefreshController, at edge: Edge) {}
   /// Does nothing.
   public func update(_ snapshot: RefreshSnapshot) {}
   /// Does nothing.
@@ -64,7 +64,7 @@ extension RefreshController {
     if let length = indicator.length {
       reconfigure(at: edge) { $0.distances.indicatorLength = length }
     }
-    indicator.didInstall(at: edge, in: self)
+    indicator.didInstall(in: self, at: edge)
     return self[edge] === control
   }
 

@@ -8,7 +8,7 @@ extension RefreshController {
   /// The sequence outlives the control, and ends with the list. It keeps the newest 256 states that its reader
   /// has not awaited yet.
   public func states(at edge: Edge) -> AsyncStream<RefreshState> {
-    observers.states(at: edge, first: state(at: edge))
+    observers.states(first: state(at: edge), at: edge)
   }
 
   /// Every effect from now on, in order.
@@ -33,7 +33,7 @@ final class RefreshObservers {
     for continuation in eventReaders.values { continuation.finish() }
   }
 
-  func states(at edge: Edge, first: RefreshState) -> AsyncStream<RefreshState> {
+  func states(first: RefreshState, at edge: Edge) -> AsyncStream<RefreshState> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: RefreshState.self, bufferingPolicy: .bufferingNewest(Self.capacity))
     count += 1

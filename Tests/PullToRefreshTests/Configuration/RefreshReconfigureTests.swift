@@ -117,7 +117,7 @@ import Testing
     driver.list.startRefreshing(at: .end)
     driver.finish(.failure("no net"))
     #expect(driver.list.state(at: .end) == .failed("no net"))
-    driver.list.reconfigure(at: .end, RefreshConfiguration())
+    driver.list.reconfigure(RefreshConfiguration(), at: .end)
     driver.wait(seconds: 2)
     #expect(driver.list.state(at: .end) == .idle)
     #expect(driver.holds.end == 0)
@@ -129,7 +129,7 @@ import Testing
     let token = driver.requests[0].token
     driver.list.reconfigure(at: .start) { $0.strings = .german }
     driver.list.reconfigure(
-      at: .start, driver.list.configuration(at: .start) ?? RefreshConfiguration())
+      driver.list.configuration(at: .start) ?? RefreshConfiguration(), at: .start)
     driver.wait(seconds: 1)
     driver.list.endRefreshing(token, .success(newItems: 2))
     #expect(driver.state == .finishing(.success(newItems: 2)))

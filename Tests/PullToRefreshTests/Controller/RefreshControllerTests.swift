@@ -55,7 +55,7 @@ import Testing
     free.guards.exclusion = .independent
     driver.addControl(at: .end, free)
     driver.list.startRefreshing(at: .start)
-    driver.list.startRefreshing(at: .end, reveal: false)
+    driver.list.startRefreshing(reveal: false, at: .end)
     #expect(driver.list.isRefreshing && !driver.list.isLoadingMore)
     driver.wait(seconds: 1)
     driver.list.endAll(.failure("offline"))

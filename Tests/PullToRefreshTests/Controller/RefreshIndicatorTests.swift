@@ -11,7 +11,7 @@ import Testing
 
     init(length: Double? = nil) { self.length = length }
 
-    func didInstall(at edge: Edge, in list: RefreshController) { log.append("install \(edge)") }
+    func didInstall(in list: RefreshController, at edge: Edge) { log.append("install \(edge)") }
     func update(_ snapshot: RefreshSnapshot) { snapshots.append(snapshot) }
     func didRemove() { log.append("remove") }
   }

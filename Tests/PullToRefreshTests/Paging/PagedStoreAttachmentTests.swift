@@ -126,7 +126,7 @@ struct PagedStoreAttachmentTests {
     list.source.store.merge = .prepend
     list.source.store.setItems(things(0..<40), hasMore: false)
     list.controller.scroll(to: 720)
-    list.controller.startRefreshing(at: .start, reveal: false)
+    list.controller.startRefreshing(reveal: false, at: .start)
     try await list.wait { list.source.requests.count == 1 }
     list.source.respond(with: Page(things(-3..<7)))
     try await list.wait { list.controller.state(at: .start) == .idle }

@@ -10,7 +10,7 @@ final class FreshIndicator: RefreshIndicator {
   init(_ indicator: any Indicator) { self.indicator = indicator }
 
   /// Extends the display of the result to the indicator's end animation.
-  func didInstall(at edge: Edge, in list: RefreshController) {
+  func didInstall(in list: RefreshController, at edge: Edge) {
     list.reconfigure(at: edge) {
       $0.timing.finishDuration = max($0.timing.finishDuration, indicator.finishDuration)
     }

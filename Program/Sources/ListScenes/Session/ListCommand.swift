@@ -17,7 +17,7 @@ extension InteractiveScene {
   /// Performs a command on the active list at the latest time.
   package func perform(_ command: ListCommand) {
     switch command {
-    case .refresh(let edge, let reveals): list.startRefreshing(at: edge, reveal: reveals)
+    case .refresh(let edge, let reveals): list.startRefreshing(reveal: reveals, at: edge)
     case .cancel(let edge): list.cancel(at: edge)
     case .enable(let edge): list.setEnabled(true, at: edge)
     case .disable(let edge): list.setEnabled(false, at: edge)

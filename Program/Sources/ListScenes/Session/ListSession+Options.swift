@@ -71,7 +71,7 @@ extension ListSession {
     for edge in Edge.allCases {
       guard let configuration = list.configuration(at: edge) else { continue }
       list.reconfigure(
-        at: edge, configuration.purpose == .loadMore ? tuning.loadMore : tuning.refresh)
+        configuration.purpose == .loadMore ? tuning.loadMore : tuning.refresh, at: edge)
     }
     return true
   }

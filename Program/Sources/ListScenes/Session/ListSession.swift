@@ -129,7 +129,7 @@ package final class ListSession: InteractiveScene {
     var state = ListState(viewport: size, rows: rows)
     state.offset = list.model.offset(at: time)
     state.insets = list.model.insets
-    state.refreshes = Edge.allCases.compactMap { list.snapshot(at: $0, time: time) }
+    state.refreshes = Edge.allCases.compactMap { list.snapshot(time: time, at: $0) }
     state.freshIndicator = freshIndicator(at: edge).map { (edge, $0) }
     state.time = time
     state.lastUpdate = lastRefresh.time
@@ -164,7 +164,7 @@ package final class ListSession: InteractiveScene {
       if visibility.isFading(at: time, lastHover: controls.hoveredAt) { return true }
     }
     return Edge.allCases.contains { edge in
-      guard let snapshot = list.snapshot(at: edge, time: time) else { return false }
+      guard let snapshot = list.snapshot(time: time, at: edge) else { return false }
       return switch snapshot.state {
       case .idle, .exhausted, .failed, .twoLevel: false
       case .pulling, .armed:

@@ -62,7 +62,7 @@ package struct Playback {
     case .input(let event): scene.handle(event, time: scene.now)
     case .resize(let size): scene.resize(to: size)
     case .inset(let edge, let length): scene.list.setInset(length, at: edge)
-    case .finish(let edge, let outcome): scene.list.endRefreshing(at: edge, outcome)
+    case .finish(let edge, let outcome): scene.list.endRefreshing(outcome, at: edge)
     case .command(let command): scene.perform(command)
     case .tune(let settings):
       let old = tuning

@@ -119,7 +119,7 @@ import VectorGraphics
     var driver = sections()
     driver.list.scroll(to: 500)
     let before = driver.pictures
-    driver.list.startRefreshing(at: .start, reveal: false)
+    driver.list.startRefreshing(reveal: false, at: .start)
     driver.wait(6)
     let new = driver.session.rows.newest.count
     #expect(new > 0)

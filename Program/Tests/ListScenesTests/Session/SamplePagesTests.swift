@@ -118,7 +118,7 @@ import VectorGraphics
     let session = session()
     pressEnd(session, at: 1)
     session.advance(to: 1.3)
-    session.list.startRefreshing(at: .start, reveal: false)
+    session.list.startRefreshing(reveal: false, at: .start)
     #expect(!session.list.isRefreshing(at: .end))
     session.advance(to: 1.75)
     #expect(session.rows.count == 20)
@@ -152,7 +152,7 @@ import VectorGraphics
     pressEnd(session, at: 1)
     session.advance(to: 8)
     #expect(session.list.isRefreshing(at: .end))
-    session.list.endRefreshing(at: .end, .success(newItems: 7))
+    session.list.endRefreshing(.success(newItems: 7), at: .end)
     #expect(session.rows.count == 27)
     #expect(session.list.model.contentLength == 27 * 72)
   }

@@ -100,7 +100,7 @@ import VectorGraphics
       let (session, log) = try session(response, scripted: [.start])
       session.list.startRefreshing(at: .start)
       session.advance(to: 3)
-      session.list.endRefreshing(at: .start, .success(newItems: 2))
+      session.list.endRefreshing(.success(newItems: 2), at: .start)
       #expect(log() == ["start begin", "start success(newItems: Optional(2))"])
     }
   }

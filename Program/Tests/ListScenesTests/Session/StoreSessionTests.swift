@@ -40,7 +40,7 @@ struct StoreSessionTests {
     /// Refreshes without revealing the indicator, and responds.
     func refresh(_ ids: some Sequence<Int>) async throws {
       let count = replies.count
-      session.list.startRefreshing(at: .start, reveal: false)
+      session.list.startRefreshing(reveal: false, at: .start)
       try await wait { replies.count == count + 1 }
       respond(ids)
       try await wait { session.list.state(at: .start) == .idle }

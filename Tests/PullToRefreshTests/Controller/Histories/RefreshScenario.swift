@@ -130,7 +130,7 @@ final class RefreshScenario {
     case .reconfigure(let edge, let index):
       arrivals = 0
       list.reconfigure(
-        at: edge, Self.configuration(edge == .start && index < 8 ? index % 5 : index))
+        Self.configuration(edge == .start && index < 8 ? index % 5 : index), at: edge)
     case .indicator(let edge, let isPresent):
       list.setIndicator(at: edge) { [unowned self] edge in
         isPresent ? CountingIndicator(self, edge) : nil
@@ -142,7 +142,7 @@ final class RefreshScenario {
     case .start(let edge, let reveal):
       // Revealing the start may scroll away from the end.
       arrivals = 0
-      list.startRefreshing(at: edge, reveal: reveal)
+      list.startRefreshing(reveal: reveal, at: edge)
     case .cancel(let edge): list.cancel(at: edge)
     case .retry(let edge): list.retry(at: edge)
     case .exhaust(let edge, let isExhausted):
@@ -338,7 +338,7 @@ extension RefreshScenario {
       (self.scenario, self.edge) = (scenario, edge)
     }
 
-    func didInstall(at edge: Edge, in list: RefreshController) {
+    func didInstall(in list: RefreshController, at edge: Edge) {
       scenario.indicatorCounts[edge, default: 0] += 1
     }
 

@@ -72,7 +72,7 @@ import Testing
     exhausted.finish(.exhausted)
     let excluded = pullingUp()
     excluded.addControl(at: .start, RefreshConfiguration())
-    excluded.list.startRefreshing(at: .start, reveal: false)
+    excluded.list.startRefreshing(reveal: false, at: .start)
     for driver in [refresh, arrival, disabled, exhausted, excluded] {
       driver.list.scroll(to: driver.list.model.restingRange.upperBound)
       driver.wait(seconds: 1)

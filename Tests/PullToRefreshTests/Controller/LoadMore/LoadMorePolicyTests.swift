@@ -9,7 +9,7 @@ import Testing
     driver.addControl(at: .start, RefreshConfiguration())
     driver.list.scroll(to: RefreshDriver.end)
     let late = driver.requests[0]
-    driver.list.startRefreshing(at: .start, reveal: false)
+    driver.list.startRefreshing(reveal: false, at: .start)
     #expect(driver.takeLog().contains("end:abandon"))
     #expect(!driver.list.isLoadingMore)
     late.finish(.success(newItems: 9))

@@ -52,7 +52,7 @@ import Testing
     driver.wait(seconds: 3)
     #expect(driver.requests.count == 1)
     driver.list.scroll(to: 1000)
-    driver.list.startRefreshing(at: .start, reveal: false)
+    driver.list.startRefreshing(reveal: false, at: .start)
     driver.finish()
     driver.wait(seconds: 1)
     #expect(driver.list.state(at: .end) == .idle)

@@ -125,7 +125,7 @@ import Testing
     let armed = driver.events.last { $0.effect == .tick }?.time ?? 0
     #expect(driver.announcements == ["Hold to refresh"])
     for share in [0.2, 0.9] {
-      let snapshot = driver.list.snapshot(at: .start, time: max(armed + share / 2, driver.time))
+      let snapshot = driver.list.snapshot(time: max(armed + share / 2, driver.time), at: .start)
       #expect(abs((snapshot?.dwellProgress ?? 0) - max(share, (driver.time - armed) * 2)) < 1e-9)
     }
     driver.wait(seconds: 3)

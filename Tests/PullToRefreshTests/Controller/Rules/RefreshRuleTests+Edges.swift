@@ -27,7 +27,7 @@ extension RefreshRuleTests {
     driver.addControl(at: .end, free)
     driver.drag(from: 100, to: 300)
     #expect(driver.state == .armed)
-    driver.list.startRefreshing(at: .end, reveal: false)
+    driver.list.startRefreshing(reveal: false, at: .end)
     #expect(driver.state == .pulling)
     #expect(driver.log.suffix(2) == ["end:begin", "start:untick"])
     driver.list.cancel(at: .end)

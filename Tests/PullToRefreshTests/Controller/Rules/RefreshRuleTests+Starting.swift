@@ -10,7 +10,7 @@ extension RefreshRuleTests {
     ] {
       let driver = RefreshDriver.refreshing()
       driver.list.scroll(to: offset)
-      driver.list.startRefreshing(at: .start, reveal: reveal)
+      driver.list.startRefreshing(reveal: reveal, at: .start)
       #expect(driver.state == .refreshing(.programmatic))
       driver.wait(seconds: 2)
       #expect(driver.offset == expected)
