@@ -10,8 +10,9 @@ struct ExtensionTests {
     let chat = Chat(MessageService(), list)
     #expect(await chat.messages.refresh() == .success(newItems: 30))
     #expect(list.model.contentLength == 30 * 44)
-    #expect(await chat.messages.loadMore() == .success(newItems: 30))
-    #expect(await chat.messages.loadMore() == .exhausted)
+    // The list loads more by itself, too: a call that finds a running request is cancelled.
+    for _ in 0..<10_000 where await chat.messages.loadMore() != .exhausted { await Task.yield() }
+    #expect(!chat.messages.hasMore)
     #expect(chat.messages.items.map(\.id) == Array(0..<70))
     #expect(list.model.contentLength == 70 * 44)
   }
