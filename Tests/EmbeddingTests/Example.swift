@@ -20,7 +20,7 @@ struct Host {
     list.addPullToRefresh(at: .start) { _ in
       try await feed.reload()  // returning is success, throwing is a failure
     }
-    list.onWake = wake  // called from any thread: have your loop call `advance`
+    list.onWake = wake  // may be called on any thread: make your loop call `advance`
 
     for (event, time) in events {
       list.handle(event, time: time)  // touches, wheel, keys, with their own times in seconds

@@ -31,7 +31,7 @@ package final class DesktopWindow {
   package var onVisibility: (Bool) -> Void = { _ in }
   /// Called once when no frame has been drawn for a second, a good time to release memory.
   ///
-  /// The next frame restarts the second. The default, nil, saves the wake-up.
+  /// The next frame restarts the second. With nil, the default, the window does not wake up for it.
   package var onRest: (() -> Void)?
   /// Called when ``scale`` has changed; ``onResize`` and a frame follow.
   ///

@@ -82,7 +82,7 @@ struct HeadUpLines {
     case .vertical:
       let y = box.y.rounded() + 0.5
       path = stroke(from: Point(x: 0, y: y), to: Point(x: axisFrame.size.width, y: y), line)
-      // Above the line, or below it at the top of the list.
+      // The label is above the line. Near the top of the list it is below the line.
       label = Rectangle(
         x: axisFrame.size.width - Double(line.kind.column + 1) * 88,
         y: y < 22 ? y + 3.5 : y - 19.5,

@@ -16,7 +16,7 @@ public struct ProgressWindow: Hashable, Sendable {
     self.easing = easing
   }
 
-  /// The window over the whole progress.
+  /// The window that covers the whole progress, from 0 to 1.
   public static let whole = ProgressWindow()
 
   /// Returns the eased inner progress at an outer progress.

@@ -24,7 +24,7 @@ struct UnitSpring {
     // A quotient, because the difference of ζ and the root loses its digits at large ζ.
     slow = 1 / fast
     // Newton's method on the logarithm of the remaining distance, which is nearly linear in ω, so four
-    // or five rounds are enough. It starts beyond every overshoot to find the last solution.
+    // or five rounds are enough. It starts at an ω past all overshoots, so it finds the last solution.
     var (low, high) = (1e-2, 1e6)
     var omega = damping < 1 ? 6.9 / damping : 9.3 / slow + max(0, self.velocity)
     for _ in 0..<64 {

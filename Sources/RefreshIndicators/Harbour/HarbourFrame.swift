@@ -9,7 +9,7 @@ internal import VectorGraphics
 struct HarbourFrame {
   /// Maps the harbour's coordinates to points.
   let transform: Transform
-  /// The part that the gap shows, in the harbour's coordinates.
+  /// The part of the harbour that is visible, in the harbour's coordinates.
   let visible: Rectangle
 
   static let height = 120.0

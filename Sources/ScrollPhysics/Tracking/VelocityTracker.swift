@@ -61,7 +61,7 @@ public struct VelocityTracker: Sendable {
 
   /// The velocity of a finger that lifts at a time, in points per second.
   ///
-  /// 0 without two samples at least .5 ms apart, and 0 if 100 ms or more have passed since the last.
+  /// The result is 0 if the samples span less than 0.5 ms, or if the last one is at least 100 ms old.
   public func velocity(at time: Double) -> Double {
     let last = count > 0 ? ring[newest] : Sample(time: 0, position: 0)
     guard count > 1, Self.isRecent(time - last.time, at: time) else { return 0 }
@@ -90,7 +90,7 @@ public struct VelocityTracker: Sendable {
     return spread > 0 ? ((number * products - times * positions) / spread).asCoordinate : 0
   }
 
-  /// Whether less than the window has passed, with time stamps rounded to doubles.
+  /// Whether an elapsed time is shorter than the window, with a margin for rounded time stamps.
   private static func isRecent(_ elapsed: Double, at time: Double) -> Bool {
     elapsed + time.ulp < window
   }

@@ -38,7 +38,7 @@ struct NestedScrollConservationTests {
       let insets = (pair.parent.insets, pair.child.insets)
       var (time, y) = (1.0, 0.0)
       pair.send(.touchDown(finger: 1, x: 0, y: 0), time: time)
-      // Across the slop first: from there on every point counts.
+      // Once a move has crossed the slop, every point of the later moves counts.
       for move in 0..<20 {
         let before = pair
         let travel = generator.number(in: -500...500)

@@ -63,7 +63,7 @@ struct HyperbolicResistanceTests {
     for travel in 1...400 {
       pull += band.slope(finger: band.finger(pull: pull))
       if let text = printed[travel] { expect(pull, prints: text) }
-      // The closed form is the limit of ever smaller events.
+      // The closed form is the limit when the drag is split into smaller and smaller moves.
       hold(pull >= band.pull(finger: Double(travel)))
     }
   }

@@ -119,7 +119,7 @@ struct CarriedMomentumTests {
     #expect(springing.offset(at: lift) > 0)
     expect(springing.velocity(at: lift), near: 6000, within: 1e-6)
 
-    // Caught in a fling and drawn past the end.
+    // Caught during a fling and dragged past the end.
     var edge = ScrollModel.list(at: 3900) { $0.carriesMomentum = true }
     edge.drag(by: -100, at: 0, over: 0.1)
     #expect(edge.phase(at: 0.12) == .decelerating)

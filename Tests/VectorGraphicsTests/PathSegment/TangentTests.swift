@@ -36,7 +36,7 @@ struct TangentTests {
     #expect(abs(location.angle * 180 / .pi - degrees) < 0.01)
   }
 
-  @Test func `control points on an end have no influence, however close to the end`() {
+  @Test func `control points that coincide with an end do not change the tangents near it`() {
     let seed = testSeed(41)
     var random = SplitMix(seed: seed)
     for _ in 0..<20_000 {

@@ -41,8 +41,8 @@ struct ServerClock: Hashable {
     if let offset {
       let delay = Int32(bitPattern: difference &- offset)
       let step = Int32(bitPattern: stamp &- (previous ?? stamp))
-      // On the local clock an event can be early by rounding. Otherwise a delay below the smallest so far
-      // is a better measurement.
+      // If the server uses the local clock, rounding can make an event seem early. On any other clock, a
+      // delay smaller than all earlier ones gives a more accurate offset.
       let isAhead = delay < (offset == 0 ? -Self.longestDisorder : 0)
       if isAhead || step < -Self.longestDisorder { self.offset = difference }
     } else {

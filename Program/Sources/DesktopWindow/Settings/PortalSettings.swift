@@ -5,7 +5,7 @@
 struct PortalSettings: Hashable {
   /// 1 prefers dark, 2 light; any other number has no preference.
   var colorScheme = 0
-  /// 1 prefers high contrast.
+  /// 1 means that the user prefers high contrast.
   var contrast = 0
   /// 1 prefers reduced motion.
   var reducedMotion = 0

@@ -25,7 +25,8 @@ extension Gesture {
     do throws(TuningProblem) {
       try tuning.apply(settings)
     } catch {
-      // The reader has checked names and ranges. Only a value that depends on another one is left.
+      // The reader has checked names and ranges. A value can still be invalid
+      // because of another setting.
       throw GestureError(
         file: file, line: line, got: "'\(error.key)'",
         expected: "a value that has an effect under the settings of that time")

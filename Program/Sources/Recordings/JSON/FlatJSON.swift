@@ -27,7 +27,7 @@ struct FlatJSON {
     return members
   }
 
-  /// The string of a text in quotes.
+  /// The text of a JSON string that is given with its quotes.
   static func text(of quoted: String) throws(Problem) -> String {
     var reader = FlatJSON(quoted)
     return try reader.string("a text in quotes")

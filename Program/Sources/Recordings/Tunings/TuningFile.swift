@@ -9,7 +9,7 @@ package import PullcordTuning
 ///       "refresh.triggerDistance.points": 72
 ///     }
 ///
-/// The names are those of `TuningParameter.all`. A missing value is the preset's.
+/// The names are those of `TuningParameter.all`. A setting that is missing has the preset's value.
 package enum TuningFile {
   /// The version of the names and their meanings.
   ///

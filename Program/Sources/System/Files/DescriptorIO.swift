@@ -54,7 +54,7 @@ package enum DescriptorIO {
     }
   }
 
-  /// Waits until there is something to read or the end of the file is reached, at most some seconds.
+  /// Waits until there is something to read or the file has ended, for at most `seconds`.
   ///
   /// The corresponding C function is `poll`.
   package static func isReadable(_ descriptor: Int32, seconds: Double) -> Bool {

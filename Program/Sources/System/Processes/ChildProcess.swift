@@ -4,7 +4,7 @@ internal import Synchronization
 /// A running program that this process started.
 ///
 /// It starts with no blocked signals and with the default action for all of them, whatever this process
-/// blocks or ignores. It inherits no descriptor except those that its streams name.
+/// blocks or ignores. It inherits only the descriptors of its streams and of `descriptors`.
 ///
 /// A child that reads its ``input`` to the end also ends when this process ends, however that happens:
 /// the system closes our end of the pipe then.

@@ -17,7 +17,7 @@ extension Display {
     return UnsafeBufferPointer(start: list, count: Int(count)).map { WindowID(rawValue: $0) }
   }
 
-  /// Whether a window and all windows around it are shown; false if it is gone.
+  /// Whether a window and all its ancestors are shown; false if the window no longer exists.
   ///
   /// The corresponding C function is `XGetWindowAttributes`.
   package func isShown(_ window: WindowID) -> Bool {

@@ -7,10 +7,10 @@ internal import VectorGraphics
 
 /// The flags of every command that shows a list.
 ///
-/// None has a default here, so that a gesture file can set what the command line leaves open.
+/// No flag has a default here, so that a gesture file can set flags that the command line omits.
 struct ListArguments: ParsableArguments {
   @Option(
-    help: "The preset: one of 'pullcord presets'. Default pullcord.",
+    help: "The preset; 'pullcord presets' lists them all. Default pullcord.",
     transform: RefreshPreset.parse)
   var preset: [RefreshPreset] = []
 
@@ -48,11 +48,11 @@ struct ListArguments: ParsableArguments {
   var scale: Double?
 
   @Option(
-    help: "light, dark, high-contrast or high-contrast-dark. Default the desktop's, else light.",
+    help: "light, dark, high-contrast or high-contrast-dark. Default: the desktop's, or light.",
     transform: Theme.parse)
   var theme: Theme?
 
-  @Flag(help: "Start the carousel at its right side.")
+  @Flag(help: "Mirror the carousel, so that it starts at the right.")
   var rightToLeft = false
 
   @OptionGroup var source: SourceArguments
@@ -82,7 +82,8 @@ struct ListArguments: ParsableArguments {
   var seed: UInt64?
 
   @Option(
-    parsing: .unconditional, help: "The number of rows; the sample is repeated to it.",
+    parsing: .unconditional,
+    help: "The number of rows. The sample's rows repeat until it is reached.",
     transform: NumberFlag.parse(0...10_000_000))
   var rows: Int?
 

@@ -97,7 +97,7 @@ struct ReportTests {
 
   @Test func `a report of traces alone has numbers and no unused keys`() throws {
     let lines = String(decoding: try folder.bytes("a.jsonl"), as: UTF8.self)
-    // Holds are 0 all the way in this pull.
+    // The hold is 0 in every frame of this pull.
     try folder.write(
       Data(lines.replacing("\"holdStart\":0", with: "\"holdStart\":0.5").utf8), to: "c.jsonl")
     for (more, kind, news) in [

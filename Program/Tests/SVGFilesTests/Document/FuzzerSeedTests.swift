@@ -18,7 +18,7 @@ struct FuzzerSeedTests {
     }
   }
 
-  @Test func `every seed of path data`() throws {
+  @Test func `every fuzzer seed of path data passes the reader check`() throws {
     #expect(try Self.faults(in: "PathData", ReaderCheck.pathData) == [])
   }
 

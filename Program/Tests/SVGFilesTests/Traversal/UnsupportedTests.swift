@@ -68,7 +68,7 @@ struct UnsupportedTests {
       "1 × systemLanguage (first of a switch taken, line 3)"
     ),
   ])
-  func `what is not drawn as SVG says is listed once`(markup: String, list: String) throws {
+  func `each unsupported SVG feature is listed once`(markup: String, list: String) throws {
     let file = try SVGFile(inside: "<path d='M0 0h1'/>\n" + markup)
     #expect(file.warnings == ["icon.svg: not supported: " + list])
   }

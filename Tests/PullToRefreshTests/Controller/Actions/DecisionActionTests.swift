@@ -70,7 +70,7 @@ import Testing
     #expect(driver.takeLog() == ["start:tick", "start:begin", "start:ignored", "start:ignored"])
   }
 
-  @Test func `after a veto under the finger the handler is called again in the next gesture`() {
+  @Test func `after a veto during a pull, the next gesture calls the handler again`() {
     let driver = RefreshDriver()
     var configuration = RefreshConfiguration()
     configuration.firing.moment = .atThreshold

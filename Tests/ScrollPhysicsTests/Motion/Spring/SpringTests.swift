@@ -61,7 +61,7 @@ struct SpringTests {
     }
   }
 
-  @Test func `a small change of the ratio near 1 is a small change of the spring`() {
+  @Test func `a small change of the ratio near 1 changes the spring only a little`() {
     let below = Spring(duration: 0.5, dampingRatio: 0.999_999)
     let at = Spring(duration: 0.5, dampingRatio: 1)
     let above = Spring(duration: 0.5, dampingRatio: 1.000_001)
