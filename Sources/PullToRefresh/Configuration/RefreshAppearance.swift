@@ -1,4 +1,4 @@
-public import ScrollPhysics
+internal import ScrollPhysics
 
 /// Where an indicator appears, and what surrounds it.
 public struct RefreshAppearance: Hashable, Sendable {

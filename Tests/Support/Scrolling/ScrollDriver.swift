@@ -1,5 +1,5 @@
 package import ScrollPhysics
-package import Testing
+internal import Testing
 
 /// What a test can drive: a list, or a list inside a list.
 package protocol DrivenScroll {

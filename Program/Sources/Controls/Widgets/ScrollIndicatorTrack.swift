@@ -1,4 +1,4 @@
-package import RefreshIndicators
+internal import RefreshIndicators
 package import VectorGraphics
 
 /// The track of a scroll indicator whose bar a pointer can drag.

@@ -1,6 +1,6 @@
 internal import PathAnimation
 package import PullToRefresh
-package import PullcordSystem
+internal import PullcordSystem
 
 /// The feed that ships with the program: messages of invented people.
 ///

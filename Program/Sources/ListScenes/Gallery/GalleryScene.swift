@@ -2,7 +2,7 @@ package import PullToRefresh
 internal import PullcordControls
 package import PullcordFeeds
 package import PullcordTuning
-package import RefreshIndicators
+internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 

@@ -1,6 +1,6 @@
 package import PullToRefresh
 package import PullcordTuning
-package import RefreshIndicators
+internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 

@@ -1,7 +1,7 @@
 package import PullToRefresh
 internal import PullcordControls
 package import PullcordFeeds
-package import RefreshIndicators
+internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 

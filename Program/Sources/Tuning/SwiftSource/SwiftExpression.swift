@@ -1,7 +1,7 @@
 internal import VectorGraphics
 
 /// A value that Swift source can spell.
-protocol SwiftExpressible {
+protocol SwiftExpressible: SendableMetatype {
   var swiftExpression: SwiftExpression { get }
 }
 
