@@ -1,13 +1,14 @@
 internal import ScrollPhysics
 
-/// A point that belongs to a row, so that it can be found again after rows changed.
+/// A point that belongs to a row and can be found again after rows changed.
 ///
-/// Make one with `RowLayout.anchor(atOffset:)`, report insertions and removals to it, and pass it to
-/// `RowLayout.offset(of:)` for its new offset. A list that scrolls by the difference does not move visibly.
+/// Make one with `RowLayout.anchor(atOffset:)`, and report insertions and removals to it. Then
+/// `RowLayout.offset(of:)` returns its new offset. If a list scrolls by the difference between the
+/// two offsets, its visible rows do not move.
 public struct RowAnchor: Hashable, Sendable {
-  /// The row the point belongs to.
+  /// The row that the point belongs to.
   public var row: Int
-  /// The distance behind the row's start, in points; negative in front of it.
+  /// The distance from the row's start, in points. It is negative before the row.
   public var distance: Double
 
   /// Makes an anchor.
@@ -18,8 +19,8 @@ public struct RowAnchor: Hashable, Sendable {
 
   /// Reports that rows were inserted before the row `row`.
   ///
-  /// Rows inserted exactly before the anchor's row move it too: the visible rows stay. Traps if the count is
-  /// negative, or if the row number would overflow.
+  /// Rows inserted exactly before the anchor's row move the anchor too, so that the visible rows
+  /// keep their position. Traps if the count is negative, or if the row number would overflow.
   public mutating func inserted(count: Int, before row: Int) {
     require(count >= 0, "RowAnchor: count must be at least 0, is \(count)")
     guard row <= self.row else { return }
@@ -30,8 +31,9 @@ public struct RowAnchor: Hashable, Sendable {
 
   /// Reports that rows were removed.
   ///
-  /// If the anchor's own row is among them, the first row behind them becomes the anchor's row. The anchor is
-  /// then at its start, or in front of it by the same distance as before.
+  /// If the anchor's own row was removed, the first row after the removed rows replaces it. An
+  /// anchor inside the old row is then at the start of the new one. An anchor before the old row
+  /// keeps its distance.
   public mutating func removed(_ rows: Range<Int>) {
     if rows.contains(row) {
       row = rows.lowerBound

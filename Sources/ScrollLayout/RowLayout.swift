@@ -1,16 +1,17 @@
 internal import ScrollPhysics
 
-/// The lengths of a list's rows: where a row begins, and which row is at an offset.
+/// The lengths of a list's rows, from which it computes where rows begin.
 ///
-/// Rows may differ in length, and rows that are not measured yet have a common estimate. Queries and edits take
-/// time proportional to the logarithm of the number of runs of equal rows. Ten million uniform rows take a few
-/// kilobytes and are made at once; ten million different ones take about 11 bytes each.
+/// Rows may differ in length. Rows that are not measured yet share an estimated length. Queries and
+/// edits take time proportional to the logarithm of the number of runs of equal rows. Ten million
+/// uniform rows take a few kilobytes, and making them takes constant time. Ten million different
+/// rows take about 11 bytes each.
 ///
-/// Offsets are points from the start of the first row. They are sums of doubles: exact for lengths that are
-/// multiples of a power of two (whole points, halves, …), otherwise rounded. A copy shares its memory until one
-/// of the two is edited.
+/// Offsets are points from the start of the first row. They are sums of doubles. They are exact for
+/// multiples of a power of two (whole points, halves, …), and rounded for other lengths. A copy
+/// shares its memory with the original until one of the two changes.
 ///
-/// A row outside `0..<count` traps. Lengths and offsets may be any number: a length that is negative or NaN
+/// A row outside `0..<count` traps. Lengths and offsets may be any number. A negative or NaN length
 /// counts as 0.
 public struct RowLayout: Sendable {
   private var tree: RowTree
@@ -47,7 +48,9 @@ public struct RowLayout: Sendable {
   /// The number of rows that are not measured yet.
   public var estimatedCount: Int { tree.total.estimated }
 
-  /// The mean length of the measured rows in points: a good estimate for the others; nil without any.
+  /// The mean length of the measured rows in points, or nil without measured rows.
+  ///
+  /// It is a good estimate for the other rows.
   public var meanMeasuredLength: Double? {
     let measured = tree.total.rows - tree.total.estimated
     return measured > 0 ? tree.total.measured / Double(measured) : nil
@@ -55,14 +58,15 @@ public struct RowLayout: Sendable {
 
   /// The length of rows that are not measured yet, in points.
   ///
-  /// Setting it moves every row behind an unmeasured one, in constant time. Make an `anchor(atOffset:)` before
-  /// and scroll to its `offset(of:)` after, so that visible rows do not jump.
+  /// A new estimate moves every row after the first unmeasured one, in constant time. To keep
+  /// visible rows in place, make an `anchor(atOffset:)` before and scroll to its `offset(of:)`
+  /// afterward.
   public var estimatedLength: Double {
     get { tree.estimate }
     set { tree.estimate = newValue.asRowLength }
   }
 
-  /// The offset at which a row begins, in points; for `count` the end of the last row.
+  /// The offset at which a row begins, in points. For `count` it is the end of the last row.
   public func offset(ofRow row: Int) -> Double {
     require(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
     return tree.offset(ofRow: row)
@@ -81,17 +85,18 @@ public struct RowLayout: Sendable {
     return tree.length(ofRow: row) >= 0
   }
 
-  /// The row at an offset; the first row before the start, the last behind the end, nil without rows.
+  /// The row at an offset, or nil without rows.
   ///
-  /// A row's start belongs to it, its end to the next row. Rows of length 0 are found only behind the last row
-  /// with a length.
+  /// Before the start it is the first row. After the end it is the last row. The start of a row
+  /// belongs to that row, and its end belongs to the next row. Rows of length 0 are found only
+  /// after the last row with a length.
   public func row(atOffset offset: Double) -> Int? {
     guard count > 0 else { return nil }
     guard offset > 0 else { return tree.row(atOffset: 0) }
     return offset < totalLength ? tree.row(atOffset: offset) : count - 1
   }
 
-  /// The rows that are partly or wholly between two offsets; empty outside the rows.
+  /// The rows that are partly or wholly between two offsets. Outside the rows, the range is empty.
   public func rows(from start: Double, to end: Double) -> Range<Int> {
     guard count > 0, end > start, end > 0, start < totalLength else { return 0..<0 }
     guard let first = row(atOffset: start), let last = row(atOffset: end) else { return 0..<0 }
@@ -105,7 +110,7 @@ public struct RowLayout: Sendable {
     tree.splice(row..<(row + 1), with: RowRun(count: 1, length: length.asRowLength))
   }
 
-  /// Resets rows to the estimate, for example after a change of width.
+  /// Resets rows to the estimate, for example after the width changed.
   public mutating func forgetLengths(ofRows rows: Range<Int>) {
     check(rows)
     guard !rows.isEmpty else { return }
@@ -114,7 +119,9 @@ public struct RowLayout: Sendable {
     insertEstimated(count: count, before: rows.lowerBound)
   }
 
-  /// Inserts equal rows of a known length, in points, before the row `row`; `count` inserts at the end.
+  /// Inserts equal rows of a known length, in points, before the row `row`.
+  ///
+  /// The row `count` is the end of the list.
   public mutating func insert(count: Int, length: Double, before row: Int) {
     insert(count, length.asRowLength, at: row)
   }
@@ -144,7 +151,7 @@ public struct RowLayout: Sendable {
     if !rows.isEmpty { tree.splice(rows, with: nil) }
   }
 
-  /// The anchor at an offset, which can be found again after the rows around it changed.
+  /// Makes an anchor at an offset. It can be found again after the rows around it changed.
   public func anchor(atOffset offset: Double) -> RowAnchor {
     guard let row = row(atOffset: offset) else { return RowAnchor(row: 0, distance: offset) }
     return RowAnchor(row: row, distance: offset - tree.offset(ofRow: row))
@@ -175,11 +182,11 @@ public struct RowLayout: Sendable {
 }
 
 extension Double {
-  /// This number as the length of a row: at least 0, and small enough that sums of many rows are finite.
+  /// This number as the length of a row: at least 0, and small enough for finite sums of many rows.
   fileprivate var asRowLength: Double { self > 0 ? Swift.min(self, 1e15) : 0 }
 }
 
-/// Groups lengths lazily into runs of equal ones.
+/// Groups equal consecutive lengths into runs, one run at a time.
 private struct RowRuns<Lengths: Sequence<Double>>: Sequence, IteratorProtocol {
   private var lengths: Lengths.Iterator
   private var pending: Double?

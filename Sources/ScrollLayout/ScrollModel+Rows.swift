@@ -1,13 +1,15 @@
 public import ScrollPhysics
 
-/// The bridge from row layouts to scroll models: the one reason why ScrollLayout imports ScrollPhysics.
+/// The connection between row layouts and scroll models.
 ///
-/// It is here, and not in a module of its own, because a list that uses both needs exactly this function.
+/// Only this extension needs the import of ScrollPhysics. It is not a module of its own, because
+/// every list that uses both libraries needs exactly these functions.
 extension ScrollModel {
-  /// The anchor to keep when rows change: the first row that begins inside the viewport, or the one that fills
-  /// it.
+  /// The anchor to keep when rows change.
   ///
-  /// Report insertions and removals to the anchor, then pass it to `setRows(_:keeping:keepingAnchor:time:)`.
+  /// It is the first row that begins inside the viewport, or the row that fills the viewport.
+  /// Report insertions and removals to the anchor, then pass it to
+  /// `setRows(_:keeping:keepingAnchor:time:)`.
   public func anchor(in rows: RowLayout, time: Double) -> RowAnchor {
     let offset = offset(at: time)
     guard let first = rows.row(atOffset: offset), first + 1 < rows.count,
@@ -18,11 +20,12 @@ extension ScrollModel {
     return RowAnchor(row: first + 1, distance: offset - next)
   }
 
-  /// Sets the content length to that of rows that were measured, inserted or removed.
+  /// Sets the content length after rows were measured, inserted or removed.
   ///
-  /// The anchor's row stays where it is visible, in every phase. A list whose start is visible keeps its offset
-  /// instead, so that new first rows appear there. With `keepingAnchor` it keeps the anchor too, for older
-  /// messages in front of the visible ones. Content that is then out of range springs back.
+  /// The anchor's row keeps its position on the screen, in every phase. If the start of the list is
+  /// visible, the list keeps its offset instead, so that new first rows appear. With
+  /// `keepingAnchor` the anchor keeps its position there too. This is right for older messages
+  /// before the visible ones. Content that is then out of range springs back.
   ///
   ///     var anchor = model.anchor(in: rows, time: now)
   ///     rows.insert(count: 3, length: 60, before: 0)

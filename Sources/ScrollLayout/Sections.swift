@@ -1,46 +1,47 @@
 internal import ScrollPhysics
 
-/// A list in sections, each with a header that stays at the viewport's edge while its rows pass.
+/// A list in sections. Each section has a header that stays visible while its rows scroll past.
 ///
-/// A header rests at the start of its section. While its rows pass, it is pinned to the line where the client's
-/// inset ends, until the end of its section pushes it out. The hold of a refresh is not part of that line.
-/// During a pull, and while a hold is open, headers move with their content. A list scrolled up during a
-/// refresh pins them without a gap.
+/// A header rests at the start of its section. While the section's rows scroll past, the header is
+/// pinned at the end of the client's inset. Finally the end of the section pushes it out. The inset
+/// does not include the hold of a refresh. During a pull, and while a hold is open, headers move
+/// with their content. If a list is scrolled up during a refresh, it pins headers without a gap.
 ///
-/// Queries and changes take time proportional to the logarithm of the number of sections. All lengths are
-/// points. All positions are content coordinates: 0 is the start of the first section. Subtract the offset for
-/// the position in the viewport. Lengths that are negative or NaN count as 0. Section numbers outside the list
-/// trap.
+/// Queries and changes take time proportional to the logarithm of the number of sections. All
+/// lengths are points. All positions are content coordinates: 0 is the start of the first section.
+/// Subtract the offset for the position in the viewport. A negative or NaN length counts as 0. A
+/// section number outside the list traps.
 public struct Sections: Sendable {
   /// A header and its position.
   public struct Header: Hashable, Sendable {
-    /// The number of its section.
+    /// The number of the header's section.
     public var section: Int
-    /// Its start, in content coordinates.
+    /// The start of the header, in content coordinates.
     public var position: Double
-    /// Its length.
+    /// The length of the header, in points.
     public var length: Double
-    /// Whether it is pinned to the edge instead of resting at the start of its section.
+    /// Whether the header is pinned to the edge instead of resting at the start of its section.
     public var isPinned: Bool
   }
 
-  /// The sections' whole lengths, header and rows.
+  /// The length of each section, including its header and rows.
   private var extents: RowLayout
   private var headers: RowLayout
 
-  /// Makes sections from the lengths of their headers and of their rows together.
+  /// Makes sections from the lengths of their headers and the total lengths of their rows.
   ///
-  /// Lengths that are negative or NaN count as 0.
+  /// A negative or NaN length counts as 0.
   public init(_ sections: some Sequence<(header: Double, content: Double)>) {
     let sections = sections.map { ($0.header.asLength, $0.content.asLength) }
     headers = RowLayout(lengths: sections.map(\.0))
     extents = RowLayout(lengths: sections.map { $0.0 + $0.1 })
   }
 
-  /// Makes sections of a list whose headers are rows among the others.
+  /// Makes the sections of a list in which some rows are headers.
   ///
-  /// `headers` are the numbers of the header rows, in ascending order. A section ends at the next header. The
-  /// first header must be row 0; only a list without rows has no header. Traps otherwise.
+  /// `headers` contains the numbers of the header rows, in ascending order. A section ends at the
+  /// next header. The first header must be row 0. Only a list without rows has no header. Traps
+  /// otherwise.
   public init(headers: [Int], in rows: RowLayout) {
     require(
       headers.first ?? (rows.isEmpty ? 0 : nil) == 0,
@@ -67,17 +68,19 @@ public struct Sections: Sendable {
   /// The number of sections.
   public var count: Int { headers.count }
 
-  /// The length of all sections together.
+  /// The length of all sections together, in points.
   public var totalLength: Double { extents.totalLength }
 
-  /// The position at which a section begins; for `count` the end of the last one.
+  /// The position at which a section begins. For `count` it is the end of the last section.
   public func start(ofSection section: Int) -> Double {
     require(
       section >= 0 && section <= count, "Sections: section \(section) is not in 0...\(count)")
     return extents.offset(ofRow: section)
   }
 
-  /// The section at a position; the first before the start, the last behind the end, nil without any.
+  /// The section at a position, or nil without sections.
+  ///
+  /// Before the start it is the first section. After the end it is the last section.
   public func section(atPosition position: Double) -> Int? { extents.row(atOffset: position) }
 
   /// The length of a section's header.
@@ -86,28 +89,26 @@ public struct Sections: Sendable {
     return headers.length(ofRow: section)
   }
 
-  /// The length of a section's rows together.
+  /// The total length of a section's rows.
   public func contentLength(ofSection section: Int) -> Double {
     check(section)
     return max(0, extents.length(ofRow: section) - headers.length(ofRow: section))
   }
 
-  /// Changes the length of a section's rows together.
+  /// Changes the total length of a section's rows.
   public mutating func setContentLength(_ length: Double, ofSection section: Int) {
     check(section)
     extents.setLength(headers.length(ofRow: section) + length.asLength, ofRow: section)
   }
 
-  /// Changes the length of a section's header.
-  ///
-  /// Its rows keep their length.
+  /// Changes the length of a section's header. Its rows keep their length.
   public mutating func setHeaderLength(_ length: Double, ofSection section: Int) {
     let content = contentLength(ofSection: section)
     headers.setLength(length, ofRow: section)
     extents.setLength(headers.length(ofRow: section) + content, ofRow: section)
   }
 
-  /// Inserts a section before the section `section`; `count` inserts at the end.
+  /// Inserts a section before the section `section`. The section `count` is the end of the list.
   public mutating func insert(header: Double, content: Double, before section: Int) {
     require(
       section >= 0 && section <= count, "Sections: section \(section) is not in 0...\(count)")
@@ -124,7 +125,7 @@ public struct Sections: Sendable {
     extents.remove(sections)
   }
 
-  /// A section's header for an offset, and for the client's inset at the start edge.
+  /// The header of a section at a scroll offset, with the client's inset at the start edge.
   public func header(ofSection section: Int, offset: Double, insetStart: Double = 0) -> Header {
     check(section)
     let start = extents.offset(ofRow: section)
@@ -136,7 +137,7 @@ public struct Sections: Sendable {
       section: section, position: position, length: length, isPinned: position > start)
   }
 
-  /// The headers of the sections in the viewport, in order.
+  /// The headers of all sections in the viewport, in order.
   public func headers(offset: Double, viewport: Double, insetStart: Double = 0) -> [Header] {
     let offset = offset.asCoordinate
     return extents.rows(from: offset, to: offset + viewport.asLength).map {

@@ -1,13 +1,14 @@
 internal import Glibc
 
 extension Array where Element: BitwiseCopyable {
-  /// The size from which an array requests large pages, in bytes.
+  /// The size in bytes from which an array requests large memory pages.
   private static var largeBytes: Int { 1 << 20 }
 
-  /// Appends an element `added` times; the capacity doubles when it is exhausted.
+  /// Appends an element `added` times. A full array doubles its capacity.
   ///
-  /// A large array requests large pages, so that the processor seldom has to look up a page. Measured for
-  /// random reads: 151 instead of 189 ns in a hundred megabytes, 26 instead of 116 ns in eight megabytes.
+  /// A large array requests large pages, so that the processor seldom has to look up a page. In
+  /// random reads, we measured 151 instead of 189 ns with 100 megabytes, and 26 instead of 116 ns
+  /// with 8 megabytes.
   mutating func grow(by added: Int, of element: Element) {
     if count + added > capacity {
       reserveCapacity(Swift.max(count + added, capacity * 2))
@@ -16,20 +17,20 @@ extension Array where Element: BitwiseCopyable {
     for _ in 0..<added { append(element) }
   }
 
-  /// The system may ignore these hints, which costs only time.
+  /// Requests large pages. The system may ignore the request, which only costs time.
   private mutating func askForLargePages() {
     let bytes = UInt(capacity * MemoryLayout<Element>.stride)
     withUnsafeMutableBytes { elements in
       guard let base = elements.baseAddress else { return }
-      // Whole pages only: they belong to this array alone.
+      // Use only whole pages, which contain no other data.
       let page = UInt(getpagesize())
       let start = (UInt(bitPattern: base) + page - 1) / page * page
       let used = (UInt(bitPattern: base) + UInt(elements.count)) / page * page
       let end = (UInt(bitPattern: base) + bytes) / page * page
       guard end > start, let address = UnsafeMutableRawPointer(bitPattern: start) else { return }
       _ = madvise(address, Int(end - start), MADV_HUGEPAGE)
-      // Growing copied the elements to small pages. (25 is MADV_COLLAPSE of Linux 6.1; other systems return
-      // an error.)
+      // Growing copied the elements to small pages. The number 25 is MADV_COLLAPSE of Linux 6.1.
+      // Other systems return an error.
       if used > start { _ = madvise(address, Int(used - start), 25) }
     }
   }

@@ -1,4 +1,4 @@
-/// Runs to store into leaves; equal neighbors are joined.
+/// Collects runs for storage in leaves. It joins neighbors of equal length.
 struct RowRunBuffer {
   private let runs: UnsafeMutableBufferPointer<RowRun>
   private(set) var count = 0
@@ -33,21 +33,21 @@ extension RowTree {
     return Int32(leafSizes.count - 1)
   }
 
-  /// Sets the number of rows, or runs, in a leaf.
+  /// Sets the number of rows or runs in a leaf.
   ///
-  /// It must not be inlined, and neither must any function that writes through a span. When a span of one array
-  /// and a write to another array are in one function, Swift 6.3 omits the uniqueness check of the other array,
-  /// and the write changes copies of the tree.
+  /// No function that writes through a span may be inlined, including this one. If one function has
+  /// a span of one array and a write to another array, Swift 6.3 omits the uniqueness check of the
+  /// other array. The write then changes copies of the tree.
   @inline(never) mutating func setSize(_ size: Int, ofLeaf leaf: Int32) {
     leafSizes[Int(leaf)] = UInt16(size)
   }
 
-  /// The index of the leaf of a branch's child.
+  /// The index of the leaf that a branch's child refers to.
   func leaf(_ child: Int32) -> Int { Int(child < 0 ? ~child : child) }
 
   func holdsSingleRows(_ child: Int32) -> Bool { child < 0 }
 
-  /// Calls `body` for a leaf's runs in order; single rows are runs of one.
+  /// Calls `body` for a leaf's runs in order. A single row is a run of one row.
   func forEachRun(of child: Int32, _ body: (RowRun) -> Void) {
     let first = leaf(child) * Self.leafStride
     for slot in first..<(first + Int(leafSizes[leaf(child)])) {
@@ -56,7 +56,7 @@ extension RowTree {
     }
   }
 
-  /// Writes runs into a leaf: as single rows if they fit, otherwise as runs, which must fit.
+  /// Writes runs into a leaf, as single rows if they fit. Otherwise they must fit as runs.
   mutating func store(_ runs: RowRunBuffer, _ part: Range<Int>, in leaf: Int32) -> Branch {
     let first = Int(leaf) * Self.leafStride
     let rows = part.reduce(0) { $0 + runs[$1].count }
@@ -79,7 +79,7 @@ extension RowTree {
     return Branch(summary: sum(ofRunsIn: leaf), child: leaf)
   }
 
-  /// Replaces rows of a leaf of single rows in place; returns nil, without a change, if they would not fit.
+  /// Replaces rows in a leaf of single rows. Returns nil, without a change, if they do not fit.
   @inline(never) mutating func replaceSingleRows(
     _ range: Range<Int>, of leaf: Int32, with run: RowRun?
   ) -> RowSummary? {
@@ -107,9 +107,9 @@ extension RowTree {
     return sum(ofSingleRowsIn: leaf, from: range.lowerBound)
   }
 
-  /// Updates the group starts of a leaf from the row `changed` on, and returns the leaf's totals.
+  /// Updates a leaf's group starts from the row `changed` on, and returns the leaf's totals.
   ///
-  /// Sums are always computed anew, so that rounding errors of edits do not add up.
+  /// It always adds up all lengths again, so that rounding errors of edits do not add up.
   @inline(never) private mutating func sum(ofSingleRowsIn leaf: Int32, from changed: Int = 0)
     -> RowSummary
   {
@@ -117,7 +117,7 @@ extension RowTree {
     let first = Int(leaf) * Self.leafStride
     let groups = Self.rowGroups
     var lengths = lengths.mutableSpan
-    // Infinite lengths behind the last row spare a count of rows per group.
+    // Infinite lengths after the last row make it unnecessary to count the rows of each group.
     for slot in size..<(size + -size & (Self.group - 1)) { lengths[first + slot] = .infinity }
     var group = max(changed - 1, 0) / Self.group
     var summary = RowSummary(rows: size)

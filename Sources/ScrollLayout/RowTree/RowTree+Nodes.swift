@@ -1,5 +1,5 @@
 extension RowTree {
-  /// Makes a tree of the runs that `runs` adds in order, in time proportional to their number.
+  /// Makes a tree from the runs that `runs` adds in order, in time proportional to their number.
   init(estimate: Double, runs: (_ add: (RowRun) -> Void) -> Void) {
     self.estimate = estimate
     var level: [Branch] = []
@@ -27,12 +27,12 @@ extension RowTree {
 
   /// Whether rebuilding the tree is faster than inserting this many runs one after the other.
   ///
-  /// Rebuilding takes about a sixteenth of the time of an edit for each of its rows.
+  /// For each row, rebuilding takes about a sixteenth of the time of an edit.
   func isRebuiltFaster(with runs: Int) -> Bool {
     runs > (leafSizes.count - freeLeaves.count) * Self.rowFill / 16
   }
 
-  /// A tree with new runs before a row.
+  /// Returns a tree with new runs before a row.
   func inserting(_ runs: [RowRun], at row: Int) -> RowTree {
     RowTree(estimate: estimate) { add in
       var start = 0
@@ -71,7 +71,7 @@ extension RowTree {
     return Int32(branchSizes.count - 1)
   }
 
-  /// Makes an inner node of branches, and returns the branch to it.
+  /// Makes an inner node from branches, and returns the branch that refers to it.
   mutating func join(_ parts: ArraySlice<Branch>) -> Branch {
     let node = makeBranchNode()
     let first = Int(node) * Self.branchStride
@@ -80,7 +80,7 @@ extension RowTree {
     return Branch(summary: sum(ofBranchNode: node), child: node)
   }
 
-  /// Frees a node and all nodes below it; `level` is 0 for a leaf.
+  /// Frees a node and all nodes below it. The `level` of a leaf is 0.
   mutating func free(_ node: Int32, level: Int) {
     guard level > 0 else {
       freeLeaves.append(Int32(leaf(node)))
@@ -93,9 +93,9 @@ extension RowTree {
     freeBranchNodes.append(node)
   }
 
-  /// Updates the starts of an inner node's children from the one at `changed` on, and returns the node's totals.
+  /// Updates an inner node's child starts from the child `changed` on, and returns its totals.
   ///
-  /// Sums are always computed anew, so that rounding errors of edits do not add up.
+  /// It always adds up all totals again, so that rounding errors of edits do not add up.
   @inline(never) mutating func sum(ofBranchNode node: Int32, from changed: Int = 0) -> RowSummary {
     let size = Int(branchSizes[Int(node)])
     let first = Int(node) * Self.fanOut
@@ -130,7 +130,7 @@ extension RowTree {
     let length = summary.length(estimate: estimate)
     densities[Int(node)] = Density(
       childrenPerRow: summary.rows > 0 ? size / Double(summary.rows) : 0,
-      // For a tiny length the quotient would not be finite.
+      // With a tiny length, the quotient would be infinite.
       childrenPerPoint: length > 1e-9 ? size / length : 0)
   }
 }

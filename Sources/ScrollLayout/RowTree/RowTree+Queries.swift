@@ -1,5 +1,5 @@
 extension RowTree {
-  /// The offset of a row in `0...total.rows`.
+  /// The offset of a row. The row must be in `0...total.rows`.
   func offset(ofRow row: Int) -> Double {
     guard row < total.rows else { return total.length(estimate: estimate) }
     let location = descend(toRow: row)
@@ -19,7 +19,7 @@ extension RowTree {
     return offset
   }
 
-  /// The length of a row in `0..<total.rows`, or `RowRun.estimated`.
+  /// The length of a row, or `RowRun.estimated`. The row must be in `0..<total.rows`.
   func length(ofRow row: Int) -> Double {
     let location = descend(toRow: row)
     guard location.hasSingleRows else { return run(at: location).length }
@@ -46,7 +46,7 @@ extension RowTree {
       offset += shown(lengths[unchecked: slot + index])
       row += offset <= wanted ? 1 : 0
     }
-    // The end of the last row may be exactly at the offset.
+    // The end of the last row can be exactly at the offset.
     return min(row, location.row + size - 1)
   }
 
@@ -73,13 +73,14 @@ extension RowTree {
     let final = Int(lengths[slot + Self.runCapacity]) - 1
     guard length > 0 else { return row + final }
     var index = min(max(Int(min((wanted - offset) / length, 0x1p53)), 0), final)
-    // The quotient may round across the border of a row. `offset(ofRow:)` decides where borders are.
+    // Rounding can move the quotient past the border of a row. `offset(ofRow:)` defines the
+    // borders.
     if index < final, offset + Double(index + 1) * length <= wanted { index += 1 }
     if index > 0, offset + Double(index) * length > wanted { index -= 1 }
     return row + index
   }
 
-  /// The length of the run at a location, and the row and the offset at which the run begins.
+  /// The length of the run at a location, and the first row and start offset of the run.
   private func run(at location: Location) -> (row: Int, offset: Double, length: Double) {
     let leaf = location.leaf * Self.leafStride
     let lengths = lengths.span
@@ -98,23 +99,24 @@ extension RowTree {
     }
   }
 
-  /// A leaf, and a row or an offset in it.
+  /// A leaf, and a row or an offset inside it.
   private struct Location {
     var leaf: Int
     var hasSingleRows: Bool
-    /// The row within the leaf; in a search by offset, the leaf's first row.
+    /// The row within the leaf. A search by offset uses the first row of the leaf.
     var row: Int
     /// The offset at which the leaf begins.
     var offset: Double
-    /// The share of the leaf before the location, in 0...1: of its length in a search by offset, otherwise of
-    /// its rows.
+    /// The share of the leaf before the location, 0…1.
+    ///
+    /// A search by offset uses the share of the length. Other searches use the share of the rows.
     var share: Double
   }
 
   @inline(__always)
   private func shown(_ length: Double) -> Double { length < 0 ? estimate : length }
 
-  /// The start of a group, relative to its leaf.
+  /// The start of a group, in points from the start of its leaf.
   @inline(__always)
   private func begin(
     of group: Int, _ groups: LeafGroups, _ leaf: Int, _ lengths: Span<Double>
@@ -124,16 +126,17 @@ extension RowTree {
       lengths[unchecked: leaf + groups.begins + 2 * group + 1])
   }
 
-  /// The sum of a measured length and the estimated rows, whose number is read only if there are any.
+  /// Adds the estimated rows to a measured length. It reads their number only if there are any.
   @inline(__always)
   private func sum(_ measured: Double, _ estimated: @autoclosure () -> Double) -> Double {
     total.estimated == 0 ? measured : measured + estimated() * estimate
   }
 
-  /// The last group of a leaf for which `begins` is true; `size` is the number of the leaf's rows or runs.
+  /// The last group of a leaf for which `begins` is true.
   ///
-  /// The guess lets the processor load the lengths while it still loads the group starts. It is seldom wrong by
-  /// more than one group; the loops correct it.
+  /// `size` is the number of the leaf's rows or runs. With the guess, the processor can load the
+  /// lengths while it still loads the group starts. The guess is seldom wrong by more than one
+  /// group. The loops correct it.
   @inline(__always)
   private func lastGroup(of size: Int, guess share: Double, where begins: (_ group: Int) -> Bool)
     -> Int
@@ -147,8 +150,8 @@ extension RowTree {
 
   /// The last child of an inner node for which `begins` is true.
   ///
-  /// Among children of similar size the guess is right. Otherwise two passes of sixteen comparisons count the
-  /// children, without a branch that the processor would mispredict.
+  /// If the children have similar sizes, the guess is right. Otherwise two passes of sixteen
+  /// comparisons count the children. They contain no branch that the processor could mispredict.
   @inline(__always)
   private func lastChild(guess: Double, where begins: (_ child: Int) -> Bool) -> Int {
     let guess = Int(min(max(guess, 0), Double(Self.fanOut - 2)))

@@ -1,7 +1,8 @@
 extension RowTree {
-  /// Replaces rows of a leaf of runs in place.
+  /// Replaces rows in a leaf of runs.
   ///
-  /// Returns nil, without a change, if the runs would not fit, or if the rows would fit as single rows.
+  /// If the runs do not fit, or if the rows would fit as single rows, it changes nothing and
+  /// returns nil.
   @inline(never) mutating func replaceRuns(
     _ range: Range<Int>, of leaf: Int32, with run: RowRun?
   ) -> RowSummary? {
@@ -15,7 +16,7 @@ extension RowTree {
     return withUnsafeTemporaryAllocation(of: RowRun.self, capacity: 3) { memory in
       var runs = RowRunBuffer(memory)
       var lengths = lengths.mutableSpan
-      // The rest before the edit: of the run in which it begins, or the whole run before that.
+      // The remaining part of the run in which the edit begins, or the whole run before it.
       let from = range.lowerBound == lower.start ? max(lower.slot - 1, 0) : lower.slot
       if from < lower.slot {
         runs.add(Int(lengths[first + from + Self.runCapacity]), lengths[first + from])
@@ -51,8 +52,9 @@ extension RowTree {
     }
   }
 
-  /// The run that contains a row of a leaf, and the run's first row; behind the last row the leaf's size and its
-  /// number of rows.
+  /// The slot of the run that contains a row of a leaf, and the run's first row.
+  ///
+  /// For a row after the last one, it is the leaf's size and its number of rows.
   private func location(ofRow row: Int, in leaf: Int32) -> (slot: Int, start: Int) {
     let size = Int(leafSizes[Int(leaf)])
     let first = Int(leaf) * Self.leafStride
@@ -74,7 +76,7 @@ extension RowTree {
     return (slot, start)
   }
 
-  /// Updates the group starts of a leaf of runs from the run `changed` on, and returns the leaf's totals.
+  /// Updates a leaf's group starts from the run `changed` on, and returns the leaf's totals.
   @inline(never) mutating func sum(ofRunsIn leaf: Int32, from changed: Int = 0) -> RowSummary {
     let size = Int(leafSizes[Int(leaf)])
     let first = Int(leaf) * Self.leafStride

@@ -1,7 +1,7 @@
 extension RowTree {
   /// Replaces the rows of `range` by a run, or removes them.
   ///
-  /// Every edit is a splice, except insertions so large that the tree is rebuilt.
+  /// Every edit is a splice, except very large insertions, which rebuild the tree.
   mutating func splice(_ range: Range<Int>, with run: RowRun?) {
     let (branch, sibling) = splice(root, level: height, range, run)
     (root, total) = (branch.child, branch.summary)
@@ -22,7 +22,7 @@ extension RowTree {
     }
   }
 
-  /// A node after an edit, and the node split off to its right.
+  /// A node after an edit, and the new node to its right if the edit split it.
   private typealias Outcome = (branch: Branch, sibling: Branch?)
 
   private mutating func splice(
@@ -36,7 +36,7 @@ extension RowTree {
   ) -> Outcome {
     let first = Int(node) * Self.branchStride
     var run = run
-    // From one child before: an insertion at its border belongs to it.
+    // Start one child earlier, because an insertion at its end belongs to it.
     let firstSlot = max(slot(ofRow: range.lowerBound, in: node) - 1, 0)
     var slot = firstSlot
     var start = Int(children[Int(node) * Self.fanOut + slot].rows)
@@ -72,11 +72,11 @@ extension RowTree {
     } else {
       tidy(node, level: level, around: touched)
     }
-    // `tidy` can change the two children before.
+    // `tidy` can change the two previous children.
     return splitBranches(node, changed: max(firstSlot - 2, 0))
   }
 
-  /// Removes children that an edit emptied, and joins those that it made small.
+  /// Removes children that are empty after an edit, and merges those that are now small.
   private mutating func tidy(_ node: Int32, level: Int, around slot: Int) {
     let first = Int(node) * Self.branchStride
     var candidate = min(slot + 1, Int(branchSizes[Int(node)]) - 1)
@@ -123,7 +123,7 @@ extension RowTree {
     return (Branch(summary: sum(ofBranchNode: node, from: changed), child: node), sibling)
   }
 
-  /// Moves the content of child `slot` into the child before it, if both are small enough.
+  /// Moves the content of the child `slot` into the previous child, if both are small enough.
   private mutating func merge(_ slot: Int, of node: Int32, level: Int) -> Bool {
     let index = Int(node) * Self.branchStride + slot
     let (left, right) = (branches[index - 1], branches[index])

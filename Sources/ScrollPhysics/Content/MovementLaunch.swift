@@ -1,20 +1,21 @@
 /// Chooses how content continues by itself from an offset with a velocity.
 ///
-/// Each function returns the activity that begins: a movement, or rest where nothing visible would move.
+/// Each function returns the new activity. It is rest if a movement would not be visible.
 struct MovementLaunch {
   let range: ClosedRange<Double>
   let configuration: ScrollConfiguration
   let time: Double
 
-  /// Content this near to its resting offset is at the edge, in points (ours: less than a pixel).
+  /// Content nearer to an edge than this counts as at the edge, in points (ours: under a pixel).
   static let atEdge = 0.5
 
-  /// The deceleration of content that is released too slowly for a fling, in parts per second (ours).
+  /// The friction of content that is released too slowly for a fling, in 1/s (ours).
   ///
-  /// Released at 50 points per second, it stops 1.25 points further: too short to be seen as a fling.
+  /// Content released at 50 points per second stops after 1.25 points, too short to look like a
+  /// fling.
   private static let braking = Deceleration(friction: 40)
 
-  /// Content travels to a resting offset along a curve.
+  /// Moves content to a resting offset along a curve.
   func settle(
     from offset: Double, velocity: Double, to goal: Double, curve: SettleCurve,
     isScroll: Bool = false
@@ -27,11 +28,11 @@ struct MovementLaunch {
         motion: curve.motion(from: offset, to: goal, velocity: velocity), start: time))
   }
 
-  /// Released content springs back from past an edge, flings, or rests.
+  /// Starts a spring for released content past an edge. Inside, starts a fling, or rest.
   func fling(from offset: Double, velocity: Double) -> ScrollActivity {
     let nearest = range.clamp(offset)
     if isRest(offset - nearest, velocity) { return .resting(offset: nearest) }
-    // Content that moves outwards past an edge follows a spring. An inward throw flings on into the content.
+    // Content that moves outwards past an edge springs back. Content thrown inwards flings.
     if nearest != offset, velocity * (nearest - offset) <= 0 {
       return springBack(from: offset, to: nearest, velocity: velocity)
     }
@@ -45,7 +46,7 @@ struct MovementLaunch {
     return begin(role, motion)
   }
 
-  /// Content that must not fling stops without a jerk.
+  /// Stops content that must not fling, without a jerk.
   ///
   /// Content past an edge springs back. Content inside stops within a short distance, with a
   /// continuous velocity.
@@ -60,10 +61,11 @@ struct MovementLaunch {
     return begin(.brake(exit: motion.exitTime), motion)
   }
 
-  /// Keeps a movement that began too fast to turn or to stop before an edge from running past it without
-  /// end: the spring takes over at the edge, or the movement ends there where flings do.
+  /// Keeps a fast movement from running far past an edge.
   ///
-  /// Content already past an edge is left alone: it must not stop there.
+  /// The movement began too fast to turn or stop before the edge. A spring takes over at the edge.
+  /// If flings stop at edges, the movement ends there. Content already past an edge does not
+  /// change, because it must not stop there.
   func clamp(_ movement: ScrollMovement, from offset: Double) -> ScrollMovement {
     guard range.contains(offset) else { return movement }
     if configuration.flingsPastEdges { return bounced(movement) }
@@ -82,14 +84,14 @@ struct MovementLaunch {
         start: time))
   }
 
-  /// A fling against an edge where it stops dead has no duration: the content rests.
+  /// Starts a motion. A fling at an edge that stops it has no duration, so the content rests.
   private func begin(_ role: ScrollMovement.Role, _ motion: any Motion) -> ScrollActivity {
     let movement = ScrollMovement(role, motion: motion, start: time)
     return movement.end > movement.start
       ? .moving(movement) : .resting(offset: movement.destination)
   }
 
-  /// The movement with a spring from the moment it passes an edge: position and velocity are continuous.
+  /// Adds a spring at the time when the movement passes an edge, with the velocity at that time.
   private func bounced(_ movement: ScrollMovement) -> ScrollMovement {
     guard case .settle(let curve, let isReturn, let isScroll, _) = movement.role else {
       return movement
@@ -100,7 +102,7 @@ struct MovementLaunch {
     guard movement.motion.time(toReach: edge + outward * RestTolerance.standard.distance) != nil,
       let exit = movement.motion.time(toReach: edge)
     else { return movement }
-    // A spring to another offset must not swing past it.
+    // If the destination is not the edge, the spring must not swing past the destination.
     let bounce = configuration.bounce
     let spring =
       movement.destination == edge || bounce.dampingRatio >= 1

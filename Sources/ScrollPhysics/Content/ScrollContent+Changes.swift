@@ -1,6 +1,6 @@
-/// Lengths and rules change under content that rests, moves or is held.
+/// Changes of lengths and rules while content rests, moves or is held.
 extension ScrollContent {
-  /// Changes lengths, and a rule, and then moves the content to where it now belongs, without a jump.
+  /// Changes lengths and optionally a rule, and then moves the content without a jump.
   mutating func change(
     following edge: Edge? = nil, shifting shift: Double = 0, by curve: SettleCurve? = nil,
     time: Double, setting rule: (rule: PullRule, edge: Edge)? = nil,
@@ -26,18 +26,18 @@ extension ScrollContent {
     }
   }
 
-  /// After a change, a device holds the content where it is visible.
+  /// After a change, keeps held content where it is visible.
   private mutating func keepTracking(
     _ before: (position: Double, visible: Double), visible: Double, shift: Double,
     from old: ClosedRange<Double>
   ) {
     let range = restingRange
-    // A pull that is hidden behind an edge ends when that edge moves.
+    // If an overlay hides the pull and that edge moves, the pull ends.
     let isShown = before.visible == before.position || range != old
     let offset = (isShown ? before.visible : before.position) + shift
     if isShown {
       standOut(at: offset)
-      // A visible step can be past an edge although its end is not.
+      // The visible step of a wheel can be past an edge although its destination is not.
       standOut(at: visible + shift)
     }
     guard case .tracking(let tracking) = activity else { return }
@@ -50,7 +50,7 @@ extension ScrollContent {
     }
   }
 
-  /// After a change, content without a device rests, or moves to where it belongs.
+  /// After a change, moves content that no device holds to where it belongs, if necessary.
   private mutating func move(
     from position: Double, visible: Double, shift: Double, in old: ClosedRange<Double>,
     following edge: Edge?, by curve: SettleCurve, time: Double
@@ -83,7 +83,7 @@ extension ScrollContent {
       if movement.isReturn, place == goal, range.contains(offset), goal != offset,
         !old.isAt(edge, goal - shift)
       {
-        // The content it was coming back to now begins further out.
+        // The edge that the content returned to is now farther out, so the content flings.
         activity = launch(at: time).fling(from: offset, velocity: velocity)
       } else if place != goal {
         if case .settle(let own, _, isScroll: true, _) = movement.role {
@@ -103,20 +103,20 @@ extension ScrollContent {
       isScroll: isScroll)
   }
 
-  /// Content that a change left out of range must become visible, even where an overlay would hide it.
+  /// Shows content that a change left out of range, even at an edge with an overlay.
   private mutating func standOut(at offset: Double) {
     for edge in Edge.allCases where rules[edge].isOverlay {
       if extent.overshoot(of: offset, past: edge) > 0 { standsOut[edge] = true }
     }
   }
 
-  /// Where content that rested, or was to rest, at `goal` in the old range belongs in the new one.
+  /// The new resting offset of content whose resting offset was `goal` in the old range.
   private func restingOffset(
     of goal: Double, from old: ClosedRange<Double>, following edge: Edge?, shift: Double,
     isOut: Bool = false
   ) -> Double {
     let new = restingRange
-    // Short content shows its end where it is: it need not move for it.
+    // Short content already shows its end, so it need not move.
     let isShort = old.lowerBound == old.upperBound && !isOut
     if edge == .start, old.isAt(edge, goal) { return new.lowerBound }
     if edge == .end, old.isAt(edge, goal), !isShort { return new.upperBound }

@@ -1,7 +1,7 @@
-/// An indicator that moves over the content by itself: to its hold, or away.
+/// An indicator over the content that moves by itself, to its hold or away.
 ///
-/// While a finger pulls it, or it falls back, it follows where the content would be. It moves by itself
-/// from the moment at which a hold opens until the hold has closed.
+/// It moves by itself from the opening of a hold until the hold has closed. At other times it
+/// follows the position that the content would have without an overlay.
 struct OverlayIndicator: Sendable {
   var movement: ScrollMovement?
   var rest: Double
@@ -9,9 +9,9 @@ struct OverlayIndicator: Sendable {
   func position(at time: Double) -> Double { movement?.position(at: time) ?? rest }
 }
 
-/// Indicators that move over the content by themselves.
+/// Support for indicators that move over the content by themselves.
 extension ScrollContent {
-  /// The visible offset for a position: content does not leave an edge with an overlay.
+  /// The visible offset for a position. Content does not pass an edge with an overlay.
   func presented(_ position: Double) -> Double {
     guard rules.start.isOverlay || rules.end.isOverlay else { return position }
     let range = restingRange
@@ -43,13 +43,13 @@ extension ScrollContent {
     }
   }
 
-  /// Sends the indicator of an overlay edge to its hold, or away.
+  /// Moves the indicator of an overlay edge to its hold, or away.
   ///
-  /// The content, which is hidden there, loses the pull.
+  /// The pull of the content, which was hidden, ends.
   mutating func moveOverlay(
     to length: Double, curve: SettleCurve?, time: Double, at edge: Edge
   ) {
-    // The indicator may have swung out of sight behind the edge.
+    // The indicator may have swung past the edge, where it is hidden.
     let from = overlays[edge]?.position(at: time) ?? pull(time: time, at: edge)
     let velocity: Double =
       if let overlay = overlays[edge] {
@@ -71,14 +71,14 @@ extension ScrollContent {
 
   /// Ends the overlay of an edge whose control is removed.
   ///
-  /// The indicator disappears at once, and the content, which was hidden there, loses the pull.
+  /// The indicator disappears at once. The pull of the content, which was hidden, ends.
   mutating func dropOverlay(time: Double, at edge: Edge) {
     if !standsOut[edge] { resetPull(time: time, at: edge) }
     standsOut[edge] = false
     overlays[edge] = nil
   }
 
-  /// Brings content past an overlay edge back to the edge, which is not visible.
+  /// Moves content that is past an overlay edge back to the edge. This is not visible.
   private mutating func resetPull(time: Double, at edge: Edge) {
     let range = restingRange
     let bound = edge == .start ? range.lowerBound : range.upperBound

@@ -1,15 +1,15 @@
-/// Devices hold, move and release the content.
+/// Tracking: devices hold, move and release the content.
 extension ScrollContent {
-  /// Changes the tracking of a device; without one it has no effect.
+  /// Changes the tracking. It has no effect if no device holds the content.
   mutating func changeTracking(_ change: (inout ContentTracking) -> Void) {
     guard case .tracking(var tracking) = activity else { return }
-    // Nobody else refers to its samples now, so that they are not copied.
+    // Drop the other reference to the samples, so that the change does not copy them.
     activity = .resting(offset: 0)
     change(&tracking)
     activity = .tracking(tracking)
   }
 
-  /// Holds the content where it is, for a device that touched it at `since`.
+  /// Holds the content at its current position, for a device that touched it at `since`.
   mutating func track(
     _ device: InputDevice, pointer: Double, since: Double? = nil, time: Double
   ) {
@@ -25,10 +25,10 @@ extension ScrollContent {
   /// Follows the pointer of a drag.
   mutating func follow(pointer: Double, time: Double) {
     guard case .tracking(var tracking) = activity else { return }
-    // Nobody else refers to its samples now, so that following a pointer allocates nothing.
+    // Drop the other reference to the samples, so that following a pointer allocates nothing.
     activity = .resting(offset: 0)
     let range = restingRange
-    // Content that was caught further out comes back with the pointer and does not jump.
+    // If content was caught farther out, it comes back with the pointer and does not jump.
     let low = stops(at: .start) ? min(range.lowerBound, tracking.raw) : -.infinity
     let high = stops(at: .end) ? max(range.upperBound, tracking.raw) : .infinity
     tracking.follow(pointer: pointer, direction: direction, limits: low...high, time: time)
@@ -41,17 +41,17 @@ extension ScrollContent {
     activity = .tracking(tracking)
   }
 
-  /// The travel of the pointers that hold the content so far; nil without one.
+  /// The travel of the pointers that hold the content so far, or nil if none does.
   var trackedTravel: Double? {
     if case .tracking(let tracking) = activity { tracking.travel } else { nil }
   }
 
-  /// The latest position along the axis of the pointer that holds the content; nil without one.
+  /// The latest position along the axis of the pointer that holds the content, or nil without one.
   var trackedPointer: Double? {
     if case .tracking(let tracking) = activity { tracking.pointer } else { nil }
   }
 
-  /// Releases the content: it continues with its visible velocity, or with the given one.
+  /// Releases the content. It continues with the given velocity, or with its visible velocity.
   mutating func release(time: Double, velocity given: Double? = nil) -> ScrollChanges {
     guard case .tracking(let tracking) = activity else { return [] }
     let offset = position(at: time)
@@ -69,7 +69,7 @@ extension ScrollContent {
     return changes(.released, time: time)
   }
 
-  /// Takes the content from the device without a release.
+  /// Ends the tracking without a release.
   mutating func cancelTracking(time: Double) -> ScrollChanges {
     guard case .tracking = activity else { return [] }
     activity = launch(at: time).brake(
@@ -77,7 +77,7 @@ extension ScrollContent {
     return changes(.cancelled, time: time)
   }
 
-  /// A velocity that no device exceeds, whatever its time stamps are.
+  /// Limits a velocity to the highest one at which a fling may start.
   private func limited(_ velocity: Double) -> Double {
     velocity.limited(to: configuration.maximumFlingVelocity)
   }
@@ -100,8 +100,10 @@ extension ScrollContent {
     tracking.slope(in: restingRange, stops: stops)
   }
 
-  /// Whether drags and wheels stop at an edge: in short content that must not bounce, and while an
-  /// indicator rests over the content by itself.
+  /// Whether drags and wheels stop at an edge.
+  ///
+  /// They do if content is too short and must not bounce, and while an indicator rests over the
+  /// content.
   func stops(at edge: Edge) -> Bool {
     overlays[edge] != nil && !standsOut[edge]
       || !configuration.shortContentBounces && extent.endRest <= -extent.insets.start

@@ -1,6 +1,7 @@
-/// The content of a list: where it is, and how devices, springs and changes of layout move it.
+/// The content of a list. Devices, springs and changes of layout move it.
 ///
-/// It has no clock and handles no events: every function receives a time that is not before the last one.
+/// It has no clock and handles no events. The time that a function receives is never before the
+/// previous one.
 struct ScrollContent: Sendable {
   let axis: Axis
   var isRightToLeft = false {
@@ -11,7 +12,7 @@ struct ScrollContent: Sendable {
   var rules = EdgePair(PullRule.plain)
   /// The indicators that move, or rest, over the content at an edge.
   var overlays = EdgePair<OverlayIndicator?>(nil)
-  /// Whether the content was past an edge when its indicator became an overlay: it must come back first.
+  /// Whether content past an edge with an overlay is visible there until it has returned.
   var standsOut = EdgePair(false)
   var activity: ScrollActivity = .resting(offset: 0)
   /// When the user last scrolled the content.
@@ -25,13 +26,13 @@ struct ScrollContent: Sendable {
 
   var restingRange: ClosedRange<Double> { extent.range }
 
-  /// +1 where the content follows a pointer that moves along the coordinate, −1 in a right-to-left list.
+  /// +1 where the offset and a pointer's coordinate grow the same way, −1 in a right-to-left list.
   var direction: Double { axis == .horizontal && isRightToLeft ? -1 : 1 }
 
   var isMoving: Bool { if case .moving = activity { true } else { false } }
   var isTracking: Bool { if case .tracking = activity { true } else { false } }
 
-  /// Where the content is, or would be without overlays.
+  /// The position of the content, or the position it would have without overlays.
   func position(at time: Double) -> Double {
     switch activity {
     case .resting(let offset): offset
@@ -41,7 +42,6 @@ struct ScrollContent: Sendable {
     }
   }
 
-  /// The velocity of `position(at:)`.
   func speed(at time: Double) -> Double {
     switch activity {
     case .resting: 0
@@ -59,13 +59,13 @@ struct ScrollContent: Sendable {
     }
   }
 
-  /// How far the content moved past the client's inset at an edge, or the indicator over the content.
+  /// How far the content, or the indicator over it, moved past the client's inset at an edge.
   func pull(time: Double, at edge: Edge) -> Double {
     if let overlay = overlays[edge] { return max(0, overlay.position(at: time)) }
     return max(0, extent.displacement(of: position(at: time), at: edge))
   }
 
-  /// The offset at which the content comes to rest; nil while a device holds it.
+  /// The offset at which the content comes to rest, or nil while a device holds it.
   var destination: Double? {
     switch activity {
     case .resting(let offset): presented(offset)
@@ -74,7 +74,7 @@ struct ScrollContent: Sendable {
     }
   }
 
-  /// The time at which the next movement ends by itself; infinite if none does.
+  /// The time at which the next movement ends by itself. Infinite if none does.
   var nextDeadline: Double {
     let next: Double =
       switch activity {
@@ -85,7 +85,7 @@ struct ScrollContent: Sendable {
     return min(next, overlayDeadline ?? .infinity)
   }
 
-  /// Ends everything that is due at a deadline.
+  /// Ends all movements and gestures that are due at a deadline.
   mutating func end(_ deadline: Double, time: Double) -> ScrollChanges {
     endOverlays(by: deadline)
     switch activity {
@@ -102,13 +102,11 @@ struct ScrollContent: Sendable {
     return phase(at: time) == .resting ? [.rested] : []
   }
 
-  /// Chooses the movement that begins at a time.
   func launch(at time: Double) -> MovementLaunch {
     MovementLaunch(range: restingRange, configuration: configuration, time: time)
   }
 }
 
-/// The activity of the content: exactly one of three.
 enum ScrollActivity: Sendable {
   case resting(offset: Double)
   case tracking(ContentTracking)

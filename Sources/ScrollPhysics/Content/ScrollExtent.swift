@@ -15,7 +15,7 @@ struct ScrollExtent: Sendable {
 
   /// The offsets between which the content rests, holds included.
   var range: ClosedRange<Double> {
-    // Not −(…), which would make an offset of −0 that prints as such.
+    // Subtract from 0, because −(…) would give −0, which prints with its sign.
     let first = 0 - (insets.start + holds.start)
     return first...max(first, endRest + holds.end)
   }
@@ -23,17 +23,17 @@ struct ScrollExtent: Sendable {
   /// The offset at which the end of the content meets the end of the viewport, without the hold.
   var endRest: Double { max(0 - insets.start, content + insets.end - viewport) }
 
-  /// How far an offset is past the client's inset at an edge; negative inside.
+  /// How far an offset is past the client's inset at an edge. It is negative inside.
   func displacement(of offset: Double, at edge: Edge) -> Double {
     edge == .start ? 0 - insets.start - offset : offset - endRest
   }
 
-  /// How far an offset is past an edge and its hold; negative inside.
+  /// How far an offset is past an edge and its hold. It is negative inside.
   func overshoot(of offset: Double, past edge: Edge) -> Double {
     edge == .start ? range.lowerBound - offset : offset - range.upperBound
   }
 
-  /// The distance from an offset to the resting offset in a direction, in points; 0 beyond it.
+  /// The distance from an offset to the last resting offset in a direction, in points, at least 0.
   func space(towards sign: Double, from offset: Double) -> Double {
     let range = range
     return max(0, sign < 0 ? offset - range.lowerBound : range.upperBound - offset)
@@ -43,7 +43,7 @@ struct ScrollExtent: Sendable {
 extension ClosedRange<Double> {
   func clamp(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 
-  /// Whether content that was to rest at `goal` rested at an edge of this range.
+  /// Whether content with the resting offset `goal` rests at an edge of this range.
   func isAt(_ edge: Edge?, _ goal: Double) -> Bool {
     switch edge {
     case .start: goal <= lowerBound + MovementLaunch.atEdge

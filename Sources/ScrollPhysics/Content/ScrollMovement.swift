@@ -1,17 +1,17 @@
-/// A movement of the content that began at a time and runs by itself.
+/// A movement of the content that began at a time and continues by itself.
 struct ScrollMovement: Sendable {
-  /// Why the content moves.
-  ///
-  /// Times are seconds from the movement's start.
+  /// The reason why the content moves. Times are seconds from the movement's start.
   enum Role: Sendable {
-    /// A fling. A spring has the content before `entry` and from `exit` on.
+    /// A fling. A spring moves the content before `entry` and after `exit`.
     case fling(entry: Double, exit: Double)
-    /// The content was released too slowly for a fling. A spring has it from `exit` on.
+    /// The content was released too slowly for a fling. A spring moves it after `exit`.
     case brake(exit: Double)
     /// A spring brings the content back from past an edge.
     case springBack
-    /// The content travels along a curve. `isReturn`: it began past an edge. `isScroll`: a wheel or a key
-    /// scrolls it. A spring has the content from `exit` on: a step too fast to turn before the edge.
+    /// The content moves along a curve.
+    ///
+    /// `isReturn` means that it began past an edge. `isScroll` means that a wheel or a key scrolls
+    /// it. A step that is too fast to turn before the edge continues as a spring after `exit`.
     case settle(SettleCurve, isReturn: Bool, isScroll: Bool, exit: Double)
     /// The visible part of a wheel's pull.
     case pullStep
@@ -22,9 +22,9 @@ struct ScrollMovement: Sendable {
   let role: Role
   /// The time from which the content rests.
   let end: Double
-  /// The distance that content inserted in front of the viewport moved the whole movement by.
+  /// The length of content that was inserted before the viewport during the movement.
   var shift = 0.0
-  /// The edges at which the movement ends at once, before any shift; nil where it bounces.
+  /// The edges at which the movement stops, before any shift, or nil where it bounces.
   var limits: ClosedRange<Double>?
 
   init(_ role: Role, motion: any Motion, start: Double) {
@@ -36,7 +36,7 @@ struct ScrollMovement: Sendable {
 
   var destination: Double { motion.destination + shift }
 
-  /// Whether the content was past an edge when the movement began, and a spring brings it back.
+  /// Whether the content was past an edge when the movement began.
   var isReturn: Bool {
     switch role {
     case .springBack: true
@@ -45,7 +45,7 @@ struct ScrollMovement: Sendable {
     }
   }
 
-  /// Whether the user scrolls, which a wheel's pull must not follow at once.
+  /// Whether the user scrolls. A wheel cannot start a pull just after that.
   var isScroll: Bool {
     switch role {
     case .fling: true
@@ -54,7 +54,7 @@ struct ScrollMovement: Sendable {
     }
   }
 
-  /// When a spring takes over past an edge, in seconds from the start; infinite if never.
+  /// The time at which a spring takes over past an edge, in seconds from the start, or infinite.
   var exit: Double {
     switch role {
     case .fling(_, let exit), .brake(let exit), .settle(_, _, _, let exit): exit
@@ -74,7 +74,7 @@ struct ScrollMovement: Sendable {
     return motion.velocity(at: time - start)
   }
 
-  /// The first time at or after `time` at which the content is at an offset; nil if it never is again.
+  /// The first time at or after `time` at which the content is at an offset, or nil without one.
   func time(toReach offset: Double, after time: Double) -> Double? {
     let position = offset - shift
     if position == motion.destination, time >= end { return time }
@@ -82,7 +82,7 @@ struct ScrollMovement: Sendable {
     let found = motion.time(toReach: position, after: max(0, time - start)).map {
       max(start + $0, time)
     }
-    // A motion that only approaches its destination arrives when it ends.
+    // A motion that only approaches its destination counts as arrived when it ends.
     if position == motion.destination { return min(found ?? end, end) }
     return found.flatMap { $0 < end ? $0 : nil }
   }

@@ -1,29 +1,29 @@
-/// One action of a pointer, a scrolling device or a key, whatever the window system.
+/// One action of a pointer, a scrolling device or a key, on any window system.
 ///
-/// An event says once which device acted (`device`), what it did (`kind`) and where (`position`).
-/// The time of an event travels beside it, in seconds.
+/// An event contains the device (`device`), its action (`kind`) and its position (`position`). It
+/// does not contain its time, which is a separate argument in seconds.
 ///
-/// Positions are points in the viewport's coordinates: the origin is the top left corner, `x` grows to
-/// the right and `y` grows downwards. Scroll deltas are positive towards the end of their axis: a wheel
-/// turned towards the user has `dy > 0` and moves the list towards its end.
+/// Positions are points in the viewport's coordinates. The origin is the top left corner. `x` grows
+/// to the right and `y` grows downwards. Scroll deltas are positive towards the end of their axis.
+/// A wheel turned towards the user has `dy > 0` and moves the list towards its end.
 public struct InputEvent: Hashable, Sendable {
   /// The action of a device.
   public enum Kind: Hashable, Sendable {
     /// A finger or a mouse went down, moved, went up, or was cancelled by the system.
     case pointer(Pointer, Phase)
-    /// A wheel or a touchpad scrolled by `dx`, `dy` in the unit of its device, or stopped.
+    /// A wheel scrolled by detents or a touchpad by points, or the gesture ended.
     case scroll(Scroller, Phase, dx: Double, dy: Double)
     /// A key went down, or repeated.
     case key(Key, KeyModifiers)
-    /// The window lost the gesture: it was hidden, it lost the focus, or the device was unplugged.
+    /// The window lost the gesture. All tracking ends without a release.
     ///
-    /// All tracking ends without a release.
+    /// The window was hidden or lost the focus, or the device was unplugged.
     case interrupted
   }
 
   /// A device that presses and drags.
   public enum Pointer: Hashable, Sendable {
-    /// A finger on a screen; the number tells it from other fingers until it lifts.
+    /// A finger on a screen. The number identifies the finger until it lifts.
     case finger(Int)
     /// The mouse with its first button.
     case mouse
@@ -39,7 +39,7 @@ public struct InputEvent: Hashable, Sendable {
 
   /// A device that scrolls without pressing.
   public enum Scroller: Hashable, Sendable {
-    /// A wheel, in detents; a high-resolution wheel sends fractions.
+    /// A wheel, in detents. A high-resolution wheel sends fractions of a detent.
     case wheel
     /// Two fingers on a touchpad, in points.
     case touchpad
@@ -56,7 +56,7 @@ public struct InputEvent: Hashable, Sendable {
     case moved
     /// The pointer went up, or the fingers left the touchpad. This is a release.
     case ended
-    /// The system took the pointer away. This is not a release.
+    /// The system cancelled the pointer. This is not a release.
     case cancelled
   }
 
@@ -76,12 +76,12 @@ public struct InputEvent: Hashable, Sendable {
 
   /// The action of the device.
   public var kind: Kind
-  /// Where the device did it.
+  /// The position of the device.
   ///
-  /// Nil for keys, interruptions, cancelled pointers and fingers that leave a touchpad.
+  /// It is nil for keys, interruptions, cancelled pointers and fingers that leave a touchpad.
   public var position: Position?
 
-  /// The kind of device that acted; nil for an interruption.
+  /// The kind of device that acted, or nil for an interruption.
   public var device: InputDevice? {
     switch kind {
     case .pointer(let pointer, _): pointer.device
@@ -91,7 +91,7 @@ public struct InputEvent: Hashable, Sendable {
     }
   }
 
-  /// The stage of the gesture of a pointer or a scrolling device; nil for keys and interruptions.
+  /// The stage of a pointer's or scroller's gesture, or nil for keys and interruptions.
   public var phase: Phase? {
     switch kind {
     case .pointer(_, let phase), .scroll(_, let phase, _, _): phase
@@ -100,7 +100,7 @@ public struct InputEvent: Hashable, Sendable {
   }
 }
 
-/// Short forms for writing events.
+/// Short forms for making events.
 extension InputEvent {
   /// A pointer went down, moved or went up.
   public static func pointer(_ pointer: Pointer, _ phase: Phase, x: Double, y: Double) -> Self {
@@ -122,7 +122,7 @@ extension InputEvent {
     .pointer(.finger(finger), .ended, x: x, y: y)
   }
 
-  /// The system cancelled a finger, which is not a release.
+  /// The system cancelled a finger. This is not a release.
   public static func touchCancelled(finger: Int) -> Self {
     Self(kind: .pointer(.finger(finger), .cancelled))
   }

@@ -32,9 +32,9 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public static let space = Key(rawValue: "space")
   /// Escape.
   public static let escape = Key(rawValue: "Escape")
-  /// The fifth function key, which refreshes by custom.
+  /// The fifth function key, which usually refreshes.
   public static let f5 = Key(rawValue: "F5")
-  /// The letter r, which refreshes by custom when Control is held.
+  /// The letter r, which usually refreshes with Control.
   public static let r = Key(rawValue: "r")
 }
 
@@ -55,16 +55,16 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 }
 
 extension Key {
-  /// Makes a key from the name of an X keysym, also that of a keypad key.
+  /// Makes a key from the name of an X keysym, including those of keypad keys.
   ///
-  /// `KP_Up` and `Up` are `Up`, `KP_Enter` is `Return`, `Prior` is `Page_Up`. Gesture files accept the
-  /// same names.
+  /// `KP_Up` and `Up` become `Up`, `KP_Enter` becomes `Return`, and `Prior` becomes `Page_Up`.
+  /// Gesture files accept the same names.
   public init(keysym name: String) {
     let bare = name.hasPrefix("KP_") ? String(name.dropFirst(3)) : name
     rawValue = Self.plainNames[bare] ?? bare
   }
 
-  /// The plain names of keys for which X has several.
+  /// The plain names of keys for which X has several names.
   private static let plainNames = [
     "Prior": "Page_Up", "Next": "Page_Down", "Enter": "Return", "Add": "plus",
     "Subtract": "minus", "Multiply": "asterisk", "Divide": "slash", "Decimal": "period",

@@ -17,12 +17,12 @@ public struct PerDevice<Value: Hashable & Sendable>: Hashable, Sendable {
     self.mouse = mouse
   }
 
-  /// Makes the same value for every device.
+  /// Makes a set with the same value for every device.
   public init(_ value: Value) {
     self.init(touch: value, touchpad: value, wheel: value, mouse: value)
   }
 
-  /// The value for a device; the keyboard, which cannot drag, shares the wheel's.
+  /// The value for a device. The keyboard cannot drag and shares the wheel's value.
   public subscript(device: InputDevice) -> Value {
     get {
       switch device {

@@ -1,21 +1,21 @@
 /// A movement along one axis as a function of absolute time.
 ///
-/// Motions are the building blocks of scrolling without a device: flings, springs and animations. Nothing
-/// is integrated from frame to frame. Times are seconds since the motion's start, positions are points,
+/// Motions move content without a device. They are flings, springs and animations. They do not
+/// integrate from frame to frame. Times are seconds since the motion's start, positions are points,
 /// velocities are points per second.
 ///
 /// ## Contract
 ///
-/// - Any time may be passed, in any order. Equal times return bit-identical results.
+/// - Callers may pass any time, in any order. Equal times return bit-identical results.
 /// - A time before 0, or NaN, counts as 0.
 /// - `velocity(at:)` is the derivative of `position(at:)`.
-/// - From `settlingTime` on the motion stays near its `destination`, by its own tolerance.
-/// - Every result is finite, except `settlingTime`, which is infinite for a motion that never rests.
+/// - From `settlingTime` on, the motion stays within its rest tolerance of its `destination`.
+/// - Every result is finite, except that `settlingTime` is infinite for a motion that never rests.
 ///
 /// ## Defaults
 ///
-/// `time(toReach:after:)` is derived from `time(toReach:)`; that is correct for a motion that passes no
-/// position twice. A motion that swings or turns back must implement it.
+/// The default `time(toReach:after:)` calls `time(toReach:)`. It is correct for a motion that
+/// passes no position twice. A motion that swings or turns back must implement it.
 ///
 /// ## Example
 ///
@@ -38,8 +38,8 @@
 ///       }
 ///     }
 ///
-/// See also `SpringMotion` for a motion that passes positions twice, `FlingMotion` for a composition of
-/// motions, and `SettleCurve` for the motions that a `ScrollModel` makes by itself.
+/// See also `SpringMotion`, which passes positions twice, and `FlingMotion`, which combines
+/// motions. `SettleCurve` lists the motions that a `ScrollModel` makes by itself.
 public protocol Motion: Sendable {
   /// The position at a time.
   func position(at time: Double) -> Double
@@ -47,16 +47,16 @@ public protocol Motion: Sendable {
   /// The velocity at a time.
   func velocity(at time: Double) -> Double
 
-  /// A time after which the motion stays within its rest tolerance. Infinite if it never rests.
+  /// A time after which the motion stays within its rest tolerance. It is infinite without rest.
   var settlingTime: Double { get }
 
   /// Where the motion comes to rest.
   var destination: Double { get }
 
-  /// The first time at or after 0 at which the motion is at `position`; nil if it never is.
+  /// The first time at or after 0 at which the motion is at `position`, or nil if it never is.
   func time(toReach position: Double) -> Double?
 
-  /// The first time at or after `time` at which the motion is at `position`; nil if it never is again.
+  /// The first time at or after `time` at which the motion is at `position`, or nil without one.
   func time(toReach position: Double, after time: Double) -> Double?
 }
 
@@ -69,9 +69,10 @@ extension Motion {
     return position == self.position(at: time) ? time : nil
   }
 
-  /// A motion that continues this one to another destination: position and velocity are continuous.
+  /// A motion that continues this one to another destination, without a jump.
   ///
-  /// Its time 0 is `time`. A curve that starts vertically begins with a velocity of its own.
+  /// Time 0 of the new motion is `time`. A curve that starts vertically begins with its own
+  /// velocity.
   public func retargeted(
     to destination: Double, at time: Double, by curve: SettleCurve
   ) -> any Motion {

@@ -1,16 +1,16 @@
-/// How near its destination and how slow a motion is when it counts as resting.
+/// The distance from its destination and the speed below which a motion counts as resting.
 public struct RestTolerance: Hashable, Sendable {
-  /// .01 pt and 1 pt/s: neither is visible on any screen.
+  /// .01 points and 1 point per second. Neither is visible on any screen.
   public static let standard = RestTolerance()
 
-  /// The distance from the destination in points; greater than 0; infinite if only the velocity counts.
+  /// The distance from the destination in points. It is infinite if only the speed counts.
   public let distance: Double
-  /// The speed in points per second; greater than 0; infinite if only the distance counts.
+  /// The speed in points per second. It is infinite if only the distance counts.
   public let velocity: Double
 
-  /// Makes a tolerance; the defaults are .01 pt and 1 pt/s.
+  /// Makes a tolerance of a distance in points and a speed in points per second.
   ///
-  /// Traps if one is 0, negative or NaN: exponential motions never arrive exactly.
+  /// Traps if one is 0, negative or NaN, because exponential motions never arrive exactly.
   public init(distance: Double = 0.01, velocity: Double = 1) {
     require(
       distance > 0, "RestTolerance: distance must be greater than 0, is \(distance)")
@@ -20,6 +20,6 @@ public struct RestTolerance: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// The tolerance for which settling times are solved: a thousandth less, so that rounding cannot exceed it.
+  /// The tolerance for computing settling times, reduced by a thousandth to allow for rounding.
   var solved: (distance: Double, velocity: Double) { (distance * 0.999, velocity * 0.999) }
 }

@@ -1,14 +1,15 @@
 /// How content travels to a new resting offset.
 public enum SettleCurve: Hashable, Sendable {
-  /// By a spring.
+  /// A spring.
   case spring(Spring)
-  /// For a duration in seconds, along a curve. The content keeps its velocity at the start and loses it on
-  /// the way.
+  /// A movement for a duration in seconds, along a curve.
+  ///
+  /// The content keeps its velocity at the start and loses it during the movement.
   case timed(duration: Double, TimingCurve)
 
   /// The curve of an animated scroll by the program: .3 s, slow at both ends.
   ///
-  /// Source: the curve is UIKit's default; the duration is ours, the same as that of an opening hold.
+  /// Source: UIKit's default curve. The duration is ours. An opening hold takes the same time.
   public static let scroll = timed(duration: 0.3, .easeInOut)
 
   /// The motion from one position to another that starts with `velocity`.

@@ -7,25 +7,17 @@ public struct NestedOrder: Hashable, Sendable {
     /// The inner list.
     case child
 
-    /// The other one.
+    /// The other one of the two lists.
     public var other: Layer { self == .parent ? .child : .parent }
   }
 
-  /// Which list moves first towards the end.
-  ///
-  /// Default the child.
+  /// The list that moves first towards the end. By default it is the child.
   public var towardsEnd: Layer
-  /// Which list moves first towards the start.
-  ///
-  /// Default the child.
+  /// The list that moves first towards the start. By default it is the child.
   public var towardsStart: Layer
-  /// Which list is pulled past the start when neither can move.
-  ///
-  /// Default the parent.
+  /// The list that is pulled past the start when neither can move. By default it is the parent.
   public var pastStart: Layer
-  /// Which list is pulled past the end when neither can move.
-  ///
-  /// Default the parent.
+  /// The list that is pulled past the end when neither can move. By default it is the parent.
   public var pastEnd: Layer
 
   /// Makes an order.
@@ -39,12 +31,12 @@ public struct NestedOrder: Hashable, Sendable {
     self.pastEnd = pastEnd
   }
 
-  /// The child moves first, then the parent, as nested boxes chain in CSS.
+  /// The child moves first, then the parent, as CSS chains nested scroll boxes.
   public static let chained = NestedOrder()
-  /// The parent has a header above the list, as Android's collapsing app bar.
+  /// The parent has a header above the list, like Android's collapsing app bar.
   ///
-  /// The header disappears before the list moves, and reappears when the list is at its start. The list
-  /// bounces at its end.
+  /// The header disappears before the list moves. It reappears when the list is at its start. The
+  /// list bounces at its end.
   public static let collapsingHeader = NestedOrder(
     towardsEnd: .parent, towardsStart: .child, pastStart: .parent, pastEnd: .child)
 

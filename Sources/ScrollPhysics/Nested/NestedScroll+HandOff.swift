@@ -1,5 +1,5 @@
 extension NestedScroll {
-  /// A fling, or a step faster than its list is long, that arrives at the edge of its list.
+  /// A fling or a step that arrives at the edge of its list with velocity left.
   struct Arrival {
     var layer: NestedOrder.Layer
     var time: Double
@@ -7,9 +7,10 @@ extension NestedScroll {
     var velocity: Double
   }
 
-  /// Shares a travel between the lists.
+  /// Divides a travel between the lists.
   ///
-  /// First, content past an edge comes back. Then the lists move in order. The rest pulls past an edge.
+  /// First, content past an edge returns. Then the lists move in order. The remaining travel pulls
+  /// one of them past its edge.
   mutating func share(travel: Double, _ time: Double) {
     let sign = travel < 0 ? -1.0 : 1.0
     let first = order.first(towards: sign)
@@ -33,7 +34,7 @@ extension NestedScroll {
     child.content.follow(travel: sign * parts.child, time: time)
   }
 
-  /// Releases both lists: one takes the gesture's velocity, the other one rests or springs back.
+  /// Releases both lists. One starts with the gesture's velocity, the other rests or springs back.
   mutating func release(velocity: Double, _ time: Double, _ changes: inout Changes) {
     let first = order.first(towards: velocity)
     let sign = velocity < 0 ? -1.0 : 1.0
@@ -53,7 +54,7 @@ extension NestedScroll {
     }
   }
 
-  /// The next arrival in either list.
+  /// The next arrival at an edge in either list.
   var nextArrival: Arrival? {
     guard let outer = arrival(of: .parent) else { return arrival(of: .child) }
     guard let inner = arrival(of: .child) else { return outer }
@@ -70,16 +71,19 @@ extension NestedScroll {
     let edge = self[layer].restingRange.clamp(movement.position(at: time))
     switch movement.role {
     case .fling: break
-    // A step that only turns at the edge stays with its list.
+    // A step that reaches the edge only to turn back stays with its list.
     case .settle(.timed, _, _, _): guard movement.destination == edge else { return nil }
     case .settle, .brake, .springBack, .pullStep: return nil
     }
-    // Just before: a fling that stops dead has no velocity from that moment on.
+    // Read the velocity just before the exit, because a fling without a bounce has none afterward.
     let velocity = movement.motion.velocity(at: movement.exit.nextDown)
     return Arrival(layer: layer, time: time, edge: edge, velocity: velocity)
   }
 
-  /// The other list takes over the velocity if it can move, or if it is the one pulled past the edge there.
+  /// Passes the velocity of an arrival to the other list.
+  ///
+  /// The other list must be able to move in that direction, or be the one that is pulled past the
+  /// edge.
   mutating func pass(_ arrival: Arrival, _ changes: inout Changes) {
     let (layer, other) = (arrival.layer, arrival.layer.other)
     let (time, velocity) = (arrival.time, arrival.velocity)
@@ -98,13 +102,13 @@ extension NestedScroll {
 }
 
 extension ScrollContent {
-  /// How far a tracked device asks content to be past an edge on one side, in points without resistance.
+  /// How far past an edge a tracked device requests the content, in points without resistance.
   func trackedOvershoot(towards sign: Double) -> Double {
     guard case .tracking(let tracking) = activity else { return 0 }
     return max(0, extent.overshoot(of: tracking.raw, past: sign < 0 ? .start : .end))
   }
 
-  /// How far a tracked device can move content before it is past an edge, in points without resistance.
+  /// How far a tracked device can move content before the edge, in points without resistance.
   func trackedSpace(towards sign: Double) -> Double {
     guard case .tracking(let tracking) = activity else { return 0 }
     return extent.space(towards: sign, from: tracking.raw)

@@ -62,11 +62,11 @@ extension NestedScroll {
       case .rested: break
       }
     }
-    // Released lists move by themselves; the gesture does not, unless a press has already caught it.
+    // Released lists move by themselves. The gesture does not, unless a press already caught it.
     if !gesture.content.isTracking { gesture.content.activity = .resting(offset: Self.middle) }
   }
 
-  /// A first pointer takes a list from the wheel that pulls it, whatever the gesture itself does.
+  /// Lets a first pointer take over from a wheel that pulls a list, even if it is vetoed later.
   private mutating func takeFromWheel(_ time: Double, _ changes: inout Changes) {
     for layer in NestedOrder.Layer.allCases
     where self[layer].phase(at: time) == .tracking(.wheel) {
@@ -74,7 +74,7 @@ extension NestedScroll {
     }
   }
 
-  /// A first pointer that touches moving content holds it at once.
+  /// Holds moving content at once when a first pointer touches it.
   private mutating func catchMoving(_ time: Double, _ changes: inout Changes) {
     guard parent.content.isMoving || child.content.isMoving, gesture.phase(at: time).device == nil,
       let lead = gesture.pointers.lead, lead.permission == .undecided
@@ -87,10 +87,10 @@ extension NestedScroll {
 
   // MARK: Steps
 
-  /// Gives the detents that fit to the first list and the others to the second.
+  /// Gives the first list the detents that fit into it, and the second list the others.
   ///
-  /// When neither can move, the turn belongs to the overscrolled list, whose rule decides whether a wheel
-  /// pulls it.
+  /// If neither can move, the turn belongs to the list that `order` pulls past the edge. The pull
+  /// rule of that list decides whether a wheel pulls it.
   private mutating func turnWheel(
     _ event: InputEvent, _ dx: Double, _ dy: Double, _ time: Double, _ changes: inout Changes
   ) {
@@ -124,7 +124,7 @@ extension NestedScroll {
     }
   }
 
-  /// A key moves the first list that can move in its direction; Home and End move both.
+  /// Moves the first list that can move in a key's direction. Home and End move both lists.
   private mutating func pressKey(
     _ event: InputEvent, _ time: Double, _ changes: inout Changes
   ) {

@@ -1,15 +1,16 @@
 /// A list inside a list along the same axis: one gesture moves both, one after the other.
 ///
-/// The first list in `order` moves as far as it can, then the other one. When neither can move, one of them
-/// is pulled past its edge. A finger that turns back first brings back the content that is past an edge. A
-/// fling that arrives at the end of one list continues in the other one with the velocity it has there.
-/// So the content of the child, which moves with both offsets, never jumps, and neither does its velocity.
+/// The first list in `order` moves as far as it can, then the other one. When neither can move, one
+/// of them is pulled past its edge. A finger that turns back first returns the content that is past
+/// an edge. A fling that arrives at the end of one list continues in the other one with its current
+/// velocity. The child's content moves with both offsets, and its position and velocity never jump.
 ///
-/// Send events and times to the pair: `handle(_:time:)`, `advance(to:)` and `nextDeadline` work like those of
-/// `ScrollModel`. Set lengths, insets, holds and rules of `parent` and `child` themselves. The child's
-/// configuration decides which gestures count (slop, cones, silence). Times are seconds, lengths points.
+/// Send events and times to the pair: `handle(_:time:)`, `advance(to:)` and `nextDeadline` work
+/// like those of `ScrollModel`. Set lengths, insets, holds and rules of `parent` and `child`
+/// directly. The child's configuration decides which gestures count (slop, cones, silence). Times
+/// are seconds, and lengths are points.
 public struct NestedScroll: Sendable {
-  /// The changes that an event or a deadline made to the two lists, in order for each.
+  /// The changes that an event or a deadline made to the two lists, in order for each list.
   public struct Changes: Hashable, Sendable {
     /// The changes of the outer list.
     public var parent = ScrollChanges()
@@ -35,16 +36,17 @@ public struct NestedScroll: Sendable {
   public var parent: ScrollModel
   /// The inner list.
   public var child: ScrollModel
-  /// Which of them moves first.
+  /// The order in which the lists move.
   public var order: NestedOrder
-  /// Follows the devices, on a range without edges.
+  /// A model without edges that follows the devices.
   var gesture: ScrollModel
   /// The part of the gesture's travel that the lists have already received.
   var sharedTravel = 0.0
 
   /// Makes a pair of two lists.
   ///
-  /// Traps if they scroll along different axes: those need no order, each can handle every event.
+  /// Traps if they scroll along different axes. Such lists need no order, because each one can
+  /// handle every event.
   public init(parent: ScrollModel, child: ScrollModel, order: NestedOrder = .chained) {
     require(
       parent.axis == child.axis,
@@ -58,7 +60,7 @@ public struct NestedScroll: Sendable {
     gesture.content.activity = .resting(offset: Self.middle)
   }
 
-  /// When something ends by itself, or passes from one list to the other; nil when nothing will.
+  /// The time at which a movement ends by itself or passes to the other list, or nil without one.
   public var nextDeadline: Double? {
     var next = nextArrival?.time ?? .infinity
     if let deadline = gesture.nextDeadline { next = min(next, deadline) }
@@ -67,14 +69,14 @@ public struct NestedScroll: Sendable {
     return next < .infinity ? next : nil
   }
 
-  /// The pair at a time without further events, for drawing a moment in the future.
+  /// The pair at a later time without further events, for drawing a future frame.
   public func advanced(to time: Double) -> NestedScroll {
     var later = self
     _ = later.advance(to: time)
     return later
   }
 
-  /// Ends, or passes on, everything that is due by `time`, each at its own time.
+  /// Ends or passes on every movement that is due by `time`, each at its own time.
   @discardableResult
   public mutating func advance(to time: Double) -> Changes {
     var changes = Changes()
@@ -96,7 +98,7 @@ public struct NestedScroll: Sendable {
 
   /// One of the two lists.
   public internal(set) subscript(layer: NestedOrder.Layer) -> ScrollModel {
-    // Lent, not copied: a model is a large value.
+    // Borrow the model, because copying such a large value is slow.
     _read {
       switch layer {
       case .parent: yield parent
@@ -111,15 +113,15 @@ public struct NestedScroll: Sendable {
     }
   }
 
-  /// Scrolling of either list keeps a wheel from pulling the other one.
+  /// Keeps a wheel from pulling one list just after the other one scrolled.
   mutating func shareScrollTime() {
     let latest = max(parent.content.scrolledAt, child.content.scrolledAt)
     parent.content.scrolledAt = latest
     child.content.scrolledAt = latest
   }
 
-  /// Where the gesture's own offset rests: farther from its edges than any travel.
+  /// The resting offset of the gesture's own model. It is farther from the edges than any travel.
   static let middle = 1e9
-  /// Content nearer to its edge than this, in points, is at it.
+  /// Content nearer to its edge than this distance is at the edge, in points.
   static let atEdge = RestTolerance.standard.distance
 }

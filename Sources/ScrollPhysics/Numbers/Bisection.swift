@@ -1,10 +1,11 @@
-// Root finding for equations without a closed form. Bisection cannot diverge, and its result depends on its
-// arguments alone.
+// Root finding for equations without a closed form. Bisection cannot diverge, and its result
+// depends on its arguments alone.
 
-/// The first time in `low...high` from which `isPast` holds, for a condition that changes once.
+/// The first time in `low...high` at which `isPast` is true.
 ///
-/// The condition holds at the result, which is at most `resolution` late; with a resolution of 0 it is the
-/// first such double.
+/// `isPast` must change from false to true only once.
+/// `isPast` is true for the result. The result is at most `resolution` late. With a resolution of 0
+/// it is the first such double.
 func bisect(
   from low: Double, to high: Double, resolution: Double = 0, until isPast: (Double) -> Bool
 ) -> Double {
@@ -18,8 +19,9 @@ func bisect(
   return high
 }
 
-/// The first of `start + step`, `start + 2·step`, `start + 4·step` … at which `isPast` holds; nil if
-/// none before `longestMotion` does.
+/// The first of `start + step`, `start + 2·step`, `start + 4·step` … for which `isPast` is true.
+///
+/// Nil if it is false for all of them up to `longestMotion`.
 func bracket(from start: Double, step: Double, until isPast: (Double) -> Bool) -> Double? {
   var step = step
   while start + step < .longestMotion {

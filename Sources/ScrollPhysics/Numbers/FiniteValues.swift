@@ -1,24 +1,31 @@
-// Sizes, time stamps and travels come from users and devices. These conversions make them harmless, so that
-// no formula has to handle NaN or infinity.
+// Sizes, time stamps and travels come from users and devices and can be invalid. These conversions
+// make them finite, so that no formula has to handle NaN or infinity.
 
 extension Double {
-  /// This number as a length: negative numbers and NaN count as 0, infinity as the largest number.
+  /// This number as a length, at least 0 and finite.
+  ///
+  /// Negative numbers and NaN count as 0, and infinity counts as the largest finite number.
   package var asLength: Double { self > 0 ? Swift.min(self, .greatestFiniteMagnitude) : 0 }
 
-  /// The largest coordinate, 10¹⁵ points: beyond it doubles are more than an eighth of a point apart.
+  /// The largest coordinate, 10¹⁵ points.
+  ///
+  /// Doubles beyond it are more than an eighth of a point apart.
   package static var farthest: Double { 1e15 }
 
-  /// This number as a position, velocity or distance: NaN counts as 0, a number beyond `farthest` as that.
+  /// This number as a position, velocity or distance, limited to `-farthest...farthest`.
+  ///
+  /// NaN counts as 0.
   package var asCoordinate: Double {
     if isNaN { return 0 }
     return Swift.min(Swift.max(self, -Self.farthest), Self.farthest)
   }
 
-  /// The longest duration of a motion, 10⁹ seconds: thirty years.
+  /// The longest duration of a motion: 10⁹ seconds, about thirty years.
   package static var longestMotion: Double { 1e9 }
 
-  /// This number as seconds since a motion's start: negative numbers and NaN count as 0, a number above
-  /// `longestMotion` as that.
+  /// This number as seconds since a motion's start, limited to `0...longestMotion`.
+  ///
+  /// NaN counts as 0.
   package var asElapsed: Double { self > 0 ? Swift.min(self, Self.longestMotion) : 0 }
 
   /// This number limited to the range from `-limit` to `limit`.

@@ -1,6 +1,7 @@
-/// Stops the program if an argument is invalid, with a message that names it.
+/// Stops the program if an argument is invalid. The message names the argument.
 ///
-/// Unlike `precondition`, it prints its message in optimized builds too. The message is made only when needed.
+/// Unlike `precondition`, it prints its message in optimized builds too. It makes the message only
+/// when it needs it.
 @inline(__always)
 package func require(
   _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #fileID,
@@ -9,18 +10,18 @@ package func require(
   if !condition { stop(message(), file: file, line: line) }
 }
 
-/// Kept out of line, so that callers of `require` stay small.
+/// Prints the message and stops. It is not inlined, so that callers of `require` stay small.
 @inline(never)
 private func stop(_ message: String, file: StaticString, line: UInt) -> Never {
   fatalError(message, file: file, line: line)
 }
 
-/// Stops the program unless a setting is at least 0; NaN is not.
+/// Stops the program if a setting is negative or NaN.
 package func requireAtLeastZero(_ value: Double, _ name: StaticString) {
   require(value >= 0, "\(name) must be at least 0, is \(value)")
 }
 
-/// Stops the program unless a setting lies in a range.
+/// Stops the program if a setting is outside a range, or NaN.
 package func requireIn(_ range: ClosedRange<Double>, _ value: Double, _ name: StaticString) {
   require(
     range.contains(value),

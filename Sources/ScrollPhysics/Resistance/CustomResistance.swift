@@ -8,11 +8,11 @@ public protocol ResistanceFamily: Hashable, Sendable {
 
 /// A resistance of your own as a value that a rule can store, compare and hash.
 ///
-/// Two are equal if their families are.
+/// Two custom resistances are equal if their families are equal.
 public struct CustomResistance: Hashable, Sendable {
   private let family: any ResistanceFamily
 
-  /// Makes a custom resistance of a family.
+  /// Makes a custom resistance from a family.
   public init(_ family: some ResistanceFamily) { self.family = family }
 
   /// The family's resistance for a viewport's length and a trigger distance, both in points.

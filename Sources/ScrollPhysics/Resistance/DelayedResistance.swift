@@ -1,17 +1,20 @@
 /// No resistance over a first distance, then another resistance.
 ///
-/// The content follows the finger one to one for `free` points of travel. From there on it moves
-/// `free + following.pull(finger − free)`. The slope drops at once where the free part ends.
+/// The content follows the finger one to one for `free` points of travel. From there on, the pull
+/// is `free + following.pull(finger − free)`. The slope drops abruptly where the free part ends.
 ///
-/// Source: AppKit's refresh controller as WebKit adopted it (no damping until the full activation
-/// height, then the rubber band; WebKit pull request 69295). It is the default for touchpads.
+/// Source: AppKit's refresh controller as WebKit adopted it (WebKit pull request 69295). It applies
+/// no damping up to the full activation height, and then the rubber band. This library uses it by
+/// default for touchpads.
 public struct DelayedResistance<Following: Resistance>: Resistance {
   /// The finger travel without resistance, in points.
   public let free: Double
-  /// The resistance beyond it.
+  /// The resistance after the free part.
   public let following: Following
 
-  /// Makes a resistance that begins after `free` points; negative or NaN counts as 0.
+  /// Makes a resistance that begins after `free` points.
+  ///
+  /// A negative or NaN `free` counts as 0.
   public init(free: Double, then following: Following) {
     self.free = free.asLength
     self.following = following
@@ -31,7 +34,7 @@ public struct DelayedResistance<Following: Resistance>: Resistance {
     return (free + following.finger(pull: pull - free)).asLength
   }
 
-  /// Content velocity over finger velocity: 1 in the free part, then that of `following`.
+  /// Content velocity over finger velocity: 1 in the free part, then the slope of `following`.
   public func slope(finger: Double) -> Double {
     let finger = finger.asLength
     return finger < free ? 1 : following.slope(finger: finger - free)

@@ -1,21 +1,21 @@
-/// The rubber band of touch platforms: content lags behind the finger and never leaves the viewport.
+/// The rubber band of touch platforms: content lags behind the finger and stays in the viewport.
 ///
 /// With `x` the finger's travel, `c` the coefficient and `d` the viewport's length, the pull is
-/// `d·(1 − 1/(x·c/d + 1))`. It starts with slope `c`, and approaches `d` without passing it. A viewport
-/// of length 0 cannot be pulled.
+/// `d·(1 − 1/(x·c/d + 1))`. It starts with slope `c` and approaches `d` without passing it. Content
+/// in a viewport of length 0 cannot be pulled.
 ///
-/// Source: the shape and .55 were measured on UIScrollView (chpwn's gist "UIScrollView's rubber band",
-/// confirmed by ScrollMechanics, `RubberBand.swift`). Flutter's cupertino physics start with .52;
-/// easy_refresh ships .25, .4 and .875.
+/// Source: others measured the shape and the coefficient .55 on UIScrollView (chpwn's gist
+/// "UIScrollView's rubber band", confirmed by ScrollMechanics, `RubberBand.swift`). Flutter's
+/// cupertino physics start with .52. easy_refresh ships .25, .4 and .875.
 public struct HyperbolicResistance: Resistance, Hashable {
   /// UIScrollView's coefficient, .55.
   public static let touchCoefficient = 0.55
 
   /// The slope at the edge: content travel over finger travel for a very small pull.
   ///
-  /// At least 0; with 0 the content does not move.
+  /// It is at least 0. With 0 the content does not move.
   public let coefficient: Double
-  /// The viewport's length on the axis in points: the pull approaches it.
+  /// The viewport's length along the axis, in points. The pull approaches this length.
   public let viewport: Double
 
   /// Makes a rubber band for a viewport.
@@ -28,16 +28,18 @@ public struct HyperbolicResistance: Resistance, Hashable {
     self.viewport = viewport.asLength
   }
 
-  /// The pull for a finger travel, in points; below `viewport` up to rounding.
+  /// The pull for a finger travel, in points. Apart from rounding, it is below `viewport`.
   public func pull(finger: Double) -> Double {
     let unbounded = (finger.asLength * coefficient).asLength
     guard viewport > 0 else { return 0 }
-    // d/(1 + d/(c·x)) is monotone after rounding; other forms are not.
+    // The form d/(1 + d/(c·x)) stays monotone after rounding. Other forms do not.
     let ratio = viewport / unbounded
     return ratio.isFinite ? viewport / (1 + ratio) : unbounded
   }
 
-  /// The finger travel for a pull, in points: the largest finite number from `viewport` on.
+  /// The finger travel for a pull, in points.
+  ///
+  /// For a pull of `viewport` or more, it is the largest finite number.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }

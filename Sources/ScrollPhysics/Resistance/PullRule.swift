@@ -1,15 +1,15 @@
-/// How an edge with a refresh control is pulled.
+/// How far content follows each device past one edge, with or without a refresh control.
 public struct PullRule: Hashable, Sendable {
   /// The resistance past the edge, for each device.
   public var resistance: PerDevice<ResistanceRule>
   /// The trigger distance that scales the resistance, for each device, in points.
   public var trigger: PerDevice<Double>
-  /// The farthest that content can be pulled, in points; infinite by default.
+  /// The greatest distance that content can be pulled, in points. Infinite by default.
   public var maximumPull: Double
-  /// The pull of one detent of a wheel, in points of finger travel; nil (the default) if a wheel stops at
-  /// the edge.
+  /// The pull of one wheel detent, in points of finger travel.
   ///
-  /// A single detent never pulls more than half the trigger distance.
+  /// Nil (the default) stops wheels at the edge. A single detent never pulls more than half the
+  /// trigger distance.
   public var wheelStep: Double?
   /// Whether a pull moves an indicator over the content instead of the content.
   ///
@@ -50,6 +50,6 @@ public struct PullRule: Hashable, Sendable {
       maximum: maximumPull.isNaN ? .infinity : max(0, maximumPull))
   }
 
-  /// The rule of an edge without a control: a rubber band for fingers; wheels stop.
+  /// The rule of an edge without a control: fingers pull a rubber band, and wheels stop.
   public static let plain = PullRule(resistance: PerDevice(.touch), trigger: 0)
 }

@@ -8,17 +8,19 @@
 /// - `finger(pull:)` is the inverse, so that content caught in flight does not jump.
 /// - `slope(finger:)` is the derivative, so that released content keeps its visible velocity.
 ///
-/// A list treats invalid results as lengths: negative numbers and NaN count as 0, more than 10¹⁵ as 10¹⁵.
+/// A list limits results that break this contract. Negative numbers and NaN count as 0. Numbers
+/// above 10¹⁵ count as 10¹⁵.
 ///
 /// ## Defaults
 ///
-/// Only `pull(finger:)` is required. The inverse is found by bisection, the slope from a difference.
-/// Implement them where you have formulas: the default inverse calls `pull(finger:)` about sixty times.
+/// Only `pull(finger:)` is required. By default, bisection finds the inverse, and the difference of
+/// two pulls gives the slope. Implement both where you have formulas: the default inverse calls
+/// `pull(finger:)` about sixty times.
 ///
 /// ## Example
 ///
-/// A resistance that follows the finger for a while and never exceeds a quarter of the viewport. A
-/// `ResistanceFamily` makes it for the sizes of a list, and `CustomResistance` passes it to a rule:
+/// This resistance never pulls content farther than a quarter of the viewport. A `ResistanceFamily`
+/// makes it for the sizes of a list, and `CustomResistance` passes it to a rule:
 ///
 ///     struct Sticky: ResistanceFamily {
 ///       struct Band: Resistance {
@@ -31,15 +33,16 @@
 ///     }
 ///     let rule = PullRule(resistance: PerDevice(.custom(CustomResistance(Sticky()))), trigger: 64)
 ///
-/// See also `HyperbolicResistance` for the rubber band of touch platforms, `DelayedResistance` for a
-/// resistance made of another one, and `ResistanceRule` for the ones that a configuration can name.
+/// See also `HyperbolicResistance` for the rubber band of touch platforms. `DelayedResistance`
+/// wraps another resistance. `ResistanceRule` lists the resistances that a configuration can name.
 public protocol Resistance: Sendable {
   /// The distance the content moves when the finger has traveled `finger` points past the edge.
   func pull(finger: Double) -> Double
 
   /// The finger travel that results in `pull`: the inverse of `pull(finger:)`.
   ///
-  /// On a plateau it is the smallest such travel; beyond the range the largest finite number.
+  /// If several travels have the same pull, it is the smallest of them. For a pull that the
+  /// resistance never reaches, it is the largest finite number.
   func finger(pull: Double) -> Double
 
   /// The derivative of `pull(finger:)`: content velocity over finger velocity.
@@ -49,13 +52,13 @@ public protocol Resistance: Sendable {
 extension Resistance {
   /// The inverse by bisection: the smallest travel that results in the pull, to the last bit.
   ///
-  /// A pull that a travel of 10¹⁵ points does not reach is beyond the range.
+  /// The result is the largest finite number if a travel of 10¹⁵ points does not reach the pull.
   public func finger(pull wanted: Double) -> Double {
     let wanted = wanted.asLength
     guard wanted > 0 else { return 0 }
     var high = Double.farthest.bitPattern
     guard pull(finger: .farthest) >= wanted else { return .greatestFiniteMagnitude }
-    // Positive doubles are ordered as their bits are.
+    // Positive doubles have the same order as their bit patterns.
     var low: UInt64 = 0
     while high - low > 1 {
       let middle = low + (high - low) / 2
@@ -64,7 +67,9 @@ extension Resistance {
     return Double(bitPattern: high)
   }
 
-  /// The slope from two pulls: a ten-thousandth of a point apart, or a millionth of the travel.
+  /// The slope from two pulls close together.
+  ///
+  /// Their travels differ by a ten-thousandth of a point, or by a millionth of the travel.
   public func slope(finger: Double) -> Double {
     let finger = finger.asLength
     let width = max(0.5e-4, finger * 0.5e-6)

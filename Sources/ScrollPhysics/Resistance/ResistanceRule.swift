@@ -1,28 +1,33 @@
-/// A resistance in a configuration: without the sizes of a list.
+/// A resistance in a configuration, which does not know the sizes of a list yet.
 ///
-/// `resistance(viewport:trigger:)` makes the resistance for a viewport and a trigger distance. A rule is a
-/// value that can be compared, hashed and stored. `custom` holds a resistance of your own.
+/// `resistance(viewport:trigger:)` makes the resistance for a viewport and a trigger distance. A
+/// rule can be compared, hashed and stored. The case `custom` contains a resistance of your own.
 public enum ResistanceRule: Hashable, Sendable {
-  /// The rubber band that starts with this slope (.55 UIScrollView, .52 Flutter); see
-  /// `HyperbolicResistance`.
+  /// The rubber band that starts with this slope; see `HyperbolicResistance`.
+  ///
+  /// UIScrollView's slope is .55, Flutter's is .52.
   case hyperbolic(coefficient: Double)
   /// Android's quadratic tension up to twice the trigger; see `SlingshotResistance`.
   case slingshot
-  /// SmartRefresh's damping up to `maximumRate` times the trigger (its default is 2.5), scaled by the
-  /// viewport; see `ExponentialResistance`.
+  /// SmartRefresh's damping up to `maximumRate` times the trigger; see `ExponentialResistance`.
+  ///
+  /// SmartRefresh's default rate is 2.5. The viewport's length scales the curve.
   case exponential(maximumRate: Double)
-  /// Content travel over finger travel; 1 is no resistance; see `LinearResistance`.
+  /// A fixed ratio of content travel to finger travel; see `LinearResistance`.
+  ///
+  /// A slope of 1 is no resistance.
   case linear(slope: Double)
-  /// Content travel over finger travel, stopping at `maximumRate` times the trigger.
+  /// A fixed ratio of content travel to finger travel, up to `maximumRate` times the trigger.
   case linearWithStop(slope: Double, maximumRate: Double)
-  /// Vant's 1, ½ and ¼ by multiples of the trigger; see `ZonedResistance`.
+  /// Vant's slopes 1, ½ and ¼ in zones as long as the trigger; see `ZonedResistance`.
   case zoned
-  /// One to one up to the trigger, then the rubber band that starts with this slope; see
-  /// `DelayedResistance`.
+  /// One to one up to the trigger, then a rubber band; see `DelayedResistance`.
+  ///
+  /// The number is the slope with which the rubber band starts.
   case freeUntilTrigger(thenHyperbolic: Double)
-  /// Android's stretch since API 31, by the viewport; see `StretchResistance`.
+  /// Android's stretch since API 31, scaled by the viewport; see `StretchResistance`.
   case stretch
-  /// Chromium's hyperbolic tangent on Windows, by the viewport; see `TangentResistance`.
+  /// Chromium's hyperbolic tangent on Windows, scaled by the viewport; see `TangentResistance`.
   case tangent
   /// A resistance of your own; see `ResistanceFamily`.
   case custom(CustomResistance)
@@ -35,8 +40,8 @@ public enum ResistanceRule: Hashable, Sendable {
 
   /// The resistance of this rule for a viewport's length and a trigger distance, both in points.
   ///
-  /// Lengths that are negative or NaN count as 0. Traps if a number of the rule itself (coefficient,
-  /// slope, rate) is negative, infinite or NaN.
+  /// A negative or NaN length counts as 0. Traps if a number of the rule (coefficient, slope, rate)
+  /// is negative, infinite or NaN.
   public func resistance(viewport: Double, trigger: Double) -> any Resistance {
     switch self {
     case .hyperbolic(let coefficient):
@@ -65,7 +70,7 @@ public enum ResistanceRule: Hashable, Sendable {
     }
   }
 
-  /// Traps if a number of the rule itself is invalid, as making the resistance does.
+  /// Traps if a number of the rule is negative, infinite or NaN.
   func check() {
     if case .custom = self { return }
     _ = resistance(viewport: 0, trigger: 0)

@@ -1,12 +1,12 @@
-/// Android's quadratic tension: half the finger's travel up to the trigger, then ever less up to twice
-/// the trigger.
+/// Android's quadratic tension: the content moves half as far as the finger, then less and less.
 ///
 /// With `h` half the finger's travel and `T` the trigger, the pull is `T·(p + t − t²/4)` where
-/// `p = min(1, h/T)` and `t = clamp(h/T − 1, 0, 2)`. From a travel of `6·T` on it stays at `2·T`. A trigger
-/// of 0 cannot be pulled.
+/// `p = min(1, h/T)` and `t = clamp(h/T − 1, 0, 2)`. Up to a pull of `T`, the content moves half as
+/// far as the finger. From a travel of `6·T` on, the pull stays at `2·T`. With a trigger of 0 the
+/// content cannot be pulled.
 ///
-/// Source: SwipeRefreshLayout (androidx, drag rate .5, slingshot distance = trigger) and Compose
-/// Material 3's pull-to-refresh, which share it.
+/// Source: SwipeRefreshLayout (androidx, drag rate .5, slingshot distance = trigger). Compose
+/// Material 3's pull-to-refresh uses the same curve.
 public struct SlingshotResistance: Resistance, Hashable {
   /// Content travel over finger travel up to the trigger: Android's drag rate, .5.
   public static let dragRate = 0.5
@@ -14,20 +14,24 @@ public struct SlingshotResistance: Resistance, Hashable {
   /// The pull up to which the content moves half as far as the finger, in points.
   public let trigger: Double
 
-  /// Makes the tension for a trigger distance in points; negative or NaN counts as 0.
+  /// Makes the tension for a trigger distance in points.
+  ///
+  /// A negative or NaN distance counts as 0.
   public init(trigger: Double) { self.trigger = trigger.asLength }
 
-  /// The pull for a finger travel, in points, at most twice the trigger.
+  /// The pull for a finger travel, in points. It is at most twice the trigger.
   public func pull(finger: Double) -> Double {
     let half = finger.asLength * Self.dragRate
     if half <= trigger { return half }
     guard trigger > 0 else { return 0 }
-    // t − t²/4 = 1 − (1 − t/2)²; this form stays monotone after rounding.
+    // t − t²/4 equals 1 − (1 − t/2)². The second form stays monotone after rounding.
     let left = remaining(half)
     return (trigger * (2 - left * left)).asLength
   }
 
-  /// The finger travel for a pull, in points: the largest finite number above twice the trigger.
+  /// The finger travel for a pull, in points.
+  ///
+  /// For a pull above twice the trigger, it is the largest finite number.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     if pull <= trigger { return (pull / Self.dragRate).asLength }
@@ -36,7 +40,7 @@ public struct SlingshotResistance: Resistance, Hashable {
     return (trigger * (1 + tension) / Self.dragRate).asLength
   }
 
-  /// Content velocity over finger velocity: ½ up to the trigger, then falling evenly to 0.
+  /// Content velocity over finger velocity: ½ up to the trigger, then falling linearly to 0.
   public func slope(finger: Double) -> Double {
     let half = finger.asLength * Self.dragRate
     if half <= trigger { return trigger > 0 ? Self.dragRate : 0 }
@@ -44,7 +48,7 @@ public struct SlingshotResistance: Resistance, Hashable {
     return Self.dragRate * remaining(half)
   }
 
-  /// `1 − t/2`: the part of the slope that is left beyond the trigger, from 1 to 0.
+  /// `1 − t/2`: the remaining share of the slope beyond the trigger, from 1 to 0.
   private func remaining(_ half: Double) -> Double {
     1 - min((half / trigger - 1) / 2, 1)
   }

@@ -1,25 +1,29 @@
 internal import Glibc
 
-/// Android's stretch since API 31: the content grows by a few hundredths, for one viewport of travel.
+/// Android's stretch since API 31, which lengthens the content by a few hundredths of the viewport.
 ///
 /// With `x` the finger's travel in viewports (at most 1), the stretch in viewports is
-/// `.016·x + .016·(1 − e^(−x·e/.33))`.
+/// `.016·x + .016·(1 − e^(−x·e/.33))`. More than one viewport of travel adds no stretch.
 ///
 /// Source: Android's `EdgeEffect` (linear and exponential intensity .016, scale .33 / e).
 public struct StretchResistance: Resistance, Hashable {
-  /// The weight of each of the two parts: Android's .016.
+  /// The factor of each of the two terms: Android's .016.
   public static let intensity = 0.016
 
-  /// The viewport's length on the axis in points.
+  /// The viewport's length along the axis, in points.
   public let viewport: Double
 
-  /// Makes the stretch for a viewport; negative or NaN counts as 0: such a viewport cannot be stretched.
+  /// Makes the stretch for a viewport's length in points.
+  ///
+  /// A negative or NaN length counts as 0. With 0 the content cannot be stretched.
   public init(viewport: Double) { self.viewport = viewport.asLength }
 
   /// The stretch for a finger travel, in points.
   public func pull(finger: Double) -> Double { viewport * Self.stretch(share(finger)) }
 
-  /// The smallest finger travel for a stretch, in points: the largest finite number beyond the range.
+  /// The smallest finger travel for a stretch, in points.
+  ///
+  /// For a stretch that no travel reaches, it is the largest finite number.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }
@@ -27,7 +31,7 @@ public struct StretchResistance: Resistance, Hashable {
     return viewport * bisect(from: 0, to: 1) { viewport * Self.stretch($0) >= pull }
   }
 
-  /// Content velocity over finger velocity; 0 from one viewport of travel on.
+  /// Content velocity over finger velocity. It is 0 from one viewport of travel on.
   public func slope(finger: Double) -> Double {
     let share = share(finger)
     guard viewport > 0, share < 1 else { return 0 }

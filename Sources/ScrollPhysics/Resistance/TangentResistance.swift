@@ -1,22 +1,24 @@
 internal import Glibc
 
-/// Chromium's band on Windows: a hyperbolic tangent that approaches a tenth of the viewport.
+/// Chromium's resistance on Windows: a hyperbolic tangent that approaches a tenth of the viewport.
 ///
-/// With `x` the finger's travel and `d` the viewport's length, the pull is `tanh(2x/d)·d/10`. It starts
-/// with slope ⅕.
+/// With `x` the finger's travel and `d` the viewport's length, the pull is `tanh(2x/d)·d/10`. It
+/// starts with slope ⅕.
 ///
-/// Source: Chromium, `elastic_overscroll_controller_bezier.cc` (which rounds the result to whole
-/// pixels; this type does not).
+/// Source: Chromium, `elastic_overscroll_controller_bezier.cc`. Chromium rounds the pull to whole
+/// pixels. This type does not.
 public struct TangentResistance: Resistance, Hashable {
   /// The pull that the curve approaches, as a share of the viewport: Chromium's .1.
   public static let share = 0.1
-  /// How many viewports of finger travel make one unit of the tangent's argument: Chromium's ½.
+  /// The finger travel, in viewports, for which the tangent's argument is 1: Chromium's ½.
   public static let stretch = 0.5
 
-  /// The viewport's length on the axis in points.
+  /// The viewport's length along the axis, in points.
   public let viewport: Double
 
-  /// Makes the band for a viewport; negative or NaN counts as 0: such a viewport cannot be pulled.
+  /// Makes the resistance for a viewport's length in points.
+  ///
+  /// A negative or NaN length counts as 0. With 0 the content cannot be pulled.
   public init(viewport: Double) { self.viewport = viewport.asLength }
 
   /// The pull for a finger travel, in points.
@@ -24,13 +26,15 @@ public struct TangentResistance: Resistance, Hashable {
     viewport > 0 ? tanh(finger.asLength / viewport / Self.stretch) * limit : 0
   }
 
-  /// The finger travel for a pull, in points: for the limit the smallest that rounds to it, beyond the
-  /// limit the largest finite number.
+  /// The finger travel for a pull, in points.
+  ///
+  /// For the maximum itself, it is the smallest travel whose pull rounds to the maximum. For a
+  /// larger pull, it is the largest finite number.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }
     guard pull <= limit, limit > 0 else { return .greatestFiniteMagnitude }
-    // From 19.06 on the tangent rounds to 1, which has no inverse.
+    // For arguments of 19.06 and more, the tangent rounds to 1, which has no inverse.
     let argument =
       pull == limit ? bisect(from: 19, to: 20) { tanh($0) == 1 } : atanh(pull / limit)
     return (argument * Self.stretch * viewport).asLength

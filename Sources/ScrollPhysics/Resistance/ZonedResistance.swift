@@ -1,21 +1,22 @@
-/// Vant's zones: the whole finger travel up to the trigger, half of it up to twice the trigger, a
-/// quarter beyond.
+/// Vant's zones: the content moves as far as the finger, then half as far, then a quarter as far.
 ///
-/// The zones are measured in finger travel, each as long as the trigger; the slope drops at once where
-/// one ends. With a trigger of 0 there is only the last zone.
+/// Each of the first two zones is one trigger distance of finger travel long. The slope drops
+/// abruptly at the end of a zone. With a trigger of 0 there is only the last zone.
 ///
 /// Source: Vant, PullRefresh (`pullDistance`, factors 1, ½, ¼).
 public struct ZonedResistance: Resistance, Hashable {
-  /// Vant's slopes: before the trigger, up to twice the trigger, beyond.
+  /// Vant's slopes: up to the trigger, up to twice the trigger, and beyond.
   public static let slopes = (first: 1.0, second: 0.5, last: 0.25)
 
   /// The length of each of the first two zones, in points of finger travel.
   public let trigger: Double
 
-  /// Makes zones for a trigger distance in points; negative or NaN counts as 0.
+  /// Makes zones for a trigger distance in points.
+  ///
+  /// A negative or NaN distance counts as 0.
   public init(trigger: Double) { self.trigger = trigger.asLength }
 
-  /// The pull for a finger travel, in points; without an upper bound.
+  /// The pull for a finger travel, in points. It has no upper bound.
   public func pull(finger: Double) -> Double {
     let finger = finger.asLength
     if finger <= trigger { return finger }
@@ -33,7 +34,7 @@ public struct ZonedResistance: Resistance, Hashable {
     return (trigger + second + max(beyond, 0) / Self.slopes.last).asLength
   }
 
-  /// Content velocity over finger velocity in the zone of a finger travel.
+  /// Content velocity over finger velocity: the slope of the zone of a finger travel.
   public func slope(finger: Double) -> Double {
     let finger = finger.asLength
     if finger < trigger { return Self.slopes.first }

@@ -1,6 +1,6 @@
 /// The changes that an event or a deadline made to a scroll model, in order.
 ///
-/// A value without storage on the heap: with an array, a pulling finger costs one allocation an event.
+/// It stores its changes without the heap. An array would cost one allocation for each pull event.
 public struct ScrollChanges: Hashable, Sendable, Sequence {
   /// One change.
   public enum Change: Hashable, Sendable {
@@ -10,13 +10,13 @@ public struct ScrollChanges: Hashable, Sendable, Sequence {
     case tracked
     /// The device released the content.
     case released
-    /// The device was lost, or scrolled its pull back. This is not a release.
+    /// The gesture was lost, or the user scrolled the pull back. This is not a release.
     case cancelled
     /// The content came to rest.
     case rested
   }
 
-  /// Four bits a change, the first one lowest: no event causes more than sixteen.
+  /// Each change takes four bits, the first one lowest. No event makes more than sixteen changes.
   private var codes: UInt64 = 0
 
   /// Makes an empty value.
@@ -43,7 +43,7 @@ public struct ScrollChanges: Hashable, Sendable, Sequence {
   public struct Iterator: IteratorProtocol {
     fileprivate var rest: UInt64
 
-    /// The next change; nil after the last.
+    /// Returns the next change, or nil after the last one.
     public mutating func next() -> Change? {
       defer { rest >>= 4 }
       return Change(code: rest & 0xF)
@@ -52,7 +52,7 @@ public struct ScrollChanges: Hashable, Sendable, Sequence {
 }
 
 extension ScrollChanges: ExpressibleByArrayLiteral {
-  /// Makes the changes from a list.
+  /// Makes a value from a list of changes.
   public init(arrayLiteral changes: Change...) {
     for change in changes { append(change) }
   }

@@ -1,7 +1,7 @@
 extension ScrollModel {
   /// Applies an input event at its time.
   ///
-  /// Keys that do not scroll have no effect. Values that are not finite count as no movement.
+  /// Keys that do not scroll have no effect. Values that are not finite count as 0 movement.
   @discardableResult
   public mutating func handle(_ event: InputEvent, time: Double) -> ScrollChanges {
     let time = catchUp(to: time)
@@ -25,7 +25,7 @@ extension ScrollModel {
     return changes
   }
 
-  /// Ends all tracking without a release: the content springs back.
+  /// Ends all tracking without a release. Content past an edge springs back.
   @discardableResult
   public mutating func interrupt(time: Double) -> ScrollChanges {
     let time = catchUp(to: time)
@@ -57,7 +57,7 @@ extension ScrollModel {
   ) {
     guard position.isFinite else { return }
     if pointer != .mouse {
-      // A finger that is still down lifted without an event.
+      // The finger is already down, so the system lost the event with which it lifted.
       if pointers.down[pointer] != nil { pointerCancelled(pointer, time, &changes) }
       pointers.down[pointer] = position
     }
@@ -65,7 +65,7 @@ extension ScrollModel {
     pointers.down[pointer] = position
     changes.append(contentsOf: content.cancelTracking(time: time))
     pointers.lead = Pointers.Lead(pointer, at: position, time: time)
-    // Moving content is caught at once; resting content waits for a movement.
+    // A pointer catches moving content at once. Resting content waits for a movement.
     guard case .moving = content.activity else { return }
     pointers.lead?.permission = .allowed
     content.track(pointer.device, pointer: position.along(axis), time: time)
@@ -86,10 +86,10 @@ extension ScrollModel {
     changes.append(.tracked)
   }
 
-  /// Allows or vetoes the drag of the leading pointer, once it moved far enough.
+  /// Allows or vetoes the drag of the leading pointer after it moved far enough.
   ///
-  /// The content follows a finger from the first point, and is released if the finger turns out to move
-  /// across the axis. A mouse must first leave its slop inside the cone.
+  /// The content follows a finger from the first point. If the finger moves across the axis, the
+  /// content is released. A mouse must first leave its slop inside the cone.
   private mutating func decide(
     _ lead: Pointers.Lead, _ time: Double, _ changes: inout ScrollChanges
   ) {
@@ -128,7 +128,7 @@ extension ScrollModel {
     _ changes: inout ScrollChanges
   ) {
     let isLead = pointers.lead?.pointer == pointer
-    // A release usually repeats the last position; another position is one more movement.
+    // A release usually repeats the last position. A different position counts as a movement.
     if pointer == .mouse {
       if case .tracking(let tracking) = content.activity, tracking.pointer != position.along(axis) {
         pointerMoved(pointer, to: position, time, &changes)
@@ -165,10 +165,9 @@ extension ScrollModel {
 
   // MARK: Touchpad
 
-  /// Content follows two fingers from their first movement.
+  /// Moves the content with two fingers, from their first movement.
   ///
-  /// A gesture that turns out to go across the
-  /// axis releases it and has no effect until it ends.
+  /// If the gesture goes across the axis, it releases the content and has no effect until it ends.
   private mutating func touchpadScrolled(
     _ dx: Double, _ dy: Double, _ time: Double, _ changes: inout ScrollChanges
   ) {

@@ -1,4 +1,4 @@
-/// Lengths, holds and rules change; the program scrolls.
+/// Changes of lengths, holds and rules, and scrolling by the program.
 extension ScrollModel {
   /// Sets the length that the client reserves at an edge.
   ///
@@ -11,9 +11,10 @@ extension ScrollModel {
 
   /// Opens or closes the hold at an edge.
   ///
-  /// Content at or past the edge travels to the new resting offset along `curve`. Content that is scrolled
-  /// away, or held by a device, does not move. Without a curve the content moves only if it must. Content
-  /// shorter than the viewport stays at its start when a hold opens at its end.
+  /// Content at or past the edge travels to the new resting offset along `curve`. Content that is
+  /// scrolled away, or held by a device, does not move. Without a curve, only content that would be
+  /// out of range moves. Content shorter than the viewport stays at its start when a hold opens at
+  /// its end.
   public mutating func setHold(
     _ length: Double, curve: SettleCurve?, time: Double, at edge: Edge
   ) {
@@ -37,12 +38,13 @@ extension ScrollModel {
 
   /// Sets the length of the content and moves an anchor row to its new offset.
   ///
-  /// The anchor stays where it is on the screen, in every phase. A list whose start is visible keeps its
-  /// offset instead, so that new first rows appear there; with `keepingAnchor` it keeps the anchor too.
-  /// Content that is then out of range springs back.
+  /// The anchor keeps its position on the screen, in every phase. If the start of the list is
+  /// visible, the list keeps its offset instead, so that new first rows appear. With
+  /// `keepingAnchor` the anchor keeps its position there too. Content that is then out of range
+  /// springs back.
   ///
-  /// - Parameter anchorOffset: The offset, in points, at which the new content shows the anchor where the
-  ///   old content showed it.
+  /// - Parameter anchorOffset: The new offset, in points, that shows the anchor at its old position
+  ///   on the screen.
   public mutating func setContentLength(
     _ length: Double, movingAnchorTo anchorOffset: Double, keepingAnchor keepsAnchor: Bool = false,
     time: Double
@@ -63,7 +65,7 @@ extension ScrollModel {
     content.change(time: catchUp(to: time)) { $0.viewport = ScrollExtent.length(length) }
   }
 
-  /// Sets how an edge is pulled; `.plain` means that the edge has no control.
+  /// Sets how an edge is pulled. The rule `.plain` means that the edge has no control.
   ///
   /// Traps if a number of one of its resistances is invalid; see `ResistanceRule`.
   public mutating func setPullRule(_ rule: PullRule, time: Double, at edge: Edge) {
@@ -73,14 +75,16 @@ extension ScrollModel {
     content.change(time: time, setting: (rule, edge)) { if rule.isOverlay { $0.holds[edge] = 0 } }
   }
 
-  /// Inserts `length` points of content at `position`, measured from the content's start; a negative
-  /// length removes content from there on.
+  /// Inserts `length` points of content at `position`, measured from the content's start.
   ///
-  /// A change in front of everything visible shifts the offset with it, in every phase, so that nothing on
-  /// the screen moves. Content inserted exactly at the viewport's start becomes visible, as the news that
-  /// a refresh brings. With `keepingAnchor` it counts as in front too, as older messages do: the first
-  /// visible message stays where it is, with an open hold, under a finger and in flight as well. The
-  /// content then moves only if the insertion is shorter than the space that was open.
+  /// A negative length removes content after `position`. A change above the viewport also shifts
+  /// the offset, in every phase, so that the visible content does not move. Content inserted
+  /// exactly at the viewport's start becomes visible. This is right for the new rows of a refresh.
+  ///
+  /// With `keepingAnchor`, content inserted at the viewport's start also counts as above it. This
+  /// is right for older messages: the first visible message stays in place. It does so with an open
+  /// hold, under a finger and during a fling too. The visible content moves only if the insertion
+  /// is shorter than the open space.
   public mutating func insertContent(
     _ length: Double, position: Double, keepingAnchor keepsAnchor: Bool = false, time: Double
   ) {
@@ -91,7 +95,7 @@ extension ScrollModel {
     let isInFront =
       keepsAnchor && contentLength > 0
       ? position <= max(0, seen) + MovementLaunch.atEdge : position < seen - MovementLaunch.atEdge
-    // Of removed content, only the part above the viewport's start can shift what is visible.
+    // Removed content below the viewport's start does not shift the visible content.
     let shift = isInFront ? max(length, min(0, position - seen)) : 0
     content.change(shifting: shift, time: catchUp(to: time)) {
       $0.content = ScrollExtent.length($0.content + length)
@@ -100,16 +104,16 @@ extension ScrollModel {
 
   /// Scrolls to an offset inside the resting range, at once or along `SettleCurve.scroll`.
   ///
-  /// It has no effect while a device holds the content, or if the offset is not finite.
+  /// Calls have no effect while a device holds the content, or if the offset is not finite.
   public mutating func scroll(to offset: Double, animated isAnimated: Bool, time: Double) {
     scroll(to: offset, curve: isAnimated ? .scroll : nil, time: time)
   }
 
   /// Scrolls to an offset inside the resting range, at once or along a curve.
   ///
-  /// It has no effect while a device holds the content, or if the offset is not finite. Content that moves
-  /// continues along the curve with its velocity. Where that leads past an edge, it moves past it as a fling
-  /// does.
+  /// Calls have no effect while a device holds the content, or if the offset is not finite. Moving
+  /// content continues along the curve with its velocity. If this leads past an edge, the content
+  /// bounces or stops there as a fling does.
   public mutating func scroll(to offset: Double, curve: SettleCurve?, time: Double) {
     let time = catchUp(to: time)
     guard offset.isFinite else { return }

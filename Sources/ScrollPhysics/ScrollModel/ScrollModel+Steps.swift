@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Wheels and keys scroll by steps.
+/// Scrolling by the steps of wheels and keys.
 extension ScrollModel {
   /// The distance that one detent scrolls, in points: the viewport's length to the power of 2/3.
   ///
@@ -9,14 +9,14 @@ extension ScrollModel {
 
   // MARK: Wheel
 
-  /// A detent scrolls, or pulls an edge if its turn began at rest there.
+  /// Scrolls by detents. A turn that began at rest at an edge pulls the edge instead.
   mutating func wheelTurned(
     by detents: Double, _ time: Double, _ changes: inout ScrollChanges
   ) {
     guard detents != 0 else { return }
     let device = phase(at: time).device
     if let device, device != .wheel { return }
-    // A pull continues until it is released, even if `wheelSilence` became shorter meanwhile.
+    // A pull continues until it is released, even if `wheelSilence` became shorter during it.
     let continues =
       wheelTurn?.continues(at: time, silence: configuration.wheelSilence) == true
     if !continues, device != .wheel {
@@ -30,8 +30,10 @@ extension ScrollModel {
     }
   }
 
-  /// The edge that a new turn pulls: one with a control, at which the content rests, and not just after it
-  /// scrolled.
+  /// The edge that a new turn pulls, or nil if the turn scrolls.
+  ///
+  /// The edge must have a control, and the content must rest there and not have scrolled just
+  /// before.
   private func pullEdge(for detents: Double, time: Double) -> Edge? {
     guard case .resting(let offset) = content.activity,
       time - content.scrolledAt >= configuration.wheelCoolDown
@@ -56,7 +58,7 @@ extension ScrollModel {
     }
     let deadline = time + configuration.wheelSilence
     if content.stops(at: edge) {
-      // An indicator moved to its hold during this turn, which has no further effect.
+      // An indicator moved to its hold during this turn. The turn has no further effect.
       return content.changeTracking { $0.deadline = deadline }
     }
     let range = restingRange
@@ -65,7 +67,7 @@ extension ScrollModel {
       $0.detents += detents
       var raw = $0.raw + edge.outward * detents * length.asCoordinate
       if $0.detents <= 1 {
-        // One detent stays short of the trigger, however small that is.
+        // A single detent never reaches the trigger, even a very near one.
         let limit = $0.bands[edge].finger(pull: max(0, rule.trigger.wheel) / 2)
         raw = min(max(raw, range.lowerBound - limit), range.upperBound + limit)
       }
@@ -92,7 +94,7 @@ extension ScrollModel {
     step(by: length, time, &changes)
   }
 
-  /// The distance that a key scrolls; infinite to an end, nil for a key that does not scroll.
+  /// The distance that a key scrolls: infinite for Home and End, nil for a key without effect.
   private func scrollLength(of key: Key, isShifted: Bool) -> Double? {
     let page = viewport * configuration.pageFraction
     let (back, forward): (Key, Key) =
@@ -115,14 +117,16 @@ extension ScrollModel {
 
   // MARK: Steps
 
-  /// The duration below which no step is shortened, in seconds (ours): about a frame, so that no step
-  /// stops dead at speed.
+  /// The duration below which no step is shortened, in seconds (ours).
+  ///
+  /// It is about a frame, so that no step stops abruptly at high speed.
   private static let shortestStep = 0.02
 
-  /// Scrolls by a step, animated.
+  /// Scrolls by an animated step.
   ///
-  /// A step during another one starts from the destination of that one. It is shorter if the content is
-  /// already faster, so that it does not run past its goal. Its goal is never past an edge.
+  /// A step during another one starts from the other one's destination. If the content is already
+  /// faster than the step, the step is shorter, so that the content does not pass the step's
+  /// destination. That destination is never past an edge.
   private mutating func step(
     by length: Double, _ time: Double, _ changes: inout ScrollChanges
   ) {
@@ -147,7 +151,7 @@ extension ScrollModel {
       from: offset, velocity: speed, to: goal, curve: .timed(duration: duration, .easeOut),
       isScroll: true)
     guard case .moving(let movement) = content.activity else { return changes.append(.rested) }
-    // `v·t·(1 − t/T)²` leads farthest at T/3. Most steps need no closer look.
+    // `v·t·(1 − t/T)²` is largest at T/3. Most steps need no further check.
     let velocity = movement.motion.velocity(at: 0)
     let reach = abs(velocity) * duration * 4 / 27
     let edge = velocity < 0 ? range.lowerBound : range.upperBound

@@ -1,23 +1,24 @@
 extension ScrollModel {
-  /// The time at which the next thing ends by itself: a movement, the turn of a wheel, a silent touchpad.
+  /// The time at which the next movement or gesture ends by itself, or nil if none does.
   ///
-  /// Nil when nothing ends: an undamped spring never rests, an infinite silence never ends.
+  /// It may be a movement, the turn of a wheel, or a touchpad gesture without events. An undamped
+  /// spring and a gesture with infinite silence never end.
   public var nextDeadline: Double? {
     let next = content.nextDeadline
     return next < .infinity ? next : nil
   }
 
-  /// Ends everything that is due by `time`, each at its own time.
+  /// Ends every movement and gesture that is due by `time`, each at its own time.
   ///
-  /// The result begins with the changes of earlier calls that return none: changes of lengths, scrolls
-  /// and interruptions.
+  /// The result begins with changes by earlier calls that do not return changes: changes of
+  /// lengths, scrolls and interruptions.
   @discardableResult
   public mutating func advance(to time: Double) -> ScrollChanges {
     endDue(by: time)
     return takePendingChanges()
   }
 
-  /// Ends everything that is due by the time of an event, and returns that time: never before the latest.
+  /// Ends everything that is due by an event's time, and returns the later of it and `now`.
   mutating func catchUp(to time: Double) -> Double {
     if time.isFinite { endDue(by: time) }
     return now.isFinite ? now : 0

@@ -1,23 +1,22 @@
-/// The scroll position of one axis, as devices, springs and layout move it.
+/// The scroll position of one axis, which devices, springs and changes of layout move.
 ///
-/// Every event carries its time in seconds, on any clock. An event with an earlier time than the latest
-/// one counts as simultaneous with it. Between events the position is a function of time: `offset(at:)`
-/// returns the same value however often it is called, for any time since the last event. `nextDeadline`
-/// is the time at which something ends by itself; the owner then calls `advance(to:)` with just that time.
+/// Every event carries its time in seconds, on any clock. An event with an earlier time than the
+/// latest one counts as simultaneous with it. Between events the position depends only on time:
+/// `offset(at:)` returns the same value for the same time, no matter how often it is called.
+/// `nextDeadline` is the time at which a movement or gesture ends by itself. The owner then calls
+/// `advance(to:)` with exactly that time.
 ///
-/// Lengths and offsets are points. The offset grows towards the end of the content and is
-/// `-(inset + hold)` at rest at the start.
+/// Lengths and offsets are points. The offset grows towards the end of the content. At rest at the
+/// start it is `-(inset + hold)`.
 public struct ScrollModel: Sendable {
-  /// The axis it scrolls along.
+  /// The axis along which the list scrolls.
   public var axis: Axis { content.axis }
-  /// Whether a horizontal list starts at its right side.
-  ///
-  /// Default false.
+  /// Whether a horizontal list starts at its right side. The default is false.
   public var isRightToLeft: Bool {
     get { content.isRightToLeft }
     set { content.isRightToLeft = newValue }
   }
-  /// The numbers it works with.
+  /// The settings of the model.
   public var configuration: ScrollConfiguration {
     get { content.configuration }
     set { content.configuration = newValue }
@@ -27,9 +26,9 @@ public struct ScrollModel: Sendable {
   var pointers = Pointers()
   var wheelTurn: WheelTurn?
   var touchpadGesture: TouchpadGesture?
-  /// The latest time it received.
+  /// The latest time that the model received.
   var now = -Double.infinity
-  /// The changes that the next call reports: they happened in calls that return none.
+  /// Changes made by calls that do not return changes. The next call that does reports them.
   var pendingChanges: ScrollChanges = []
 
   /// Makes a model at rest at the start.
@@ -52,22 +51,21 @@ public struct ScrollModel: Sendable {
   /// The length of the content, in points.
   public var contentLength: Double { content.extent.content }
 
-  /// The lengths that the client reserves at each edge.
-  ///
-  /// Only the client changes them.
+  /// The lengths that the client reserves at each edge. Only the client changes them.
   public var insets: EdgeLengths { content.extent.insets }
 
-  /// The space kept open at each edge while a control is refreshing; 0 at an edge whose indicator
-  /// overlays the content.
+  /// The space kept open at each edge while a control is refreshing, in points.
+  ///
+  /// It is 0 at an edge whose indicator overlays the content.
   public var holds: EdgeLengths { content.extent.holds }
 
-  /// The offsets between which the content rests, holds included.
+  /// The offsets between which the content rests, including holds.
   public var restingRange: ClosedRange<Double> { content.extent.range }
 
-  /// The offset at which the end of the content meets the end of the viewport, including the client's
-  /// inset but not the hold.
+  /// The offset at which the end of the content meets the end of the viewport.
   ///
-  /// Content shorter than the viewport rests at its start.
+  /// It includes the client's inset, but not the hold. Content shorter than the viewport rests at
+  /// its start.
   public var endRest: Double { content.extent.endRest }
 
   /// How an edge is pulled.
@@ -75,7 +73,7 @@ public struct ScrollModel: Sendable {
 
   // MARK: Position
 
-  /// The offset at a time not before the last event.
+  /// The offset at a time. The time must not be before the last event.
   public func offset(at time: Double) -> Double { content.presented(content.position(at: time)) }
 
   /// The velocity of the content at a time, in points per second.
@@ -87,11 +85,10 @@ public struct ScrollModel: Sendable {
   /// The cause that moves the content, or an indicator over it, at a time.
   public func phase(at time: Double) -> ScrollPhase { content.phase(at: time) }
 
-  /// How far the content is past the client's inset at an edge, the hold included, in points; negative
-  /// when it is scrolled away from the edge.
+  /// How far the content is past the client's inset at an edge, including the hold, in points.
   ///
-  /// While a wheel pulls, this is the end of its visible step. With an overlay it is where the content
-  /// would be without one.
+  /// It is negative if the content is scrolled away from the edge. While a wheel pulls, it is the
+  /// destination of the visible step. With an overlay, it is the value without the overlay.
   public func displacement(time: Double, at edge: Edge) -> Double {
     let position =
       if case .tracking(let tracking) = content.activity {
@@ -102,28 +99,33 @@ public struct ScrollModel: Sendable {
     return content.extent.displacement(of: position, at: edge)
   }
 
-  /// How far the content moved past the client's inset at an edge, the hold included, or how far the
-  /// indicator moved over the content; at least 0.
+  /// How far the content, or the indicator over it, moved past the client's inset at an edge.
+  ///
+  /// It includes the hold and is in points, at least 0.
   public func pull(time: Double, at edge: Edge) -> Double { content.pull(time: time, at: edge) }
 
-  /// The raw travel of the tracked pointer past an edge and its hold; 0 when no device is tracked.
+  /// The pointer's travel past an edge and its hold, in points. It is 0 if no device is tracked.
   public func finger(at edge: Edge) -> Double {
     guard case .tracking(let tracking) = content.activity else { return 0 }
     return max(0, content.extent.overshoot(of: tracking.raw, past: edge))
   }
 
-  /// The offset at which the content comes to rest without further events; nil while a device holds it.
+  /// The offset at which the content comes to rest without further events.
+  ///
+  /// It is nil while a device holds the content.
   public var destination: Double? { content.destination }
 
-  /// The first time at or after `time` at which content that moves by itself is at an offset; nil if it
-  /// never is again.
+  /// The first time at or after `time` at which moving content is at an offset, or nil without one.
+  ///
+  /// It is nil while a device holds the content.
   public func time(toReach offset: Double, after time: Double) -> Double? {
     guard case .moving(let movement) = content.activity else { return nil }
     return movement.time(toReach: offset, after: time)
   }
 
-  /// How far off the axis the leading pointer moved since it went down, in degrees, 0…90; nil without a
-  /// drag, and until the pointer is 4 points away.
+  /// The angle between the leading pointer's travel and the axis, in degrees, 0…90.
+  ///
+  /// It is nil without a drag, and until the pointer has moved 4 points.
   public var dragAngle: Double? {
     guard let lead = pointers.lead, case .tracking(let tracking) = content.activity,
       tracking.device == lead.pointer.device, lead.distance >= AxisLock.judgedAfter

@@ -1,10 +1,11 @@
 internal import Glibc
 
-/// Decides whether a gesture moves along an axis: once it has moved 4 points, until it ends.
+/// Decides whether a gesture moves along an axis.
 ///
-/// A list that scrolls along one axis ignores gestures across it. A view that scrolls along both axes can
-/// keep a gesture on the one along which it began. A `ScrollModel` decides by itself; this type is for
-/// hosts that divide a gesture between several views.
+/// It decides when the gesture has moved 4 points, and keeps the decision until the gesture ends. A
+/// list that scrolls along one axis ignores gestures across it. A view that scrolls along both axes
+/// can keep a gesture on the axis along which it began. A `ScrollModel` decides by itself. This
+/// type is for hosts that divide a gesture between several views.
 public struct AxisLock: Hashable, Sendable {
   /// The direction of a gesture.
   public enum Verdict: Hashable, Sendable {
@@ -18,16 +19,17 @@ public struct AxisLock: Hashable, Sendable {
 
   /// The axis to compare with.
   public let axis: Axis
-  /// The half angle round the axis in which the gesture must begin, in degrees, 0…90.
+  /// The half angle around the axis in which the gesture must begin, in degrees, 0…90.
   ///
-  /// Default 45: the axis along which it moved more. At 90 every gesture is along the axis.
+  /// With the default of 45, the gesture is along the axis on which it moved more. With 90, every
+  /// gesture is along the axis.
   public let cone: Double
   /// The decision so far.
   public private(set) var verdict = Verdict.undecided
   private var along = 0.0
   private var across = 0.0
 
-  /// How far a gesture moves before the decision, in points: farther than a sensor's jitter.
+  /// How far a gesture moves before the decision, in points. It exceeds the jitter of a sensor.
   public static let judgedAfter = 4.0
 
   /// Makes a lock for a gesture that has not moved.
@@ -53,12 +55,14 @@ public struct AxisLock: Hashable, Sendable {
     return verdict
   }
 
-  /// Whether a movement lies within a cone (half angle in degrees) round the axis; at 90 every movement does.
+  /// Whether a movement lies within a cone around the axis.
+  ///
+  /// The cone is half an angle in degrees. With 90, every movement is inside.
   static func isInside(along: Double, across: Double, cone: Double) -> Bool {
-    // A movement exactly on the cone is inside: the tolerance covers rounding.
+    // A movement exactly on the border of the cone is inside. The tolerance covers rounding errors.
     cone == 90 || abs(across) <= abs(along) * tan(cone * .pi / 180) * (1 + 1e-12)
   }
 
-  /// Forgets the gesture: the next movement begins another one.
+  /// Forgets the gesture. The next movement begins another one.
   public mutating func reset() { self = AxisLock(axis: axis, cone: cone) }
 }

@@ -1,26 +1,25 @@
-/// A device that holds the content: where it asks the content to be, and where resistance shows it.
+/// A device that holds the content, and the position it requests.
 struct ContentTracking: Sendable {
   let device: InputDevice
   /// Where the content would be without resistance.
   private(set) var raw: Double
-  /// The pointer's latest position along the axis.
   private(set) var pointer: Double
-  /// The distance the pointers traveled so far, whichever led and whatever the content did meanwhile.
+  /// The distance that all leading pointers traveled so far, whether or not the content moved.
   private(set) var travel = 0.0
   private(set) var velocity = VelocityTracker()
   /// The velocity that the caught fling adds to this release.
   var momentum: CarriedMomentum?
   private(set) var bands: EdgePair<PullBand>
-  /// The visible movement to the position of the latest detents of a wheel.
+  /// The visible movement to the position that a wheel's latest detents requested.
   var step: ScrollMovement?
   /// The detents of this turn of a wheel so far.
   var detents = 0.0
-  /// When silence ends the gesture.
+  /// The time at which the gesture ends if no further event arrives.
   var deadline: Double?
-  /// The pointer's position from which its travel counts, and `raw` there.
+  /// The pointer position from which travel counts, and the value of `raw` at that position.
   private var origin: (pointer: Double, raw: Double)
 
-  /// Holds content that is shown at an offset, by bands that reach it.
+  /// Tracks content that is visible at an offset. The bands are extended to reach that offset.
   init(
     _ device: InputDevice, pointer: Double, since time: Double, showing offset: Double,
     bands: EdgePair<PullBand>, in range: ClosedRange<Double>
@@ -35,13 +34,13 @@ struct ContentTracking: Sendable {
     velocity.add(position: 0, time: time)
   }
 
-  /// Moves the raw position and counts further travel from here.
+  /// Moves the raw position. Further travel counts from this position.
   mutating func ask(for raw: Double) {
     self.raw = raw
     rebase()
   }
 
-  /// Counts further travel from here, where another pointer may lead from now on.
+  /// Counts further travel from the current position. Another pointer may lead from now on.
   mutating func rebase(pointer: Double? = nil) {
     if let pointer { self.pointer = pointer }
     origin = (self.pointer, raw)
@@ -59,9 +58,9 @@ struct ContentTracking: Sendable {
     velocity.add(position: travel, time: time)
   }
 
-  /// Takes the current bands of a gesture that shows the content at an offset.
+  /// Replaces the bands of a gesture while the content stays visible at an offset.
   ///
-  /// A band that does not reach that far is replaced by a makeshift one.
+  /// If a band does not reach that offset, a makeshift band replaces it.
   mutating func engage(
     _ bands: EdgePair<PullBand>, showing offset: Double, in range: ClosedRange<Double>
   ) {
@@ -72,10 +71,10 @@ struct ContentTracking: Sendable {
     }
   }
 
-  /// Whether a makeshift band replaces one that does not reach as far as the content was caught.
+  /// Whether one of the bands is a makeshift band.
   var hasMakeshiftBand: Bool { bands.start.isMakeshift || bands.end.isMakeshift }
 
-  /// The offset that is shown for the offset that the device requests.
+  /// The visible offset for the offset that the device requests.
   func shown(in range: ClosedRange<Double>) -> Double {
     if raw < range.lowerBound {
       return range.lowerBound - bands.start.pull(finger: range.lowerBound - raw)
@@ -86,7 +85,7 @@ struct ContentTracking: Sendable {
     return raw
   }
 
-  /// The offset that the device must request so that an offset is shown: the inverse of `shown`.
+  /// The offset that the device must request to show an offset: the inverse of `shown`.
   func rawOffset(showing offset: Double, in range: ClosedRange<Double>) -> Double {
     if offset < range.lowerBound {
       return range.lowerBound - bands.start.finger(pull: range.lowerBound - offset)
@@ -97,7 +96,7 @@ struct ContentTracking: Sendable {
     return offset
   }
 
-  /// Content velocity over pointer velocity; 0 at an edge that stops the device.
+  /// Content velocity over pointer velocity. It is 0 at an edge that stops the device.
   func slope(in range: ClosedRange<Double>, stops: (Edge) -> Bool) -> Double {
     if raw <= range.lowerBound, stops(.start) { return 0 }
     if raw >= range.upperBound, stops(.end) { return 0 }

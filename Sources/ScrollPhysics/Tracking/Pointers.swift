@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The pointers that are down, and the one that leads the drag.
+/// The pointers that are pressed, and the one that leads the drag.
 struct Pointers: Sendable {
   typealias Position = InputEvent.Position
 
@@ -14,12 +14,12 @@ struct Pointers: Sendable {
     case vetoed
   }
 
-  /// The pointer that drags, or that may begin to.
+  /// The pointer that drags the content, or that may begin to drag it.
   struct Lead: Hashable, Sendable {
     var pointer: InputEvent.Pointer
     var down: Position
     var latest: Position
-    /// When it went down, in seconds.
+    /// When the pointer went down, in seconds.
     var time: Double
     var permission = Permission.undecided
 
@@ -30,21 +30,21 @@ struct Pointers: Sendable {
       self.time = time
     }
 
-    /// Whether it moves within a cone round the axis, half of it given in degrees.
+    /// Whether the pointer moves within a cone around the axis, given as a half angle in degrees.
     func isAlong(_ axis: Axis, cone: Double) -> Bool {
       AxisLock.isInside(
         along: latest.along(axis) - down.along(axis),
         across: latest.across(axis) - down.across(axis), cone: cone)
     }
 
-    /// The angle between its travel and the axis, in degrees, 0…90.
+    /// The angle between the pointer's travel and the axis, in degrees, 0…90.
     func angle(_ axis: Axis) -> Double {
       let along = abs(latest.along(axis) - down.along(axis))
       let across = abs(latest.across(axis) - down.across(axis))
       return atan2(across, along) * 180 / .pi
     }
 
-    /// The distance from where it went down, in points.
+    /// The distance from the position where the pointer went down, in points.
     var distance: Double {
       let (x, y) = (latest.x - down.x, latest.y - down.y)
       return (x * x + y * y).squareRoot()
@@ -55,7 +55,9 @@ struct Pointers: Sendable {
   /// The pointers that are down, the leading one included.
   var down: [InputEvent.Pointer: Position] = [:]
 
-  /// The finger that leads next; the lowest number, so that equal input gives equal output.
+  /// The finger that leads next.
+  ///
+  /// It is the finger with the lowest number, so that equal input gives equal output.
   var nextFinger: (pointer: InputEvent.Pointer, position: Position)? {
     var first: (finger: Int, position: Position)?
     for case (.finger(let finger), let position) in down
@@ -67,7 +69,7 @@ struct Pointers: Sendable {
 extension InputEvent.Position {
   var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// This position, limited to valid coordinates; values that are not finite stay so.
+  /// This position, limited to valid coordinates. NaN and infinite values do not change.
   var bounded: Self {
     Self(x: x.isFinite ? x.asCoordinate : x, y: y.isFinite ? y.asCoordinate : y)
   }

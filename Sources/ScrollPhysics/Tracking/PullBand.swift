@@ -2,10 +2,10 @@
 struct PullBand: Sendable {
   var resistance: any Resistance
   var maximum: Double
-  /// Whether it replaces a band that does not reach as far as the content was caught.
+  /// Whether this band replaces one that does not reach the position where the content was caught.
   var isMakeshift = false
 
-  // Results of a custom resistance count as lengths, and no pull is farther than any coordinate.
+  // Limits a custom resistance: its results count as lengths, and no pull exceeds a coordinate.
 
   func pull(finger: Double) -> Double {
     min(resistance.pull(finger: finger).asLength, min(maximum, .farthest))
@@ -17,7 +17,7 @@ struct PullBand: Sendable {
     resistance.pull(finger: finger) < maximum ? resistance.slope(finger: finger).asLength : 0
   }
 
-  /// Whether some finger travel shows content this far out, and moves it when the finger turns back.
+  /// Whether a finger travel shows content at this pull, and turning back moves the content.
   func reaches(_ pull: Double) -> Bool {
     let finger = finger(pull: pull)
     guard finger <= .farthest, abs(self.pull(finger: finger) - pull) <= Self.sameOffset else {
@@ -27,15 +27,19 @@ struct PullBand: Sendable {
     return pull - self.pull(finger: back) >= Self.leastSlope * (finger - back)
   }
 
-  /// How far a catch may move content, in points (ours): far less than is visible, far more than the
-  /// rounding error of an inverse.
+  /// The distance by which catching content may move it, in points (ours).
+  ///
+  /// It is invisible, but far larger than the rounding error of an inverse.
   private static let sameOffset = 1e-9
 
-  /// The slope below which a band counts as rigid (ours): a finger would have to turn back a thousand points
-  /// to move the content by one.
+  /// The slope below which a band counts as rigid (ours).
+  ///
+  /// A finger would have to turn back a thousand points to move the content by one.
   private static let leastSlope = 1e-3
 
-  /// The band for content caught further out than its own band reaches: it follows one to one, back only.
+  /// The band for content that was caught farther out than its own band reaches.
+  ///
+  /// Content follows the finger one to one, and only back towards the edge.
   static func makeshift(_ pull: Double) -> PullBand {
     PullBand(
       resistance: LinearResistance(slope: 1, maximum: pull), maximum: pull, isMakeshift: true)

@@ -1,8 +1,8 @@
-/// Two fingers on a touchpad, from their first movement until they leave it or send nothing for a while.
+/// Two fingers on a touchpad, from their first movement until they leave it or stop sending events.
 struct TouchpadGesture: Sendable {
   private(set) var latest: Double
   private var lock: AxisLock
-  /// Whether the gesture was interrupted, so that it has no further effect.
+  /// Whether the gesture was interrupted. It then has no further effect.
   var isSpent = false
 
   init(axis: Axis, configuration: ScrollConfiguration, time: Double) {
@@ -13,7 +13,7 @@ struct TouchpadGesture: Sendable {
   /// Whether a movement at a time belongs to this gesture.
   func continues(at time: Double, silence: Double) -> Bool { time - latest < silence }
 
-  /// Adds a movement in points; returns whether the gesture is along the axis, across it, or undecided.
+  /// Adds a movement in points and returns the gesture's direction so far.
   mutating func moved(dx: Double, dy: Double, time: Double) -> AxisLock.Verdict {
     latest = time
     return lock.moved(dx: dx, dy: dy)

@@ -1,13 +1,14 @@
-/// The velocity of a finger from its last samples: the slope of the straight line that fits them best.
+/// The velocity of a finger: the slope of the straight line that fits its last samples best.
 ///
-/// Samples of the last 100 ms count (least squares). A finger without a sample in the last 100 ms before it
-/// lifts was resting: its velocity is 0. Memory is bounded and allocated once. Of three samples within .8 ms,
-/// one is dropped; a 1000 Hz device keeps all of its samples.
+/// The line is fitted to the samples of the last 100 ms by least squares. A finger was resting if
+/// it has no sample in the last 100 ms before it lifts. Its velocity is then 0. The memory is
+/// bounded and allocated once. If three samples are within .8 ms, the tracker drops one of them. It
+/// keeps all samples of a 1000 Hz device.
 ///
-/// Sources: 100 ms is UIPanGestureRecognizer's observed rule (ScrollMechanics, `SimpleScrollView`), and
-/// that of WebKit and Chromium. Android and Flutter use least squares.
+/// Sources: 100 ms is the observed rule of UIPanGestureRecognizer (ScrollMechanics,
+/// `SimpleScrollView`), and the rule of WebKit and Chromium. Android and Flutter use least squares.
 public struct VelocityTracker: Sendable {
-  /// How far back samples count, and how long a resting finger sends none: .1 s.
+  /// The age up to which samples count: .1 s. A finger without samples for this time is resting.
   public static let window = 0.1
 
   private struct Sample {
@@ -15,28 +16,28 @@ public struct VelocityTracker: Sendable {
     var position: Double
   }
 
-  /// A ring: the newest sample is at `newest`, `count` of them are in use.
+  /// A ring buffer of `count` samples. The newest one is at `newest`.
   private var ring: [Sample] = []
   private var newest = 0
   private var count = 0
 
   private static let capacity = 256
-  /// Three samples closer than this become two; 256 then always cover the window.
+  /// Three samples within this many seconds become two, so that 256 always cover the window.
   private static let spacing = 0.8e-3
-  /// The shortest span of samples from which a velocity is computed.
+  /// The shortest span of samples from which a velocity is computed, in seconds.
   private static let shortestSpan = 0.5e-3
 
   /// Makes a tracker without samples.
   public init() {}
 
-  /// The time of the newest sample in seconds; nil without samples.
+  /// The time of the newest sample in seconds, or nil without samples.
   public var lastTime: Double? { count > 0 ? ring[newest].time : nil }
 
   /// Adds a sample: a position in points at a time in seconds.
   ///
-  /// A sample at the newest time replaces the newest one. An older sample is ignored, but one more than 100 ms
-  /// older means that the clock was set back, and only that sample remains. Values that are not finite are
-  /// ignored.
+  /// A sample at the time of the newest one replaces it. An older sample is ignored, unless it is
+  /// more than 100 ms older. In that case the clock jumped backwards, and only that sample remains.
+  /// Values that are not finite are ignored.
   public mutating func add(position: Double, time: Double) {
     guard time.isFinite, position.isFinite else { return }
     let sample = Sample(time: time, position: position.asCoordinate)
@@ -56,16 +57,17 @@ public struct VelocityTracker: Sendable {
     }
   }
 
-  /// Forgets all samples; keeps the memory.
+  /// Forgets all samples and keeps the memory.
   public mutating func reset() { count = 0 }
 
   /// The velocity of a finger that lifts at a time, in points per second.
   ///
-  /// The result is 0 if the samples span less than 0.5 ms, or if the last one is at least 100 ms old.
+  /// The result is 0 if the samples span less than 0.5 ms, or if the last one is at least 100 ms
+  /// old.
   public func velocity(at time: Double) -> Double {
     let last = count > 0 ? ring[newest] : Sample(time: 0, position: 0)
     guard count > 1, Self.isRecent(time - last.time, at: time) else { return 0 }
-    // Relative to the last sample, so that hours of uptime cost no digits.
+    // Times are relative to the last sample, so that hours of uptime cost no precision.
     var number = 0.0
     var times = 0.0
     var positions = 0.0
@@ -90,7 +92,7 @@ public struct VelocityTracker: Sendable {
     return spread > 0 ? ((number * products - times * positions) / spread).asCoordinate : 0
   }
 
-  /// Whether an elapsed time is shorter than the window, with a margin for rounded time stamps.
+  /// Whether an elapsed time is shorter than the window. A margin allows for rounded time stamps.
   private static func isRecent(_ elapsed: Double, at time: Double) -> Bool {
     elapsed + time.ulp < window
   }

@@ -1,8 +1,8 @@
-/// A run of detents with no silence between them.
+/// A series of detents without a pause between them.
 ///
 /// The first detent decides whether the turn scrolls or pulls an edge.
 struct WheelTurn: Sendable {
-  /// What detents do.
+  /// The effect of detents.
   enum Effect: Hashable, Sendable {
     case scroll
     case pull(Edge)
@@ -12,11 +12,9 @@ struct WheelTurn: Sendable {
   }
 
   private var latest: Double
-  /// The edge it pulls; nil when it scrolls.
+  /// The edge that the turn pulls, or nil if the turn scrolls.
   private let edge: Edge?
-  /// Whether the turn was interrupted or scrolled back.
-  ///
-  /// It then has no further effect.
+  /// Whether the turn was interrupted or scrolled back. It then has no further effect.
   var isSpent = false
 
   init(pulling edge: Edge? = nil, time: Double) {
@@ -27,7 +25,7 @@ struct WheelTurn: Sendable {
   /// Whether detents at a time belong to this turn.
   func continues(at time: Double, silence: Double) -> Bool { time - latest < silence }
 
-  /// Adds detents, which are not 0.
+  /// Adds detents. The number must not be 0.
   mutating func turned(by detents: Double, time: Double) -> Effect {
     latest = time
     if isSpent { return .none }

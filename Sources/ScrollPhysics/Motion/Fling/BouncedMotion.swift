@@ -1,9 +1,8 @@
-/// A motion up to an edge, and a spring from there that keeps its velocity.
+/// A motion up to an edge, followed by a spring that starts with the motion's velocity at the edge.
 struct BouncedMotion: Motion {
   let motion: any Motion
-  /// When the motion is at the edge.
+  /// The time at which the motion reaches the edge.
   let exitTime: Double
-  /// The motion from the edge on.
   let spring: SpringMotion
 
   var destination: Double { spring.destination }

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// Android's fling: a power curve that ends at a fixed time, for content that does not bounce.
 ///
-/// With `p = ln .78/ln .9`, the duration is `p·.35·(v/v_ref)^(1/(p − 1))`, the distance `v·duration/p`,
-/// and the remaining share of the distance at time `t` is `(1 − t/duration)^p`.
+/// With `p = ln .78/ln .9`, the duration is `p·.35·(v/v_ref)^(1/(p − 1))`. The distance is
+/// `v·duration/p`. The remaining share of the distance at time `t` is `(1 − t/duration)^p`.
 ///
 /// Source: Android's OverScroller in the ballistic form of Flutter's `ClampingScrollSimulation`
 /// (friction .015, inflexion .35, 160 dots per inch, tuning .84).
@@ -11,20 +11,20 @@ public struct ClampingFlingMotion: Motion, Hashable {
   /// Android's scroll friction, .015.
   public static let androidFriction = 0.015
 
-  /// Where it started, in points.
+  /// Where the fling started, in points.
   public let start: Double
-  /// The velocity it started with, in points per second.
+  /// The velocity the fling started with, in points per second.
   public let initialVelocity: Double
-  /// How long the curve is, in seconds.
+  /// The duration of the fling, in seconds.
   public let duration: Double
-  /// The time from which it stays within its rest tolerance; at most `duration`.
+  /// The time from which the fling stays within its rest tolerance. It is at most `duration`.
   public let settlingTime: Double
   private let distance: Double
 
   /// Makes a fling from a position with a velocity.
   ///
-  /// Traps if the friction is not finite and greater than 0. A position or velocity that is NaN counts
-  /// as 0. The velocity is limited so that the fling ends within 10⁹ seconds.
+  /// Traps if the friction is not finite and greater than 0. A position or velocity that is NaN
+  /// counts as 0. The velocity is limited so that the fling ends within 10⁹ seconds.
   public init(
     from start: Double, velocity: Double, friction: Double = androidFriction,
     tolerance: RestTolerance = .standard
@@ -43,7 +43,7 @@ public struct ClampingFlingMotion: Motion, Hashable {
     settlingTime = speed > 0 ? duration * (1 - min(left, 1)) : 0
   }
 
-  /// Where it stops, in points.
+  /// Where the fling stops, in points.
   public var destination: Double { start + distance }
 
   /// The position at a time, in points.
@@ -60,7 +60,7 @@ public struct ClampingFlingMotion: Motion, Hashable {
     return initialVelocity * pow(1 - time / duration, Self.power - 1)
   }
 
-  /// The time at which it passes a position; nil behind its start and beyond its destination.
+  /// The time at which the fling passes a position, or nil for a position outside its path.
   public func time(toReach position: Double) -> Double? {
     if position == start { return 0 }
     let share = (position - start) / distance
@@ -71,7 +71,7 @@ public struct ClampingFlingMotion: Motion, Hashable {
   /// ln .78 / ln .9.
   private static let power = 2.3582018154259448
   private static let inflexion = 0.35
-  /// The velocity that lasts for the longest motion, in reference velocities.
+  /// The start velocity of a fling that lasts `longestMotion`, as a multiple of `v_ref`.
   private static let most = pow(.longestMotion / (power * inflexion), power - 1)
   /// Earth's gravity in dots per second squared at 160 dots per inch, times Android's tuning .84.
   private static let gravity = 9.80665 * 39.37 * 160 * 0.84

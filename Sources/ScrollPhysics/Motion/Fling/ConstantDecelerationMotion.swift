@@ -1,19 +1,19 @@
 /// A fling that loses the same amount of velocity in every second, and stops.
 ///
-/// `v(t) = v₀ − a·t` until 0; it travels `v₀²/(2a)` in `v₀/a` seconds.
+/// The velocity is `v(t) = v₀ − a·t` until it is 0. The fling travels `v₀²/(2a)` in `v₀/a` seconds.
 ///
-/// Sources: Qt's Flickable (1500 pt/s²), Kirigami's wheel handler (10 000 pt/s²), Android's ballistic
-/// overshoot (2000 pt/s²).
+/// Sources: Qt's Flickable (1500 pt/s²), Kirigami's wheel handler (10 000 pt/s²), Android's
+/// ballistic overshoot (2000 pt/s²).
 public struct ConstantDecelerationMotion: Motion, Hashable {
-  /// Where it started, in points.
+  /// Where the fling started, in points.
   public let start: Double
-  /// The velocity it started with, in points per second.
+  /// The velocity the fling started with, in points per second.
   public let initialVelocity: Double
-  /// The deceleration in points per second squared; greater than 0.
+  /// The deceleration in points per second squared. It is greater than 0.
   public let deceleration: Double
-  /// The time at which it stops.
+  /// The time at which the fling stops.
   public let settlingTime: Double
-  /// Where it stops, in points.
+  /// Where the fling stops, in points.
   public let destination: Double
 
   /// Makes a fling from a position with a velocity.
@@ -33,7 +33,7 @@ public struct ConstantDecelerationMotion: Motion, Hashable {
   public func position(at time: Double) -> Double {
     let time = min(time.asElapsed, settlingTime)
     let position = start + (initialVelocity + velocity(at: time)) / 2 * time
-    // Rounding must not move it past its end.
+    // Rounding must not move the position past the destination.
     return initialVelocity < 0 ? max(position, destination) : min(position, destination)
   }
 
@@ -44,10 +44,10 @@ public struct ConstantDecelerationMotion: Motion, Hashable {
     return initialVelocity - (initialVelocity < 0 ? -deceleration : deceleration) * time
   }
 
-  /// The time at which it passes a position; nil behind its start and beyond its destination.
+  /// The time at which the fling passes a position, or nil for a position outside its path.
   public func time(toReach position: Double) -> Double? {
     if position == start { return 0 }
-    // The smaller root of a·t²/2 − v·t + travel = 0, in a form without cancellation.
+    // The smaller root of a·t²/2 − v·t + travel = 0. This form avoids cancellation.
     let travel = initialVelocity < 0 ? start - position : position - start
     guard travel > 0, travel <= abs(destination - start) else { return nil }
     let speed = abs(initialVelocity)

@@ -1,12 +1,14 @@
 /// How a fling inside the content slows down.
 public enum FlingCurve: Hashable, Sendable {
-  /// By the same factor in every equal span of time, with `ScrollConfiguration.deceleration`; see
-  /// `FrictionMotion` (UIScrollView, Flutter, GTK).
+  /// The fling loses the same share of its velocity in every second; see `FrictionMotion`.
+  ///
+  /// `ScrollConfiguration.deceleration` is the rate. UIScrollView, Flutter and GTK use this curve.
   case exponential
-  /// On Android's power curve; see `ClampingFlingMotion`.
+  /// The fling follows Android's power curve; see `ClampingFlingMotion`.
   case clamping
-  /// By this many points per second in every second, finite and greater than 0; see
-  /// `ConstantDecelerationMotion` (Qt: 1500).
+  /// The velocity falls by a constant amount in every second; see `ConstantDecelerationMotion`.
+  ///
+  /// The amount is in points per second squared, finite and greater than 0. Qt uses 1500.
   case constant(deceleration: Double)
 }
 
@@ -84,10 +86,10 @@ enum FreeFling: Motion, Hashable {
     }
   }
 
-  /// The velocity at which it passes a position at a time.
+  /// The velocity with which the fling passes a position at a time.
   func velocity(passing position: Double, at time: Double) -> Double {
     guard case .friction(let motion) = self, motion.drag == 0 else { return velocity(at: time) }
-    // Friction alone costs the same velocity for every point of travel.
+    // With friction alone, every point of travel costs the same amount of velocity.
     return motion.initialVelocity - motion.deceleration.friction * (position - motion.start)
   }
 }

@@ -1,36 +1,40 @@
-/// A fling that bounces: its curve inside the range and a spring beyond the edges, joined at the edge.
+/// A fling that bounces: its curve inside the range, and a spring beyond the edges.
 ///
-/// The time of the crossing is solved and the velocity at that time is kept, so position and velocity are
-/// continuous. A motion has up to three parts. A fling that begins beyond an edge, inwards and faster than a
-/// critically damped spring would bring it in, is a spring up to the edge and a fling from there. It may then
-/// cross the other edge. A slower start beyond an edge is a spring alone, with any swings it has.
+/// Position and velocity are continuous, because the time of the crossing is computed and not
+/// stepped, and the spring starts with the velocity at that time. A motion has up to three parts. A
+/// fling may begin beyond an edge and move inwards faster than a critically damped spring would. It
+/// then is a spring up to the edge and a fling from there, which may cross the other edge. A slower
+/// start beyond an edge is a spring alone, which may swing.
 ///
-/// Without a spring the motion stops dead at an edge, as Android's and Kirigami's do.
+/// Without a spring the motion stops abruptly at an edge, as Android's and Kirigami's do.
 ///
-/// Sources: UIScrollView's behaviour as ScrollMechanics describes it; Flutter's
-/// `BouncingScrollSimulation` for the composition. Unlike there, the velocity has no limit.
+/// Sources: UIScrollView's behavior as ScrollMechanics describes it, and Flutter's
+/// `BouncingScrollSimulation` for the combination. Unlike Flutter's, the velocity has no limit.
 public struct FlingMotion: Motion, Hashable {
-  /// Where it comes to rest, in points.
+  /// Where the motion comes to rest, in points.
   public let destination: Double
-  /// A time from which it stays within its rest tolerance.
+  /// A time from which the motion stays within its rest tolerance.
   public let settlingTime: Double
-  /// When the fling itself begins: 0, or when the spring has brought it back across its edge; infinite if it
-  /// is a spring alone.
+  /// The time at which the fling itself begins.
+  ///
+  /// It is 0 for a start inside the range. Otherwise it is the time at which the spring has brought
+  /// the content back to its edge. It is infinite if the motion is a spring alone.
   public let flingStart: Double
-  /// When it crosses an edge outwards; infinite if it never does.
+  /// The time at which the fling crosses an edge outwards. It is infinite if it never does.
   public let exitTime: Double
-  /// Before `flingStart`; nil if it begins inside.
+  /// The motion before `flingStart`, or nil if the fling begins inside the range.
   private let entry: SpringMotion?
-  /// From `flingStart` to `exitTime`.
+  /// The motion from `flingStart` to `exitTime`.
   private let fling: FreeFling
-  /// From `exitTime` on; nil if it stops dead there, or never leaves.
+  /// The motion after `exitTime`, or nil if the fling stops at the edge or never reaches it.
   private let exit: SpringMotion?
 
   /// Makes a fling from a position with a velocity, inside `minimum...maximum`.
   ///
-  /// Positions and velocities that are NaN count as 0; a maximum below the minimum counts as the minimum
-  /// (content shorter than its viewport). Without a spring, a start beyond an edge widens the range to
-  /// it. `drag` is a constant deceleration on top of the exponential curve's, as `FrictionMotion` has it.
+  /// Positions and velocities that are NaN count as 0. A maximum below the minimum counts as the
+  /// minimum. This happens when content is shorter than its viewport. Without a spring, a start
+  /// beyond an edge extends the range to that start. `drag` is a constant deceleration in addition
+  /// to the exponential one; see `FrictionMotion`.
   public init(
     from start: Double, velocity: Double, minimum: Double, maximum: Double,
     deceleration: Deceleration = .normal, drag: Double = 0, curve: FlingCurve = .exponential,
@@ -107,10 +111,10 @@ public struct FlingMotion: Motion, Hashable {
     return fling.velocity(at: time - flingStart)
   }
 
-  /// The first time at a position; nil if it never gets there.
+  /// The first time at a position, or nil if the motion never reaches it.
   public func time(toReach position: Double) -> Double? { time(toReach: position, after: 0) }
 
-  /// The first time at a position at or after a time; nil if it never gets there again.
+  /// The first time at or after `time` at a position, or nil if there is none.
   public func time(toReach position: Double, after time: Double) -> Double? {
     let time = time.asElapsed
     if time < flingStart, let found = entry?.time(toReach: position, after: time),

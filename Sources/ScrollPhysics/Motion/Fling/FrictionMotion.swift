@@ -1,25 +1,27 @@
 internal import Glibc
 
-/// A free fling: the velocity falls by the same factor in every equal span of time.
+/// A free fling, which loses the same share of its velocity in every second.
 ///
-/// `x(t) = x₀ + v₀·(1 − e^(−k·t))/k` and `v(t) = v₀·e^(−k·t)`. With a `drag` above 0 a constant
-/// deceleration is added, and the fling stops for good when no velocity is left.
+/// `x(t) = x₀ + v₀·(1 − e^(−k·t))/k` and `v(t) = v₀·e^(−k·t)`. A `drag` above 0 adds a constant
+/// deceleration. The fling then stops when it has no velocity left.
 ///
-/// Sources: UIScrollView's deceleration rates (ScrollMechanics, `DecelerationTimingParameters.swift`);
-/// the added constant is Flutter's fast track-pad mode (`friction_simulation.dart`, 1400 pt/s²).
+/// Sources: UIScrollView's deceleration rates (ScrollMechanics,
+/// `DecelerationTimingParameters.swift`). The constant deceleration is Flutter's fast track-pad
+/// mode (`friction_simulation.dart`, 1400 pt/s²).
 public struct FrictionMotion: Motion, Hashable {
-  /// Where it started, in points.
+  /// Where the fling started, in points.
   public let start: Double
-  /// The velocity it started with, in points per second.
+  /// The velocity the fling started with, in points per second.
   public let initialVelocity: Double
-  /// How the velocity falls.
+  /// How fast the velocity falls.
   public let deceleration: Deceleration
-  /// The constant deceleration on top, in points per second squared; 0 by default.
+  /// The additional constant deceleration, in points per second squared. 0 by default.
   public let drag: Double
-  /// Where it comes to rest.
+  /// Where the fling comes to rest, in points.
   public let destination: Double
-  /// The exact time from which it stays within its rest tolerance; with drag the time at which it stops for
-  /// good, which is a little later.
+  /// The exact time from which the fling stays within its rest tolerance.
+  ///
+  /// With drag, it is the slightly later time at which the fling stops.
   public let settlingTime: Double
   private let stop: Double
   private let signedDrag: Double
@@ -67,8 +69,9 @@ public struct FrictionMotion: Motion, Hashable {
     return initialVelocity * exp(-deceleration.friction * time) - signedDrag * time
   }
 
-  /// The time at which it passes a position; nil behind its start and from its destination on, which a
-  /// fling without drag approaches but never reaches.
+  /// The time at which the fling passes a position, or nil for a position outside its path.
+  ///
+  /// A fling without drag never reaches its destination.
   public func time(toReach position: Double) -> Double? {
     if position == start { return 0 }
     let share = deceleration.friction * (position - start) / initialVelocity

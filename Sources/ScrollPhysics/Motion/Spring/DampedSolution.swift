@@ -1,11 +1,13 @@
 internal import Glibc
 
-// Every quantity of a spring (displacement, velocity, acceleration) solves the same equation with its own
-// start value and slope. So zeros, extrema and settling are solved here once for all of them.
+// The displacement, velocity and acceleration of a spring solve the same equation. Only their start
+// values and slopes differ. So this file computes zeros, extrema and settling times once for all of
+// them.
 
 extension Spring {
-  /// The two solutions of which all others are sums: `even` starts at 1 with slope −decay, `odd` at 0 with
-  /// slope 1.
+  /// The two basic solutions. Every solution is a weighted sum of them.
+  ///
+  /// `even` starts at 1 with slope −decay. `odd` starts at 0 with slope 1.
   func basis(at time: Double) -> (even: Double, odd: Double) {
     switch regime {
     case .underDamped:
@@ -15,7 +17,7 @@ extension Spring {
       let decayed = exp(-decay * time)
       return (decayed, decayed * time)
     case .overDamped:
-      // In terms of the slow root this neither overflows nor cancels near ratio 1.
+      // Written with the slow root, this neither overflows nor cancels near ratio 1.
       let slow = exp(-frequencySquared / (decay + split) * time)
       let gone = expm1(-2 * split * time)
       return (slow * (2 + gone) / 2, -slow * gone / (2 * split))
@@ -27,7 +29,7 @@ extension Spring {
 struct DampedSolution: Hashable, Sendable {
   let spring: Spring
   let value: Double
-  /// The factor of the odd solution.
+  /// The factor of the odd basic solution.
   let odd: Double
 
   init(spring: Spring, value: Double, slope: Double) {
@@ -50,15 +52,16 @@ struct DampedSolution: Hashable, Sendable {
     return value * basis.even + odd * basis.odd
   }
 
-  /// The time between two zeros of an under-damped solution; nil for other springs.
+  /// The time between two zeros of an under-damped solution, or nil for other springs.
   var halfPeriod: Double? { spring.regime == .underDamped ? .pi / spring.split : nil }
 
-  /// The first zero after (not at) time 0.
+  /// The first zero after time 0. A zero at time 0 does not count.
   var firstZero: Double? {
     switch spring.regime {
     case .underDamped:
       var angle = atan2(-value * spring.split, odd)
-      // Half a turn later. Opposite signs are exact; adding π near −π would round.
+      // Add half a turn. Inverting both signs is exact, but adding π to an angle near −π would
+      // round.
       if angle <= 0 { angle = atan2(value * spring.split, -odd) }
       while angle <= 0 { angle += .pi }
       return value == 0 && odd == 0 ? nil : angle / spring.split
@@ -70,12 +73,12 @@ struct DampedSolution: Hashable, Sendable {
     }
   }
 
-  /// The time from which the absolute value stays below `limit`, at most 10 µs late.
+  /// The time from which the absolute value stays below `limit`. It is at most 10 µs late.
   func settlingTime(below limit: Double) -> Double {
     let isBelow = { (time: Double) -> Bool in abs(self(time)) < limit }
     var start = 0.0
     var end: Double?
-    // Between two extrema the solution is monotone. Find the last extremum that is too high.
+    // Between two extrema the solution is monotone. This finds the last extremum above the limit.
     if let extremum = derivative.firstZero {
       let height = abs(self(extremum))
       if height < limit {

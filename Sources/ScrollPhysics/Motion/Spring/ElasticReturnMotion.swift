@@ -1,17 +1,18 @@
 /// The return of a stretched edge in WebKit and Chromium.
 ///
-/// `x(t) = (x₀ + a·v·t)·e^(−s·t/p)` around the target, with amplitude `a`, stiffness `s` and period `p`.
-/// As in the original, the curve begins with the velocity `a·v − x₀·s/p`, not with `v`.
+/// `x(t) = (x₀ + a·v·t)·e^(−s·t/p)` around the target, with amplitude `a`, stiffness `s` and period
+/// `p`. As in WebKit, the curve begins with the velocity `a·v − x₀·s/p`, not with `v`.
 ///
-/// Source: WebKit's elasticity constants up to macOS 10.7, which Chromium still ships
-/// (`elastic_overscroll_controller`): .31, 20, 1.6. Chromium on Android uses amplitude .2, period 1.1.
+/// Source: WebKit's elasticity constants up to macOS 10.7: .31, 20 and 1.6. Chromium still ships
+/// them (`elastic_overscroll_controller`). Chromium on Android uses amplitude .2 and period 1.1.
 public struct ElasticReturnMotion: Motion, Hashable {
   private let motion: SpringMotion
 
   /// Makes a return from a stretched position, with the velocity of the scroll that stretched it.
   ///
-  /// Traps if the amplitude is not finite and at least 0, or the stiffness or period not finite and
-  /// greater than 0, or if they differ by a factor of 10¹⁵⁰. Positions and velocities that are NaN count as 0.
+  /// Traps if the amplitude is not finite and at least 0. Traps if the stiffness or the period is
+  /// not finite and greater than 0, or if they differ by a factor of 10¹⁵⁰. Positions and
+  /// velocities that are NaN count as 0.
   public init(
     from start: Double, to destination: Double, velocity: Double = 0, amplitude: Double = 0.31,
     stiffness: Double = 20, period: Double = 1.6, tolerance: RestTolerance = .standard
@@ -19,7 +20,7 @@ public struct ElasticReturnMotion: Motion, Hashable {
     requireFinite(amplitude, "ElasticReturnMotion: amplitude")
     requirePositive(stiffness, "ElasticReturnMotion: stiffness")
     requirePositive(period, "ElasticReturnMotion: period")
-    // The curve is a critically damped spring that starts with its own velocity.
+    // The curve is a critically damped spring with another start velocity than `v`.
     let rate = stiffness / period
     require(
       (rate * rate).isNormal,
@@ -30,10 +31,10 @@ public struct ElasticReturnMotion: Motion, Hashable {
       velocity: amplitude * velocity.asCoordinate - rate * stretch, tolerance: tolerance)
   }
 
-  /// Where it returns to, in points.
+  /// Where the motion returns to, in points.
   public var destination: Double { motion.destination }
 
-  /// The time from which it stays within its rest tolerance, at most 10 µs late.
+  /// The time from which the motion stays within its rest tolerance. It is at most 10 µs late.
   public var settlingTime: Double { motion.settlingTime }
 
   /// The position at a time, in points.
@@ -42,10 +43,10 @@ public struct ElasticReturnMotion: Motion, Hashable {
   /// The velocity at a time, in points per second.
   public func velocity(at time: Double) -> Double { motion.velocity(at: time) }
 
-  /// The first time at a position; nil if it never gets there.
+  /// The first time at a position, or nil if the motion never reaches it.
   public func time(toReach position: Double) -> Double? { motion.time(toReach: position) }
 
-  /// The first time at a position at or after a time; nil if it never gets there again.
+  /// The first time at or after `time` at a position, or nil if there is none.
   public func time(toReach position: Double, after time: Double) -> Double? {
     motion.time(toReach: position, after: time)
   }

@@ -3,17 +3,21 @@ internal import Glibc
 extension Spring {
   /// Makes a spring from a duration and a damping ratio, the parameters of UIKit's animations.
   ///
-  /// The spring, of mass 1, is the softest one whose bound on the remaining distance is a thousandth of the
-  /// whole after `duration` seconds. `initialVelocity` is in whole distances per
-  /// second, positive towards the target; NaN counts as 0.
+  /// The spring has mass 1. Its remaining distance has an upper bound, which falls to a thousandth
+  /// of the whole distance after `duration` seconds. The spring is the softest one that meets this
+  /// condition. `initialVelocity` is in whole distances per second, positive towards the target.
+  /// NaN counts as 0.
   ///
-  /// The bound, with `ω` the frequency, `z` the ratio, `v` the velocity and `T` the duration: under-damped
-  /// `√(1 + ((z·ω − v)/ω_d)²)·e^(−z·ω·T)`, or `(1 + |z·ω − v|·T)·e^(−z·ω·T)` where that is less (near
-  /// ratio 1); from ratio 1 on, the sum of the absolute values of the two parts of the solution. Apple's
-  /// formula is not public; this is our model of it.
+  /// With `ω` the frequency, `z` the ratio, `v` the velocity and `T` the duration, the bound is:
   ///
-  /// Traps if the duration does not lie between 10⁻⁹ and 10⁹ seconds, or the ratio not between 10⁻⁶ and
-  /// 10⁶.
+  /// - For an under-damped spring, the smaller of `√(1 + ((z·ω − v)/ω_d)²)·e^(−z·ω·T)` and
+  ///   `(1 + |z·ω − v|·T)·e^(−z·ω·T)`. The second one is smaller near ratio 1.
+  /// - From ratio 1 on, the sum of the absolute values of the two parts of the solution.
+  ///
+  /// Apple's formula is not public. This one is our model of it.
+  ///
+  /// Traps if the duration is not between 10⁻⁹ and 10⁹ seconds, or if the ratio is not between 10⁻⁶
+  /// and 10⁶.
   public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     require(
       duration > 1e-9 && duration < 1e9,
@@ -21,7 +25,7 @@ extension Spring {
     require(
       dampingRatio > 1e-6 && dampingRatio < 1e6,
       "Spring: dampingRatio must lie between 10⁻⁶ and 10⁶, is \(dampingRatio)")
-    // In units of the duration, so that one search works at every scale.
+    // In units of the duration, one search works for every duration.
     let velocity = (initialVelocity * duration).asCoordinate
     let isSettled = { (frequency: Double) -> Bool in
       Self.bound(frequency: frequency, ratio: dampingRatio, velocity: velocity) <= 0.001

@@ -1,29 +1,32 @@
 /// A damped spring, which pulls content back from any distance at any velocity.
 ///
-/// The motion of a spring is `m·x″ + damping·x′ + stiffness·x = 0`. It is under-damped (swings through)
-/// with a damping ratio below 1, critically damped at 1 and over-damped (creeps) above.
+/// The motion of a spring solves `m·x″ + damping·x′ + stiffness·x = 0`. With a damping ratio below
+/// 1 it is under-damped and swings through its destination. At 1 it is critically damped. Above 1
+/// it is over-damped and approaches slowly.
 public struct Spring: Hashable, Sendable {
-  /// Mass 1, stiffness 100, ratio 1: the bounce of ScrollMechanics, and of GTK 4 (overshoot friction 20).
+  /// Mass 1, stiffness 100, ratio 1: ScrollMechanics and GTK 4 (overshoot friction 20).
   public static let bounce = Spring(stiffness: 100, dampingRatio: 1)
-  /// Mass ½, stiffness 100, ratio 1.1: Flutter's default, and Firefox's overscroll (1, 200, 1.1).
+  /// Mass ½, stiffness 100, ratio 1.1: Flutter's default. Firefox's (1, 200, 1.1) is equal.
   public static let flutterBounce = Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1)
   /// Mass .3, stiffness 75, ratio 1.3: Flutter's fast deceleration.
   public static let flutterFastBounce = Spring(mass: 0.3, stiffness: 75, dampingRatio: 1.3)
 
-  /// The mass; greater than 0, 1 by default.
+  /// The mass. It is greater than 0, and 1 by default.
   ///
   /// Only the ratios of stiffness and damping to the mass matter.
   public let mass: Double
-  /// The force per point of displacement; greater than 0.
+  /// The force per point of displacement. It is greater than 0.
   public let stiffness: Double
-  /// The force against a velocity of 1 pt/s; at least 0; with 0 the spring swings for ever.
+  /// The force against a velocity of 1 point per second. With 0 the spring swings forever.
   public let damping: Double
 
-  /// Half the damping over the mass, in 1/s: the rate at which swings die away.
+  /// Half the damping over the mass, in 1/s. Swings shrink at this rate.
   let decay: Double
   /// The stiffness over the mass, in 1/s².
   let frequencySquared: Double
-  /// The distance of the roots from `-decay`: imaginary in under-damped, real in over-damped springs.
+  /// The distance of the equation's roots from `-decay`, in 1/s.
+  ///
+  /// It is imaginary in under-damped springs and real in over-damped ones.
   let split: Double
   let regime: Regime
 
@@ -31,8 +34,9 @@ public struct Spring: Hashable, Sendable {
 
   /// Makes a spring from its physical constants.
   ///
-  /// Traps if the mass or the stiffness is not finite and greater than 0, or the damping is negative,
-  /// infinite or NaN, or if they differ so much (10¹⁵⁰ times) that doubles cannot represent the motion.
+  /// Traps if the mass or the stiffness is not finite and greater than 0. Traps if the damping is
+  /// negative, infinite or NaN. Also traps if these constants differ by a factor of 10¹⁵⁰, because
+  /// doubles cannot represent that motion.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     requirePositive(mass, "Spring: mass")
     requirePositive(stiffness, "Spring: stiffness")
@@ -44,7 +48,7 @@ public struct Spring: Hashable, Sendable {
     frequencySquared = stiffness / mass
     let frequency = frequencySquared.squareRoot()
     let square = (decay - frequency) * (decay + frequency)
-    // This near to critical, the two exponents differ by less than rounding.
+    // So near to critical damping, rounding is larger than the difference between the exponents.
     if abs(square) < 1e-14 * frequencySquared {
       regime = .critical
       split = 0
@@ -66,7 +70,7 @@ public struct Spring: Hashable, Sendable {
     requirePositive(mass, "Spring: mass")
     requirePositive(stiffness, "Spring: stiffness")
     let product = mass * stiffness
-    // The product of large numbers can overflow where its root does not.
+    // The product of large numbers can overflow although its root does not.
     let root =
       product.isNormal ? product.squareRoot() : mass.squareRoot() * stiffness.squareRoot()
     let damping = 2 * dampingRatio * root
@@ -80,6 +84,6 @@ public struct Spring: Hashable, Sendable {
   /// The undamped angular frequency, in radians per second.
   public var angularFrequency: Double { frequencySquared.squareRoot() }
 
-  /// The damping over the critical damping; 1 is critical.
+  /// The damping divided by the critical damping. 1 is critical.
   public var dampingRatio: Double { decay / angularFrequency }
 }

@@ -1,18 +1,19 @@
 /// A spring that pulls from a position, with a velocity, to a destination.
 ///
-/// Position and velocity are the exact solution, so a spring that continues another one (see
-/// `retargeted(to:at:)`) keeps both.
+/// Position and velocity are exact solutions. A spring that continues another one (see
+/// `retargeted(to:at:)`) therefore keeps both.
 public struct SpringMotion: Motion, Hashable {
   /// The spring.
   public let spring: Spring
-  /// Where it started, in points.
+  /// Where the motion started, in points.
   public let start: Double
-  /// The position it pulls to, in points.
+  /// The position that the spring pulls to, in points.
   public let destination: Double
-  /// The velocity it started with, in points per second.
+  /// The velocity the motion started with, in points per second.
   public let initialVelocity: Double
-  /// The time from which it stays within its rest tolerance, at most 10 µs late; infinite without
-  /// damping.
+  /// The time from which the motion stays within its rest tolerance. It is at most 10 µs late.
+  ///
+  /// It is infinite without damping.
   public let settlingTime: Double
   private let displacement: DampedSolution
   private let rate: DampedSolution
@@ -50,19 +51,19 @@ public struct SpringMotion: Motion, Hashable {
     return time == 0 ? initialVelocity : rate(time)
   }
 
-  /// The first time at a position; nil if it never gets there.
+  /// The first time at a position, or nil if the motion never reaches it.
   ///
   /// A spring that does not swing approaches its destination without reaching it.
   public func time(toReach position: Double) -> Double? {
     position == start ? 0 : crossingTime(of: displacement, rate, at: position - destination)
   }
 
-  /// The first time at a position at or after a time; nil if it never gets there again.
+  /// The first time at or after `time` at a position, or nil if there is none.
   public func time(toReach position: Double, after time: Double) -> Double? {
     let time = time.asElapsed
     if time == 0 { return self.time(toReach: position) }
     if position == self.position(at: time) { return time }
-    // From here on it is the same as another spring that starts here.
+    // From `time` on, this motion equals another spring that starts at `time`.
     let rest = DampedSolution(spring: spring, value: displacement(time), slope: rate(time))
     return crossingTime(of: rest, rest.derivative, at: position - destination).map { time + $0 }
   }
@@ -106,6 +107,6 @@ public struct SpringMotion: Motion, Hashable {
       tolerance: tolerance)
   }
 
-  /// The first zero of the displacement after the start.
+  /// The time of the first zero of the displacement after the start.
   var firstArrival: Double? { displacement.firstZero }
 }

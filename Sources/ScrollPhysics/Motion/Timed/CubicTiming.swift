@@ -1,9 +1,9 @@
-/// The polynomials of a timing Bézier, and the search for the parameter of a time.
+/// The polynomials of a timing Bézier. It also finds the curve parameter for a time.
 struct CubicTiming: Hashable, Sendable {
-  // x(s) = ((x3·s + x2)·s + x1)·s, and y alike.
+  // x(s) = ((x3·s + x2)·s + x1)·s, and the same for y.
   private let x1, x2, x3: Double
   private let y1, y2, y3: Double
-  /// The error of the first guess at time 1, as a share of it; nil where time itself is the guess.
+  /// The relative error of the first guess at time 1, or nil if the time itself is the guess.
   private let stretch: Double?
 
   init(x1: Double, y1: Double, x2: Double, y2: Double) {
@@ -32,7 +32,8 @@ struct CubicTiming: Hashable, Sendable {
     let dx = (3 * x3 * s + 2 * x2) * s + x1
     let dy = (3 * y3 * s + 2 * y2) * s + y1
     if dx > Self.negligible { return Self.limited(dy / dx) }
-    // Both vanish together where a control point lies on its end: the next derivative decides.
+    // Both derivatives are 0 where a control point is at its end point. The next derivative
+    // decides.
     let ddx = 6 * x3 * s + 2 * x2
     let ddy = 6 * y3 * s + 2 * y2
     if abs(dy) > Self.negligible { return dy < 0 ? -TimingCurve.steepest : TimingCurve.steepest }
@@ -47,20 +48,22 @@ struct CubicTiming: Hashable, Sendable {
     min(max(slope, -TimingCurve.steepest), TimingCurve.steepest)
   }
 
-  /// A derivative below this is a rounding error: the parameter is exact to about 10⁻¹⁵, and second
-  /// derivatives are at most 12.
+  /// The size below which a derivative is only a rounding error.
+  ///
+  /// The parameter is exact to about 10⁻¹⁵, and second derivatives are at most 12.
   private static let negligible = 1e-9
 
-  /// The `s` in 0…1 with `x(s) = time`, to the last few bits.
+  /// The `s` in 0…1 with `x(s) = time`, exact to the last few bits.
   ///
-  /// Halley's method inside a bracket; a step that leaves the bracket is replaced by its middle.
+  /// This is Halley's method inside a bracket. The middle of the bracket replaces a step that
+  /// leaves it.
   private func parameter(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     var low = 0.0
     var high = 1.0
-    // Near the start x(s) is about x1·s + x2·s². Its solution, stretched so that it ends at 1, is a good
-    // guess where x1 is small.
+    // Near the start, x(s) is about x1·s + x2·s². The solution of that equation is a good guess
+    // where x1 is small. It is scaled so that it ends at 1.
     var s = time
     if let stretch {
       s = 2 * time / (x1 + (x1 * x1 + 4 * x2 * time).squareRoot()) * (1 + stretch * time)
@@ -74,7 +77,8 @@ struct CubicTiming: Hashable, Sendable {
       let ddx = 6 * x3 * s + 2 * x2
       let next = s - 2 * error * dx / (2 * dx * dx - error * ddx)
       let isInside = next > low && next < high
-      // Each step cubes the error where the curve is not steep: below 10⁻⁶ the next one is exact.
+      // Each step cubes the error where the curve is not steep. After a step below 10⁻⁶, it is
+      // exact.
       if isInside, dx > 0.1, abs(next - s) < 1e-6 { return next }
       s = isInside ? next : low + (high - low) / 2
     }

@@ -1,8 +1,9 @@
 extension TimedMotion {
-  /// Android's return from an overscroll: `3u² − 2u³` for a duration that grows with the root of the distance.
+  /// Android's return from an overscroll: `3u² − 2u³` for a duration that depends on the distance.
   ///
-  /// 223 ms from 50 points, 316 from 100, 447 from 200: √(2·distance/2000) s, rounded down to whole milliseconds.
-  /// A deceleration of 2000 pt/s² would take as long.
+  /// The duration is √(2·distance/2000) s, rounded down to whole milliseconds. This is the time
+  /// that a deceleration of 2000 pt/s² takes. From 50 points it is 223 ms, from 100 points 316 ms,
+  /// and from 200 points 447 ms.
   ///
   /// Source: Android's `OverScroller`.
   public static func androidSpringBack(from start: Double, to destination: Double) -> TimedMotion {

@@ -1,39 +1,39 @@
 /// A movement of a given duration along a given curve, with an optional initial velocity.
 ///
-/// `x(t) = from + (to − from)·curve(t/T)`, with two corrections so that it begins with the initial velocity:
+/// `x(t) = from + (to − from)·curve(t/T)`, with two corrections for the initial velocity:
 ///
-/// - Where the curve starts too fast, its distance is multiplied by `1 − b·(1 − t/T)²`. `b` is the excess part
-///   of its start velocity; it is 1 for a curve that starts vertically or with a jump.
-/// - The velocity `e` that is then missing is added as `e·t·(1 − t/T)²`.
+/// - Where the curve starts too fast, its distance is multiplied by `1 − b·(1 − t/T)²`. `b` is the
+///   excess share of its start velocity. It is 1 for a curve that starts vertically or with a jump.
+/// - The missing velocity `e` is added as `e·t·(1 − t/T)²`.
 ///
-/// The end does not change, so a retargeted animation (see `retargeted(to:at:duration:)`) neither jumps nor
-/// jerks. On a curve that only rises, a movement never turns back if it starts at rest, or towards its
-/// destination no faster than the curve. A faster one can move past its destination and return to it.
+/// The corrections do not change the end. A retargeted animation (see
+/// `retargeted(to:at:duration:)`) therefore neither jumps nor jerks. On a curve that only rises, a
+/// movement never turns back if it starts at rest, or towards its destination no faster than the
+/// curve. A faster one can move past its destination and return to it.
 ///
-/// Sources: the curves are UIKit's and CSS's; the corrections are ours.
+/// Sources: the curves are UIKit's and CSS's. The corrections are ours.
 public struct TimedMotion: Motion, Hashable {
-  /// Where it started, in points.
+  /// Where the movement started, in points.
   public let start: Double
-  /// Where it ends, in points.
+  /// Where the movement ends, in points.
   public let destination: Double
-  /// How long it takes, in seconds; with 0 it is always at its destination.
+  /// The duration in seconds. With 0 the movement is always at its destination.
   public let duration: Double
-  /// How progress follows time.
+  /// How progress depends on time.
   public let curve: TimingCurve
-  /// The part of the curve's own start velocity that is removed, 0…1.
+  /// The share of the curve's own start velocity that is removed, 0…1.
   private let brake: Double
   /// The velocity that is added, in points per second.
   private let correction: Double
   private let path: Path
 
-  /// The curve, prepared.
   private enum Path: Hashable { case bezier(CubicTiming), other(TimingCurve) }
 
   /// Makes a movement.
   ///
-  /// The initial velocity is in points per second; nil (the default) keeps the curve's own, which may be
-  /// vertical or a jump. Positions and velocities that are NaN count as 0, and so does a duration that
-  /// is negative, NaN or less than 10⁻⁹ s.
+  /// The initial velocity is in points per second. Nil (the default) keeps the curve's own
+  /// velocity, which may be vertical or a jump. Positions and velocities that are NaN count as 0. A
+  /// duration that is negative, NaN or less than 10⁻⁹ s counts as 0.
   public init(
     from start: Double, to destination: Double, duration: Double, curve: TimingCurve = .easeInOut,
     initialVelocity: Double? = nil
@@ -58,7 +58,7 @@ public struct TimedMotion: Motion, Hashable {
     let slope = curve.slope(at: 0)
     let jump = curve.progress(at: 0)
     if abs(slope) == TimingCurve.steepest || jump != 0 {
-      // Times 1 − (1 − u)² the curve starts at 0, with slope 2·jump.
+      // Multiplied by 1 − (1 − u)², the curve starts at 0 with slope 2·jump.
       brake = 1
       correction = wanted - 2 * jump * distance / self.duration
     } else {
@@ -72,8 +72,10 @@ public struct TimedMotion: Motion, Hashable {
   /// The duration.
   public var settlingTime: Double { duration }
 
-  /// The position at a time, in points; exactly the start at 0 (unless the curve jumps there and has no
-  /// velocity to keep) and exactly the destination from `duration` on.
+  /// The position at a time, in points.
+  ///
+  /// It is exactly the start at time 0, unless the curve jumps there and no initial velocity was
+  /// given. It is exactly the destination from `duration` on.
   public func position(at time: Double) -> Double {
     let time = time.asElapsed
     if time >= duration { return destination }
@@ -83,7 +85,7 @@ public struct TimedMotion: Motion, Hashable {
     return start + (destination - start) * progress + correction * time * left * left
   }
 
-  /// The velocity at a time, in points per second; 0 from `duration` on.
+  /// The velocity at a time, in points per second. It is 0 from `duration` on.
   public func velocity(at time: Double) -> Double {
     let time = time.asElapsed
     if time >= duration { return 0 }
@@ -100,13 +102,14 @@ public struct TimedMotion: Motion, Hashable {
     return (destination - start) * slope / duration + correction * left * (1 - 3 * share)
   }
 
-  /// The first time at a position; nil if it never gets there.
+  /// The first time at a position, or nil if the motion never reaches it.
   ///
-  /// A curve that jumps over the position is there when it jumps. The search divides the curve into 256 parts.
-  /// It finds two crossings within one part if the velocity changes its sign between them.
+  /// If a curve jumps over the position, the result is the time of the jump. The search divides the
+  /// curve into 256 parts. It finds two crossings within one part only if the velocity changes its
+  /// sign between them.
   public func time(toReach position: Double) -> Double? { time(toReach: position, after: 0) }
 
-  /// The first time at a position at or after a time; nil if it never gets there again.
+  /// The first time at or after `time` at a position, or nil if there is none.
   public func time(toReach position: Double, after time: Double) -> Double? {
     let start = time.asElapsed
     if position == self.position(at: start) { return start }
@@ -139,16 +142,16 @@ public struct TimedMotion: Motion, Hashable {
     }
   }
 
-  /// Where the velocity changes its sign between two times.
+  /// The time at which the velocity changes its sign between two times.
   private func turn(from low: Double, to high: Double) -> Double? {
     let before = velocity(at: low)
-    // At its end the velocity is 0; a turn may be just before.
+    // The velocity at the end is 0. The sign may change just before the end.
     let after = velocity(at: min(high, duration.nextDown))
     guard before * after < 0 else { return nil }
     return bisect(from: low, to: high) { velocity(at: $0) * before <= 0 }
   }
 
-  /// Just before and just after a stepped curve's next jump, with a margin for rounding.
+  /// The times just before and just after a stepped curve's next jump, with a margin for rounding.
   private func jump(after time: Double) -> [Double] {
     guard case .steps(let count, _) = curve else { return [] }
     let step = (time / duration * Double(count) * (1 - 1e-14)).rounded(.down) + 1

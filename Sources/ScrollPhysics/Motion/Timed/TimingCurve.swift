@@ -1,23 +1,26 @@
-/// How the progress of a timed animation follows its time; both run from 0 to 1.
+/// How the progress of a timed animation depends on its time. Both run from 0 to 1.
 public enum TimingCurve: Hashable, Sendable {
   /// Progress in proportion to time.
   case linear
-  /// A cubic Bézier from (0, 0) to (1, 1) by its two control points, as in CSS and Core Animation.
+  /// A cubic Bézier from (0, 0) to (1, 1) with two control points, as in CSS and Core Animation.
   ///
-  /// `x1` and `x2` count as the nearest value in 0…1; `y1` and `y2` may lie outside (overshoot).
+  /// `x1` and `x2` are limited to 0…1. `y1` and `y2` may lie outside, which makes the curve
+  /// overshoot.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
-  /// Equal jumps, as in CSS; a count below 1 counts as 1 (below 2 with `.none`, as 2).
+  /// Equal jumps, as in CSS.
+  ///
+  /// A count below 1 counts as 1. With `.none`, a count below 2 counts as 2.
   case steps(count: Int, jump: StepJump = .end)
 
   /// Where a stepped curve jumps.
   public enum StepJump: String, Hashable, Sendable, CaseIterable {
-    /// At the start of each step: the first at time 0.
+    /// At the start of each step. The first jump is at time 0.
     case start
-    /// At the end of each step: the last at time 1.
+    /// At the end of each step. The last jump is at time 1.
     case end
-    /// At neither end.
+    /// Between the steps, but not at times 0 and 1.
     case none
-    /// At both ends.
+    /// At times 0 and 1, and between the steps.
     case both
   }
 
@@ -29,16 +32,17 @@ public enum TimingCurve: Hashable, Sendable {
   public static let easeInOut = cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
   /// CSS's `ease`: (.25, .1, .25, 1).
   public static let ease = cubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
-  /// `3t² − 2t³`: Android's edge spring-back.
+  /// `3t² − 2t³`, the curve with which Android's overscroll springs back.
   public static let smoothStep = cubicBezier(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: 1)
 
-  /// The largest slope that is returned, 10⁶ (ours): the whole distance in a millionth of the time, which is a
-  /// jump on any screen.
+  /// The largest slope that `slope(at:)` returns, 10⁶ (ours).
+  ///
+  /// It is the whole distance in a millionth of the duration, which is a jump on any screen.
   public static let steepest = 1e6
 
-  /// The progress at a share of the time.
+  /// The progress at a share of the duration.
   ///
-  /// A share outside 0…1 counts as the nearer end, NaN as 0.
+  /// A share outside 0…1 counts as the nearer end. NaN counts as 0.
   public func progress(at time: Double) -> Double {
     if time >= 1 { return 1 }
     let time = time > 0 ? time : 0
@@ -50,10 +54,10 @@ public enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The derivative of the progress at a share of the time.
+  /// The derivative of the progress at a share of the duration.
   ///
-  /// It is 0 outside 0…1 and for steps. Where the tangent of a Bézier is vertical it is `steepest`, or its
-  /// negative.
+  /// It is 0 outside 0…1, and 0 for steps. Where the tangent of a Bézier is vertical, it is
+  /// `steepest` or `-steepest`.
   public func slope(at time: Double) -> Double {
     guard time >= 0, time <= 1 else { return 0 }
     switch self {
