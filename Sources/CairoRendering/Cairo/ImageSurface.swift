@@ -2,18 +2,18 @@ internal import PullcordCCairo
 
 /// The sole owner of a cairo image surface and its pixels.
 final class ImageSurface {
-  /// The corresponding C object: a `cairo_surface_t` of format ARGB32.
+  /// The C object, a `cairo_surface_t` of format ARGB32.
   let surface: OpaquePointer
   /// The first word of the top row.
   let base: UnsafeMutablePointer<UInt32>
-  /// The number of columns.
   let width: Int
-  /// The number of rows.
   let height: Int
   /// The number of words from one row to the next.
   let stride: Int
 
-  /// Makes a transparent surface; nil if memory is short or a side exceeds ``maximumExtent``.
+  /// Makes a transparent surface.
+  ///
+  /// The result is nil if memory is short or a side exceeds ``maximumExtent``.
   init?(width: Int, height: Int) {
     guard (1...Self.maximumExtent).contains(width), (1...Self.maximumExtent).contains(height),
       let surface = cairo_image_surface_create(
@@ -37,13 +37,10 @@ final class ImageSurface {
   /// The largest width and height in pixels, a limit of cairo's image backend.
   static let maximumExtent = 32_767
 
-  /// The size of the pixels in bytes.
   var byteCount: Int { stride * height * 4 }
 
-  /// Makes every pixel transparent.
   func clear() { base.update(repeating: 0, count: stride * height) }
 
-  /// Whether every pixel is opaque.
   var isOpaque: Bool {
     var all: UInt32 = 0xFF00_0000
     for row in 0..<height {

@@ -17,8 +17,8 @@ public enum PNG {
 
   /// Returns the bytes of a PNG file with 8 bits for each of red, green and blue.
   ///
-  /// Equal pixels give equal bytes with the same version of libpng. The file contains no time and no
-  /// comment.
+  /// Equal pixels give equal bytes with the same version of libpng. The file contains no time and
+  /// no comment.
   public static func encode(_ buffer: PixelBuffer) throws(PNGError) -> [UInt8] {
     let data = UnsafeMutableRawPointer(buffer.base).assumingMemoryBound(to: UInt8.self)
     guard buffer.stride >= buffer.width,
@@ -44,8 +44,8 @@ public enum PNG {
 
   /// Returns the image in the bytes of a PNG file, converted to 8 bits per component.
   ///
-  /// Throws if the bytes are not a PNG file, are damaged or incomplete, or contain more than
-  /// ``maximumPixels``.
+  /// The method throws an error if the bytes are not a PNG file, or if the file is damaged or
+  /// incomplete. It also throws an error if the image has more than ``maximumPixels`` pixels.
   public static func decode(_ bytes: [UInt8]) throws(PNGError) -> Image {
     // Check the size first, because cairo allocates as much memory as the header requests.
     guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

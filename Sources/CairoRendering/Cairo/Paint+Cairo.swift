@@ -20,7 +20,9 @@ extension Paint {
     }
   }
 
-  /// Sets a transparent source, because an infinite gradient would leave cairo in a permanent error.
+  /// Sets a transparent source.
+  ///
+  /// It replaces an infinite gradient, which would leave cairo in a permanent error state.
   private static func setTransparent(_ context: OpaquePointer?) {
     cairo_set_source_rgba(context, 0, 0, 0, 0)
   }
@@ -39,7 +41,9 @@ extension Paint {
     cairo_pattern_destroy(pattern)
   }
 
-  /// The pixel 0xFFRRGGBB if the paint is a single opaque color, rounded as in cairo; else nil.
+  /// The pixel 0xFFRRGGBB; nil unless the paint is a single opaque color.
+  ///
+  /// Components are rounded as in cairo.
   var opaqueWord: UInt32? {
     guard case .solid(let color) = self, color.alpha >= 1 else { return nil }
     func byte(_ component: Double) -> UInt32 {
@@ -52,7 +56,9 @@ extension Paint {
 }
 
 extension StrokeStyle {
-  /// Makes this cairo's line style; returns false if the line is invisible.
+  /// Makes this style cairo's line style.
+  ///
+  /// Returns false if the line is invisible.
   func replaceStyle(of context: OpaquePointer?) -> Bool {
     guard width.isFinite, width > 0 else { return false }
     cairo_set_line_width(context, width)

@@ -2,7 +2,7 @@ internal import PullcordCCairo
 internal import VectorGraphics
 
 extension Path {
-  /// Makes this path cairo's current path, under cairo's current matrix.
+  /// Makes this path cairo's current path, transformed by cairo's current matrix.
   ///
   /// Returns false if the path is empty or a coordinate is not finite.
   func replacePath(of context: OpaquePointer?) -> Bool {
@@ -39,16 +39,17 @@ extension Path {
 }
 
 extension Transform {
-  /// The map as a cairo matrix.
   var cairoMatrix: cairo_matrix_t {
     cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
   }
 
-  /// Whether cairo can draw under this map: all coefficients are finite and it does not flatten shapes.
+  /// Whether cairo can draw under this map.
+  ///
+  /// All coefficients must be finite, and the map must not flatten shapes.
   var isDrawable: Bool {
     return determinant.isFinite && abs(determinant) > 1e-12 && tx.isFinite && ty.isFinite
   }
 
-  /// The scale factor if the map is a uniform scaling and a translation, else nil.
+  /// The scale factor; nil unless the map consists of a uniform scaling and a translation.
   var uniformScale: Double? { b == 0 && c == 0 && a == d && a > 0 ? a : nil }
 }

@@ -2,7 +2,9 @@ internal import Glibc
 internal import PullcordCCairo
 internal import VectorGraphics
 
-/// The target of a drawing: pixels, and a cairo context over them that is made when first needed.
+/// The target of a drawing: pixels, and a cairo context over them.
+///
+/// The canvas creates the context when it is first needed.
 struct Canvas: ~Copyable {
   let base: UnsafeMutablePointer<UInt32>
   let stride: Int
@@ -42,7 +44,7 @@ struct Canvas: ~Copyable {
 
   /// Returns cairo's context over the pixels.
   ///
-  /// It is never nil. If memory is short, cairo returns a context that ignores every call.
+  /// The context is never nil. If memory is short, cairo returns a context that ignores every call.
   mutating func cairo() -> OpaquePointer? {
     if let context { return context }
     let bytes = UnsafeMutableRawPointer(base).assumingMemoryBound(to: UInt8.self)

@@ -1,6 +1,6 @@
-/// A dictionary with a limit on its total cost, which evicts the least recently used entries.
+/// A dictionary that limits its total cost by evicting the least recently used entries.
 ///
-/// Lookups and insertions take constant time. Once its storage has grown, they do not allocate.
+/// Lookups and insertions take constant time. They allocate memory only while the storage grows.
 struct LeastRecentlyUsed<Key: Hashable, Value> {
   private struct Entry {
     var key: Key
@@ -10,9 +10,10 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     var older: Int
   }
 
-  /// The largest total cost; a lower value takes effect at the next insertion.
+  /// The largest total cost.
+  ///
+  /// A lower value takes effect at the next insertion.
   var limit: Int
-  /// The total cost.
   private(set) var cost = 0
 
   private var slots: [Key: Int] = [:]
@@ -23,7 +24,6 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
 
   init(limit: Int) { self.limit = limit }
 
-  /// The number of entries.
   var count: Int { slots.count }
 
   /// Returns the value of a key and marks it as the most recently used.

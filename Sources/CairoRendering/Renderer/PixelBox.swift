@@ -1,10 +1,11 @@
 internal import VectorGraphics
 
-/// A rectangle of whole device pixels; empty unless `right` exceeds `left` and `bottom` exceeds `top`.
+/// A rectangle of whole device pixels.
+///
+/// It is empty unless `right` exceeds `left` and `bottom` exceeds `top`.
 struct PixelBox: Equatable {
   var left, top, right, bottom: Int
 
-  /// Returns the pixels that are in both boxes.
   func intersection(_ other: PixelBox) -> PixelBox {
     PixelBox(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
@@ -20,7 +21,9 @@ struct PixelBox: Equatable {
     self.bottom = bottom
   }
 
-  /// Makes the box that a path covers if it is an upright rectangle with edges between pixels.
+  /// Makes the box that a path covers.
+  ///
+  /// The result is nil unless the path is an upright rectangle with edges between pixels.
   init?(_ path: Path, under transform: Transform) {
     guard transform.b == 0, transform.c == 0, let corners = path.uprightRectangleCorners else {
       return nil
@@ -33,7 +36,9 @@ struct PixelBox: Equatable {
     self.init(left: min(x0, x1), top: min(y0, y1), right: max(x0, x1), bottom: max(y0, y1))
   }
 
-  /// Returns the nearest whole number if it is within half of cairo's 1/256 pixel, else nil.
+  /// Returns the nearest whole number; nil if it is too far away.
+  ///
+  /// The allowed distance is half of 1/256 pixel, because cairo rounds coordinates to 1/256 pixel.
   static func wholePixel(_ coordinate: Double) -> Int? {
     let whole = coordinate.rounded()
     guard abs(whole) < 1e9, abs(coordinate - whole) < 1.0 / 512 else { return nil }
@@ -42,7 +47,7 @@ struct PixelBox: Equatable {
 }
 
 extension Path {
-  /// Two opposite corners if the path is a single closed upright rectangle, else nil.
+  /// Two opposite corners of the path; nil unless it is a single closed upright rectangle.
   fileprivate var uprightRectangleCorners: (Point, Point)? {
     guard elements.count == 5, case .move(let a) = elements[0], case .line(let b) = elements[1],
       case .line(let c) = elements[2], case .line(let d) = elements[3], case .close = elements[4]

@@ -2,7 +2,6 @@ internal import PullcordCCairo
 internal import VectorGraphics
 
 extension Renderer {
-  /// Draws the commands of a drawing in order.
   func draw(_ drawing: Drawing, on canvas: inout Canvas, _ placement: Placement) {
     for command in drawing.commands {
       switch command {
@@ -59,7 +58,8 @@ extension Renderer {
     guard box.x.isFinite, box.y.isFinite, box.width > 0, box.height.isFinite, lines > 0,
       style.size.isFinite, style.size > 0
     else { return }
-    // Under a uniform scale, text is laid out in device pixels. Otherwise cairo transforms the glyphs.
+    // Under a uniform scale, text is laid out in device pixels. Otherwise cairo transforms the
+    // glyphs.
     let scale = placement.transform.uniformScale ?? 1
     let request = Typesetter.Request(
       text, style, width: box.width, lines: lines, alignment: alignment, scale: scale)

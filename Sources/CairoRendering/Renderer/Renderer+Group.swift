@@ -4,8 +4,8 @@ internal import VectorGraphics
 extension Renderer {
   /// Draws a nested drawing.
   ///
-  /// A layer is needed only for an opacity below 1 and several commands, which might overlap. For a
-  /// single command the opacity is applied to its colors.
+  /// A layer is needed only if the opacity is below 1 and several commands might overlap. A single
+  /// command multiplies its colors by the opacity instead.
   func draw(
     _ drawing: Drawing, _ transform: Transform, _ opacity: Double, _ clip: Path?,
     on canvas: inout Canvas, _ outer: Placement
@@ -16,7 +16,7 @@ extension Renderer {
 
     var isClipped = false
     if let clip {
-      // Set the clip in cairo too, because not everything is copied directly.
+      // Set the clip in cairo too, because cairo draws some of the commands.
       cairo_save(canvas.cairo())
       isClipped = true
       self.clip(to: clip, on: &canvas, &placement)

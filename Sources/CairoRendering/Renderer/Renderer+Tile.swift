@@ -1,7 +1,7 @@
 internal import PullcordCCairo
 internal import VectorGraphics
 
-/// Everything that the pixels of a cached drawing depend on.
+/// The values that determine the pixels of a cached drawing.
 struct TileKey: Hashable {
   var id: UInt64
   var version: UInt64
@@ -20,7 +20,7 @@ struct Tile {
 extension Renderer {
   /// Draws a nested drawing from the cache.
   ///
-  /// It is drawn directly if it is rotated, scaled by a group, or too large for the cache.
+  /// The renderer bypasses the cache if the drawing is rotated, scaled by a group, or too large.
   func drawCached(
     _ id: UInt64, _ version: UInt64, _ size: Size, _ drawing: Drawing, on canvas: inout Canvas,
     _ placement: Placement
@@ -67,7 +67,7 @@ extension Renderer {
     var placement = Placement(scale: key.scale, clip: canvas.bounds)
     placement.isForCache = true
     draw(drawing, on: &canvas, placement)
-    // Cairo must be told of the change, because the canvas drew through another surface.
+    // Notify cairo of the change, because the canvas drew through another surface.
     cairo_surface_mark_dirty(surface.surface)
     let tile = Tile(surface: surface, isOpaque: surface.isOpaque)
     if let evicted = tiles.insert(tile, for: key, cost: surface.byteCount).last {
@@ -83,7 +83,7 @@ extension Renderer {
     draw(drawing, .identity, 1, clip, on: &canvas, placement)
   }
 
-  /// Returns the number of whole device pixels that a size touches; nil if it is empty or too large.
+  /// Returns the number of device pixels that a size touches; nil if it is empty or too large.
   private static func pixels(_ size: Size, scale: Double) -> (width: Int, height: Int)? {
     let width = (size.width * scale - 1.0 / 512).rounded(.up)
     let height = (size.height * scale - 1.0 / 512).rounded(.up)

@@ -3,15 +3,16 @@ public import VectorGraphics
 
 /// A renderer of drawings into pixels.
 ///
-/// It caches the pixels of `.cached` commands, up to a limit. A frame that only moves them copies rows
-/// of pixels and lays out no text. Equal drawings give equal pixels, with or without the cache.
+/// A renderer caches the pixels of `.cached` commands, up to a limit. If a frame only moves these
+/// commands, the renderer copies rows of pixels and lays out no text. Equal drawings give equal
+/// pixels, with or without the cache.
 ///
-/// Use one renderer for each window. It must not be used from two threads at once.
+/// Use one renderer for each window. Do not use a renderer from two threads at once.
 public final class Renderer {
   /// The limit of the cache, in bytes; nil for a limit that depends on the size of the target.
   ///
-  /// That limit is twice the size of the target's pixels, but between 2 MB and 24 MB, or one and a half
-  /// times the size if that is more.
+  /// If nil, the limit is twice the size of the target's pixels, but at least 2 MB and at most
+  /// 24 MB. For very large targets it is 1.5 times the size of the pixels, even above 24 MB.
   public var cacheLimit: Int?
 
   /// The number of `.cached` commands that were rasterized because the cache did not contain them.
@@ -19,7 +20,7 @@ public final class Renderer {
 
   let typesetter = Typesetter()
   var tiles = LeastRecentlyUsed<TileKey, Tile>(limit: 0)
-  /// The surface of an evicted tile, for reuse by the next tile of that size.
+  /// The surface of an evicted tile, which the next tile of the same size reuses.
   ///
   /// A new surface would cost a system call and a page fault for every 4 KB.
   var spare: ImageSurface?
@@ -32,8 +33,8 @@ public final class Renderer {
 
   /// Draws over the contents of a buffer.
   ///
-  /// Commands with infinite or NaN coordinates are skipped. Nothing is drawn if the buffer is empty or
-  /// the scale is not a positive finite number.
+  /// Commands with infinite or NaN coordinates are skipped. If the buffer is empty or the scale is
+  /// not a positive finite number, the method draws nothing.
   ///
   /// - Parameters:
   ///   - drawing: The drawing, in points.
@@ -61,14 +62,18 @@ struct Placement {
   var transform: Transform
   /// The number of device pixels per point, without the transforms of groups.
   let scale: Double
-  /// The factor of every alpha.
+  /// The factor that multiplies every alpha.
   var opacity = 1.0
-  /// The pixels that may be drawn.
+  /// The pixels that commands may change.
   var clip: PixelBox
-  /// Whether pixels may be written without cairo: the clip is exactly `clip`, and the target is the
-  /// canvas itself rather than a layer.
+  /// Whether commands may write pixels without cairo.
+  ///
+  /// This requires that the clip is exactly `clip` and that the target is the canvas itself, not a
+  /// layer.
   var isDirect = true
-  /// Whether the result is cached, so that its text layouts need not be.
+  /// Whether the result is cached.
+  ///
+  /// If so, its text layouts need no cache of their own.
   var isForCache = false
 
   init(scale: Double, clip: PixelBox) {

@@ -1,14 +1,15 @@
 /// Preparation of text for Pango.
 enum DisplayText {
-  /// The largest number of UTF-8 bytes of one text, which bounds the layout time.
+  /// The largest number of UTF-8 bytes of one text.
   ///
-  /// A line on a 4K screen has about 1,000 bytes.
+  /// This limit bounds the layout time. A line on a 4K screen has about 1,000 bytes.
   static let maximumBytes = 4_096
 
   /// Returns text that Pango lays out in at most `lines` lines.
   ///
   /// - Control characters become spaces, because Pango would stop at NUL.
-  /// - Paragraph separators become line separators, because Pango limits the lines of each paragraph.
+  /// - Paragraph separators become line separators, because Pango limits the lines of each
+  ///   paragraph.
   /// - Text beyond ``maximumBytes`` becomes an ellipsis.
   static func prepared(_ text: String, lines: Int) -> String {
     if text.utf8.count <= maximumBytes, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),

@@ -1,11 +1,13 @@
 internal import PullcordCCairo
 
-/// A fontconfig configuration with the fonts of some folders, independent of the system's settings.
+/// A fontconfig configuration with the fonts of given folders, independent of the system's
+/// settings.
 ///
-/// The configuration files of the system and the user choose hinting, emboldening and substitutes, so
-/// equal text would not give equal pixels. Reading them also takes twelve milliseconds instead of one.
+/// The configuration files of the system and the user choose hinting, emboldening and substitutes.
+/// With these files, equal text would not give equal pixels on every machine. Reading them would
+/// also take 12 ms instead of 1 ms.
 final class FontConfiguration {
-  /// The corresponding C object: an `FcConfig`.
+  /// The C object, an `FcConfig`.
   let pointer: OpaquePointer
 
   /// Loads the fonts of folders and their subfolders; nil if there are none.
@@ -28,9 +30,10 @@ final class FontConfiguration {
 
   deinit { FcConfigDestroy(pointer) }
 
-  /// Rules that prefer fonts without serifs and colored emoji, and that scale emoji to the text size.
+  /// Rules that prefer fonts without serifs and colored emoji.
   ///
-  /// The scaling rule is that of fontconfig's `10-scale-bitmap-fonts.conf`.
+  /// They also scale emoji to the text size. The scaling rule is that of fontconfig's
+  /// `10-scale-bitmap-fonts.conf`.
   static let preferences = """
     <alias binding="same"><family>emoji</family>\
     <prefer><family>Noto Color Emoji</family></prefer></alias>\
@@ -46,7 +49,7 @@ final class FontConfiguration {
     <name>pixelsizefixupfactor</name></divide></edit></match>
     """
 
-  /// The fonts without serifs of scripts that also have fonts with serifs.
+  /// Fonts without serifs, for scripts that also have fonts with serifs.
   private static let plainFamilies = [
     "Arabic", "Armenian", "Bengali", "Devanagari", "Ethiopic", "Georgian", "Gujarati", "Gurmukhi",
     "Hebrew", "Kannada", "Khmer", "Lao", "Malayalam", "Myanmar", "Sinhala", "Tamil", "Telugu",

@@ -2,12 +2,13 @@ internal import PullcordCCairo
 
 /// A set of fonts with fixed rendering options.
 ///
-/// A search through all fonts of a system takes milliseconds for each font, size and script. So there
-/// is a set with DejaVu Sans alone, for text that needs no other font.
+/// A search through all fonts of a system takes milliseconds for each font, size and script. Text
+/// that needs only DejaVu Sans avoids this search by a set with that font alone.
 final class FontSet {
-  /// The font families in order of preference; the Noto fonts have the characters that DejaVu lacks.
+  /// The font families in order of preference.
   ///
-  /// An emoji font must not be listed, because it also has digits. Pango finds it without that.
+  /// The Noto fonts have the characters that DejaVu lacks. Do not list an emoji font here, because
+  /// it also has digits. Pango finds emoji fonts without the list.
   static let families = "DejaVu Sans, Noto Sans, Noto Sans CJK SC"
 
   static let mainFamily = "DejaVu Sans"
@@ -17,24 +18,24 @@ final class FontSet {
   ]
   private static let systemFolders = ["/usr/share/fonts", "/usr/local/share/fonts"]
 
-  /// The corresponding C object: a `PangoContext`.
+  /// The C object, a `PangoContext`.
   let context: OpaquePointer?
   private let fontMap: UnsafeMutablePointer<PangoFontMap>?
   private var mainFont: UnsafeMutablePointer<PangoFont>?
 
   /// Makes the set of all fonts in the system's font folders.
   ///
-  /// If these folders contain no fonts, it has those of the fontconfig files.
+  /// If these folders contain no fonts, the set has the fonts of the fontconfig files.
   convenience init() { self.init(config: nil) }
 
-  /// Replaces the process's fontconfig configuration, so that Pango does not read the fontconfig files.
+  /// Replaces the process's fontconfig configuration, so that Pango does not read the files.
   ///
-  /// False if the system's font folders contain no fonts.
+  /// The value is false if the system's font folders contain no fonts.
   private static let hasReplacedDefault =
     FontConfiguration(folders: systemFolders, rules: FontConfiguration.preferences)
     .map { FcConfigSetCurrent($0.pointer) == 1 } ?? false
 
-  /// Makes the set of DejaVu Sans alone; nil if it is not in one of the usual folders.
+  /// Makes the set with DejaVu Sans alone; nil if that font is not in one of the usual folders.
   static func main() -> FontSet? {
     guard let configuration = FontConfiguration(folders: mainFolders) else { return nil }
     let fonts = FontSet(config: configuration.pointer)
@@ -66,7 +67,7 @@ final class FontSet {
 
   /// Whether the main font has all characters of a text.
   ///
-  /// Emoji count as missing, because the main font has them without color.
+  /// Emoji count as missing, because the main font has them only without color.
   func mainFontCovers(_ text: String) -> Bool {
     for scalar in text.unicodeScalars {
       if scalar.value < 0x7F { continue }

@@ -3,15 +3,15 @@ internal import VectorGraphics
 
 /// Lays out text with Pango and caches recent layouts.
 ///
-/// Fonts and rendering options are fixed. So equal text gives equal pixels on machines with equal font
-/// files, whatever the settings of the desktop.
+/// Fonts and rendering options are fixed. So equal text gives equal pixels on machines with equal
+/// font files, even if their desktop settings differ.
 final class Typesetter {
   private struct Font: Hashable {
     var size: Double
     var weight: TextStyle.Weight
   }
 
-  /// Everything that a layout depends on.
+  /// The values that determine a layout.
   struct Request: Hashable {
     var text: String
     /// The font size, in device pixels.
@@ -22,7 +22,9 @@ final class Typesetter {
     var lines: Int
     var alignment: TextAlignment
 
-    /// Makes a request from lengths in points, limited to what Pango lays out in a bounded time.
+    /// Makes a request from lengths in points.
+    ///
+    /// The initializer limits them so that Pango needs only a bounded time.
     init(
       _ text: String, _ style: TextStyle, width: Double, lines: Int, alignment: TextAlignment,
       scale: Double
@@ -36,7 +38,6 @@ final class Typesetter {
     }
   }
 
-  /// The most lines of one text.
   static let maximumLines = 1_000
 
   /// The ascent and the height of a line, in device pixels.
@@ -67,7 +68,7 @@ final class Typesetter {
 
   /// Returns the layout of a text.
   ///
-  /// Unless it is kept, the next call overwrites it.
+  /// If `isKept` is false, the next call overwrites the layout.
   func layout(_ request: Request, isKept: Bool) -> OpaquePointer? {
     if isKept, let layout = kept.value(for: request) { return layout.pointer }
     let main = mainFonts.flatMap { $0.mainFontCovers(request.text) ? $0 : nil }
@@ -85,8 +86,8 @@ final class Typesetter {
   /// Returns the distance from the center of a box down to the first baseline of centered text, in
   /// device pixels.
   ///
-  /// For a single line it depends only on the main font. So rows in different scripts have their
-  /// baselines at the same height.
+  /// For a single line, the distance depends only on the main font. So rows in different scripts
+  /// have their baselines at the same height.
   func baselineBelowMiddle(_ layout: OpaquePointer?, _ request: Request) -> Double {
     if pango_layout_get_line_count(layout) == 1 {
       let line = lineMetrics(Font(size: request.size, weight: request.weight))
@@ -101,7 +102,7 @@ final class Typesetter {
   /// Returns the distance from the top of a box down to the first baseline of text at the top, in
   /// device pixels.
   ///
-  /// It depends only on the main font.
+  /// The distance depends only on the main font.
   func baselineBelowTop(_ request: Request) -> Double {
     lineMetrics(Font(size: request.size, weight: request.weight)).ascent
   }

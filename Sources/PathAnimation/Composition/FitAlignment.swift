@@ -36,8 +36,9 @@ public struct FitAlignment: Hashable, Sendable {
 extension Transform {
   /// Returns the uniform scaling and translation that fits a box into a frame.
   ///
-  /// A box without width is scaled by its height alone, and one without height by its width. A single
-  /// point is only moved. So is a box whose scale would not be a positive finite number.
+  /// A box without width is scaled by its height alone. A box without height is scaled by its width
+  /// alone. A single point is only moved. A box whose scale would not be a positive finite number
+  /// is only moved, too.
   public static func fitting(
     _ box: Rectangle, into frame: Rectangle, alignment: FitAlignment = .center
   ) -> Transform {

@@ -2,10 +2,10 @@ public import VectorGraphics
 
 /// Several paths fitted into a frame and drawn together by progress, such as a logo.
 ///
-/// The initializer fits and measures the paths once. Later, the cost of a frame depends only on what is
-/// drawn.
+/// The initializer fits and measures the paths once. The cost of each later frame depends only on
+/// the drawn part of the paths.
 public struct PathComposition: Hashable, Sendable {
-  /// The way in which paths are scaled to the frame.
+  /// The scaling of paths to the frame.
   public enum Fit: Hashable, Sendable {
     /// Each part fills the frame on its own.
     case each
@@ -13,11 +13,11 @@ public struct PathComposition: Hashable, Sendable {
     case asFirst
     /// All parts together fill the frame.
     case union
-    /// Paths are not scaled; their coordinates are those of the frame.
+    /// The paths are not scaled, because their coordinates are those of the frame.
     case none
   }
 
-  /// The bounding box of a path that is fitted.
+  /// The bounding box that is fitted into the frame.
   public enum Box: Hashable, Sendable {
     /// The smallest box around the drawn lines and curves.
     case tight
@@ -27,13 +27,17 @@ public struct PathComposition: Hashable, Sendable {
 
   /// The quantity that a proportion of a path refers to.
   public enum Measure: Hashable, Sendable {
-    /// The length; the order tells whether sub-paths are drawn one after the other or all at once.
+    /// The length.
+    ///
+    /// The order determines whether sub-paths are drawn one after the other or all at once.
     case length(PreparedPath.Order)
     /// The number of nodes, as in MRefresh.
     case node
   }
 
-  /// The parts, with their paths in the frame; later parts are drawn over earlier ones.
+  /// The parts, with their paths in the frame's coordinates.
+  ///
+  /// Later parts are drawn over earlier ones.
   public let parts: [PathPart]
   /// The quantity that a proportion refers to.
   public let measure: Measure
@@ -45,7 +49,7 @@ public struct PathComposition: Hashable, Sendable {
   /// - Parameters:
   ///   - parts: The paths and their paint; later parts are drawn over earlier ones.
   ///   - frame: The frame, in points.
-  ///   - fit: The way in which paths are scaled to the frame; `union` by default.
+  ///   - fit: The scaling of paths to the frame; `union` by default.
   ///   - alignment: The position of a path that does not fill the frame; centered by default.
   ///   - box: The bounding box that is fitted; the tight box by default.
   ///   - measure: The quantity that a proportion refers to; the length by default.
@@ -106,17 +110,23 @@ extension PathComposition {
     }
   }
 
-  /// Returns the drawn proportion of a part, 0…1; 0 until its window starts.
+  /// Returns the drawn proportion of a part, 0…1.
+  ///
+  /// The proportion is 0 until the part's window starts.
   public func proportion(ofPart index: Int, at progress: Double) -> Double {
     guard parts.indices.contains(index) else { return 0 }
     let progress = progress > 0 ? min(progress, 1) : 0
-    // As in MRefresh, a part appears after its start, not at it; at progress 1 all parts are drawn.
+    // As in MRefresh, a part is not yet visible exactly at its start. At progress 1 all parts are
+    // drawn.
     let window = parts[index].window
     if progress <= window.start, progress < 1 { return 0 }
     return min(max(window.value(at: progress), 0), 1)
   }
 
-  /// Returns the drawing at a progress 0…1: for each part its fill, once it is complete, and its line.
+  /// Returns the drawing at a progress 0…1.
+  ///
+  /// The drawing has the line of each part. A completely drawn part also has its fill, below its
+  /// line.
   public func drawing(at progress: Double) -> Drawing {
     var drawing = Drawing()
     for (index, part) in parts.enumerated() {
@@ -131,14 +141,14 @@ extension PathComposition {
     return drawing
   }
 
-  /// Returns windows in which paths are drawn one after the other at constant speed.
+  /// Returns windows that draw paths one after the other at constant speed.
   ///
   /// The share of each path is proportional to its length.
   public static func windows(
     byLengthOf paths: [Path], easing: Easing = .linear
   ) -> [ProgressWindow] {
     let lengths = paths.map { $0.length() }
-    // Half lengths, because the sum of finite lengths may be infinite.
+    // Add half lengths, because the sum of finite lengths may be infinite.
     let total = lengths.reduce(0) { $0 + $1 / 2 }
     guard total > 0 else { return paths.map { _ in ProgressWindow(easing: easing) } }
     var sum = 0.0

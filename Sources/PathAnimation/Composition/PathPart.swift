@@ -10,14 +10,20 @@ public struct PathPart: Hashable, Sendable {
   public var window: ProgressWindow
   /// The paint of the line; nil for no line.
   public var stroke: Paint?
-  /// The width, ends and corners of the line; the width is in points of the frame and is not scaled.
+  /// The width, ends and corners of the line.
+  ///
+  /// The width is in points of the frame and does not scale with the path.
   public var style: StrokeStyle
-  /// The paint of the inside, which appears when the path is completely drawn; nil for no fill.
+  /// The paint of the inside; nil for no fill.
+  ///
+  /// The fill appears when the path is completely drawn.
   public var fill: Paint?
   /// The rule that decides which points are inside.
   public var fillRule: FillRule
 
-  /// Makes a part; by default a black line of one point, drawn over the whole progress.
+  /// Makes a part.
+  ///
+  /// By default it is a black line 1 point wide that is drawn over the whole progress.
   public init(
     _ path: Path, window: ProgressWindow = .whole, stroke: Paint? = .solid(Color(hex: 0)),
     style: StrokeStyle = StrokeStyle(width: 1), fill: Paint? = nil, fillRule: FillRule = .nonZero
@@ -30,7 +36,7 @@ public struct PathPart: Hashable, Sendable {
     self.fillRule = fillRule
   }
 
-  /// Makes a part that is drawn from a progress on, as MRefresh's `(time, path)`.
+  /// Makes a part that is drawn from a given progress to the end, as MRefresh's `(time, path)`.
   public init(
     _ path: Path, start: Double, stroke: Paint? = .solid(Color(hex: 0)),
     style: StrokeStyle = StrokeStyle(width: 1), fill: Paint? = nil, fillRule: FillRule = .nonZero

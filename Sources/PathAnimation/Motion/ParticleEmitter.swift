@@ -3,8 +3,8 @@ public import VectorGraphics
 
 /// A source of small moving particles, such as bubbles, sparks or snow.
 ///
-/// A particle depends only on the seed and on the particle's index. So the particles at a time do not
-/// depend on earlier calls.
+/// A particle depends only on the seed and on the particle's index. Earlier calls have no influence
+/// on it.
 public struct ParticleEmitter: Hashable, Sendable {
   /// The state of a particle at a time.
   public struct Particle: Hashable, Sendable {
@@ -35,7 +35,9 @@ public struct ParticleEmitter: Hashable, Sendable {
   /// The total number of particles; nil for no limit.
   public var limit: Int?
 
-  /// Makes an emitter; by default particles do not move and appear without end.
+  /// Makes an emitter.
+  ///
+  /// By default, particles do not move and appear without end.
   public init(
     seed: UInt64, interval: Double, lifetime: Double, origin: Rectangle,
     velocity: Point = .zero, velocitySpread: Point = .zero, acceleration: Point = .zero,
@@ -51,9 +53,10 @@ public struct ParticleEmitter: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// Returns the living particles, oldest first, at a time in seconds since the first one appeared.
+  /// Returns the living particles at a time, oldest first.
   ///
-  /// The list is empty before 0, at a time that is not finite, and beyond 2⁵³ intervals.
+  /// The time is in seconds since the first particle appeared. The list is empty at a negative
+  /// time, at a time that is not finite, and beyond 2⁵³ intervals.
   public func particles(at time: Double) -> [Particle] {
     let interval = max(self.interval, 0.001)
     let newest = (time / interval).rounded(.down)

@@ -31,9 +31,10 @@ public struct PathFollower: Hashable, Sendable {
     path.location(at: window.value(at: progress))
   }
 
-  /// Returns the map from the object's coordinates, with its anchor at the origin, to the path.
+  /// Returns the map from the object's coordinates to the path.
   ///
-  /// It is the identity if the path draws nothing.
+  /// The object's anchor is the origin of its coordinates. The map is the identity if the path
+  /// draws nothing.
   public func transform(at progress: Double) -> Transform {
     guard let location = location(at: progress) else { return .identity }
     switch rotation {

@@ -14,8 +14,9 @@ public struct PathLocation: Hashable, Sendable {
     self.tangent = tangent
   }
 
-  /// The direction as an angle in radians, −π…π; 0 points right, and angles grow clockwise on the
-  /// screen.
+  /// The direction as an angle in radians, −π…π.
+  ///
+  /// An angle of 0 points to the right, and angles increase clockwise on the screen.
   public var angle: Double { atan2(tangent.y, tangent.x) }
 
   /// The map that moves the origin to this position and turns the x axis into the direction.
@@ -28,8 +29,8 @@ public struct PathLocation: Hashable, Sendable {
 extension PreparedPath {
   /// Returns the position and direction at a length from the start; nil if nothing is drawn.
   ///
-  /// Lengths beyond the ends are clamped, and NaN counts as 0. At a corner the direction is that of the
-  /// following segment, and at the end of the path that of the last one.
+  /// Lengths beyond the ends are clamped, and NaN counts as 0. At a corner, the direction is that
+  /// of the following segment. At the end of the path, it is that of the last segment.
   public func location(atLength length: Double) -> PathLocation? {
     guard !contours.isEmpty else { return nil }
     let length = length > 0 ? min(length, self.length) : 0

@@ -1,13 +1,14 @@
 public import VectorGraphics
 
 extension PreparedPath {
-  /// Returns the first nodes of the path, up to a proportion of their number, as MRefresh draws.
+  /// Returns the first nodes of the path, up to a proportion of their number, as MRefresh draws
+  /// them.
   ///
-  /// All elements count as nodes, moves and closing lines included. The first `⌊N·p⌋` nodes are
-  /// returned, or an empty path if there are fewer than two. The proportion is clamped to 0…1.
+  /// All elements count as nodes, including moves and closing lines. The result has the first
+  /// `⌊N·p⌋` nodes. It is empty if these are fewer than two. The proportion is clamped to 0…1.
   ///
-  /// The pen jumps from node to node. Cut the path with `Path.subdivided(smoothness:)` for smaller
-  /// jumps. Unlike MRefresh, the result includes closing lines.
+  /// The pen jumps from node to node. For smaller jumps, first cut the path with
+  /// `Path.subdivided(smoothness:)`. Unlike in MRefresh, the result includes closing lines.
   public func trimmedByNode(to: Double) -> Path {
     var path = Path()
     trimByNode(to: to, into: &path)

@@ -8,18 +8,19 @@ extension PreparedPath {
 
   /// Returns the stretch of the path between two proportions of its length.
   ///
-  /// Proportions are clamped to 0…1. The whole range returns the path itself, with its closing lines.
-  /// An empty range, a backward range and NaN return an empty path.
+  /// Proportions are clamped to 0…1. The whole range returns the path itself, with its closing
+  /// lines. An empty range, a backward range and NaN return an empty path.
   ///
   /// Cuts are on the exact curve. A cut very close to the end of a segment or sub-path (within
-  /// ``accuracy``, at most a millionth) is moved there, so that no tiny remainder is drawn. A sub-path
-  /// without length, a dot, is drawn if the stretch passes it or starts at it.
+  /// ``accuracy``, at most a millionth) moves to that end. This avoids drawing a tiny remainder.
+  ///
+  /// A sub-path without length is a dot. A dot is drawn if the stretch passes it or starts at it.
   ///
   /// - Parameters:
   ///   - from: The start of the stretch, as a proportion of the length.
   ///   - to: The end of the stretch, as a proportion of the length.
-  ///   - offset: A shift of the stretch along the path, as a proportion of the length. The stretch wraps
-  ///     around at the end. On a single closed sub-path it remains one joined line.
+  ///   - offset: A shift of the stretch along the path, as a proportion of the length. The stretch
+  ///     wraps around at the end. On a single closed sub-path it remains one joined line.
   ///   - order: Whether sub-paths are drawn one after the other (default) or all at once.
   public func trimmed(
     from: Double, to: Double, offset: Double = 0, order: Order = .sequential
@@ -40,7 +41,7 @@ extension PreparedPath {
     guard from < to, offset.isFinite else { return }
     let (low, high) = (max(0, from), min(1, to))
     guard low < high else { return }
-    // A path without length consists of dots, and every stretch of it contains them all.
+    // A path without length consists of dots, and every stretch of it contains all dots.
     if low == 0 && high == 1 || length == 0 {
       output.elements.append(contentsOf: path.elements)
       return
@@ -77,8 +78,8 @@ extension PreparedPath {
 
   /// Returns the parts of the path before and after a length.
   ///
-  /// At or beyond an end, one of them is the path itself and the other is empty. A closed sub-path that
-  /// is cut becomes open in both parts. NaN counts as 0.
+  /// If the length is at or beyond an end, one part is the whole path and the other is empty. A
+  /// closed sub-path that is cut becomes open in both parts. NaN counts as 0.
   public func split(atLength length: Double) -> (before: Path, after: Path) {
     let cut = length > 0 ? border(near: min(length, self.length)) : 0
     if cut == 0 { return (Path(), path) }
@@ -91,10 +92,11 @@ extension PreparedPath {
 
   /// The possible error of a length.
   private var slack: Double { relativeSlack * length }
-  /// At most a millionth, so that a coarse accuracy omits nothing visible.
+  /// The possible error relative to the length: at most a millionth, so that no visible part is
+  /// omitted.
   private var relativeSlack: Double { min(accuracy, 1e-6) }
 
-  /// Returns a length, moved to the border of two sub-paths if it is there within ``slack``.
+  /// Returns a length, moved to the nearest border of two sub-paths if that is within ``slack``.
   private func border(near length: Double) -> Double {
     if length <= slack { return 0 }
     if length >= self.length - slack { return self.length }
@@ -102,13 +104,15 @@ extension PreparedPath {
     return end <= length + slack ? end : length
   }
 
-  /// Appends the stretch between two lengths; without an initial move if `isJoined`.
+  /// Appends the stretch between two lengths.
+  ///
+  /// If `isJoined`, the method omits the initial move.
   private func append(
     _ low: Double, _ high: Double, isJoined: Bool = false, to elements: inout [Path.Element]
   ) {
     guard low < high else { return }
     var index = contour(beyond: low, orAt: true)
-    // A sub-path that ends there is before the stretch, but a dot there is not drawn yet.
+    // A sub-path that ends at the start of the stretch is not part of it, but a dot there is.
     if contours[index].endLength == low, contours[index].length > 0 { index += 1 }
     while index < contours.count {
       let contour = contours[index]
@@ -168,7 +172,9 @@ extension PreparedPath {
 }
 
 extension PreparedPath.Contour {
-  /// Returns the length at a proportion of the sub-path, moved to an end if it is there within `slack`.
+  /// Returns the length at a proportion of the sub-path.
+  ///
+  /// If an end is within `slack`, the result is that end.
   fileprivate func border(near proportion: Double, slack: Double) -> Double {
     if proportion <= slack { return startLength }
     return proportion >= 1 - slack ? endLength : startLength + proportion * length

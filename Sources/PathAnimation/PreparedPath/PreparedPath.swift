@@ -1,16 +1,17 @@
 public import VectorGraphics
 
-/// A measured path, from which any stretch can be cut quickly.
+/// A measured path from which any stretch can be cut quickly.
 ///
-/// The initializer measures every segment once. Afterwards ``trim(from:to:offset:order:into:)`` finds
-/// the ends of a stretch by binary search, cuts at most two segments on the exact curve, and copies the
-/// elements between them. Its cost depends only on the stretch.
+/// The initializer measures every segment once. Afterwards ``trim(from:to:offset:order:into:)``
+/// finds the ends of a stretch by binary search. It cuts at most two segments on the exact curve
+/// and copies the elements between them. The cost depends only on the number of elements in the
+/// stretch.
 public struct PreparedPath: Hashable, Sendable {
   /// The order in which sub-paths are drawn.
   public enum Order: Hashable, Sendable {
-    /// One after the other, as one continuous line.
+    /// Sub-paths are drawn one after the other, as one continuous line.
     case sequential
-    /// All at once, each by its own proportion.
+    /// All sub-paths are drawn at once, each in proportion to its own length.
     case parallel
   }
 
@@ -28,7 +29,6 @@ public struct PreparedPath: Hashable, Sendable {
 
   /// The range and the length of a sub-path.
   struct Contour: Hashable, Sendable {
-    /// The index of the first drawn element.
     var firstDrawn: Int
     /// The index after the last element.
     var end: Int
@@ -40,14 +40,16 @@ public struct PreparedPath: Hashable, Sendable {
     var isClosed: Bool
 
     var length: Double { endLength - startLength }
-    /// Whether the sub-path begins with a move; after a closing line there may be none.
+    /// Whether the sub-path begins with a move.
+    ///
+    /// A sub-path after a closing line may have no move.
     var hasMove: Bool { first < firstDrawn }
   }
 
   /// Measures a path.
   ///
-  /// - Parameter accuracy: The largest relative error of lengths, at least 1e-13. The default of 1e-9 is
-  ///   invisible on a screen and costs little more than a lower accuracy.
+  /// - Parameter accuracy: The largest relative error of lengths, at least 1e-13. The default of
+  ///   1e-9 is invisible on a screen and costs little more than a lower accuracy.
   public init(_ path: Path, accuracy: Double = PathSegment.defaultAccuracy) {
     self.path = path
     let precision = LengthAccuracy(accuracy)
@@ -105,7 +107,9 @@ extension PreparedPath {
     return (segment, isFirst ? contour.startLength : ends[index - 1])
   }
 
-  /// Returns the first element of a range whose end is beyond a length, or at it if `orAt`.
+  /// Returns the first element of a range that ends beyond a length.
+  ///
+  /// If `orAt`, an element that ends exactly at the length counts too.
   func element(in range: Range<Int>, beyond length: Double, orAt: Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound - 1)
     while low < high {
@@ -119,7 +123,9 @@ extension PreparedPath {
     return low
   }
 
-  /// Returns the first sub-path whose end is beyond a length, or at it if `orAt`.
+  /// Returns the first sub-path that ends beyond a length.
+  ///
+  /// If `orAt`, a sub-path that ends exactly at the length counts too.
   func contour(beyond length: Double, orAt: Bool) -> Int {
     var (low, high) = (0, max(0, contours.count - 1))
     while low < high {

@@ -1,31 +1,37 @@
 /// An easing curve: a function from progress 0…1 to eased progress.
 ///
-/// A curve starts at 0 and ends at 1, and may leave 0…1 in between. There are two exceptions: a spring
-/// ends within a thousandth of 1, and a staircase that jumps at the start begins with its first step.
+/// A curve starts at 0 and ends at 1. It may leave the range 0…1 in between. There are two
+/// exceptions:
+///
+/// - A spring ends within 0.001 of 1.
+/// - A staircase that jumps at the start begins with its first step.
+///
 /// Progress outside 0…1 is clamped, and NaN counts as 0.
 public enum Easing: Hashable, Sendable {
   /// The ends at which a staircase jumps, as in CSS.
   public enum StepPosition: Hashable, Sendable {
-    /// It jumps at the start, so the first value is not 0.
+    /// The staircase jumps at the start, so the first value is not 0.
     case jumpStart
-    /// It jumps at the end.
+    /// The staircase jumps at the end.
     case jumpEnd
-    /// It jumps at neither end.
+    /// The staircase jumps at neither end.
     case jumpNone
-    /// It jumps at both ends.
+    /// The staircase jumps at both ends.
     case jumpBoth
   }
 
-  /// The identity.
+  /// The eased progress equals the progress.
   case linear
-  /// CSS's cubic Bézier curve through (0, 0), (x1, y1), (x2, y2), (1, 1); x1 and x2 are clamped to 0…1.
+  /// A CSS cubic Bézier curve from (0, 0) to (1, 1) with control points (x1, y1) and (x2, y2).
+  ///
+  /// x1 and x2 are clamped to 0…1.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
   /// A damped oscillation that comes to rest at 1.
   ///
-  /// A damping ratio below 1 overshoots; the smallest is 0.01. The initial velocity is in whole
-  /// distances per duration.
+  /// A damping ratio below 1 overshoots. The smallest ratio is 0.01. An initial velocity of 1 would
+  /// cover the whole distance within the duration.
   case spring(dampingRatio: Double, initialVelocity: Double = 0)
-  /// CSS's staircase with a number of steps, at least 1.
+  /// A CSS staircase with a number of steps, at least 1.
   case steps(Int, StepPosition = .jumpEnd)
 
   /// CSS `ease`: (.25, .1, .25, 1).
@@ -52,7 +58,7 @@ public enum Easing: Hashable, Sendable {
     }
   }
 
-  /// CSS Easing Functions, section 2.3.2.
+  /// Returns the value of a staircase, as in CSS Easing Functions, section 2.3.2.
   private static func stepValue(
     _ progress: Double, _ count: Int, _ position: StepPosition
   ) -> Double {
@@ -63,7 +69,7 @@ public enum Easing: Hashable, Sendable {
     case .jumpStart: return min(passed + 1, count) / count
     case .jumpBoth: return progress >= 1 ? 1 : (passed + 1) / (count + 1)
     case .jumpNone:
-      // CSS requires at least two steps here; a single step jumps at the end.
+      // CSS requires at least two steps here. A single step jumps at the end.
       return count < 2 ? (progress >= 1 ? 1 : 0) : min(passed, count - 1) / (count - 1)
     }
   }

@@ -21,9 +21,10 @@ extension Point: Interpolatable {
 }
 
 extension Color: Interpolatable {
-  /// Returns the color between two colors, interpolating components premultiplied by alpha.
+  /// Returns the color between two colors.
   ///
-  /// A transparent end adds no hue, as in CSS Color 4, section 12.3.
+  /// The method interpolates components premultiplied by alpha. So a transparent color adds no hue,
+  /// as in CSS Color 4, section 12.3.
   public func interpolated(to other: Color, _ proportion: Double) -> Color {
     let alpha = self.alpha.interpolated(to: other.alpha, proportion)
     guard alpha != 0 else { return proportion < 0.5 ? opacity(0) : other.opacity(0) }
@@ -38,8 +39,9 @@ extension Color: Interpolatable {
 
 /// Values at certain times, interpolated in between.
 ///
-/// Before the first key the track has the first value, and after the last key the last value. Two keys
-/// at the same time make a jump to the value of the later key.
+/// Before the first key, the track has the value of the first key. After the last key, it has the
+/// value of the last key. Where two keys have the same time, the value jumps to that of the later
+/// key.
 public struct KeyframeTrack<Value: Interpolatable>: Sendable {
   /// A value at a time.
   public struct Key: Sendable {
@@ -63,11 +65,11 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
 
   /// Makes a track from its keys, which may be in any order.
   ///
-  /// Keys at the same time keep their order. Keys with NaN as their time are ignored, except that the
-  /// first key is then at 0.
+  /// Keys at the same time keep their order. If the time of `first` is NaN, it becomes 0. Further
+  /// keys whose time is NaN are ignored.
   public init(_ first: Key, _ rest: Key...) { self.init(first, rest: rest) }
 
-  /// Makes a track from a key and a list of further keys, as ``init(_:_:)``.
+  /// Makes a track from a key and a list of further keys; see ``init(_:_:)``.
   public init(_ first: Key, rest: [Key]) {
     var first = first
     if first.time.isNaN { first.time = 0 }
@@ -86,7 +88,9 @@ public struct KeyframeTrack<Value: Interpolatable>: Sendable {
     self.init(Key(0, first), rest: others)
   }
 
-  /// Returns the value at a time; NaN counts as before the first key.
+  /// Returns the value at a time.
+  ///
+  /// NaN counts as a time before the first key.
   public func value(at time: Double) -> Value {
     // Binary search for the first key after the time.
     var (low, high) = (0, keys.count)

@@ -1,6 +1,7 @@
-/// A part of a progress that has its own progress: 0 before the part, 1 after it.
+/// A part of a progress that has its own progress.
 ///
-/// With the default end it is MRefresh's start proportion: `p < s ? 0 : (p − s)/(1 − s)`.
+/// The inner progress is 0 before the part and 1 after the part. With the default end, it is
+/// MRefresh's start proportion: `p < s ? 0 : (p − s)/(1 − s)`.
 public struct ProgressWindow: Hashable, Sendable {
   /// The outer progress at which the window starts, 0…1; 0 by default.
   public var start: Double
@@ -21,7 +22,7 @@ public struct ProgressWindow: Hashable, Sendable {
 
   /// Returns the eased inner progress at an outer progress.
   ///
-  /// An empty window is a step, which is 1 from its start on. NaN counts as 0.
+  /// An empty window is a step: the inner progress is 1 from its start on. NaN counts as 0.
   public func value(at progress: Double) -> Double {
     let progress = progress > 0 ? progress : 0
     guard start < end else { return easing.value(at: progress >= start ? 1 : 0) }

@@ -1,12 +1,14 @@
-/// A mapping from time to progress: duration, delay, pauses, repetition, direction and easing.
+/// A mapping from time to progress, with duration, delay, pauses, repetition, direction and easing.
 ///
-/// A timeline has no state. The progress depends only on the time, so dropped frames and seeks do not
-/// change later frames. Pass `progress × duration` to drive a timeline by a pull, or the seconds since
-/// the start to let it run.
+/// A timeline has no state. The progress depends only on the time, so dropped frames and seeks do
+/// not change later frames. To drive a timeline by a pull, pass `progress × duration`. To let it
+/// run, pass the seconds since its start.
 public struct Timeline: Hashable, Sendable {
   /// The number of runs.
   public enum Repetition: Hashable, Sendable {
-    /// A number of runs, at least 1; the last value remains afterwards.
+    /// A number of runs, at least 1.
+    ///
+    /// The last value remains afterwards.
     case times(Int)
     /// Infinitely many runs.
     case forever
@@ -16,7 +18,9 @@ public struct Timeline: Hashable, Sendable {
   public var delay: Double
   /// The length of one run without the pause, in seconds.
   public var duration: Double
-  /// The pause after each run, in seconds, during which the last value remains; 0 by default.
+  /// The pause after each run, in seconds; 0 by default.
+  ///
+  /// The last value remains during the pause.
   public var gap: Double
   /// The number of runs; one by default.
   public var repetition: Repetition
@@ -56,7 +60,7 @@ public struct Timeline: Hashable, Sendable {
     return easing.value(at: isBackward ? 1 - phase : phase)
   }
 
-  /// Returns the index of the run at a time, counted from 0, and the uneased progress in it, 0…1.
+  /// Returns the run at a time: its index, counted from 0, and its uneased progress, 0…1.
   public func run(at time: Double) -> (index: Double, phase: Double) {
     let elapsed = time - max(0, delay)
     guard elapsed > 0 else { return (0, 0) }

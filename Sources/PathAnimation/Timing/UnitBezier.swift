@@ -22,10 +22,11 @@ struct UnitBezier {
     ay = 1 - cy - by
   }
 
-  /// Returns y at an x of 0…1, where x has an error of at most 1e-12.
+  /// Returns y at an x of 0…1.
   ///
-  /// Uses Newton's method inside a bracket. x grows with the parameter, because the x coordinates of
-  /// both control points are within 0…1, so the bracket contains exactly one solution.
+  /// The error of x is at most 1e-12. The method uses Newton's method inside a bracket. The x
+  /// coordinates of both control points are within 0…1, so x grows with the parameter. Therefore
+  /// the bracket contains exactly one solution.
   func value(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }

@@ -2,15 +2,15 @@ internal import Glibc
 
 /// A damped oscillator from 0 to 1 over a unit of time: `x″ + 2ζω x′ + ω² (x − 1) = 0`.
 ///
-/// ω is chosen so that the remaining distance at the end is a thousandth. For ζ < 1 this refers to the
-/// envelope, `√(1 + ((ζω − v)/ω_d)²) · e^(−ζω) = .001`, and otherwise to the distance itself.
-/// ζ = .4 and v = .8 give ω = 17.44333.
+/// ω is chosen so that the remaining distance at the end is 0.001. For ζ < 1 this applies to the
+/// envelope, `√(1 + ((ζω − v)/ω_d)²) · e^(−ζω) = .001`. For ζ ≥ 1 it applies to the distance
+/// itself. For example, ζ = .4 and v = .8 give ω = 17.44333.
 struct UnitSpring {
   /// The damping ratio ζ, clamped to .01…100.
   private let damping: Double
   /// The initial velocity v, clamped to ±1000.
   private let velocity: Double
-  /// The slower and the faster decay rate divided by ω, for ζ > 1.
+  /// The slower and the faster decay rate, both divided by ω, for ζ > 1.
   private let (slow, fast): (Double, Double)
   /// The undamped angular frequency ω.
   private(set) var frequency = 0.0
@@ -21,10 +21,11 @@ struct UnitSpring {
     damping = min(max(dampingRatio, 0.01), 100)
     self.velocity = min(max(velocity, -1e3), 1e3)
     fast = damping + max(0, damping * damping - 1).squareRoot()
-    // A quotient, because the difference of ζ and the root loses its digits at large ζ.
+    // This is a quotient, because the difference of ζ and the root loses its digits at large ζ.
     slow = 1 / fast
-    // Newton's method on the logarithm of the remaining distance, which is nearly linear in ω, so four
-    // or five rounds are enough. It starts at an ω past all overshoots, so it finds the last solution.
+    // Newton's method works on the logarithm of the remaining distance. It needs only four or five
+    // rounds, because this logarithm is nearly linear in ω. It starts at an ω past all overshoots,
+    // so it finds the last solution.
     var (low, high) = (1e-2, 1e6)
     var omega = damping < 1 ? 6.9 / damping : 9.3 / slow + max(0, self.velocity)
     for _ in 0..<64 {
@@ -40,8 +41,8 @@ struct UnitSpring {
   /// Returns the value at a time 0…1.
   func value(at time: Double) -> Double { time <= 0 ? 0 : 1 - remaining(frequency, time).distance }
 
-  /// Returns the logarithm of a thousand times the remaining distance at the end, and its derivative
-  /// by ω.
+  /// Returns the logarithm of 1000 times the remaining distance at the end, and its derivative by
+  /// ω.
   private func excess(_ omega: Double) -> (Double, slope: Double) {
     if damping < 1 {
       let root = (1 - damping * damping).squareRoot()

@@ -2,32 +2,36 @@ internal import PathAnimation
 internal import PullToRefresh
 public import VectorGraphics
 
-/// Material's ring: an arc grows with the pull, gets an arrow head and then chases its own tail.
+/// Material's ring: an arc that grows with the pull, gets an arrow head and then spins.
 ///
-/// The numbers are those of SwipeRefreshLayout (AndroidX `CircularProgressDrawable`). There the arc starts
-/// to grow at 40 % of the pull. Here it grows from the start, on a faint track.
+/// The numbers are those of SwipeRefreshLayout (AndroidX `CircularProgressDrawable`). There the arc
+/// starts to grow at 40 % of the pull. Here it grows from the start, on a faint track.
 public struct ArcIndicator: Indicator {
   /// The longest arc, as a share of the ring (SwipeRefreshLayout).
   static let longestArc = 0.8
-  /// The shortest arc of a spinning ring, as a share of it; SwipeRefreshLayout's 0.01 is a dot.
+  /// The shortest arc of a spinning ring, as a share of the ring.
+  ///
+  /// SwipeRefreshLayout's value of 0.01 would look like a dot.
   static let shortestArc = 0.03
   /// The progress at which the arrow head appears (SwipeRefreshLayout).
   private static let arrowStart = 0.4
   /// The time in which the arc grows and shrinks once, in seconds (SwipeRefreshLayout).
   static let period = 1.332
-  /// The turns of the ring in a period: Material's 216°, and the fifth of a turn by which each arc starts
-  /// further on.
+  /// The turns of the ring in a period.
+  ///
+  /// Material turns it by 216°. In addition, each arc starts about a fifth of a turn after the
+  /// previous one.
   private static let turnsInPeriod = 0.6 + (1 - (longestArc - shortestArc))
   /// The turns of the arc over a whole pull.
   private static let pulledTurn = 0.2
   /// Material's standard curve, “fast out, slow in”.
   private static let curve = Easing.cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
-  /// The time in which the arc closes to a ring, in seconds.
+  /// The time in which the arc grows to a full ring, in seconds.
   private static let closingDuration = 0.2
 
   /// The length along the axis, in points; 64 by default.
   public var length: Double
-  /// Closing the ring and drawing the result inside: 0.45 s.
+  /// The time to close the ring and draw the result inside it: 0.45 s.
   public var finishDuration: Double { Self.closingDuration + ResultMark.duration }
 
   /// Makes an arc.
@@ -35,7 +39,7 @@ public struct ArcIndicator: Indicator {
 
   /// The arc at a progress, which is limited to 0…1.
   ///
-  /// It starts at the top and turns by a fifth.
+  /// The arc starts at the top and turns by a fifth of a turn.
   static func pulled(at progress: Double) -> RingArc {
     let progress = ProgressWindow.whole.value(at: progress)
     return RingArc(
@@ -43,9 +47,9 @@ public struct ArcIndicator: Indicator {
       arrow: ProgressWindow(start: arrowStart).value(at: progress))
   }
 
-  /// The arc after some seconds of spinning.
+  /// The arc at a time since the spinning began, in seconds.
   ///
-  /// It continues from the whole pull while its arrow fades.
+  /// It starts with the arc of a whole pull, whose arrow then fades.
   static func spinning(at age: Double) -> RingArc {
     // The first arc is the longest one, half a period after the start of its cycle.
     let periods = age / period + 0.5
@@ -85,7 +89,7 @@ public struct ArcIndicator: Indicator {
 
   /// The arc of a pull.
   ///
-  /// Without motion it always starts at the top.
+  /// If motion is reduced, it always starts at the top.
   private func pulledArc(_ context: IndicatorContext) -> RingArc {
     var arc = Self.pulled(at: context.snapshot.progress)
     if context.reducesMotion { arc.start = -0.25 }
@@ -94,7 +98,7 @@ public struct ArcIndicator: Indicator {
 
   /// The arc of a running action.
   ///
-  /// Without motion it keeps the shape of the whole pull.
+  /// If motion is reduced, it keeps the shape of a whole pull.
   private func running(_ context: IndicatorContext, _ ring: Ring) -> [Drawing.Command] {
     var arc = Self.spinning(at: context.reducesMotion ? 0 : context.actionAge)
     var opacity = context.opacity
@@ -106,7 +110,7 @@ public struct ArcIndicator: Indicator {
       + ring.stroke(arc, context.theme.accent.opacity(opacity))
   }
 
-  /// The arc closes to a ring in the result's color, then the result is drawn inside.
+  /// Closes the arc to a ring in the result's color, then draws the result inside.
   private func ending(
     _ outcome: RefreshOutcome, _ context: IndicatorContext, _ ring: Ring
   ) -> [Drawing.Command] {

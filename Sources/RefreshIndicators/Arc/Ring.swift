@@ -1,7 +1,9 @@
 internal import Glibc
 internal import VectorGraphics
 
-/// A piece of a ring with an arrow head at its end; angles are turns, clockwise from the right.
+/// A piece of a ring with an arrow head at its end.
+///
+/// Angles are in turns, clockwise from the right.
 struct RingArc: Hashable {
   var start: Double
   /// The length of the arc as a share of the ring, 0…1.

@@ -3,31 +3,31 @@ internal import PullToRefresh
 internal import ScrollPhysics
 public import VectorGraphics
 
-/// The classic indicator: an arrow that turns over when it is armed, with words and the time of the last
-/// update beside it.
+/// The classic indicator: an arrow that turns over when it is armed, with text beside it.
 ///
-/// A box too narrow for words has the arrow alone.
+/// The text includes the time of the last update. In a box too narrow for text, the indicator shows
+/// only the arrow.
 public struct ArrowIndicator: Indicator {
-  /// The time in which the arrow turns over, in seconds (Yalantis' demo).
+  /// The time in which the arrow turns over, in seconds (from Yalantis' demo).
   private static let flipDuration = 0.2
   private static let markSide = 28.0
-  /// The smallest width of the words, in points.
+  /// The smallest width of the text, in points.
   private static let leastTextWidth = 176.0
   private static let titleSize = 15.0
   private static let spacing = 14.0
 
   /// The length along the axis, in points; 64 by default.
   public var length: Double
-  /// True: the words include the time since the last update.
+  /// The text includes the time since the last update.
   public var showsClock: Bool { true }
 
   /// Makes an arrow.
   public init(length: Double = 64) { self.length = length }
 
-  /// How far the arrow has turned over, 0…1, some seconds after the control entered a state.
+  /// The progress of the arrow's turn, 0…1, at a time in seconds since the control entered a state.
   ///
-  /// A pull that falls below the threshold turns the arrow back. A pull that has just begun does not.
-  /// Only their progress tells the two apart.
+  /// A pull that falls below the threshold turns the arrow back. A pull that has just begun does
+  /// not turn it. Only the progress distinguishes these two cases.
   static func flip(_ state: RefreshState, age: Double, progress: Double) -> Double {
     let turned = ProgressWindow(end: flipDuration, easing: .easeInOut).value(at: age)
     switch state {
@@ -38,7 +38,7 @@ public struct ArrowIndicator: Indicator {
     }
   }
 
-  /// Draws the arrow and the words.
+  /// Draws the arrow and the text.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let box = context.box
     let side = max(0, min(Self.markSide, box.width - 8, box.height - 8))
@@ -58,7 +58,9 @@ public struct ArrowIndicator: Indicator {
     return Drawing(commands)
   }
 
-  /// The width of the longest title, so that nothing moves when the title changes.
+  /// The width of the longest title.
+  ///
+  /// It keeps the layout in place when the title changes.
   private static func textWidth(_ context: IndicatorContext) -> Double {
     let strings = context.strings
     let titles =
@@ -91,7 +93,8 @@ public struct ArrowIndicator: Indicator {
     let flip = Self.flip(
       snapshot.state, age: context.reducesMotion ? .infinity : snapshot.stateAge,
       progress: snapshot.progress)
-    // The arrow points down, in a horizontal pull to the right, and at the end edge the other way.
+    // The arrow points down, or to the right in a horizontal pull. At the end edge it points the
+    // other way.
     let direction = (context.axis == .vertical ? 0 : -0.5) + (snapshot.edge == .start ? 0 : 1)
     // The arrow grows from its tip as the pull begins.
     let grown = ProgressWindow(end: 0.3, easing: .easeOut).value(at: snapshot.progress)
@@ -104,7 +107,7 @@ public struct ArrowIndicator: Indicator {
     return [.group(Drawing([shaft]), transform: transform, opacity: 1, clip: nil)]
   }
 
-  /// The arrow about the origin, pointing down, with a part of its shaft, 0…1.
+  /// The arrow about the origin, pointing down, with a share 0…1 of its shaft.
   private static func shaft(_ grown: Double) -> Path {
     let (tip, reach) = (11.0, 7.5)
     var path = Path.line(from: Point(x: 0, y: tip - 22 * max(grown, 0.2)), to: Point(x: 0, y: tip))
@@ -116,7 +119,7 @@ public struct ArrowIndicator: Indicator {
   }
 
   private func words(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
-    // The words fade in as soon as the box is high enough for one line.
+    // The text fades in as soon as the box is high enough for one line.
     let opacity = ProgressWindow(start: 14, end: 26).value(at: box.height) * context.opacity
     let titles = context.fadingLabelTexts
     guard opacity > 0, !titles.isEmpty else { return [] }
@@ -129,7 +132,7 @@ public struct ArrowIndicator: Indicator {
         text, box: Rectangle(x: box.x, y: y, width: box.width, height: height), style: style,
         lines: 1, alignment: .leading)
     }
-    // The title is centered until there is space for a second line, then moves up.
+    // The title is centered until there is space for a second line. Then it moves up.
     let raised = updated == nil ? 0 : ProgressWindow(start: 34, end: 52).value(at: box.height)
     let top = box.center.y - 10 - 10 * raised
     let title = titles.map { title, share in

@@ -4,26 +4,28 @@ internal import PullToRefresh
 internal import ScrollPhysics
 public import VectorGraphics
 
-/// A colored sheet that stretches with the pull like a drop and rings after the release.
+/// A colored sheet that stretches with the pull like a drop and swings after the release.
 ///
-/// It fills the whole gap. The idea and the times are those of DGElasticPullToRefresh. The wave is our
-/// own: a standing wave that swings about the level sheet with falling amplitude.
+/// The sheet fills the whole gap. The idea and the durations are from DGElasticPullToRefresh. The
+/// wave is different: a standing wave swings about the level sheet, and its amplitude decreases.
 public struct ElasticIndicator: Indicator {
-  /// The time in which the ringing fades, in seconds (DGElasticPullToRefresh).
+  /// The time in which the swinging fades, in seconds (DGElasticPullToRefresh).
   private static let ringDuration = 0.9
-  /// The damping ratio of the ringing (DGElasticPullToRefresh).
+  /// The damping ratio of the swinging (DGElasticPullToRefresh).
   private static let dampingRatio = 0.43
-  /// How far the sides lag behind the middle after a whole pull, as a share of the gap.
+  /// The distance of the sides behind the middle after a whole pull, as a share of the gap.
   private static let stretch = 0.5
 
-  /// The decay of the ringing, per second: a hundredth is left after `ringDuration`.
+  /// The decay rate of the swinging, per second.
+  ///
+  /// The amplitude is 1 % after `ringDuration`.
   private static let decay = 4.6 / ringDuration
-  /// The angular frequency of the ringing, in radians per second.
+  /// The angular frequency of the swinging, in radians per second.
   private static let frequency =
     decay / dampingRatio * (1 - dampingRatio * dampingRatio).squareRoot()
 
   private static let widthForLabel = 280.0
-  /// The time the arc fades before the result is drawn over it, in seconds.
+  /// The time in which the arc fades before the result is drawn over it, in seconds.
   private static let markDelay = 0.05
 
   /// The length along the axis, in points; 64 by default.
@@ -32,8 +34,9 @@ public struct ElasticIndicator: Indicator {
   /// Makes a sheet.
   public init(length: Double = 64) { self.length = length }
 
-  /// The deviation of the wave some seconds after the release: from 1 (stretched) through 0 (level) to
-  /// a negative value and back, ending at 0.
+  /// The deviation of the wave at a time since the release, in seconds.
+  ///
+  /// It falls from 1 (stretched) through 0 (level) to a negative value, swings back, and ends at 0.
   static func ringing(at age: Double) -> Double {
     guard age > 0 else { return 1 }
     guard age < 4 * ringDuration else { return 0 }
@@ -46,7 +49,7 @@ public struct ElasticIndicator: Indicator {
     if context.stage == .hidden { return Drawing() }
     let sheet = sheet(context)
     var layout = IndicatorLayout(context.box)
-    // A narrow drop has no space for words until it is let go.
+    // A narrow drop has no space for text before its release.
     if context.box.width < Self.widthForLabel {
       layout.labelOpacity *= 1 - min(1, 2 * abs(deviation(context)))
     }
@@ -61,10 +64,10 @@ public struct ElasticIndicator: Indicator {
     ])
   }
 
-  /// The accent, turning into the result's color.
+  /// The accent color, which changes to the result's color.
   private func color(_ context: IndicatorContext) -> Color {
     let theme = context.theme
-    // A card over the content fades with it. A gap closes by itself.
+    // A card over the content fades together with its color. A gap closes without fading.
     let opacity =
       context.reducesMotion || context.snapshot.placement == .overlay ? context.opacity : 1
     let accent = theme.ground(of: theme.accent).color
@@ -93,7 +96,7 @@ public struct ElasticIndicator: Indicator {
     }
   }
 
-  /// The whole ring opens into an arc that turns.
+  /// Opens the whole ring into an arc that turns.
   private func running(
     _ context: IndicatorContext, _ ring: Ring, _ ink: Color, track: Color
   ) -> [Drawing.Command] {
@@ -108,25 +111,25 @@ public struct ElasticIndicator: Indicator {
     return ring.track(track.opacity(opacity)) + ring.stroke(arc, ink.opacity(opacity))
   }
 
-  /// How far the wave deviates from the level sheet; 1 is the whole stretch.
+  /// The deviation of the wave from the level sheet; 1 is a complete stretch.
   private func deviation(_ context: IndicatorContext) -> Double {
     if context.reducesMotion { return 0 }
     let snapshot = context.snapshot
     switch snapshot.state {
     case .pulling, .armed: return ProgressWindow.whole.value(at: snapshot.progress)
     case .refreshing: return Self.ringing(at: snapshot.stateAge)
-    // The sheet keeps ringing after a short action.
+    // The sheet keeps swinging after a short action.
     default: return snapshot.actionAge.map(Self.ringing) ?? 0
     }
   }
 
-  /// The outline in the gap: straight at the viewport's edge, a wave at the content's.
+  /// The outline in the gap: straight at the viewport's edge, wavy at the content's edge.
   private func sheet(_ context: IndicatorContext) -> Path {
     let gap = context.gap
     let isVertical = context.axis == .vertical
     let (breadth, depth) = isVertical ? (gap.width, gap.height) : (gap.height, gap.width)
     let deviation = deviation(context)
-    // While the middle is ahead the sides lag. When it swings back, the middle lags.
+    // While the middle is ahead, the sides lag. When the wave swings back, the middle lags.
     let sides = depth * (1 - Self.stretch * max(0, deviation))
     let middle = depth * (1 - Self.stretch * max(0, -deviation))
     func point(_ across: Double, _ out: Double) -> Point {

@@ -2,10 +2,10 @@ internal import PullToRefresh
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The harbour's coordinates, and the part of them that a gap shows.
+/// The harbour's coordinates, and the part of them that is visible in a gap.
 ///
-/// The harbour is 120 high. `y` grows from the sky down, and `x` is 0 in the middle. The main parts lie
-/// within 88 of the middle. The parts beyond are for wide gaps.
+/// The harbour is 120 units high. `y` grows downwards from the sky, and `x` is 0 in the middle. The
+/// main parts are within 88 units of the middle. Only wide gaps show the other parts.
 struct HarbourFrame {
   /// Maps the harbour's coordinates to points.
   let transform: Transform
@@ -15,14 +15,14 @@ struct HarbourFrame {
   static let height = 120.0
   private static let neededWidth = 176.0
 
-  /// Fits the harbour into a gap; nil for a gap or an indicator without extent.
+  /// Fits the harbour into a gap; nil if the gap or the indicator has no extent.
   init?(_ context: IndicatorContext) {
     let gap = context.gap
     let length = context.snapshot.indicatorLength
     guard gap.width > 0, gap.height > 0, gap.width.isFinite, gap.height.isFinite, length > 0,
       length.isFinite
     else { return nil }
-    // An opening gap uncovers the harbour from the water up instead of scaling it.
+    // An opening gap uncovers the harbour from the water upwards, without scaling it.
     let (width, height) =
       context.axis == .vertical ? (gap.width, length) : (length, min(gap.height, Self.height))
     let scale = min(height / Self.height, width / Self.neededWidth)

@@ -3,19 +3,24 @@ internal import PullToRefresh
 internal import ScrollPhysics
 public import VectorGraphics
 
-/// A small harbour that a pull builds: a lighthouse stacks itself, a crane lowers a boat, crates fly to the
-/// quay, gulls arrive and the tide comes in.
+/// A small harbour that a pull builds.
 ///
-/// While the action runs the light turns, waves roll, and the boat rattles and smokes. At the end a flag
-/// rises, or fog drifts in. The harbour fills the whole gap and is designed for a gap ``length`` long.
-/// A smaller gap shows it smaller, a wide one more of the shore, and a high one more sky and the depths.
+/// During the pull, the parts of a lighthouse drop into place and a crane lowers a boat. Crates fly
+/// to the quay, gulls arrive and the tide rises. While the action runs, the light turns, the waves
+/// roll, and the boat shakes and smokes. After a success a flag rises. After a failure fog drifts
+/// in.
+///
+/// The harbour fills the whole gap and is designed for a gap of ``length`` points. In a smaller gap
+/// it is smaller. A wider gap shows more of the shore. A higher gap shows more sky and the depths.
 public struct HarbourIndicator: Indicator {
   /// The length along the axis, in points; 120 by default.
   public var length: Double
-  /// Hoisting the flag, or the fog drifting in: 0.7 s.
+  /// The time in which the flag rises or the fog drifts in: 0.7 s.
   public var finishDuration: Double { HarbourMoment.endDuration }
 
-  /// The height of the mist below the label, in points; its lower half is opaque.
+  /// The height of the mist below the label, in points.
+  ///
+  /// Its lower half is opaque.
   private static let mistHeight = 44.0
 
   /// Makes a harbour.
@@ -24,7 +29,7 @@ public struct HarbourIndicator: Indicator {
   /// Draws the harbour with its label.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     if context.stage == .hidden { return Drawing() }
-    // A card over the content fades with it. A gap closes by itself.
+    // A card over the content fades with the harbour. A gap closes without fading.
     let fades = context.reducesMotion || context.snapshot.placement == .overlay
     let scene = context.crossFadingWithoutMotion(isOpaque: true) {
       picture($0).commands + label($0).commands
@@ -36,9 +41,10 @@ public struct HarbourIndicator: Indicator {
     ])
   }
 
-  /// Draws the complete harbour at rest, without a label, over the whole gap; for a page behind a list.
+  /// Draws the complete harbour at rest, without a label, over the whole gap.
   ///
-  /// The color of the sky continues where the gap is longer than the harbour.
+  /// Use it for a page behind a list. If the gap is longer than the harbour, the color of the sky
+  /// continues.
   public func scenery(_ context: IndicatorContext) -> Drawing {
     let gap = context.gap
     var context = context
@@ -50,7 +56,7 @@ public struct HarbourIndicator: Indicator {
     return Drawing([.fill(.rectangle(gap), .solid(sky), .nonZero)] + picture(context).commands)
   }
 
-  /// The harbour without its label; empty where the gap has no extent.
+  /// The harbour without its label; empty if the gap is empty.
   private func picture(_ context: IndicatorContext) -> Drawing {
     guard let frame = HarbourFrame(context) else { return Drawing() }
     let moment = HarbourMoment(context)
@@ -60,7 +66,7 @@ public struct HarbourIndicator: Indicator {
     let lighthouse = HarbourLighthouse(moment: moment, palette: palette)
     let weather = HarbourWeather(moment: moment, palette: palette, frame: frame)
 
-    // From the sky down to the nearest parts.
+    // Draw from back to front, starting with the sky.
     var picture = Drawing()
     picture.add(HarbourSky(moment: moment, palette: palette, frame: frame).drawing)
     picture.add(HarbourHeights(moment: moment, palette: palette, frame: frame).drawing)
@@ -86,7 +92,8 @@ public struct HarbourIndicator: Indicator {
 
   /// The label on the water in front, in gaps that are wide and open enough.
   ///
-  /// The fog of a failure is uneven. An even mist appears before it, so that the label stays legible.
+  /// The fog of a failure is uneven. An even mist appears before the fog and keeps the label
+  /// legible.
   private func label(_ context: IndicatorContext) -> Drawing {
     let gap = context.gap
     let shown = ProgressWindow(start: 0.35, end: 0.6).value(at: gap.height / max(length, 1))

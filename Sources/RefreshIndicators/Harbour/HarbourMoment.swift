@@ -1,29 +1,29 @@
 internal import PathAnimation
 internal import PullToRefresh
 
-/// The state of the harbour at an instant.
+/// The state of the harbour at one moment.
 struct HarbourMoment {
-  /// How complete the harbour is, 0…1.
+  /// The completeness of the harbour, 0…1.
   let progress: Double
-  /// The clock of all loops, in seconds.
+  /// The time that drives all repeated motion, in seconds.
   ///
-  /// It runs on from the pull through the action to the end.
+  /// It continues from the pull through the action to the end.
   let clock: Double
-  /// How much the running action moves the harbour, 0…1.
+  /// The strength of the motion while the action runs, 0…1.
   let bustle: Double
   /// The brightness of the lamp, 0…1.
   let lamp: Double
-  /// How far the flag has risen, 0…1.
+  /// The height of the flag as a share of its final height, 0…1.
   let success: Double
   /// The density of the fog, 0…1.
   let failure: Double
   /// The density of the mist over the water in front, 0…0.9.
   ///
-  /// It appears before the fog.
+  /// The mist appears before the fog.
   var mist: Double { 0.9 * ProgressWindow(end: 0.3).value(at: failure) }
-  /// Whether nothing may move.
+  /// Whether motion is reduced.
   ///
-  /// Moving parts then appear in their final positions.
+  /// If so, moving parts appear in their final positions.
   let isStill: Bool
 
   /// The time in which the flag rises or the fog drifts in, in seconds.
@@ -56,9 +56,9 @@ struct HarbourMoment {
     }
   }
 
-  /// How far a part has travelled in a window of the progress, 0…1, and its opacity.
+  /// The travelled share of a part's path in a window of the progress, 0…1, and the part's opacity.
   ///
-  /// Without motion a part fades in at its final position.
+  /// If motion is reduced, the part fades in at its final position.
   func arrival(
     from start: Double, to end: Double, easing: Easing = .linear
   ) -> (travel: Double, opacity: Double) {

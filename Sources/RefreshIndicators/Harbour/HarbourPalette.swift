@@ -1,12 +1,11 @@
 internal import PathAnimation
 internal import VectorGraphics
 
-/// The harbour's colors: a morning in light themes, a clear night in dark ones.
+/// The harbour's colors: a morning in light themes, a clear night in dark themes.
 struct HarbourPalette {
   /// The label's color.
   ///
-  /// Its contrast is at least 7 to 1 on the water and 5 to 1 on the fog, and never below 3 to 1 in
-  /// between.
+  /// Its contrast is at least 7 to 1 on the water, 5 to 1 on the fog, and 3 to 1 in between.
   let label: Color
 
   let isNight: Bool
@@ -62,7 +61,8 @@ struct HarbourPalette {
     gull = pick(0xFFFFFF, 0xC7D0E6)
     smoke = pick(0xF1F3F7, 0x8792AE)
     fog = pick(0xE4E8EE, 0x5A6480)
-    // Both label colors have about 4 to 1 on this much mist, so the change is abrupt.
+    // At this density of mist, both label colors have a contrast of about 4 to 1. So the change is
+    // abrupt.
     label = moment.mist > 0.3 ? pick(0x17191E, 0xFFFFFF) : Color(hex: 0xFFFFFF)
     flag = theme.success
     onFlag = theme.background

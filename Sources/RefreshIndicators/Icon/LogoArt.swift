@@ -2,7 +2,8 @@ internal import VectorGraphics
 
 /// The icons that `path` and `logo` draw by default.
 enum LogoArt {
-  /// The logo of Pullcord in a field 64 wide: a cord with a loop, a bell, and its ringing on both sides.
+  /// The logo of Pullcord in a field 64 units wide: a cord with a loop, a bell, and arcs on both
+  /// sides that show its ringing.
   static let parts = [
     "M32 0L32 7C32 19 45 20 45 12.5C45 5 32 6 32 18L32 26",
     """
@@ -12,7 +13,7 @@ enum LogoArt {
     "M11 25C7.5 30 7.5 36 11 41M53 25C56.5 30 56.5 36 53 41",
   ].map(path)
 
-  /// An anchor in a field 48 wide.
+  /// An anchor in a field 48 units wide.
   static let anchor = path(
     """
     M24 14a5 5 0 1 0-.01 0ZM24 14V44M15 21H33M6 29L9.500 25L14 28M8.500 26.500\

@@ -1,11 +1,12 @@
 internal import PathAnimation
 public import VectorGraphics
 
-/// A logo whose parts start one after another, as in MRefresh, then painted.
+/// A logo whose parts start one after another, as in MRefresh.
 ///
-/// While the action runs the logo pulses. At the end it shrinks and the result takes its place.
+/// The pull draws the lines of the logo, which is then painted. While the action runs, the logo
+/// pulses. At the end it shrinks, and the result appears in its place.
 public struct LogoIndicator: Indicator {
-  /// The progress at which the second part starts (MRefresh's demo).
+  /// The progress at which the second part starts, as in MRefresh's demo.
   private static let secondStart = 0.3
   /// The progress between the starts of further parts (MRefresh's demo: 0.4 after 0.3).
   private static let startStep = 0.1
@@ -16,18 +17,18 @@ public struct LogoIndicator: Indicator {
 
   /// The length along the axis, in points; 72 by default.
   public var length: Double
-  /// Shrinking, then drawing the result: 0.35 s.
+  /// The time to shrink the logo and then draw the result: 0.35 s.
   public var finishDuration: Double { PreparedIcon.finishDuration }
 
   private let icon: PreparedIcon
 
-  /// Makes an indicator from a logo's parts, the bottom one first.
+  /// Makes an indicator from a logo's parts, ordered from bottom to top.
   ///
   /// - Parameters:
-  ///   - parts: shapes in one coordinate system of any scale; the logo of this library by default. Lines
-  ///     without a width of their own are 2.25 points wide.
-  ///   - starts: the progress at which each part starts, 0…1. Parts without one start at 0, 0.3, 0.4 and
-  ///     so on, closer together if the last would start beyond 0.6.
+  ///   - parts: shapes in one coordinate system of any scale; the logo of this library by default.
+  ///     Lines without a width of their own are 2.25 points wide.
+  ///   - starts: the progress at which each part starts, 0…1. Parts without a value start at 0,
+  ///     0.3, 0.4 and so on. If the last of these would start beyond 0.6, they are closer together.
   ///   - length: the length along the axis, in points.
   public init(parts: [IconPart] = [], starts: [Double] = [], length: Double = 72) {
     let parts = parts.isEmpty ? LogoArt.parts.map { IconPart($0) } : parts
@@ -40,7 +41,6 @@ public struct LogoIndicator: Indicator {
     self.length = length
   }
 
-  /// The default starts of parts.
   static func starts(count: Int) -> [Double] {
     let step = min(startStep, 0.3 / Double(max(count - 2, 1)))
     return (0..<max(0, count)).map { $0 == 0 ? 0 : secondStart + Double($0 - 1) * step }

@@ -4,15 +4,15 @@ internal import VectorGraphics
 
 /// The icon in every stage of a pull, with the times of MRefresh's default animations.
 extension PreparedIcon {
-  /// Half a pulse, from opaque to `pulseOpacity`, in seconds (MRefresh: 0.1).
+  /// The duration of half a pulse, from opaque to `pulseOpacity`, in seconds (MRefresh: 0.1).
   private static let pulseDuration = 0.4
   /// The lowest opacity of a pulse (MRefresh).
   private static let pulseOpacity = 0.3
-  /// The time in which the icon shrinks to nothing, in seconds (MRefresh).
+  /// The time in which the icon shrinks until it disappears, in seconds (MRefresh).
   private static let shrinkDuration = 0.1
-  /// The time in which a complete icon turns from lines to paint, in seconds.
+  /// The time in which a complete icon changes from lines to paint, in seconds.
   private static let paintDuration = 0.12
-  /// Shrinking, then drawing the result.
+  /// The time to shrink the icon and then draw the result, in seconds.
   static let finishDuration = shrinkDuration + ResultMark.duration
 
   /// The icon, or the result in its place.
@@ -39,7 +39,7 @@ extension PreparedIcon {
     }
   }
 
-  /// The icon shrinks away, and the result is drawn in its place.
+  /// Shrinks the icon and draws the result in its place.
   private func ending(
     _ outcome: RefreshOutcome, _ context: IndicatorContext, in box: Rectangle
   ) -> [Drawing.Command] {
@@ -59,7 +59,7 @@ extension PreparedIcon {
         age: age - Self.shrinkDuration / 4, theme: context.theme, opacity: context.opacity)
   }
 
-  /// The opacity of the pulse some seconds into the action.
+  /// The opacity of the pulse at an age of the action, in seconds.
   static func pulse(at age: Double) -> Double {
     guard age > 0 else { return 1 }
     let phase = (age / pulseDuration).truncatingRemainder(dividingBy: 2)

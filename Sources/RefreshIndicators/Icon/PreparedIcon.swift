@@ -1,7 +1,7 @@
 internal import PathAnimation
 internal import VectorGraphics
 
-/// An icon measured once, drawn line by line and then painted.
+/// An icon that is measured once, then drawn line by line and painted.
 struct PreparedIcon: Sendable {
   private let parts: [IconPart]
   private let composition: PathComposition
@@ -9,14 +9,14 @@ struct PreparedIcon: Sendable {
   private let bounds: Rectangle?
   /// The width of lines that have none of their own, in points.
   private let lineWidth: Double
-  /// The same if any part is drawn with such a line, otherwise 0.
+  /// The value of `lineWidth` if any part is drawn with such a line, otherwise 0.
   private let ownLine: Double
-  /// How much the icon grows when it is armed, as a share of its size.
+  /// The growth of the icon when it is armed, as a share of its size.
   let popScale: Double
 
-  /// Measures parts, the bottom one first.
+  /// Measures the parts of an icon, ordered from bottom to top.
   ///
-  /// Each is drawn in its window of the progress.
+  /// Each part is drawn in its window of the progress.
   init(
     _ parts: [IconPart], windows: [ProgressWindow], lineWidth: Double, popScale: Double = 0
   ) {
@@ -31,13 +31,13 @@ struct PreparedIcon: Sendable {
     ownLine = self.parts.contains(where: \.needsLine) ? lineWidth : 0
   }
 
-  /// Draws the icon centered in a box, as large as fits with its lines.
+  /// Draws the icon centered in a box, as large as the box allows with the width of its lines.
   ///
   /// - Parameters:
-  ///   - progress: the drawn part of the lines, 0…1.
-  ///   - painted: how far the complete icon has turned from lines to paint, 0…1.
-  ///   - color: the color of parts without one.
-  ///   - scale: the scale about the center, for lines too.
+  ///   - progress: the drawn share of the lines, 0…1.
+  ///   - painted: the progress of the change from lines to paint, 0…1.
+  ///   - color: the color of parts that have no color of their own.
+  ///   - scale: the scale about the center, which also applies to lines.
   func commands(
     upTo progress: Double = 1, painted: Double = 1, in box: Rectangle, color: Color,
     scale: Double = 1, opacity: Double = 1
@@ -70,7 +70,7 @@ struct PreparedIcon: Sendable {
       let style = part.stroke == nil ? pen : part.strokeStyle ?? pen
       return [.stroke(line, .solid(ink.color(currentColor: color).opacity(part.opacity)), style)]
     }
-    // One group for both, so that the fill does not show through a translucent line.
+    // Use one group for both, so that the fill does not show through a translucent line.
     let isGroup = part.fill != nil && part.stroke != nil && part.opacity < 1
     let opacity = isGroup ? 1 : part.opacity
     var commands: [Drawing.Command] = []
@@ -93,16 +93,16 @@ struct PreparedIcon: Sendable {
 }
 
 extension IconPart {
-  /// The bounding box of the painted shape, in the icon's own units; nil if nothing is drawn.
+  /// The bounding box of the painted shape, in the icon's own units; nil if the part draws nothing.
   ///
-  /// It excludes the indicator's own line, whose width depends on the size, and the points of mitered
-  /// corners.
+  /// The box excludes the points of mitered corners. It also excludes the indicator's own line,
+  /// whose width depends on the size.
   fileprivate var paintedBounds: Rectangle? {
     guard let box = path.bounds else { return nil }
     guard stroke != nil, let strokeStyle else { return box }
     return box.inset(by: -strokeStyle.width / 2)
   }
 
-  /// Whether it is ever drawn with the indicator's own line.
+  /// Whether the part is ever drawn with the indicator's own line.
   fileprivate var needsLine: Bool { stroke == nil || strokeStyle == nil }
 }

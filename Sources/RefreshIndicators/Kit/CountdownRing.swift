@@ -1,15 +1,17 @@
 internal import PullToRefresh
 internal import VectorGraphics
 
-/// A ring round a mark that shows the remaining time of a wheel's release or the elapsed time of a dwell.
+/// A ring around a mark that shows a countdown.
+///
+/// It shows the remaining time until a wheel's release, or the elapsed time of a dwell.
 enum CountdownRing {
   /// The distance from the mark to the middle of the ring's line, in points.
   private static let distance = 5.0
   private static let width = 2.0
 
-  /// The ring for a control; empty while nothing counts down.
+  /// The ring for a control; empty if no countdown is active.
   ///
-  /// A wheel's ring empties until the release. A dwell's ring fills until it fires.
+  /// A wheel's ring empties until the release. A dwell's ring fills until the action begins.
   static func commands(
     _ snapshot: RefreshSnapshot, around mark: Rectangle, theme: Theme, opacity: Double
   ) -> [Drawing.Command] {

@@ -2,35 +2,36 @@ public import VectorGraphics
 
 /// Draws the state of a refresh control.
 ///
-/// Conform a value type to `Indicator` to give pulls an appearance of your own. Only ``drawing(_:)`` is
-/// required. The article <doc:WriteAnIndicator> has a complete example.
+/// To give pulls an appearance of your own, make a value type that conforms to `Indicator`. Only
+/// ``drawing(_:)`` is required. The article <doc:WriteAnIndicator> has a complete example.
 ///
 /// An indicator follows these rules:
 ///
-/// - Its drawing depends on nothing but the context. Equal contexts give equal drawings, so a recorded
-///   frame can be drawn again.
+/// - Its drawing depends only on the context. Equal contexts give equal drawings, so that a
+///   recorded frame can be drawn again.
 /// - It stays inside ``IndicatorContext/box``. An indicator that fills all open space stays inside
 ///   ``IndicatorContext/gap``.
 /// - It draws nothing in the stage ``IndicatorContext/Stage/hidden``.
 /// - It accepts boxes of any size, including empty ones.
 ///
-/// To show an indicator, call ``IndicatorContext/drawing(of:)``, which adds what all indicators share.
+/// To show an indicator, call ``IndicatorContext/drawing(of:)``. This method adds the parts that
+/// all indicators share.
 ///
 /// See also ``SpinnerIndicator`` for a small indicator, ``HarbourIndicator`` for a large one, and
 /// ``IndicatorLayout`` for the usual arrangement of a mark and a label.
 public protocol Indicator: Sendable {
-  /// The length along the axis, in points. The gap stays open by this length while the action runs.
+  /// The length along the axis, in points; 64 by default, like the trigger distance.
   ///
-  /// 64 by default, the default trigger distance.
+  /// The gap stays open by this length while the action runs.
   var length: Double { get }
   /// The duration of the animation that ends an action, in seconds; 0.3 by default.
   ///
-  /// ``PullToRefresh/RefreshConfiguration/reserveLength(for:)`` keeps the result visible for at least
-  /// this long.
+  /// ``PullToRefresh/RefreshConfiguration/reserveLength(for:)`` keeps the result visible for at
+  /// least this long.
   var finishDuration: Double { get }
   /// Whether the drawing shows the time since the last update; false by default.
   ///
-  /// If true, draw a visible indicator again every second.
+  /// If the value is true, the host must redraw a visible indicator every second.
   var showsClock: Bool { get }
   /// Draws the indicator.
   func drawing(_ context: IndicatorContext) -> Drawing

@@ -2,29 +2,31 @@ internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
 
-/// Times that indicators animate by.
 extension IndicatorContext {
-  /// How long the action has run, in seconds.
+  /// The time since the action began, in seconds.
   ///
-  /// It keeps growing while the result is shown.
+  /// The value keeps growing while the result is visible.
   public var actionAge: Double {
     Self.nonnegative(snapshot.actionAge ?? snapshot.stateAge)
   }
 
-  /// How long the action had run when it ended, in seconds; valid in the result stage.
+  /// The duration of the action, in seconds; valid only in the result stage.
   var actionAgeAtEnd: Double { max(0, actionAge - Self.nonnegative(snapshot.stateAge)) }
 
-  /// The time since the result appeared, in seconds; infinite where it is shown without an animation.
+  /// The time since the result appeared, in seconds; infinite if the result appears without an
+  /// animation.
   var resultAge: Double {
     reducesMotion || snapshot.state == .closing ? .infinity : snapshot.stateAge
   }
 
-  /// How far an indicator swells to show that it is armed: 0, up to 1 and back within 0.2 s.
+  /// The growth of an indicator that becomes armed: from 0 to 1 and back within 0.2 s.
   var pop: Double {
     reducesMotion ? 0 : sin(ProgressWindow(end: 0.2).value(at: snapshot.stateAge) * .pi)
   }
 
-  /// The opacity that replaces motion while the action runs: four steps of 0.4 s each.
+  /// The opacity that replaces motion while the action runs.
+  ///
+  /// It changes in four steps of 0.4 s each.
   var stillPulse: Double {
     let steps = [1, 0.75, 0.5, 0.75]
     return actionAge < 1e9 ? steps[Int(actionAge / 0.4) % steps.count] : steps[0]

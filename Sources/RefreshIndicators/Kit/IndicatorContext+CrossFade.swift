@@ -2,13 +2,14 @@ internal import PathAnimation
 internal import PullToRefresh
 internal import VectorGraphics
 
-/// The transition from a running action to its result. Nothing visible may jump.
+/// The transition from a running action to its result, without visible jumps.
 extension IndicatorContext {
-  /// The duration of the transition, in seconds: seven frames at 60 Hz, and shorter than drawing a
-  /// result mark.
+  /// The duration of the transition, in seconds.
+  ///
+  /// It takes seven frames at 60 Hz and is shorter than the drawing of a result mark.
   private static let crossFadeDuration = 0.12
 
-  /// How much of the result is visible, 0…1.
+  /// The visible share of the result, 0…1.
   var resultShare: Double {
     switch snapshot.state {
     case .finishing: ProgressWindow(end: Self.crossFadeDuration).value(at: snapshot.stateAge)
@@ -17,7 +18,7 @@ extension IndicatorContext {
     }
   }
 
-  /// The same context as if the action still ran.
+  /// A copy of this context in which the action is still running.
   var stillRunning: IndicatorContext {
     var context = self
     context.snapshot.stateAge = actionAge
@@ -28,8 +29,8 @@ extension IndicatorContext {
 
   /// Fades from the drawing of the running action to the drawing of its result.
   ///
-  /// - Parameter isOpaque: whether both drawings cover what is below them. The first then stays opaque
-  ///   until the second covers it.
+  /// - Parameter isOpaque: whether both drawings cover everything below them. If so, the first
+  ///   stays opaque until the second covers it.
   func crossFading(
     isOpaque: Bool = false, _ draw: (IndicatorContext) -> [Drawing.Command]
   ) -> [Drawing.Command] {
@@ -42,7 +43,9 @@ extension IndicatorContext {
     }
   }
 
-  /// Fades to the result only where motion is reduced; otherwise the indicator animates its own ending.
+  /// Fades to the result only if motion is reduced.
+  ///
+  /// Otherwise the indicator animates its own ending.
   func crossFadingWithoutMotion(
     isOpaque: Bool = false, _ draw: (IndicatorContext) -> [Drawing.Command]
   ) -> [Drawing.Command] {

@@ -1,9 +1,9 @@
 internal import PullToRefresh
 public import VectorGraphics
 
-/// The line of text that says what a pull does, what is running and how it ended.
+/// The label: one line of text about the pull, the running action or its result.
 extension IndicatorContext {
-  /// The text for the current state; nil if there is nothing to say.
+  /// The text for the current state; nil if the state needs no text.
   public var labelText: String? {
     let refreshes = snapshot.purpose == .refresh
     switch snapshot.state {
@@ -15,17 +15,17 @@ extension IndicatorContext {
     case .armed: return refreshes ? strings.releaseToRefresh : strings.releaseToLoad
     case .refreshing: return refreshes ? strings.refreshing : strings.loading
     case .finishing, .closing:
-      // A cancelled action closes with the text it had.
+      // While a cancelled action closes, it keeps its last text.
       return outcome.map(strings.result) ?? stillRunning.labelText
     case .exhausted: return strings.noMore
     case .failed(let message): return message.isEmpty ? strings.failed : message
     }
   }
 
-  /// Draws the label, fading from the running action's text to the result's.
+  /// Draws the label and fades from the running action's text to the result's text.
   ///
-  /// Empty where the layout has no space for a label. The color is the theme's secondary text color by
-  /// default.
+  /// The drawing is empty if the layout has no space for a label. By default, the color is the
+  /// theme's secondary text color.
   public func label(in layout: IndicatorLayout, color: Color? = nil) -> Drawing {
     let opacity = layout.labelOpacity * self.opacity
     guard opacity > 0 else { return Drawing() }
@@ -38,7 +38,9 @@ extension IndicatorContext {
       })
   }
 
-  /// The texts to draw and the opacity of each, 0…1; two of them during the cross-fade to the result.
+  /// The texts to draw and the opacity of each, 0…1.
+  ///
+  /// There are two texts during the cross-fade to the result.
   var fadingLabelTexts: [(text: String, opacity: Double)] {
     let share = resultShare
     guard case .finishing = snapshot.state, share < 1 else {

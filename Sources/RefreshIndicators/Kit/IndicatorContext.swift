@@ -2,9 +2,9 @@ public import PullToRefresh
 public import ScrollPhysics
 public import VectorGraphics
 
-/// Everything an indicator draws from.
+/// All values that an indicator draws from.
 ///
-/// It is not `Sendable`, because the text measurement of a renderer is not.
+/// The type is not `Sendable`, because the text measurement of a renderer is not `Sendable`.
 public struct IndicatorContext: Hashable {
   /// The control's state, from `RefreshController.snapshot(at:)`.
   public var snapshot: RefreshSnapshot
@@ -14,13 +14,15 @@ public struct IndicatorContext: Hashable {
   public var time: Double
   /// The indicator's box, in points.
   public var box: Rectangle
-  /// All space that is open at the edge, in points.
+  /// The whole open space at the edge, in points.
   ///
-  /// The host clips the drawing to it. On a card that floats over the content it equals ``box``.
+  /// The host clips the drawing to this rectangle. On a card that floats over the content, it
+  /// equals ``box``.
   public var gap: Rectangle
   /// The direction of the pull.
   public var axis: Axis
-  /// When the content was last updated, in seconds on the host's clock; nil if it never was.
+  /// The time of the last update of the content, in seconds on the host's clock; nil before any
+  /// update.
   public var lastUpdate: Double?
   /// The colors.
   public var theme: Theme
@@ -28,14 +30,15 @@ public struct IndicatorContext: Hashable {
   public var strings: RefreshStrings
   /// The measurement of text by the renderer that will draw the indicator.
   public var textMeasure: TextMeasure
-  /// Whether the user asked for less motion.
+  /// Whether the user asked for reduced motion.
   ///
-  /// Nothing may then move or grow by itself; opacity may change.
+  /// If so, nothing may move or grow without a pull. Opacity may change.
   public var reducesMotion: Bool
 
-  /// Makes a context: a vertical pull, the light theme, English texts and full motion by default.
+  /// Makes a context.
   ///
-  /// Without a `gap` only the box is open.
+  /// The defaults are a vertical pull, the light theme, English texts and full motion. Without a
+  /// `gap`, only the box is open.
   public init(
     snapshot: RefreshSnapshot, time: Double = 0, box: Rectangle, gap: Rectangle? = nil,
     axis: Axis = .vertical, lastUpdate: Double? = nil, theme: Theme = .light,
@@ -56,8 +59,8 @@ public struct IndicatorContext: Hashable {
 
   /// Draws an indicator with the parts that all indicators share.
   ///
-  /// A ring round the mark shows how long a wheel or a dwell still needs to fire. An action whose work has
-  /// not begun is shown at rest, without the accent color.
+  /// A ring around the mark shows the time until a wheel or a dwell begins the action. If the work
+  /// of an action has not begun, the indicator is drawn at rest and without the accent color.
   public func drawing(of indicator: any Indicator) -> Drawing {
     var context = self
     if snapshot.isWaiting {
@@ -77,15 +80,18 @@ public struct IndicatorContext: Hashable {
 extension IndicatorContext {
   /// The part of a pull that an indicator shows.
   public enum Stage: Hashable, Sendable {
-    /// Draw nothing: the control is idle, failed, out of data, or shows its second level.
+    /// The indicator draws nothing, because the control is idle, failed, out of data, or shows its
+    /// second level.
     case hidden
-    /// The pull is short of the threshold. Draw `snapshot.progress`, which also falls.
+    /// The pull is shorter than the threshold.
+    ///
+    /// Draw `snapshot.progress`, which can also decrease.
     case pulling
     /// A release would begin the action.
     case armed
-    /// The action runs, or closes without a result.
+    /// The action is running, or closes without a result.
     case running
-    /// The action ended, and the indicator shows how.
+    /// The action has ended, and the indicator shows its result.
     case result(RefreshOutcome)
   }
 
@@ -100,13 +106,15 @@ extension IndicatorContext {
     }
   }
 
-  /// How the action ended; nil while no result is shown.
+  /// The outcome of the action; nil if no result is visible.
   public var outcome: RefreshOutcome? {
     if case .finishing(let outcome) = snapshot.state { return outcome }
     return snapshot.state == .closing ? snapshot.outcome : nil
   }
 
-  /// The opacity for everything in the drawing: 1, falling to 0 in the first 0.2 s of closing.
+  /// The opacity of the whole drawing.
+  ///
+  /// It is 1 and falls to 0 in the first 0.2 s of closing.
   public var opacity: Double {
     snapshot.state == .closing ? 1 - min(max(snapshot.stateAge / 0.2, 0), 1) : 1
   }

@@ -2,8 +2,8 @@ public import VectorGraphics
 
 /// The usual arrangement of an indicator in its box: a square mark with one line of text below.
 ///
-/// While a gap opens, the mark grows in its middle until it has its full size. It then stays nearly in
-/// place while the label fades in below. Neither of them jumps.
+/// While a gap opens, the mark grows in the middle of the gap until it has its full size. Then it
+/// stays almost at the same position while the label fades in below it. Neither of them jumps.
 public struct IndicatorLayout: Hashable, Sendable {
   /// The square for the mark, in points.
   public var mark: Rectangle
@@ -11,12 +11,14 @@ public struct IndicatorLayout: Hashable, Sendable {
   public var label: Rectangle
   /// The opacity of the label, 0…1.
   ///
-  /// 0 in boxes narrower than 120 points or less than 22 points higher than the mark.
+  /// It is 0 if the box is narrower than 120 points, or less than 22 points higher than the mark.
   public var labelOpacity: Double
 
-  /// The side of the mark in boxes that are large enough: 28 points.
+  /// The side of the mark in boxes that are large enough, in points.
   public static let markSide = 28.0
-  /// The size of the label's font: 13 points, as in the rows, so that a pull loads no other font.
+  /// The size of the label's font, in points.
+  ///
+  /// The rows have the same size, so a pull loads no other font.
   public static let labelSize = 13.0
 
   private static let labelHeight = 16.0
@@ -28,9 +30,10 @@ public struct IndicatorLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - box: the indicator's box, in points.
-  ///   - markSide: the side of the mark in boxes that are large enough. With a label, the default of 28
-  ///     points fills a box of 64.
-  ///   - markSideWithoutLabel: the side in boxes too narrow for a label; `markSide` by default.
+  ///   - markSide: the side of the mark in boxes that are large enough. The default of 28 points
+  ///     and a label together fill a box of 64 points.
+  ///   - markSideWithoutLabel: the side of the mark in boxes too narrow for a label; `markSide` by
+  ///     default.
   public init(
     _ box: Rectangle, markSide: Double = Self.markSide, markSideWithoutLabel: Double? = nil
   ) {

@@ -1,12 +1,12 @@
 public import VectorGraphics
 
-/// The catalogue of the indicators in this library.
+/// The names of the indicators in this library.
 public enum IndicatorName: String, CaseIterable, Sendable {
-  /// Twelve spokes.
+  /// Twelve spokes that spin.
   case spinner
   /// Material's arc with an arrow head.
   case arc
-  /// An arrow that turns over, with the time of the last update.
+  /// An arrow that turns over, next to the time of the last update.
   case arrow
   /// A bar with a percentage.
   case progress
@@ -16,18 +16,18 @@ public enum IndicatorName: String, CaseIterable, Sendable {
   case path
   /// An icon whose parts start one after another; a bell by default.
   case logo
-  /// A colored sheet that stretches and rings.
+  /// A colored sheet that stretches like a drop and swings after the release.
   case elastic
   /// A harbour that a pull builds.
   case harbour
 
-  /// Whether ``indicator(icon:)`` uses its icon.
+  /// Whether ``indicator(icon:)`` uses its `icon` argument.
   public var drawsIcon: Bool { self == .path || self == .logo }
 
   /// Makes the indicator.
   ///
-  /// - Parameter icon: the shapes for `path` and `logo` to draw instead of their own. The other
-  ///   indicators ignore it.
+  /// - Parameter icon: the shapes that `path` and `logo` draw instead of their own. The other
+  ///   indicators ignore this argument.
   public func indicator(icon: [IconPart] = []) -> any Indicator {
     switch self {
     case .spinner: SpinnerIndicator()

@@ -3,10 +3,14 @@ public import PullToRefresh
 extension RefreshConfiguration {
   /// Adapts the configuration to an indicator's length and to the duration of its ending.
   ///
-  /// The result stays visible for at least the indicator's ``Indicator/finishDuration``. A longer
-  /// indicator also enlarges `distances.indicatorLength`, and a trigger distance shorter than the indicator
-  /// grows to its length, so that the whole indicator is visible before it fires. A wheel still needs the
-  /// same number of detents.
+  /// The method makes these changes:
+  ///
+  /// - The result stays visible for at least the indicator's ``Indicator/finishDuration``.
+  /// - If the indicator is longer than `distances.indicatorLength`, that length grows.
+  /// - In this case, a trigger distance shorter than the indicator grows too. So the whole
+  ///   indicator is visible before the action begins.
+  ///
+  /// A wheel still needs the same number of detents.
   public mutating func reserveLength(for indicator: any Indicator) {
     timing.finishDuration = max(timing.finishDuration, indicator.finishDuration)
     guard indicator.length.isFinite, indicator.length > distances.indicatorLength else { return }

@@ -1,12 +1,14 @@
 internal import PullToRefresh
 internal import VectorGraphics
 
-/// The mark of a result, drawn as by a pen: a check mark for success, a cross for failure.
+/// The mark of a result, drawn like a pen stroke: a check mark for success, a cross for failure.
 enum ResultMark {
   /// The time it takes to draw a mark, in seconds.
   static let duration = 0.25
 
-  /// The mark in a square; empty for a cancelled action.
+  /// The mark in a square.
+  ///
+  /// A cancelled action has no mark.
   ///
   /// - Parameters:
   ///   - age: the time since the first stroke began, in seconds; infinite for a finished mark.
@@ -24,7 +26,7 @@ enum ResultMark {
     }
     let color = color ?? Self.color(outcome, theme)
     let share = min(max(age / duration, 0), 1)
-    // The strokes follow each other and slow down at the end.
+    // The strokes follow each other and become slower at the end.
     let eased = 1 - (1 - share) * (1 - share)
     return strokes.enumerated().compactMap { index, points in
       let part = min(max(eased * Double(strokes.count) - Double(index), 0), 1)
@@ -36,7 +38,6 @@ enum ResultMark {
     }
   }
 
-  /// The color of an outcome.
   static func color(_ outcome: RefreshOutcome, _ theme: Theme) -> Color {
     switch outcome {
     case .success, .exhausted: theme.success
@@ -45,7 +46,7 @@ enum ResultMark {
     }
   }
 
-  /// The first part of a polyline, by length.
+  /// The first part of a polyline, up to a share of its length.
   private static func beginning(of points: [Point], share: Double) -> [Point] {
     func distance(_ a: Point, _ b: Point) -> Double {
       let (x, y) = (b.x - a.x, b.y - a.y)

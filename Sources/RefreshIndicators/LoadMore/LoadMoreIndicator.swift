@@ -1,7 +1,10 @@
 internal import PullToRefresh
 public import VectorGraphics
 
-/// The row at the end of a list: loading more, no more data, or a failure and how to retry.
+/// The row at the end of a list.
+///
+/// It shows that more data is loading, that all data is loaded, or that loading failed and how to
+/// retry.
 public struct LoadMoreIndicator: Indicator {
   /// The length along the axis, in points; 64 by default.
   public var length: Double
@@ -48,6 +51,6 @@ public struct LoadMoreIndicator: Indicator {
     TextStyle(size: IndicatorLayout.labelSize, color: context.theme.secondaryText)
   }
 
-  /// Whether the row is a column beside a horizontal list, where a line holds few words.
+  /// Whether the row is a column beside a horizontal list, where a line has space for few words.
   private func isNarrow(_ box: Rectangle) -> Bool { box.width < 120 && box.height > box.width }
 }

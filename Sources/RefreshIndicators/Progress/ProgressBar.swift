@@ -4,16 +4,18 @@ internal import VectorGraphics
 /// A rounded bar across the direction of the pull.
 struct ProgressBar {
   private static let longest = 180.0
-  /// The shortest bar with space for a number.
+  /// The length in points of the shortest bar with space for a number.
   private static let shortestWithNumber = 140.0
-  /// The size of the number: "100 %" in 13 points is 41 wide.
+  /// The size of the number in points.
+  ///
+  /// The text "100 %" at 13 points is 41 points wide.
   private static let numberSize = Size(width: 42, height: 18)
 
   var center: Point
   var length: Double
   var thickness: Double
   var isUpright: Bool
-  /// The box of the number at the bar's end; nil where the bar is too short for it.
+  /// The box of the number at the bar's end; nil if the bar is too short for it.
   private(set) var numberBox: Rectangle?
 
   init(_ context: IndicatorContext, center: Point, thickness: Double) {
@@ -51,9 +53,10 @@ struct ProgressBar {
     return [.fill(.roundedRectangle(box, radius: thickness / 2), .solid(color), .nonZero)]
   }
 
-  /// The bar shortened at its end by a share 0…1 of the space for a number.
+  /// The bar, shortened at its end by a share 0…1 of the space for a number.
   ///
-  /// Bar and number together are as long as the bar alone. A bar too short for a number keeps its length.
+  /// The bar and the number together are as long as the bar alone. A bar too short for a number
+  /// keeps its length.
   func besideNumber(_ share: Double) -> ProgressBar {
     guard length >= Self.shortestWithNumber else { return self }
     let number = Self.numberSize

@@ -3,32 +3,33 @@ internal import PullToRefresh
 internal import ScrollPhysics
 public import VectorGraphics
 
-/// A bar that fills as the content is pulled, with the percentage beside it.
+/// A bar that fills with the pull, with the percentage beside it.
 ///
-/// In a horizontal pull the bar is upright and the percentage is below it. A box too small for a number
-/// has the bar alone.
+/// In a horizontal pull, the bar is upright and the percentage is below it. In a box too small for
+/// a number, the indicator shows only the bar.
 public struct ProgressIndicator: Indicator {
-  /// The period of the running animation, in seconds.
+  /// The duration of one cycle of the running animation, in seconds.
   private static let runDuration = 1.2
   /// The length of the running piece, as a share of the bar.
   private static let runLength = 0.4
   /// The time in which the bar fills at the end, in seconds.
   private static let fillDuration = 0.2
-  /// The time in which the bar grows over the percentage once the action runs, in seconds.
+  /// The time in which the bar grows into the space of the percentage when the action begins, in
+  /// seconds.
   private static let growDuration = 0.2
   private static let thickness = 6.0
 
   /// The length along the axis, in points; 64 by default.
   public var length: Double
-  /// Filling the bar and drawing the result on it: 0.45 s.
+  /// The time to fill the bar and draw the result on it: 0.45 s.
   public var finishDuration: Double { Self.fillDuration + ResultMark.duration }
 
   /// Makes a bar.
   public init(length: Double = 64) { self.length = length }
 
-  /// The filled stretch of the bar after some seconds of running, from 0 to 1.
+  /// The filled stretch of the bar at an age of the action, in seconds, as shares 0…1 of the bar.
   ///
-  /// The full bar first runs out at its end. Then one piece after another crosses the bar.
+  /// First the full bar empties towards its end. Then one piece after another crosses the bar.
   static func running(at age: Double) -> (from: Double, to: Double) {
     let emptying = runDuration / 2
     let start = ProgressWindow(end: emptying, easing: .easeInOut).value(at: age)
@@ -47,9 +48,9 @@ public struct ProgressIndicator: Indicator {
     return Drawing(mark + percentage(context, bar) + context.label(in: layout).commands)
   }
 
-  /// How far the bar has grown over the percentage, 0…1.
+  /// The progress of the bar's growth into the space of the percentage, 0…1.
   ///
-  /// The two together are centered like the bar alone.
+  /// The bar and the percentage together are centered like the bar alone.
   private func grown(_ context: IndicatorContext) -> Double {
     switch context.snapshot.state {
     case .pulling, .armed: 0
@@ -82,7 +83,7 @@ public struct ProgressIndicator: Indicator {
     return bar.track(theme.track) + bar.piece(from: run.from, to: run.to, theme.accent)
   }
 
-  /// The running piece fills the bar, and a disc with the result grows in the middle.
+  /// Fills the bar and draws a growing disc with the result in the middle.
   private func ending(
     _ outcome: RefreshOutcome, _ context: IndicatorContext, _ bar: ProgressBar
   ) -> [Drawing.Command] {

@@ -2,13 +2,13 @@ internal import Glibc
 internal import PullToRefresh
 public import VectorGraphics
 
-/// Twelve spokes: the pull reveals them one after another, then they spin in steps.
+/// Twelve spokes that a pull reveals one after another and that then spin in steps.
 public struct SpinnerIndicator: Indicator {
-  /// The number of spokes, as in the classic activity indicators.
+  /// The number of spokes, as in classic activity indicators.
   static let spokeCount = 12
-  /// The steps in a second of spinning: one turn a second.
+  /// The number of steps per second, which makes one turn per second.
   private static let stepsPerSecond = 12.0
-  /// The time the spokes fade before the result is drawn over them, in seconds.
+  /// The time in which the spokes fade before the result is drawn over them, in seconds.
   private static let markDelay = 0.05
 
   /// The length along the axis, in points; 64 by default.
@@ -17,17 +17,18 @@ public struct SpinnerIndicator: Indicator {
   /// Makes a spinner.
   public init(length: Double = 64) { self.length = length }
 
-  /// The opacity of each spoke at a progress, clockwise from the top: opaque ones, then one that fades
-  /// in, then transparent ones.
+  /// The opacity of each spoke at a progress, clockwise from the top.
   ///
-  /// Progress is limited to 0…1.
+  /// The first spokes are opaque, the next one fades in, and the others are transparent. The
+  /// progress is limited to 0…1.
   static func revealed(at progress: Double) -> [Double] {
     let count = min(max(progress, 0), 1) * Double(spokeCount)
     return (0..<spokeCount).map { min(max(count - Double($0), 0), 1) }
   }
 
-  /// The opacity of each spoke after some seconds of spinning: the leading spoke is opaque, and those
-  /// behind it fade down to 0.2.
+  /// The opacity of each spoke at a time since the spinning began, in seconds.
+  ///
+  /// The leading spoke is opaque. The spokes behind it fade down to 0.2.
   static func spinning(at age: Double) -> [Double] {
     let step = age.isFinite ? (max(age, 0) * stepsPerSecond).rounded(.down) : 0
     let head = Int(step.truncatingRemainder(dividingBy: Double(spokeCount)))

@@ -3,16 +3,17 @@ internal import PathAnimation
 internal import VectorGraphics
 
 extension Theme {
-  /// Whether the theme is light on dark, measured by the luminance of its background.
+  /// Whether the theme has light text on a dark background, according to the background's
+  /// luminance.
   public var isDark: Bool { background.luminance < 0.2 }
 
   /// Whether separators have a contrast of at least 4.5 to 1 on the background.
   public var isHighContrast: Bool { separator.contrast(to: background) >= 4.5 }
 
-  /// A variant of a color for large areas, and the ink to write on it.
+  /// A variant of a color for large areas, and the color of text on it.
   ///
-  /// A bright line color would glare as an area on black, so a dark theme tones it down. High contrast
-  /// themes keep it.
+  /// A bright line color would be glaring as a large area on black, so a dark theme uses a darker
+  /// variant. High contrast themes keep the bright color.
   func ground(of color: Color) -> (color: Color, ink: Color) {
     guard isDark, !isHighContrast else { return (color, background) }
     return (color.interpolated(to: background, 0.55), text)

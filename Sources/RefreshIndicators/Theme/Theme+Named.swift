@@ -17,8 +17,10 @@ extension Theme {
     failure: Color(hex: 0xFF9088), scrollIndicator: Color(hex: 0xF1F2F5).opacity(0.45),
     shadow: Color(hex: 0x000000).opacity(0.5))
 
-  /// Black on white with more contrast: at least 7 to 1 for text (WCAG 2.2, 1.4.6, level AAA), 4.5 to 1
-  /// for lines and the scroll indicator, and 3 to 1 for tracks.
+  /// Black on white with more contrast (WCAG 2.2, 1.4.6, level AAA).
+  ///
+  /// The contrast is at least 7 to 1 for text, 4.5 to 1 for lines and the scroll indicator, and 3
+  /// to 1 for tracks.
   public static let highContrast = Theme(
     background: Color(hex: 0xFFFFFF), gap: Color(hex: 0xFFFFFF), raised: Color(hex: 0xFFFFFF),
     text: Color(hex: 0x000000), secondaryText: Color(hex: 0x1F1F1F),
@@ -26,7 +28,9 @@ extension Theme {
     failure: Color(hex: 0x8A0000), scrollIndicator: Color(hex: 0x000000),
     shadow: Color(hex: 0x000000), track: Color(hex: 0x909090))
 
-  /// White on black with more contrast, with the ratios of ``highContrast``.
+  /// White on black with more contrast.
+  ///
+  /// The ratios are those of ``highContrast``.
   public static let highContrastDark = Theme(
     background: Color(hex: 0x000000), gap: Color(hex: 0x000000), raised: Color(hex: 0x000000),
     text: Color(hex: 0xFFFFFF), secondaryText: Color(hex: 0xE6E6E6),
@@ -40,7 +44,7 @@ extension Theme {
     ("high-contrast-dark", .highContrastDark),
   ]
 
-  /// The theme for the preferences of a desktop.
+  /// The theme that fits the preferences of a desktop.
   public static func preferred(isDark: Bool, hasHighContrast: Bool) -> Theme {
     switch (isDark, hasHighContrast) {
     case (false, false): .light

@@ -1,9 +1,9 @@
 public import VectorGraphics
 
-/// The colors of indicators and of the list round them.
+/// The colors of indicators and of the list around them.
 ///
-/// In the themes of this library every text color has a contrast of at least 4.5 to 1 on every background
-/// it is drawn on (WCAG 2.2, success criterion 1.4.3, level AA).
+/// In the themes of this library, all text has a contrast of at least 4.5 to 1 on every background
+/// that it appears on (WCAG 2.2, success criterion 1.4.3, level AA).
 public struct Theme: Hashable, Sendable {
   /// The background of rows.
   public var background: Color
@@ -19,8 +19,8 @@ public struct Theme: Hashable, Sendable {
   public var separator: Color
   /// The track of bars, arcs and sliders.
   ///
-  /// It may have less than 3 to 1 on the background. Every mark on it has at least 3 to 1 (WCAG 2.2,
-  /// 1.4.11).
+  /// The track may have a contrast of less than 3 to 1 on the background. Every mark on the track
+  /// has a contrast of at least 3 to 1 (WCAG 2.2, 1.4.11).
   public var track: Color
   /// The color of the armed indicator, the countdown ring and the focus.
   public var accent: Color

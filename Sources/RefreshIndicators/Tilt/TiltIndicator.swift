@@ -2,10 +2,11 @@ internal import PathAnimation
 internal import PullToRefresh
 public import VectorGraphics
 
-/// A sign that tilts up out of the gap, from edge-on to upright, and turns over while the action runs.
+/// A sign that tilts up in the gap, from edge-on to upright, and turns over while the action runs.
 ///
-/// The sample of APLPullToRefreshContainer tilts its label by `π/2 − p·π/2` and turns it once a second.
-/// It turns about the axis along the pull; this sign turns about the one across it, as a flap opens.
+/// The sample of APLPullToRefreshContainer tilts its label by `π/2 − p·π/2` and turns it once a
+/// second. Its label turns about the axis along the pull. This sign turns about the axis across the
+/// pull, like a flap.
 public struct TiltIndicator: Indicator {
   /// The time of one turn, in seconds (APLPullToRefreshContainer).
   private static let turnDuration = 1.0
@@ -14,18 +15,22 @@ public struct TiltIndicator: Indicator {
 
   /// The length along the axis, in points; 64 by default.
   public var length: Double
-  /// Turning over to the result: 0.4 s.
+  /// The time to turn the sign over to the result: 0.4 s.
   public var finishDuration: Double { Self.resultTurn }
 
   /// Makes a sign.
   public init(length: Double = 64) { self.length = length }
 
-  /// The angle from upright at a progress, which is limited to 0…1: from a right angle to 0.
+  /// The angle from upright at a progress, in radians.
+  ///
+  /// It decreases from a right angle to 0. The progress is limited to 0…1.
   static func angle(at progress: Double) -> Double {
     .pi / 2 * (1 - min(max(progress, 0), 1))
   }
 
-  /// The angle after some seconds of the action: half turns with pauses to read, one turn a second.
+  /// The angle at an age of the action, in seconds.
+  ///
+  /// The sign makes one turn a second, in half turns with pauses for reading.
   static func turning(at age: Double) -> Double {
     let half = Timeline(
       duration: turnDuration * 0.32, gap: turnDuration * 0.18, repetition: .forever,
@@ -47,7 +52,7 @@ public struct TiltIndicator: Indicator {
     guard size.width > 8, size.height > 8 else { return [] }
     let board = TiltedBoard(
       center: box.center, size: size, angle: angle(context), axis: context.axis)
-    // The result is on the back, which shows once the sign has turned past its edge.
+    // The result is on the back, which is visible once the sign has turned past its edge.
     let facing = showsResult(context) ? context : context.stillRunning
     let sign = Drawing(board.ground(context.theme, accent: accent(context)) + face(facing, board))
     return [.group(sign, transform: .identity, opacity: opacity(context), clip: nil)]
@@ -70,7 +75,7 @@ public struct TiltIndicator: Indicator {
     ((angle / .pi - 0.5).rounded(.down) + 1.5) * .pi
   }
 
-  /// How far the sign has turned over to the result, 0…1.
+  /// The progress of the turn to the result, 0…1.
   private static func turned(_ context: IndicatorContext) -> Double {
     ProgressWindow(end: resultTurn, easing: .easeOut).value(at: context.resultAge)
   }
@@ -91,7 +96,7 @@ public struct TiltIndicator: Indicator {
     }
   }
 
-  /// The text on the sign; on a small sign a mark.
+  /// The text on the sign, or a mark if the sign is small.
   private func face(_ context: IndicatorContext, _ board: TiltedBoard) -> [Drawing.Command] {
     let color = accent(context)
     if board.size.width >= 100, let text = context.labelText {
@@ -116,7 +121,7 @@ public struct TiltIndicator: Indicator {
 
   /// The opacity of the sign.
   ///
-  /// Without motion it fades in and pulses instead of turning.
+  /// If motion is reduced, the sign fades in and pulses instead of turning.
   private func opacity(_ context: IndicatorContext) -> Double {
     guard context.reducesMotion else { return context.opacity }
     switch context.stage {

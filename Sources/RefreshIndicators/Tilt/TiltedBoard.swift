@@ -8,11 +8,11 @@ struct TiltedBoard {
   var size: Size
   /// The angle between the board and the picture, in radians.
   var angle: Double
-  /// The axis across the one that the board turns about.
+  /// The axis perpendicular to the one about which the board turns.
   var axis: Axis
 
   private static let cornerRadius = 9.0
-  /// The distance of the eye, in heights of the board.
+  /// The distance of the viewer's eye, in heights of the board.
   private static let eyeDistance = 6.0
 
   /// The board's box when it is not turned.
@@ -20,7 +20,9 @@ struct TiltedBoard {
     Rectangle(centerX: center.x, centerY: center.y, width: size.width, height: size.height)
   }
 
-  /// The board without its text, darker the further it turns away.
+  /// The board without its text.
+  ///
+  /// It is darker the further it is turned away.
   func ground(_ theme: Theme, accent: Color) -> [Drawing.Command] {
     let outline = Path.roundedRectangle(box, radius: Self.cornerRadius)
     let shape = Path(elements: outline.elements.map(projected))
@@ -34,9 +36,9 @@ struct TiltedBoard {
     ]
   }
 
-  /// Drawings on the board.
+  /// Returns drawings as they appear on the board.
   ///
-  /// They are never mirrored: the back has its own copy.
+  /// They are never mirrored, because the back has a copy of its own.
   func tilted(_ commands: [Drawing.Command]) -> [Drawing.Command] {
     let facing = abs(cos(angle))
     guard facing > 0.02 else { return [] }
@@ -58,7 +60,7 @@ struct TiltedBoard {
     }
   }
 
-  /// The point in the picture where the eye sees a point of the board.
+  /// The position in the picture of a point on the board.
   private func projected(_ point: Point) -> Point {
     let (x, y) = (point.x - center.x, point.y - center.y)
     let (along, across) = axis == .vertical ? (y, x) : (x, y)

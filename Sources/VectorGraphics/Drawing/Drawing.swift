@@ -12,12 +12,14 @@ public struct Drawing: Hashable, Sendable {
     case text(String, box: Rectangle, style: TextStyle, lines: Int, alignment: TextAlignment)
     /// Draws an image, scaled to fill a box.
     case image(Image, Rectangle)
-    /// Draws a nested drawing; the clip is in the nested drawing's coordinates, nil for no clip.
-    case group(Drawing, transform: Transform, opacity: Double, clip: Path?)
-    /// Draws a nested drawing that the renderer rasterizes once and keeps.
+    /// Draws a nested drawing.
     ///
-    /// The renderer reuses the pixels while `id` and `version` stay the same. The drawing is clipped
-    /// to `size`, and its origin is placed on a whole device pixel.
+    /// The clip is in the nested drawing's coordinates. Nil means no clip.
+    case group(Drawing, transform: Transform, opacity: Double, clip: Path?)
+    /// Draws a nested drawing whose pixels the renderer caches.
+    ///
+    /// The renderer reuses the pixels while `id` and `version` stay the same. It clips the drawing
+    /// to `size` and places its origin on a whole device pixel.
     case cached(id: UInt64, version: UInt64, size: Size, Drawing)
   }
 

@@ -1,7 +1,7 @@
 /// One shape of an icon: an outline and its paint.
 ///
-/// An icon is a list of parts; later parts are painted over earlier ones. Readers of icon files make
-/// parts, and indicators draw them.
+/// An icon is a list of parts. Later parts are painted over earlier ones. Readers of icon files
+/// create parts, and indicators draw them.
 public struct IconPart: Hashable, Sendable {
   /// The outline, in the icon's own units; y grows downwards.
   public var path: Path
@@ -13,7 +13,8 @@ public struct IconPart: Hashable, Sendable {
   public var stroke: IconPaint?
   /// The width, ends and corners of the line, in the icon's own units.
   ///
-  /// Nil for the line of the indicator that draws the icon, which has the same width at any size.
+  /// If nil, the part has the line style of the indicator that draws the icon. That line has the
+  /// same width at any size of the icon.
   public var strokeStyle: StrokeStyle?
   /// The opacity of fill and line together, 0…1.
   public var opacity: Double
@@ -38,7 +39,7 @@ public struct IconPart: Hashable, Sendable {
 
   /// Returns the part with every black paint replaced by the current color.
   ///
-  /// SVG paints black where a file names no color. Black would be invisible on a dark page.
+  /// A shape without a color in an SVG file is black. Black would be invisible on a dark page.
   public func replacingBlack() -> IconPart {
     var part = self
     part.fill = fill?.replacingBlack()
@@ -51,10 +52,10 @@ public struct IconPart: Hashable, Sendable {
 public enum IconPaint: Hashable, Sendable {
   /// A fixed color.
   case color(Color)
-  /// The color of the surroundings, with its alpha multiplied by `opacity` (0…1).
+  /// The color that the indicator chooses, with its alpha multiplied by `opacity` (0…1).
   case currentColor(opacity: Double)
 
-  /// Returns the color to paint with where the current color is `currentColor`.
+  /// Returns the color to paint with, for a given current color.
   public func color(currentColor: Color) -> Color {
     switch self {
     case .color(let color): color

@@ -20,8 +20,9 @@ public struct Image: Hashable, Sendable {
 
 /// A view of pixels in memory that the caller owns.
 ///
-/// It is valid only during the call that provides it. Words are `0xAARRGGBB` in the byte order of the
-/// machine, which is cairo's format ARGB32 or RGB24. A screen without alpha ignores the top byte.
+/// The view is valid only during the call that provides it. Each word is `0xAARRGGBB` in the byte
+/// order of the machine, which is cairo's format ARGB32 or RGB24. A screen without alpha ignores
+/// the top byte.
 public struct PixelBuffer {
   /// The first word of the top row.
   public let base: UnsafeMutablePointer<UInt32>
@@ -47,8 +48,8 @@ extension PixelBuffer: Sendable {}
 extension Image {
   /// Calls `body` with a view of the pixels to read or draw into.
   ///
-  /// Copies the pixels first if another image shares them. Returns nil without calling `body` if the
-  /// image has no pixels.
+  /// If another image shares the pixels, the method copies them first. If the image has no pixels,
+  /// the method returns nil without calling `body`.
   public mutating func withPixelBuffer<Output>(
     _ body: (PixelBuffer) throws -> Output
   ) rethrows -> Output? {

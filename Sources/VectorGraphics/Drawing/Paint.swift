@@ -3,7 +3,7 @@ public struct Color: Hashable, Sendable {
   /// The components.
   public var red, green, blue, alpha: Double
 
-  /// Makes a color; opaque by default.
+  /// Makes a color, which is opaque by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -70,11 +70,11 @@ public struct StrokeStyle: Hashable, Sendable {
 
   /// The shape of a line's corners.
   public enum Join: Hashable, Sendable {
-    /// Pointed, up to the miter limit.
+    /// The corner is pointed, up to the miter limit.
     case miter
-    /// Rounded.
+    /// The corner is rounded.
     case round
-    /// Cut off.
+    /// The corner is cut off.
     case bevel
   }
 
@@ -84,12 +84,12 @@ public struct StrokeStyle: Hashable, Sendable {
   public var cap: Cap
   /// The shape of the corners.
   public var join: Join
-  /// The longest point of a miter join, in line widths; a longer point is cut off.
+  /// The longest allowed point of a miter join, in line widths; 4 by default, as in SVG.
   ///
-  /// 4 by default, as in SVG.
+  /// A longer point is cut off.
   public var miterLimit: Double
 
-  /// Makes a style; round caps and joins by default.
+  /// Makes a style, by default with round caps and joins.
   public init(width: Double, cap: Cap = .round, join: Join = .round, miterLimit: Double = 4) {
     self.width = width
     self.cap = cap

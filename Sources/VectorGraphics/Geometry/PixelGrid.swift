@@ -1,4 +1,6 @@
-/// The grid of device pixels; an edge on the grid is drawn crisp.
+/// The grid of device pixels.
+///
+/// An edge that lies on the grid is drawn sharp.
 public struct PixelGrid: Hashable, Sendable {
   /// The number of device pixels per point.
   public let scale: Double

@@ -1,6 +1,8 @@
 internal import Glibc
 
-/// An affine map: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`, as in SVG's `matrix(a b c d tx ty)`.
+/// An affine map, as in SVG's `matrix(a b c d tx ty)`.
+///
+/// It computes `x' = a·x + c·y + tx` and `y' = b·x + d·y + ty`.
 public struct Transform: Hashable, Sendable {
   /// The coefficients in SVG's order.
   public var a, b, c, d, tx, ty: Double
@@ -52,7 +54,7 @@ public struct Transform: Hashable, Sendable {
       tx: a * inner.tx + c * inner.ty + tx, ty: b * inner.tx + d * inner.ty + ty)
   }
 
-  /// Returns this map with `center` in place of the origin.
+  /// Returns the map that does the same about `center` as this map does about the origin.
   public func centered(at center: Point) -> Transform {
     Transform.translation(x: center.x, y: center.y).concatenating(self)
       .concatenating(.translation(x: -center.x, y: -center.y))
@@ -63,7 +65,7 @@ public struct Transform: Hashable, Sendable {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The factor by which areas grow; negative for a map that mirrors.
+  /// The factor by which the map multiplies areas; negative if the map mirrors.
   public var determinant: Double { a * d - b * c }
 
   /// The inverse map; nil if this map flattens the plane or has an infinite coefficient.

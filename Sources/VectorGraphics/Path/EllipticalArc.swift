@@ -15,13 +15,16 @@ struct EllipticalArc {
   var isLarge: Bool
   var isSweep: Bool
 
-  /// The largest angle of one cubic curve, in radians; its radial error is below 3.8e-7 of the radius.
+  /// The largest angle of one cubic curve, in radians.
+  ///
+  /// The radial error is below 3.8e-7 of the radius.
   static let pieceAngle = Double.pi / 6
 
-  /// Appends the arc as cubic curves of at most 30°; the last one ends exactly at ``end``.
+  /// Appends the arc as cubic curves of at most 30° each.
   ///
-  /// Appends a line if a radius is 0, and nothing if the ends are equal. Returns false and appends
-  /// nothing if a coordinate would not be finite.
+  /// The last curve ends exactly at ``end``. If a radius is 0, the method appends a line. If both
+  /// ends are equal, it appends nothing. If a coordinate would not be finite, it appends nothing
+  /// and returns false.
   func append(to elements: inout [Path.Element]) -> Bool {
     if start == end { return true }
     var radiusX = abs(radiusX)
@@ -105,7 +108,7 @@ struct EllipticalArc {
     return true
   }
 
-  /// Returns cosine and sine of the rotation, exact at multiples of 90°.
+  /// Returns the cosine and sine of the rotation, which are exact at multiples of 90°.
   private static func axis(degrees: Double) -> Point {
     if degrees == 0 { return Point(x: 1, y: 0) }
     let turn = degrees.truncatingRemainder(dividingBy: 360)

@@ -1,11 +1,11 @@
 extension Path {
-  /// The smallest rectangle around the drawn lines and curves; nil if nothing is drawn.
+  /// The smallest rectangle around the drawn lines and curves; nil if the path draws nothing.
   ///
-  /// A sub-path that only moves adds nothing. A closed single point gives an empty rectangle. The
-  /// width of lines is not included.
+  /// A sub-path that consists only of a move does not count. A single point with a closing line
+  /// gives an empty rectangle. The rectangle does not include the width of lines.
   public var bounds: Rectangle? { extent?.rectangle }
 
-  /// The bounding box of all points, control points and moves included; nil for an empty path.
+  /// The bounding box of all points, including control points and moves; nil for an empty path.
   ///
   /// MRefresh scales paths by this box.
   public var controlBounds: Rectangle? {
@@ -26,7 +26,7 @@ extension Path {
     return extent?.rectangle
   }
 
-  /// The exact corners of ``bounds``; nil if nothing is drawn.
+  /// The exact corners of ``bounds``; nil if the path draws nothing.
   public var extent: Extent? {
     var extent: Extent?
     forEachSegment { segment, _ in
@@ -40,7 +40,8 @@ extension Path {
 
 /// A bounding box given by two corners.
 ///
-/// Unlike a ``Rectangle``, whose right edge is a rounded sum, it keeps the coordinates exactly.
+/// It stores the coordinates exactly. In contrast, the right edge of a ``Rectangle`` is a rounded
+/// sum.
 public struct Extent: Hashable, Sendable {
   /// The top left corner.
   public var least: Point
@@ -57,7 +58,6 @@ public struct Extent: Hashable, Sendable {
 }
 
 extension Extent? {
-  /// Enlarges the box to contain a point.
   mutating func include(_ point: Point) {
     guard let box = self else {
       self = Extent(least: point, greatest: point)
@@ -95,7 +95,8 @@ extension PathSegment {
 
   /// Returns the parameters where one coordinate of a cubic curve has velocity 0.
   ///
-  /// They are NaN or infinite if there are none or if the velocity is 0 everywhere.
+  /// The parameters are NaN or infinite if there is no such point or if the velocity is 0
+  /// everywhere.
   private static func velocityRoots(
     _ p: Double, _ q: Double, _ r: Double, _ s: Double
   ) -> (Double, Double) {

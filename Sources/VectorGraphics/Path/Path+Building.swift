@@ -24,24 +24,24 @@ extension Path {
 
   /// Adds an arc of an ellipse, given by its end points as in SVG's `A` command.
   ///
-  /// The arc becomes cubic curves of at most 30° each, with a radial error below 4e-7 of the radius.
-  /// The last curve ends exactly at `end`. Special cases follow SVG 2, appendix B.2:
+  /// The method adds cubic curves of at most 30° each. Their radial error is below 4e-7 of the
+  /// radius. The last curve ends exactly at `end`. Special cases follow SVG 2, appendix B.2:
   ///
   /// - The signs of the radii are ignored.
   /// - Radii that are too small to reach `end` are scaled up together.
   /// - A radius of 0 gives a straight line.
-  /// - An `end` at the current point adds nothing.
+  /// - If `end` is the current point, the path does not change.
   ///
-  /// An arc with an infinite coordinate becomes a straight line. In an empty path the method only
-  /// moves to `end`.
+  /// An arc with an infinite coordinate becomes a straight line. If the path is empty, the method
+  /// only moves to `end`.
   ///
   /// - Parameters:
   ///   - end: The end of the arc.
   ///   - radiusX: The radius along the ellipse's own x axis, in points.
   ///   - radiusY: The radius along the ellipse's own y axis, in points.
   ///   - rotation: The angle of the ellipse's x axis, in degrees, clockwise on the screen.
-  ///   - isLarge: Whether to take the arc above 180°.
-  ///   - isSweep: Whether angles grow along the arc, which is clockwise on the screen.
+  ///   - isLarge: Whether to choose the arc that spans more than 180°.
+  ///   - isSweep: Whether angles increase along the arc, which is clockwise on the screen.
   public mutating func addArc(
     to end: Point, radiusX: Double, radiusY: Double, rotation: Double = 0, isLarge: Bool,
     isSweep: Bool
@@ -53,11 +53,13 @@ extension Path {
     if !arc.append(to: &elements) { addLine(to: end) }
   }
 
-  /// Adds an arc of a circle, preceded by a line to its start if the path ends elsewhere.
+  /// Adds an arc of a circle.
   ///
-  /// Angles are in radians: 0 points to the right, and angles grow clockwise on the screen. A sweep
-  /// beyond a full turn, in either direction, counts as a full turn. Arguments that are not finite
-  /// add nothing.
+  /// If the path ends elsewhere, the method first adds a line to the start of the arc.
+  ///
+  /// Angles are in radians. An angle of 0 points to the right, and angles increase clockwise on the
+  /// screen. A sweep of more than a full turn counts as a full turn in the same direction. If an
+  /// argument is not finite, the path does not change.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, sweep: Double
   ) {

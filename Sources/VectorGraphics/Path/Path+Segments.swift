@@ -1,5 +1,7 @@
 extension Path {
-  /// The drawn segments in order, closing lines included; moves are not drawn.
+  /// The drawn segments in order, including closing lines.
+  ///
+  /// Moves draw nothing, so they have no segments.
   public var segments: [PathSegment] {
     var segments: [PathSegment] = []
     segments.reserveCapacity(elements.count)
@@ -35,7 +37,7 @@ extension Path {
 
   /// Returns the drawn length in points, with a relative error of at most `accuracy`.
   ///
-  /// Closing lines count, moves do not. The length is finite for finite points.
+  /// The length includes closing lines, but not moves. It is finite if all points are finite.
   public func length(accuracy: Double = PathSegment.defaultAccuracy) -> Double {
     var sum = 0.0
     let accuracy = LengthAccuracy(accuracy)
@@ -43,16 +45,19 @@ extension Path {
     return min(sum, .greatestFiniteMagnitude)
   }
 
-  /// The largest smoothness of ``subdivided(smoothness:)``, which makes a path 4096 times longer.
+  /// The largest smoothness that ``subdivided(smoothness:)`` accepts.
+  ///
+  /// It multiplies the number of lines and curves by 4096.
   public static let maximumSmoothness = 12
 
-  /// Returns the path with every line and curve cut into 2ⁿ pieces, by De Casteljau's algorithm.
+  /// Returns the path with every line and curve cut into 2ⁿ pieces.
   ///
-  /// The drawn shape stays the same. The pieces of one segment have equal spans of its parameter.
-  /// Moves and closing lines are not cut.
+  /// The drawn shape stays the same. De Casteljau's algorithm cuts each segment at equal steps of
+  /// its parameter. Moves and closing lines are not cut.
   ///
-  /// - Parameter smoothness: The number n, limited to 0…``maximumSmoothness``. For MRefresh's
-  ///   `timesSmooth` or `depth` n, pass n + 1 (version 0.1.1 for n ≥ 0, 0.2.1 for n ≥ 1).
+  /// - Parameter smoothness: The number n, limited to 0…``maximumSmoothness``. For the result of
+  ///   MRefresh's `timesSmooth` or `depth`, pass its value plus 1. This applies to values from 0 in
+  ///   MRefresh 0.1.1 and to values from 1 in MRefresh 0.2.1.
   public func subdivided(smoothness: Int) -> Path {
     let depth = min(max(smoothness, 0), Self.maximumSmoothness)
     if depth == 0 { return self }

@@ -14,9 +14,10 @@ extension Path {
     ])
   }
 
-  /// Returns a closed rectangle with elliptical corners, clockwise from the left end of its top side.
+  /// Returns a closed rectangle with elliptical corners.
   ///
-  /// Each radius is limited to half the side, as in CSS and SVG. A radius of 0 gives sharp corners.
+  /// The path runs clockwise from the left end of the top side. Each radius is limited to half the
+  /// side, as in CSS and SVG. A radius of 0 gives sharp corners.
   public static func roundedRectangle(
     _ rectangle: Rectangle, radiusX: Double, radiusY: Double
   ) -> Path {
@@ -58,8 +59,8 @@ extension Path {
 
   /// Returns a closed ellipse, clockwise on the screen from its rightmost point.
   ///
-  /// It consists of twelve cubic curves of 30° each. It is empty if a radius is not positive or a
-  /// coordinate is infinite.
+  /// The ellipse consists of twelve cubic curves of 30° each. The path is empty if a radius is not
+  /// positive or a coordinate is infinite.
   public static func ellipse(center: Point, radiusX: Double, radiusY: Double) -> Path {
     guard radiusX > 0, radiusY > 0, let circle = CircularArc(.zero, 1, 0, 2 * .pi) else {
       return Path()
@@ -72,7 +73,7 @@ extension Path {
     return ellipse.isFinite ? ellipse : Path()
   }
 
-  /// Returns a closed path of straight lines through the points; empty without points.
+  /// Returns a closed path of straight lines through the points; without points, it is empty.
   public static func polygon(_ points: [Point]) -> Path {
     var path = polyline(points)
     path.close()

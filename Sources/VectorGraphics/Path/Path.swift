@@ -1,25 +1,26 @@
 /// A sequence of lines and Bézier curves, divided into sub-paths.
 public struct Path: Hashable, Sendable {
-  /// One element of a path; coordinates are absolute.
+  /// One element of a path, in absolute coordinates.
   public enum Element: Hashable, Sendable {
     /// Starts a sub-path at a point.
     case move(Point)
     /// A straight line to a point.
     case line(Point)
-    /// A quadratic Bézier curve: control point, end.
+    /// A quadratic Bézier curve, given by its control point and its end.
     case quadratic(Point, Point)
-    /// A cubic Bézier curve: two control points, end.
+    /// A cubic Bézier curve, given by its two control points and its end.
     case cubic(Point, Point, Point)
-    /// A straight line back to the start of the sub-path, joined to it.
+    /// A closing line: a straight line back to the start of the sub-path, with a corner there.
     case close
   }
 
   /// The elements, in drawing order.
   ///
-  /// A first element that is not a move starts at its own first point, as in cairo.
+  /// If the first element is not a move, the path starts at that element's first point, as in
+  /// cairo.
   public var elements: [Element]
 
-  /// Makes a path from its elements; empty by default.
+  /// Makes a path from its elements; without an argument, the path is empty.
   public init(elements: [Element] = []) { self.elements = elements }
 }
 
@@ -27,14 +28,14 @@ extension Path {
   /// Whether the path has no elements, not even a move.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// The number of elements, moves and closing lines included.
+  /// The number of elements, including moves and closing lines.
   ///
-  /// MRefresh calls them nodes.
+  /// MRefresh calls the elements nodes.
   public var nodeCount: Int { elements.count }
 
-  /// The start of the next segment; nil in an empty path.
+  /// The start of the next segment; nil if the path is empty.
   ///
-  /// After a closing line this is the start of the closed sub-path.
+  /// After a closing line, this is the start of the closed sub-path.
   public var currentPoint: Point? {
     guard let last = elements.last else { return nil }
     if let end = last.endPoint { return end }
@@ -46,7 +47,7 @@ extension Path {
 
   /// Whether every coordinate is finite.
   public var isFinite: Bool {
-    // A finite number times zero is zero; infinity or NaN times zero is NaN.
+    // A finite number times zero is zero. Infinity or NaN times zero is NaN.
     var sum = 0.0
     for element in elements {
       switch element {
@@ -60,7 +61,9 @@ extension Path {
     return sum == 0
   }
 
-  /// Returns the path with every point mapped; curves remain Bézier curves of the same degree.
+  /// Returns the path with a transform applied to every point.
+  ///
+  /// Bézier curves keep their degree.
   public func transformed(by transform: Transform) -> Path {
     if transform == .identity { return self }
     return Path(
@@ -80,7 +83,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// The end of the element; nil for a closing line.
+  /// The end point of the element; nil for a closing line.
   public var endPoint: Point? {
     switch self {
     case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): end
@@ -88,7 +91,7 @@ extension Path.Element {
     }
   }
 
-  /// The start of the element if it is the first of a path; nil for a closing line.
+  /// The point at which a path starts if this is its first element; nil for a closing line.
   package var firstPoint: Point? {
     switch self {
     case .move(let point), .line(let point), .quadratic(let point, _), .cubic(let point, _, _):
@@ -97,7 +100,7 @@ extension Path.Element {
     }
   }
 
-  /// Returns the segment that starts at a point; nil for moves and closing lines.
+  /// Returns the segment that this element draws from a point; nil for moves and closing lines.
   package func segment(from start: Point) -> PathSegment? {
     switch self {
     case .line(let end): .line(start, end)

@@ -2,13 +2,13 @@ internal import Glibc
 
 /// The nodes and weights of Gauss–Legendre quadrature on −1…1 for a few orders.
 ///
-/// They are computed once by Newton's method on the Legendre polynomials (Abramowitz and Stegun
-/// 25.4.29). The rules are symmetric, so only nodes from 0 up are stored. A node at 0 has half its
-/// weight, because the quadrature uses it twice.
+/// Newton's method on the Legendre polynomials computes them once (Abramowitz and Stegun 25.4.29).
+/// The rules are symmetric, so only nodes from 0 up are stored. A node at 0 has half its weight,
+/// because the quadrature uses it twice.
 enum GaussLegendre {
-  /// The orders, cheapest first.
+  /// The number of nodes of each rule, cheapest first.
   ///
-  /// A rule is an index of this array.
+  /// A rule is identified by its index in this array.
   static let orders = [4, 5, 6, 8, 10, 12, 16, 24, 32]
 
   /// The range of one order's nodes in ``nodes``.
@@ -17,7 +17,6 @@ enum GaussLegendre {
     var count: Int
   }
 
-  /// The rule of each order.
   static let rules: [Rule] = orders.indices.map { index in
     Rule(first: orders[..<index].reduce(0) { $0 + ($1 + 1) / 2 }, count: (orders[index] + 1) / 2)
   }

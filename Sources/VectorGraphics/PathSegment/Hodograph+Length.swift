@@ -1,7 +1,7 @@
 extension Hodograph {
   /// Returns the length over −1…1, using the fast test of ``LengthAccuracy`` if possible.
   ///
-  /// The magnitude must be far from overflow and underflow, which ``Measure`` ensures.
+  /// The magnitude must be far from overflow and underflow. ``SegmentMeasure`` ensures this.
   func length(accuracy: LengthAccuracy, tolerance: Double) -> Double {
     if let rule = accuracy.rule(c.norm, b.norm, a.norm) {
       return gaussLength(rule)
@@ -13,10 +13,11 @@ extension Hodograph {
   @inline(__always)
   static func errorFactor(order: Double) -> Double { 1.8 / (order * order.squareRoot()) }
 
-  /// Returns the length over −1…1 with an error of about `tolerance`, cutting the curve near roots.
+  /// Returns the length over −1…1 with an error of about `tolerance`.
   ///
-  /// A smooth curve takes one piece, a cusp two, and a near cusp a few dozen. The number of pieces is
-  /// limited, because a velocity that is not finite would need infinitely many.
+  /// The method cuts the curve near roots of the velocity. A smooth curve needs one piece, a cusp
+  /// two, and a near cusp a few dozen. The number of pieces is limited, because a velocity that is
+  /// not finite would need infinitely many.
   func length(tolerance: Double) -> Double {
     var piecesLeft = 512
     return length(tolerance: tolerance, piecesLeft: &piecesLeft)
@@ -47,7 +48,7 @@ extension Hodograph {
     return sum.x + sum.y
   }
 
-  /// Returns the length by the rule of six points: three nodes and their mirror images.
+  /// Returns the length by the rule of six points, which has three nodes and their mirror images.
   @inline(__always)
   func gaussLength(_ nodes: LengthAccuracy.Nodes) -> Double {
     let lanes = Lanes(self)
@@ -57,7 +58,7 @@ extension Hodograph {
   }
 }
 
-/// The velocity with its coordinates apart, for evaluation at x and −x in one SIMD operation.
+/// The velocity with separate coordinates, for evaluation at x and −x in one SIMD operation.
 private struct Lanes {
   let (cx, cy): (SIMD2<Double>, SIMD2<Double>)
   let (bx, by): (SIMD2<Double>, SIMD2<Double>)
@@ -80,14 +81,15 @@ private struct Lanes {
   }
 }
 
-/// The method that measures a velocity: a quadrature rule, or a parameter at which to cut.
+/// The way to measure a velocity: a quadrature rule, or a parameter at which to cut.
 private struct Need {
   /// The cheapest rule that is accurate enough; nil if the interval must be cut.
   var rule: Int?
   /// The parameter at which to cut, inside −1…1.
   var cut = 0.0
-  /// The semi-major axis of the largest ellipse without a root: half the smallest sum of the
-  /// distances from a root to ±1.
+  /// The semi-major axis of the largest ellipse without a root.
+  ///
+  /// It is half the smallest sum of the distances from a root to −1 and 1.
   private var axis = Double.infinity
 
   @inline(__always)

@@ -4,8 +4,8 @@ extension PathSegment {
 
   /// Returns the length in points.
   ///
-  /// The length of a segment with finite points is finite; a length above 1.8e308 is reported as the
-  /// largest `Double`.
+  /// The length of a segment with finite points is finite. If it exceeds 1.8e308 points, the result
+  /// is the largest `Double`.
   ///
   /// - Parameter accuracy: The largest allowed relative error; at least 1e-13.
   public func length(accuracy: Double = defaultAccuracy) -> Double {
@@ -24,8 +24,8 @@ extension PathSegment {
 
   /// Returns the parameter 0…1 at which the part from the start is `length` points long.
   ///
-  /// The result is 0 for a negative length and 1 for a length beyond the end. The length of the part is
-  /// off by at most `accuracy` times the whole length.
+  /// The result is 0 for a negative length and 1 for a length beyond the end. The actual length of
+  /// the part differs from `length` by at most `accuracy` times the length of the whole segment.
   public func parameter(
     atLength length: Double, accuracy: Double = defaultAccuracy
   ) -> Double {

@@ -1,19 +1,20 @@
 extension PathSegment {
   /// Returns the direction at a parameter 0…1, as a vector of length 1.
   ///
-  /// Where the velocity is 0, the result is the direction in which the curve leaves that point, or in
-  /// which it arrives at the end. Control points that coincide with an end have no influence. A
-  /// segment that is a single point has the direction (1, 0).
+  /// Where the velocity is 0, the result is the direction in which the curve leaves that point. At
+  /// the end of the curve, it is the direction of arrival. Control points that coincide with an end
+  /// have no influence. A segment that consists of a single point has the direction (1, 0).
   public func tangent(at parameter: Double) -> Point {
     let (s, t) = (1 - parameter, parameter)
     let unit = unitOfCoordinates
     func step(_ p: Point, _ q: Point) -> SIMD2<Double> { q.vector * unit - p.vector * unit }
-    // Derivatives without their constant factors, as sums of the steps between control points. A step
-    // of 0 stays 0, whereas powers of t would turn its rounding error into a direction.
+    // These derivatives omit their constant factors. They are sums of the steps between control
+    // points, so a step of 0 stays exactly 0. Powers of t would turn its rounding error into a
+    // direction.
     let velocity: SIMD2<Double>
     var change = SIMD2<Double>.zero
     var bend = SIMD2<Double>.zero
-    // The size of the velocity if its terms did not cancel.
+    // The size that the velocity would have if its terms did not cancel.
     let size: Double
     switch self {
     case .line(let p, let q):
@@ -31,8 +32,9 @@ extension PathSegment {
       change = (second - first) * s + (third - second) * t
       bend = first - second - second + third
     }
-    // Rounding errors are about 1e-15 of the size, so above 1e-12 the direction is accurate to a
-    // thousandth. Near a double root the change is about the square root of the velocity.
+    // Rounding errors are about 1e-15 of the size. A velocity above 1e-12 of the size therefore has
+    // a direction with an error of at most 0.001. Near a double root the change is about the square
+    // root of the velocity.
     let direction =
       if velocity.norm > 1e-12 * size {
         velocity
@@ -44,7 +46,7 @@ extension PathSegment {
     return Point(x: direction.x, y: direction.y).normalized ?? Point(x: 1, y: 0)
   }
 
-  /// A power of two that scales the coordinates to about 1, so that nothing overflows or underflows.
+  /// A power of two that scales the coordinates to about 1, to prevent overflow and underflow.
   private var unitOfCoordinates: Double {
     let exponent = largestCoordinate.exponent
     return Double(sign: .plus, exponent: -min(max(exponent, -1021), 1021), significand: 1)

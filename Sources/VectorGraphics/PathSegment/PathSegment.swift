@@ -1,13 +1,13 @@
 /// One drawn segment of a path: a line or a Bézier curve together with its start.
 ///
-/// A parameter from 0 to 1 runs along the control points, not along the length. See
-/// ``parameter(atLength:accuracy:)`` for the conversion.
+/// The parameter of a segment is 0 at its start and 1 at its end. It is not proportional to the
+/// length. To convert a length to a parameter, use ``parameter(atLength:accuracy:)``.
 public enum PathSegment: Hashable, Sendable {
-  /// A straight line: start, end.
+  /// A straight line, given by its start and end.
   case line(Point, Point)
-  /// A quadratic Bézier curve: start, control point, end.
+  /// A quadratic Bézier curve, given by its start, control point and end.
   case quadratic(Point, Point, Point)
-  /// A cubic Bézier curve: start, two control points, end.
+  /// A cubic Bézier curve, given by its start, two control points and end.
   case cubic(Point, Point, Point, Point)
 
   /// The start.
@@ -50,7 +50,6 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// Returns the segment with every point mapped.
   func map(_ transform: (Point) -> Point) -> PathSegment {
     switch self {
     case .line(let p, let q): .line(transform(p), transform(q))
@@ -60,7 +59,6 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The largest absolute coordinate of all points.
   var largestCoordinate: Double {
     var largest = 0.0
     _ = map { point in
@@ -97,7 +95,7 @@ public enum PathSegment: Hashable, Sendable {
 
   /// Returns the part between two parameters, where 0 ≤ `from` ≤ `to` ≤ 1.
   ///
-  /// A part that reaches 0 or 1 keeps that end of the segment exactly.
+  /// A part that starts at 0 or ends at 1 has exactly the same end point there as the segment.
   public func piece(from: Double, to: Double) -> PathSegment {
     if from <= 0 { return to >= 1 ? self : split(at: to).0 }
     let rest = split(at: from).1

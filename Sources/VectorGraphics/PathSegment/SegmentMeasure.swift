@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A measured segment: its length, and the parameter at a length.
+/// A segment with its measured length, which can find the parameter at a length.
 package struct SegmentMeasure {
   /// The velocity, scaled to a magnitude that neither overflows nor underflows when squared.
   private let hodograph: Hodograph
@@ -11,7 +11,9 @@ package struct SegmentMeasure {
   private let tolerance: Double
   private let accuracy: LengthAccuracy
 
-  /// Measures a segment; `length` is its length if that is known already.
+  /// Measures a segment.
+  ///
+  /// Pass its `length` if it is already known.
   @inline(__always)
   package init(_ segment: PathSegment, accuracy: LengthAccuracy, length: Double? = nil) {
     var hodograph = Hodograph(segment)
@@ -35,8 +37,9 @@ package struct SegmentMeasure {
 
   /// Returns the parameter 0…1 at which the part from the start is `length` points long.
   ///
-  /// Uses Halley's method inside a bracket, which is halved when a step leaves it. A step that is
-  /// certainly short enough is the last one and is not measured. That is usually the second.
+  /// The method uses Halley's method inside a bracket. If a step leaves the bracket, the bracket is
+  /// halved instead. The last step, usually the second one, is certainly short enough. Its result
+  /// is therefore not measured.
   package func parameter(atLength length: Double) -> Double {
     let target = length / unit
     guard target > 0 else { return 0 }
@@ -72,7 +75,8 @@ package struct SegmentMeasure {
     return (t + 1) / 2
   }
 
-  /// Returns the velocity of a segment whose size would overflow or underflow, and its scale.
+  /// Returns the scaled velocity of a segment whose size would overflow or underflow, and its
+  /// scale.
   private static func rescued(_ segment: PathSegment) -> (Hodograph, Double) {
     let start = segment.start
     // Halve first, because the difference of two finite numbers may be infinite.

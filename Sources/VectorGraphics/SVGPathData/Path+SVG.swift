@@ -4,11 +4,11 @@ extension Path {
   /// The parser follows the grammar of SVG 2, section 9.3.9, exactly: every command in both cases,
   /// implicit commands, packed numbers and packed arc flags. An empty string gives an empty path.
   ///
-  /// Coordinates become absolute. Arcs become cubic curves of at most 30°, with a radial error below
-  /// 4e-7 of the radius; the last curve ends exactly at the given point.
+  /// Coordinates become absolute. Arcs become cubic curves of at most 30° each. Their radial error
+  /// is below 4e-7 of the radius, and the last curve ends exactly at the given point.
   ///
-  /// A number like `5.`, without digits after the point, is an error. So is a coordinate above
-  /// 1.8e308.
+  /// A number without digits after the point, such as `5.`, is an error. A coordinate above 1.8e308
+  /// is an error too.
   ///
   /// - Throws: The first error, with the path before it in ``SVGPathError/partial``.
   public init(svg data: String) throws(SVGPathError) {
@@ -28,10 +28,13 @@ extension Path {
     self = try SVGPathParser.parse(bytes)
   }
 
-  /// The path as SVG path data with absolute coordinates, which reads back as the same path.
+  /// The path as SVG path data with absolute coordinates.
   ///
-  /// A path that does not begin with a move gets one at its first point. The text ends before the
-  /// first element with an infinite coordinate or NaN, because path data cannot express these.
+  /// Reading the text gives the same path.
+  ///
+  /// If the path does not begin with a move, the text begins with a move to its first point. The
+  /// text ends before the first element with an infinite coordinate or NaN, because path data
+  /// cannot express these.
   public var svg: String {
     var text = ""
     if let first = elements.first?.firstPoint, first.isFinite {

@@ -21,9 +21,9 @@ enum SVGNumber {
   ///
   /// The result is infinite if the number is too large, and NaN after a failure.
   ///
-  /// A mantissa up to 2⁵³, multiplied or divided by an exact power of ten, is rounded only once, so the
-  /// result is the nearest `Double` (Clinger 1990). Other numbers use the conversion of the standard
-  /// library, which rounds correctly for any number of digits.
+  /// A mantissa up to 2⁵³ that is multiplied or divided by an exact power of ten is rounded only
+  /// once. The result is therefore the nearest `Double` (Clinger 1990). The standard library
+  /// converts all other numbers and rounds them correctly.
   @inline(__always)
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int, powers: UnsafePointer<Double>,
@@ -89,8 +89,8 @@ enum SVGNumber {
 
   /// Reads `e`, an optional sign and digits; nil if the digits are missing.
   ///
-  /// The value is limited to a million to avoid overflow. Exponents that large are converted by the
-  /// standard library from the text.
+  /// The value is limited to a million to avoid overflow. The standard library converts numbers
+  /// with such large exponents.
   private static func readExponent(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Int?
   {
     let end = bytes.count

@@ -1,7 +1,7 @@
 /// An error in SVG path data: its position, its reason, and the path before it.
 ///
-/// SVG 2, section 9.5.4, asks renderers to draw everything up to the error. So ``partial`` is meant to
-/// be drawn. It includes the complete segments of the command with the error.
+/// SVG 2, section 9.5.4, asks renderers to draw the path up to the error. Draw ``partial`` for this
+/// purpose. It includes the complete segments of the faulty command.
 public struct SVGPathError: Error, Hashable, Sendable {
   /// The kind of error.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
@@ -23,7 +23,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
   public let reason: Reason
   /// The start of the faulty token, in UTF-8 bytes from the start of the data.
   ///
-  /// It is the byte count of the data if the data ended too early.
+  /// If the data ends too early, this is the byte count of the data.
   public let offset: Int
   /// The path before the error; empty if the first command is wrong.
   public let partial: Path
@@ -56,7 +56,7 @@ extension SVGPathError: CustomStringConvertible {
 }
 
 extension SVGPathError.Reason {
-  /// The expectation of the parser, worded for the middle of a sentence.
+  /// The expected token, worded for the middle of a sentence.
   public var message: String {
     switch self {
     case .expectedMoveTo: "expected M or m, the data's first command"

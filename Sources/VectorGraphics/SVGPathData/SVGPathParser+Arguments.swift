@@ -35,7 +35,9 @@ extension SVGPathParser {
     return true
   }
 
-  /// Returns whether another group of arguments follows; a comma without a group is an error.
+  /// Returns whether another group of arguments follows.
+  ///
+  /// A comma without a group after it is an error.
   mutating func hasMoreArguments() -> Bool {
     let hadComma = skipSeparator()
     if position < bytes.count {
@@ -50,7 +52,9 @@ extension SVGPathParser {
     return false
   }
 
-  /// Returns an argument plus a base; nil and an error if the sum is not finite.
+  /// Returns an argument plus a base.
+  ///
+  /// If the sum is not finite, the method records an error and returns nil.
   mutating func sum(_ index: Int, _ base: Double) -> Double? {
     let value = arguments[index] + base
     if value.isFinite { return value }
@@ -58,16 +62,18 @@ extension SVGPathParser {
     return nil
   }
 
-  /// Returns the point of two arguments; nil and an error if a coordinate is not finite.
+  /// Returns the point given by two arguments.
+  ///
+  /// If a coordinate is not finite, the method records an error and returns nil.
   mutating func point(_ index: Int, _ isRelative: Bool) -> Point? {
     let base = isRelative ? current : .zero
     guard let x = sum(index, base.x), let y = sum(index + 1, base.y) else { return nil }
     return Point(x: x, y: y)
   }
 
-  /// Returns the last control point mirrored at the current point.
+  /// Returns the last control point, mirrored at the current point.
   ///
-  /// After a command that is not a curve of this kind, returns the current point.
+  /// If the previous command is not a curve of this kind, the result is the current point.
   mutating func reflection(_ kind: Reflection) -> Point? {
     guard reflects == kind else { return current }
     let mirrored = Point(

@@ -1,8 +1,8 @@
 /// The parser of SVG path data, which follows SVG 2, section 9.3.
 ///
-/// It works on UTF-8 bytes. Coordinates become absolute, `H`, `V`, `S` and `T` become the general
-/// commands, and arcs become cubic curves. A command after a closing line starts at the start of that
-/// sub-path, without a move of its own.
+/// The parser reads UTF-8 bytes and makes coordinates absolute. `H`, `V`, `S` and `T` become the
+/// general commands, and arcs become cubic curves. A command directly after a closing line starts
+/// at the start of the closed sub-path, and no move is added.
 ///
 /// Where parsers differ, this one is strict:
 ///
@@ -28,7 +28,6 @@ struct SVGPathParser {
 
   enum Reflection { case none, cubic, quadratic }
 
-  /// Parses the whole buffer.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(SVGPathError) -> Path {
     let result = withUnsafeTemporaryAllocation(of: Double.self, capacity: 8) { arguments in
       withUnsafeTemporaryAllocation(of: Int.self, capacity: 8) { tokens in
@@ -58,7 +57,7 @@ struct SVGPathParser {
     self.powers = powers
     self.arguments = arguments
     self.tokens = tokens
-    // A segment of an icon takes 8 to 12 bytes of text.
+    // In path data of icons, a segment takes 8 to 12 bytes.
     elements.reserveCapacity(min(bytes.count, 1 << 20) / 8 + 4)
   }
 

@@ -1,9 +1,9 @@
 /// The direction in which text is written.
 public enum TextDirection {
-  /// Whether the first letter with a direction, among the first 200 characters, belongs to a script
-  /// written from right to left.
+  /// Whether a text is written from right to left.
   ///
-  /// Follows rules P2 and P3 of the Unicode Bidirectional Algorithm, but ignores isolates.
+  /// The first letter with a direction, among the first 200 characters, decides. The method follows
+  /// rules P2 and P3 of the Unicode Bidirectional Algorithm, but ignores isolates.
   public static func isRightToLeft(_ text: String) -> Bool {
     for scalar in text.unicodeScalars.prefix(200) {
       switch scalar.value {

@@ -22,8 +22,8 @@ public struct TextExtent: Hashable, Sendable {
 
 /// The text measurement of a renderer, for layouts that depend on the width of text.
 ///
-/// Two values are equal if they belong to the same renderer and scale. Not `Sendable`, because
-/// renderers are not.
+/// Two values are equal if they belong to the same renderer and scale. The type is not `Sendable`,
+/// because renderers are not `Sendable`.
 public struct TextMeasure: Hashable {
   private let renderer: (any TextMeasuring)?
   private let scale: Double
@@ -39,12 +39,15 @@ public struct TextMeasure: Hashable {
     scale = 1
   }
 
-  /// A rough estimate for programs without a renderer, rather too wide than too narrow.
+  /// A rough estimate for programs without a renderer.
   ///
-  /// It assumes a width of 0.65 font sizes per ASCII character and of one font size per other character.
+  /// The estimate is more often too wide than too narrow. It assumes a width of 0.65 font sizes per
+  /// ASCII character and of one font size per other character.
   public static var estimate: TextMeasure { TextMeasure() }
 
-  /// Returns the extent of text that is wrapped at `width` points; by default it is not wrapped.
+  /// Returns the extent of text that is wrapped at `width` points.
+  ///
+  /// Without a `width`, the text is not wrapped.
   public func extent(
     of text: String, style: TextStyle, width: Double = .infinity
   ) -> TextExtent {
@@ -54,7 +57,7 @@ public struct TextMeasure: Hashable {
     return TextExtent(width: min(whole, width), lineCount: Int(min(lines, 1_000)))
   }
 
-  /// Whether both belong to the same renderer and scale.
+  /// Whether both values have the same renderer and scale.
   public static func == (first: TextMeasure, second: TextMeasure) -> Bool {
     first.renderer === second.renderer && first.scale == second.scale
   }

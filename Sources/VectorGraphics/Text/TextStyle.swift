@@ -16,7 +16,9 @@ public struct TextStyle: Hashable, Sendable {
     case top
   }
 
-  /// The font size, in points (the unit of every other length here, not 1/72 inch).
+  /// The font size, in points.
+  ///
+  /// A point is the unit of every other length here, not 1/72 inch.
   public var size: Double
   /// The weight of the font.
   public var weight: Weight
@@ -25,7 +27,7 @@ public struct TextStyle: Hashable, Sendable {
   /// The vertical position of the text in its box.
   public var verticalAlignment: VerticalAlignment
 
-  /// Makes a style; regular and vertically centered by default.
+  /// Makes a style, by default with regular weight and vertically centered.
   public init(
     size: Double, weight: Weight = .regular, color: Color,
     verticalAlignment: VerticalAlignment = .middle
@@ -39,10 +41,10 @@ public struct TextStyle: Hashable, Sendable {
 
 /// The horizontal position of text in its box.
 public enum TextAlignment: Hashable, Sendable {
-  /// At the side where the text's script starts a line.
+  /// The text is at the side where its script starts a line.
   case leading
-  /// Centered.
+  /// The text is centered.
   case center
-  /// At the side where the text's script ends a line.
+  /// The text is at the side where its script ends a line.
   case trailing
 }

@@ -4,7 +4,8 @@ internal import VectorGraphics
 
 /// The boat.
 ///
-/// The crane lowers it; afloat it rattles, and success dresses it with a flag.
+/// The crane lowers the boat. Afloat, the boat shakes with its engine. After a success it shows a
+/// flag.
 struct HarbourBoat {
   let moment: HarbourMoment
   let palette: HarbourPalette
@@ -14,7 +15,7 @@ struct HarbourBoat {
   static let reach = 23.0
   /// The top of the funnel, in the boat's coordinates.
   ///
-  /// Their origin is amidships at the water line.
+  /// Their origin is in the middle of the boat, at the water line.
   static let funnelTop = Point(x: -9, y: -25)
 
   /// The progress at which the boat floats.
@@ -24,7 +25,7 @@ struct HarbourBoat {
   private static let mastX = 7.0
   private static let mastTop = -41.0
 
-  /// How far the crane has lowered the boat, 0…1.
+  /// The progress of the crane lowering the boat, 0…1.
   private var descent: Double {
     moment.arrival(from: 0.26, to: Self.lowered, easing: .easeInOut).travel
   }
@@ -38,7 +39,7 @@ struct HarbourBoat {
     let bob = (0.7 + 0.8 * moment.bustle) * sin(clock * 2.6) * float
     let roll = (0.018 + 0.03 * moment.bustle) * sin(clock * 2.6 + 1.1) * float
     let (jolt, shake) = rattle
-    // The boat first hangs close below the crane. Its swinging fades as it descends.
+    // The boat first hangs close below the crane. Its swinging fades as the crane lowers it.
     let hanging = Self.hangingHeight + HarbourCrane.drop(moment)
     let y = hanging + (level + 0.6 - hanging) * descent
     let swing = moment.isStill ? 0 : 0.07 * sin(moment.progress * 22) * (1 - descent)
@@ -46,7 +47,7 @@ struct HarbourBoat {
       .concatenating(.rotation(radians: roll + swing + shake))
   }
 
-  /// The jolts of the engine: half a second in every second.
+  /// The shaking by the engine, for half a second in every second.
   private var rattle: (y: Double, angle: Double) {
     guard moment.bustle > 0 else { return (0, 0) }
     let loop = Timeline(duration: 0.5, gap: 0.5, repetition: .forever)
@@ -80,7 +81,7 @@ struct HarbourBoat {
     return whole
   }
 
-  /// The ropes from the hook to bow and stern.
+  /// The ropes from the hook to both ends of the boat.
   ///
   /// They fade once the boat floats.
   private var sling: Drawing {
@@ -154,7 +155,7 @@ struct HarbourBoat {
     return picture
   }
 
-  /// The pennants from the mast to bow and stern.
+  /// The pennants from the mast to both ends of the boat.
   ///
   /// They rise with the flag.
   private var bunting: Drawing {
@@ -184,7 +185,7 @@ struct HarbourBoat {
     return picture
   }
 
-  /// The flag of success.
+  /// The flag that shows a success.
   ///
   /// It rises, unfolds and waves.
   private var flag: Drawing {

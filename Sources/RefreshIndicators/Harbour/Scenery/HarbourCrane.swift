@@ -11,9 +11,9 @@ struct HarbourCrane {
   /// The end of the jib, where the cord hangs.
   private static let end = Point(x: HarbourBoat.middle, y: jibHeight + 2)
 
-  /// How far the crane is below its final position.
+  /// The distance of the crane below its final position.
   ///
-  /// It rises further than the quay, with the boat.
+  /// The crane rises a longer distance than the quay and carries the boat.
   static func drop(_ moment: HarbourMoment) -> Double { HarbourQuay.rise(moment).drop * 2.2 }
 
   var drawing: Drawing {

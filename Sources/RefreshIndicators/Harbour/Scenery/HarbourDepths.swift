@@ -2,8 +2,9 @@ internal import Glibc
 internal import PathAnimation
 internal import VectorGraphics
 
-/// The water below the harbour, for gaps that reach far below it: shafts of light, shoals of fish,
-/// bubbles, and a bed of sand with swaying weeds.
+/// The water below the harbour, for gaps that extend far below it.
+///
+/// It contains shafts of light, shoals of fish, bubbles, and a bed of sand with swaying weeds.
 struct HarbourDepths {
   let moment: HarbourMoment
   let palette: HarbourPalette
@@ -53,7 +54,7 @@ struct HarbourDepths {
   private var shoals: Drawing {
     var picture = Drawing()
     let colors = [palette.funnel, palette.halo, palette.band, palette.glass]
-    // The first shoal needs space below the waves, the last one above the bed.
+    // The first shoal needs space below the waves. The last shoal needs space above the bed.
     let count = Int(max(0, (depth - 34) / Self.layer).rounded(.down)) + (depth > 60 ? 1 : 0)
     for row in 0..<count {
       let start = 0.2 + 0.5 * Double(row) / Double(max(count, 1))

@@ -50,7 +50,7 @@ struct HarbourGulls {
       let position = Point(
         x: location.point.x + 3.5 * sin(moment.clock * 0.9 + phase) * hover,
         y: location.point.y + 2 * sin(moment.clock * 1.7 + phase) * hover)
-      // Gulls bank into their path and are level at its end.
+      // Gulls tilt along their path and are level at its end.
       let bank = max(-0.5, min(0.5, location.angle)) * (1 - travel)
       let flap = moment.isStill ? 0.6 : 0.5 + 0.5 * sin(moment.clock * 9 + travel * 14 + phase)
       let transform = Transform.translation(x: position.x, y: position.y)

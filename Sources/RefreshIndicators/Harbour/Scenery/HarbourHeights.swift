@@ -2,18 +2,17 @@ internal import Glibc
 internal import PathAnimation
 internal import VectorGraphics
 
-/// The sky high above the harbour, for gaps much higher than it: clouds, a balloon, and passing birds.
+/// The sky above the harbour, for gaps much higher than it, with clouds, a balloon and birds.
 struct HarbourHeights {
   let moment: HarbourMoment
   let palette: HarbourPalette
   let frame: HarbourFrame
 
-  /// The height of the sky above the harbour.
   private var height: Double { min(max(0, -frame.visible.y), 4000) }
 
   /// The distance from one cloud up to the next.
   private static let layer = 62.0
-  /// The least heights of the sky with a balloon, and with birds above it.
+  /// The least heights of the sky that show a balloon and, above it, birds.
   private static let (balloonHeight, birdHeight) = (110.0, 230.0)
 
   var drawing: Drawing {
@@ -28,7 +27,7 @@ struct HarbourHeights {
   private var clouds: Drawing {
     var picture = Drawing()
     for index in 0..<Int((height / Self.layer).rounded(.up)) {
-      // The golden ratio keeps neighbors far apart.
+      // Steps of the golden ratio keep neighboring clouds far apart.
       let share = (Double(index) * 0.618 + 0.15).truncatingRemainder(dividingBy: 1)
       let side = index.isMultiple(of: 2) ? 1.0 : -1
       let start = min(0.1 + 0.06 * Double(index), 0.5)
@@ -64,7 +63,7 @@ struct HarbourHeights {
     let transform = Transform.translation(
       x: 26 + 3 * sway, y: -height * 0.42 + min(height * 0.3, 120) * (1 - travel) + bob
     ).concatenating(.rotation(radians: 0.05 * sway))
-    // The envelope is round above and narrow at the mouth. Each stripe is a narrower copy.
+    // The balloon is round at the top and narrow at the mouth. Each stripe is a narrower copy.
     func envelope(_ reach: Double) -> Path {
       var path = Path(elements: [.move(Point(x: -3 * reach, y: 21))])
       path.addCubic(
@@ -103,7 +102,7 @@ struct HarbourHeights {
     return whole
   }
 
-  /// A wedge of birds that passes far up.
+  /// A V-shaped flock of birds that passes high above.
   private var birds: Drawing {
     var picture = Drawing()
     let (travel, opacity) = moment.arrival(from: 0.35, to: 1, easing: .easeOut)

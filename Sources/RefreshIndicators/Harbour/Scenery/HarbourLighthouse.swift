@@ -2,7 +2,7 @@ internal import Glibc
 internal import PathAnimation
 internal import VectorGraphics
 
-/// The lighthouse: falling segments, a lantern, a dome, and its light.
+/// The lighthouse: falling segments, a lantern, a dome, and their light.
 struct HarbourLighthouse {
   let moment: HarbourMoment
   let palette: HarbourPalette
@@ -27,7 +27,7 @@ struct HarbourLighthouse {
     return picture
   }
 
-  /// Drops a part onto the tower, where it is squeezed and springs back.
+  /// Drops a part onto the tower, where it is compressed and springs back.
   private func drop(
     _ part: Drawing, from start: Double, to end: Double, onto floor: Double,
     into picture: inout Drawing
@@ -120,10 +120,10 @@ struct HarbourLighthouse {
     return picture
   }
 
-  /// The color of the lamp, which turns to a warning if the action failed.
+  /// The color of the lamp, which changes to a warning color if the action failed.
   private var lit: Color { palette.glow.interpolated(to: palette.warning, moment.failure) }
 
-  /// The turning beams, and the glow round the lamp.
+  /// The turning beams, and the glow around the lamp.
   func light(reach: Double) -> Drawing {
     guard moment.lamp > 0 else { return Drawing() }
     var picture = Drawing()

@@ -1,7 +1,7 @@
 internal import PathAnimation
 internal import VectorGraphics
 
-/// The quay that rises from the water on the right, with houses for wide gaps.
+/// The quay that rises from the water on the right, with houses in wide gaps.
 struct HarbourQuay {
   let moment: HarbourMoment
   let palette: HarbourPalette
@@ -12,7 +12,7 @@ struct HarbourQuay {
   /// The left end of the wall.
   static let edge = 20.0
 
-  /// How far the quay is below its final position, and its opacity.
+  /// The distance of the quay below its final position, and the opacity of the quay.
   static func rise(_ moment: HarbourMoment) -> (drop: Double, opacity: Double) {
     let (travel, opacity) = moment.arrival(from: 0, to: 0.3, easing: .easeOut)
     return (40 * (1 - travel), opacity)
@@ -37,7 +37,7 @@ struct HarbourQuay {
     return whole
   }
 
-  /// The joints between the two courses of stones in the wall.
+  /// The joints between the two rows of stones in the wall.
   private func joints(to right: Double) -> Path {
     var path = Path()
     let courses = [Self.top + 2.4, Self.top + 7, Self.top + 11.6]

@@ -4,23 +4,23 @@ internal import VectorGraphics
 
 /// The water.
 ///
-/// The pull brings in the tide, and the running action rolls the waves.
+/// The tide rises with the pull, and the waves roll while the action runs.
 struct HarbourSea {
   let moment: HarbourMoment
   let palette: HarbourPalette
   let frame: HarbourFrame
 
-  /// The level of the water round the boat at high tide.
+  /// The level of the water around the boat at high tide.
   static let tideLine = 95.0
   private static let lowTide = 9.0
 
-  /// The level of the water round the boat.
+  /// The level of the water around the boat.
   static func level(_ moment: HarbourMoment) -> Double {
     let (travel, _) = moment.arrival(from: 0, to: 0.45, easing: .easeInOut)
     return tideLine + lowTide * (1 - travel)
   }
 
-  /// The distant water, with a sail and the reflection of sun or moon.
+  /// The distant water, with a sail and the reflection of the sun or the moon.
   var distance: Drawing {
     var picture = Drawing()
     let top = HarbourSky.horizon
@@ -93,15 +93,16 @@ struct HarbourSea {
     return picture
   }
 
-  /// A row of waves.
   private struct Wave {
     var level: Double
     var height: Double
     var length: Double
-    /// How far the row has moved, in wave lengths.
+    /// The distance that the row has moved, in wave lengths.
     var phase: Double
 
-    /// The surface: quarters of a sine as cubic curves, at most 0.02 of the height beside it.
+    /// The surface of the wave.
+    ///
+    /// Each quarter of the sine is a cubic curve. Its error is at most 2 % of the height.
     func crest(from left: Double, to right: Double) -> Path {
       let quarter = length / 4
       let moved = (phase - phase.rounded(.down)) * length
@@ -110,7 +111,7 @@ struct HarbourSea {
       while x < right {
         for (from, to) in [(0.0, -1.0), (-1, 0), (0, 1), (1, 0)] {
           let isRising = from == 0
-          // A falling quarter is a rising one backwards.
+          // A falling quarter is a reversed rising quarter.
           let near = isRising ? 0.3261 : 0.3619
           let far = isRising ? 0.6381 : 0.6739
           let first = isRising ? 0.5123 * to : from

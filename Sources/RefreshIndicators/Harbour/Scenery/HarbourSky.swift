@@ -27,7 +27,7 @@ struct HarbourSky {
     return picture
   }
 
-  /// The morning sun or the moon, climbing from behind the hills.
+  /// The morning sun or the moon, which climbs from behind the hills.
   private var disc: Drawing {
     let (travel, opacity) = moment.arrival(from: 0.05, to: 0.75, easing: .easeOut)
     let y = Self.horizon + 12 + (Self.discPosition.y - Self.horizon - 12) * travel
@@ -101,7 +101,9 @@ struct HarbourSky {
     return picture
   }
 
-  /// A ridge of unequal tops: the sum of two waves of unrelated lengths.
+  /// A ridge of uneven hilltops.
+  ///
+  /// Its shape is the sum of two waves with unrelated wave lengths.
   private func ridge(
     from left: Double, to right: Double, height: Double, length: Double, phase: Double
   ) -> Path {

@@ -47,7 +47,7 @@ struct HarbourWeather {
 
   /// Low banks of fog from both sides.
   ///
-  /// They leave the lamp visible.
+  /// The lamp remains visible.
   var fog: Drawing {
     guard moment.failure > 0 else { return Drawing() }
     var picture = Drawing()
@@ -62,7 +62,7 @@ struct HarbourWeather {
       for (dx, dy, share) in [(-0.34, 3.0, 0.34), (0, 0, 0.46), (0.36, 4, 0.3)] {
         let (rx, ry) = (reach * share, height * (0.5 + share * 0.5))
         let center = Point(x: x + reach * dx, y: y + dy)
-        // A flattened round gradient: dense in the middle, transparent at the rim.
+        // Each puff is a flattened round gradient, dense in the middle and transparent at the rim.
         var puff = Drawing()
         puff.fill(
           .circle(center: .zero, radius: 1),
