@@ -3,7 +3,7 @@ import Testing
 import VectorGraphics
 
 @Suite struct CacheTests {
-  /// Returns a row with a shape and text, opaque or not.
+  /// Returns a row with a shape and text, which is either opaque or translucent.
   private func row(_ id: UInt64, isOpaque: Bool = true) -> Drawing.Command {
     let ground = isOpaque ? [box(0, 0, 101, 21, Color(hex: 0xEEEE_DD))] : []
     let inner =
@@ -40,7 +40,7 @@ import VectorGraphics
     if isOpaque {
       #expect(first.colors == direct.colors)
     } else {
-      // Blending twice rounds twice.
+      // Blending a cached drawing rounds twice.
       #expect(zip(first.colors.words, direct.colors.words).allSatisfy { near($0, $1) })
     }
   }
@@ -63,7 +63,7 @@ import VectorGraphics
     #expect(renderer.rasterizationCount == 21)
   }
 
-  @Test func `reused surfaces keep nothing of their former contents`() {
+  @Test func `a reused surface contains nothing from its earlier use`() {
     let renderer = Renderer(cacheLimit: 100 * 20 * 4 * 2)
     for id in 0..<9 as Range<UInt64> {
       let again = TestPicture(width: 100, height: 20)
@@ -73,7 +73,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `a new version is rasterized again`() {
+  @Test func `a drawing with a new version is rasterized again`() {
     let renderer = Renderer()
     let picture = TestPicture(width: 4, height: 4)
     for (version, color) in [(UInt64(1), black), (2, red)] {
@@ -86,7 +86,7 @@ import VectorGraphics
     #expect(renderer.rasterizationCount == 2)
   }
 
-  @Test func `cached drawings are placed on whole pixels`() {
+  @Test func `cached drawings are aligned to whole pixels`() {
     for y in [0.0, 0.3, 0.49] {
       let picture = TestPicture(width: 100, height: 22).drawn([placed(row(1), y: y)])
       let still = TestPicture(width: 100, height: 22).drawn([row(1)])
@@ -104,7 +104,7 @@ import VectorGraphics
         let expected = (0..<20).contains(source) ? whole[5, source] : 0x00_FF00
         #expect(picture[5, line] == expected)
       }
-      // Nothing is written between the rows.
+      // The padding between two rows of pixels stays unchanged.
       #expect(picture.buffer.base[63] == 0xFF00_FF00)
     }
   }
@@ -124,7 +124,7 @@ import VectorGraphics
     #expect(picture[5, 5] == 0xFF_FFFF)
   }
 
-  @Test func `a group's opacity applies to a cached drawing`() {
+  @Test func `the opacity of a group applies to cached drawings in it`() {
     let group = Drawing.Command.group(
       Drawing([row(1)]), transform: .identity, opacity: 0.5, clip: nil)
     let half = TestPicture(width: 100, height: 20).drawn([group])
@@ -133,7 +133,7 @@ import VectorGraphics
     #expect(near(half[99, 10], 0xF6_F6EE))
   }
 
-  @Test func `pixels do not depend on earlier drawings`() {
+  @Test func `earlier drawings do not affect the pixels of later ones`() {
     let commands = (0..<5 as Range<UInt64>).map { placed(row($0), y: Double($0) * 20) }
     let experienced = Renderer()
     let scrap = TestPicture(width: 100, height: 100)
@@ -149,7 +149,7 @@ import VectorGraphics
 }
 
 @Suite struct LeastRecentlyUsedTests {
-  @Test func `it keeps the same entries as a simple list`() {
+  @Test func `the cache keeps the same entries as a simple list does`() {
     var cache = LeastRecentlyUsed<Int, Int>(limit: 10)
     var list: [(key: Int, cost: Int)] = []
     var state: UInt64 = 7
@@ -173,7 +173,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `a value that costs more than the limit is evicted at once`() {
+  @Test func `a value that costs more than the limit is evicted immediately`() {
     var cache = LeastRecentlyUsed<Int, String>(limit: 3)
     #expect(cache.insert("large", for: 1, cost: 4) == ["large"])
     #expect(cache.value(for: 1) == nil)

@@ -9,25 +9,25 @@ import VectorGraphics
     ])
   }
 
-  @Test func `an image that is written and read again is the same`() throws {
+  @Test func `writing an image and reading it again gives the same image`() throws {
     let picture = picture()
     let image = try PNG.decode(PNG.encode(picture.buffer))
     #expect(image.width == 13 && image.height == 9)
     #expect(image.pixels == picture.colors.words.map { $0 | 0xFF00_0000 })
   }
 
-  @Test func `equal pixels give equal bytes`() throws {
+  @Test func `images with equal pixels are written as equal bytes`() throws {
     #expect(try PNG.encode(picture().buffer) == PNG.encode(picture().buffer))
   }
 
-  @Test func `incomplete data is refused`() throws {
+  @Test func `reading incomplete data fails`() throws {
     let bytes = try PNG.encode(picture().buffer)
     for count in stride(from: 0, to: bytes.count - 12, by: 3) {
       #expect(throws: PNGError.self) { try PNG.decode(Array(bytes.prefix(count))) }
     }
   }
 
-  @Test func `damaged data is refused with a reason`() throws {
+  @Test func `reading damaged data fails with a reason`() throws {
     var bytes = try PNG.encode(picture().buffer)
     let data = try #require(bytes.firstRange(of: "IDAT".utf8)?.lowerBound)
     bytes[data + 9] ^= 1
@@ -35,7 +35,7 @@ import VectorGraphics
     #expect(error.description.contains("damaged or incomplete"))
   }
 
-  @Test func `a header with too many pixels is refused`() throws {
+  @Test func `reading a header with too many pixels fails`() throws {
     var bytes = try PNG.encode(picture().buffer)
     bytes.replaceSubrange(16..<24, with: [0, 0, 0x7F, 0xFF, 0, 0, 0x7F, 0xFF])
     #expect(throws: PNGError.self) { try PNG.decode(bytes) }
@@ -43,7 +43,7 @@ import VectorGraphics
     #expect(throws: PNGError.self) { try PNG.decode(bytes) }
   }
 
-  @Test func `damaged bytes are refused or give an image of the size in the header`() throws {
+  @Test func `damaged bytes fail or give an image of the size in the header`() throws {
     let bytes = try PNG.encode(picture().buffer)
     for index in bytes.indices {
       var damaged = bytes

@@ -3,7 +3,7 @@ import Testing
 import VectorGraphics
 
 @Suite struct ShapeTests {
-  @Test func `a filled rectangle covers exactly its pixels`() {
+  @Test func `a filled rectangle covers exactly the pixels inside it`() {
     let picture = TestPicture(width: 10, height: 10).drawn([box(2, 3, 4, 5, red)])
     #expect(picture[2, 3] == 0xFF_0000)
     #expect(picture[5, 7] == 0xFF_0000)
@@ -16,7 +16,7 @@ import VectorGraphics
     for hex: UInt32 in [0x1A2B3C, 0x7F8081, 0x010203, 0xFEFDFC] {
       let color = Color(hex: hex)
       let direct = TestPicture(width: 4, height: 4).drawn([box(0, 0, 4, 4, color)])
-      // An additional point prevents the fast path for rectangles.
+      // The additional point disables the fast path for rectangles.
       let path = Path.polygon([
         Point(x: 0, y: 0), Point(x: 2, y: 0), Point(x: 4, y: 0), Point(x: 4, y: 4),
         Point(x: 0, y: 4),
@@ -68,7 +68,7 @@ import VectorGraphics
     #expect(picture[5, 8] == 0xFF_FFFF)
   }
 
-  @Test func `a gradient continues its end colors beyond its ends`() {
+  @Test func `a gradient continues with its end colors beyond its ends`() {
     let paint = Paint.linearGradient(
       from: Point(x: 4, y: 0), to: Point(x: 12, y: 0),
       stops: [GradientStop(offset: 0, color: red), GradientStop(offset: 1, color: black)])
@@ -88,7 +88,7 @@ import VectorGraphics
     #expect(full[4, 4] == 0)
   }
 
-  @Test func `an image fills its box with its own pixels`() {
+  @Test func `an image is stretched to fill its box without mixing its pixels`() {
     let image = Image(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF])
     let picture = TestPicture(width: 8, height: 4).drawn([
       .image(image, Rectangle(x: 0, y: 0, width: 8, height: 4))

@@ -1,7 +1,7 @@
 import CairoRendering
 import VectorGraphics
 
-/// Pixels filled with one color, to draw on and to inspect.
+/// A picture that is filled with one color, for tests to draw on and inspect.
 final class TestPicture {
   let width: Int
   let height: Int
@@ -19,15 +19,17 @@ final class TestPicture {
 
   deinit { words.deallocate() }
 
-  /// The color at a pixel, 0xRRGGBB.
+  /// The color at a pixel, as 0xRRGGBB.
   subscript(x: Int, y: Int) -> UInt32 { words[y * buffer.stride + x] & 0xFF_FFFF }
 
-  /// The colors of all pixels, row by row, without the words between rows.
+  /// The colors of all pixels, row by row, without the padding at the end of rows.
   var colors: Colors {
     Colors(words: (0..<height).flatMap { y in (0..<width).map { self[$0, y] } })
   }
 
-  /// The colors of a picture; a failed comparison prints their number instead of all of them.
+  /// The colors of a picture.
+  ///
+  /// A failed comparison prints the number of colors instead of all of them.
   struct Colors: Equatable, CustomStringConvertible, CustomReflectable {
     var words: [UInt32]
     var description: String { "\(words.count) pixels, hash \(words.hashValue)" }
@@ -48,7 +50,7 @@ final class TestPicture {
     return first...last
   }
 
-  /// Draws commands with a new renderer.
+  /// Draws the commands with a new renderer.
   func drawn(_ commands: [Drawing.Command], scale: Double = 1) -> TestPicture {
     Renderer().draw(Drawing(commands), into: buffer, scale: scale)
     return self
@@ -58,7 +60,6 @@ final class TestPicture {
 let black = Color(hex: 0x00_0000)
 let red = Color(hex: 0xFF_0000)
 
-/// A filled rectangle.
 func box(
   _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color = black
 ) -> Drawing.Command {

@@ -5,7 +5,7 @@ import VectorGraphics
 @Suite struct TextTests {
   private let line = Rectangle(x: 10, y: 4, width: 200, height: 20)
 
-  @Test func `text is inside its box, vertically centered`() throws {
+  @Test func `text is drawn inside its box and vertically centered`() throws {
     let picture = TestPicture(width: 220, height: 28).drawn([text("Hxg", in: line)])
     let columns = try #require(picture.inkedColumns)
     let rows = try #require(picture.inkedRows)
@@ -14,7 +14,7 @@ import VectorGraphics
     #expect(abs((rows.lowerBound + rows.upperBound) / 2 - 14) <= 2)
   }
 
-  @Test func `alignment follows the script's direction`() throws {
+  @Test func `alignment follows the writing direction of the script`() throws {
     func columns(_ string: String, _ alignment: TextAlignment) throws -> ClosedRange<Int> {
       let picture = TestPicture(width: 220, height: 28)
         .drawn([text(string, in: line, alignment: alignment)])
@@ -28,7 +28,7 @@ import VectorGraphics
     #expect(abs((middle.lowerBound + middle.upperBound) / 2 - 110) <= 1)
   }
 
-  @Test func `text that does not fit ends within its box`() throws {
+  @Test func `text that does not fit is truncated within its box`() throws {
     let long = String(repeating: "wide words ", count: 40)
     let picture = TestPicture(width: 220, height: 80).drawn([
       text(long, in: Rectangle(x: 10, y: 0, width: 100, height: 80), lines: 3)
@@ -39,14 +39,14 @@ import VectorGraphics
     #expect(rows.count > 40 && rows.count < 60)
   }
 
-  @Test func `a text's baseline does not depend on its script`() throws {
+  @Test func `the baseline is the same for texts in any script`() throws {
     func bottom(_ string: String) throws -> Int {
       let picture = TestPicture(width: 220, height: 28).drawn([text(string, in: line)])
       return try #require(picture.inkedRows).upperBound
     }
     let latin = try bottom("Hxe")
     #expect(try bottom("Ηνα") == latin)
-    // Chinese and Thai come from fonts with higher lines.
+    // The fonts for Chinese and Thai have taller lines.
     #expect(try abs(bottom("Hxe 二") - latin) <= 1)
   }
 
@@ -57,7 +57,7 @@ import VectorGraphics
     "line\nline\r\nline\u{2029}line\u{85}line", "\t\u{1B}[31m\u{7F}", "",
     String(repeating: "ﷺ", count: 5_000), String(repeating: "a", count: 200_000),
   ])
-  func `hostile text is drawn close to its box`(_ string: String) {
+  func `unusual or invalid text is drawn close to its box`(_ string: String) {
     let box = Rectangle(x: 20, y: 10, width: 60, height: 20)
     let picture = TestPicture(width: 200, height: 120).drawn([
       text(string, in: box),
@@ -66,7 +66,7 @@ import VectorGraphics
     #expect((picture.inkedColumns?.upperBound ?? 0) < 110)
   }
 
-  @Test func `a line break is a space in a single line and a break in several lines`() throws {
+  @Test func `a line break becomes a space only in single-line text`() throws {
     func rows(_ lines: Int) throws -> Int {
       let box = Rectangle(x: 0, y: 0, width: 200, height: 60)
       let picture = TestPicture(width: 200, height: 60)
@@ -77,7 +77,7 @@ import VectorGraphics
     #expect(try rows(3) > 40)
   }
 
-  @Test func `text twice as large has twice the width`() throws {
+  @Test func `doubling the scale doubles the width of text`() throws {
     let box = Rectangle(x: 0, y: 0, width: 200, height: 20)
     let command = text("measuring this line", in: box)
     let one = TestPicture(width: 200, height: 20).drawn([command])
@@ -87,7 +87,7 @@ import VectorGraphics
   }
 
   @Test(arguments: ["Release to refresh", "会議のお知らせ", "5 min"], [1.0, 1.25, 2])
-  func `the measured width is the drawn width`(_ string: String, scale: Double) throws {
+  func `the measured width equals the drawn width`(_ string: String, scale: Double) throws {
     let style = TextStyle(size: 14, color: black)
     let renderer = Renderer()
     let extent = renderer.extent(of: string, style: style, width: .infinity, scale: scale)
@@ -96,11 +96,11 @@ import VectorGraphics
     renderer.draw(Drawing([text(string, in: box)]), into: picture.buffer, scale: scale)
     let drawn = Double(try #require(picture.inkedColumns).upperBound) / scale
     #expect(extent.lineCount == 1)
-    // The last letter may have space beside it.
+    // The font may leave space after the last letter.
     #expect(drawn <= extent.width + 1 && drawn >= extent.width - 4)
   }
 
-  @Test func `measured lines are the drawn lines`() {
+  @Test func `measured text has the expected number of lines and width`() {
     let renderer = Renderer()
     let style = TextStyle(size: 14, color: black)
     let words = "several words that need more than one line"

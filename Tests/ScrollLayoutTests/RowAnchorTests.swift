@@ -15,20 +15,20 @@ struct RowAnchorTests {
     #expect(layout.offset(of: anchor) == 1010 + 210 - 200)
   }
 
-  @Test func `rows below the anchor do not move it`() {
+  @Test func `changing rows below the anchor does not move the anchor`() {
     var anchor = RowAnchor(row: 5, distance: 2)
     anchor.inserted(count: 10, before: 6)
     anchor.removed(6..<9)
     #expect(anchor == RowAnchor(row: 5, distance: 2))
   }
 
-  @Test func `a removed row is replaced by the next one`() {
+  @Test func `the row after a removed row becomes the anchor`() {
     var anchor = RowAnchor(row: 5, distance: 12)
     anchor.removed(3..<8)
     #expect(anchor == RowAnchor(row: 3, distance: 0))
   }
 
-  @Test func `beyond the rows the distance is kept`() {
+  @Test func `an anchor beyond the rows keeps its distance to them`() {
     let layout = RowLayout(count: 10, length: 40)
     #expect(layout.offset(of: layout.anchor(atOffset: -30)) == -30)
     #expect(layout.offset(of: layout.anchor(atOffset: 460)) == 460)

@@ -4,7 +4,7 @@ import ScrollLayout
 import Testing
 
 struct RowLayoutTests {
-  @Test func `ten million equal rows are laid out at once`() {
+  @Test func `ten million equal rows can be laid out without measuring each one`() {
     let layout = RowLayout(count: 10_000_000, length: 44)
     #expect(layout.totalLength == 440_000_000)
     #expect(layout.offset(ofRow: 9_999_999) == 439_999_956)
@@ -13,7 +13,7 @@ struct RowLayoutTests {
     #expect(layout.rows(from: 1000, to: 1800) == 22..<41)
   }
 
-  @Test func `a row's start belongs to it, its end to the next`() {
+  @Test func `a boundary between two rows belongs to the second row`() {
     let layout = RowLayout(lengths: [10, 20, 0, 30])
     #expect(layout.row(atOffset: 0) == 0)
     #expect(layout.row(atOffset: 9.999) == 0)
@@ -24,7 +24,7 @@ struct RowLayoutTests {
     #expect((0...4).map(layout.offset(ofRow:)) == [0, 10, 30, 30, 60])
   }
 
-  @Test func `outside the rows the nearest row is found, and none without rows`() {
+  @Test func `an offset outside the rows finds the nearest row, and an empty list finds no row`() {
     let layout = RowLayout(lengths: [10, 20])
     #expect(layout.row(atOffset: -50) == 0)
     #expect(layout.row(atOffset: 30) == 1)
@@ -36,7 +36,7 @@ struct RowLayoutTests {
     #expect(RowLayout().totalLength == 0)
   }
 
-  @Test func `the row at the offset of a row is that row, whatever the lengths`() {
+  @Test func `the start of each row finds that row, whatever the lengths are`() {
     var generator = SplitMix(seed: testSeed(8))
     let layout = RowLayout(lengths: (0..<5000).map { _ in generator.number(in: 1...90) })
     for row in 0..<5000 {
@@ -51,10 +51,10 @@ struct RowLayoutTests {
   }
 
   @Test(arguments: testSeeds(1...8))
-  func `after any edits it agrees with a plain list`(seed: UInt64) {
+  func `after random edits the layout equals a plain list of lengths`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let estimate = 40.0
-    // nil is an unmeasured row. Lengths are multiples of ½, so that sums are exact.
+    // A nil is an unmeasured row. Lengths are multiples of ½, which makes their sums exact.
     var plain: [Double?] = Array(repeating: nil, count: 300)
     var layout = RowLayout(count: 300, estimatedLength: estimate)
     func length() -> Double { Double(Int.random(in: 0...9, using: &generator)) * 7.5 }
@@ -92,7 +92,7 @@ struct RowLayoutTests {
     expectAgreement(layout, plain, estimate)
   }
 
-  @Test func `many different rows keep their order through edits in the middle`() {
+  @Test func `rows of different lengths keep their order when rows are edited in the middle`() {
     var generator = SplitMix(seed: testSeed(77))
     var plain: [Double?] = (0..<60_000).map { Double($0 % 97) + 1 }
     var layout = RowLayout(lengths: plain.map { $0 ?? 0 })
@@ -113,7 +113,7 @@ struct RowLayoutTests {
   }
 
   @Test(arguments: testSeeds(1...4))
-  func `long runs among single rows come and go`(seed: UInt64) async {
+  func `long runs of rows can be edited between single rows`(seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     let estimate = 12.5
     var plain: [Double?] = (0..<20_000).map { Double($0 % 89) + 1 }
@@ -151,7 +151,7 @@ struct RowLayoutTests {
   }
 
   @Test(arguments: testSeeds(1...4))
-  func `rows measured here and there among estimated ones are found`(seed: UInt64) async {
+  func `measured rows among estimated rows are found by their offsets`(seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     let estimate = 12.5
     var plain: [Double?] = Array(repeating: nil, count: 30_000)
@@ -162,7 +162,7 @@ struct RowLayoutTests {
         expectAgreement(layout, plain, estimate)
       }
       let row = Int.random(in: 0..<plain.count, using: &generator)
-      // Equal neighbours join, and measured ones part from them again.
+      // Neighbors of equal length form one run. Measuring a row splits its run.
       let length = Double(Int.random(in: 0...2, using: &generator)) * 7.5
       switch Int.random(in: 0..<8, using: &generator) {
       case 0:
@@ -187,7 +187,7 @@ struct RowLayoutTests {
   }
 
   @Test(arguments: [0, 1, 700, 2999, 3000])
-  func `more rows can be inserted at once than there are`(row: Int) {
+  func `an insertion may be larger than the list`(row: Int) {
     let new = (0..<9000).map { Double($0 % 53) }
     var plain: [Double?] = (0..<3000).map { $0 % 7 == 0 ? nil : Double($0 % 31) }
     var layout = RowLayout(count: 3000, estimatedLength: 20)
@@ -202,8 +202,9 @@ struct RowLayoutTests {
     expectAgreement(empty, new, 20)
   }
 
-  @Test func `among hundreds of thousands of rows of very different lengths each is found`() async {
-    // Long rows lie together, so no guess from a mean is near. Multiples of ½, so that sums are exact.
+  @Test func `each row is found among hundreds of thousands of very different lengths`() async {
+    // Long rows are neighbors, so a guess from the mean length is always far off. Lengths are
+    // multiples of ½, which makes their sums exact.
     var generator = SplitMix(seed: testSeed(31))
     var plain = (0..<150_000).map { (row: Int) -> Double in
       row % 50_000 < 300 ? Double(row % 7) * 4096 : Double(row % 5) / 2
@@ -241,7 +242,7 @@ struct RowLayoutTests {
     #expect(layout.count == plain.count)
   }
 
-  @Test func `a copy is not changed by edits of the original`() {
+  @Test func `editing the original does not change a copy`() {
     var layout = RowLayout(count: 1000, length: 10)
     let copy = layout
     layout.setLength(99, ofRow: 500)
@@ -250,9 +251,11 @@ struct RowLayoutTests {
     #expect(copy.totalLength == 10_000)
   }
 
-  /// Asks copies for everything: an optimiser once left out that what they share is copied before an edit.
+  /// Edits the original and then compares every property of its copies.
+  ///
+  /// An optimizer once omitted the copy of the shared storage before an edit.
   @Test(arguments: testSeeds(1...8))
-  func `copies stay what they were through every kind of edit`(seed: UInt64) {
+  func `copies do not change when the original is edited in any way`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     func lengths(_ count: Int) -> [Double] {
       (0..<count).map { _ in Double(generator.next() % 9) }
@@ -294,7 +297,7 @@ struct RowLayoutTests {
     }
   }
 
-  @Test func `the row at an offset is always a row`() {
+  @Test func `every offset finds an existing row`() {
     for layout in [
       RowLayout(lengths: [0, 0, 0]), RowLayout(count: 3, estimatedLength: 0),
       RowLayout(lengths: Array(repeating: 0, count: 500)), RowLayout(lengths: [0, 4, 0, 0]),
@@ -303,7 +306,7 @@ struct RowLayoutTests {
         hold(layout.row(atOffset: offset).map { $0 < layout.count } ?? false, "\(offset)")
       }
     }
-    // Their ends round to other sums than their starts.
+    // Rounding makes the computed ends of these rows differ from the computed starts.
     for size in 1...400 {
       let layout = RowLayout(lengths: (0..<size).map { 30.3 + Double($0 % 13) / 10 })
       let end = layout.totalLength.nextDown
@@ -312,7 +315,7 @@ struct RowLayoutTests {
     }
   }
 
-  @Test func `a better estimate moves all unmeasured rows, and an anchor keeps its position`() {
+  @Test func `a better estimate moves all unmeasured rows but not the anchor`() {
     var layout = RowLayout(count: 1_000_000, estimatedLength: 50)
     for row in 0..<20 { layout.setLength(80, ofRow: row) }
     #expect(layout.estimatedCount == 999_980)
@@ -325,7 +328,7 @@ struct RowLayoutTests {
     #expect(layout.row(atOffset: layout.offset(of: anchor)) == anchor.row)
   }
 
-  @Test func `rows too short to add up to anything are laid out`() {
+  @Test func `rows can be laid out when their lengths are too small to change a sum`() {
     let layout = RowLayout(
       lengths: (0..<1000).map { Double.leastNonzeroMagnitude * Double($0 % 3) })
     #expect(layout.count == 1000)
@@ -346,7 +349,7 @@ struct RowLayoutTests {
     }
   }
 
-  @Test func `a row that does not exist stops the program`() async {
+  @Test func `accessing a row that does not exist stops the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = RowLayout(count: 3, length: 1).length(ofRow: 3)
     }

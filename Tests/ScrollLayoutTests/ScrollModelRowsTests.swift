@@ -4,9 +4,9 @@ import ScrollLayout
 import ScrollPhysics
 import Testing
 
-/// Rows are measured, inserted and removed around the visible ones.
+/// Tests a list whose rows are measured, inserted and removed around the visible rows.
 struct ScrollModelRowsTests {
-  /// Where a row begins in the viewport.
+  /// The position in the viewport at which a row begins.
   private func place(of row: Int, in rows: RowLayout, _ model: ScrollModel, at time: Double)
     -> Double
   {
@@ -17,7 +17,7 @@ struct ScrollModelRowsTests {
     ScrollModel.list(at: offset, content: rows.totalLength)
   }
 
-  @Test func `rows measured above do not move visible rows`() {
+  @Test func `measuring rows above the viewport does not move the visible rows`() {
     var rows = RowLayout(count: 1000, estimatedLength: 40)
     var model = list(of: rows, at: 8010)
     let before = place(of: 205, in: rows, model, at: 1)
@@ -30,7 +30,7 @@ struct ScrollModelRowsTests {
     #expect(model.contentLength == rows.totalLength)
   }
 
-  @Test func `a row that shows its end only grows out of sight`() {
+  @Test func `a row of which only the end is visible grows upwards, out of sight`() {
     var rows = RowLayout(count: 100, estimatedLength: 40)
     var model = list(of: rows, at: 1010)
     let anchor = model.anchor(in: rows, time: 0)
@@ -41,14 +41,14 @@ struct ScrollModelRowsTests {
     #expect(model.offset(at: 0) == 1045)
   }
 
-  @Test func `a row that fills the viewport keeps its visible part in place`() {
+  @Test func `measuring a row that fills the viewport keeps its visible part in place`() {
     let rows = RowLayout(lengths: [100, 5000, 100])
     let model = list(of: rows, at: 1500)
     #expect(model.anchor(in: rows, time: 0) == RowAnchor(row: 1, distance: 1400))
     #expect(model.anchor(in: RowLayout(), time: 0) == RowAnchor(row: 0, distance: 1500))
   }
 
-  @Test func `a fling through rows that are measured as they appear does not jerk`() {
+  @Test func `a fling does not jerk when rows are measured as they appear`() {
     var rows = RowLayout(count: 2000, estimatedLength: 50)
     var generator = SplitMix(seed: testSeed(9))
     var model = list(of: rows, at: 60_000)
@@ -72,11 +72,11 @@ struct ScrollModelRowsTests {
       time += 1.0 / 60
       travelled += model.offset(at: time) - offset
     }
-    // All in all it went as far as it would have without the rows' surprises.
+    // The new lengths of the rows do not change how far the fling travels in total.
     expect(travelled, near: free.position(at: time - start), within: 1e-6)
   }
 
-  @Test func `rows inserted and removed above do not move visible rows`() {
+  @Test func `inserting and removing rows above does not move the visible rows`() {
     var rows = RowLayout(count: 500, length: 40)
     var model = list(of: rows, at: 4015)
     model.drag(by: 30, at: 0, over: 0.1, lifts: false)
@@ -88,12 +88,12 @@ struct ScrollModelRowsTests {
     anchor.removed(30..<35)
     model.setRows(rows, keeping: anchor, time: 0.1)
     expect(place(of: anchor.row, in: rows, model, at: 0.1), near: before, within: 1e-9)
-    // The finger still holds it.
+    // The finger still holds the list.
     model.send(.touchMoved(finger: 1, x: 0, y: 40), time: 0.11)
     expect(place(of: anchor.row, in: rows, model, at: 0.11), near: before + 10, within: 1e-9)
   }
 
-  @Test func `a removed row is replaced by the next one`() {
+  @Test func `the row after a removed row moves into its position`() {
     var rows = RowLayout(count: 500, length: 40)
     var model = list(of: rows, at: 4015)
     var anchor = model.anchor(in: rows, time: 0)
@@ -105,7 +105,7 @@ struct ScrollModelRowsTests {
     expect(place(of: 95, in: rows, model, at: 0), near: before, within: 1e-9)
   }
 
-  @Test func `new rows appear at a visible start`() {
+  @Test func `rows inserted at a visible start appear there`() {
     var rows = RowLayout(count: 500, length: 40)
     var model = list(of: rows, at: 0)
     model.drag(by: 100, at: 0, over: 0.1, lifts: false)
@@ -117,7 +117,7 @@ struct ScrollModelRowsTests {
     expect(model.offset(at: 0.1), near: offset, within: 1e-9)
   }
 
-  @Test func `rows that end early bring the end of the content back`() {
+  @Test func `a list that loses its last rows scrolls back to its new end`() {
     var rows = RowLayout(count: 100, length: 40)
     var model = list(of: rows, at: 3000)
     var anchor = model.anchor(in: rows, time: 0)
@@ -128,7 +128,7 @@ struct ScrollModelRowsTests {
     #expect(model.offset(at: 9) == 1200)
   }
 
-  @Test func `the documentation's example keeps the visible rows`() {
+  @Test func `the example in the documentation keeps the visible rows in place`() {
     var rows = RowLayout(count: 200, length: 40)
     var list = ScrollModel(axis: .vertical, viewport: 800, content: rows.totalLength)
     list.scroll(to: 2000, curve: nil, time: 0)

@@ -4,7 +4,7 @@ import ScrollLayout
 import Testing
 
 struct SectionsTests {
-  /// Three sections of 30 + 300, 30 + 100 and 30 + 500 points.
+  /// Three sections with headers of 30 points and rows of 300, 100 and 500 points in total.
   private let sections = Sections([
     (header: 30, content: 300), (header: 30, content: 100), (header: 30, content: 500),
   ])
@@ -15,61 +15,62 @@ struct SectionsTests {
     }
   }
 
-  @Test func `at rest headers begin their sections`() {
+  @Test func `without scrolling each header is at the start of its section`() {
     #expect(places(offset: 0) == [0, 330])
     let headers = sections.headers(offset: 0, viewport: 400)
     #expect(headers.map(\.section) == [0, 1])
     #expect(headers.allSatisfy { !$0.isPinned && $0.length == 30 })
   }
 
-  @Test func `a header stays at the edge while its rows pass`() {
+  @Test func `a header stays at the edge while the rows of its section scroll past`() {
     #expect(places(offset: 100) == [0, 230, 360])
     #expect(sections.headers(offset: 100, viewport: 400)[0].isPinned)
   }
 
-  @Test func `the end of its section pushes a header out`() {
-    // 20 points of section 0 are left: its header shows its last 20.
+  @Test func `the end of a section pushes its header out of the viewport`() {
+    // Section 0 has 20 points left, so only the last 20 points of its header are visible.
     #expect(places(offset: 310).first == -10)
     #expect(places(offset: 330).first == 0)
   }
 
-  @Test func `headers are pinned below the client's inset`() {
+  @Test func `headers are pinned below the inset that the client sets`() {
     #expect(places(offset: -50, insetStart: 50) == [50, 380])
     #expect(places(offset: 100, insetStart: 50) == [50, 230, 360])
   }
 
-  @Test func `during a pull the headers move with their content`() {
+  @Test func `headers move with their content during a pull`() {
     #expect(places(offset: -90).first == 90)
     #expect(!sections.headers(offset: -90, viewport: 400)[0].isPinned)
   }
 
-  @Test func `while a hold is open a list scrolled up has no gap under its header`() {
-    // Inset 50, hold 60: at rest the header lies under the indicator, at the content's start …
+  @Test func `a list that is scrolled during a hold has no gap above its header`() {
+    // The inset is 50 points and the hold is 60. At rest the header is below the indicator.
     #expect(places(offset: -110, insetStart: 50).first == 110)
-    // … halfway up it has moved with the content, and from the inset on it is pinned.
+    // After 30 points the header has moved with the content.
     #expect(places(offset: -80, insetStart: 50).first == 80)
+    // From an offset of −50 points on, the header is pinned below the inset.
     for offset in [-50.0, -20, 40, 200] {
       hold(places(offset: offset, insetStart: 50).first == 50)
     }
   }
 
-  @Test func `overscrolled at the end the last header stays at the edge`() {
+  @Test func `the last header stays at the edge when the list is pulled past its end`() {
     #expect(places(offset: 640).first == 0)
     #expect(places(offset: 980).first == -20)
   }
 
-  @Test func `sections have positions that follow a change of length`() {
+  @Test func `section positions follow a change of a section's length`() {
     var sections = sections
     #expect((0...3).map(sections.start(ofSection:)) == [0, 330, 460, 990])
     #expect(sections.section(atPosition: 459) == 1)
     sections.setContentLength(0, ofSection: 1)
     #expect(sections.start(ofSection: 2) == 360)
     #expect(sections.totalLength == 890)
-    // A section without rows: its header is never held back.
+    // A section without rows never pins its header.
     #expect(sections.header(ofSection: 1, offset: 345).position == 330)
   }
 
-  @Test func `headers may be rows of the list`() {
+  @Test func `a header may be a row of the list`() {
     let rows = RowLayout(lengths: [30, 150, 150, 30, 100, 30, 250, 250])
     let built = Sections(headers: [0, 3, 5], in: rows)
     #expect(built.count == 3)
@@ -77,7 +78,7 @@ struct SectionsTests {
     #expect(built.header(ofSection: 1, offset: 400).length == 30)
   }
 
-  @Test func `any offset and viewport has a finite result`() {
+  @Test func `every offset and viewport length gives finite header positions`() {
     for number in hostileNumbers {
       for other in hostileNumbers {
         for header in sections.headers(offset: number, viewport: other, insetStart: other) {
@@ -88,7 +89,7 @@ struct SectionsTests {
     #expect(Sections([(header: Double, content: Double)]()).headers(offset: 0, viewport: 9).isEmpty)
   }
 
-  @Test func `a measured header moves what follows, and its rows keep their length`() {
+  @Test func `measuring a header moves the following sections and keeps the lengths of rows`() {
     var sections = sections
     sections.setHeaderLength(44, ofSection: 1)
     #expect(sections.headerLength(ofSection: 1) == 44)
@@ -102,7 +103,7 @@ struct SectionsTests {
     #expect(sections.start(ofSection: 2) == 340)
   }
 
-  @Test func `inserted and removed sections equal sections made at once`() {
+  @Test func `sections inserted and removed one by one equal sections created at once`() {
     var generator = SplitMix(seed: testSeed(21))
     var list: [(header: Double, content: Double)] = []
     var sections = Sections(list)

@@ -1,6 +1,7 @@
 import ScrollPhysics
 
-// The examples in the documentation of extension points. `DocumentationTests` compares them with the comments.
+// The examples in the documentation of extension points.
+// `DocumentationTests` compares them with the documentation comments.
 
 // Example: Motion/Motion.swift
 /// A movement at constant speed.

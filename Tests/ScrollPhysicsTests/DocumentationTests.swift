@@ -3,9 +3,9 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// The examples of the documentation compile, and do what the documentation says.
+/// Tests that the examples in the documentation compile and do what the text says.
 struct DocumentationTests {
-  @Test func `the landing page's example flings the list`() throws {
+  @Test func `the example on the landing page flings the list`() throws {
     var list = ScrollModel(axis: .vertical, viewport: 800, content: 5000)
     _ = list.handle(.touchDown(finger: 1, x: 100, y: 600), time: 0)
     for sample in 1...10 {
@@ -19,7 +19,7 @@ struct DocumentationTests {
   }
 
   @Test(arguments: ["Motion/Motion.swift", "Resistance/Resistance.swift"])
-  func `an extension point shows the example that is compiled here`(path: String) throws {
+  func `an extension point shows the example that is compiled in these tests`(path: String) throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let code = try String(
       contentsOf: tests.appending(path: "ContractExamples.swift"), encoding: .utf8)
@@ -34,7 +34,7 @@ struct DocumentationTests {
     #expect(source.contains(comment.joined(separator: "\n")))
   }
 
-  @Test func `the example of a motion keeps the contract`() throws {
+  @Test func `the example of a motion fulfills the rules for motions`() throws {
     for motion in [
       Glide(start: 40, destination: 100, speed: 30), Glide(start: 100, destination: 40, speed: 30),
     ] {
@@ -57,7 +57,7 @@ struct DocumentationTests {
     list.setPullRule(rule, time: 0, at: .start)
     list.send(.touchDown(finger: 1, x: 0, y: 0), time: 1)
     list.send(.touchMoved(finger: 1, x: 0, y: 200), time: 1.1)
-    // A depth of 200: half of the finger's travel.
+    // The pull is 200 points, which is half of the finger's travel.
     #expect(list.pull(time: 1.1, at: .start) == 100)
   }
 }

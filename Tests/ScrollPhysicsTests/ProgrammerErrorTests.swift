@@ -3,10 +3,12 @@ import ScrollLayout
 import ScrollPhysics
 import Testing
 
-/// What only the programmer can have got wrong stops the program, and the message names it.
+/// Tests that programmer errors stop the program with a message that names the error.
 struct ProgrammerErrorTests {
   struct Mistake: Sendable {
-    /// The beginning of the message: the type, the argument and its valid range.
+    /// The beginning of the message.
+    ///
+    /// It contains the type, the argument and the valid range.
     var message: String
     /// The argument that the message must contain.
     var value: String

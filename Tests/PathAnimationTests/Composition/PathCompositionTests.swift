@@ -16,7 +16,7 @@ struct PathCompositionTests {
     ).parts.map(\.path.bounds)
   }
 
-  @Test func `parts fit the frame separately, like the first one, or together`() {
+  @Test func `parts can fit the frame separately, at the scale of the first part, or together`() {
     #expect(
       boxes(.each) == [Rectangle(x: 0, y: 20, width: 80, height: 40), frame])
     #expect(
@@ -28,7 +28,7 @@ struct PathCompositionTests {
     #expect(boxes(.none) == [wide.bounds, small.bounds])
   }
 
-  @Test func `alignment distributes the free space`() {
+  @Test func `the alignment decides where the free space is`() {
     #expect(boxes(.each, .topLeft).first == Rectangle(x: 0, y: 0, width: 80, height: 40))
     #expect(boxes(.each, .bottom).first == Rectangle(x: 0, y: 40, width: 80, height: 40))
     #expect(boxes(.each, .left).first == boxes(.each, .right).first)
@@ -40,7 +40,7 @@ struct PathCompositionTests {
     #expect(x(.bottomLeft) == 0 && x(.topRight) == 40 && x(.bottomRight) == 40)
   }
 
-  @Test func `lines and points fit without dividing by zero`() {
+  @Test func `fitting a line or a point into a frame does not divide by zero`() {
     let line = Path.line(from: Point(x: 5, y: 5), to: Point(x: 9, y: 5))
     let lineBox = PathComposition(PathPart(line), frame: frame, isInsetByStroke: false)
       .parts[0].path.bounds
@@ -52,13 +52,13 @@ struct PathCompositionTests {
     #expect(nothing.drawing(at: 1).commands.isEmpty)
   }
 
-  @Test func `a frame shrinks by half the widest line when asked`() {
+  @Test func `a frame can shrink by half the width of the widest line`() {
     let composition = PathComposition(
       [PathPart(wide, style: StrokeStyle(width: 4))], frame: frame, isInsetByStroke: true)
     #expect(composition.parts[0].path.bounds == Rectangle(x: 2, y: 21, width: 76, height: 38))
   }
 
-  @Test func `an empty window draws its part at its start`() {
+  @Test func `a part with an empty window is drawn completely right after the window starts`() {
     let composition = PathComposition(
       [PathPart(wide, start: 1), PathPart(small, window: ProgressWindow(start: 0.5, end: 0.5))],
       frame: frame)
@@ -69,7 +69,7 @@ struct PathCompositionTests {
     #expect(composition.proportion(ofPart: 7, at: 1) == 0)
   }
 
-  @Test func `the drawing has a line for each drawn part and a fill at the end`() {
+  @Test func `the drawing strokes each part, and at the end it also fills complete parts`() {
     let part = PathPart(wide, fill: .solid(Color(hex: 0xFF0000)))
     let composition = PathComposition([part, PathPart(small, start: 0.5)], frame: frame)
     #expect(composition.drawing(at: 0).commands.isEmpty)
@@ -83,7 +83,7 @@ struct PathCompositionTests {
     }
   }
 
-  @Test func `a part that starts later may be filled by either rule`() {
+  @Test func `a part that starts later can be filled with either fill rule`() {
     let part = PathPart(wide, start: 0.5, fill: .solid(Color(hex: 0)), fillRule: .evenOdd)
     let commands = PathComposition([part], frame: frame).drawing(at: 1).commands
     guard case .fill(_, _, .evenOdd)? = commands.first else {
@@ -92,14 +92,14 @@ struct PathCompositionTests {
     }
   }
 
-  @Test func `drawing by node follows the number of nodes`() {
+  @Test func `drawing by node shows a share of the nodes`() {
     let composition = PathComposition(
       [PathPart(wide)], frame: frame, fit: .none, measure: .node)
-    // Five nodes: the floor of 5 · .6 is 3.
+    // The path has five nodes, and 5 · 0.6 rounds down to 3.
     #expect(composition.paths(at: 0.6)[0].svg == "M10 10L50 10L50 30")
   }
 
-  @Test func `windows by length keep the pen at constant speed`() {
+  @Test func `windows in proportion to length keep the pen at a constant speed`() {
     let windows = PathComposition.windows(byLengthOf: [wide, small])
     #expect(windows.map(\.start) == [0, 0.75] && windows.map(\.end) == [0.75, 1])
     #expect(PathComposition.windows(byLengthOf: [Path()]) == [.whole])

@@ -3,16 +3,18 @@ import PathAnimation
 import Testing
 import VectorGraphics
 
-/// The scales, boxes and counts of MRefresh's two demos, and the arcs it could not read.
+/// Tests the scales, boxes and node counts of MRefresh's two demos.
+///
+/// Also tests arcs, which MRefresh does not support.
 struct MRefreshDemoTests {
   @Test(arguments: [
     (1, [0.040343, 0.050429, 0.100857]), (2, [0.040349, 0.050437, 0.100873]),
     (3, [0.040350, 0.050438, 0.100876]),
   ])
-  func `the scale of the README path approaches the tight one as the smoothness grows`(
+  func `the scale of the README path approaches the tight scale with more smoothness`(
     theirs: Int, scales: [Double]
   ) throws {
-    // Smoothness n of MRefresh cuts n + 1 times.
+    // MRefresh splits curves n + 1 times for a smoothness of n.
     let path = try Path(svg: IconPaths.outerArc).subdivided(smoothness: theirs + 1)
     let box = try #require(path.controlBounds)
     for (side, scale) in zip([40.0, 50, 100], scales) {
@@ -21,7 +23,7 @@ struct MRefreshDemoTests {
     }
   }
 
-  @Test func `the demo of 0 1 1 has its boxes, its scale and its offset`() throws {
+  @Test func `the demo of 0 1 1 has the expected boxes, scale and offset`() throws {
     let square = try #require(try Path(svg: IconPaths.square).controlBounds)
     #expect(square == Rectangle(x: 0, y: -128, width: 1536, height: 1536))
     let dot = try #require(try Path(svg: IconPaths.dotAndArc).controlBounds)
@@ -32,13 +34,13 @@ struct MRefreshDemoTests {
     #expect(abs(map.tx) < 1e-9 && abs(map.ty - 128 * map.a) < 1e-9)
   }
 
-  @Test func `the union box of the demo of 0 2 1 has its scale and is centered`() {
+  @Test func `the union box of the demo of 0 2 1 has the expected scale and is centered`() {
     let box = Rectangle(x: 31.9125, y: 9.5, width: 415.2352 - 31.9125, height: 503.35 - 9.5)
     let map = Transform.fitting(box, into: Rectangle(x: 0, y: 0, width: 50, height: 50))
     #expect(abs(map.a - 0.101245) < 5e-7)
     #expect(abs(map.apply(Point(x: box.x, y: box.y)).x - 5.5952) < 5e-5)
     #expect(abs(map.apply(Point(x: box.x, y: box.y)).y) < 1e-9)
-    // What forgetting to subtract the box's corner moves it by.
+    // This is the offset that results if the corner of the box is not subtracted.
     #expect(abs(box.x * map.a - 3.2310) < 5e-5 && abs(box.y * map.a - 0.9618) < 5e-5)
   }
 
@@ -55,7 +57,8 @@ struct MRefreshDemoTests {
     for (index, count) in counts.enumerated() {
       let own = composition.proportion(ofPart: index, at: p)
       let reached = composition.prepared[index].visibleNodeCount(to: own)
-      // At .7 the last part has 16 or 17 nodes, depending on the order of floating-point operations.
+      // At 0.7 the last part has 16 or 17 nodes, depending on the order of floating-point
+      // operations.
       #expect(count.map { $0 == reached } ?? (16...17).contains(reached))
       #expect(paths[index].nodeCount == (reached < 2 ? 0 : reached))
     }
@@ -106,7 +109,7 @@ struct MRefreshDemoTests {
   ]
 
   @Test(arguments: arcs)
-  func `an arc keeps its center, its sweep and its end`(_ arc: Arc) throws {
+  func `an arc has the expected center, sweep and end`(_ arc: Arc) throws {
     let path = PreparedPath(try Path(svg: arc.data))
     #expect(try #require(path.location(at: 1)).point == arc.end)
     var (turned, last) = (0.0, Double?.none)
@@ -125,7 +128,7 @@ struct MRefreshDemoTests {
     #expect(abs(turned * 180 / .pi - arc.sweep) < 1e-3)
   }
 
-  @Test func `an arc with radius 0 is a line, and an arc without extent is nothing`() throws {
+  @Test func `an arc with radius 0 is a line, and an arc without extent is empty`() throws {
     #expect(try Path(svg: "M0 0A0 10 0 0 1 10 10").svg == "M0 0L10 10")
     #expect(try Path(svg: "M5 5A10 10 0 0 1 5 5").svg == "M5 5")
   }

@@ -3,7 +3,7 @@ import PullcordPathCases
 import Testing
 import VectorGraphics
 
-/// The results of MRefresh, where it follows the SVG standard.
+/// Compares results with those of MRefresh where MRefresh follows the SVG standard.
 struct MRefreshPathTests {
   @Test func `the README path has the expected nodes, box, length and midpoint`() throws {
     let path = try Path(svg: IconPaths.outerArc)
@@ -19,7 +19,7 @@ struct MRefreshPathTests {
   }
 
   @Test(arguments: zip([0, 1, 2, 3, 4], [19, 37, 73, 145, 289]))
-  func `smoothness n cuts into 2 to the n pieces`(smoothness: Int, count: Int) throws {
+  func `smoothness n splits a curve into 2 to the n pieces`(smoothness: Int, count: Int) throws {
     #expect(try Path(svg: IconPaths.outerArc).subdivided(smoothness: smoothness).nodeCount == count)
   }
 
@@ -27,21 +27,21 @@ struct MRefreshPathTests {
     arguments: zip(
       [0, 0.01, 0.02, 0.1, 0.25, 0.5, 0.9, 0.999, 1, 2, -1, .nan],
       [0, 1, 2, 14, 36, 72, 130, 144, 145, 145, 0, 0]))
-  func `a proportion by node reaches the floor of the count`(p: Double, count: Int) throws {
+  func `drawing by node rounds the number of visible nodes down`(p: Double, count: Int) throws {
     let path = PreparedPath(try Path(svg: IconPaths.outerArc).subdivided(smoothness: 3))
     #expect(path.visibleNodeCount(to: p) == count)
     #expect(path.trimmedByNode(to: p).nodeCount == (count < 2 ? 0 : count))
   }
 
   @Test(arguments: zip([40.0, 50, 100], [0.040282, 0.050352, 0.100705]))
-  func `the control box gives MRefresh's scale`(side: Double, scale: Double) throws {
+  func `the control point box gives MRefresh's scale`(side: Double, scale: Double) throws {
     let box = try #require(try Path(svg: IconPaths.outerArc).controlBounds)
     let map = Transform.fitting(box, into: Rectangle(x: 0, y: 0, width: side, height: side))
     #expect(abs(map.a - scale) < 1e-6)
   }
 
   @Test(arguments: zip([40.0, 50, 100], [0.040351, 0.050438, 0.100877]))
-  func `the tight box gives a slightly larger scale`(side: Double, scale: Double) throws {
+  func `the tight box gives a larger scale`(side: Double, scale: Double) throws {
     let box = try #require(try Path(svg: IconPaths.outerArc).bounds)
     let map = Transform.fitting(box, into: Rectangle(x: 0, y: 0, width: side, height: side))
     #expect(abs(map.a - scale) < 1e-6)
@@ -53,7 +53,7 @@ struct MRefreshPathTests {
     #expect(paths.map(\.nodeCount) == [14, 19, 27])
     #expect(abs(paths[2].length() - 2745.24) < 0.005)
     #expect(abs(paths[0].length() - 5651.95) < 0.005)
-    // Smoothness 3 of MRefresh is 4 here.
+    // MRefresh's smoothness 3 corresponds to 4 here.
     #expect(paths.map { $0.subdivided(smoothness: 4).nodeCount } == [194, 289, 357])
     let composition = PathComposition(
       zip(paths, starts).map { PathPart($0, start: $1) },
@@ -71,7 +71,7 @@ struct MRefreshPathTests {
 
   @Test(
     arguments: zip([0.4, 0.5, 0.7, 1, 0.3, 0.1], [0.142857, 0.285714, 0.571429, 1, 0, 0]))
-  func `a part that starts at three tenths has its own proportion`(p: Double, own: Double) {
+  func `the proportion of a part counts from its start at 0.3`(p: Double, own: Double) {
     let composition = PathComposition(
       [PathPart(.line(from: .zero, to: Point(x: 1, y: 0)), start: 0.3)],
       frame: Rectangle(x: 0, y: 0, width: 1, height: 1))
@@ -96,7 +96,7 @@ struct MRefreshPathTests {
         "M100 100L120 120Q170 170 170 170C270 270 270 270 270 270L270 370L370 370Z"
       ),
     ])
-  func `commands become absolute and explicit`(data: String, absolute: String) throws {
+  func `commands become absolute and complete`(data: String, absolute: String) throws {
     #expect(try Path(svg: data).svg == absolute)
   }
 
@@ -116,7 +116,7 @@ struct MRefreshPathTests {
   }
 
   @Test(arguments: ["", "M5 5", "z", "M5 5z"])
-  func `subdividing an empty path is safe`(data: String) {
+  func `subdividing an empty path does not trap`(data: String) {
     let path = Path(drawable: data)
     #expect(path.subdivided(smoothness: 3) == path)
   }

@@ -3,7 +3,7 @@ import Testing
 import VectorGraphics
 
 struct MotionTests {
-  @Test func `a follower is on its path and turned with it`() {
+  @Test func `a follower is on its path and rotated along the tangent`() {
     let path = PreparedPath(.line(from: Point(x: 1, y: 1), to: Point(x: 1, y: 11)))
     let turned = PathFollower(path).transform(at: 0.5).apply(Point(x: 2, y: 0))
     #expect(abs(turned.x - 1) < 1e-12 && abs(turned.y - 8) < 1e-12)
@@ -13,8 +13,8 @@ struct MotionTests {
     #expect(PathFollower(path).location(at: 1)?.angle == .pi / 2)
   }
 
-  @Test func `particles depend only on the seed`() {
-    // PullToMakeSoup's bubbles: one every .12 s, living 1.3 s.
+  @Test func `the same seed always gives the same particles`() {
+    // These are PullToMakeSoup's bubbles. One appears every 0.12 s and lasts 1.3 s.
     let bubbles = ParticleEmitter(
       seed: 7, interval: 0.12, lifetime: 1.3, origin: Rectangle(x: 0, y: 0, width: 60, height: 4),
       velocity: Point(x: 0, y: -20), velocitySpread: Point(x: 3, y: 5))
@@ -31,7 +31,7 @@ struct MotionTests {
     #expect(other.particles(at: 5) != bubbles.particles(at: 5))
   }
 
-  @Test func `an emitter with extreme values has a bounded number of particles`() {
+  @Test func `an emitter with extreme settings has a limited number of particles`() {
     let all = ParticleEmitter(
       seed: 1, interval: 0, lifetime: .infinity, origin: Rectangle(x: 0, y: 0, width: 1, height: 1),
       limit: 10)
@@ -44,8 +44,8 @@ struct MotionTests {
     #expect(endless.particles(at: 1).isEmpty)
   }
 
-  @Test func `the generator has the published numbers and independent streams`() {
-    // The reference implementation of SplitMix64 with seed 0.
+  @Test func `the random generator gives the published numbers and independent streams`() {
+    // These numbers are from the reference implementation of SplitMix64 with seed 0.
     var generator = SplitMix64(seed: 0)
     #expect(generator.next() == 0xE220_A839_7B1D_CDAF)
     #expect(generator.next() == 0x6E78_9E6A_A1B9_65F4)

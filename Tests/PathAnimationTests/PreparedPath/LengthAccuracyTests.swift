@@ -3,9 +3,10 @@ import PullcordRandomHistories
 import Testing
 import VectorGraphics
 
-/// The accuracy of lengths and parameters, mostly for curves whose control points coincide.
+/// Tests the accuracy of lengths and parameters.
 ///
-/// The velocity of such a curve has a root at an end, which is the hardest case for a quadrature.
+/// Most of the curves have control points that coincide. The velocity of such a curve is 0 at an
+/// end, which is the hardest case for numerical integration.
 struct LengthAccuracyTests {
   @Test(
     arguments: [
@@ -38,14 +39,14 @@ struct LengthAccuracyTests {
         0.8805313317940154
       ),
     ])
-  func `the parameter at a length is accurate to a billionth of the length`(
+  func `the parameter found for a length is accurate to a billionth of the total length`(
     data: String, share: Double
   ) throws {
     let curve = try #require(try Path(svg: data).segments.first)
     #expect(parameterError(curve, share) <= 1e-9)
   }
 
-  @Test func `random curves, most of them with coinciding control points, are that accurate`() async
+  @Test func `lengths of random curves with coinciding control points are equally accurate`() async
   {
     let seed = testSeed(12)
     var random = SplitMix(seed: seed)
@@ -58,13 +59,13 @@ struct LengthAccuracyTests {
     }
   }
 
-  /// Returns the relative error of the length.
+  /// Returns the relative error of the computed length.
   private func error(_ curve: PathSegment) -> Double {
     let exact = curve.length(accuracy: 1e-13)
     return exact > 1e-3 ? abs(curve.length() - exact) / exact : 0
   }
 
-  /// Returns the error of the parameter at a share of the length, relative to the length.
+  /// Returns the error of the parameter found for a share of the length, relative to the length.
   private func parameterError(_ curve: PathSegment, _ share: Double) -> Double {
     let length = curve.length()
     let piece = curve.piece(from: 0, to: curve.parameter(atLength: share * length))
@@ -77,7 +78,7 @@ struct LengthAccuracyTests {
       return Point(x: random.number(in: -100...100), y: random.number(in: -height...height))
     }
     func near(_ point: Point) -> Point {
-      // Up to fourteen equal digits.
+      // Up to 14 digits of the coordinates are equal.
       let digits = random.chance(of: 15)
       let reach = (0..<digits).reduce(100.0) { reach, _ in reach / 10 }
       return Point(

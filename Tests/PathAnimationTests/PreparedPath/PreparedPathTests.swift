@@ -7,7 +7,7 @@ struct PreparedPathTests {
   private static let measured = SVGCase.all.filter { !$0.points.isEmpty }
 
   @Test(arguments: SVGCase.all)
-  func `every case has its box and length`(sample: SVGCase) {
+  func `every case has the expected box and length`(sample: SVGCase) {
     let path = Path(drawable: sample.data)
     let tolerance = 1e-6 * sample.size
     #expect(abs(path.length() - sample.length) <= 1e-6 * max(sample.length, sample.size))
@@ -24,7 +24,7 @@ struct PreparedPathTests {
   }
 
   @Test(arguments: measured)
-  func `every case has its points at proportions of the length`(sample: SVGCase) {
+  func `every case has the expected points at shares of its length`(sample: SVGCase) {
     let path = PreparedPath(Path(drawable: sample.data))
     for expected in sample.points {
       guard let found = path.location(at: expected[0])?.point else {
@@ -37,7 +37,7 @@ struct PreparedPathTests {
   }
 
   @Test(arguments: measured)
-  func `every case has its boxes of stretches`(sample: SVGCase) {
+  func `every case has the expected boxes of its trimmed ranges`(sample: SVGCase) {
     let path = PreparedPath(Path(drawable: sample.data))
     for trim in sample.trims {
       guard let box = path.trimmed(from: trim.from, to: trim.to).bounds else {

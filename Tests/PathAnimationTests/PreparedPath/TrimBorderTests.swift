@@ -3,11 +3,12 @@ import PullcordRandomHistories
 import Testing
 import VectorGraphics
 
-/// Stretches that end at a border of sub-paths or segments within rounding, and sub-paths without
-/// length.
+/// Tests ranges that end at a border between sub-paths or segments, up to rounding.
+///
+/// Also tests sub-paths without length.
 struct TrimBorderTests {
   @Test(arguments: [1.0, 3.3, 1.1 / 3])
-  func `equal sub-paths are drawn completely, one by one`(length: Double) {
+  func `sub-paths of equal length are drawn completely, one after the other`(length: Double) {
     for count in 2...12 {
       var path = Path()
       for index in 0..<count {
@@ -29,7 +30,7 @@ struct TrimBorderTests {
     }
   }
 
-  @Test func `an offset leaves no remainder at a border`() throws {
+  @Test func `a range with an offset leaves no tiny remainder at a border`() throws {
     let lines = PreparedPath(try Path(svg: "M0 0H10M20 0H30"))
     #expect(lines.trimmed(from: 0.05, to: 0.1, offset: -0.55).svg == "M20 0L21 0")
     #expect(lines.trimmed(from: 0.05, to: 0.55, offset: 0.45).svg == "M20 0L30 0")
@@ -40,20 +41,20 @@ struct TrimBorderTests {
     #expect(ring.trimmed(from: 0.05, to: 0.3, offset: -0.05 - 0.25 - 1).nodeCount == 2)
   }
 
-  @Test func `an almost empty stretch draws nothing`() throws {
+  @Test func `a range that is almost empty draws nothing`() throws {
     let lines = PreparedPath(try Path(svg: "M0 0H10M20 0H30"))
     for start in [0, 0.25, 0.5, 0.75, 1 - 1e-12] {
       #expect(lines.trimmed(from: start, to: start + 1e-12).isEmpty)
     }
   }
 
-  @Test func `a coarse accuracy omits nothing visible`() throws {
+  @Test func `a coarse accuracy does not omit visible parts`() throws {
     let lines = PreparedPath(try Path(svg: "M0 0H10M20 0H30"), accuracy: 0.1)
     #expect(lines.trimmed(to: 0.05).svg == "M0 0L1 0")
     #expect(lines.trimmed(to: 0.525).svg == "M0 0L10 0M20 0L20.5 0")
   }
 
-  @Test func `dots are drawn when the pen reaches them`() throws {
+  @Test func `a dot is drawn when the pen reaches it`() throws {
     let first = PreparedPath(try Path(svg: "M5 5h0M0 0h10"))
     #expect(first.trimmed(to: 0).isEmpty)
     #expect(first.trimmed(to: 0.01).svg == "M5 5L5 5M0 0L0.1 0")
@@ -67,7 +68,7 @@ struct TrimBorderTests {
     #expect(last.trimmed(from: 0.5, to: 1).svg == "M5 0L10 0M5 5ZM6 6L6 6")
   }
 
-  @Test func `a stretch that wraps around contains the dots at both ends once`() throws {
+  @Test func `a range that wraps around contains the dots at both ends once`() throws {
     let path = PreparedPath(try Path(svg: "M1 1h0M0 0h10M2 2h0"))
     #expect(
       path.trimmed(from: 0, to: 0.5, offset: 0.75).svg == "M7.5 0L10 0M2 2L2 2M1 1L1 1M0 0L2.5 0")
@@ -77,19 +78,19 @@ struct TrimBorderTests {
         == "M1 1L1 1M7.5 0L10 0M0 0L2.5 0M2 2L2 2")
   }
 
-  @Test func `a path of dots is drawn completely at any progress above 0`() throws {
+  @Test func `a path that contains only dots is drawn completely at any progress above 0`() throws {
     let dots = PreparedPath(try Path(svg: "M5 5h0M9 5z"))
     #expect(dots.trimmed(to: 0).isEmpty)
     #expect(dots.trimmed(to: 0.01) == dots.path)
     #expect(dots.trimmed(from: 0.4, to: 0.6, offset: 0.7, order: .parallel) == dots.path)
   }
 
-  @Test func `random stretches have the expected length, no tiny pieces and no dot twice`() async {
+  @Test func `random ranges have the expected length, no tiny pieces and no repeated dots`() async {
     let seed = testSeed(50)
     var random = SplitMix(seed: seed)
     for _ in 0..<4000 {
       let path = PreparedPath(Self.path(&random))
-      // Stretches of equal shares often end at borders.
+      // Ranges that are multiples of one share often end at borders.
       let share = Double(random.chance(of: 12) + 1)
       let from = Double(random.chance(of: Int(share))) / share
       let to = random.chance(of: 2) == 0 ? 1 : min(1, from + 1 / share)
@@ -106,7 +107,7 @@ struct TrimBorderTests {
     }
   }
 
-  @Test func `the two parts of a split path are the whole path`() async {
+  @Test func `the two parts of a split path together equal the whole path`() async {
     let seed = testSeed(8)
     var random = SplitMix(seed: seed)
     for _ in 0..<4000 {
@@ -128,7 +129,7 @@ struct TrimBorderTests {
     }
   }
 
-  @Test func `a split beyond the ends returns the path and an empty path`() throws {
+  @Test func `splitting beyond an end returns the path and an empty path`() throws {
     let path = PreparedPath(try Path(svg: "M0 0H10V10Z"))
     for length in [0, -4, Double.nan] {
       #expect(path.split(atLength: length) == (Path(), path.path))
@@ -142,7 +143,7 @@ struct TrimBorderTests {
     #expect(dot.split(atLength: 0).after == dot.path)
   }
 
-  /// Returns lines, curves, polygons and dots, many of them with equal lengths.
+  /// Returns lines, curves, polygons and dots. Many of them have equal lengths.
   private static func path(_ random: inout SplitMix) -> Path {
     var path = Path()
     for index in 0...random.chance(of: 7) {

@@ -6,7 +6,7 @@ import VectorGraphics
 struct TrimTests {
   private let square = PreparedPath(.rectangle(Rectangle(x: 0, y: 0, width: 10, height: 10)))
 
-  @Test func `the whole range is the path itself, and an empty range is an empty path`() {
+  @Test func `the whole range gives the path itself, and an empty range gives an empty path`() {
     #expect(square.trimmed(to: 1) == square.path)
     #expect(square.trimmed(from: -3, to: 7) == square.path)
     #expect(square.trimmed(from: 0, to: 1, offset: 0.3) == square.path)
@@ -16,25 +16,25 @@ struct TrimTests {
     #expect(square.trimmed(from: 0, to: 0.5, offset: .nan).isEmpty)
   }
 
-  @Test func `a stretch has the elements it covers`() {
+  @Test func `a trimmed path has the elements within its range`() {
     #expect(square.trimmed(to: 0.25).svg == "M0 0L10 0")
     #expect(square.trimmed(to: 0.3).svg == "M0 0L10 0L10 2")
     #expect(square.trimmed(from: 0.125, to: 0.5).svg == "M5 0L10 0L10 10")
     #expect(square.trimmed(from: 0.875, to: 1).svg == "M0 5L0 0")
   }
 
-  @Test func `an offset wraps around a closed sub-path in one joined line`() {
+  @Test func `a range that wraps around a closed sub-path gives one joined line`() {
     #expect(square.trimmed(from: 0, to: 0.25, offset: 0.875).svg == "M0 5L0 0L5 0")
     #expect(square.trimmed(from: 0, to: 0.25, offset: -0.125).svg == "M0 5L0 0L5 0")
     #expect(square.trimmed(from: 0, to: 0.25, offset: 3).svg == "M0 0L10 0")
   }
 
-  @Test func `an offset wraps around an open sub-path in two pieces`() {
+  @Test func `a range that wraps around an open sub-path gives two pieces`() {
     let line = PreparedPath(.line(from: .zero, to: Point(x: 10, y: 0)))
     #expect(line.trimmed(from: 0, to: 0.5, offset: 0.75).svg == "M7.5 0L10 0M0 0L2.5 0")
   }
 
-  @Test func `sub-paths are drawn one after the other or all at once`() throws {
+  @Test func `sub-paths can be drawn one after the other or all at once`() throws {
     let path = PreparedPath(try Path(svg: "M0 0L30 0M0 5L10 5"))
     #expect(path.trimmed(to: 0.5).svg == "M0 0L20 0")
     #expect(path.trimmed(to: 0.875).svg == "M0 0L30 0M0 5L5 5")
@@ -46,7 +46,7 @@ struct TrimTests {
         == "M0 1L0 0L1 0M5 6L5 5L6 5")
   }
 
-  @Test func `a complete sub-path keeps its closing line`() throws {
+  @Test func `a sub-path that is drawn completely keeps its closing line`() throws {
     let path = PreparedPath(try Path(svg: "M0 0H2V2H0ZL9 0"))
     #expect(path.trimmed(to: 0.9).svg.hasPrefix("M0 0L2 0L2 2L0 2ZM0 0L"))
     #expect(path.trimmed(from: 0.1, to: 1).svg.hasSuffix("L0 2L0 0M0 0L9 0"))
@@ -73,7 +73,7 @@ struct TrimTests {
     }
   }
 
-  @Test func `drawing again into a path replaces it`() {
+  @Test func `drawing into a path replaces the earlier elements`() {
     var output = Path()
     square.trim(to: 0.9, into: &output)
     square.trim(to: 0.25, into: &output)
@@ -82,7 +82,7 @@ struct TrimTests {
     #expect(output.isEmpty)
   }
 
-  @Test func `an empty path draws nothing`() throws {
+  @Test func `trimming an empty path gives an empty path`() throws {
     for data in ["", "M5 5", "M5 5M6 6"] {
       let path = PreparedPath(try Path(svg: data))
       #expect(path.length == 0 && path.location(at: 0.5) == nil)
@@ -94,7 +94,7 @@ struct TrimTests {
     #expect(dot.location(at: 0.5)?.point == Point(x: 5, y: 5))
   }
 
-  @Test func `a long path is cut like a short one`() throws {
+  @Test func `trimming works the same for long and short paths`() throws {
     var path = Path(elements: [.move(.zero)])
     for index in 1...10_000 { path.addLine(to: Point(x: Double(index), y: 0)) }
     let prepared = PreparedPath(path)

@@ -4,7 +4,7 @@ import Testing
 struct EasingTests {
   @Test(
     arguments: [
-      // Worked with 50-digit arithmetic: solve x(t) for t, then y(t).
+      // Computed with 50-digit arithmetic: solve x(t) for t, then evaluate y(t).
       (Easing.ease, 0.25, 0.408511), (.ease, 0.5, 0.802403), (.easeIn, 0.5, 0.315357),
       (.easeOut, 0.5, 0.684643), (.easeInOut, 0.5, 0.5), (.easeInOut, 0.25, 0.129162),
     ])
@@ -40,7 +40,7 @@ struct EasingTests {
       (.jumpEnd, [0, 0.25, 0.5, 0.75, 1]), (.jumpNone, [0, 1 / 3, 2 / 3, 1, 1]),
       (.jumpBoth, [0.2, 0.4, 0.6, 0.8, 1]),
     ] as [(Easing.StepPosition, [Double])])
-  func `steps jump as in CSS`(position: Easing.StepPosition, values: [Double]) {
+  func `steps jump at the same times as in CSS`(position: Easing.StepPosition, values: [Double]) {
     for (index, value) in values.enumerated() {
       let found = Easing.steps(4, position).value(at: Double(index) / 4)
       #expect(abs(found - value) < 1e-15)
@@ -49,7 +49,7 @@ struct EasingTests {
     #expect(Easing.steps(.min, .jumpNone).value(at: 1) == 1)
   }
 
-  @Test func `the finish spring overshoots as in Yalantis`() {
+  @Test func `the finish spring overshoots as much as in Yalantis' library`() {
     let spring = Easing.spring(dampingRatio: 0.4, initialVelocity: 0.8)
     let values = [0, 0.313, 0.822, 1.167, 1.253, 1.166, 1.037, 0.954, 0.936, 0.960, 0.993]
     for (index, value) in values.enumerated() {
@@ -59,7 +59,7 @@ struct EasingTests {
   }
 
   @Test(arguments: [0.01, 0.4, 0.999999, 1, 1.000001, 2, 100, -1, 1e300, .nan, .infinity])
-  func `springs of every damping are finite and end at 1`(ratio: Double) {
+  func `springs with any damping ratio have finite values and end at 1`(ratio: Double) {
     for velocity in [0, 5, -5, 1e300, Double.nan] {
       let spring = Easing.spring(dampingRatio: ratio, initialVelocity: velocity)
       for step in 0...20 { #expect(spring.value(at: Double(step) / 20).isFinite) }
@@ -68,8 +68,8 @@ struct EasingTests {
   }
 
   @Test(arguments: [0.01, 0.3, 0.9, 1, 1.0001, 1.5, 10, 100])
-  func `a spring is at rest at the end for every initial velocity`(ratio: Double) {
-    // The values before the end show that it does not just pass 1 there.
+  func `a spring is at rest at its end, whatever its initial velocity is`(ratio: Double) {
+    // The values just before the end show that the spring does not pass 1 at full speed.
     for velocity in [-1000, -20, -1, 0, 0.5, 1, 2, 3, 5, 6.5, 6.9, 7, 20, 1000] as [Double] {
       let spring = Easing.spring(dampingRatio: ratio, initialVelocity: velocity)
       let last = (900...1000).map { spring.value(at: Double($0) / 1000) }

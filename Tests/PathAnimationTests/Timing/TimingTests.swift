@@ -3,8 +3,8 @@ import Testing
 import VectorGraphics
 
 struct TimingTests {
-  @Test func `a track has its values at its keys and between them`() {
-    // PullToMakeSoup's lid: rotation at key times, in radians.
+  @Test func `a track has the given values at its keys and interpolates between them`() {
+    // These are the key times and rotations, in radians, of PullToMakeSoup's lid.
     let lid = KeyframeTrack<Double>(
       .init(0, 0.05), .init(0.2, 0), .init(0.4, -0.05), .init(0.6, 0), .init(0.8, 0.07),
       .init(0.9, -0.03), .init(1, 0))
@@ -13,7 +13,7 @@ struct TimingTests {
     #expect(lid.value(at: .nan) == 0.05)
   }
 
-  @Test func `keys may be in any order, and two keys at one time make a jump`() {
+  @Test func `keys may be in any order, and two keys at the same time make a jump`() {
     let track = KeyframeTrack<Double>(.init(1, 5), .init(0, 1), .init(1, 9), .init(.nan, 3))
     #expect(track.keys.map(\.value) == [1, 5, 9])
     #expect(track.value(at: 0.5) == 3 && track.value(at: 1) == 9)
@@ -22,14 +22,14 @@ struct TimingTests {
     #expect(KeyframeTrack(evenly: 2.0).value(at: 0.3) == 2)
   }
 
-  @Test func `colors mix with their alpha`() {
+  @Test func `mixing colors takes their alpha into account`() {
     let mixed = Color(hex: 0xFF0000).interpolated(to: Color(hex: 0x00FF00).opacity(0), 0.5)
     #expect(mixed == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     let gone = Color(hex: 1).opacity(0)
     #expect(gone.interpolated(to: gone, 0.3).alpha == 0)
   }
 
-  @Test func `a window has a progress of its own`() {
+  @Test func `the progress within a window runs from 0 to 1`() {
     let window = ProgressWindow(start: 0.5)
     #expect(window.value(at: 0.4) == 0 && window.value(at: 0.75) == 0.5 && window.value(at: 1) == 1)
     let inner = ProgressWindow(start: 0.2, end: 0.6, easing: .steps(2))
@@ -39,7 +39,7 @@ struct TimingTests {
   }
 
   @Test func `a loop with a gap pauses after each run`() {
-    // PullToMakeSoup's rattle: half a second of motion in every second.
+    // PullToMakeSoup's rattle moves for half of every second.
     let rattle = Timeline(duration: 0.5, gap: 0.5, repetition: .forever)
     #expect(rattle.progress(at: 0.25) == 0.5 && rattle.progress(at: 0.75) == 1)
     #expect(rattle.progress(at: 1_000_000.25) == 0.5)
@@ -47,15 +47,15 @@ struct TimingTests {
     #expect(rattle.run(at: 3.1).index == 3)
   }
 
-  @Test func `a reversing timeline goes backwards in every second run`() {
-    // MRefresh's pulse: 1 to .3 and back, .4 s each way.
+  @Test func `a reversing timeline runs backwards every second time`() {
+    // MRefresh's pulse goes from 1 to 0.3 and back. Each direction takes 0.4 s.
     let pulse = Timeline(duration: 0.4, repetition: .forever, isReversing: true)
     #expect(abs(pulse.progress(at: 0.1) - 0.25) < 1e-12)
     #expect(abs(pulse.progress(at: 0.5) - 0.75) < 1e-12)
     #expect(abs(pulse.progress(at: 0.9) - 0.25) < 1e-12)
   }
 
-  @Test func `a timeline begins after its delay and keeps its last value`() {
+  @Test func `a timeline starts after its delay and keeps its last value at the end`() {
     let line = Timeline(duration: 2, delay: 1, gap: 1, repetition: .times(2))
     #expect(line.settlingTime == 6)
     #expect(line.progress(at: 0) == 0 && line.progress(at: 1) == 0 && line.progress(at: 2) == 0.5)
@@ -64,7 +64,7 @@ struct TimingTests {
     #expect(line.progress(at: .nan) == 0 && line.progress(at: .infinity) == 1)
   }
 
-  @Test func `timelines without duration do not divide by zero`() {
+  @Test func `timelines with a duration of 0 do not divide by zero`() {
     for duration in [0, -1, Double.nan, .infinity] {
       let line = Timeline(duration: duration, repetition: .forever)
       for time in [0, 0.1, 1e308, Double.infinity] {

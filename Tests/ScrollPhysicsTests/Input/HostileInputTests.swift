@@ -4,9 +4,11 @@ import ScrollLayout
 import ScrollPhysics
 import Testing
 
-/// Numbers from users and devices never stop the program, at any time and in any order.
+/// Tests that no number from a user or device stops the program.
+///
+/// The numbers arrive at random times and in random order.
 struct HostileInputTests {
-  /// A number that no device should send, or one that is quite usual.
+  /// A random number, which is either usual or one that no device should send.
   private static func number(using generator: inout SplitMix) -> Double {
     switch generator.chance(of: 3) {
     case 0: hostileNumbers[generator.chance(of: hostileNumbers.count)]
@@ -15,7 +17,9 @@ struct HostileInputTests {
     }
   }
 
-  /// A stamp: mostly soon after the last one, now and then from anywhere.
+  /// A random time stamp.
+  ///
+  /// It is usually soon after the last time stamp and sometimes any number.
   private static func stamp(after time: Double, using generator: inout SplitMix) -> Double {
     switch generator.chance(of: 5) {
     case 0: number(using: &generator)
@@ -45,7 +49,7 @@ struct HostileInputTests {
     }
   }
 
-  /// Does something to a model that only a user, a device or a layout can bring about.
+  /// Sends a random event or change from a user, device or layout to a model.
   private static func disturb(
     _ model: inout ScrollModel, at time: Double, using generator: inout SplitMix
   ) -> String {
@@ -111,7 +115,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: testSeeds(1...20))
-  func `a model has finite results for any numbers, and comes to rest`(seed: UInt64) async {
+  func `a model has finite results for any numbers and comes to rest`(seed: UInt64) async {
     var generator = SplitMix(seed: seed)
     for number in 0..<250 {
       if number % 20 == 0 { await Task.yield() }
@@ -144,7 +148,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: testSeeds(1...10))
-  func `a list inside a list has finite results for any numbers, and comes to rest`(seed: UInt64)
+  func `a list inside a list has finite results for any numbers and comes to rest`(seed: UInt64)
     async
   {
     var generator = SplitMix(seed: seed)
@@ -177,7 +181,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: testSeeds(1...10))
-  func `a velocity tracker accepts any samples, and recovers`(seed: UInt64) {
+  func `a velocity tracker accepts any samples and measures correctly afterwards`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     var tracker = VelocityTracker()
     for _ in 0..<5000 {
@@ -187,7 +191,7 @@ struct HostileInputTests {
       hold(tracker.velocity(at: time).isFinite)
       hold(tracker.lastTime?.isFinite ?? true)
     }
-    // After the clock is set back, an even movement has its own velocity again.
+    // After the clock jumps backwards, the tracker measures the velocity of an even movement again.
     for index in 0...60 {
       tracker.add(position: Double(index) * 7, time: -1e18 + Double(index))
     }

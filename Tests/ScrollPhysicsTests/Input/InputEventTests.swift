@@ -34,7 +34,7 @@ struct InputEventTests {
     #expect(event.position == nil)
   }
 
-  @Test func `a mouse that the system cancels releases nothing`() {
+  @Test func `a mouse drag that the system cancels does not count as a release`() {
     var list = ScrollModel(axis: .vertical, viewport: 800, content: 5000)
     _ = list.handle(.mouseDown(x: 0, y: 0), time: 0)
     _ = list.handle(.mouseMoved(x: 0, y: 100), time: 0.1)

@@ -8,7 +8,7 @@ struct KeyTests {
     ("Next", "Page_Down"), ("KP_Next", "Page_Down"), ("KP_Home", "Home"), ("KP_Enter", "Return"),
     ("KP_Space", "space"), ("KP_5", "5"), ("ISO_Left_Tab", "Tab"), ("r", "r"), ("F5", "F5"),
   ])
-  func `keys have one plain name`(name: String, plain: String) {
+  func `different names of a key give the same plain name`(name: String, plain: String) {
     #expect(Key(keysym: name).rawValue == plain)
   }
 }

@@ -3,7 +3,7 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// What every motion keeps with any numbers.
+/// Tests the properties of motions with random parameters.
 struct MotionPropertyTests {
   private typealias Kind = RandomMotion.Kind
 
@@ -14,7 +14,7 @@ struct MotionPropertyTests {
     let seed = testSeed(seed)
     var generator = SplitMix(seed: seed)
     for number in 0..<count {
-      // Other tests share this thread.
+      // Other tests need this thread too.
       if number % 20 == 0 { await Task.yield() }
       let drawn = RandomMotion(kind, using: &generator)
       body(drawn, &generator, "number \(number) of seed \(seed), \(drawn)")
@@ -22,7 +22,7 @@ struct MotionPropertyTests {
   }
 
   @Test(arguments: RandomMotion.Kind.allCases)
-  func `from its settling time on a motion stays at rest`(kind: RandomMotion.Kind) async {
+  func `a motion stays at rest after its settling time`(kind: RandomMotion.Kind) async {
     await forEach(kind, seed: 31) { drawn, generator, comment in
       let motion = drawn.motion
       let settled = motion.settlingTime
@@ -36,14 +36,15 @@ struct MotionPropertyTests {
         hold(
           away < drawn.tolerance.distance && speed < drawn.tolerance.velocity,
           "\(away) away at \(speed) after \(time - settled): \(comment)")
-        // Just after it first, then ever longer: a spring would swing out again within a period.
+        // The first time is just after settling, and the gaps between times grow. An unsettled
+        // spring would swing out again within one period.
         time = settled + generator.number(in: 0...1) * (step < 20 ? 1.5 : 0.01 * Double(1 << step))
       }
     }
   }
 
   @Test(arguments: RandomMotion.Kind.allCases.filter { $0 != .timed })
-  func `no motion that is damped gains energy`(kind: RandomMotion.Kind) async {
+  func `a damped motion never gains energy`(kind: RandomMotion.Kind) async {
     await forEach(kind, seed: 32, count: 600) { drawn, generator, comment in
       let end = drawn.motion.settlingTime * 1.1 + 0.1
       var last = Double.infinity
@@ -68,16 +69,17 @@ struct MotionPropertyTests {
       for _ in 0..<4 {
         let time = generator.number(in: 0...max(motion.settlingTime, 0.1))
         let position = motion.position(at: time)
-        // A position next to the start rounds to it.
+        // The start may round to a position next to it.
         if abs(position - start) < 1e-6 { continue }
-        // What only approaches its destination may round to it, and is never there.
+        // A motion that only approaches its destination never arrives, although its position may
+        // round to it.
         if !drawn.arrives, abs(position - motion.destination) < 1e-9 { continue }
         guard let reached = motion.time(toReach: position) else {
           return hold(false, "\(position) at \(time) is never reached: \(comment)")
         }
         let there = motion.position(at: reached)
         hold(reached <= time * (1 + 1e-9) + 1e-6, "\(reached) is after \(time): \(comment)")
-        // Steps jump over a position: they are there when they do.
+        // A stepped motion arrives at a position when it jumps over this position.
         let jumps = (motion.position(at: reached.nextDown) < position) != (there < position)
         hold(abs(there - position) <= 1e-5 || jumps, "\(there) at \(reached): \(comment)")
         for _ in 0..<10 {
@@ -92,12 +94,13 @@ struct MotionPropertyTests {
   }
 
   @Test(arguments: RandomMotion.Kind.allCases)
-  func `after any time the next time at a position is known`(kind: RandomMotion.Kind) async {
+  func `the next arrival after a time is known`(kind: RandomMotion.Kind) async {
     await forEach(kind, seed: 39, count: 200) { drawn, generator, comment in
       let motion = drawn.motion
       let end = max(motion.settlingTime, 0.1)
       let after = generator.number(in: 0...end)
-      // The motion is here at a later time, so it must first be here no later than that.
+      // The motion is at this position at a later time, so the first arrival is not after that
+      // time.
       let later = after + generator.number(in: 0...1) * (end - after)
       let position = motion.position(at: later)
       hold(motion.time(toReach: position, after: 0) == motion.time(toReach: position), comment)
@@ -123,7 +126,7 @@ struct MotionPropertyTests {
   @Test(arguments: [
     RandomMotion.Kind.constantDeceleration, .clampingFling, .frictionWithDrag, .timed, .fling,
   ])
-  func `a motion that arrives knows when`(kind: RandomMotion.Kind) async throws {
+  func `a motion that arrives reports the time`(kind: RandomMotion.Kind) async throws {
     var count = 0
     await forEach(kind, seed: 38, count: 4000) { drawn, _, comment in
       let motion = drawn.motion
@@ -164,7 +167,7 @@ struct MotionPropertyTests {
   }
 
   @Test(arguments: RandomMotion.Kind.allCases)
-  func `30, 60, 144 and 1000 Hz with dropped frames see the same bits`(
+  func `positions are the same at 30, 60, 144 and 1000 Hz, even with dropped frames`(
     kind: RandomMotion.Kind
   ) async {
     await forEach(kind, seed: 34, count: 20) { drawn, generator, comment in
@@ -185,7 +188,7 @@ struct MotionPropertyTests {
   }
 
   @Test(arguments: [RandomMotion.Kind.underDamped, .critical, .overDamped, .timed])
-  func `retargeted at any time, position and velocity are continuous`(
+  func `position and velocity stay continuous when the destination changes at any time`(
     kind: RandomMotion.Kind
   ) async {
     await forEach(kind, seed: 35) { drawn, generator, comment in
@@ -207,7 +210,7 @@ struct MotionPropertyTests {
   }
 
   @Test(arguments: RandomMotion.Kind.allCases)
-  func `any curve retargets any motion`(kind: RandomMotion.Kind) async {
+  func `any motion can continue with any curve`(kind: RandomMotion.Kind) async {
     await forEach(kind, seed: 36, count: 300) { drawn, generator, comment in
       let time = generator.number(in: 0...1)
       let goal = generator.number(in: -900...900)

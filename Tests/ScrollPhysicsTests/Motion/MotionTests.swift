@@ -3,14 +3,14 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// What every motion must keep, whatever its formula.
+/// Tests the properties that every motion must have.
 struct MotionTests {
   struct Sample: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var motion: any Motion
-    /// Moments at which the velocity may step (ends of clamped motions).
+    /// The times at which the velocity may jump, such as the end of a clamped motion.
     var stops: [Double] = []
-    /// Whether it gets to its destination, instead of approaching it for ever.
+    /// Whether the motion reaches its destination instead of approaching it for ever.
     var arrives = true
   }
 
@@ -67,7 +67,7 @@ struct MotionTests {
     ]
   }()
 
-  @Test(arguments: samples) func `the settling time is never exceeded`(sample: Sample) {
+  @Test(arguments: samples) func `a motion has settled at its settling time`(sample: Sample) {
     let motion = sample.motion
     for step in 0...4000 {
       let time = motion.settlingTime + Double(step) * 0.003
@@ -76,7 +76,7 @@ struct MotionTests {
     }
   }
 
-  @Test func `no accepted number makes a motion that never rests or is not finite`() {
+  @Test func `every accepted number makes a motion with finite values that comes to rest`() {
     let speeds: [Double] = [1, 8000, 1e15, .infinity, -.infinity]
     for velocity in speeds {
       let motions: [any Motion] =
@@ -111,7 +111,7 @@ struct MotionTests {
     }
   }
 
-  @Test(arguments: samples) func `the velocity is the position's derivative`(sample: Sample) {
+  @Test(arguments: samples) func `the velocity is the derivative of the position`(sample: Sample) {
     let motion = sample.motion
     let width = 1e-6
     for step in 1...999 {
@@ -123,7 +123,7 @@ struct MotionTests {
     }
   }
 
-  @Test(arguments: samples) func `equal times give the same bits whatever the frame rate`(
+  @Test(arguments: samples) func `the position at a time does not depend on the frame rate`(
     sample: Sample
   ) {
     let motion = sample.motion
@@ -139,7 +139,7 @@ struct MotionTests {
     }
   }
 
-  @Test(arguments: samples) func `before its start a motion is where it begins`(sample: Sample) {
+  @Test(arguments: samples) func `before its start a motion is at its origin`(sample: Sample) {
     let motion = sample.motion
     #expect(motion.position(at: -1) == motion.position(at: 0))
     #expect(motion.position(at: .nan) == motion.position(at: 0))
@@ -165,7 +165,8 @@ struct MotionTests {
     for step in 1...40 {
       let time = motion.settlingTime * Double(step) / 40
       let position = motion.position(at: time)
-      // What only approaches its destination may round to it, and is never there.
+      // A motion that only approaches its destination never arrives, although its position may
+      // round to it.
       if position == motion.destination, !sample.arrives { continue }
       let reached = try #require(motion.time(toReach: position), "\(position) at \(time)")
       hold(reached <= time + 1e-6)

@@ -2,7 +2,7 @@ import PullcordRandomHistories
 import PullcordScrollTesting
 @testable import ScrollPhysics
 
-/// A motion with random numbers, and its known properties.
+/// A motion with random parameters and its known properties.
 struct RandomMotion: CustomStringConvertible {
   enum Kind: String, CaseIterable, Sendable {
     case rest, friction, frictionWithDrag, constantDeceleration, clampingFling
@@ -12,13 +12,16 @@ struct RandomMotion: CustomStringConvertible {
 
   var kind: Kind
   var motion: any Motion
-  /// The tolerance within which it rests.
   var tolerance: RestTolerance
-  /// Whether it gets to its destination, instead of approaching it for ever or swinging round it.
+  /// Whether the motion reaches its destination.
+  ///
+  /// Other motions approach the destination for ever or swing around it.
   var arrives = false
-  /// When one part follows another, with the same position and velocity.
+  /// The times at which one part of the motion follows another with the same position and velocity.
   var handOvers: [Double] = []
-  /// The mechanical energy at a time, per mass; nil while it is moved by a curve instead of losing energy.
+  /// The mechanical energy per mass at a time.
+  ///
+  /// The energy is nil while a timing curve, which does not lose energy, controls the motion.
   var energy: @Sendable (Double) -> Double?
 
   var description: String { "\(kind): \(motion)" }
@@ -86,7 +89,7 @@ struct RandomMotion: CustomStringConvertible {
     case .fling:
       let spring = Spring.random(.random(using: &generator), using: &generator)
       let (minimum, maximum) = (min(start, end), max(start, end))
-      // Half of them begin inside, the others up to 400 points outside.
+      // Half of the motions begin inside the range. The others begin up to 400 points outside.
       let place = generator.number(in: minimum...maximum)
       let outside = [0, minimum - 400, maximum + 400][generator.chance(of: 3)]
       let from = outside == 0 ? place : (outside + 9 * place) / 10
@@ -129,14 +132,15 @@ struct RandomMotion: CustomStringConvertible {
 private func square(_ value: Double) -> Double { value * value }
 
 extension RandomMotion.Kind {
-  /// How a spring is damped.
   fileprivate static func random(using generator: inout SplitMix) -> Self {
     [.underDamped, .critical, .overDamped][generator.chance(of: 3)]
   }
 }
 
 extension SplitMix {
-  /// A velocity between −9000 and 9000 points a second, every tenth of them 0 or next to it.
+  /// A velocity between −9000 and 9000 points a second.
+  ///
+  /// One in ten velocities is 0 or close to 0.
   mutating func velocity() -> Double {
     switch chance(of: 20) {
     case 0: 0
@@ -147,7 +151,6 @@ extension SplitMix {
 }
 
 extension Spring {
-  /// A random spring of the given kind.
   static func random(_ kind: RandomMotion.Kind, using generator: inout SplitMix) -> Spring {
     let ratio =
       switch kind {
@@ -160,7 +163,7 @@ extension Spring {
       dampingRatio: ratio)
   }
 
-  /// The kinetic energy of a motion and what this spring holds, per mass.
+  /// The kinetic energy of a motion plus the potential energy of this spring, per mass.
   func energy(of motion: some Motion, about rest: Double, at time: Double) -> Double {
     let velocity = motion.velocity(at: time)
     let away = angularFrequency * (motion.position(at: time) - rest)
@@ -198,7 +201,7 @@ extension TimingCurve {
       .steps(
         count: 1 + generator.chance(of: 9), jump: StepJump.allCases[generator.chance(of: 4)])
     default:
-      // Every tenth of them starts vertically.
+      // One in ten curves starts vertically.
       .cubicBezier(
         x1: max(0, generator.number(in: -0.1...1)), y1: generator.number(in: -1...2),
         x2: generator.number(in: 0...1), y2: generator.number(in: -1...2))
@@ -207,7 +210,10 @@ extension TimingCurve {
 }
 
 extension RestTolerance {
-  /// Half of them the standard one, some that look at one measure alone.
+  /// A random tolerance.
+  ///
+  /// Half of the tolerances are the default. Some of the others limit only the distance or only the
+  /// speed.
   static func random(using generator: inout SplitMix) -> RestTolerance {
     switch generator.chance(of: 6) {
     case 0: RestTolerance(distance: 0.5, velocity: .infinity)

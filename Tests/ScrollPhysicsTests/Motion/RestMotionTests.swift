@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 
 struct RestMotionTests {
-  @Test func `a resting motion has one position at all times`() {
+  @Test func `a resting motion has the same position at all times`() {
     let rest = RestMotion(position: 42)
     #expect(rest.position(at: 1e9) == 42)
     #expect(rest.velocity(at: 0) == 0)

@@ -3,14 +3,16 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// The travel that the two lists of a pair divide between them.
+/// Tests that the two lists of a pair share the whole travel of a finger.
 struct NestedScrollConservationTests {
   private static let orders: [NestedOrder] = [
     .chained, .collapsingHeader,
     NestedOrder(towardsEnd: .parent, towardsStart: .parent, pastStart: .child, pastEnd: .child),
   ]
 
-  /// A pair whose lists follow a finger one to one, past their edges too, so that no travel is lost.
+  /// A pair of lists that follow a finger one to one.
+  ///
+  /// They do so past their edges too, so that no travel is lost.
   private func pair(_ generator: inout SplitMix) -> NestedScroll {
     func list(_ contents: ClosedRange<Double>) -> ScrollModel {
       var model = ScrollModel(
@@ -31,14 +33,14 @@ struct NestedScrollConservationTests {
   }
 
   @Test(arguments: testSeeds(1...40))
-  func `travel that one list does not use moves the other one, in both directions`(seed: UInt64) {
+  func `travel that one list does not use moves the other list in both directions`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     for history in 0..<100 {
       var pair = pair(&generator)
       let insets = (pair.parent.insets, pair.child.insets)
       var (time, y) = (1.0, 0.0)
       pair.send(.touchDown(finger: 1, x: 0, y: 0), time: time)
-      // Once a move has crossed the slop, every point of the later moves counts.
+      // After a move has exceeded the slop, every point of later moves counts.
       for move in 0..<20 {
         let before = pair
         let travel = generator.number(in: -500...500)
@@ -50,7 +52,8 @@ struct NestedScrollConservationTests {
           pair[$0].offset(at: time) - before[$0].offset(at: time)
         }
         expect(shares[0] + shares[1], near: -travel, within: 1e-6, comment)
-        // Neither list moves against the finger, and the second one gets only the rest of the first one.
+        // Neither list moves against the finger. The second list gets only the travel that the
+        // first list does not use.
         hold(shares.allSatisfy { $0 * -travel >= -1e-6 }, "\(comment): \(shares)")
         let first = travel > 0 ? pair.order.towardsStart : pair.order.towardsEnd
         let (share, other) = first == .parent ? (shares[0], shares[1]) : (shares[1], shares[0])
@@ -87,7 +90,7 @@ struct NestedScrollConservationTests {
         let after = pair.parent.velocity(at: deadline) + pair.child.velocity(at: deadline)
         let comment = "seed \(seed), history \(history): \(velocities) at \(deadline)"
         if abs(pair.parent.velocity(at: deadline) - velocities[0]) > 5 { passed += 1 }
-        // Each of them may enter rest from 1 pt/s.
+        // Each of the two lists may stop as soon as its speed is below 1 pt/s.
         expect(after, near: velocity, within: 2 + 1e-6 * abs(velocity), comment)
       }
     }

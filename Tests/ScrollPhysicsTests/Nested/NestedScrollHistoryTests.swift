@@ -3,9 +3,11 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// Random histories of everything that can happen to a list inside a list.
+/// Tests a list inside a list with random sequences of events.
 struct NestedScrollHistoryTests {
-  /// An event for the pair, or any other step for one of its lists.
+  /// A step of a random history.
+  ///
+  /// It is either an event for the pair or another change of one list.
   private struct Step: CustomStringConvertible {
     var step: ScrollModelHistoryTests.Step
     var layer: NestedOrder.Layer
@@ -31,7 +33,7 @@ struct NestedScrollHistoryTests {
     pair.parent.velocity(at: time) + pair.child.velocity(at: time)
   }
 
-  /// The first broken promise of a history; nil if it keeps them all.
+  /// The first violated rule in a history, or nil if the history violates no rule.
   private static func failure(of steps: [Step], in order: NestedOrder) -> String? {
     let outer = ScrollModel(axis: .vertical, viewport: 600, content: 900)
     let inner = ScrollModel(axis: .vertical, viewport: 600, content: 2000)
@@ -100,7 +102,9 @@ struct NestedScrollHistoryTests {
     return nil
   }
 
-  /// Advances in many steps and in one, and compares; checks that nothing jumps.
+  /// Compares advancing in many steps with advancing in one step.
+  ///
+  /// Also checks that the content does not jump.
   private static func pass(
     _ pair: inout NestedScroll, from start: Double, to end: Double
   ) -> String? {
@@ -111,7 +115,7 @@ struct NestedScrollHistoryTests {
       let next = stepped.advanced(to: instant + 0.001)
       for layer in NestedOrder.Layer.allCases {
         let travel = next[layer].offset(at: instant + 0.001) - stepped[layer].offset(at: instant)
-        // Within a millisecond a fling may pass from one list to the other.
+        // A fling may pass from one list to the other within a millisecond.
         let speed = [(stepped, instant), (next, instant + 0.001)].map { pair, time in
           abs(pair.parent.velocity(at: time)) + abs(pair.child.velocity(at: time))
         }
@@ -125,7 +129,9 @@ struct NestedScrollHistoryTests {
     return nil
   }
 
-  /// The farthest that a step itself may move a list: the travel of its device, or the requested distance.
+  /// The largest distance by which a step itself may move a list.
+  ///
+  /// It is the travel of the device or the requested distance.
   private static func mayJump(_ step: Step) -> Double {
     switch step.step {
     case .input(let event):
@@ -140,12 +146,14 @@ struct NestedScrollHistoryTests {
     }
   }
 
-  /// Ten times two thousand, each with a seed of its own.
+  /// Ten runs of 2,000 histories.
+  ///
+  /// Each history has its own seed.
   @Test(arguments: 1...10)
-  func `2,000 random histories of a pair keep their promises`(_ part: Int) async {
+  func `2,000 random histories of a pair violate no rule`(_ part: Int) async {
     var seeds = SplitMix(seed: 20_260_103 + UInt64(part))
     for number in 0..<2000 {
-      // Other tests share this thread.
+      // Other tests need this thread too.
       if number % 20 == 0 { await Task.yield() }
       let seed = testSeed(seeds.next())
       var generator = SplitMix(seed: seed)
@@ -164,7 +172,7 @@ struct NestedScrollHistoryTests {
   }
 
   @Test(arguments: testSeeds(1...60))
-  func `the child's content never jumps, and rests in range`(seed: UInt64) {
+  func `the content of the child never jumps and rests within its range`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     for history in 0..<100 {
       let outer = ScrollModel(
@@ -208,7 +216,7 @@ struct NestedScrollHistoryTests {
       expect(
         Self.sum(pair, deadline), near: Self.sum(before, instant),
         within: 0.021 + abs(velocity) * (deadline - instant), comment)
-      // Each of them may enter rest from 1 pt/s.
+      // Each of the two lists may stop as soon as its speed is below 1 pt/s.
       expect(
         Self.speed(pair, deadline), near: velocity, within: 2 + 1e-6 * abs(velocity), comment)
     }

@@ -3,7 +3,9 @@ import ScrollPhysics
 import Testing
 
 struct NestedScrollTests {
-  /// A header of 200 points over a list of 3000, both in a viewport of 800.
+  /// A header of 200 points above a list of 3000 points.
+  ///
+  /// The viewport of both is 800 points long.
   private func pair(
     parent: Double = 0, child: Double = 0, order: NestedOrder = .chained,
     _ configure: (inout ScrollConfiguration) -> Void = { _ in }
@@ -23,16 +25,16 @@ struct NestedScrollTests {
     [pair.parent.offset(at: time), pair.child.offset(at: time)]
   }
 
-  @Test func `the child moves first, then the parent`() {
+  @Test func `a drag moves the child first and then the parent`() {
     var pair = pair(child: 2150)
     pair.drag(by: -120, at: 0, over: 0.1, lifts: false)
     #expect(offsets(pair, 0.1).map { $0.rounded() } == [70, 2200])
-    // Back under the same finger: the child first again.
+    // The same finger moves back. The child moves first again.
     pair.send(.touchMoved(finger: 1, x: 0, y: -90), time: 0.2)
     #expect(offsets(pair, 0.2).map { $0.rounded() } == [70, 2170])
   }
 
-  @Test func `a header disappears before the list moves, and reappears after it`() {
+  @Test func `a drag hides the header before the list moves and shows it after the list is back`() {
     var pair = pair(child: 30, order: .collapsingHeader)
     pair.drag(by: -250, at: 0, over: 0.1, lifts: false)
     #expect(offsets(pair, 0.1) == [200, 80])
@@ -44,7 +46,7 @@ struct NestedScrollTests {
   }
 
   @Test(arguments: [NestedOrder.Layer.parent, .child])
-  func `when neither can move, one of them is pulled past its edge`(layer: NestedOrder.Layer) {
+  func `if neither list can move, the given one is pulled`(layer: NestedOrder.Layer) {
     var pair = pair(order: NestedOrder(pastStart: layer, pastEnd: layer))
     let band = HyperbolicResistance(viewport: 800)
     pair.drag(by: 300, at: 0, over: 0.1, lifts: false)
@@ -52,7 +54,7 @@ struct NestedScrollTests {
     expect(pulled.offset(at: 0.1), near: -band.pull(finger: 300), within: 1e-9)
     #expect(pair[layer.other].offset(at: 0.1) == 0)
     #expect(pulled.finger(at: .start) == 300)
-    // The finger first brings back the content past the edge.
+    // The finger first moves the content back to the edge.
     pair.send(.touchMoved(finger: 1, x: 0, y: 60), time: 0.15)
     expect(pair[layer].offset(at: 0.15), near: -band.pull(finger: 60), within: 1e-9)
     #expect(pair[layer.other].offset(at: 0.15) == 0)
@@ -74,13 +76,13 @@ struct NestedScrollTests {
     #expect(pair.child.offset(at: arrival) == 2200)
     let velocity = before.child.velocity(at: arrival.nextDown)
     expect(pair.parent.velocity(at: arrival), near: velocity, within: 1e-6 * velocity)
-    // The parent's own edge is near: it ends the fling with its spring.
+    // The fling reaches the edge of the parent, and its spring ends the fling.
     #expect(velocity > 600)
     pair.settle(after: arrival)
     #expect(offsets(pair, 9) == [200, 2200])
   }
 
-  @Test func `a fling that continues in the parent ends where a free fling would`() {
+  @Test func `a fling that continues in the parent ends where a single list would end`() {
     var outer = ScrollModel(axis: .vertical, viewport: 800, content: 9000)
     outer.scroll(to: 0, curve: nil, time: 0)
     var inner = ScrollModel(axis: .vertical, viewport: 800, content: 3000)
@@ -109,14 +111,14 @@ struct NestedScrollTests {
     #expect(offsets(pair, 9) == [200, 2200])
   }
 
-  @Test func `flings that stop at edges still pass their velocity to the other list`() {
+  @Test func `flings pass on their velocity even if the lists do not bounce at edges`() {
     var pair = pair(child: 2100) { $0.flingsPastEdges = false }
     pair.drag(by: -80, at: 0, over: 0.05)
     pair.settle(after: 0.05)
     #expect(offsets(pair, 9) == [200, 2200])
   }
 
-  @Test func `pulled past an edge and thrown back, both lists move`() {
+  @Test func `both lists move when content past an edge is thrown back`() {
     var pair = pair(order: .collapsingHeader)
     pair.drag(by: 200, at: 0, over: 0.1, lifts: false)
     for step in 1...20 {
@@ -130,7 +132,7 @@ struct NestedScrollTests {
     #expect(pair.child.offset(at: 9) > 150)
   }
 
-  @Test func `a finger catches both lists in flight without a jump`() {
+  @Test func `a finger that catches both lists during a fling causes no jump`() {
     for later in stride(from: 0.01, through: 0.8, by: 0.01) {
       var pair = pair(child: 2050)
       let lift = pair.drag(by: -80, at: 0, over: 0.05)
@@ -145,7 +147,7 @@ struct NestedScrollTests {
     }
   }
 
-  @Test func `detents that do not fit move the parent`() {
+  @Test func `wheel clicks that the child cannot use move the parent`() {
     var pair = pair(child: 2150)
     let length = pair.child.detentLength
     pair.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: 2), time: 1)
@@ -157,7 +159,7 @@ struct NestedScrollTests {
     expect(offsets(pair, 4)[1], near: 2200 - length, within: 1e-9)
   }
 
-  @Test func `a turn of the wheel that scrolled one list does not pull the other`() {
+  @Test func `a wheel that scrolled one list does not pull the other in the same turn`() {
     let rule = PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24)
     var pair = pair(child: 50)
     pair.parent.setPullRule(rule, time: 0, at: .start)
@@ -165,7 +167,7 @@ struct NestedScrollTests {
       pair.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: 1 + 0.1 * Double(step))
     }
     #expect(offsets(pair, 1.7) == [0, 0])
-    // A new turn at rest pulls.
+    // A new turn of the wheel, after the list came to rest, pulls.
     pair.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: 4)
     pair.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: 4.1)
     #expect(pair.parent.pull(time: 4.3, at: .start) > 10)
@@ -173,7 +175,7 @@ struct NestedScrollTests {
     #expect(offsets(pair, 9) == [0, 0])
   }
 
-  @Test func `a finger takes a list from the wheel that pulls it`() {
+  @Test func `a finger takes over a list that a wheel pulls`() {
     let rule = PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24)
     var pair = pair()
     pair.parent.setPullRule(rule, time: 0, at: .start)
@@ -193,7 +195,7 @@ struct NestedScrollTests {
     #expect(offsets(pair, 9) == [0, 0])
   }
 
-  @Test func `keys move the list that can move; Home and End move both`() {
+  @Test func `arrow keys move the list that can move, and Home and End move both`() {
     var pair = pair(child: 2200)
     pair.send(.keyPressed(.pageDown, modifiers: []), time: 1)
     pair.settle(after: 1)
@@ -216,7 +218,7 @@ struct NestedScrollTests {
     #expect(Array(last.parent) == [.rested])
   }
 
-  @Test func `a press that interrupts another gesture holds both lists until it lifts`() {
+  @Test func `a press that interrupts another gesture holds both lists until the lift`() {
     var pair = pair(child: 1000)
     for step in 0..<5 {
       pair.send(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 20), time: 0.01 * Double(step))
@@ -234,7 +236,7 @@ struct NestedScrollTests {
     #expect(pair.nextDeadline == nil)
   }
 
-  @Test func `a finger that is already down, and a tap after two fingers, release a pull`() {
+  @Test func `a second press of the same finger or a tap after two fingers releases a pull`() {
     var again = pair()
     let lift = again.drag(by: 200, at: 0, over: 0.1, lifts: false)
     #expect(offsets(again, lift)[0] < -80)
@@ -254,7 +256,7 @@ struct NestedScrollTests {
     #expect(offsets(tapped, 9) == [0, 0])
   }
 
-  @Test func `a right-to-left pair moves as a left-to-right one in a mirror`() {
+  @Test func `a right-to-left pair moves like the mirror image of a left-to-right pair`() {
     var ends: [[Double]] = []
     for sign in [1.0, -1] {
       var outer = ScrollModel(axis: .horizontal, viewport: 800, content: 1000)

@@ -3,9 +3,9 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// Resistances that the library does not know.
+/// Tests resistances that are defined outside the library.
 struct CustomResistanceTests {
-  /// The documentation's: a pull alone.
+  /// The example in the documentation, which defines only a pull.
   private struct Sticky: ResistanceFamily {
     struct Band: Resistance {
       var depth: Double
@@ -19,7 +19,7 @@ struct CustomResistanceTests {
     }
   }
 
-  /// Another resistance, as its pull alone.
+  /// Another resistance of which only the pull is defined.
   private struct Bare: Resistance {
     var resistance: any Resistance
     func pull(finger: Double) -> Double { resistance.pull(finger: finger) }
@@ -57,14 +57,14 @@ struct CustomResistanceTests {
     expect(bare.slope(finger: 0), near: resistance.slope(finger: 0), within: 1e-5)
   }
 
-  @Test func `beyond its range the inverse is the largest finite travel`() {
+  @Test func `the inverse of a pull beyond the range is the largest finite travel`() {
     let bare = Bare(resistance: LinearResistance(slope: 0.5, maximum: 100))
     #expect(bare.finger(pull: 100) == 200)
     #expect(bare.finger(pull: 100.1) == .greatestFiniteMagnitude)
     #expect(bare.finger(pull: .infinity) == .greatestFiniteMagnitude)
   }
 
-  /// A function as a resistance, and as a family of it.
+  /// Turns a function into a resistance and a family of resistances.
   private struct Formula: ResistanceFamily, Resistance {
     enum Shape { case logarithm, half, steep, pole }
     var shape: Shape
@@ -79,7 +79,7 @@ struct CustomResistanceTests {
     func resistance(viewport: Double, trigger: Double) -> any Resistance { self }
   }
 
-  @Test func `a pull that a travel of 10¹⁵ points reaches is in range, to the last bit`() {
+  @Test func `a pull is in range if a travel of 10¹⁵ points reaches it exactly`() {
     for shape in [Formula.Shape.logarithm, .half, .steep] {
       let formula = Formula(shape: shape)
       let most = formula.pull(finger: 1e15)
@@ -94,7 +94,7 @@ struct CustomResistanceTests {
     #expect(Formula(shape: .half).finger(pull: 5e14) == 1e15)
   }
 
-  @Test func `its slope is finite for every travel`() {
+  @Test func `the slope of a custom resistance is finite for every travel`() {
     for shape in [Formula.Shape.logarithm, .half, .steep, .pole] {
       for finger in hostileNumbers + [49.99999, 50, 50.00001] {
         let slope = Formula(shape: shape).slope(finger: finger)
@@ -105,7 +105,7 @@ struct CustomResistanceTests {
       Formula(shape: .half).slope(finger: .greatestFiniteMagnitude), near: 0.5, within: 1e-6)
   }
 
-  @Test func `a resistance with a pole keeps the list within coordinates`() {
+  @Test func `a resistance with a pole keeps the list within valid coordinates`() {
     var model = ScrollModel.list()
     model.setPullRule(
       PullRule(
@@ -127,7 +127,7 @@ struct CustomResistanceTests {
     model.setPullRule(
       PullRule(resistance: PerDevice(Self.sticky), trigger: 64), time: 0, at: .start)
     model.drag(by: 200, at: 0, over: 0.2, lifts: false)
-    // 200·200/(200 + 200), with a slope of ¼ there.
+    // The pull is 200·200/(200 + 200), and the slope at this pull is ¼.
     expect(-model.offset(at: 0.2), near: 100, within: 1e-9)
     expect(-model.velocity(at: 0.2), near: 250, within: 1e-3)
     let before = model
@@ -142,21 +142,21 @@ struct CustomResistanceTests {
     #expect(model.offset(at: 20) == 0)
   }
 
-  @Test func `rules with a custom resistance are values`() {
+  @Test func `rules with equal custom resistances are equal`() {
     let other = ResistanceRule.custom(CustomResistance(Sticky(share: 0.5)))
     #expect(Self.sticky == .custom(CustomResistance(Sticky())))
     #expect(Self.sticky != other)
     #expect(Set([Self.sticky, other, .touch, Self.sticky]).count == 3)
   }
 
-  @Test func `a custom resistance receives valid lengths only`() {
+  @Test func `a custom resistance receives only valid lengths`() {
     for viewport in hostileNumbers {
       let resistance = Self.sticky.resistance(viewport: viewport, trigger: viewport)
       hold(resistance.pull(finger: 10) >= 0 || viewport.isNaN || !(viewport > 0))
     }
   }
 
-  @Test func `a resistance with invalid results pulls nothing, and its list rests`() {
+  @Test func `a resistance with invalid results does not pull, and its list comes to rest`() {
     struct Broken: ResistanceFamily {
       struct Band: Resistance {
         func pull(finger: Double) -> Double { finger > 50 ? .nan : -finger }

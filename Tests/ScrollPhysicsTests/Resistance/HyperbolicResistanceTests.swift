@@ -14,7 +14,7 @@ struct HyperbolicResistanceTests {
     (960, 960, "340.65"),
   ]
 
-  @Test(arguments: published) func `content follows the finger as UIScrollView's does`(
+  @Test(arguments: published) func `content follows the finger as in UIScrollView`(
     viewport: Double, finger: Double, pull: String
   ) {
     expect(HyperbolicResistance(viewport: viewport).pull(finger: finger), prints: pull)
@@ -32,7 +32,7 @@ struct HyperbolicResistanceTests {
     }
   }
 
-  @Test func `the slope falls from the coefficient`() {
+  @Test func `the slope starts at the coefficient and decreases`() {
     let band = HyperbolicResistance(viewport: 760)
     #expect(band.slope(finger: 0) == 0.55)
     expect(band.slope(finger: 100), prints: ".47827")
@@ -40,7 +40,7 @@ struct HyperbolicResistanceTests {
     expect(band.slope(finger: 400), prints: ".33078")
   }
 
-  @Test func `Flutter's coefficient gives its closed form`() {
+  @Test func `Flutter's coefficient gives the pull of Flutter's closed formula`() {
     let band = HyperbolicResistance(coefficient: 0.52, viewport: 760)
     for (finger, pull) in [
       (10.0, "5.165"), (50, "25.140"), (100, "48.670"), (200, "91.481"), (400, "163.306"),
@@ -49,26 +49,26 @@ struct HyperbolicResistanceTests {
     }
   }
 
-  @Test func `the slope at a pull is Flutter's friction factor there`() {
+  @Test func `the slope at a pull equals Flutter's friction factor at this pull`() {
     for (share, factor) in [(0.0, ".52"), (0.1, ".4212"), (0.25, ".2925"), (0.5, ".13")] {
       let band = HyperbolicResistance(coefficient: 0.52, viewport: 760)
       expect(band.slope(finger: band.finger(pull: share * 760)), prints: factor)
     }
   }
 
-  @Test func `over events of one pixel, the slope adds up to Flutter's pulls`() {
+  @Test func `the slopes at moves of one pixel add up to Flutter's pulls`() {
     let band = HyperbolicResistance(coefficient: 0.52, viewport: 760)
     let printed = [10: "5.168", 50: "25.156", 100: "48.700", 200: "91.533", 400: "163.383"]
     var pull = 0.0
     for travel in 1...400 {
       pull += band.slope(finger: band.finger(pull: pull))
       if let text = printed[travel] { expect(pull, prints: text) }
-      // The closed form is the limit when the drag is split into smaller and smaller moves.
+      // The closed formula is the limit as the drag is split into smaller and smaller moves.
       hold(pull >= band.pull(finger: Double(travel)))
     }
   }
 
-  @Test func `finger travels of the preset table arm in a viewport of 800`() {
+  @Test func `finger travels in the table of presets arm in a viewport of 800 points`() {
     for (coefficient, pull, finger) in [
       (0.55, 100.0, "208"), (0.52, 100, "220"), (0.52, 70, "148"), (0.4, 100, "286"),
       (0.875, 100, "131"), (0.25, 60, "259"), (0.55, 54, "105"), (0.55, 60, "118"),
@@ -79,14 +79,14 @@ struct HyperbolicResistanceTests {
     }
   }
 
-  @Test func `the pull approaches the viewport and never passes it`() {
+  @Test func `the pull approaches the viewport's length and never exceeds it`() {
     let band = HyperbolicResistance(viewport: 300)
     #expect(band.pull(finger: 1e12) <= 300)
     #expect(band.pull(finger: .greatestFiniteMagnitude) == 300)
     #expect(band.finger(pull: 300) == .greatestFiniteMagnitude)
   }
 
-  @Test func `a viewport of length 0 cannot be pulled, a huge one resists evenly`() {
+  @Test func `a viewport of length 0 cannot be pulled, and a huge one resists evenly`() {
     #expect(HyperbolicResistance(viewport: 0).pull(finger: 100) == 0)
     #expect(HyperbolicResistance(viewport: 0).slope(finger: 0) == 0)
     let huge = HyperbolicResistance(viewport: .greatestFiniteMagnitude)

@@ -9,14 +9,14 @@ struct LinearResistanceTests {
     expect(LinearResistance(slope: 1.0 / 3).finger(pull: 90), near: 270, within: 1e-9)
   }
 
-  @Test func `Chromium's stretch is a twentieth of the unconsumed scroll`() {
+  @Test func `Chromium's stretch is a twentieth of the scroll that content does not use`() {
     let stretch = LinearResistance(slope: 1.0 / 20)
     for (force, pixels) in [(10.0, 1.0), (100, 5), (400, 20), (1000, 50)] {
       #expect(stretch.pull(finger: force).rounded(.toNearestOrAwayFromZero) == pixels)
     }
   }
 
-  @Test func `a stop ends the pull, and its inverse is the travel that just reaches it`() {
+  @Test func `a limit ends the pull, and its inverse is the shortest travel that reaches it`() {
     let stopped = LinearResistance(slope: 0.5, maximum: 100)
     #expect(stopped.pull(finger: 500) == 100)
     #expect(stopped.finger(pull: 100) == 200)
@@ -25,7 +25,7 @@ struct LinearResistanceTests {
     #expect(stopped.slope(finger: 200) == 0)
   }
 
-  @Test func `a slope of 0 does not move`() {
+  @Test func `content does not move if the slope is 0`() {
     let stiff = LinearResistance(slope: 0)
     #expect(stiff.pull(finger: 1e9) == 0)
     #expect(stiff.finger(pull: 1) == .greatestFiniteMagnitude)

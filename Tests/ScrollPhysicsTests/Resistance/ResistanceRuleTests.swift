@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 
 struct ResistanceRuleTests {
-  @Test func `a rule makes its resistance for a viewport and a trigger`() {
+  @Test func `a rule creates its resistance from the lengths of the viewport and the trigger`() {
     let touch = ResistanceRule.touch.resistance(viewport: 760, trigger: 64)
     expect(touch.pull(finger: 100), prints: "51.2883")
     let slingshot = ResistanceRule.slingshot.resistance(viewport: 760, trigger: 64)
@@ -19,7 +19,7 @@ struct ResistanceRuleTests {
     #expect(free.resistance(viewport: 800, trigger: 64).pull(finger: 64) == 64)
   }
 
-  /// The finger travel to a trigger in a viewport of 800 points, and the largest possible pull.
+  /// The finger travel that reaches a trigger in a viewport of 800 points, and the largest pull.
   private static let field:
     [(name: String, rule: ResistanceRule, trigger: Double, finger: String, most: Double?)] = [
       ("UIRefreshControl", .touch, 100, "208", nil), ("Ionic on iOS", .touch, 158, "358", nil),
@@ -59,7 +59,7 @@ struct ResistanceRuleTests {
     }
   }
 
-  @Test func `rules are values`() {
+  @Test func `rules with equal values are equal`() {
     let rules: Set<ResistanceRule> = [.touch, .hyperbolic(coefficient: 0.55), .unresisted]
     #expect(rules == [.touch, .linear(slope: 1)])
   }

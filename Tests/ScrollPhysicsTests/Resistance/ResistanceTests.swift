@@ -4,7 +4,7 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// What every resistance must keep, whatever its shape.
+/// Tests the properties that every resistance must have.
 struct ResistanceTests {
   private static let rules: [ResistanceRule] = [
     .touch, .hyperbolic(coefficient: 0.25), .slingshot, .exponential(maximumRate: 2.5),
@@ -45,7 +45,7 @@ struct ResistanceTests {
     }
   }
 
-  /// Every type, with usual, tiny and huge sizes.
+  /// Resistances of every type, with usual, tiny and huge sizes.
   private static let types: [any Resistance] = [0, 1e-300, 1, 760, 1e9, .greatestFiniteMagnitude]
     .flatMap { size -> [any Resistance] in
       [
@@ -58,7 +58,7 @@ struct ResistanceTests {
     }
 
   @Test(arguments: types.indices)
-  func `from the smallest travel to the largest no pull and no inverse decreases`(number: Int) {
+  func `neither pull nor inverse decreases from the smallest travel to the largest`(number: Int) {
     let resistance = Self.types[number]
     var generator = SplitMix(seed: testSeed(UInt64(number)))
     let lengths = (0..<2000).map { _ in pow(10, generator.number(in: -300...308)) }.sorted()
@@ -72,7 +72,7 @@ struct ResistanceTests {
     }
   }
 
-  @Test func `on a plateau the inverse is the smallest travel, beyond it the largest`() {
+  @Test func `the inverse is the smallest travel on a plateau and the largest beyond it`() {
     for (resistance, most, first) in [
       (SlingshotResistance(trigger: 64) as any Resistance, 128.0, 384.0),
       (LinearResistance(slope: 0.5, maximum: 90), 90, 180),

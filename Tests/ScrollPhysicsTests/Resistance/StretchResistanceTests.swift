@@ -11,7 +11,7 @@ struct StretchResistanceTests {
     }
   }
 
-  @Test func `it ends after one viewport of travel`() {
+  @Test func `the stretch stops growing after a finger travel of one viewport`() {
     let stretch = StretchResistance(viewport: 800)
     #expect(stretch.pull(finger: 5000) == stretch.pull(finger: 800))
     #expect(stretch.slope(finger: 800) == 0)

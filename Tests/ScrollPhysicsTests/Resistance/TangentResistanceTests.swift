@@ -5,17 +5,18 @@ import Testing
 struct TangentResistanceTests {
   private let band = TangentResistance(viewport: 760)
 
-  @Test func `Chromium's values match, rounded down to whole pixels`() {
+  @Test func `pulls equal Chromium's values when rounded down to whole pixels`() {
     for (finger, pull) in [(50.0, 9.0), (100, 19), (400, 59), (1000, 75)] {
       hold(band.pull(finger: finger).rounded(.down) == pull)
     }
   }
 
-  @Test func `the inverse returns the travel, and slope and range end`() {
+  @Test func `the inverse returns the finger's travel up to the end of the range`() {
     expect(band.finger(pull: band.pull(finger: 300)), near: 300, within: 1e-9)
     expect(band.slope(finger: 0), near: 0.2, within: 1e-15)
     #expect(band.finger(pull: 76.0.nextUp) == .greatestFiniteMagnitude)
-    // So far out the tangent rounds to 1: of all those travels it is the smallest.
+    // At these distances the tangent rounds to 1. The inverse is the smallest travel for which it
+    // does.
     let least = band.finger(pull: 76)
     #expect(band.pull(finger: least) == 76)
     #expect(band.pull(finger: least * (1 - 1e-12)) < 76)

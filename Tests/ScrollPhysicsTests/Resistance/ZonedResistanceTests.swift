@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 
 struct ZonedResistanceTests {
-  @Test func `Vant's zones count whole, half and a quarter`() {
+  @Test func `Vant's three zones count the whole travel, half of it and a quarter of it`() {
     let zoned = ZonedResistance(trigger: 50)
     for (finger, pull) in [(25.0, 25.0), (50, 50), (75, 62.5), (100, 75), (140, 85), (500, 175)] {
       #expect(zoned.pull(finger: finger) == pull)
@@ -11,12 +11,12 @@ struct ZonedResistanceTests {
     }
   }
 
-  @Test func `each zone has its slope`() {
+  @Test func `each zone has its own slope`() {
     let zoned = ZonedResistance(trigger: 50)
     #expect([10.0, 60, 160].map(zoned.slope(finger:)) == [1, 0.5, 0.25])
   }
 
-  @Test func `without a trigger only the last zone is left`() {
+  @Test func `without a trigger only the last zone applies`() {
     #expect(ZonedResistance(trigger: 0).pull(finger: 100) == 25)
   }
 }

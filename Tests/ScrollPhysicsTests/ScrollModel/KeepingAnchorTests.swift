@@ -4,11 +4,13 @@ import ScrollLayout
 import ScrollPhysics
 import Testing
 
-/// Older rows are inserted in front of the visible ones, which stay in place although the start is visible.
+/// Tests that older rows can be inserted before the visible rows.
+///
+/// The visible rows keep their position although the start of the list is visible.
 @Suite struct KeepingAnchorTests {
   typealias Act = @Sendable (inout ScrollDriver) -> Void
 
-  /// Every situation in which the start is visible.
+  /// All situations in which the start of the list is visible.
   static let situations: [(name: String, act: Act)] = [
     ("at rest", { _ in }),
     ("just inside", { $0.model.scroll(to: 0.4, curve: nil, time: 0) }),
@@ -73,7 +75,7 @@ import Testing
     return driver
   }
 
-  @Test func `visible rows stay and keep moving, however the start became visible`() {
+  @Test func `visible rows stay in place in every situation with a visible start`() {
     for (name, act) in Self.situations {
       var driver = Self.driver(in: act)
       let (offset, velocity) = (driver.offset, driver.velocity)
@@ -85,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `measured rows keep their anchor in the same way`() {
+  @Test func `measuring rows keeps the anchor in every situation with a visible start`() {
     for (name, act) in Self.situations {
       var driver = Self.driver(in: act)
       let offset = driver.offset
@@ -111,7 +113,7 @@ import Testing
     #expect(driver.model.finger(at: .start) == 0)
   }
 
-  @Test func `rows inserted or removed behind the first visible row move nothing in front of it`() {
+  @Test func `changing rows after the first visible row does not move the rows before it`() {
     var driver = ScrollDriver()
     driver.model.insertContent(600, position: 40, keepingAnchor: true, time: 0)
     #expect(driver.offset == 0)
@@ -124,7 +126,7 @@ import Testing
     #expect(driver.offset == 1500)
   }
 
-  @Test func `a page shorter than the open hold moves only by the difference, later`() {
+  @Test func `when a hold closes above a shorter page, only the difference moves the content`() {
     var driver = ScrollDriver()
     driver.openHold()
     driver.waitForRest()
@@ -160,7 +162,7 @@ import Testing
         length, curve: moves ? ScrollModelHistoryTests.opening : nil, time: time, at: edge)
     case .inset(let edge, let length): model.setInset(length, time: time, at: edge)
     case .scroll(let offset, let moves):
-      // Mostly near the start.
+      // Most of these steps are near the start.
       model.scroll(
         to: offset / 20, curve: moves ? .timed(duration: 0.3, .easeOut) : nil, time: time)
     case .rule(let edge, let index):
@@ -170,7 +172,7 @@ import Testing
     }
   }
 
-  /// How far rows inserted after these steps moved the visible rows; nil if not at all.
+  /// The distance by which inserted rows moved the visible rows, or nil if they did not move.
   private static func movement(
     after steps: [ScrollModelHistoryTests.Step], rows length: Double
   ) -> String? {
@@ -182,7 +184,7 @@ import Testing
       let (offset, velocity) = (model.offset(at: time), model.velocity(at: time))
       model.insertContent(length, position: 0, keepingAnchor: true, time: time)
       let moved = model.offset(at: time) - offset - length
-      // Rest is entered below .01 points and 1 point a second.
+      // Content stops when it is within 0.01 points and slower than 1 point a second.
       if abs(moved) > 0.01 { return "step \(index): moved by \(moved) from \(offset)" }
       let jerk = model.velocity(at: time) - velocity
       if model.phase(at: time).device == nil, abs(jerk) > 1 + 1e-6 * abs(velocity) {
@@ -193,12 +195,12 @@ import Testing
   }
 
   @Test(arguments: 1...4)
-  func `5,000 random histories never move visible rows when rows are inserted in front`(_ part: Int)
+  func `inserting rows in front never moves visible rows in 5,000 random histories`(_ part: Int)
     async
   {
     var seeds = SplitMix(seed: 20_261_121 + UInt64(part))
     for number in 0..<5000 {
-      // Other tests share this thread.
+      // Other tests need this thread too.
       if number % 20 == 0 { await Task.yield() }
       let seed = testSeed(seeds.next())
       var generator = SplitMix(seed: seed)

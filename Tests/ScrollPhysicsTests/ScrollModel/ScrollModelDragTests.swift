@@ -16,14 +16,14 @@ import Testing
     #expect(driver.takeChanges() == [.trackingBegan(.touch), .tracked])
   }
 
-  @Test func `past the edge content lags behind the finger by the band`() {
+  @Test func `the resistance makes content lag behind the finger past the edge`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 300, over: 0.2)
     expect(driver.pull, near: band.pull(finger: 200), within: 1e-9)
     #expect(driver.model.finger(at: .start) == 200)
   }
 
-  @Test func `a release hands the spring the slope of the band times the finger's velocity`() {
+  @Test func `after a release the spring starts with the velocity of the content`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 300, over: 0.2, samples: 20)
     let expected = -band.slope(finger: 200) * 1000
@@ -34,7 +34,7 @@ import Testing
     #expect(driver.takeChanges().last == .released)
   }
 
-  @Test func `a finger that rested for 100 ms before it lifts does not fling`() {
+  @Test func `a finger that rests for 100 ms before it lifts does not cause a fling`() {
     var driver = ScrollDriver()
     driver.model.scroll(to: 1000, curve: nil, time: 0)
     driver.drag(from: 400, to: 300, over: 0.1)
@@ -44,7 +44,7 @@ import Testing
     #expect(driver.takeChanges().suffix(2) == [.released, .rested])
   }
 
-  @Test func `the press itself is a sample, so two samples make a flick`() {
+  @Test func `the press counts as a sample, so a press and one move make a flick`() {
     var driver = ScrollDriver()
     driver.model.scroll(to: 1000, curve: nil, time: 0)
     driver.touchDown(y: 400)
@@ -56,7 +56,7 @@ import Testing
     expect(driver.velocity, near: 1000, within: 1e-6)
   }
 
-  @Test func `content caught in flight does not jump`() {
+  @Test func `content that is caught in flight does not jump`() {
     for delay in stride(from: 0.0, through: 0.4, by: 0.02) {
       var driver = ScrollDriver()
       driver.drag(from: 100, to: 500, over: 0.2)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `caught content continues from the inverse of the band`() {
+  @Test func `content that is caught past an edge continues from the inverse of the resistance`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 500, over: 0.2)
     driver.touchUp(y: 500)
@@ -81,7 +81,7 @@ import Testing
     expect(driver.pull, near: band.pull(finger: finger + 20), within: 1e-9)
   }
 
-  @Test func `content caught further out than its band reaches can only be pushed back`() {
+  @Test func `content caught beyond the reach of its resistance can only be pushed back`() {
     let rule = PullRule(resistance: PerDevice(.slingshot), trigger: 20)
     var driver = ScrollDriver(rule: rule)
     driver.model.setPullRule(.plain, time: 0, at: .start)
@@ -96,13 +96,13 @@ import Testing
     expect(driver.pull, near: out, within: 1e-9)
     driver.touchMove(y: 290)
     expect(driver.pull, near: out - 10, within: 1e-9)
-    // Back at the edge the band proper has it again.
+    // At the edge the usual resistance applies again.
     driver.touchMove(y: -200)
     driver.touchMove(y: -200 + (driver.offset > 0 ? driver.offset : 0) + 20)
     expect(driver.pull, near: 10, within: 1e-9)
   }
 
-  @Test func `a second finger takes over without a jump when the first lifts`() {
+  @Test func `a second finger takes over without a jump when the first finger lifts`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 300, over: 0.2)
     driver.touchDown(y: 600, finger: 2)
@@ -116,7 +116,7 @@ import Testing
     #expect(driver.phase == .springing)
   }
 
-  @Test func `a finger that comes down again without lifting is a new one`() {
+  @Test func `a finger that presses again without lifting counts as a new finger`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 300, over: 0.2)
     let before = driver.offset
@@ -126,7 +126,7 @@ import Testing
     expect(driver.offset, near: before, within: 1e-9)
   }
 
-  @Test func `a finger that moves across the axis is vetoed and the content springs back`() {
+  @Test func `a drag that turns across the axis is vetoed, and the content springs back`() {
     var driver = ScrollDriver()
     driver.touchDown(y: 100, x: 100)
     driver.touchMove(y: 102, x: 102)
@@ -137,7 +137,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `a cancelled touch is not a release`() {
+  @Test func `a cancelled touch does not count as a release`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 300, over: 0.2)
     _ = driver.takeChanges()
@@ -149,7 +149,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `an interruption ends the drag, and the finger still down has no effect`() {
+  @Test func `an interruption ends the drag, and later moves of the finger have no effect`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 300, over: 0.2)
     _ = driver.takeChanges()
@@ -162,7 +162,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `a finger takes over from a touchpad, which is cancelled first`() {
+  @Test func `a finger that takes over from a touchpad cancels the touchpad first`() {
     var driver = ScrollDriver()
     driver.touchpad(dy: -40)
     _ = driver.takeChanges()
@@ -170,7 +170,7 @@ import Testing
     #expect(driver.takeChanges() == [.cancelled, .trackingBegan(.touch)])
   }
 
-  @Test func `a silent touchpad's release is reported before the event that ends the silence`() {
+  @Test func `the release of a silent touchpad is reported before the next event`() {
     var driver = ScrollDriver()
     driver.touchpad(dy: -40)
     _ = driver.takeChanges()
@@ -179,7 +179,7 @@ import Testing
     #expect(driver.takeChanges() == [.released, .trackingBegan(.touch)])
   }
 
-  @Test func `a flick continues by itself and stops inside the content`() {
+  @Test func `a flick continues without a finger and stops inside the content`() {
     var driver = ScrollDriver()
     driver.model.scroll(to: 1000, curve: nil, time: 0)
     driver.drag(from: 600, to: 500, over: 0.1)
@@ -189,7 +189,7 @@ import Testing
     #expect(driver.offset > 1500 && driver.offset < 1700)
   }
 
-  @Test func `a flick into the edge becomes a spring there and ends exactly at the edge`() {
+  @Test func `a flick that reaches an edge becomes a spring and ends exactly at the edge`() {
     var driver = ScrollDriver()
     driver.model.scroll(to: 200, curve: nil, time: 0)
     driver.drag(from: 300, to: 400, over: 0.05)
@@ -201,7 +201,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `content thrown in from past the edge flies on`() {
+  @Test func `content that is thrown inwards from past an edge continues as a fling`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 300, over: 0.1)
     driver.dragOn(from: 300, to: 150, over: 0.1)
@@ -211,7 +211,7 @@ import Testing
     #expect(driver.offset > 20)
   }
 
-  @Test func `no fling starts faster than the configuration allows`() {
+  @Test func `no fling starts faster than the maximum velocity in the configuration`() {
     var driver = ScrollDriver()
     driver.model.scroll(to: 1000, curve: nil, time: 0)
     driver.drag(from: 700, to: 100, over: 0.01)
@@ -219,7 +219,7 @@ import Testing
     expect(driver.velocity, near: 8000, within: 1e-6)
   }
 
-  @Test func `at the limit of a pull the content does not move, and is released without velocity`()
+  @Test func `content at the limit of its pull does not move and has a velocity of 0 at a release`()
   {
     var rule = PullRule.refresh
     rule.maximumPull = 60
@@ -232,7 +232,7 @@ import Testing
     #expect(driver.pull < 60)
   }
 
-  @Test func `short content that must not bounce does not move`() {
+  @Test func `short content does not move if it must not bounce`() {
     var configuration = ScrollConfiguration()
     configuration.shortContentBounces = false
     var driver = ScrollDriver(content: 300, configuration: configuration)
@@ -260,7 +260,7 @@ import Testing
 
   // MARK: Mouse
 
-  @Test func `a mouse drags after 4 points, from there, without a jump`() {
+  @Test func `a mouse drag starts after 4 points and without a jump`() {
     var driver = ScrollDriver()
     driver.send(.mouseDown(x: 100, y: 100))
     driver.send(.mouseMoved(x: 100, y: 103.9))
@@ -283,7 +283,7 @@ import Testing
     #expect(driver.phase == .tracking(.mouse))
   }
 
-  @Test func `moving the mouse without a button has no effect`() {
+  @Test func `moving the mouse without pressing a button has no effect`() {
     var driver = ScrollDriver()
     driver.send(.mouseMoved(x: 100, y: 500))
     driver.send(.mouseUp(x: 100, y: 500))

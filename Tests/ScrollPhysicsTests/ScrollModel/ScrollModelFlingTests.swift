@@ -2,12 +2,12 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// Content after a release, and when it is caught again.
+/// Tests content after a release and after a finger catches it again.
 struct ScrollModelFlingTests {
-  @Test func `every time at which content reaches an offset is found, and its end too`() throws {
+  @Test func `the model finds every time at which a fling reaches an offset or ends`() throws {
     var model = ScrollModel.list(at: 100) { $0.bounce = Spring(stiffness: 100, dampingRatio: 0.3) }
     let lift = model.drag(by: 90, at: 0, over: 0.05)
-    // Out past the start, back through it, and out again.
+    // The fling passes the start, returns through it and leaves again.
     var (time, passages) = (lift, [Double]())
     while let next = model.time(toReach: -5, after: time), passages.count < 3 {
       expect(model.offset(at: next), near: -5, within: 1e-6)
@@ -22,7 +22,7 @@ struct ScrollModelFlingTests {
     #expect(model.time(toReach: -5, after: end) == nil)
   }
 
-  @Test func `a scroll by the program is animated or at once, and has no effect under a finger`() {
+  @Test func `the program can scroll with or without animation, but not while a finger is down`() {
     var model = ScrollModel.list(at: 100)
     model.scroll(to: 900, animated: true, time: 1)
     #expect(model.phase(at: 1.1) == .animating)
@@ -40,7 +40,7 @@ struct ScrollModelFlingTests {
   }
 
   @Test
-  func `a scroll during a fast fling stays inside the content, or passes the edge as a fling does`()
+  func `a scroll during a fast fling stays inside the content or passes the edge like a fling`()
     throws
   {
     for curve in [
@@ -62,7 +62,7 @@ struct ScrollModelFlingTests {
           hold(abs(offset - last) < 9, "\(curve)")
           (most, last) = (max(most, offset), offset)
         }
-        // The spring's v/(e·ω) of the whole velocity; 0 where flings stop at the edge.
+        // The overshoot is v/(e·ω) for the whole velocity. It is 0 where flings stop at the edge.
         #expect(most <= (flings ? 4200 + 8000 / (2.718 * 14.1) : 4200), "\(curve): \(most)")
         model.settle(after: lift + 4)
         #expect(model.offset(at: 100) == target)
@@ -86,12 +86,12 @@ struct ScrollModelFlingTests {
     #expect(pair.child.offset(at: lift + 0.1) == there)
   }
 
-  @Test func `movements due before a change end first, and the next result reports them`() {
+  @Test func `motions that are due end before a later change, whose result reports them`() {
     for isAdvanced in [true, false] {
       var model = ScrollModel.list(at: 300)
       model.send(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 20), time: 1)
       var changes: ScrollChanges = []
-      // A touchpad that is silent for half a second is released.
+      // A touchpad that sends no event for half a second releases its pull.
       if isAdvanced { changes.append(contentsOf: model.advance(to: 1.5)) }
       model.scroll(to: 1000, animated: true, time: 1.6)
       changes.append(contentsOf: model.advance(to: 3))
@@ -100,7 +100,7 @@ struct ScrollModelFlingTests {
     }
   }
 
-  @Test func `a mouse that drags while another device holds the content has no effect`() {
+  @Test func `dragging with a mouse has no effect while another device holds the content`() {
     var model = ScrollModel.list(at: 300)
     model.send(.mouseDown(x: 0, y: 100), time: 1)
     model.send(.touchpadScrolled(x: 0, y: 0, dx: 0, dy: 40), time: 1.1)
@@ -110,7 +110,7 @@ struct ScrollModelFlingTests {
     #expect(Array(model.handle(.touchpadStopped, time: 1.2)).first == .released)
   }
 
-  @Test func `a shorter silence does not end a wheel's pull at once`() {
+  @Test func `a shorter release delay does not end the pull of a wheel immediately`() {
     var model = ScrollModel.list()
     model.setPullRule(.refresh, time: 0, at: .start)
     model.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: 1)
@@ -120,7 +120,7 @@ struct ScrollModelFlingTests {
     #expect(Array(model.advance(to: 1.3)).first == .released)
   }
 
-  @Test func `at rest at the start the offset is 0, not −0`() {
+  @Test func `the offset at the start is 0 and not −0`() {
     let model = ScrollModel.list()
     for value in [
       model.offset(at: 0), model.restingRange.lowerBound, model.displacement(time: 0, at: .start),
@@ -128,7 +128,7 @@ struct ScrollModelFlingTests {
   }
 
   @Test(arguments: [9.95, 5, -1e18, -.infinity, .nan])
-  func `an event with an earlier time counts as simultaneous with the latest one`(stray: Double) {
+  func `an event with an earlier time counts as simultaneous with the latest event`(stray: Double) {
     var model = ScrollModel.list(at: 2000)
     model.send(.touchDown(finger: 1, x: 0, y: 400), time: 9.9)
     model.send(.touchMoved(finger: 1, x: 0, y: 390), time: 10)
@@ -142,7 +142,7 @@ struct ScrollModelFlingTests {
     #expect(model.settle(after: 10.02) == plain.settle(after: 10.02))
   }
 
-  @Test func `after its end a movement does not count as a phase`() throws {
+  @Test func `a motion that has ended does not count as a phase`() throws {
     var model = ScrollModel.list()
     model.scroll(to: 400, curve: .timed(duration: 0.2, .easeOut), time: 1)
     #expect(model.phase(at: 1.199) == .animating)
@@ -151,7 +151,7 @@ struct ScrollModelFlingTests {
     #expect(Array(model.advance(to: 5)) == [.rested])
   }
 
-  @Test func `thrown against an edge where flings stop, it rests at once and reports it`() {
+  @Test func `content that is thrown against a hard edge rests immediately and reports this`() {
     var model = ScrollModel.list { $0.flingsPastEdges = false }
     model.send(.touchDown(finger: 1, x: 0, y: 0), time: 0)
     model.send(.touchMoved(finger: 1, x: 0, y: -30), time: 0.01)
@@ -168,7 +168,7 @@ struct ScrollModelFlingTests {
     #expect(model.nextDeadline == nil)
   }
 
-  @Test func `an undamped bounce swings for ever, and the model keeps working`() throws {
+  @Test func `an undamped bounce swings for ever, and the model still works`() throws {
     var model = ScrollModel.list { $0.bounce = Spring(stiffness: 100, damping: 0) }
     let lift = model.drag(by: 200, at: 0, over: 0.1)
     #expect(model.phase(at: lift) == .springing)
@@ -185,7 +185,7 @@ struct ScrollModelFlingTests {
     #expect(model.phase(at: 60) == .resting)
   }
 
-  @Test func `released content moves as a fling of its velocity`() {
+  @Test func `released content moves like a fling with the same velocity`() {
     var model = ScrollModel.list(at: 1000)
     let lift = model.drag(by: -200, at: 1, over: 0.1)
     expect(model.velocity(at: lift), near: 2000, within: 1e-6)
@@ -200,7 +200,7 @@ struct ScrollModelFlingTests {
     #expect(model.offset(at: 20) == fling.destination)
   }
 
-  @Test func `a fling past the edge springs back to it`() {
+  @Test func `a fling past the edge springs back to the edge`() {
     var model = ScrollModel.list(at: 300)
     let lift = model.drag(by: 100, at: 0, over: 0.04)
     let fling = FlingMotion(
@@ -211,7 +211,7 @@ struct ScrollModelFlingTests {
     #expect(model.offset(at: 20) == 0)
   }
 
-  @Test func `content thrown in from beyond an edge continues as a fling`() {
+  @Test func `content that is thrown inwards from beyond an edge continues as a fling`() {
     var model = ScrollModel.list()
     model.drag(by: 200, at: 0, over: 0.2, lifts: false)
     for step in 1...10 {
@@ -234,7 +234,7 @@ struct ScrollModelFlingTests {
     #expect(model.offset(at: 20) > 200)
   }
 
-  @Test func `a release from beyond an edge has the content's velocity, not the finger's`() {
+  @Test func `a release from beyond an edge has the velocity of the content, not of the finger`() {
     var model = ScrollModel.list()
     model.drag(by: 200, at: 0, over: 0.2, lifts: false)
     let slope = HyperbolicResistance(viewport: 800).slope(finger: 200)
@@ -245,7 +245,7 @@ struct ScrollModelFlingTests {
     expectSmooth(from: before, to: model, at: 0.2)
   }
 
-  @Test func `a finger at 1000 points a second moves content at 420 from a pull of 200`() {
+  @Test func `a finger at 1000 points a second moves content at 420 when pulled by 200 points`() {
     var model = ScrollModel(axis: .vertical, viewport: 760, content: 5000)
     model.drag(by: 200, at: 0, over: 0.2, lifts: false)
     expect(-model.offset(at: 0.2), prints: "96.0920")
@@ -254,20 +254,20 @@ struct ScrollModelFlingTests {
     expect(-model.velocity(at: 0.2), prints: "420")
   }
 
-  @Test func `content caught 50 points out stays there: the band does not apply twice`() {
+  @Test func `content that is caught 50 points past the edge stays there`() {
     var model = ScrollModel(axis: .vertical, viewport: 760, content: 5000)
     model.drag(by: HyperbolicResistance(viewport: 760).finger(pull: 80), at: 0, over: 0.5)
     var time = 0.5
     while -model.offset(at: time) > 50 { time += 1e-4 }
     let caught = model.offset(at: time)
     model.send(.touchDown(finger: 2, x: 0, y: 300), time: time)
-    // Banded once more it would show 26.5397.
+    // If the resistance applied twice, the content would be at 26.5397 points.
     expect(-model.offset(at: time), near: 50, within: 0.1)
     #expect(model.offset(at: time) == caught)
     expect(model.finger(at: .start), near: 97.3111, within: 0.25)
   }
 
-  @Test func `too slow for a fling, it stops within v over 40`() {
+  @Test func `a release too slow for a fling travels a fortieth of its velocity`() {
     var model = ScrollModel.list(at: 1000)
     let lift = model.drag(by: -9, at: 0, over: 0.2, lifts: false)
     let before = model
@@ -278,7 +278,7 @@ struct ScrollModelFlingTests {
     expect(model.offset(at: end), near: 1009 + 45.0 / 40, within: 1e-6)
   }
 
-  @Test func `the threshold of a fling is a number`() {
+  @Test func `the speed that starts a fling can be set`() {
     for (minimum, flies) in [(400.0, true), (600, false)] {
       var model = ScrollModel.list(at: 1000) { $0.minimumFlingVelocity = minimum }
       let lift = model.drag(by: -50, at: 0, over: 0.1)
@@ -287,7 +287,7 @@ struct ScrollModelFlingTests {
     }
   }
 
-  @Test func `flings may stop at the edges`() {
+  @Test func `flings stop at the edges if configured`() {
     var model = ScrollModel.list(at: 300) { $0.flingsPastEdges = false }
     let lift = model.drag(by: 100, at: 0, over: 0.04)
     for later in stride(from: 0, through: 3, by: 0.01) {
@@ -297,7 +297,7 @@ struct ScrollModelFlingTests {
     #expect(model.offset(at: 20) == 0)
   }
 
-  /// Content in flight, in each of the possible ways.
+  /// Models with content in flight, one for each kind of motion.
   private static let flights: [(name: String, model: ScrollModel)] = {
     var fling = ScrollModel.list(at: 1000)
     fling.drag(by: -200, at: 0, over: 0.1)
@@ -317,7 +317,7 @@ struct ScrollModelFlingTests {
     ]
   }()
 
-  @Test(arguments: 0..<6) func `content caught in flight does not jump`(flight: Int) {
+  @Test(arguments: 0..<6) func `catching content in flight causes no jump`(flight: Int) {
     for later in stride(from: 0.1, through: 0.6, by: 0.02) {
       var model = Self.flights[flight].model
       let before = model.offset(at: later)
@@ -325,7 +325,8 @@ struct ScrollModelFlingTests {
       let name = "\(Self.flights[flight].name) at \(later)"
       hold(model.phase(at: later) == .tracking(.touch), name)
       expect(model.offset(at: later), near: before, within: 1e-9, name)
-      // It stays under the finger and follows it with the slope of the band there.
+      // The content stays under the finger. It follows the finger with the slope of the resistance
+      // at this pull.
       expect(model.offset(at: later + 1), near: before, within: 1e-9, name)
       model.send(.touchMoved(finger: 2, x: 0, y: 301), time: later + 0.01)
       let moved = before - model.offset(at: later + 0.01)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScrollModelLayoutTests {
   let curve = SettleCurve.spring(Spring(duration: 0.3, dampingRatio: 1))
 
-  /// A list in every phase there is, by name.
+  /// A list in every phase, with the name of the phase.
   static let phases: [(String, @Sendable () -> ScrollDriver)] = [
     ("at rest at the start", { ScrollDriver() }),
     (
@@ -113,7 +113,7 @@ import Testing
     ("no control", { $0.model.setPullRule(.plain, time: $0.time, at: .start) }),
   ]
 
-  @Test func `no change of lengths moves visible content at once, and all end in range`() {
+  @Test func `a change of lengths never moves visible content, and all content ends in range`() {
     for (phase, start) in Self.phases {
       for (name, change) in Self.changes {
         var driver = start()
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `a moving list keeps its velocity through changes that leave it space`() {
+  @Test func `a moving list keeps its velocity if a change of lengths leaves enough space`() {
     for (phase, start) in Self.phases where phase == "flung" || phase == "falling back" {
       for (name, change) in Self.changes where !name.contains("content of") {
         var driver = start()
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test
-  func `content inserted in front of visible content moves nothing on the screen in any phase`() {
+  func `inserting content in front of visible content does not move it in any phase`() {
     for (phase, start) in Self.phases {
       var driver = start()
       let before = driver.offset
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `content inserted at the visible start appears there`() {
+  @Test func `content inserted at the start appears if the start is visible`() {
     var driver = ScrollDriver()
     driver.model.insertContent(130, position: 0, time: 0)
     #expect(driver.offset == 0)
@@ -167,7 +167,7 @@ import Testing
     #expect(driver.offset == -64)
   }
 
-  @Test func `content removed above shifts by the part above the viewport only`() {
+  @Test func `removing content above moves the offset only by the part above the viewport`() {
     var driver = ScrollDriver()
     driver.model.scroll(to: 1000, curve: nil, time: 0)
     driver.model.insertContent(-500, position: 900, time: 0)
@@ -177,7 +177,7 @@ import Testing
 
   // MARK: Holds
 
-  @Test func `a released pull travels to the opened hold`() {
+  @Test func `a released pull moves to the position of the opened hold`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 400, over: 0.2)
     driver.touchUp(y: 400)
@@ -192,7 +192,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `a hold under a finger re-bases the finger through the inverse`() {
+  @Test func `opening a hold under a finger keeps the content under the finger`() {
     let band = HyperbolicResistance(viewport: 800)
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 400, over: 0.2)
@@ -205,7 +205,7 @@ import Testing
     expect(driver.pull, near: 64 + band.pull(finger: finger + 20), within: 1e-9)
   }
 
-  @Test func `opening a hold adds no velocity to a later release`() {
+  @Test func `opening a hold does not change the velocity of a later release`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 400, over: 0.2)
     driver.wait(seconds: 0.04)
@@ -218,7 +218,7 @@ import Testing
     #expect(abs(driver.velocity) < 200)
   }
 
-  @Test func `a list that is scrolled away does not move when a hold opens or closes`() {
+  @Test func `opening or closing a hold does not move a list that is scrolled away`() {
     var driver = ScrollDriver()
     driver.model.scroll(to: 500, curve: nil, time: 0)
     driver.model.setHold(64, curve: curve, time: 0, at: .start)
@@ -227,7 +227,7 @@ import Testing
     #expect(driver.offset == 500 && driver.phase == .resting)
   }
 
-  @Test func `without a curve a hold moves content only if it must`() {
+  @Test func `opening a hold without a curve moves content only if necessary`() {
     var driver = ScrollDriver()
     driver.model.setHold(64, curve: nil, time: 0, at: .start)
     #expect(driver.offset == 0 && driver.phase == .resting)
@@ -241,7 +241,7 @@ import Testing
     #expect(driver.phase == .resting && driver.offset == 0)
   }
 
-  @Test func `short content pulled up rests at the hold`() {
+  @Test func `short content that is pulled up rests at the hold`() {
     var driver = ScrollDriver(content: 300)
     driver.drag(from: 400, to: 100, over: 0.2)
     driver.touchUp(y: 100)
@@ -253,7 +253,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `rows added where the end was held open stay where they appear`() {
+  @Test func `rows added during a hold at the end stay where they appear`() {
     var driver = ScrollDriver()
     driver.model.setHold(60, curve: curve, time: 0, at: .end)
     driver.model.scroll(to: 3260, curve: nil, time: 0)
@@ -264,7 +264,7 @@ import Testing
     #expect(driver.offset == 3260)
   }
 
-  @Test func `resting content follows a change of the inset, and back`() {
+  @Test func `resting content follows an inset that grows and shrinks again`() {
     var driver = ScrollDriver()
     driver.model.setInset(88, time: 0, at: .start)
     driver.waitForRest()
@@ -274,7 +274,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `an inset with a hold rests at the sum of both`() {
+  @Test func `content with an inset and a hold rests at the sum of both`() {
     var driver = ScrollDriver()
     driver.model.setInset(88, time: 0, at: .start)
     driver.model.setHold(64, curve: curve, time: 0, at: .start)
@@ -285,7 +285,7 @@ import Testing
 
   // MARK: Overlay
 
-  @Test func `an overlay moves an indicator and leaves the content at rest`() {
+  @Test func `a hold in an overlay moves the indicator and leaves the content at rest`() {
     var rule = PullRule.refresh
     rule.isOverlay = true
     var driver = ScrollDriver(rule: rule)
@@ -308,7 +308,7 @@ import Testing
     #expect(driver.takeChanges().last == .rested)
   }
 
-  @Test func `content scrolls at once under a visible overlay`() {
+  @Test func `content scrolls immediately while an overlay is visible`() {
     var rule = PullRule.refresh
     rule.isOverlay = true
     var driver = ScrollDriver(rule: rule)
@@ -322,7 +322,7 @@ import Testing
     #expect(driver.offset == 10)
   }
 
-  @Test func `removing an overlay in the middle of a pull is not visible`() {
+  @Test func `removing an overlay in the middle of a pull does not move anything visibly`() {
     var rule = PullRule.refresh
     rule.isOverlay = true
     var driver = ScrollDriver(rule: rule)

@@ -3,9 +3,9 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// An indicator over the content moves as content would: without a jump, without a jerk.
+/// Tests that an indicator over the content moves as smoothly as content.
 struct ScrollModelOverlayTests {
-  @Test func `an edge that moves under a wheel's visible step does not hide moving content`() {
+  @Test func `content keeps moving visibly when its edge moves during a step of a wheel`() {
     var model = ScrollModel(axis: .vertical, viewport: 600, content: 100)
     let pulled = PullRule(resistance: PerDevice(.touch), trigger: 80, wheelStep: 24)
     model.setPullRule(pulled, time: 0, at: .start)
@@ -34,12 +34,12 @@ struct ScrollModelOverlayTests {
     model.pull(time: time, at: .start)
   }
 
-  /// The velocity of the indicator just after a time.
+  /// The velocity of the indicator immediately after a time.
   private func speed(_ model: ScrollModel, _ time: Double) -> Double {
     (pull(model, time + 1e-6) - pull(model, time)) / 1e-6
   }
 
-  /// Advances the time, and checks every movement that ends by itself.
+  /// Advances the time and checks each motion that ends without an event.
   private func pass(_ model: inout ScrollModel, to time: Double, _ comment: String) {
     while let deadline = model.nextDeadline, deadline <= time {
       let before = model
@@ -56,7 +56,7 @@ struct ScrollModelOverlayTests {
   }
 
   @Test(arguments: testSeeds(1...20))
-  func `the indicator moves continuously through every hold that opens and closes`(seed: UInt64)
+  func `the indicator moves continuously whenever any of the holds opens or closes`(seed: UInt64)
     async
   {
     var generator = SplitMix(seed: seed)

@@ -2,9 +2,9 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// Content, viewport and reserved space change while content is in any phase.
+/// Tests changes of the content, viewport and reserved lengths in every phase.
 struct ScrollModelResizeTests {
-  /// A model in every phase at time 1.
+  /// One model for every phase, each of them at a time of 1 s.
   private static let phases: [(name: String, model: ScrollModel)] = {
     func made(_ name: String, _ make: (inout ScrollModel) -> Void) -> (String, ScrollModel) {
       var model = ScrollModel.list(at: 2000)
@@ -85,7 +85,7 @@ struct ScrollModelResizeTests {
     ),
   ]
 
-  @Test func `these tests cover every phase`() {
+  @Test func `the models of these tests cover every phase`() {
     let found = Set(Self.phases.map { $0.model.phase(at: 1) })
     #expect(
       found == [
@@ -93,7 +93,7 @@ struct ScrollModelResizeTests {
       ])
   }
 
-  @Test(arguments: phases.indices) func `no change of lengths jerks content in any phase`(
+  @Test(arguments: phases.indices) func `no change of lengths moves content suddenly in any phase`(
     phase: Int
   ) {
     for (name, change) in Self.changes {
@@ -115,7 +115,7 @@ struct ScrollModelResizeTests {
     }
   }
 
-  @Test func `content cut off under a fling ends at the new end`() {
+  @Test func `a fling ends at the new end when content is removed during the fling`() {
     var model = ScrollModel.list(at: 1000)
     let lift = model.drag(by: -200, at: 0, over: 0.1)
     model.setContentLength(2200, time: lift + 0.1)
@@ -123,7 +123,7 @@ struct ScrollModelResizeTests {
     #expect(model.offset(at: 20) == 1400)
   }
 
-  @Test func `content added under a fling lets it continue`() {
+  @Test func `a fling continues into content that is added during the fling`() {
     var model = ScrollModel.list(at: 4000)
     let lift = model.drag(by: -100, at: 0, over: 0.05)
     let free = FlingMotion(from: 4100, velocity: 2000, minimum: 0, maximum: 1e6)
@@ -132,7 +132,7 @@ struct ScrollModelResizeTests {
     expect(model.offset(at: 20), near: free.destination, within: 1e-6)
   }
 
-  @Test func `sizes that are not finite count as 0`() {
+  @Test func `infinite lengths and NaN count as 0`() {
     for number in hostileNumbers {
       var model = ScrollModel.list(at: 1000)
       model.setViewport(number, time: number)

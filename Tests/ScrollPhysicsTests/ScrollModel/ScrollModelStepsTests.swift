@@ -2,7 +2,7 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// Wheels, keys and the program itself move content in steps.
+/// Tests the steps by which wheels, keys and the program move content.
 struct ScrollModelStepsTests {
   private func wheel(_ detents: Double) -> InputEvent {
     .wheelTurned(x: 0, y: 0, dx: 0, dy: detents)
@@ -12,7 +12,7 @@ struct ScrollModelStepsTests {
     .keyPressed(key, modifiers: modifiers)
   }
 
-  @Test func `detents add up without a jerk between them`() {
+  @Test func `consecutive wheel clicks add up without a sudden change of velocity`() {
     var model = ScrollModel.list(at: 1000)
     for step in 0..<8 {
       let time = 1 + 0.03 * Double(step)
@@ -24,21 +24,21 @@ struct ScrollModelStepsTests {
     expect(model.offset(at: 2), near: 1000 + 8 * model.detentLength, within: 1e-9)
   }
 
-  @Test func `a detent scrolls what GTK's does`() {
+  @Test func `a wheel click scrolls as far as in GTK`() {
     for (viewport, length) in [(400.0, "54.288"), (760, "83.28"), (1000, "100")] {
       let model = ScrollModel(axis: .vertical, viewport: viewport, content: 9000)
       expect(model.detentLength, prints: length)
     }
   }
 
-  @Test func `fractions of a detent add up to it`() {
+  @Test func `fractions of a wheel click add up to the distance of a whole click`() {
     var model = ScrollModel.list(at: 1000)
     for step in 0..<8 { model.send(wheel(0.125), time: 1 + 0.01 * Double(step)) }
     model.settle(after: 2)
     expect(model.offset(at: 2), near: 1000 + model.detentLength, within: 1e-9)
   }
 
-  @Test func `an opposite detent scrolls one detent back`() {
+  @Test func `a click in the opposite direction scrolls one click back`() {
     var model = ScrollModel.list(at: 1000)
     model.send(wheel(3), time: 1)
     let before = model
@@ -48,7 +48,7 @@ struct ScrollModelStepsTests {
     expect(model.offset(at: 2), near: 1000, within: 1e-9)
   }
 
-  @Test func `a detent replaces a fling without a jump`() {
+  @Test func `a wheel click replaces a fling without a jump`() {
     var model = ScrollModel.list(at: 1000)
     model.drag(by: -200, at: 0, over: 0.1)
     let before = model
@@ -59,7 +59,7 @@ struct ScrollModelStepsTests {
     expect(model.offset(at: 2), near: place + model.detentLength, within: 1e-9)
   }
 
-  @Test func `a key held down retargets its step`() {
+  @Test func `a key that is held down extends its step`() {
     var model = ScrollModel.list()
     for step in 0..<5 {
       let time = 1 + 0.033 * Double(step)
@@ -74,15 +74,15 @@ struct ScrollModelStepsTests {
     #expect(model.offset(at: 2) == 0)
   }
 
-  /// Follows a model by itself, with a hundred thousand instants a second.
+  /// Follows a model that gets no events, at 100,000 times per second.
   private func expectSmoothRun(of model: ScrollModel, from start: Double, for seconds: Double) {
     let dt = 1e-5
     var before = model.velocity(at: start)
     for instant in 1...Int(seconds / dt) {
       let time = start + Double(instant) * dt
       let after = model.velocity(at: time)
-      // 8000 pt/s that end within a fiftieth of a second brake by 10⁶ pt/s²; an ease-out begins to change
-      // with the root of its time.
+      // Stopping from 8000 pt/s within a fiftieth of a second needs a deceleration of 10⁶ pt/s². At
+      // the start of an ease-out the velocity changes with the square root of the time.
       let most = instant < 100 ? 150 : 2e6 * dt + 1
       hold(abs(after - before) < most, "from \(before) to \(after) at \(time)")
       before = after
@@ -90,7 +90,7 @@ struct ScrollModelStepsTests {
   }
 
   @Test(arguments: [Edge.start, .end], [2, 30, 150, 400.0])
-  func `a step that is too fast for an edge bounces there as a fling does`(
+  func `a step that is too fast for an edge bounces there just like a fling`(
     edge: Edge, room: Double
   ) {
     for (event, turns) in [
@@ -106,14 +106,14 @@ struct ScrollModelStepsTests {
       expectSmoothRun(of: model, from: 0.088, for: 0.06)
       model.settle(after: 0.088)
       let isAtEdge = model.offset(at: 9) == (edge == .start ? 0 : 4200)
-      // A detent leads no farther than its length.
+      // A wheel click ends no farther away than its length.
       if room < model.detentLength || event == key(.home) || event == key(.end) {
         #expect(isAtEdge != turns, "\(event)")
       }
     }
   }
 
-  @Test func `where flings stop dead at an edge, so does a step that is too fast for it`() {
+  @Test func `a step that is too fast for an edge stops there if flings stop there`() {
     for event in [wheel(1), key(.end), key(.home), wheel(-1)] {
       var model = ScrollModel.list(at: 3400) { $0.flingsPastEdges = false }
       model.drag(by: -700, at: 0, over: 0.088)
@@ -133,7 +133,7 @@ struct ScrollModelStepsTests {
     .timed(duration: 0.5, .easeInOut), .timed(duration: 0, .easeOut),
   ]
 
-  @Test(arguments: curves) func `any curve ends exactly at its destination`(
+  @Test(arguments: curves) func `a step with any curve ends exactly at its destination`(
     curve: SettleCurve
   ) {
     for (goal, expected) in [(3000.0, 3000.0), (0, 0), (-500, 0), (9000, 4200)] {
@@ -145,7 +145,7 @@ struct ScrollModelStepsTests {
     }
   }
 
-  @Test(arguments: curves.dropLast()) func `any curve takes over content in flight`(
+  @Test(arguments: curves.dropLast()) func `a step with any curve replaces a fling without a jump`(
     curve: SettleCurve
   ) {
     var model = ScrollModel.list(at: 1000)
@@ -159,7 +159,7 @@ struct ScrollModelStepsTests {
     #expect(model.offset(at: 9) == 2500)
   }
 
-  @Test func `without a curve it scrolls at once, and under a finger not at all`() {
+  @Test func `a step without a curve scrolls immediately, but not under a finger`() {
     var model = ScrollModel.list(at: 1000)
     model.scroll(to: 2000, curve: nil, time: 1)
     #expect(model.offset(at: 1) == 2000)

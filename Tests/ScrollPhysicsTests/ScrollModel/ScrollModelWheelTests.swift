@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 
 @Suite struct ScrollModelWheelTests {
-  @Test func `a detent scrolls by the viewport to the power of two thirds, animated`() {
+  @Test func `a wheel click scrolls by the viewport to the power of two thirds with animation`() {
     var driver = ScrollDriver()
     driver.wheel(detents: 1)
     #expect(driver.phase == .animating)
@@ -11,7 +11,7 @@ import Testing
     expect(driver.offset, near: 86.17738760127536, within: 1e-9)
   }
 
-  @Test func `a detent is GTK's in any viewport`() {
+  @Test func `a wheel click can scroll by GTK's distance in any viewport`() {
     for (viewport, detent) in [(400.0, "54.288"), (760, "83.28"), (1000, "100.000")] {
       var driver = ScrollDriver(viewport: viewport)
       driver.wheel(detents: 1)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `detents add up while the list still moves`() {
+  @Test func `wheel clicks add up while the list still moves`() {
     var driver = ScrollDriver()
     for _ in 0..<3 {
       driver.wheel(detents: 1)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test
-  func `a detent at rest at the edge pulls 24 points, visibly, and three pull 72 less the band`() {
+  func `a click at the edge pulls 24 points, and three clicks pull 72 minus resistance`() {
     var driver = ScrollDriver()
     driver.wheel(detents: -1)
     #expect(driver.phase == .tracking(.wheel))
@@ -49,7 +49,7 @@ import Testing
     expect(driver.pull, near: expected, within: 1e-9)
   }
 
-  @Test func `300 ms of silence release, counted from the last detent`() {
+  @Test func `a pull is released 300 ms after the last wheel click`() {
     var driver = ScrollDriver()
     driver.wheel(detents: -1)
     driver.wait(seconds: 0.2)
@@ -62,7 +62,7 @@ import Testing
     #expect(driver.phase == .springing)
   }
 
-  @Test func `an opposite detent cancels the pull, and the rest of the turn has no effect`() {
+  @Test func `a wheel click back cancels the pull, and the rest of the turn has no effect`() {
     var driver = ScrollDriver()
     driver.wheel(detents: -1)
     driver.wheel(detents: -1)
@@ -77,7 +77,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `one detent pulls at most half of a tiny trigger, under any resistance`() {
+  @Test func `one wheel click pulls at most half of a tiny trigger under any resistance`() {
     for rule in [ResistanceRule.touch, .unresisted, .linear(slope: 3), .slingshot, .zoned] {
       for trigger in [0.0, 1, 10, 40] {
         let pull = PullRule(resistance: PerDevice(rule), trigger: trigger, wheelStep: 24)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a turn that scrolled content stops at the edge and does not pull`() {
+  @Test func `a turn of the wheel that scrolled content stops at the edge and does not pull`() {
     var driver = ScrollDriver()
     driver.model.scroll(to: 100, curve: nil, time: 0)
     for _ in 0..<20 {
@@ -102,7 +102,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `a new turn pulls only 600 ms after content scrolled`() {
+  @Test func `a new turn of the wheel pulls only 600 ms after content scrolled`() {
     for (pause, pulls) in [(0.55, false), (0.65, true)] {
       var driver = ScrollDriver()
       driver.model.scroll(to: 100, curve: nil, time: 0)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a turn that begins away from the edge, or while it moves, scrolls`() {
+  @Test func `a turn of the wheel that begins away from the edge or during a motion scrolls`() {
     var driver = ScrollDriver()
     driver.model.scroll(to: 0.6, curve: nil, time: 0)
     driver.wheel(detents: -1)
@@ -127,7 +127,7 @@ import Testing
     #expect(falling.phase != .tracking(.wheel))
   }
 
-  @Test func `without a control, and where the wheel may not pull, a wheel stops at the edge`() {
+  @Test func `a wheel stops at an edge that has no control or does not allow a wheel to pull`() {
     var rule = PullRule.refresh
     rule.wheelStep = nil
     for rule in [nil, rule] {
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `a wheel does not disturb a finger, nor a finger's release a wheel's turn`() {
+  @Test func `a wheel does not affect a finger, and the lift does not affect the wheel`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 200, over: 0.1)
     _ = driver.takeChanges()
@@ -145,7 +145,7 @@ import Testing
     #expect(driver.takeChanges().isEmpty)
   }
 
-  @Test func `a plain wheel scrolls a horizontal list`() {
+  @Test func `a vertical wheel scrolls a horizontal list`() {
     var driver = ScrollDriver(axis: .horizontal, rule: nil)
     driver.wheel(detents: 1)
     driver.waitForRest()
@@ -154,7 +154,7 @@ import Testing
 
   // MARK: Touchpad
 
-  @Test func `a touchpad pulls one to one up to the trigger, then through the band`() {
+  @Test func `a touchpad pulls one to one up to the trigger and with resistance beyond it`() {
     var driver = ScrollDriver()
     for _ in 0..<6 {
       driver.touchpad(dy: -10)
@@ -166,7 +166,7 @@ import Testing
     expect(driver.pull, near: expected, within: 1e-9)
   }
 
-  @Test func `the stop event releases at once`() {
+  @Test func `the stop event of a touchpad releases the pull immediately`() {
     var driver = ScrollDriver()
     driver.touchpad(dy: -30)
     driver.wait(seconds: 0.02)
@@ -174,7 +174,7 @@ import Testing
     #expect(driver.takeChanges().last == .released)
   }
 
-  @Test func `half a second of silence releases a touchpad that sends no stop`() {
+  @Test func `a touchpad that sends no stop event releases the pull after half a second`() {
     var driver = ScrollDriver()
     driver.touchpad(dy: -30)
     driver.wait(seconds: 0.49)
@@ -184,7 +184,7 @@ import Testing
     #expect(driver.phase == .springing)
   }
 
-  @Test func `a release without a scroll, and a scroll by 0, have no effect`() {
+  @Test func `a touchpad release without a scroll and a scroll by 0 have no effect`() {
     var driver = ScrollDriver()
     driver.send(.touchpadStopped)
     driver.touchpad(dy: 0)
@@ -193,7 +193,7 @@ import Testing
 
   // MARK: Keys
 
-  @Test func `keys scroll by a step, a page, to the ends, and never past them`() {
+  @Test func `keys scroll by a step, by a page and to the ends, but never past the ends`() {
     let expected: [(Key, KeyModifiers, Double)] = [
       (.down, [], 1086.177), (.up, [], 913.823), (.pageDown, [], 1720), (.pageUp, [], 280),
       (.space, [], 1720), (.space, .shift, 280), (.home, [], 0), (.end, [], 3200),
@@ -211,7 +211,7 @@ import Testing
     #expect(atEdge.phase == .resting)
   }
 
-  @Test func `the arrow keys of a horizontal list follow its direction`() {
+  @Test func `the arrow keys follow the writing direction of a horizontal list`() {
     for (isRightToLeft, key) in [(false, Key.right), (true, Key.left)] {
       var driver = ScrollDriver(axis: .horizontal, rule: nil)
       driver.model.isRightToLeft = isRightToLeft
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func `keys do nothing under a finger`() {
+  @Test func `keys have no effect while a finger holds the list`() {
     var driver = ScrollDriver()
     driver.drag(from: 100, to: 200, over: 0.1)
     let offset = driver.offset

@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 
 struct AxisLockTests {
-  @Test func `the direction is decided after 4 points, and kept`() {
+  @Test func `the direction of a drag is decided after 4 points and does not change later`() {
     var lock = AxisLock(axis: .vertical)
     #expect(lock.moved(dx: 2, dy: 1) == .undecided)
     #expect(lock.moved(dx: 0, dy: 2) == .undecided)
@@ -30,7 +30,7 @@ struct AxisLockTests {
     }
   }
 
-  @Test func `movements that are not finite count as 0`() {
+  @Test func `infinite movements and NaN count as 0`() {
     for number in hostileNumbers where !number.isFinite {
       var lock = AxisLock(axis: .horizontal)
       #expect(lock.moved(dx: number, dy: number) == .undecided)
@@ -42,7 +42,7 @@ struct AxisLockTests {
     .touchpadScrolled(x: 0, y: 0, dx: dx, dy: dy)
   }
 
-  @Test func `two fingers across the list leave it alone until they stop`() {
+  @Test func `two fingers that move across the axis do not scroll until they stop`() {
     var model = ScrollModel.list(at: 1000)
     model.send(scroll(12, 2), time: 0)
     #expect(model.phase(at: 0) == .resting)
@@ -53,7 +53,7 @@ struct AxisLockTests {
     #expect(model.offset(at: 0.03) == 1040)
   }
 
-  @Test func `two fingers that turn out to move across release the list`() {
+  @Test func `two fingers that start along the axis and then move across it release the list`() {
     var model = ScrollModel.list(at: 1000)
     model.send(scroll(1, 2), time: 0)
     #expect(model.phase(at: 0) == .tracking(.touchpad))
@@ -63,7 +63,7 @@ struct AxisLockTests {
     #expect(abs(model.offset(at: 2) - 1002) < 10)
   }
 
-  @Test func `two fingers that began along the axis may leave the cone`() {
+  @Test func `two fingers that clearly began along the axis may leave the cone`() {
     var model = ScrollModel.list(at: 1000)
     model.send(scroll(1, 20), time: 0)
     model.send(scroll(300, 20), time: 0.01)
@@ -83,7 +83,7 @@ struct AxisLockTests {
     #expect(wide.offset(at: 0) == 1002)
   }
 
-  @Test func `a movement exactly on the cone is along the axis, at any position`() {
+  @Test func `a movement exactly at the border of the cone is along the axis, at any position`() {
     for place in [0.0, 100.1, 1000.1, 7000.3] {
       var model = ScrollModel.list(at: 500)
       model.send(.touchDown(finger: 1, x: place, y: place), time: 0)

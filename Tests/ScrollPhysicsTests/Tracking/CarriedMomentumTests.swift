@@ -2,9 +2,9 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// Flings that follow each other.
+/// Tests flings that follow each other.
 struct CarriedMomentumTests {
-  @Test func `the momentum matches Flutter's published values`() {
+  @Test func `the carried momentum matches Flutter's published values`() {
     for (velocity, momentum) in [
       (500.0, "166.174"), (1000, "649.666"), (3000, "5638.813"), (-1000, "-649.666"),
       (8000, "38821"), (9000, "40000"),
@@ -13,7 +13,7 @@ struct CarriedMomentumTests {
     }
   }
 
-  @Test func `it is added to a release in its direction that is more than half as fast`() {
+  @Test func `momentum is added to a release in the same direction at more than half its speed`() {
     let momentum = CarriedMomentum(caughtAt: 1000)
     let half = momentum.velocity / 2
     #expect(momentum.added(to: half) == half)
@@ -32,7 +32,9 @@ struct CarriedMomentumTests {
     for other in hostileNumbers { hold(momentum.added(to: other).isFinite) }
   }
 
-  /// A list that scrolls for .1 s at 1000 points a second, and is caught .15 s after the lift.
+  /// A list that scrolls at 1000 points a second for 0.1 s.
+  ///
+  /// A finger catches it 0.15 s after the lift.
   private static func caught(carries: Bool = true) -> ScrollModel {
     var model = ScrollModel.list(at: 2000, content: 50_000) { $0.carriesMomentum = carries }
     let lift = model.drag(by: -100, at: 0, over: 0.1)
@@ -40,7 +42,7 @@ struct CarriedMomentumTests {
     return model
   }
 
-  @Test func `the second fling has its own velocity plus the momentum of the first one`() {
+  @Test func `the second fling has its own velocity plus the momentum of the first fling`() {
     for carries in [true, false] {
       var model = Self.caught(carries: carries)
       let left = model.velocity(at: 0.25)
@@ -52,7 +54,7 @@ struct CarriedMomentumTests {
     }
   }
 
-  @Test func `flings in a row get faster up to the limit, as long as the finger keeps up`() {
+  @Test func `consecutive flings get faster up to the limit if the finger is fast enough`() {
     func speeds(of travel: Double) -> [Double] {
       var model = ScrollModel.list(at: 2000, content: 1e7) { $0.carriesMomentum = true }
       return (0..<4).map { turn in
@@ -66,12 +68,13 @@ struct CarriedMomentumTests {
     let slower = speeds(of: 400)
     expect(slower[0], near: 4000, within: 1e-6)
     #expect(slower[1] > 7000)
-    // The second fling would carry more than twice the velocity of this finger, so it counts alone.
+    // The momentum of the second fling is more than twice the velocity of this drag, so it does not
+    // count.
     expect(slower[2], near: 4000, within: 1e-6)
     expect(slower[3], near: slower[1], within: 1e-6)
   }
 
-  @Test func `no momentum is carried in the other direction, by a slow finger, or after a rest`() {
+  @Test func `a fling carries no momentum to a reverse drag, a slow finger, or after a rest`() {
     var back = Self.caught()
     back.drag(by: 100, at: 0.25, over: 0.1)
     expect(back.velocity(at: 0.35), near: -1000, within: 1e-6)
@@ -96,7 +99,7 @@ struct CarriedMomentumTests {
     }
   }
 
-  @Test func `a finger too slow for a fling does not make one`() {
+  @Test func `momentum does not turn the lift of a slow finger into a fling`() {
     var model = ScrollModel.list(at: 2000, content: 50_000) {
       $0.carriesMomentum = true
       $0.deceleration = .fast
@@ -109,8 +112,8 @@ struct CarriedMomentumTests {
     expect((model.destination ?? 0) - model.offset(at: end), near: 45 / 40.0, within: 1e-6)
   }
 
-  @Test func `content that springs back, or is released past an edge, carries no momentum`() {
-    // Caught while it returns to the start.
+  @Test func `content that springs back or is released past an edge carries no momentum`() {
+    // The finger catches content that returns to the start.
     var springing = ScrollModel.list { $0.carriesMomentum = true }
     springing.drag(by: 400, at: 0, over: 0.2)
     #expect(springing.phase(at: 0.25) == .springing)
@@ -119,7 +122,7 @@ struct CarriedMomentumTests {
     #expect(springing.offset(at: lift) > 0)
     expect(springing.velocity(at: lift), near: 6000, within: 1e-6)
 
-    // Caught during a fling and dragged past the end.
+    // The finger catches a fling and drags the content past the end.
     var edge = ScrollModel.list(at: 3900) { $0.carriesMomentum = true }
     edge.drag(by: -100, at: 0, over: 0.1)
     #expect(edge.phase(at: 0.12) == .decelerating)
@@ -130,7 +133,7 @@ struct CarriedMomentumTests {
     expectSmooth(from: before, to: edge, at: 0.22)
   }
 
-  @Test func `flings of a touchpad and a mouse carry momentum too`() {
+  @Test func `flings of a touchpad and a mouse carry momentum like flings of a finger`() {
     var pad = Self.caught()
     let left = pad.velocity(at: 0.25)
     for step in 0..<20 {
@@ -151,7 +154,7 @@ struct CarriedMomentumTests {
     expect(mouse.velocity(at: 0.41), near: 1000 + more, within: 1e-6)
   }
 
-  @Test func `a right-to-left list carries in its own direction`() {
+  @Test func `a right-to-left list carries momentum in its own direction`() {
     var model = ScrollModel.list(at: 2000, content: 50_000, axis: .horizontal) {
       $0.carriesMomentum = true
     }

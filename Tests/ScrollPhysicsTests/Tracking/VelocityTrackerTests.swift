@@ -14,7 +14,7 @@ struct VelocityTrackerTests {
   }
 
   @Test(arguments: [30.0, 60, 120, 144, 1000, 8000])
-  func `an even movement is measured at any rate`(rate: Double) throws {
+  func `an even movement has the same velocity at any sample rate`(rate: Double) throws {
     for velocity in [-3000.0, 12, 900] {
       let tracker = tracker(rate: rate, seconds: 0.5, velocity: velocity)
       let last = try #require(tracker.lastTime)
@@ -22,7 +22,7 @@ struct VelocityTrackerTests {
     }
   }
 
-  @Test func `after 100 ms without a sample the finger was resting`() throws {
+  @Test func `a finger without a sample for 100 ms counts as resting`() throws {
     let tracker = tracker(rate: 120, seconds: 0.2, velocity: 1000)
     let last = try #require(tracker.lastTime)
     expect(tracker.velocity(at: last + 0.0999), near: 1000, within: 1e-3)
@@ -30,14 +30,15 @@ struct VelocityTrackerTests {
   }
 
   @Test(arguments: [0.0, 0.1, 0.2, 0.3, 5000.7, 4_294_967.2])
-  func `100 ms are 100 ms at any hour`(start: Double) {
+  func `the limit of 100 ms is the same at any time of day`(start: Double) {
     var tracker = VelocityTracker()
     for index in 0...5 {
       tracker.add(position: Double(index) * 20, time: start + Double(index) * 0.02)
     }
     hold(tracker.velocity(at: start + 0.1 + 0.1) == 0)
     hold(tracker.velocity(at: start + 0.199) > 900)
-    // A sample older than 100 ms does not count: it would bend the line.
+    // A sample that is older than 100 ms would change the slope of the fitted line, so it does not
+    // count.
     var bent = VelocityTracker()
     bent.add(position: 500, time: start)
     for index in 1...5 {
@@ -46,7 +47,7 @@ struct VelocityTrackerTests {
     expect(bent.velocity(at: start + 0.1), near: 1000, within: 1e-3)
   }
 
-  @Test func `only the last 100 ms count`() {
+  @Test func `only samples of the last 100 ms count`() {
     var tracker = VelocityTracker()
     for index in 0...100 { tracker.add(position: -Double(index) * 10, time: Double(index) * 0.01) }
     for index in 1...12 {
@@ -55,16 +56,16 @@ struct VelocityTrackerTests {
     expect(tracker.velocity(at: 1.12), near: 500, within: 1e-6)
   }
 
-  @Test func `the velocity is that of the best fitting line, not of the last two samples`() {
+  @Test func `the velocity is the slope of the best fitting line through all samples`() {
     var tracker = VelocityTracker()
     for (time, position) in [(0.0, 0.0), (0.01, 12), (0.02, 18), (0.03, 32), (0.04, 38)] {
       tracker.add(position: position, time: time)
     }
-    // Least squares by hand: Σ(t−t̄)(x−x̄)/Σ(t−t̄)² = .96/.001.
+    // The least-squares formula Σ(t−t̄)(x−x̄)/Σ(t−t̄)² gives .96/.001, computed by hand.
     expect(tracker.velocity(at: 0.04), near: 960, within: 1e-6)
   }
 
-  @Test func `duplicate stamps count once, with the later position`() {
+  @Test func `samples with the same time stamp count once, with the last position`() {
     var tracker = VelocityTracker()
     for index in 0...10 {
       tracker.add(position: 777, time: Double(index) * 0.008)
@@ -73,7 +74,7 @@ struct VelocityTrackerTests {
     expect(tracker.velocity(at: 0.08), near: 1000, within: 1e-6)
   }
 
-  @Test func `time stamps out of order are ignored, and a clock that is set back starts over`()
+  @Test func `time stamps out of order are ignored, and a clock that jumps back clears samples`()
     throws
   {
     var tracker = tracker(rate: 100, seconds: 0.2, velocity: 400)
@@ -96,11 +97,12 @@ struct VelocityTrackerTests {
     #expect(tracker.lastTime == nil)
   }
 
-  @Test func `the whole window counts, however dense the samples are`() {
+  @Test func `all samples of the last 100 ms count, however many there are`() {
     var tracker = VelocityTracker()
     var time = 0.0
     for _ in 0..<200_000 {
-      // Half the window still, half at 1000 pt/s: the line that fits both halves best has half the slope.
+      // The finger rests for half of the window and moves at 1000 pt/s for the other half. The best
+      // fitting line has half of this slope.
       tracker.add(position: time < 0.15 ? 0 : (time - 0.15) * 1000, time: time)
       time += 1e-6
     }

@@ -4,9 +4,9 @@ import PullcordRandomHistories
 import Testing
 import VectorGraphics
 
-/// No input makes the path functions trap, hang, or return infinite coordinates or NaN.
+/// Path functions never trap, hang, or return infinite coordinates or NaN, whatever their input is.
 struct HostilePathTests {
-  /// Calls every function of a path; returns whether all results are finite.
+  /// Calls every function of a path and returns whether all results are finite.
   private func exercise(_ path: Path) -> Bool {
     let prepared = PreparedPath(path)
     var isFinite = prepared.length.isFinite
@@ -47,7 +47,7 @@ struct HostilePathTests {
     #expect(exercise(Path(drawable: data)))
   }
 
-  @Test func `elements without a move and stray closing lines are drawn or ignored`() {
+  @Test func `lines without a start and extra closing lines are drawn or ignored`() {
     let point = Point(x: 3, y: 4)
     for element in [
       Path.Element.close, .line(point), .quadratic(point, .zero), .cubic(point, point, .zero),
@@ -58,7 +58,7 @@ struct HostilePathTests {
     }
   }
 
-  @Test func `coordinates that are not finite do not trap`() {
+  @Test func `infinite coordinates and NaN do not trap`() {
     for value in [Double.nan, .infinity, -.infinity] {
       let point = Point(x: value, y: 1)
       let path = Path(elements: [
@@ -73,7 +73,7 @@ struct HostilePathTests {
   }
 
   @Test(arguments: testSeeds(0...199))
-  func `random bytes and mutated icons never trap`(seed: UInt64) {
+  func `random bytes and randomly changed icons never trap`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.,-+eE \t\n\r\u{0C}é\0".utf8)
     let length = random.chance(of: 120)

@@ -2,7 +2,7 @@ import Testing
 import VectorGraphics
 
 struct PathBuildingTests {
-  @Test func `a circle is round to four ten-millionths and closes exactly`() throws {
+  @Test func `a circle is round within 4 ten-millionths of its radius and closes exactly`() throws {
     let circle = Path.circle(center: Point(x: 10, y: 20), radius: 5)
     #expect(circle.elements.count == 14)
     for segment in circle.segments {
@@ -16,7 +16,7 @@ struct PathBuildingTests {
     #expect(abs(circle.length() - 10 * Double.pi) < 1e-5)
   }
 
-  @Test func `an arc ends exactly at its point`() throws {
+  @Test func `an arc ends exactly at its given end point`() throws {
     let path = try Path(svg: "M0.1.2A7 3 33 1 1 2.9999999 4.1")
     #expect(path.elements.last?.endPoint == Point(x: 2.9999999, y: 4.1))
   }
@@ -34,8 +34,8 @@ struct PathBuildingTests {
     #expect(abs(path.length() - length) <= 4e-7 * max(length, 1))
   }
 
-  @Test func `a rotated arc lies on the ellipse about its center`() throws {
-    // The center, from the center parametrization in the tests of MRefresh.
+  @Test func `all points of a rotated arc are on the ellipse around its center`() throws {
+    // MRefresh's tests contain this center as part of the center parametrization.
     let path = try Path(svg: "M0 0A20 10 30 0 1 20 10")
     #expect(path.segments.count == 3)
     let back = Transform.rotation(radians: -.pi / 6)
@@ -49,7 +49,7 @@ struct PathBuildingTests {
     }
   }
 
-  @Test func `a rounded rectangle with radii of half its sides is an ellipse`() throws {
+  @Test func `a rounded rectangle whose radii are half its sides is an ellipse`() throws {
     let frame = Rectangle(x: 1, y: 2, width: 8, height: 6)
     let path = Path.roundedRectangle(frame, radiusX: 100, radiusY: 100)
     #expect(path.bounds == frame)
@@ -60,7 +60,7 @@ struct PathBuildingTests {
     #expect(Path.roundedRectangle(frame, radius: 2).length() > 0)
   }
 
-  @Test func `the current point follows the elements`() {
+  @Test func `the current point is the end of the last added element`() {
     var path = Path()
     #expect(path.currentPoint == nil)
     path.close()
@@ -76,7 +76,7 @@ struct PathBuildingTests {
     #expect(path.currentPoint == Point(x: 3, y: 2))
   }
 
-  @Test func `an arc around a center starts with a line to it`() {
+  @Test func `an arc around a center begins with a line to the start of the arc`() {
     var path = Path()
     path.addArc(center: .zero, radius: 2, startAngle: 0, sweep: .pi / 2)
     #expect(path.elements.first == .move(Point(x: 2, y: 0)))

@@ -7,12 +7,12 @@ struct PathGeometryTests {
   static let segments: [PathSegment] = SVGCase.all.filter { $0.category != "icon" }
     .flatMap { Path(drawable: $0.data).segments }
 
-  /// The error of a segment's length by rounding of its coordinates.
+  /// The error in a segment's length that rounding its coordinates can cause.
   private func rounding(_ segment: PathSegment) -> Double {
     8 * max(abs(segment.start.x), abs(segment.start.y), abs(segment.end.x), abs(segment.end.y)).ulp
   }
 
-  @Test func `both halves of a cut lie on the curve and add up`() {
+  @Test func `both halves of a split segment are on the curve and their lengths add up`() {
     for segment in Self.segments {
       let (first, second) = segment.split(at: 0.3)
       #expect(first.start == segment.start && second.end == segment.end)
@@ -23,7 +23,7 @@ struct PathGeometryTests {
     }
   }
 
-  @Test func `a parameter at a length gives that length`() {
+  @Test func `the parameter found for a length gives that length`() {
     for segment in Self.segments {
       let length = segment.length()
       for share in [0.1, 0.5, 0.9] {
@@ -36,7 +36,7 @@ struct PathGeometryTests {
     }
   }
 
-  @Test func `more accuracy changes a length by less than the accuracy`() {
+  @Test func `a higher accuracy changes a length by less than the requested accuracy`() {
     for segment in Self.segments {
       let exact = segment.length(accuracy: 1e-13)
       for accuracy in [1e-3, 1e-6, 1e-9, 1e-11] {
@@ -46,9 +46,9 @@ struct PathGeometryTests {
   }
 
   @Test func `a cusp is measured as exactly as a smooth curve`() throws {
-    // The curve follows a line to its turning point and comes back.
+    // The curve follows a line to a turning point and returns along the same line.
     #expect(try Path(svg: "M0 0Q20 0 10 0").length().distance(to: 50.0 / 3).magnitude < 1e-12)
-    // The cusp is at t = ½. Both halves are smooth and end where the velocity is 0.
+    // The cusp is at t = ½. Each half is smooth and has a velocity of 0 at the cusp.
     let cusp = PathSegment.cubic(
       Point(x: 0, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1), Point(x: 1, y: 0))
     let halves = cusp.split(at: 0.5)
@@ -57,14 +57,14 @@ struct PathGeometryTests {
   }
 
   @Test(arguments: SVGCase.all)
-  func `a reversed path has the same points from the other end`(sample: SVGCase) throws {
+  func `a reversed path has the same points in reverse order`(sample: SVGCase) throws {
     let path = Path(drawable: sample.data)
     let (forward, backward) = (PreparedPath(path), PreparedPath(path.reversed))
     let length = forward.length
     #expect(abs(backward.length - length) <= 1e-9 * length)
     for (proportion, x, y) in sample.points.map({ ($0[0], $0[1], $0[2]) }) {
       guard let point = backward.location(at: 1 - proportion)?.point else { continue }
-      // At a border of sub-paths the pen jumps, and both positions are right.
+      // The pen jumps between two sub-paths. Both positions are correct there.
       let distance = max(abs(point.x - x), abs(point.y - y))
       let isJump = proportion == 0 || proportion == 1
       #expect(isJump || distance <= 1e-6 * sample.size)
@@ -73,17 +73,17 @@ struct PathGeometryTests {
   }
 
   @Test(arguments: SVGCase.all)
-  func `a path written and read again is the same path`(sample: SVGCase) throws {
+  func `writing a path and reading it again gives the same path`(sample: SVGCase) throws {
     let path = Path(drawable: sample.data)
     #expect(try Path(svg: path.svg) == path)
   }
 
-  @Test func `tangents have length one and follow the velocity`() throws {
+  @Test func `tangents have a length of 1 and the direction of the velocity`() throws {
     let path = PreparedPath(.circle(center: Point(x: 3, y: 4), radius: 2))
     for step in 0..<40 {
       let location = try #require(path.location(at: Double(step) / 40))
       let radius = Point(x: location.point.x - 3, y: location.point.y - 4)
-      // Clockwise on the screen, the tangent is the radius turned by 90°.
+      // On a clockwise circle the tangent is the radius rotated by 90°.
       #expect(abs(location.tangent.x + radius.y / 2) < 1e-5)
       #expect(abs(location.tangent.y - radius.x / 2) < 1e-5)
     }
@@ -92,7 +92,7 @@ struct PathGeometryTests {
     #expect(PathSegment.line(.zero, .zero).tangent(at: 0.5) == Point(x: 1, y: 0))
   }
 
-  @Test func `a transform and its inverse cancel`() throws {
+  @Test func `applying a transform and then its inverse changes nothing`() throws {
     let map = Transform.rotation(radians: 0.7, about: Point(x: 3, y: 5))
       .concatenating(.scale(x: 2, y: -3))
     let back = try #require(map.inverse?.concatenating(map))

@@ -16,7 +16,7 @@ struct TangentTests {
   }
 
   private func point(_ random: inout SplitMix) -> Point {
-    // Some coordinates are rounded as in icons, and some have all digits.
+    // Some coordinates are rounded as in icons. Others have all digits.
     let digits = [1.0, 10, 1000, 1e17][random.chance(of: 4)]
     func number() -> Double { (random.number(in: -100...100) * digits).rounded() / digits }
     return Point(x: number(), y: number())
@@ -29,7 +29,7 @@ struct TangentTests {
       ("M0.1 0.2Q5.1 5.3 5.1 5.3", 1, 45.57), ("M0 0Q20 0 10 0", 0, 0), ("M0 0Q20 0 10 0", 1, 180),
       ("M1e308 0L-1e308 1e-300", 0.5, 180), ("M0 0L5e-324 5e-324", 0.5, 45),
     ])
-  func `a path leaves towards its first distinct point and arrives from its last`(
+  func `a path starts towards its first distinct point and ends coming from its last`(
     data: String, proportion: Double, degrees: Double
   ) throws {
     let location = try #require(PreparedPath(try Path(svg: data)).location(at: proportion))
@@ -62,11 +62,12 @@ struct TangentTests {
     }
   }
 
-  @Test func `the direction at a cusp is the one after it`() {
+  @Test func `at a cusp the tangent has the direction of the curve after the cusp`() {
     let seed = testSeed(7)
     var random = SplitMix(seed: seed)
     for _ in 0..<20_000 {
-      // A velocity of (t − stop) · (constant + slope · t), as steps between control points.
+      // The velocity is (t − stop) · (constant + slope · t), written as steps between control
+      // points.
       let stop = random.number(in: 0.05...0.95)
       let (constant, slope, start) = (point(&random), point(&random), point(&random))
       func step(_ weights: (Double, Double)) -> Point {
@@ -89,7 +90,7 @@ struct TangentTests {
     }
   }
 
-  @Test func `elsewhere the direction is that of the velocity`() {
+  @Test func `away from cusps the tangent has the direction of the velocity`() {
     let seed = testSeed(3)
     var random = SplitMix(seed: seed)
     for _ in 0..<20_000 {
@@ -103,8 +104,8 @@ struct TangentTests {
     }
   }
 
-  @Test func `a double root of the velocity keeps the direction of travel`() {
-    // t ↦ (t − ½)³ along a diagonal: the velocity is 0 in the middle.
+  @Test func `the tangent keeps its direction where the velocity has a double root`() {
+    // The curve is t ↦ (t − ½)³ along a diagonal. Its velocity is 0 at t = ½.
     let line = PathSegment.cubic(
       Point(x: -0.125, y: -0.25), Point(x: 0.125, y: 0.25), Point(x: -0.125, y: -0.25),
       Point(x: 0.125, y: 0.25))

@@ -26,7 +26,7 @@ struct SVGPathErrorTests {
       ),
       ("M0 0\0", .expectedCommand, 4, "M0 0"),
     ])
-  func `an error has its offset and keeps the path before it`(
+  func `an error reports its offset and keeps the path before that offset`(
     data: String, reason: SVGPathError.Reason, offset: Int, partial: String
   ) throws {
     let error = try #require(failure(data))
@@ -35,7 +35,7 @@ struct SVGPathErrorTests {
     #expect(error.partial.svg == partial)
   }
 
-  @Test func `the message contains the expected and the actual text and the offset`() throws {
+  @Test func `an error message has the expected text, the actual text and the offset`() throws {
     let message = try #require(failure("M10 10 L20 20 X30")).description
     #expect(message.contains("byte 14"))
     #expect(message.contains("command letter"))
@@ -44,7 +44,7 @@ struct SVGPathErrorTests {
     #expect(try #require(failure("M10")).description.contains("the data ended"))
   }
 
-  @Test func `the text around an error contains only whole characters`() throws {
+  @Test func `the excerpt in an error message contains only whole characters`() throws {
     let data = "M0 0" + String(repeating: "é", count: 40)
     let error = try #require(failure(data))
     #expect(error.textBefore == "M0 0")
@@ -63,11 +63,11 @@ struct SVGPathErrorTests {
         123456789012345677877719597056, 1.7976931348623157e308, Double.leastNonzeroMagnitude,
         0.5 + 0x1p-53,
       ]))
-  func `numbers round to the nearest`(text: String, value: Double) throws {
+  func `a number rounds to the nearest value`(text: String, value: Double) throws {
     #expect(try Path(svg: "M\(text) 0").elements == [.move(Point(x: value, y: 0))])
   }
 
-  @Test func `a million digits are one number`() throws {
+  @Test func `a million digits in a row are read as one number`() throws {
     let digits = String(repeating: "3", count: 1_000_000)
     #expect(try Path(svg: "M0.\(digits) 0").elements == [.move(Point(x: 1.0 / 3, y: 0))])
     #expect(failure("M\(digits) 0")?.reason == .notFinite)

@@ -3,7 +3,7 @@ import VectorGraphics
 import PullcordPathCases
 
 struct SVGPathParserTests {
-  @Test func `the case file is complete`() {
+  @Test func `the file of test cases is complete`() {
     #expect(SVGCase.all.count == 406)
   }
 
@@ -74,7 +74,7 @@ struct SVGPathParserTests {
   }
 
   @Test(arguments: SVGCase.all)
-  func `every command becomes its kind of element`(sample: SVGCase) {
+  func `every command becomes the matching kind of path element`(sample: SVGCase) {
     var kinds = ""
     for element in Path(drawable: sample.data).elements {
       switch element {
@@ -88,7 +88,7 @@ struct SVGPathParserTests {
     if sample.segments.contains(where: { $0.kind == "A" }) || sample.commands.contains("A")
       || sample.commands.contains("a")
     {
-      return  // An arc is a run of cubics, a line, or nothing: compared with the segments.
+      return  // An arc may become several elements. The segment test covers arcs.
     }
     let expected = sample.commands.uppercased().map { letter in
       ["H": "L", "V": "L", "S": "C", "T": "Q"][letter] ?? String(letter)

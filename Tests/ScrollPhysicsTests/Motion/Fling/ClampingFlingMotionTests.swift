@@ -4,7 +4,7 @@ import ScrollPhysics
 import Testing
 
 struct ClampingFlingMotionTests {
-  @Test func `flings match Android's published values, mirrored too`() {
+  @Test func `flings match Android's published values in both directions`() {
     for (velocity, duration, distance) in [
       (500.0, ".27507", "58.3223"), (1000, ".45823", "194.3136"), (2000, ".76335", "647.3988"),
       (5000, "1.49869", "3177.6219"),
@@ -17,20 +17,21 @@ struct ClampingFlingMotionTests {
     expect(ClampingFlingMotion(from: 0, velocity: 1000).position(at: 0.1), prints: "85.5807")
   }
 
-  @Test func `its constants are Android's`() {
-    // At the reference velocity a fling lasts p·.35 s.
+  @Test func `the constants of the fling equal those of Android`() {
+    // At the reference velocity a fling takes p·0.35 s.
     let fling = ClampingFlingMotion(from: 0, velocity: 2223.8658)
     let power = fling.duration / 0.35
     expect(power, prints: "2.3582018")
     expect(2223.8658 * 0.35 / ClampingFlingMotion.androidFriction, prints: "51890.202")
     expect(fling.destination, near: 2223.8658 * fling.duration / power, within: 1e-4)
-    // v₀·(1 − t/T)^(p − 1) at half the time, and (1 − t/T)^p of the distance remaining.
+    // At half of the time, the velocity is v₀·(1 − t/T)^(p − 1). The remaining share of the
+    // distance is (1 − t/T)^p.
     let half = fling.duration / 2
     expect(fling.velocity(at: half) / 2223.8658, near: exp2(1 - power), within: 1e-6)
     expect(1 - fling.position(at: half) / fling.destination, near: exp2(-power), within: 1e-6)
   }
 
-  @Test func `it is at its destination when its time is over`() {
+  @Test func `a clamping fling is at its destination at the end of its duration`() {
     let fling = ClampingFlingMotion(from: 30, velocity: 3000)
     #expect(fling.position(at: fling.duration) == fling.destination)
     #expect(fling.velocity(at: fling.duration) == 0)
@@ -38,7 +39,7 @@ struct ClampingFlingMotionTests {
     #expect(fling.velocity(at: 0) == 3000)
   }
 
-  @Test func `without velocity it stays`() {
+  @Test func `a fling with a velocity of 0 does not move`() {
     let fling = ClampingFlingMotion(from: 30, velocity: 0)
     #expect(fling.destination == 30)
     #expect(fling.settlingTime == 0)

@@ -3,8 +3,8 @@ import ScrollPhysics
 import Testing
 
 struct ConstantDecelerationMotionTests {
-  @Test func `a fling travels half its velocity times its time`() {
-    // Kirigami: 4000 · 2.5 pt/s².
+  @Test func `a fling travels half of its velocity times its duration`() {
+    // Kirigami decelerates by 4000 · 2.5 pt/s².
     let fling = ConstantDecelerationMotion(from: 10, velocity: 2000, deceleration: 10_000)
     #expect(fling.settlingTime == 0.2)
     #expect(fling.destination == 210)
@@ -22,7 +22,7 @@ struct ConstantDecelerationMotionTests {
     }
   }
 
-  @Test func `it passes each position once, and none beyond its end`() throws {
+  @Test func `a fling passes each position once and never passes its destination`() throws {
     let fling = ConstantDecelerationMotion(from: 0, velocity: -2000, deceleration: 10_000)
     let time = try #require(fling.time(toReach: -150))
     expect(time, near: 0.1, within: 1e-12)

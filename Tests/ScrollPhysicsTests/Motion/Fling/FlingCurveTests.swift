@@ -22,7 +22,7 @@ struct FlingCurveTests {
   }
 
   @Test(arguments: curves)
-  func `without a spring it stops dead at the edge`(_ curve: FlingCurve) {
+  func `a fling without a spring stops at the edge immediately`(_ curve: FlingCurve) {
     let fling = FlingMotion(
       from: 0, velocity: 3000, minimum: 0, maximum: 300, curve: curve, spring: nil)
     #expect(fling.position(at: fling.exitTime) == 300)
@@ -30,7 +30,7 @@ struct FlingCurveTests {
     #expect(fling.settlingTime == fling.exitTime)
   }
 
-  @Test func `inside its range each curve is its own motion`() {
+  @Test func `a fling inside its range equals the motion of its curve`() {
     func fling(_ curve: FlingCurve) -> FlingMotion {
       FlingMotion(from: 10, velocity: 2000, minimum: 0, maximum: 1e6, curve: curve)
     }

@@ -20,7 +20,7 @@ struct FlingMotionTests {
     #expect(fling.destination == 400)
   }
 
-  @Test func `a fling into an edge hands its velocity to the spring`() {
+  @Test func `a fling that reaches an edge passes its velocity to the spring`() {
     let fling = FlingMotion(from: 0, velocity: 3000, minimum: 0, maximum: 300)
     expect(fling.exitTime, prints: ".1115852")
     expect(fling.velocity(at: fling.exitTime), prints: "2399.3992")
@@ -32,7 +32,7 @@ struct FlingMotionTests {
     #expect(fling.destination == 300)
   }
 
-  @Test func `Flutter's bouncing simulation gives its test's values at either edge`() {
+  @Test func `flings match the values of Flutter's bouncing simulation test at both edges`() {
     let spring = Spring(stiffness: 170, dampingRatio: 1.1)
     let up = FlingMotion(
       from: 500, velocity: -7500, minimum: 0, maximum: 1000, deceleration: .flutter,
@@ -52,7 +52,7 @@ struct FlingMotionTests {
     }
   }
 
-  @Test func `Flutter's bouncing simulation is done after 2 s by its own tolerance`() {
+  @Test func `Flutter's bouncing simulation ends after 2 s with Flutter's own tolerance`() {
     let fling = FlingMotion(
       from: 500, velocity: -7500, minimum: 0, maximum: 1000, deceleration: .flutter,
       spring: Spring(stiffness: 170, dampingRatio: 1.1),
@@ -82,13 +82,13 @@ struct FlingMotionTests {
     }
   }
 
-  @Test func `a fling that ends inside never meets an edge`() {
+  @Test func `a fling that ends inside its range never reaches an edge`() {
     let fling = FlingMotion(from: 100, velocity: 500, minimum: 0, maximum: 1000)
     #expect(fling.exitTime == .infinity)
     #expect(fling.destination == FrictionMotion(from: 100, velocity: 500).destination)
   }
 
-  @Test func `released beyond an edge, the spring brings it back and keeps it`() {
+  @Test func `content released past an edge returns by a spring and stays at the edge`() {
     let fling = FlingMotion(from: -80, velocity: 0, minimum: 0, maximum: 1000)
     #expect(fling.flingStart == .infinity)
     #expect(fling.destination == 0)
@@ -97,7 +97,7 @@ struct FlingMotionTests {
     #expect(fling.settlingTime == spring.settlingTime)
   }
 
-  @Test func `an under-damped spring swings around its edge`() {
+  @Test func `an under-damped spring swings around the edge`() {
     let fling = FlingMotion(
       from: -80, velocity: 0, minimum: 0, maximum: 1000,
       spring: Spring(stiffness: 100, dampingRatio: 0.3))
@@ -105,7 +105,7 @@ struct FlingMotionTests {
     #expect(fling.position(at: 0.3) > 5)
   }
 
-  @Test func `thrown inwards from beyond an edge, it continues as a fling`() {
+  @Test func `content thrown inwards from beyond an edge continues as a fling`() {
     let fling = FlingMotion(from: -80, velocity: 4000, minimum: 0, maximum: 5000)
     #expect(fling.flingStart.isFinite && fling.flingStart > 0)
     #expect(fling.destination > 1000)
@@ -115,7 +115,7 @@ struct FlingMotionTests {
     #expect(far.destination == 500)
   }
 
-  @Test func `without a spring it stops dead at the edge`() {
+  @Test func `a fling without a spring stops at the edge immediately`() {
     let fling = FlingMotion(from: 0, velocity: 3000, minimum: 0, maximum: 300, spring: nil)
     #expect(fling.position(at: 1) == 300)
     #expect(fling.velocity(at: fling.exitTime) == 0)
@@ -123,7 +123,7 @@ struct FlingMotionTests {
     #expect(fling.time(toReach: 300) == fling.exitTime)
   }
 
-  @Test func `it passes its destination once before the bounce, and not in the middle of it`()
+  @Test func `a fling passes its destination once before the bounce and never during the bounce`()
     throws
   {
     let fling = FlingMotion(from: 0, velocity: 3000, minimum: 0, maximum: 300)
@@ -138,7 +138,7 @@ struct FlingMotionTests {
     expect(swinging.position(at: back), near: 300, within: 1e-9)
   }
 
-  @Test func `springs just short of critical bounce the same at both edges`() {
+  @Test func `springs that are almost critical bounce equally at both edges`() {
     let spring = Spring(stiffness: 100, dampingRatio: 1 - 1e-11)
     for velocity in [5000.0, 300] {
       let up = FlingMotion(
@@ -154,7 +154,7 @@ struct FlingMotionTests {
     }
   }
 
-  @Test func `content shorter than its viewport only bounces`() {
+  @Test func `a fling of content that is shorter than its viewport only bounces`() {
     let fling = FlingMotion(from: 0, velocity: 1000, minimum: 0, maximum: -200)
     #expect(fling.exitTime == 0)
     #expect(fling.destination == 0)

@@ -3,7 +3,7 @@ import ScrollPhysics
 import Testing
 
 struct FrictionMotionTests {
-  @Test(arguments: [1.0, 20, 1400]) func `with drag it stops for good a little after it rests`(
+  @Test(arguments: [1.0, 20, 1400]) func `a drag stops a fling soon after it counts as at rest`(
     drag: Double
   ) {
     let motion = FrictionMotion(from: 0, velocity: 1000, drag: drag)
@@ -15,7 +15,7 @@ struct FrictionMotionTests {
     #expect(motion.velocity(at: resting) < 1)
   }
 
-  @Test func `flings at UIScrollView's normal rate match published values`() {
+  @Test func `flings at UIScrollView's normal deceleration rate match published values`() {
     for (velocity, destination, time, travels) in [
       (500.0, "249.7499", "3.10370", [(0.1, "45.3129"), (0.5, "157.964"), (1, "216.0176")]),
       (1000, "499.4998", "3.44992", [(0.1, "90.6259"), (0.5, "315.928"), (1, "432.0351")]),
@@ -30,11 +30,11 @@ struct FrictionMotionTests {
     expect(FrictionMotion(from: 0, velocity: 1000).velocity(at: 1), prints: "135.0645")
     expect(Deceleration.normal.friction, prints: "2.0020027")
     expect(FrictionMotion(from: 0, velocity: 1).destination, prints: ".4994998")
-    // Firefox: friction .002 per ms, 1 px per ms.
+    // Firefox uses a friction of 0.002 per ms. The fling starts at 1 px per ms.
     expect(FrictionMotion(from: 0, velocity: 1000).destination, prints: "499.5")
   }
 
-  @Test func `flings at UIScrollView's fast rate match published values`() {
+  @Test func `flings at UIScrollView's fast deceleration rate match published values`() {
     for (velocity, destination, time) in [
       (500.0, "49.7496", ".45771"), (1000, "99.4992", ".52668"), (3000, "298.4975", ".63599"),
     ] {
@@ -50,7 +50,7 @@ struct FrictionMotionTests {
       FrictionMotion(from: 0, velocity: 1, deceleration: .fast).destination, prints: ".0994992")
   }
 
-  @Test func `the time to a position and the velocity there are solved`() throws {
+  @Test func `the time at a position and the velocity there match the motion`() throws {
     let normal = FrictionMotion(from: 0, velocity: 1000)
     let time = try #require(normal.time(toReach: 200))
     expect(time, prints: ".2554909")
@@ -61,7 +61,7 @@ struct FrictionMotionTests {
     expect(fast.velocity(at: sooner), prints: "396.9798")
   }
 
-  @Test func `the velocities of every millisecond add up to Apple's projection`() {
+  @Test func `the distances of each millisecond add up to Apple's projection`() {
     for (deceleration, projection) in [(Deceleration.normal, "499.000"), (.fast, "99.000")] {
       let fling = FrictionMotion(from: 0, velocity: 1000, deceleration: deceleration)
       var sum = 0.0
@@ -74,7 +74,7 @@ struct FrictionMotionTests {
     }
   }
 
-  @Test func `positions behind the start, and from the destination on, are never reached`() {
+  @Test func `a fling never reaches its destination or a position behind its start`() {
     let fling = FrictionMotion(from: 0, velocity: 1000)
     #expect(fling.time(toReach: -1) == nil)
     #expect(fling.time(toReach: fling.destination) == nil)
@@ -83,7 +83,7 @@ struct FrictionMotionTests {
     #expect(FrictionMotion(from: 7, velocity: 0).time(toReach: 8) == nil)
   }
 
-  @Test func `Flutter's friction simulation gives its test's values, mirrored too`() {
+  @Test func `flings match the values of Flutter's friction simulation test in both directions`() {
     let right = FrictionMotion(from: 100, velocity: 100, deceleration: .flutter)
     let left = FrictionMotion(from: 100, velocity: -100, deceleration: .flutter)
     for (time, forth, back) in [
@@ -106,7 +106,7 @@ struct FrictionMotionTests {
     }
   }
 
-  @Test func `GTK's friction of 4 gives its kinetic scroll`() {
+  @Test func `a friction of 4 gives GTK's kinetic scroll`() {
     let fling = FrictionMotion(from: 0, velocity: 1000, deceleration: .gtk)
     for (time, position) in [(0.1, "82.42"), (0.5, "216.166"), (1, "245.421")] {
       expect(fling.position(at: time), prints: position)
@@ -115,7 +115,7 @@ struct FrictionMotionTests {
     expect(fling.destination, near: 250, within: 1e-9)
   }
 
-  @Test func `a constant drag stops the fling for good`() {
+  @Test func `a constant drag stops the fling completely`() {
     let fling = FrictionMotion(from: 100, velocity: -100, deceleration: .flutter, drag: 100)
     expect(fling.settlingTime, prints: ".42606")
     expect(fling.destination, prints: "80.4149")
@@ -126,7 +126,7 @@ struct FrictionMotionTests {
     #expect(fling.velocity(at: 0.5) == 0)
   }
 
-  @Test func `the settling time is exact`() {
+  @Test func `the settling time is the exact time at which a fling comes to rest`() {
     let fling = FrictionMotion(from: 0, velocity: 3000)
     let before = fling.settlingTime - 0.002
     let isMoving = abs(fling.velocity(at: before)) >= 1

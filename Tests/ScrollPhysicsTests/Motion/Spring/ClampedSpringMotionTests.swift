@@ -5,7 +5,7 @@ import Testing
 struct ClampedSpringMotionTests {
   private let loose = Spring(stiffness: 100, dampingRatio: 0.3)
 
-  @Test func `it stops at its destination instead of swinging through`() {
+  @Test func `a clamped spring stops at its destination instead of swinging past it`() {
     let motion = ClampedSpringMotion(spring: loose, from: 100, to: 0)
     #expect(motion.settlingTime < 0.3)
     for step in 0...200 {
@@ -15,7 +15,7 @@ struct ClampedSpringMotionTests {
     #expect(motion.velocity(at: motion.settlingTime) == 0)
   }
 
-  @Test func `until it arrives it is the spring itself`() {
+  @Test func `a clamped spring equals its spring until it arrives`() {
     let motion = ClampedSpringMotion(spring: loose, from: -100, to: 0, velocity: 50)
     let spring = SpringMotion(spring: loose, from: -100, to: 0, velocity: 50)
     #expect(motion.position(at: 0.1) == spring.position(at: 0.1))
@@ -23,14 +23,14 @@ struct ClampedSpringMotionTests {
     expect(spring.position(at: time), near: 0, within: 1e-9)
   }
 
-  @Test func `hit at its destination it swings out once and ends when it is back`() {
+  @Test func `a clamped spring that starts at its destination swings out once and then ends`() {
     let motion = ClampedSpringMotion(spring: loose, from: 0, to: 0, velocity: 1000)
     #expect(motion.position(at: 0.1) > 10)
-    // Half a period.
+    // This is half a period of the spring.
     expect(motion.settlingTime, near: .pi / (10 * 0.91.squareRoot()), within: 1e-9)
   }
 
-  @Test func `a spring that never crosses its destination settles unchanged`() {
+  @Test func `a spring that never passes its destination settles as if it were not clamped`() {
     let motion = ClampedSpringMotion(spring: .bounce, from: 100, to: 0)
     #expect(motion.settlingTime == motion.motion.settlingTime)
     #expect(motion.time(toReach: 0) == nil)

@@ -19,12 +19,12 @@ struct ElasticReturnMotionTests {
     }
   }
 
-  @Test func `it ends below half a pixel when Chromium's does`() {
+  @Test func `the return ends below half a pixel at the same time as Chromium's`() {
     let published = ElasticReturnMotion(from: 80, to: 0)
     expect(published.time(toReach: 0.5) ?? .nan, prints: ".40601")
     let thrownOut = ElasticReturnMotion(from: 20, to: 0, velocity: 2000)
     expect(thrownOut.time(toReach: 0.5) ?? .nan, prints: ".52272")
-    // Settling is solved for a thousandth less.
+    // The settling time is computed for a distance that is smaller by a thousandth.
     let tolerance = RestTolerance(distance: 0.5, velocity: .infinity)
     let still = ElasticReturnMotion(from: 80, to: 0, tolerance: tolerance)
     expect(still.settlingTime, near: 0.40601, within: 1.2e-4)
@@ -32,7 +32,7 @@ struct ElasticReturnMotionTests {
     expect(thrown.settlingTime, near: 0.52272, within: 1.2e-4)
   }
 
-  @Test func `the other edge is its mirror`() {
+  @Test func `the return at the other edge is the mirror image`() {
     let top = ElasticReturnMotion(from: -20, to: 0, velocity: -2000)
     let bottom = ElasticReturnMotion(from: 20, to: 0, velocity: 2000)
     #expect(top.position(at: 0.07) == -bottom.position(at: 0.07))

@@ -5,14 +5,14 @@ import ScrollPhysics
 import Testing
 
 struct SpringMotionTests {
-  /// A start, and the published positions that follow from it.
+  /// The start of a spring motion and the published positions at later times.
   struct Worked: Sendable {
     var spring: Spring
     var start: Double
     var velocity: Double
     var target = 0.0
     var positions: [(time: Double, position: String)]
-    /// The published bound on settling within .5 pt.
+    /// The published upper bound for the time after which the distance stays below 0.5 points.
     var bound: String?
   }
 
@@ -50,14 +50,14 @@ struct SpringMotionTests {
     Worked(
       spring: Spring(stiffness: 100, dampingRatio: 0.5), start: 100, velocity: 0,
       positions: [(0.1, "65.97"), (0.2, "15.0574"), (0.3, "-12.4355"), (0.4, "-15.3123")]),
-    // Towards a hold.
+    // A spring that moves content to an open hold.
     Worked(
       spring: .bounce, start: 140, velocity: 0, target: 60,
       positions: [
         (0.05, "132.7837"), (0.1, "118.8607"), (0.2, "92.4805"), (0.3, "75.9319"),
         (0.5, "63.2342"),
       ]),
-    // Flutter's spring simulation tests.
+    // The values of Flutter's tests for its spring simulation.
     Worked(
       spring: .bounce, start: 0, velocity: 0, target: 500,
       positions: [(0.25, "356.35"), (0.5, "479.79"), (0.75, "497.65")]),
@@ -67,13 +67,13 @@ struct SpringMotionTests {
     Worked(
       spring: Spring(stiffness: 100, dampingRatio: 0.25), start: 0, velocity: 0, target: 300,
       positions: [(1, "325.43")]),
-    // Android's edge effect.
+    // The values of Android's edge effect.
     Worked(
       spring: Spring(stiffness: 24.657 * 24.657, dampingRatio: 0.98), start: 100, velocity: 0,
       positions: [(0.016, "93.96"), (0.05, "64.71"), (0.1, "28.58"), (0.2, "3.70")]),
   ]
 
-  /// ScrollMechanics' bound on the time from which a spring stays nearer than `threshold`.
+  /// The time from which a spring stays nearer than `threshold`, by ScrollMechanics' upper bound.
   private static func bound(on motion: SpringMotion, below threshold: Double) -> Double {
     let spring = motion.spring
     let beta = spring.damping / (2 * spring.mass)
@@ -95,7 +95,7 @@ struct SpringMotionTests {
   }
 
   @Test(arguments: testSeeds(1...20))
-  func `settling times satisfy the published bounds and are never later`(seed: UInt64) {
+  func `settling times are never later than the published bounds`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     for _ in 0..<100 {
       let ratio = Bool.random(using: &generator) ? generator.number(in: 0.1...2) : 1
@@ -104,13 +104,13 @@ struct SpringMotionTests {
         from: generator.number(in: -300...300), to: 0,
         velocity: generator.number(in: -5000...5000),
         tolerance: RestTolerance(distance: 0.5, velocity: .infinity))
-      // A thousandth is our margin against rounding, 10 µs our resolution.
+      // The thousandth is a margin for rounding, and 10 µs is the resolution of settling times.
       let bound = max(0, Self.bound(on: motion, below: 0.499))
       hold(motion.settlingTime <= bound + 1e-5, "seed \(seed): \(motion)")
     }
   }
 
-  @Test(arguments: published) func `positions match published values, mirrored too`(
+  @Test(arguments: published) func `positions match published values in both directions`(
     worked: Worked
   ) {
     let motion = SpringMotion(
@@ -147,7 +147,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test func `GTK's hand-off at 60 Hz is this spring, frame by frame`() {
+  @Test func `the spring that follows GTK's friction at 60 Hz matches it in every frame`() {
     let friction = FrictionMotion(from: 10, velocity: -1000, deceleration: .gtk)
     let frame = 1.0 / 60
     expect(friction.position(at: frame), prints: "-6.123")
@@ -159,13 +159,14 @@ struct SpringMotionTests {
     for (index, position) in frames.enumerated() {
       expect(spring.position(at: Double(index + 1) * frame), prints: position)
     }
-    // Settled below .1 pt at .9333 s: the 56th frame, one of them friction's.
+    // The motion settles below 0.1 points after 0.9333 s. This is the 56th frame, and one of the
+    // frames belongs to GTK's friction.
     #expect(abs(spring.position(at: 54 * frame)) >= 0.1)
     #expect(abs(spring.position(at: 55 * frame)) < 0.1)
   }
 
-  @Test func `GTK's hand-off, one frame late, lets an upper edge overshoot by 132 points`() {
-    // From 10 points inside, at 3000 points a second.
+  @Test func `GTK's spring, starting one frame late, overshoots an upper edge by 132 points`() {
+    // The fling starts 10 points inside the edge at 3000 points a second.
     let frame = 1.0 / 60
     let friction = FrictionMotion(from: -10, velocity: 3000, deceleration: .gtk)
     let spring = SpringMotion(
@@ -173,7 +174,7 @@ struct SpringMotionTests {
       velocity: friction.velocity(at: frame))
     let frames = (0...60).map { spring.position(at: Double($0) * frame) }
     expect(frames.max() ?? 0, prints: "132")
-    // Handed over at the edge, it is any spring's v/(e·β).
+    // A spring that starts at the edge itself overshoots by v/(e·β), like every critical spring.
     let solved = FlingMotion(
       from: -10, velocity: 3000, minimum: -1000, maximum: 0, deceleration: .gtk, spring: .bounce)
     let peak = solved.velocity(at: solved.exitTime) / (10 * exp(1))
@@ -181,26 +182,26 @@ struct SpringMotionTests {
     expect(peak, prints: "109")
   }
 
-  @Test func `a spring hit at rest peaks after 1/β at v/(e·β)`() throws {
+  @Test func `a spring that gets a velocity at rest has its peak of v/(e·β) after 1/β`() throws {
     let motion = SpringMotion(spring: .bounce, from: 0, to: 0, velocity: 1000)
     expect(motion.velocity(at: 0.1), near: 0, within: 1e-9)
     expect(try #require(motion.time(toReach: 36.7879)), near: 0.1, within: 1e-3)
     #expect(motion.time(toReach: 36.7880) == nil)
   }
 
-  @Test func `the published peaks are where the velocity is 0`() {
+  @Test func `springs have a velocity of 0 at the published peaks`() {
     for (spring, start, velocity, time) in [
       (Spring.bounce, 50.0, 2000.0, 0.08), (.bounce, 0, 1000, 0.1), (Self.firm, 0, 1000, 0.07071),
     ] {
       let motion = SpringMotion(spring: spring, from: start, to: 0, velocity: velocity)
-      // The printed time has five digits.
+      // The published time has five digits.
       expect(motion.velocity(at: time), near: 0, within: 5e-6 * 200 * 100)
       hold(motion.position(at: time - 1e-3) < motion.position(at: time))
       hold(motion.position(at: time + 1e-3) < motion.position(at: time))
     }
   }
 
-  @Test func `retargeted in the middle, it does not jump`() {
+  @Test func `changing the destination in the middle of a motion causes no jump`() {
     let first = SpringMotion(
       spring: Spring(stiffness: 300, dampingRatio: 0.6), from: 0, to: 100, velocity: 900)
     for time in [0.0, 0.03, 0.11, 0.4] {
@@ -211,14 +212,14 @@ struct SpringMotionTests {
     }
   }
 
-  @Test func `without damping a spring never rests`() {
+  @Test func `a spring without damping never comes to rest`() {
     let motion = SpringMotion(spring: Spring(stiffness: 100, damping: 0), from: 10, to: 0)
     #expect(motion.settlingTime == .infinity)
     expect(motion.position(at: .pi / 5), near: 10, within: 1e-9)
   }
 
   @Test(arguments: testSeeds(1...40))
-  func `random springs lose energy and settle when they say`(seed: UInt64) {
+  func `random springs lose energy and rest from their settling time on`(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     for _ in 0..<25 {
       let ratio = Bool.random(using: &generator) ? generator.number(in: 0.05...3) : 1

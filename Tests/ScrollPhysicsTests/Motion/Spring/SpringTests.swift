@@ -11,24 +11,24 @@ struct SpringTests {
     }
   }
 
-  @Test func `three descriptions name the same spring`() {
+  @Test func `three different descriptions give the same spring`() {
     let physical = Spring(mass: 0.5, stiffness: 100, damping: 15.556349186104045)
     expect(physical.dampingRatio, near: 1.1, within: 1e-12)
     expect(Spring.flutterBounce.damping, near: physical.damping, within: 1e-9)
     expect(Spring.flutterFastBounce.damping, prints: "12.33288")
     expect(Spring.bounce.angularFrequency, near: 10, within: 1e-12)
-    // GTK's overshoot friction of 20: β is half of it, the stiffness a quarter of its square.
+    // For GTK's overshoot friction of 20, β is 10 and the stiffness is 20² / 4.
     #expect(Spring(stiffness: 20 * 20 / 4, damping: 20) == .bounce)
     expect(
       Spring.flutterBounce.angularFrequency * Spring.flutterBounce.angularFrequency, prints: "200.0"
     )
-    // Firefox's spring is Flutter's with everything doubled.
+    // Firefox's spring is Flutter's spring with all parameters doubled.
     let firefox = Spring(stiffness: 200, dampingRatio: 1.1)
     expect(
       firefox.angularFrequency, near: Spring.flutterBounce.angularFrequency, within: 1e-12)
   }
 
-  @Test func `a duration of 1 s with ratio .4 and velocity .8 is the model's spring`() {
+  @Test func `a duration of 1 s with ratio 0.4 and velocity 0.8 gives the expected spring`() {
     let spring = Spring(duration: 1, dampingRatio: 0.4, initialVelocity: 0.8)
     expect(spring.angularFrequency, prints: "17.44333")
     expect(spring.stiffness, prints: "304.27")
@@ -61,7 +61,7 @@ struct SpringTests {
     }
   }
 
-  @Test func `a small change of the ratio near 1 changes the spring only a little`() {
+  @Test func `a small change of a damping ratio near 1 changes the spring only a little`() {
     let below = Spring(duration: 0.5, dampingRatio: 0.999_999)
     let at = Spring(duration: 0.5, dampingRatio: 1)
     let above = Spring(duration: 0.5, dampingRatio: 1.000_001)

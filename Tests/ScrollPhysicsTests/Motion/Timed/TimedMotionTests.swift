@@ -8,7 +8,7 @@ struct TimedMotionTests {
     .cubicBezier(x1: 0.68, y1: -0.55, x2: 0.265, y2: 1.55),
   ]
 
-  @Test(arguments: curves) func `an initial velocity changes the start and not the end`(
+  @Test(arguments: curves) func `an initial velocity changes the start of a curve but not its end`(
     curve: TimingCurve
   ) {
     for velocity in [-4000.0, -1, 0, 250, 8000] {
@@ -25,14 +25,14 @@ struct TimedMotionTests {
   }
 
   @Test(arguments: curves.dropLast())
-  func `from rest, or as fast as its curve at most, it never turns back`(curve: TimingCurve) {
+  func `a motion that starts no faster than its curve never reverses`(curve: TimingCurve) {
     for share in [0.0, 0.01, 0.5, 0.99, 1] {
       let distance = 1e7
       let velocity = share * curve.slope(at: 0) * distance / 0.2
       let motion = TimedMotion(
         from: 0, to: distance, duration: 0.2, curve: curve, initialVelocity: velocity)
       var last = 0.0
-      // The first thousandth as closely as the rest.
+      // The first thousandth of the time has as many samples as the rest.
       for part in 0...4000 {
         let time = part < 2000 ? Double(part) * 1e-7 : Double(part - 2000) * 1e-4
         let position = motion.position(at: time)
@@ -43,7 +43,7 @@ struct TimedMotionTests {
     }
   }
 
-  @Test func `a step in a list of ten million rows never passes its edge`() {
+  @Test func `a step in a list of ten million rows does not pass the edge of the content`() {
     var model = ScrollModel.list(content: 4e8)
     model.send(.keyPressed(.end, modifiers: []), time: 1)
     for instant in 0...2000 {
@@ -51,7 +51,7 @@ struct TimedMotionTests {
     }
   }
 
-  @Test func `retargeted in the middle, it does not jump`() {
+  @Test func `changing the destination in the middle of a motion causes no jump`() {
     let first = TimedMotion(from: 0, to: 500, duration: 0.4)
     for time in [0.0, 0.1, 0.2, 0.39] {
       let second = first.retargeted(to: 900, at: time, duration: 0.25)
@@ -67,7 +67,7 @@ struct TimedMotionTests {
     .cubicBezier(x1: 1e-9, y1: 1, x2: 0.2, y2: 1), .steps(count: 4, jump: .start),
     .steps(count: 1, jump: .both), .steps(count: 1, jump: .start),
   ])
-  func `even a curve that starts vertically, or with a jump, is retargeted without a jump`(
+  func `a curve that starts vertically or with a jump changes its destination without a jump`(
     curve: TimingCurve
   ) {
     let first = TimedMotion(from: 0, to: 100, duration: 1, curve: curve)
@@ -77,7 +77,7 @@ struct TimedMotionTests {
         let velocity = first.velocity(at: time)
         expect(second.position(at: 0), near: first.position(at: time), within: 1e-9)
         expect(second.velocity(at: 0), near: velocity, within: 1e-6 * max(abs(velocity), 1))
-        // The first microseconds have the initial velocity.
+        // The motion keeps its initial velocity for the first microseconds.
         let rise = (second.position(at: 1e-9) - second.position(at: 0)) / 1e-9
         expect(rise, near: velocity, within: 1 + abs(goal) * 0.2, "\(curve) at \(time)")
         hold(second.position(at: 0.4) == goal)
@@ -86,14 +86,14 @@ struct TimedMotionTests {
     #expect(first.position(at: 0) == 100 * curve.progress(at: 0), "alone it starts as it is")
   }
 
-  @Test func `too fast towards its destination, it passes it and returns`() throws {
+  @Test func `a motion that starts too fast passes its destination and returns`() throws {
     let motion = TimedMotion(from: 0, to: 10, duration: 1, initialVelocity: 1000)
     expect(motion.position(at: 1 / 3), near: 150.5, within: 2)
     #expect(motion.velocity(at: 0.6) < -300)
     #expect(motion.position(at: 1) == 10)
   }
 
-  @Test func `without a duration it is at its destination at once`() {
+  @Test func `a motion with a duration of 0 is at its destination immediately`() {
     for duration in [0, -1, Double.nan] {
       let motion = TimedMotion(from: 5, to: 9, duration: duration, initialVelocity: 100)
       hold(motion.position(at: 0) == 9)
@@ -103,7 +103,7 @@ struct TimedMotionTests {
     }
   }
 
-  @Test func `a curve that overshoots passes its destination before its end`() throws {
+  @Test func `a curve that overshoots reaches its destination before its end`() throws {
     let motion = TimedMotion(
       from: 0, to: 100, duration: 1, curve: .cubicBezier(x1: 0.68, y1: -0.55, x2: 0.265, y2: 1.55))
     let time = try #require(motion.time(toReach: 100))
@@ -112,7 +112,7 @@ struct TimedMotionTests {
     #expect(try #require(motion.time(toReach: -5)) < 0.3)
   }
 
-  @Test func `a crossing of its destination just before its end is found`() throws {
+  @Test func `the time of arrival is found even if it is just before the end`() throws {
     let motion = TimedMotion(
       from: 701.1585662416646, to: 0, duration: 26.824356317287158,
       curve: .cubicBezier(x1: 0, y1: 0, x2: 0, y2: 1.1673394556218692),
@@ -122,13 +122,13 @@ struct TimedMotionTests {
     expect(motion.position(at: time), near: 0, within: 1e-9)
   }
 
-  @Test func `a stepped movement is at a position when it jumps over it`() {
+  @Test func `a stepped motion arrives at a position when it jumps over this position`() {
     let motion = TimedMotion(from: 0, to: 100, duration: 1, curve: .steps(count: 4))
     #expect(motion.time(toReach: 30) == 0.5)
     #expect(motion.time(toReach: 25) == 0.25)
   }
 
-  @Test func `Android's return takes as long as published`() {
+  @Test func `Android's return takes as long as the published value`() {
     for (distance, milliseconds) in [(50.0, 223.0), (100, 316), (200, 447)] {
       let motion = TimedMotion.androidSpringBack(from: distance, to: 0)
       hold(motion.duration == milliseconds / 1000)
@@ -141,7 +141,7 @@ struct TimedMotionTests {
   }
 
   @Test
-  func `Chromium's return takes 15 ms a point, at most .3 s, and starts as fast as its fling`() {
+  func `Chromium's return takes 15 ms a point, at most 0.3 s, and keeps the fling's velocity`() {
     for (distance, duration) in [(10.0, 0.15), (-10, 0.15), (20, 0.3), (76, 0.3), (0, 0)] {
       let back = TimedMotion.chromiumBounceBack(from: distance, to: 0)
       expect(back.duration, near: duration, within: 1e-12)
@@ -158,7 +158,7 @@ struct TimedMotionTests {
     }
   }
 
-  @Test func `Chromium's bounce moves 35 points times the root of the velocity, up to its limit`() {
+  @Test func `Chromium's bounce moves 35 points times the root of the velocity, up to a limit`() {
     for (start, velocity, end, duration, x1, y1) in [
       (0.0, 1000.0, 35.0, 0.0875, 0.25, 0.25), (0, -1000, -35, 0.0875, 0.25, 0.25),
       (-10, 1000, -45, 0.0875, 0.25, 0.25), (20, 4000, 76, 0.15, 0.25, 1),

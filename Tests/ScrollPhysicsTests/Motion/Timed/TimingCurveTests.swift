@@ -9,7 +9,7 @@ struct TimingCurveTests {
     [0, 0, 1, 1], [0, 1, 0, 1], [1, 0, 1, 0], [0.9, 0.1, 0.9, 0.1], [0, 0.5, 1, 0.5],
   ]
 
-  @Test(arguments: controls) func `the curve passes through its own points`(control: [Double]) {
+  @Test(arguments: controls) func `a curve passes through its own points`(control: [Double]) {
     let curve = TimingCurve.cubicBezier(
       x1: control[0], y1: control[1], x2: control[2], y2: control[3])
     for step in 0...1000 {
@@ -17,13 +17,13 @@ struct TimingCurveTests {
       let left = 1 - s
       let x = 3 * left * left * s * control[0] + 3 * left * s * s * control[2] + s * s * s
       let y = 3 * left * left * s * control[1] + 3 * left * s * s * control[3] + s * s * s
-      // Where the curve is nearly vertical, the last bit of x decides about y.
+      // Where the curve is nearly vertical, the last bit of x changes y noticeably.
       let steepness = max(1, abs(curve.slope(at: x)))
       expect(curve.progress(at: x), near: y, within: 1e-9 + 1e-14 * steepness, "s = \(s)")
     }
   }
 
-  @Test(arguments: controls) func `the slope is the derivative, at the ends too`(
+  @Test(arguments: controls) func `the slope is the derivative of the curve, even at its ends`(
     control: [Double]
   ) {
     let curve = TimingCurve.cubicBezier(
@@ -36,9 +36,9 @@ struct TimingCurveTests {
     }
   }
 
-  @Test func `a curve whose control points are at its ends has the right slope there`() {
+  @Test func `a curve whose control points are at its ends has the correct slope there`() {
     for (x1, y1, x2, y2, start, end) in [
-      // x = s³ against y ≈ 3·s²; and the same from the other end.
+      // Near the start x = s³ and y ≈ 3·s². The end is symmetric.
       (0.0, 0.0, 0.0, 1.0, 1e6, 0.0), (0, 0, 1, 0, 0, 1e6), (0, 0, 0, -1, -1e6, 2),
       (0, 1, 1, 1, 1e6, 0),
       (0, 0, 1, 1, 1, 1), (1, 1, 1, 1, 1, 1),
@@ -49,7 +49,7 @@ struct TimingCurveTests {
     }
   }
 
-  @Test func `the named curves are UIKit's`() {
+  @Test func `the named curves equal those of UIKit`() {
     #expect(TimingCurve.easeInOut == .cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
     expect(TimingCurve.easeInOut.progress(at: 0.5), near: 0.5, within: 1e-12)
     expect(TimingCurve.easeOut.slope(at: 0), near: 1 / 0.58, within: 1e-9)
@@ -58,14 +58,14 @@ struct TimingCurveTests {
     expect(TimingCurve.easeIn.slope(at: 1), near: 1 / 0.58, within: 1e-9)
   }
 
-  @Test func `a smooth step is three squares less two cubes`() {
+  @Test func `a smooth step is 3 times the square of the time minus 2 times its cube`() {
     for u in [0.1, 0.25, 0.5, 0.8] {
       let expected = 3 * u * u - 2 * u * u * u
       expect(TimingCurve.smoothStep.progress(at: u), near: expected, within: 1e-12)
     }
   }
 
-  @Test func `steps jump at the chosen ends`() {
+  @Test func `a stepped curve jumps at the chosen ends`() {
     let times = [0.0, 0.24, 0.25, 0.5, 0.99]
     func values(_ jump: TimingCurve.StepJump) -> [Double] {
       times.map(TimingCurve.steps(count: 4, jump: jump).progress(at:))
@@ -78,7 +78,7 @@ struct TimingCurveTests {
     #expect(TimingCurve.steps(count: 4).progress(at: 1) == 1)
   }
 
-  @Test func `outside its time a curve is at its ends`() {
+  @Test func `before its start and after its end a curve keeps the value at that end`() {
     for curve in [TimingCurve.linear, .easeOut, .steps(count: 3)] {
       hold(curve.progress(at: -2) == 0)
       hold(curve.progress(at: 7) == 1)
@@ -89,7 +89,7 @@ struct TimingCurveTests {
     #expect(TimingCurve.easeIn.slope(at: .nan) == 0)
   }
 
-  @Test func `any control points make a finite curve`() {
+  @Test func `a curve with any control points has finite values`() {
     for value in hostileNumbers {
       for other in hostileNumbers {
         let curve = TimingCurve.cubicBezier(x1: value, y1: other, x2: other, y2: value)

@@ -3,11 +3,11 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// Whatever hands content over to whatever else: its position and its velocity go on.
+/// Tests that position and velocity stay continuous whenever one motion replaces another.
 struct ScrollModelContinuityTests {
   private typealias Step = ScrollModelHistoryTests.Step
 
-  /// The rules without overlays: what those hide is not seen.
+  /// The rules without overlays, because an overlay hides part of the motion.
   private static let rules = ScrollModelHistoryTests.rules.filter { !$0.isOverlay }
 
   @Test(arguments: testSeeds(1...8))
@@ -16,9 +16,9 @@ struct ScrollModelContinuityTests {
   {
     var generator = SplitMix(seed: seed)
     for number in 0..<2500 {
-      // Other tests share this thread.
+      // Other tests need this thread too.
       if number % 20 == 0 { await Task.yield() }
-      // Every other history has numbers of its own.
+      // Every other history has a random configuration.
       let configuration =
         number % 2 == 0 ? ScrollConfiguration() : ScrollConfiguration.random(using: &generator)
       var model = ScrollModel(
@@ -39,7 +39,7 @@ struct ScrollModelContinuityTests {
     }
   }
 
-  /// Advances the time, and checks every movement that ends by itself.
+  /// Advances the time and checks each motion that ends without an event.
   private func pass(_ model: inout ScrollModel, to time: Double, _ comment: String) {
     while let deadline = model.nextDeadline, deadline <= time {
       let before = model
@@ -47,7 +47,7 @@ struct ScrollModelContinuityTests {
       let instant = deadline.nextDown
       let speed = abs(before.velocity(at: instant))
       if model.phase(at: deadline) == .resting {
-        // Rest is entered below .01 pt and 1 pt/s.
+        // Content stops when it is within 0.01 points and slower than 1 pt/s.
         hold(speed < 1, "\(comment): rests at \(speed) pt/s")
         expect(
           model.offset(at: deadline), near: before.offset(at: instant), within: 0.01, comment)
@@ -67,7 +67,7 @@ struct ScrollModelContinuityTests {
     _ step: Step, on model: inout ScrollModel, by curve: SettleCurve, at time: Double,
     _ comment: String
   ) {
-    // A release at another position is one more movement.
+    // If the release has a new position, this position counts as a move before the release.
     if case .input(var event) = step, case .pointer(let pointer, .ended) = event.kind {
       event.kind = .pointer(pointer, .moved)
       _ = model.handle(event, time: time)
@@ -76,7 +76,7 @@ struct ScrollModelContinuityTests {
     var moves = false
     var shifts = false
     switch step {
-    // The carried momentum is added to the velocity at a release, on purpose.
+    // Carried momentum changes the velocity at a release intentionally.
     case .wait, .carry: break
     case .input(let event):
       if event.phase == .moved { moves = true }
@@ -117,7 +117,7 @@ struct ScrollModelContinuityTests {
 }
 
 extension ScrollConfiguration {
-  /// Numbers that a host may well choose; flings still go past the edges.
+  /// A random configuration with realistic values in which flings continue past the edges.
   static func random(using generator: inout SplitMix) -> ScrollConfiguration {
     var configuration = ScrollConfiguration()
     configuration.fling = .random(using: &generator)
@@ -135,7 +135,7 @@ extension ScrollConfiguration {
 }
 
 extension SettleCurve {
-  /// A spring or an animation whose end is slow.
+  /// A random spring, or an animation that ends slowly.
   static func random(using generator: inout SplitMix) -> SettleCurve {
     switch generator.chance(of: 4) {
     case 0: .spring(.bounce)

@@ -3,10 +3,11 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// Released content never gains energy, whichever device released it.
+/// Tests that released content never gains energy, whichever device released it.
 struct ScrollModelEnergyTests {
-  /// Half the squared speed, and what the bounce's spring holds of content that is out or that it has swung
-  /// in, per mass.
+  /// The kinetic energy of the content plus the potential energy of the spring, per mass.
+  ///
+  /// The spring holds energy while the content is past an edge or swings back inside.
   private func energy(of model: ScrollModel, at time: Double) -> Double {
     let velocity = model.velocity(at: time)
     let offset = model.offset(at: time)
@@ -26,7 +27,8 @@ struct ScrollModelEnergyTests {
       await Task.yield()
       let comment = "drag \(number) of seed \(seed)"
       var configuration = ScrollConfiguration.random(using: &generator)
-      // A spring must not swing content past the other edge, about which it would not be measured.
+      // The energy is measured relative to one edge, so the spring must not swing content past the
+      // other edge.
       configuration.bounce = Spring(
         stiffness: generator.number(in: 60...400), dampingRatio: generator.number(in: 0.7...1.6))
       configuration.maximumFlingVelocity = generator.number(in: 500...9000)
@@ -42,7 +44,7 @@ struct ScrollModelEnergyTests {
         by: generator.number(in: -600...600), at: lift,
         over: generator.number(in: 0.02...0.4), lifts: false)
       lift += 0.4
-      // A last stroke, evenly or not.
+      // The last part of the drag moves at an even or uneven speed.
       for sample in 1...8 {
         model.send(
           .touchMoved(finger: 1, x: 0, y: generator.number(in: 20...50) * Double(sample)),
@@ -63,7 +65,8 @@ struct ScrollModelEnergyTests {
         model.pass(to: deadline)
         lift = deadline
       }
-      // Resting content loses less than the tolerance: .01 pt and 1 pt/s. Only a hard edge takes more at once.
+      // Content may stop within 0.01 points and below 1 pt/s, and loses no more energy than that.
+      // Only a hard edge removes more energy at once.
       if configuration.flingsPastEdges {
         hold(last < 0.5 + 0.5 * 400 * 1e-4, "rests with \(last): \(comment)")
       }
@@ -73,7 +76,6 @@ struct ScrollModelEnergyTests {
 }
 
 extension InputEvent {
-  /// The end of a drag: an interruption or a release.
   fileprivate static func interruptedOrLifted(using generator: inout SplitMix) -> InputEvent {
     generator.chance(of: 4) == 0 ? .interrupted : .touchUp(finger: 1, x: 0, y: .nan)
   }

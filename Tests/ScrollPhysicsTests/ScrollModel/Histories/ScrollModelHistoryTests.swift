@@ -3,7 +3,7 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// Random histories of everything that can happen to a model.
+/// Tests a model with random sequences of events and changes.
 @Suite struct ScrollModelHistoryTests {
   enum Step: CustomStringConvertible {
     case wait(Double)
@@ -75,10 +75,10 @@ import Testing
     PullRule(resistance: PerDevice(.exponential(maximumRate: 2.5)), trigger: 100, isOverlay: true),
   ]
 
-  /// How a hold opens that moves content.
+  /// The animation of content when a hold opens.
   static let opening = SettleCurve.spring(Spring(duration: 0.3, dampingRatio: 1))
 
-  /// The first broken promise of a history; nil if it keeps them all.
+  /// The first violated rule in a history, or nil if the history violates no rule.
   static func failure(of steps: [Step]) -> String? {
     var model = ScrollModel(axis: .vertical, viewport: 600, content: 2000)
     var insets = EdgeLengths()
@@ -92,7 +92,8 @@ import Testing
       var mayLeave = 0.0
       switch step {
       case .wait(let seconds):
-        // Many steps and one give the same result, and no offset changes faster than its velocity.
+        // Advancing in many steps gives the same result as in one step. No offset changes faster
+        // than its velocity.
         var stepped = model
         let end = time + seconds
         for part in 1...3 {
@@ -158,7 +159,8 @@ import Testing
         return "step \(index): \(step) jumped from \(before) to \(offset)"
       }
       let now = model.restingRange
-      // Where it was or might rest, before or now, and as far past that as something carried it.
+      // The content may be at its old or new position or resting range. Momentum may carry it past
+      // these by `mayLeave` points.
       let reached =
         min(range.lowerBound, now.lowerBound, before, reach.start)
       let farthest =
@@ -189,11 +191,13 @@ import Testing
     return nil
   }
 
-  /// How far a velocity carries content past an edge, in seconds of it: the steps' `4/27·.3`; a spring's
-  /// `1/(e·ω)` is less.
+  /// The time in seconds that, multiplied by a velocity, gives the largest overshoot past an edge.
+  ///
+  /// A step overshoots by `4/27·.3` of its velocity. A spring overshoots by `1/(e·ω)`, which is
+  /// less.
   private static let carry = 0.045
 
-  /// The offsets that a wheel's step leads to, which content has yet to reach.
+  /// The offsets to which a step of a wheel leads, even if content has not reached them yet.
   private static func reach(of model: ScrollModel, at time: Double) -> (start: Double, end: Double)
   {
     (
@@ -206,7 +210,9 @@ import Testing
     event.device == .wheel || event.device == .keyboard
   }
 
-  /// The most that an event itself may move content: what its device travelled.
+  /// The largest distance by which an event itself may move content.
+  ///
+  /// It is the travel of the device.
   private static func travel(of event: InputEvent) -> Double {
     switch event.kind {
     case .pointer(_, .moved), .pointer(_, .ended): 1000
@@ -215,14 +221,16 @@ import Testing
     }
   }
 
-  /// Twenty times five thousand, each with a seed of its own.
+  /// Twenty runs of 5,000 histories.
+  ///
+  /// Each history has its own seed.
   @Test(arguments: 1...20)
-  func `5,000 random histories stay finite, in reach, at rest exactly, without jumps`(
+  func `5,000 random histories stay finite and in range, and content never jumps`(
     _ part: Int
   ) async {
     var seeds = SplitMix(seed: 20_260_101 + UInt64(part))
     for number in 0..<5000 {
-      // Other tests share this thread.
+      // Other tests need this thread too.
       if number % 20 == 0 { await Task.yield() }
       let seed = testSeed(seeds.next())
       var generator = SplitMix(seed: seed)

@@ -3,7 +3,7 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// What holds at one edge holds at the other, and from the right as from the left.
+/// Tests that both edges and both writing directions behave symmetrically.
 struct ScrollModelMirrorTests {
   private typealias Step = ScrollModelHistoryTests.Step
 
@@ -18,7 +18,7 @@ struct ScrollModelMirrorTests {
     while steps.count < 60 {
       let step = Step.random(using: &generator)
       switch step {
-      // Content that is too short, or changes behind its start, is not symmetric.
+      // These steps are not symmetric. They can make the content too short or change one end only.
       case .content, .insert, .viewport: continue
       case .wait(let seconds): time += seconds
       default: time += generator.number(in: 0.002...0.03)
@@ -29,7 +29,7 @@ struct ScrollModelMirrorTests {
   }
 
   @Test(arguments: testSeeds(1...200))
-  func `a mirrored history shows the mirrored positions`(seed: UInt64) {
+  func `mirrored events move content to the mirrored positions`(seed: UInt64) {
     var model = ScrollModel(
       axis: .vertical, viewport: Self.viewport, content: Self.content)
     var mirrored = model
@@ -57,7 +57,7 @@ struct ScrollModelMirrorTests {
   }
 
   @Test(arguments: testSeeds(1...100))
-  func `a right-to-left list is a left-to-right one in a mirror`(seed: UInt64) {
+  func `a right-to-left list moves like the mirror image of a left-to-right list`(seed: UInt64) {
     var model = ScrollModel(
       axis: .horizontal, viewport: Self.viewport, content: Self.content)
     var mirrored = model
@@ -75,7 +75,7 @@ struct ScrollModelMirrorTests {
 }
 
 extension ScrollModelHistoryTests.Step {
-  /// The same towards the other edge.
+  /// The same step towards the other edge.
   fileprivate func mirrored(offset length: Double) -> Self {
     switch self {
     case .wait, .content, .insert, .viewport, .carry: self
@@ -87,7 +87,7 @@ extension ScrollModelHistoryTests.Step {
     }
   }
 
-  /// The same along a horizontal axis.
+  /// The same step along a horizontal axis.
   fileprivate func turned(isRightToLeft: Bool) -> Self {
     guard case .input(let event) = self else { return self }
     return .input(event.turned(sign: isRightToLeft ? -1 : 1))

@@ -3,7 +3,7 @@ import PullcordScrollTesting
 import ScrollPhysics
 import Testing
 
-/// Frames only look: whatever the rate, equal times show equal content.
+/// Tests that the content at a time does not depend on the frame rate.
 struct ScrollModelSamplingTests {
   private struct Seen: Equatable {
     var offset: UInt64
@@ -13,7 +13,9 @@ struct ScrollModelSamplingTests {
 
   private typealias Step = ScrollModelHistoryTests.Step
 
-  /// Steps at times of their own, 2 to 60 ms apart with some longer pauses.
+  /// Steps at random times.
+  ///
+  /// Most steps are 2 to 60 ms apart, and some follow a longer pause.
   private static func history(seed: UInt64) -> [(time: Double, step: Step)] {
     var generator = SplitMix(seed: seed)
     var time = 0.0
@@ -25,7 +27,7 @@ struct ScrollModelSamplingTests {
     }
   }
 
-  /// Plays a history, advances at every frame, and records the visible offsets.
+  /// Plays a history, advances at every frame and records the visible offsets.
   private func play(
     _ history: [(time: Double, step: Step)], rate: Int, drops: Double,
     seen: inout [Double: Seen], _ comment: String
@@ -51,7 +53,7 @@ struct ScrollModelSamplingTests {
   }
 
   @Test(arguments: testSeeds(1...40))
-  func `30, 60, 144 and 1000 Hz and dropped frames show the same bits at equal times`(
+  func `content at a time is the same at 30, 60, 144 and 1000 Hz, even with dropped frames`(
     seed: UInt64
   ) {
     let history = Self.history(seed: seed)
@@ -74,7 +76,9 @@ struct ScrollModelSamplingTests {
 }
 
 extension ScrollModelHistoryTests.Step {
-  /// Performs the step; the caller advances the clock for waits.
+  /// Performs the step.
+  ///
+  /// The caller advances the clock for a wait.
   func perform(on model: inout ScrollModel, at time: Double) {
     switch self {
     case .wait: break
