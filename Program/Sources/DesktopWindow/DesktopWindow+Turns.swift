@@ -1,10 +1,11 @@
 internal import PullcordX11
 
-/// The turns of the loop, and the part of the window that handles each event.
+/// Runs the turns of the window's loop and distributes the events.
 extension DesktopWindow {
-  /// Handles all events that have arrived, calls what is due and draws at most one frame for each batch.
+  /// Handles all events that have arrived, and draws at most one frame for each batch.
   ///
-  /// It leaves nothing unread or unsent.
+  /// It also calls the callbacks whose time has come. When this method returns, it has read all
+  /// events and sent all requests.
   func turn() {
     let display = server.display
     repeat {
@@ -16,7 +17,7 @@ extension DesktopWindow {
         frames.drawIfDue(now: now, hasRestHandler: onRest != nil, onDraw)
       }
       if session.closeReason != nil { return display.flush() }
-      // This also sends buffered requests; drawing may have read more events.
+      // Drawing may have read more events. This check also sends buffered requests.
     } while display.hasEvents
     if display.isLost { return session.finish(.serverLost(message: "the X server went away")) }
     if frames.isRestReached(now) { onRest?() }
@@ -32,7 +33,7 @@ extension DesktopWindow {
     batch.removeAll()
   }
 
-  /// Handles one event; `gone` are the devices that are removed in the same batch.
+  /// Handles one event; `gone` lists the devices that are removed in the same batch.
   private func handle(_ event: Event, gone: [DeviceID]) {
     switch event {
     case .exposed(_, let remaining): if remaining == 0 { frames.pacer.wantsFrame = true }
@@ -127,7 +128,7 @@ extension DesktopWindow {
     onScaleChange()
     frames.pacer.wantsFrame = true
     resize(width: size.width, height: size.height)
-    // The size in points differs until the server has resized the window, and stays so if it does not.
+    // The size in points has changed, at least until the server has resized the window.
     onResize()
   }
 }

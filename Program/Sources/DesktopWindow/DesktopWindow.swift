@@ -4,44 +4,50 @@ internal import PullcordX11
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A window on an X11 desktop: it receives input in points and seconds, and shows pictures in pixels.
+/// A window on an X11 desktop that receives input and shows pictures.
 ///
-/// Set the callbacks, then `await run()`. Everything runs on the main actor. Each turn of the loop handles
-/// all events that have arrived, calls ``onInput`` for each input event with its own time, and then draws at
-/// most one frame. While the window is idle the process sleeps without a timer.
+/// Set the callbacks, then `await run()`. Everything runs on the main actor. Each turn of the loop
+/// handles all events that have arrived. It calls ``onInput`` for each input event with the event's
+/// own time. Then it draws at most one frame. While the window is idle, the process sleeps without
+/// a timer.
 ///
-/// Sizes and positions are points from the top left corner; only the pixel buffer is in pixels. Times are
-/// seconds of the monotonic clock, the same as ``now``.
+/// Sizes and positions are in points from the top left corner. Only the pixel buffer is in pixels.
+/// Times are in seconds of the monotonic clock, as in ``now``.
 @MainActor
 package final class DesktopWindow {
   /// Called for each input event with its time.
   ///
   /// Times never decrease and are never after ``now``.
   package var onInput: (InputEvent, Double) -> Void = { _, _ in }
-  /// Called when ``size`` has changed; a frame follows.
+  /// Called when ``size`` has changed; the window then draws a frame.
   package var onResize: () -> Void = {}
   /// Called to draw a frame: fill the whole buffer with the picture at the given time.
   ///
-  /// The time is the predicted time on the screen, never before an event handled so far. The buffer's
-  /// contents are undefined before. Call ``setNeedsFrame()`` inside to continue with the next refresh.
+  /// The time is a prediction of when the frame reaches the screen. It is never before the time of
+  /// a handled event. The buffer's initial contents are undefined. To draw another frame at the
+  /// next refresh, call ``setNeedsFrame()`` in this callback.
   package var onDraw: (PixelBuffer, Double) -> Void = { _, _ in }
-  /// Called once when ``deadline`` is reached, with the time; the deadline is nil again then.
+  /// Called with the current time when ``deadline`` is reached.
+  ///
+  /// The window first sets the deadline to nil.
   package var onDeadline: (Double) -> Void = { _ in }
   /// Called when the window becomes visible or hidden; a hidden window draws no frames.
   package var onVisibility: (Bool) -> Void = { _ in }
-  /// Called once when no frame has been drawn for a second, a good time to release memory.
+  /// Called once when the window has drawn no frame for one second.
   ///
-  /// The next frame restarts the second. With nil, the default, the window does not wake up for it.
+  /// This is a good time to release memory. The next frame restarts the second. With nil, the
+  /// default, the window does not wake up for this callback.
   package var onRest: (() -> Void)?
-  /// Called when ``scale`` has changed; ``onResize`` and a frame follow.
+  /// Called when ``scale`` has changed; then the window calls ``onResize`` and draws a frame.
   ///
-  /// The window keeps its size in points and requests another one in pixels. It is never called if the
-  /// initializer received a scale.
+  /// The window keeps its size in points and requests a matching size in pixels. This callback is
+  /// never called if the initializer received a scale.
   package var onScaleChange: () -> Void = {}
   /// Called when ``appearance`` has changed.
   ///
-  /// If it is set before ``run()``, the window also listens to the settings portal where there is a
-  /// session bus. The default, nil, saves that process.
+  /// Set this before ``run()`` to receive changes from the settings portal, too. The portal needs a
+  /// session bus and a child process. With nil, the default, the window does not start that
+  /// process.
   package var onAppearance: (() -> Void)?
 
   let server: ServerWindow
@@ -59,14 +65,14 @@ package final class DesktopWindow {
   ///   - applicationName: The name of the program for the window manager (WM_CLASS).
   ///   - width: The width, in points.
   ///   - height: The height, in points.
-  ///   - scale: Pixels in a point. Nil uses the desktop's scale (XSETTINGS, then the `Xft.dpi` resource),
-  ///     or 1 if the desktop has none.
+  ///   - scale: Pixels in a point. Nil uses the desktop's scale (XSETTINGS, then the `Xft.dpi`
+  ///     resource), or 1 if the desktop has none.
   ///   - name: The X server; nil uses the environment variable `DISPLAY`.
   package init(
     title: String, applicationName: String, width: Double, height: Double, scale: Double? = nil,
     display name: String? = nil
   ) throws(DesktopWindowError) {
-    // Writing to a server that is gone must be an error, not the end of the process.
+    // Writing to a lost server must return an error instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
     let display: Display
     do throws(X11Error) {
@@ -86,7 +92,7 @@ package final class DesktopWindow {
 
   /// Pixels in a point.
   package var scale: Double { settings.scale }
-  /// The appearance that the desktop asks programs for.
+  /// The appearance that the desktop requests from programs.
   package var appearance: DesktopAppearance { settings.appearance }
   /// The width in pixels.
   package var pixelWidth: Int { server.pixelWidth }
@@ -96,18 +102,21 @@ package final class DesktopWindow {
   package var size: (width: Double, height: Double) {
     (Double(pixelWidth) / scale, Double(pixelHeight) / scale)
   }
-  /// Whether the window can be seen: it is shown, not minimized and not completely covered.
+  /// Whether the window is shown, not minimized and not completely covered.
   package var isVisible: Bool { frames.visibility.isVisible }
-  /// One line for each feature that works less well on this server, for the user who starts the program.
+  /// Messages for the user about features that are limited on this server, one line each.
   package var notices: [String] { input.notices }
   /// The current time in seconds of the monotonic clock.
   package var now: Double { MonotonicClock.now }
-  /// Seconds between two refreshes of the screen: measured, at first from its mode, else 1/60.
+  /// The time between two refreshes of the screen, in seconds.
+  ///
+  /// The window measures this time. Before the first measurement, the value follows from the
+  /// screen's mode. It is 1/60 if the mode is unknown.
   package var refreshInterval: Double { frames.pacer.interval }
 
   /// When to call ``onDeadline``, in seconds of ``now``; nil, the default, means never.
   ///
-  /// For a time in the past the call follows at once, but not inside the setter.
+  /// If the time is in the past, the call follows soon after the setter returns.
   package var deadline: Double? {
     get { session.deadline }
     set { session.deadline = newValue }
@@ -122,9 +131,9 @@ package final class DesktopWindow {
     }
   }
 
-  /// Whether the window manager should draw a dark frame, to match dark contents; default false.
+  /// Whether the window manager should draw a dark frame, to match dark contents.
   ///
-  /// Some window managers ignore it.
+  /// The default is false. Some window managers ignore this setting.
   package var prefersDarkFrame: Bool {
     get { server.prefersDarkFrame }
     set {
@@ -133,18 +142,19 @@ package final class DesktopWindow {
     }
   }
 
-  /// Requests a frame: an idle window draws it at once, otherwise with the next refresh.
+  /// Requests a frame.
   ///
-  /// A hidden window draws it when it becomes visible.
+  /// An idle window draws the frame at once. Otherwise, the window draws it at the next refresh. A
+  /// hidden window draws it when it becomes visible.
   package func setNeedsFrame() {
     frames.pacer.wantsFrame = true
     session.scheduleTurn()
   }
 
-  /// Requests another size, in points.
+  /// Requests a different size, in points.
   ///
-  /// A window manager may grant another size or none; ``onResize`` reports a change. Sides are clamped to
-  /// 1…32767 pixels.
+  /// The window manager may choose a different size or ignore the request. ``onResize`` reports a
+  /// change. The width and the height are clamped to 1…32767 pixels.
   package func resize(width: Double, height: Double) {
     guard width.isFinite, height.isFinite else { return }
     server.resize(width: width * scale, height: height * scale)
@@ -159,7 +169,8 @@ package final class DesktopWindow {
 
   /// Reads the window's picture back from the server.
   ///
-  /// The window must be completely on the screen. It also works after ``run()`` has returned.
+  /// The window must be completely on the screen. This method also works after ``run()`` has
+  /// returned.
   package func readBack() throws(DesktopWindowError) -> Image {
     defer { session.scheduleTurn() }
     do throws(X11Error) {
@@ -170,8 +181,9 @@ package final class DesktopWindow {
 
   /// Puts a text on the desktop's clipboard.
   ///
-  /// Other programs can paste it until a program copies something else or the window closes. Call this in
-  /// response to an input event. Returns false if another program has copied something since that event.
+  /// Other programs can paste it until a program copies something else or the window closes. Call
+  /// this in response to an input event. Returns false if another program has copied something
+  /// since that event.
   package func copy(_ text: String) -> Bool {
     defer { session.scheduleTurn() }
     return clipboard.copy(text, time: input.latestUserTime)
@@ -180,9 +192,10 @@ package final class DesktopWindow {
   /// Makes ``run()`` return `closedByProgram`.
   package func close() { session.finish(.closedByProgram) }
 
-  /// Shows the window and runs it until it closes; returns the reason.
+  /// Shows the window, runs it until it closes, and returns why it closed.
   ///
-  /// SIGTERM, SIGINT and SIGHUP close it. A window that has closed returns its reason at once.
+  /// SIGTERM, SIGINT and SIGHUP close the window. If the window has already closed, this method
+  /// returns the reason at once.
   package func run() async -> CloseReason {
     let reason = await session.run(fileDescriptor: server.display.fileDescriptor) {
       server.show()

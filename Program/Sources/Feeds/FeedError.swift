@@ -1,10 +1,10 @@
-/// Why a feed could not be loaded; `description` is one line for the user.
+/// The reason why a feed could not be loaded; `description` is one line for the user.
 package struct FeedError: Error, Hashable, CustomStringConvertible {
-  /// The file, folder or server; nil if `problem` names it.
+  /// The file, folder or server; nil if `problem` already contains its name.
   package let source: String?
   /// The position of the problem in the source, such as `entry 12, "minutes"`; nil if unknown.
   package let position: String?
-  /// What is wrong and what was expected.
+  /// The problem and the expected content.
   package let problem: String
 
   /// The source, position and problem in one line.
@@ -20,7 +20,7 @@ package struct FeedError: Error, Hashable, CustomStringConvertible {
 }
 
 extension FeedError {
-  /// Describes a decoding error; entries are counted from 1.
+  /// Describes a decoding error; entry numbers start at 1.
   init(_ error: DecodingError, source: String) {
     let (context, problem): (DecodingError.Context, String?) =
       switch error {

@@ -7,7 +7,7 @@ package enum Environment {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// All variables as `NAME=VALUE`, with those of `changes` added or replaced.
+  /// All variables as `NAME=VALUE`, after adding or replacing those in `changes`.
   static func merged(with changes: [String: String]) -> [String] {
     var variables: [String] = []
     var next = environ

@@ -9,7 +9,7 @@ package struct Errno: Error, RawRepresentable, Hashable, Sendable, CustomStringC
   /// The number of the latest system call that failed on this thread.
   package static var current: Errno { Errno(rawValue: errno) }
 
-  /// The file is larger than the limit its reader gave.
+  /// The file is larger than the limit that the caller specified.
   package static let fileTooLarge = Errno(rawValue: EFBIG)
 
   /// The system's text for the number, such as "No such file or directory".

@@ -1,10 +1,10 @@
-/// Why a file, a folder or a program could not be used.
+/// The reason why a file, a folder or a program could not be used.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path that the caller gave.
   package let path: String
-  /// What failed and what to do about it, without the path.
+  /// A description of the problem and a solution, without the path.
   package let reason: String
-  /// The number of the failed system call; nil if the contents are wrong.
+  /// The error number of the failed system call; nil if the contents are wrong.
   package let code: Errno?
 
   /// An error about the contents of a file or folder.
@@ -14,13 +14,16 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     code = nil
   }
 
-  /// An error of a system call: “cannot be written: No space left on device”, followed by `advice`.
+  /// An error of a system call.
+  ///
+  /// The reason contains the problem, the system's text and `advice`, for example “cannot be
+  /// written: No space left on device”.
   package init(path: String, _ problem: String, _ code: Errno, advice: String = "") {
     self.path = path
     self.code = code
     reason = "\(problem): \(code)\(advice)"
   }
 
-  /// One line: the path, what failed and what to do about it.
+  /// One line with the path, the problem and a solution.
   package var description: String { "\(path): \(reason)" }
 }

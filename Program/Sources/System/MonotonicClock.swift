@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The clock that only moves forward; it times events, frames and deadlines.
+/// A clock that never moves backwards, for the times of events, frames and deadlines.
 package enum MonotonicClock {
   /// Seconds since an unspecified moment before the program started, precise to the nanosecond.
   ///

@@ -1,24 +1,24 @@
 internal import PullcordCSystem
 
-/// Settings of the C library's heap for a program that draws.
+/// Settings of the C library's heap for a program that draws pictures.
 package enum ProcessMemory {
   /// Returns the heap's free memory to the system.
   ///
-  /// This takes a few milliseconds, so call it while nothing moves.
-  /// The corresponding C function is `malloc_trim`.
+  /// This takes a few milliseconds, so call it while no animation runs. The corresponding C
+  /// function is `malloc_trim`.
   package static func trimHeap() { malloc_trim(0) }
 
   /// Makes all threads share one heap.
   ///
-  /// By default the C library gives each thread a heap of its own, and each holds a few hundred
-  /// kilobytes that the others cannot use. Call this before the first thread starts.
-  /// The corresponding C function is `mallopt` with `M_ARENA_MAX`.
+  /// By default the C library gives each thread its own heap. Each heap then contains a few hundred
+  /// kilobytes that the other threads cannot use. Call this before the first thread starts. The
+  /// corresponding C function is `mallopt` with `M_ARENA_MAX`.
   package static func shareOneHeap() { mallopt(M_ARENA_MAX, 1) }
 
-  /// Keeps the memory of released pictures for the next ones, for the rest of the process.
+  /// Reuses the memory of released pictures for new ones, for the rest of the process.
   ///
-  /// By default the C library returns the pages of every picture to the system and requests new
-  /// ones, which was an eighth of the time of comparing frames. The heap keeps at most 256 MB.
+  /// By default the C library returns the pages of every picture to the system and then requests
+  /// new ones. This took an eighth of the time for comparing frames. The heap keeps at most 256 MB.
   /// The corresponding C function is `mallopt` with `M_TRIM_THRESHOLD` and `M_MMAP_THRESHOLD`.
   package static func reusePictureMemory() {
     mallopt(M_TRIM_THRESHOLD, 256 << 20)

@@ -2,12 +2,12 @@ internal import Foundation
 internal import FoundationNetworking
 internal import Synchronization
 
-/// Why there is no response, in one line for the user.
+/// The reason why there is no response, in one line for the user.
 struct FetchFailure: Error {
   var reason: String
 }
 
-/// One request and its response.
+/// Makes one request and receives its response.
 final class Fetch: NSObject, URLSessionDataDelegate {
   private let url: URL
   private let server: String
@@ -22,7 +22,7 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     var hasResponse = false
   }
 
-  /// A request; messages call the server `server`.
+  /// Prepares a request; messages use `server` as the name of the server.
   init(_ url: URL, server: String, seconds: Double, maximumBytes: Int) {
     self.url = url
     self.server = server
@@ -30,7 +30,7 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     self.maximumBytes = maximumBytes
   }
 
-  /// Sends the request and waits for the whole response, at most `seconds`.
+  /// Sends the request and waits at most `seconds` for the whole response.
   func run() -> Result<Data, FetchFailure> {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = seconds
@@ -39,7 +39,7 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     configuration.httpAdditionalHeaders = ["Accept": "application/json", "User-Agent": "pullcord"]
     let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
     session.dataTask(with: url).resume()
-    // The session's own timeout restarts with every byte.
+    // The session's own timeout restarts with every byte, so limit the total time here.
     guard isDone.wait(timeout: .now() + seconds) == .success else {
       return .failure(FetchFailure(reason: timeoutReason))
     }
@@ -53,8 +53,9 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    // A redirection must not lead to a file or from https to http. The new request hides the target:
-    // for a file, Foundation requests the file's path from the same server.
+    // A redirection must not lead to a file, or from https to http. Read the target from the
+    // header, because the new request can hide it. For a file, Foundation requests the file's path
+    // from the same server.
     let target = response.value(forHTTPHeaderField: "Location").flatMap { URL(string: $0) }
     let (old, new) = (response.url?.scheme?.lowercased(), target?.scheme?.lowercased() ?? "")
     let isSafe = ["", "https", old].contains(new)
@@ -97,7 +98,7 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     isDone.signal()
   }
 
-  /// Records a failure; only the first counts.
+  /// Records a failure; later failures have no effect.
   private func fail(_ reason: String) {
     state.withLock { $0.failure = $0.failure ?? FetchFailure(reason: reason) }
   }
@@ -110,7 +111,7 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     "No complete response from \(server) within \(Self.text(seconds)) s"
   }
 
-  /// A number without “.0” at its end.
+  /// Formats a number without “.0” at its end.
   private static func text(_ number: Double) -> String {
     number == number.rounded() ? String(Int(number)) : String(number)
   }

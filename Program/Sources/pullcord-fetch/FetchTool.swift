@@ -5,12 +5,17 @@ internal import PullcordSystem
 
 /// `pullcord-fetch [--leash] SECONDS BYTES URL` writes a server's response to standard output.
 ///
-/// A separate program keeps the network code, 14 MB and 12 ms of loading, out of the window's process.
-/// Killing it cancels the request completely, whatever the network is doing.
+/// The network code takes 14 MB and 12 ms to load. A separate program keeps it out of the window's
+/// process. Killing this program cancels the request in any state of the network.
 ///
-/// Exit status 0: the output is the body. Status 1: the output is one line with the reason of the failure.
-/// Status 2: the arguments are invalid. With `--leash` the program ends when its standard input ends, and
-/// so with the process that holds the other end of the pipe.
+/// The exit status has these meanings:
+///
+/// - 0: The output is the body of the response.
+/// - 1: The output is one line with the reason of the failure.
+/// - 2: The arguments are invalid.
+///
+/// With `--leash` the program ends when its standard input ends. Therefore it also ends when the
+/// process at the other end of the pipe ends.
 @main
 enum FetchTool {
   static func main() {

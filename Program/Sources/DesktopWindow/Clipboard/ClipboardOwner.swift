@@ -1,13 +1,13 @@
 internal import PullcordX11
 
-/// The text that a window has put on the clipboard, for other clients to paste.
+/// Owns the clipboard, and sends its text to other clients that paste.
 ///
-/// Source: ICCCM 2.0, chapter 2, without its `MULTIPLE` target. A text that is longer than a request is sent
-/// in pieces (INCR): the requestor asks for each piece by deleting the property, and an empty piece is the
-/// last.
+/// Source: ICCCM 2.0, chapter 2, without its `MULTIPLE` target. If the text is too long for one
+/// request, it is sent in pieces (INCR). The requestor deletes the property to request the next
+/// piece. An empty piece ends the text.
 @MainActor
 final class ClipboardOwner {
-  /// A text that is being sent to a requestor in pieces.
+  /// The state of sending a text to a requestor in pieces.
   private struct Transfer {
     var window: WindowID
     var property: Atom
@@ -20,17 +20,18 @@ final class ClipboardOwner {
   private let atoms: WindowAtoms
   private let pieceLength: Int
   private var text: [UInt8]?
-  /// The text in Latin-1; nil if it has characters that Latin-1 lacks.
+  /// The text in Latin-1, or nil if Latin-1 cannot represent it.
   private var latinText: [UInt8]?
   private var ownedSince = ServerTime.unknown
   private var transfers: [Transfer] = []
-  /// The events selected on a requestor's window before its transfer, to restore them.
+  /// The event masks of requestors' windows before their transfers, to restore them.
   private var formerEvents: [WindowID: Int] = [:]
 
-  /// The largest number of transfers at a time; a further one replaces the oldest, whose requestor may
-  /// never ask for the rest.
+  /// The largest number of simultaneous transfers.
+  ///
+  /// A further transfer replaces the oldest one, because its requestor may never request the rest.
   private static let transferLimit = 16
-  /// The longest piece in bytes, if a request can hold more: GTK's limit.
+  /// The longest piece in bytes, as in GTK.
   private static let longestPiece = 262_144
 
   init(server: ServerWindow) {
@@ -40,7 +41,7 @@ final class ClipboardOwner {
     pieceLength = min(display.maximumPropertyBytes, Self.longestPiece)
   }
 
-  /// Puts a text on the clipboard; false if another client has done so since `time`.
+  /// Puts a text on the clipboard; returns false if another client has done so since `time`.
   func copy(_ text: String, time: ServerTime) -> Bool {
     guard display.own(atoms[.clipboard], by: window, since: time) else { return false }
     self.text = [UInt8](text.utf8)
@@ -50,7 +51,7 @@ final class ClipboardOwner {
     return true
   }
 
-  /// Handles the loss of the clipboard to another client; transfers that have begun continue.
+  /// Handles the loss of the clipboard to another client; running transfers continue.
   func lost(_ selection: Atom) {
     // The event may be older than the latest copy.
     guard selection == atoms[.clipboard], display.owner(ofSelection: selection) != window else {
@@ -62,7 +63,7 @@ final class ClipboardOwner {
 
   /// Responds to a client that pastes.
   func respond(to request: SelectionRequest) {
-    // Clients older than the protocol name no property; the target's name is used then.
+    // Very old clients name no property. For them, use the property that has the target's name.
     let property = request.property == .none ? request.target : request.property
     let isOwned =
       request.selection == atoms[.clipboard] && text != nil && wasOwned(at: request.time)
@@ -71,7 +72,7 @@ final class ClipboardOwner {
     display.flush()
   }
 
-  /// Sends the next piece after a requestor has deleted the property of a transfer.
+  /// Sends the next piece when a requestor has deleted the property of its transfer.
   func propertyDeleted(_ property: Atom, of window: WindowID) {
     guard
       let index = transfers.firstIndex(where: { $0.window == window && $0.property == property })
@@ -84,19 +85,19 @@ final class ClipboardOwner {
     display.flush()
   }
 
-  /// Ends the transfers to a window that was destroyed.
+  /// Ends the transfers to a destroyed window.
   func requestorDestroyed(_ window: WindowID) {
     transfers.removeAll { $0.window == window }
     formerEvents[window] = nil
   }
 
-  /// Whether the clipboard was ours at a time; the unknown time means now.
+  /// Whether this window owned the clipboard at a time; the unknown time means now.
   private func wasOwned(at time: ServerTime) -> Bool {
     guard time != .unknown, ownedSince != .unknown else { return true }
     return Int32(bitPattern: time.rawValue &- ownedSince.rawValue) >= 0
   }
 
-  /// Writes the text, or data about it, into a property; false for an unknown target.
+  /// Writes the text, or data about it, to a property; returns false for an unknown target.
   private func write(_ target: Atom, into property: Atom, of window: WindowID) -> Bool {
     switch target {
     case atoms[.targets]:
@@ -124,7 +125,7 @@ final class ClipboardOwner {
     }
     transfers.removeAll { $0.window == window && $0.property == property }
     if transfers.count >= Self.transferLimit { endTransfer(0) }
-    // Selected before the property exists, so that its deletion is not missed.
+    // Request events before the property exists, so that its deletion is not missed.
     let former = display.selectChanges(on: window)
     if formerEvents[window] == nil { formerEvents[window] = former }
     transfers.append(

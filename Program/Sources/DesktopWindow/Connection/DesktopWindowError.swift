@@ -4,10 +4,10 @@ package import PullcordX11
 package enum DesktopWindowError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The X server refused a request or lacks a feature.
   case server(X11Error)
-  /// No window can have this size or scale.
+  /// The requested size or scale is impossible for a window.
   case unusableSize(width: Double, height: Double, scale: Double)
 
-  /// One line: what happened and what to do about it.
+  /// One line that describes the problem and a solution.
   package var description: String {
     switch self {
     case .server(let error): error.description

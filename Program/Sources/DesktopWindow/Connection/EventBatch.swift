@@ -2,21 +2,23 @@ internal import PullcordX11
 
 /// The events that one turn of the loop handles.
 ///
-/// A value that is reused, so that its memory is allocated once.
+/// The window reuses one batch, so that its memory is allocated once.
 struct EventBatch {
   /// The events in the order in which they arrived.
   private(set) var events: [Event] = []
   /// The devices that are removed in this batch.
   private(set) var goneDevices: [DeviceID] = []
 
-  /// Reads all events that have arrived; false if there are none.
+  /// Reads all events that have arrived; returns false if there are none.
   ///
-  /// Of several sizes of `window` only the last is kept: the earlier ones were never visible.
+  /// If there are several sizes of `window`, the batch keeps only the last one, because the earlier
+  /// ones were never visible.
   mutating func read(from display: Display, window: WindowID) -> Bool {
     while let event = display.nextEvent() { events.append(event) }
     guard !events.isEmpty else { return false }
-    // A device that is switched off first releases its buttons and fingers and then reports that it is
-    // gone. The server does both at once, so one round trip brings the second event to the first.
+    // When a device is switched off, the server first releases its buttons and fingers. Then it
+    // reports that the device is gone. Both happen at the same time, so one round trip is enough to
+    // receive both.
     if display.isSameHost, events.contains(where: \.isRelease) {
       display.synchronize()
       while let event = display.nextEvent() { events.append(event) }
@@ -32,7 +34,6 @@ struct EventBatch {
     return true
   }
 
-  /// Removes the events and keeps their memory.
   mutating func removeAll() {
     events.removeAll(keepingCapacity: true)
     goneDevices.removeAll(keepingCapacity: true)
@@ -40,7 +41,7 @@ struct EventBatch {
 }
 
 extension Event {
-  /// Whether a finger lifts or the first button is released.
+  /// Whether this event lifts a finger or releases the first button.
   fileprivate var isRelease: Bool {
     switch self {
     case .touchEnded, .buttonReleased(_, button: 1): true

@@ -8,7 +8,7 @@ final class ServerWindow {
   let display: Display
   let id: WindowID
   let atoms: WindowAtoms
-  /// The destination of its pictures.
+  /// The destination of the window's pictures.
   let surface: WindowSurface
   private(set) var pixelWidth: Int
   private(set) var pixelHeight: Int
@@ -24,7 +24,7 @@ final class ServerWindow {
     didSet { if prefersDarkFrame != oldValue { writeThemeVariant() } }
   }
 
-  /// Creates a window that is not shown yet.
+  /// Creates a window without showing it.
   ///
   /// `size` is in points, `scale` is pixels in a point.
   init(
@@ -46,16 +46,15 @@ final class ServerWindow {
     } catch { throw .server(error) }
   }
 
-  /// The lengths that a side of a window can have, in pixels.
+  /// The valid range of a window's width and height, in pixels.
   private static let sides = 1.0...32767
 
-  /// Shows the window.
   func show() {
     display.show(id)
     display.flush()
   }
 
-  /// Requests another size, in pixels; sides are clamped to 1…32767.
+  /// Requests another size in pixels; width and height are clamped to 1…32767.
   func resize(width: Double, height: Double) {
     let sides = Self.sides
     display.resize(
@@ -63,14 +62,14 @@ final class ServerWindow {
       height: Int(min(max(height, sides.lowerBound), sides.upperBound).rounded()))
   }
 
-  /// Records the size that the server reports; returns whether it has changed.
+  /// Records a size that the server reports; returns whether the size has changed.
   func resized(_ width: Int, _ height: Int) -> Bool {
     guard (width, height) != (pixelWidth, pixelHeight) else { return false }
     (pixelWidth, pixelHeight) = (width, height)
     return true
   }
 
-  /// Tells the launcher of the program, once, that the window is shown.
+  /// Reports to the program's launcher that the window is shown; only the first call counts.
   func endStartup() {
     guard let removal = startup.removalMessage else { return }
     startup.id = nil
@@ -80,7 +79,8 @@ final class ServerWindow {
 
   /// Writes the time of the user's latest action.
   ///
-  /// Window managers use it to keep a new window from taking the focus of a newer one.
+  /// Window managers compare such times, so that an older action does not move the focus away from
+  /// a newer window.
   func writeUserTime(_ time: ServerTime) {
     guard time != .unknown else { return }
     write(atoms[.userTime], items: [Int(time.rawValue)])
@@ -96,9 +96,10 @@ final class ServerWindow {
   /// The shortest side a user can give the window, in points.
   private static let minimumSide = 120.0
 
-  /// Writes the properties that describe the window, before it is shown.
+  /// Writes the properties that describe the window; call this before you show the window.
   func describe(applicationName: String, scale: Double, sync: ManagerSync) {
-    // The instance, then the class: the same word with a capital, as desktop files have it.
+    // The property contains the instance name and the class name. As in desktop files, the class is
+    // the same word with a capital letter.
     let className = applicationName.prefix(1).uppercased() + applicationName.dropFirst()
     write(.windowClass, type: .string, "\(applicationName)\0\(className)\0")
     writeTitle()
@@ -116,14 +117,15 @@ final class ServerWindow {
     if !sync.counters.isEmpty {
       protocols.append(atoms[.syncRequest])
       write(atoms[.syncCounter], items: sync.counters.map { Int($0.rawValue) })
-      // An odd counter hides the window until its first frame is complete.
+      // While the counter is odd, the window manager does not show the window. It becomes even when
+      // the first frame is complete.
       if sync.isPaced { sync.beginFrame() }
     }
     display.setProtocols(protocols, of: id)
   }
 
   private func writeTitle() {
-    // The old property is Latin-1; old programs show a question mark for any other character.
+    // The old property is in Latin-1. A question mark replaces every other character.
     let latin = title.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : UInt8(ascii: "?") }
     display.setProperty(.windowName, of: id, type: .string, bytes: latin)
     write(atoms[.name], type: atoms[.utf8], title)
@@ -146,7 +148,7 @@ final class ServerWindow {
     display.setProperty(name, of: id, type: type, items: items)
   }
 
-  /// The language that the environment asks for; `C` if it names none.
+  /// The language that the environment selects, or `C` if it selects no language.
   private static var localeName: String {
     ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(Environment.variable).first ?? "C"
   }

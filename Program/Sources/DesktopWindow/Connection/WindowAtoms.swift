@@ -17,14 +17,14 @@ struct WindowAtoms {
     case normalType = "_NET_WM_WINDOW_TYPE_NORMAL"
     case state = "_NET_WM_STATE"
     case hidden = "_NET_WM_STATE_HIDDEN"
-    /// The property whose change reports that a frame has reached the server.
+    /// The property that changes when a frame has reached the server.
     case frameEcho = "_PULLCORD_FRAME"
     case touchpad = "TOUCHPAD"
     case touchscreen = "TOUCHSCREEN"
     case settings = "_XSETTINGS_SETTINGS"
-    /// The selection whose owner publishes settings; the screen's number is appended.
+    /// The selection whose owner publishes settings; the program appends the screen's number.
     case settingsOwner = "_XSETTINGS_S"
-    /// A message to the root window: a selection has a new owner.
+    /// A message to the root window that announces the new owner of a selection.
     case manager = "MANAGER"
     case supported = "_NET_SUPPORTED"
     case frameDrawn = "_NET_WM_FRAME_DRAWN"

@@ -5,7 +5,7 @@ enum WindowIcon {
   /// The sizes that window managers request, in pixels.
   static let sizes = [16, 32, 48]
 
-  /// Draws the icon at one size; edges are antialiased by their distance from a pixel's center.
+  /// Draws the icon at one size, with antialiased edges.
   static func drawn(size: Int) -> Image {
     var pixels = [UInt32](repeating: 0, count: size * size)
     let unit = Double(size) / 32

@@ -1,10 +1,11 @@
 internal import PullcordX11
 internal import VectorGraphics
 
-/// The memory that frames are drawn into, and their transport to the screen.
+/// The pixel buffers of frames, and their transport to the screen.
 ///
-/// If the server can attach shared memory there are two segments: one is drawn while the server may still
-/// read the other. Otherwise one local buffer is sent through the connection, one frame at a time.
+/// If the server can attach shared memory, there are two segments. The program draws into one
+/// segment while the server may still read the other. Otherwise, there is one local buffer. The
+/// program sends it through the connection, one frame at a time.
 @MainActor
 final class FrameBuffers {
   /// Extra pixels on each side of a segment, so that resizing by hand rarely needs new segments.
@@ -14,28 +15,31 @@ final class FrameBuffers {
 
   private struct Slot {
     var image: SharedImage
-    /// Whether the server may still read it.
+    /// Whether the server may still read the segment.
     var isInUse = false
-    /// The refresh requested after it; its arrival also means that the server has read the segment.
+    /// The refresh that was requested after the segment.
+    ///
+    /// When this refresh arrives, the server has also read the segment.
     var refresh: UInt32?
   }
 
   private let display: Display
   private let surface: WindowSurface
   private let echo: Atom
-  /// Converts pixels to the screen's format; nil if the screen uses the format they are drawn in.
+  /// Converts pixels to the screen's format; nil if no conversion is necessary.
   private let packer: PixelPacker?
   private var slots: [Slot] = []
-  /// The memory of a frame that is not drawn into a segment, and of the same frame in the screen's format.
+  /// The local buffer, and a buffer for the same frame in the screen's format.
   private let (local, converted) = (ScratchMemory(), ScratchMemory())
   private var isEchoAwaited = false
 
-  /// Whether frames use shared memory; false after the server has refused it.
+  /// Whether frames use shared memory; false after the server has refused shared memory.
   private(set) var isShared: Bool
 
   /// Makes buffers for a surface.
   ///
-  /// `echo` is the property by which the server acknowledges a frame that was sent through the connection.
+  /// `echo` is a property that changes after the server has received a frame through the
+  /// connection.
   init(display: Display, surface: WindowSurface, echo: Atom) {
     self.display = display
     self.surface = surface
@@ -44,14 +48,14 @@ final class FrameBuffers {
     isShared = display.offersSharedMemory
   }
 
-  /// Whether a buffer is free.
   var isReady: Bool { slots.isEmpty ? !isEchoAwaited : slots.contains { !$0.isInUse } }
 
   /// Draws a frame and sends it; returns false if no buffer is free.
   ///
-  /// `refresh` is the serial of the refresh that the caller requests next. The server executes requests in
-  /// order, so that refresh also means that it has read the segment, which saves an event and a wake-up for
-  /// each frame. With nil the server reports the segment itself.
+  /// `refresh` is the serial of the refresh that the caller requests next. The server executes
+  /// requests in order. Therefore this refresh also shows that the server has read the segment.
+  /// This saves one event and one wake-up for each frame. With nil, the server sends a separate
+  /// event when it has read the segment.
   func draw(width: Int, height: Int, refresh: UInt32?, _ body: (PixelBuffer) -> Void) -> Bool {
     prepare(width: width, height: height)
     guard isReady else { return false }
@@ -74,16 +78,20 @@ final class FrameBuffers {
     return true
   }
 
-  /// Frees a segment that the server has read; segments that were replaced are ignored.
+  /// Frees a segment that the server has read; a replaced segment has no effect.
   func imageTaken(_ id: SharedSegmentID) { free { $0.image.id == id } }
 
-  /// Frees the segments before a requested refresh that has arrived.
+  /// Frees the segments that were sent before this refresh.
   func refreshed(_ serial: UInt32) { free { $0.refresh == serial } }
 
-  /// Frees all segments: the server has executed all requests.
+  /// Frees all segments.
+  ///
+  /// Call this when the server has executed all requests.
   func allTaken() { free { _ in true } }
 
-  /// Frees the local buffer: the server has executed what was sent through the connection.
+  /// Frees the local buffer.
+  ///
+  /// Call this when the server has received the frame.
   func echoReceived() { isEchoAwaited = false }
 
   private func free(where isRead: (Slot) -> Bool) {
@@ -106,7 +114,7 @@ final class FrameBuffers {
     isEchoAwaited = true
   }
 
-  /// Makes larger segments if the frame does not fit.
+  /// Makes larger segments if the frame does not fit in the current ones.
   private func prepare(width: Int, height: Int) {
     let needed = surface.format.pixels.bytesPerRow(width: width) * height
     guard isShared, (slots.first?.image.capacity ?? 0) < needed else { return }
@@ -140,7 +148,7 @@ private final class ScratchMemory {
 
   deinit { bytes.deallocate() }
 
-  /// Returns at least `count` bytes with undefined contents.
+  /// Returns memory for at least `count` bytes, with undefined contents.
   func reserve(_ count: Int) -> UnsafeMutableRawPointer {
     if bytes.count >= count, let base = bytes.baseAddress { return base }
     bytes.deallocate()

@@ -1,12 +1,12 @@
 internal import PullcordX11
 internal import VectorGraphics
 
-/// Draws frames when they are requested, at the pace of the screen, while the window is visible.
+/// Draws requested frames at the pace of the screen, while the window is visible.
 @MainActor
 final class FrameLoop {
-  /// The window is idle after this long without a frame, in seconds.
+  /// The time without a frame after which the window is idle, in seconds.
   ///
-  /// Longer than a user pauses between two strokes of a finger.
+  /// This is longer than a user's pause between two strokes of a finger.
   private static let restDelay = 1.0
 
   let buffers: FrameBuffers
@@ -14,7 +14,7 @@ final class FrameLoop {
   var pacer: FramePacer
   private(set) var visibility = Visibility()
   private let server: ServerWindow
-  /// When the window becomes idle; nil while it is.
+  /// The time at which the window becomes idle; nil while the window is idle.
   private var restTime: Double?
 
   init(server: ServerWindow) {
@@ -29,10 +29,10 @@ final class FrameLoop {
     display.selectRefreshes(of: server.id)
   }
 
-  /// When the loop must run again without an event; infinity if never.
+  /// The time at which the loop must run again even without an event, or infinity.
   var wakeTime: Double { min(restTime ?? .infinity, pacer.timeout ?? .infinity) }
 
-  /// Changes the visibility; returns whether it has become another one for the user.
+  /// Changes the visibility; returns whether `isVisible` has changed.
   ///
   /// A window that becomes visible needs a frame.
   func updateVisibility(_ change: (inout Visibility) -> Void) -> Bool {
@@ -42,16 +42,18 @@ final class FrameLoop {
     return visibility.isVisible != wasVisible
   }
 
-  /// Continues without a refresh whose time has passed.
+  /// Continues without the awaited refresh if its timeout has passed.
   func advance(to now: Double) {
     let wasStalled = pacer.isStalled
     pacer.advance(to: now)
     if pacer.isStalled, !wasStalled { stopAwaitingManager() }
   }
 
-  /// Draws a requested frame if the window is visible, no refresh is awaited and a buffer is free.
+  /// Draws a requested frame if the window is visible and a buffer is free.
   ///
-  /// If one of these is missing, the event that supplies it starts another turn.
+  /// It does not draw while the window waits for a refresh.
+  ///
+  /// If no buffer is free or the window waits, a later event starts another turn.
   func drawIfDue(now: Double, hasRestHandler: Bool, _ draw: (PixelBuffer, Double) -> Void) {
     guard pacer.isDue, visibility.isVisible else { return }
     let presentation = pacer.prediction(now: now)
@@ -96,20 +98,26 @@ final class FrameLoop {
     if let refresh = sync.frameDrawn(values) { refreshed(refresh, now: now) }
   }
 
-  /// Handles the window manager's report of its interval (`_NET_WM_FRAME_TIMINGS`), in microseconds.
+  /// Handles the window manager's report of its frame interval (`_NET_WM_FRAME_TIMINGS`).
+  ///
+  /// The interval is in microseconds.
   func managerTimed(_ values: [Int]) {
     guard values.count >= 4 else { return }
     pacer.screenChanged(interval: Double(values[3]) / 1e6)
   }
 
-  /// Reads the refresh rate of the screen under the window: it may be another screen or another mode.
+  /// Reads the refresh rate of the screen under the window.
+  ///
+  /// The window may be on another screen, or the screen may have another mode.
   func readScreen() {
     if let rate = server.display.refreshRate(under: server.id) {
       pacer.screenChanged(interval: 1 / rate)
     }
   }
 
-  /// Reads what the window manager supports, after it has started, ended or changed it.
+  /// Reads the features of the window manager.
+  ///
+  /// Call this after the window manager has started, ended or changed its features.
   func readManager() {
     guard sync.readManager() else { return }
     pacer.hasRefreshes = sync.isPaced || server.display.hasPresentation
@@ -118,7 +126,7 @@ final class FrameLoop {
 
   /// Stops waiting for the report of a frame.
   ///
-  /// After one round trip the server has read every buffer.
+  /// This method makes one round trip to the server. Then the server has read every buffer.
   private func stopAwaitingManager() {
     guard sync.stopAwaiting() else { return }
     server.display.synchronize()

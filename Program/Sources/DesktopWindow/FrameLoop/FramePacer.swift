@@ -1,19 +1,24 @@
-/// Decides when a frame is drawn and for which time.
+/// Decides when to draw a frame, and predicts when the frame reaches the screen.
 ///
-/// A value without a clock and without I/O. An idle window draws a frame at once. After each frame the pacer
-/// awaits exactly one refresh, and draws nothing until it arrives. If the refresh does not arrive, a timeout
-/// takes its place. Times are seconds of the monotonic clock.
+/// This type has no clock and no I/O. An idle window draws a frame at once. After each frame the
+/// pacer waits for exactly one refresh. Until the refresh arrives, the window draws no frame. If
+/// the refresh does not arrive in time, a timeout replaces it. Times are in seconds of the
+/// monotonic clock.
 struct FramePacer {
-  /// The screen counts as stalled after this long without the awaited refresh, in seconds.
+  /// The time without the awaited refresh after which the screen is stalled, in seconds.
   static let patience = 0.1
-  /// Longer intervals between refreshes are ignored (a blank screen counts one a second), in seconds.
+  /// The longest valid interval between refreshes, in seconds.
+  ///
+  /// The pacer ignores longer ones. For example, a blank screen has one refresh per second.
   static let slowestInterval = 0.05
-  /// Shorter intervals are ignored, in seconds.
+  /// The shortest valid interval, in seconds; the pacer ignores shorter ones.
   private static let fastestInterval = 0.001
 
   /// Whether a frame is requested.
   var wantsFrame = false
-  /// Seconds between refreshes: measured, at first from the screen's mode.
+  /// The time between refreshes in seconds.
+  ///
+  /// The pacer measures this time. The initial value follows from the screen's mode.
   private(set) var interval: Double
   /// The serial of the awaited refresh; nil while the window is idle.
   private(set) var awaited: UInt32?
@@ -22,7 +27,7 @@ struct FramePacer {
 
   /// Whether the server or the window manager reports refreshes.
   var hasRefreshes: Bool
-  /// Whether reports have stopped; timeouts set the pace until one arrives.
+  /// Whether reports have stopped, so that timeouts set the pace until the next report.
   private(set) var isStalled = false
   private var serial: UInt32 = 0
   private var lastRefresh: (time: Double, count: UInt64)?
@@ -31,7 +36,8 @@ struct FramePacer {
 
   /// Makes an idle pacer.
   ///
-  /// `interval` is seconds between refreshes; `hasRefreshes` says whether something reports them.
+  /// `interval` is the time between refreshes in seconds. `hasRefreshes` is true if the server or
+  /// the window manager reports refreshes.
   init(interval: Double, hasRefreshes: Bool) {
     self.interval = interval
     self.hasRefreshes = hasRefreshes
@@ -40,7 +46,7 @@ struct FramePacer {
   /// Whether a frame may be drawn now.
   var isDue: Bool { wantsFrame && awaited == nil }
 
-  /// The time at which a frame drawn now will be on the screen: the next refresh.
+  /// Predicts the time at which a frame drawn now reaches the screen: the next refresh.
   ///
   /// It is never before `now` and never before an earlier prediction.
   mutating func prediction(now: Double) -> Double {
@@ -58,7 +64,7 @@ struct FramePacer {
     lastRefresh.map { now - $0.time < interval * 1.5 } ?? false
   }
 
-  /// Applies another interval between refreshes, in seconds; one that no screen has is ignored.
+  /// Applies another interval between refreshes, in seconds; ignores invalid intervals.
   mutating func screenChanged(interval: Double) {
     guard Self.isPlausible(interval) else { return }
     self.interval = interval
@@ -68,7 +74,9 @@ struct FramePacer {
   /// The serial for requesting the next refresh; nil if timeouts set the pace.
   var nextRequest: UInt32? { hasRefreshes && !isStalled ? serial &+ 1 : nil }
 
-  /// Records a frame that was drawn at `now`, after which the refresh of ``nextRequest`` was requested.
+  /// Records that a frame was drawn at `now`.
+  ///
+  /// Call this after you have requested the refresh with the serial ``nextRequest``.
   mutating func frameDrawn(now: Double) {
     let isRequested = nextRequest != nil
     wantsFrame = false
@@ -78,7 +86,7 @@ struct FramePacer {
       timeout = now + Self.patience
       return
     }
-    // Counted from the last refresh and not from now, so that delays do not add up.
+    // Count from the last refresh instead of from `now`, so that delays do not add up.
     let last = lastRefresh?.time ?? now
     let steps = ((now - last) / interval).rounded(.down) + 1
     timeout = last + steps * interval
@@ -89,7 +97,8 @@ struct FramePacer {
     if let last = lastRefresh, count > last.count, last.count > 0 {
       let measured = (time - last.time) / Double(count - last.count)
       if Self.isPlausible(measured) {
-        // Reports are rounded to milliseconds: the mean at first, then each one counts a tenth.
+        // Reported times are rounded to milliseconds, so average them. The first measurements have
+        // equal weight. Later, each new one has a weight of a tenth.
         measurements += 1
         interval += (measured - interval) * max(0.1, 1 / measurements)
       }

@@ -1,11 +1,13 @@
 internal import PullcordX11
 
-/// Keeps the window's frames in step with the window manager, by counters on the X server.
+/// Synchronizes the window's frames with the window manager through counters on the server.
 ///
 /// Source: "Window manager/compositor synchronization" (the extended `_NET_WM_SYNC_REQUEST`).
 @MainActor
 final class ManagerSync {
-  /// A size that the window manager requested, and the value the counter must get when it is drawn.
+  /// A size that the window manager requested.
+  ///
+  /// It includes the value that the window must give the counter after drawing at this size.
   private struct Request {
     var value: Int64
     var isExtended: Bool
@@ -13,9 +15,11 @@ final class ManagerSync {
     var isResized = false
   }
 
-  /// The counter for sizes and the one for frames; empty if the server has no SYNC extension.
+  /// The counter for sizes and the counter for frames; empty without the SYNC extension.
   let counters: [SyncCounter]
-  /// Whether the window manager reports each frame it has drawn, which then sets the pace.
+  /// Whether the window manager reports each frame it has drawn.
+  ///
+  /// If so, these reports set the pace of the frames.
   private(set) var isPaced: Bool
   private let display: Display
   private let atoms: WindowAtoms
@@ -33,7 +37,7 @@ final class ManagerSync {
     isPaced = !counters.isEmpty && Self.managerReportsFrames(display, atoms)
   }
 
-  /// Whether a requested size is not drawn yet.
+  /// Whether the window still has to draw at a requested size.
   var hasRequest: Bool { request != nil }
 
   /// Reads whether the window manager reports frames; returns whether that has changed.
@@ -43,7 +47,7 @@ final class ManagerSync {
     return isPaced != wasPaced
   }
 
-  /// Handles the message `_NET_WM_SYNC_REQUEST`: the window will receive a size.
+  /// Handles the message `_NET_WM_SYNC_REQUEST`, which announces a new size.
   func requested(_ values: [Int]) {
     guard values.count >= 5 else { return }
     request = Request(
@@ -51,10 +55,11 @@ final class ManagerSync {
       isExtended: values[4] != 0 && !counters.isEmpty)
   }
 
-  /// Records that the window has received a size.
   func resized() { request?.isResized = true }
 
-  /// Announces a frame: until it is complete the window manager shows the one before.
+  /// Announces a frame.
+  ///
+  /// Until the frame is complete, the window manager shows the previous one.
   func beginFrame() {
     guard let counter = counters.last, isPaced || request?.isExtended == true else { return }
     let size = request.flatMap { $0.isExtended && $0.isResized ? $0.value : nil }
@@ -62,7 +67,7 @@ final class ManagerSync {
     if size != nil { request = nil }
   }
 
-  /// Announces that the frame is complete; `awaited` is the pacer's serial for its refresh.
+  /// Announces that the frame is complete; `awaited` is the serial of its refresh.
   func endFrame(followsFrame: Bool, awaited: UInt32?) {
     guard let counter = counters.last, frames.value & 1 == 1 else { return }
     display.set(counter, to: frames.end(followsFrame: followsFrame))
@@ -78,9 +83,10 @@ final class ManagerSync {
     self.request = nil
   }
 
-  /// Handles the message `_NET_WM_FRAME_DRAWN`: counter low and high, time low and high in microseconds.
+  /// Handles the message `_NET_WM_FRAME_DRAWN`.
   ///
-  /// Returns the awaited refresh if the frame, or a later one, was awaited.
+  /// Its values are the counter and the time in microseconds, each as a low and a high half.
+  /// Returns the awaited refresh if this is the awaited frame or a later one.
   func frameDrawn(_ values: [Int]) -> RefreshEvent? {
     guard values.count >= 4,
       let serial = frames.drawn(Self.number(low: values[0], high: values[1]))
@@ -89,7 +95,7 @@ final class ManagerSync {
     return RefreshEvent(serial: serial, microseconds: time, count: 0)
   }
 
-  /// Stops waiting for a frame's report; false if none was awaited.
+  /// Stops waiting for a frame's report; returns false if no report was awaited.
   func stopAwaiting() -> Bool { frames.stopAwaiting() }
 
   private static func managerReportsFrames(_ display: Display, _ atoms: WindowAtoms) -> Bool {

@@ -2,11 +2,11 @@
 struct Visibility: Hashable {
   /// Whether the window is shown at all.
   var isMapped = false
-  /// Whether other windows cover it completely.
+  /// Whether other windows cover the window completely.
   var isCovered = false
-  /// Whether the window manager has minimized it.
+  /// Whether the window manager has minimized the window.
   var isMinimized = false
 
-  /// Whether the user can see a frame.
+  /// Whether the user can see the window.
   var isVisible: Bool { isMapped && !isCovered && !isMinimized }
 }

@@ -3,32 +3,36 @@ internal import ScrollPhysics
 
 /// Turns the server's events of pointers, fingers and keys into input events, in points.
 ///
-/// A value without I/O. It remembers the fingers and the button that are down, so that an interrupted
-/// gesture sends nothing more until it begins again.
+/// This type has no I/O. It stores which fingers and which button are down. After an interruption,
+/// it therefore ignores the rest of the gesture.
 struct InputTranslator {
-  /// The points that a touchpad moves for one scroll unit: libinput's distance for one wheel click.
+  /// The points in one scroll unit of a touchpad, from libinput's distance per wheel click.
   static let pointsPerScrollUnit = 15.0
 
   /// Pixels in a point.
   var scale: Double
   var scroll = ScrollTracker()
-  /// Whether the window receives touches; if not, the server's emulated pointer is used.
+  /// Whether the window receives touches.
+  ///
+  /// If not, the translator uses the pointer events that the server emulates for touches.
   var receivesTouches = true
-  /// Whether the window is visible; lifting a finger from a hidden window cancels the touch.
+  /// Whether the window is visible.
+  ///
+  /// If the window is hidden, lifting a finger cancels the touch.
   var isVisible = true
 
   private var fingers: [Int: DeviceID] = [:]
   private var buttonSource: DeviceID?
-  /// The touchpad whose fingers have scrolled and not left it yet.
+  /// The touchpad on which fingers are scrolling.
   private var touchpadSource: DeviceID?
 
   init(scale: Double) { self.scale = scale }
 
   /// Translates one event.
   ///
-  /// `gone` are devices that are removed in the same batch: the server releases their buttons and fingers
-  /// first, which does not count as a release. `symbol` returns the key symbol of a code, modifiers and a
-  /// keyboard group.
+  /// `gone` lists the devices that are removed in the same batch. The server first releases their
+  /// buttons and fingers, but these events do not count as releases. `symbol` returns the key
+  /// symbol for a code, modifiers and a keyboard group.
   mutating func translate(
     _ event: Event, gone: [DeviceID], symbol: (Int, Int, Int) -> UInt, emit: (InputEvent) -> Void
   ) {
@@ -36,7 +40,7 @@ struct InputTranslator {
     case .pointerMoved(let pointer): moved(pointer, emit)
     case .buttonPressed(let pointer, let button): pressed(pointer, button, emit)
     case .buttonReleased(let pointer, let button):
-      // With several mice the server reports only the first press and the last release.
+      // If the user has several mice, the server reports only the first press and the last release.
       guard button == 1, let source = buttonSource else { break }
       buttonSource = nil
       let isGone = gone.contains(source) || gone.contains(pointer.source)
@@ -54,7 +58,7 @@ struct InputTranslator {
       guard let name = KeyNames.key(key, symbol: symbol) else { break }
       emit(.keyPressed(name, modifiers: KeyNames.modifiers(key.modifiers)))
     case .pointerLeft(let crossing):
-      // Another client grabs the pointer during a drag.
+      // Another client has grabbed the pointer during a drag.
       if crossing.mode == .grab, buttonSource != nil { interrupt(emit) }
     case .focusLost(let crossing):
       if [.normal, .whileGrabbed].contains(crossing.mode), !crossing.isInferior,
@@ -69,7 +73,7 @@ struct InputTranslator {
     }
   }
 
-  /// Ends all tracking without a release.
+  /// Ends all tracking without sending a release.
   mutating func interrupt(_ emit: (InputEvent) -> Void) {
     fingers.removeAll()
     buttonSource = nil
@@ -113,7 +117,8 @@ struct InputTranslator {
       buttonSource = pointer.source
       emit(point(.mouse, .began, pointer))
     case 4...7 where !pointer.isEmulated:
-      // The server emulates these buttons for every scroll. Real ones come from old wheels and XTEST.
+      // The server emulates these buttons for every scroll event. Old wheels and XTEST send real
+      // ones.
       let delta = button % 2 == 0 ? -1.0 : 1
       let (dx, dy) = button < 6 ? (0, delta) : (delta, 0)
       emit(.wheelTurned(x: pointer.x / scale, y: pointer.y / scale, dx: dx, dy: dy))

@@ -1,20 +1,21 @@
 internal import PullcordX11
 internal import ScrollPhysics
 
-/// The keys of keyboard events, by the names of X keysyms.
+/// Finds the keys of keyboard events by the names of X keysyms.
 enum KeyNames {
-  /// Whether a keysym is a modifier, a lock or a dead switch, which does not count as a key press.
+  /// Whether a keysym is a modifier, a lock or a mode switch, which is not a key press.
   static func isModifier(_ symbol: UInt) -> Bool {
     (0xffe1...0xffee).contains(symbol) || (0xfe01...0xfe13).contains(symbol)
       || symbol == 0xff7e || symbol == 0xff7f
   }
 
-  /// Whether a keysym is on the keypad, where Num Lock chooses between a digit and an arrow.
+  /// Whether a keysym is on the keypad, where Num Lock selects digits or arrows.
   static func isKeypad(_ symbol: UInt) -> Bool { (0xff80...0xffbd).contains(symbol) }
 
-  /// Whether a keysym can be part of a shortcut: Latin text, a function key or a vendor's own key.
+  /// Whether a keysym can be part of a shortcut.
   ///
-  /// Unicode keysyms, from 0x100_0000, cannot.
+  /// Latin characters, function keys and vendors' own keys can. Unicode keysyms, which start at
+  /// 0x100_0000, cannot.
   static func isLatinOrFunction(_ symbol: UInt) -> Bool {
     symbol <= 0xff || (0xfe00...0xffff).contains(symbol) || symbol >= 0x1000_0000
   }
@@ -30,8 +31,9 @@ enum KeyNames {
 
   /// The key of an event, without the effect of Shift and Caps Lock.
   ///
-  /// A shortcut in a layout without Latin letters gets the letter of the first layout that has one. Nil for
-  /// modifiers and for keys without a name. `symbol` returns the keysym of a code, modifiers and a group.
+  /// If the current layout has no Latin letter on the key, a shortcut uses the letter of the first
+  /// layout that has one. The result is nil for modifiers and for keys without a name. `symbol`
+  /// returns the keysym for a code, modifiers and a group.
   static func key(_ event: KeyEvent, symbol: (Int, Int, Int) -> UInt) -> Key? {
     var found = symbol(event.code, 0, event.group)
     if isKeypad(found) { found = symbol(event.code, event.modifiers, event.group) }

@@ -1,21 +1,23 @@
 internal import PullcordX11
 
-/// Turns the scroll values of devices, which are running sums, into steps.
+/// Converts the scroll values of devices, which are running sums, to steps.
 ///
-/// Each device has its own sums, which also grow while the pointer is over other windows. A step is the
-/// difference from a baseline. There are three sources of baselines: the previous event of the device; the
-/// value before the event with which the device took over the pointer, which costs no round trip; and a
-/// query when the pointer enters the window.
+/// Each device has its own sums. The sums also grow while the pointer is over other windows. A step
+/// is the difference between a sum and a baseline. A baseline has one of three sources:
+///
+/// - the previous event of the device,
+/// - the value before the event with which the device took over the pointer (no round trip),
+/// - a query when the pointer enters the window.
 struct ScrollTracker {
   /// The meaning of a scroll event.
   enum Step: Hashable {
-    /// The event has no step that can be measured.
+    /// The event has no measurable step.
     case none
-    /// A wheel turned, in wheel clicks; positive towards the end.
+    /// The user turned a wheel, in wheel clicks; positive towards the end of the content.
     case turned(dx: Double, dy: Double)
-    /// Fingers moved on a touchpad, in scroll units; positive towards the end.
+    /// Fingers moved on a touchpad, in scroll units; positive towards the end of the content.
     case slid(dx: Double, dy: Double)
-    /// The fingers left the touchpad.
+    /// The fingers lifted from the touchpad.
     case stopped
   }
 
@@ -24,24 +26,32 @@ struct ScrollTracker {
     var isHorizontal: Bool
     var increment: Double
     var baseline: Double?
-    /// The request that read the baseline: the baseline already contains earlier events.
+    /// The serial of the request that read the baseline.
+    ///
+    /// The baseline already contains the steps of earlier events.
     var baselineSerial: UInt = 0
   }
 
   private struct Device {
     var axes: [Axis] = []
-    /// Whether the device reports the end of a scroll: a touchpad, or any device that has reported one.
+    /// Whether the device reports the end of a scroll.
+    ///
+    /// Touchpads do, and so does any device that has already reported one.
     var isSurface = false
-    /// Whether the device has sent a fraction of a wheel click, as no plain wheel does.
+    /// Whether the device has sent a fraction of a wheel click, unlike a plain wheel.
     var hasSentFraction = false
   }
 
-  /// Sums wrap to zero near the largest integer, so a step of this size is a wrap.
+  /// The limit above which a step is a wrap of the sum.
+  ///
+  /// Sums wrap to zero near the largest 32-bit integer.
   private static let largestStep = 2_147_483_648.0 * 0.95
 
   private var devices: [DeviceID: Device] = [:]
 
-  /// Records a device's description; its values become baselines for events after the request `serial`.
+  /// Records a device's description.
+  ///
+  /// Its values become the baselines for events after the request `serial`.
   mutating func describe(
     _ source: DeviceID, axes: [ScrollAxis], isSurface: Bool? = nil, serial: UInt
   ) {
@@ -55,10 +65,9 @@ struct ScrollTracker {
     devices[source] = device
   }
 
-  /// Removes a device.
   mutating func forget(_ source: DeviceID) { devices[source] = nil }
 
-  /// Removes all baselines: the sums have grown while the pointer was elsewhere.
+  /// Removes all baselines, because the sums have grown outside the window.
   mutating func forgetBaselines() {
     for source in devices.keys {
       for index in devices[source]?.axes.indices ?? 0..<0 {
@@ -67,7 +76,7 @@ struct ScrollTracker {
     }
   }
 
-  /// Whether a valuator of a device scrolls; if not it is a position or a pressure.
+  /// Whether a valuator scrolls; other valuators are positions or pressures.
   func isScroll(_ valuator: Int, of source: DeviceID) -> Bool {
     devices[source]?.axes.contains { $0.valuator == valuator } ?? false
   }

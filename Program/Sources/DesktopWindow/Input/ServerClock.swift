@@ -1,20 +1,24 @@
 internal import PullcordX11
 
-/// Turns the times of a server's events into seconds of the local monotonic clock.
+/// Converts the times of a server's events to seconds of the local monotonic clock.
 ///
-/// A server's time is a counter of milliseconds that wraps after 49.7 days. Each one is compared with the
-/// local time at which its event was read. A server on the same host counts the milliseconds of the local
-/// clock itself. For any other server only the difference is known: the smallest difference so far contains
-/// the least delay, so it is kept.
+/// A server's time is a counter of milliseconds that wraps after 49.7 days. This clock compares
+/// each time with the local time at which the program read the event. A server on the same host
+/// uses the local clock. For any other server, only the difference between the clocks can be
+/// measured. The smallest difference so far contains the shortest delay, so this clock uses it.
 ///
-/// The results never decrease. A clock that jumps backwards, or a single bogus timestamp, loses one event
-/// instead of freezing the list: the difference is measured again, and a gesture continues without a gap.
+/// The results never decrease. If the server's clock jumps backwards or sends a single bogus
+/// timestamp, only one event is lost. This clock then measures the difference again, so that a
+/// gesture continues without a gap.
 struct ServerClock: Hashable {
-  /// The longest time that an event of the same host waits for a busy program, in milliseconds.
+  /// The longest delay of an event from the same host, in milliseconds.
+  ///
+  /// A busy program causes such delays.
   private static let longestDelay: Int32 = 60_000
   /// The longest time by which events of several devices arrive out of order, in milliseconds.
   ///
-  /// Ours, far above the latency of any device. A larger step is a jump of the server's clock.
+  /// We chose this value. It is far above the latency of any device. A larger step is a jump of the
+  /// server's clock.
   private static let longestDisorder: Int32 = 1000
 
   /// Local milliseconds minus the server's, modulo 2³²; nil before the first event.
@@ -23,7 +27,7 @@ struct ServerClock: Hashable {
   private var latest = -Double.infinity
   private let isSameHost: Bool
 
-  /// Makes a clock; `isSameHost` says that the connection does not leave this machine.
+  /// Makes a clock; `isSameHost` is true if the server is on this machine.
   init(isSameHost: Bool) { self.isSameHost = isSameHost }
 
   /// The local time of an event that was read at `now`, in seconds.
@@ -41,13 +45,13 @@ struct ServerClock: Hashable {
     if let offset {
       let delay = Int32(bitPattern: difference &- offset)
       let step = Int32(bitPattern: stamp &- (previous ?? stamp))
-      // If the server uses the local clock, rounding can make an event seem early. On any other clock, a
-      // delay smaller than all earlier ones gives a more accurate offset.
+      // If the server uses the local clock, rounding can make an event seem early. For any other
+      // clock, a delay shorter than all earlier ones gives a more accurate offset.
       let isAhead = delay < (offset == 0 ? -Self.longestDisorder : 0)
       if isAhead || step < -Self.longestDisorder { self.offset = difference }
     } else {
       let delay = Int32(bitPattern: difference)
-      // The server's clock may be the coarse one, which is a millisecond ahead after rounding.
+      // The server may use the coarse clock, which can be a millisecond ahead after rounding.
       offset = isSameHost && (-2...Self.longestDelay).contains(delay) ? 0 : difference
     }
     previous = stamp

@@ -1,21 +1,23 @@
 internal import PullcordX11
 internal import ScrollPhysics
 
-/// Turns a window's events into input events with times.
+/// Converts a window's events to input events with times.
 @MainActor
 final class WindowInput {
   /// One line for each feature that the X server lacks.
   let notices: [String]
-  /// The server's time of the latest press, release or key; the time of what the user copies then.
+  /// The server's time of the latest press, release or key.
+  ///
+  /// A copy to the clipboard uses this time.
   private(set) var latestUserTime = ServerTime.unknown
   private let server: ServerWindow
   private let devices: InputDevices
   private var translator: InputTranslator
   private var clock: ServerClock
-  /// The input events of one event; kept for its memory.
+  /// The input events of one server event; stored to reuse the memory.
   private var translated: [InputEvent] = []
 
-  /// Selects a window's input; `scale` is pixels in a point.
+  /// Requests a window's input events; `scale` is the number of pixels in a point.
   init(server: ServerWindow, scale: Double) {
     self.server = server
     let display = server.display
@@ -46,7 +48,7 @@ final class WindowInput {
 
   /// Handles an event of a device and passes its input events to `deliver`.
   ///
-  /// `gone` are the devices that are removed in the same batch.
+  /// `gone` lists the devices that are removed in the same batch.
   func handle(
     _ event: Event, gone: [DeviceID], now: Double, _ deliver: (InputEvent, Double) -> Void
   ) {
@@ -62,7 +64,7 @@ final class WindowInput {
     if case .devicesChanged(let enabled, _) = event, !enabled.isEmpty { readDevices() }
   }
 
-  /// Records whether the window is visible; hiding it interrupts the gesture.
+  /// Records whether the window is visible; hiding the window interrupts the gesture.
   func visibilityChanged(
     _ isVisible: Bool, now: Double, _ deliver: (InputEvent, Double) -> Void
   ) {
@@ -77,19 +79,20 @@ final class WindowInput {
     translated.removeAll(keepingCapacity: true)
   }
 
-  /// Reads every device and its values.
   private func readDevices() {
     let atoms = server.atoms
     let serial = server.display.nextSerial
     let found = devices.list(touchpad: atoms[.touchpad], touchscreen: atoms[.touchscreen])
-    // The axes of a master device belong to another device, which is in the list itself.
+    // Skip master devices: their axes belong to other devices, which are also in this list.
     for device in found where device.scrollAxes.allSatisfy({ $0.source == device.id }) {
       translator.scroll.describe(
         device.id, axes: device.scrollAxes, isSurface: device.kind == .touchpad, serial: serial)
     }
   }
 
-  /// Reads the scroll values again when the pointer enters: they have grown over other windows.
+  /// Reads the scroll values again when the pointer enters the window.
+  ///
+  /// Scrolling over other windows has changed them.
   private func readScrollAxes(_ crossing: CrossingEvent) {
     let display = server.display
     guard crossing.mode == .normal, !crossing.isInferior, display.hasInputDevices else { return }

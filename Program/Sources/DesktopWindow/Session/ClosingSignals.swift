@@ -1,11 +1,12 @@
 internal import Dispatch
 internal import Glibc
 
-/// The signals by which a system asks a program to end, as events on the main queue.
+/// Delivers the signals that request the end of a program as events on the main queue.
 @MainActor
 package final class ClosingSignals {
-  /// SIGTERM, SIGINT and SIGHUP, without those that the parent process has set to be ignored, as `nohup`
-  /// does.
+  /// SIGTERM, SIGINT and SIGHUP, except those that the parent process ignores.
+  ///
+  /// For example, `nohup` ignores SIGHUP.
   package nonisolated static let handled: [Int32] = [SIGTERM, SIGINT, SIGHUP].filter { number in
     var action = sigaction()
     sigaction(number, nil, &action)
@@ -15,11 +16,11 @@ package final class ClosingSignals {
 
   private var sources: [any DispatchSourceSignal] = []
 
-  /// Starts listening: the signals call `handler` instead of ending the process.
+  /// Starts listening; the signals then call `handler` instead of ending the process.
   init(_ handler: @escaping @MainActor (Int32) -> Void) {
     for number in Self.handled {
-      // The source only watches, and the default action would still end the process. An empty handler
-      // prevents that; ignoring the signal would, too, but child processes would inherit it.
+      // The dispatch source only watches, so the default action would still end the process. An
+      // empty handler prevents that. Child processes would inherit an ignored signal.
       signal(number) { _ in }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
       source.setEventHandler { MainActor.assumeIsolated { handler(number) } }

@@ -1,7 +1,9 @@
 internal import Dispatch
 internal import Glibc
 
-/// The two sources that wake up a window: its connection and one timer, both on the main queue.
+/// Wakes up a window when its connection is readable or a timer fires.
+///
+/// Both sources run on the main queue.
 @MainActor
 final class Wakeups {
   private let connection: any DispatchSourceRead
@@ -10,7 +12,8 @@ final class Wakeups {
 
   /// Starts listening; `handler` runs when the descriptor becomes readable or the timer fires.
   init(fileDescriptor: Int32, _ handler: @escaping @MainActor @Sendable () -> Void) {
-    // The source needs its own descriptor: Xlib may close the connection before the source is cancelled.
+    // The source needs its own descriptor, because Xlib may close the connection before the source
+    // ends.
     let own = dup(fileDescriptor)
     connection = DispatchSource.makeReadSource(fileDescriptor: own, queue: .main)
     connection.setEventHandler { MainActor.assumeIsolated { handler() } }
@@ -22,14 +25,14 @@ final class Wakeups {
     timer.resume()
   }
 
-  /// Runs the handler at a time in seconds of the monotonic clock, or earlier; infinity means never.
+  /// Runs the handler at a time in seconds of the monotonic clock, or earlier.
   ///
-  /// A timer that is set for an earlier time is kept. Setting it costs more than one early wake-up, and
-  /// while frames are drawn it would be set for each of them.
+  /// Infinity means never. If the timer is set for an earlier time, this method does not change it.
+  /// Setting the timer for every frame would cost more than one early wake-up.
   func wake(at time: Double) {
     guard time < scheduled else { return }
     scheduled = time
-    // Dispatch's uptime is the same clock as `MonotonicClock`. The limit is thirty years.
+    // Dispatch's uptime is the same clock as `MonotonicClock`. The limit is about 30 years.
     let nanoseconds = UInt64(min(max(time, 0), 1e9) * 1e9)
     timer.schedule(deadline: DispatchTime(uptimeNanoseconds: nanoseconds), leeway: .nanoseconds(0))
   }
@@ -37,7 +40,7 @@ final class Wakeups {
   /// Records that a timer set for a time before `now` has fired.
   func timerPassed(_ now: Double) { if scheduled <= now { scheduled = .infinity } }
 
-  /// Stops both sources; the object cannot be used again.
+  /// Stops the connection's source and the timer for good.
   func cancel() {
     connection.cancel()
     timer.cancel()

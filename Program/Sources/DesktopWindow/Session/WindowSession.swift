@@ -1,13 +1,14 @@
 internal import Dispatch
 internal import PullcordSystem
 
-/// The run of a window: it starts turns of the loop when something has arrived or is due, until the window
-/// closes.
+/// Runs a window's loop until the window closes.
+///
+/// A turn of the loop starts when an event has arrived or a deadline is reached.
 @MainActor
 final class WindowSession {
-  /// Handles everything that has arrived or is due.
+  /// Called for each turn of the loop.
   var onTurn: () -> Void = {}
-  /// The time of the program's own deadline; nil if it has none.
+  /// The time of the program's own deadline; nil if there is no deadline.
   var deadline: Double? {
     didSet { if deadline != oldValue { scheduleTurn() } }
   }
@@ -18,7 +19,7 @@ final class WindowSession {
   private var isInTurn = false
   private var isTurnScheduled = false
 
-  /// Runs turns until ``finish(_:)``; `start` is called before the first.
+  /// Runs turns until ``finish(_:)``; calls `start` before the first turn.
   func run(fileDescriptor: Int32, start: () -> Void) async -> CloseReason {
     if let closeReason { return closeReason }
     let signals = ClosingSignals { [weak self] number in self?.finish(.signal(number)) }
@@ -26,7 +27,7 @@ final class WindowSession {
     start()
     let reason = await withCheckedContinuation { continuation in
       self.continuation = continuation
-      // Creating the window may have read events.
+      // Xlib may have read events while the window was created.
       scheduleTurn()
     }
     signals.cancel()
@@ -45,7 +46,7 @@ final class WindowSession {
 
   /// Runs a turn soon.
   ///
-  /// Call it after anything that may have read events or buffered requests.
+  /// Call this after every action that may have read events or buffered requests.
   func scheduleTurn() {
     guard !isInTurn, !isTurnScheduled, wakeups != nil else { return }
     isTurnScheduled = true
@@ -57,7 +58,9 @@ final class WindowSession {
     }
   }
 
-  /// Whether the deadline has passed; true once, and the deadline is nil then.
+  /// Whether the deadline has passed.
+  ///
+  /// If so, this method sets the deadline to nil, so that it returns true only once.
   func isDeadlineReached(_ now: Double) -> Bool {
     guard let deadline, deadline <= now else { return false }
     self.deadline = nil

@@ -1,4 +1,4 @@
-/// The appearance and motion that a desktop asks its programs for.
+/// The appearance and motion that a desktop requests from its programs.
 package struct DesktopAppearance: Hashable, Sendable {
   /// Whether the user prefers light text on a dark background; default false.
   package var isDark = false
@@ -10,10 +10,10 @@ package struct DesktopAppearance: Hashable, Sendable {
   /// Makes the appearance of a desktop without preferences.
   package init() {}
 
-  /// Combines XSETTINGS and the settings portal; the portal's values win.
+  /// Combines XSETTINGS and the settings portal; the portal's values have priority.
   ///
-  /// Where no setting says it, the theme's name decides about dark and high contrast: `Adwaita-dark`,
-  /// `HighContrastInverse`.
+  /// If no setting exists, the theme's name determines whether the appearance is dark or has high
+  /// contrast. Examples are `Adwaita-dark` and `HighContrastInverse`.
   init(settings: XSettings.Values, portal: PortalSettings) {
     let theme = (settings.texts["Net/ThemeName"] ?? "").lowercased()
     let prefersDark = settings.integers["Gtk/ApplicationPreferDark"] == 1

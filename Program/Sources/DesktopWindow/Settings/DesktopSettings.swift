@@ -1,14 +1,14 @@
 internal import PullcordX11
 
-/// The desktop's settings for a window, kept up to date: its scale and its appearance.
+/// Reads the desktop's scale and appearance for a window, and follows their changes.
 ///
-/// They come from XSETTINGS, from the server's resources and from the settings portal. The program that
-/// publishes XSETTINGS can end and start again; the root window reports both.
+/// The sources are XSETTINGS, the server's resources and the settings portal. The program that
+/// publishes XSETTINGS can end and start again. The root window reports both events.
 @MainActor
 final class DesktopSettings {
   /// Pixels in a point.
   private(set) var scale: Double
-  /// The appearance that the desktop asks programs for.
+  /// The appearance that the desktop requests from programs.
   private(set) var appearance = DesktopAppearance()
 
   private let display: Display
@@ -19,7 +19,7 @@ final class DesktopSettings {
   private var portalSettings = PortalSettings()
   private var portal: SettingsPortal?
 
-  /// Reads the settings; a `fixedScale` replaces the desktop's.
+  /// Reads the settings; `fixedScale`, if given, replaces the desktop's scale.
   init(display: Display, atoms: WindowAtoms, fixedScale: Double?) {
     self.display = display
     self.atoms = atoms
@@ -29,7 +29,7 @@ final class DesktopSettings {
     _ = read()
   }
 
-  /// Whether a window is the one that publishes XSETTINGS.
+  /// Whether a window publishes XSETTINGS.
   func isOwner(_ window: WindowID) -> Bool { window == owner }
 
   /// Whether a property of another client's window publishes settings.
@@ -38,7 +38,7 @@ final class DesktopSettings {
       || window == display.root && property == .resourceManager
   }
 
-  /// Reads all settings again and returns which have changed.
+  /// Reads all settings again and returns whether each has changed.
   func read() -> (isScaleChanged: Bool, isAppearanceChanged: Bool) {
     let found = display.owner(ofSelection: atoms[.settingsOwner])
     if found != owner, let found { display.selectChanges(on: found) }
@@ -50,7 +50,9 @@ final class DesktopSettings {
     return (scale != previous, updateAppearance())
   }
 
-  /// Starts listening to the settings portal; `onChange` is called when it changes the appearance.
+  /// Starts listening to the settings portal.
+  ///
+  /// It calls `onChange` when the portal changes the appearance.
   func startPortal(onChange: @escaping () -> Void) {
     portal = SettingsPortal { [weak self] settings in
       guard let self else { return }
@@ -59,7 +61,6 @@ final class DesktopSettings {
     }
   }
 
-  /// Stops listening to the settings portal.
   func stopPortal() { portal = nil }
 
   private func updateAppearance() -> Bool {

@@ -2,18 +2,21 @@ internal import PullcordX11
 
 /// Finds the number of pixels in a point on a display.
 enum DisplayScale {
-  /// Scales are clamped to this range: others are mistakes in the settings.
+  /// The range of valid scales; other scales are mistakes in the settings and are clamped.
   static let range = 0.5...8.0
 
-  /// The scale of XSETTINGS, else of the `Xft.dpi` resource, else 1.
+  /// The scale from XSETTINGS, else from the `Xft.dpi` resource, else 1.
   static func of(_ display: Display, settings: XSettings.Values) -> Double {
     if let scale = scale(settings: settings.integers) { return scale }
-    // Xlib's copy of the resources is as old as the connection, so this reads the property.
+    // Xlib's copy of the resources is as old as the connection, so read the property instead.
     let resources = display.bytes(of: .resourceManager, of: display.root)
     return resources.flatMap { scale(resources: String(decoding: $0, as: UTF8.self)) } ?? 1
   }
 
-  /// The scale of XSETTINGS: window scale × unscaled resolution, else the font resolution.
+  /// The scale of XSETTINGS.
+  ///
+  /// The scale is the window scale times the unscaled resolution. Without these settings, the font
+  /// resolution determines the scale.
   static func scale(settings: [String: Int]) -> Double? {
     if let factor = settings["Gdk/WindowScalingFactor"], let dpi = settings["Gdk/UnscaledDPI"] {
       return clamped(Double(factor) * Double(dpi) / 1024 / 96)
@@ -21,7 +24,7 @@ enum DisplayScale {
     return settings["Xft/DPI"].flatMap { clamped(Double($0) / 1024 / 96) }
   }
 
-  /// The scale of a resource text: the number in its `Xft.dpi` line, divided by 96.
+  /// The scale in a resource text: the number in its `Xft.dpi` line, divided by 96.
   static func scale(resources: String) -> Double? {
     for line in resources.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)

@@ -1,13 +1,13 @@
 /// The settings for a program's appearance that the settings portal publishes.
 ///
-/// They are read from the output of the tool `gdbus`, which is another program's and therefore not trusted.
+/// The program reads them from the output of the tool `gdbus`. This output is untrusted input.
 /// Source: `org.freedesktop.portal.Settings`, namespace `org.freedesktop.appearance`.
 struct PortalSettings: Hashable {
-  /// 1 prefers dark, 2 light; any other number has no preference.
+  /// 1 means that the user prefers dark, 2 light; other numbers mean no preference.
   var colorScheme = 0
   /// 1 means that the user prefers high contrast.
   var contrast = 0
-  /// 1 prefers reduced motion.
+  /// 1 means that the user prefers reduced motion.
   var reducedMotion = 0
 
   /// Applies a line of output: a reply to `ReadAll` or a signal `SettingChanged`.
@@ -18,7 +18,7 @@ struct PortalSettings: Hashable {
     if let value = Self.value(of: "reduced-motion", in: line) { reducedMotion = value }
   }
 
-  /// The number in `'key': <uint32 1>` or `'key', <uint32 1>`.
+  /// Reads the number in `'key': <uint32 1>` or `'key', <uint32 1>`.
   private static func value(of key: String, in line: String) -> Int? {
     guard let found = line.firstRange(of: "'\(key)'") else { return nil }
     let number = line[found.upperBound...].drop { ":, <".contains($0) }

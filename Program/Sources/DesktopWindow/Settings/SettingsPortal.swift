@@ -4,12 +4,19 @@ internal import PullcordSystem
 
 /// Listens to the settings portal on the session bus, through the tool `gdbus` as a child process.
 ///
-/// A child process has three advantages over a library: a bus that does not respond cannot stop the window,
-/// a desktop without a bus costs nothing, and the bus protocol is not ours to implement. The child ends with
-/// this object. It also ends when this process is killed, because its input ends then.
+/// A child process has three advantages over a library:
+///
+/// - A bus that does not respond cannot block the window.
+/// - On a desktop without a bus there is no cost.
+/// - This program does not need to implement the bus protocol.
+///
+/// The child ends when this object is released. It also ends when this process is killed, because
+/// its standard input ends then.
 @MainActor
 final class SettingsPortal {
-  /// Starts with the signals and then reads the current values, so that no change is lost in between.
+  /// A shell script that first listens to changes and then reads the current values.
+  ///
+  /// This order loses no change in between.
   private static let script: String = """
     at="--session --dest org.freedesktop.portal.Desktop \
     --object-path /org/freedesktop/portal/desktop"
@@ -19,9 +26,7 @@ final class SettingsPortal {
     read -r _
     kill $monitor
     """
-  /// Longer lines are cut: the portal sends none.
-  ///
-  /// In bytes.
+  /// The longest line in bytes; longer lines are cut, but the portal does not send any.
   private static let longestLine = 65536
 
   private let child: ChildProcess
@@ -29,7 +34,7 @@ final class SettingsPortal {
   private var settings = PortalSettings()
   private var line: [UInt8] = []
 
-  /// Starts listening; nil without a session bus or the tool.
+  /// Starts listening; nil without a session bus or without `gdbus`.
   init?(_ handler: @escaping @MainActor (PortalSettings) -> Void) {
     guard Self.hasBus, ProgramPath.find("gdbus") != nil,
       let child = try? ChildProcess(
@@ -48,7 +53,7 @@ final class SettingsPortal {
 
   isolated deinit {
     source.cancel()
-    // A bus that does not respond must not delay the end, so the whole group is killed.
+    // Kill the whole group, so that a bus that does not respond cannot delay the end.
     child.signal(SIGKILL)
     child.wait()
   }

@@ -1,6 +1,6 @@
 /// Reads the settings that a desktop publishes in the XSETTINGS property.
 ///
-/// The bytes are another client's and therefore not trusted.
+/// The bytes are untrusted input, because another client writes them.
 enum XSettings {
   /// The largest number of settings that are read.
   private static let limit = 1000
@@ -11,9 +11,9 @@ enum XSettings {
     var texts: [String: String] = [:]
   }
 
-  /// The settings that are integers or texts; nil if the bytes are not settings.
+  /// Parses the settings that are integers or texts; nil if the bytes are not settings.
   ///
-  /// Settings before a broken one are kept.
+  /// If a setting is broken, the result contains the settings before it.
   static func values(in bytes: [UInt8]) -> Values? {
     guard let first = bytes.first, first <= 1 else { return nil }
     var reader = Reader(bytes: bytes, isBigEndian: first == 1)
@@ -51,7 +51,7 @@ enum XSettings {
       return true
     }
 
-    /// Skips to a multiple of four.
+    /// Skips to a multiple of four bytes.
     mutating func align() -> Bool { skip(-position & 3) }
 
     mutating func number(_ size: Int) -> Int? {

@@ -6,7 +6,7 @@ struct FolderEntry: Comparable {
   var isFolder: Bool
   /// The size in bytes.
   var size: Int
-  /// The modification time in seconds since 1970, and its nanoseconds.
+  /// The modification time: whole seconds since 1970, and additional nanoseconds.
   var seconds: Int
   var nanoseconds: Int
 
@@ -20,10 +20,10 @@ struct FolderEntry: Comparable {
     self.nanoseconds = nanoseconds
   }
 
-  /// Reads an entry of an open folder; nil if the entry was removed meanwhile.
+  /// Reads an entry of an open folder; nil if the entry no longer exists.
   init?(_ name: [UInt8], in folder: Int32) {
     var status = stat()
-    // A symbolic link describes itself, as its target may not exist.
+    // For a symbolic link, read the link itself, because its target may not exist.
     let exists = (name.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { name in
       name.baseAddress.map { fstatat(folder, $0, &status, AT_SYMLINK_NOFOLLOW) == 0 } ?? false
     }
@@ -33,7 +33,7 @@ struct FolderEntry: Comparable {
       seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
   }
 
-  /// Orders the most recently modified first, then by name.
+  /// Sorts by modification time, with the latest first, and then by name.
   static func < (one: FolderEntry, other: FolderEntry) -> Bool {
     let (a, b) = ((one.seconds, one.nanoseconds), (other.seconds, other.nanoseconds))
     return a == b ? one.name.lexicographicallyPrecedes(other.name) : a > b

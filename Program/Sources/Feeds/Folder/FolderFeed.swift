@@ -4,19 +4,21 @@ package import PullToRefresh
 
 /// A folder's entries as a feed, the most recently modified first.
 ///
-/// Entries whose names begin with a dot are left out. A refresh reads the folder again: a new entry is a
-/// new item, and a modified entry moves to the front.
+/// The feed omits entries whose names begin with a dot. A refresh reads the folder again. New
+/// entries appear as new items, and modified entries move to the front.
 package struct FolderFeed: Hashable, Sendable {
   /// The folder.
   package var path: String
 
-  /// The most entries that a feed has; the rest of the folder is ignored.
+  /// The largest number of entries in a feed; the feed ignores further entries.
   package static let maximumEntries = 100_000
 
-  /// Makes a feed of a folder; if the folder does not exist, reading it fails.
+  /// Makes a feed of a folder.
+  ///
+  /// If the folder does not exist, ``items()`` throws an error.
   package init(path: String) { self.path = path }
 
-  /// A store of all the entries, in one page.
+  /// Makes a store that contains all the entries in one page.
   @MainActor
   package func store() -> PagedStore<FeedItem> {
     PagedStore(pages: .none) { [self] _ in Page(try await items()) }
@@ -41,7 +43,7 @@ package struct FolderFeed: Hashable, Sendable {
     while let entry = readdir(folder) {
       defer { errno = 0 }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        // The field is declared shorter than a name of 255 bytes and its final zero.
+        // The field's declared length is too short for a name of 255 bytes and its final zero.
         UnsafeRawPointer(name).withMemoryRebound(to: UInt8.self, capacity: 256) {
           Array(UnsafeBufferPointer(start: $0, count: strlen($0)))
         }

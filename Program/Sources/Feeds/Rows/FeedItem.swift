@@ -1,12 +1,16 @@
 /// One entry of a feed, shown as one row of a list.
 package struct FeedItem: Hashable, Sendable, Identifiable {
-  /// The entry's identity: unique in its feed, and unchanged when other entries arrive.
+  /// The entry's identity, which is unique in its feed.
+  ///
+  /// It does not change when other entries arrive.
   package var id: UInt64
   /// The row's first line: the sender or the file name.
   package var title: String
   /// The row's second line: the message or the description.
   package var subtitle: String
-  /// The entry's age in minutes, 0…10¹²; nil if unknown, and the row then shows no time.
+  /// The entry's age in minutes, 0…10¹².
+  ///
+  /// If the age is unknown, this is nil and the row shows no time.
   package var minutesAgo: Int?
   /// Selects the avatar's colors; equal seeds give equal colors.
   package var avatarSeed: UInt32

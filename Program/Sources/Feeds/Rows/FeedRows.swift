@@ -1,28 +1,29 @@
-/// The rows of a feed: new entries, then the stored entries repeated up to a count, then older entries.
+/// The rows of a feed: new entries, repeated stored entries and older entries, in this order.
 ///
-/// Ten million rows need no more memory than the stored entries. Every repetition of an entry has an id
-/// of its own, which does not change when new entries arrive.
+/// Ten million rows need no more memory than the stored entries. Each repetition of an entry has
+/// its own id. This id does not change when new entries arrive.
 package struct FeedRows: RandomAccessCollection, Hashable, Sendable {
-  /// The entries in front of the stored ones, the newest first.
+  /// The entries before the stored ones, with the newest first.
   package private(set) var newest: [FeedItem] = []
   /// The stored entries.
   package let stored: [FeedItem]
-  /// The number of rows made of the stored entries; 0 if there are no stored entries.
+  /// The number of rows that repeat the stored entries; 0 if there are no stored entries.
   package private(set) var repeatedCount: Int
-  /// The number of times that entries were prepended.
+  /// The number of calls of `prepend` that added entries.
   package private(set) var arrivals = 0
-  /// The entries behind the stored ones, the newest first.
+  /// The entries after the stored ones, with the newest first.
   package private(set) var oldest: [FeedItem] = []
   /// Whether the rows are in reverse order, with the newest last, as in a chat.
   ///
-  /// Default false.
+  /// The default is false.
   package var isNewestLast = false
 
   /// Makes rows from stored entries.
   ///
   /// - Parameters:
   ///   - stored: The entries. Their ids should be unique and below 2³².
-  ///   - count: The number of rows to make of them; nil for one row per entry, negative counts as 0.
+  ///   - count: The number of rows that repeat the entries. Nil means one row per entry. A negative
+  ///     number counts as 0.
   package init(_ stored: [FeedItem], repeatedTo count: Int? = nil) {
     self.stored = stored
     repeatedCount = stored.isEmpty ? 0 : Swift.max(0, count ?? stored.count)
@@ -33,7 +34,7 @@ package struct FeedRows: RandomAccessCollection, Hashable, Sendable {
   /// The number of rows.
   package var endIndex: Int { newest.count + repeatedCount + oldest.count }
 
-  /// The entry of a row, in constant time; the row must exist.
+  /// Returns the entry of a row in constant time; the row must exist.
   package subscript(row: Int) -> FeedItem {
     precondition(row >= 0 && row < endIndex, "FeedRows: row \(row) of \(endIndex)")
     let row = isNewestLast ? endIndex - 1 - row : row
@@ -45,16 +46,16 @@ package struct FeedRows: RandomAccessCollection, Hashable, Sendable {
     return item
   }
 
-  /// Adds entries before all others, the newest first.
+  /// Adds entries before all others; the newest must be first.
   package mutating func prepend(_ items: [FeedItem]) {
     newest.insert(contentsOf: items, at: 0)
     if !items.isEmpty { arrivals += 1 }
   }
 
-  /// Adds entries after all others, the newest first.
+  /// Adds entries after all others; the newest must be first.
   package mutating func append(_ items: [FeedItem]) { oldest += items }
 
-  /// Changes the number of rows made of the stored entries; negative counts as 0.
+  /// Changes the number of rows that repeat the stored entries; negative counts as 0.
   package mutating func repeatStored(to count: Int) {
     repeatedCount = stored.isEmpty ? 0 : Swift.max(0, count)
   }

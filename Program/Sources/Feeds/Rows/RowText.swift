@@ -1,9 +1,11 @@
 /// Prepares text from files and servers for a row.
 enum RowText {
-  /// The most Unicode scalars kept of a text: more than any row can show, few enough to lay out fast.
+  /// The maximum length of a row's text in Unicode scalars.
+  ///
+  /// This is more than a row can show, and little enough for a fast layout.
   static let maximumScalars = 500
 
-  /// The text on one line, without control characters, cut to `maximumScalars`.
+  /// Returns the text on one line, without control characters, cut to `maximumScalars`.
   static func fit(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars.prefix(maximumScalars) {

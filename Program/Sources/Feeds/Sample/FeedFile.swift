@@ -11,7 +11,7 @@ enum FeedFile {
     var seed: UInt32
   }
 
-  /// The most bytes that a file may have: 64 MB.
+  /// The maximum size of a file in bytes: 64 MB.
   static let maximumBytes = 64_000_000
 
   static func read(_ path: String) throws(FeedError) -> [FeedItem] {

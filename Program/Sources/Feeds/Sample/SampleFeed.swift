@@ -4,13 +4,13 @@ internal import PullcordSystem
 
 /// The feed that ships with the program: messages of invented people.
 ///
-/// A refresh adds one to four new entries, which depend on the seed alone: equal seeds and equal
-/// histories give equal rows.
+/// A refresh adds one to four new entries. Only the seed determines these entries. Feeds with the
+/// same seed and the same sequence of calls therefore have the same rows.
 package struct SampleFeed: Sendable {
   /// The visible rows.
   package private(set) var rows: FeedRows
   private var random: SplitMix64
-  /// Generates the jitter of delays; separate, so that jitter does not change the entries.
+  /// Generates the jitter of delays; separate from the generator of the entries.
   private var delayRandom: SplitMix64
   private var nextID: UInt64
   /// The number of rows on pages that are not visible yet.
@@ -20,22 +20,22 @@ package struct SampleFeed: Sendable {
   ///
   /// - Parameters:
   ///   - items: The entries. Their ids should be unique and below 2³².
-  ///   - rows: The number of rows to repeat them to; nil for one row per entry.
+  ///   - rows: The number of rows that repeat the entries; nil for one row per entry.
   ///   - seed: Determines the new entries; 1 by default.
   package init(items: [FeedItem], rows: Int? = nil, seed: UInt64 = 1) {
     self.rows = FeedRows(items, repeatedTo: rows)
     random = SplitMix64(seed: seed)
     delayRandom = SplitMix64(seed: ~seed)
-    // Above the ids of stored and repeated entries, for up to 2³¹ repetitions.
+    // This id is above the ids of stored and repeated entries, for up to 2³¹ repetitions.
     nextID = 1 << 63
   }
 
   /// Loads the entries from a JSON file.
   ///
   /// - Parameters:
-  ///   - path: An array of objects with `id`, `name`, `message`, `minutes` and `seed`; the program's
-  ///     `Feeds/people.json` by default.
-  ///   - rows: The number of rows to repeat them to; nil for one row per entry.
+  ///   - path: The path of the file, by default the program's `Feeds/people.json`. The file
+  ///     contains an array of objects with `id`, `name`, `message`, `minutes` and `seed`.
+  ///   - rows: The number of rows that repeat the entries; nil for one row per entry.
   ///   - seed: Determines the new entries; 1 by default.
   package init(
     contentsOf path: String = AssetFolder.file("Feeds/people.json"), rows: Int? = nil,
@@ -44,10 +44,10 @@ package struct SampleFeed: Sendable {
     self.init(items: try FeedFile.read(path), rows: rows, seed: seed)
   }
 
-  /// The outcome of the next refresh; `prepend` adds its items.
+  /// Returns the outcome of the next refresh; call `prepend` to add its items.
   ///
   /// - Parameter failureRate: The probability of a failure, 0…1; 0 by default.
-  /// - Returns: A failure, or a success with one to four new items; 0 items if the feed is empty.
+  /// - Returns: A failure, or a success with one to four new items. An empty feed gives 0 items.
   package mutating func respond(failureRate: Double = 0) -> RefreshOutcome {
     if failureRate > 0, random.nextUnit() < failureRate { return .failure(Self.failure) }
     return .success(
@@ -57,18 +57,18 @@ package struct SampleFeed: Sendable {
   /// The message of a failure.
   package static let failure = "No connection"
 
-  /// The delay of the next response in seconds: `latency` ± up to `jitter`, at least 0.
+  /// Returns the delay of the next response in seconds: `latency` ± up to `jitter`, at least 0.
   package mutating func delay(latency: Double, jitter: Double = 0) -> Double {
     guard jitter > 0 else { return latency }
     return max(0, latency + (delayRandom.nextUnit() * 2 - 1) * jitter)
   }
 
-  /// Adds new entries at the front; an empty feed stays empty.
+  /// Adds new entries before all others; an empty feed stays empty.
   package mutating func prepend(_ count: Int) {
     rows.prepend(entries(count) { _ in 0 })
   }
 
-  /// Adds older entries, an hour apart, at the back; an empty feed stays empty.
+  /// Adds older entries after all others, one hour apart; an empty feed stays empty.
   package mutating func append(_ count: Int) {
     let oldest = min(rows.last?.minutesAgo ?? 0, FeedItem.greatestAge)
     rows.append(entries(count) { oldest + 60 * ($0 + 1) })
@@ -99,7 +99,7 @@ package struct SampleFeed: Sendable {
     hiddenRows = all - shown
   }
 
-  /// Reverses the order, so that the newest row is last: pages then appear at the front.
+  /// Reverses the order, so that the newest row is last and new pages appear at the front.
   package mutating func reverse() { rows.isNewestLast = true }
 
   /// Whether there are hidden rows.

@@ -5,12 +5,12 @@ internal import Synchronization
 
 /// One run of `pullcord-fetch`, which loads a response from a server.
 ///
-/// Cancelling the calling task kills the process. It also ends when this process ends, because its
-/// standard input is a pipe from this process.
+/// Cancelling the calling task kills the `pullcord-fetch` process. That process also ends when this
+/// process ends, because its standard input is a pipe from this process.
 final class FetchProcess: Sendable {
   enum Response: Hashable {
     case body([UInt8])
-    /// Why there is no body, in one line.
+    /// The reason why there is no body, in one line.
     case failure(String)
   }
 
@@ -20,11 +20,11 @@ final class FetchProcess: Sendable {
   private let url: String
   private let state = Mutex((child: ChildProcess?.none, isCancelled: false))
 
-  /// A run of `program` for an address.
+  /// Prepares a run of `program` for an address.
   ///
   /// - Parameters:
-  ///   - seconds: The time limit of the whole response.
-  ///   - maximumBytes: The most bytes that the response may have.
+  ///   - seconds: The time limit for the whole response, in seconds.
+  ///   - maximumBytes: The maximum size of the response, in bytes.
   init(program: String, url: String, seconds: Double, maximumBytes: Int) {
     self.program = program
     self.url = url
@@ -66,7 +66,7 @@ final class FetchProcess: Sendable {
     do {
       child = try start()
     } catch let error as FileError { return .failure(error.description) }
-    // The program keeps the limits itself. These end a program that does not.
+    // The program enforces the same limits itself. If that fails, the limits here end the program.
     let output = DescriptorIO.readAll(
       child.output?.descriptor ?? -1, seconds: seconds + 5,
       maximumBytes: min(maximumBytes, .max - 4096) + 4096)

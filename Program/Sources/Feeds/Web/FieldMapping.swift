@@ -1,9 +1,12 @@
-/// The names of the fields of a server's response that rows show.
+/// The names of the JSON fields from which a feed reads its rows.
 ///
-/// Each field has a list of names, and the first name that exists is used. A name with dots leads into
-/// nested objects (`user.name`). On the command line: `title=name,subtitle=user.email`.
+/// Each field has a list of names. The feed uses the first name that exists. A name with dots
+/// refers to nested objects (`user.name`). On the command line, write for example
+/// `title=name,subtitle=user.email`.
 package struct FieldMapping: Hashable, Sendable {
-  /// The identity of an entry, a number or a text; without it the entry's texts identify it.
+  /// The entry's identity: a number or a text.
+  ///
+  /// If this field is missing, the entry's texts identify it.
   package var id = ["id"]
   /// The row's first line; required.
   package var title = ["title", "name"]
@@ -11,20 +14,22 @@ package struct FieldMapping: Hashable, Sendable {
   package var subtitle = ["subtitle", "message", "body", "email"]
   /// The date of the entry: ISO 8601, or seconds or milliseconds since 1970.
   package var date = ["date", "created_at"]
-  /// The age of the entry in minutes; ignored if it has a date.
+  /// The age of the entry in minutes; ignored if the entry has a date.
   package var minutes = ["minutes"]
-  /// The array of entries, in a response that is an object.
+  /// The array of entries, if the response is an object.
   package var data = ["data"]
-  /// The next page, in a response that is an object: a cursor, an address or a boolean.
+  /// The next page, if the response is an object: a cursor, an address or a boolean.
   ///
-  /// Null, false and an empty text mean that there is no next page. If the field is missing, a page that
-  /// is shorter than requested is the last.
+  /// Null, false and an empty text mean that there is no next page. If the field is missing, a page
+  /// with fewer entries than requested is the last page.
   package var next = ["next"]
 
   /// Makes a mapping with the default names.
   package init() {}
 
-  /// Parses `field=name,field=name`; a field may occur several times, and others keep their defaults.
+  /// Parses `field=name,field=name`.
+  ///
+  /// A field may occur several times. Missing fields keep their defaults.
   package init(_ text: String) throws(FeedError) {
     self.init()
     var given: [Substring: [String]] = [:]

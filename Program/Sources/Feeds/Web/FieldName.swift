@@ -9,10 +9,10 @@ struct FieldName: CodingKey {
 }
 
 extension KeyedDecodingContainer<FieldName> {
-  /// Finds the first of the names that exists, and the object that contains it.
+  /// Finds the first name that exists, and the object that contains it.
   ///
-  /// A name with dots leads into nested objects, unless a key contains the dots itself. The error reports
-  /// the first name as missing.
+  /// A name with dots refers to nested objects, unless a key itself contains the dots. If all names
+  /// are missing, the error reports the first one.
   func find(_ names: [String]) throws -> (holder: Self, name: FieldName) {
     for name in names {
       if contains(FieldName(name)) { return (self, FieldName(name)) }

@@ -38,12 +38,12 @@ enum Scalar: Decodable, Hashable {
     }
   }
 
-  /// The value as an id; nil unless it is an integer and not negative.
+  /// The value as an id; nil unless it is a nonnegative integer.
   var id: UInt64? {
     if case .integer(let integer) = self { UInt64(exactly: integer) } else { nil }
   }
 
-  /// The value as a number; nil if it is not one.
+  /// The value as a number; nil if the value has another type.
   var number: Double? {
     switch self {
     case .integer(let integer): Double(integer)
@@ -52,10 +52,12 @@ enum Scalar: Decodable, Hashable {
     }
   }
 
-  /// The value as seconds since 1970: from an ISO 8601 text, or from a number of seconds or milliseconds.
+  /// The value as a date in seconds since 1970.
+  ///
+  /// The value may be an ISO 8601 text, or a number of seconds or milliseconds.
   var date: Double? {
     if let number {
-      // As seconds 1e11 is past the year 5000, as milliseconds it is in 1973.
+      // In seconds, 1e11 is after the year 5000. In milliseconds, it is in 1973.
       return abs(number) < 1e11 ? number : number / 1000
     }
     guard case .text(let text) = self else { return nil }

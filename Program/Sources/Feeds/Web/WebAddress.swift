@@ -1,18 +1,22 @@
 package import PullToRefresh
 
-/// An address with placeholders for the page: `http://localhost:8080/people?page={page}&size={size}`.
+/// An address with placeholders for the page.
 ///
-/// - `{page}` and `{offset}` are replaced by the page's number or offset, as the page style counts.
-/// - `{cursor}` is replaced by the cursor in the last response.
-/// - `{size}` is replaced by the number of entries in a page.
+/// An example is `http://localhost:8080/people?page={page}&size={size}`.
 ///
-/// An address without any of the first three follows the addresses in responses.
+/// - `{page}` stands for the page's number and `{offset}` for its offset, depending on the page
+///   style.
+/// - `{cursor}` stands for the cursor in the last response.
+/// - `{size}` stands for the number of entries in a page.
+///
+/// If an address has no placeholder except `{size}`, the feed requests the address that the last
+/// response contains.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
-  /// The address as given.
+  /// The original text of the address.
   package let description: String
   /// The server's name and port, for messages.
   package let server: String
-  /// The address up to the path.
+  /// The scheme and the server, without the path.
   private let root: String
 
   /// Parses an address; nil unless it begins with `http://` or `https://` and names a server.
@@ -20,7 +24,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     let scheme = text.lowercased().hasPrefix("https://") ? "https://" : "http://"
     guard text.lowercased().hasPrefix(scheme) else { return nil }
     let authority = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
-    // A user name and password before @ are never shown.
+    // Messages must not show a user name and password before the `@`.
     let server = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     guard !server.isEmpty else { return nil }
     description = text
@@ -28,14 +32,14 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     root = String(text.prefix(scheme.count) + authority)
   }
 
-  /// The page style that the placeholders imply; cursors if there are none.
+  /// The page style that the placeholders imply; cursors if there are no placeholders.
   package var pageStyle: PageStyle {
     if description.contains("{cursor}") { return .cursor }
     if description.contains("{offset}") { return .offsetFrom0 }
     return description.contains("{page}") ? .pageFrom1 : .cursor
   }
 
-  /// The address of a page; nil if the last response named an invalid address.
+  /// Returns the address of a page; nil if the last response contained an invalid address.
   func filled(_ request: PageRequest) -> String? {
     if case .cursor(let next?) = request.argument, !description.contains("{cursor}") {
       return resolved(next)
@@ -47,7 +51,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
       .replacing("{cursor}", with: Self.escaped(cursor))
   }
 
-  /// An address relative to this one: a whole address, a path or a query.
+  /// Resolves a whole address, a path or a query relative to this address.
   private func resolved(_ next: String) -> String? {
     if WebAddress(next) != nil { return next }
     if next.hasPrefix("//") { return nil }

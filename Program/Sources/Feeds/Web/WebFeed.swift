@@ -4,23 +4,24 @@ internal import PullcordSystem
 
 /// A server's JSON as a feed: an array of entries, or an object such as `{"data": […], "next": …}`.
 ///
-/// `pullcord-fetch`, a program beside this one, makes the requests. This process therefore does not load
-/// the network code, which takes 14 MB and 12 ms, and cancels a request by killing a process.
+/// `pullcord-fetch`, a separate program in the same folder, makes the requests. Therefore this
+/// process does not need to load the network code, which takes 14 MB and 12 ms. To cancel a
+/// request, it kills the other process.
 package struct WebFeed: Hashable, Sendable {
   /// The address, with placeholders for the page.
   package var address: WebAddress
-  /// The names of the fields that rows show.
+  /// The names of the JSON fields for each row.
   package var mapping = FieldMapping()
-  /// How requests count pages; follows from the address by default.
+  /// How requests count pages; by default, the address determines this.
   package var pageStyle: PageStyle
-  /// The number of entries to request at once; 20 by default.
+  /// The number of entries in each request; 20 by default.
   package var pageSize = 20
-  /// The time limit of a whole response in seconds, clamped to 0.01…3600; 10 by default.
+  /// The time limit for a whole response in seconds, clamped to 0.01…3600; 10 by default.
   package var timeout = 10.0
-  /// The most bytes that a response may have; 8 MB by default.
+  /// The maximum size of a response in bytes; 8 MB by default.
   package var maximumBytes = 8_000_000
 
-  /// The program that makes the requests; `pullcord-fetch` beside this one by default.
+  /// The program for the requests; by default, `pullcord-fetch` in the same folder.
   var program = ProgramPath.beside("pullcord-fetch")
 
   /// Makes a feed with the defaults.
@@ -29,7 +30,7 @@ package struct WebFeed: Hashable, Sendable {
     pageStyle = address.pageStyle
   }
 
-  /// A store that loads pages from the server.
+  /// Makes a store that loads pages from the server.
   @MainActor
   package func store() -> PagedStore<FeedItem> {
     PagedStore(pages: pageStyle, size: pageSize) { [self] in try await page($0) }

@@ -6,11 +6,11 @@ struct WebResponse: Decodable {
   enum Next: Hashable {
     case unknown
     case end
-    /// There is a next page; its cursor or address if the response names it.
+    /// There is a next page; the text is its cursor or address, or nil if unknown.
     case page(String?)
   }
 
-  /// How to read a response.
+  /// The parameters for reading a response.
   struct Rules: Sendable {
     var mapping: FieldMapping
     /// The current time in seconds since 1970.
@@ -26,7 +26,7 @@ struct WebResponse: Decodable {
   var items: [FeedItem]
   var next: Next
 
-  /// Decodes a response; errors name `server`.
+  /// Decodes a response; error messages contain `server`.
   static func read(
     _ body: [UInt8], _ rules: Rules, server: String
   ) throws(FeedError) -> WebResponse {

@@ -3,42 +3,50 @@ package import VectorGraphics
 
 /// An SVG icon file, converted to the parts of an icon.
 ///
-/// The reader supports `path` and the basic shapes, groups, nested `svg`, `use` of an element in the same
-/// file, transforms, and paint by presentation attributes and the `style` attribute, inherited as in
-/// SVG 2. Other features are listed in ``warnings``. The reader never loads other files and never runs
-/// scripts. ``SVGFileLimits`` contains the limits of a file.
+/// The reader supports these features:
+///
+/// - `path` and the basic shapes
+/// - groups, nested `svg`, and `use` of an element in the same file
+/// - transforms
+/// - paint from presentation attributes and the `style` attribute, inherited as in SVG 2
+///
+/// ``warnings`` lists other features that the file uses. The reader never loads other files and
+/// never runs scripts. ``SVGFileLimits`` contains the limits of a file.
 package struct SVGFile: Hashable, Sendable {
   /// The rectangle to fit into a frame, in user units.
   ///
-  /// It is the root's `viewBox`. Without one it starts at 0, 0 and has the root's width and height.
-  /// Without these it is the bounding box of everything drawn, line widths included, which is empty if
-  /// nothing is drawn.
+  /// It is the root's `viewBox`. Without a `viewBox`, the rectangle starts at 0, 0 and has the
+  /// root's width and height. Without these, it is the bounding box of the whole picture, including
+  /// line widths. The bounding box of an empty picture is empty.
   package let viewBox: Rectangle
 
   /// The root's `width` and `height`, in CSS pixels.
   ///
-  /// A side that is missing or a percentage is computed from the other one and the ``viewBox``. If both
-  /// are missing, it is the size of the ``viewBox``.
+  /// If one side is missing or a percentage, this is computed from the other side and the
+  /// ``viewBox``. If both are missing, this is the size of the ``viewBox``.
   package let size: Size
 
   /// The visible shapes; later ones are painted over earlier ones.
   ///
-  /// Paths are in the root's user units, with all transforms applied. So are line widths; under an
-  /// uneven scaling they have the geometric mean, and the file has a warning.
+  /// Paths and line widths are in the root's user units, with all transforms applied. If a
+  /// transform scales the axes differently, line widths use the geometric mean of both factors. The
+  /// file then has a warning.
   package let shapes: [IconPart]
 
-  /// Messages for the user, one line each; empty if everything is drawn as SVG specifies.
+  /// Messages for the user, one line each; empty if the picture conforms to SVG.
   ///
-  /// One message lists unsupported features: each kind once, with its count and its first line. Another
-  /// reports the first path with an error in its data; that path is drawn up to the error, as SVG
-  /// specifies. A file without visible shapes has a final message about that.
+  /// One message lists unsupported features. It contains each kind once, with its count and its
+  /// first line in the file. Another message reports the first path with an error in its data. As
+  /// SVG specifies, the path is drawn up to the error. If there are no visible shapes, the final
+  /// message reports this.
   package let warnings: [String]
 
   /// Reads a file.
   ///
-  /// - Parameter path: The file, absolute or relative to the working directory. Messages contain it.
-  /// - Throws: An error if the file cannot be read, is not well-formed XML, is not SVG, or exceeds one
-  ///   of the ``SVGFileLimits``.
+  /// - Parameter path: The path of the file, absolute or relative to the working directory.
+  ///   Messages contain this path.
+  /// - Throws: An error if the file cannot be read, is not well-formed XML, is not SVG, or exceeds
+  ///   one of the ``SVGFileLimits``.
   package init(contentsOf path: String) throws(SVGFileError) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw SVGFileError(file: path.shown, "not a file name, expected a path to an SVG file")

@@ -2,11 +2,11 @@
 package struct SVGFileError: Error, Hashable, Sendable {
   /// The name of the file, as given by the caller.
   package let file: String
-  /// The line, counted from 1; nil if the error concerns the whole file.
+  /// The line number from 1; nil if the error concerns the whole file.
   package let line: Int?
-  /// The column in characters, counted from 1; nil if the error concerns the whole file.
+  /// The column in characters from 1; nil if the error concerns the whole file.
   package let column: Int?
-  /// The problem and the expectation or advice, without the position.
+  /// The problem and the expected content or advice, without the position.
   package let message: String
 
   init(file: String, at position: SVGPosition? = nil, _ message: String) {
@@ -25,7 +25,7 @@ package struct SVGFileError: Error, Hashable, Sendable {
 }
 
 extension SVGFileError: CustomStringConvertible {
-  /// One line: `FILE:LINE:COLUMN: ` or `FILE: `, and the message.
+  /// One line: `FILE:LINE:COLUMN: ` or `FILE: `, then the message.
   package var description: String {
     guard let line, let column else { return "\(file): \(message)" }
     return "\(file):\(line):\(column): \(message)"
@@ -39,7 +39,7 @@ struct SVGPosition: Hashable, Sendable {
 }
 
 extension String {
-  /// The text as messages quote it: on one line and at most 40 characters long.
+  /// The text for quotation in a message: on one line and at most 40 characters long.
   var shown: String {
     var text = ""
     for scalar in unicodeScalars.prefix(40) {

@@ -1,25 +1,28 @@
-/// The limits of a file; a file that exceeds one is refused with an ``SVGFileError``.
+/// The limits of a file; reading a file that exceeds one throws an ``SVGFileError``.
 ///
-/// Real icons are a hundred times smaller. The limits bound memory and time for malicious files.
+/// Real icons are a hundred times smaller. The limits protect against malicious files that need too
+/// much memory or time.
 package enum SVGFileLimits {
-  /// The bytes of a file: 16 MiB.
+  /// The maximum size of a file in bytes: 16 MiB.
   ///
-  /// Larger files contain pictures in `image` elements, which are not supported.
+  /// Larger files usually contain pictures in `image` elements, which this reader does not support.
   package static let bytes = 16 << 20
 
-  /// The depth of nested elements, `use` included: 256, as in libxml2.
+  /// The maximum depth of nested elements, including `use`: 256, as in libxml2.
   package static let nesting = 256
 
-  /// The elements of a file, and also the drawn elements, where each `use` counts its target again:
-  /// 100,000.
+  /// The maximum number of elements in a file: 100,000.
+  ///
+  /// This is also the maximum number of drawn elements. Each `use` counts its target again.
   package static let elements = 100_000
 
-  /// The bytes of the attributes of drawn elements, where each `use` counts its target again: 4 MiB.
+  /// The maximum size of the attributes of all drawn elements in bytes: 4 MiB.
   ///
-  /// A byte of path data gives at most one curve, so all shapes together take less than 250 MB.
+  /// Each `use` counts its target again. A byte of path data produces at most one curve, so all
+  /// shapes together take less than 250 MB.
   package static let drawnBytes = 4 << 20
 
-  /// The absolute value of a coordinate or line width, after transforms: 10⁹ user units.
+  /// The maximum absolute coordinate or line width, after transforms: 10⁹ user units.
   ///
   /// Sums and products of such numbers are finite.
   package static let coordinate = 1e9

@@ -1,20 +1,20 @@
-/// An element of a file, reduced to the information that drawing needs.
+/// An element of a file, with only the information that drawing needs.
 struct SVGNode: Sendable {
   /// The name without its prefix.
   let name: String
-  /// The attributes that drawing uses, without namespace; `xlink:href` is stored as `href`.
+  /// The attributes for drawing, without namespace; `xlink:href` is stored as `href`.
   let attributes: [String: String]
-  /// The child elements, as indices of the tree.
+  /// The child elements, as indices into the tree's `nodes`.
   var children: [Int] = []
-  /// Whether it directly contains text other than white space.
+  /// Whether the element directly contains text other than white space.
   var hasText = false
-  /// The position of its start tag.
+  /// The position of the start tag.
   let position: SVGPosition
 
   /// The size of the attributes in bytes, plus 1.
   var byteCount: Int { attributes.reduce(1) { $0 + $1.key.utf8.count + $1.value.utf8.count } }
 
-  /// The attributes to store; others are discarded while parsing.
+  /// The attributes to store; the parser discards others.
   static let keptAttributes: Set<String> = SVGStyle.properties.union(SVGUnsupported.properties)
     .union([
       "id", "href", "style", "transform", "viewBox", "preserveAspectRatio", "d", "points",

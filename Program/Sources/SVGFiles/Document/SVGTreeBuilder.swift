@@ -1,6 +1,6 @@
 internal import PullcordCExpat
 
-/// A builder of the tree from the events of the XML parser; the first failure stops the parser.
+/// Builds the tree from the events of the XML parser; the first failure stops the parser.
 final class SVGTreeBuilder {
   /// The separator between namespace and name.
   static let separator: UInt8 = 0x1F
@@ -13,10 +13,10 @@ final class SVGTreeBuilder {
   /// The names of the open elements, including those of other namespaces.
   private(set) var openNames: [String] = []
   private var openNodes: [Int] = []
-  /// The number of open elements from the first one in another namespace on.
+  /// The number of open elements from the outermost one in another namespace inwards.
   private var foreignDepth = 0
   private var elementCount = 0
-  /// Whether the root has no namespace, as in files that forgot to declare it.
+  /// Whether the root has no namespace, as in files without a namespace declaration.
   private var acceptsBareNames = false
 
   private let bytes: [UInt8]
@@ -33,7 +33,9 @@ final class SVGTreeBuilder {
       column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
   }
 
-  /// Connects the parser's events to this object, which must outlive the parsing.
+  /// Connects the parser's events to this object.
+  ///
+  /// This object must exist until parsing ends.
   ///
   /// The corresponding C functions are `XML_SetElementHandler`, `XML_SetCharacterDataHandler`,
   /// `XML_SetProcessingInstructionHandler` and `XML_SetEntityDeclHandler`.
@@ -58,7 +60,7 @@ final class SVGTreeBuilder {
   private func started(
     _ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
   ) {
-    // A stopped parser still delivers the end of an empty tag.
+    // A stopped parser still reports the end of an empty tag.
     guard failure == nil, let name else { return }
     let (namespace, local) = Self.split(String(cString: name))
     elementCount += 1
@@ -95,7 +97,7 @@ final class SVGTreeBuilder {
 
   private func foundInstruction(_ target: UnsafePointer<XML_Char>?) {
     guard failure == nil, let target, String(cString: target) == "xml-stylesheet" else { return }
-    // After the start of the root the instruction has no meaning.
+    // The instruction is valid only before the root element.
     if tree.nodes.isEmpty { tree.linkedSheets.append(position) }
   }
 
@@ -108,8 +110,8 @@ final class SVGTreeBuilder {
 
   /// The first undefined entity in the start tag; nil if there is none.
   ///
-  /// If a file names an external DTD, which is never loaded, the parser silently omits undefined
-  /// entities in attributes.
+  /// If a file refers to an external DTD, the parser omits undefined entities in attributes without
+  /// an error. This reader never loads external DTDs.
   private var undefinedEntity: String? {
     let start = Int(XML_GetCurrentByteIndex(parser))
     let end = start + Int(XML_GetCurrentByteCount(parser))

@@ -3,9 +3,9 @@ enum SVGDeclarations {
   /// A lowercase property name and its trimmed value.
   typealias Declaration = (property: String, value: String)
 
-  /// Reads the attribute in increasing order of precedence; `!important` declarations are last.
+  /// Reads the declarations in order of increasing precedence, with `!important` ones last.
   ///
-  /// Text that is not a declaration is ignored, as in CSS.
+  /// As in CSS, this method ignores text that is not a declaration.
   static func read(_ style: String) -> [Declaration] {
     var normal: [Declaration] = []
     var important: [Declaration] = []

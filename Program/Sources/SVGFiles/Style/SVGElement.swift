@@ -8,10 +8,10 @@ struct SVGElement {
     declarations = node.attributes["style"].map(SVGDeclarations.read) ?? []
   }
 
-  /// The line of its start tag.
+  /// The line of the start tag.
   var line: Int { node.position.line }
 
-  /// The value of a property in the `style` attribute, else of the attribute with this name.
+  /// The value of a property from the `style` attribute, else from the attribute of this name.
   subscript(name: String) -> String? {
     declarations.last { $0.property == name }?.value ?? node.attributes[name]
   }
@@ -26,8 +26,8 @@ struct SVGElement {
 
   /// Returns the style of the element, and the properties with invalid values.
   ///
-  /// The `style` attribute overrides presentation attributes. An invalid value is ignored, so an earlier
-  /// valid one remains, as in CSS.
+  /// The `style` attribute overrides presentation attributes. As in CSS, an invalid value does not
+  /// replace an earlier valid one.
   func style(from parent: SVGStyle) -> (style: SVGStyle, invalid: [String]) {
     var style = parent
     var invalid: [String] = []
@@ -41,13 +41,15 @@ struct SVGElement {
     return (style, invalid)
   }
 
-  /// Whether the `style` attribute sets a property that this reader ignores there.
+  /// Whether the `style` attribute has an effective value for a property.
+  ///
+  /// Call this for properties that the reader ignores in the `style` attribute.
   func ignoredInStyle(_ property: String) -> Bool {
     declarations.contains {
       $0.property == property && !SVGUnsupported.isNeutral(property, $0.value)
     }
   }
 
-  /// Sorted, so that equal files give equal warnings.
+  /// The supported properties in sorted order, so that equal files have equal warnings.
   private static let properties = SVGStyle.properties.sorted()
 }

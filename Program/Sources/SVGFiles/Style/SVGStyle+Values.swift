@@ -1,11 +1,11 @@
 extension SVGStyle {
-  /// Parses a number; nil if the text is anything else.
+  /// Parses a number; nil if the text is not a number.
   static func number(_ text: String) -> Double? {
     let (values, isWhole) = AttributeText.numbers(text)
     return isWhole && values.count == 1 ? values[0] : nil
   }
 
-  /// Parses a number or percentage as an opacity, clamped to 0…1; nil if the text is anything else.
+  /// Parses a number or percentage as an opacity, clamped to 0…1; nil for other text.
   static func opacity(_ text: String) -> Double? {
     switch SVGLength(text) {
     case .pixels(let value)?: min(max(value, 0), 1)
@@ -55,7 +55,7 @@ extension SVGStyle.PaintValue {
 enum SVGReference {
   /// Splits text into the id of an initial `url(#id)` and the rest; nil if there is no `url()`.
   ///
-  /// For a reference to another file the id is empty, which no element has.
+  /// For a reference to another file, the id is empty. An empty id never matches an element.
   static func split(_ text: String) -> (id: String, rest: String)? {
     var reader = AttributeText(text)
     reader.skipSpace()

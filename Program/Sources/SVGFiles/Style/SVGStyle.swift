@@ -4,11 +4,9 @@ internal import VectorGraphics
 struct SVGStyle: Hashable, Sendable {
   /// The value of `fill` or `stroke`.
   enum PaintValue: Hashable, Sendable {
-    /// No paint.
     case none
-    /// A color.
     case color(SVGColor)
-    /// A paint element of the file, and the fallback if it does not exist.
+    /// A paint element of the file, and a fallback in case the element does not exist.
     indirect case server(id: String, fallback: PaintValue?)
   }
 
@@ -22,21 +20,18 @@ struct SVGStyle: Hashable, Sendable {
   var join = StrokeStyle.Join.miter
   var miterLimit = 4.0
   var isDashed = false
-  /// The value of `color`; nil if no ancestor sets it, which means the current color.
+  /// The value of `color`; nil means the current color, because no ancestor sets it.
   var color: Color?
   var isVisible = true
 
-  /// The outcome of a declaration.
   enum Outcome {
     /// The value was set.
     case applied
     /// The value is invalid, so the declaration was ignored.
     case invalid
-    /// The property is not supported.
     case unknown
   }
 
-  /// The supported properties.
   static let properties: Set<String> = [
     "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-width",
     "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "color",
@@ -74,7 +69,7 @@ struct SVGStyle: Hashable, Sendable {
     }
   }
 
-  /// Sets a value other than the keywords of all properties; returns false if it is invalid.
+  /// Sets a value that is not a keyword for all properties; returns false if it is invalid.
   private mutating func set(_ property: String, _ value: String, word: String?) -> Bool {
     switch property {
     case "fill": assign(PaintValue(value), to: &fill)

@@ -1,11 +1,11 @@
 internal import VectorGraphics
 
 extension IconPart {
-  /// A bounding box of everything the shape can paint; nil if nothing is drawn.
+  /// A bounding box of all pixels that the shape can paint; nil if it paints no pixels.
   ///
-  /// It extends the path by half the line width, times the miter limit or √2 where corners or square
-  /// ends can reach further. A miter limit above 100 counts as 100 to keep the box finite; only corners
-  /// below 1.2° reach further.
+  /// The box extends the path's box by half the line width. Where corners or square ends can reach
+  /// further, this is multiplied by the miter limit or by √2. A miter limit above 100 counts as
+  /// 100, to keep the box small. Only corners below 1.2° can exceed such a box.
   var reach: Rectangle? {
     guard let box = path.bounds else { return nil }
     guard stroke != nil, let line = strokeStyle else { return box }
@@ -16,7 +16,7 @@ extension IconPart {
 }
 
 extension IconPaint {
-  /// Whether the paint is visible; the current color counts as opaque.
+  /// Whether the paint is visible, assuming that the current color is opaque.
   var isVisible: Bool { color(currentColor: .black).alpha > 0 }
 }
 

@@ -1,7 +1,7 @@
 internal import VectorGraphics
 
 extension SVGTraversal {
-  /// Lists unsupported effects on an element as a whole.
+  /// Lists unsupported effects that apply to an element as a whole.
   ///
   /// - Parameter first: The index of the first shape of the element.
   mutating func listEffects(of element: SVGElement, _ context: Context, since first: Int) {
@@ -28,7 +28,9 @@ extension SVGTraversal {
     }
   }
 
-  /// Whether a clip is a rectangle that clips nothing, as drawing programs often add.
+  /// Whether a clip is a rectangle that contains the whole element.
+  ///
+  /// Drawing programs often add such clips.
   private mutating func isHarmless(clip value: String, _ context: Context, since first: Int) -> Bool
   {
     guard let (id, rest) = SVGReference.split(value), rest.isEmpty, let index = tree.ids[id] else {
@@ -59,7 +61,9 @@ extension SVGTraversal {
     return isInside(box, transform, since: first)
   }
 
-  /// Whether all shapes from an index on are inside a box, to a thousandth of its size.
+  /// Whether all shapes from an index on are inside a box.
+  ///
+  /// The tolerance is a thousandth of the box's size.
   ///
   /// The box is in the coordinates of `transform`.
   func isInside(_ box: Rectangle, _ transform: Transform, since first: Int) -> Bool {

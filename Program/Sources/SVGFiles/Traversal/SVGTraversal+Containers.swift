@@ -1,7 +1,7 @@
 internal import VectorGraphics
 
 extension SVGTraversal {
-  /// Paints the target of a `use` element, moved to its position and inheriting its style.
+  /// Paints the target of a `use` element at its position, with the style that it inherits.
   mutating func drawUse(_ element: SVGElement, _ context: Context) throws(SVGFileError) {
     guard let address = element.node.attributes["href"] else { return }
     guard address.first == "#" else {
@@ -39,7 +39,8 @@ extension SVGTraversal {
 
   /// Paints an `svg` element or a used `symbol` in its own coordinates.
   ///
-  /// For the root only the children are painted, because the shapes are in its coordinates.
+  /// For the root, this method paints only the children, because the shapes are already in the
+  /// root's coordinates.
   mutating func drawViewport(
     _ element: SVGElement, _ outer: Context, instance: SVGElement?
   ) throws(SVGFileError) {

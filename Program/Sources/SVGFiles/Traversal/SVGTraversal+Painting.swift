@@ -1,12 +1,11 @@
 internal import VectorGraphics
 
 extension SVGTraversal {
-  /// Adds a shape if it is visible.
   mutating func addShape(_ path: Path, of element: SVGElement, _ context: Context) {
     let style = context.style
     guard style.isVisible else { return }
     let transform = context.transform
-    // A map that flattens the plane disables rendering (SVG 2, section 8.3).
+    // A transform with determinant 0 disables rendering (SVG 2, section 8.3).
     if transform.determinant == 0 { return }
     // A line has no inside to fill.
     let fill =
@@ -24,7 +23,7 @@ extension SVGTraversal {
     guard drawn.isDrawable, width <= SVGFileLimits.coordinate else {
       return unsupported.add("shape of immense size", "not drawn", line: element.line)
     }
-    // A path that only moves draws nothing.
+    // A path with only move commands has no visible line.
     if drawn.bounds == nil { return }
     if stroke != nil { listStroke(element, context) }
     let shape = IconPart(
@@ -48,7 +47,7 @@ extension SVGTraversal {
     }
   }
 
-  /// Returns the paint of a paint value; nil if it is invisible.
+  /// Returns the paint for a paint value; nil if the paint is invisible.
   private mutating func paint(
     _ value: SVGStyle.PaintValue, _ opacity: Double, _ style: SVGStyle, line: Int
   ) -> IconPaint? {
@@ -63,19 +62,20 @@ extension SVGTraversal {
     return paint
   }
 
-  /// Returns the replacement of a paint element of the file.
+  /// Returns the paint that replaces a paint element of the file.
   private mutating func paint(
     server id: String, _ fallback: SVGStyle.PaintValue?, _ style: SVGStyle, line: Int
   ) -> IconPaint? {
     guard let index = tree.ids[id], Self.servers.contains(tree.nodes[index].name) else {
-      // An invalid reference uses the fallback; without one nothing is painted (SVG 2, section 13.2).
+      // An invalid reference uses the fallback. Without a fallback, it disables painting (SVG 2,
+      // section 13.2).
       if let fallback { return paint(fallback, 1, style, line: line) }
       unsupported.add("paint by an id that is no paint", "not painted", line: line)
       return nil
     }
     let name = tree.nodes[index].name
     if name == "linearGradient" || name == "radialGradient" {
-      // A gradient without stops paints nothing (SVG 2, section 14.2.4).
+      // A gradient without stops is invisible (SVG 2, section 14.2.4).
       guard let color = firstColor(gradient: index) else { return nil }
       unsupported.add(name, "painted in its first color", line: line)
       return color
@@ -88,14 +88,15 @@ extension SVGTraversal {
     return .color(Color(hex: 0x808080))
   }
 
-  /// Returns the color of a gradient's first stop, or of the gradient that it refers to.
+  /// Returns the first color of a gradient, or of the gradient to which it refers.
   ///
   /// Returns nil if there are no stops.
   private mutating func firstColor(gradient index: Int) -> IconPaint? {
     if let known = gradients[index] { return known }
     var paint: IconPaint?
     var next: Int? = index
-    // References may be circular. Drawing programs make chains of two.
+    // Limit the length of the chain, because references may be circular. Drawing programs make
+    // chains of two gradients.
     for _ in 0..<16 {
       guard let current = next else { break }
       let node = tree.nodes[current]

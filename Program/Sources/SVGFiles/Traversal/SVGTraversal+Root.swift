@@ -1,7 +1,6 @@
 internal import VectorGraphics
 
 extension SVGTraversal {
-  /// Paints the whole file.
   mutating func run() throws(SVGFileError) {
     guard let root = tree.nodes.first else { return }
     listSheetsAndAnimations()
@@ -29,7 +28,9 @@ extension SVGTraversal {
     listRootAspectRatio(element, width, height)
   }
 
-  /// Paints the root; its own x, y and transform have no effect, because its box is the viewBox.
+  /// Paints the root.
+  ///
+  /// The root's own x, y and transform have no effect, because its box is the `viewBox`.
   private mutating func drawRoot(
     _ root: SVGNode, _ element: SVGElement, _ context: Context
   ) throws(SVGFileError) {
@@ -50,7 +51,7 @@ extension SVGTraversal {
 
   private func rootSize(_ width: Double?, _ height: Double?) -> Size {
     let (boxWidth, boxHeight) = (viewBox.width, viewBox.height)
-    // A very thin viewBox would give a huge side.
+    // Without a limit, a very thin viewBox would produce a huge side.
     func limited(_ side: Double) -> Double { min(side, SVGFileLimits.coordinate) }
     guard boxWidth > 0, boxHeight > 0 else {
       return Size(width: width ?? boxWidth, height: height ?? boxHeight)

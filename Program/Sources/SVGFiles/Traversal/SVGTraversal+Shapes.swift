@@ -1,7 +1,7 @@
 internal import VectorGraphics
 
 extension SVGTraversal {
-  /// The quantity that a percentage refers to.
+  /// The length to which a percentage refers.
   enum Axis {
     /// The viewport's width.
     case horizontal
@@ -34,7 +34,9 @@ extension SVGTraversal {
     return resolve(length, axis, context, line: element.line)
   }
 
-  /// Returns a length in user units, and lists lengths that depend on a font or a missing viewport.
+  /// Returns a length in user units.
+  ///
+  /// This method adds a warning if the length depends on a font or on a missing viewport.
   mutating func resolve(
     _ length: SVGLength, _ axis: Axis, _ context: Context, line: Int
   ) -> Double {
@@ -47,7 +49,9 @@ extension SVGTraversal {
     return length.resolved(whole: whole(axis, context))
   }
 
-  /// Returns the path of a shape in its own user units; nil if the element is not a shape or is empty.
+  /// Returns the path of a shape in its own user units.
+  ///
+  /// The result is nil if the element is not a shape or if the shape is empty.
   mutating func path(of element: SVGElement, _ context: Context) -> Path? {
     func value(_ name: String, _ axis: Axis) -> Double {
       length(element, name, axis, context) ?? 0
@@ -77,9 +81,9 @@ extension SVGTraversal {
     return path.isEmpty ? nil : path
   }
 
-  /// A single radius applies to both axes.
+  /// Returns the path of a `rect` element; a single radius applies to both axes.
   ///
-  /// A side that is not positive disables drawing (SVG 2, section 10.2).
+  /// A width or height that is not positive disables drawing (SVG 2, section 10.2).
   private mutating func rectangle(_ element: SVGElement, _ context: Context) -> Path {
     let width = length(element, "width", .horizontal, context) ?? 0
     let height = length(element, "height", .vertical, context) ?? 0
@@ -103,7 +107,7 @@ extension SVGTraversal {
     }
   }
 
-  /// Returns the points before the first error; a single coordinate at the end is an error.
+  /// Returns the points before the first error; an odd number of coordinates is an error.
   private mutating func points(_ element: SVGElement) -> [Point] {
     guard let text = element.node.attributes["points"] else { return [] }
     let (numbers, isWhole) = AttributeText.numbers(text)

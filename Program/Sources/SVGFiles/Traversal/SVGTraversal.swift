@@ -1,17 +1,17 @@
 internal import VectorGraphics
 
-/// A walk over the elements in painting order, which collects the shapes.
+/// Visits the elements in painting order and collects the shapes.
 struct SVGTraversal {
   /// The values that an element inherits.
   struct Context {
     var style = SVGStyle()
-    /// The map from the user units of the element to those of the root.
+    /// The transform from the user units of the element to those of the root.
     var transform = Transform.identity
-    /// The product of `opacity` up to the root.
+    /// The product of the `opacity` values from the element up to the root.
     var opacity = 1.0
-    /// The size that percentages refer to; nil if the root has no size.
+    /// The size to which percentages refer; nil if the root has no size.
     var viewport: Size?
-    /// The number of enclosing elements, instances of `use` included.
+    /// The number of enclosing elements, including instances of `use`.
     var depth = 0
   }
 
@@ -20,12 +20,12 @@ struct SVGTraversal {
   var viewBox = Rectangle(x: 0, y: 0, width: 0, height: 0)
   var size = Size(width: 0, height: 0)
   var shapes: [IconPart] = []
-  /// The bounding box of everything that each shape can paint.
+  /// The bounding box of the pixels that each shape can paint.
   var bounds: [Rectangle?] = []
   var unsupported = SVGUnsupported()
-  /// The elements being painted, from the root down.
+  /// The elements that are currently being painted, from the root down.
   ///
-  /// A `use` of one of them would never end.
+  /// Painting a `use` of one of these elements would never end.
   var open: [Int] = []
   var gradients: [Int: IconPaint?] = [:]
   var firstDataError: String?
@@ -38,7 +38,6 @@ struct SVGTraversal {
     self.file = file
   }
 
-  /// The file's warnings.
   var warnings: [String] {
     var warnings: [String] = []
     if let list = unsupported.warning(file: file) { warnings.append(list) }
@@ -50,7 +49,7 @@ struct SVGTraversal {
     return warnings
   }
 
-  /// Counts an element against the limits; each instance of `use` counts again.
+  /// Counts an element and checks the limits; each instance of `use` counts again.
   mutating func charge(_ node: SVGNode, depth: Int) throws(SVGFileError) {
     elementCount += 1
     drawnBytes += node.byteCount
@@ -69,7 +68,7 @@ struct SVGTraversal {
 
   /// Paints an element and its children.
   ///
-  /// - Parameter instance: The `use` element whose target this is; nil outside `use`.
+  /// - Parameter instance: The `use` element that refers to this element; nil outside `use`.
   mutating func draw(
     _ index: Int, _ outer: Context, instance: SVGElement? = nil
   ) throws(SVGFileError) {
@@ -102,7 +101,7 @@ struct SVGTraversal {
     for child in node.children { try draw(child, context) }
   }
 
-  /// Returns the context inside an element; nil if everything in it is invisible.
+  /// Returns the context inside an element; nil if the element is invisible.
   private mutating func context(of element: SVGElement, in outer: Context) -> Context? {
     var context = outer
     context.depth += 1
@@ -132,7 +131,7 @@ struct SVGTraversal {
     "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
   ]
 
-  /// Elements that are not painted in document order.
+  /// Elements that the traversal skips in document order.
   static let neverDrawn = animations.union([
     "defs", "title", "desc", "metadata", "symbol", "clipPath", "mask", "pattern", "marker",
     "linearGradient", "radialGradient", "filter", "view", "cursor", "font", "font-face", "glyph",
@@ -146,6 +145,6 @@ struct SVGTraversal {
 }
 
 extension SVGNode {
-  /// Whether it has no text, no children and no attributes.
+  /// Whether the element has no text, no children and no attributes.
   var isBlank: Bool { !hasText && children.isEmpty && attributes.isEmpty }
 }

@@ -3,7 +3,9 @@ struct SVGUnsupported: Sendable {
   private var kinds: [(text: String, count: Int, line: Int)] = []
   private var indices: [String: Int] = [:]
 
-  /// The most kinds to name, because a file can contain any number of element names.
+  /// The largest number of kinds in the list.
+  ///
+  /// Without a limit, a file could add any number of element names.
   private static let limit = 16
 
   /// Counts a feature, which the warning lists as `name (consequence)`.
@@ -36,13 +38,13 @@ struct SVGUnsupported: Sendable {
     ("animation-name", "drawn at rest"), ("backdrop-filter", "drawn unfiltered"),
   ]
 
-  /// Properties that move an element; the `style` attribute is not searched for them.
+  /// Properties that move an element; the reader ignores them in the `style` attribute.
   static let moves = ["transform", "translate", "rotate", "scale", "offset-path"]
 
-  /// The attributes to store for this list and for the traversal's own checks.
+  /// The attributes that this list and the traversal need.
   static let properties = Set(consequences.map(\.property)).union(["clip-path", "vector-effect"])
 
-  /// Whether a value of an unsupported property has no effect anyway.
+  /// Whether a value of an unsupported property has no effect in SVG.
   static func isNeutral(_ property: String, _ value: String) -> Bool {
     var reader = AttributeText(value)
     let value = reader.rest().lowercased()

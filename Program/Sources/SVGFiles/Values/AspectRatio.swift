@@ -1,12 +1,12 @@
 internal import VectorGraphics
 
-/// The value of `preserveAspectRatio`: the fit of a `viewBox` in its viewport.
+/// The value of `preserveAspectRatio`: how a `viewBox` fits into its viewport.
 struct AspectRatio: Hashable, Sendable {
-  /// The share of the free space before the box, along each axis: 0, ½ or 1.
+  /// The share of the free space that is before the box, along each axis: 0, ½ or 1.
   var alignX = 0.5, alignY = 0.5
   /// Whether the box is stretched to fill the viewport.
   var isStretched = false
-  /// Whether the box covers the viewport and may be clipped, instead of fitting into it.
+  /// Whether the box covers the whole viewport, which may clip the box.
   var isSliced = false
 
   /// `xMidYMid meet`, the default.
@@ -33,7 +33,7 @@ struct AspectRatio: Hashable, Sendable {
     (alignX, alignY) = (x, y)
   }
 
-  /// Returns the map from the box's coordinates to a viewport that starts at the origin.
+  /// Returns the transform from the box's coordinates to a viewport at the origin.
   func transform(from box: Rectangle, to viewport: Size) -> Transform {
     var scaleX = viewport.width / box.width
     var scaleY = viewport.height / box.height
@@ -49,7 +49,7 @@ struct AspectRatio: Hashable, Sendable {
 }
 
 extension Rectangle {
-  /// Parses a `viewBox` attribute; nil unless it is four numbers and the size is not negative.
+  /// Parses a `viewBox` attribute of four numbers with a nonnegative size; otherwise nil.
   init?(viewBox text: String) {
     let (n, isWhole) = AttributeText.numbers(text)
     guard isWhole, n.count == 4, n[2] >= 0, n[3] >= 0,

@@ -5,12 +5,11 @@ struct AttributeText {
 
   init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
 
-  /// Whether a byte is white space in SVG and CSS.
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
-  /// Whether only white space is left; skips it.
+  /// Skips white space and returns whether the text ends after it.
   var isAtEnd: Bool {
     mutating get {
       skipSpace()
@@ -22,7 +21,7 @@ struct AttributeText {
     while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
   }
 
-  /// Skips white space with at most one comma; returns whether there was a comma.
+  /// Skips white space with at most one comma; returns whether it skipped a comma.
   @discardableResult
   mutating func skipCommaSpace() -> Bool {
     skipSpace()
@@ -31,15 +30,16 @@ struct AttributeText {
     return true
   }
 
-  /// Consumes a character if it is next; returns whether it was.
+  /// Consumes the next character if it equals `character`; returns whether it did so.
   mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard index < bytes.count, UInt32(bytes[index]) == character.value else { return false }
     index += 1
     return true
   }
 
-  /// Consumes a lowercased word of letters, hyphens and, after the first character, digits; nil if there
-  /// is none.
+  /// Consumes a word and returns it in lowercase; nil if there is no word.
+  ///
+  /// A word consists of letters and hyphens. After the first character it may also contain digits.
   mutating func word() -> String? {
     let start = index
     while index < bytes.count {
@@ -67,7 +67,7 @@ struct AttributeText {
     let mantissa = index
     if consume("e") || consume("E") {
       if !consume("-") { _ = consume("+") }
-      // Without digits, the letter begins a unit, as in 2em.
+      // If no digits follow, the letter begins a unit, as in 2em.
       if skipDigits() == 0 { index = mantissa }
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
@@ -93,7 +93,7 @@ struct AttributeText {
     return String(decoding: bytes[index..<end], as: UTF8.self)
   }
 
-  /// Consumes the rest and returns it without white space at its ends.
+  /// Consumes the rest of the text and returns it without white space at its ends.
   mutating func rest() -> String {
     skipSpace()
     var end = bytes.count
@@ -102,7 +102,9 @@ struct AttributeText {
     return String(decoding: bytes[index..<end], as: UTF8.self)
   }
 
-  /// Parses numbers separated by white space or commas; `isWhole` is false if something else follows.
+  /// Parses numbers separated by white space or commas.
+  ///
+  /// `isWhole` is false if other text follows the numbers.
   static func numbers(_ text: String) -> (values: [Double], isWhole: Bool) {
     var reader = AttributeText(text)
     var values: [Double] = []

@@ -1,17 +1,22 @@
 internal import VectorGraphics
 
-/// A color value of a file.
+/// A color in an SVG file.
 enum SVGColor: Hashable, Sendable {
   /// `currentColor`: the value of the `color` property of the painted element.
   case current
   /// A color in sRGB.
   case color(Color)
 
-  /// Parses the color names of CSS Color 4, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`,
-  /// `hsl()`, `hsla()`, `transparent` and `currentColor`, ignoring case; nil for other text.
+  /// Parses a color, ignoring case; nil for other text.
   ///
-  /// Components outside their range are clamped. A color profile, SVG 1.1's `icc-color()` after an sRGB
-  /// color, is ignored.
+  /// The supported forms are:
+  ///
+  /// - the color names of CSS Color 4, `transparent` and `currentColor`
+  /// - `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa`
+  /// - `rgb()`, `rgba()`, `hsl()` and `hsla()`
+  ///
+  /// Components outside their range are clamped. The color profile `icc-color()`, which SVG 1.1
+  /// allows after an sRGB color, is ignored.
   init?(_ text: String) {
     var reader = AttributeText(text)
     reader.skipSpace()
@@ -82,7 +87,9 @@ enum SVGColor: Hashable, Sendable {
 
   private typealias Component = (value: Double, isPercent: Bool)
 
-  /// Parses three or four numbers, separated by commas or, as in CSS 4, by spaces and a slash.
+  /// Parses three or four numbers.
+  ///
+  /// Commas separate them, or spaces and a slash as in CSS 4.
   private static func components(_ text: String) -> [Component]? {
     var reader = AttributeText(text)
     var list: [Component] = []
@@ -100,7 +107,7 @@ enum SVGColor: Hashable, Sendable {
     min(max(component.value / (component.isPercent ? 100 : full), 0), 1)
   }
 
-  /// CSS Color 4, section 7.1.
+  /// Converts HSL components to a color (CSS Color 4, section 7.1).
   private static func color(
     hue: Double, saturation: Double, lightness: Double, alpha: Double
   ) -> Color {

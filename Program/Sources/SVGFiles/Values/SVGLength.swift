@@ -1,15 +1,15 @@
-/// A length value of a file.
+/// A length in an SVG file.
 enum SVGLength: Hashable, Sendable {
   /// User units, the same as CSS pixels.
   case pixels(Double)
   /// A percentage of the viewport's width, height or diagonal, depending on the attribute.
   case percent(Double)
-  /// A multiple of the font size, converted to pixels for 16 px, CSS's medium size.
+  /// A multiple of the font size, in pixels for a font size of 16 px (CSS's medium size).
   case fontRelative(Double)
 
   /// Parses a number with an optional CSS unit; nil for other text.
   ///
-  /// Absolute units are exact: 96 px to the inch (CSS Values 4, section 6.2).
+  /// An inch has exactly 96 px (CSS Values 4, section 6.2).
   init?(_ text: String) {
     var reader = AttributeText(text)
     reader.skipSpace()
@@ -31,7 +31,7 @@ enum SVGLength: Hashable, Sendable {
     }
   }
 
-  /// The number, which has the sign of the length.
+  /// The number without its unit, for example to check its sign.
   var value: Double {
     switch self {
     case .pixels(let value), .percent(let value), .fontRelative(let value): value

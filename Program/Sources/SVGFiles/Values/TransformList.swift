@@ -4,8 +4,8 @@ internal import VectorGraphics
 extension Transform {
   /// Parses the value of a `transform` attribute (SVG 2, section 8.5); nil if it is invalid.
   ///
-  /// Angles are in degrees. An empty value and `none` give the identity. The first map of a list is the
-  /// outermost one.
+  /// Angles are in degrees. An empty value and `none` give the identity. The first transform in a
+  /// list is the outermost one.
   init?(svg text: String) {
     var reader = AttributeText(text)
     self = .identity
@@ -50,7 +50,7 @@ extension Transform {
     }
   }
 
-  /// Whether the map scales all lengths by the same factor, to a thousandth.
+  /// Whether the transform scales all lengths by the same factor, within a thousandth.
   var scalesEvenly: Bool {
     let (alongX, alongY) = (a * a + b * b, c * c + d * d)
     let tolerance = (alongX + alongY) / 1000

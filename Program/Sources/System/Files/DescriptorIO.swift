@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Reading and writing by file descriptor; a signal does not interrupt either.
+/// Reads and writes by file descriptor, without interruption by signals.
 package enum DescriptorIO {
-  /// Reads the available bytes, at most 64 KiB, and waits for the first of them.
+  /// Waits for data and reads the available bytes, at most 64 KiB.
   ///
   /// Returns an empty array at the end of the file.
   package static func readAvailable(_ descriptor: Int32) throws(Errno) -> [UInt8] {
@@ -22,8 +22,8 @@ package enum DescriptorIO {
 
   /// Reads to the end of the file.
   ///
-  /// Throws ``Errno/fileTooLarge`` as soon as there are more than `maximumBytes`. The bytes are counted
-  /// while reading, because a pipe or a device does not know its size.
+  /// Throws ``Errno/fileTooLarge`` as soon as there are more than `maximumBytes`. This method
+  /// counts the bytes while it reads them, because a pipe or a device does not report its size.
   package static func readAll(
     _ descriptor: Int32, maximumBytes: Int = .max
   ) throws(Errno) -> [UInt8] {
@@ -54,7 +54,7 @@ package enum DescriptorIO {
     }
   }
 
-  /// Waits until there is something to read or the file has ended, for at most `seconds`.
+  /// Waits at most `seconds` until data is available or the file has ended.
   ///
   /// The corresponding C function is `poll`.
   package static func isReadable(_ descriptor: Int32, seconds: Double) -> Bool {
@@ -69,7 +69,9 @@ package enum DescriptorIO {
     try writeAll(bytes) { Glibc.write(descriptor, $0.baseAddress, $0.count) }
   }
 
-  /// Calls `write`, which returns the number of bytes it took or -1, until it has taken all of them.
+  /// Calls `write` until it has written all bytes.
+  ///
+  /// `write` returns the number of written bytes, or -1 after an error.
   static func writeAll(
     _ bytes: UnsafeRawBufferPointer, _ write: (UnsafeRawBufferPointer) -> Int
   ) throws(Errno) {

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The names in a folder.
 package enum FolderNames {
-  /// The names in a folder, in no particular order; an absent folder has none.
+  /// Returns the names in a folder in no particular order; an absent folder has no names.
   package static func read(_ path: String) throws(FileError) -> [String] {
     guard let folder = opendir(path) else {
       if errno == ENOENT { return [] }
@@ -12,7 +12,7 @@ package enum FolderNames {
     var names: [String] = []
     errno = 0
     while let entry = readdir(folder) {
-      // Reading in place: copying the whole field would read past the end of a short entry.
+      // Read the name in place. Copying the whole field would read past the end of a short entry.
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
       }

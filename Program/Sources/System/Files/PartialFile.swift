@@ -1,10 +1,13 @@
 internal import Glibc
 
-/// A file that is written piece by piece and gets its name when it is complete.
+/// A file that is written piece by piece and gets its final name when it is complete.
 ///
-/// Until ``finish()`` the bytes are in a file with a temporary name beside `path`, and a file at `path`
-/// keeps its contents. The temporary file is removed when this object is released or the program is
-/// interrupted. A symbolic link at `path` is followed, and a file that is replaced keeps its permissions.
+/// Until ``finish()`` the bytes are in a temporary file beside `path`. An existing file at `path`
+/// keeps its contents until then. The temporary file is removed when this object is released or the
+/// program is interrupted.
+///
+/// If `path` is a symbolic link, the file replaces the link's target. A replaced file keeps its
+/// permissions.
 package final class PartialFile {
   private let path: String
   private let target: String
@@ -15,7 +18,7 @@ package final class PartialFile {
 
   /// Creates the temporary file.
   ///
-  /// A pipe or a device at `path` is written to directly.
+  /// If `path` is a pipe or a device, this object writes to it directly.
   package init(path: String) throws(FileError) {
     self.path = path
     target = PartialPaths.followingLinks(path)
@@ -33,7 +36,7 @@ package final class PartialFile {
     descriptor = made.result
     temporary = descriptor >= 0 ? made.path : nil
     guard descriptor >= 0 else { throw Self.failure(path, .current) }
-    // Some file systems have no permissions, so a failure does not matter.
+    // Ignore a failure, because some file systems have no permissions.
     if exists { fchmod(descriptor, status.st_mode & 0o777) }
     buffer.reserveCapacity(Self.capacity)
   }
@@ -46,16 +49,16 @@ package final class PartialFile {
     PartialPaths.remove(temporary)
   }
 
-  /// The path of the bytes until ``finish()``, for another program that writes them.
+  /// The path of the temporary file, for another program that writes the bytes.
   package var writtenPath: String { temporary ?? path }
 
-  /// Appends bytes; small pieces are collected before they are written.
+  /// Appends bytes; small pieces are buffered.
   package func write(_ bytes: some Collection<UInt8>) throws(FileError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.capacity { try flush() }
   }
 
-  /// Writes what is left and gives the file its name.
+  /// Writes the remaining bytes and gives the file its final name.
   package func finish() throws(FileError) {
     try flush()
     isFinished = true
@@ -77,7 +80,7 @@ package final class PartialFile {
     if case .failure(let problem) = result { throw Self.failure(path, problem) }
   }
 
-  /// The number of bytes that are collected before they are written.
+  /// The size of the buffer in bytes.
   private static let capacity = 1 << 18
 
   private static func failure(_ path: String, _ code: Errno) -> FileError {

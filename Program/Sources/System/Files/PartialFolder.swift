@@ -1,16 +1,20 @@
 internal import Glibc
 
-/// A folder of files that gets its name when it is complete.
+/// A folder of files that gets its final name when it is complete.
 ///
-/// Until ``finish()`` the files are in ``writtenPath``, a temporary folder beside `path`, and a folder at
-/// `path` keeps its contents. The temporary folder is removed when this object is released or the program
-/// is interrupted. A symbolic link at `path` is followed.
+/// Until ``finish()`` the files are in ``writtenPath``, a temporary folder beside `path`. An
+/// existing folder at `path` keeps its contents until then. The temporary folder is removed when
+/// this object is released or the program is interrupted.
+///
+/// If `path` is a symbolic link, the folder replaces the link's target.
 package final class PartialFolder {
-  /// The files that such a folder may hold; a folder that holds any other file is never replaced.
+  /// The files that such a folder may contain.
+  ///
+  /// A folder with any other file is never replaced.
   package struct Contents: Sendable {
-    /// What error messages call them.
+    /// The name of these files in error messages.
     package let name: String
-    /// Whether a name belongs to such a file, among all names of its folder.
+    /// Whether a name belongs to such a file; `names` are all names in its folder.
     package let includes: @Sendable (_ name: String, _ names: [String]) -> Bool
 
     package init(
@@ -29,8 +33,8 @@ package final class PartialFolder {
 
   /// Creates the temporary folder.
   ///
-  /// A folder at `path` must be absent or empty. With `replacing` it may also hold files of `contents`,
-  /// which ``finish()`` replaces.
+  /// The folder at `path` must be absent or empty. With `replacing` it may also contain files of
+  /// `contents`, which ``finish()`` replaces.
   package init(
     path: String, of contents: Contents, replacing: Bool = false
   ) throws(FileError) {
@@ -56,7 +60,7 @@ package final class PartialFolder {
     PartialPaths.remove(writtenPath)
   }
 
-  /// Gives the folder its name and then removes the folder it replaces.
+  /// Gives the folder its final name and then removes the replaced folder.
   package func finish() throws(FileError) {
     _ = try Self.holds(contents, path)
     let old = "\(writtenPath)-old"
@@ -68,7 +72,7 @@ package final class PartialFolder {
     PartialPaths.remove(old)
   }
 
-  /// Whether a folder holds files of `contents`; throws if it holds any other file.
+  /// Whether a folder contains files of `contents`; throws if it contains any other file.
   private static func holds(_ contents: Contents, _ path: String) throws(FileError) -> Bool {
     let names = try FolderNames.read(path)
     if let other = names.first(where: { !contents.includes($0, names) }) {
@@ -79,7 +83,7 @@ package final class PartialFolder {
     return !names.isEmpty
   }
 
-  /// Removes the files of `contents` in a folder, and the folder if it is empty then.
+  /// Removes the files of `contents` in a folder, and then the folder if it is empty.
   private func remove(_ path: String) {
     let names = (try? FolderNames.read(path)) ?? []
     for name in names where contents.includes(name, names) { unlink("\(path)/\(name)") }

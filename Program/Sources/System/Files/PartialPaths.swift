@@ -1,17 +1,18 @@
 internal import Glibc
 internal import Synchronization
 
-/// The temporary files and folders this process is writing; an interruption removes them.
+/// The temporary files and folders of this process, which an interruption removes.
 package enum PartialPaths {
   private static let paths = Mutex<Set<String>>([])
 
-  /// Removes all of them and then calls `end`, which ends the program.
+  /// Removes all temporary files and folders and then calls `end`, which ends the program.
   ///
-  /// May be called on any thread. Threads that create or name a partial file wait until `end` returns.
+  /// You may call this method on any thread. Threads that create or rename a partial file wait
+  /// until `end` returns.
   package static func removeAll(then end: () -> Void) {
     paths.withLock { paths in
       for path in paths where unlink(path) != 0 {
-        // Renaming the folder first keeps a writer that is in the middle of a file from adding more.
+        // Rename the folder first, so that a thread that is writing a file cannot add more files.
         let renamed = "\(path).removed"
         guard Glibc.rename(path, renamed) == 0 else { continue }
         for name in (try? FolderNames.read(renamed)) ?? [] { unlink("\(renamed)/\(name)") }
@@ -22,7 +23,7 @@ package enum PartialPaths {
     }
   }
 
-  /// The path of the file or folder that a symbolic link leads to; `path` itself if it does not exist.
+  /// Resolves symbolic links; returns `path` unchanged if the target does not exist.
   static func followingLinks(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
@@ -31,7 +32,8 @@ package enum PartialPaths {
 
   /// Creates a file or folder with an unused name beside `target` and registers it.
   ///
-  /// `make` returns a negative number and sets `errno` on failure; then nothing is registered.
+  /// If `make` fails, it must return a negative number and set `errno`. This method then does not
+  /// register the path.
   static func make(
     beside target: String, _ make: (String) -> Int32
   ) -> (path: String, result: Int32) {
@@ -48,13 +50,14 @@ package enum PartialPaths {
 
   /// Gives a registered folder its final name.
   ///
-  /// A folder that has this name already is renamed to `old` and registered instead. On failure both
-  /// folders keep their names, and the error is returned. An interruption waits until this is done.
+  /// If another folder has this name, it is renamed to `old` and registered instead. On failure
+  /// both folders keep their names, and this method returns the error. An interruption waits until
+  /// this method returns.
   static func rename(
     _ partial: String, to path: String, movingExistingTo old: String
   ) -> Errno? {
     paths.withLock { paths in
-      // The system replaces a folder that is absent or empty by itself.
+      // `rename` itself replaces an absent or empty folder.
       if Glibc.rename(partial, path) != 0 {
         guard errno == ENOTEMPTY || errno == EEXIST else { return .current }
         guard Glibc.rename(path, old) == 0 else { return .current }
@@ -73,6 +76,6 @@ package enum PartialPaths {
   /// Registers a path that an interruption removes.
   static func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
 
-  /// Forgets a path that has its final name or was removed.
+  /// Unregisters a path that has its final name or was removed.
   static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
 }

@@ -2,7 +2,9 @@ internal import Glibc
 
 /// Files that are read or written in one step.
 package enum WholeFile {
-  /// Replaces a file: readers of `path` see the old contents or the new ones, never a part of them.
+  /// Replaces a file in one step.
+  ///
+  /// Other programs read either all the old contents or all the new contents.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try PartialFile(path: path)
     try file.write(bytes)
@@ -11,7 +13,7 @@ package enum WholeFile {
 
   /// Reads a file.
   ///
-  /// Throws ``Errno/fileTooLarge`` if it has more than `maximumBytes`.
+  /// Throws ``Errno/fileTooLarge`` if the file has more than `maximumBytes`.
   package static func read(
     _ path: String, maximumBytes: Int = .max
   ) throws(FileError) -> [UInt8] {

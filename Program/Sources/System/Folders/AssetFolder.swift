@@ -2,19 +2,21 @@ internal import Glibc
 
 /// The folder of the program's own files: gestures, paths and the sample feed.
 ///
-/// The first of these that exists: the folder named by the environment variable `PULLCORD_ASSETS`,
-/// `../share/pullcord` beside the executable, and `Assets` in the package that was built. If the variable
-/// is set, only its folder is used.
+/// If the environment variable `PULLCORD_ASSETS` is set, it contains the path of this folder.
+/// Otherwise the program uses the first of these folders that exists:
+///
+/// - `../share/pullcord`, relative to the executable's folder
+/// - `Assets` in the package from which the program was built
 package enum AssetFolder {
-  /// The folder in use, without a slash at its end; nil if there is none.
+  /// The folder's path without a slash at its end; nil if no folder was found.
   package static let path: String? = locate(
     environment: Environment.variable("PULLCORD_ASSETS"), executable: ProgramPath.running,
     source: #filePath)
 
   /// The path of an asset, such as `file("Feeds/people.json")`.
   ///
-  /// The file need not exist. Without an asset folder the path is relative, so that an error message
-  /// names the file.
+  /// The file may be missing. If there is no asset folder, the path is relative, so that an error
+  /// message still contains the file's name.
   package static func file(_ name: String) -> String {
     if let path { "\(path)/\(name)" } else { name }
   }

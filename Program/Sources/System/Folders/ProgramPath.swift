@@ -9,9 +9,9 @@ package enum ProgramPath {
     return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
   }()
 
-  /// The path of a program that is installed in the same folder as the running one.
+  /// The path of a program in the same folder as the running one.
   ///
-  /// The program need not exist.
+  /// The program may be missing.
   package static func beside(_ name: String) -> String {
     guard let running, let slash = running.lastIndex(of: "/") else { return name }
     return running[...slash] + name

@@ -3,11 +3,12 @@ internal import Synchronization
 
 /// A running program that this process started.
 ///
-/// It starts with no blocked signals and with the default action for all of them, whatever this process
-/// blocks or ignores. It inherits only the descriptors of its streams and of `descriptors`.
+/// The child starts with no blocked signals and with the default action for all signals. It does
+/// not inherit these settings from this process. It inherits only the descriptors of its streams
+/// and those in `descriptors`.
 ///
-/// A child that reads its ``input`` to the end also ends when this process ends, however that happens:
-/// the system closes our end of the pipe then.
+/// If a child reads its ``input`` to the end, it also ends when this process ends for any reason,
+/// because the system then closes our end of the pipe.
 package final class ChildProcess: Sendable {
   /// The number of the process.
   package let processID: Int32
@@ -24,9 +25,10 @@ package final class ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - words: The path of the program and its arguments.
-  ///   - descriptors: Descriptors of this process by their numbers in the child, from 3.
-  ///   - environment: Variables that are added to this process's own.
-  ///   - leadsGroup: Whether the child leads a new process group; ``signal(_:)`` then reaches the group.
+  ///   - descriptors: Descriptors of this process; the keys are their numbers in the child, from 3.
+  ///   - environment: Additional variables; the child also inherits those of this process.
+  ///   - leadsGroup: Whether the child leads a new process group; ``signal(_:)`` then reaches the
+  ///     group.
   /// - Throws: An error with the program's path if it cannot be started.
   package init(
     _ words: [String], input: Stream = .null, output: Stream = .null, errors: Stream = .inherited,
@@ -44,10 +46,10 @@ package final class ChildProcess: Sendable {
     group = leadsGroup
   }
 
-  /// Sends a signal; a child that has ended and was waited for gets none.
+  /// Sends a signal, unless the child has ended and this object has read its exit status.
   package func signal(_ number: Int32) {
     status.withLock { status in
-      // After the wait the number may belong to another process.
+      // After the wait, another process may have the same number.
       if status == nil { kill(group ? -processID : processID, number) }
     }
   }
@@ -65,7 +67,7 @@ package final class ChildProcess: Sendable {
   /// Returns its exit status, or the negative number of the signal that ended it.
   @discardableResult
   package func wait() -> Int32 {
-    // Waiting without taking the status first: another thread can still send signals meanwhile.
+    // First wait without removing the process, so that another thread can still send signals.
     var information = siginfo_t()
     while status.withLock({ $0 }) == nil,
       waitid(P_PID, UInt32(processID), &information, WEXITED | WNOWAIT) != 0, errno == EINTR
@@ -91,7 +93,7 @@ package final class ChildProcess: Sendable {
 }
 
 extension ChildProcess {
-  /// The target of a standard stream of a child.
+  /// The source or destination of a child's standard stream.
   package enum Stream: Sendable {
     /// The null device.
     case null
@@ -99,9 +101,9 @@ extension ChildProcess {
     case inherited
     /// A pipe to this process.
     case pipe
-    /// A file that is created or emptied.
+    /// A new file; an existing file with this path is emptied.
     case file(String)
-    /// The child's standard output; for its standard error only.
+    /// The same target as the child's standard output; only for its standard error.
     case sameAsOutput
   }
 }

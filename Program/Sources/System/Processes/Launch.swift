@@ -1,19 +1,21 @@
 internal import Glibc
 
-/// The descriptors of a child that is about to start, and our ends of its pipes.
+/// The descriptors of a new child process, and our ends of its pipes.
 struct LaunchStreams {
-  /// The file that a descriptor of the child opens.
+  /// The source of a child's descriptor.
   enum Source {
     case path(String, flags: Int32)
     case copy(of: Int32)
   }
 
-  /// The sources in the order in which they are applied; descriptors without one are inherited or closed.
+  /// The sources in the order in which they are applied.
+  ///
+  /// A descriptor without a source is inherited or closed.
   private(set) var sources: [(descriptor: Int32, source: Source)] = []
   private(set) var input: PipeEnd?
   private(set) var output: PipeEnd?
   private(set) var errors: PipeEnd?
-  /// The child's ends and copies of given descriptors; released when the child has started.
+  /// The child's ends of pipes and copies of descriptors, until the child has started.
   private(set) var childEnds: [PipeEnd] = []
 
   init(
@@ -43,7 +45,10 @@ struct LaunchStreams {
     return nil
   }
 
-  /// Adds a copy with a high number: none of the child's own numbers can overwrite it before it is used.
+  /// Adds a copy of a descriptor.
+  ///
+  /// The copy has a high number, so that no other descriptor of the child can overwrite it before
+  /// its use.
   private mutating func add(_ descriptor: Int32, copyOf own: Int32) throws(Errno) {
     let copy = fcntl(own, F_DUPFD_CLOEXEC, 64)
     guard copy >= 0 else { throw .current }
@@ -52,7 +57,9 @@ struct LaunchStreams {
   }
 }
 
-/// Starts programs; the corresponding C function is `posix_spawn`.
+/// Starts programs.
+///
+/// The corresponding C function is `posix_spawn`.
 enum Launch {
   /// Starts a program and returns the number of its process.
   static func start(
@@ -71,7 +78,7 @@ enum Launch {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Threads of Swift's tasks block signals, and a child would inherit that.
+    // Swift's task threads block signals, and a child would inherit the blocked signals.
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigfillset(&all)

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// One end of a pipe; it is closed when this object is released, if not before.
+/// One end of a pipe, which closes at the latest when this object is released.
 package final class PipeEnd: Sendable {
   private let open: Atomic<Int32>
 
@@ -15,13 +15,15 @@ package final class PipeEnd: Sendable {
 
   /// Closes the end.
   ///
-  /// The process at the other end then reads an end of file.
+  /// The process at the other end then reads the end of the file.
   package func close() {
     let descriptor = open.exchange(-1, ordering: .acquiringAndReleasing)
     if descriptor >= 0 { Glibc.close(descriptor) }
   }
 
-  /// Writes all the bytes; throws if nobody reads them any more, without a `SIGPIPE`.
+  /// Writes all the bytes.
+  ///
+  /// If the other end is closed, this method throws an error, without a `SIGPIPE` signal.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
     try DescriptorIO.writeAll(bytes) {
       send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
@@ -31,8 +33,8 @@ package final class PipeEnd: Sendable {
   /// Both ends of a new pipe that no child inherits.
   package static func pair() throws(Errno) -> (one: PipeEnd, other: PipeEnd) {
     var ends: [Int32] = [-1, -1]
-    // Swift does not import `pipe2`, and only `socketpair` sets the flag in the same step: a child that
-    // another thread starts in between would keep the pipe open.
+    // The flag must be set in the same step. Otherwise, a child that another thread starts in
+    // between would keep the pipe open. Swift does not import `pipe2`, so use `socketpair`.
     guard
       socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
     else { throw .current }

@@ -4,11 +4,13 @@ internal import Synchronization
 
 /// A connection to an X server.
 ///
-/// It is closed when the last reference is released.
+/// The connection closes when the last reference to this object is released.
 ///
-/// It is not thread-safe: use it from one serial context. If the server ends, `isLost` becomes true and
-/// every call returns at once without effect; the process continues. (Xlib keeps its lock for the thread
-/// that noticed the loss, and a serial context may change threads. Therefore no later call reaches Xlib.)
+/// This class is not thread-safe, so use it from one serial context.
+///
+/// If the server ends, the process continues. `isLost` becomes true, and every later call returns
+/// at once without effect. No later call reaches Xlib, because the thread that noticed the loss
+/// still holds Xlib's lock.
 package final class Display {
   let handle: OpaquePointer
   /// The number of the screen in the display's name.
@@ -19,9 +21,10 @@ package final class Display {
 
   /// The window that covers the screen.
   package let root: WindowID
-  /// The descriptor that becomes readable when the server has sent something.
+  /// The file descriptor that becomes readable when the server has sent data.
   ///
-  /// Xlib may have read events already: call `nextEvent()` until it returns nil before sleeping.
+  /// Xlib may already have read some events. Before you wait for this descriptor, call
+  /// `nextEvent()` until it returns nil.
   package let fileDescriptor: Int32
 
   /// Connects to a display.
@@ -49,14 +52,15 @@ package final class Display {
     isSameHost = Self.isLocal(fileDescriptor)
     extensions = Extensions(handle)
     decoder = EventDecoder(handle: handle, extensions: extensions)
-    // A key that is held down repeats as presses without releases in between.
+    // With this setting a held key repeats its press without a release in between.
     XkbSetDetectableAutoRepeat(handle, 1, nil)
   }
 
   deinit {
-    // Closing would wait forever if another thread noticed the loss, so the memory is not freed.
+    // If another thread noticed the loss, `XCloseDisplay` would wait forever. Therefore this code
+    // only closes the socket and leaks Xlib's memory.
     if isLost { close(fileDescriptor) } else { XCloseDisplay(handle) }
-    // The next connection may have the same address.
+    // Remove the errors of this connection, because the next one may have the same address.
     _ = ErrorLog.take(display: UInt(bitPattern: handle), serials: 0...UInt.max)
   }
 
@@ -75,7 +79,9 @@ package final class Display {
   /// The corresponding C function is `getpeername`.
   package let isSameHost: Bool
 
-  /// The serial number the next request will have; events and errors refer to it.
+  /// The serial number of the next request.
+  ///
+  /// Events and errors refer to requests by this number.
   ///
   /// The corresponding C function is `XNextRequest`.
   package var nextSerial: UInt { isLost ? 0 : XNextRequest(handle) }
@@ -98,17 +104,17 @@ package final class Display {
   /// The corresponding C function is `XPending`.
   package var hasEvents: Bool { !isLost && XPending(handle) > 0 }
 
-  /// The next event; nil if none has arrived.
+  /// The next event, or nil if no event has arrived.
   ///
-  /// It never waits.
+  /// This method never waits.
   ///
   /// The corresponding C functions are `XPending` and `XNextEvent`.
   package func nextEvent() -> Event? { hasEvents ? decoder.next() : nil }
 
-  /// Makes a request of Xlib, unless the connection is lost.
+  /// Passes Xlib's handle to `body`, unless the connection is lost.
   func request(_ body: (OpaquePointer) -> Void) { if !isLost { body(handle) } }
 
-  /// Runs requests, waits for the server and returns its errors for exactly these requests.
+  /// Runs the requests, waits for the server and returns the errors that they caused.
   package func errors(of requests: () -> Void) -> [ProtocolError] {
     guard !isLost else { return [] }
     let first = XNextRequest(handle)
@@ -120,7 +126,9 @@ package final class Display {
   }
 }
 
-/// Whether a connection is lost; Xlib's exit handler sets it during any call.
+/// Stores whether a connection is lost.
+///
+/// Xlib's exit handler sets this during any call.
 final class Liveness: Sendable {
   private let flag = Atomic<Bool>(false)
 

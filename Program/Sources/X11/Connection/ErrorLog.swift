@@ -1,24 +1,27 @@
 internal import PullcordCX11
 internal import Synchronization
 
-/// The errors that servers have sent, newest last, until `Display.errors(of:)` takes them.
+/// Stores the errors that servers send until `Display.errors(of:)` removes them.
 ///
-/// Xlib has one error handler for the whole process. Xlib calls it while it reads the socket, so it must not
-/// make an X call. Therefore it only records the error here.
+/// Xlib has one error handler for the whole process. The handler must not call Xlib, because it
+/// runs while Xlib reads the socket. Therefore the handler only records the error here. The newest
+/// error is last.
 enum ErrorLog {
   private struct Entry: Sendable {
     var display: UInt
     var error: ProtocolError
   }
 
-  /// The largest number of errors that are kept; the oldest are dropped.
+  /// The largest number of stored errors.
+  ///
+  /// If the log is full, a new error replaces the oldest one.
   private static let capacity = 64
 
   private static let entries = Mutex<[Entry]>([])
 
   /// Makes Xlib record errors here instead of ending the process.
   ///
-  /// It runs once, before the first connection.
+  /// This code runs once, before the first connection.
   static let install: Void = {
     _ = XSetErrorHandler(recordProtocolError)
     _ = XSetIOErrorHandler(ignoreConnectionError)
@@ -31,7 +34,7 @@ enum ErrorLog {
     }
   }
 
-  /// Removes and returns the errors of one connection for requests with serial numbers in a range.
+  /// Removes and returns one connection's errors for the requests with these serial numbers.
   static func take(display: UInt, serials: ClosedRange<UInt>) -> [ProtocolError] {
     entries.withLock { entries in
       let isCovered = { (entry: Entry) in
@@ -56,5 +59,7 @@ private func recordProtocolError(
   return 0
 }
 
-/// Keeps Xlib from printing a message; the exit handler of `Display` records the loss.
+/// Does nothing, so that Xlib prints no message.
+///
+/// The exit handler of `Display` records the loss.
 private func ignoreConnectionError(display: OpaquePointer?) -> Int32 { 0 }

@@ -1,16 +1,16 @@
 internal import PullcordCX11
 
-/// The extensions of a server, and the numbers of their events.
+/// The server's extensions and the numbers of their events.
 struct Extensions {
-  /// XInput 2.2 or later: the opcode of its events.
+  /// The opcode of XInput's events, or nil without XInput 2.2.
   ///
-  /// Without it the server sends core events.
+  /// Without XInput 2.2 the server sends core events.
   var input: Int32?
-  /// MIT-SHM: the type of its completion event.
+  /// The type of MIT-SHM's completion event, or nil without MIT-SHM.
   var sharedMemoryCompletion: Int32?
-  /// Present: its events' opcode.
+  /// The opcode of Present's events, or nil without Present.
   var present: Int32?
-  /// The type of the keyboard extension's event.
+  /// The type of the keyboard extension's events, or nil without this extension.
   var keyboardEvent: Int32?
 
   init(_ display: OpaquePointer) {
@@ -36,7 +36,9 @@ extension Display {
   /// Whether the server has touch and per-device scrolling (XInput 2.2 or later).
   package var hasInputDevices: Bool { extensions.input != nil }
 
-  /// Whether the server offers MIT-SHM; only attaching a segment shows whether this client can use it.
+  /// Whether the server offers MIT-SHM.
+  ///
+  /// To find out whether this client can use the extension, attach a segment.
   package var offersSharedMemory: Bool { extensions.sharedMemoryCompletion != nil }
 
   /// Whether the server reports refreshes of the screen (Present).

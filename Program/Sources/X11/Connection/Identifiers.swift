@@ -2,19 +2,21 @@
 package struct WindowID: RawRepresentable, Hashable, Sendable {
   /// The server's resource id.
   package var rawValue: UInt
-  /// Makes an id from the server's.
+  /// Makes an id from the server's resource id.
   package init(rawValue: UInt) { self.rawValue = rawValue }
   /// No window.
   package static let none = WindowID(rawValue: 0)
 }
 
-/// A name that the server represents as a number.
+/// A number that represents a name on the server.
 package struct Atom: RawRepresentable, Hashable, Sendable {
   /// The server's number.
   package var rawValue: UInt
   /// Makes an atom from the server's number.
   package init(rawValue: UInt) { self.rawValue = rawValue }
-  /// No atom; as a property type, any type.
+  /// No atom.
+  ///
+  /// As a property's type it means any type.
   package static let none = Atom(rawValue: 0)
   /// `ATOM`, predefined.
   package static let atom = Atom(rawValue: 4)
@@ -36,7 +38,7 @@ package struct Atom: RawRepresentable, Hashable, Sendable {
   package static let windowClass = Atom(rawValue: 67)
 }
 
-/// An input device, or a master device that several devices move.
+/// An input device, or a master device that combines several input devices.
 package struct DeviceID: RawRepresentable, Hashable, Sendable {
   /// The server's number.
   package var rawValue: Int
@@ -46,11 +48,13 @@ package struct DeviceID: RawRepresentable, Hashable, Sendable {
   package static let all = DeviceID(rawValue: 0)
   /// All master devices.
   package static let allMasters = DeviceID(rawValue: 1)
-  /// The device of core events, which name none.
+  /// The device of core events, because core events do not name their device.
   package static let core = DeviceID(rawValue: -1)
 }
 
-/// A time of the server: milliseconds that wrap after 49.7 days, so subtract with wrapping arithmetic.
+/// A time on the server's clock, in milliseconds.
+///
+/// The number wraps after 49.7 days, so subtract times with wrapping arithmetic.
 package struct ServerTime: RawRepresentable, Hashable, Sendable {
   /// Milliseconds, modulo 2³².
   package var rawValue: UInt32

@@ -1,19 +1,21 @@
 /// Why an operation of the X server failed.
 package enum X11Error: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No server responded at the display `name`; the name is empty if `DISPLAY` is not set.
+  /// No server responded at the display `name`.
+  ///
+  /// The name is empty if `DISPLAY` is not set.
   case cannotOpenDisplay(name: String)
   /// The server has no pixel format that the program can write.
   case unsupportedVisual(String)
   /// The server refused a request.
   case refused(ProtocolError)
-  /// The system has no more shared memory; `code` is its `errno`.
+  /// The system could not provide shared memory; `code` is the value of `errno`.
   case noSharedMemory(bytes: Int, code: Int32)
-  /// The window's pixels cannot be read, probably because it is hidden or partly off screen.
+  /// The window cannot be read, probably because it is hidden or partly off screen.
   case cannotReadWindow
   /// The connection to the server broke.
   case connectionLost
 
-  /// One line: what happened and what to do about it.
+  /// One line that describes the problem and a solution.
   package var description: String {
     switch self {
     case .cannotOpenDisplay(let name) where name.isEmpty:
@@ -45,7 +47,7 @@ package struct ProtocolError: Hashable, Sendable, CustomStringConvertible {
   package var request: Int
   /// The request's minor opcode, for extensions.
   package var minorRequest: Int
-  /// The resource the request named.
+  /// The id of the resource in the request.
   package var resource: UInt
 
   /// The codes in one line.

@@ -1,9 +1,9 @@
 /// An event of the X server.
 ///
-/// Positions are pixels from the window's top left corner. Core pointer and key events arrive as the same
-/// cases as those of XInput, from `DeviceID.core`.
+/// Positions are in pixels from the window's top left corner. Core pointer and key events use the
+/// same cases as XInput events. Their device is `DeviceID.core`.
 package enum Event: Hashable, Sendable {
-  /// The pointer moved, or a device's valuators changed (a wheel, a touchpad).
+  /// The pointer moved, or a valuator of a device changed, such as a wheel or a touchpad.
   case pointerMoved(PointerEvent)
   /// A button was pressed.
   case buttonPressed(PointerEvent, button: Int)
@@ -13,9 +13,9 @@ package enum Event: Hashable, Sendable {
   case touchBegan(PointerEvent, touch: Int)
   /// A finger moved.
   case touchMoved(PointerEvent, touch: Int)
-  /// A finger lifted, or another client took the touch.
+  /// A finger lifted, or another client took over the touch.
   case touchEnded(PointerEvent, touch: Int)
-  /// A key was pressed, or repeats.
+  /// The user pressed a key, or holds it down and it repeats.
   case keyPressed(KeyEvent)
   /// The pointer entered the window.
   case pointerEntered(CrossingEvent)
@@ -25,11 +25,11 @@ package enum Event: Hashable, Sendable {
   case focusLost(CrossingEvent)
   /// Another device took over a master device, or a device has new valuators.
   case deviceChanged(DeviceChange)
-  /// Devices were added, removed, enabled or disabled.
+  /// Devices were enabled, or they were removed or disabled.
   case devicesChanged(enabled: [DeviceID], gone: [DeviceID])
   /// Part of the window must be drawn again; `remaining` more of these events follow.
   case exposed(WindowID, remaining: Int)
-  /// The window has a size, in pixels, or has moved.
+  /// The window was resized or moved; the size is in pixels.
   case resized(WindowID, width: Int, height: Int)
   /// The window was shown.
   case mapped(WindowID)
@@ -37,7 +37,7 @@ package enum Event: Hashable, Sendable {
   case unmapped(WindowID)
   /// The window was destroyed.
   case destroyed(WindowID)
-  /// Other windows cover the whole window now, or no longer do.
+  /// Other windows began or stopped to cover the whole window.
   case visibilityChanged(WindowID, isFullyObscured: Bool)
   /// A property was set.
   case propertyChanged(WindowID, Atom)
@@ -45,16 +45,16 @@ package enum Event: Hashable, Sendable {
   case propertyDeleted(WindowID, Atom)
   /// Another client requests a selection that a window of this client owns.
   case selectionRequested(SelectionRequest)
-  /// Another client took a selection over.
+  /// Another client became the owner of a selection.
   case selectionLost(Atom)
   /// Another client sent a message.
   case messageReceived(ClientMessage)
-  /// The server has read a shared image; its segment may be written again.
+  /// The server has read a shared image, so the program may write to its segment again.
   case imageTaken(SharedSegmentID)
   /// The screen was refreshed, as requested with `requestRefresh(of:serial:)`.
   case refreshed(RefreshEvent)
   /// The keyboard's map or state changed; `Display` has already applied the change.
   case keyboardChanged
-  /// An event that nobody selected.
+  /// An event that this library does not handle.
   case other(type: Int)
 }

@@ -32,14 +32,16 @@ extension EventDecoder {
     pointer.serial = event.serial
     pointer.x = event.event_x
     pointer.y = event.event_y
-    // On touch events the same bit (1 << 17) means that they move the pointer, not that they are
-    // emulated.
+    // In touch events the same bit (1 << 17) means that the touch moves the pointer. It does not
+    // mean that the event is emulated.
     pointer.isEmulated = event.flags & XIPointerEmulated != 0
     pointer.valuators = valuators(event.valuators)
     return pointer
   }
 
-  /// The mask has one bit for each valuator; the values are packed in its order.
+  /// Reads the valuators.
+  ///
+  /// The mask has one bit for each valuator. The values follow in the order of the set bits.
   private func valuators(_ state: XIValuatorState) -> [Valuator] {
     guard let mask = state.mask, let values = state.values else { return [] }
     var found: [Valuator] = []

@@ -4,7 +4,7 @@ internal import PullcordCX11
 struct EventDecoder {
   private let handle: OpaquePointer
   let extensions: Extensions
-  /// The latest event; kept to avoid an allocation for each event.
+  /// The latest event, stored here to avoid an allocation for each event.
   var event = XEvent()
 
   init(handle: OpaquePointer, extensions: Extensions) {
@@ -12,12 +12,15 @@ struct EventDecoder {
     self.extensions = extensions
   }
 
-  /// Reads the next event, which must have arrived.
+  /// Reads the next event.
+  ///
+  /// Call this only when an event has arrived.
   ///
   /// The corresponding C function is `XNextEvent`.
   mutating func next() -> Event {
     XNextEvent(handle, &event)
-    // Nobody selected core input beside XInput: the server's grab for a press causes core crossings.
+    // A client with XInput does not need core events. The server still sends some when it grabs a
+    // pressed button.
     if extensions.input != nil, (KeyPress...FocusOut).contains(event.type) { return other }
     switch event.type {
     case GenericEvent: return decodeGeneric()
@@ -93,7 +96,9 @@ struct EventDecoder {
     return .keyboardChanged
   }
 
-  /// Decodes events of XInput and Present, whose data Xlib keeps separately and frees on request.
+  /// Decodes an event of XInput or Present.
+  ///
+  /// Xlib stores the data of these events separately and frees it on request.
   private mutating func decodeGeneric() -> Event {
     guard XGetEventData(handle, &event.xcookie) != 0 else { return other }
     defer { XFreeEventData(handle, &event.xcookie) }

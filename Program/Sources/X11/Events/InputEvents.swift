@@ -4,13 +4,15 @@ package struct PointerEvent: Hashable, Sendable {
   package var source = DeviceID.core
   /// The server's time of the event.
   package var time = ServerTime.unknown
-  /// The last request the server had processed when it created the event.
+  /// The serial number of the last request that the server executed before this event.
   package var serial: UInt = 0
-  /// Pixels from the window's left side, with fractions.
+  /// The distance from the window's left side in pixels, possibly fractional.
   package var x = 0.0
-  /// Pixels from the window's top, with fractions.
+  /// The distance from the window's top in pixels, possibly fractional.
   package var y = 0.0
-  /// Whether the server created this from another event, for clients that do not understand that one.
+  /// Whether the server derived this event from another one.
+  ///
+  /// This serves clients that do not support the other event.
   package var isEmulated = false
   /// The valuators the event reports, with their absolute values.
   package var valuators: [Valuator] = []
@@ -23,11 +25,11 @@ package struct PointerEvent: Hashable, Sendable {
 package struct Valuator: Hashable, Sendable {
   /// The number of the valuator in its device.
   package var number: Int
-  /// The value; a running sum if the valuator scrolls.
+  /// The value, which is a running sum if the valuator scrolls.
   package var value: Double
 }
 
-/// A key that was pressed, or that repeats.
+/// A press of a key, or a repetition while the user holds it down.
 package struct KeyEvent: Hashable, Sendable {
   /// The server's time of the event.
   package var time: ServerTime
@@ -39,7 +41,7 @@ package struct KeyEvent: Hashable, Sendable {
   package var group: Int
 }
 
-/// The pointer or the focus entering or leaving a window.
+/// A change of the window that contains the pointer or has the focus.
 package struct CrossingEvent: Hashable, Sendable {
   /// The cause of a crossing.
   package struct Mode: RawRepresentable, Hashable, Sendable {
@@ -63,8 +65,8 @@ package struct CrossingEvent: Hashable, Sendable {
   package var time: ServerTime
   /// The cause.
   package var mode: Mode
-  /// Whether it moved only between the window and a window inside it.
+  /// Whether the pointer or focus moved only between the window and a window inside it.
   package var isInferior: Bool
-  /// Whether the focus follows the pointer, as it does without a window manager.
+  /// Whether the focus follows the pointer, as on a server without a window manager.
   package var isByPointer: Bool
 }

@@ -6,12 +6,12 @@ package struct ClientMessage: Hashable, Sendable {
   package var type: Atom
   /// The number of bits in an item: 8, 16 or 32.
   package var format: Int
-  /// Five items if the format is 32; otherwise empty.
+  /// The five items of a message with format 32; otherwise empty.
   package var values: [Int]
-  /// Twenty bytes if the format is 8; otherwise empty.
+  /// The 20 bytes of a message with format 8; otherwise empty.
   package var bytes: [UInt8] = []
 
-  /// Makes a message of five 32-bit items; missing ones count as 0.
+  /// Makes a message of five 32-bit items; missing items are 0.
   package init(window: WindowID, type: Atom, format: Int = 32, values: [Int]) {
     self.window = window
     self.type = type
@@ -24,12 +24,12 @@ package struct ClientMessage: Hashable, Sendable {
 package struct RefreshEvent: Hashable, Sendable {
   /// The number of the request.
   package var serial: UInt32
-  /// The time in microseconds of the server's monotonic clock; 0 if the server does not know it.
+  /// The time in microseconds on the server's monotonic clock, or 0 if unknown.
   package var microseconds: UInt64
   /// The number of refreshes so far.
   package var count: UInt64
 
-  /// Makes a refresh.
+  /// Makes an event from its values.
   package init(serial: UInt32, microseconds: UInt64, count: UInt64) {
     self.serial = serial
     self.microseconds = microseconds

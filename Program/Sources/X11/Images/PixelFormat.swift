@@ -1,22 +1,24 @@
 /// The layout of a pixel in the images of a screen.
 ///
-/// Pictures are drawn as words of `0xAARRGGBB`; a format converts them into the screen's pixels and back. A
-/// channel with more than eight bits repeats them, so that white stays white.
+/// Programs draw pictures as 32-bit words `0xAARRGGBB`. A format converts these words to the
+/// screen's pixels and back. A channel with more than eight bits repeats the eight bits, so that
+/// white stays white.
 package struct PixelFormat: Hashable, Sendable {
-  /// Bits of one pixel in memory: 16, 24 or 32.
+  /// The number of bits of a pixel in memory: 16, 24 or 32.
   package let bitsPerPixel: Int
   /// Whether the first byte of a pixel is the most significant.
   package let isBigEndian: Bool
-  /// The bits of red, green and blue.
+  /// The bit masks of red, green and blue.
   package let masks: [UInt32]
-  /// The bits of the depth without a color.
+  /// The bits of a pixel that belong to no color.
   ///
-  /// They are set, so that a window with alpha is opaque.
+  /// Every pixel has these bits set, so that a window with alpha is opaque.
   package let alphaMask: UInt32
 
-  /// Makes a format; nil without true color or if a pixel does not have 16, 24 or 32 bits.
+  /// Makes a format, or nil if the screen has another pixel size or no true color.
   ///
-  /// `depth` is the number of significant bits in a pixel, including alpha.
+  /// A pixel must have 16, 24 or 32 bits. `depth` is the number of significant bits in a pixel,
+  /// including alpha.
   package init?(
     depth: Int, bitsPerPixel: Int, red: UInt32, green: UInt32, blue: UInt32, isBigEndian: Bool
   ) {
@@ -28,7 +30,7 @@ package struct PixelFormat: Hashable, Sendable {
     alphaMask = significant & ~(red | green | blue)
   }
 
-  /// Whether the screen uses the words as they are drawn, without conversion.
+  /// Whether the screen's pixels equal the drawn words, so that no conversion is needed.
   package var isNative: Bool {
     bitsPerPixel == 32 && isBigEndian == (1.bigEndian == 1) && masks == [0xff0000, 0xff00, 0xff]
       && alphaMask == 0
@@ -37,14 +39,14 @@ package struct PixelFormat: Hashable, Sendable {
   /// The number of bytes in a row, a multiple of four.
   package func bytesPerRow(width: Int) -> Int { (width * bitsPerPixel + 31) / 32 * 4 }
 
-  /// A channel's value of eight bits, moved to the bits of its mask.
+  /// Converts an eight-bit value to the bits of a channel's mask.
   static func place(_ value: UInt32, in mask: UInt32) -> UInt32 {
     let bits = mask.nonzeroBitCount
     let wide = value << 24 | value << 16 | value << 8 | value
     return (wide >> UInt32(32 - bits)) << UInt32(mask.trailingZeroBitCount)
   }
 
-  /// The value of a channel in eight bits; a narrower channel repeats its bits.
+  /// Reads a channel as an eight-bit value; a narrower channel repeats its bits.
   static func extract(_ pixel: UInt32, from mask: UInt32) -> UInt32 {
     let bits = mask.nonzeroBitCount
     var value = ((pixel & mask) >> UInt32(mask.trailingZeroBitCount)) << UInt32(32 - bits)

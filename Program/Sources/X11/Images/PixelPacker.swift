@@ -16,7 +16,8 @@ package struct PixelPacker: Sendable {
 
   /// Converts a picture.
   ///
-  /// `stride` is the distance between rows of `words`; rows of `pixels` are `bytesPerRow(width:)` apart.
+  /// `stride` is the distance between rows of `words`, counted in words. Rows of `pixels` are
+  /// `bytesPerRow(width:)` bytes apart.
   package func pack(
     _ words: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int,
     into pixels: UnsafeMutableRawPointer

@@ -5,14 +5,15 @@ internal import PullcordCX11
 package struct SharedSegmentID: RawRepresentable, Hashable, Sendable {
   /// The server's resource id.
   package var rawValue: UInt
-  /// Makes an id from the server's.
+  /// Makes an id from the server's resource id.
   package init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
-/// Memory that the program writes and the server reads, so that pictures are not copied through the
-/// connection (MIT-SHM).
+/// A picture in memory that the program shares with the server (MIT-SHM).
 ///
-/// The system frees the segment when both sides have detached it, even after a crash.
+/// Shared memory saves copying the picture through the connection.
+///
+/// The system frees the memory when both sides have detached it, even after a crash.
 package final class SharedImage {
   private let surface: WindowSurface
   private var info = XShmSegmentInfo()
@@ -20,20 +21,20 @@ package final class SharedImage {
 
   /// The memory, in the window's pixel format.
   package let base: UnsafeMutableRawPointer
-  /// Its size in bytes.
+  /// The size of the memory in bytes.
   package let capacity: Int
-  /// The id in the completion event.
+  /// The id that identifies the segment in the completion event.
   package var id: SharedSegmentID { SharedSegmentID(rawValue: info.shmseg) }
 
   /// Creates a segment of `capacity` bytes and attaches the server to it.
   ///
-  /// It waits for the server, which refuses clients on other machines. The corresponding C functions
-  /// are `shmget`, `shmat`, `XShmAttach` and `shmctl`.
+  /// This initializer waits for the server. The server refuses clients on other machines. The
+  /// corresponding C functions are `shmget`, `shmat`, `XShmAttach` and `shmctl`.
   package init(surface: WindowSurface, capacity: Int) throws(X11Error) {
     if surface.display.isLost { throw .connectionLost }
     let segment = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)
     guard segment >= 0 else { throw .noSharedMemory(bytes: capacity, code: errno) }
-    // A removed segment exists as long as a process has it attached, so a crash leaves nothing behind.
+    // A removed segment exists until the last process detaches it. Thus a crash leaves no segment.
     defer { shmctl(segment, IPC_RMID, nil) }
     guard let base = shmat(segment, nil, 0), Int(bitPattern: base) != -1 else {
       throw .noSharedMemory(bytes: capacity, code: errno)
@@ -59,16 +60,18 @@ package final class SharedImage {
 
   deinit {
     destroyImage()
-    // The server executes earlier requests first, so this need not wait.
+    // The server executes earlier requests first, so waiting is unnecessary.
     if !surface.display.isLost { XShmDetach(surface.display.handle, &info) }
     shmdt(base)
   }
 
-  /// Shows the picture in the segment: `width` × `height` pixels, rows `bytesPerRow(width:)` apart.
+  /// Shows the picture in the segment.
   ///
-  /// Do not change the memory until the server has read it. If `reportsTaken` is true, `Event.imageTaken`
-  /// reports that with this segment's id. The reply to any later request means the same. The corresponding C
-  /// function is `XShmPutImage`.
+  /// The picture has `width` × `height` pixels, and its rows are `bytesPerRow(width:)` bytes apart.
+  ///
+  /// Do not change the memory until the server has read it. If `reportsTaken` is true, the server
+  /// then sends `Event.imageTaken` with this segment's id. A reply to any later request also shows
+  /// that the server has read the memory. The corresponding C function is `XShmPutImage`.
   package func put(width: Int, height: Int, reportsTaken: Bool) {
     if surface.display.isLost { return }
     if image?.pointee.width != Int32(width) || image?.pointee.height != Int32(height) {
@@ -78,7 +81,7 @@ package final class SharedImage {
         info.shmaddr, &info, UInt32(width), UInt32(height))
     }
     guard let image else { return }
-    // The image's pointer to the segment's description must be valid only during the call.
+    // The image's pointer to `info` needs to be valid only during the call.
     withUnsafeMutablePointer(to: &info) { info in
       image.pointee.obdata = UnsafeMutableRawPointer(info).assumingMemoryBound(to: CChar.self)
       _ = XShmPutImage(

@@ -4,14 +4,15 @@ internal import PullcordCX11
 package struct WindowFormat {
   let visual: UnsafeMutablePointer<Visual>
   let depth: Int32
-  /// The layout of its pixels.
+  /// The layout of the window's pixels.
   package let pixels: PixelFormat
 }
 
 extension Display {
-  /// The screen's own format if the program can write it, else the best true-color format.
+  /// The screen's own format, or the best true-color format if the program cannot write that.
   ///
-  /// The corresponding C functions are `XDefaultVisual`, `XMatchVisualInfo` and `XListPixmapFormats`.
+  /// The corresponding C functions are `XDefaultVisual`, `XMatchVisualInfo` and
+  /// `XListPixmapFormats`.
   package func windowFormat() throws(X11Error) -> WindowFormat {
     guard !isLost, let visual = XDefaultVisual(handle, screen) else { throw .connectionLost }
     let depth = XDefaultDepth(handle, screen)
@@ -40,7 +41,9 @@ extension Display {
     return pixels.map { WindowFormat(visual: visual, depth: depth, pixels: $0) }
   }
 
-  /// The memory of one pixel; nil if rows are not padded to 32 bits, as all current servers do.
+  /// The size of a pixel in memory, or nil if rows are not padded to 32 bits.
+  ///
+  /// All current servers pad rows to 32 bits.
   private func bitsPerPixel(depth: Int32) -> Int32? {
     var count: Int32 = 0
     guard let formats = XListPixmapFormats(handle, &count) else { return nil }

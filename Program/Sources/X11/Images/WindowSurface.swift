@@ -6,7 +6,7 @@ package final class WindowSurface {
   let context: GC
   /// The window.
   package let window: WindowID
-  /// Its format.
+  /// The window's pixel format.
   package let format: WindowFormat
 
   /// Creates the graphics context.
@@ -27,7 +27,7 @@ package final class WindowSurface {
   }
 
   deinit {
-    // Without a server only the memory is freed.
+    // Without a connection, only free the memory.
     if display.isLost {
       XFree(UnsafeMutableRawPointer(context))
     } else {
@@ -35,10 +35,12 @@ package final class WindowSurface {
     }
   }
 
-  /// Sends a picture through the connection, which is slower than a `SharedImage` but works everywhere.
+  /// Sends a picture through the connection.
   ///
-  /// `pixels` are in the window's format, with rows `bytesPerRow(width:)` apart. The caller may change them
-  /// after this returns. The corresponding C function is `XPutImage`.
+  /// This is slower than a `SharedImage` but works with every server.
+  ///
+  /// `pixels` are in the window's format, with rows `bytesPerRow(width:)` bytes apart. The caller
+  /// may change them after this returns. The corresponding C function is `XPutImage`.
   package func put(_ pixels: UnsafeMutableRawPointer, width: Int, height: Int) {
     guard !display.isLost,
       let image = XCreateImage(
@@ -53,9 +55,12 @@ package final class WindowSurface {
     _ = image.pointee.f.destroy_image(image)
   }
 
-  /// Reads the window's pixels back from the server, as opaque words of `0xAARRGGBB` without gaps.
+  /// Reads the window's pixels back from the server, as opaque words `0xAARRGGBB`.
   ///
-  /// The window must be shown and completely on the screen. The corresponding C function is `XGetImage`.
+  /// There are no gaps between the rows.
+  ///
+  /// The window must be shown and completely on the screen. The corresponding C function is
+  /// `XGetImage`.
   package func read(width: Int, height: Int) throws(X11Error) -> [UInt32] {
     if display.isLost { throw .connectionLost }
     var image: UnsafeMutablePointer<XImage>?

@@ -1,9 +1,9 @@
 internal import PullcordCX11
 
 extension Display {
-  /// The symbol on a key: an X keysym number, or 0 if the key has none.
+  /// The X keysym number of a key, or 0 if the key has no symbol.
   ///
-  /// `modifiers` are those of `KeyEvent`. The first call reads the keyboard's map.
+  /// `modifiers` has the format of `KeyEvent.modifiers`. The first call reads the keyboard's map.
   /// The corresponding C functions are `XkbLookupKeySym` and, on a server without the keyboard
   /// extension, `XLookupKeysym`.
   package func keySymbol(code: Int, modifiers: Int, group: Int) -> UInt {
@@ -21,7 +21,9 @@ extension Display {
     return symbol
   }
 
-  /// Rings the bell at the keyboard's volume; a desktop may play a sound instead.
+  /// Rings the bell at the keyboard's volume.
+  ///
+  /// A desktop may play a sound instead.
   ///
   /// The corresponding C functions are `XkbBell` and, on a server without the keyboard extension,
   /// `XBell`.
@@ -41,7 +43,7 @@ extension Display {
     XKeysymToString(symbol).map { String(cString: $0) }
   }
 
-  /// Selects changes of the keyboard's map.
+  /// Requests an event whenever the keyboard's map changes.
   ///
   /// The corresponding C function is `XkbSelectEvents`.
   package func selectKeyboardChanges() {

@@ -2,9 +2,9 @@ internal import PullcordCX11
 
 /// The server's description of an input device.
 package struct InputDeviceInfo: Hashable, Sendable {
-  /// The kind of a device, from its driver.
+  /// The kind of a device, as its driver reports it.
   package enum Kind: Hashable, Sendable {
-    /// A touchpad, which scrolls smoothly and reports when the fingers leave.
+    /// A touchpad, which scrolls smoothly and reports when the fingers lift.
     case touchpad
     /// A touch screen.
     case touchscreen
@@ -22,18 +22,22 @@ package struct InputDeviceInfo: Hashable, Sendable {
 
 /// A valuator that scrolls.
 package struct ScrollAxis: Hashable, Sendable {
-  /// The device of the valuator; for a master device, the one that moves it now.
+  /// The device of the valuator.
+  ///
+  /// For a master device, it is the input device that currently controls the master device.
   package var source: DeviceID
   /// The number of the valuator in its device.
   package var valuator: Int
-  /// Whether it scrolls horizontally.
+  /// Whether the valuator scrolls horizontally.
   package var isHorizontal: Bool
-  /// The change of the value for one unit (a wheel click); negative if the value decreases towards the end.
+  /// The change of the value for one unit, such as a wheel click.
+  ///
+  /// This number is negative if the value decreases towards the end of the content.
   package var increment: Double
   /// The current running sum.
   package var value: Double
 
-  /// Combines the scroll classes of a device with the values of their valuator classes.
+  /// Combines a device's scroll classes with the current values in its valuator classes.
   static func read(
     count: Int32, _ classes: UnsafeMutablePointer<UnsafeMutablePointer<XIAnyClassInfo>?>?
   ) -> [ScrollAxis] {
@@ -59,13 +63,13 @@ package struct ScrollAxis: Hashable, Sendable {
 
 /// A device that took over a master device, or that has new valuators.
 ///
-/// After a takeover the values are those before the event that caused it, which are the baselines for the
-/// next differences.
+/// After a takeover, the values are those before the event that caused the takeover. Use them as
+/// baselines for the next differences.
 package struct DeviceChange: Hashable, Sendable {
-  /// The device of the values.
+  /// The device that reported the values.
   package var source: DeviceID
   /// The valuators that scroll, with their values.
   package var scrollAxes: [ScrollAxis]
-  /// The last request the server had processed.
+  /// The serial number of the last request that the server executed before this change.
   package var serial: UInt
 }

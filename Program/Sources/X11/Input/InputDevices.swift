@@ -4,13 +4,13 @@ internal import PullcordCX11
 package struct InputDevices {
   private let display: Display
 
-  /// The devices of the server at the other end of a connection.
+  /// Makes an object that reads the devices of a connection's server.
   package init(of display: Display) { self.display = display }
 
   /// All devices; empty without XInput 2.2.
   ///
-  /// `touchpad` and `touchscreen` are the atoms of `TOUCHPAD` and `TOUCHSCREEN`. The corresponding C
-  /// functions are `XIQueryDevice` and `XListInputDevices`.
+  /// `touchpad` and `touchscreen` are the atoms of `TOUCHPAD` and `TOUCHSCREEN`. The corresponding
+  /// C functions are `XIQueryDevice` and `XListInputDevices`.
   package func list(touchpad: Atom, touchscreen: Atom) -> [InputDeviceInfo] {
     guard !display.isLost, display.hasInputDevices else { return [] }
     var kinds: [Int: InputDeviceInfo.Kind] = [:]
@@ -36,10 +36,10 @@ package struct InputDevices {
     }
   }
 
-  /// The valuators of a device that scroll, with their current values; empty if the device is gone.
+  /// A device's scrolling valuators with their current values, or none if the device is gone.
   ///
-  /// A master device has those of the device that moves it. The corresponding C function is
-  /// `XIQueryDevice`.
+  /// A master device has the valuators of the input device that currently controls it. The
+  /// corresponding C function is `XIQueryDevice`.
   package func scrollAxes(of device: DeviceID) -> [ScrollAxis] {
     guard !display.isLost, display.hasInputDevices else { return [] }
     var count: Int32 = 0
@@ -52,17 +52,19 @@ package struct InputDevices {
     }
   }
 
-  /// Selects a window's input from all master devices, and on the root window changes of the devices.
+  /// Requests a window's input from all master devices.
   ///
-  /// Without XInput 2.2 `createWindow` selects core events instead. Only one client can receive a window's
-  /// touches; for a second one `errors(of:)` returns the server's refusal. The corresponding C function is
-  /// `XISelectEvents`.
+  /// This method also requests events about added and removed devices. Without XInput 2.2,
+  /// `createWindow` requests core events instead.
+  ///
+  /// Only one client can receive a window's touches. If another client already receives them,
+  /// `errors(of:)` returns the server's refusal. The corresponding C function is `XISelectEvents`.
   package func select(on window: WindowID, touch: Bool) {
     var kinds = [
       XI_DeviceChanged, XI_KeyPress, XI_ButtonPress, XI_ButtonRelease, XI_Motion,
       XI_Enter, XI_Leave, XI_FocusOut,
     ]
-    // The server accepts these three only together.
+    // The server accepts these three kinds only together.
     if touch { kinds += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] }
     select(kinds, device: .allMasters, window: window)
     select([XI_HierarchyChanged], device: .all, window: display.root)

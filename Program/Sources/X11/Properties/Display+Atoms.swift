@@ -2,7 +2,7 @@ internal import Glibc
 internal import PullcordCX11
 
 extension Display {
-  /// The atoms of names, in the same order, in one round trip to the server.
+  /// Returns the atoms of names, in the same order, in one round trip to the server.
   ///
   /// The server creates atoms for unknown names. The corresponding C function is `XInternAtoms`.
   package func atoms(_ names: [String]) -> [Atom] {

@@ -1,7 +1,7 @@
 internal import PullcordCX11
 
 extension Display {
-  /// Sets a property of bytes.
+  /// Sets a property to bytes.
   ///
   /// The corresponding C function is `XChangeProperty` with format 8.
   package func setProperty(_ name: Atom, of window: WindowID, type: Atom, bytes: [UInt8]) {
@@ -11,9 +11,10 @@ extension Display {
       Int32(bytes.count))
   }
 
-  /// Sets a property of 32-bit items.
+  /// Sets a property to 32-bit items.
   ///
-  /// The corresponding C function is `XChangeProperty` with format 32, whose items are C `long`.
+  /// The corresponding C function is `XChangeProperty` with format 32. C passes such items as
+  /// `long`.
   package func setProperty(_ name: Atom, of window: WindowID, type: Atom, items: [Int]) {
     guard !isLost else { return }
     items.withUnsafeBytes { items in
@@ -24,10 +25,10 @@ extension Display {
     }
   }
 
-  /// Requests `propertyChanged` after the server has executed all earlier requests.
+  /// Requests a `propertyChanged` event after the server has executed all earlier requests.
   ///
-  /// It appends zero bytes to a property.
-  /// The corresponding C function is `XChangeProperty`.
+  /// For this, it appends an empty value to a property. The corresponding C function is
+  /// `XChangeProperty`.
   package func requestEcho(by name: Atom, of window: WindowID) {
     guard !isLost else { return }
     XChangeProperty(
@@ -41,19 +42,19 @@ extension Display {
     request { XDeleteProperty($0, window.rawValue, name.rawValue) }
   }
 
-  /// The bytes of a property with format 8; nil if it is absent or has another format.
+  /// Returns a property with format 8, or nil if it is absent or has another format.
   ///
-  /// It reads at most `limit` bytes (default 64 KiB), because other clients can write any length. The
-  /// corresponding C function is `XGetWindowProperty`.
+  /// This method reads at most `limit` bytes (64 KiB by default), because other clients can write
+  /// properties of any length. The corresponding C function is `XGetWindowProperty`.
   package func bytes(of name: Atom, of window: WindowID, limit: Int = 65536) -> [UInt8]? {
     property(name, of: window, format: 8, limit: limit) { data, count in
       [UInt8](UnsafeBufferPointer(start: data, count: count))
     }
   }
 
-  /// The items of a property with format 32; nil if it is absent or has another format.
+  /// Returns a property with format 32, or nil if it is absent or has another format.
   ///
-  /// It reads at most `limit` items (default 1024). The corresponding C function is
+  /// This method reads at most `limit` items (1024 by default). The corresponding C function is
   /// `XGetWindowProperty`.
   package func items(of name: Atom, of window: WindowID, limit: Int = 1024) -> [Int]? {
     property(name, of: window, format: 32, limit: limit * 4) { data, count in

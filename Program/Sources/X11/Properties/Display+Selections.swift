@@ -8,17 +8,20 @@ package struct SelectionRequest: Hashable, Sendable {
   package var selection: Atom
   /// The requested type.
   package var target: Atom
-  /// The requestor's property for the contents; `none` from very old clients.
+  /// The property in which the requestor wants the contents.
+  ///
+  /// Very old clients send `none`.
   package var property: Atom
   /// The server's time of the request.
   package var time: ServerTime
 }
 
 extension Display {
-  /// Makes a window the owner of a selection from a time on; false if another client has taken it since.
+  /// Makes a window the owner of a selection and returns whether this succeeded.
   ///
-  /// The time is that of the user's action; without one the window becomes the owner now. The corresponding C functions are `XSetSelectionOwner`
-  /// and `XGetSelectionOwner`.
+  /// The result is false if another client became the owner after `time`. `time` is the time of the
+  /// user's action. Without a time, the server uses its current time. The corresponding C functions
+  /// are `XSetSelectionOwner` and `XGetSelectionOwner`.
   @discardableResult
   package func own(
     _ selection: Atom, by window: WindowID, since time: ServerTime = .unknown
@@ -28,9 +31,11 @@ extension Display {
     return owner(ofSelection: selection) == window
   }
 
-  /// Notifies a requestor that the contents are in `property`; `none` refuses the request.
+  /// Notifies a requestor that the contents are in `property`.
   ///
-  /// The corresponding C function is `XSendEvent`, of a `SelectionNotify`.
+  /// The property `none` means that the request is refused.
+  ///
+  /// The corresponding C function is `XSendEvent` with a `SelectionNotify` event.
   package func respond(to request: SelectionRequest, in property: Atom) {
     guard !isLost else { return }
     var event = XEvent()
@@ -43,7 +48,7 @@ extension Display {
     XSendEvent(handle, request.requestor.rawValue, 0, 0, &event)
   }
 
-  /// The largest number of bytes in one property: a request of the core protocol without its header.
+  /// The largest number of bytes that one request can write to a property.
   ///
   /// The corresponding C function is `XMaxRequestSize`.
   package var maximumPropertyBytes: Int {

@@ -1,7 +1,9 @@
 internal import PullcordCX11
 
 extension Display {
-  /// Sends a message to a window; a message to the root window reaches the window manager.
+  /// Sends a message to a window.
+  ///
+  /// To reach the window manager, send the message to the root window.
   ///
   /// The corresponding C function is `XSendEvent`.
   package func send(_ message: PullcordX11.ClientMessage, to window: WindowID) {
@@ -13,15 +15,15 @@ extension Display {
 
   /// Sends a message about the root window to all clients that watch it.
   ///
-  /// The new owner of a desktop's selection announces itself in this way (`MANAGER`).
-  /// The corresponding C function is `XSendEvent`.
+  /// For example, the new owner of a desktop's selection sends `MANAGER` in this way. The
+  /// corresponding C function is `XSendEvent`.
   package func broadcast(type: Atom, values: [Int]) {
     guard !isLost else { return }
     var event = messageEvent(PullcordX11.ClientMessage(window: root, type: type, values: values))
     XSendEvent(handle, root.rawValue, 0, StructureNotifyMask, &event)
   }
 
-  /// Sends a text to all clients that watch the root window's properties, in messages of twenty bytes.
+  /// Sends a text in messages of 20 bytes to all clients that watch the root window's properties.
   ///
   /// The first message has the type `begin`, the others the type `next`. A zero byte ends the text.
   /// `window` identifies the sender. The corresponding C function is `XSendEvent`.

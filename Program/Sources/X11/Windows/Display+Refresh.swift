@@ -1,7 +1,9 @@
 internal import PullcordCX11
 
 extension Display {
-  /// Selects reports of refreshes that are requested for a window; no effect without Present.
+  /// Allows `requestRefresh(of:serial:)` for a window.
+  ///
+  /// This has no effect without the Present extension.
   ///
   /// The corresponding C function is `XPresentSelectInput`.
   package func selectRefreshes(of window: WindowID) {
@@ -14,20 +16,21 @@ extension Display {
   /// The corresponding C function is `XPresentNotifyMSC`.
   package func requestRefresh(of window: WindowID, serial: UInt32) {
     guard !isLost, hasPresentation else { return }
-    // Divisor 1 requests the next refresh, whatever the count is. With 0 the server would respond at once.
+    // Divisor 1 requests the next refresh. With divisor 0 the server would respond at once.
     XPresentNotifyMSC(handle, window.rawValue, serial, 0, 1, 0)
   }
 
-  /// Refreshes of the screen in a second, by its current mode; nil if the server does not report them.
+  /// The refresh rate of the screen's current mode in hertz, or nil if unknown.
   ///
-  /// With several outputs it is the one that shows the middle of `window`, else the first active one.
+  /// If the screen has several outputs, the rate is that of the output that shows the middle of
+  /// `window`. Without such an output, the rate is that of the first active output.
   package func refreshRate(under window: WindowID? = nil) -> Double? {
     guard !isLost else { return nil }
     let modes = ScreenModes(handle: handle, root: root.rawValue)
     return modes.refreshRate(at: window.flatMap(middle))
   }
 
-  /// The middle of a window on the screen, in pixels; nil if the window is gone.
+  /// The position of a window's middle on the screen in pixels, or nil if the window is gone.
   private func middle(of window: WindowID) -> (x: Int, y: Int)? {
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(handle, window.rawValue, &attributes) != 0 else { return nil }

@@ -1,7 +1,7 @@
 internal import PullcordCX11
 
 extension Display {
-  /// The windows inside a window, lowest first; empty if the window is gone.
+  /// The windows inside a window, from bottom to top; empty if the window is gone.
   ///
   /// The corresponding C function is `XQueryTree`.
   package func children(of window: WindowID) -> [WindowID] {

@@ -3,9 +3,10 @@ internal import PullcordCX11
 extension Display {
   /// Creates a top-level window at 0, 0 that is not shown yet.
   ///
-  /// Sizes are pixels, clamped to 1…32767. The window has no background, so the server never clears it. Its
-  /// pixels stay at the top left when it is resized. Without XInput 2.2 it selects core input.
-  /// The corresponding C function is `XCreateWindow`.
+  /// Sizes are in pixels and are clamped to 1…32767. The window has no background, so the server
+  /// never clears it. When the window is resized, its pixels stay at the top left. Without XInput
+  /// 2.2, this method also requests core input events. The corresponding C function is
+  /// `XCreateWindow`.
   package func createWindow(width: Int, height: Int, format: WindowFormat) -> WindowID {
     guard !isLost else { return .none }
     var attributes = XSetWindowAttributes()
@@ -43,10 +44,11 @@ extension Display {
   /// The corresponding C function is `XDestroyWindow`.
   package func destroy(_ window: WindowID) { request { XDestroyWindow($0, window.rawValue) } }
 
-  /// Selects changes of another client's window: its properties, its size and its destruction.
+  /// Requests events about another client's window: its properties, size and destruction.
   ///
-  /// It adds to the events that this connection has selected there, and returns those for `select(_:on:)`.
-  /// It has no effect if the window is gone. The corresponding C functions are `XGetWindowAttributes` and
+  /// Events that this connection already requested for the window remain requested. This method
+  /// returns their mask, so that `select(_:on:)` can restore it. The method has no effect if the
+  /// window no longer exists. The corresponding C functions are `XGetWindowAttributes` and
   /// `XSelectInput`.
   @discardableResult
   package func selectChanges(on window: WindowID) -> Int {
@@ -58,7 +60,7 @@ extension Display {
     return mask
   }
 
-  /// Selects exactly the events of a mask on a window.
+  /// Requests exactly the events of a mask for a window.
   ///
   /// The corresponding C function is `XSelectInput`.
   package func select(_ mask: Int, on window: WindowID) {
@@ -67,15 +69,15 @@ extension Display {
 
   /// Requests another size of a window, in pixels, clamped to 1…32767.
   ///
-  /// A window manager may decide otherwise; `Event.resized` reports the result. The corresponding C function
-  /// is `XResizeWindow`.
+  /// A window manager may choose a different size. `Event.resized` reports the result. The
+  /// corresponding C function is `XResizeWindow`.
   package func resize(_ window: WindowID, width: Int, height: Int) {
     request { XResizeWindow($0, window.rawValue, clamp(width), clamp(height)) }
   }
 
   /// Becomes the screen's window manager, which receives requests to show, move and stack windows.
   ///
-  /// The server refuses a second one. The corresponding C function is `XSelectInput`.
+  /// The server refuses a second window manager. The corresponding C function is `XSelectInput`.
   package func selectManagement() {
     request { XSelectInput($0, root.rawValue, SubstructureRedirectMask | SubstructureNotifyMask) }
   }

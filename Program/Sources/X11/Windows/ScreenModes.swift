@@ -5,13 +5,13 @@ struct ScreenModes {
   let handle: OpaquePointer
   let root: UInt
 
-  /// The refresh rate in hertz of the output that shows a position, in pixels, else of the first output.
+  /// The refresh rate in hertz of the output at a position in pixels, else of the first output.
   ///
-  /// Nil if the server does not report one. The corresponding C functions are
+  /// The result is nil if the server does not report the rate. The corresponding C functions are
   /// `XRRGetScreenResourcesCurrent` and `XRRGetCrtcInfo`.
   func refreshRate(at position: (x: Int, y: Int)?) -> Double? {
     var (opcode, firstEvent, firstError): (Int32, Int32, Int32) = (0, 0, 0)
-    // This checks with Xlib first, because libXrandr leaks memory if the extension is missing.
+    // Ask Xlib first, because libXrandr leaks memory if the extension is missing.
     guard XQueryExtension(handle, "RANDR", &opcode, &firstEvent, &firstError) != 0,
       XRRQueryExtension(handle, &firstEvent, &firstError) != 0,
       let resources = XRRGetScreenResourcesCurrent(handle, root)

@@ -1,16 +1,20 @@
 internal import PullcordCX11
 
-/// A counter on the server by which a window manager follows the frames of a window.
+/// A counter on the server that shows a window manager the progress of a window's frames.
 package struct SyncCounter: Hashable, Sendable {
   /// The server's resource id.
   package let rawValue: UInt
 
-  /// Makes the id of an existing counter, such as one in the property `_NET_WM_SYNC_REQUEST_COUNTER`.
+  /// Makes the id of an existing counter.
+  ///
+  /// For example, the property `_NET_WM_SYNC_REQUEST_COUNTER` contains such ids.
   package init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
 extension Display {
-  /// Whether the server has the SYNC extension; check it before using a counter.
+  /// Whether the server has the SYNC extension.
+  ///
+  /// Check this before you use a counter.
   ///
   /// The corresponding C functions are `XSyncQueryExtension` and `XSyncInitialize`.
   package var hasSync: Bool {
@@ -21,7 +25,7 @@ extension Display {
       && XSyncInitialize(handle, &major, &minor) != 0
   }
 
-  /// Creates a counter at 0; nil if the server has no SYNC extension.
+  /// Creates a counter with value 0, or nil if the server has no SYNC extension.
   ///
   /// The corresponding C function is `XSyncCreateCounter`.
   package func makeSyncCounter() -> SyncCounter? {
@@ -35,7 +39,7 @@ extension Display {
     request { XSyncSetCounter($0, counter.rawValue, value(number)) }
   }
 
-  /// The value of a counter; nil if it is gone.
+  /// The value of a counter; nil if the counter no longer exists.
   ///
   /// The corresponding C function is `XSyncQueryCounter`.
   package func number(of counter: SyncCounter) -> Int64? {

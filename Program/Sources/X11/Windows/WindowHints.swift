@@ -4,8 +4,8 @@ internal import PullcordCX11
 extension Display {
   /// Sets the smallest size that the window manager may give a window, in pixels.
   ///
-  /// It also makes the top left corner the window's origin. The corresponding C function is
-  /// `XSetWMNormalHints`.
+  /// It also declares that the window's position is that of its top left corner. The corresponding
+  /// C function is `XSetWMNormalHints`.
   package func setMinimumSize(width: Int, height: Int, of window: WindowID) {
     guard !isLost else { return }
     var hints = XSizeHints()
@@ -16,7 +16,7 @@ extension Display {
     XSetWMNormalHints(handle, window.rawValue, &hints)
   }
 
-  /// Declares to the window manager that a window accepts the keyboard focus and is not minimized at first.
+  /// Tells the window manager that a window accepts the focus and starts unminimized.
   ///
   /// The corresponding C function is `XSetWMHints`.
   package func setTakesFocus(_ window: WindowID) {
@@ -28,7 +28,7 @@ extension Display {
     XSetWMHints(handle, window.rawValue, &hints)
   }
 
-  /// Declares to the window manager the protocols that a window supports.
+  /// Tells the window manager which protocols a window supports.
   ///
   /// The corresponding C function is `XSetWMProtocols`.
   package func setProtocols(_ protocols: [Atom], of window: WindowID) {
