@@ -1,6 +1,8 @@
 internal import ScrollPhysics
 
-/// A list in sections. Each section has a header that stays visible while its rows scroll past.
+/// A list in sections.
+///
+/// Each section has a header that stays visible while its rows scroll past.
 ///
 /// A header rests at the start of its section. While the section's rows scroll past, the header is
 /// pinned at the end of the client's inset. Finally the end of the section pushes it out. The inset
@@ -71,7 +73,9 @@ public struct Sections: Sendable {
   /// The length of all sections together, in points.
   public var totalLength: Double { extents.totalLength }
 
-  /// The position at which a section begins. For `count` it is the end of the last section.
+  /// The position at which a section begins.
+  ///
+  /// For `count` it is the end of the last section.
   public func start(ofSection section: Int) -> Double {
     require(
       section >= 0 && section <= count, "Sections: section \(section) is not in 0...\(count)")
@@ -101,7 +105,9 @@ public struct Sections: Sendable {
     extents.setLength(headers.length(ofRow: section) + length.asLength, ofRow: section)
   }
 
-  /// Changes the length of a section's header. Its rows keep their length.
+  /// Changes the length of a section's header.
+  ///
+  /// Its rows keep their length.
   public mutating func setHeaderLength(_ length: Double, ofSection section: Int) {
     let content = contentLength(ofSection: section)
     headers.setLength(length, ofRow: section)

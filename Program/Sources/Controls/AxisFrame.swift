@@ -1,19 +1,20 @@
 package import ScrollPhysics
 package import VectorGraphics
 
-/// An area in the coordinates of a list: distances along the axis and positions across it, in points.
+/// An area in the coordinates of a list.
 ///
-/// A vertical list measures distances from the top and positions from the left. A horizontal list measures
+/// Each point has a distance along the axis and a position across the axis, in points. A vertical
+/// list measures distances from the top and positions from the left. A horizontal list measures
 /// distances from its leading side and positions from the top.
 package struct AxisFrame: Hashable {
   /// The size of the area.
   package var size: Size
-  /// The direction the list scrolls in.
+  /// The axis along which the list scrolls.
   package var axis: Axis
   /// Whether a horizontal list starts at its right side.
   package var isRightToLeft: Bool
 
-  /// Makes the frame of an area; vertical by default.
+  /// Makes the frame of an area; the axis is vertical by default.
   package init(size: Size, axis: Axis = .vertical, isRightToLeft: Bool = false) {
     self.size = size
     self.axis = axis
@@ -37,7 +38,7 @@ package struct AxisFrame: Hashable {
   /// The position of a point across the axis.
   package func across(_ point: Point) -> Double { axis == .vertical ? point.x : point.y }
 
-  /// The rectangle from a distance on; as broad as the area by default.
+  /// The rectangle that starts at a distance; as broad as the area by default.
   package func box(
     from start: Double, length: Double, across: Double = 0, breadth: Double? = nil
   ) -> Rectangle {
@@ -50,7 +51,7 @@ package struct AxisFrame: Hashable {
     }
   }
 
-  /// Moves the origin to a distance.
+  /// The transform that moves the origin to a distance.
   ///
   /// The content of a right-to-left list extends to the left of its origin.
   package func origin(at distance: Double) -> Transform {

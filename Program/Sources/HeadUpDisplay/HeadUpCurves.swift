@@ -4,10 +4,10 @@ internal import PullcordListScenes
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The curves of finger, pull and offset over the last seconds, on bands of states.
+/// The curves of finger, pull and offset over the last seconds.
 ///
-/// Finger and pull share the scale at the left. The offset, which is often larger and can be negative, has
-/// its own scale at the right.
+/// Colored bands show the states. The finger and the pull share the scale at the left. The offset
+/// has the scale at the right, because it is often larger and can be negative.
 struct HeadUpCurves {
   var samples: [FeelSample]
   /// The trigger distance, in points.
@@ -37,14 +37,16 @@ struct HeadUpCurves {
         .stroke(level, .solid(theme.accent.opacity(0.5)), StrokeStyle(width: 1, cap: .butt)),
         curve({ offsetY($0.offset) }, theme.success, width: 1.25),
         curve({ y($0.finger) }, theme.secondaryText, width: 1.5),
-        // The pull is the most important curve, so it is drawn last.
+        // Draw the pull last, above the other curves, because it is the most important one.
         curve({ y($0.pull) }, theme.accent, width: 2),
       ] + plot.seconds(theme: theme)
       + (plot.hasScales
         ? scales(plot, top: top, threshold: threshold, trigger, offsets, theme) : [])
   }
 
-  /// The range of the right scale: whole steps of 1, 2 or 5 times a power of ten around all numbers.
+  /// The range of the right scale, which contains all numbers.
+  ///
+  /// Its ends are multiples of 1, 2 or 5 times a power of ten.
   static func scale(of numbers: [Double], atLeast span: Double) -> ClosedRange<Double> {
     let finite = numbers.filter(\.isFinite)
     let (low, high) = (finite.min() ?? 0, finite.max() ?? 0)
@@ -82,7 +84,7 @@ struct HeadUpCurves {
     return labels
   }
 
-  /// A colored band for each period in one state.
+  /// Draws a colored band for each period during which the state stays the same.
   private func bands(in plot: HeadUpPlot, theme: Theme) -> [Drawing.Command] {
     let box = plot.box
     var commands: [Drawing.Command] = []
@@ -111,7 +113,7 @@ struct HeadUpCurves {
     return commands
   }
 
-  /// The legend of the colors, above the curves.
+  /// Draws the legend of the colors above the curves.
   func legend(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
     let names = [
       ("finger", theme.secondaryText), ("pull", theme.accent), ("offset", theme.success),

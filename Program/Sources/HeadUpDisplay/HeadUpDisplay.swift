@@ -9,27 +9,27 @@ package import VectorGraphics
 ///
 /// The display depends only on the samples of the last five seconds and on the recorded events.
 package struct HeadUpDisplay: Sendable {
-  /// The time span of the curves, in seconds.
+  /// The period that the curves show, in seconds.
   package static let span = 5.0
-  /// The most samples that are kept: five seconds at 144 frames per second.
+  /// The greatest number of stored samples: five seconds at 144 frames per second.
   static let capacity = 720
 
   private(set) var samples: [FeelSample] = []
   /// The geometry of the list at the latest sample; nil before the first.
   private var geometry: PullGeometry?
-  /// The time of the frame before each sample; nil if there was none.
+  /// The time that the frame before each sample took; nil if there was no such frame.
   private(set) var frames: [FrameTime?] = []
   /// The events of the refresh controls.
   package var events = HeadUpEvents()
-  /// The refresh interval of the screen, in seconds.
-  ///
-  /// Default 1/60.
+  /// The refresh interval of the screen, in seconds; 1/60 by default.
   package var refreshInterval = 1.0 / 60
 
   /// Makes a display without samples.
   package init() {}
 
-  /// Appends the sample of the frame being drawn, and the time the frame before it took, if there was one.
+  /// Appends the sample of the frame being drawn.
+  ///
+  /// `frame` is the time that the previous frame took, if there was one.
   package mutating func add(
     _ sample: FeelSample, in geometry: PullGeometry, after frame: FrameTime?
   ) {
@@ -43,7 +43,7 @@ package struct HeadUpDisplay: Sendable {
     frames.append(frame)
   }
 
-  /// The drawing of the display over a list of `size`, in points.
+  /// Draws the display over a list of `size`, in points.
   package func drawing(size: Size, theme: Theme) -> Drawing {
     guard let sample = samples.last, let geometry else { return Drawing() }
     guard let box = box(size: size) else { return Drawing(lines(geometry, size, theme)) }
@@ -68,7 +68,9 @@ package struct HeadUpDisplay: Sendable {
     return Drawing(commands)
   }
 
-  /// The box of the panel over a list of `size`; nil if the list is too small for it.
+  /// The box of the panel over a list of `size`.
+  ///
+  /// Nil if the list is too small for the panel.
   package func box(size: Size) -> Rectangle? {
     let height =
       Self.height - (showsFrames(size: size) ? 0 : Self.framesHeight)
@@ -76,8 +78,8 @@ package struct HeadUpDisplay: Sendable {
     guard let sample = samples.last, let geometry, size.width >= 200,
       size.height - 2 * Self.margin >= height
     else { return nil }
-    // On the side away from the trigger line, so that the panel never covers it. For short content that
-    // line can be far from the edge.
+    // The panel is on the side away from the trigger line, so that it never covers the line. In
+    // short content the line can be far from the edge.
     let trigger = geometry.lines.first { $0.kind == .trigger && $0.edge == sample.edge }
     let isNearEdge = (trigger?.position ?? 0) < size.height / 2 || geometry.axis == .horizontal
     let isPullAbove = (sample.edge == .start) == isNearEdge
@@ -86,10 +88,10 @@ package struct HeadUpDisplay: Sendable {
       width: size.width - 2 * Self.margin, height: height)
   }
 
-  /// Whether there is space for the strip of frames.
+  /// Whether the panel has space for the strip of frames.
   private func showsFrames(size: Size) -> Bool { size.height - 2 * Self.margin >= Self.height }
 
-  /// Whether there is space for the events, in addition to a pull.
+  /// Whether the panel has space for the events in addition to a pull.
   private func showsEvents(size: Size) -> Bool {
     size.height >= 2 * (Self.height + Self.eventsHeight)
   }
@@ -98,16 +100,16 @@ package struct HeadUpDisplay: Sendable {
   private static let padding = 12.0
   private static let plotHeight = 84.0
   private static let stripHeight = 32.0
-  /// The height of the strip of frames and the space above it.
+  /// The height of the strip of frames and of the space above it, in points.
   private static let framesHeight = stripHeight + 4
-  /// The height of the numbers, legend, curves, seconds and frames.
+  /// The total height of the numbers, legend, curves, seconds and frames, in points.
   private static let height =
     2 * padding + 3 * HeadUpNumbers.lineHeight + 20 + plotHeight + 20 + stripHeight
   private static let eventsHeight = 22 + Double(HeadUpEvents.lineCount) * HeadUpEvents.lineHeight
-  /// The least width of the curves, in points, to leave space for scales beside them.
+  /// The smallest width of the curves that leaves space for scales beside them, in points.
   private static let leastWithScales = 150.0
 
-  /// The curves, the resistance and the frames.
+  /// Draws the curves, the resistance and the frames.
   private func plots(
     _ sample: FeelSample, _ geometry: PullGeometry, in inner: Rectangle, showsFrames: Bool,
     _ theme: Theme
@@ -142,13 +144,13 @@ package struct HeadUpDisplay: Sendable {
     return commands
   }
 
-  /// The lines of the thresholds.
+  /// Draws the lines of the thresholds.
   private func lines(
     _ geometry: PullGeometry, _ size: Size, _ theme: Theme
   ) -> [Drawing.Command] {
     let axisFrame = AxisFrame(
       size: size, axis: geometry.axis, isRightToLeft: geometry.isRightToLeft)
-    // In a list that fills only a part of the window the lines would be in the wrong positions.
+    // If the list fills only a part of the window, the lines would be in the wrong positions.
     guard abs(geometry.viewport - axisFrame.length) < 1 else { return [] }
     return HeadUpLines(lines: geometry.lines, axisFrame: axisFrame, theme: theme).commands()
   }

@@ -3,11 +3,14 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A log of the events of refresh controls, which shows the latest and copies all of them.
+/// A log of the events of refresh controls.
 ///
-/// While the log is paused it keeps new events without showing them.
+/// The display shows the latest events and can copy all of them. While the log is paused, it stores
+/// new events without showing them.
 package struct HeadUpEvents: Sendable {
-  /// The most events that are kept; the oldest are dropped first.
+  /// The greatest number of stored events.
+  ///
+  /// The log drops the oldest events first.
   static let capacity = 1000
   static let lineHeight = 15.0
   /// The number of visible lines.
@@ -20,7 +23,7 @@ package struct HeadUpEvents: Sendable {
   }
 
   private var entries: [Entry] = []
-  /// The number of entries when the log was paused; nil if it is not.
+  /// The number of entries when the user paused the log; nil if the log is not paused.
   private var pausedAt: Int?
 
   /// Makes an empty log.
@@ -42,7 +45,9 @@ package struct HeadUpEvents: Sendable {
   /// Pauses or resumes the log.
   package mutating func togglePause() { pausedAt = isPaused ? nil : entries.count }
 
-  /// All entries up to the visible ones, one per line: time in seconds, event and detail, separated by tabs.
+  /// All entries up to the last visible one, one per line.
+  ///
+  /// Each line has the time in seconds, the event and the detail, separated by tabs.
   package var text: String {
     entries.prefix(pausedAt ?? entries.count).map { entry in
       let detail = entry.detail.isEmpty ? [] : [entry.detail]
@@ -51,7 +56,7 @@ package struct HeadUpEvents: Sendable {
     }.joined()
   }
 
-  /// A time in seconds with three decimals.
+  /// Formats a time in seconds with three decimals.
   private static func stamp(_ time: Double) -> String {
     guard time.isFinite, abs(time) < 1e12 else { return "–" }
     let milliseconds = Int((time * 1000).rounded())

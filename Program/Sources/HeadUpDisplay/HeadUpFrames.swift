@@ -2,14 +2,14 @@ internal import PullcordListScenes
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// How long a frame took.
+/// The time that a frame took.
 package struct FrameTime: Hashable, Sendable {
   /// The time spent drawing, in seconds.
   package var drawing: Double
-  /// The time from the request for the frame, or from the display of the previous frame if that is later,
-  /// to the display of this frame, in seconds.
+  /// The time until the screen shows the frame, in seconds.
   ///
-  /// Without missed refreshes this is at most about one refresh interval.
+  /// The time starts at the request for the frame, or at the display of the previous frame if that
+  /// is later. If the screen misses no refresh, the time is at most about one refresh interval.
   package var wait: Double
 
   /// Makes a frame time.
@@ -18,19 +18,25 @@ package struct FrameTime: Hashable, Sendable {
     self.wait = wait
   }
 
-  /// Whether the frame missed a refresh of the screen; `interval` is in seconds.
+  /// Whether the frame missed a refresh of the screen.
+  ///
+  /// `interval` is in seconds.
   func isLate(interval: Double) -> Bool { wait > 1.5 * interval }
 }
 
-/// A strip of the last frames: idle and drawing time of each, against the refresh interval.
+/// A strip that compares the last frames with the refresh interval.
+///
+/// Each frame has a bar of its idle time and its drawing time.
 struct HeadUpFrames {
   var samples: [FeelSample]
-  /// The time of the frame before each sample; nil if there was none.
+  /// The time that the frame before each sample took; nil if there was no such frame.
   var frames: [FrameTime?]
   /// The refresh interval of the screen, in seconds.
   var interval: Double
 
-  /// The height of the strip in refresh intervals; a missed refresh is clearly above the line at one.
+  /// The height of the strip in refresh intervals.
+  ///
+  /// A frame that missed a refresh is clearly above the line at one interval.
   private static let reach = 2.2
 
   func commands(in plot: HeadUpPlot, theme: Theme) -> [Drawing.Command] {
@@ -77,7 +83,7 @@ struct HeadUpFrames {
       width: plot.gutter, .trailing, theme.secondaryText)
   }
 
-  /// The legend of the colors, beside the strip.
+  /// Draws the legend of the colors beside the strip.
   func legend(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
     let count = zip(samples, frames).count { $1?.isLate(interval: interval) == true }
     let lines = [

@@ -5,32 +5,36 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A distance of a refresh control as a line across the list.
+/// A distance of a refresh control, drawn as a line across the list.
 ///
-/// A solid line is in the viewport: a pull reaches it when the content's edge does. A dashed line is for a
-/// negative distance. It moves with the content and is reached when it is at the client's inset.
+/// A solid line has a fixed position in the viewport. A pull reaches the line when the content's
+/// edge does.
+///
+/// A dashed line represents a negative distance. It moves with the content. A pull reaches it when
+/// it arrives at the client's inset.
 struct HeadUpLine: Hashable, Sendable {
-  /// The distances that have a line.
+  /// The distances that the display draws as lines.
   enum Kind: String, CaseIterable, Sendable {
     case trigger, start, full
     case twoLevel = "2nd level"
 
-    /// The column of the label, counted from the trailing side; each kind has its own.
+    /// The column of the label, counted from the trailing side.
+    ///
+    /// Each kind has a different column.
     var column: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
   var kind: Kind
   /// The distance from the resting edge, in points.
   var distance: Double
-  /// The edge of the control.
   var edge: Edge
-  /// The distance of the line from that edge of the viewport, in points.
+  /// The distance of the line from its edge of the viewport, in points.
   var position: Double
 
   /// Whether the line moves with the content.
   var isInContent: Bool { distance < 0 }
 
-  /// The lines of all controls of a list at its latest time.
+  /// Finds the lines of all controls of a list at its latest time.
   @MainActor
   static func all(of list: RefreshController) -> [HeadUpLine] {
     Edge.allCases.flatMap { edge in lines(of: list, at: edge) }
@@ -42,8 +46,9 @@ struct HeadUpLine: Hashable, Sendable {
     let model = list.model
     let (offset, insets) = (model.offset(at: list.now), model.insets)
     let end = max(-insets.start, model.contentLength + insets.end - model.viewport)
-    // The content's edge at rest, for short content far from the viewport's end, and how far it is past
-    // that; negative if it is scrolled away.
+    // The content's edge at rest, and the distance of the content's edge beyond that position.
+    // Short content can rest far from the viewport's end. The distance is negative if the edge is
+    // scrolled out of view.
     let (rest, out) =
       switch edge {
       case .start: (insets.start, -insets.start - offset)
@@ -68,7 +73,7 @@ struct HeadUpLines {
   var axisFrame: AxisFrame
   var theme: Theme
 
-  /// The visible lines, without those at the very edge of the list.
+  /// Draws the visible lines, except those at the very edge of the list.
   func commands() -> [Drawing.Command] {
     lines.filter { (1...max(1, axisFrame.length - 1)).contains($0.position) }.flatMap(commands)
   }
@@ -82,7 +87,7 @@ struct HeadUpLines {
     case .vertical:
       let y = box.y.rounded() + 0.5
       path = stroke(from: Point(x: 0, y: y), to: Point(x: axisFrame.size.width, y: y), line)
-      // The label is above the line. Near the top of the list it is below the line.
+      // The label is above the line. Near the top of the list, the label is below the line.
       label = Rectangle(
         x: axisFrame.size.width - Double(line.kind.column + 1) * 88,
         y: y < 22 ? y + 3.5 : y - 19.5,

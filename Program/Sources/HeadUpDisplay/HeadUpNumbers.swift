@@ -4,12 +4,12 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The numbers of the head-up display, in three lines of four.
+/// The numbers of the head-up display, in three lines of four numbers.
 struct HeadUpNumbers {
   var sample: FeelSample
   /// The trigger distance, in points.
   var trigger: Double
-  /// The time of the previous frame; nil for the first.
+  /// The time that the previous frame took; nil for the first frame.
   var frame: FrameTime?
 
   static let lineHeight = 26.0
@@ -46,12 +46,14 @@ struct HeadUpNumbers {
     "\(Self.text(sample.insets.start)), \(Self.points(sample.insets.end))"
   }
 
-  /// Rounded, as tenths of a point per second are noise.
+  /// The velocity rounded to whole numbers, because tenths of a point per second are noise.
   private var velocity: String { Self.text(sample.velocity.rounded()) + " pt/s" }
 
   private static func points(_ length: Double) -> String { text(length) + " pt" }
 
-  /// A number with one decimal, or none if it is whole; “–” if it is not finite or 10⁹ or more.
+  /// Formats a number with one decimal, or without decimals if it is whole.
+  ///
+  /// The text is “–” if the number is infinite, not a number, or at least 10⁹.
   static func text(_ number: Double) -> String {
     guard number.isFinite, abs(number) < 1e9 else { return "–" }
     let tenths = Int((number * 10).rounded())

@@ -1,12 +1,14 @@
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The area of a plot over the last seconds; its right side is now.
+/// The area of a plot over the last seconds.
+///
+/// The right side is the current time.
 struct HeadUpPlot {
   var box: Rectangle
   /// The time at the right side, in seconds.
   var now: Double
-  /// Whether there is space for scales at the sides.
+  /// Whether the plot has space for scales at the sides.
   var hasScales: Bool
 
   /// The width of a scale at the side, in points.
@@ -18,7 +20,7 @@ struct HeadUpPlot {
     box.x + box.width * (1 - (now - time) / HeadUpDisplay.span)
   }
 
-  /// The labels of the seconds below the plot.
+  /// Draws the labels of the seconds below the plot.
   func seconds(theme: Theme) -> [Drawing.Command] {
     let step = box.width >= 150 ? 1 : Int(HeadUpDisplay.span)
     return stride(from: Int(HeadUpDisplay.span), through: 0, by: -step).map { ago in
@@ -33,7 +35,7 @@ struct HeadUpPlot {
     }
   }
 
-  /// Vertical lines at whole seconds before now.
+  /// Draws vertical lines at whole seconds before the current time.
   func grid(theme: Theme) -> Drawing.Command {
     var path = Path()
     for ago in 1..<Int(HeadUpDisplay.span) {
@@ -44,7 +46,7 @@ struct HeadUpPlot {
     return .stroke(path, .solid(theme.track), StrokeStyle(width: 1, cap: .butt))
   }
 
-  /// A small text whose vertical center is at `y`.
+  /// Draws a small text whose vertical center is at `y`.
   static func label(
     _ text: String, x: Double, y: Double, width: Double, _ alignment: TextAlignment,
     _ color: Color

@@ -7,7 +7,7 @@ struct HeadUpResistance {
   var resistance: any Resistance
   /// The trigger distance, in points.
   var trigger: Double
-  /// The raw travel of the pointer past the edge, in points.
+  /// The distance that the pointer moved past the edge, in points, before resistance.
   var finger: Double
 
   func commands(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
@@ -35,7 +35,7 @@ struct HeadUpResistance {
       HeadUpPlot.label(
         "pull vs. finger", x: box.x, y: box.y - 8, width: box.width, .leading,
         theme.secondaryText),
-      // The curve never reaches this corner.
+      // The label is in a corner that the curve never reaches.
       HeadUpPlot.label(
         "\(HeadUpNumbers.text(top.rounded())) pt", x: box.x + 4, y: box.y + 8,
         width: box.width - 8, .leading, theme.secondaryText),

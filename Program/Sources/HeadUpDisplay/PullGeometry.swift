@@ -1,18 +1,21 @@
 package import PullToRefresh
 package import ScrollPhysics
 
-/// The part of a list's state that the head-up display draws besides its samples: the thresholds and the
-/// resistance.
+/// The thresholds and the resistance of a list, which the head-up display draws.
+///
+/// The samples contain the other values that the display shows.
 package struct PullGeometry: Sendable {
-  /// The direction the list scrolls in.
+  /// The axis along which the list scrolls.
   let axis: Axis
   /// Whether a horizontal list starts at its right side.
   let isRightToLeft: Bool
   /// The viewport's length, in points.
   let viewport: Double
-  /// The trigger distance of the tracked device, in points; that of touch when no device is tracked.
+  /// The trigger distance of the tracked device, in points.
+  ///
+  /// Without a tracked device, the distance is the one for touch.
   let trigger: Double
-  /// The resistance that device meets past the edge.
+  /// The resistance of the tracked device past the edge.
   let resistance: any Resistance
   /// The thresholds of all controls as lines across the list.
   let lines: [HeadUpLine]

@@ -1,7 +1,9 @@
 package import RefreshIndicators
 
 extension IndicatorName {
-  /// The indicator that resembles the one of a preset's system; the spinner for a name without an entry.
+  /// The indicator that resembles the one of a preset's system.
+  ///
+  /// An unknown preset gives the spinner.
   package init(preset: String) {
     self =
       switch preset {

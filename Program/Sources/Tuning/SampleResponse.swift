@@ -2,16 +2,20 @@
 package enum SampleResponse: String, CaseIterable, Sendable {
   /// New rows, or the next page.
   ///
-  /// Some requests fail, as `failureRate` says.
+  /// The probability of a failure instead is `failureRate`.
   case newRows
   /// Success without new rows.
   case nothingNew
-  /// The end of the data.
+  /// Success, and the end of the data.
   case noMore
   /// A failure.
   case failure
-  /// A veto at once: no action begins.
+  /// A veto without delay.
+  ///
+  /// No action begins.
   case vetoed
-  /// A veto after the latency: the waiting indicator disappears, and no action ends.
+  /// A veto after the latency.
+  ///
+  /// The waiting indicator disappears, and the list reports no end of an action.
   case vetoedLater
 }

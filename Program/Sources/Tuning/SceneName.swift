@@ -1,15 +1,13 @@
 /// The scenes of the program, by their names on the command line.
 package enum SceneName: String, CaseIterable, Sendable {
-  /// A list of people.
-  ///
-  /// This is the default.
+  /// A list of people; the default scene.
   case feed
-  /// Cards side by side that refresh at both ends.
+  /// Cards side by side, with a refresh at both ends.
   case carousel
-  /// A list of people in sections with sticky headers.
+  /// A list of people, in sections with pinned headers.
   case sections
   /// A page in a container that makes a new indicator for every pull.
   case container
-  /// Every indicator side by side.
+  /// All indicators side by side.
   case gallery
 }

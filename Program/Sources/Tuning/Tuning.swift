@@ -2,36 +2,36 @@ package import PullToRefresh
 package import RefreshIndicators
 package import ScrollPhysics
 
-/// Every setting that the tuner can change while the list runs.
+/// The settings that the tuner can change while the list runs.
 ///
-/// `TuningParameter.all` lists the settings one by one.
+/// `TuningParameter.all` contains one parameter for each setting.
 package struct Tuning: Hashable, Sendable {
   /// The name of the preset that the settings started from.
   package private(set) var preset: String
-  /// The control that refreshes.
+  /// The configuration of the control that refreshes.
   package var refresh: RefreshConfiguration
-  /// The control that loads more, in scenes that have one.
+  /// The configuration of the control that loads more, in scenes that have one.
   package var loadMore: RefreshConfiguration
-  /// The list's scrolling.
+  /// The configuration of the list's scrolling.
   package var scroll: ScrollConfiguration
-  /// The edge of the control that refreshes; default: the start.
+  /// The edge of the control that refreshes; the start by default.
   package var edge = Edge.start
-  /// The chosen indicator; default: nil, the preset's own.
+  /// The chosen indicator; nil, the default, for the preset's own indicator.
   package private(set) var indicator: IndicatorName?
-  /// The scene; default: the feed.
+  /// The scene; the feed by default.
   package var scene = SceneName.feed
-  /// How the sample feed responds; default: with new rows.
+  /// The sample feed's response; new rows by default.
   package var response = SampleResponse.newRows
-  /// How long the sample feed takes to respond, in seconds; default: 1.2.
+  /// The delay of the sample feed's responses, in seconds; 1.2 by default.
   package var latency = 1.2
-  /// How much earlier or later a response may arrive, in seconds; default: 0.
+  /// The greatest difference between a response's delay and `latency`, in seconds; 0 by default.
   package var jitter = 0.0
-  /// The fraction of responses that are failures, 0…1; default: 0.
+  /// The fraction of responses that are failures, 0…1; 0 by default.
   package var failureRate = 0.0
 
   /// Makes the tuning of a preset.
   ///
-  /// Everything else has its default.
+  /// All settings that the preset does not include have their defaults.
   package init(_ preset: RefreshPreset = .pullcord) {
     self.preset = preset.name
     refresh = preset.refresh
@@ -39,7 +39,9 @@ package struct Tuning: Hashable, Sendable {
     scroll = preset.scroll
   }
 
-  /// Applies a preset's numbers and keeps the chosen indicator, with the length it needs.
+  /// Applies a preset's numbers.
+  ///
+  /// The chosen indicator stays, and so does the length that it needs.
   package mutating func apply(_ preset: RefreshPreset) {
     var tuning = Tuning(preset)
     tuning.show(indicator)
@@ -49,9 +51,8 @@ package struct Tuning: Hashable, Sendable {
 
   /// Shows an indicator and reserves its length.
   ///
-  /// Nil: the preset's own indicator.
-  ///
-  /// The lengths and times that the previous indicator needed are undone, unless somebody changed them since.
+  /// If the name is nil, the list shows the preset's own indicator. The method undoes the lengths
+  /// and times that the previous indicator needed, unless the user has changed them since.
   package mutating func show(_ name: IndicatorName?) {
     let before = standard
     indicator = name
@@ -67,14 +68,14 @@ package struct Tuning: Hashable, Sendable {
     follow(\.timing.finishDuration)
   }
 
-  /// The visible indicator: the chosen one, else the preset's.
+  /// The visible indicator, which is the chosen one or else the preset's own.
   ///
-  /// The preset's own indicator has the length that the preset gives it, whatever length it would need.
+  /// The preset sets the length of its own indicator.
   package var shownIndicator: IndicatorName { indicator ?? IndicatorName(preset: preset) }
 
-  /// This tuning with all numbers of the preset restored.
+  /// The tuning with all numbers reset to the preset.
   ///
-  /// Scene, edge, indicator and the sample's responses stay.
+  /// The scene, the edge, the indicator and the sample's responses stay unchanged.
   package var reset: Tuning {
     let standard = standard
     var tuning = self
@@ -84,7 +85,8 @@ package struct Tuning: Hashable, Sendable {
     return tuning
   }
 
-  /// The preset's numbers, with the length that the chosen indicator needs, and every other default.
+  /// The preset's numbers, with the length that the chosen indicator needs, and the defaults of all
+  /// other settings.
   package var standard: Tuning {
     var standard = Tuning(RefreshPreset.named(preset) ?? .pullcord)
     standard.indicator = indicator

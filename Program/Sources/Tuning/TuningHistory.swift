@@ -4,12 +4,12 @@ package struct TuningHistory: Hashable, Sendable {
   package private(set) var current: Tuning
   private var past: [Tuning] = []
   private var future: [Tuning] = []
-  /// The key of the step in progress, which may pass through many values.
+  /// The key of the current step, which can include many changes.
   private var openKey: String?
 
-  /// The number of steps that are kept.
+  /// The greatest number of stored steps.
   ///
-  /// Older steps are dropped.
+  /// The history drops the oldest steps first.
   static let capacity = 500
 
   /// Makes a history that starts with a tuning.
@@ -22,7 +22,8 @@ package struct TuningHistory: Hashable, Sendable {
 
   /// Changes the tuning.
   ///
-  /// Changes with the same `key` are one step until `endStep()`. A change without a key is its own step.
+  /// Changes with the same `key` form a single step until `endStep()`. A change without a key is a
+  /// separate step.
   package mutating func change(to tuning: Tuning, key: String? = nil) {
     guard tuning != current else { return }
     if key == nil || key != openKey {
@@ -34,9 +35,9 @@ package struct TuningHistory: Hashable, Sendable {
     current = tuning
   }
 
-  /// Ends the step in progress, so that the next change starts another one.
+  /// Ends the current step, so that the next change starts a new step.
   ///
-  /// A step that returned to its start is dropped.
+  /// A step that ends with the tuning it started from is dropped.
   package mutating func endStep() {
     if openKey != nil, past.last == current { past.removeLast() }
     openKey = nil

@@ -2,12 +2,13 @@ internal import CairoRendering
 internal import PullcordScreenshots
 internal import VectorGraphics
 
-/// Draws the curves that ScrollPhysics' documentation shows: `documentation-pictures FOLDER`.
+/// Draws the curves in the documentation of ScrollPhysics: `documentation-pictures FOLDER`.
 ///
-/// The library itself computes every point of every curve, so a picture always agrees with the code.
+/// ScrollPhysics computes every point of the curves, so that the pictures always agree with the
+/// code.
 @main
 struct DocumentationPictures {
-  /// Two device pixels a point: sharp on any screen.
+  /// The number of device pixels per point.
   private static let scale = 2.0
 
   static func main() throws {
@@ -25,12 +26,14 @@ struct DocumentationPictures {
         width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
       image.withPixelBuffer { renderer.draw(plot.drawing, into: $0, scale: scale) }
       image.pixels = image.pixels.map(coarse)
-      // DocC reads the scale of a picture from `@2x`.
+      // DocC reads the scale of a picture from `@2x` in its name.
       try PictureFile.write(image, to: "\(folder)/\(name)@2x.png")
     }
   }
 
-  /// The nearest color of 4 bits a channel: enough for smooth lines, with half the bytes.
+  /// Rounds a color to 4 bits per channel.
+  ///
+  /// Lines stay smooth, and the file is half as large.
   private static func coarse(_ pixel: UInt32) -> UInt32 {
     var result: UInt32 = 0
     for shift: UInt32 in [0, 8, 16, 24] {

@@ -7,7 +7,7 @@ extension Plot {
     Color(hex: UInt32($0))
   }
 
-  /// The rectangle of the curves.
+  /// The rectangle that contains the curves.
   private var area: Rectangle {
     Rectangle(x: 52, y: 56, width: size.width - 52 - 22, height: size.height - 56 - 44)
   }
@@ -18,7 +18,7 @@ extension Plot {
       y: area.y + area.height * (1 - vertical.share(point.y)))
   }
 
-  /// The plot, with its axes, ticks, labels and legend, on white.
+  /// Draws the plot on white, with its axes, ticks, labels and legend.
   var drawing: Drawing {
     let page = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     var drawing = Drawing([.fill(.rectangle(page), .solid(Color(hex: 0xFFFFFF)), .nonZero)])

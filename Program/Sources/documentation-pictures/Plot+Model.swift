@@ -2,7 +2,7 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 extension Plot {
-  /// The offset of a model during a script of events.
+  /// Records the offset of a model during a sequence of events.
   private static func record(
     _ model: ScrollModel, along time: Scale, _ events: [(time: Double, event: InputEvent)]
   ) -> [Point] {
@@ -20,7 +20,9 @@ extension Plot {
     }
   }
 
-  /// A finger that moves evenly between points of time and position, with a sample every millisecond.
+  /// The events of a finger that moves at constant speed between points in time.
+  ///
+  /// The finger gives one sample per millisecond.
   private static func finger(_ points: [(time: Double, y: Double)], id: Int = 1) -> [(
     time: Double, event: InputEvent
   )] {
@@ -107,7 +109,7 @@ extension Plot {
       ])
   }
 
-  /// How a model moves under devices.
+  /// The plots of a model's motion for each device.
   static let model: [(name: String, plot: Plot)] = [
     ("model-caught", caught), ("model-steps", steps), ("model-nested", nested),
   ]

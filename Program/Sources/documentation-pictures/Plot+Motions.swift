@@ -142,7 +142,7 @@ extension Plot {
       ])
   }
 
-  /// One picture for each motion.
+  /// The plots of motions, one for each motion.
   static let motions: [(name: String, plot: Plot)] = [
     (
       "motion-friction",

@@ -14,7 +14,7 @@ extension Plot {
       })
   }
 
-  /// One picture for each resistance, in a viewport of 800 points.
+  /// The plots of resistances in a viewport of 800 points, one for each resistance.
   static let resistances: [(name: String, plot: Plot)] = [
     (
       "resistance-hyperbolic",

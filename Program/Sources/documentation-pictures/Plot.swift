@@ -1,13 +1,13 @@
 internal import VectorGraphics
 
-/// Curves over two axes.
+/// A plot of curves over two axes.
 struct Plot {
-  /// A quantity along an axis.
+  /// The scale of an axis.
   struct Scale {
-    /// The name of the quantity and its unit.
+    /// The name and the unit of the quantity.
     var label: String
     var range: ClosedRange<Double>
-    /// The distance between ticks.
+    /// The distance between two ticks, in the unit of the quantity.
     var step: Double
 
     init(_ label: String, _ range: ClosedRange<Double>, step: Double) {
@@ -16,7 +16,7 @@ struct Plot {
       self.step = step
     }
 
-    /// The position of a value between the ends, 0…1.
+    /// The position of a value between the ends of the axis, 0…1.
     func share(_ value: Double) -> Double {
       (value - range.lowerBound) / (range.upperBound - range.lowerBound)
     }
@@ -27,7 +27,7 @@ struct Plot {
       return stride(from: first, through: last, by: 1).map { $0 * step }
     }
 
-    /// A tick's text: as many digits as the step has.
+    /// The text of a tick, with as many digits as the step has.
     func text(_ value: Double) -> String {
       var digits = 0
       var unit = step
@@ -46,13 +46,14 @@ struct Plot {
     }
   }
 
-  /// A curve.
   struct Curve {
     var label: String
-    /// The points of each connected part; the curve jumps from one part to the next.
+    /// The points of each connected part.
+    ///
+    /// The curve has a gap between two parts.
     var parts: [[Point]]
 
-    /// Makes the curve of a function along an axis.
+    /// Makes the curve of a function over the values of a scale.
     init(_ label: String, along scale: Scale, _ value: (Double) -> Double) {
       let count = 600
       let (low, high) = (scale.range.lowerBound, scale.range.upperBound)
@@ -65,7 +66,6 @@ struct Plot {
       ]
     }
 
-    /// Makes a curve of parts.
     init(_ label: String, parts: [[Point]]) {
       self.label = label
       self.parts = parts
@@ -82,7 +82,7 @@ struct Plot {
   var vertical: Scale
   var curves: [Curve]
   var marks: [Mark] = []
-  /// A value on the vertical axis to mark with a thin line, such as an edge.
+  /// A value on the vertical axis that a thin line marks, such as an edge.
   var level: (value: Double, label: String)?
 
   let size = Size(width: 480, height: 270)

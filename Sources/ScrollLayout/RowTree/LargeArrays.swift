@@ -17,7 +17,9 @@ extension Array where Element: BitwiseCopyable {
     for _ in 0..<added { append(element) }
   }
 
-  /// Requests large pages. The system may ignore the request, which only costs time.
+  /// Requests large pages.
+  ///
+  /// The system may ignore the request, which only costs time.
   private mutating func askForLargePages() {
     let bytes = UInt(capacity * MemoryLayout<Element>.stride)
     withUnsafeMutableBytes { elements in

@@ -1,4 +1,6 @@
-/// Collects runs for storage in leaves. It joins neighbors of equal length.
+/// Collects runs for storage in leaves.
+///
+/// It joins neighbors of equal length.
 struct RowRunBuffer {
   private let runs: UnsafeMutableBufferPointer<RowRun>
   private(set) var count = 0
@@ -56,7 +58,9 @@ extension RowTree {
     }
   }
 
-  /// Writes runs into a leaf, as single rows if they fit. Otherwise they must fit as runs.
+  /// Writes runs into a leaf, as single rows if they fit.
+  ///
+  /// Otherwise they must fit as runs.
   mutating func store(_ runs: RowRunBuffer, _ part: Range<Int>, in leaf: Int32) -> Branch {
     let first = Int(leaf) * Self.leafStride
     let rows = part.reduce(0) { $0 + runs[$1].count }
@@ -79,7 +83,9 @@ extension RowTree {
     return Branch(summary: sum(ofRunsIn: leaf), child: leaf)
   }
 
-  /// Replaces rows in a leaf of single rows. Returns nil, without a change, if they do not fit.
+  /// Replaces rows in a leaf of single rows.
+  ///
+  /// Returns nil, without a change, if they do not fit.
   @inline(never) mutating func replaceSingleRows(
     _ range: Range<Int>, of leaf: Int32, with run: RowRun?
   ) -> RowSummary? {

@@ -80,7 +80,9 @@ extension RowTree {
     return Branch(summary: sum(ofBranchNode: node), child: node)
   }
 
-  /// Frees a node and all nodes below it. The `level` of a leaf is 0.
+  /// Frees a node and all nodes below it.
+  ///
+  /// The `level` of a leaf is 0.
   mutating func free(_ node: Int32, level: Int) {
     guard level > 0 else {
       freeLeaves.append(Int32(leaf(node)))

@@ -1,5 +1,7 @@
 extension RowTree {
-  /// The offset of a row. The row must be in `0...total.rows`.
+  /// The offset of a row.
+  ///
+  /// The row must be in `0...total.rows`.
   func offset(ofRow row: Int) -> Double {
     guard row < total.rows else { return total.length(estimate: estimate) }
     let location = descend(toRow: row)
@@ -103,7 +105,9 @@ extension RowTree {
   private struct Location {
     var leaf: Int
     var hasSingleRows: Bool
-    /// The row within the leaf. A search by offset uses the first row of the leaf.
+    /// The row within the leaf.
+    ///
+    /// A search by offset uses the first row of the leaf.
     var row: Int
     /// The offset at which the leaf begins.
     var offset: Double
@@ -126,7 +130,9 @@ extension RowTree {
       lengths[unchecked: leaf + groups.begins + 2 * group + 1])
   }
 
-  /// Adds the estimated rows to a measured length. It reads their number only if there are any.
+  /// Adds the estimated rows to a measured length.
+  ///
+  /// It reads their number only if there are any.
   @inline(__always)
   private func sum(_ measured: Double, _ estimated: @autoclosure () -> Double) -> Double {
     total.estimated == 0 ? measured : measured + estimated() * estimate

@@ -9,7 +9,9 @@
 
 /// Consecutive rows of equal length.
 struct RowRun: Hashable, Sendable {
-  /// The marker for rows that are not measured yet. Their length is the tree's estimate.
+  /// The marker for rows that are not measured yet.
+  ///
+  /// Their length is the tree's estimate.
   static let estimated = -1.0
 
   var count: Int
@@ -47,7 +49,9 @@ struct RowTree: Sendable {
   /// Leaf n begins at n times this size. Ten million different rows make 27,000 leaves. They need
   /// so few inner nodes that these stay in the processor's caches.
   static let leafStride = 512
-  /// The number of rows or runs in a group. The tree stores the start of each group.
+  /// The number of rows or runs in a group.
+  ///
+  /// The tree stores the start of each group.
   ///
   /// The lengths of a group fill one cache line.
   static let group = 8
@@ -55,9 +59,13 @@ struct RowTree: Sendable {
   ///
   /// Half a leaf of single rows always fits as runs.
   static let (rowCapacity, runCapacity) = (51 * group, 26 * group)
-  /// The number of rows or runs per leaf after bulk loading. The free space delays splits by edits.
+  /// The number of rows or runs per leaf after bulk loading.
+  ///
+  /// The free space delays splits by edits.
   static let (rowFill, runFill) = (47 * group, 24 * group)
-  /// The layout of the group starts in a leaf. They follow the lengths of its rows.
+  /// The layout of the group starts in a leaf.
+  ///
+  /// They follow the lengths of its rows.
   static let rowGroups = LeafGroups(behind: rowCapacity, capacity: rowCapacity / group)
   static let runGroups = LeafGroups(behind: 2 * runCapacity, capacity: runCapacity / group)
 

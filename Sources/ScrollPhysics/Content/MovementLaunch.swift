@@ -28,7 +28,9 @@ struct MovementLaunch {
         motion: curve.motion(from: offset, to: goal, velocity: velocity), start: time))
   }
 
-  /// Starts a spring for released content past an edge. Inside, starts a fling, or rest.
+  /// Starts a spring for released content past an edge.
+  ///
+  /// Inside, starts a fling, or rest.
   func fling(from offset: Double, velocity: Double) -> ScrollActivity {
     let nearest = range.clamp(offset)
     if isRest(offset - nearest, velocity) { return .resting(offset: nearest) }
@@ -84,7 +86,9 @@ struct MovementLaunch {
         start: time))
   }
 
-  /// Starts a motion. A fling at an edge that stops it has no duration, so the content rests.
+  /// Starts a motion.
+  ///
+  /// A fling at an edge that stops it has no duration, so the content rests.
   private func begin(_ role: ScrollMovement.Role, _ motion: any Motion) -> ScrollActivity {
     let movement = ScrollMovement(role, motion: motion, start: time)
     return movement.end > movement.start

@@ -11,7 +11,9 @@ struct OverlayIndicator: Sendable {
 
 /// Support for indicators that move over the content by themselves.
 extension ScrollContent {
-  /// The visible offset for a position. Content does not pass an edge with an overlay.
+  /// The visible offset for a position.
+  ///
+  /// Content does not pass an edge with an overlay.
   func presented(_ position: Double) -> Double {
     guard rules.start.isOverlay || rules.end.isOverlay else { return position }
     let range = restingRange
@@ -78,7 +80,9 @@ extension ScrollContent {
     overlays[edge] = nil
   }
 
-  /// Moves content that is past an overlay edge back to the edge. This is not visible.
+  /// Moves content that is past an overlay edge back to the edge.
+  ///
+  /// This is not visible.
   private mutating func resetPull(time: Double, at edge: Edge) {
     let range = restingRange
     let bound = edge == .start ? range.lowerBound : range.upperBound

@@ -1,6 +1,8 @@
 /// Tracking: devices hold, move and release the content.
 extension ScrollContent {
-  /// Changes the tracking. It has no effect if no device holds the content.
+  /// Changes the tracking.
+  ///
+  /// It has no effect if no device holds the content.
   mutating func changeTracking(_ change: (inout ContentTracking) -> Void) {
     guard case .tracking(var tracking) = activity else { return }
     // Drop the other reference to the samples, so that the change does not copy them.
@@ -51,7 +53,9 @@ extension ScrollContent {
     if case .tracking(let tracking) = activity { tracking.pointer } else { nil }
   }
 
-  /// Releases the content. It continues with the given velocity, or with its visible velocity.
+  /// Releases the content.
+  ///
+  /// It continues with the given velocity, or with its visible velocity.
   mutating func release(time: Double, velocity given: Double? = nil) -> ScrollChanges {
     guard case .tracking(let tracking) = activity else { return [] }
     let offset = position(at: time)

@@ -1,4 +1,6 @@
-/// The content of a list. Devices, springs and changes of layout move it.
+/// The content of a list.
+///
+/// Devices, springs and changes of layout move it.
 ///
 /// It has no clock and handles no events. The time that a function receives is never before the
 /// previous one.
@@ -74,7 +76,9 @@ struct ScrollContent: Sendable {
     }
   }
 
-  /// The time at which the next movement ends by itself. Infinite if none does.
+  /// The time at which the next movement ends by itself.
+  ///
+  /// Infinite if none does.
   var nextDeadline: Double {
     let next: Double =
       switch activity {

@@ -122,7 +122,9 @@ extension InputEvent {
     .pointer(.finger(finger), .ended, x: x, y: y)
   }
 
-  /// The system cancelled a finger. This is not a release.
+  /// The system cancelled a finger.
+  ///
+  /// This is not a release.
   public static func touchCancelled(finger: Int) -> Self {
     Self(kind: .pointer(.finger(finger), .cancelled))
   }

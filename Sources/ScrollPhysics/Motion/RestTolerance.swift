@@ -1,11 +1,17 @@
 /// The distance from its destination and the speed below which a motion counts as resting.
 public struct RestTolerance: Hashable, Sendable {
-  /// .01 points and 1 point per second. Neither is visible on any screen.
+  /// .01 points and 1 point per second.
+  ///
+  /// Neither is visible on any screen.
   public static let standard = RestTolerance()
 
-  /// The distance from the destination in points. It is infinite if only the speed counts.
+  /// The distance from the destination in points.
+  ///
+  /// It is infinite if only the speed counts.
   public let distance: Double
-  /// The speed in points per second. It is infinite if only the distance counts.
+  /// The speed in points per second.
+  ///
+  /// It is infinite if only the distance counts.
   public let velocity: Double
 
   /// Makes a tolerance of a distance in points and a speed in points per second.

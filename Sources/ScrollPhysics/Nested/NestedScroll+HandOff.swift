@@ -34,7 +34,9 @@ extension NestedScroll {
     child.content.follow(travel: sign * parts.child, time: time)
   }
 
-  /// Releases both lists. One starts with the gesture's velocity, the other rests or springs back.
+  /// Releases both lists.
+  ///
+  /// One starts with the gesture's velocity, the other rests or springs back.
   mutating func release(velocity: Double, _ time: Double, _ changes: inout Changes) {
     let first = order.first(towards: velocity)
     let sign = velocity < 0 ? -1.0 : 1.0

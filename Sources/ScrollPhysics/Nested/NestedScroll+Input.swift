@@ -124,7 +124,9 @@ extension NestedScroll {
     }
   }
 
-  /// Moves the first list that can move in a key's direction. Home and End move both lists.
+  /// Moves the first list that can move in a key's direction.
+  ///
+  /// Home and End move both lists.
   private mutating func pressKey(
     _ event: InputEvent, _ time: Double, _ changes: inout Changes
   ) {

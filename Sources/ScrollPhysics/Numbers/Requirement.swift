@@ -1,4 +1,6 @@
-/// Stops the program if an argument is invalid. The message names the argument.
+/// Stops the program if an argument is invalid.
+///
+/// The message names the argument.
 ///
 /// Unlike `precondition`, it prints its message in optimized builds too. It makes the message only
 /// when it needs it.
@@ -10,7 +12,9 @@ package func require(
   if !condition { stop(message(), file: file, line: line) }
 }
 
-/// Prints the message and stops. It is not inlined, so that callers of `require` stay small.
+/// Prints the message and stops.
+///
+/// It is not inlined, so that callers of `require` stay small.
 @inline(never)
 private func stop(_ message: String, file: StaticString, line: UInt) -> Never {
   fatalError(message, file: file, line: line)

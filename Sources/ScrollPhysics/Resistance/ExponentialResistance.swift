@@ -25,7 +25,9 @@ public struct ExponentialResistance: Resistance, Hashable {
     self.scale = scale.asLength
   }
 
-  /// The pull for a finger travel, in points. It is at most `maximum`.
+  /// The pull for a finger travel, in points.
+  ///
+  /// It is at most `maximum`.
   public func pull(finger: Double) -> Double {
     let half = finger.asLength * Self.dragRate
     return min(damped(half), half)

@@ -15,7 +15,9 @@ public struct HyperbolicResistance: Resistance, Hashable {
   ///
   /// It is at least 0. With 0 the content does not move.
   public let coefficient: Double
-  /// The viewport's length along the axis, in points. The pull approaches this length.
+  /// The viewport's length along the axis, in points.
+  ///
+  /// The pull approaches this length.
   public let viewport: Double
 
   /// Makes a rubber band for a viewport.
@@ -28,7 +30,9 @@ public struct HyperbolicResistance: Resistance, Hashable {
     self.viewport = viewport.asLength
   }
 
-  /// The pull for a finger travel, in points. Apart from rounding, it is below `viewport`.
+  /// The pull for a finger travel, in points.
+  ///
+  /// Apart from rounding, it is below `viewport`.
   public func pull(finger: Double) -> Double {
     let unbounded = (finger.asLength * coefficient).asLength
     guard viewport > 0 else { return 0 }

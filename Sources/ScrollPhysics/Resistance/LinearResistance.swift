@@ -8,7 +8,9 @@ public struct LinearResistance: Resistance, Hashable {
   /// No resistance: the content follows the finger one to one.
   public static let none = LinearResistance(slope: 1)
 
-  /// Content travel over finger travel. It is at least 0 and usually at most 1.
+  /// Content travel over finger travel.
+  ///
+  /// It is at least 0 and usually at most 1.
   public let slope: Double
   /// The pull at which the content stops, in points, or nil (the default) if it never stops.
   public let maximum: Double?

@@ -4,7 +4,9 @@ public struct PullRule: Hashable, Sendable {
   public var resistance: PerDevice<ResistanceRule>
   /// The trigger distance that scales the resistance, for each device, in points.
   public var trigger: PerDevice<Double>
-  /// The greatest distance that content can be pulled, in points. Infinite by default.
+  /// The greatest distance that content can be pulled, in points.
+  ///
+  /// Infinite by default.
   public var maximumPull: Double
   /// The pull of one wheel detent, in points of finger travel.
   ///

@@ -19,7 +19,9 @@ public struct SlingshotResistance: Resistance, Hashable {
   /// A negative or NaN distance counts as 0.
   public init(trigger: Double) { self.trigger = trigger.asLength }
 
-  /// The pull for a finger travel, in points. It is at most twice the trigger.
+  /// The pull for a finger travel, in points.
+  ///
+  /// It is at most twice the trigger.
   public func pull(finger: Double) -> Double {
     let half = finger.asLength * Self.dragRate
     if half <= trigger { return half }

@@ -31,7 +31,9 @@ public struct StretchResistance: Resistance, Hashable {
     return viewport * bisect(from: 0, to: 1) { viewport * Self.stretch($0) >= pull }
   }
 
-  /// Content velocity over finger velocity. It is 0 from one viewport of travel on.
+  /// Content velocity over finger velocity.
+  ///
+  /// It is 0 from one viewport of travel on.
   public func slope(finger: Double) -> Double {
     let share = share(finger)
     guard viewport > 0, share < 1 else { return 0 }

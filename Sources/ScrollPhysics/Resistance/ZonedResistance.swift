@@ -16,7 +16,9 @@ public struct ZonedResistance: Resistance, Hashable {
   /// A negative or NaN distance counts as 0.
   public init(trigger: Double) { self.trigger = trigger.asLength }
 
-  /// The pull for a finger travel, in points. It has no upper bound.
+  /// The pull for a finger travel, in points.
+  ///
+  /// It has no upper bound.
   public func pull(finger: Double) -> Double {
     let finger = finger.asLength
     if finger <= trigger { return finger }

@@ -27,7 +27,9 @@ public struct EdgeLengths: Hashable, Sendable {
   /// The length at the end edge, in points.
   public var end: Double
 
-  /// Makes a pair of lengths in points. Both are 0 by default.
+  /// Makes a pair of lengths in points.
+  ///
+  /// Both are 0 by default.
   public init(start: Double = 0, end: Double = 0) {
     self.start = start
     self.end = end

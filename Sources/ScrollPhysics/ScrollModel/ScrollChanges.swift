@@ -16,7 +16,9 @@ public struct ScrollChanges: Hashable, Sendable, Sequence {
     case rested
   }
 
-  /// Each change takes four bits, the first one lowest. No event makes more than sixteen changes.
+  /// Each change takes four bits, the first one lowest.
+  ///
+  /// No event makes more than sixteen changes.
   private var codes: UInt64 = 0
 
   /// Makes an empty value.

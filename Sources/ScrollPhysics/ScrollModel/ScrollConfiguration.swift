@@ -1,4 +1,6 @@
-/// The settings of a scroll model. Every setting has a default.
+/// The settings of a scroll model.
+///
+/// Every setting has a default.
 ///
 /// Speeds, distances and times are at least 0 and may be infinite. A negative number or NaN traps.
 /// A cone outside 0…90 degrees or a page fraction outside 0…1 traps too.
@@ -42,10 +44,14 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// momentum.
   public var carriesMomentum = false
 
-  /// Whether a fling may move content past an edge. By default it may.
+  /// Whether a fling may move content past an edge.
+  ///
+  /// By default it may.
   public var flingsPastEdges = true
 
-  /// Whether content shorter than the viewport can be dragged past its edges. By default it can.
+  /// Whether content shorter than the viewport can be dragged past its edges.
+  ///
+  /// By default it can.
   public var shortContentBounces = true
 
   /// The distance that a mouse moves with its button down before it drags, in points.

@@ -25,7 +25,9 @@ extension ScrollModel {
     return changes
   }
 
-  /// Ends all tracking without a release. Content past an edge springs back.
+  /// Ends all tracking without a release.
+  ///
+  /// Content past an edge springs back.
   @discardableResult
   public mutating func interrupt(time: Double) -> ScrollChanges {
     let time = catchUp(to: time)

@@ -65,7 +65,9 @@ extension ScrollModel {
     content.change(time: catchUp(to: time)) { $0.viewport = ScrollExtent.length(length) }
   }
 
-  /// Sets how an edge is pulled. The rule `.plain` means that the edge has no control.
+  /// Sets how an edge is pulled.
+  ///
+  /// The rule `.plain` means that the edge has no control.
   ///
   /// Traps if a number of one of its resistances is invalid; see `ResistanceRule`.
   public mutating func setPullRule(_ rule: PullRule, time: Double, at edge: Edge) {

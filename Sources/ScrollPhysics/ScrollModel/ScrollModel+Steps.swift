@@ -9,7 +9,9 @@ extension ScrollModel {
 
   // MARK: Wheel
 
-  /// Scrolls by detents. A turn that began at rest at an edge pulls the edge instead.
+  /// Scrolls by detents.
+  ///
+  /// A turn that began at rest at an edge pulls the edge instead.
   mutating func wheelTurned(
     by detents: Double, _ time: Double, _ changes: inout ScrollChanges
   ) {

@@ -11,7 +11,9 @@
 public struct ScrollModel: Sendable {
   /// The axis along which the list scrolls.
   public var axis: Axis { content.axis }
-  /// Whether a horizontal list starts at its right side. The default is false.
+  /// Whether a horizontal list starts at its right side.
+  ///
+  /// The default is false.
   public var isRightToLeft: Bool {
     get { content.isRightToLeft }
     set { content.isRightToLeft = newValue }
@@ -28,7 +30,9 @@ public struct ScrollModel: Sendable {
   var touchpadGesture: TouchpadGesture?
   /// The latest time that the model received.
   var now = -Double.infinity
-  /// Changes made by calls that do not return changes. The next call that does reports them.
+  /// Changes made by calls that do not return changes.
+  ///
+  /// The next call that does reports them.
   var pendingChanges: ScrollChanges = []
 
   /// Makes a model at rest at the start.
@@ -51,7 +55,9 @@ public struct ScrollModel: Sendable {
   /// The length of the content, in points.
   public var contentLength: Double { content.extent.content }
 
-  /// The lengths that the client reserves at each edge. Only the client changes them.
+  /// The lengths that the client reserves at each edge.
+  ///
+  /// Only the client changes them.
   public var insets: EdgeLengths { content.extent.insets }
 
   /// The space kept open at each edge while a control is refreshing, in points.
@@ -73,7 +79,9 @@ public struct ScrollModel: Sendable {
 
   // MARK: Position
 
-  /// The offset at a time. The time must not be before the last event.
+  /// The offset at a time.
+  ///
+  /// The time must not be before the last event.
   public func offset(at time: Double) -> Double { content.presented(content.position(at: time)) }
 
   /// The velocity of the content at a time, in points per second.
@@ -104,7 +112,9 @@ public struct ScrollModel: Sendable {
   /// It includes the hold and is in points, at least 0.
   public func pull(time: Double, at edge: Edge) -> Double { content.pull(time: time, at: edge) }
 
-  /// The pointer's travel past an edge and its hold, in points. It is 0 if no device is tracked.
+  /// The pointer's travel past an edge and its hold, in points.
+  ///
+  /// It is 0 if no device is tracked.
   public func finger(at edge: Edge) -> Double {
     guard case .tracking(let tracking) = content.activity else { return 0 }
     return max(0, content.extent.overshoot(of: tracking.raw, past: edge))

@@ -29,7 +29,9 @@ public struct AxisLock: Hashable, Sendable {
   private var along = 0.0
   private var across = 0.0
 
-  /// How far a gesture moves before the decision, in points. It exceeds the jitter of a sensor.
+  /// How far a gesture moves before the decision, in points.
+  ///
+  /// It exceeds the jitter of a sensor.
   public static let judgedAfter = 4.0
 
   /// Makes a lock for a gesture that has not moved.
@@ -63,6 +65,8 @@ public struct AxisLock: Hashable, Sendable {
     cone == 90 || abs(across) <= abs(along) * tan(cone * .pi / 180) * (1 + 1e-12)
   }
 
-  /// Forgets the gesture. The next movement begins another one.
+  /// Forgets the gesture.
+  ///
+  /// The next movement begins another one.
   public mutating func reset() { self = AxisLock(axis: axis, cone: cone) }
 }

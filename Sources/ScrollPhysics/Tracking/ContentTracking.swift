@@ -19,7 +19,9 @@ struct ContentTracking: Sendable {
   /// The pointer position from which travel counts, and the value of `raw` at that position.
   private var origin: (pointer: Double, raw: Double)
 
-  /// Tracks content that is visible at an offset. The bands are extended to reach that offset.
+  /// Tracks content that is visible at an offset.
+  ///
+  /// The bands are extended to reach that offset.
   init(
     _ device: InputDevice, pointer: Double, since time: Double, showing offset: Double,
     bands: EdgePair<PullBand>, in range: ClosedRange<Double>
@@ -34,13 +36,17 @@ struct ContentTracking: Sendable {
     velocity.add(position: 0, time: time)
   }
 
-  /// Moves the raw position. Further travel counts from this position.
+  /// Moves the raw position.
+  ///
+  /// Further travel counts from this position.
   mutating func ask(for raw: Double) {
     self.raw = raw
     rebase()
   }
 
-  /// Counts further travel from the current position. Another pointer may lead from now on.
+  /// Counts further travel from the current position.
+  ///
+  /// Another pointer may lead from now on.
   mutating func rebase(pointer: Double? = nil) {
     if let pointer { self.pointer = pointer }
     origin = (self.pointer, raw)
@@ -96,7 +102,9 @@ struct ContentTracking: Sendable {
     return offset
   }
 
-  /// Content velocity over pointer velocity. It is 0 at an edge that stops the device.
+  /// Content velocity over pointer velocity.
+  ///
+  /// It is 0 at an edge that stops the device.
   func slope(in range: ClosedRange<Double>, stops: (Edge) -> Bool) -> Double {
     if raw <= range.lowerBound, stops(.start) { return 0 }
     if raw >= range.upperBound, stops(.end) { return 0 }

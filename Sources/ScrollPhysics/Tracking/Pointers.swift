@@ -69,7 +69,9 @@ struct Pointers: Sendable {
 extension InputEvent.Position {
   var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// This position, limited to valid coordinates. NaN and infinite values do not change.
+  /// This position, limited to valid coordinates.
+  ///
+  /// NaN and infinite values do not change.
   var bounded: Self {
     Self(x: x.isFinite ? x.asCoordinate : x, y: y.isFinite ? y.asCoordinate : y)
   }

@@ -8,7 +8,9 @@
 /// Sources: 100 ms is the observed rule of UIPanGestureRecognizer (ScrollMechanics,
 /// `SimpleScrollView`), and the rule of WebKit and Chromium. Android and Flutter use least squares.
 public struct VelocityTracker: Sendable {
-  /// The age up to which samples count: .1 s. A finger without samples for this time is resting.
+  /// The age up to which samples count: .1 s.
+  ///
+  /// A finger without samples for this time is resting.
   public static let window = 0.1
 
   private struct Sample {
@@ -92,7 +94,9 @@ public struct VelocityTracker: Sendable {
     return spread > 0 ? ((number * products - times * positions) / spread).asCoordinate : 0
   }
 
-  /// Whether an elapsed time is shorter than the window. A margin allows for rounded time stamps.
+  /// Whether an elapsed time is shorter than the window.
+  ///
+  /// A margin allows for rounded time stamps.
   private static func isRecent(_ elapsed: Double, at time: Double) -> Bool {
     elapsed + time.ulp < window
   }

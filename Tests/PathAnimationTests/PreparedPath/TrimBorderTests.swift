@@ -143,7 +143,9 @@ struct TrimBorderTests {
     #expect(dot.split(atLength: 0).after == dot.path)
   }
 
-  /// Returns lines, curves, polygons and dots. Many of them have equal lengths.
+  /// Returns lines, curves, polygons and dots.
+  ///
+  /// Many of them have equal lengths.
   private static func path(_ random: inout SplitMix) -> Path {
     var path = Path()
     for index in 0...random.chance(of: 7) {

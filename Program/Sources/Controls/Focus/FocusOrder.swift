@@ -1,10 +1,10 @@
-/// The order in which the keyboard's focus moves through the parts of a view.
+/// The order in which the keyboard focus moves through the parts of a view.
 package enum FocusOrder {
-  /// The stop after another one; nil without stops.
+  /// The next stop after the current one; nil if the view has no stops.
   ///
   /// - Parameters:
-  ///   - current: the stop with the focus. Without one the focus enters at the near end.
-  ///   - step: the number of stops to move by; negative for back.
+  ///   - current: the focused stop. If it is nil, the focus enters at the first or last stop.
+  ///   - step: the number of stops to move. A negative number moves back.
   ///   - wraps: whether the focus continues at the other end instead of stopping.
   package static func stop<Stop: Equatable>(
     after current: Stop?, by step: Int, in stops: [Stop], wraps: Bool

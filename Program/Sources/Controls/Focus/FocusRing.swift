@@ -1,9 +1,11 @@
 package import RefreshIndicators
 package import VectorGraphics
 
-/// The ring round the part of a view that has the keyboard's focus.
+/// The ring around the part of a view that has the keyboard focus.
 package enum FocusRing {
-  /// Draws the ring along an outline: two lines, so that one of them contrasts with any background.
+  /// Draws the ring along an outline.
+  ///
+  /// The ring has two lines, so that one of them contrasts with any background.
   package static func commands(_ outline: Path, theme: Theme) -> [Drawing.Command] {
     [(4.0, theme.background), (2, theme.accent)].map { width, color in
       .stroke(outline, .solid(color), StrokeStyle(width: width))

@@ -1,16 +1,16 @@
 package import ScrollPhysics
 package import VectorGraphics
 
-/// The owners of pressed pointers.
+/// The parts of a view that have captured pressed pointers.
 ///
-/// The owner receives all events of its pointer until the release.
+/// The owner of a pointer receives all its events until the pointer is released.
 package struct PointerCapture<Owner: Sendable>: Sendable {
   private var owners: [InputEvent.Pointer: Owner] = [:]
 
-  /// Makes a capture without owners.
+  /// Makes a capture without any pointer.
   package init() {}
 
-  /// The owner of a pointer; nil if nothing captured the pointer.
+  /// The owner of a pointer; nil if no part has captured the pointer.
   package subscript(pointer: InputEvent.Pointer) -> Owner? {
     get { owners[pointer] }
     set { owners[pointer] = newValue }
@@ -26,6 +26,6 @@ package struct PointerCapture<Owner: Sendable>: Sendable {
 }
 
 extension InputEvent {
-  /// The position of the event; nil for an event without one.
+  /// The position of the event; nil if the event has no position.
   package var point: Point? { position.map { Point(x: $0.x, y: $0.y) } }
 }

@@ -3,7 +3,8 @@ package import VectorGraphics
 
 /// Tracks the target under the mouse and the targets that pointers press.
 ///
-/// A press acts when its pointer lifts. A pointer that moves further than 4 points drags instead.
+/// A press takes effect when its pointer lifts. A pointer that moves farther than 4 points starts a
+/// drag instead.
 package struct PressTracker<Target: Hashable & Sendable>: Sendable {
   private struct Press {
     var target: Target
@@ -11,18 +12,18 @@ package struct PressTracker<Target: Hashable & Sendable>: Sendable {
     var time: Double
   }
 
-  /// The target under the mouse while no button is down.
+  /// The target under the mouse while no button is pressed.
   package var hovered: Target?
   private var presses = PointerCapture<Press>()
 
-  /// Makes a tracker without targets.
+  /// Makes a tracker without a target.
   package init() {}
 
-  /// The distance beyond which a press is a drag, in points.
+  /// The distance beyond which a press becomes a drag, in points.
   package static var slop: Double { 4 }
-  /// The time before a press is visible, in seconds, so that the start of a drag does not flash.
+  /// The delay before a press becomes visible, in seconds, chosen by eye.
   ///
-  /// Chosen by eye.
+  /// Because of the delay, the start of a drag does not flash.
   private static var delay: Double { 0.1 }
 
   /// Starts a press.
@@ -32,31 +33,31 @@ package struct PressTracker<Target: Hashable & Sendable>: Sendable {
     presses[pointer] = Press(target: target, start: point, time: time)
   }
 
-  /// Ends the press of a pointer that moved too far.
+  /// Cancels the press of a pointer that moved too far.
   package mutating func move(_ pointer: InputEvent.Pointer, to point: Point) {
     guard let start = presses[pointer]?.start else { return }
     let (x, y) = (point.x - start.x, point.y - start.y)
     if (x * x + y * y).squareRoot() > Self.slop { presses[pointer] = nil }
   }
 
-  /// Ends the press of a pointer that lifted, and returns the target to act on.
+  /// Ends the press of a lifted pointer, and returns the target that the press activates.
   package mutating func release(_ pointer: InputEvent.Pointer, at point: Point) -> Target? {
     move(pointer, to: point)
     return presses.release(pointer)?.target
   }
 
-  /// Ends the press of a pointer without acting.
+  /// Cancels the press of a pointer.
   package mutating func cancelPress(of pointer: InputEvent.Pointer) { presses[pointer] = nil }
 
-  /// Ends all presses without acting.
+  /// Cancels all presses.
   package mutating func cancelPresses() { presses = PointerCapture() }
 
-  /// The target to show as pressed at a time.
+  /// The target to draw as pressed at a time.
   package func visiblePress(at time: Double) -> Target? {
     presses.pointers.lazy.compactMap { presses[$0] }.first { time - $0.time >= Self.delay }?.target
   }
 
-  /// Whether a press is about to become visible.
+  /// Whether a press will become visible after its delay.
   package func isPending(at time: Double) -> Bool {
     presses.pointers.contains { presses[$0].map { time - $0.time < Self.delay } == true }
   }

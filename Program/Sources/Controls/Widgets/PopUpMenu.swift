@@ -2,9 +2,9 @@ package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A menu of titles, open over a panel.
+/// A menu of titles that opens over a panel.
 ///
-/// The menu never leaves the panel. It scrolls to titles that do not fit.
+/// The menu never extends beyond the panel. It scrolls if some titles do not fit.
 package struct PopUpMenu: Sendable {
   private struct Drag {
     var start: Double
@@ -20,17 +20,19 @@ package struct PopUpMenu: Sendable {
   package let titles: [String]
   /// The index of the title with the check mark.
   package let chosen: Int
-  /// The index of the title under the pointer or the keyboard.
+  /// The index of the title that the pointer or the keyboard highlights.
   package private(set) var highlighted: Int
   /// The size of the panel, in points.
   package var panelSize: Size { didSet { keepHighlightedVisible() } }
-  /// The center of the button that opened the menu, as a distance from the top of the panel.
+  /// The center of the button that opened the menu, in points from the top of the panel.
   private let anchor: Double
   /// The scrolled distance, in points.
   private var offset = 0.0
   private var drag: Drag?
 
-  /// Opens a menu with the chosen title over its button, as far as there is space.
+  /// Opens a menu.
+  ///
+  /// The chosen title is over the button if the panel has enough space.
   package init(_ titles: [String], chosen: Int, anchor: Double, in panelSize: Size) {
     (self.titles, self.chosen, highlighted) = (titles, chosen, chosen)
     (self.anchor, self.panelSize) = (anchor, panelSize)
@@ -68,15 +70,15 @@ package struct PopUpMenu: Sendable {
 
   // MARK: Pointers and keys
 
-  /// A pointer went down on the menu.
+  /// Handles a pointer that was pressed on the menu.
   package mutating func press(at point: Point) {
     drag = Drag(start: point.y, last: point.y)
     hover(at: point)
   }
 
-  /// A pointer that is down moved.
+  /// Handles the movement of a pressed pointer.
   ///
-  /// A finger scrolls a long menu instead of highlighting its titles.
+  /// A finger scrolls a long menu instead of highlighting titles.
   package mutating func move(_ pointer: InputEvent.Pointer, to point: Point) {
     guard var drag else { return }
     if pointer != .mouse, scrolls, abs(point.y - drag.start) > PressTracker<Int>.slop {
@@ -91,9 +93,9 @@ package struct PopUpMenu: Sendable {
     self.drag = drag
   }
 
-  /// A pointer lifted.
+  /// Handles a lifted pointer, and returns the index of the chosen title.
   ///
-  /// Returns the chosen title's index; nil outside the menu or after scrolling.
+  /// The result is nil outside the menu and after scrolling.
   package mutating func release(at point: Point) -> Int? {
     defer { drag = nil }
     return drag?.isScrolling == false ? index(at: point) : nil
@@ -102,13 +104,13 @@ package struct PopUpMenu: Sendable {
   /// Highlights the title at a point.
   package mutating func hover(at point: Point) { highlighted = index(at: point) ?? highlighted }
 
-  /// Moves the highlight by titles.
+  /// Moves the highlight by a number of titles.
   package mutating func moveHighlight(by step: Int) {
     highlighted = min(max(highlighted + step, 0), titles.count - 1)
     keepHighlightedVisible()
   }
 
-  /// Scrolls towards the end as a wheel or a touchpad does.
+  /// Scrolls for an event of a wheel or a touchpad.
   package mutating func scroll(_ event: InputEvent) {
     switch event.kind {
     case .scroll(.wheel, .moved, _, let dy): scroll(by: dy * Self.rowHeight)
@@ -128,7 +130,7 @@ package struct PopUpMenu: Sendable {
 
   // MARK: Drawing
 
-  /// Draws the menu with its shadow in the panel's coordinates.
+  /// Draws the menu and its shadow in the panel's coordinates.
   package func drawing(_ theme: Theme) -> Drawing {
     let (box, window) = (box, window)
     var drawing = Drawing()
@@ -157,7 +159,7 @@ package struct PopUpMenu: Sendable {
     return drawing
   }
 
-  /// All titles, the first at the origin.
+  /// Draws all titles, with the first title at the origin.
   private func rows(width: Double, _ theme: Theme) -> Drawing {
     var drawing = Drawing()
     for (index, title) in titles.enumerated() {

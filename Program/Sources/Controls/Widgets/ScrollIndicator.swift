@@ -14,7 +14,9 @@ package struct ScrollIndicator: Hashable {
   package var visibleLength: Double
   /// The length of the content, in points.
   package var contentLength: Double
-  /// The distance the content has scrolled from its start, in points; negative in a pull.
+  /// The distance that the content has scrolled from its start, in points.
+  ///
+  /// It is negative during a pull.
   package var position: Double
 
   /// Makes a bar.
@@ -24,7 +26,7 @@ package struct ScrollIndicator: Hashable {
     self.position = position
   }
 
-  /// The start and the length of the bar in a track; nil if the whole content is visible.
+  /// The start and the length of the bar in a track; nil if all content is visible.
   package func bar(inTrack track: Double) -> (start: Double, length: Double)? {
     let scrollable = contentLength - visibleLength
     guard scrollable > 0.5, track > 0, position.isFinite else { return nil }
@@ -35,9 +37,9 @@ package struct ScrollIndicator: Hashable {
     return ((track - length) * share, length)
   }
 
-  /// The scrolled share of the content for a bar that starts at a distance in its track, 0…1.
+  /// The scrolled fraction of the content, 0…1, for a bar that starts at a distance in its track.
   ///
-  /// Nil if the whole content is visible.
+  /// Nil if all content is visible.
   package func share(ofBarAt start: Double, inTrack track: Double) -> Double? {
     guard bar(inTrack: track) != nil else { return nil }
     let length = min(track, max(Self.minimumLength, track * visibleLength / contentLength))

@@ -1,9 +1,9 @@
 internal import RefreshIndicators
 package import VectorGraphics
 
-/// The track of a scroll indicator whose bar a pointer can drag.
+/// The track of a scroll indicator, in which a pointer can drag the bar.
 package struct ScrollIndicatorTrack: Hashable {
-  /// The width of the area that takes the pointer, in points.
+  /// The width of the area that responds to the pointer, in points.
   private static let width = 14.0
 
   private let indicator: ScrollIndicator
@@ -11,7 +11,7 @@ package struct ScrollIndicatorTrack: Hashable {
   private let start: Double
   private let length: Double
 
-  /// Makes the track of a list's frame between two distances.
+  /// Makes the track in a list's frame, between two distances.
   package init(
     _ indicator: ScrollIndicator, in frame: AxisFrame, from start: Double, to end: Double
   ) {
@@ -27,17 +27,19 @@ package struct ScrollIndicatorTrack: Hashable {
       && (start..<max(start, start + length)).contains(frame.distance(point))
   }
 
-  /// The distance from the start of the bar at which a pointer holds it, in points.
+  /// The distance from the start of the bar to the pointer that drags the bar, in points.
   ///
-  /// A pointer beside the bar holds its middle. Nil where the whole content is visible.
+  /// If the pointer is beside the bar, the distance is half the length of the bar. Nil if all
+  /// content is visible.
   package func grip(at point: Point) -> Double? {
     guard contains(point), let bar = indicator.bar(inTrack: length) else { return nil }
     let grip = frame.distance(point) - start - bar.start
     return (0..<bar.length).contains(grip) ? grip : bar.length / 2
   }
 
-  /// The scrolled share of the content, 0…1, for a bar held at a grip; nil where the whole content is
-  /// visible.
+  /// The scrolled fraction of the content, 0…1, while a pointer drags the bar at `grip`.
+  ///
+  /// Nil if all content is visible.
   package func share(for point: Point, grip: Double) -> Double? {
     indicator.share(ofBarAt: frame.distance(point) - start - grip, inTrack: length)
   }

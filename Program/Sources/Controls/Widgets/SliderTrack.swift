@@ -1,10 +1,10 @@
-/// The horizontal line that the middle of a slider's knob moves on, in points.
+/// The horizontal line along which the middle of a slider's knob moves, in points.
 package struct SliderTrack: Hashable {
-  /// The left end.
+  /// The horizontal position of the left end.
   package var start: Double
-  /// The right end.
+  /// The horizontal position of the right end.
   package var end: Double
-  /// The height of the line.
+  /// The vertical position of the line.
   package var y: Double
 
   /// Makes a track between two ends.
@@ -12,10 +12,10 @@ package struct SliderTrack: Hashable {
     (self.start, self.end, self.y) = (start, end, y)
   }
 
-  /// The position of the knob for a share of the track.
+  /// The horizontal position of the knob for a fraction of the track.
   package func x(at share: Double) -> Double { start + share * (end - start) }
 
-  /// The share of the track for a position, 0…1.
+  /// The fraction of the track for a horizontal position, 0…1.
   package func share(at x: Double) -> Double {
     guard end > start else { return 0 }
     return min(max((x - start) / (end - start), 0), 1)

@@ -7,16 +7,18 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// One indicator of the gallery over a list of its own.
+/// An indicator of the gallery above a list.
 @MainActor
 final class GalleryCell {
   let name: IndicatorName
-  /// The list below the indicator.
+  /// The session of the list below the indicator.
   let session: ListSession
-  /// When a pull or a key detached the list from the slider; nil while it follows the slider.
+  /// The time when a pull or a key detached the list from the slider.
+  ///
+  /// Nil while the list follows the slider.
   var releasedAt: Double?
 
-  /// The time in which a detached list glides back, in seconds.
+  /// The duration of the movement back to the slider's value, in seconds.
   private static let glideDuration = 0.25
 
   nonisolated static let cornerRadius = 10.0
@@ -34,7 +36,9 @@ final class GalleryCell {
       scene: FeedScene(startIndicator: indicator))
   }
 
-  /// Applies a tuning as far as a narrow list supports it.
+  /// Applies the settings that a narrow list supports.
+  ///
+  /// Returns false if the cell needs a new session.
   func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     var own = tuning
     own.refresh = Self.adapted(tuning.refresh, to: session.scene.indicator(at: .start))
@@ -48,14 +52,15 @@ final class GalleryCell {
     var refresh = refresh
     refresh.reserveLength(for: indicator)
     refresh.appearance.placement = .centredInGap
-    // The usual rubber band would not let a short list reach the longest indicators.
+    // With the default rubber band, a short list could not be pulled far enough for long
+    // indicators.
     let rule = ResistanceRule.freeUntilTrigger(
       thenHyperbolic: HyperbolicResistance.touchCoefficient)
     refresh.resistance = PerDevice(touch: rule, touchpad: rule, wheel: rule, mouse: rule)
     return refresh
   }
 
-  /// Draws the list, its border and its name.
+  /// Draws the list with its border and its name.
   func drawing(
     in frame: Rectangle, at time: Double, _ style: SceneStyle, slider: GallerySlider,
     isSelected: Bool
@@ -78,7 +83,7 @@ final class GalleryCell {
     ])
   }
 
-  /// The gap and the indicator as the feed draws them, above placeholder rows.
+  /// Draws the gap and the indicator like the feed does, above placeholder rows.
   private func list(
     at time: Double, _ style: SceneStyle, _ slider: GallerySlider
   ) -> Drawing {
@@ -94,19 +99,19 @@ final class GalleryCell {
     return drawing
   }
 
-  /// Whether the list still glides back.
+  /// Whether the list is still moving back to the slider's value.
   func isGliding(at time: Double) -> Bool {
     releasedAt.map { time - $0 < Self.glideDuration } ?? false
   }
 
-  /// The progress that the slider sets, 0…1.
+  /// The progress that the slider requests, 0…1.
   private func progress(_ slider: GallerySlider, at time: Double) -> Double {
     guard let releasedAt else { return slider.value }
     let glide = ProgressWindow(end: Self.glideDuration, easing: .easeOut)
     return slider.value * (1 - glide.value(at: time - releasedAt))
   }
 
-  /// Shows a pull to the slider's value, unless the list is pulled further.
+  /// Pulls the list to the slider's value, unless the user has pulled it further.
   private func scrub(_ state: inout ListState, _ slider: GallerySlider) {
     let progress = progress(slider, at: state.time)
     guard progress > 0, let own = state.refreshes.first else { return }
@@ -125,7 +130,7 @@ final class GalleryCell {
     ]
   }
 
-  /// Rows with bars instead of texts.
+  /// Draws rows with bars instead of text.
   private func placeholders(_ state: ListState) -> Drawing {
     let theme = state.theme
     let (width, height) = (state.viewport.width, state.viewport.height)

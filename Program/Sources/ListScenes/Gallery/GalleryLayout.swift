@@ -3,13 +3,15 @@ internal import PullcordControls
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The positions of the gallery's parts, in points of its own.
+/// The positions of the gallery's parts, in gallery points.
 ///
 /// A window smaller than ``leastSize`` shows the whole gallery at a smaller scale.
 struct GalleryLayout {
-  /// The number of window points in a gallery point; less than 1 in small windows.
+  /// The number of window points per gallery point.
+  ///
+  /// The scale is less than 1 in small windows.
   let scale: Double
-  /// The box of the slider and its labels.
+  /// The box that contains the slider and its labels.
   let header: Rectangle
   let track: SliderTrack
 
@@ -22,14 +24,17 @@ struct GalleryLayout {
   private static let spacing = 4.0
   private static let top = headerHeight + margin
   private static let captionHeight = 22.0
-  /// The least width of a cell, so that labels of indicators fit.
+  /// The smallest width of a cell that has space for the labels of indicators.
   private static let leastWidth = 120.0
-  /// The preferred width of a list as a share of its height: wide enough for labels, and low enough that the
-  /// name is near the indicator.
+  /// The preferred ratio of a list's width to its height.
+  ///
+  /// A list must be wide enough for labels. It must also be low enough that the name is near the
+  /// indicator.
   private static let aspect = 1.0
-  /// The cost of an empty cell, compared with the logarithm of the aspect's deviation.
+  /// The cost of an empty cell, in the same unit as the logarithm of the deviation from the
+  /// preferred aspect.
   private static let emptiness = 1.5
-  /// The smallest size at full scale: three by three lists, nearly square.
+  /// The smallest size at full scale: three rows of three nearly square lists.
   static let leastSize = Size(width: 408, height: 460)
 
   init(_ size: Size, count: Int) {
@@ -40,7 +45,7 @@ struct GalleryLayout {
     let start = min(100, size.width / 3)
     track = SliderTrack(from: start, to: max(start, size.width - 76), y: header.height / 2)
     let fitting = (size.width - Self.margin) / (Self.leastWidth + Self.margin)
-    // A small tolerance lets `leastSize` hold three columns in spite of rounding.
+    // The small tolerance compensates for rounding, so that three columns fit in `leastSize`.
     let most = max(1, min(count, Int(max(0, min(fitting + 1e-6, 1e4)))))
     func cellSize(_ columns: Int) -> Size {
       let rows = (count + columns - 1) / columns
@@ -49,7 +54,9 @@ struct GalleryLayout {
         height: max(
           1, (size.height - Self.headerHeight - Self.margin) / Double(max(rows, 1)) - Self.spacing))
     }
-    /// The cost of a number of columns: the deviation from the preferred aspect, and empty cells.
+    /// The cost of a layout with this number of columns.
+    ///
+    /// Deviations from the preferred aspect and empty cells add to the cost.
     func cost(_ columns: Int) -> Double {
       let cell = cellSize(columns)
       let list = max(1, cell.height - Self.captionHeight)
@@ -61,7 +68,7 @@ struct GalleryLayout {
     self.cellSize = cellSize(columns)
   }
 
-  /// A cell with a list and the name below.
+  /// The box of a cell: its list and the name below it.
   func cell(_ index: Int) -> Rectangle {
     let (column, row) = (Double(index % columns), Double(index / columns))
     return Rectangle(
@@ -70,12 +77,12 @@ struct GalleryLayout {
       height: cellSize.height)
   }
 
-  /// A cell's list.
+  /// The box of a cell's list.
   func list(_ index: Int) -> Rectangle {
     Self.parts(of: cell(index)).list
   }
 
-  /// The list and the caption of a cell.
+  /// Splits a cell into the boxes of its list and its caption.
   static func parts(of cell: Rectangle) -> (list: Rectangle, caption: Rectangle) {
     let height = max(1, cell.height - captionHeight)
     return (
@@ -84,7 +91,7 @@ struct GalleryLayout {
     )
   }
 
-  /// The cell whose list is at a point.
+  /// The index of the cell whose list contains a point.
   func cellIndex(at point: Point) -> Int? {
     let column = ((point.x - Self.margin / 2) / (cellSize.width + Self.margin)).rounded(.down)
     let row =

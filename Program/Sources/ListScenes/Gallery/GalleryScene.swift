@@ -6,25 +6,28 @@ internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// All indicators side by side, each above a list of its own, with one slider that moves all of them.
+/// All indicators side by side, controlled by one slider.
 ///
-/// - A drag moves the slider. Left and Right move it by a twentieth.
-/// - A pulled list follows its own pull until the slider moves again.
-/// - F5, Ctrl+R and Esc act on all lists. Other keys act on the last pulled list.
-/// - Tab moves the focus through the slider and the lists. Home and End move a focused slider. F5, Ctrl+R,
-///   Enter and Space refresh a focused list only.
+/// Each indicator is above a list.
+///
+/// - Dragging moves the slider. Left and Right move it by a twentieth of its length.
+/// - A list that the user pulls ignores the slider until the slider moves again.
+/// - F5, Ctrl+R and Esc affect all lists. Other keys affect the list that was pulled last.
+/// - Tab moves the focus to the slider and then to each list.
+/// - Home and End move a focused slider.
+/// - F5, Ctrl+R, Enter and Space refresh only the list that has the focus.
 @MainActor
 package final class GalleryScene: InteractiveScene {
-  /// Receives every effect of every list, in order.
+  /// Receives every event of every list, in order.
   package var onEvent: ((RefreshEvent) -> Void)?
-  /// Called on any thread when a list has to advance.
+  /// Called on any thread when a list needs a call of `advance`.
   package var onWake: (@Sendable () -> Void)? {
     get { cells[0].session.onWake }
     set { for cell in cells { cell.session.onWake = newValue } }
   }
   /// The size of the picture, in points.
   package private(set) var size: Size
-  /// The latest time of the scene, in seconds.
+  /// The latest time that the host has passed, in seconds.
   package private(set) var now = 0.0
 
   /// The slider's value, 0…1.
@@ -34,19 +37,21 @@ package final class GalleryScene: InteractiveScene {
   private var slider: GallerySlider
   private var selected = 0
   private var capture = PointerCapture<GalleryPart>()
-  /// The list that the touchpad scrolls.
+  /// The index of the list that the touchpad scrolls.
   private var scrolled = 0
-  /// The part with the focus; nil before Tab, and after a press.
+  /// The part with the keyboard focus.
+  ///
+  /// Nil until the user presses Tab, and again after a pointer press.
   private var focus: GalleryPart?
 
   /// Makes a gallery of all indicators.
   ///
   /// - Parameters:
-  ///   - options: the options of the lists. Up to the trigger their content follows every device one to
+  ///   - options: the options of the lists. Up to the trigger, content follows each device one to
   ///     one, and indicators are centered in the gap.
   ///   - feed: the rows of each list.
   ///   - size: the size of the picture, in points.
-  ///   - progress: the first value of the slider, 0…1; 0.6 by default, which shows how they differ.
+  ///   - progress: the first value of the slider, 0…1; 0.6 by default, where indicators differ.
   ///   - icon: the shapes for indicators that draw an icon; their own by default.
   package init(
     options: ListSession.Options = ListSession.Options(), feed: SampleFeed, size: Size,
@@ -61,21 +66,25 @@ package final class GalleryScene: InteractiveScene {
     resize(to: size)
   }
 
-  /// The list that was pulled last.
+  /// The list that the user pulled last.
   package var list: RefreshController { cells[selected].session.list }
 
-  /// When `advance` is due next; nil for not before the next event.
+  /// The time when the scene next needs a call of `advance`.
+  ///
+  /// Nil if the scene needs none before the next event.
   package var nextDeadline: Double? { cells.compactMap(\.session.nextDeadline).min() }
 
-  /// Whether nothing moves and no action runs.
+  /// Whether all content is at rest and no action is running.
   package var isAtRest: Bool { cells.allSatisfy { $0.session.isAtRest && !$0.isGliding(at: now) } }
 
-  /// Whether nothing happens before the next event.
+  /// Whether the scene stays unchanged until the next event.
   package var isStill: Bool { cells.allSatisfy { $0.session.isStill && !$0.isGliding(at: now) } }
 
-  /// Performs everything that is due by `time`, each at its own time.
+  /// Advances all lists to `time`.
+  ///
+  /// Each deadline takes effect at its exact time.
   package func advance(to time: Double) {
-    // One deadline after another, so that the effects of all lists are in the order of time.
+    // Advance one deadline at a time, so that the lists report their events in order of time.
     while let deadline = nextDeadline, deadline > now, deadline < time { step(to: deadline) }
     step(to: max(time, now))
   }
@@ -95,24 +104,24 @@ package final class GalleryScene: InteractiveScene {
     }
   }
 
-  /// Applies a tuning, except for its edge and its indicator.
+  /// Applies all settings of a tuning except the edge and the indicator.
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     guard tuning.scene == old.scene else { return false }
     return cells.allSatisfy { $0.tune(tuning, from: old) }
   }
 
-  /// Whether the picture changes by itself after `time`.
+  /// Whether the picture changes after `time` without input.
   package func isAnimating(at time: Double) -> Bool {
     slider.isSettling(at: time)
       || cells.contains { $0.isGliding(at: time) || $0.session.isAnimating(at: time) }
   }
 
-  /// Draws the picture at a time, not before `now`.
+  /// Draws the picture at `time`, which must not be before `now`.
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     let time = max(time, now)
     let layout = GalleryLayout(size, count: cells.count)
     let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
-    // Hairlines keep the width of a pixel at any scale.
+    // Hairlines are one pixel wide at any scale.
     var style = style
     style.scale *= layout.scale
     var content = slider.drawing(layout, style)
@@ -171,7 +180,7 @@ package final class GalleryScene: InteractiveScene {
     }
   }
 
-  /// A pressed pointer moved, lifted or was cancelled.
+  /// Handles the move, release or cancellation of a pressed pointer.
   private func drag(_ pointer: InputEvent.Pointer, _ x: Double?, _ event: InputEvent) {
     switch capture[pointer] {
     case .list(let index): send(event, to: index)
@@ -215,7 +224,7 @@ package final class GalleryScene: InteractiveScene {
     for cell in cells { cell.releasedAt = nil }
   }
 
-  /// Makes a list the current one and detaches it from the slider.
+  /// Makes a list the active one and detaches it from the slider.
   private func select(_ index: Int) {
     selected = index
     release(index)

@@ -2,29 +2,28 @@ internal import PullcordControls
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The slider that moves all indicators.
+/// The slider that controls all indicators.
 struct GallerySlider {
-  /// The longest animation of an indicator after it is armed, in seconds.
+  /// The duration of the longest animation that an indicator plays when it becomes armed, in
+  /// seconds.
   private static let settlingTime = 0.4
 
   /// The value, 0…1.
   private(set) var value: Double
-  /// When the value last reached or left 1.
+  /// The time when the value last reached 1 or dropped below 1, in seconds.
   private(set) var armedAt = -Double.infinity
 
-  /// Makes a slider with a value, which is limited to 0…1.
+  /// Makes a slider with a value, which is clamped to 0…1.
   init(_ value: Double) { self.value = min(max(value, 0), 1) }
 
-  /// Moves the slider.
-  ///
-  /// The value is limited to 0…1.
+  /// Sets the value, which is clamped to 0…1.
   mutating func set(_ value: Double, time: Double) {
     let value = min(max(value, 0), 1)
     if (value >= 1) != (self.value >= 1) { armedAt = time }
     self.value = value
   }
 
-  /// Whether the indicators still animate after the last change.
+  /// Whether the indicators are still animating after the last change.
   func isSettling(at time: Double) -> Bool { time - armedAt < Self.settlingTime }
 
   /// Draws the header with the slider, its name and its value.

@@ -4,17 +4,19 @@ package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// The part that differs between lists: the axis, the positions of the entries and their drawing.
+/// The differences between lists: the axis, the positions of the entries and their drawing.
 ///
-/// A scene is an extension point. `ListSession` does the rest: devices, refreshes, feeds, keyboard,
-/// presses and scroll indicator.
+/// Implement this protocol to add a scene. `ListSession` handles devices, refreshes, feeds, the
+/// keyboard, presses and the scroll indicator.
 ///
-/// **Contract.** A scene is a value without a clock.
-/// - `placement(of:in:)` and `drawing(_:)` depend on their arguments alone; caches must not be visible.
-/// - The positions in the drawing are those of the placement, moved by `-state.offset`.
-/// - The drawing is opaque and as large as `state.viewport`, whatever the numbers in the state.
+/// **Contract.** A scene is a value and has no clock.
 ///
-/// **Defaults.** The axis is vertical, horizontal lists start at the left, and entries can be selected.
+/// - `placement(of:in:)` and `drawing(_:)` depend only on their arguments. Caches must not change
+///   the result.
+/// - The drawing shows each entry at its position in the placement, moved by `-state.offset`.
+/// - The drawing is opaque and as large as `state.viewport` for any values in the state.
+///
+/// **Defaults.** The axis is vertical. Horizontal lists start at the left. Entries can be selected.
 ///
 /// **Example.** A list of titles:
 ///
@@ -46,8 +48,10 @@ package import VectorGraphics
 /// }
 /// ```
 ///
-/// To show a new scene, add it to `SceneName` and `ListSetup+Scene.swift`. See also `FeedScene`, which
-/// keeps the drawings of its rows, and `CarouselScene`, which is horizontal.
+/// To show a new scene, add it to `SceneName` and `ListSetup+Scene.swift`.
+///
+/// See also `FeedScene`, which caches the drawings of its rows, and `CarouselScene`, which is
+/// horizontal.
 package protocol ListScene: Sendable {
   /// The scroll axis; vertical by default.
   var axis: Axis { get }
@@ -59,7 +63,7 @@ package protocol ListScene: Sendable {
   func indicator(at edge: Edge) -> any Indicator
   /// The positions of the entries in a viewport of `size`.
   func placement(of rows: FeedRows, in size: Size) -> any ListPlacement
-  /// The picture of a state.
+  /// Draws the list in a given state.
   mutating func drawing(_ state: ListState) -> Drawing
 }
 
@@ -75,24 +79,30 @@ extension ListScene {
 
 /// The positions of the entries of a list, in points from the start of its content.
 package protocol ListPlacement: Sendable {
-  /// The length of the content, without insets and holds.
+  /// The length of the content, without insets and without the space that refresh controls hold
+  /// open.
   var contentLength: Double { get }
-  /// The start of an entry; the row must exist.
+  /// The start of an entry.
+  ///
+  /// The row must exist.
   func start(of row: Int) -> Double
-  /// The length of an entry; the row must exist.
+  /// The length of an entry.
+  ///
+  /// The row must exist.
   func length(of row: Int) -> Double
   /// The entry at a position; nil if no entry can be selected there.
   ///
-  /// `insetEdge` is the position of the inner edge of the client's start inset, where headers are pinned.
+  /// `insetEdge` is the position where headers are pinned. It is the inner edge of the client's
+  /// start inset.
   func row(at position: Double, insetEdge: Double) -> Int?
-  /// The length that a pinned header may cover from `insetEdge` on; 0 by default.
+  /// The length after `insetEdge` that a pinned header may cover; 0 by default.
   var pinnedLength: Double { get }
 }
 
 extension ListPlacement {
   package var pinnedLength: Double { 0 }
 
-  /// The first row that ends after a position; nil if there is none.
+  /// The first row that ends after a position; nil if all rows end before it.
   func firstRow(from position: Double, count: Int) -> Int? {
     var (low, high) = (0, count)
     while low < high {

@@ -4,17 +4,21 @@ package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// Everything that determines the picture of a list at one instant; lengths are points.
+/// The values that determine the picture of a list at one instant.
+///
+/// Lengths are points.
 package struct ListState {
   /// The size of the picture.
   package var viewport: Size
-  /// The distance from the content's origin to the viewport's; negative in a pull at the start.
+  /// The distance from the content's origin to the viewport's origin.
+  ///
+  /// The offset is negative in a pull at the start.
   package var offset = 0.0
   /// The space that bars cover at the edges.
   package var insets = EdgeLengths()
   /// The entries, one per row.
   package var rows: FeedRows
-  /// The notice in a list without rows; nil (the default) for none.
+  /// The notice in a list without rows; nil by default.
   package var emptyNotice: EmptyNotice?
   /// The refresh controls, at most one per edge.
   package var refreshes: [RefreshSnapshot] = []
@@ -22,7 +26,9 @@ package struct ListState {
   package var freshIndicator: (edge: Edge, indicator: any Indicator)?
   /// The time on the scene's clock, in seconds.
   package var time = 0.0
-  /// The time of the last successful refresh on the same clock; nil if there was none.
+  /// The time of the last successful refresh on the same clock.
+  ///
+  /// Nil before the first success.
   package var lastUpdate: Double?
   /// The texts of the rows and of the control at the start; English by default.
   package var strings = RefreshStrings.english
@@ -53,7 +59,7 @@ package struct SceneStyle: Hashable {
   package var theme: Theme
   /// Whether to reduce motion; false by default.
   package var reducesMotion: Bool
-  /// The renderer's measurement of text; an estimate by default.
+  /// The function that measures text; an estimate by default.
   package var textMeasure: TextMeasure
 
   /// Makes a style.

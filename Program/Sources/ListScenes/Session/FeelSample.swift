@@ -1,36 +1,39 @@
 package import PullToRefresh
 package import ScrollPhysics
 
-/// The state of a pull at one edge at one instant: the sample of traces, the head-up display and `versus`.
+/// The state of a pull at one edge at one instant.
 ///
-/// Lengths are points, times seconds.
+/// Traces, the head-up display and `versus` use these samples. Lengths are points. Times are
+/// seconds.
 package struct FeelSample: Hashable, Sendable {
-  /// The time of the sample, by default the list's own.
+  /// The time of the sample; the list's time by default.
   package var time: Double
   /// The edge of the sampled control.
   package var edge: Edge
-  /// What moves the content, and with which device.
+  /// The source of the content's motion, and its device.
   package var phase: ScrollPhase
   /// The control's state.
   package var state: RefreshState
   /// The progress of the pull, 0…1.
   package var progress: Double
-  /// The pointer's raw travel past the edge.
+  /// The distance that the pointer moved past the edge, before resistance.
   package var finger: Double
-  /// How far the content moved past the client's inset.
+  /// The distance that the content moved past the client's inset.
   package var pull: Double
   /// The scroll offset.
   package var offset: Double
   /// The content's velocity, in points per second.
   package var velocity: Double
-  /// The space held open at each edge.
+  /// The space that refresh controls hold open at each edge.
   package var holds: EdgeLengths
-  /// The space the client reserves at each edge.
+  /// The space that the client reserves at each edge.
   package var insets: EdgeLengths
-  /// The tracked device; nil when none is.
+  /// The tracked device; nil if the user moves no device.
   package var device: InputDevice? { phase.device }
 
-  /// Samples a list at its latest time; `time` replaces that time in the sample alone.
+  /// Samples a list at its latest time.
+  ///
+  /// `time` replaces the time in the sample only.
   @MainActor
   package init(of list: RefreshController, edge: Edge, time: Double? = nil) {
     let (model, now) = (list.model, list.now)

@@ -2,14 +2,16 @@ internal import PullToRefresh
 internal import RefreshIndicators
 internal import ScrollPhysics
 
-/// An indicator made for one pull or one action, and removed with it.
+/// An indicator for a single pull or action.
+///
+/// The session removes the indicator when the pull or action ends.
 @MainActor
 final class FreshIndicator: RefreshIndicator {
   let indicator: any Indicator
 
   init(_ indicator: any Indicator) { self.indicator = indicator }
 
-  /// Extends the display of the result to the indicator's end animation.
+  /// Shows the result until the indicator's end animation is complete.
   func didInstall(in list: RefreshController, at edge: Edge) {
     list.reconfigure(at: edge) {
       $0.timing.finishDuration = max($0.timing.finishDuration, indicator.finishDuration)
@@ -18,7 +20,9 @@ final class FreshIndicator: RefreshIndicator {
 }
 
 extension ListSession {
-  /// Makes an indicator for every pull; `make` receives the number of earlier pulls.
+  /// Uses a new indicator for every pull.
+  ///
+  /// `make` receives the number of earlier pulls.
   func makeFreshIndicators(_ make: @escaping @MainActor (Int) -> any Indicator, at edge: Edge) {
     var pull = 0
     list.reconfigure(at: edge) { $0.appearance.lifetime = .freshPerPull }
@@ -28,7 +32,7 @@ extension ListSession {
     }
   }
 
-  /// The current indicator of an edge.
+  /// The visible indicator at an edge.
   func indicator(at edge: Edge) -> any Indicator {
     freshIndicator(at: edge) ?? scene.indicator(at: edge)
   }

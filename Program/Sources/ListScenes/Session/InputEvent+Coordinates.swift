@@ -1,14 +1,14 @@
 package import ScrollPhysics
 
 extension InputEvent {
-  /// The event in coordinates that are shifted by `dx` and `dy`, for a part of the window.
+  /// The event in the coordinates of a part of the window, shifted by `dx` and `dy`.
   package func moved(byX dx: Double, y dy: Double) -> InputEvent {
     var event = self
     event.position = position.map { Position(x: $0.x + dx, y: $0.y + dy) }
     return event
   }
 
-  /// The event in points that are smaller by `factor`: its position and the travel on a touchpad.
+  /// The event with its position and its touchpad travel multiplied by `factor`.
   func enlarged(by factor: Double) -> InputEvent {
     var event = self
     event.position = position.map { Position(x: $0.x * factor, y: $0.y * factor) }

@@ -4,55 +4,77 @@ internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// The contents of a window or of a recording: it receives input and time, and makes pictures.
+/// The contents of a window or of a recording.
 ///
-/// A scene has no clock and no device. Its host passes events in the order of time, calls `advance` at its
-/// deadlines and requests the picture of an instant. Equal input gives equal pictures in a window and in a
-/// recorder. Times are seconds on the host's clock, lengths are points.
+/// A scene receives input and time, and draws pictures. It has no clock and no device. The host
+/// passes events in order of time, calls `advance` at deadlines and requests a picture for a given
+/// time. Equal input gives equal pictures in a window and in a recording.
+///
+/// Times are seconds on the host's clock. Lengths are points.
 @MainActor
 package protocol InteractiveScene: AnyObject {
-  /// The active list: the one that was pulled last. Traces, captures and gesture files refer to it.
+  /// The active list, which is the list that the user pulled last.
+  ///
+  /// Traces, captures and gesture files refer to this list.
   var list: RefreshController { get }
-  /// Receives every effect of every list of the scene, in order.
+  /// Receives every event of every list of the scene, in order.
   var onEvent: ((RefreshEvent) -> Void)? { get set }
-  /// Called from any thread when an action has ended; the host then calls `advance`.
+  /// Called from any thread when an action has ended.
+  ///
+  /// The host must then call `advance`.
   var onWake: (@Sendable () -> Void)? { get set }
 
   /// The latest time that the host has passed.
   var now: Double { get }
   /// The size of the picture.
   var size: Size { get }
-  /// The next time at which the scene needs `advance` and a new picture without input; nil if none.
+  /// The next time at which the scene needs `advance` and a new picture, even without input.
+  ///
+  /// Nil if the scene needs neither before the next event.
   var nextDeadline: Double? { get }
-  /// Whether the scene has no motion and no running action.
+  /// Whether all content is at rest and no action is running.
   var isAtRest: Bool { get }
-  /// Whether the scene stays as it is until the next event: it is at rest, or only an event can end its
-  /// running actions. `isAtRest` by default.
+  /// Whether the scene stays unchanged until the next event.
+  ///
+  /// This is the case if the scene is at rest, or if only an event can end its running actions. The
+  /// default is `isAtRest`.
   var isStill: Bool { get }
 
-  /// The number of rows loaded in pages; nil, the default, if all rows exist from the beginning.
-  var rowsLoaded: Int? { get }
-  /// Loads pages until there are `rows` rows and `offset` is in reach, and scrolls to `offset`, in points.
+  /// The number of rows loaded in pages.
   ///
-  /// By default it only scrolls.
+  /// Nil, the default, if all rows exist from the beginning.
+  var rowsLoaded: Int? { get }
+  /// Loads pages until the list has `rows` rows and can scroll to `offset`.
+  ///
+  /// Then it scrolls to `offset`, in points. The default implementation only scrolls.
   func open(at offset: Double?, rows: Int?)
-  /// Begins to load rows; the host calls it when the scene becomes visible. Does nothing by default.
+  /// Begins to load rows.
+  ///
+  /// The host calls this method when the scene becomes visible. The default implementation has no
+  /// effect.
   func start()
-  /// Advances to `time`; every deadline on the way takes effect at its own time.
+  /// Advances to `time`.
+  ///
+  /// Each deadline up to `time` takes effect at its exact time.
   func advance(to time: Double)
-  /// Whether the scene reacts to a pointer that moves to a position without a button; false by default.
+  /// Whether the scene reacts to a pointer that moves to a position while no button is pressed.
+  ///
+  /// The default is false.
   func handlesHover(x: Double, y: Double) -> Bool
   /// Handles an input event at its time.
   func handle(_ event: InputEvent, time: Double)
   /// Changes the size of the picture.
   func resize(to size: Size)
-  /// Applies the changed settings at the latest time, without a jump and even during a gesture.
+  /// Applies the changed settings at the latest time.
   ///
-  /// Returns false, the default, if the scene has to be replaced by a new one instead.
+  /// Content does not jump, even during a gesture. The method returns false, the default, if the
+  /// host must replace the scene with a new one.
   func tune(_ tuning: Tuning, from old: Tuning) -> Bool
-  /// Whether the picture changes after `time` without input, so that another frame is needed.
+  /// Whether the picture changes after `time` without input.
+  ///
+  /// If so, the host must draw another frame.
   func isAnimating(at time: Double) -> Bool
-  /// The picture as it will be seen at `time`, not before `now`; opaque everywhere.
+  /// Draws an opaque picture of the scene at `time`, which must not be before `now`.
   func drawing(at time: Double, _ style: SceneStyle) -> Drawing
 }
 

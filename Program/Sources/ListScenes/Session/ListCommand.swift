@@ -3,18 +3,20 @@ package import ScrollPhysics
 
 /// A command to a list from the tuner's buttons or a gesture file.
 package enum ListCommand: Hashable, Sendable {
-  /// Begins the action at an edge; with `reveals` the list scrolls to show it.
+  /// Begins the action at an edge.
+  ///
+  /// With `reveals`, the list scrolls to show the action.
   case refresh(Edge, reveals: Bool)
   /// Cancels the action at an edge.
   case cancel(Edge)
   /// Enables the control at an edge.
   case enable(Edge)
-  /// Disables the control at an edge, which cancels a running action.
+  /// Disables the control at an edge and cancels its running action.
   case disable(Edge)
 }
 
 extension InteractiveScene {
-  /// Performs a command on the active list at the latest time.
+  /// Performs a command on the active list, at the scene's latest time.
   package func perform(_ command: ListCommand) {
     switch command {
     case .refresh(let edge, let reveals): list.startRefreshing(reveal: reveals, at: edge)

@@ -2,23 +2,26 @@ internal import PullcordControls
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A part of a list that a press acts on.
+/// A part of a list that responds to a press.
 enum ListTarget: Hashable, Sendable {
   case row(Int)
-  /// The notice at an edge that an action failed.
+  /// The notice about a failed action at an edge.
   case retry(Edge)
   /// The indicator of a running action.
   case cancel(Edge)
 }
 
-/// The press, the focus and the drag of the scroll indicator in a list.
+/// The presses, the focus and the scroll indicator's drag in a list.
 struct ListControls {
   var presses = PressTracker<ListTarget>()
   var focus: ListFocus?
   var selectedRow: Int?
-  /// The distance from the start of the scroll indicator's bar at which the mouse drags it, in points.
+  /// The distance from the start of the scroll indicator's bar to the mouse that drags the bar, in
+  /// points.
+  ///
+  /// Nil if the mouse does not drag the bar.
   var barGrip: Double?
-  /// When the mouse was last over the track of the scroll indicator.
+  /// The time when the mouse was last over the scroll indicator's track.
   var hoveredAt = 0.0
   /// The retry or cancellation to perform after the list has handled the event.
   var pendingAction: ListTarget?
@@ -38,7 +41,7 @@ struct ListControls {
     return marks
   }
 
-  /// Acts on the pressed target of a pointer that lifted.
+  /// Performs the action of the target that a lifted pointer pressed.
   mutating func release(_ pointer: InputEvent.Pointer, at point: Point) {
     switch presses.release(pointer, at: point) {
     case .row(let row): selectedRow = row
@@ -48,7 +51,7 @@ struct ListControls {
     }
   }
 
-  /// Ends presses and drags without acting.
+  /// Ends presses and drags without an action.
   mutating func interrupt() {
     presses = PressTracker()
     barGrip = nil

@@ -4,11 +4,11 @@ internal import PullcordFeeds
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// Presses on rows and notices, drags of the scroll indicator, and the keyboard's focus.
+/// Handles presses on rows and notices, drags of the scroll indicator, and the keyboard focus.
 extension ListSession {
-  /// Handles an event of a control.
+  /// Handles an event for a control.
   ///
-  /// Returns whether the list must not handle it.
+  /// Returns true if the list must ignore the event.
   func control(_ event: InputEvent) -> Bool {
     let point = event.point ?? .zero
     switch event.kind {
@@ -50,7 +50,7 @@ extension ListSession {
 
   private func press(_ pointer: InputEvent.Pointer, at point: Point) {
     controls.presses.cancelPresses()
-    // A press on a moving list only stops it.
+    // A press on a moving list only stops the list.
     guard list.model.phase(at: now) == .resting, let target = target(at: point) else { return }
     controls.presses.press(pointer, on: target, at: point, time: now)
   }
@@ -74,7 +74,7 @@ extension ListSession {
     }
   }
 
-  /// The edge whose running indicator is at a point.
+  /// The edge whose running indicator contains a point.
   private func runningEdge(at point: Point) -> Edge? {
     guard list.isRefreshing(at: .start) || list.isRefreshing(at: .end) else { return nil }
     let state = state(at: now)
@@ -82,9 +82,10 @@ extension ListSession {
     return state.refreshes.first { chrome.runningBox($0)?.contains(point) == true }?.edge
   }
 
-  /// Whether moving the mouse to a position without a button changes the list.
+  /// Whether the list reacts to a mouse that moves to a position while no button is pressed.
   ///
-  /// The mouse shows the scroll indicator over its track, and how to cancel over a running indicator.
+  /// Over the track, the mouse shows the scroll indicator. Over a running indicator, it shows the
+  /// mark for cancelling.
   package func handlesHover(x: Double, y: Double) -> Bool {
     let point = Point(x: x, y: y)
     return scrollTrack.contains(point) || controls.presses.hovered != nil
@@ -110,9 +111,9 @@ extension ListSession {
       to: axisFrame.length - max(0, insets.end))
   }
 
-  /// Starts a drag of the bar, or moves the bar to the mouse.
+  /// Starts a drag of the bar, or moves the dragged bar to the mouse.
   ///
-  /// Only a visible bar can be dragged.
+  /// The user can drag only a visible bar.
   private func grabScrollIndicator(at point: Point) -> Bool {
     guard let grip = scrollTrack.grip(at: point), state(at: now).scrollIndicatorOpacity > 0 else {
       return false
@@ -130,13 +131,13 @@ extension ListSession {
     let range = list.model.restingRange
     let scrollable = list.model.contentLength - visibleLength
     let offset = scrollable * share - list.model.insets.start
-    // At the ends of the track the list rests where it would by itself, with open gaps visible.
+    // At an end of the track, the list scrolls to its resting position, with open gaps visible.
     list.scroll(to: share <= 0 ? range.lowerBound : share >= 1 ? range.upperBound : offset)
   }
 
   // MARK: The keyboard
 
-  /// The edges with an action to retry.
+  /// The edges with a failed action that the user can retry.
   private var retries: [Edge] {
     Edge.allCases.filter { edge in
       switch list.state(at: edge) {
@@ -159,7 +160,7 @@ extension ListSession {
     return true
   }
 
-  /// The arrow keys along the axis.
+  /// The arrow keys that scroll back and forth along the axis.
   private var arrows: (back: Key, forth: Key) {
     switch (scene.axis, scene.isRightToLeft) {
     case (.vertical, _): (.up, .down)

@@ -10,34 +10,37 @@ extension ListSession {
     package var preset = RefreshPreset.pullcord
     /// The settings of the control that loads more, if the source has pages.
     package var loadMore = RefreshConfiguration.loadMore
-    /// The edge of the sample feed's only control; a store is refreshed at the start.
+    /// The edge of the sample feed's only control; the start by default.
     ///
-    /// Default the start.
+    /// A store always refreshes at the start.
     package var edge = Edge.start
-    /// The space that the client reserves at the edges, in points; default 0.
+    /// The space that the client reserves at the edges, in points; 0 by default.
     package var insets = EdgeLengths()
-    /// The kind of the sample feed's responses, except at `scriptedEdges`; default new rows.
+    /// The kind of the sample feed's responses, except at `scriptedEdges`; new rows by default.
     package var response = SampleResponse.newRows
-    /// The delay of the sample feed's responses, in seconds; default 1.2.
+    /// The delay of the sample feed's responses, in seconds; 1.2 by default.
     package var latency = 1.2
-    /// The most by which the delay of a response varies, in seconds; default 0.
+    /// The greatest variation of a response's delay, in seconds; 0 by default.
     package var jitter = 0.0
-    /// The probability that a response of the sample feed is a failure, 0…1; default 0.
+    /// The probability that a response of the sample feed is a failure, 0…1; 0 by default.
     package var failureRate = 0.0
-    /// The edges whose actions end only by command, as in a gesture file; default none.
+    /// The edges at which only commands end actions, as in a gesture file; empty by default.
     package var scriptedEdges: Set<Edge> = []
-    /// Makes an indicator for every pull at `edge`; the argument is the number of earlier pulls.
+    /// Makes an indicator for every pull at `edge`.
     ///
-    /// Default nil: the scene's own indicator stays. At most one made indicator exists at a time. It is
-    /// removed when its pull is cancelled or when the result of its action has been shown.
+    /// The argument is the number of earlier pulls. If the closure is nil, the default, the scene's
+    /// own indicator stays. At most one made indicator exists at a time. The session removes it
+    /// when its pull is cancelled, or after it has shown the result of its action.
     package var freshIndicator: (@MainActor @Sendable (Int) -> any Indicator)?
-    /// The controls of the sample feed; default a refresh at `edge` alone.
+    /// The controls of the sample feed; a single refresh at `edge` by default.
     package var sampleControls = SampleControls.atOneEdge
 
     /// Makes options with the defaults.
     package init() {}
 
-    /// Makes the options of a tuning, which has no insets and no scripted edges.
+    /// Makes the options for a tuning.
+    ///
+    /// A tuning has no insets and no scripted edges.
     package init(_ tuning: Tuning) {
       preset = RefreshPreset(name: tuning.preset, scroll: tuning.scroll, refresh: tuning.refresh)
       loadMore = tuning.loadMore
@@ -51,18 +54,25 @@ extension ListSession {
 
   /// The refresh controls of the sample feed.
   package enum SampleControls: Hashable, Sendable {
-    /// A refresh at one edge.
+    /// A refresh control at one edge.
     case atOneEdge
-    /// A refresh at both edges: new rows at the start, older rows at the end.
+    /// A refresh control at both edges.
+    ///
+    /// The start adds new rows. The end adds older rows.
     case atBothEdges
-    /// A refresh at the start, and pages of so many rows at the end.
+    /// A refresh control at the start, and pages of the given number of rows at the end.
     case pages(Int)
-    /// A chat: a refresh at the end, where the newest rows are and the list opens, and pages of so many
-    /// older rows at the start.
+    /// A chat.
+    ///
+    /// The list opens at its end, where the newest rows and the refresh control are. Pages of the
+    /// given number of older rows appear at the start.
     case history(Int)
   }
 
-  /// Changes all numbers; returns false if the scene, indicator or edge differs, which needs a new session.
+  /// Changes all numbers.
+  ///
+  /// Returns false if the scene, the indicator or the edge differs. Such a change needs a new
+  /// session.
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     guard tuning.scene == old.scene, tuning.indicator == old.indicator, tuning.edge == old.edge
     else { return false }

@@ -4,39 +4,40 @@ internal import PullcordFeeds
 internal import ScrollPhysics
 package import VectorGraphics
 
-/// Changes of the rows and of the viewport.
+/// Updates the list after changes of the rows or of the viewport.
 extension ListSession {
-  /// Updates the content after rows were added at the front.
+  /// Updates the content after the feed added rows at the front.
   ///
-  /// A list at its start shows them. Otherwise, and always if they are older, the visible rows keep their
-  /// positions.
+  /// A list at its start shows newer rows. Otherwise, and always for older rows, the visible rows
+  /// keep their positions.
   func didPrependRows(areOlder: Bool = false) {
     let before = placement.contentLength
     placement = scene.placement(of: feed.rows, in: size)
     list.insertContent(placement.contentLength - before, position: 0, keepingAnchor: areOlder)
   }
 
-  /// Updates the content after rows were added at the back.
+  /// Updates the content after the feed added rows at the back.
   func didAppendRows() {
     placement = scene.placement(of: feed.rows, in: size)
     list.setContentLength(placement.contentLength)
   }
 
-  /// Updates the content after rows were replaced.
+  /// Updates the content after the feed replaced rows.
   ///
-  /// The first visible row that still exists keeps its position. A list at its start shows the new rows.
+  /// The first visible row that still exists keeps its position. A list at its start shows the new
+  /// rows.
   func didReplaceRows(_ before: FeedRows) {
     let old = placement
     placement = scene.placement(of: feed.rows, in: size)
     let length = placement.contentLength
     let travel = travel(from: before, old)
-    // The length is changed first if rows were removed, so that the end never moves too close.
+    // If rows were removed, change the length first, so that the end never moves too close.
     if travel < 0 { list.setContentLength(length - travel) }
     list.insertContent(travel, position: 0)
     list.setContentLength(length)
   }
 
-  /// The travel of the first visible row that still exists; 0 at the start.
+  /// The distance by which the first visible row that still exists moved; 0 at the start.
   private func travel(from before: FeedRows, _ old: any ListPlacement) -> Double {
     let offset = list.model.offset(at: list.now)
     guard offset > 0, let first = old.firstRow(from: offset, count: before.count) else { return 0 }
@@ -61,7 +62,7 @@ extension ListSession {
 
   /// Changes the size of the viewport.
   ///
-  /// If that changes the length of rows, the first visible one keeps its position.
+  /// If the length of the rows changes, the first visible row keeps its position.
   package func resize(to size: Size) {
     let offset = list.model.offset(at: list.now) + list.model.insets.start
     let old = placement

@@ -5,10 +5,10 @@ internal import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A list with its refresh controls: everything between the devices and the picture.
+/// A list with its refresh controls, between the devices and the picture.
 ///
-/// The window and the recorder drive the same session, the window with the server's clock and the recorder
-/// with a clock of its own. The sample feed responds after a delay on that clock; a store responds when its
+/// The window drives a session with the X server's clock. The recorder drives it with its own
+/// clock. The sample feed responds after a delay on the session's clock. A store responds when its
 /// source does.
 @MainActor
 package final class ListSession: InteractiveScene {
@@ -16,11 +16,11 @@ package final class ListSession: InteractiveScene {
   package let list: RefreshController
   /// The size of the viewport, in points.
   package internal(set) var size: Size
-  /// Receives every effect, in order.
+  /// Receives every event, in order.
   package var onEvent: ((RefreshEvent) -> Void)?
 
   let feed: any ListFeed
-  /// Called from any thread when the list has to be advanced.
+  /// Called from any thread when the list needs a call of `advance`.
   package var onWake: (@Sendable () -> Void)? {
     get { list.onWake }
     set { list.onWake = newValue }
@@ -35,14 +35,18 @@ package final class ListSession: InteractiveScene {
   private var lastRefresh = LastRefresh()
   var controls = ListControls()
 
-  /// Makes a session of the sample feed, at rest at its start.
+  /// Makes a session of the sample feed.
+  ///
+  /// The list is at rest at its start.
   package convenience init(
     options: Options = Options(), feed: SampleFeed, size: Size, scene: any ListScene = FeedScene()
   ) {
     self.init(options, SampleListFeed(feed, options), size, scene)
   }
 
-  /// Makes a session of a store, at rest at its start; `start()` loads the first page.
+  /// Makes a session of a store.
+  ///
+  /// The list is at rest at its start. `start()` loads the first page.
   package convenience init(
     options: Options = Options(), store: PagedStore<FeedItem>, size: Size,
     scene: any ListScene = FeedScene()
@@ -79,7 +83,9 @@ package final class ListSession: InteractiveScene {
     [list.nextDeadline, feed.nextResponse, nextClockTick].compactMap(\.self).min()
   }
 
-  /// The next full second since the last update, if a visible indicator shows the time since then.
+  /// The next time when an indicator that shows the time since the last update must change.
+  ///
+  /// This is the next full second since the last update; nil if no such indicator is visible.
   private var nextClockTick: Double? {
     guard indicator(at: edge).showsClock, list.state(at: edge) != .idle
     else { return nil }
@@ -98,7 +104,8 @@ package final class ListSession: InteractiveScene {
 
   package func advance(to time: Double) {
     var passed = -Double.infinity
-    // One deadline at a time: the response to an action that begins at one can be due before the next.
+    // Advance one deadline at a time. An action that begins at one deadline can get a response
+    // before the next deadline.
     while true {
       let response = feed.nextResponse ?? .infinity
       let due = min(list.nextDeadline ?? .infinity, response)
@@ -124,7 +131,7 @@ package final class ListSession: InteractiveScene {
     finishControl()
   }
 
-  /// The state of the picture at `time`, not before `now`.
+  /// The state of the picture at `time`, which must not be before `now`.
   package func state(at time: Double) -> ListState {
     var state = ListState(viewport: size, rows: rows)
     state.offset = list.model.offset(at: time)
@@ -175,7 +182,8 @@ package final class ListSession: InteractiveScene {
     }
   }
 
-  /// The duration of the longest animation with which an indicator enters a tracked state, in seconds.
+  /// The duration of the longest animation that an indicator plays when a pull begins or arms, in
+  /// seconds.
   private static let longestEntrance = 0.4
 
   private func receive(_ event: RefreshEvent) {
@@ -192,9 +200,13 @@ package final class ListSession: InteractiveScene {
   }
 }
 
-/// Fades out the scroll indicator after the last movement; durations by eye, in seconds.
+/// The scroll indicator's opacity, which fades out after the last movement.
+///
+/// Durations are seconds and were chosen by eye.
 private struct ScrollIndicatorVisibility {
-  /// The time when the content last came to rest; 0 before the first movement.
+  /// The time when the content last came to rest.
+  ///
+  /// It is 0 before the first movement.
   var lastMovement = 0.0
 
   private static let fadeStart = 0.6
@@ -213,11 +225,13 @@ private struct ScrollIndicatorVisibility {
   }
 }
 
-/// The end of the last refresh.
+/// The time and the outcome of the last refresh.
 private struct LastRefresh {
-  /// The time of the last success; 0, the beginning of the session, before the first.
+  /// The time of the last success.
+  ///
+  /// Before the first success it is 0, the time when the session began.
   private(set) var time = 0.0
-  /// The outcome of the last refresh if it failed.
+  /// The outcome of the last refresh if that refresh failed.
   private var failure: RefreshOutcome?
 
   mutating func end(_ outcome: RefreshOutcome, at time: Double) {
@@ -229,7 +243,7 @@ private struct LastRefresh {
     }
   }
 
-  /// The notice of an empty list.
+  /// The notice of an empty list, with the failure or with a hint on how to refresh.
   func notice(_ strings: RefreshStrings, canRefresh: Bool) -> EmptyNotice {
     EmptyNotice(
       title: failure.map(strings.result) ?? strings.empty,

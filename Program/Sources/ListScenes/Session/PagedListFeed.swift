@@ -2,9 +2,10 @@ internal import PullToRefresh
 internal import PullcordFeeds
 internal import ScrollPhysics
 
-/// A session's feed from a store: a pull at the start refreshes the store, and the end loads more.
+/// A session's feed from a store.
 ///
-/// The rows of a refresh appear when the refresh ends in the list. Rows at the end appear when they arrive.
+/// A pull at the start refreshes the store. The end loads more rows. Refreshed rows appear when the
+/// list ends the refresh. Rows at the end appear when they arrive.
 final class PagedListFeed: ListFeed {
   private let store: PagedStore<FeedItem>
   private let options: ListSession.Options
@@ -19,7 +20,8 @@ final class PagedListFeed: ListFeed {
   var nextResponse: Double? { nil }
 
   func install(in session: ListSession) {
-    // The store reports new rows before it ends the action, so the content is longer by then.
+    // The store reports new rows before it ends the action, so the content is already longer at
+    // that time.
     store.observe(ObjectIdentifier(self)) { [weak self, weak session] event in
       guard let self, let session, case .items(_, let change) = event else { return }
       if case .appended = change { return show(in: session) }

@@ -3,20 +3,24 @@ internal import PullcordFeeds
 internal import PullcordTuning
 internal import ScrollPhysics
 
-/// A session's feed from the sample: it responds after a delay on the session's clock, so that equal
-/// gestures give equal pictures.
+/// A session's feed from the sample data.
+///
+/// The feed responds after a delay on the session's clock, so that equal gestures give equal
+/// pictures.
 final class SampleListFeed: ListFeed {
   private struct Response {
     var time: Double
     var token: RefreshToken
-    /// The end of the action; nil for a late veto.
+    /// The outcome of the action; nil if the feed vetoes the action late.
     var outcome: RefreshOutcome?
   }
 
   private var options: ListSession.Options
   private var feed: SampleFeed
   private var responses: [Response] = []
-  /// The pending decisions on actions: true begins the work, false vetoes it.
+  /// The pending decisions on actions.
+  ///
+  /// The argument true begins the work. The argument false vetoes it.
   private var decisions: [RefreshToken: @Sendable (Bool) -> Void] = [:]
 
   init(_ feed: SampleFeed, _ options: ListSession.Options) {
@@ -40,13 +44,14 @@ final class SampleListFeed: ListFeed {
       add(at: .end, options.preset.refresh, session)
       session.list.scroll(to: session.list.model.restingRange.upperBound)
     }
-    // The first rows are as new as a refresh.
+    // The first rows count as just refreshed.
     for edge in Edge.allCases { session.list.setAge(0, at: edge) }
   }
 
   func start(in session: ListSession) {
     guard let loadingEdge else { return }
-    // Only now: a control loads the next page at once if the first does not fill the viewport.
+    // Add this control last, because it loads the next page at once if the first does not fill the
+    // viewport.
     add(at: loadingEdge, options.loadMore, session)
   }
 
@@ -61,7 +66,9 @@ final class SampleListFeed: ListFeed {
     session.list.setShouldBegin(at: edge) { [weak self] _ in self?.response(at: edge) != .vetoed }
   }
 
-  /// The kind of response at an edge; a script that ends the actions itself is never vetoed.
+  /// The kind of response at an edge.
+  ///
+  /// A script that ends the actions itself never gets a veto.
   private func response(at edge: Edge) -> SampleResponse {
     options.scriptedEdges.contains(edge) ? .newRows : options.response
   }
@@ -69,7 +76,7 @@ final class SampleListFeed: ListFeed {
   private func decide(_ token: RefreshToken, _ begin: @escaping @Sendable (Bool) -> Void) {
     switch response(at: token.edge) {
     case .vetoedLater: decisions[token] = begin
-    // `shouldBegin` is not called for the first arrival on short content.
+    // The controller does not call `shouldBegin` for the first arrival on short content.
     case .vetoed: begin(false)
     default: begin(true)
     }
@@ -99,7 +106,7 @@ final class SampleListFeed: ListFeed {
     return true
   }
 
-  /// Shows up to `size` hidden rows and returns their number.
+  /// Shows up to `size` more rows and returns their number.
   private func showPage(of size: Int, in session: ListSession) -> Int {
     let count = feed.showPage(of: size)
     if isHistory { session.didPrependRows(areOlder: true) } else { session.didAppendRows() }
@@ -122,9 +129,9 @@ final class SampleListFeed: ListFeed {
       return session.list.advance(to: time)
     }
     if loads(response.token), case .success(let count?) = outcome {
-      // The rows are added first, so that the edge is farther away when loading ends.
+      // Add the rows first, so that the edge is farther away when loading ends.
       let shown = showPage(of: count, in: session)
-      // The session moves the selection after a success, but the last page ends as exhausted.
+      // After a success, the session moves the selection. The last page ends as exhausted instead.
       if isHistory, !feed.hasMore { session.controls.selectedRow? += shown }
       session.list.endRefreshing(
         response.token, feed.hasMore ? outcome : .exhausted)
@@ -148,7 +155,7 @@ final class SampleListFeed: ListFeed {
 
   private func loads(_ token: RefreshToken) -> Bool { token.edge == loadingEdge }
 
-  /// The outcome of an action; nil for a late veto.
+  /// The outcome of an action; nil if the feed vetoes the action late.
   private func outcome(_ token: RefreshToken) -> RefreshOutcome? {
     switch options.response {
     case .newRows: break

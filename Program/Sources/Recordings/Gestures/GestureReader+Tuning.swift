@@ -1,7 +1,7 @@
 internal import PullcordTuning
 
 extension GestureReader {
-  /// Reads one or more pairs of a tuning file's name and value.
+  /// Reads one or more pairs of a setting's name and value, as in a tuning file.
   func settings(_ words: inout Words) throws(GestureError) -> [TuningSetting] {
     var settings: [TuningSetting] = []
     repeat { settings.append(try setting(&words)) } while words.peek() != nil
@@ -25,7 +25,7 @@ extension GestureReader {
 }
 
 extension TuningValue {
-  /// Parses a word as a value of a parameter; nil when it is of another type.
+  /// Parses a word as a value of a parameter; nil if the word has another type.
   fileprivate init?(_ word: String, of kind: TuningParameter.Kind) {
     switch kind {
     case .number:

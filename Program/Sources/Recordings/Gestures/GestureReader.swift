@@ -4,9 +4,10 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 extension Gesture {
-  /// Reads the text of a gesture file; errors name it `file`.
+  /// Reads the text of a gesture file.
   ///
-  /// Throws at the first line that does not follow the format.
+  /// Errors contain the name `file`. The initializer throws at the first line that does not follow
+  /// the format.
   package init(text: String, file: String) throws(GestureError) {
     self.init()
     var reader = GestureReader(file: file)
@@ -21,13 +22,15 @@ struct GestureReader {
   let file: String
   private var line = 0
   private var latest = 0.0
-  /// The ticks per second of a file written before times were nanoseconds; its times are rounded to ticks.
+  /// The number of ticks per second in an old file.
+  ///
+  /// Old files do not have times in nanoseconds. The reader rounds their times to ticks.
   private var ticksPerSecond: Double?
   private var hasTimes = false
 
-  /// The longest gesture, in seconds: a day.
+  /// The longest gesture, in seconds: one day.
   ///
-  /// A mistyped time must not play for years.
+  /// The limit prevents a mistyped time from playing for years.
   private static let longest = 86_400.0
 
   init(file: String) { self.file = file }
@@ -50,7 +53,7 @@ struct GestureReader {
           Gesture.Setting(flag: String(name), value: words.rest(), line: line))
         return
       }
-      // Quotes may hold text that looks like a comment.
+      // Quotes may contain text that looks like a comment.
       let (value, rest) = try quoted(text[words.startIndex...])
       gesture.settings.append(Gesture.Setting(flag: String(name), value: value, line: line))
       words = Words(rest[..<(Self.comment(in: rest) ?? rest.endIndex)])
@@ -94,7 +97,9 @@ struct GestureReader {
     if let more = words.next() { throw error("'\(more)'", "the end of the line") }
   }
 
-  /// The start of the comment: a `#` at the start of the line or after white space; nil without one.
+  /// The start of the comment; nil in a line without a comment.
+  ///
+  /// A comment starts with `#` at the start of the line or after white space.
   static func comment(in line: Substring) -> Substring.Index? {
     var previous: Character = " "
     for index in line.indices {

@@ -1,6 +1,6 @@
 internal import ScrollPhysics
 
-/// Reads the words of a line in order.
+/// Reads the words of a line from left to right.
 struct Words {
   private var text: Substring
 
@@ -20,7 +20,7 @@ struct Words {
     return word
   }
 
-  /// The remaining text, without white space at its ends.
+  /// The remaining text, without white space at either end.
   mutating func rest() -> String {
     defer { text = "" }
     var rest = text
@@ -30,7 +30,9 @@ struct Words {
 }
 
 extension Key {
-  /// Parses a key with its modifiers, such as `Ctrl+r`; nil for an unknown modifier.
+  /// Parses a key with its modifiers, such as `Ctrl+r`.
+  ///
+  /// Returns nil for an unknown modifier.
   static func parse(_ text: Substring) -> (Key, KeyModifiers)? {
     var name = text
     var modifiers: KeyModifiers = []

@@ -3,16 +3,18 @@ package import PullcordTuning
 package import ScrollPhysics
 package import VectorGraphics
 
-/// Writes live input as the lines of a gesture file.
+/// Writes live input as lines of a gesture file.
 ///
-/// Times are rounded to whole nanoseconds. A file that is read back holds the same events at the same
-/// times. Pointer moves without a button are left out where they have no effect.
+/// The writer rounds times to whole nanoseconds. Reading the file gives the same events at the same
+/// times. The writer omits pointer moves that have no effect because no button is pressed.
 package struct GestureWriter: Sendable {
   private let start: Double
   private var down: Set<InputEvent.Pointer> = []
   private var mayScroll = false
 
-  /// Makes a writer; `start` is the time of the events' clock at which the file starts, in seconds.
+  /// Makes a writer.
+  ///
+  /// `start` is the time at which the file starts, in seconds on the clock of the events.
   package init(start: Double) { self.start = start }
 
   /// The header of a file.
@@ -35,10 +37,10 @@ package struct GestureWriter: Sendable {
       + (rows.map { ["rows \($0)"] } ?? []) + (offset.map { ["offset \(text($0))"] } ?? [])
   }
 
-  /// The lines for an event.
+  /// Makes the lines for an event.
   ///
-  /// An interruption is one line for each finger that is down, and one for a button or a scrolling device.
-  /// A move without a button is a line only with `handlesHover`.
+  /// An interruption gives a line for each pressed finger, and a line for a pressed button or a
+  /// scrolling device. A move while no button is pressed gives a line only with `handlesHover`.
   package mutating func lines(
     for event: InputEvent, time: Double, handlesHover: Bool = false
   ) -> [String] {
@@ -57,17 +59,17 @@ package struct GestureWriter: Sendable {
     return Self.words(event).map { ["\(stamp(time)) \($0)"] } ?? []
   }
 
-  /// The line for a new size of the window, in points.
+  /// Makes the line for a new size of the window, in points.
   package func line(forSize size: Size, time: Double) -> String {
     "\(stamp(time)) resize \(Self.text(size.width)) \(Self.text(size.height))"
   }
 
-  /// The line for settings changed at once; nil for none.
+  /// Makes the line for settings that change at the same time; nil if the list is empty.
   package func line(forChanging settings: [TuningSetting], time: Double) -> String? {
     settings.isEmpty ? nil : "\(stamp(time)) tune \(Self.words(settings))"
   }
 
-  /// The line for a command of the program to the list.
+  /// Makes the line for a command from the program to the list.
   package func line(for command: ListCommand, time: Double) -> String {
     let words =
       switch command {
@@ -80,18 +82,19 @@ package struct GestureWriter: Sendable {
     return "\(stamp(time)) \(words)"
   }
 
-  /// The line that ends a recording while a pointer is down.
+  /// Makes the line that ends a recording while a pointer is pressed.
   ///
-  /// Nil when none is: the list then comes to rest by itself, and the file needs no end.
+  /// If no pointer is pressed, the result is nil. In this case the list comes to rest by itself,
+  /// and the file needs no end.
   package func lineForEnd(time: Double) -> String? {
     down.isEmpty ? nil : "\(stamp(time)) end"
   }
 
   private func stamp(_ time: Double) -> String {
-    // A day of nanoseconds has 14 digits, so the shortest text of the seconds has them all.
+    // A day of nanoseconds has 14 digits, so the shortest text of the seconds contains all of them.
     let seconds = (max(0, time - start) * 1e9).rounded() / 1e9
     guard seconds > 0, seconds < 0.001 else { return Self.text(seconds) }
-    // Without an exponent, for people.
+    // Digits without an exponent are easier to read.
     let digits = String(Int((seconds * 1e9).rounded()))
     var text = "0." + String(repeating: "0", count: 9 - digits.count) + digits
     while text.last == "0" { text.removeLast() }
@@ -138,6 +141,6 @@ package struct GestureWriter: Sendable {
       + (modifiers.contains(.alt) ? "Alt+" : "")
   }
 
-  /// The shortest text that reads back as the same number.
+  /// The shortest text that gives the same number when it is read.
   private static func text(_ number: Double) -> String { number.shortestText }
 }

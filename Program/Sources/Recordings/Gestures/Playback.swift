@@ -4,24 +4,27 @@ package import PullcordTuning
 internal import ScrollPhysics
 package import VectorGraphics
 
-/// Plays a gesture into a scene, each event at its own time.
+/// Plays a gesture in a scene, with each event at its exact time.
 @MainActor
 package struct Playback {
-  /// The gesture.
+  /// The gesture to play.
   package let gesture: Gesture
-  /// The scene's time at which the gesture starts, in seconds.
+  /// The time at which the gesture starts, in seconds on the scene's clock.
   package let start: Double
-  /// The settings, including those the gesture has changed so far.
+  /// The settings, including the changes that the gesture has made so far.
   package private(set) var tuning: Tuning
   private let events: [Gesture.Event]
   private var next = 0
 
-  /// In a gesture without `end`, how long after the last line a held pointer is cancelled, in seconds.
+  /// The time after the last line when a pressed pointer is cancelled, in seconds.
   ///
-  /// A person needs about this long to see the held state (by eye).
+  /// It applies to a gesture without `end`. It was chosen by eye, as the time that a user needs to
+  /// see the held state.
   package nonisolated static let holdDuration = 1.0
 
-  /// Makes a playback at its beginning; `tuning` is that of the scene.
+  /// Makes a playback at its beginning.
+  ///
+  /// `tuning` is the tuning of the scene.
   package init(_ gesture: Gesture, start: Double = 0, tuning: Tuning = Tuning()) {
     self.gesture = gesture
     self.start = start
@@ -34,13 +37,13 @@ package struct Playback {
     self.events = events
   }
 
-  /// The time of the next event, in the scene's time; nil after the last.
+  /// The time of the next event on the scene's clock; nil after the last event.
   package var nextDeadline: Double? { next < events.count ? start + events[next].time : nil }
 
-  /// Plays every event up to `time` and advances the scene to it.
+  /// Plays all events up to `time` and advances the scene to that time.
   ///
-  /// `resize` receives the sizes of the gesture; by default the scene is resized. A host with a real
-  /// window resizes the window, and the scene follows it.
+  /// `resize` receives the sizes from the gesture. By default it resizes the scene. A host with a
+  /// real window must resize the window instead, and then the scene adopts the window's size.
   package mutating func advance(
     _ scene: any InteractiveScene, to time: Double, resize: ((Size) -> Void)? = nil
   ) {
@@ -66,15 +69,16 @@ package struct Playback {
     case .command(let command): scene.perform(command)
     case .tune(let settings):
       let old = tuning
-      // `Gesture.check` has rejected settings without effect.
+      // `Gesture.check` has already rejected settings without effect.
       guard (try? tuning.apply(settings)) != nil else { return }
       _ = scene.tune(tuning, from: old)
     }
   }
 
-  /// The end of the gesture, in the scene's time: its `end`, or one second after everything came to rest.
+  /// The time on the scene's clock when the gesture ends; nil while this time is unknown.
   ///
-  /// Nil as long as that is unknown. An action that only the file could end does not delay the end.
+  /// The time is the gesture's `end`, or one second after the scene came to rest. An action that
+  /// only the file can end does not delay the end.
   package func end(of scene: any InteractiveScene) -> Double? {
     if let end = gesture.end { return start + end }
     guard nextDeadline == nil, scene.isStill else { return nil }
@@ -84,6 +88,8 @@ package struct Playback {
 }
 
 extension Gesture {
-  /// Gives a scene the gesture's initial rows and offset, before it is first shown.
+  /// Applies the gesture's initial rows and offset to a scene.
+  ///
+  /// Call this method before the scene's first frame.
   @MainActor package func open(_ scene: any InteractiveScene) { scene.open(at: offset, rows: rows) }
 }

@@ -1,15 +1,16 @@
-/// The value of a flag in a gesture file: plain, or in quotes with the escapes of JSON.
+/// The text of a flag's value in a gesture file.
 ///
-/// Quotes protect a `#` that would begin a comment, spaces at the ends, line ends, and a leading quote.
+/// The text is plain, or in quotes with the escapes of JSON. Quotes protect `#`, which would begin
+/// a comment. They also protect spaces at the ends, line ends and a leading quote.
 enum SettingText {
-  /// The value with quotes where it needs them.
+  /// The text of a value, with quotes if the value needs them.
   static func written(_ value: String) -> String {
     needsQuotes(value) ? JSON.text(value).line : value
   }
 
   /// Splits a text that begins with a quote into the quoted value and the rest.
   ///
-  /// Throws when the closing quote is missing or an escape is invalid.
+  /// Throws if the closing quote is missing or an escape is invalid.
   static func quoted(
     _ text: Substring
   ) throws(FlatJSON.Problem) -> (value: String, rest: Substring) {

@@ -1,13 +1,15 @@
-/// Reads a JSON object whose members are numbers, strings, flags or null, such as a line of a trace or a
-/// tuning file.
+/// Reads a JSON object without nested objects or arrays.
+///
+/// Its members are numbers, strings, flags or null. Lines of traces and tuning files have this
+/// form.
 struct FlatJSON {
   /// An error in the text.
   struct Problem: Error {
-    /// The text found.
+    /// The text in the input.
     var got: String
-    /// The text expected.
+    /// A description of the valid text.
     var expected: String
-    /// The line of the error, from 1; nil for a text of one line.
+    /// The line number of the error, from 1; nil for a text with a single line.
     var line: Int?
   }
 
@@ -16,7 +18,9 @@ struct FlatJSON {
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The members of the object; throws for a name that occurs twice.
+  /// The members of the object.
+  ///
+  /// Throws if a name occurs twice.
   static func members(of text: String) throws(Problem) -> [String: JSON] {
     var reader = FlatJSON(text)
     let members = try reader.object()
@@ -27,7 +31,7 @@ struct FlatJSON {
     return members
   }
 
-  /// The text of a JSON string that is given with its quotes.
+  /// The content of a JSON string that is given with its quotes.
   static func text(of quoted: String) throws(Problem) -> String {
     var reader = FlatJSON(quoted)
     return try reader.string("a text in quotes")
@@ -115,7 +119,8 @@ struct FlatJSON {
       return text
     }
     var units = [try codeUnit()]
-    // The second half of a pair follows at once; a half alone becomes the replacement character.
+    // The second surrogate of a pair follows immediately. A single surrogate becomes the
+    // replacement character.
     if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {
       position += 1
       units.append(try codeUnit())

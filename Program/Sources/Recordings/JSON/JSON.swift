@@ -1,11 +1,15 @@
 internal import VectorGraphics
 
-/// A JSON value to write, its members in the order given.
+/// A JSON value to write.
+///
+/// The members of an object keep their order.
 package enum JSON: Sendable {
   /// A member of an object.
   package typealias Member = (name: String, value: JSON)
 
-  /// A number; `null` in the text when it is not finite.
+  /// A number.
+  ///
+  /// The text of an infinite number or of “not a number” is `null`.
   case number(Double)
   /// A whole number.
   case integer(Int)
@@ -19,13 +23,13 @@ package enum JSON: Sendable {
   case array([JSON])
   /// Members in order.
   case object([Member])
-  /// Text that already is JSON.
+  /// Text that is already valid JSON.
   case written(String)
 
-  /// A string, or `null` for nil.
+  /// The string, or `null` for nil.
   package static func orNull(_ text: String?) -> JSON { text.map { .text($0) } ?? .null }
 
-  /// A number, or `null` for nil.
+  /// The number, or `null` for nil.
   package static func orNull(_ number: Double?) -> JSON { number.map { .number($0) } ?? .null }
 
   /// An array of strings.
@@ -46,14 +50,15 @@ package enum JSON: Sendable {
     }
   }
 
-  /// The shortest text that reads back as the same number, without a negative zero; `null` when the number
-  /// is not finite.
+  /// The shortest text that gives the same number when it is read.
+  ///
+  /// Negative zero becomes 0. Infinite numbers and “not a number” become `null`.
   private static func shortest(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     return value == 0 ? "0" : value.shortestText
   }
 
-  /// A text in quotes, on one line whatever it holds.
+  /// The text in quotes, on a single line.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -63,7 +68,7 @@ package enum JSON: Sendable {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      // Some readers end a line at the last three, too.
+      // Some readers also end a line at the last three characters.
       case _ where scalar.value < 0x20, "\u{85}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -75,13 +80,13 @@ package enum JSON: Sendable {
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
-  /// An object whose members keep the order of the literal.
+  /// Makes an object whose members keep the order of the literal.
   package init(dictionaryLiteral members: (String, JSON)...) {
     self = .object(members.map { (name: $0.0, value: $0.1) })
   }
 }
 
 extension JSON: ExpressibleByArrayLiteral {
-  /// An array.
+  /// Makes an array.
   package init(arrayLiteral values: JSON...) { self = .array(values) }
 }

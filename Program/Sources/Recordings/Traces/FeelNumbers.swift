@@ -3,26 +3,33 @@ package import PullcordListScenes
 package import PullcordTuning
 internal import ScrollPhysics
 
-/// The measured feel of a gesture under one configuration.
+/// The measurements of a gesture under one configuration.
 ///
-/// Lengths are points, times seconds. A number is nil when the event it measures did not happen.
+/// Lengths are points. Times are seconds. A number is nil if its event did not happen.
 package struct FeelNumbers: Hashable, Sendable {
-  /// The finger's travel past the edge when the pull armed.
+  /// The distance that the finger moved past the edge until the pull was armed.
   package private(set) var fingerToArm: Double?
-  /// The content's travel when the pull armed.
+  /// The distance that the content moved until the pull was armed.
   package private(set) var pullToArm: Double?
   /// The time from the first input to the start of the action.
   package private(set) var timeToFire: Double?
-  /// The farthest pull of the content, or of an indicator drawn over it.
+  /// The farthest pull of the content.
+  ///
+  /// For an indicator over the content, it is the farthest pull of the indicator.
   package private(set) var farthestPull = 0.0
-  /// How far moving content overshot its resting position, sampled 480 times a second.
+  /// The distance by which moving content overshot its resting position.
+  ///
+  /// The content's position is sampled 480 times per second.
   package private(set) var overshoot = 0.0
-  /// The time from the last input to the last movement; nil for a gesture without input.
+  /// The time from the last input to the last movement.
+  ///
+  /// Nil for a gesture without input.
   package private(set) var timeToRest: Double?
 
   /// Plays the gesture in a new scene and measures the pull at the tuning's edge.
   ///
-  /// Measuring stops after ten minutes if the scene has not come to rest.
+  /// If the scene does not come to rest, the measurement stops after ten minutes of the scene's
+  /// time.
   @MainActor
   package init(of gesture: Gesture, in scene: any InteractiveScene, tuning: Tuning) {
     let edge = tuning.edge
@@ -62,7 +69,7 @@ package struct FeelNumbers: Hashable, Sendable {
     let past = model.displacement(time: now, at: edge) - model.holds[edge]
     switch model.phase(at: now) {
     case .springing, .animating:
-      // Only content that returns from outside its bounds can overshoot.
+      // Content can overshoot only if it returns from outside its bounds.
       if past >= 0 { isOutside = true }
       if isOutside { overshoot = max(overshoot, -past) }
     case .tracking, .decelerating: isOutside = false
@@ -70,8 +77,8 @@ package struct FeelNumbers: Hashable, Sendable {
     }
   }
 
-  /// Samples per second.
+  /// The number of samples per second.
   private static let rate = 480.0
-  /// The longest time to wait for the end, in seconds.
+  /// The longest measured time, in seconds.
   private static let patience = 600.0
 }

@@ -1,40 +1,40 @@
-/// A trace read from a file, column by column.
+/// A trace from a file.
 package struct RecordedTrace: Hashable, Sendable {
-  /// The columns of numbers, in the order of the format.
+  /// The names of the columns with numbers, in the order of the format.
   package static let numbers = [
     "progress", "finger", "pull", "offset", "velocity", "holdStart", "holdEnd", "insetStart",
     "insetEnd",
   ]
-  /// The columns of words.
+  /// The names of the columns with words.
   package static let words = ["edge", "phase", "device", "state"]
 
-  /// The list at one instant.
+  /// The state of the list at one instant.
   package struct Frame: Hashable, Sendable {
-    /// Seconds from the start.
+    /// The time in seconds after the start.
     package var time: Double
-    /// The values of `RecordedTrace.numbers`, in their order.
+    /// The values of the columns in `RecordedTrace.numbers`, in the same order.
     package var numbers: [Double]
-    /// The values of `RecordedTrace.words`, in their order; nil for null.
+    /// The values of the columns in `RecordedTrace.words`, in the same order; nil for null.
     package var words: [String?]
   }
 
-  /// An effect of a control.
+  /// An event of a control.
   package struct Effect: Hashable, Sendable {
-    /// Seconds from the start.
+    /// The time in seconds after the start.
     package var time: Double
-    /// Name, edge and detail: “begin start pull”.
+    /// The name, the edge and the detail, such as “begin start pull”.
     package var summary: String
   }
 
-  /// The frames, in the order of their times.
+  /// The frames, in order of time.
   package private(set) var frames: [Frame] = []
-  /// The effects, in the order of the file.
+  /// The events of the controls, in the order of the file.
   package private(set) var effects: [Effect] = []
 
-  /// Reads the text of a trace; errors name it `file`.
+  /// Reads the text of a trace.
   ///
-  /// Blank lines and unknown members are skipped. Throws at the first line that does not follow the
-  /// format, and for a trace without frames.
+  /// Errors contain the name `file`. The reader skips blank lines and unknown members. It throws at
+  /// the first line that does not follow the format, and for a trace without frames.
   package init(text: String, file: String) throws(TraceError) {
     var number = 0
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -70,7 +70,8 @@ package struct RecordedTrace: Hashable, Sendable {
     for column in Self.numbers {
       switch members[column] {
       case .number(let number)?: frame.numbers.append(number)
-      // Traces write null for a number that is not finite. It counts as 0.
+      // In traces, null represents an infinite number or “not a number”. The reader replaces it by
+      // 0.
       case .null?: frame.numbers.append(0)
       default:
         throw FlatJSON.Problem(got: "no number \"\(column)\"", expected: "a frame or an effect")
@@ -85,15 +86,15 @@ package struct RecordedTrace: Hashable, Sendable {
 
 /// An error in a line of a trace.
 package struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's name, as the user gave it.
+  /// The name of the file, as the user wrote it.
   package var file: String
-  /// The line, from 1.
+  /// The line number, from 1.
   package var line: Int
-  /// The text found.
+  /// The text in the file.
   package var got: String
-  /// The text expected.
+  /// A description of the valid text.
   package var expected: String
 
-  /// `FILE:LINE: got …, expected …`.
+  /// The message in the form `FILE:LINE: got …, expected …`.
   package var description: String { "\(file):\(line): got \(got), expected \(expected)" }
 }

@@ -5,12 +5,14 @@ internal import ScrollPhysics
 
 /// A line of a trace.
 package enum TraceLine: Hashable, Sendable {
-  /// The list as drawn, seen from one edge.
+  /// The state of the list in a frame, measured at one edge.
   case frame(FeelSample)
-  /// An effect of a control, with the time of its cause.
+  /// An event of a control, with the time of its cause.
   case effect(RefreshEvent)
 
-  /// The line as JSON, without a line end; nil for an effect that traces leave out.
+  /// The line as JSON, without a line end.
+  ///
+  /// Nil for an event that traces omit.
   package var json: String? {
     switch self {
     case .frame(let sample): sample.json.line
@@ -60,7 +62,7 @@ extension RefreshEvent {
 }
 
 extension RefreshTrigger {
-  /// The trigger's name in traces.
+  /// The name of the trigger in traces.
   package var name: String {
     switch self {
     case .pull: "pull"
@@ -74,7 +76,7 @@ extension RefreshTrigger {
 }
 
 extension RefreshOutcome {
-  /// The outcome's name in traces.
+  /// The name of the outcome in traces.
   package var name: String {
     switch self {
     case .success: "success"

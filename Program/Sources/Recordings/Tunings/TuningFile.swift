@@ -9,16 +9,16 @@ package import PullcordTuning
 ///       "refresh.triggerDistance.points": 72
 ///     }
 ///
-/// The names are those of `TuningParameter.all`. A setting that is missing has the preset's value.
+/// `TuningParameter.all` defines the names. A missing setting has the preset's value.
 package enum TuningFile {
-  /// The version of the names and their meanings.
+  /// The version of the names and of their meanings.
   ///
-  /// Files of other versions are rejected.
+  /// The reader rejects files of other versions.
   package static let schema = 1
 
-  /// A tuning as text, one value a line.
+  /// The text of a tuning, with one value per line.
   ///
-  /// Values that have no effect under the other values are left out.
+  /// The text omits values that have no effect under the other values.
   package static func text(_ tuning: Tuning) -> String {
     let lines = TuningParameter.all.compactMap { parameter in
       parameter.value(in: tuning).map { value in
@@ -28,9 +28,10 @@ package enum TuningFile {
     return "{\n" + (["  \"schema\": \(schema)"] + lines).joined(separator: ",\n") + "\n}\n"
   }
 
-  /// Reads a tuning; `base` gives the values that the text leaves out.
+  /// Reads a tuning.
   ///
-  /// Throws an error that begins with `file` for anything that is unknown or out of range.
+  /// `base` provides the values that the text omits. An unknown name or an invalid value throws an
+  /// error whose message begins with `file`.
   package static func tuning(
     from text: String, file: String, over base: Tuning = Tuning()
   ) throws(TuningFileError) -> Tuning {
@@ -49,7 +50,7 @@ package enum TuningFile {
         guard let member = members.removeValue(forKey: parameter.key) else { continue }
         try parameter.set(value(member), in: &tuning)
       }
-      // The first in the order of names, so that the error is the same each time.
+      // Report the first member in the order of names, so that the error is always the same.
       if let (key, member) = members.min(by: { $0.key < $1.key }) {
         throw TuningProblem.unknown(key, value(member))
       }
@@ -87,6 +88,6 @@ extension TuningValue {
 
 /// An error in a tuning file.
 package struct TuningFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file, the text found and the text expected, in one line.
+  /// The message on one line: the file, the text in the file and a description of the valid text.
   package let description: String
 }

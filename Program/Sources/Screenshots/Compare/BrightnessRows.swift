@@ -1,10 +1,12 @@
-/// A cache of the brightness of a few rows of a picture.
+/// A cache of the brightness of several rows of a picture.
 struct BrightnessRows: ~Copyable {
   private let picture: PicturePixels
   private let values: UnsafeMutablePointer<Double>
   private var rows = [Int](repeating: -1, count: Self.kept)
 
-  /// The cached rows: a pixel's row and its neighbors, rounded up to a power of two.
+  /// The number of cached rows.
+  ///
+  /// The cache needs a pixel's row and its neighbors. Their number is rounded up to a power of two.
   private static let kept = 4
 
   init(_ picture: PicturePixels) {
@@ -14,9 +16,9 @@ struct BrightnessRows: ~Copyable {
 
   deinit { values.deallocate() }
 
-  /// The brightness of a row's pixels on white, each 0…255.
+  /// The brightness of a row's pixels over a white background, each 0…255.
   ///
-  /// The pointer is valid until a row that is not a neighbor is requested.
+  /// The pointer becomes invalid when the caller requests a row that is not a neighbor.
   mutating func row(_ y: Int) -> UnsafePointer<Double> {
     let slot = y % Self.kept
     let row = values + slot * picture.width

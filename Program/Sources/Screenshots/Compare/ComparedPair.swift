@@ -2,13 +2,13 @@ internal import CairoRendering
 internal import VectorGraphics
 internal import PullcordSystem
 
-/// A pair of pictures with the result of their comparison.
+/// A pair of pictures and the result of their comparison.
 package struct ComparedPair: Sendable {
   /// The result of a comparison.
   package enum Outcome: Hashable, Sendable {
     /// The difference of the pictures.
     case compared(PictureDifference)
-    /// Why the pictures could not be compared: one line with the file's name.
+    /// The reason why the comparison failed, as one line with the file's name.
     case failed(String)
   }
 
@@ -16,15 +16,19 @@ package struct ComparedPair: Sendable {
   package let name: String
   /// The result.
   package let outcome: Outcome
-  /// The bytes of both files; empty without `keepingFiles`, or when a file could not be read.
+  /// The bytes of both files.
+  ///
+  /// They are empty without `keepingFiles`, or if a file could not be read.
   let files: (first: [UInt8], second: [UInt8])
 
-  /// The difference; nil when the pictures could not be compared.
+  /// The difference; nil if the comparison failed.
   package var difference: PictureDifference? {
     if case .compared(let difference) = outcome { difference } else { nil }
   }
 
-  /// Reads and compares a pair; `keepingFiles` keeps the bytes of the files for a report.
+  /// Reads and compares a pair.
+  ///
+  /// `keepingFiles` stores the bytes of the files for a report.
   package init(_ pair: FramePair, by comparison: PictureComparison, keepingFiles: Bool = false) {
     self.init(pair, by: comparison, keepingFiles: keepingFiles, beside: RecentPairs(capacity: 1))
   }
@@ -65,7 +69,7 @@ package struct ComparedPair: Sendable {
 }
 
 extension ComparedPair {
-  /// Compares pairs concurrently and passes them to `body` in their order.
+  /// Compares pairs concurrently and passes the results to `body` in order.
   ///
   /// At most `atOnce` pairs are in memory.
   @MainActor

@@ -1,31 +1,31 @@
 internal import PullcordRecordings
 
-/// The totals of a comparison of pairs.
+/// The totals of a comparison of several pairs.
 package struct ComparisonSummary: Sendable {
-  /// The number of differing pixels that a pair may have without counting as different.
-  ///
-  /// Default 0.
+  /// The greatest number of differing pixels in a pair that still counts as equal; 0 by default.
   package let tolerancePixels: Int
-  /// The number of pairs, including those that could not be compared.
+  /// The number of pairs, including failed comparisons.
   package private(set) var pairs = 0
-  /// The number of pairs that differ by more pixels than the tolerance.
+  /// The number of pairs with more differing pixels than the tolerance.
   package private(set) var differentPairs = 0
-  /// The differing pixels of those pairs.
+  /// The number of differing pixels in the pairs beyond the tolerance.
   package private(set) var differentPixels = 0
-  /// The differing pixels of the other pairs.
+  /// The number of differing pixels in the pairs within the tolerance.
   package private(set) var toleratedPixels = 0
-  /// The unequal pixels that are below the threshold or anti-aliasing.
+  /// The number of unequal pixels that are below the threshold or due to anti-aliasing.
   package private(set) var uncountedPixels = 0
-  /// The name of the pair with the most differing pixels, the first of equals; nil when no pixel differs.
+  /// The name of the pair with the most differing pixels; nil if no pixel differs.
+  ///
+  /// If several pairs have equally many, it is the first of them.
   package private(set) var worst: String?
-  /// The differing pixels of that pair.
+  /// The number of differing pixels in the worst pair.
   package private(set) var worstPixels = 0
-  /// The number of pairs that could not be compared.
+  /// The number of pairs whose comparison failed.
   package private(set) var failures = 0
-  /// The reasons of the first few of them.
+  /// The reasons of the first few failures.
   package private(set) var reasons: [String] = []
 
-  /// Makes an empty summary.
+  /// Makes a summary without pairs.
   package init(tolerancePixels: Int = 0) { self.tolerancePixels = tolerancePixels }
 
   /// Adds a pair.
@@ -50,10 +50,11 @@ package struct ComparisonSummary: Sendable {
     }
   }
 
-  /// The exit status: 0 equal, 1 different, 2 when a pair could not be compared.
+  /// The exit status: 0 if all pairs are equal, 1 if a pair differs, 2 if a comparison failed.
   package var status: Int32 { failures > 0 ? 2 : differentPairs > 0 ? 1 : 0 }
 
-  /// A summary such as “600 pairs: 3 differ, by 1234 pixels, most in frame-00012.png (1000)”.
+  /// The summary as one line, such as “600 pairs: 3 differ, by 1234 pixels, most in frame-00012.png
+  /// (1000)”.
   package var line: String {
     var parts: [String] = []
     if let worst, differentPairs == 0 {
@@ -77,14 +78,16 @@ package struct ComparisonSummary: Sendable {
     return "\(Self.counted(pairs, "pair")): \(parts.joined(separator: "; "))"
   }
 
-  /// The reasons why pairs could not be compared, in one line; nil when all could.
+  /// The reasons of failed comparisons as one line; nil if no comparison failed.
   package var complaint: String? {
     guard failures > 0 else { return nil }
     let more = failures - reasons.count
     return reasons.joined(separator: "; ") + (more > 0 ? "; and \(more) more" : "")
   }
 
-  /// One line of JSON: `pairs`, `differentPairs`, `differentPixels`, `worst` (a name or null),
+  /// The summary as one line of JSON.
+  ///
+  /// Its members are `pairs`, `differentPairs`, `differentPixels`, `worst` (a name or null),
   /// `worstPixels`, `uncountedPixels` and `failures`.
   package var json: String {
     JSON.object([

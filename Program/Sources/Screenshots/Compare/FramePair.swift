@@ -1,14 +1,14 @@
 package import PullcordSystem
 
-/// Two picture files to compare.
+/// A pair of picture files to compare.
 package struct FramePair: Hashable, Sendable {
-  /// The name of both files, or of the first one.
+  /// The name of both files, or of the first file if the names differ.
   package let name: String
-  /// The first file's path.
+  /// The path of the first file.
   package let first: String
-  /// The second file's path.
+  /// The path of the second file.
   package let second: String
-  /// The folder without the file; nil when neither is known to lack it.
+  /// The folder in which the file is missing; nil if no file is known to be missing.
   package let missingIn: String?
 
   /// Makes a pair of two files.
@@ -21,10 +21,10 @@ package struct FramePair: Hashable, Sendable {
     self.missingIn = missingIn
   }
 
-  /// The pictures of two folders, paired by name, in the order of their names.
+  /// The pairs of pictures with equal names in two folders, in the order of their names.
   ///
-  /// Every name that ends in `.png` in either folder makes a pair. Throws when a folder cannot be read or
-  /// neither holds a picture.
+  /// Each name that ends in `.png` in either folder gives a pair. Throws if a folder cannot be
+  /// read, or if neither folder contains a picture.
   package static func pairs(
     of first: String, and second: String
   ) throws(FileError) -> [FramePair] {

@@ -1,32 +1,33 @@
 internal import Glibc
 package import VectorGraphics
 
-/// Compares two pictures of equal size by perceived difference.
+/// Compares two pictures of equal size by the visible difference.
 ///
-/// The measure is the one of the program pixelmatch (Mapbox, ISC licence), so its numbers can be checked
-/// against it: the distance of colors is measured in YIQ (Kotsarenko and Ramos, “Measuring perceived color
-/// difference using YIQ NTSC transmission color space in mobile applications”, 2010), and
-/// anti-aliasing is not counted (Vyšniauskas, “Anti-aliased pixel and intensity slope detector”, 2009).
+/// The measure is the one of the program pixelmatch (Mapbox, ISC license), so its numbers can be
+/// checked against that program. Color distances are computed in YIQ (Kotsarenko and Ramos,
+/// “Measuring perceived color difference using YIQ NTSC transmission color space in mobile
+/// applications”, 2010). Anti-aliased pixels do not count (Vyšniauskas, “Anti-aliased pixel and
+/// intensity slope detector”, 2009).
 package struct PictureComparison: Hashable, Sendable {
-  /// The distance from which two colors count as different, 0…1.
+  /// The distance at which two colors count as different, 0…1.
   ///
-  /// 1 is that of the most distant colors. Default .1, the default of pixelmatch. At 0
+  /// The most distant colors have the distance 1. The default is 0.1, as in pixelmatch. With 0,
   /// every change of a color counts.
   package var threshold: Double
-  /// Whether anti-aliased pixels of either picture are left out.
-  ///
-  /// Default true.
+  /// Whether to ignore pixels that are anti-aliased in either picture; true by default.
   package var ignoresAntialiasing: Bool
 
-  /// Makes a comparison; a threshold outside 0…1 is clamped.
+  /// Makes a comparison.
+  ///
+  /// The threshold is clamped to 0…1.
   package init(threshold: Double = 0.1, ignoresAntialiasing: Bool = true) {
     self.threshold = threshold.isFinite ? min(max(threshold, 0), 1) : 0.1
     self.ignoresAntialiasing = ignoresAntialiasing
   }
 
-  /// The difference of two pictures; nil when their sizes differ.
+  /// The difference of two pictures; nil if their sizes differ.
   ///
-  /// Transparent pictures are compared on white.
+  /// Transparent pictures are compared over a white background.
   package func difference(of first: Image, and second: Image) -> PictureDifference? {
     guard first.width == second.width, first.height == second.height else { return nil }
     var difference = PictureDifference(width: first.width, height: first.height)
@@ -47,11 +48,11 @@ package struct PictureComparison: Hashable, Sendable {
     let (width, height) = (pair.first.width, pair.first.height)
     let largest = ColorDistance.most * threshold * threshold
     var farthest = 0.0
-    // In plain areas the distance is that of the pixel before.
+    // In plain areas, a pixel has the same distance as the previous pixel.
     var (known, knownOther, distance) = (UInt32(0), UInt32(0), 0.0)
     for y in 0..<height {
       let (one, other) = (pair.first.words + y * width, pair.second.words + y * width)
-      // Most rows of most pairs are equal.
+      // In most pairs, most rows are equal.
       if memcmp(one, other, width * 4) == 0 { continue }
       difference.markRow(y) { marks in
         for x in 0..<width where one[x] != other[x] {
@@ -75,12 +76,12 @@ package struct PictureComparison: Hashable, Sendable {
   }
 }
 
-/// The distance of two colors in YIQ, with the same rounding as pixelmatch.
+/// The distance of two colors in YIQ, rounded as in pixelmatch.
 enum ColorDistance {
   /// The squared distance of the most distant colors.
   static let most = 35215.0
 
-  /// The squared distance of two words `0xAARRGGBB`, colors multiplied by alpha.
+  /// The squared distance of two colors, given as words `0xAARRGGBB` with premultiplied alpha.
   static func squared(_ first: UInt32, _ second: UInt32) -> Double {
     let (r1, g1, b1) = channels(first)
     let (r2, g2, b2) = channels(second)
@@ -94,7 +95,7 @@ enum ColorDistance {
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
-  /// The brightness of a word on white, 0…255.
+  /// The brightness of a color over a white background, 0…255.
   static func brightness(_ word: UInt32) -> Double {
     let (r, g, b) = channels(word)
     return luma(r, g, b)
@@ -104,7 +105,7 @@ enum ColorDistance {
     r * 0.29889531 + g * 0.58662247 + b * 0.11448223
   }
 
-  /// Red, green and blue on white, each 0…255.
+  /// Red, green and blue of a color over a white background, each 0…255.
   private static func channels(_ word: UInt32) -> (Double, Double, Double) {
     let white = 255 - Double(word >> 24)
     return (

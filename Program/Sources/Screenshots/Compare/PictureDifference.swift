@@ -2,7 +2,9 @@ package import VectorGraphics
 
 /// The difference of two pictures of equal size.
 package struct PictureDifference: Hashable, Sendable {
-  /// The result for a pixel, in two bits; both are set for a different pixel.
+  /// The result for one pixel, in two bits.
+  ///
+  /// A different pixel has both bits set.
   enum Mark: UInt8 {
     case equal = 0
     case unnoticeable = 1
@@ -10,28 +12,29 @@ package struct PictureDifference: Hashable, Sendable {
     case different = 3
   }
 
-  /// The number of columns.
+  /// The number of columns in each picture.
   package let width: Int
-  /// The number of rows.
+  /// The number of rows in each picture.
   package let height: Int
-  /// The pixels that visibly differ.
+  /// The number of pixels that visibly differ.
   package private(set) var differentPixels = 0
-  /// The pixels that differ as much, but are anti-aliasing.
+  /// The number of pixels whose difference is as large, but due to anti-aliasing.
   package private(set) var antialiasedPixels = 0
-  /// All unequal pixels, including the two kinds above.
+  /// The number of all unequal pixels, including different and anti-aliased pixels.
   package private(set) var changedPixels = 0
-  /// The largest distance of two colors, 0…1; 0 for equal pictures.
+  /// The largest distance between the colors of a pixel, 0…1; 0 for equal pictures.
   package internal(set) var largestDistance = 0.0
-  /// Boxes around the pixels that visibly differ, from top to bottom and left to right.
+  /// Boxes around the pixels that visibly differ, sorted from top to bottom and from left to right.
   ///
-  /// Pixels in the same or in adjacent squares of `PixelRegion.square` pixels share a box.
+  /// The pictures are divided into squares of `PixelRegion.square` pixels. Pixels in the same
+  /// square or in adjacent squares share a box.
   package private(set) var regions: [PixelRegion] = []
 
-  /// A mark for every pixel, row by row; rows are padded to whole squares.
+  /// The marks of all pixels, row by row, with rows padded to whole squares.
   ///
-  /// Empty while all pixels are equal.
+  /// The array is empty if all pixels are equal.
   private var marks: [Mark] = []
-  /// The number of marks in a row.
+  /// The number of marks in a row, including the padding.
   private let stride: Int
 
   init(width: Int, height: Int) {
@@ -40,7 +43,9 @@ package struct PictureDifference: Hashable, Sendable {
     stride = (width + PixelRegion.square - 1) / PixelRegion.square * PixelRegion.square
   }
 
-  /// Passes the marks of a row to `body`; `findRegions()` counts them.
+  /// Passes the marks of a row to `body`.
+  ///
+  /// Call `findRegions()` afterwards to count the marks.
   mutating func markRow(_ y: Int, _ body: (UnsafeMutablePointer<Mark>) -> Void) {
     if marks.isEmpty { marks = [Mark](repeating: .equal, count: stride * height) }
     marks.withUnsafeMutableBufferPointer { marks in
@@ -59,7 +64,7 @@ package struct PictureDifference: Hashable, Sendable {
           let start = y * stride + column * PixelRegion.square
           let eight = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
           if eight == 0 { continue }
-          // The low and the high bits of eight marks, each in bit 0 of a byte.
+          // Bit 0 of each byte has the low or the high bit of one of eight marks.
           let (low, high) = (eight & Self.ones, eight >> 1 & Self.ones)
           let different = low & high
           counts[0] += (low | high).nonzeroBitCount
@@ -73,18 +78,19 @@ package struct PictureDifference: Hashable, Sendable {
     regions = finder.regions()
   }
 
-  /// Bit 0 of each of eight bytes.
+  /// A word in which bit 0 of each of eight bytes is set.
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// A picture of the difference: `picture` in pale grey, different pixels in red, anti-aliasing in yellow.
+  /// A picture of the difference over `picture`.
   ///
-  /// The background is white when `picture` has another size.
+  /// The background is `picture` in pale gray, or white if `picture` has another size. Different
+  /// pixels are red. Anti-aliased pixels are yellow.
   package func picture(over picture: Image) -> Image {
     let isFitting = picture.width == width && picture.height == height
     var image = mask
     guard isFitting else { return image }
     for index in image.pixels.indices where image.pixels[index] == Self.ground {
-      // As in pixelmatch: a tenth of the picture's brightness over white.
+      // As in pixelmatch, the background has a tenth of the picture's contrast with white.
       let bright = 255 + (ColorDistance.brightness(picture.pixels[index]) - 255) * 0.1
       let grey = UInt32(min(max(bright, 0), 255))
       image.pixels[index] = 0xFF00_0000 | grey << 16 | grey << 8 | grey
@@ -92,7 +98,9 @@ package struct PictureDifference: Hashable, Sendable {
     return image
   }
 
-  /// Different pixels in red and anti-aliasing in yellow, on white.
+  /// A picture of the difference over white.
+  ///
+  /// Different pixels are red. Anti-aliased pixels are yellow.
   package var mask: Image {
     var pixels = [UInt32](repeating: Self.ground, count: width * height)
     if !marks.isEmpty {

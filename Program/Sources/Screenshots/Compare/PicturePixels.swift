@@ -1,12 +1,12 @@
-/// The pixels of a picture, valid during a call.
+/// The pixels of a picture, which are valid during a call.
 struct PicturePixels {
   let words: UnsafePointer<UInt32>
   let width: Int
   let height: Int
 
-  /// Whether three or more of a pixel's eight neighbors have its color.
+  /// Whether at least three of a pixel's eight neighbors have the same color as the pixel.
   ///
-  /// At a border of the picture the outside counts as one such neighbor.
+  /// At a border of the picture, the outside counts as one such neighbor.
   func hasManyEqualNeighbors(x: Int, y: Int) -> Bool {
     let here = words + y * width + x
     if x > 0, y > 0, x < width - 1, y < height - 1 {
@@ -15,7 +15,7 @@ struct PicturePixels {
     }
     let (left, right) = (max(x - 1, 0), min(x + 1, width - 1))
     let (top, bottom) = (max(y - 1, 0), min(y + 1, height - 1))
-    // One for the outside. The loop also counts the pixel itself.
+    // A pixel at a border starts with one equal neighbor. The loop also counts the pixel itself.
     var equal = 1
     for row in top...bottom {
       let line = words + row * width
@@ -24,20 +24,22 @@ struct PicturePixels {
     return equal > 3
   }
 
-  /// The same for a pixel with a neighbor on all sides, and two at its right.
+  /// A fast version of `hasManyEqualNeighbors` for pixels away from the borders.
+  ///
+  /// The pixel must have a neighbor on each side and two neighbors at its right.
   @inline(__always)
   static func hasManyEqualNeighbors(at pixel: UnsafePointer<UInt32>, width: Int) -> Bool {
     let color = SIMD4(repeating: pixel[0])
     func equal(_ start: UnsafePointer<UInt32>) -> SIMD4<Int32> {
       let four = UnsafeRawPointer(start).loadUnaligned(as: SIMD4<UInt32>.self)
-      // −1 for each equal pixel.
+      // Each equal pixel gives −1.
       return unsafeBitCast(four .== color, to: SIMD4<Int32>.self)
     }
     let counts = equal(pixel - width - 1) &+ equal(pixel - 1) &+ equal(pixel + width - 1)
     return counts[0] &+ counts[1] &+ counts[2] < -3
   }
 
-  /// How many of a pixel and its left and right neighbors have a color.
+  /// The number of pixels with a color, among a pixel and its left and right neighbors.
   @inline(__always)
   private static func equal(_ pixel: UnsafePointer<UInt32>, _ color: UInt32) -> Int {
     (pixel[-1] == color ? 1 : 0) + (pixel[0] == color ? 1 : 0) + (pixel[1] == color ? 1 : 0)
@@ -57,28 +59,31 @@ struct PixelPair: ~Copyable {
     secondBrightness = BrightnessRows(second)
   }
 
-  /// Whether the pixel is probably anti-aliasing in either picture.
+  /// Whether the pixel is probably anti-aliased in either picture.
   mutating func isAntialiased(x: Int, y: Int) -> Bool {
     Self.isAntialiased(x: x, y: y, in: first, &firstBrightness, beside: second)
       || Self.isAntialiased(x: x, y: y, in: second, &secondBrightness, beside: first)
   }
 
-  /// An anti-aliased pixel has a brighter and a darker neighbor and at most two equal ones, and its brightest
-  /// or its darkest neighbor belongs to a plain area in both pictures.
+  /// Whether a pixel is probably anti-aliased in one picture.
+  ///
+  /// Such a pixel has a brighter neighbor, a darker neighbor, and at most two equal neighbors. Its
+  /// brightest or its darkest neighbor belongs to a plain area in both pictures.
   private static func isAntialiased(
     x: Int, y: Int, in picture: PicturePixels, _ brightness: inout BrightnessRows,
     beside other: PicturePixels
   ) -> Bool {
-    // The neighbors' neighbors exist, and four pixels can be loaded at once.
+    // Here the neighbors also have neighbors, and four pixels can be loaded at once.
     if x >= 3, y >= 2, x < picture.width - 3, y < picture.height - 2 {
       return isAntialiasedInside(x: x, y: y, in: picture, &brightness, beside: other)
     }
-    // Most pixels of a plain area return here, before any brightness is computed.
+    // Most pixels of a plain area return here, before the computation of any brightness.
     if picture.hasManyEqualNeighbors(x: x, y: y) { return false }
     let (left, right) = (max(x - 1, 0), min(x + 1, picture.width - 1))
     let (top, bottom) = (max(y - 1, 0), min(y + 1, picture.height - 1))
     let own = brightness.row(y)[x]
-    // Without branches, which are unpredictable here. `equal` also counts the pixel itself.
+    // The expression avoids branches, which are unpredictable here. `equal` also counts the pixel
+    // itself.
     var equal = left == x || right == x || top == y || bottom == y ? 1 : 0
     var (least, greatest) = (0.0, 0.0)
     for row in top...bottom {
@@ -91,7 +96,8 @@ struct PixelPair: ~Copyable {
       }
     }
     guard equal <= 3, least != 0, greatest != 0 else { return false }
-    // As in pixelmatch the first of equal neighbors counts, column by column. The loop goes backwards.
+    // As in pixelmatch, the first of several equal neighbors counts, column by column. Therefore
+    // the loop goes backwards.
     var (darkest, brightest) = ((x: x, y: y), (x: x, y: y))
     for column in (left...right).reversed() {
       for row in (top...bottom).reversed() {
@@ -106,7 +112,8 @@ struct PixelPair: ~Copyable {
         && other.hasManyEqualNeighbors(x: brightest.x, y: brightest.y)
   }
 
-  /// The same for pixels away from the borders, which are nearly all.
+  /// A fast version of `isAntialiased` for the pixels away from the borders, which are nearly all
+  /// pixels.
   private static func isAntialiasedInside(
     x: Int, y: Int, in picture: PicturePixels, _ brightness: inout BrightnessRows,
     beside other: PicturePixels
@@ -118,7 +125,7 @@ struct PixelPair: ~Copyable {
     let here = brightness.row(y) + x
     let below = brightness.row(y + 1) + x
     let own = here[0]
-    // Column by column.
+    // The differences are in the order of the columns.
     let (a, b, c) = (own - above[-1], own - here[-1], own - below[-1])
     let (d, e) = (own - above[0], own - below[0])
     let (f, g, h) = (own - above[1], own - here[1], own - below[1])
@@ -128,7 +135,7 @@ struct PixelPair: ~Copyable {
     var equal = (a == 0 ? 1 : 0) + (b == 0 ? 1 : 0) + (c == 0 ? 1 : 0) + (d == 0 ? 1 : 0)
     equal += (e == 0 ? 1 : 0) + (f == 0 ? 1 : 0) + (g == 0 ? 1 : 0) + (h == 0 ? 1 : 0)
     guard equal <= 2 else { return false }
-    // The first of equal neighbors counts, so the order is reversed.
+    // The first of several equal neighbors counts, so the order is reversed.
     func step(to extreme: Double) -> Int {
       var step = width + 1
       step = g == extreme ? 1 : step

@@ -1,11 +1,11 @@
 /// A box around different pixels.
 package struct PixelRegion: Hashable, Sendable {
-  /// The side of the squares that join near pixels, in pixels.
+  /// The side of the squares that group nearby pixels, in pixels.
   package static let square = 8
 
-  /// The column of its left side.
+  /// The column of the left side.
   package var x: Int
-  /// The row of its upper side.
+  /// The row of the upper side.
   package var y: Int
   /// The number of columns, at least 1.
   package var width: Int
@@ -15,9 +15,9 @@ package struct PixelRegion: Hashable, Sendable {
   package var differentPixels: Int
 }
 
-/// Joins near pixels into regions.
+/// Groups nearby pixels into regions.
 struct RegionFinder {
-  /// A square of the grid: the box of its pixels, and the square it was joined to.
+  /// A square of the grid, with the box of its pixels and the square that it is joined to.
   private struct Cell {
     var left = Int.max
     var top = Int.max
@@ -37,7 +37,9 @@ struct RegionFinder {
     cells = (0..<columns * rows).map { Cell(parent: $0) }
   }
 
-  /// Adds eight pixels of one row of a square; bit 0 of each byte is set for a different pixel.
+  /// Adds eight pixels in one row of a square.
+  ///
+  /// Bit 0 of each byte is set for a different pixel.
   mutating func add(_ pixels: UInt64, column: Int, y: Int) {
     let index = y / PixelRegion.square * columns + column
     let x = column * PixelRegion.square
@@ -50,11 +52,11 @@ struct RegionFinder {
     }
   }
 
-  /// The regions, from top to bottom and left to right.
+  /// The regions, sorted from top to bottom and from left to right.
   mutating func regions() -> [PixelRegion] {
     for row in 0..<rows {
       for column in 0..<columns where cells[row * columns + column].count > 0 {
-        // The later neighbors. The earlier ones are already joined.
+        // Visit only later neighbors, because earlier neighbors are already joined.
         for (dx, dy) in [(1, 0), (-1, 1), (0, 1), (1, 1)] {
           let (x, y) = (column + dx, row + dy)
           guard x >= 0, x < columns, y < rows, cells[y * columns + x].count > 0 else { continue }

@@ -4,28 +4,26 @@ internal import PullcordRecordings
 package import VectorGraphics
 package import PullcordSystem
 
-/// Checks pictures and traces against accepted ones in a folder.
+/// Compares pictures and traces with accepted ones in a folder.
 ///
-/// A missing reference fails and leaves `NAME.new.png` or `NAME.new.jsonl`. A difference also leaves
-/// `NAME.diff.png` or `NAME.diff.txt`, and a report page. The next check that passes removes these files.
+/// If a reference is missing, the check fails and writes `NAME.new.png` or `NAME.new.jsonl`. If the
+/// picture or trace differs, the check also writes `NAME.diff.png` or `NAME.diff.txt`, and a report
+/// page. The next check that passes removes these files.
 package struct References: Sendable {
-  /// The folder of the references; it must exist.
+  /// The folder of the references, which must exist.
   package var folder: String
-  /// Whether each check replaces its reference.
-  ///
-  /// Default false.
+  /// Whether each check replaces its reference; false by default.
   package var isRecording: Bool
-  /// The comparison of pictures; by default it includes anti-aliasing.
+  /// The comparison of pictures.
   ///
-  /// The default threshold is .012. A difference of 3 of 255 in every component, which another version of the
-  /// rasterizer may cause, is below it. A difference of 4 in a grey is above it.
+  /// By default it includes anti-aliased pixels, and its threshold is 0.012. Another version of the
+  /// rasterizer may change each component by 3 of 255, which is below the threshold. A change of a
+  /// gray by 4 of 255 is above the threshold.
   package var comparison: PictureComparison
-  /// The tolerance for traces.
-  ///
-  /// Default `.rounding`.
+  /// The tolerance for traces; `.rounding` by default.
   package var tolerance: TraceTolerance
 
-  /// Opens the references of a folder.
+  /// Uses the references in a folder.
   package init(
     folder: String, isRecording: Bool = false,
     comparison: PictureComparison = PictureComparison(threshold: 0.012, ignoresAntialiasing: false),
@@ -35,29 +33,32 @@ package struct References: Sendable {
     (self.comparison, self.tolerance) = (comparison, tolerance)
   }
 
-  /// Whether an environment asks to record: `PULLCORD_RECORD` is set, and `CI` is not.
+  /// Whether the environment requests a recording of references.
   ///
-  /// Only a person accepts references.
+  /// This is the case if `PULLCORD_RECORD` is set and `CI` is not set, because only a person may
+  /// accept references.
   package static func isRecordingAsked(in environment: [String: String]) -> Bool {
     environment["PULLCORD_RECORD"] != nil && environment["CI"] == nil
   }
 
   /// The result of a check.
   package enum Verdict: Hashable, Sendable {
-    /// The reference matches.
+    /// The picture or trace matches the reference.
     case same
-    /// The reference was replaced.
+    /// The check replaced the reference.
     case recorded
-    /// The reference differs or is missing: one line with the files to look at and what to do.
+    /// The reference is missing or does not match.
+    ///
+    /// The message is one line with the files to look at and the next step.
     case failed(String)
 
-    /// The line of a failure; nil otherwise.
+    /// The message of a failed check; nil after any other check.
     package var complaint: String? {
       if case .failed(let complaint) = self { complaint } else { nil }
     }
   }
 
-  /// Checks a picture against `NAME.png`.
+  /// Compares a picture with `NAME.png`.
   package func check(_ image: Image, named name: String) throws(FileError) -> Verdict {
     let files = ReferenceFiles(path: "\(folder)/\(name)", ending: "png", difference: "png")
     if isRecording {
@@ -86,7 +87,7 @@ package struct References: Sendable {
     return files.differs(summary.complaint ?? summary.line)
   }
 
-  /// Checks a trace's text against `NAME.jsonl`.
+  /// Compares the text of a trace with `NAME.jsonl`.
   package func check(_ trace: String, named name: String) throws -> Verdict {
     let files = ReferenceFiles(path: "\(folder)/\(name)", ending: "jsonl", difference: "txt")
     let new = try RecordedTrace(text: trace, file: name)
@@ -116,7 +117,7 @@ package struct References: Sendable {
   }
 }
 
-/// The files of one reference.
+/// The paths of the files of one reference.
 private struct ReferenceFiles {
   let path: String
   let ending: String
@@ -129,7 +130,7 @@ private struct ReferenceFiles {
   var reference: String { "\(path).\(ending)" }
   var new: String { "\(path).new.\(ending)" }
   var difference: String { "\(path).diff.\(differenceEnding)" }
-  // A picture and a trace of one name have a page each.
+  // A picture and a trace with the same name have separate pages.
   var report: String { "\(path).diff.\(ending).html" }
   var exists: Bool { access(reference, F_OK) == 0 }
 

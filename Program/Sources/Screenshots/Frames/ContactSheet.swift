@@ -4,11 +4,11 @@ package import PullcordSystem
 
 /// A picture of several filmstrips, one below the other, each with its name.
 ///
-/// Every state has a column. A frame with a note represents a state that a run did not reach.
+/// Each state has a column. If a run does not reach a state, a note replaces the picture.
 package struct ContactSheet: Sendable {
   private var films: [(name: String, film: FilmStrip)] = []
 
-  /// Makes an empty sheet.
+  /// Makes a contact sheet without filmstrips.
   package init() {}
 
   /// Adds a filmstrip at the bottom.
@@ -16,7 +16,7 @@ package struct ContactSheet: Sendable {
 
   var columns: FilmColumns { FilmColumns(of: films.map(\.film.names)) }
 
-  /// The sheet as one picture.
+  /// The contact sheet as one picture.
   package var image: Image {
     let columns = columns
     let aligned = films.map { Self.aligned($0.film, to: columns) }
@@ -36,12 +36,12 @@ package struct ContactSheet: Sendable {
     return Image(width: width, height: rows.reduce(0) { $0 + $1.height }, pixels: pixels)
   }
 
-  /// Writes the sheet to a PNG file.
+  /// Writes the contact sheet to a PNG file.
   package func write(to path: String) throws(FileError) {
     try PictureFile.write(image, to: path)
   }
 
-  /// A filmstrip with a frame for every column.
+  /// Makes a filmstrip that has a picture or a note in each column.
   private static func aligned(_ film: FilmStrip, to columns: FilmColumns) -> FilmStrip {
     let width = film.pictures.map(\.width).max() ?? 1
     let height = film.pictures.map(\.height).max() ?? 1
@@ -84,7 +84,7 @@ package struct ContactSheet: Sendable {
     return row
   }
 
-  /// An image with a white margin.
+  /// Adds a white margin to an image.
   private static func framed(_ image: Image, above: Int, below: Int) -> Image {
     let width = image.width + 2 * margin
     let height = above + image.height + below
@@ -100,8 +100,8 @@ package struct ContactSheet: Sendable {
     return framed
   }
 
-  /// The margin of a filmstrip, in pixels.
+  /// The margin around a filmstrip, in pixels.
   private static let margin = 12
-  /// The height of a filmstrip's name, in pixels.
+  /// The space for the name of a filmstrip, in pixels.
   private static let heading = 40
 }

@@ -1,19 +1,21 @@
 internal import PullToRefresh
 
-/// The columns of several filmstrips: one for each state that any of them shows.
+/// The columns of several filmstrips.
+///
+/// Each state in any of the filmstrips has a column.
 struct FilmColumns {
   /// The cell of a filmstrip in a column.
   enum Cell: Hashable {
     /// A picture, by its index in the filmstrip.
     case picture(Int)
-    /// No picture, with a note that may be empty.
+    /// A note without a picture; the note may be empty.
     case absent(String)
   }
 
-  /// The states, in the order of a pull; unknown names are last.
+  /// The states in the order of a pull, followed by unknown names.
   let states: [String]
 
-  /// Makes the columns of filmstrips that show these states.
+  /// Makes the columns for filmstrips that show these states.
   init(of strips: [[String]]) {
     var shown: [String] = []
     for state in strips.joined() where !shown.contains(state) { shown.append(state) }
@@ -21,12 +23,12 @@ struct FilmColumns {
     states = known + shown.filter { !known.contains($0) }
   }
 
-  /// The cell in each column of a filmstrip that shows some of the states.
+  /// The cells of a filmstrip that shows some of the states, one for each column.
   func cells(of strip: [String]) -> [Cell] {
     states.enumerated().map { column, state in
       if let picture = strip.firstIndex(of: state) { return .picture(picture) }
       if states[column...].contains(where: strip.contains) { return .absent("skipped") }
-      // The note is at the first state after the last one of the filmstrip.
+      // The note is in the column after the filmstrip's last state.
       let isNext = column > 0 && strip.contains(states[column - 1])
       return .absent(isNext ? Self.sentences[state] ?? "" : "")
     }

@@ -1,15 +1,17 @@
 internal import CairoRendering
 internal import VectorGraphics
 
-/// The row of names above the pictures of a filmstrip.
+/// Draws the row of names above the pictures of a filmstrip.
 enum FilmHeader {
-  /// The row, as wide as the pictures and the gaps between them; its height is 0 without names.
+  /// An image of the names, as wide as the pictures and the gaps between them.
+  ///
+  /// Without names, the height of the image is 0.
   static func image(_ names: [String], over widths: [Int]) -> Image {
     let width = widths.reduce(0, +) + max(0, widths.count - 1) * FilmStrip.gap
     guard names.contains(where: { !$0.isEmpty }) else {
       return Image(width: width, height: 0, pixels: [])
     }
-    // Viewers scale wide pictures down, so their names are larger.
+    // Viewers scale wide pictures down, so the names of wide pictures are larger.
     let size = min(max(Double(widths.max() ?? 0) / 16, 13), 32)
     let height = Int((size * 1.9).rounded())
     var commands: [Drawing.Command] = []

@@ -2,7 +2,7 @@ internal import CairoRendering
 package import PullcordSystem
 package import VectorGraphics
 
-/// A filmstrip: pictures side by side, from left to right.
+/// A row of pictures from left to right.
 package struct FilmStrip: Sendable {
   /// The gap between two pictures, in pixels.
   package static let gap = 8
@@ -20,7 +20,7 @@ package struct FilmStrip: Sendable {
   /// Whether there is no picture yet.
   package var isEmpty: Bool { pictures.isEmpty }
 
-  /// Appends a copy of a picture, or replaces the last one by it.
+  /// Appends a copy of a picture, or replaces the last picture with it.
   package mutating func add(
     _ buffer: PixelBuffer, name: String = "", replacingLast: Bool = false
   ) {
@@ -37,13 +37,15 @@ package struct FilmStrip: Sendable {
     pictures.append(Image(width: buffer.width, height: buffer.height, pixels: pixels))
   }
 
-  /// The filmstrip as one picture, with names above the pictures; a single picture has no name.
+  /// The filmstrip as one picture, with names above the pictures.
+  ///
+  /// A filmstrip with a single picture shows no name.
   package var image: Image {
     let names = pictures.count > 1 ? names : []
     return image(under: FilmHeader.image(names, over: pictures.map(\.width)))
   }
 
-  /// The pictures side by side under a header of the same width.
+  /// Draws the pictures side by side, below a header of the same width.
   func image(under header: Image) -> Image {
     let width = header.width
     let height = header.height + (pictures.map(\.height).max() ?? 0)

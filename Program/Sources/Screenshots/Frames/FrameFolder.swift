@@ -2,12 +2,16 @@ internal import CairoRendering
 package import PullcordSystem
 package import VectorGraphics
 
-/// A folder of numbered frames, `frame-00000.png` and so on, that appears when it is complete.
+/// A folder of numbered frames: `frame-00000.png`, `frame-00001.png` and so on.
+///
+/// The folder appears under its name when it is complete.
 package final class FrameFolder {
   private let folder: PartialFolder
   private var count = 0
 
-  /// Makes the folder under a temporary name; see `PartialFolder`.
+  /// Creates the folder under a temporary name.
+  ///
+  /// See `PartialFolder`.
   package init(path: String, replacing: Bool = false) throws(FileError) {
     folder = try PartialFolder(path: path, of: .frames, replacing: replacing)
   }
@@ -20,6 +24,8 @@ package final class FrameFolder {
     count += 1
   }
 
-  /// Gives the folder its name; old frames remain until then.
+  /// Renames the completed folder to its final name.
+  ///
+  /// Old frames remain in place until then.
   package func finish() throws(FileError) { try folder.finish() }
 }

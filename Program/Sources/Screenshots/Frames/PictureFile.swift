@@ -4,9 +4,10 @@ package import VectorGraphics
 
 /// Reads and writes PNG files.
 package enum PictureFile {
-  /// Writes the buffer's picture to a PNG file; equal pixels give equal bytes.
+  /// Writes the buffer's picture to a PNG file.
   ///
-  /// The file appears under its name when it is complete. An old file remains when writing fails.
+  /// Equal pixels give equal bytes. The file appears under its name when it is complete. If writing
+  /// fails, an old file remains.
   package static func write(_ buffer: PixelBuffer, to path: String) throws(FileError) {
     let bytes: [UInt8]
     do {
@@ -22,7 +23,9 @@ package enum PictureFile {
     try WholeFile.write(try encode(image, of: path), to: path)
   }
 
-  /// The bytes of an image's PNG file; errors name it `name`.
+  /// Encodes an image as PNG.
+  ///
+  /// Errors contain the name `name`.
   static func encode(_ image: Image, of name: String) throws(FileError) -> [UInt8] {
     var image = image
     let result = image.withPixelBuffer { buffer in
@@ -41,6 +44,8 @@ package enum PictureFile {
   }
 
   /// Decodes the bytes of a PNG file.
+  ///
+  /// Errors contain the path `path`.
   static func decode(_ bytes: [UInt8], of path: String) throws(FileError) -> Image {
     do {
       return try PNG.decode(bytes)

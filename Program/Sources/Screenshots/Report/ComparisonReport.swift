@@ -2,10 +2,11 @@ internal import CairoRendering
 package import PullcordRecordings
 package import PullcordSystem
 
-/// A page that shows a comparison: side by side, swipe, onion skin, blink and difference views of every pair,
-/// and the curves of two traces.
+/// A page that shows a comparison.
 ///
-/// The page needs no network and no other file. It is written pair by pair, and holds each picture once.
+/// Every pair of pictures has side by side, swipe, onion skin, blink and difference views. Two
+/// traces have curves. The page needs no network connection and no other file. The report writes
+/// the page pair by pair and stores equal pictures once.
 package final class ComparisonReport {
   private let page: ReportPage
   private let comparison: PictureComparison
@@ -13,7 +14,9 @@ package final class ComparisonReport {
   private let tolerancePixels: Int
   private var facts: [JSON] = []
 
-  /// Begins a report; `first` and `second` are the names of the compared files or folders.
+  /// Begins a report.
+  ///
+  /// `first` and `second` are the names of the compared files or folders.
   package init(
     path: String, first: String, second: String, comparison: PictureComparison,
     tolerancePixels: Int = 0
@@ -35,7 +38,7 @@ package final class ComparisonReport {
     try page.write("<script>names = \(list)</script>\n")
   }
 
-  /// Appends a pair; it must have been compared with `keepingFiles`.
+  /// Appends a pair, which must have been compared with `keepingFiles`.
   package func add(_ pair: ComparedPair) throws(FileError) {
     switch pair.outcome {
     case .failed(let reason):
@@ -48,7 +51,7 @@ package final class ComparisonReport {
       if difference.differentPixels + difference.antialiasedPixels > 0 {
         marks = .integer(try page.push(blob: PictureFile.encode(difference.mask, of: pair.name)))
       }
-      // More boxes than these are of no use.
+      // More than 200 boxes would not be useful.
       let regions = difference.regions.prefix(200).map { region in
         JSON.array(
           [region.x, region.y, region.width, region.height, region.differentPixels]
@@ -90,7 +93,7 @@ package final class ComparisonReport {
     for note in difference.notes { try page.push(.text(note), to: "notes") }
   }
 
-  /// Appends the totals and gives the file its name.
+  /// Appends the totals and renames the completed file to its final name.
   package func finish(_ summary: ComparisonSummary?) throws(FileError) {
     if let summary {
       let isSame = summary.differentPairs == 0 && summary.failures == 0
@@ -113,12 +116,14 @@ package final class ComparisonReport {
     try page.finish(PackageResources.curves_js, PackageResources.compare_js)
   }
 
-  /// A number, its name, and its kind: `good`, `bad` or neither.
+  /// A number with its name and its kind, for the page's script.
+  ///
+  /// The kind is `good`, `bad` or empty.
   private static func fact(_ number: String, _ name: String, _ kind: String = "") -> JSON {
     .texts([number, name, kind])
   }
 
-  /// A number with a thin space between thousands.
+  /// Formats a number with thin spaces between groups of three digits.
   private static func grouped(_ number: Int) -> String {
     var text = ""
     for (index, digit) in String(number).reversed().enumerated() {
@@ -130,7 +135,7 @@ package final class ComparisonReport {
 }
 
 extension RecordedTrace {
-  /// The trace as a value of the page's script.
+  /// The trace as a value for the page's script.
   func curves(name: String, color: String) -> JSON {
     func rounded(_ value: Double, _ scale: Double) -> JSON {
       .number((value * scale).rounded() / scale)
@@ -147,7 +152,7 @@ extension RecordedTrace {
     return [
       "name": .text(name), "color": .text(color), "step": .number(step),
       "t": .array(frames.map { rounded($0.time, 1e6) }),
-      // A thousandth of a point is less than a screen shows.
+      // A thousandth of a point is too small to see on a screen.
       "columns": .object(
         RecordedTrace.numbers.enumerated().map { index, name in
           (name, .array(frames.map { rounded($0.numbers[index], 1000) }))

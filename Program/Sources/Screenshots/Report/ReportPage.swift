@@ -2,15 +2,18 @@ internal import CairoRendering
 internal import PullcordRecordings
 internal import PullcordSystem
 
-/// An HTML page that needs no other file, written piece by piece.
+/// An HTML page that needs no other file.
+///
+/// The page is written in pieces.
 final class ReportPage {
   private let file: PartialFile
-  /// The index of each picture among the page's blobs.
+  /// The index of each picture in the page's list of blobs.
   private var blobs: [Digest: Int] = [:]
 
-  /// Identifies a picture without keeping its bytes: its length and 128 bits of hashes.
+  /// Identifies a picture by its length and 128 bits of hashes.
   ///
-  /// Swift seeds its hashes in each process, so nobody can construct a collision.
+  /// The page does not need to store the picture's bytes. Swift seeds its hashes in each process,
+  /// so nobody can construct a collision.
   private struct Digest: Hashable {
     let count: Int
     let first: Int
@@ -29,7 +32,7 @@ final class ReportPage {
     }
   }
 
-  /// Writes the head of the page and `body`.
+  /// Writes the header of the page and `body`.
   init(path: String, title: String, body: String) throws(FileError) {
     file = try PartialFile(path: path)
     try write(
@@ -48,15 +51,16 @@ final class ReportPage {
       """)
   }
 
-  /// Appends text.
   func write(_ text: String) throws(FileError) { try file.write(text.utf8) }
 
-  /// Appends a value to a list of the page's script.
+  /// Appends a value to a list in the page's script.
   func push(_ value: JSON, to list: String) throws(FileError) {
     try write("<script>\(list).push(\(Self.script(value)))</script>\n")
   }
 
-  /// Appends the bytes of a PNG file, unless the page has them; returns their index among the blobs.
+  /// Appends the bytes of a PNG file, unless the page already contains them.
+  ///
+  /// Returns the index of the blob.
   func push(blob bytes: [UInt8]) throws(FileError) -> Int {
     let digest = Digest(bytes)
     if let known = blobs[digest] { return known }
@@ -68,18 +72,18 @@ final class ReportPage {
     return number
   }
 
-  /// Appends the scripts and gives the file its name.
+  /// Appends the scripts and renames the completed file to its final name.
   func finish(_ scripts: [UInt8]...) throws(FileError) {
     for script in scripts { try write("<script>\n\(Self.text(script))</script>\n") }
     try file.finish()
   }
 
-  /// A text for use between tags.
+  /// Escapes a text for use between HTML tags.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 
-  /// JSON for use in a script, without a character that could end it.
+  /// JSON for use in a script, without a character that could end the script.
   static func script(_ value: JSON) -> String { value.line.replacing("<", with: "\\u003c") }
 
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -90,7 +94,7 @@ enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The encoded bytes, padded with `=`.
+  /// Encodes bytes, with `=` as padding.
   static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { text, count in
       count = 0

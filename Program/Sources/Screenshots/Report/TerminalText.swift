@@ -1,6 +1,8 @@
-/// Makes untrusted text safe for a terminal.
+/// Makes untrusted text safe to print in a terminal.
 package enum TerminalText {
-  /// The text on one line, with control characters as escapes such as `\\u{1B}`.
+  /// The text on a single line.
+  ///
+  /// Control characters become escapes such as `\\u{1B}`.
   package static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {

@@ -3,21 +3,23 @@ internal import PathAnimation
 package import PullcordRecordings
 package import PullcordSystem
 
-/// A page that shows one gesture under several presets: a table, curves and filmstrips.
+/// A page that shows a gesture under several presets, with a table, curves and filmstrips.
 ///
-/// The page needs no network and no other file. It is written run by run.
+/// The page needs no network connection and no other file. The report writes the page run by run.
 package final class VersusReport {
-  /// A gesture under one preset.
+  /// The results of a gesture under one preset or tuning.
   package struct Run: Sendable {
     /// The name of the preset or tuning.
     package var name: String
-    /// The measured feel.
+    /// The measurements of the gesture.
     package var numbers: FeelNumbers
     /// The trace.
     package var trace: RecordedTrace
     /// A picture of each state.
     package var film: FilmStrip
-    /// Whether the end edge was pulled, so that the page shows that part of the pictures.
+    /// Whether the gesture pulls the end edge.
+    ///
+    /// The page then shows the end of each picture.
     package var isAtEnd: Bool
 
     /// Makes a run.
@@ -33,7 +35,7 @@ package final class VersusReport {
   private let page: ReportPage
   private var films: [(states: [String], blobs: [Int])] = []
 
-  /// Begins a report on a gesture of this name.
+  /// Begins a report on a gesture with a name.
   package init(path: String, gesture: String) throws(FileError) {
     page = try ReportPage(
       path: path, title: "\(gesture) under several presets",
@@ -47,7 +49,7 @@ package final class VersusReport {
 
   /// Appends a run.
   package func add(_ run: Run) throws(FileError) {
-    // The page's style sheet has fourteen colors.
+    // The style sheet of the page has fourteen colors.
     let color = "--c\(films.count % 14)"
     var blobs: [Int] = []
     for picture in run.film.pictures {
@@ -61,7 +63,7 @@ package final class VersusReport {
           + run.numbers.members), to: "runs")
   }
 
-  /// Gives the file its name.
+  /// Renames the completed file to its final name.
   package func finish() throws(FileError) {
     for measure in FeelNumbers.measures {
       try page.push(.texts([measure.key, measure.title, measure.unit]), to: "measures")
@@ -82,19 +84,19 @@ package final class VersusReport {
 }
 
 extension FeelNumbers {
-  /// A number with its names in tables, pages and JSON.
+  /// A measurement, with its names in tables, pages and JSON.
   package struct Measure: Sendable {
-    /// Its name in JSON.
+    /// The name in JSON.
     package let key: String
-    /// Its title in a table.
+    /// The title in a table.
     package let title: String
-    /// Its unit: `pt` or `s`.
+    /// The unit, `pt` or `s`.
     package let unit: String
-    /// The number; nil when the event did not happen.
+    /// Returns the number; nil if its event did not happen.
     package let value: @Sendable (FeelNumbers) -> Double?
   }
 
-  /// All numbers, in the order of a gesture.
+  /// All measurements, in the order of a gesture.
   package static let measures = [
     Measure(key: "fingerToArm", title: "finger to arm", unit: "pt") { $0.fingerToArm },
     Measure(key: "pullToArm", title: "pull when armed", unit: "pt") { $0.pullToArm },
@@ -104,7 +106,7 @@ extension FeelNumbers {
     Measure(key: "timeToRest", title: "release to rest", unit: "s") { $0.timeToRest },
   ]
 
-  /// The numbers as members of a JSON object.
+  /// The measurements as members of a JSON object.
   package var members: [JSON.Member] {
     Self.measures.map { ($0.key, .orNull($0.value(self))) }
   }

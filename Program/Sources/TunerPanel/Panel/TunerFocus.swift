@@ -1,4 +1,4 @@
-/// The part of the tuner that has the keyboard's focus.
+/// The part of the tuner that has the keyboard focus.
 struct TunerFocus: Hashable, Sendable {
   /// A part of the tuner that Tab moves to.
   enum Stop: Hashable, Sendable {
@@ -9,9 +9,9 @@ struct TunerFocus: Hashable, Sendable {
 
   /// Whether keys go to the tuner instead of the list.
   var isActive = false
-  /// The focused part; nil before the first key or press.
+  /// The focused part; nil before the first key or pointer press.
   var stop: Stop? { didSet { if stop != oldValue { part = 0 } } }
-  /// The button or switch of the focused row that the arrow keys have moved to.
+  /// The index of the button or switch in the focused row that the arrow keys selected.
   var part = 0
 
   /// Whether a part shows the focus ring.

@@ -1,9 +1,9 @@
 internal import Glibc
 internal import VectorGraphics
 
-/// The icons of the tuner, drawn about a center.
+/// The icons of the tuner, drawn around a center point.
 enum TunerIcon {
-  /// The icon of a button, 18 points wide.
+  /// Draws the icon of a button, 18 points wide.
   static func commands(_ tool: TunerTool, center: Point, _ color: Color) -> [Drawing.Command] {
     let (x, y) = (center.x, center.y)
     func line(_ points: [(Double, Double)]) -> Drawing.Command { Self.line(points, center, color) }
@@ -41,14 +41,14 @@ enum TunerIcon {
     }
   }
 
-  /// The icon of a button for the list, 18 points wide.
+  /// Draws the icon of a button for the list, 18 points wide.
   static func commands(
     _ action: TunerAction, center: Point, _ color: Color
   ) -> [Drawing.Command] {
     func line(_ points: [(Double, Double)]) -> Drawing.Command { Self.line(points, center, color) }
     switch action {
     case .refresh:
-      // The arrow of reset, mirrored.
+      // The icon is the arrow of reset, mirrored.
       let mirror = Transform(a: -1, b: 0, c: 0, d: 1, tx: 2 * center.x, ty: 0)
       return [
         .group(
@@ -65,7 +65,7 @@ enum TunerIcon {
     }
   }
 
-  /// A line through points relative to a center.
+  /// Draws a line through points relative to a center.
   private static func line(
     _ points: [(Double, Double)], _ center: Point, _ color: Color
   ) -> Drawing.Command {
@@ -74,7 +74,7 @@ enum TunerIcon {
       StrokeStyle(width: 1.75))
   }
 
-  /// A crescent.
+  /// The outline of a crescent.
   private static func moon(_ center: Point) -> Path {
     let (x, y) = (center.x, center.y)
     var path = Path()
@@ -92,7 +92,7 @@ enum TunerIcon {
     return path
   }
 
-  /// An arrow that bends back to its start.
+  /// Draws an arrow that bends back to its start.
   static func reset(
     center: Point, radius: Double, _ color: Color, width: Double
   ) -> [Drawing.Command] {
@@ -112,7 +112,7 @@ enum TunerIcon {
     ]
   }
 
-  /// A plus or a minus.
+  /// Draws a plus or a minus sign.
   static func step(center: Point, isMore: Bool, _ color: Color) -> [Drawing.Command] {
     let (x, y) = (center.x, center.y)
     let style = StrokeStyle(width: 1.75)
@@ -122,7 +122,7 @@ enum TunerIcon {
     return [.stroke(across, .solid(color), style), .stroke(up, .solid(color), style)]
   }
 
-  /// The arrow of a pop-up button.
+  /// Draws the two arrows of a pop-up button.
   static func chevrons(center: Point, _ color: Color) -> Drawing.Command {
     let (x, y) = (center.x, center.y)
     return .stroke(

@@ -19,7 +19,7 @@ enum TunerTarget: Hashable, Sendable {
   case enabled(Edge)
 }
 
-/// The positions of the tuner's parts in a panel of a size, in points.
+/// The positions of the tuner's parts in a panel of a given size, in points.
 struct TunerLayout {
   static let headerHeight = 64.0
   static let toolHeight = 52.0
@@ -27,11 +27,13 @@ struct TunerLayout {
   static let margin = 16.0
   /// The left side of titles.
   ///
-  /// The space left of them has the reset buttons.
+  /// The reset buttons are to the left of the titles.
   static let titleX = 32.0
   static let detailIndent = 12.0
   static let choiceSize = Size(width: 128, height: 26)
-  /// Lower than a pop-up button of its own row, so that the focus ring fits round it.
+  /// The size of a kind's button.
+  ///
+  /// It is lower than a pop-up button with its own row, so that the focus ring fits around it.
   static let kindSize = Size(width: 92, height: 22)
   static let knobRadius = 7.0
 
@@ -40,7 +42,7 @@ struct TunerLayout {
 
   var footerHeight: Double { Double(footerLines) * Self.footerLineHeight + 12 }
 
-  /// The part with the rows.
+  /// The part of the panel that contains the rows.
   var body: Rectangle {
     let top = Self.headerHeight + Self.toolHeight
     return Rectangle(
@@ -72,7 +74,7 @@ struct TunerLayout {
 
   /// The parts of a row that respond to a press.
   ///
-  /// The first one that contains a point wins.
+  /// If several parts contain a point, the first one responds.
   func targets(_ row: TunerRow) -> [(target: TunerTarget, box: Rectangle)] {
     let whole = Rectangle(x: 0, y: 0, width: size.width, height: row.height)
     var targets: [(TunerTarget, Rectangle)] = []
@@ -115,7 +117,7 @@ struct TunerLayout {
     }
   }
 
-  /// The box that a slider's knob moves in.
+  /// The box in which a slider's knob moves.
   private func sliderBox(_ row: TunerRow) -> Rectangle {
     let left = titleX(row) + 30
     return Rectangle(
@@ -127,7 +129,7 @@ struct TunerLayout {
     return SliderTrack(from: box.x, to: box.x + box.width, y: box.y + box.height / 2)
   }
 
-  /// The minus or plus beside a slider.
+  /// The box of the minus or plus button beside a slider.
   func stepBox(_ row: TunerRow, isMore: Bool) -> Rectangle {
     let slider = sliderBox(row)
     return Rectangle(
@@ -139,7 +141,7 @@ struct TunerLayout {
     Rectangle(x: 4, y: lineY(row) - 12, width: 26, height: 24)
   }
 
-  /// The pop-up button of a row.
+  /// The box of a row's pop-up button.
   func choiceBox(_ row: TunerRow) -> Rectangle {
     let isKind = if case .number = row.content { true } else { false }
     let size = isKind ? Self.kindSize : Self.choiceSize
@@ -148,15 +150,15 @@ struct TunerLayout {
       width: size.width, height: size.height)
   }
 
-  /// A switch of 38 by 22 points at the end of a row.
+  /// The box of a switch at the end of a row, 38 by 22 points.
   func switchBox(_ row: TunerRow) -> Rectangle {
     Rectangle(
       x: size.width - Self.margin - 38, y: row.height / 2 - 11, width: 38, height: 22)
   }
 
-  /// A button for the list.
+  /// The box of a button for the list.
   ///
-  /// “Refresh quietly” is wider than the others.
+  /// The button “Refresh quietly” is wider than the others.
   func action(_ action: TunerAction) -> Rectangle {
     let index = TunerAction.allCases.firstIndex(of: action) ?? 0
     let (wide, count) = (92.0, Double(TunerAction.allCases.count))
@@ -167,7 +169,7 @@ struct TunerLayout {
       width: index == wideIndex ? wide : narrow, height: 48)
   }
 
-  /// The name and the switch of an edge.
+  /// The box of an edge's name and switch.
   func enabled(_ edge: Edge) -> Rectangle {
     let width = 84.0
     let right = size.width - Self.margin + 4
@@ -175,7 +177,7 @@ struct TunerLayout {
       x: right - width * (edge == .start ? 2 : 1), y: 2, width: width, height: 32)
   }
 
-  /// The box that the focus ring surrounds: a part of a row, or the row.
+  /// The box that the focus ring surrounds, which is a part of a row or the whole row.
   func focusBox(_ row: TunerRow, part: Int) -> Rectangle {
     if part < row.partCount {
       switch row.content {

@@ -6,7 +6,7 @@ internal import ScrollPhysics
 package import VectorGraphics
 
 extension TunerPanel {
-  /// Draws the panel at a time, opaque, with its upper left corner at the origin.
+  /// Draws the opaque panel at a time, with its upper left corner at the origin.
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     let (theme, grid) = (style.theme, PixelGrid(scale: style.scale))
     let body = layout.body
@@ -49,7 +49,7 @@ extension TunerPanel {
     return commands
   }
 
-  /// The highlight of the pointer and the focus ring, over a row.
+  /// Draws the highlight of the pointer and the focus ring over a row.
   private func marks(_ row: TunerRow, _ theme: Theme) -> [Drawing.Command] {
     var commands: [Drawing.Command] = []
     switch presses.hovered {

@@ -3,30 +3,37 @@ internal import PullcordTuning
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The footer: a message, or the range of a row above a hint about keys.
+/// The footer, which shows a message, or the range of a row above a hint about keys.
 extension TunerPanel {
-  /// The largest number of lines of a message.
+  /// The greatest number of lines in a message.
   ///
-  /// The end of a longer message is cut off.
+  /// The footer cuts off the end of a longer message.
   private static let mostLines = 6
-  /// The least number of characters that fit on a line (DejaVu Sans; 45 on average, less the space after a
-  /// wrapped word).
+  /// The smallest number of characters that fit on a line.
+  ///
+  /// In DejaVu Sans 45 characters fit on average, minus the unused space at the end of a wrapped
+  /// line.
   private static let lineLength = 38
 
-  /// The number of lines: two, or more for a long message, whose end says what to do.
+  /// The number of lines in the footer.
+  ///
+  /// The footer has two lines, or more for a long message, because the end of a message tells the
+  /// user what to do.
   var footerLines: Int {
     guard let message else { return 2 }
     return min(max((message.count + Self.lineLength - 1) / Self.lineLength, 2), Self.mostLines)
   }
 
-  /// The row to describe: the one under the mouse, otherwise the one with the focus.
+  /// The row that the footer describes.
+  ///
+  /// This is the row under the mouse, or else the focused row.
   private var describedRow: TunerRow? {
     if let row = hoveredRow.flatMap({ rowList[$0] }) { return row }
     guard focus.isActive, case .row(let id) = focus.stop else { return nil }
     return rowList[id]
   }
 
-  /// The possible values of a row and the preset's value: `Trigger: 0…2000 pt, preset 64`.
+  /// The possible values of a row and the preset's value, such as `Trigger: 0…2000 pt, preset 64`.
   func note(on row: TunerRow) -> String? {
     switch row.content {
     case .heading: return row.note.map { _ in "Load more: for lists that load pages" }

@@ -2,9 +2,11 @@ internal import PullcordControls
 internal import PullcordTuning
 internal import ScrollPhysics
 
-/// The keyboard in the panel.
+/// Handles keys in the panel.
 extension TunerPanel {
-  /// The change that a key makes to the panel, and the request to the program that follows.
+  /// The change that a key makes to the panel.
+  ///
+  /// It returns a request to the program, if the change needs one.
   typealias KeyAction = (inout TunerPanel) -> Request?
 
   /// The action of a key; nil for a key that the panel does not handle.
@@ -31,7 +33,7 @@ extension TunerPanel {
     }
   }
 
-  /// An action without a request.
+  /// Makes an action that has no request.
   private func changing(_ change: @escaping (inout TunerPanel) -> Void) -> KeyAction {
     { panel in
       change(&panel)
@@ -103,7 +105,7 @@ extension TunerPanel {
 
   /// Changes a number.
   ///
-  /// Repeated keys on the same number are one undo step.
+  /// Repeated keys for the same number are a single undo step.
   private func numberAction(
     _ key: Key, _ number: TunerRow.Number, _ row: TunerRow, step: Double
   ) -> KeyAction? {
@@ -124,7 +126,7 @@ extension TunerPanel {
 
   /// Changes a choice.
   ///
-  /// Repeated keys on the same choice are one undo step.
+  /// Repeated keys for the same choice are a single undo step.
   private func choiceAction(
     _ key: Key, _ choice: TunerRow.Choice, _ row: TunerRow?
   ) -> KeyAction? {
@@ -144,7 +146,7 @@ extension TunerPanel {
     }
   }
 
-  /// Moves between the buttons or switches of a row, and presses them.
+  /// Selects a button or switch of a row, or activates it.
   private func partAction(_ key: Key, _ row: TunerRow) -> KeyAction? {
     let last = row.partCount - 1
     return switch key.rawValue {

@@ -3,22 +3,28 @@ internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The action of a pointer that is down in the tuner.
+/// The action of a pointer that is pressed in the tuner.
 enum TunerGesture: Hashable, Sendable {
   /// Scrolls the rows, unless the pointer presses a target without moving.
   case scroll
-  /// Moves a slider. A finger starts once it moves along the slider.
+  /// Moves a slider.
+  ///
+  /// A finger moves the slider only after it has moved along the slider.
   case slider(key: String, start: Point, isMoving: Bool)
-  /// Chooses from the open menu.
+  /// Chooses a title from the open menu.
   case menu
 }
 
-/// Pointers, wheels and touchpads in the panel's coordinates.
+/// Handles pointers, wheels and touchpads in the panel's coordinates.
 extension TunerPanel {
-  /// The distance after which the direction of a finger is clear, in points, as in lists.
+  /// The distance after which the direction of a finger is clear, in points.
+  ///
+  /// It is the same as in lists.
   private static let directionDistance = 4.0
 
-  /// A target, with its row unless it is in the header.
+  /// A target and its row.
+  ///
+  /// A target in the header has no row.
   private typealias Hit = (target: TunerTarget, row: TunerRow?)
 
   mutating func handlePointer(_ event: InputEvent) -> Request? {
@@ -38,7 +44,9 @@ extension TunerPanel {
     return nil
   }
 
-  /// Highlights the target under the mouse; nil if the mouse left the panel.
+  /// Highlights the target under the mouse.
+  ///
+  /// The point is nil if the mouse left the panel.
   mutating func hover(at point: Point?) {
     if let point { menu?.popUp.hover(at: point) }
     let point = menu == nil ? point : nil
@@ -63,7 +71,7 @@ extension TunerPanel {
       focus.stop = .row(id: row.id)
       return
     }
-    // A press on rolling rows only stops them.
+    // A press on moving rows only stops them.
     if let hit, !rowList.isRolling {
       presses.press(pointer, on: hit.target, at: point, time: rowList.now)
     }
@@ -121,7 +129,7 @@ extension TunerPanel {
 
   // MARK: Targets
 
-  /// The row at a point, and the point in the row's coordinates.
+  /// The row at a point, and the same point in the row's coordinates.
   private func row(at point: Point) -> (row: TunerRow, point: Point)? {
     let body = layout.body
     guard body.contains(point) else { return nil }

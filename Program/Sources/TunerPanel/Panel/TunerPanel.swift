@@ -5,22 +5,22 @@ package import PullcordTuning
 package import ScrollPhysics
 package import VectorGraphics
 
-/// The panel that edits a tuning.
+/// The panel in which the user edits a tuning.
 ///
-/// The panel shows the table of parameters and handles pointers and keys. It has no clock. Times are seconds
-/// on the host's clock, and lengths are points.
+/// The panel shows the table of parameters, and handles pointers and keys. It has no clock. Times
+/// are seconds on the host's clock. Lengths are points.
 package struct TunerPanel: Sendable {
-  /// A request of the panel to the program.
+  /// A request from the panel to the program.
   package enum Request: Hashable, Sendable {
-    /// Write the tuning file.
+    /// The program must write the tuning file.
     case save
-    /// Read the tuning file.
+    /// The program must read the tuning file.
     case load
-    /// Copy the tuning to the clipboard as Swift source.
+    /// The program must copy the tuning to the clipboard as Swift source.
     case copy
   }
 
-  /// The width in which all rows are legible.
+  /// The width at which all rows are legible, in points.
   package static let width = 320.0
 
   var settings: TunerSettings {
@@ -30,9 +30,10 @@ package struct TunerPanel: Sendable {
       updateRows()
     }
   }
-  /// The message in the footer; nil for hints on how to use the panel.
+  /// The message in the footer.
   ///
-  /// A long message makes the footer higher. The next change removes it.
+  /// If the message is nil, the footer shows hints on how to use the panel. A long message makes
+  /// the footer higher. The next change removes the message.
   package var message: String? {
     didSet { if message != oldValue { fitRows() } }
   }
@@ -40,17 +41,16 @@ package struct TunerPanel: Sendable {
   var list = TunedList() {
     didSet { if list != oldValue { updateRows() } }
   }
-  /// The commands to the list that nobody has taken yet.
+  /// The commands to the list that the program has not performed yet.
   var commands: [ListCommand] = []
 
   private(set) var size: Size
   var rowList = TunerRowList()
   var focus = TunerFocus()
-  /// The open menu with the choice it belongs to.
+  /// The open menu and the choice that it changes.
   var menu: (choice: TunerRow.Choice, popUp: PopUpMenu)?
   var presses = PressTracker<TunerTarget>()
   var gestures = PointerCapture<TunerGesture>()
-  /// The row under the mouse.
   var hoveredRow: String?
 
   /// Makes a panel of a size that shows a tuning.
@@ -69,7 +69,7 @@ package struct TunerPanel: Sendable {
 
   /// Handles an input event in the panel's coordinates.
   ///
-  /// Returns a request to the program.
+  /// Returns a request to the program, if the event causes one.
   @discardableResult
   package mutating func handle(_ event: InputEvent) -> Request? {
     if case .key(let key, let modifiers) = event.kind {
@@ -82,13 +82,15 @@ package struct TunerPanel: Sendable {
 
   var layout: TunerLayout { TunerLayout(size: size, footerLines: footerLines) }
 
-  /// When `advance` is due next; nil for not before the next event.
+  /// The time when the panel next needs a call of `advance`.
+  ///
+  /// Nil if the panel needs none before the next event.
   package var nextDeadline: Double? { rowList.nextDeadline }
 
   /// Advances the scrolling of the rows.
   package mutating func advance(to time: Double) { rowList.advance(to: time) }
 
-  /// Whether the picture changes by itself.
+  /// Whether the picture changes without input.
   package func isAnimating(at time: Double) -> Bool { rowList.isAnimating(at: time) }
 
   /// Changes the size of the panel.
@@ -119,7 +121,7 @@ package struct TunerPanel: Sendable {
     return nil
   }
 
-  /// Sets a parameter as a step of its own.
+  /// Sets a parameter as a separate undo step.
   mutating func set(_ key: String, _ value: TuningValue) {
     settings.history.endStep()
     settings.set(key, value)
@@ -142,14 +144,14 @@ package struct TunerPanel: Sendable {
 
   // MARK: Menus
 
-  /// The choice between presets.
+  /// The choice of the preset.
   var presetChoice: TunerRow.Choice {
     var names = [tuning.preset]
     if case .choice(let all)? = TuningParameter.named("preset")?.kind { names = all }
     return TunerRow.Choice(key: "preset", names: names, chosen: tuning.preset)
   }
 
-  /// Opens the menu of a row's pop-up button, or of the preset.
+  /// Opens the menu of a row's pop-up button, or the menu of the preset.
   mutating func openMenu(of row: TunerRow?) {
     let choice = row.map(\.choice) ?? presetChoice
     guard let choice, let chosen = choice.names.firstIndex(of: choice.chosen) else { return }
@@ -169,9 +171,11 @@ package struct TunerPanel: Sendable {
   }
 }
 
-/// The titles of names.
+/// Makes titles from names.
 enum TunerText {
-  /// The title of a choice's name: words, except for the names of presets.
+  /// The title of a choice.
+  ///
+  /// The title consists of the words of the choice's name. Names of presets stay as they are.
   static func title(_ name: String) -> String {
     name.contains(where: \.isUppercase) && !presets.contains(name) ? TuningText.words(name) : name
   }

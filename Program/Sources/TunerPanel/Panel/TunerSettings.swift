@@ -1,6 +1,6 @@
 internal import PullcordTuning
 
-/// The edited tuning with its undo history.
+/// The edited tuning and its undo history.
 struct TunerSettings: Sendable {
   var history: TuningHistory
 
@@ -14,13 +14,13 @@ struct TunerSettings: Sendable {
     }
   }
 
-  /// Replaces the tuning, as one step.
+  /// Replaces the tuning in a single undo step.
   mutating func replace(by tuning: Tuning) {
     history.endStep()
     history.change(to: tuning)
   }
 
-  /// Sets a parameter, as far as it allows the value.
+  /// Sets a parameter if the parameter accepts the value.
   ///
   /// Changes with the same `step` are undone together.
   mutating func set(_ key: String, _ value: TuningValue, step: String? = nil) {
@@ -31,7 +31,7 @@ struct TunerSettings: Sendable {
     history.change(to: tuning, key: step)
   }
 
-  /// Changes a number by steps of its range.
+  /// Changes a number by a number of its range's steps.
   mutating func change(_ key: String, by steps: Double, step: String? = nil) {
     guard let parameter = TuningParameter.named(key), case .number(let range) = parameter.kind,
       case .number(let number)? = parameter.value(in: tuning)
@@ -39,7 +39,7 @@ struct TunerSettings: Sendable {
     set(key, .number(range.rounded(number + steps * range.step)), step: step)
   }
 
-  /// Resets parameters to the preset, with the parameters that depend on them.
+  /// Resets parameters, and the parameters that depend on them, to the preset.
   mutating func reset(_ keys: [String]) {
     let standard = tuning.standard
     var tuning = tuning
@@ -57,7 +57,7 @@ struct TunerSettings: Sendable {
   mutating func redo() { history.redo() }
   mutating func resetAll() { replace(by: tuning.reset) }
 
-  /// Whether a button would change something.
+  /// Whether a button has an effect.
   func isEnabled(_ tool: TunerTool) -> Bool {
     switch tool {
     case .undo: history.canUndo

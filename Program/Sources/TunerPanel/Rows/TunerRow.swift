@@ -3,19 +3,23 @@ internal import ScrollPhysics
 
 /// A row of the tuner: a heading, or a parameter with its control.
 struct TunerRow: Hashable, Sendable {
-  /// The control of a row.
+  /// The content of a row.
   enum Content: Hashable, Sendable {
-    /// The title of a group. It opens and closes the group.
+    /// The title of a group.
+    ///
+    /// A press opens or closes the group.
     case heading(TuningGroup, isOpen: Bool)
-    /// A slider.
+    /// A number with a slider.
     case number(Number)
-    /// A pop-up button.
+    /// A choice with a pop-up button.
     case choice(Choice)
-    /// A switch.
+    /// A flag with a switch.
     case flag(key: String, Bool)
-    /// The buttons for the list, some of them enabled.
+    /// The buttons that command the list, and the set of enabled buttons.
     case actions(enabled: Set<TunerAction>)
-    /// A switch for the control at each edge. An edge without a control has none.
+    /// A switch for the control at each edge.
+    ///
+    /// An edge without a control has no entry in the dictionary.
     case enabled([Edge: Bool])
   }
 
@@ -24,13 +28,12 @@ struct TunerRow: Hashable, Sendable {
     var key: String
     var range: TuningRange
     var value: Double
-    /// The number of the preset; nil if the preset has none.
+    /// The preset's number; nil if the preset has no such number.
     var standard: Double?
-    /// The unit or kind of the number, on a pop-up button beside it.
+    /// The unit or kind of the number, which a pop-up button beside the number shows.
     var kind: Choice?
   }
 
-  /// A choice between names.
   struct Choice: Hashable, Sendable {
     var key: String
     var names: [String]
@@ -41,16 +44,19 @@ struct TunerRow: Hashable, Sendable {
   var content: Content
   /// Whether the row is a detail of the row above.
   var isDetail = false
-  /// Whether the row differs from the preset.
+  /// Whether the row's value differs from the preset.
   var isChanged = false
-  /// The parameters that a reset of the row affects.
+  /// The keys of the parameters that resetting the row changes.
   var keys: [String] = []
   /// The text at the end of a heading.
   var note: String?
-  /// The distance of its upper side from the first row, in points.
+  /// The distance of the row's upper side from the first row, in points.
   var y = 0.0
 
-  /// The identity of the row: a group's name, or the key of its first parameter.
+  /// The identity of the row.
+  ///
+  /// For a heading it is the group's name. For another row it is the key of the row's first
+  /// parameter.
   var id: String {
     switch content {
     case .heading(let group, _): group.rawValue
@@ -62,7 +68,7 @@ struct TunerRow: Hashable, Sendable {
     }
   }
 
-  /// The number of parts that the arrow keys move through; 1 for a row with a single control.
+  /// The number of parts that the arrow keys can select; 1 for a row with a single control.
   var partCount: Int {
     switch content {
     case .actions: TunerAction.allCases.count
@@ -71,7 +77,7 @@ struct TunerRow: Hashable, Sendable {
     }
   }
 
-  /// The choice on the row's pop-up button; nil for a row without one.
+  /// The choice of the row's pop-up button; nil for a row without such a button.
   var choice: Choice? {
     switch content {
     case .choice(let choice): choice
@@ -82,7 +88,7 @@ struct TunerRow: Hashable, Sendable {
 
   var isHeading: Bool { if case .heading = content { true } else { false } }
 
-  /// The height in points.
+  /// The height of the row, in points.
   var height: Double {
     switch content {
     case .heading: 40
@@ -94,9 +100,9 @@ struct TunerRow: Hashable, Sendable {
 }
 
 extension TunerRow {
-  /// The rows of a tuning.
+  /// Makes the rows of a tuning.
   ///
-  /// Closed groups have a heading only.
+  /// A closed group has only a heading.
   static func rows(
     of tuning: Tuning, closed: Set<TuningGroup>, list: TunedList = TunedList()
   ) -> [TunerRow] {
@@ -148,7 +154,7 @@ extension TunerRow {
         if case .number(let standard)? = usual { number.standard = standard }
         number.kind = kind.flatMap { parameter.key.hasPrefix($0.key + ".") ? $0 : nil }
         row.content = .number(number)
-        // A number with a kind replaces the row of the kind.
+        // A number with a kind replaces the kind's own row.
         if let kind = number.kind, rows.last?.id == kind.key, let last = rows.popLast() {
           row.keys = last.keys
           row.isChanged = last.isChanged

@@ -4,7 +4,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The rows of the tuner and the scrolling through them.
+/// The rows of the tuner and their scrolling.
 struct TunerRowList: Sendable {
   private(set) var rows: [TunerRow] = []
   var closedGroups: Set<TuningGroup> = [.loadMore]
@@ -12,17 +12,19 @@ struct TunerRowList: Sendable {
   private(set) var now = 0.0
   private var movedAt = -Double.infinity
 
-  /// How long the scroll indicator stays after a movement, in seconds; by eye, as in lists.
+  /// The time for which the scroll indicator stays visible after a movement, in seconds.
+  ///
+  /// It was chosen by eye and is the same as in lists.
   private static let indicatorDuration = 0.85
 
-  /// The distance scrolled, in points.
+  /// The distance that the rows have scrolled, in points.
   var offset: Double { scroll.offset(at: now) }
-  /// Whether the rows roll, so that a press only stops them.
+  /// Whether the rows are moving, so that a press only stops them.
   var isRolling: Bool { scroll.phase(at: now) != .resting }
 
   subscript(id: String) -> TunerRow? { rows.first { $0.id == id } }
 
-  /// Shows the rows of a tuning.
+  /// Updates the rows to show a tuning.
   mutating func update(_ tuning: Tuning, _ list: TunedList) {
     rows = TunerRow.rows(of: tuning, closed: closedGroups, list: list)
     scroll.setContentLength(
@@ -36,7 +38,7 @@ struct TunerRowList: Sendable {
     if closedGroups.remove(group) == nil { closedGroups.insert(group) }
   }
 
-  /// The row at a height below the first visible point, and the height inside that row.
+  /// The row at a height below the first visible point, and the height within that row.
   func row(at y: Double) -> (row: TunerRow, y: Double)? {
     let y = y + offset
     guard let row = rows.last(where: { $0.y <= y }), y < row.y + row.height else { return nil }
@@ -45,7 +47,9 @@ struct TunerRowList: Sendable {
 
   // MARK: Scrolling
 
-  /// When `advance` is due next; nil for not before the next event.
+  /// The time when the rows next need a call of `advance`.
+  ///
+  /// Nil if the rows need none before the next event.
   var nextDeadline: Double? { scroll.nextDeadline }
 
   mutating func resize(to height: Double, time: Double) {
@@ -65,7 +69,7 @@ struct TunerRowList: Sendable {
     if isRolling { movedAt = now }
   }
 
-  /// Scrolls until a row is visible with the edge of its neighbor.
+  /// Scrolls until a row is visible, with a part of its neighbor.
   mutating func reveal(_ row: TunerRow) {
     let top = row.y - 40
     let bottom = row.y + row.height + 40
@@ -77,7 +81,7 @@ struct TunerRowList: Sendable {
     movedAt = now
   }
 
-  /// Whether the picture changes by itself.
+  /// Whether the picture changes without input.
   func isAnimating(at time: Double) -> Bool {
     switch scroll.phase(at: time) {
     case .resting, .tracking(.touch), .tracking(.mouse), .tracking(.touchpad):
@@ -86,7 +90,7 @@ struct TunerRowList: Sendable {
     }
   }
 
-  /// Draws the scroll indicator of a body.
+  /// Draws the scroll indicator of the panel's body.
   func scrollIndicator(
     at time: Double, in size: Size, _ theme: Theme, _ grid: PixelGrid
   ) -> [Drawing.Command] {

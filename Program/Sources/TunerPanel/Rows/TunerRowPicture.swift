@@ -4,16 +4,20 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The picture of a row, without the focus ring and the highlight of the pointer.
+/// The picture of a row, without the focus ring and the pointer's highlight.
 struct TunerRowPicture: Hashable {
   var row: TunerRow
   var width: Double
   var theme: Theme
 
-  /// The start of the ids of cached rows, apart from the rows of lists, whose ids are hashes.
+  /// The first cache id of the rows.
+  ///
+  /// Rows of lists have hashes as ids, so the ids differ.
   private static let firstID: UInt64 = 0x7475_6E65_7200_0000
 
-  /// Draws the row at the origin, cached as long as it stays the same.
+  /// Draws the row at the origin.
+  ///
+  /// The renderer caches the row until its content changes.
   func command(at index: Int) -> Drawing.Command {
     var content = self
     content.row.y = 0
@@ -111,7 +115,7 @@ struct TunerRowPicture: Hashable {
       return .fill(box, radius: 2, color)
     }
     var drawing = Drawing([bar(track.start, track.end, theme.secondaryText.opacity(0.3))])
-    // A range with negative numbers fills its bar from 0, so that the sign shows.
+    // If a range includes negative numbers, the bar starts at 0, so that the sign is visible.
     let origin = range.limits.lowerBound < 0 ? x(0) : track.start
     let position = x(number.value)
     if abs(position - origin) > 0.5 {
@@ -174,7 +178,7 @@ struct TunerRowPicture: Hashable {
       ]
   }
 
-  /// The name and the switch of an edge.
+  /// Draws the name and the switch of an edge.
   ///
   /// An edge without a control is faint.
   private func enabled(_ edge: Edge, _ isOn: Bool?) -> [Drawing.Command] {

@@ -2,7 +2,9 @@ internal import PullToRefresh
 internal import PullcordListScenes
 internal import ScrollPhysics
 
-/// The state of the list beside the tuner, which decides which buttons are enabled.
+/// The state of the list beside the tuner.
+///
+/// The state decides which buttons are enabled.
 struct TunedList: Hashable, Sendable {
   /// The control at an edge.
   struct Control: Hashable, Sendable {
@@ -11,9 +13,11 @@ struct TunedList: Hashable, Sendable {
     var isRunning = false
   }
 
-  /// The controls at the edges; by default a refresh at rest at the start.
+  /// The controls at the edges.
+  ///
+  /// By default the list has only a refresh at rest at the start.
   var controls = [Edge.start: Control()]
-  /// The edge that buttons prefer if both edges have a control for the same action.
+  /// The edge that buttons prefer if both edges have a control for their action.
   var edge = Edge.start
 
   init() {}
@@ -29,10 +33,10 @@ struct TunedList: Hashable, Sendable {
     }
   }
 
-  /// Whether a control loads more.
+  /// Whether one of the controls loads more rows.
   var loadsMore: Bool { controls.values.contains { $0.purpose == .loadMore } }
 
-  /// The commands of a button to the list; empty while the button is disabled.
+  /// The commands that a button sends to the list; empty if the button is disabled.
   func commands(_ action: TunerAction) -> [ListCommand] {
     func start(_ purpose: RefreshConfiguration.Purpose, reveals: Bool) -> [ListCommand] {
       let edges = [edge, edge.opposite].filter { controls[$0]?.purpose == purpose }
@@ -48,7 +52,9 @@ struct TunedList: Hashable, Sendable {
     }
   }
 
-  /// The commands of an edge's switch to the list; empty for an edge without a control.
+  /// The commands that an edge's switch sends to the list.
+  ///
+  /// The result is empty for an edge without a control.
   func commands(switching edge: Edge) -> [ListCommand] {
     controls[edge].map { [$0.isEnabled ? .disable(edge) : .enable(edge)] } ?? []
   }
@@ -61,7 +67,7 @@ enum TunerAction: String, CaseIterable, Sendable {
   case loadMore = "Load more"
   case cancel = "Cancel"
 
-  /// The explanation in the footer.
+  /// The explanation that the footer shows.
   var note: String {
     switch self {
     case .refresh: "Refresh: scrolls to the indicator"

@@ -3,21 +3,21 @@ internal import PullcordListScenes
 package import ScrollPhysics
 internal import VectorGraphics
 
-/// The part of the window that pointers and touchpads belong to.
+/// Decides whether the tuner or the scene receives an event.
 struct TunedInput: Sendable {
   enum Side: Sendable {
     case scene
     case panel
   }
 
-  /// The side where each pressed pointer went down.
+  /// The side of the window where each pressed pointer went down.
   var pointers = PointerCapture<Side>()
-  /// The side that the touchpad scrolls.
+  /// The side of the window that the touchpad scrolls.
   var touchpad = Side.scene
 }
 
 extension TunedScene {
-  /// Whether the tuner handles an event, so that the scene does not receive it.
+  /// Whether the tuner handles an event instead of the scene.
   package func isForPanel(_ event: InputEvent) -> Bool {
     guard isOpen else { return false }
     let isOverPanel = event.position.map { $0.x >= panelX } ?? false
@@ -31,10 +31,10 @@ extension TunedScene {
     }
   }
 
-  /// Whether moving the mouse to a position without a button changes the scene.
+  /// Whether the scene reacts to a mouse that moves to a position while no button is pressed.
   package func handlesHover(x: Double, y: Double) -> Bool { inner.handlesHover(x: x, y: y) }
 
-  /// Handles an input event in the tuner or in the scene.
+  /// Passes an input event to the tuner or to the scene.
   package func handle(_ event: InputEvent, time: Double) {
     advance(to: time)
     defer { observeList() }
@@ -63,7 +63,7 @@ extension TunedScene {
 
   /// Updates the panel for an event of the scene.
   ///
-  /// A press takes the focus from the panel.
+  /// A press outside the panel removes the focus from the panel.
   private func leavePanel(_ event: InputEvent) {
     switch event.kind {
     case .pointer(_, .began):

@@ -7,11 +7,12 @@ package import VectorGraphics
 
 /// A scene with the tuner beside it.
 ///
-/// A changed setting takes effect at once, even during a gesture. A scene that cannot apply a change is
-/// replaced by a new one at the same position. While the tuner is closed, only the scene is visible.
+/// A changed setting takes effect at once, even during a gesture. If the scene cannot apply a
+/// change, a new scene at the same scroll position replaces it. While the tuner is closed, only the
+/// scene is visible.
 @MainActor
 package final class TunedScene: InteractiveScene {
-  /// The reason why no scene can be made from a tuning.
+  /// An error that explains why a tuning has no scene.
   package struct Refusal: Error {
     /// The reason, as one line for the user.
     package var message: String
@@ -19,27 +20,27 @@ package final class TunedScene: InteractiveScene {
     package init(message: String) { self.message = message }
   }
 
-  /// The tuned scene.
+  /// The scene beside the tuner.
   package private(set) var inner: any InteractiveScene
   /// The tuner.
   package internal(set) var panel: TunerPanel
   /// Whether the tuner is visible.
   package private(set) var isOpen = false
-  /// The size of the picture with the tuner, in points.
+  /// The size of the picture in points, including the tuner.
   package private(set) var size: Size
-  /// Receives the requests of the tuner to the program.
+  /// Receives the requests from the tuner to the program.
   package var onRequest: ((TunerPanel.Request) -> Void)?
   /// Receives every new tuning after the scene has applied it.
   package var onTuning: ((Tuning) -> Void)?
-  /// Receives every command of the tuner to the list after the list performed it.
+  /// Receives every command of the tuner after the list has performed it.
   package var onCommand: ((ListCommand) -> Void)?
-  /// Receives every effect of every list of the scene, in order.
+  /// Receives every event of every list of the scene, in order.
   package var onEvent: ((RefreshEvent) -> Void)? {
     didSet { inner.onEvent = onEvent }
   }
-  /// Called on any thread when outside work has ended.
+  /// Called on any thread when background work has ended.
   ///
-  /// The host then calls `advance`.
+  /// The host must then call `advance`.
   package var onWake: (@Sendable () -> Void)? {
     didSet { inner.onWake = onWake }
   }
@@ -48,15 +49,17 @@ package final class TunedScene: InteractiveScene {
   private let make: @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
   /// The tuning of the scene.
   package private(set) var tuning: Tuning
-  /// The tuner's history up to the tuning that the scene last applied.
+  /// The history of the tuner when the scene last applied a tuning.
   private var appliedHistory: TuningHistory
   private var isStarted = false
-  /// The width of the list while the window changes its size for the tuner, and the time limit.
+  /// The width of the list while the window changes its size for the tuner.
+  ///
+  /// The list keeps this width until the time `until`.
   private var pinned: (width: Double, until: Double)?
 
   /// Makes a scene with a closed tuner.
   ///
-  /// `make` makes the scene of a tuning.
+  /// `make` returns the scene for a tuning.
   package init(
     _ tuning: Tuning, size: Size,
     make: @escaping @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
@@ -78,21 +81,21 @@ package final class TunedScene: InteractiveScene {
     return isOpen ? max(Self.leastWidth, size.width - TunerPanel.width) : size.width
   }
 
-  /// The least width of the list, in points.
+  /// The smallest width of the list, in points.
   ///
-  /// In a narrower window the tuner is partly cut off.
+  /// A narrower window cuts off a part of the tuner.
   private static let leastWidth = 160.0
-  /// The time a window may take to change its size, in seconds.
+  /// The time that a window may take to change its size, in seconds.
   ///
-  /// The list then uses the actual size.
+  /// After this time the list uses the window's actual size.
   private static let patience = 0.3
 
   // MARK: Opening and closing
 
   /// Opens or closes the tuner.
   ///
-  /// With `isResizing` the picture is about to change its width by the tuner's width. The list keeps its
-  /// size until `resize` is called, for at most 0.3 s.
+  /// With `isResizing`, the picture is about to change its width by the tuner's width. The list
+  /// keeps its size until `resize` is called, for at most 0.3 seconds.
   package func toggle(isResizing: Bool) {
     let width = sceneWidth
     isOpen.toggle()
@@ -110,35 +113,41 @@ package final class TunedScene: InteractiveScene {
 
   // MARK: The scene
 
-  /// The list that was pulled last.
+  /// The list that the user pulled last.
   package var list: RefreshController { inner.list }
-  /// The latest time of the scene, in seconds.
+  /// The latest time that the host has passed, in seconds.
   package var now: Double { inner.now }
-  /// Whether nothing in the scene moves and nothing runs.
+  /// Whether the scene's content is at rest and no action is running.
   package var isAtRest: Bool { inner.isAtRest }
-  /// Whether nothing will happen in the scene before the next event.
+  /// Whether the scene stays unchanged until the next event.
   package var isStill: Bool { inner.isStill }
 
-  /// When `advance` and a new picture are due next; nil for not before the next event.
+  /// The time when the scene next needs `advance` and a new picture.
+  ///
+  /// Nil if the scene needs neither before the next event.
   package var nextDeadline: Double? {
     [inner.nextDeadline, isOpen ? panel.nextDeadline : nil, pinned?.until]
       .compactMap(\.self).min()
   }
 
-  /// The number of loaded rows; nil in a scene that loads all rows at once.
+  /// The number of loaded rows.
+  ///
+  /// Nil in a scene that loads all rows at once.
   package var rowsLoaded: Int? { inner.rowsLoaded }
 
-  /// Loads rows and scrolls.
+  /// Loads rows and scrolls to an offset.
   package func open(at offset: Double?, rows: Int?) { inner.open(at: offset, rows: rows) }
 
-  /// Starts the scene when it becomes visible.
+  /// Starts the scene; the host calls this method when the scene becomes visible.
   package func start() {
     isStarted = true
     inner.start()
     observeList()
   }
 
-  /// Performs everything that is due by `time`.
+  /// Advances to `time`.
+  ///
+  /// Each deadline up to `time` takes effect.
   package func advance(to time: Double) {
     defer { observeList() }
     inner.advance(to: time)
@@ -151,24 +160,24 @@ package final class TunedScene: InteractiveScene {
 
   /// Changes the size of the picture.
   package func resize(to size: Size) {
-    // A late size from an earlier toggle must not end the current one.
+    // A late size from an earlier call of `toggle` must not unpin the width.
     if pinned != nil, abs(size.width - wantedWidth) < 1 { pinned = nil }
     self.size = size
     layOut()
   }
 
-  /// Whether the picture changes by itself.
+  /// Whether the picture changes without input.
   package func isAnimating(at time: Double) -> Bool {
     inner.isAnimating(at: time) || isOpen && panel.isAnimating(at: time)
   }
 
-  /// Applies another tuning, as one step that can be undone.
+  /// Applies another tuning as a single undo step.
   package func apply(_ tuning: Tuning) {
     panel.settings.replace(by: tuning)
     applyTuning()
   }
 
-  /// Shows a message in the tuner's footer until the next change.
+  /// Shows a message in the tuner's footer until the next change of a setting.
   package func show(_ message: String) { panel.message = message }
 
   /// Applies a tuning to the scene.
@@ -187,22 +196,22 @@ package final class TunedScene: InteractiveScene {
     return drawing
   }
 
-  /// The left side of the tuner.
+  /// The horizontal position of the tuner's left side.
   ///
-  /// While the window grows, the tuner is still outside.
+  /// While the window grows, the tuner is still outside the window.
   var panelX: Double {
     pinned?.width ?? min(sceneWidth, max(0, size.width - panel.size.width))
   }
 
-  /// The width of a window in which the list keeps its width, in points.
+  /// The width of the window at which the list keeps its width, in points.
   package var wantedWidth: Double { sceneWidth + (isOpen ? TunerPanel.width : 0) }
 
-  /// Updates the panel's buttons for the state of the list.
+  /// Updates the panel's buttons from the state of the list.
   func observeList() {
     if isOpen { panel.list = TunedList(list, edge: tuning.edge) }
   }
 
-  /// Performs the commands of the tuner.
+  /// Performs the commands that the tuner sends to the list.
   func performCommands() {
     for command in panel.commands {
       perform(command)
@@ -211,7 +220,9 @@ package final class TunedScene: InteractiveScene {
     panel.commands = []
   }
 
-  /// Applies the panel's tuning to the scene, or undoes it in the panel if there is no such scene.
+  /// Applies the panel's tuning to the scene.
+  ///
+  /// If the tuning has no scene, the panel undoes the change.
   func applyTuning() {
     defer { appliedHistory = panel.settings.history }
     let tuning = panel.tuning

@@ -1,29 +1,29 @@
 /// The sections of the tuner.
 ///
-/// The raw values are their titles.
+/// The raw values are the sections' titles.
 package enum TuningGroup: String, CaseIterable, Sendable {
-  /// Commands to the list, and the sample's response to them.
+  /// Commands to the list, and the sample feed's responses to them.
   case actions = "Actions"
-  /// The scene, and the sample feed.
+  /// The scene and the sample feed.
   case list = "List"
   /// Thresholds and lengths.
   case distances = "Distances"
-  /// The moment at which an action begins.
+  /// The condition under which an action begins.
   case firing = "Firing"
-  /// How far content follows each device.
+  /// The ratio of the content's travel to each device's travel.
   case resistance = "Resistance"
-  /// The motions of the hold.
+  /// The motions that open and close the space of a refresh.
   case motion = "Reveal and hide"
-  /// Which gestures count as pulls.
+  /// The gestures that count as pulls.
   case guards = "Guards"
   /// Durations and delays.
   case time = "Time"
-  /// The indicator, its surroundings and its texts.
+  /// The indicator, its background and its texts.
   case appearance = "Appearance"
-  /// Flings, bounces and steps.
+  /// Flings, bounces and scroll steps.
   case scrolling = "Scrolling"
-  /// Settings of single devices.
+  /// Settings that affect a single device.
   case devices = "Devices"
-  /// The control at the other end.
+  /// The control that loads more rows.
   case loadMore = "Load more"
 }

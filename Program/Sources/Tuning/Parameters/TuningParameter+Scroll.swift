@@ -65,7 +65,7 @@ extension TuningParameter {
         } make: { name, _ in
           switch name {
           case "clamping": .clamping
-          // Qt's Flickable.
+          // The value is the one of Qt's Flickable.
           case "constant": .constant(deceleration: 1500)
           default: .exponential
           }

@@ -1,10 +1,12 @@
-/// One setting of a tuning: a row of the tuner, and a line of a tuning file.
+/// One setting of a tuning.
+///
+/// Each parameter is a row of the tuner and a line of a tuning file.
 package struct TuningParameter: Sendable {
   /// The values that a parameter accepts.
   package enum Kind: Hashable, Sendable {
     /// A number in a range.
     case number(TuningRange)
-    /// One of these names.
+    /// One of several names.
     case choice([String])
     /// On or off.
     case flag
@@ -19,7 +21,7 @@ package struct TuningParameter: Sendable {
       }
     }
 
-    /// The accepted values as text: `0…400 pt`.
+    /// The accepted values as text, such as `0…400 pt`.
     package var expected: String {
       switch self {
       case .number(let range): range.text
@@ -31,13 +33,13 @@ package struct TuningParameter: Sendable {
 
   /// How the tuner shows a parameter.
   package enum Presentation: Hashable, Sendable {
-    /// As a row.
+    /// A separate row.
     case row
-    /// Beside the number that follows, as its unit or kind.
+    /// The unit or kind beside the number in the next row.
     ///
-    /// As a row where no number follows.
+    /// If the next row is not a number, the parameter has a separate row.
     case kind
-    /// As a row that belongs to the row before.
+    /// A row that belongs to the previous row.
     case detail
   }
 
@@ -45,7 +47,7 @@ package struct TuningParameter: Sendable {
   package let key: String
   /// The label of the row.
   package let title: String
-  /// The section of the tuner.
+  /// The section of the tuner that contains the parameter.
   package let group: TuningGroup
   /// The values that the parameter accepts.
   package let kind: Kind
@@ -67,12 +69,13 @@ package struct TuningParameter: Sendable {
 
   /// The value; nil while another setting makes the parameter meaningless.
   ///
-  /// For example, a control that fires on release has no dwell.
+  /// For example, a control that begins its action on release has no dwell time.
   package func value(in tuning: Tuning) -> TuningValue? { lens.get(tuning) }
 
   /// Sets the parameter.
   ///
-  /// Throws a problem, and changes nothing, if the parameter does not accept the value.
+  /// If the parameter does not accept the value, the method throws a problem and the tuning stays
+  /// unchanged.
   package func set(_ value: TuningValue, in tuning: inout Tuning) throws(TuningProblem) {
     guard let current = lens.get(tuning) else {
       throw TuningProblem(key: key, value: value, kind: .meaningless)
@@ -80,20 +83,21 @@ package struct TuningParameter: Sendable {
     guard kind.allows(value) else {
       throw TuningProblem(key: key, value: value, kind: .expected(kind))
     }
-    // The value that a number shows may be rounded. Setting that value must keep the exact number.
+    // The visible number may be rounded. Setting the visible number must keep the exact number.
     if case .number = value, value == current { return }
     lens.set(&tuning, value)
   }
 
-  /// The parameter with a key; nil if there is none.
+  /// The parameter with a key; nil for an unknown key.
   package static func named(_ key: String) -> TuningParameter? { byKey[key] }
 
   private static let byKey = Dictionary(
     all.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Every parameter, in the order of the tuner.
+  /// All parameters, in the order of the tuner.
   ///
-  /// A parameter follows those it depends on. Setting all of them in this order restores a whole tuning.
+  /// Each parameter comes after the parameters that it depends on. Therefore setting all parameters
+  /// in this order restores a whole tuning.
   package static let all: [TuningParameter] =
     sessionParameters + refreshParameters + scrollParameters + loadMoreParameters
 }

@@ -8,16 +8,16 @@ package struct TuningProblem: Error, Hashable, Sendable, CustomStringConvertible
 
   /// The parameter's key.
   package let key: String
-  /// The value.
+  /// The rejected value.
   package let value: TuningValue
   let kind: Kind
 
-  /// Makes the problem of a key that no parameter has.
+  /// Makes the problem of an unknown key.
   package static func unknown(_ key: String, _ value: TuningValue) -> TuningProblem {
     TuningProblem(key: key, value: value, kind: .unknown)
   }
 
-  /// The key, the value, and the accepted values.
+  /// The key, the rejected value and the accepted values.
   package var description: String {
     let value =
       switch value {

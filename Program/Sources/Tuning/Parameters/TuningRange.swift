@@ -1,20 +1,19 @@
 internal import Glibc
 
-/// The numbers that a parameter accepts, and their scale on a slider.
+/// The numbers that a parameter accepts, and their positions on a slider.
 package struct TuningRange: Hashable, Sendable {
   /// The smallest and the largest number.
   package var limits: ClosedRange<Double>
-  /// The distance between two numbers that the tuner can set.
+  /// The difference between two consecutive numbers in the tuner.
   ///
-  /// A file may hold any number in the limits.
+  /// A file may contain any number within the limits.
   package var step: Double
-  /// The unit, such as `pt` or `s`.
-  ///
-  /// Empty for a plain number.
+  /// The unit, such as `pt` or `s`; empty for a number without a unit.
   package var unit: String
-  /// Whether equal distances on a slider multiply the number instead of adding to it.
+  /// Whether the slider is logarithmic.
   ///
-  /// The smallest number must then be greater than 0.
+  /// On a logarithmic slider, equal distances multiply the number by equal factors. The smallest
+  /// number must then be greater than 0.
   package var isLogarithmic: Bool
 
   /// Makes a range.
@@ -27,22 +26,22 @@ package struct TuningRange: Hashable, Sendable {
     self.isLogarithmic = isLogarithmic
   }
 
-  /// The sample feed's delay and its jitter.
+  /// The range of the sample feed's delay and jitter.
   ///
-  /// Nobody waits longer than a minute to see a pull.
+  /// The maximum is one minute, which is long enough for any test of a pull.
   package static let responseTime = TuningRange(0...60, step: 0.1, unit: "s")
 
-  /// The range as text: `0…400 pt`.
+  /// The range as text, such as `0…400 pt`.
   package var text: String {
     "\(TuningText.number(limits.lowerBound))…\(TuningText.number(limits.upperBound))\(unitText)"
   }
 
-  /// The unit with the space that separates it from a number.
+  /// The unit after the space that separates it from a number.
   ///
-  /// Degrees need no space.
+  /// Degrees have no space.
   package var unitText: String { unit.isEmpty || unit == "°" ? unit : " \(unit)" }
 
-  /// The number nearest to a value that the tuner can set.
+  /// The nearest number that the tuner can set.
   package func rounded(_ value: Double) -> Double {
     guard value.isFinite else { return limits.lowerBound }
     let inside = min(max(value, limits.lowerBound), limits.upperBound)
@@ -50,7 +49,7 @@ package struct TuningRange: Hashable, Sendable {
     return min(max(TuningText.shortened(stepped), limits.lowerBound), limits.upperBound)
   }
 
-  /// The position of a number on a slider, 0…1.
+  /// The position of a number on the slider, 0…1.
   package func share(of value: Double) -> Double {
     let (low, high) = (limits.lowerBound, limits.upperBound)
     guard high > low, value.isFinite else { return 0 }
@@ -65,7 +64,7 @@ package struct TuningRange: Hashable, Sendable {
     }
   }
 
-  /// The number at a position of a slider, rounded to one that the tuner can set.
+  /// The number at a position of the slider, rounded to one that the tuner can set.
   package func value(at share: Double) -> Double {
     let (low, high) = (limits.lowerBound, limits.upperBound)
     let share = min(max(share.isFinite ? share : 0, 0), 1)
@@ -79,7 +78,7 @@ package struct TuningRange: Hashable, Sendable {
     }
   }
 
-  /// A number as a row shows it, with as many decimal places as a step has.
+  /// The text of a number, with as many decimal places as a step has.
   package func text(_ value: Double) -> String {
     let places = max(0, Int((-log10(step)).rounded(.up)))
     var text = TuningText.number(value, places: places)
@@ -99,7 +98,7 @@ package struct TuningRange: Hashable, Sendable {
     case multiplying
   }
 
-  /// A slider has a few hundred positions.
+  /// The scale of the slider, which has a few hundred positions.
   ///
   /// A range with more steps is finer where its numbers are small.
   private var scale: Scale {

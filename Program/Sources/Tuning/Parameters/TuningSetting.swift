@@ -13,14 +13,14 @@ package struct TuningSetting: Hashable, Sendable {
 }
 
 extension Tuning {
-  /// The settings that turn another tuning into this one, in the order in which to apply them.
+  /// The settings that change another tuning into this one, in the order in which to apply them.
   ///
-  /// Differences that no parameter shows, such as rounded digits, are left out.
+  /// The list omits differences that no parameter shows, such as rounded digits.
   package func settings(from old: Tuning) -> [TuningSetting] {
     var tuning = old
     var settings: [TuningSetting] = []
     for parameter in TuningParameter.all {
-      // An earlier setting may have changed this parameter already.
+      // A previous setting may have changed this parameter already.
       guard let value = parameter.value(in: self), parameter.value(in: tuning) != value,
         (try? parameter.set(value, in: &tuning)) != nil
       else { continue }
@@ -29,9 +29,9 @@ extension Tuning {
     return settings
   }
 
-  /// Applies settings in their order.
+  /// Applies settings in order.
   ///
-  /// Throws the first problem, and changes nothing then.
+  /// Throws the first problem. In this case the tuning stays unchanged.
   package mutating func apply(_ settings: [TuningSetting]) throws(TuningProblem) {
     var tuning = self
     for setting in settings {

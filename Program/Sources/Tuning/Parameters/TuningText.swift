@@ -1,9 +1,9 @@
 internal import Glibc
 internal import VectorGraphics
 
-/// Numbers and names as the tuner and messages show them.
+/// Formats numbers and names for the tuner and for messages.
 package enum TuningText {
-  /// A number without rounding errors, to twelve digits.
+  /// The number rounded to twelve digits, without rounding errors.
   static func shortened(_ value: Double) -> Double {
     guard value.isFinite, value != 0 else { return value }
     let scale = pow(10, 11 - log10(abs(value)).rounded(.down))
@@ -12,7 +12,7 @@ package enum TuningText {
     return shortened.isFinite ? shortened : value
   }
 
-  /// A number with as many decimal places as it needs, at most `places`.
+  /// Formats a number with the decimal places that it needs, at most `places`.
   static func number(_ value: Double, places: Int = 6) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     let scale = pow(10, Double(places))
@@ -20,7 +20,7 @@ package enum TuningText {
     return (rounded == 0 ? 0 : rounded).shortestText
   }
 
-  /// A choice as words: `onRelease` is “on release”.
+  /// The name of a choice as words, such as “on release” for `onRelease`.
   package static func words(_ name: String) -> String {
     if name == "asAll" { return "Same as default" }
     return name.reduce(into: "") { words, character in

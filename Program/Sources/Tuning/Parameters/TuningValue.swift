@@ -1,9 +1,9 @@
-/// The value of a parameter.
+/// A value of a parameter.
 package enum TuningValue: Hashable, Sendable {
   /// A number, in the parameter's unit.
   case number(Double)
-  /// One of the parameter's choices, by its name in a file.
+  /// The name of one of the parameter's choices, as in a file.
   case choice(String)
-  /// On or off.
+  /// The state of a switch.
   case flag(Bool)
 }

@@ -1,8 +1,7 @@
-/// A part of a tuning that may be absent.
+/// Reads and writes a part of a tuning that may be absent.
 struct TuningLens<Value: Sendable>: Sendable {
-  /// The part; nil while it is absent.
+  /// Returns the part; nil while the part is absent.
   var get: @Sendable (Tuning) -> Value?
-  /// Replaces the part.
   var set: @Sendable (inout Tuning, Value) -> Void
 
   init(
@@ -17,9 +16,9 @@ struct TuningLens<Value: Sendable>: Sendable {
     self.init(get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// A part of the part.
+  /// A lens for a property of the part.
   ///
-  /// Setting it does nothing while the part is absent.
+  /// Setting the property has no effect while the part is absent.
   func at<Inner>(_ path: any WritableKeyPath<Value, Inner> & Sendable) -> TuningLens<Inner> {
     map({ $0[keyPath: path] }) { value, inner in
       var value = value
@@ -28,7 +27,9 @@ struct TuningLens<Value: Sendable>: Sendable {
     }
   }
 
-  /// The part seen as another type, where it can be.
+  /// A lens that converts the part to another type.
+  ///
+  /// `read` returns nil if the conversion is impossible.
   func map<Other>(
     _ read: @escaping @Sendable (Value) -> Other?,
     _ write: @escaping @Sendable (Value, Other) -> Value
@@ -41,9 +42,9 @@ struct TuningLens<Value: Sendable>: Sendable {
       })
   }
 
-  /// The same part for code that handles optional parts.
+  /// A lens for the same part as an optional value.
   ///
-  /// Setting nil changes nothing.
+  /// Setting nil has no effect.
   var orAbsent: TuningLens<Value?> {
     TuningLens<Value?>(
       get: { self.get($0).map { .some($0) } },

@@ -68,7 +68,7 @@ extension TuningSection<RefreshConfiguration> {
     return [
       kind(name, "Curve", names, presentation: .detail, lens, of: \.tunableName) { name, _ in
         switch name {
-        // Material's standard curve, which has no name here.
+        // The numbers are those of Material's standard curve, which has no name here.
         case "custom": .cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
         case "steps": .steps(count: 6)
         default: TimingCurve.tunable.first { $0.name == name }?.curve ?? .linear
@@ -95,7 +95,7 @@ extension TuningSection<RefreshConfiguration> {
 extension TimingCurve {
   /// The curves that have a name.
   ///
-  /// Every other cubic Bézier is custom.
+  /// All other cubic Bézier curves count as custom.
   static let tunable: [(name: String, curve: TimingCurve)] = [
     ("linear", .linear), ("ease", .ease), ("easeIn", .easeIn), ("easeOut", .easeOut),
     ("easeInOut", .easeInOut), ("smoothStep", .smoothStep),
@@ -121,12 +121,13 @@ extension SettleCurve {
 }
 
 extension Spring {
-  /// The damping ratio without rounding errors.
+  /// The damping ratio, rounded to remove rounding errors.
   var tunableRatio: Double { TuningText.shortened(dampingRatio) }
 
-  /// The duration from which, with the damping ratio, this spring can be made.
+  /// A duration that gives exactly this spring together with the damping ratio.
   ///
-  /// A spring's duration is the reciprocal of its frequency, times a factor that depends only on the ratio.
+  /// The duration of a spring is the reciprocal of its frequency, times a factor that depends only
+  /// on the ratio.
   var tunableDuration: Double {
     guard tunableRatio > 0 else { return 0 }
     let unit = Spring(duration: 1, dampingRatio: tunableRatio)

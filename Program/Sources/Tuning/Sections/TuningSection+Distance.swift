@@ -1,10 +1,11 @@
 internal import PullToRefresh
 
-/// The parameters of a distance: its unit, and its number in that unit.
+/// The parameters of a distance: its unit, and its number in this unit.
 extension TuningSection<RefreshConfiguration> {
-  /// The rows of a distance that always exists.
+  /// Makes the rows of a distance that always exists.
   ///
-  /// `least` is the smallest number of points. Below 0 the other units may be negative, too.
+  /// `least` is the smallest number of points. If it is below 0, numbers in other units may also be
+  /// negative.
   func distance(
     _ name: String, _ title: String, from least: Double = 0,
     _ path: any WritableKeyPath<RefreshConfiguration, PullDistance> & Sendable
@@ -12,9 +13,9 @@ extension TuningSection<RefreshConfiguration> {
     distance(name, title, from: least, absent: nil, root.at(path).orAbsent)
   }
 
-  /// The rows of a distance that may be absent.
+  /// Makes the rows of a distance that may be absent.
   ///
-  /// `absent` names that choice.
+  /// `absent` is the name of the choice without a distance.
   func distance(
     _ name: String, _ title: String, absent: String,
     _ path: any WritableKeyPath<RefreshConfiguration, PullDistance?> & Sendable
@@ -22,7 +23,7 @@ extension TuningSection<RefreshConfiguration> {
     distance(name, title, from: 0, absent: absent, root.at(path))
   }
 
-  /// The rows of a distance that a lens finds.
+  /// Makes the rows of a distance that a lens reads and writes.
   func distance(
     _ name: String, _ title: String, from least: Double = 0, absent: String?,
     _ lens: TuningLens<PullDistance?>
@@ -65,9 +66,9 @@ extension TuningSection<RefreshConfiguration> {
     }
   }
 
-  /// About the same distance in another unit, inside that unit's range.
+  /// Converts a distance to another unit, within the range of that unit.
   ///
-  /// An absent distance becomes the indicator's length.
+  /// The result is approximate. An absent distance becomes the length of the indicator.
   private static func converted(
     _ distance: PullDistance?, to kind: String, in configuration: RefreshConfiguration
   ) -> PullDistance? {
@@ -86,10 +87,12 @@ extension TuningSection<RefreshConfiguration> {
     }
   }
 
-  /// The demo's default height in points, for fractions of a viewport whose size is unknown here.
+  /// The demo's default height, in points.
+  ///
+  /// It converts fractions of a viewport, because the actual size is unknown here.
   private static var usualViewport: Double { 800 }
 
-  /// The rows of the distance before the end at which more is loaded.
+  /// Makes the rows of the distance before the end at which the list loads more rows.
   func preload() -> [TuningParameter] {
     let lens = root.at(\.distances.preload)
     return [

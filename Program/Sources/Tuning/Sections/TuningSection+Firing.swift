@@ -1,7 +1,7 @@
 internal import PullToRefresh
 internal import ScrollPhysics
 
-/// The parameters of the moment at which an action begins, for all devices and for single ones.
+/// The parameters of the moment when an action begins, for all devices and for single devices.
 extension TuningSection<RefreshConfiguration> {
   func firing() -> [TuningParameter] {
     let lens = root.at(\.firing.moment)
@@ -36,7 +36,7 @@ extension TuningSection<RefreshConfiguration> {
       lens.map({ if case .dwell(let seconds) = $0 { seconds } else { nil } }) { .dwell($1) })
   }
 
-  /// The rows of a number that can be switched off.
+  /// Makes the rows of a number that the user can switch off.
   func optional(
     _ name: String, _ title: String, on flagTitle: String, _ range: TuningRange, standard: Double,
     _ path: any WritableKeyPath<RefreshConfiguration, Double?> & Sendable
@@ -50,7 +50,7 @@ extension TuningSection<RefreshConfiguration> {
     ]
   }
 
-  /// The rows of a time that may be infinite.
+  /// Makes the rows of a time that may be infinite.
   func limit(
     _ name: String, _ title: String, on flagTitle: String, _ range: TuningRange, standard: Double,
     _ path: any WritableKeyPath<RefreshConfiguration, Double> & Sendable
@@ -70,7 +70,7 @@ extension TuningSection<RefreshConfiguration> {
 }
 
 extension RefreshFiring.Moment {
-  /// The name in a file.
+  /// The name of the moment in a file.
   var tunableName: String {
     switch self {
     case .onArrival: "onArrival"
@@ -80,9 +80,9 @@ extension RefreshFiring.Moment {
     }
   }
 
-  /// The moment of a name; nil for an unknown name.
+  /// The moment with a name; nil for an unknown name.
   ///
-  /// Dwelling starts with Kirigami's half second.
+  /// The default dwell time is half a second, as in Kirigami.
   static func tunable(_ name: String) -> RefreshFiring.Moment? {
     switch name {
     case "onArrival": .onArrival

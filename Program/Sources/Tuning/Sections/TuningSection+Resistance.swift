@@ -67,7 +67,7 @@ extension ResistanceRule {
     "freeUntilTrigger", "stretch", "tangent",
   ]
 
-  /// The name in a file; nil for a custom rule.
+  /// The name of the rule in a file; nil for a custom rule.
   var tunableName: String? {
     switch self {
     case .hyperbolic: "hyperbolic"
@@ -83,7 +83,9 @@ extension ResistanceRule {
     }
   }
 
-  /// The rule of a name, with the numbers of the best-known list that uses it; nil for an unknown name.
+  /// The rule with a name; nil for an unknown name.
+  ///
+  /// Its numbers are those of the best-known list that uses the rule.
   static func tunable(_ name: String) -> ResistanceRule? {
     switch name {
     case "hyperbolic": .touch

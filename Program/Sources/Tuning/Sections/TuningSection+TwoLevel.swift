@@ -2,11 +2,11 @@ internal import PullToRefresh
 
 /// The parameters of the second level, the gap's background and the list's scroll indicator.
 extension TuningSection<RefreshConfiguration> {
-  /// The rows of the second level: whether there is one, and its numbers.
+  /// Makes the rows of the second level: a switch and its numbers.
   func twoLevel() -> [TuningParameter] {
     let lens = root.at(\.twoLevel)
     let level = lens.map({ $0 }) { $1 }
-    // Saved tunings use this name.
+    // Saved tunings contain this name.
     let name = "secondFloor"
     let rows = [
       [
@@ -26,12 +26,12 @@ extension TuningSection<RefreshConfiguration> {
     return Array(rows.joined())
   }
 
-  /// The rows of the gap's background: whether there is one, and its color.
+  /// Makes the rows of the gap's background: a switch and its color.
   func background() -> [TuningParameter] {
     let lens = root.at(\.appearance.background)
     let color = lens.map({ $0 }) { $1 }
     let share = TuningRange(0...1, step: 0.01)
-    // Light gray, as in most lists.
+    // Most lists use light gray.
     let usual = IndicatorBackground(red: 0.9, green: 0.9, blue: 0.92)
     return [
       flag(
@@ -44,7 +44,7 @@ extension TuningSection<RefreshConfiguration> {
     ]
   }
 
-  /// The rows that say when the list's scroll indicator hides.
+  /// Makes the rows that determine when the list's scroll indicator disappears.
   func scrollIndicator() -> [TuningParameter] {
     let lens = root.at(\.appearance.scrollIndicator)
     return [

@@ -2,16 +2,16 @@ internal import PullToRefresh
 
 /// Makes the parameters of one part of a tuning.
 struct TuningSection<Root: Sendable>: Sendable {
-  /// The start of the parameters' keys, including the dot.
+  /// The common start of the parameters' keys, including the dot.
   ///
-  /// Empty for the tuning itself.
+  /// The prefix is empty for the tuning itself.
   var prefix: String
   var group: TuningGroup
   var root: TuningLens<Root>
 
   /// The same part in another group.
   ///
-  /// Loading more stays in its own group.
+  /// The parameters of loading more always stay in their group.
   func among(_ group: TuningGroup) -> TuningSection {
     guard self.group != .loadMore else { return self }
     var section = self
@@ -63,9 +63,9 @@ struct TuningSection<Root: Sendable>: Sendable {
     [flag(name, title, root.at(path))]
   }
 
-  /// A choice among named values.
+  /// Makes a choice among named values.
   ///
-  /// The parameter is meaningless while the part has none of them.
+  /// The parameter is meaningless while the part has a value without a name.
   func choice<Value>(
     _ name: String, _ title: String, _ cases: [(name: String, value: Value)],
     presentation: TuningParameter.Presentation = .row, _ lens: TuningLens<Value>
@@ -79,16 +79,17 @@ struct TuningSection<Root: Sendable>: Sendable {
       })
   }
 
-  /// A choice among the cases of an enumeration, by their raw values.
+  /// Makes a choice among the cases of an enumeration, named by their raw values.
   func choice<Value: CaseIterable & RawRepresentable & Equatable & Sendable>(
     _ name: String, _ title: String, _ path: any WritableKeyPath<Root, Value> & Sendable
   ) -> [TuningParameter] where Value.RawValue == String {
     [choice(name, title, Value.allCases.map { ($0.rawValue, $0) }, root.at(path))]
   }
 
-  /// A choice among the kinds of a value that has numbers.
+  /// Makes a choice among the kinds of a value that has numbers.
   ///
-  /// `nameOf` names the current kind. `make` turns the current value into one of another kind.
+  /// `nameOf` returns the name of the current kind. `make` converts the current value to another
+  /// kind.
   func kind<Value>(
     _ name: String, _ title: String, _ names: [String],
     presentation: TuningParameter.Presentation = .kind,

@@ -67,7 +67,9 @@ extension TwoLevel: SwiftExpressible {
 }
 
 extension RefreshStrings: SwiftExpressible {
-  /// The name of the language; other texts count as English.
+  /// The name of the language.
+  ///
+  /// Custom texts count as English.
   var swiftExpression: SwiftExpression {
     switch self {
     case .german: SwiftExpression(".german")

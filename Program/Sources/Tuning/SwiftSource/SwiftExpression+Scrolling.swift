@@ -8,7 +8,9 @@ extension PerDevice: SwiftExpressible where Value: SwiftExpressible {
 }
 
 extension ResistanceRule: SwiftExpressible {
-  /// A custom rule has no spelling; the tuner never offers one.
+  /// A custom rule has no Swift expression.
+  ///
+  /// The tuner never offers a custom rule.
   var swiftExpression: SwiftExpression {
     switch self {
     case .hyperbolic(let coefficient):
@@ -53,7 +55,10 @@ extension TimingCurve: SwiftExpressible {
 extension TimingCurve.StepJump: SwiftExpressible {}
 
 extension Spring: SwiftExpressible {
-  /// The spring by its duration, else by its damping ratio, if that makes exactly this spring.
+  /// The call of an initializer that makes exactly this spring.
+  ///
+  /// A call with the duration is preferred to one with the damping ratio. A call with the damping
+  /// is the last choice.
   var swiftExpression: SwiftExpression {
     let (ratio, duration) = (tunableRatio, tunableDuration)
     if ratio > 0, Spring(duration: duration, dampingRatio: ratio) == self {
@@ -68,7 +73,7 @@ extension Spring: SwiftExpressible {
 }
 
 extension Deceleration: SwiftExpressible {
-  /// The deceleration by its name, if it has one.
+  /// The name of the deceleration, or its number if it has no name.
   var swiftExpression: SwiftExpression {
     switch self {
     case .normal: SwiftExpression(".normal")

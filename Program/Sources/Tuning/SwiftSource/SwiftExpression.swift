@@ -1,6 +1,6 @@
 internal import VectorGraphics
 
-/// A value that Swift source can spell.
+/// A value that can be written as Swift source.
 protocol SwiftExpressible: SendableMetatype {
   var swiftExpression: SwiftExpression { get }
 }
@@ -15,7 +15,7 @@ struct SwiftExpression: Equatable {
     arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// The expression with each argument on a line of its own, for a property inside a closure.
+  /// The expression with each argument on a separate line, for a property inside a closure.
   var textOverLines: String {
     arguments.isEmpty
       ? name : "\(name)(\(arguments.map { "\n      \($0)" }.joined(separator: ",")))"
@@ -26,7 +26,9 @@ struct SwiftExpression: Equatable {
     arguments = []
   }
 
-  /// Makes a call; an empty label stands for an argument without one.
+  /// Makes a call.
+  ///
+  /// An empty label means that the argument has no label.
   init(_ name: String, _ arguments: KeyValuePairs<String, any SwiftExpressible>) {
     self.name = name
     self.arguments = arguments.map { label, value in
@@ -54,6 +56,6 @@ extension Optional: SwiftExpressible where Wrapped: SwiftExpressible {
 }
 
 extension SwiftExpressible where Self: RawRepresentable, Self.RawValue == String {
-  /// The case of an enumeration whose raw values are its names.
+  /// The case of an enumeration whose raw values are the names of its cases.
   var swiftExpression: SwiftExpression { SwiftExpression(".\(rawValue)") }
 }

@@ -1,7 +1,7 @@
 internal import PullToRefresh
 internal import ScrollPhysics
 
-/// A property of a configuration that Swift source can set.
+/// A property of a configuration that can be written as Swift source.
 struct SwiftProperty<Root>: Sendable {
   /// The path from the configuration, such as `distances.trigger`.
   let path: String
@@ -15,7 +15,9 @@ struct SwiftProperty<Root>: Sendable {
 }
 
 extension Tuning {
-  /// Every property but the purpose, which the scene decides, in the order of their declaration.
+  /// All properties except the purpose, in the order of their declaration.
+  ///
+  /// The scene determines the purpose.
   static let refreshProperties: [SwiftProperty<RefreshConfiguration>] = [
     .init("distances.start", \.distances.start), .init("distances.trigger", \.distances.trigger),
     .init("distances.triggerByDevice", \.distances.triggerByDevice),

@@ -4,8 +4,9 @@ internal import ScrollPhysics
 extension Tuning {
   /// The tuning as Swift source that compiles against `PullToRefresh` and `ScrollPhysics`.
   ///
-  /// The source lists what differs from the default configurations: `RefreshConfiguration.tuned`,
-  /// `ScrollConfiguration.tuned` and, if loading more was changed, `RefreshConfiguration.tunedLoadMore`.
+  /// The source contains only the properties that differ from the default configurations. It
+  /// defines `RefreshConfiguration.tuned` and `ScrollConfiguration.tuned`. If the settings for
+  /// loading more were changed, it also defines `RefreshConfiguration.tunedLoadMore`.
   package var swiftSource: String {
     var source = """
       import PullToRefresh
@@ -40,7 +41,9 @@ extension Tuning {
     return source
   }
 
-  /// The text after a constant's name: its type, and the properties that differ from a base value.
+  /// The text after a constant's name.
+  ///
+  /// It contains the constant's type and the properties that differ from a base value.
   private static func definition<Value>(
     _ value: Value, from base: Value, _ start: String, _ properties: [SwiftProperty<Value>]
   ) -> String {

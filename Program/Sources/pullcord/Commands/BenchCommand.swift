@@ -1,14 +1,14 @@
 internal import ArgumentParser
 internal import PullcordRecordings
 
-/// `pullcord bench`: measures the speed of the parts on this machine.
+/// `pullcord bench`: measures the speed of parts of the program on this machine.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure the speed of the parts on this machine.",
     subcommands: [PathBenchCommand.self], defaultSubcommand: PathBenchCommand.self)
 }
 
-/// `pullcord bench paths`: measures reading, measuring and trimming paths.
+/// `pullcord bench paths`: measures how fast paths are parsed, measured and trimmed.
 struct PathBenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "paths", abstract: "Measure reading, measuring and trimming paths.",

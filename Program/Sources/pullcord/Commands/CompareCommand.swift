@@ -99,12 +99,12 @@ struct CompareCommand: AsyncParsableCommand {
     PictureComparison(threshold: exact ? 0 : threshold, ignoresAntialiasing: !exact)
   }
 
-  /// The number of pixels of a pair that may differ.
+  /// The greatest number of differing pixels in a pair that counts as equal.
   private var toleratedPixels: Int {
     tolerancePixels ?? Int(min((tolerance ?? 0).rounded(.down), 0x1p53))
   }
 
-  /// The difference of lengths in traces that is tolerated, in points.
+  /// The greatest difference of lengths in traces that counts as equal, in points.
   private var toleratedPoints: Double { tolerancePoints ?? tolerance ?? 0 }
 
   @MainActor private func page() throws -> ComparisonReport? {

@@ -1,14 +1,16 @@
 internal import Glibc
 
-/// The kind of an argument of `compare`.
+/// The kind of file that an argument of `compare` names.
 enum ComparedKind: String {
   case folder = "a folder"
   case picture = "a picture"
   case trace = "a trace"
 
-  /// Reads the beginning of a file: a trace begins with `{`, and every other file is a picture.
+  /// Reads the beginning of a file to find its kind.
+  ///
+  /// A trace begins with `{`. All other files count as pictures.
   init(of path: String) throws {
-    // Opening a pipe without a writer would block.
+    // Without `O_NONBLOCK`, opening a pipe without a writer would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       throw Failure(message: "cannot read \(path): \(String(cString: strerror(errno)))")

@@ -9,7 +9,7 @@ internal import PullcordTunerPanel
 internal import VectorGraphics
 internal import PullcordSystem
 
-/// `pullcord demo`: the list in a window.
+/// `pullcord demo`: shows the list in a window.
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Open a list in a window (the default).")
@@ -69,7 +69,7 @@ struct DemoCommand: AsyncParsableCommand {
     (gesture ?? last?.gesture)?.open(scene)
     let log = try logEvents.map { try TextOutput(path: $0) }
     let capture = try self.capture.map { try StateCapture(folder: $0) }
-    // A file that cannot be written is an error before the window opens.
+    // Report a file that cannot be written before the window opens.
     if let screenshot { _ = try PartialFile(path: screenshot) }
     let window = try open(setup)
     for notice in window.notices { Pullcord.complain(notice) }
@@ -80,7 +80,7 @@ struct DemoCommand: AsyncParsableCommand {
         recordingPath: recordInput, exitAfter: exitAfter, ringsBell: tickSound,
         printsCopies: logEvents != "-", showsHeadUpDisplay: hud))
     let reason = await demo.run()
-    // The user's files are completed before any error ends the program.
+    // Complete the user's files before an error ends the program.
     let isSaved = reason != .closedByProgram && SessionFile.write(scene.inner, demo.setup)
     let files = Result {
       try demo.finishRecording()
@@ -107,7 +107,9 @@ struct DemoCommand: AsyncParsableCommand {
     }
   }
 
-  /// Makes the scene, with an open tuner where the command line asks for it.
+  /// Makes the scene.
+  ///
+  /// The tuner is open if the command line requests it.
   @MainActor private func makeScene(_ setup: ListSetup) throws -> TunedScene {
     let scene = try setup.makeTunedScene()
     guard panel else { return scene }

@@ -6,7 +6,9 @@ internal import PullcordRecordings
 internal import PullcordSVGFiles
 internal import PullcordSystem
 
-/// An error whose description is one line for the user: the problem, and what to do.
+/// An error for the user.
+///
+/// Its description is one line with the problem and the next step.
 nonisolated protocol ReportedError: Error, CustomStringConvertible {}
 
 nonisolated extension DesktopWindowError: ReportedError {}
@@ -19,9 +21,9 @@ nonisolated extension TuningFileError: ReportedError {}
 
 /// An error of a command.
 nonisolated struct Failure: ReportedError {
-  /// The problem and what to do, in one line.
+  /// The problem and the next step, in one line.
   var message: String
-  /// The exit status: 2 for bad input or environment, 3 for a lost X server.
+  /// The exit status: 2 for invalid input or a problem of the environment, 3 for a lost X server.
   var status: Int32 = 2
 
   var description: String { message }
@@ -33,13 +35,17 @@ nonisolated struct Failure: ReportedError {
 }
 
 extension Failure {
-  /// Makes a failure of any error; errors of the command line get its words.
+  /// Makes a failure from any error.
+  ///
+  /// An error of the command line keeps the parser's message.
   @MainActor init(_ error: any Error) {
     let reported = (error as? any ReportedError)?.description
     self.init(message: reported ?? Self.message(ofParser: error))
   }
 
-  /// The parser's message, with an invalid value as “--FLAG: got 'VALUE', expected …”.
+  /// The message of the parser.
+  ///
+  /// For an invalid value, the message has the form “--FLAG: got 'VALUE', expected …”.
   @MainActor private static func message(ofParser error: any Error) -> String {
     let message = ListArguments.message(for: error)
     guard

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import VectorGraphics
 
-/// `pullcord path`: inspects a path before it becomes an indicator.
+/// `pullcord path`: inspects a path before its use as an indicator.
 struct PathCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "path", abstract: "Inspect a path before using it as an indicator.",
@@ -54,9 +54,9 @@ struct PathCommand: AsyncParsableCommand {
     if !json, let error = report.error { throw Failure(message: error.description) }
   }
 
-  /// Reports each line.
+  /// Reports each line of the input.
   ///
-  /// A line ends at LF; every other byte belongs to the path data.
+  /// A line ends at a line feed. All other bytes belong to the path data.
   @MainActor private func reportLines() throws {
     if out != nil { throw Failure(message: "--out draws one path, --lines reads many: use one") }
     var text = try input()
@@ -81,7 +81,9 @@ struct PathCommand: AsyncParsableCommand {
     }
   }
 
-  /// The input; called once, because a pipe can be read only once.
+  /// Reads the input.
+  ///
+  /// Call this method only once, because a pipe can be read only once.
   @MainActor private func input() throws -> [UInt8] {
     switch (file, data) {
     case (nil, let data?): return Array(data.utf8)
@@ -90,7 +92,9 @@ struct PathCommand: AsyncParsableCommand {
     }
   }
 
-  /// The path data of the input: its own text, or the outlines of an SVG file.
+  /// The path data of the input.
+  ///
+  /// The input is either path data or an SVG file, whose outlines become the path data.
   @MainActor private func data(of bytes: [UInt8]) throws -> String {
     guard let file, IconFile.isXML(bytes) else { return String(decoding: bytes, as: UTF8.self) }
     return try IconFile.outline(bytes, name: TextInput.name(file)).svg

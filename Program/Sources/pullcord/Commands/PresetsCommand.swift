@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PullToRefresh
 internal import PullcordRecordings
 
-/// `pullcord presets`: lists the presets with their main numbers.
+/// `pullcord presets`: lists the presets and their main numbers.
 struct PresetsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "presets", abstract: "List the presets with their main numbers.",

@@ -3,10 +3,10 @@ internal import Glibc
 internal import PullcordScreenshots
 internal import PullcordSystem
 
-/// The program.
+/// The program and its exit status.
 ///
-/// Exit status: 0 done, 1 a comparison found a difference, 2 bad input or environment, 3 the X server went
-/// away.
+/// The status is 0 after success and 1 if a comparison found a difference. It is 2 for invalid
+/// input or a problem of the environment, and 3 if the connection to the X server was lost.
 @main
 struct Pullcord: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -41,14 +41,16 @@ struct Pullcord: AsyncParsableCommand {
     }
   }
 
-  /// The command's name on the command line, after a space; the demo's when there is none.
+  /// The name of the command on the command line, after a space.
+  ///
+  /// Without a command, it is the name of the demo.
   private static var namedCommand: String {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     let called = CommandLine.arguments.dropFirst().first
     return " \(names.first { $0 == called } ?? "demo")"
   }
 
-  /// Writes one line to standard error, with control characters escaped.
+  /// Writes one line to standard error and escapes control characters.
   static func complain(_ message: String) {
     let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     let line = "pullcord: \(TerminalText.escaped(text))\n"

@@ -6,7 +6,7 @@ internal import PullcordRecordings
 internal import PullcordScreenshots
 internal import RefreshIndicators
 
-/// `pullcord replay`: plays a gesture without a window, with a clock of its own.
+/// `pullcord replay`: plays a gesture without a window, on a simulated clock.
 struct ReplayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",

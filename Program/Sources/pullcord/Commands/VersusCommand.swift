@@ -8,7 +8,7 @@ internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
 
-/// `pullcord versus`: plays one gesture under several presets and tunings.
+/// `pullcord versus`: plays a gesture under several presets and tunings.
 struct VersusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "versus",
@@ -76,10 +76,13 @@ struct VersusCommand: AsyncParsableCommand {
     try TextOutput.print(json ? Self.json(runs).line : Self.table(runs))
   }
 
-  /// The compared variants; each has a unique name, made of its preset or its tuning's file.
+  /// The variants to compare.
+  ///
+  /// Each variant has a unique name, derived from its preset or from its tuning file.
   private var variants: [(name: String, arguments: ListArguments)] {
     var own = arguments
-    // A filmstrip of full-size frames would be wider than a screen. A page shows parts at full size.
+    // A filmstrip of full-size frames would be wider than a screen. A page shows parts of the
+    // frames at full size.
     if own.scale == nil { own.scale = report == nil || strip != nil || out != nil ? 0.5 : 1 }
     let isOpen = arguments.preset.isEmpty && arguments.tuning.isEmpty
     var found: [(name: String, arguments: ListArguments)] = []
@@ -106,7 +109,7 @@ struct VersusCommand: AsyncParsableCommand {
     return found
   }
 
-  /// Plays the gesture twice: once to measure it, once to draw it.
+  /// Plays the gesture once to measure it and once to draw it.
   @MainActor private func play(
     _ gesture: Gesture, _ name: String, _ setup: ListSetup, into folder: PartialFolder?
   ) throws -> VersusReport.Run {
@@ -150,7 +153,7 @@ struct VersusCommand: AsyncParsableCommand {
     return TextTable.text([head] + rows, numbers: 1..<head.count)
   }
 
-  /// A number with a fixed count of decimal places.
+  /// Formats a number with a fixed number of decimal places.
   private static func fixed(_ value: Double, _ places: Int) -> String {
     let scale = pow(10, Double(places))
     // Adding 0 turns a negative zero into a positive one.

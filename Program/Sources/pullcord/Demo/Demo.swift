@@ -10,34 +10,34 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The demo: connects a window's input to a scene and draws the scene into the window.
+/// Connects a window's input to a scene, and draws the scene in the window.
 final class Demo {
-  /// The demo's options beside those of the list.
+  /// The demo's options, except those of the list.
   struct Options {
-    /// The file for the trace of frames and effects.
+    /// The output for the trace of frames and events.
     var log: TextOutput?
-    /// The pictures of each state.
+    /// Writes a picture of each state.
     var capture: StateCapture?
-    /// The gesture to play.
+    /// The gesture that the demo plays.
     var gesture: Gesture?
-    /// The gesture file to record from the first frame.
+    /// The gesture file that the demo records, starting at the first frame.
     var recordingPath: String?
-    /// When to close, in seconds after the window opened.
+    /// The time after which the window closes, in seconds after it opened.
     var exitAfter: Double?
-    /// Whether to ring the desktop's bell at each threshold tick.
+    /// Whether to ring the desktop's bell at each haptic threshold tick.
     var ringsBell = false
-    /// Whether copied tunings are also printed.
+    /// Whether to print copied tunings.
     var printsCopies = true
-    /// Whether the head-up display is on at the start.
+    /// Whether the head-up display is visible at the start.
     var showsHeadUpDisplay = false
   }
 
   private let window: DesktopWindow
   private let scene: TunedScene
-  /// The flags, and the settings changed since.
+  /// The flags of the command line and the settings that the user has changed.
   private(set) var setup: ListSetup
   private let options: Options
-  /// When to close, in the window's time.
+  /// The time when the window closes, in seconds on the window's clock.
   private let exitTime: Double?
   private let renderer = Renderer()
   private var clock = SceneClock()
@@ -47,10 +47,12 @@ final class Demo {
   private var tuningStore: TuningStore
   private var headUp: HeadUpOverlay
   private var announcement: TitleAnnouncement
-  /// The scene's time of the newest frame.
+  /// The time of the latest frame, in seconds on the scene's clock.
   private var drawn = -Double.infinity
 
-  /// Makes a demo; throws when the recording's file cannot be written.
+  /// Makes a demo.
+  ///
+  /// Throws if the recording's file cannot be written.
   init(window: DesktopWindow, scene: TunedScene, setup: ListSetup, options: Options) throws {
     self.window = window
     self.scene = scene
@@ -74,7 +76,9 @@ final class Demo {
     return await window.run()
   }
 
-  /// Ends a recording; throws the first error in writing it.
+  /// Ends a recording.
+  ///
+  /// Throws the first error that occurred while writing it.
   func finishRecording() throws { try recorder.finish(time: scene.now) }
 
   private func connectWindow() {
@@ -99,7 +103,7 @@ final class Demo {
     }
     window.onVisibility = { [unowned self] isVisible in
       guard isVisible, clock.isRunning else { return }
-      // The data may have expired while the window was hidden.
+      // While the window was hidden, the data may have become out of date.
       advance()
       scene.list.refreshIfExpired(at: setup.tuning.edge)
       changed()
@@ -141,7 +145,7 @@ final class Demo {
     }
   }
 
-  /// Opens or closes the tuner; the window's width follows.
+  /// Opens or closes the tuner, and changes the window's width accordingly.
   private func togglePanel() {
     advance()
     scene.toggle(isResizing: true)
@@ -157,11 +161,10 @@ final class Demo {
   private func toggleRecording(time: Double) {
     scene.advance(to: time)
     recorder.toggle(scene: scene.inner, setup: setup, window: window)
-    // The title informs those who do not see the list.
+    // The title informs users who cannot see the list, for example through a screen reader.
     if let title = recorder.title { announcement.show(title) }
   }
 
-  /// Performs a request of one of the tuner's buttons.
   private func perform(_ request: TunerPanel.Request) {
     do {
       switch request {
@@ -179,7 +182,7 @@ final class Demo {
     }
   }
 
-  /// Follows the desktop's theme and motion settings where the command line sets none.
+  /// Applies the desktop's theme and motion settings if the command line does not set them.
   private func applyAppearance() {
     let desktop = window.appearance
     if setup.appearance.followsTheme {
@@ -194,9 +197,11 @@ final class Demo {
 
   // MARK: Time
 
-  /// The first tick that is not before `time`, not before the scene's time, and after the newest frame.
+  /// The earliest time for an event: not before `time` or the scene's time, and after the latest
+  /// frame.
   ///
-  /// An event that arrives late takes effect at that time: a drawn frame is never changed afterwards.
+  /// The result is in whole nanoseconds. A late event takes effect at this time, so that it never
+  /// changes a frame that was already drawn.
   private func undrawn(_ time: Double) -> Double {
     SceneClock.tick(notBefore: max(time, scene.now, drawn + SceneClock.tick))
   }
@@ -254,7 +259,7 @@ final class Demo {
     scheduleDeadline()
   }
 
-  /// Starts the scene's clock with the first frame: its times are those of a replay.
+  /// Starts the scene's clock at the first frame, so that times are the same in a replay.
   private func start() {
     clock.start(windowTime: window.now)
     scene.advance(to: 0)
@@ -263,7 +268,7 @@ final class Demo {
     recorder.recording?.begin(scene.inner, setup, scale: window.scale)
   }
 
-  /// Draws the head-up display and the badge of a recording over the list.
+  /// Draws the head-up display and the recording badge over the list.
   private func drawOverlays(into buffer: PixelBuffer) {
     let size = scene.sceneSize
     var bottom = size.height
@@ -272,7 +277,7 @@ final class Demo {
       over: scene.list, edge: setup.tuning.edge, size: size, theme: setup.appearance.theme)
     {
       renderer.draw(overlay.drawing, into: buffer, scale: window.scale)
-      // The badge goes above the panel where there is space for it.
+      // If there is enough space, the badge is above the head-up display.
       if let box = overlay.box, box.y >= 60 { bottom = box.y }
     }
     if let badge = recorder.badge {
@@ -288,7 +293,7 @@ final class Demo {
     switch event.effect {
     case .announce(let text): announcement.show(text)
     case .tick where options.ringsBell: window.ringBell()
-    // The errors of a folder or a server also go to the terminal that named it.
+    // Errors of a folder or a server also appear in the terminal, where the user chose that source.
     case .finish(_, .failure(let reason)) where setup.source.source != .sample:
       Pullcord.complain(reason)
     default: break

@@ -1,30 +1,38 @@
 internal import PullcordDesktopWindow
 internal import PullcordListScenes
 
-/// The recording of live input, started by `--record-input` or F9, and the badge that shows it.
+/// Records live input and shows a badge.
+///
+/// `--record-input` or F9 starts the recording.
 struct DemoRecorder {
-  /// The running recording; nil without one.
+  /// The running recording; nil if no recording is running.
   private(set) var recording: InputRecording?
   private var sign = RecordingSign()
 
-  /// Opens the file of `--record-input`; throws when it cannot be written.
+  /// Opens the file of `--record-input`.
+  ///
+  /// Throws if the file cannot be written.
   init(path: String?) throws { recording = try path.map { try InputRecording(path: $0) } }
 
-  /// The badge to draw; nil for none.
+  /// The visible badge; nil if no badge is visible.
   var badge: RecordingBadge? { sign.badge }
 
-  /// When the badge disappears, in the window's time; nil for never.
+  /// The time when the badge disappears, in seconds on the window's clock.
+  ///
+  /// Nil if the badge stays or no badge is visible.
   var badgeDeadline: Double? { sign.deadline }
 
-  /// The badge in words, for the window's title.
+  /// The text of the badge, for the window's title.
   var title: String? {
     badge.map { $0.kind == .recording ? "Recording \($0.text)" : $0.text }
   }
 
-  /// Removes a badge that was shown long enough.
+  /// Removes the badge when its time is over.
   mutating func advance(windowTime: Double) { sign.advance(to: windowTime) }
 
-  /// Starts a recording into a new file, or ends the running one; the badge shows the result.
+  /// Starts a recording in a new file, or ends the running recording.
+  ///
+  /// The badge shows the result.
   mutating func toggle(scene: any InteractiveScene, setup: ListSetup, window: DesktopWindow) {
     do {
       if let path = recording?.path {
@@ -43,7 +51,9 @@ struct DemoRecorder {
     }
   }
 
-  /// Ends the recording; throws the first error in writing it.
+  /// Ends the recording.
+  ///
+  /// Throws the first error that occurred while writing it.
   mutating func finish(time: Double) throws {
     defer { recording = nil }
     try recording?.finish(time: time)

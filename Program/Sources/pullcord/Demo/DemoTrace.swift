@@ -4,17 +4,19 @@ internal import PullcordRecordings
 internal import PullcordTunerPanel
 internal import ScrollPhysics
 
-/// The trace of a window: a line for each drawn frame and each effect.
+/// Writes a trace of a window, with a line for each drawn frame and each event.
 ///
-/// Frames at rest have no line, except the first after a movement.
+/// At rest, the trace contains only the first frame after a movement.
 struct DemoTrace {
   private let output: TextOutput?
   private var wasAtRest = false
 
-  /// Makes a trace; without an output nothing is written.
+  /// Makes a trace.
+  ///
+  /// If `output` is nil, the trace is not written.
   init(output: TextOutput?) { self.output = output }
 
-  /// Writes the frame of a scene at its latest time.
+  /// Writes a frame: the state of a scene at its latest time.
   mutating func write(_ scene: TunedScene, edge: Edge) {
     let isAtRest = scene.isAtRest
     defer { wasAtRest = isAtRest }
@@ -23,7 +25,6 @@ struct DemoTrace {
     if let json = TraceLine.frame(sample).json { output.write(json) }
   }
 
-  /// Writes an effect.
   func write(_ event: RefreshEvent) {
     if let output, let json = TraceLine.effect(event).json { output.write(json) }
   }

@@ -5,44 +5,48 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The head-up display over the list, with the times of the window's frames.
+/// The head-up display over the list, including the frame times of the window.
 struct HeadUpOverlay {
-  /// Seconds between two refreshes of the screen.
+  /// The time between two refreshes of the screen, in seconds.
   var refreshInterval = 1.0 / 60
-  /// Nil while the display is off.
+  /// The display; nil while it is off.
   private var display: HeadUpDisplay?
-  /// The times of the last frame, and when it was shown, in the window's time.
+  /// The times of the latest frame, and when the screen showed it, in seconds on the window's
+  /// clock.
   private var lastFrame: (time: FrameTime, shown: Double)?
-  /// When a frame was first requested, in the window's time; nil while none is.
+  /// When a frame was first requested, in seconds on the window's clock.
+  ///
+  /// Nil while no frame is requested.
   private var wantedAt: Double?
 
   init(isShown: Bool) { display = isShown ? HeadUpDisplay() : nil }
 
   var isShown: Bool { display != nil }
 
-  /// The events of the display as text; nil while it is off.
+  /// The events of the display as text; nil while the display is off.
   var eventText: String? { display?.events.text }
 
   mutating func toggle() { display = isShown ? nil : HeadUpDisplay() }
 
-  /// Pauses or resumes the list of events.
   mutating func togglePause() { display?.events.togglePause() }
 
   mutating func add(_ event: RefreshEvent) { display?.events.add(event) }
 
-  /// Notes a request for a frame; of several requests for one frame the first counts.
+  /// Records the time of a request for a frame.
+  ///
+  /// If there are several requests for a frame, the first one counts.
   mutating func wantFrame(at windowTime: Double) { wantedAt = wantedAt ?? windowTime }
 
-  /// Notes a frame; all times are the window's, in seconds.
+  /// Records the times of a frame, in seconds on the window's clock.
   mutating func frameDrawn(from start: Double, to end: Double, shownAt shown: Double) {
     let wanted = max(wantedAt ?? start, lastFrame?.shown ?? 0)
     lastFrame = (FrameTime(drawing: end - start, wait: max(0, shown - wanted)), shown)
     wantedAt = nil
   }
 
-  /// Samples the list and draws the display; nil while it is off.
+  /// Samples the list and draws the display; nil while the display is off.
   ///
-  /// `box` is the display's panel; nil where there is no space for one.
+  /// `box` is the panel of the display. It is nil if the list has no space for the panel.
   mutating func overlay(
     over list: RefreshController, edge: Edge, size: Size, theme: Theme
   ) -> (drawing: Drawing, box: Rectangle?)? {

@@ -5,22 +5,26 @@ internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A gesture file that receives the window's input and the changed settings while they happen.
+/// Records the window's input and the changed settings in a gesture file.
 final class InputRecording {
   private let output: TextOutput
-  /// The file.
   let path: String
   private var writer: GestureWriter?
   private var tuning = Tuning()
   private var size = Size(width: 0, height: 0)
 
-  /// Opens a file, by default the first unused name of `recording-1.gesture`, `recording-2.gesture` ….
+  /// Opens a file.
+  ///
+  /// The default is the first unused name of `recording-1.gesture`, `recording-2.gesture` and so
+  /// on.
   init(path: String? = nil) throws {
     self.path = path ?? FreePath.first("recording", "gesture")
     output = try TextOutput(path: self.path)
   }
 
-  /// Writes the header; the scene's present time is the start of the file.
+  /// Writes the header.
+  ///
+  /// The current time of the scene is the start of the file.
   func begin(_ scene: any InteractiveScene, _ setup: ListSetup, scale: Double) {
     writer = GestureWriter(start: scene.now)
     (tuning, size) = (setup.tuning, scene.size)
@@ -28,7 +32,6 @@ final class InputRecording {
     Pullcord.complain("recording to \(path)")
   }
 
-  /// Writes an input event.
   func write(_ event: InputEvent, time: Double, in scene: any InteractiveScene) {
     var handlesHover = false
     if case .pointer(.mouse, .moved) = event.kind, let position = event.position {
@@ -39,14 +42,14 @@ final class InputRecording {
     }
   }
 
-  /// Writes the size of the list, if it changed.
+  /// Writes the size of the list if the size has changed.
   func write(_ size: Size, time: Double) {
     guard let writer, size != self.size else { return }
     self.size = size
     output.write(writer.line(forSize: size, time: time))
   }
 
-  /// Writes the settings that changed.
+  /// Writes the settings that have changed.
   func write(_ tuning: Tuning, time: Double) {
     guard let writer else { return }
     let settings = tuning.settings(from: self.tuning)
@@ -54,12 +57,14 @@ final class InputRecording {
     if let line = writer.line(forChanging: settings, time: time) { output.write(line) }
   }
 
-  /// Writes a command of one of the tuner's buttons to the list.
+  /// Writes a command that the tuner sent to the list.
   func write(_ command: ListCommand, time: Double) {
     if let writer { output.write(writer.line(for: command, time: time)) }
   }
 
-  /// Closes the file; a pointer that is still down stays down to the end of the gesture.
+  /// Closes the file.
+  ///
+  /// A pointer that is still pressed stays pressed until the end of the gesture.
   func finish(time: Double) throws {
     if let line = writer?.lineForEnd(time: time) { output.write(line) }
     try output.close()

@@ -1,36 +1,39 @@
 internal import Glibc
 internal import PullcordListScenes
 
-/// The badge of a recording that F9 started: its file while it runs, then its result.
+/// The badge of a recording that F9 started.
 ///
-/// A recording of `--record-input` has no badge, so that the window's pictures show the list alone.
+/// While the recording runs, the badge shows the file. Afterwards it shows the result. A recording
+/// that `--record-input` started has no badge, so that pictures of the window show only the list.
 struct RecordingSign {
-  /// The badge; nil for none.
+  /// The visible badge; nil if no badge is visible.
   private(set) var badge: RecordingBadge?
-  /// When the badge disappears, in the window's time; nil for never.
+  /// The time when the badge disappears, in seconds on the window's clock.
+  ///
+  /// Nil if the badge stays or no badge is visible.
   private(set) var deadline: Double?
 
-  /// Shows a running recording and its file.
+  /// Shows that a recording is running, and its file.
   mutating func began(_ path: String) {
     badge = RecordingBadge(
       .recording, "\(Self.shortened(path)) · F9: stop", short: "\(Self.name(path)) · F9: stop")
     deadline = nil
   }
 
-  /// Shows a finished recording for a while.
+  /// Shows a finished recording for a limited time.
   mutating func ended(_ path: String, now: Double) {
     badge = RecordingBadge(
       .saved, "Recorded \(Self.shortened(path))", short: "Recorded \(Self.name(path))")
     deadline = now + TitleAnnouncement.duration
   }
 
-  /// Shows an error for a while.
+  /// Shows an error for a limited time.
   mutating func failed(_ message: String, now: Double) {
     badge = RecordingBadge(.failed, message)
     deadline = now + 2 * TitleAnnouncement.duration
   }
 
-  /// Removes a badge that was shown long enough.
+  /// Removes the badge when its time is over.
   mutating func advance(to now: Double) {
     guard let deadline, now >= deadline else { return }
     self = RecordingSign()
@@ -40,7 +43,9 @@ struct RecordingSign {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// An absolute path for a label: `~` for the home folder, and `…` for the first folders of a long path.
+  /// Shortens an absolute path for a label.
+  ///
+  /// `~` replaces the home folder. `…` replaces the first folders of a long path.
   static func shortened(_ path: String) -> String {
     var folder = ""
     if !path.hasPrefix("/"), let current = getcwd(nil, 0) {
@@ -60,6 +65,8 @@ struct RecordingSign {
     return "…/" + parts.joined(separator: "/")
   }
 
-  /// The longest path, in characters: a narrow list has space for about this many.
+  /// The greatest length of a path, in characters.
+  ///
+  /// A narrow list has space for about this many characters.
   private static let longest = 40
 }

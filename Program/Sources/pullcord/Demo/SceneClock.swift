@@ -1,29 +1,31 @@
-/// The scene's time: seconds since the window's first frame, in whole nanoseconds.
+/// The scene's clock, which counts from the window's first frame in whole nanoseconds.
 ///
-/// Before the first frame the time is 0. A recording that begins with the first frame therefore holds the
-/// exact times of the scene, and its replay repeats every position to the last bit.
+/// Before the first frame, the time is 0. A recording that begins at the first frame contains the
+/// exact times of the scene. Therefore its replay gives exactly the same positions.
 struct SceneClock {
-  /// A nanosecond, in seconds.
+  /// One nanosecond, in seconds.
   static let tick = 1e-9
 
-  /// The window's time of the first frame, in seconds; nil before it.
+  /// The time of the first frame on the window's clock, in seconds; nil before the first frame.
   private var origin: Double?
 
-  /// Whether the first frame was drawn.
+  /// Whether the first frame has been drawn.
   var isRunning: Bool { origin != nil }
 
-  /// Starts the clock at a time of the window.
+  /// Starts the clock at a time on the window's clock.
   mutating func start(windowTime: Double) { origin = windowTime }
 
-  /// The scene's time at a time of the window: the nearest tick that is not before it.
+  /// Converts a time on the window's clock to the scene's clock.
+  ///
+  /// The result is rounded up to a whole nanosecond.
   func time(_ windowTime: Double) -> Double {
     origin.map { Self.tick(notBefore: max(0, windowTime - $0)) } ?? 0
   }
 
-  /// The window's time at a time of the scene; nil before the first frame.
+  /// Converts a time on the scene's clock to the window's clock; nil before the first frame.
   func windowTime(_ time: Double) -> Double? { origin.map { $0 + time } }
 
-  /// The nearest whole nanosecond that is not before a time, in seconds.
+  /// Rounds a time up to a whole nanosecond, in seconds.
   static func tick(notBefore time: Double) -> Double {
     let nanoseconds = (time * 1e9).rounded()
     return nanoseconds / 1e9 >= time ? nanoseconds / 1e9 : (nanoseconds + 1) / 1e9

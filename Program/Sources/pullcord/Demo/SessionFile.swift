@@ -4,23 +4,24 @@ internal import PullcordListScenes
 internal import PullcordRecordings
 internal import PullcordSystem
 
-/// The state that `--resume` restores: the size, scroll position and flags of the last window.
+/// The file from which `--resume` restores the size, scroll position and flags of the last window.
 ///
-/// It is the header of a gesture file at `$XDG_STATE_HOME/pullcord/session.gesture`, by default under
-/// `~/.local/state`. A window closed by `--exit-after` leaves no state.
+/// The file is the header of a gesture file. Its path is
+/// `$XDG_STATE_HOME/pullcord/session.gesture`, by default in `~/.local/state`. A window that
+/// `--exit-after` closes does not write the file.
 enum SessionFile {
-  /// The file's path; nil without a home folder.
+  /// The path of the file; nil if the user has no home folder.
   static var path: String? { StateFolder.file("session.gesture") }
 
-  /// Reads the state of the last window; nil without one.
+  /// Reads the state of the last window; nil if no state is saved.
   static func read() throws -> (gesture: Gesture, path: String)? {
     guard let path, access(path, F_OK) == 0 else { return nil }
     return (try GestureFile.read(path), path)
   }
 
-  /// Writes the state of a scene; returns whether it succeeded.
+  /// Writes the state of a scene, and returns whether it succeeded.
   ///
-  /// The old state remains until the new file is complete.
+  /// The old file remains until the new file is complete.
   static func write(_ scene: any InteractiveScene, _ setup: ListSetup) -> Bool {
     guard let path else { return false }
     StateFolder.createFolders(above: path)

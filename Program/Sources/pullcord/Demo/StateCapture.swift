@@ -4,13 +4,13 @@ internal import PullcordDesktopWindow
 internal import PullcordScreenshots
 internal import RefreshIndicators
 
-/// Writes numbered pictures of the window, one for each state at its first appearance.
+/// Writes numbered pictures of the window, one for each state when it first appears.
 final class StateCapture {
   private let folder: String
   private var states = ShownStates()
   private var failure: Failure?
 
-  /// Makes the folder, unless it exists.
+  /// Creates the folder if it does not exist.
   init(folder: String) throws {
     self.folder = folder
     if mkdir(folder, 0o777) == 0 { return }
@@ -25,7 +25,7 @@ final class StateCapture {
     }
   }
 
-  /// Captures a frame that was just drawn, if it shows a new state.
+  /// Captures the latest frame if it shows a new state.
   func drawn(_ snapshot: RefreshSnapshot, window: DesktopWindow) {
     let number: Int
     switch states.value(of: snapshot) {
@@ -33,7 +33,7 @@ final class StateCapture {
     case nil: return
     }
     let path = "\(folder)/\(number < 10 ? "0" : "")\(number)-\(snapshot.state.description).png"
-    // The server has the frame after this turn of the run loop.
+    // The X server receives the frame after this turn of the run loop.
     Task { self.write(window, to: path) }
   }
 
@@ -43,6 +43,6 @@ final class StateCapture {
     } catch { failure = failure ?? Failure(message: String(describing: error)) }
   }
 
-  /// Throws the first error in writing a picture.
+  /// Throws the first error that occurred while writing a picture.
   func finish() throws { if let failure { throw failure } }
 }

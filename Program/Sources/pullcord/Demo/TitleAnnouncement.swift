@@ -1,15 +1,19 @@
 internal import PullcordDesktopWindow
 
-/// A message in the window's title for a few seconds.
+/// Shows a message in the window's title for a few seconds.
 ///
-/// Screen readers and task bars follow titles.
+/// Screen readers and task bars report changes of the title.
 struct TitleAnnouncement {
-  /// How long a message stays, in seconds (by eye: twice the time to read it).
+  /// The duration of a message, in seconds.
+  ///
+  /// It was chosen by eye, as twice the time that a user needs to read the message.
   static let duration = 4.0
 
   private let window: DesktopWindow
   private let title: String
-  /// When the title is restored, in the window's time; nil without a message.
+  /// The time when the title is restored, in seconds on the window's clock.
+  ///
+  /// Nil if no message is visible.
   private(set) var deadline: Double?
 
   init(window: DesktopWindow) {
@@ -17,13 +21,13 @@ struct TitleAnnouncement {
     title = window.title
   }
 
-  /// Shows a message, which replaces one that is still shown.
+  /// Shows a message, which replaces the visible message.
   mutating func show(_ text: String) {
     window.title = "\(title) — \(text)"
     deadline = window.now + Self.duration
   }
 
-  /// Restores the title after the message's time.
+  /// Restores the title when the message's time is over.
   mutating func advance() {
     guard let deadline, window.now >= deadline else { return }
     self.deadline = nil

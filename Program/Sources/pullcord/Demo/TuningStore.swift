@@ -5,9 +5,13 @@ internal import PullcordTuning
 
 /// Saves, loads and copies tunings for the tuner's buttons.
 struct TuningStore {
-  /// The file; nil until a tuning is saved or `--tuning` names one.
+  /// The path of the file.
+  ///
+  /// It is nil until the user saves a tuning, unless `--tuning` names a file.
   private(set) var path: String?
-  /// Whether copied source is also printed; off while the log is on standard output.
+  /// Whether to print copied source.
+  ///
+  /// This is false while the log uses standard output.
   let printsCopies: Bool
 
   init(path: String?, printsCopies: Bool) {
@@ -15,9 +19,9 @@ struct TuningStore {
     self.printsCopies = printsCopies
   }
 
-  /// Writes a tuning to the file and returns its name.
+  /// Writes a tuning to the file and returns the file's name.
   ///
-  /// Without a file it takes the first unused name of `tuning-1.json`, `tuning-2.json` ….
+  /// The default is the first unused name of `tuning-1.json`, `tuning-2.json` and so on.
   mutating func save(_ tuning: Tuning) throws -> String {
     let path = path ?? FreePath.first("tuning", "json")
     let output = try TextOutput(path: path, isWhole: true)
@@ -27,7 +31,9 @@ struct TuningStore {
     return path
   }
 
-  /// Reads the file; missing values are those of its preset, or of the current tuning's preset.
+  /// Reads the file.
+  ///
+  /// Missing values are those of the file's preset, or else of the current tuning's preset.
   func load(replacing tuning: Tuning) throws -> (Tuning, path: String) {
     guard let path else {
       throw Failure(message: "No file yet: save one, or start with --tuning FILE")
@@ -36,7 +42,9 @@ struct TuningStore {
     return (try TuningInput.read(path, over: Tuning(preset)), path)
   }
 
-  /// Copies a tuning to the clipboard as Swift source and prints it; returns a message for the user.
+  /// Copies a tuning to the clipboard as Swift source, and prints the source.
+  ///
+  /// Returns a message for the user.
   func copy(_ tuning: Tuning, from window: DesktopWindow) throws -> String {
     let source = tuning.swiftSource
     let isCopied = window.copy(source)

@@ -6,9 +6,11 @@ internal import PullcordSystem
 
 /// Removes partial files when a signal ends the program.
 enum Interruption {
-  /// Starts to watch for interrupt, termination and hang-up signals that are not ignored.
+  /// Starts to handle the signals for interruption, termination and hang-up, unless they are
+  /// ignored.
   ///
-  /// The program still ends by the signal, as its parent expects. Further calls have no effect.
+  /// The program still ends by the signal, as its parent process expects. Later calls have no
+  /// effect.
   static func watch() {
     guard noticeEnd.load(ordering: .relaxed) < 0 else { return }
     var ends: [Int32] = [0, 0]
@@ -23,23 +25,25 @@ enum Interruption {
   }
 }
 
-/// The ends of a pipe from the signal handler to the thread, set before either runs.
+/// The two ends of a pipe from the signal handler to the thread.
+///
+/// They are set before either of them runs.
 nonisolated private let awaitedEnd = Atomic<Int32>(-1)
 nonisolated private let noticeEnd = Atomic<Int32>(-1)
 
-/// The signal handler.
+/// Handles a signal by writing one byte to the pipe.
 ///
-/// It writes one byte, because few functions are safe in a handler.
+/// Only a few functions are safe in a signal handler.
 nonisolated private func noteInterruption(_ number: Int32) {
   var byte = UInt8(truncatingIfNeeded: number)
   _ = write(noticeEnd.load(ordering: .relaxed), &byte, 1)
 }
 
-/// The thread that removes the files, which a handler must not do.
+/// Removes the files in a separate thread, because a signal handler must not do it.
 nonisolated private func awaitInterruption(
   _: UnsafeMutableRawPointer?
 ) -> UnsafeMutableRawPointer? {
-  // A parent may have blocked the signals. One thread that receives them is enough.
+  // A parent process may have blocked the signals. It is enough if one thread receives them.
   var signals = sigset_t()
   sigemptyset(&signals)
   for number in ClosingSignals.handled { sigaddset(&signals, number) }
@@ -50,7 +54,8 @@ nonisolated private func awaitInterruption(
   PartialPaths.removeAll {
     signal(number, SIG_DFL)
     kill(getpid(), number)
-    // The signal may reach any thread. This one must not release the writers before.
+    // The signal may reach any thread. Until it ends the program, this thread must not release the
+    // writers.
     while true { pause() }
   }
   return nil

@@ -5,9 +5,9 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The main numbers of a preset, for a list 800 points long.
+/// The main numbers of a preset in a list of 800 points.
 struct PresetNumbers {
-  /// The length of the list, in points: the default of the other commands.
+  /// The length of the list in points, which is also the default of the other commands.
   private static let viewport = 800.0
 
   private let preset: RefreshPreset
@@ -37,7 +37,7 @@ struct PresetNumbers {
     distance.points(viewport: Self.viewport, indicator: refresh.distances.indicatorLength)
   }
 
-  /// The cells of a table row.
+  /// The texts in the cells of a table row.
   var cells: [String] {
     let more = preset.loadMore.map { Self.name($0.firing.moment) } ?? "-"
     return [
@@ -85,7 +85,7 @@ struct PresetNumbers {
     ]
   }
 
-  /// A number with at most one decimal place.
+  /// Formats a number with at most one decimal place.
   private static func short(_ value: Double) -> String {
     ((value * 10).rounded() / 10).shortestText
   }

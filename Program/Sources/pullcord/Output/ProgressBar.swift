@@ -1,7 +1,9 @@
 internal import Glibc
 internal import PullcordSystem
 
-/// The progress of long work on standard error; silent when that is not a terminal.
+/// The progress of a long task on standard error.
+///
+/// The bar is visible only if standard error is a terminal.
 struct ProgressBar {
   private let verb: String
   private let total: Int?
@@ -10,9 +12,10 @@ struct ProgressBar {
   private var isShown = false
   private let isTerminal: Bool
 
-  /// Starts a bar such as “comparing [#####     ] 300/600”; without a total it only counts.
+  /// Starts a bar such as “comparing [#####     ] 300/600”.
   ///
-  /// `total` is called only on a terminal.
+  /// Without a total, the bar only shows a count. `total` is called only if standard error is a
+  /// terminal.
   init(_ verb: String, total: () throws -> Int?) rethrows {
     self.verb = verb
     isTerminal = isatty(STDERR_FILENO) == 1
@@ -23,12 +26,12 @@ struct ProgressBar {
   /// Counts one step.
   mutating func advance() {
     done += 1
-    // Short work needs no bar, and ten changes per second are enough.
+    // A short task needs no bar. For a long task, ten updates per second are enough.
     guard isTerminal, MonotonicClock.now - shownAt >= (isShown ? 0.1 : 0.4) else { return }
     show()
   }
 
-  /// Removes the bar.
+  /// Removes the bar from the terminal.
   mutating func finish() {
     if isShown { Self.write("\r\u{1B}[K") }
     isShown = false
@@ -45,7 +48,7 @@ struct ProgressBar {
     Self.write("\r\(verb) [\(bar)] \(done)/\(total)\u{1B}[K")
   }
 
-  /// The characters between the brackets.
+  /// The number of characters between the brackets.
   private static let width = 30
 
   private static func write(_ text: String) {
@@ -53,8 +56,8 @@ struct ProgressBar {
   }
 }
 
-/// The processors of the machine.
+/// The processors of this machine.
 enum Processors {
-  /// The number of processors online, at least 1.
+  /// The number of available processors, at least 1.
   static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

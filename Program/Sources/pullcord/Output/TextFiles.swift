@@ -3,12 +3,14 @@ internal import PullcordSystem
 
 /// Reads files and standard input.
 enum TextInput {
-  /// The text of a file, or of standard input for `-`; invalid UTF-8 is replaced.
+  /// Reads the text of a file, or of standard input for `-`.
+  ///
+  /// Invalid UTF-8 is replaced.
   static func read(_ path: String) throws -> String {
     String(decoding: try bytes(path), as: UTF8.self)
   }
 
-  /// The bytes of a file, or of standard input for `-`.
+  /// Reads the bytes of a file, or of standard input for `-`.
   static func bytes(_ path: String) throws -> [UInt8] {
     path == "-" ? try WholeFile.readStandardInput() : try WholeFile.read(path)
   }
@@ -19,7 +21,7 @@ enum TextInput {
 
 /// Writes lines to a file or to standard output.
 final class TextOutput {
-  /// The name in errors.
+  /// The name of the file in error messages.
   private let name: String
   private let isOurs: Bool
   private let descriptor: Int32
@@ -28,7 +30,8 @@ final class TextOutput {
 
   /// Creates or empties a file; `-` is standard output.
   ///
-  /// Each line is written at once. With `isWhole` the file appears under its name only at `close()`.
+  /// Each line is written immediately. With `isWhole`, the file appears under its name only after
+  /// `close()`.
   init(path: String, isWhole: Bool = false) throws {
     isOurs = path != "-"
     name = isOurs ? path : "standard output"
@@ -46,14 +49,18 @@ final class TextOutput {
 
   private static let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
 
-  /// Writes a command's result to standard output; throws when writing fails.
+  /// Writes the result of a command to standard output.
+  ///
+  /// Throws if writing fails.
   static func print(_ text: String) throws {
     let output = try TextOutput(path: "-")
     output.write(text)
     try output.close()
   }
 
-  /// Writes a line; `close()` reports errors.
+  /// Writes a line.
+  ///
+  /// `close()` reports errors.
   func write(_ line: String) {
     guard failure == nil else { return }
     var text = line + "\n"
@@ -70,7 +77,9 @@ final class TextOutput {
     }
   }
 
-  /// Closes the file; throws the first error in writing it.
+  /// Closes the file.
+  ///
+  /// Throws the first error that occurred while writing it.
   func close() throws {
     if failure == nil, let whole {
       do {

@@ -1,6 +1,8 @@
-/// Text tables for the terminal.
+/// Formats tables as text for the terminal.
 nonisolated enum TextTable {
-  /// The rows as lines, with two spaces between columns; the columns of `numbers` are right-aligned.
+  /// The rows as lines, with two spaces between columns.
+  ///
+  /// The columns in `numbers` are right-aligned.
   static func text(_ rows: [[String]], numbers: Range<Int>) -> String {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in

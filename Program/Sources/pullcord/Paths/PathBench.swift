@@ -4,9 +4,11 @@ internal import VectorGraphics
 
 /// The measurements of `pullcord bench paths`.
 struct PathBench {
-  /// The paths, each up to its first error.
+  /// The paths.
+  ///
+  /// A path with an error ends at its first error.
   let paths: [Path]
-  /// The drawn segments of all paths.
+  /// The number of drawn segments in all paths.
   let segmentCount: Int
   private let data: [String]
 
@@ -23,13 +25,17 @@ struct PathBench {
     return Double(bytes) / 1e6 / seconds
   }
 
-  /// The time to measure a segment, lines included, to 1e-9.
+  /// The time to measure the length of a segment to 1e-9, in nanoseconds.
+  ///
+  /// Lines count as segments, too.
   func lengthNanosecondsPerSegment() -> Double {
     let seconds = Self.bestSeconds { paths.reduce(0) { $0 + $1.length() } }
     return seconds * 1e9 / Double(segmentCount)
   }
 
-  /// The time to trim a prepared path to .37, into a reused path.
+  /// The time to trim a prepared path to the fraction 0.37, in nanoseconds per frame.
+  ///
+  /// The result is stored in a reused path.
   func trimNanosecondsPerFrame() -> Double {
     let prepared = paths.map { PreparedPath($0) }
     var output = Path()
@@ -42,9 +48,10 @@ struct PathBench {
     return seconds * 1e9 / Double(prepared.count)
   }
 
-  /// The cost of trimming a path of 10,000 segments to .99, divided by the cost of trimming it to .01.
+  /// The time to trim a path to the fraction 0.99, divided by the time to trim it to 0.01.
   ///
-  /// It is 99 if the cost is proportional to the output, and 1 if it is that of the whole path.
+  /// The path has 10,000 segments. The ratio is 99 if the time is proportional to the length of the
+  /// output. The ratio is 1 if each trim takes as long as one of the whole path.
   func longTrimRatio() -> Double {
     let prepared = PreparedPath(Self.longPath)
     var output = Path()
@@ -57,7 +64,7 @@ struct PathBench {
     return seconds(0.99) / seconds(0.01)
   }
 
-  /// A path of 10,000 curves of seven heights, so that no trim ends between two curves.
+  /// A path of 10,000 curves with seven different heights, so that no trim ends between two curves.
   private static var longPath: Path {
     var path = Path()
     path.move(to: .zero)
@@ -74,16 +81,17 @@ struct PathBench {
     do throws(SVGPathError) { return try Path(svg: data) } catch { return error.partial }
   }
 
-  /// The processor time of one pass in the best of five rounds of at least 50 ms each.
+  /// The processor time of one pass, in seconds.
   ///
-  /// A pass returns a number so that the compiler cannot remove it.
+  /// It is the best of five rounds of at least 50 ms each. A pass returns a number so that the
+  /// compiler cannot remove the pass.
   private static func bestSeconds(_ pass: () -> Double) -> Double {
     var best = Double.infinity
     var sum = 0.0
     for _ in 0..<5 {
       let start = processorTime
       var (count, elapsed) = (0.0, 0.0)
-      // Reading the clock takes as long as a short pass, so the batches grow.
+      // Reading the clock takes as long as a short pass, so the number of passes per reading grows.
       var batch = 1
       repeat {
         for _ in 0..<batch { sum += pass() }
@@ -96,14 +104,14 @@ struct PathBench {
     return sum.isNaN ? .nan : best
   }
 
-  /// The processor time of this thread, in seconds.
+  /// The processor time that this thread has used, in seconds.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Three typical icon paths, used without a corpus.
+  /// Three typical icon paths for a run without a corpus.
   static let sample = """
     M8 16A8 8 0 1 0 8 0a8 8 0 0 0 0 16zM6 5.5v5l4-2.5z
     M2 3h12v10H2zM2 3l6 5 6-5

@@ -4,7 +4,9 @@ internal import PullcordScreenshots
 internal import PullcordSystem
 internal import VectorGraphics
 
-/// A small picture of a path: the whole path in grey, the part up to a proportion in blue, and its nodes.
+/// A small picture of a path.
+///
+/// The whole path is gray, the part up to a given proportion is blue, and the nodes are marked.
 struct PathPicture {
   private let drawing: Drawing
   private let width: Int
@@ -22,7 +24,9 @@ struct PathPicture {
     return (width, height)
   }
 
-  /// Fits the path into a picture; the margin is a sixteenth of the smaller side.
+  /// Fits the path into a picture.
+  ///
+  /// The margin is a sixteenth of the picture's smaller side.
   init(_ path: Path, at proportion: Double?, width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -51,7 +55,6 @@ struct PathPicture {
     self.drawing = drawing
   }
 
-  /// Writes the picture to a PNG file.
   func write(to file: String) throws {
     var image = Image(
       width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))

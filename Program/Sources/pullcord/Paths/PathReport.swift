@@ -4,14 +4,16 @@ internal import VectorGraphics
 
 /// The report of `pullcord path` on one path.
 struct PathReport {
-  /// The path, up to its first error.
+  /// The path, which ends at its first error.
   let path: Path
-  /// The first error.
+  /// The first error in the path data.
   let error: SVGPathError?
   private let length: Double
   private let location: (proportion: Double, location: PathLocation)?
 
-  /// The largest number of nodes: about a second of work and 100 MB of output.
+  /// The greatest number of nodes.
+  ///
+  /// A million nodes take about a second and give 100 MB of output.
   private static let mostNodes = 1_000_000
 
   init(_ data: String, smoothness: Int, at proportion: Double?) throws {
@@ -43,9 +45,10 @@ struct PathReport {
     }
   }
 
-  /// One line of JSON; `at` only with a proportion, its angle in degrees.
+  /// The report as one line of JSON.
   ///
-  /// Numbers are written as Swift does, such as `1.0`.
+  /// The member `at` exists only with a proportion. Its angle is in degrees. Numbers have Swift's
+  /// format, such as `1.0`.
   var json: String {
     var members: [JSON.Member] = [
       ("segments", .array(path.elements.map(Self.json))),
@@ -75,7 +78,7 @@ struct PathReport {
     return JSON.object(members).line
   }
 
-  /// A summary in a few lines.
+  /// The report as a summary of a few lines.
   var summary: String {
     var counts = [0, 0, 0, 0, 0]
     for element in path.elements {

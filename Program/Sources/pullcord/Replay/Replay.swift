@@ -5,16 +5,18 @@ internal import PullcordTunerPanel
 internal import PullcordTuning
 internal import ScrollPhysics
 
-/// Plays a gesture without a window, frame by frame, with a clock of its own.
+/// Plays a gesture without a window, frame by frame, on a simulated clock.
 struct Replay {
   /// The times of the frames.
   enum Times {
-    /// Evenly spaced, up to the first frame that is not before the gesture's end.
+    /// Evenly spaced times, up to the first one that is not before the end of the gesture.
     case even(fps: Double)
-    /// Given times, in seconds, in ascending order.
+    /// The given times, in seconds and in ascending order.
     case given([Double])
 
-    /// The times of the trace's frames; without a trace, evenly spaced times.
+    /// Reads the times of the frames in a trace.
+    ///
+    /// Without a trace, the times are evenly spaced.
     init(fps: Double, trace: String?) throws {
       if let trace {
         let frames = try RecordedTrace(text: try TextInput.read(trace), file: trace).frames
@@ -32,7 +34,8 @@ struct Replay {
 
   /// Makes a replay at its start.
   ///
-  /// Throws for a source other than the sample, whose responses are the same every time.
+  /// Throws for any source except the sample, because only the sample's responses are always the
+  /// same.
   init(_ gesture: Gesture, in setup: ListSetup, times: Times) throws {
     guard setup.source.source == .sample else {
       throw Failure(
@@ -48,7 +51,7 @@ struct Replay {
 
   /// Plays the gesture to its end.
   ///
-  /// `line` receives every line of the trace, `frame` the time of every frame.
+  /// `line` receives each line of the trace. `frame` receives the time of each frame.
   mutating func run(
     line: @escaping @MainActor (String) -> Void, frame: (Double) throws -> Void
   ) rethrows {
@@ -68,7 +71,7 @@ struct Replay {
     }
   }
 
-  /// The present edge of the tuning, which a gesture can change.
+  /// The tuning's current edge, which a gesture can change.
   var edge: Edge { playback.tuning.edge }
 
   private func time(ofFrame number: Int) -> Double? {
@@ -78,7 +81,9 @@ struct Replay {
     }
   }
 
-  /// Counts the frames of a replay by playing it without drawing; nil for more than `mostCounted`.
+  /// Counts the frames of a replay by playing it without drawing.
+  ///
+  /// Nil if there are more than `mostCounted` frames.
   static func frameCount(_ gesture: Gesture, in setup: ListSetup, times: Times) throws -> Int? {
     if case .given(let times) = times { return times.count }
     struct TooMany: Error {}
@@ -92,6 +97,8 @@ struct Replay {
     return count
   }
 
-  /// Ten minutes at 60 frames per second, which take a tenth of a second to count.
+  /// The greatest number of frames to count: ten minutes at 60 frames per second.
+  ///
+  /// Counting them takes a tenth of a second.
   private static let mostCounted = 36_000
 }

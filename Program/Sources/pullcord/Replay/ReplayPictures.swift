@@ -8,20 +8,26 @@ internal import PullcordTuning
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// Draws a scene's frames, as the window shows them, into a folder, a filmstrip and a video.
+/// Draws the frames of a scene as the window shows them.
+///
+/// The frames go to a folder, a filmstrip and a video.
 struct ReplayPictures {
   private let folder: FrameFolder?
   private let strip: String?
   private let video: VideoFile?
   private let setup: ListSetup
   private let renderer = Renderer()
-  /// The picture of every state so far; empty without `keepsFilm` and `strip`.
+  /// The picture of each state so far.
+  ///
+  /// It stays empty without `keepsFilm` and `strip`.
   private(set) var film = FilmStrip()
   private let keepsFilm: Bool
   private var states = ShownStates()
   private var image = Image(width: 0, height: 0, pixels: [])
 
-  /// Creates the files that are given; throws when one cannot be written.
+  /// Creates the requested files.
+  ///
+  /// Throws if a file cannot be created.
   init(
     setup: ListSetup, folder: String? = nil, replacing: Bool = false, strip: String? = nil,
     video: VideoFile? = nil, keepsFilm: Bool = false
@@ -71,7 +77,7 @@ struct ReplayPictures {
     _ = image.withPixelBuffer { buffer in
       switch value {
       case .first: film.add(buffer, name: name)
-      // The latest state is the last picture of the filmstrip.
+      // The latest state is in the last picture of the filmstrip.
       case .better: film.add(buffer, name: name, replacingLast: true)
       }
     }

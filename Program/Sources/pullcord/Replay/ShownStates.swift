@@ -1,23 +1,26 @@
 internal import PullToRefresh
 internal import RefreshIndicators
 
-/// Finds the frames that are worth a picture: one for each state.
+/// Selects a frame for the picture of each state.
 ///
-/// The first frame of a state gives a picture at once. A frame that shows the state better replaces it: half
-/// way down a pull, or a quarter of a second into any other state.
+/// The first frame of a state becomes its picture. A later frame that shows the state better
+/// replaces it. For a pull, this is a frame halfway down. For all other states, it is a frame a
+/// quarter of a second after the start of the state.
 struct ShownStates {
-  /// The value of a frame.
+  /// The value of a frame for the pictures.
   enum Value {
-    /// The first picture of a state; `number` counts states from 1.
+    /// The first picture of a state.
+    ///
+    /// `number` is the number of the state, counted from 1.
     case first(number: Int)
-    /// A better picture of state `number`.
+    /// A better picture of the state with this number.
     case better(number: Int)
   }
 
   private var numbers: [String: Int] = [:]
   private var settled: Set<String> = []
 
-  /// Rates the next frame; nil when it shows nothing new.
+  /// Rates the next frame; nil if the frame needs no picture.
   mutating func value(of snapshot: RefreshSnapshot) -> Value? {
     let name = snapshot.state.description
     let hasSettled = name == "pulling" ? snapshot.progress >= 0.5 : snapshot.stateAge >= 0.25

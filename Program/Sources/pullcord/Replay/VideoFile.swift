@@ -4,7 +4,7 @@ internal import PullcordScreenshots
 internal import VectorGraphics
 internal import PullcordSystem
 
-/// A video that ffmpeg encodes while frames are drawn.
+/// A video that ffmpeg encodes while the program draws the frames.
 ///
 /// The file appears under its name when it is complete.
 final class VideoFile {
@@ -16,7 +16,7 @@ final class VideoFile {
   private var ffmpeg: ChildProcess?
   private var size = (width: 0, height: 0)
 
-  /// Checks the name's ending, ffmpeg and the file before any frame is drawn.
+  /// Checks the file name's ending, ffmpeg and the file before the first frame is drawn.
   init(path: String, fps: Double) throws {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard let encoding = Self.encodings[ending] else {
@@ -38,7 +38,9 @@ final class VideoFile {
     ffmpeg?.wait()
   }
 
-  /// Appends a frame; throws unless it has the size of the first.
+  /// Appends a frame.
+  ///
+  /// Throws if the frame's size differs from the first frame's.
   func add(_ buffer: PixelBuffer) throws {
     if ffmpeg == nil { try start(buffer.width, buffer.height) }
     guard (buffer.width, buffer.height) == size else {
@@ -55,11 +57,12 @@ final class VideoFile {
     }
   }
 
-  /// Waits for ffmpeg to end and gives the file its name.
+  /// Waits until ffmpeg ends, and renames the completed file to its final name.
   func finish() throws {
     guard ffmpeg != nil else { return }
     let (status, messages) = endFfmpeg()
-    // If the disk is too full for the end of the file, the status is 0 and there is only a message.
+    // If the disk is too full for the end of the file, ffmpeg prints a message, but its status is
+    // 0.
     guard status == 0, messages.isEmpty else { throw failure(messages) }
     try file.finish()
   }
@@ -70,7 +73,8 @@ final class VideoFile {
     let arguments =
       ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo"]
       + ["-pix_fmt", "bgr0", "-s", "\(width)x\(height)", "-r", "\(fps)", "-i", "pipe:0"]
-      // No date, no version and a fixed number of threads, so that equal frames give equal bytes.
+      // Without a date and a version, and with a fixed number of threads, equal frames give equal
+      // bytes.
       + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "2"]
       + encoding + [target]
     do {
@@ -78,7 +82,9 @@ final class VideoFile {
     } catch { throw Failure(message: error.description) }
   }
 
-  /// Ends ffmpeg's input and waits for its end; returns its status and its messages.
+  /// Ends the input of ffmpeg and waits until ffmpeg ends.
+  ///
+  /// Returns the status and the messages of ffmpeg.
   private func endFfmpeg() -> (status: Int32, messages: String) {
     guard let ffmpeg else { return (0, "") }
     self.ffmpeg = nil
@@ -92,14 +98,15 @@ final class VideoFile {
     return Failure(message: "\(path): ffmpeg: \(last ?? "it ended without a message")")
   }
 
-  /// The arguments of ffmpeg for each ending.
+  /// The arguments of ffmpeg for each file name ending.
   private static let encodings: [String: [String]] = [
-    // Players require an even number of pixels on both sides.
+    // Players require even numbers of pixels on both sides.
     "mp4": ["-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p", "-vf"]
       + ["pad=ceil(iw/2)*2:ceil(ih/2)*2", "-movflags", "+faststart", "-f", "mp4"],
     "webm": ["-c:v", "libvpx-vp9", "-crf", "30", "-b:v", "0", "-pix_fmt", "yuv420p", "-f", "webm"],
     "webp": ["-c:v", "libwebp_anim", "-quality", "85", "-loop", "0", "-f", "webp"],
-    // GIF counts hundredths of a second, and browsers slow down frames shorter than two.
+    // GIF measures durations in hundredths of a second. Browsers slow down frames shorter than two
+    // hundredths.
     "gif": [
       "-vf", "fps=25,split[a][b];[a]palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=none",
     ]

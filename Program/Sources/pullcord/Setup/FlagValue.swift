@@ -4,18 +4,18 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A value that parses itself from a flag of the command line.
+/// A value of a command-line flag.
 nonisolated protocol FlagValue: Sendable {
-  /// The accepted texts, for errors and help.
+  /// A description of the accepted texts, for errors and help.
   static var expected: String { get }
 
-  /// Parses a text; nil when it is not one of the accepted texts.
+  /// Parses a text; nil if the text is not accepted.
   init?(flag text: String)
 }
 
-/// An error in a flag's value.
+/// An error in the value of a flag.
 ///
-/// The message begins with “expected”.
+/// Its message begins with “expected”.
 nonisolated struct FlagError: Error, CustomStringConvertible {
   let description: String
 
@@ -23,16 +23,18 @@ nonisolated struct FlagError: Error, CustomStringConvertible {
 }
 
 nonisolated extension FlagValue {
-  /// Parses a text; throws an error that names the accepted texts.
+  /// Parses a text.
+  ///
+  /// Throws an error that lists the accepted texts if the text is not one of them.
   @Sendable static func parse(_ text: String) throws -> Self {
     guard let value = Self(flag: text) else { throw FlagError(expected: expected) }
     return value
   }
 }
 
-/// Numbers that parse themselves within a range.
+/// Parses numbers within a range.
 nonisolated enum NumberFlag {
-  /// Parses numbers of a range.
+  /// Makes a parser for numbers within a range.
   static func parse(
     _ range: ClosedRange<Double>, _ unit: String = ""
   ) -> @Sendable (String) throws -> Double {
@@ -45,7 +47,7 @@ nonisolated enum NumberFlag {
     }
   }
 
-  /// Parses whole numbers of a range.
+  /// Makes a parser for whole numbers within a range.
   static func parse(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
     { text in
       guard let number = Int(text), range.contains(number) else {

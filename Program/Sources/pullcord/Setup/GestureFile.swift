@@ -2,7 +2,7 @@ internal import PullcordRecordings
 
 /// Reads gesture files for the command line.
 enum GestureFile {
-  /// Reads a file, or standard input for `-`.
+  /// Reads a gesture file, or standard input for `-`.
   static func read(_ path: String) throws -> Gesture {
     try Gesture(text: try TextInput.read(path), file: TextInput.name(path))
   }

@@ -4,23 +4,25 @@ internal import VectorGraphics
 
 /// Reads SVG files as icons.
 ///
-/// Warnings about skipped parts go to standard error.
+/// Warnings about ignored parts of a file go to standard error.
 enum IconFile {
-  /// The shapes of a file for an indicator, the lowest first.
+  /// The shapes in a file, as parts of an indicator, from bottom to top.
   static func parts(_ file: String) throws -> [IconPart] {
     try shapes { () throws(SVGFileError) in try SVGFile(contentsOf: file) }
       .map { $0.replacingBlack() }
   }
 
-  /// The outlines of a file's bytes as one path, the lowest shape first; messages name the file `name`.
+  /// The outlines in a file's bytes as one path, from the lowest to the highest shape.
+  ///
+  /// Messages contain the name `name`.
   static func outline(_ bytes: [UInt8], name: String) throws -> Path {
     try shapes { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: name) }
       .reduce(into: Path()) { $0.append($1.path) }
   }
 
-  /// Whether bytes are XML and not path data.
+  /// Whether bytes are XML instead of path data.
   ///
-  /// XML begins with `<`, or with the byte order mark of UTF-16, in which path data is not supported.
+  /// XML begins with `<` or with the byte order mark of UTF-16. Path data cannot be in UTF-16.
   static func isXML(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -30,7 +32,8 @@ enum IconFile {
   private static func shapes(_ read: () throws(SVGFileError) -> SVGFile) throws -> [IconPart] {
     let icon = try read()
     var warnings = icon.warnings
-    // Without shapes the last warning is the result, and those before it are the reasons.
+    // If the file has no shapes, the last warning is the error, and the earlier warnings are its
+    // reasons.
     let failure = icon.shapes.isEmpty ? warnings.popLast() : nil
     for warning in warnings { Pullcord.complain(warning) }
     if let failure { throw Failure(message: failure) }

@@ -5,9 +5,10 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The flags of every command that shows a list.
+/// The flags of all commands that show a list.
 ///
-/// No flag has a default here, so that a gesture file can set flags that the command line omits.
+/// These flags have no defaults here, so that a gesture file can set the flags that the command
+/// line omits.
 struct ListArguments: ParsableArguments {
   @Option(
     help: "The preset; 'pullcord presets' lists them all. Default pullcord.",

@@ -9,32 +9,35 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 extension ListSetup {
-  /// The use of a header.
+  /// The purpose of a header.
   enum HeaderPurpose {
-    /// A recording, complete in itself, at a window's scale.
+    /// A recording that needs no other file, at the scale of a window.
     ///
-    /// The values of a tuning file are among its settings, and the desktop's theme is among its flags.
+    /// Its settings include the values of a tuning file. Its flags include the desktop's theme.
     case recording(scale: Double)
-    /// The state for `--resume`, from any folder: the given flags alone.
+    /// The state for `--resume`.
+    ///
+    /// It contains only the flags that the user gave, and works from any folder.
     case session
   }
 
-  /// The header of a gesture file that restores a scene: its size, flags, settings and scroll position.
+  /// The header of a gesture file that restores a scene's size, flags, settings and scroll
+  /// position.
   ///
-  /// The flags include the source as given, with any key in its URL.
+  /// **Warning:** The flags contain the source URL, including any API key in it.
   func header(of scene: any InteractiveScene, for purpose: HeaderPurpose) -> [String] {
     let settings = settings(for: purpose)
     let model = scene.list.model
     let offset = model.offset(at: scene.now)
-    // Without an offset a list stays at its start when its inset changes. A chat opens at its end, so its
-    // start needs an offset.
+    // Without an offset, a list stays at its start when its inset changes. A chat opens at its end,
+    // so the start of a chat needs an offset.
     let isAtStart = offset <= -model.insets.start && !isHistory
     return GestureWriter.header(
       viewport: scene.size, settings: settings, changes: changes(from: settings),
       offset: isAtStart ? nil : offset, rows: scene.rowsLoaded)
   }
 
-  /// The settings that differ from those of the flags.
+  /// The settings that differ from those that the flags set.
   private func changes(from settings: [(flag: String, value: String)]) -> [TuningSetting] {
     let header = GestureWriter.header(viewport: size, settings: settings)
     let gesture = try? Gesture(text: header.joined(separator: "\n"), file: "")
@@ -42,7 +45,7 @@ extension ListSetup {
     return tuning.settings(from: flagged?.tuning ?? Tuning())
   }
 
-  /// Every flag of the setup.
+  /// All flags of the setup, with their values.
   private func settings(for purpose: HeaderPurpose) -> [(flag: String, value: String)] {
     var settings: [(flag: String, value: String)] = [("preset", tuning.preset)]
     func set(_ flag: String, _ value: String?) {
@@ -68,7 +71,7 @@ extension ListSetup {
     set("seed", seed == 1 ? nil : "\(seed)")
     set("rows", rows.map { "\($0)" })
     set("indicator", tuning.indicator?.rawValue)
-    // An icon beside an indicator that draws none would be an error.
+    // An icon with an indicator that draws no icon would be an error.
     set("svg", tuning.indicator?.drawsIcon == false ? nil : svg.map(path))
     set("right-to-left", isRightToLeft ? "" : nil)
     set("scene", tuning.scene == .feed ? nil : tuning.scene.rawValue)
@@ -78,7 +81,9 @@ extension ListSetup {
     return settings
   }
 
-  /// The path from the root; the path itself when the file does not exist.
+  /// The absolute form of a path.
+  ///
+  /// If the file does not exist, the path stays unchanged.
   private static func absolute(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }

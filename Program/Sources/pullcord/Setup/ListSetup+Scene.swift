@@ -7,7 +7,9 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 
 extension ListSetup {
-  /// Makes the scene with a closed tuner, which remakes the scene for settings that need it.
+  /// Makes the scene with a closed tuner.
+  ///
+  /// If a setting needs a new scene, the tuned scene makes one.
   func makeTunedScene() throws -> TunedScene {
     do {
       return try TunedScene(tuning, size: size) { tuning throws(TunedScene.Refusal) in
@@ -34,7 +36,7 @@ extension ListSetup {
     if isPaged, tuning.scene == .gallery || tuning.scene == .container {
       throw Failure(message: "--page-size is for lists, and the scene is \(sceneName)")
     }
-    // A carousel is short, because it also refreshes at its end.
+    // A carousel has few cards, because it also refreshes at its end.
     let usual = tuning.scene == .carousel ? CarouselScene.defaultCount : nil
     let feed = try SampleFeed(rows: rows ?? usual, seed: seed)
     if tuning.scene == .gallery {
@@ -53,20 +55,24 @@ extension ListSetup {
     return ListSession(options: options, feed: feed, size: size, scene: try listScene())
   }
 
-  /// Whether `--page-size` asks for pages.
+  /// Whether `--page-size` requests pages.
   private var isPaged: Bool { (source.pageSize ?? 0) > 0 }
 
-  /// Whether the list is a chat: it opens at its end and loads older pages at its start.
+  /// Whether the list is a chat.
+  ///
+  /// A chat opens at its end and loads older pages at its start.
   var isHistory: Bool { isPaged && tuning.edge == .end }
 
-  /// The rows per page of the sample; nil for all at once.
+  /// The number of rows on a page of the sample; nil if the sample has no pages.
   private var samplePage: Int? {
     if let size = source.pageSize { return size > 0 ? size : nil }
     let isPlainFeed = tuning.scene == .feed && tuning.edge == .start && rows == nil
     return isPlainFeed ? Self.usualPage : nil
   }
 
-  /// About two dozen wheel detents, or two flings, in a window of the default size (by feel).
+  /// The default number of rows on a page, chosen by feel.
+  ///
+  /// In a window of the default size, a page is about two dozen wheel clicks or two flings long.
   private static let usualPage = 40
 
   private func makeScene(of store: PagedStore<FeedItem>) throws -> any InteractiveScene {
@@ -80,7 +86,10 @@ extension ListSetup {
     return ListSession(options: options, store: store, size: size, scene: try listScene())
   }
 
-  /// The indicators of the container's successive pulls: the selected one, or every one that fits.
+  /// The indicators for the successive pulls of the container.
+  ///
+  /// If the user selects an indicator, it is the only one. Otherwise all indicators that fit take
+  /// turns.
   private func freshIndicators() throws -> [any Indicator] {
     if tuning.indicator != nil { return [try Self.indicator(tuning.shownIndicator, svg: svg)] }
     let first = tuning.shownIndicator
@@ -98,7 +107,7 @@ extension ListSetup {
     let isAtEnd = tuning.edge == .end
     let start: any Indicator =
       isHistory ? LoadMoreIndicator() : isAtEnd ? SpinnerIndicator() : indicator
-    // The end has the load-more row, unless a flag selects another indicator.
+    // The end has the load-more row unless a flag selects another indicator.
     let end =
       isHistory || isAtEnd && tuning.indicator != nil ? indicator : LoadMoreIndicator()
     switch tuning.scene {

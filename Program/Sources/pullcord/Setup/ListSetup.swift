@@ -7,24 +7,24 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The validated settings of a list, from the command line and a gesture file.
+/// The validated settings of a list, from the command line and from a gesture file.
 struct ListSetup {
   /// The theme and motion of the pictures.
   struct Appearance {
     var theme = Theme.light
-    /// Whether no flag set a theme, so that a window uses the desktop's.
+    /// Whether a window uses the desktop's theme, because no flag sets a theme.
     fileprivate(set) var followsTheme = true
     var reducesMotion = false
-    /// Whether a flag reduced motion, whatever the desktop's setting is.
+    /// Whether a flag reduces motion regardless of the desktop's setting.
     fileprivate(set) var alwaysReducesMotion = false
   }
 
   /// The settings that the tuner can change.
   var tuning = Tuning()
-  /// The file of `--tuning`.
+  /// The path of the file of `--tuning`.
   private(set) var tuningFile: String?
   private(set) var insets = EdgeLengths()
-  /// The edges whose actions the gesture ends.
+  /// The edges at which the gesture ends the actions.
   private(set) var scriptedEdges: Set<Edge> = []
   private(set) var source = SourceSetup()
   var size = Size(width: 480, height: 800)
@@ -33,16 +33,16 @@ struct ListSetup {
   private(set) var seed: UInt64 = 1
   private(set) var isRightToLeft = false
   var appearance = Appearance()
-  /// A flag of the command line that applies to the sample alone.
+  /// A given command-line flag that applies only to the sample.
   private(set) var sampleFlag: String?
-  /// The file of `--svg`.
+  /// The path of the file of `--svg`.
   private(set) var svg: String?
-  /// The gesture, without the settings that the flags replace.
+  /// The gesture, without the settings that command-line flags replace.
   private(set) var gesture: Gesture?
 
-  /// Applies a gesture file's settings, then the command line's flags.
+  /// Applies the settings of a gesture file and then the flags of the command line.
   ///
-  /// Throws the first error, with the line of the file where it is in the gesture.
+  /// Throws the first error. An error in the gesture file includes its line.
   init(_ arguments: ListArguments, gesture: Gesture? = nil, file: String = "") throws {
     if let gesture { try apply(gesture, file: file, under: arguments) }
     try Self.checkIcon([arguments])
@@ -67,14 +67,15 @@ struct ListSetup {
     _ gesture: Gesture, file: String, under arguments: ListArguments
   ) throws {
     var gesture = gesture
-    // A preset or tuning on the command line replaces the gesture's settings, whenever they change.
+    // A preset or tuning on the command line replaces all settings of the gesture, including later
+    // changes.
     if !arguments.preset.isEmpty || !arguments.tuning.isEmpty { gesture.removeSettings() }
     self.gesture = gesture
     if let viewport = gesture.viewport { size = viewport }
     var applied: [ListArguments] = []
     for setting in gesture.settings {
       do {
-        // One word, because a value may begin with a dash.
+        // The flag and its value are one word, because a value may begin with a dash.
         let word = "--\(setting.flag)" + (setting.value.isEmpty ? "" : "=\(setting.value)")
         applied.append(try ListArguments.parse([word]))
         try Self.checkIcon(applied)
@@ -120,7 +121,7 @@ struct ListSetup {
     rows = arguments.rows ?? rows
   }
 
-  /// Throws when an icon is given for an indicator that draws none.
+  /// Throws if the user gives an icon for an indicator that draws no icon.
   private static func checkIcon(_ arguments: [ListArguments]) throws {
     guard arguments.contains(where: { $0.svg != nil }),
       let indicator = arguments.compactMap(\.indicator).last, !indicator.drawsIcon
@@ -134,7 +135,9 @@ struct ListSetup {
 
 /// Reads tuning files for the command line.
 enum TuningInput {
-  /// Reads a tuning; `base` gives the values that the file leaves out.
+  /// Reads a tuning file.
+  ///
+  /// `base` provides the values that the file omits.
   static func read(_ path: String, over base: Tuning) throws -> Tuning {
     try TuningFile.tuning(from: try TextInput.read(path), file: path, over: base)
   }

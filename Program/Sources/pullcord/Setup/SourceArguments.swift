@@ -44,7 +44,6 @@ struct SourceArguments: ParsableArguments {
 
 /// The validated data source.
 struct SourceSetup {
-  /// The kind of source.
   enum Source: Equatable {
     case sample
     case folder(String)
@@ -52,7 +51,9 @@ struct SourceSetup {
   }
 
   private(set) var source = Source.sample
-  /// The source as given, including any key in its URL.
+  /// The source as the user gave it.
+  ///
+  /// **Warning:** It includes any API key in its URL.
   private(set) var name = "sample"
   private var mapping: (text: String, fields: FieldMapping)?
   private var pageStyle: PageStyle?
@@ -62,7 +63,7 @@ struct SourceSetup {
   mutating func apply(_ arguments: SourceArguments) throws {
     if let name = arguments.source {
       let source = try Self.source(name)
-      // The flags of a file's source do not apply to another one.
+      // The flags for a source in the file do not apply to another source.
       if self.source != .sample, source != self.source { self = SourceSetup() }
       self.source = source
       self.name = name
@@ -77,7 +78,9 @@ struct SourceSetup {
     timeout = arguments.timeout ?? timeout
   }
 
-  /// The flags of the source; `path` converts the path of a folder.
+  /// The flags of the source, with their values.
+  ///
+  /// `path` converts the path of a folder.
   func settings(path: (String) -> String) -> [(flag: String, value: String)] {
     let name: String? =
       switch source {
@@ -92,7 +95,7 @@ struct SourceSetup {
     return settings.compactMap { flag, value in value.map { (flag, $0) } }
   }
 
-  /// The store of a folder or a web source; nil for the sample.
+  /// The store of a folder or of a web source; nil for the sample.
   func store() throws -> PagedStore<FeedItem>? {
     switch source {
     case .web(let address):

@@ -17,7 +17,9 @@ public struct ClampingFlingMotion: Motion, Hashable {
   public let initialVelocity: Double
   /// The duration of the fling, in seconds.
   public let duration: Double
-  /// The time from which the fling stays within its rest tolerance. It is at most `duration`.
+  /// The time from which the fling stays within its rest tolerance.
+  ///
+  /// It is at most `duration`.
   public let settlingTime: Double
   private let distance: Double
 

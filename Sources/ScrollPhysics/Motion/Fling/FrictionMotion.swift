@@ -15,7 +15,9 @@ public struct FrictionMotion: Motion, Hashable {
   public let initialVelocity: Double
   /// How fast the velocity falls.
   public let deceleration: Deceleration
-  /// The additional constant deceleration, in points per second squared. 0 by default.
+  /// The additional constant deceleration, in points per second squared.
+  ///
+  /// 0 by default.
   public let drag: Double
   /// Where the fling comes to rest, in points.
   public let destination: Double

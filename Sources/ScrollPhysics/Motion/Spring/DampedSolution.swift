@@ -5,7 +5,9 @@ internal import Glibc
 // them.
 
 extension Spring {
-  /// The two basic solutions. Every solution is a weighted sum of them.
+  /// The two basic solutions.
+  ///
+  /// Every solution is a weighted sum of them.
   ///
   /// `even` starts at 1 with slope −decay. `odd` starts at 0 with slope 1.
   func basis(at time: Double) -> (even: Double, odd: Double) {
@@ -55,7 +57,9 @@ struct DampedSolution: Hashable, Sendable {
   /// The time between two zeros of an under-damped solution, or nil for other springs.
   var halfPeriod: Double? { spring.regime == .underDamped ? .pi / spring.split : nil }
 
-  /// The first zero after time 0. A zero at time 0 does not count.
+  /// The first zero after time 0.
+  ///
+  /// A zero at time 0 does not count.
   var firstZero: Double? {
     switch spring.regime {
     case .underDamped:

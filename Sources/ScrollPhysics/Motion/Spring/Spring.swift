@@ -6,21 +6,31 @@
 public struct Spring: Hashable, Sendable {
   /// Mass 1, stiffness 100, ratio 1: ScrollMechanics and GTK 4 (overshoot friction 20).
   public static let bounce = Spring(stiffness: 100, dampingRatio: 1)
-  /// Mass ½, stiffness 100, ratio 1.1: Flutter's default. Firefox's (1, 200, 1.1) is equal.
+  /// Mass ½, stiffness 100, ratio 1.1: Flutter's default.
+  ///
+  /// Firefox's (1, 200, 1.1) is equal.
   public static let flutterBounce = Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1)
   /// Mass .3, stiffness 75, ratio 1.3: Flutter's fast deceleration.
   public static let flutterFastBounce = Spring(mass: 0.3, stiffness: 75, dampingRatio: 1.3)
 
-  /// The mass. It is greater than 0, and 1 by default.
+  /// The mass.
+  ///
+  /// It is greater than 0, and 1 by default.
   ///
   /// Only the ratios of stiffness and damping to the mass matter.
   public let mass: Double
-  /// The force per point of displacement. It is greater than 0.
+  /// The force per point of displacement.
+  ///
+  /// It is greater than 0.
   public let stiffness: Double
-  /// The force against a velocity of 1 point per second. With 0 the spring swings forever.
+  /// The force against a velocity of 1 point per second.
+  ///
+  /// With 0 the spring swings forever.
   public let damping: Double
 
-  /// Half the damping over the mass, in 1/s. Swings shrink at this rate.
+  /// Half the damping over the mass, in 1/s.
+  ///
+  /// Swings shrink at this rate.
   let decay: Double
   /// The stiffness over the mass, in 1/s².
   let frequencySquared: Double
@@ -84,6 +94,8 @@ public struct Spring: Hashable, Sendable {
   /// The undamped angular frequency, in radians per second.
   public var angularFrequency: Double { frequencySquared.squareRoot() }
 
-  /// The damping divided by the critical damping. 1 is critical.
+  /// The damping divided by the critical damping.
+  ///
+  /// 1 is critical.
   public var dampingRatio: Double { decay / angularFrequency }
 }

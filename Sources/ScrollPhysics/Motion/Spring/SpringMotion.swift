@@ -11,7 +11,9 @@ public struct SpringMotion: Motion, Hashable {
   public let destination: Double
   /// The velocity the motion started with, in points per second.
   public let initialVelocity: Double
-  /// The time from which the motion stays within its rest tolerance. It is at most 10 µs late.
+  /// The time from which the motion stays within its rest tolerance.
+  ///
+  /// It is at most 10 µs late.
   ///
   /// It is infinite without damping.
   public let settlingTime: Double

@@ -1,4 +1,6 @@
-/// The polynomials of a timing Bézier. It also finds the curve parameter for a time.
+/// The polynomials of a timing Bézier.
+///
+/// It also finds the curve parameter for a time.
 struct CubicTiming: Hashable, Sendable {
   // x(s) = ((x3·s + x2)·s + x1)·s, and the same for y.
   private let x1, x2, x3: Double

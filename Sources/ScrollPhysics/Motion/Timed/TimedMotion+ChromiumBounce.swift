@@ -56,7 +56,9 @@ extension TimedMotion {
     return speed > 200 ? speed / 1000 : 0
   }
 
-  /// The curve that begins with a fling's velocity. The first control point limits that velocity.
+  /// The curve that begins with a fling's velocity.
+  ///
+  /// The first control point limits that velocity.
   private static func chromiumCurve(
     _ speed: Double, x1: Double, y1: Double, x2: Double, y2: Double
   ) -> TimingCurve {

@@ -1,4 +1,6 @@
-/// How the progress of a timed animation depends on its time. Both run from 0 to 1.
+/// How the progress of a timed animation depends on its time.
+///
+/// Both run from 0 to 1.
 public enum TimingCurve: Hashable, Sendable {
   /// Progress in proportion to time.
   case linear

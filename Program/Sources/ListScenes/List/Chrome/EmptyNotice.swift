@@ -1,11 +1,13 @@
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The notice in a list without rows: why it is empty, and what to do.
+/// The notice in a list without rows.
+///
+/// The notice explains why the list is empty and how to refresh it.
 package struct EmptyNotice: Hashable, Sendable {
-  /// Why the list is empty: no entries, or the message of a failure.
+  /// The reason why the list is empty, such as the message of a failure.
   package var title: String
-  /// How to refresh the list; nil if it has no refresh control.
+  /// An instruction for refreshing the list; nil if the list has no refresh control.
   package var hint: String?
 
   /// Makes a notice.
@@ -16,16 +18,20 @@ package struct EmptyNotice: Hashable, Sendable {
 
   private static let titleStyle = (size: 15.0, line: 20.0)
   private static let hintStyle = (size: 13.0, line: 18.0)
-  /// The greatest width of a line, in points; longer lines are hard to read.
+  /// The greatest width of a line, in points.
+  ///
+  /// Longer lines are hard to read.
   private static let greatestWidth = 420.0
 
-  /// The notice in the middle of a box; empty if the box is too small for two lines.
+  /// Draws the notice in the middle of a box.
+  ///
+  /// The result is empty if the box is too small for two lines.
   func commands(
     in box: Rectangle, _ theme: Theme, _ textMeasure: TextMeasure
   ) -> [Drawing.Command] {
     let width = min(box.width - 32, Self.greatestWidth)
     guard width > 40, box.height >= Self.titleStyle.line + Self.hintStyle.line else { return [] }
-    // A long message gets at most half of the box.
+    // A long message may use at most half of the box.
     let style = TextStyle(size: Self.titleStyle.size, weight: .bold, color: theme.text)
     let maximumLines = max(1, Int(box.height / 2 / Self.titleStyle.line))
     let titleLines = min(

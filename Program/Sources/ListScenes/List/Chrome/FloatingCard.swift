@@ -6,18 +6,21 @@ internal import VectorGraphics
 /// The card below an indicator that floats over the content.
 enum FloatingCard {
   private static let width = 208.0
-  /// The breadth of a card at the side of a horizontal list, which shows no text.
+  /// The breadth of a card at the side of a horizontal list, in points.
+  ///
+  /// Such a card shows no text.
   private static let sideBreadth = 96.0
   private static let margin = 3.0
   private static let cornerRadius = 14.0
-  /// The least length of an indicator with text.
+  /// The smallest length of an indicator that has text, in points.
   ///
-  /// The card of a shorter one is a circle, as in SwipeRefreshLayout.
+  /// The card of a shorter indicator is a circle, as in SwipeRefreshLayout.
   private static let textLength = 50.0
 
-  /// The box of a card that slid in by `moved`, and the viewport as its clip; nil if it is outside.
+  /// The box and the clip of a card that has moved into the viewport by `moved` points.
   ///
-  /// `distance` is the position of the edge from which the card slides in.
+  /// The clip is the viewport. The result is nil if the card is outside the viewport. `distance` is
+  /// the position of the edge from which the card enters.
   static func slot(
     edge distance: Double, _ edge: Edge, moved: Double, length: Double, _ axisFrame: AxisFrame,
     _ grid: PixelGrid
@@ -37,7 +40,7 @@ enum FloatingCard {
     )
   }
 
-  /// A card with an indicator on it, clipped to the card's rounded corners.
+  /// Draws an indicator on its card, clipped to the card's rounded corners.
   static func carrying(
     _ indicator: Drawing, _ box: Rectangle, _ theme: Theme, opacity: Double
   ) -> Drawing {
@@ -53,7 +56,7 @@ enum FloatingCard {
       ? max(0, min(box.width, box.height) / 2 - margin) : cornerRadius
   }
 
-  /// The shadow and the rounded ground of the card.
+  /// Draws the shadow and the rounded background of the card.
   private static func commands(_ box: Rectangle, _ theme: Theme, opacity: Double) -> [Drawing
     .Command]
   {

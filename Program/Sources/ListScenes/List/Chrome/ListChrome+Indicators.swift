@@ -5,10 +5,12 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 extension ListChrome {
-  /// The box of an indicator, its visible part, and the opacity 0…1 of the card below it.
+  /// The box of an indicator, its visible part, and the opacity of the card below it, 0…1.
   private typealias Slot = (box: Rectangle, clip: Rectangle, cardOpacity: Double)
 
-  /// The box of a control's indicator, which may be partly outside the viewport; nil if it is hidden.
+  /// The box of a control's indicator; nil if the indicator is hidden.
+  ///
+  /// The box may be partly outside the viewport.
   func indicatorBox(_ snapshot: RefreshSnapshot) -> Rectangle? { slot(snapshot)?.box }
 
   /// The commands that draw the indicators.
@@ -38,8 +40,9 @@ extension ListChrome {
     }
   }
 
-  /// The box where a click cancels the running action: the visible middle of its indicator; nil if no
-  /// action is running.
+  /// The box in which a click cancels the running action; nil if no action is running.
+  ///
+  /// The box is the visible middle of the action's indicator.
   func runningBox(_ snapshot: RefreshSnapshot) -> Rectangle? {
     guard case .refreshing = snapshot.state, let (box, clip, _) = slot(snapshot) else {
       return nil
@@ -55,7 +58,9 @@ extension ListChrome {
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The mark below the pointer that announces that a click cancels the running action.
+  /// Draws the mark that shows that a click cancels the running action.
+  ///
+  /// The mark appears on the indicator under the pointer.
   var runningMarks: [Drawing.Command] {
     state.refreshes.flatMap { snapshot -> [Drawing.Command] in
       let isPressed = state.marks.pressedRunning == snapshot.edge
@@ -66,7 +71,7 @@ extension ListChrome {
     }
   }
 
-  /// The slot of a control's indicator; nil if no part of it is visible.
+  /// The slot of a control's indicator; nil if the indicator is not visible.
   private func slot(_ snapshot: RefreshSnapshot) -> Slot? {
     guard snapshot.state != .idle, !snapshot.isHidden else { return nil }
     let isStart = snapshot.edge == .start
@@ -87,16 +92,16 @@ extension ListChrome {
       return card(moved: length, opacity: 1 - gap / length)
     }
     guard gap > 0 else { return nil }
-    // The margin is added gradually, so that an indicator without a pull stays invisible.
+    // The margin grows with the gap, so that an indicator without a pull stays invisible.
     let extra = grid.snapped(margin * min(1, gap / length))
-    // The distance from the edge inwards; at the end edge it is mirrored.
+    // The distance from the control's edge inward. The drawing mirrors it at the end edge.
     let near: Double
     var extent = length
     switch snapshot.placement {
     case .pinnedBehind: near = 0
     case .scrollsWithContent, .overlay: near = gap - length + grid.snapped(extra / 2)
     case .centredInGap:
-      // In a gap shorter than the indicator, the indicator gets the gap as its box.
+      // In a gap shorter than the indicator, the indicator's box is the gap.
       extent = min(gap, length)
       near = grid.snapped((gap + extra - extent) / 2)
     }

@@ -5,22 +5,24 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// Everything that a list shows besides its content: the gap, indicators, bars over the insets, the scroll
-/// indicator and the focus.
+/// Draws the parts of a list around its content.
 ///
-/// Distances are points from the edge where the list starts, whatever the axis.
+/// The chrome consists of the gap, the indicators, the bars over the insets, the scroll indicator
+/// and the focus ring. Distances are points from the edge where the list starts, along either axis.
 struct ListChrome {
   let state: ListState
   let axisFrame: AxisFrame
   let grid: PixelGrid
   /// The start of the content in the viewport, on the pixel grid.
   let start: Double
-  /// The end of the content in the viewport.
+  /// The end of the content in the viewport, in points.
   let end: Double
-  /// The space at both ends of the content; an indicator is centered in the gap including it.
+  /// The space at both ends of the content.
+  ///
+  /// An indicator is centered in the gap including this space.
   let margin: Double
 
-  /// The chrome of a list with content of a length.
+  /// Makes the chrome of a list whose content has a given length.
   init(_ state: ListState, axisFrame: AxisFrame, contentLength: Double, margin: Double = 0) {
     self.margin = margin
     self.state = state
@@ -33,9 +35,10 @@ struct ListChrome {
   /// The visible part of the content.
   var visible: Range<Double> { -start..<max(-start, axisFrame.length - start) }
 
-  /// The picture of a list: its content, given from the content's origin, and the chrome around it.
+  /// Draws the content and the chrome around it.
   ///
-  /// `headers` are drawn over the rows and their marks.
+  /// The content is in coordinates from its own origin. `headers` are drawn over the rows and their
+  /// marks.
   func drawing(
     around content: Drawing, placement: any ListPlacement, headers: [Drawing.Command] = [],
     indicator: (Edge) -> any Indicator
@@ -48,7 +51,9 @@ struct ListChrome {
     return drawing
   }
 
-  /// The ground in the gaps; the content is opaque and needs none.
+  /// Draws the background of the gaps.
+  ///
+  /// The content is opaque and needs no background.
   var ground: [Drawing.Command] { gaps(.solid(state.theme.gap)) + backgrounds }
 
   /// The backgrounds of the refresh controls, in the gaps at their edges.
@@ -81,7 +86,7 @@ struct ListChrome {
     }
   }
 
-  /// The chrome over the content.
+  /// Draws the chrome over the content.
   func foreground(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
     notice + indicators(indicator) + runningMarks + bars + scrollIndicator + focus
   }
@@ -93,7 +98,9 @@ struct ListChrome {
       in: axisFrame.box(from: start, length: freeLength), state.theme, state.style.textMeasure)
   }
 
-  /// Opaque bars over the client's insets; the content scrolls below them.
+  /// Draws opaque bars over the client's insets.
+  ///
+  /// The content scrolls below them.
   private var bars: [Drawing.Command] {
     var commands: [Drawing.Command] = []
     func add(_ start: Double, _ end: Double, hairline: Double) {
@@ -123,7 +130,7 @@ struct ListChrome {
       grid: grid, theme: state.theme, opacity: state.scrollIndicatorOpacity)
   }
 
-  /// The tint of a pressed notice and the ring around the focused part, over everything else.
+  /// Draws the tint of a pressed notice and the focus ring above everything else.
   private var focus: [Drawing.Command] {
     var commands: [Drawing.Command] = []
     if let edge = state.marks.pressedRetry, let box = noticeBox(edge) {
@@ -142,7 +149,7 @@ struct ListChrome {
     return commands
   }
 
-  /// The length of the viewport between the insets.
+  /// The length of the viewport between the insets, in points.
   private var freeLength: Double {
     axisFrame.length - max(0, state.insets.start) - max(0, state.insets.end)
   }

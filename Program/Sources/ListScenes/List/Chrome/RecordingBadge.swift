@@ -1,15 +1,21 @@
 package import RefreshIndicators
 package import VectorGraphics
 
-/// A badge over a list that shows that input is being recorded, or the result of a recording.
+/// A badge over a list that shows a running recording or its result.
 package struct RecordingBadge: Hashable, Sendable {
   /// The state of the recording.
   package enum Kind: Hashable, Sendable {
-    /// The recording is running; shown as a red dot.
+    /// The recording is running.
+    ///
+    /// The badge shows a red dot.
     case recording
-    /// The recording is saved; shown as a check mark.
+    /// The recording is saved.
+    ///
+    /// The badge shows a check mark.
     case saved
-    /// The recording failed; shown as a cross and red text.
+    /// The recording failed.
+    ///
+    /// The badge shows a cross and red text.
     case failed
   }
 
@@ -17,7 +23,10 @@ package struct RecordingBadge: Hashable, Sendable {
   package var kind: Kind
   /// The text beside the symbol.
   package var text: String
-  /// A shorter text for lists in which `text` does not fit on one line; nil to wrap `text`.
+  /// A shorter text for narrow lists.
+  ///
+  /// The badge shows it if `text` does not fit on one line. If it is nil, `text` is wrapped
+  /// instead.
   package var short: String?
 
   /// Makes a badge.
@@ -38,9 +47,9 @@ package struct RecordingBadge: Hashable, Sendable {
   private static let (symbolWidth, spacing) = (10.0, 8.0)
   private static let maximumLines = 4
 
-  /// The badge in a list of `size`, above `bottom`; both in points.
+  /// Draws the badge in a list of `size`, above `bottom`; both are in points.
   ///
-  /// Empty if the list is too narrow.
+  /// The result is empty if the list is too narrow.
   package func drawing(
     size: Size, above bottom: Double, theme: Theme, textMeasure: TextMeasure = .estimate
   ) -> Drawing {
@@ -73,7 +82,7 @@ package struct RecordingBadge: Hashable, Sendable {
       .text(
         text,
         box: Rectangle(
-          // Slightly wider than the text, so that rounding cannot break the line.
+          // The box is slightly wider than the text, so that rounding cannot break the line.
           x: left + Self.symbolWidth + Self.spacing, y: box.y + 6, width: textWidth + 2,
           height: count * Self.lineHeight),
         style: style, lines: Int(count), alignment: .leading),

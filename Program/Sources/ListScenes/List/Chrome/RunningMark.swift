@@ -1,19 +1,23 @@
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The mark on the indicator of a running action below the pointer: a backdrop, and a cross for “cancel”.
+/// The mark on the indicator of a running action while the pointer is over the indicator.
+///
+/// The mark is a backdrop with a cross for “cancel”.
 enum RunningMark {
-  /// The breadth of the area that can be clicked, in points: that of the card that floats over content.
+  /// The breadth of the clickable area, in points.
+  ///
+  /// It equals the breadth of a card that floats over the content.
   static let breadth = 208.0
-  /// The least visible side of that area, in points (WCAG 2.5.8).
+  /// The smallest visible side of the clickable area, in points (WCAG 2.5.8).
   static let leastSide = 24.0
-  /// The least length of a backdrop with space for a cross beside the indicator, in points.
+  /// The smallest length of a backdrop that has space for a cross beside the indicator, in points.
   private static let leastWithCross = 120.0
 
-  /// The commands that draw the mark in the area that can be clicked.
+  /// Draws the mark in the clickable area.
   static func commands(_ box: Rectangle, isPressed: Bool, theme: Theme) -> [Drawing.Command] {
     let backdrop = box.inset(by: 4)
-    // The backdrop of a small card is a circle, as the card is.
+    // A small card is a circle, so its backdrop is a circle, too.
     let side = min(backdrop.width, backdrop.height)
     let radius = max(backdrop.width, backdrop.height) < 48 ? side / 2 : 10
     var commands: [Drawing.Command] = [
@@ -23,7 +27,7 @@ enum RunningMark {
         .nonZero)
     ]
     guard max(box.width, box.height) >= leastWithCross else { return commands }
-    // In the corner that is farthest from the text, whatever the axis.
+    // The cross is in the corner farthest from the text, for both axes.
     let (x, y) = (backdrop.x + backdrop.width - 13, backdrop.y + 13)
     for side in [-1.0, 1] {
       commands.append(

@@ -4,12 +4,16 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The view on the second level: the harbour, as large as the gap.
+/// The view on the second level: a harbor as large as the gap.
 enum TwoLevelView {
-  /// The duration of the fade over the pulled indicator, in seconds; similar to that of a result.
+  /// The duration of the fade over the pulled indicator, in seconds.
+  ///
+  /// It is similar to the fade of a result.
   static let fadeDuration = 0.15
 
-  /// The view in the gap, fading in over the indicator whose pull opened the second level.
+  /// Draws the view in the gap.
+  ///
+  /// The view fades in over the indicator whose pull opened the second level.
   static func drawing(_ context: IndicatorContext, over indicator: any Indicator) -> Drawing {
     let snapshot = context.snapshot
     let opacity =
@@ -21,7 +25,7 @@ enum TwoLevelView {
     if snapshot.isPastTwoLevel {
       var pulled = context
       pulled.snapshot.state = .armed
-      // The animation of arming is over.
+      // Show the indicator as it is after the arming animation.
       pulled.snapshot.stateAge = .infinity
       drawing = indicator.drawing(pulled)
     }

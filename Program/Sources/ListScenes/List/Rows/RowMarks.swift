@@ -1,9 +1,9 @@
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The marks of the selected and the pressed row.
+/// The marks of the selected row and of the pressed row.
 enum RowMarks {
-  /// The commands that draw the marks over the rows.
+  /// Draws the marks over the rows.
   static func commands(
     _ chrome: ListChrome, _ placement: any ListPlacement
   ) -> [Drawing.Command] {

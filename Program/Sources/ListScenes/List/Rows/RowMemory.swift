@@ -7,13 +7,14 @@ protocol EntryStyle: Hashable, Sendable {
   var size: Size { get }
   /// The picture of an entry, with its upper left corner at the origin.
   func drawing(_ item: FeedItem, _ textMeasure: TextMeasure) -> Drawing
-  /// The transform that moves the picture to an entry's start in the content.
+  /// The transform that moves the picture from the origin to an entry's start in the content.
   func transform(at start: Double) -> Transform
 }
 
-/// Keeps the drawings of recent rows, so that a frame makes only those of new rows.
+/// A cache of the drawings of recent rows, so that a frame draws only new rows.
 ///
-/// About 2 × `generationSize` rows are kept. The least recently drawn are dropped, a generation at a time.
+/// The cache holds about 2 × `generationSize` rows. It has a young and an old generation. It drops
+/// the old generation when the young one is full.
 struct RowMemory<Style: EntryStyle> {
   private struct Entry {
     var item: FeedItem
@@ -21,17 +22,19 @@ struct RowMemory<Style: EntryStyle> {
     var command: Drawing.Command
   }
 
-  /// The number of rows in the young generation before the old one is dropped.
+  /// The number of rows that fill the young generation.
   static var generationSize: Int { 128 }
 
   private var young: [UInt64: Entry] = [:]
   private var old: [UInt64: Entry] = [:]
   private var style: Style?
 
-  /// The number of kept rows.
+  /// The number of cached rows.
   var count: Int { young.count + old.count }
 
-  /// Sets the style; a different style drops all rows.
+  /// Sets the style.
+  ///
+  /// A different style empties the cache.
   mutating func use(_ style: Style) {
     if self.style == style { return }
     self.style = style
@@ -39,7 +42,7 @@ struct RowMemory<Style: EntryStyle> {
     old.removeAll()
   }
 
-  /// The command that draws an entry at its start in the content.
+  /// Draws an entry at its start in the content.
   mutating func command(
     for item: FeedItem, start: Double, _ style: Style, _ textMeasure: TextMeasure = .estimate
   ) -> Drawing.Command {
@@ -69,7 +72,7 @@ struct RowMemory<Style: EntryStyle> {
     return entry.command
   }
 
-  /// The drawing of some rows, each at its start in the content.
+  /// Draws several rows, each at its start in the content.
   mutating func rows(
     _ visible: Range<Int>, of state: ListState, _ style: Style, starts: (Int) -> Double
   ) -> Drawing {

@@ -1,6 +1,5 @@
 /// The positions of rows of equal length.
 struct RowPlacement: ListPlacement, Hashable {
-  /// The number of rows.
   var count: Int
   /// The length of a row, in points.
   var length: Double
@@ -27,7 +26,9 @@ struct RowPlacement: ListPlacement, Hashable {
     return Int(row)
   }
 
-  /// The rows between two positions, and at most one more.
+  /// The rows between two positions.
+  ///
+  /// The range may contain one row too many.
   func rows(from start: Double, to end: Double) -> Range<Int> {
     guard start.isFinite, end.isFinite, end > start else { return 0..<0 }
     let limit = Double(count)

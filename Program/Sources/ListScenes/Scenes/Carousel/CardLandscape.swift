@@ -1,20 +1,24 @@
 internal import Glibc
 internal import VectorGraphics
 
-/// The picture at the top of a card: a coast at some time of day, determined by a seed.
+/// The picture at the top of a card: a coast at some time of day.
+///
+/// The seed determines the picture.
 struct CardLandscape {
   let size: Size
   private let seed: UInt32
   private let palette: LandscapePalette
 
-  /// `hour` selects the time of day; consecutive hours differ.
+  /// Makes a landscape.
+  ///
+  /// `hour` selects the time of day. Consecutive hours give different times of day.
   init(size: Size, seed: UInt32, hour: UInt64, isNight: Bool) {
     self.size = size
     self.seed = seed
     palette = LandscapePalette(hour: hour, isNight: isNight)
   }
 
-  /// The commands that draw the landscape at the origin.
+  /// Draws the landscape at the origin.
   var commands: [Drawing.Command] {
     var picture = Drawing([
       .fill(
@@ -44,7 +48,7 @@ struct CardLandscape {
   private var height: Double { size.height }
   private var horizon: Double { (height * (0.56 + 0.08 * chance(1))).rounded() }
 
-  /// A number 0…1 for the seed and a stream (MurmurHash3's finalizer).
+  /// A pseudorandom number 0…1 that the seed and a stream determine (MurmurHash3's finalizer).
   private func chance(_ stream: UInt32) -> Double {
     var bits = seed &+ stream &* 0x9E37_79B9
     bits = (bits ^ bits >> 16) &* 0x85EB_CA6B
@@ -108,7 +112,9 @@ struct CardLandscape {
 
   // MARK: The land
 
-  /// The outline of hills: the sum of two waves of unrelated lengths, as a function from x to y.
+  /// The outline of hills, as a function from x to y.
+  ///
+  /// The function is the sum of two waves of unrelated lengths.
   private func outline(
     at base: Double, height share: Double, waves: Double, stream: UInt32
   ) -> (Double) -> Double {
@@ -160,7 +166,7 @@ struct CardLandscape {
         gradient([palette.seaFar, palette.seaNear], from: horizon, to: height),
         .nonZero)
     ])
-    // The reflection of the sun or moon on the water, wider toward the beach.
+    // The reflection of the sun or moon is wider toward the beach.
     for glint in 0..<14 as Range<UInt32> {
       let depth = Double(glint) / 13
       let length = width * (0.04 + 0.12 * depth * chance(500 + glint))

@@ -5,7 +5,7 @@ internal import VectorGraphics
 
 /// The appearance of a card: a landscape, the sender, the time and the message.
 struct CarouselCard: EntryStyle {
-  /// The distance that a card's shadow extends beyond the card, in points.
+  /// The distance by which a card's shadow extends beyond the card, in points.
   static let shadow = 14.0
   static let cornerRadius = 18.0
 
@@ -20,7 +20,7 @@ struct CarouselCard: EntryStyle {
   private static let padding = 18.0
   private static let avatarSide = 44.0
   private static let bodySize = 15.0
-  /// The height of a line of the message (DejaVu Sans: 1.164 of the font size).
+  /// The height of a line of the message in points (DejaVu Sans: 1.164 times the font size).
   private static let lineHeight = 17.5
   private static let smallSize = 13.0
   private static let greatestTextHeight = 204.0
@@ -73,12 +73,16 @@ struct CarouselCard: EntryStyle {
     ])
   }
 
-  /// The height of the landscape above the text; a higher card has a higher landscape, not more text.
+  /// The height of the landscape above the text.
+  ///
+  /// A higher card has a higher landscape, not more text.
   private var landscapeHeight: Double {
     max(card.height * 0.54, card.height - Self.greatestTextHeight).rounded()
   }
 
-  /// A soft shadow; none with high contrast.
+  /// A soft shadow.
+  ///
+  /// High-contrast themes have no shadow.
   private var shadowLayers: [Drawing.Command] {
     if theme.isHighContrast { return [] }
     let box = Rectangle(x: 0, y: 0, width: card.width, height: card.height)
@@ -91,7 +95,9 @@ struct CarouselCard: EntryStyle {
     }
   }
 
-  /// The avatar, name and time side by side, and below them the message in as many lines as fit.
+  /// Draws the avatar, name and time side by side and the message below them.
+  ///
+  /// The message has as many lines as fit.
   private func text(_ item: FeedItem) -> [Drawing.Command] {
     let height = card.height - landscapeHeight
     let padding = min(Self.padding, (card.width * 0.06).rounded())
@@ -108,7 +114,7 @@ struct CarouselCard: EntryStyle {
       item, in: mirrored(Rectangle(x: padding, y: top, width: side, height: side)),
       textSize: Self.bodySize)
     func line(_ text: String, _ box: Rectangle, _ style: TextStyle) {
-      // At the side of the avatar, whatever the direction of the script.
+      // The text is aligned to the side of the avatar, in either writing direction.
       let isReversed = TextDirection.isRightToLeft(text) != isRightToLeft
       commands.append(
         .text(text, box: box, style: style, lines: 1, alignment: isReversed ? .trailing : .leading))
@@ -142,7 +148,7 @@ struct CarouselCard: EntryStyle {
     )
   }
 
-  /// The box, mirrored in a right-to-left carousel.
+  /// Mirrors the box in a right-to-left carousel.
   private func mirrored(_ box: Rectangle) -> Rectangle {
     var box = box
     if isRightToLeft { box.x = card.width - box.x - box.width }

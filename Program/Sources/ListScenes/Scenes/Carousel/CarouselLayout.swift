@@ -1,19 +1,19 @@
 internal import VectorGraphics
 
-/// The size and positions of the cards of a carousel, in points.
+/// The size and the positions of the cards of a carousel, in points.
 ///
-/// Cards use the height of the viewport, at most 620, and leave a part of the next card visible (by eye).
+/// A card is as high as the viewport, but at most 620 points. A part of the next card stays
+/// visible. Both rules were chosen by eye.
 struct CarouselLayout: Hashable {
-  /// The size of a card.
   let card: Size
-  /// The distance of the cards from the top.
+  /// The distance of the cards from the top of the viewport.
   let top: Double
   private let margin: Double
 
   private static let greatestHeight = 620.0
-  /// The ratio of width to height if both fit.
+  /// The ratio of a card's width to its height if both fit.
   private static let shape = 0.68
-  /// The greatest width of a card, as a fraction of the viewport.
+  /// The greatest width of a card as a fraction of the viewport's width.
   private static let share = 0.78
 
   init(_ size: Size) {

@@ -4,7 +4,9 @@ package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A horizontal list of cards with a refresh at both ends; a right-to-left layout mirrors it.
+/// A horizontal list of cards that refreshes at both ends.
+///
+/// A right-to-left layout mirrors the list.
 package struct CarouselScene: ListScene {
   /// Whether the list starts at its right side.
   package let isRightToLeft: Bool
@@ -18,7 +20,9 @@ package struct CarouselScene: ListScene {
 
   private var memory = RowMemory<CarouselCard>()
 
-  /// Makes a carousel; by default from left to right, with a spinner at both edges.
+  /// Makes a carousel.
+  ///
+  /// By default the carousel is left to right and has a spinner at both edges.
   package init(
     startIndicator: any Indicator = SpinnerIndicator(),
     endIndicator: any Indicator = SpinnerIndicator(), isRightToLeft: Bool = false
@@ -45,12 +49,12 @@ package struct CarouselScene: ListScene {
     let chrome = ListChrome(
       state, axisFrame: axisFrame, contentLength: placement.contentLength, margin: placement.margin)
     let style = CarouselCard(layout, state, chrome.grid, isRightToLeft: isRightToLeft)
-    // The shadow of a card is outside its box.
+    // Draw neighboring cards too, because a card's shadow extends beyond its box.
     let visible = placement.rows(
       from: -chrome.start - CarouselCard.shadow,
       to: axisFrame.length - chrome.start + CarouselCard.shadow)
     let ground = Rectangle(x: 0, y: 0, width: axisFrame.size.width, height: axisFrame.size.height)
-    // The gap and the content have the same ground, so that only the cards move.
+    // The gap and the content have the same background, so that only the cards move.
     var drawing = Drawing([.fill(.rectangle(ground), .solid(state.theme.gap), .nonZero)])
     drawing.commands += chrome.backgrounds
     drawing.commands.append(
@@ -62,7 +66,7 @@ package struct CarouselScene: ListScene {
     return drawing
   }
 
-  /// A border around the selected card and a tint over the pressed one.
+  /// Draws a border around the selected card and a tint over the pressed card.
   private func marks(
     _ chrome: ListChrome, _ layout: CarouselLayout, _ placement: RowPlacement
   ) -> [Drawing.Command] {

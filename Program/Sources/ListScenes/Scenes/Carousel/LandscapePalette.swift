@@ -1,11 +1,11 @@
 internal import PathAnimation
 internal import VectorGraphics
 
-/// The colors of a landscape: one of six times of day or of three nights.
+/// The colors of a landscape, for six times of day and three nights.
 struct LandscapePalette {
   let isNight: Bool
   let skyHigh, skyLow, disc, cloud: Color
-  /// The colors from the farthest hills to the trees in front.
+  /// The colors of the hills, from the farthest to the trees in front.
   let hills: [Color]
   let seaFar, seaNear, sail: Color
 
@@ -18,7 +18,7 @@ struct LandscapePalette {
     disc = Color(hex: hues.disc)
     cloud = Color(hex: isNight ? 0x9FB0D8 : 0xFFFFFF).opacity(isNight ? 0.16 : 0.6)
     let (far, near) = (Color(hex: hues.hill), Color(hex: hues.front))
-    // The air in front of distant hills gives them the color of the sky.
+    // Distant hills get some of the sky's color, as if seen through air.
     hills = [far.interpolated(to: Color(hex: hues.skyLow), 0.35), far, near, near.darker(0.3)]
     seaFar = Color(hex: hues.skyLow).interpolated(to: Color(hex: hues.sea), 0.45)
     seaNear = Color(hex: hues.sea)
@@ -46,7 +46,7 @@ struct LandscapePalette {
 }
 
 extension Color {
-  /// The color, darker by `share`, 0…1.
+  /// Darkens the color by `share`, 0…1.
   func darker(_ share: Double) -> Color {
     Color(
       red: red * (1 - share), green: green * (1 - share), blue: blue * (1 - share), alpha: alpha)

@@ -4,16 +4,16 @@ package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A single page in a pull-to-refresh container, as an example of content without rows.
+/// A single page in a pull-to-refresh container.
 ///
-/// The page is from a newspaper, and every refresh loads the next edition. With
-/// `ListSession.Options.freshIndicator` the container requests an indicator for every pull, as
-/// APLPullToRefreshContainer does.
+/// The scene is an example of content without rows. Its page is from a newspaper, and each refresh
+/// loads the next edition. With `ListSession.Options.freshIndicator` the container requests a new
+/// indicator for every pull, as APLPullToRefreshContainer does.
 package struct ContainerScene: ListScene {
-  /// The indicator at both edges, unless one is made for the pull.
+  /// The indicator at both edges, unless a pull has a fresh indicator.
   package var indicator: any Indicator
 
-  /// Makes a container; with a spinner by default.
+  /// Makes a container, by default with a spinner.
   package init(indicator: any Indicator = SpinnerIndicator()) { self.indicator = indicator }
 
   package var selectsEntries: Bool { false }
@@ -36,7 +36,9 @@ package struct ContainerScene: ListScene {
   }
 }
 
-/// The position of a page, which is a single entry that cannot be selected.
+/// The placement of a page.
+///
+/// The page is a single entry that the user cannot select.
 struct PagePlacement: ListPlacement {
   let contentLength: Double
 

@@ -1,4 +1,4 @@
-/// The text of an edition of the page.
+/// The text of one edition of the page.
 struct Edition: Hashable {
   var headline: String
   var author: String
@@ -8,7 +8,9 @@ struct Edition: Hashable {
   var paragraphs: [String]
   private var tide, wind, ferries: String
 
-  /// The edition of a number, counted from 0; the editions repeat.
+  /// The edition with a number, counted from 0.
+  ///
+  /// The editions repeat.
   static func number(_ number: Int) -> Edition { all[max(0, number) % all.count] }
 
   /// The number of letters in the longest headline.

@@ -3,19 +3,21 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The appearance of an edition: a view of the harbour, the headline, three figures and the text.
+/// The appearance of an edition: a view of the harbor, the headline, three figures and the text.
 struct EditionPage: Hashable {
-  /// The number of the edition, from 0.
+  /// The number of the edition, counted from 0.
   var edition: Int
   var layout: PageLayout
   var theme: Theme
   var grid: PixelGrid
 
-  /// The parts of the page in a range of positions, each cached separately.
+  /// Draws the parts of the page in a range of positions.
+  ///
+  /// The renderer caches each part separately.
   func drawing(_ visible: Range<Double>) -> Drawing {
     let text = Edition.number(edition)
     var drawing = Drawing()
-    // The ground between and behind the parts.
+    // The background between and behind the parts.
     let page = Rectangle(x: 0, y: 0, width: layout.width, height: layout.length)
     drawing.fill(.rectangle(page), theme.background)
     func add(_ id: UInt64, _ box: Rectangle, _ part: @autoclosure () -> Drawing) {
@@ -39,7 +41,7 @@ struct EditionPage: Hashable {
     return drawing
   }
 
-  /// The first cache id, different from all ids of entries.
+  /// The first cache id of a page, different from the ids of all entries.
   private static let ids: UInt64 = 0xED17_0000_0000_0000
 
   private var header: Rectangle {
@@ -48,7 +50,7 @@ struct EditionPage: Hashable {
     return box
   }
 
-  /// The complete picture of the harbour indicator.
+  /// The complete picture of the harbor indicator.
   private var view: Drawing {
     let size = Size(width: layout.picture.width, height: layout.picture.height)
     let box = Rectangle(x: 0, y: 0, width: size.width, height: size.height)

@@ -1,30 +1,34 @@
 internal import VectorGraphics
 
-/// The boxes of the parts of a page, in points from its upper left corner.
+/// The boxes of the parts of a page, in points from the page's upper left corner.
 struct PageLayout: Hashable {
   let width: Double
-  /// The picture, across the whole width.
+  /// The box of the picture, across the whole width.
   let picture: Rectangle
-  /// The number of the edition, the headline and the author.
+  /// The boxes of the edition's number, the headline and the author.
   let edition, headline, author: Rectangle
-  /// Three figures side by side.
+  /// The boxes of three figures side by side.
   let figures: [Rectangle]
-  /// The text, with an empty line between paragraphs.
+  /// The box of the text, with an empty line between paragraphs.
   let text: Rectangle
-  /// The length of the page.
+  /// The length of the page, in points.
   let length: Double
 
-  /// The most lines of the headline.
+  /// The greatest number of lines in the headline.
   let headlineLines: Int
 
-  /// The height of a line of text and the average width of a letter (DejaVu Sans at 15 points).
+  /// The height of a line of text in points, for DejaVu Sans at 15 points.
   private static let lineHeight = 17.5
   private static let letterWidth = 7.9
-  /// The same for the headline (bold, at 26 points).
+  /// The height of a line and the average width of a letter in a headline, in points.
+  ///
+  /// The headline uses bold DejaVu Sans at 26 points.
   private static let (headlineHeight, headlineLetterWidth) = (36.0, 14.3)
 
   private static let margin = 20.0
-  /// The greatest width of the text, about 75 letters; longer lines are hard to read.
+  /// The greatest width of the text, in points, for about 75 letters per line.
+  ///
+  /// Longer lines are hard to read.
   private static let greatestColumn = 600.0
 
   init(width: Double) {
@@ -50,7 +54,7 @@ struct PageLayout: Hashable {
     figures = (0..<3).map { index in
       Rectangle(x: left + Double(index) * (tile + gap), y: below + 46, width: tile, height: 76)
     }
-    // The number of lines of the longest edition, so that the page's length is constant.
+    // The space for the longest edition, so that the page's length stays constant.
     let textLines = Edition.paragraphLengths.map { letters in
       letters.map { lines($0, Self.letterWidth, atLeast: 1, atMost: 40) }.reduce(2, +)
     }

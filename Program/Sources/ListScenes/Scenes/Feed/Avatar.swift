@@ -4,20 +4,22 @@ internal import VectorGraphics
 
 /// A disc with the initials of a name.
 enum Avatar {
-  /// The upper and lower colors of the disc; white text has a contrast of at least 4.5:1 on both.
+  /// The upper and lower colors of the disc.
+  ///
+  /// White text on either color has a contrast of at least 4.5:1.
   static let palette: [(UInt32, UInt32)] = [
     (0x4A67D6, 0x2F48AE), (0x7B52CC, 0x5B36A5), (0xB0418F, 0x8C2C70), (0xC23B55, 0x9C273F),
     (0xB4511F, 0x8F3B12), (0x8A6508, 0x6C4E05), (0x4E7A27, 0x39601A), (0x1F7F5C, 0x136245),
     (0x16798C, 0x0D5D6D), (0x2C72B8, 0x1C5690), (0x5F6678, 0x474D5C),
   ]
 
-  /// The colors of the disc for a seed.
+  /// The upper and lower colors of the disc for a seed.
   static func colors(seed: UInt32) -> (upper: Color, lower: Color) {
     let pair = palette[Int(seed % UInt32(palette.count))]
     return (Color(hex: pair.0), Color(hex: pair.1))
   }
 
-  /// The commands that draw the disc in a square.
+  /// Draws the disc in a square.
   static func commands(
     _ item: FeedItem, in box: Rectangle, textSize: Double
   ) -> [Drawing.Command] {
@@ -28,7 +30,7 @@ enum Avatar {
         GradientStop(offset: 0, color: colors.upper), GradientStop(offset: 1, color: colors.lower),
       ])
     let initials = Initials.of(item.title)
-    // 13 points if the title has 15.
+    // The font size is 13 points if the title has 15 points.
     let size = Initials.areWide(initials) ? textSize * 13 / 15 : textSize
     return [
       .fill(.circle(center: box.center, radius: box.width / 2), paint, .nonZero),

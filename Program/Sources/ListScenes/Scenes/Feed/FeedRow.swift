@@ -12,19 +12,18 @@ struct FeedRow: EntryStyle {
   private static let avatarSide = 44.0
   private static let spacing = 12.0
   private static let timeWidth = 60.0
-  /// In less space than this, in points, the row shows no time.
+  /// The width below which a row shows no time, in points.
   private static let leastSpaceWithTime = 120.0
-  // Only two fonts for four texts, as loading a font delays the first frame by a millisecond or more.
+  // Four texts share two fonts, because loading a font delays the first frame by at least a
+  // millisecond.
   private static let headingSize = 15.0
   private static let bodySize = 13.0
 
   /// The width of the row, in points.
   var width: Double
-  /// The pixel grid.
   var grid: PixelGrid
-  /// The colors.
   var theme: Theme
-  /// The texts of times.
+  /// The strings of the times.
   var strings: RefreshStrings
 
   init(width: Double, grid: PixelGrid, theme: Theme, strings: RefreshStrings) {
@@ -34,7 +33,7 @@ struct FeedRow: EntryStyle {
     self.strings = strings
   }
 
-  /// The appearance of the rows of a state.
+  /// Makes the style of the rows in a list's state.
   init(_ state: ListState, _ grid: PixelGrid) {
     self.init(
       width: state.viewport.width, grid: grid, theme: state.theme, strings: state.strings)
@@ -57,7 +56,8 @@ struct FeedRow: EntryStyle {
     let subtitleRight = TextDirection.isRightToLeft(item.subtitle) ? title.x + title.width : right
     let subtitle = Rectangle(x: left, y: 38, width: subtitleRight - left, height: 18)
     let time = Rectangle(x: timeLeft, y: 15, width: right - timeLeft, height: 20)
-    // One point longer than the row, to cover the fraction of a pixel at its end.
+    // The background is one point longer than the row, to cover the fraction of a pixel at the
+    // row's end.
     let ground = Rectangle(x: 0, y: 0, width: width + 1, height: Self.length + 1)
     let avatar = Rectangle(
       x: Self.margin, y: (Self.length - Self.avatarSide) / 2, width: Self.avatarSide,
@@ -82,9 +82,10 @@ struct FeedRow: EntryStyle {
         ])
   }
 
-  /// The width of the time: that of its text, or 0 in a narrow row.
+  /// The width of the time, in points; 0 in a narrow row.
   ///
-  /// Beside a right-to-left title it is the greatest width, so that such titles are aligned at the right.
+  /// Beside a right-to-left title, all times have the greatest width, so that the titles are
+  /// aligned at the right.
   private func timeWidth(_ ageWidth: Double, beside title: String, space: Double) -> Double {
     if space < Self.leastSpaceWithTime { return 0 }
     if TextDirection.isRightToLeft(title) { return Self.timeWidth }

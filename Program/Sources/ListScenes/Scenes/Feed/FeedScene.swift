@@ -4,9 +4,9 @@ package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// The default list: entries in rows.
+/// The default list, which shows entries in rows.
 ///
-/// The drawings of recent rows are kept between frames.
+/// The scene caches the drawings of recent rows.
 package struct FeedScene: ListScene {
   /// The indicator at the start edge.
   package var startIndicator: any Indicator
@@ -15,7 +15,9 @@ package struct FeedScene: ListScene {
 
   private var memory = RowMemory<FeedRow>()
 
-  /// Makes a scene; by default with a spinner at the start and the load-more row at the end.
+  /// Makes a scene.
+  ///
+  /// By default the start has a spinner and the end has the load-more row.
   package init(
     startIndicator: any Indicator = SpinnerIndicator(),
     endIndicator: any Indicator = LoadMoreIndicator()

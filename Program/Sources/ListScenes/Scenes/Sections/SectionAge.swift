@@ -1,6 +1,8 @@
 internal import PullcordFeeds
 
-/// The range of ages of the entries in a section; the raw value is the section's title.
+/// The range of ages of the entries in a section.
+///
+/// The raw value is the section's title.
 enum SectionAge: String {
   case now = "Just now"
   case quarter = "The last quarter of an hour"
@@ -13,7 +15,7 @@ enum SectionAge: String {
   case earlier = "Earlier"
   case unknown = "Undated"
 
-  /// The section of an entry.
+  /// Finds the section of an entry from its age.
   init(of item: FeedItem) {
     guard let minutes = item.minutesAgo else {
       self = .unknown

@@ -11,10 +11,10 @@ struct SectionHeader: Hashable {
 
   private static let margin = 16.0
   private static let countWidth = 64.0
-  // The font size of the rows, so that no other font is loaded.
+  // The header uses a font size of the rows, so that the renderer loads no other font.
   private static let textSize = 13.0
 
-  /// The picture of the header, with its upper left corner at the origin.
+  /// Draws the header with its upper left corner at the origin.
   var drawing: Drawing {
     let length = SectionPlacement.headerLength
     let ground = Rectangle(x: 0, y: 0, width: width, height: length)

@@ -3,9 +3,9 @@ internal import ScrollLayout
 
 /// The positions of rows and headers in a list with sections.
 struct SectionPlacement: ListPlacement {
-  /// The ages of the sections, in order.
+  /// The ages of the sections, from the first section to the last.
   let ages: [SectionAge]
-  /// The first row of each section, then the number of all rows.
+  /// The index of each section's first row, followed by the number of all rows.
   let bounds: [Int]
   /// The positions of the headers.
   let sections: Sections
@@ -16,7 +16,7 @@ struct SectionPlacement: ListPlacement {
   init(_ rows: FeedRows) {
     var runs = Runs()
     for item in rows.newest { runs.add(SectionAge(of: item)) }
-    // The stored entries are grouped once, however often they repeat.
+    // Group the stored entries once, even if the list repeats them.
     var repetition = Runs()
     for item in rows.stored { repetition.add(SectionAge(of: item)) }
     var left = rows.repeatedCount
@@ -79,7 +79,6 @@ struct SectionPlacement: ListPlacement {
     return first..<max(first, last)
   }
 
-  /// The number of rows in a section.
   func count(ofSection section: Int) -> Int { bounds[section + 1] - bounds[section] }
 
   private func section(of row: Int) -> Int {

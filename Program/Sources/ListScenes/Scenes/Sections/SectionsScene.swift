@@ -5,10 +5,11 @@ internal import ScrollLayout
 package import ScrollPhysics
 package import VectorGraphics
 
-/// A list in sections by age, whose headers are pinned at the edge while their rows scroll.
+/// A list in sections by age, with pinned headers.
 ///
-/// In a pull and while a hold is open, headers move with their rows. If the user scrolls up during a
-/// refresh, they are pinned at the client's inset without a gap.
+/// The header of a section stays at the edge while the section's rows scroll. During a pull and
+/// while a refresh is held open, headers move with their rows. If the user scrolls during a
+/// refresh, headers are pinned at the client's inset without a gap.
 package struct SectionsScene: ListScene {
   /// The indicator at the start edge.
   package var startIndicator: any Indicator
@@ -19,7 +20,9 @@ package struct SectionsScene: ListScene {
   /// The rows of the last drawing and their positions.
   private var drawn: (rows: FeedRows, placement: SectionPlacement)?
 
-  /// Makes a scene; by default with a spinner at the start and the load-more row at the end.
+  /// Makes a scene.
+  ///
+  /// By default the start has a spinner and the end has the load-more row.
   package init(
     startIndicator: any Indicator = SpinnerIndicator(),
     endIndicator: any Indicator = LoadMoreIndicator()

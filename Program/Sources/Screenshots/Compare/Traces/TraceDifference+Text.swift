@@ -1,7 +1,9 @@
 internal import PullcordRecordings
 
 extension TraceDifference {
-  /// A summary, then a line for each difference; tolerated ones are marked.
+  /// A summary, followed by a line for each difference.
+  ///
+  /// Differences within the tolerance are marked.
   package var text: String {
     guard isUnequal else { return "\(frames) frames: no difference" }
     let found = isDifferent ? "\(differentFrames) differ" : "no difference beyond the tolerance"
@@ -12,12 +14,12 @@ extension TraceDifference {
     return (["\(frames) frames: \(found)"] + numbers + notes).joined(separator: "\n")
   }
 
-  /// Whether the difference of a column of numbers is within the tolerance.
+  /// Whether the largest difference of a column is within the tolerance.
   func isTolerated(_ column: Column) -> Bool {
     column.difference <= tolerance.limit(of: column.name)
   }
 
-  /// A line for each difference of words, effects and ends.
+  /// The lines for differences of words, events and ends.
   var notes: [String] {
     var lines = words.map(\.sentence)
     if let effects {
@@ -39,8 +41,10 @@ extension TraceDifference {
 
   private static func mark(_ isTolerated: Bool) -> String { isTolerated ? " (tolerated)" : "" }
 
-  /// One line of JSON: `frames`, `differentFrames`, `isDifferent`, `columns` (each the largest `difference`
-  /// and its `time`), `words`, `effects`, `effectTimes` and `ends`.
+  /// The difference as one line of JSON.
+  ///
+  /// Its members are `frames`, `differentFrames`, `isDifferent`, `columns`, `words`, `effects`,
+  /// `effectTimes` and `ends`. Each column has the largest `difference` and its `time`.
   package var json: String {
     let effects: JSON? = effects.map {
       ["first": $0.first?.json ?? .null, "second": $0.second?.json ?? .null]
@@ -72,7 +76,8 @@ extension TraceDifference.Words {
     ]
   }
 
-  /// “First state difference at 0.867 s: A is armed, B still pulling (155 frames differ)”.
+  /// The difference as a sentence, such as “First state difference at 0.867 s: A is armed, B still
+  /// pulling (155 frames differ)”.
   fileprivate var sentence: String {
     func text(_ word: String?) -> String { word.map(TerminalText.escaped) ?? "none" }
     let one = "A is \(before == first ? "still " : "")\(text(first))"
@@ -86,7 +91,7 @@ extension RecordedTrace.Effect {
   fileprivate var json: JSON { ["t": .number(time), "effect": .text(summary)] }
 }
 
-/// A number with at most four decimal places.
+/// Formats a number with at most four decimal places.
 func decimal(_ value: Double) -> String {
   guard value.isFinite, value.magnitude < 1e12 else { return "\(value)" }
   if value != 0, value.magnitude < 0.00005 { return "below 0.0001" }
@@ -94,7 +99,7 @@ func decimal(_ value: Double) -> String {
 }
 
 extension String {
-  /// The text with spaces after it, up to a width.
+  /// The text, padded with spaces to a width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

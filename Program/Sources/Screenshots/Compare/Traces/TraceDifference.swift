@@ -2,64 +2,68 @@ package import PullcordRecordings
 
 /// The difference of two traces.
 ///
-/// The second trace is sampled at the times of the first one's frames: numbers are interpolated linearly, and
-/// words are those of the frame before. Traces of different frame rates can therefore be compared. Only the
-/// time that both cover is compared; `ends` shows whether one is longer.
+/// The second trace is sampled at the times of the first trace's frames, so that traces of
+/// different frame rates can be compared. Numbers are interpolated linearly. Words are those of the
+/// previous frame. The comparison covers only the period that both traces contain. `ends` shows
+/// whether one trace is longer.
 package struct TraceDifference: Sendable {
-  /// The largest difference of a column of numbers.
+  /// The largest difference in a column of numbers.
   package struct Column: Hashable, Sendable {
-    /// The column's name.
+    /// The name of the column.
     package let name: String
-    /// The largest difference, in the column's unit; 0 for none.
+    /// The largest difference, in the column's unit; 0 if the numbers are equal.
     package internal(set) var difference = 0.0
-    /// The first time of the largest difference, in seconds; 0 for none.
+    /// The first time of the largest difference, in seconds; 0 if the numbers are equal.
     package internal(set) var time = 0.0
   }
 
-  /// A column of words whose frames differ.
+  /// A column of words that contains differences.
   package struct Words: Hashable, Sendable {
-    /// The column's name.
+    /// The name of the column.
     package let name: String
     /// The time of the first difference, in seconds.
     package let time: Double
-    /// The word of the first trace at that time; nil for null.
+    /// The first trace's word at that time; nil for null.
     package let first: String?
-    /// The word of the second trace at that time.
+    /// The second trace's word at that time; nil for null.
     package let second: String?
-    /// The word of both traces before that time; nil for null or at the first frame.
+    /// The word of both traces before that time; nil for null and at the first frame.
     let before: String?
-    /// The number of frames that differ.
+    /// The number of frames in which the words differ.
     package internal(set) var frames: Int
   }
 
-  /// The first effect that differs.
+  /// The first pair of different events.
   package struct Effects: Hashable, Sendable {
-    /// The effect of the first trace; nil after its last one.
+    /// The event of the first trace; nil if that trace has no more events.
     package let first: RecordedTrace.Effect?
-    /// The effect of the second trace; nil after its last one.
+    /// The event of the second trace; nil if that trace has no more events.
     package let second: RecordedTrace.Effect?
   }
 
-  /// The tolerance.
+  /// The tolerance of the comparison.
   package let tolerance: TraceTolerance
-  /// The number of compared frames of the first trace.
+  /// The number of frames of the first trace that were compared.
   package private(set) var frames = 0
-  /// The number of frames in which a word differs, or a number by more than the tolerance.
+  /// The number of frames in which a word differs, or in which a number differs by more than the
+  /// tolerance.
   package private(set) var differentFrames = 0
-  /// Every column of numbers, in the order of the format.
+  /// The columns of numbers, in the order of the format.
   package private(set) var columns = RecordedTrace.numbers.map { Column(name: $0) }
-  /// The columns of words that differ.
+  /// The columns of words that contain differences.
   package private(set) var words: [Words] = []
-  /// The first effect that differs; nil when both have the same effects in the same order.
+  /// The first pair of different events; nil if both traces have the same events in the same order.
   package private(set) var effects: Effects?
-  /// The largest difference in the times of equal effects, with the time in the first trace.
+  /// The largest difference between the times of equal events, and its time in the first trace.
   package private(set) var effectTimes = Column(name: "effects")
-  /// The ends of the two traces, in seconds.
+  /// The end times of both traces, in seconds.
   package private(set) var ends = (first: 0.0, second: 0.0)
-  /// The words of the frame before.
+  /// The words of the previous frame.
   private var latestWords: [String?] = []
 
-  /// Compares two traces and measures all differences, including tolerated ones.
+  /// Compares two traces.
+  ///
+  /// The result includes differences within the tolerance.
   package init(
     of first: RecordedTrace, and second: RecordedTrace, tolerating tolerance: TraceTolerance = .none
   ) {
@@ -81,10 +85,10 @@ package struct TraceDifference: Sendable {
     compare(first.effects, with: second.effects)
   }
 
-  /// Whether anything differs by more than the tolerance; words and the order of effects always count.
+  /// Whether a number or a time differs by more than the tolerance, or any word or event differs.
   package var isDifferent: Bool { isDifferent(beyond: tolerance) }
 
-  /// Whether anything differs at all.
+  /// Whether any number, word or event differs.
   var isUnequal: Bool { isDifferent(beyond: .none) }
 
   private func isDifferent(beyond tolerance: TraceTolerance) -> Bool {
@@ -94,7 +98,9 @@ package struct TraceDifference: Sendable {
       || (ends.first - ends.second).magnitude > tolerance.seconds
   }
 
-  /// Times nearer than this are equal, in seconds: a thousandth of the shortest frame of a replay.
+  /// The smallest difference between distinct times, in seconds.
+  ///
+  /// It is a thousandth of the shortest frame of a replay.
   private static let instant = 1e-6
 
   private mutating func compare(
@@ -103,7 +109,7 @@ package struct TraceDifference: Sendable {
   ) {
     frames += 1
     var differs = false
-    // At the time of a frame its numbers are compared without interpolation.
+    // At the exact time of a frame, its numbers are compared without interpolation.
     let isBetween = frame.time > before.time + Self.instant
     for index in columns.indices {
       var number = before.numbers[index]
