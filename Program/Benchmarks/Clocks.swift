@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The clocks of the measurements.
+/// The clocks that the measurements use.
 enum Clocks {
-  /// Seconds of the monotonic clock, which X servers and windows use too.
+  /// Seconds of the monotonic clock, which X servers and windows also use.
   static var monotonic: Double { seconds(CLOCK_MONOTONIC) }
 
-  /// Seconds of processor time of this thread, without other work on the machine.
+  /// Seconds of processor time that this thread has used.
   static var thread: Double { seconds(CLOCK_THREAD_CPUTIME_ID) }
 
   /// Seconds of processor time of all threads of a process, including threads that ended.

@@ -1,13 +1,14 @@
 /// Measures the cost of a short call in several rounds of many calls.
 enum Rounds {
-  /// The number of rounds; the result is their median.
+  /// The number of rounds, whose median is the result.
   static let count = 7
   /// The shortest duration of a round, in seconds of processor time.
   static let length = 0.03
 
-  /// Nanoseconds of processor time for one of the `calls` that `pass` makes.
+  /// The processor time of one of the calls in a pass, in nanoseconds.
   ///
-  /// A pass returns a number that depends on everything it did, so that the compiler omits nothing.
+  /// `pass` makes `calls` calls. It returns a number that depends on all of them, so the compiler
+  /// cannot omit any.
   static func nanoseconds(calls: Int, _ pass: () -> Double) -> Double {
     let rounds = (0..<count).map { _ in
       var passes = 0
@@ -23,6 +24,5 @@ enum Rounds {
     return Samples(rounds).median
   }
 
-  /// The sum of all results of passes.
   nonisolated(unsafe) private static var sink = 0.0
 }

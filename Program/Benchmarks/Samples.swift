@@ -10,7 +10,9 @@ struct Samples {
   var greatest: Double { sorted.last ?? .nan }
   var median: Double { quantile(0.5) }
 
-  /// The value that a share of the samples, 0…1, does not exceed; interpolated between samples.
+  /// The quantile of the samples at a fraction in 0…1.
+  ///
+  /// The value is interpolated between samples.
   func quantile(_ share: Double) -> Double {
     guard let last = sorted.last else { return .nan }
     let position = share * Double(sorted.count - 1)

@@ -1,4 +1,6 @@
-/// A plain table with a title, columns as narrow as possible, and right-aligned numbers.
+/// A plain text table with a title and right-aligned numbers.
+///
+/// Its columns are as narrow as possible.
 struct Table {
   private let title: String
   private var rows: [[String]]
@@ -27,7 +29,7 @@ struct Table {
 }
 
 extension Double {
-  /// The number with `count` digits after the decimal point.
+  /// The number as text with `count` digits after the decimal point.
   func digits(_ count: Int) -> String {
     guard isFinite else { return "–" }
     var power = 1.0

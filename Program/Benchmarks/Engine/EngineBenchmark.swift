@@ -11,7 +11,7 @@ enum EngineBenchmark {
       "refresh engine (target < 500 ns an event, no allocation while pulling)", "", "ns an event",
       "allocations an event")
     func add(_ name: String, calls: Int, _ pass: () -> Double) {
-      // The first pass fills caches, such as those of types.
+      // The first pass fills caches, such as the caches of type metadata.
       _ = pass()
       let before = pullcord_allocation_count()
       _ = pass()
@@ -70,7 +70,9 @@ enum EngineBenchmark {
     return list
   }
 
-  /// A press, two moves, a release, the permission, the outcome, closing and rest.
+  /// Runs one complete refresh from the press to rest.
+  ///
+  /// The steps are a press, two moves, a release, the permission, the outcome and closing.
   private static func wholeRefresh(_ engine: inout RefreshEngine, _ time: inout Double) -> Double {
     time += 5
     _ = engine.trackingBegan(.touch, displacement: 0, time: time)

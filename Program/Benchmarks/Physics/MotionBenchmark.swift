@@ -2,7 +2,9 @@ internal import ScrollPhysics
 
 /// Measures `position(at:)` of each motion.
 enum MotionBenchmark {
-  /// Prints the table; each call has another time in the motion's first two seconds.
+  /// Prints the table.
+  ///
+  /// Each call has a different time in the first two seconds of the motion.
   static func run() {
     var table = Table("position(at:) of every motion, ns (target < 50)", "", "median")
     func add(_ name: String, _ motion: some Motion) {
@@ -26,7 +28,8 @@ enum MotionBenchmark {
     add("elastic return (WebKit)", ElasticReturnMotion(from: 80, to: 0, velocity: 2000))
     add("timed, ease-in-out", TimedMotion(from: 0, to: 400, duration: 2))
     add("timed, ease-out", TimedMotion(from: 0, to: 400, duration: 2, curve: .easeOut))
-    // The slowest curves known: vertical at both ends, and flat in the middle.
+    // These curves are the slowest known ones. They are vertical at both ends and flat in the
+    // middle.
     for (name, curve) in [
       ("(1, 0, 0, 1)", TimingCurve.cubicBezier(x1: 1, y1: 0, x2: 0, y2: 1)),
       ("(.05, 0, .25, 1)", .cubicBezier(x1: 0.05, y1: 0, x2: 0.25, y2: 1)),

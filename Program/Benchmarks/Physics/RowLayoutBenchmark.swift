@@ -31,12 +31,15 @@ enum RowLayoutBenchmark {
       insertAndRemove(&layout).digits(0))
   }
 
-  /// Random rows or offsets that never repeat: of a large layout, the processor's caches contain only the
-  /// data that every query needs.
+  /// Random rows or offsets without repetitions.
+  ///
+  /// For a large layout, the processor's caches contain only the data that every query needs.
   private struct RandomNumbers {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// A number in 0..<`bound` that depends on the previous `result`, so that no two queries overlap.
+    /// A number in 0..<`bound` that depends on the previous `result`.
+    ///
+    /// The dependency prevents the processor from running two queries at the same time.
     mutating func next(below bound: Int, after result: UInt64 = 0) -> Int {
       state = (state ^ (result & 1)) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int((state >> 32).multipliedFullWidth(by: UInt64(bound) << 32).high)
@@ -68,7 +71,9 @@ enum RowLayoutBenchmark {
     }
   }
 
-  /// The query of a frame: the rows between two offsets, a little further each time.
+  /// Measures the query of a frame for the rows between two offsets.
+  ///
+  /// The offsets increase a little with each query.
   private static func scrolling(_ layout: RowLayout) -> Double {
     let end = layout.totalLength - 800
     var offset = 0.0
@@ -92,7 +97,7 @@ enum RowLayoutBenchmark {
     }
   }
 
-  /// The mean of inserting a row and removing one elsewhere.
+  /// The mean cost of inserting a row and of removing one elsewhere.
   private static func insertAndRemove(_ layout: inout RowLayout) -> Double {
     var numbers = RandomNumbers()
     return Rounds.nanoseconds(calls: 2000) {

@@ -21,7 +21,7 @@ enum ScrollModelBenchmark {
     return model
   }
 
-  /// A finger that moves down the screen, 120 samples a second.
+  /// A finger that moves down the screen with 120 samples per second.
   private static func moves(from offset: Double, by step: Double) -> Double {
     var model = model(at: offset)
     var time = 1.0
@@ -38,7 +38,9 @@ enum ScrollModelBenchmark {
     }
   }
 
-  /// The same finger on a pair whose inner list is at its end, so that both lists take part.
+  /// The same finger on a nested pair of lists.
+  ///
+  /// The inner list is at its end, so both lists scroll.
   private static func nestedMoves() -> Double {
     var inner = model(at: 0)
     inner.scroll(to: inner.restingRange.upperBound - 1000, curve: nil, time: 0)

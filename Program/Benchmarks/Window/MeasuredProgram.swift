@@ -1,13 +1,13 @@
 internal import Glibc
 internal import PullcordSystem
 
-/// A program that runs while it is measured.
+/// A program whose performance is being measured.
 final class MeasuredProgram {
-  /// When it was asked for, by the monotonic clock.
+  /// The time of the start request, by the monotonic clock.
   let start: Double
   private let process: ChildProcess
 
-  /// Starts a program on a display; what it prints goes nowhere.
+  /// Starts a program on a display and discards its output.
   init(_ command: [String], display: String) throws(MeasuringError) {
     start = Clocks.monotonic
     let path = command[0].contains("/") ? command[0] : ProgramPath.find(command[0]) ?? command[0]
@@ -19,26 +19,28 @@ final class MeasuredProgram {
 
   deinit { stop() }
 
-  /// Whether it still runs.
+  /// Whether the program is still running.
   var isRunning: Bool { process.isRunning }
 
-  /// Asks it to end and waits until it has.
+  /// Asks the program to end and waits for its end.
   func stop() {
     process.signal(SIGTERM)
     process.wait()
   }
 
-  /// Seconds of processor time it has had.
+  /// The processor time that the program has used, in seconds.
   var processorTime: Double { Clocks.processor(of: process.processID) }
 
-  /// Its share of the memory, in bytes: private pages, and shared ones by the number of sharers.
+  /// The program's proportional share of memory, in bytes.
+  ///
+  /// Shared pages are divided by the number of programs that share them.
   var proportionalMemory: Double {
     let pages = text("smaps_rollup").split(separator: "\n").first { $0.hasPrefix("Pss:") }
     let kilobytes = pages?.split(separator: " ").dropFirst().first.flatMap { Double($0) }
     return (kilobytes ?? .nan) * 1024
   }
 
-  /// How often each of its threads went to sleep or was taken off a processor.
+  /// The number of context switches of each thread of the program.
   var switches: [String: Int] {
     threads.reduce(into: [:]) { counts, thread in
       let lines = text("task/\(thread)/status").split(separator: "\n")

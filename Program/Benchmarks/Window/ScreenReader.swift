@@ -4,7 +4,9 @@ struct ScreenReader {
 
   init(display: String) throws(MeasuringError) { connection = try XConnection(display: display) }
 
-  /// Whether a part of the screen shows more than an empty window: more than sixteen colors.
+  /// Whether a part of the screen shows more than sixteen colors.
+  ///
+  /// An empty window has fewer colors.
   func isPainted(x: Int, y: Int, width: Int, height: Int) -> Bool {
     let position = UInt32(x) | UInt32(y) << 16
     let size = UInt32(width) | UInt32(height) << 16

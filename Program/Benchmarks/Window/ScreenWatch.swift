@@ -1,18 +1,20 @@
 internal import Foundation
 internal import Synchronization
 
-/// Receives every change of the screen's pixels (DAMAGE extension), with the time of its arrival.
+/// Receives every change of the screen's pixels (DAMAGE extension) with its arrival time.
 final class ScreenWatch: Sendable {
-  /// Changes closer together than this belong to one frame, in seconds.
+  /// The longest interval between two changes of one frame, in seconds.
   static let frameGap = 0.004
-  /// The shortest side of a frame, in pixels; a cursor's changes are smaller.
+  /// The shortest side of a frame, in pixels.
+  ///
+  /// The changes that a cursor causes are smaller.
   static let leastSide = 64
 
   private let connection: XConnection
   private let times = Mutex<[Double]>([])
   private let arrivals = DispatchSemaphore(value: 0)
 
-  /// Starts to watch the whole screen of a display.
+  /// Starts watching the whole screen of a display.
   init(display: String) throws(MeasuringError) {
     let connection = try XConnection(display: display)
     self.connection = connection
@@ -37,9 +39,9 @@ final class ScreenWatch: Sendable {
 
   deinit { connection.shutDown() }
 
-  /// The times of the frames since a time.
+  /// The times of all frames since a time.
   ///
-  /// A frame's time is that of its last change.
+  /// The time of a frame is the time of its last change.
   func frames(since start: Double) -> [Double] {
     let changes = times.withLock { $0.filter { $0 >= start } }
     return changes.indices.compactMap { index in
@@ -48,7 +50,9 @@ final class ScreenWatch: Sendable {
     }
   }
 
-  /// The first change since a time, or nil after `timeout` seconds without one.
+  /// Waits for the first change since a time.
+  ///
+  /// Returns nil after `timeout` seconds without a change.
   func change(since start: Double, timeout: Double) -> Double? {
     let deadline = Clocks.monotonic + timeout
     while true {

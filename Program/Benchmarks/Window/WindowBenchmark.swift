@@ -1,22 +1,26 @@
 internal import PullcordTestServers
 
-/// Measures the window of any program from outside: by what the server shows and what the kernel counts.
+/// Measures the window of any program from outside.
 ///
-/// The program must open a list of 480 × 800 pixels at the corner of the screen. Each measurement uses a
-/// private Xorg with a dummy screen of 60 refreshes a second, and an injected finger.
+/// The figures come from the X server's screen and the kernel's counters.
+///
+/// The program must open a list of 480 × 800 pixels at the corner of the screen. Each measurement
+/// uses an injected finger and a private Xorg, whose dummy screen has 60 refreshes per second.
 struct WindowBenchmark {
   private static let size = (width: 480, height: 800)
-  /// The number of starts for the first frame, and of runs for scrolling.
+  /// The number of starts that measure the first frame, and of runs that measure scrolling.
   private static let (starts, runs) = (11, 5)
   /// The strokes of one run.
   ///
-  /// Each takes a second and has 58 moves of 10 pixels.
+  /// Each stroke takes a second and has 58 moves of 10 pixels.
   private static let strokes = 8
-  /// The number of moves for the latency, and the seconds between two of them.
+  /// The number of moves that measure the latency, and the seconds between two moves.
   private static let (moves, pause) = (120, 0.07)
-  /// The time in which content comes to rest, indicators fade and a thread pool shrinks, in seconds.
+  /// The wait before the idle measurement, in seconds.
+  ///
+  /// In this time content stops, indicators fade and a thread pool shrinks.
   private static let calm = 12.0
-  /// The time in which wake-ups are counted at rest, in seconds.
+  /// The duration of the idle measurement of wake-ups, in seconds.
   private static let rest = 6.0
 
   private let command: [String]
@@ -38,7 +42,7 @@ struct WindowBenchmark {
   func run() async throws {
     defer { server.stop() }
     var figures = WindowFigures()
-    // Not counted: the first start reads the program's files from disk.
+    // The first start is not counted because it reads the program's files from disk.
     _ = try start()
     for _ in 0..<Self.starts { figures.starts.append(try start().figure) }
     for _ in 0..<Self.runs { figures.scrolls.append(try await scroll()) }
@@ -46,7 +50,6 @@ struct WindowBenchmark {
     figures.show(command)
   }
 
-  /// Starts the program and waits until the screen shows its rows.
   private func start() throws -> (program: MeasuredProgram, figure: WindowFigures.Start) {
     let program = try MeasuredProgram(command, display: server.display)
     var last = program.start
@@ -72,7 +75,7 @@ struct WindowBenchmark {
     try await Task.sleep(for: .seconds(Self.calm))
     let switches = program.switches
     try await Task.sleep(for: .seconds(Self.rest))
-    // A new thread counts from its start. A thread that ended does not count.
+    // A new thread counts from its start. A thread that has ended does not count.
     let wakeups = program.switches.reduce(0) { $0 + $1.value - (switches[$1.key] ?? 0) }
     return WindowFigures.Scroll(
       processorTimePerFrame: (after - before) / Double(frames),
@@ -80,7 +83,7 @@ struct WindowBenchmark {
       wakeups: Double(wakeups) / Self.rest)
   }
 
-  /// Moves the finger up the window, stroke after stroke, with 60 samples a second.
+  /// Moves the finger up the window in several strokes with 60 samples per second.
   private func strokes(_ count: Int) async throws {
     var clock = FrameClock()
     for _ in 0..<count {
@@ -101,7 +104,7 @@ struct WindowBenchmark {
     try await Task.sleep(for: .seconds(1))
     var (y, clock) = (720.0, FrameClock())
     try await server.finger.down(at: Point(240, y))
-    // Beyond the slop, after which a press becomes a drag.
+    // This move exceeds the slop, so the press becomes a drag.
     for _ in 0..<6 {
       try await clock.next()
       y -= 8
@@ -123,9 +126,9 @@ struct WindowBenchmark {
     return found
   }
 
-  /// Wakes every sixtieth of a second.
+  /// A timer that wakes its thread every sixtieth of a second.
   ///
-  /// Delays do not add up.
+  /// The delays of single wake-ups do not add up.
   private struct FrameClock {
     private let clock = ContinuousClock()
     private var latest = ContinuousClock.now

@@ -1,6 +1,6 @@
-/// The measurements of one program's window.
+/// The measured figures of one program's window.
 struct WindowFigures {
-  /// One start.
+  /// The figures of one start.
   struct Start {
     /// The time from before the process was spawned until the screen showed its rows.
     var seconds: Double
@@ -8,7 +8,7 @@ struct WindowFigures {
     var processorTime: Double
   }
 
-  /// One run of strokes, and the rest after it.
+  /// The figures of one run of strokes and of the idle time after it.
   struct Scroll {
     var processorTimePerFrame: Double
     var framesPerSecond: Double

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// A bare connection to an X server on this machine, with the few requests that measuring needs.
+/// A connection to an X server on this machine without any library.
 ///
-/// No library is involved, so that a measurement contains the server's time only. The protocol is "X Window
-/// System Protocol, X11R7.7", in this machine's byte order.
+/// Without a library, a measurement contains only the server's time. The protocol is "X Window
+/// System Protocol, X11R7.7" in this machine's byte order.
 final class XConnection: Sendable {
   /// The root window.
   let root: UInt32
@@ -30,19 +30,19 @@ final class XConnection: Sendable {
 
   deinit { close(socket) }
 
-  /// Ends the connection, which wakes a thread that waits in `receive()`.
+  /// Ends the connection and wakes a thread that waits in `receive()`.
   func shutDown() { shutdown(socket, Int32(SHUT_RDWR)) }
 
-  /// Sends a request: its code, its detail byte and the words after them.
+  /// Sends a request that consists of a code, a detail byte and words.
   func send(_ code: UInt8, _ detail: UInt8, _ words: [UInt32]) {
     var bytes = [code, detail, UInt8((words.count + 1) & 0xFF), UInt8((words.count + 1) >> 8)]
     for word in words { withUnsafeBytes(of: word) { bytes += $0 } }
     _ = Self.send(socket, bytes)
   }
 
-  /// Waits for the next reply or event: 32 bytes, and the rest of a longer reply.
+  /// Waits for the next reply or event and returns all of its bytes.
   ///
-  /// Nil at the end.
+  /// Returns nil when the connection has ended.
   func receive() -> [UInt8]? {
     guard let head = Self.receive(socket, 32) else { return nil }
     let extra = head[0] == 1 ? Int(head.number(at: 4, UInt32.self)) * 4 : 0

@@ -4,7 +4,7 @@ import Testing
 import VectorGraphics
 
 @Suite struct AxisFrameTests {
-  @Test func `the distance to the middle of a box is its start and half its length`() {
+  @Test func `the middle of a box is half its length after its start`() {
     for (axis, isRightToLeft) in [
       (Axis.vertical, false), (.horizontal, false), (.horizontal, true),
     ] {

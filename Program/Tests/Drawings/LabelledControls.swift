@@ -4,10 +4,10 @@ package import VectorGraphics
 package struct LabelledControls {
   private let steps: [PlacedStep]
 
-  /// Reads a drawing, cached pictures included.
+  /// Reads a drawing, including its cached pictures.
   package init(_ drawing: Drawing) { steps = drawing.steps(opensCached: true) }
 
-  /// The center of a text; nil if it is not drawn.
+  /// The center of a text, or nil if the text is not drawn.
   package func text(_ string: String) -> Point? {
     steps.first { $0.text?.string == string }.flatMap(center)
   }
@@ -19,7 +19,9 @@ package struct LabelledControls {
       .filter { abs($0.y - label.y) < 4 && $0.x > label.x }.max { $0.x < $1.x }
   }
 
-  /// The track of the slider below a label: the longest bar of 4 points.
+  /// The track of the slider below a label.
+  ///
+  /// The track is the longest bar with a height of 4 points.
   package func slider(_ label: String) -> Rectangle? {
     guard let label = text(label) else { return nil }
     return steps.compactMap(\.fill).map(\.box)
@@ -27,7 +29,7 @@ package struct LabelledControls {
       .max { $0.width < $1.width }
   }
 
-  /// The plus or the minus beside a label's slider.
+  /// The plus or minus button beside a label's slider.
   package func step(_ label: String, isMore: Bool) -> Point? {
     guard let track = slider(label) else { return nil }
     return icons.first {
@@ -42,7 +44,7 @@ package struct LabelledControls {
     return icons.first { abs($0.y - label.y) < 6 && $0.x < 30 }
   }
 
-  /// The centers of all lines along paths.
+  /// The centers of all stroked paths.
   private var icons: [Point] {
     steps.compactMap { $0.stroke?.path.transformed(by: $0.transform).bounds?.center }
   }

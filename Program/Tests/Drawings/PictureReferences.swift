@@ -9,7 +9,7 @@ package import VectorGraphics
 package struct PictureReferences {
   private let references: References
 
-  /// Takes the references beside the calling file.
+  /// Uses the references beside the calling file.
   package init(beside file: String = #filePath) {
     references = References(
       folder: URL(filePath: file).deletingLastPathComponent().path + "/Resources",

@@ -8,7 +8,7 @@ import Testing
 import VectorGraphics
 
 extension HeadUpDisplay {
-  /// Samples a list at one edge, as the window does for each frame.
+  /// Samples a list at one edge in the same way as the window does for each frame.
   @MainActor
   fileprivate mutating func add(_ list: RefreshController, _ edge: Edge, after frame: FrameTime?) {
     add(
@@ -24,7 +24,7 @@ struct HeadUpDisplayTests {
     return list
   }()
 
-  @Test func `a sample has the state of the list`() {
+  @Test func `a sample contains the state of the list`() {
     list.handle(.touchDown(finger: 1, x: 0, y: 100), time: 1)
     list.handle(.touchMoved(finger: 1, x: 0, y: 300), time: 1.2)
     let sample = FeelSample(of: list, edge: .start)
@@ -68,7 +68,7 @@ struct HeadUpDisplayTests {
       .map(\.position)
   }
 
-  @Test func `a negative distance is a line that moves with the content`()
+  @Test func `the line of a negative distance moves with the content`()
     throws
   {
     var configuration = try #require(list.configuration(at: .start))
@@ -78,7 +78,7 @@ struct HeadUpDisplayTests {
     list.scroll(to: -50)
     #expect(positions(.start, at: .start) == [150])
     #expect(positions(.trigger, at: .start) == [114])
-    // Scrolled by its distance, the line is at the inset, where progress begins.
+    // After scrolling by the distance, the line is at the inset, where progress begins.
     list.scroll(to: 50)
     #expect(positions(.start, at: .start) == [50])
     #expect(list.snapshot(at: .start)?.progress == 0)
@@ -87,10 +87,11 @@ struct HeadUpDisplayTests {
     #expect(positions(.trigger, at: .start) == [114])
   }
 
-  @Test func `at the end positions count from the end, and a preload moves with the content`() {
+  @Test func `at the end edge, lines count from the end, and the preload line moves`() {
     list.addLoadMore(preload: 400, performing: .completion { _, _ in })
     list.setInset(30, at: .end)
-    // The end rests at 3230; 500 points before it the line is 100 outside.
+    // The end of the list is at rest at 3230 points. 500 points before it, the line is 100 points
+    // outside the window.
     list.scroll(to: 2730)
     #expect(positions(.trigger, at: .end) == [-70])
     list.scroll(to: 2830)
@@ -99,13 +100,13 @@ struct HeadUpDisplayTests {
     #expect(positions(.trigger, at: .end) == [130])
   }
 
-  @Test func `for short content positions count from its end`() {
+  @Test func `for short content, lines count from the end of the content`() {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 150)
     list.addPullToRefresh(at: .end, performing: .completion { _, _ in })
     #expect(HeadUpLine.all(of: list).map(\.position) == [714, 650])
   }
 
-  @Test func `a second level and a full progress of their own have lines too`() throws {
+  @Test func `a second level and a separate full progress have their own lines`() throws {
     var configuration = try #require(list.configuration(at: .start))
     configuration.twoLevel = TwoLevel(distance: .points(150))
     configuration.distances.full = .points(90)
@@ -117,7 +118,7 @@ struct HeadUpDisplayTests {
   @Test(arguments: [
     (Edge.start, false, 64.5), (.start, true, 416.5), (.end, false, 416.5), (.end, true, 64.5),
   ])
-  func `in a horizontal list lines are vertical, at the pulled side`(
+  func `in a horizontal list, lines are vertical and on the pulled side`(
     _ edge: Edge, _ isRightToLeft: Bool, _ x: Double
   ) {
     let list = RefreshController(axis: .horizontal, viewport: 480, content: 4000)
@@ -142,13 +143,13 @@ struct HeadUpDisplayTests {
     #expect(HeadUpNumbers.text(number) == text)
   }
 
-  @Test func `a window too small for the panel shows the lines`() {
+  @Test func `a window that is too small for the panel still shows the lines`() {
     list.setViewport(100)
     var display = HeadUpDisplay()
     display.add(list, .start, after: nil)
     let drawing = display.drawing(size: Size(width: 100, height: 100), theme: .dark)
     #expect(drawing.commands.count == 3)
-    // In a list that fills a part of the window, lines would be in the wrong positions.
+    // The list fills only a part of the window, so lines would be in the wrong positions.
     let gallery = display.drawing(size: Size(width: 100, height: 300), theme: .dark)
     #expect(gallery.commands.isEmpty)
   }
@@ -188,7 +189,7 @@ struct HeadUpDisplayTests {
     let drawing = pulled().drawing(size: Size(width: 480, height: 800), theme: .light)
     let pull = try curve(Theme.light.accent, in: drawing)
     let offset = try curve(Theme.light.success, in: drawing)
-    // A pull grows upwards, and takes the offset below 0.
+    // The curve of the pull rises while the offset falls below 0.
     #expect(try #require(pull.last).y < pull[0].y - 20)
     #expect(try #require(offset.last).y > offset[0].y + 10)
     let colors = drawing.strokes.filter { $0.path.elements.count > 8 }.map(\.color)
@@ -196,7 +197,7 @@ struct HeadUpDisplayTests {
     #expect(pullIndex > (try #require(colors.firstIndex(of: Theme.light.success))))
   }
 
-  @Test func `an offset that changes sign has a monotonic curve`() throws {
+  @Test func `the curve of an offset that changes sign is monotonic`() throws {
     var display = HeadUpDisplay()
     let offsets = Array(stride(from: -100.0, through: 417, by: 11))
     for (index, offset) in offsets.enumerated() {
@@ -217,7 +218,7 @@ struct HeadUpDisplayTests {
       ([0], 128, 0, 100), ([-87, 0], 128, -100, 0), ([-100, 417], 128, -500, 500),
       ([0, 3000], 128, 0, 4000), ([12, 14], 1, 12, 14),
     ] as [([Double], Double, Double, Double)])
-  func `the scale of the offset has whole steps around its numbers`(
+  func `the scale of the offset has whole steps and includes all values`(
     _ numbers: [Double], _ span: Double, _ low: Double, _ high: Double
   ) {
     let scale = HeadUpCurves.scale(of: numbers, atLeast: span)
@@ -242,7 +243,7 @@ struct HeadUpDisplayTests {
     #expect(texts.contains("16.7 ms"))
   }
 
-  @Test func `a missed refresh is above the line and is counted`() throws {
+  @Test func `a missed refresh is drawn above the line and counted`() throws {
     var display = pulled()
     display.refreshInterval = 1.0 / 60
     let size = Size(width: 480, height: 800)
@@ -258,7 +259,7 @@ struct HeadUpDisplayTests {
     let drawing = display.drawing(size: size, theme: .light)
     #expect(drawing.texts.contains("1 late"))
     let bar = try #require(drawing.steps().first { $0.fill?.color == late }?.fill?.box)
-    // The line at one refresh interval.
+    // The line marks one refresh interval.
     let level = try #require(
       drawing.strokes.first { stroke in
         guard case .move(let start)? = stroke.path.elements.first else { return false }

@@ -12,7 +12,7 @@ struct IndicatorContactSheet {
     var age = 0.0
     var progress = 1.0
 
-    /// The states from a first touch to a failure, in order.
+    /// All states from a first touch to a failure, in order.
     static let all: [Pose] =
       [0, 0.25, 0.5, 0.75, 1].map {
         Pose(name: "pulling \($0)", state: .pulling, age: 1, progress: $0)
@@ -44,7 +44,6 @@ struct IndicatorContactSheet {
   var theme: Theme
   var lines = Line.all
 
-  /// The distance between boxes, in points.
   private static let gutter = 8.0
   private static let columnWidth = 96.0
 
@@ -55,7 +54,7 @@ struct IndicatorContactSheet {
       height: Self.gutter + lines.reduce(0) { $0 + $1.size.height + Self.gutter })
   }
 
-  /// The boxes in the color of a gap, each clipped like a gap.
+  /// Draws the boxes in the color of a gap and clips each of them like a gap.
   var drawing: Drawing {
     let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     var drawing = Drawing([.fill(.rectangle(whole), .solid(theme.background), .nonZero)])

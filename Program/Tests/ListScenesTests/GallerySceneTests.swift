@@ -18,7 +18,7 @@ import VectorGraphics
   private let layout = GalleryLayout(
     Size(width: 480, height: 800), count: IndicatorName.allCases.count)
 
-  /// Pulls a cell down from its middle by some points, in steps.
+  /// Pulls a cell down from its center by a number of points, in several steps.
   private func pull(_ index: Int, by length: Double, at start: Double) {
     let place = layout.list(index).center
     gallery.handle(.mouseDown(x: place.x, y: place.y), time: start)
@@ -31,14 +31,14 @@ import VectorGraphics
 
   private func texts(at time: Double) -> [String] { gallery.drawing(at: time, SceneStyle()).texts }
 
-  @Test func `every indicator has its cell and its name`() {
+  @Test func `the gallery shows every indicator in its own cell with its name`() {
     let texts = texts(at: 0)
     for name in IndicatorName.allCases { #expect(texts.contains(name.rawValue)) }
     #expect(gallery.isAtRest && !gallery.isAnimating(at: 0) && gallery.nextDeadline == nil)
     #expect(layout.cell(8).y + layout.cell(8).height <= 800)
   }
 
-  @Test func `dragging the slider scrubs all indicators together`() {
+  @Test func `dragging the slider changes the progress of all indicators together`() {
     gallery.handle(.mouseDown(x: layout.track.start, y: 20), time: 1)
     gallery.handle(.mouseMoved(x: (layout.track.start + layout.track.end) / 2, y: 300), time: 1.1)
     #expect(gallery.progress == 0.5)
@@ -84,14 +84,14 @@ import VectorGraphics
     #expect(effects.contains { if case .finish(_, .success) = $0 { true } else { false } })
   }
 
-  /// The keys pressed one after the other, a tenth of a second apart.
+  /// Presses keys one after the other, 0.1 s apart.
   private func press(_ keys: Key..., from start: Double, modifiers: KeyModifiers = []) {
     for (count, key) in keys.enumerated() {
       gallery.handle(.keyPressed(key, modifiers: modifiers), time: start + 0.1 * Double(count))
     }
   }
 
-  @Test func `Tab goes to the slider, through the lists and round, and shows where it is`() {
+  @Test func `Tab moves a visible focus from the slider through all lists and back`() {
     let plain = gallery.drawing(at: 0, SceneStyle())
     var seen = [plain]
     for count in 1...IndicatorName.allCases.count + 1 {
@@ -107,7 +107,7 @@ import VectorGraphics
     #expect(gallery.drawing(at: 22, SceneStyle()) == plain)
   }
 
-  @Test func `the slider with the focus goes to its ends`() {
+  @Test func `Home and End move the focused slider to its ends`() {
     press(.tab, .end, from: 1)
     #expect(gallery.progress == 1)
     press(.home, from: 2)
@@ -115,14 +115,14 @@ import VectorGraphics
   }
 
   @Test(arguments: [Key.space, .enter, .f5])
-  func `a list with the focus is refreshed alone`(_ key: Key) {
+  func `a key refreshes only the focused list`(_ key: Key) {
     press(.tab, .tab, .tab, key, from: 1)
     gallery.advance(to: 1.8)
     #expect(texts(at: 1.8).filter { $0 == "Refreshing…" }.count == 1)
     #expect(gallery.list.state(at: .start) == .refreshing(.keyboard))
   }
 
-  @Test func `F5 refreshes all of them`() {
+  @Test func `F5 refreshes all lists`() {
     gallery.handle(.keyPressed(.f5, modifiers: []), time: 1)
     gallery.advance(to: 1.5)
     #expect(texts(at: 1.6).filter { $0 == "Refreshing…" }.count >= 5)
@@ -130,7 +130,7 @@ import VectorGraphics
     #expect(gallery.isAtRest)
   }
 
-  @Test func `a lost window lets everything go`() {
+  @Test func `losing the window ends all drags`() {
     pull(3, by: 90, at: 1)
     gallery.handle(.interrupted, time: 2)
     gallery.advance(to: 4)
@@ -141,7 +141,7 @@ import VectorGraphics
     (480, 800), (760, 600), (1280, 800), (1600, 1200), (1920, 1080), (3840, 2160), (600, 1600),
     (300, 400), (160, 200),
   ])
-  func `lists have a shape in which an indicator and its name are near each other`(
+  func `each list keeps its indicator close to the indicator's name`(
     _ width: Double, _ height: Double
   ) {
     let layout = GalleryLayout(Size(width: width, height: height), count: 9)
@@ -154,7 +154,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `a small window shows all of it smaller, and is touched where that is`() {
+  @Test func `a small window scales the gallery down, and touches follow the scale`() {
     let size = Size(width: 160, height: 200)
     gallery.resize(to: size)
     let layout = GalleryLayout(size, count: 9)
@@ -172,7 +172,7 @@ import VectorGraphics
   }
 
   @Test(arguments: [(1, 1), (100, 2_000), (3_000, 60), (160, 57)])
-  func `any size is drawn`(_ width: Double, _ height: Double) {
+  func `the gallery can be drawn in any size`(_ width: Double, _ height: Double) {
     gallery.resize(to: Size(width: width, height: height))
     gallery.handle(.mouseDown(x: width / 2, y: height / 2), time: 1)
     gallery.handle(.mouseMoved(x: width / 2, y: height), time: 1.2)

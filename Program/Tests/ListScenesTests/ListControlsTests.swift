@@ -6,9 +6,9 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// What pointing at things in a list and the keyboard's focus do.
+/// The effects of the pointer and of the keyboard focus in a list.
 @Suite @MainActor struct ListControlsTests {
-  /// A hundred rows of 72 points in 400×800.
+  /// A list of a hundred rows of 72 points in a window of 400 × 800 points.
   private func session(rows: Int = 100, insets: EdgeLengths = EdgeLengths()) -> ListSession {
     let items = (0..<100).map {
       FeedItem(
@@ -25,7 +25,7 @@ import VectorGraphics
     for event in events { session.handle(event, time: time) }
   }
 
-  @Test func `a click chooses a row, a drag does not`() {
+  @Test func `a click selects a row, and a drag does not`() {
     let session = session()
     handle(session, .mouseDown(x: 100, y: 200), .mouseUp(x: 101, y: 202), at: 1)
     #expect(session.state(at: 1).marks.selectedRow == 2)
@@ -36,7 +36,7 @@ import VectorGraphics
     #expect(session.state(at: 5).marks.selectedRow == 0)
   }
 
-  @Test func `a row that is held down shows it after a moment`() {
+  @Test func `a row is highlighted after it was held down for a moment`() {
     let session = session()
     handle(session, .mouseDown(x: 100, y: 200), at: 1)
     #expect(session.state(at: 1).marks.pressedRow == nil)
@@ -47,7 +47,7 @@ import VectorGraphics
     #expect(session.state(at: 1.3).marks == ListMarks())
   }
 
-  @Test func `a press on a bar, on a list in motion or on a pull chooses nothing`() {
+  @Test func `a press on a bar, a moving list or a pulled list selects no row`() {
     let session = session(insets: EdgeLengths(start: 88, end: 34))
     handle(session, .mouseDown(x: 100, y: 40), .mouseUp(x: 100, y: 40), at: 1)
     #expect(session.state(at: 1).marks.selectedRow == nil)
@@ -56,7 +56,7 @@ import VectorGraphics
     #expect(session.state(at: 2.1).marks.selectedRow == nil)
   }
 
-  @Test func `a chosen row stays chosen when rows come in before it`() {
+  @Test func `a selected row stays selected when new rows arrive before it`() {
     let session = session()
     handle(session, .mouseDown(x: 100, y: 200), .mouseUp(x: 100, y: 200), at: 1)
     let before = session.feed.rows.count
@@ -67,27 +67,28 @@ import VectorGraphics
     #expect(session.state(at: 10).marks.selectedRow == 2 + new)
   }
 
-  @Test func `the scroll indicator is a handle while it is seen`() {
+  @Test func `the scroll indicator can be dragged while it is visible`() {
     let session = session()
     handle(session, .mouseDown(x: 396, y: 700), .mouseUp(x: 396, y: 700), at: 1)
     #expect(session.list.model.offset(at: 1) == 0)
-    // The pointer over its track brings it out.
+    // The scroll indicator appears when the pointer is over its track.
     handle(session, .mouseMoved(x: 396, y: 10), at: 2)
     #expect(session.state(at: 2).scrollIndicatorOpacity == 1)
     handle(session, .mouseDown(x: 396, y: 10), .mouseMoved(x: 300, y: 400), at: 2.1)
-    // 7200 points in 800: the bar is 800 / 7200 of the track of 794, and moves over the rest.
+    // The viewport shows 800 of 7200 points. The bar covers 800 / 7200 of the track of 794 points
+    // and moves over the rest.
     let expected = 390 / (794 - 794 * 800.0 / 7200) * 6400
     #expect(abs(session.list.model.offset(at: 2.1) - expected) < 1e-9)
     handle(session, .mouseMoved(x: 300, y: 4000), at: 2.2)
     #expect(session.list.model.offset(at: 2.2) == 6400)
     handle(session, .mouseMoved(x: 300, y: -4000), .mouseUp(x: 300, y: -4000), at: 2.3)
     #expect(session.list.model.offset(at: 2.3) == 0)
-    // The first press was one on a row, because no bar was seen.
+    // The first press was on a row because the bar was hidden.
     #expect(session.state(at: 2.3).marks.selectedRow == 9)
     #expect(session.state(at: 4).scrollIndicatorOpacity == 0)
   }
 
-  @Test func `a press beside the bar brings it there, and losing the device lets go`() {
+  @Test func `a press beside the bar moves it there, and losing the device ends the drag`() {
     let session = session()
     handle(session, .mouseMoved(x: 396, y: 10), .mouseDown(x: 396, y: 400), at: 1)
     let middle = session.list.model.offset(at: 1)
@@ -96,14 +97,14 @@ import VectorGraphics
     #expect(session.list.model.offset(at: 1.1) == middle)
   }
 
-  @Test func `a list that shows everything has no handle`() {
+  @Test func `a list whose rows are all visible has no scroll indicator to drag`() {
     let session = session(rows: 3)
     handle(session, .mouseMoved(x: 396, y: 10), .mouseDown(x: 396, y: 100), at: 1)
     handle(session, .mouseUp(x: 396, y: 100), at: 1.1)
     #expect(session.state(at: 1.1).marks.selectedRow == 1)
   }
 
-  @Test func `Shift and arrows choose rows and keep them in sight`() {
+  @Test func `Shift and the arrow keys select rows and scroll to them`() {
     let session = session()
     for time in 1...12 { handle(session, .keyPressed(.down, modifiers: .shift), at: Double(time)) }
     #expect(session.state(at: 12).marks.selectedRow == 11)
@@ -113,7 +114,6 @@ import VectorGraphics
     #expect(session.list.model.offset(at: 40) == 0)
   }
 
-  /// A list whose end has failed to load.
   private func failedSession() -> ListSession {
     let session = session()
     var more = RefreshConfiguration()
@@ -128,7 +128,7 @@ import VectorGraphics
     return session
   }
 
-  @Test func `a click on what failed tries again`() {
+  @Test func `a click on the failure notice retries`() {
     let session = failedSession()
     #expect(session.list.state(at: .end) == .failed("No network"))
     var triggers: [RefreshTrigger] = []
@@ -140,7 +140,7 @@ import VectorGraphics
     #expect(session.state(at: 12.3).marks == ListMarks())
   }
 
-  @Test func `Tab goes through the list and what can be tried again, and Return tries`() {
+  @Test func `Tab moves between the list and the failure notice, and Enter retries`() {
     let session = failedSession()
     let tab = InputEvent.keyPressed(Key(rawValue: "Tab"), modifiers: [])
     let back = InputEvent.keyPressed(Key(rawValue: "Tab"), modifiers: .shift)
@@ -157,7 +157,7 @@ import VectorGraphics
     #expect(session.state(at: 17).marks.focus == nil)
   }
 
-  @Test func `the focus is a ring, on the list or on the notice`() {
+  @Test func `a ring shows the focus on the list or on the notice`() {
     let session = failedSession()
     var scene = FeedScene()
     func ring(_ focus: ListFocus?) -> Rectangle? {

@@ -2,7 +2,7 @@ import PullcordFeeds
 import PullcordListScenes
 import VectorGraphics
 
-/// Numbered rows, repeated to a count.
+/// Numbered rows that repeat up to a count.
 func feed(_ count: Int) -> FeedRows {
   FeedRows(
     (1...100).map {

@@ -6,7 +6,9 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// Pictures of every scene at rest, in a pull and in a refresh, with bars in place of text.
+/// Pictures of every scene at rest, during a pull and during a refresh.
+///
+/// Bars replace the text.
 @Suite @MainActor struct ScenePictureTests {
   enum Scene: String, CaseIterable {
     case carousel, sections, container
@@ -33,7 +35,7 @@ import VectorGraphics
     drawings.append(driver.drawing(style))
     driver.lift()
     driver.wait(0.9)
-    // Scrolled during the refresh, sections pin their headers.
+    // Scrolling during the refresh pins the headers of sections.
     driver.list.scroll(to: isHorizontal ? -64 : 60)
     drawings.append(driver.drawing(style))
     return drawings

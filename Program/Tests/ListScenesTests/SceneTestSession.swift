@@ -6,7 +6,7 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// A driver of a session; the sample has forty entries, three minutes apart.
+/// Drives a session with a sample of forty entries that are three minutes apart.
 @MainActor
 struct SceneTestSession {
   let session: ListSession
@@ -31,7 +31,7 @@ struct SceneTestSession {
   var list: RefreshController { session.list }
   var offset: Double { list.model.offset(at: time) }
 
-  /// Drags a finger in a quarter of a second and holds it for another tenth.
+  /// Drags a finger for 0.25 s and then holds it for 0.1 s.
   mutating func drag(fromX x: Double, y: Double, byX dx: Double = 0, y dy: Double = 0) {
     session.handle(.touchDown(finger: 1, x: x, y: y), time: time)
     for step in 1...15 {

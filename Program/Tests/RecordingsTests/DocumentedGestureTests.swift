@@ -4,7 +4,7 @@ import PullcordRecordings
 import PullcordTuning
 import Testing
 
-/// The page on gesture files matches the reader.
+/// The documentation of gesture files matches the reader.
 struct DocumentedGestureTests {
   private func page() throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent()

@@ -111,14 +111,14 @@ struct GestureReaderTests {
     #expect(text.hasPrefix("bad.gesture:2: \(message)"), "\(text)")
   }
 
-  @Test func `times that decrease and lines after the end are errors`() {
+  @Test func `decreasing times and lines after the end are errors`() {
     #expect(throws: GestureError.self) {
       try Gesture(text: "1 touchpad stop\n0.5 touchpad stop", file: "g")
     }
     #expect(throws: GestureError.self) { try Gesture(text: "1 end\n1 touchpad stop", file: "g") }
   }
 
-  @Test func `an empty file is an empty gesture, and line ends may be those of Windows`() throws {
+  @Test func `an empty file is an empty gesture, and Windows line ends are accepted`() throws {
     #expect(try Gesture(text: "", file: "g") == Gesture())
     #expect(try Gesture(text: "0 touchpad stop\r\n1 end\r\n", file: "g").end == 1)
   }

@@ -6,11 +6,11 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// Values that are changed in a gesture.
+/// Settings that a gesture changes.
 struct GestureTuningTests {
   private func gesture(_ text: String) throws -> Gesture { try Gesture(text: text, file: "g") }
 
-  @Test func `values are changed at the start and later, several at once`() throws {
+  @Test func `several values can be changed together, at the start and later`() throws {
     let gesture = try gesture(
       """
       tune refresh.hysteresis 3 refresh.mustStartAtEdge false  # both
@@ -39,7 +39,7 @@ struct GestureTuningTests {
     #expect(tuning.refresh.guards.hysteresis == 3 && tuning.edge == .end)
   }
 
-  @Test func `a value without effect under the other settings is an error of its line`() throws {
+  @Test func `a value that the other settings make ineffective is an error with its line`() throws {
     let dwell = "refresh.firing.dwell"
     let early = try gesture("tune \(dwell) 2\n")
     var tuning = Tuning()
@@ -90,7 +90,7 @@ struct GestureTuningTests {
     #expect(read.events.count == changed.count)
   }
 
-  @Test func `no name and no choice has white space or a comment sign in it`() {
+  @Test func `names and choices contain no white space and no comment sign`() {
     for parameter in TuningParameter.all {
       var words = [parameter.key]
       if case .choice(let names) = parameter.kind { words += names }
@@ -100,7 +100,7 @@ struct GestureTuningTests {
     }
   }
 
-  @Test func `the settings from one tuning to another make it, between all presets`() async throws {
+  @Test func `the written changes turn any preset into any other`() async throws {
     for old in RefreshPreset.all {
       await Task.yield()
       for new in RefreshPreset.all {

@@ -72,7 +72,7 @@ struct GestureWriterTests {
     #expect(gesture.events.map(\.action) == [.command(command)])
   }
 
-  @Test func `an offset is written where there is one, nought too`() {
+  @Test func `an offset is written if there is one, even if it is zero`() {
     let size = Size(width: 480, height: 800)
     #expect(
       GestureWriter.header(viewport: size, settings: [], offset: 0)
@@ -80,7 +80,7 @@ struct GestureWriterTests {
     #expect(GestureWriter.header(viewport: size, settings: []) == ["viewport 480 800"])
   }
 
-  @Test func `moves without a button are left out where they have no effect`() {
+  @Test func `moves without a button are omitted if they have no effect`() {
     var writer = GestureWriter(start: 0)
     #expect(writer.lines(for: .mouseMoved(x: 1, y: 1), time: 1) == [])
     #expect(
@@ -100,7 +100,7 @@ struct GestureWriterTests {
     #expect(writer.lines(for: .interrupted, time: 3) == [])
   }
 
-  @Test func `an interruption in mid drag is one when it is read back`() throws {
+  @Test func `an interruption during a drag reads back as an interruption`() throws {
     var writer = GestureWriter(start: 0)
     var lines = writer.lines(for: .mouseDown(x: 1, y: 1), time: 1)
     lines += writer.lines(for: .interrupted, time: 2)
@@ -110,7 +110,7 @@ struct GestureWriterTests {
     #expect(gesture.events.last?.action == .input(.interrupted))
   }
 
-  @Test func `a recording that ends in mid drag has an end, and no other needs one`() {
+  @Test func `only a recording that ends during a drag has an end line`() {
     var writer = GestureWriter(start: 0)
     #expect(writer.lineForEnd(time: 1) == nil)
     _ = writer.lines(for: .mouseDown(x: 1, y: 1), time: 1)

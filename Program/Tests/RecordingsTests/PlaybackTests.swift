@@ -9,10 +9,10 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// How a gesture is played, and when it ends.
+/// The playback of a gesture and its end.
 @MainActor
 struct PlaybackTests {
-  /// Plays a gesture frame by frame; the end, and the states on the way.
+  /// Plays a gesture frame by frame and returns its end time and its states.
   private func play(
     _ text: String, _ options: ListSession.Options = ListSession.Options()
   ) throws -> (end: Double?, states: [String]) {
@@ -34,7 +34,8 @@ struct PlaybackTests {
     let pull = "0 touch down 240 100\n0.2 touch move 240 300\n"
     let (end, states) = try play(pull)
     #expect(states == ["idle", "armed", "pulling", "idle"])
-    // One second after the rest that follows the second in which it was held.
+    // The gesture ends one second after the list has come to rest. The finger was held for one
+    // second before.
     #expect((2.2...4).contains(try #require(end)))
     #expect(try play(pull + "0.5 touch up 240 300\n").states.contains("refreshing"))
     #expect(try play(pull + "5 end\n").end == 5)
@@ -66,7 +67,7 @@ struct PlaybackTests {
     #expect(try play("").end == 1)
   }
 
-  @Test func `settings change in the scene at their times`() throws {
+  @Test func `settings of a gesture change in the scene at their times`() throws {
     let base = Tuning()
     let scene = try TunedScene(base, size: Size(width: 480, height: 800)) {
       tuning throws(TunedScene.Refusal) in

@@ -6,12 +6,14 @@ import Testing
 import VectorGraphics
 
 struct RecordedTimeTests {
-  /// The seed of random tests, from `PULLCORD_SEED` or new.
+  /// The seed of random tests.
+  ///
+  /// The environment variable `PULLCORD_SEED` overrides the random value.
   private static let seed =
     ProcessInfo.processInfo.environment["PULLCORD_SEED"].flatMap(UInt64.init)
     ?? UInt64.random(in: 0...UInt64.max)
 
-  @Test func `a nanosecond of a day is written with nine digits at most and read back exactly`()
+  @Test func `any nanosecond of a day is written with at most nine decimals and read back exactly`()
     throws
   {
     var random = SplitMix64(seed: Self.seed)
@@ -50,7 +52,7 @@ struct RecordedTimeTests {
   }
 
   @Test(arguments: ["0.1 key F5\nclock 1000", "clock 0", "clock -1", "clock 2147483648", "clock"])
-  func `a clock after the first time or of impossible ticks is an error`(_ text: String) {
+  func `a clock after the first time or with an impossible rate is an error`(_ text: String) {
     #expect(throws: GestureError.self) { try Gesture(text: text, file: "test") }
   }
 }

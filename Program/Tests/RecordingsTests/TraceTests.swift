@@ -63,7 +63,7 @@ import VectorGraphics
     #expect(json.contains(#""device":null"#))
   }
 
-  @Test func `a replay gives the same trace at any rate but for its frames`() throws {
+  @Test func `the trace of a replay has the same effects at any frame rate`() throws {
     let text = """
       0 touch down 100 100
       0.1 touch move 100 200

@@ -38,7 +38,7 @@ struct TuningFileTests {
     }
   }
 
-  @Test func `a missing value is the preset's`() throws {
+  @Test func `a missing value is taken from the preset`() throws {
     let text = """
       {"schema": 1,
        "refresh.hysteresis": 3}
@@ -112,7 +112,7 @@ struct TuningFileTests {
     #expect(error?.description == message)
   }
 
-  @Test func `any damage to a file is refused or read, and never ends the program`() async {
+  @Test func `a damaged file is either read or refused and never crashes the program`() async {
     var random = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: 0...UInt64.max, using: &random)
     print("seed \(seed)")

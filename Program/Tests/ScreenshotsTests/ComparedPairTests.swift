@@ -3,7 +3,7 @@ import PullcordScreenshots
 import Testing
 import VectorGraphics
 
-/// Many pairs, compared side by side.
+/// Comparisons of many pairs at the same time.
 @MainActor
 struct ComparedPairTests {
   private let folder: URL
@@ -29,7 +29,7 @@ struct ComparedPairTests {
     atOnce: Int
   ) async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Runs of equal frames in one folder, in the other, in both and in neither.
+    // Runs of equal frames occur in one folder, in the other, in both and in neither of them.
     let marks = (0..<40).map { ($0 / 7 % 3, $0 / 5 % 4) }
     for (index, (one, other)) in marks.enumerated() {
       let name = "\(100 + index).png"

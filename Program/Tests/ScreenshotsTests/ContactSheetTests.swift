@@ -3,13 +3,13 @@ import CairoRendering
 import Testing
 import VectorGraphics
 
-/// Film strips below each other.
+/// Contact sheets with several filmstrips.
 struct ContactSheetTests {
   private static let size = 120
-  /// The margin and the names of states above all rows.
+  /// The height of the margin and the state names above all rows, in pixels.
   private static let heads = 12 + 25
 
-  /// A strip with a picture of one color for each state.
+  /// A filmstrip with a picture of one color for each state.
   private func film(_ states: [(String, UInt32)]) -> FilmStrip {
     var film = FilmStrip()
     for (name, color) in states {
@@ -30,7 +30,7 @@ struct ContactSheetTests {
     return image.pixels[y * image.width + x]
   }
 
-  @Test func `each state has a column, whatever states a run skipped`() {
+  @Test func `each state has a column even if a run skipped some states`() {
     var sheet = ContactSheet()
     sheet.add(film([("idle", 0xFF00_0001), ("pulling", 0xFF00_0002)]), name: "short")
     sheet.add(
@@ -59,7 +59,7 @@ struct ContactSheetTests {
     sheet.add(
       film([("idle", 1), ("pulling", 2), ("armed", 3), ("refreshing", 4)]), name: "whole")
     let image = sheet.image
-    // Text makes the middle of a frame darker than its plate.
+    // Text makes the middle of a frame darker than its background.
     func darkest(_ column: Int) -> UInt32 {
       let left = 12 + column * (Self.size + FilmStrip.gap) + 10
       let top = Self.heads + 40
@@ -73,7 +73,7 @@ struct ContactSheetTests {
 
   @Test func `filmstrips and contact sheets have the names of the states`() throws {
     let strip = film([("idle", 0xFF00_0001), ("", 0xFF00_0002), ("refreshing", 0xFF00_0003)])
-    /// The columns with ink in the upper rows of a picture, from the left side of each column.
+    /// For each filmstrip column, the number of pixel columns with text in the given rows.
     func inked(_ image: Image, rows: Range<Int>, left: Int) -> [Int] {
       (0..<3).map { column in
         let start = left + column * (Self.size + FilmStrip.gap)
@@ -91,7 +91,7 @@ struct ContactSheetTests {
     var sheet = ContactSheet()
     sheet.add(strip, name: "one")
     #expect(inked(sheet.image, rows: 12..<37, left: 12) == [own[0], own[2], 0])
-    // Pictures that nobody named have no row of names, nor has one that is alone.
+    // Unnamed pictures have no row of names. A single picture has no row of names either.
     #expect(film([("", 1), ("", 2)]).image.height == Self.size)
     #expect(film([("idle", 1)]).image.height == Self.size)
   }

@@ -5,7 +5,9 @@ import Testing
 import VectorGraphics
 import PullcordSystem
 
-/// A folder of frames appears under its name when it is complete, and an old one remains until then.
+/// A folder of frames appears under its name when it is complete.
+///
+/// An old folder of that name remains until then.
 final class FrameFolderTests {
   private let parent: URL
 
@@ -24,7 +26,7 @@ final class FrameFolderTests {
       .sorted()
   }
 
-  /// A folder with so many frames, not yet finished.
+  /// An unfinished folder with a number of frames.
   private func folder(
     _ path: String, frames: Int, replacing: Bool = false
   ) throws -> FrameFolder {
@@ -49,7 +51,7 @@ final class FrameFolderTests {
     #expect(try names() == ["out"])
   }
 
-  @Test func `a folder that cannot take its name leaves the frames that stood there`() throws {
+  @Test func `if a new folder cannot be renamed, the old frames remain`() throws {
     try folder(path, frames: 3).finish()
     do {
       let next = try folder(path, frames: 2, replacing: true)
@@ -68,7 +70,7 @@ final class FrameFolderTests {
     #expect(try names() == ["out", left])
   }
 
-  @Test func `a link to a folder stays one`() throws {
+  @Test func `a link to a folder stays a link`() throws {
     try folder(path, frames: 1).finish()
     let link = parent.appending(path: "link").path
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "out")

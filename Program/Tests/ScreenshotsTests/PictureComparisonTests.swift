@@ -32,7 +32,7 @@ struct PictureComparisonTests {
         == [[17, 9, 1, 1, 1]])
   }
 
-  @Test func `black and white are the most different greys`() throws {
+  @Test func `black and white have the largest difference`() throws {
     // 0.5053 × 255² of 35215.
     let distance = try difference(picture([(0, 0)])).largestDistance
     #expect(abs(distance - (0.5053 * 255 * 255 / 35215).squareRoot()) < 1e-6)
@@ -48,15 +48,15 @@ struct PictureComparisonTests {
     #expect(try difference(picture([(3, 3)], 0xFFFF_FFFE), threshold: 0).differentPixels == 1)
   }
 
-  @Test func `near pixels share a region and far ones do not`() throws {
+  @Test func `neighboring differing pixels share a region, and distant ones do not`() throws {
     let regions = try difference(picture([(2, 2), (9, 8), (33, 25)])).regions
     #expect(regions.count == 2)
     #expect(regions.first.map { [$0.x, $0.y, $0.width, $0.height] } == [2, 2, 8, 7])
     #expect(regions.last.map { [$0.x, $0.y, $0.differentPixels] } == [33, 25, 1])
   }
 
-  @Test func `a region may be a ring`() throws {
-    // A U of squares: its arms meet only below.
+  @Test func `a region can have the shape of a ring`() throws {
+    // The squares form a U, whose arms meet only at the bottom.
     let arms = (0..<3).flatMap { [(x: 4, y: $0 * 8 + 4), (x: 36, y: $0 * 8 + 4)] }
     let foot = (0..<5).map { (x: $0 * 8 + 4, y: 28) }
     #expect(try difference(picture(arms + foot)).regions.count == 1)
@@ -76,11 +76,11 @@ struct PictureComparisonTests {
     let drawn = try difference(picture([(17, 9)])).picture(over: picture([(1, 1)]))
     #expect(drawn.pixels[9 * 40 + 17] == 0xFFFF_0000)
     #expect(drawn.pixels[0] == 0xFFFF_FFFF)
-    // A tenth of black over white.
+    // This is black with an opacity of 0.1 over white.
     #expect(drawn.pixels[41] == 0xFFE5_E5E5)
   }
 
-  @Test func `a threshold outside 0…1 is moved to the nearer end`() {
+  @Test func `a threshold outside 0…1 is clamped`() {
     #expect(PictureComparison(threshold: -3).threshold == 0)
     #expect(PictureComparison(threshold: 7).threshold == 1)
     #expect(PictureComparison(threshold: .nan).threshold == 0.1)

@@ -96,7 +96,7 @@ import PullcordSystem
     #expect(error.description.contains("cannot be written"))
   }
 
-  @Test func `a file that is no picture is named`() throws {
+  @Test func `the error for a file that is not a picture names the file`() throws {
     try withFolder { folder in
       let path = "\(folder)/text.png"
       let file = try #require(fopen(path, "w"))

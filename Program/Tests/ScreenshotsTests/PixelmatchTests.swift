@@ -2,9 +2,11 @@ import Foundation
 import PullcordScreenshots
 import Testing
 
-/// The numbers of PyPI's pixelmatch for the pairs in `Resources/pixelmatch`, made by `make.py` there.
+/// Comparisons with the results of PyPI's pixelmatch.
+///
+/// The pairs are in `Resources/pixelmatch`, and `make.py` in that folder computed the results.
 struct PixelmatchTests {
-  /// A pair, its comparison, and the numbers of pixelmatch.
+  /// A pair of pictures, the kind of comparison and the results of pixelmatch.
   struct Case: CustomTestStringConvertible {
     var name: String
     var threshold: Double
@@ -32,12 +34,12 @@ struct PixelmatchTests {
     }
   }()
 
-  @Test func `there are sixteen pairs, each asked six times`() {
+  @Test func `there are sixteen pairs with six comparisons each`() {
     #expect(Self.cases.count == 96)
     #expect(Set(Self.cases.map(\.name)).count == 16)
   }
 
-  @Test(arguments: cases) func `the numbers are those of pixelmatch`(_ expected: Case) throws {
+  @Test(arguments: cases) func `the numbers equal those of pixelmatch`(_ expected: Case) throws {
     let first = try PictureFile.read("\(Self.folder)/\(expected.name)-a.png")
     let second = try PictureFile.read("\(Self.folder)/\(expected.name)-b.png")
     let comparison = PictureComparison(

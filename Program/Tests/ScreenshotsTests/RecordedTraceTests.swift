@@ -28,7 +28,7 @@ struct RecordedTraceTests {
     #expect(trace.effects.map(\.summary) == ["announce start 3 \"néw\" 😀"])
   }
 
-  @Test func `blank lines, spaces and members it does not know are skipped`() throws {
+  @Test func `blank lines, spaces and unknown members are skipped`() throws {
     let spaced = Self.frame.replacing("{\"t\":", with: "{ \"new\" : true ,\t\"t\" : ")
     let text = "\n\(spaced)\r\n\n"
     #expect(try read(text).frames.count == 1)
@@ -54,12 +54,12 @@ struct RecordedTraceTests {
   ]
 
   @Test(arguments: broken)
-  func `an error names the line and the expectation`(_ text: String, _ message: String) throws {
+  func `an error names the line and the expected text`(_ text: String, _ message: String) throws {
     let error = try #require(throws: TraceError.self) { try read(text) }
     #expect(error.description == message)
   }
 
-  @Test func `a line cut off anywhere is refused without a trap`() {
+  @Test func `a truncated line is refused without a crash`() {
     for count in 0..<Self.frame.count {
       #expect(throws: TraceError.self) { try read(String(Self.frame.prefix(count))) }
     }

@@ -3,12 +3,12 @@ import PullcordScreenshots
 import Testing
 import VectorGraphics
 
-/// Checks against references can fail, and leave the new files.
+/// Checks against references can fail and then keep the new files.
 struct ReferencesTests {
   private let red = Image(width: 2, height: 1, pixels: [0xFFC0_0000, 0xFFC0_0000])
   private let trace = RecordedTraceTests.frame + "\n"
 
-  /// Calls `body` with references in a new folder, and a function that lists the folder.
+  /// Calls `body` with references in a new folder and with a function that lists the folder.
   private func withReferences(
     _ body: (inout References, () -> [String]) throws -> Void
   ) throws {
@@ -22,7 +22,7 @@ struct ReferencesTests {
     }
   }
 
-  /// Accepts a picture and a trace as `x`.
+  /// Accepts a picture and a trace as the references named `x`.
   private func record(_ references: inout References) throws {
     references.isRecording = true
     #expect(try references.check(red, named: "x") == .recorded)
@@ -41,7 +41,7 @@ struct ReferencesTests {
     }
   }
 
-  @Test func `a change of one pixel is found, shown and accepted only when asked`() throws {
+  @Test func `a change of one pixel is found, shown and accepted only on request`() throws {
     try withReferences { references, names in
       try record(&references)
       #expect(try references.check(red, named: "x") == .same)
@@ -82,7 +82,7 @@ struct ReferencesTests {
     }
   }
 
-  @Test func `a passing check removes the files of a failure`() throws {
+  @Test func `a passing check removes the files of an earlier failure`() throws {
     try withReferences { references, names in
       try record(&references)
       let black = Image(width: 2, height: 1, pixels: [0xFF00_0000, 0xFF00_0000])
@@ -93,7 +93,7 @@ struct ReferencesTests {
     }
   }
 
-  @Test func `rounding is no difference, another size is`() throws {
+  @Test func `a rounding error does not count as a difference, but another size does`() throws {
     try withReferences { references, _ in
       try record(&references)
       var close = red
@@ -120,7 +120,7 @@ struct ReferencesTests {
     }
   }
 
-  @Test func `CI never records`() {
+  @Test func `references are never recorded in CI`() {
     #expect(References.isRecordingAsked(in: ["PULLCORD_RECORD": "1"]))
     #expect(!References.isRecordingAsked(in: ["PULLCORD_RECORD": "1", "CI": "true"]))
     #expect(!References.isRecordingAsked(in: [:]))

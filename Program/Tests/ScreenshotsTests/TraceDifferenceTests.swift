@@ -3,7 +3,9 @@ import PullcordScreenshots
 import Testing
 
 struct TraceDifferenceTests {
-  /// A trace whose offset follows a function, one frame each `step` seconds to one second.
+  /// A trace of one second whose offset follows a function.
+  ///
+  /// It has one frame every `step` seconds.
   private func trace(
     step: Double = 0.1, end: Double = 1, state: (Double) -> String = { _ in "idle" },
     effects: [(Double, String)] = [], offset: (Double) -> Double
@@ -36,7 +38,7 @@ struct TraceDifferenceTests {
     #expect(!difference.isDifferent)
   }
 
-  @Test func `the largest difference of a column has its time`() throws {
+  @Test func `the largest difference of a column is reported with its time`() throws {
     let difference = TraceDifference(
       of: try trace { _ in 0 }, and: try trace { $0 == 0.4 ? -3 : $0 == 0.8 ? 2 : 0 })
     let offset = try column(difference, "offset")
@@ -77,14 +79,14 @@ struct TraceDifferenceTests {
     #expect(different.text == "11 frames: 3 differ\noffset     0.5 at 0.8 s")
   }
 
-  @Test func `another frame rate is compared along straight lines`() throws {
+  @Test func `traces with different frame rates are compared by linear interpolation`() throws {
     let coarse = try trace(step: 0.1) { 40 * $0 }
     let fine = try trace(step: 0.05) { 40 * $0 }
     #expect(try column(TraceDifference(of: fine, and: coarse), "offset").difference < 1e-12)
     #expect(TraceDifference(of: fine, and: coarse).frames == 21)
   }
 
-  @Test func `a state that changes a frame later is reported with both names`() throws {
+  @Test func `a state that changes one frame later is reported with both state names`() throws {
     let difference = TraceDifference(
       of: try trace(state: { $0 < 0.45 ? "pulling" : "armed" }) { _ in 0 },
       and: try trace(state: { $0 < 0.55 ? "pulling" : "armed" }) { _ in 0 },
@@ -106,7 +108,7 @@ struct TraceDifferenceTests {
     #expect(abs(difference.effectTimes.difference - 0.1) < 1e-9)
   }
 
-  @Test func `a trace that ends sooner is different, and its common part is compared`() throws {
+  @Test func `a shorter trace counts as different, and the common part is compared`() throws {
     let (whole, half) = (try trace { _ in 0 }, try trace(end: 0.5) { _ in 0 })
     let difference = TraceDifference(of: whole, and: half)
     #expect(difference.frames == 6)

@@ -2,12 +2,12 @@
 import Testing
 
 struct AssetFolderTests {
-  @Test func `the environment variable wins, without its final slash`() {
+  @Test func `the environment variable has priority, without its final slash`() {
     let path = AssetFolder.locate(environment: "/a/b/", executable: "/x/y", source: "/z")
     #expect(path == "/a/b")
   }
 
-  @Test func `without a variable and an installed folder it is the package's own`() throws {
+  @Test func `the package's asset folder is the fallback`() throws {
     let path = try #require(
       AssetFolder.locate(environment: nil, executable: "/x/bin/pullcord", source: source))
     #expect(path.hasSuffix("/Assets"))
@@ -19,7 +19,7 @@ struct AssetFolderTests {
     #expect(path == nil)
   }
 
-  /// A path as deep in the package as that of the module's own file.
+  /// A file path with the same depth in the package as the module's own file.
   private var source: String {
     let tests = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     return (tests + ["Sources", "System", "Folders", "AssetFolder.swift"]).joined(separator: "/")

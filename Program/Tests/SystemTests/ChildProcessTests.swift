@@ -21,13 +21,13 @@ struct ChildProcessTests {
     #expect(child.wait() == 0)
   }
 
-  @Test func `errors can go with the output`() throws {
+  @Test func `errors can share the pipe of the output`() throws {
     let child = try ChildProcess(shell("echo oops >&2"), output: .pipe, errors: .sameAsOutput)
     #expect(try text(child.output) == "oops\n")
     child.wait()
   }
 
-  @Test func `the status is the exit status or the negative signal`() throws {
+  @Test func `the status is the exit status or the negative number of a signal`() throws {
     #expect(try ChildProcess(shell("exit 7")).wait() == 7)
     let child = try ChildProcess(["/bin/sleep", "60"])
     #expect(child.isRunning)
@@ -37,13 +37,13 @@ struct ChildProcessTests {
     #expect(child.wait() == -SIGTERM)
   }
 
-  @Test func `a program that is not there is named`() throws {
+  @Test func `the error for a missing program names it`() throws {
     let error = try #require(throws: FileError.self) { try ChildProcess(["/nowhere/program"]) }
     #expect(
       error.description == "/nowhere/program: cannot be started: No such file or directory")
   }
 
-  @Test func `variables are added to those of this process`() throws {
+  @Test func `given environment variables are added to those of this process`() throws {
     let child = try ChildProcess(
       shell("echo $GIVEN ${PATH:+set}"), output: .pipe, environment: ["GIVEN": "value"])
     #expect(try text(child.output) == "value set\n")
@@ -64,7 +64,7 @@ struct ChildProcessTests {
     let output = try #require(child.output)
     _ = try DescriptorIO.readAvailable(output.descriptor)
     child.signal(SIGKILL)
-    // The output ends only when the shell and its child have both ended.
+    // The output ends when both the shell and its child have ended.
     #expect(try text(output) == "")
     #expect(child.wait() == -SIGKILL)
   }
@@ -79,7 +79,7 @@ struct ChildProcessTests {
     second.wait()
   }
 
-  @Test func `writing to a child that has ended is an error and not a signal`() throws {
+  @Test func `writing to a child that has ended is an error and not a crash`() throws {
     let child = try ChildProcess(["/bin/true"], input: .pipe)
     child.wait()
     let input = try #require(child.input)
@@ -89,7 +89,7 @@ struct ChildProcessTests {
     #expect(error == Errno(rawValue: EPIPE))
   }
 
-  @Test func `reading gives up after its time and above its limit`() throws {
+  @Test func `reading stops after its timeout and above its size limit`() throws {
     let child = try ChildProcess(shell("printf 123; exec sleep 60"), output: .pipe)
     let output = try #require(child.output)
     #expect(DescriptorIO.readAll(output.descriptor, seconds: 0.05, maximumBytes: 100) == nil)

@@ -28,7 +28,7 @@ struct FoldersTests {
     #expect(AssetFolder.file("Feeds/people.json").hasSuffix("Assets/Feeds/people.json"))
   }
 
-  @Test func `the clock never goes back`() {
+  @Test func `the clock never moves backwards`() {
     var latest = MonotonicClock.now
     for _ in 0..<1000 {
       let now = MonotonicClock.now

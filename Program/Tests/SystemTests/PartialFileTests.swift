@@ -14,7 +14,7 @@ struct PartialFileTests {
     #expect(try folder.names == ["a"])
   }
 
-  @Test func `a file that is never finished leaves nothing`() throws {
+  @Test func `a file that is never finished leaves no file behind`() throws {
     let folder = try TestFolder()
     do {
       let file = try PartialFile(path: folder("a"))
@@ -40,12 +40,12 @@ struct PartialFileTests {
     ("/tmp", "Is a directory; name a file, not a folder"),
     ("/dev/full", "No space left on device; free some space or choose another place"),
   ])
-  func `an error names the file and says what to do`(path: String, reason: String) throws {
+  func `an error names the file and suggests a remedy`(path: String, reason: String) throws {
     let error = try #require(throws: FileError.self) { try WholeFile.write([1], to: path) }
     #expect(error.description == "\(path): cannot be written: \(reason)")
   }
 
-  @Test func `another program can write the bytes`() throws {
+  @Test func `another program can write the contents of the file`() throws {
     let folder = try TestFolder()
     let file = try PartialFile(path: folder("a"))
     let child = try ChildProcess(["/bin/echo", "hello"], output: .file(file.writtenPath))

@@ -23,7 +23,7 @@ struct PartialFolderTests {
     #expect(try folder.names == ["out"])
   }
 
-  @Test func `a folder that is never finished leaves nothing`() throws {
+  @Test func `a folder that is never finished leaves no folder behind`() throws {
     let folder = try TestFolder()
     do {
       let partial = try make(folder("out"), notes: 2)
@@ -60,7 +60,7 @@ struct PartialFolderTests {
     #expect(lstat(folder("link"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
   }
 
-  @Test func `an absent folder has no names`() throws {
+  @Test func `a missing folder contains no names`() throws {
     #expect(try FolderNames.read("/nowhere") == [])
   }
 }

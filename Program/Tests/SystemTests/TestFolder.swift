@@ -2,7 +2,7 @@ import Foundation
 import PullcordSystem
 import Testing
 
-/// A folder that exists as long as the object.
+/// A folder that is deleted when the object is released.
 final class TestFolder {
   let path: String
 

@@ -4,10 +4,10 @@ package import Testing
 
 /// Repeats a test that failed after the machine stalled.
 ///
-/// The speed of a gesture depends on real time: a stalled processor in the middle of a gesture makes it
-/// another gesture, and the test's result means nothing. After a stall of more than `longestStall` a failure
-/// is only a warning and the test is repeated, at most twice. The third run can fail. A failure without a
-/// stall is never excused.
+/// The speed of a gesture depends on real time. A stalled processor changes the gesture, so the
+/// test's result is meaningless. After a stall longer than `longestStall`, a failure is only a
+/// warning and the test is repeated, at most twice. The third run can fail. A failure without a
+/// stall always counts.
 package struct RepetitionTrait: TestTrait, SuiteTrait, TestScoping {
   /// The longest stall that a test must tolerate, in seconds: a quarter of a frame at 60 Hz.
   private static let longestStall = 0.004
@@ -35,7 +35,7 @@ package struct RepetitionTrait: TestTrait, SuiteTrait, TestScoping {
         do {
           try await run()
         } catch is ExpectationFailedError {
-          // The issue is recorded already.
+          // The run has already recorded the issue.
         } catch  where Self.stall(watch) != nil {
           Issue.record(error)
         }
@@ -45,7 +45,7 @@ package struct RepetitionTrait: TestTrait, SuiteTrait, TestScoping {
     try await run()
   }
 
-  /// The longest stall so far, in milliseconds; nil if a test must tolerate it.
+  /// The longest stall so far, in milliseconds, or nil if a test must tolerate it.
   private static func stall(_ watch: StallWatch) -> Int? {
     // The watching threads may notice a stall later than the test.
     usleep(5000)

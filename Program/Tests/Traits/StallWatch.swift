@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Measures for how long the processors did not run the threads that were ready.
+/// Measures how long the processors delayed threads that were ready to run.
 ///
-/// One thread for each processor sleeps for 2 ms at a time. The delay of its wake-up is the length of a
-/// stall, whatever its cause.
+/// One thread for each processor sleeps for 2 ms at a time. A delay of its wake-up is a stall of
+/// the same length, regardless of the cause.
 final class StallWatch: Sendable {
   private let longest = Mutex(0.0)
   private let isEnded = Atomic(false)

@@ -30,7 +30,7 @@ struct TunedSceneTests {
     return scene
   }
 
-  @Test func `closed it is the scene alone, open the scene keeps its width`() throws {
+  @Test func `a closed tuner shows only the scene, and an open one keeps its width`() throws {
     let scene = try scene()
     let style = SceneStyle()
     #expect(scene.drawing(at: 0, style) == scene.inner.drawing(at: 0, style))
@@ -46,17 +46,17 @@ struct TunedSceneTests {
     #expect(scene.drawing(at: 0, style) == scene.inner.drawing(at: 0, style))
   }
 
-  @Test func `opened and closed faster than the window follows, the list keeps its width`() throws {
+  @Test func `a tuner that opens and closes quickly keeps the list's width`() throws {
     let scene = try scene()
     func hear(_ width: Double) { scene.resize(to: Size(width: width, height: 800)) }
     for presses in 1...6 {
       scene.toggle(isResizing: true)
       #expect(scene.wantedWidth == (scene.isOpen ? 800 : 480), "after \(presses) presses")
       #expect(scene.sceneSize.width == 480)
-      // The tuner is not seen before there is room for it.
+      // The tuner is hidden until the window has space for it.
       #expect(!scene.isOpen || scene.panelX == 480)
     }
-    // What was asked for in between comes late.
+    // A size that was requested earlier arrives late.
     hear(800)
     #expect(scene.sceneSize.width == 480)
     hear(480)
@@ -65,7 +65,7 @@ struct TunedSceneTests {
     #expect(scene.sceneSize.width == 480)
   }
 
-  @Test func `the texts of a tuning are those on the screen, at either edge`() throws {
+  @Test func `the screen shows the tuned texts at both edges`() throws {
     var tuning = Tuning()
     tuning.refresh.strings = .german
     tuning.loadMore.strings = .chinese
@@ -79,7 +79,7 @@ struct TunedSceneTests {
     #expect(state?.endStrings == .german, "without a control at the end")
   }
 
-  @Test func `a window that does not grow gives its room to both`() throws {
+  @Test func `in a window that does not grow, the list and the tuner share the width`() throws {
     let scene = try scene()
     scene.toggle(isResizing: true)
     #expect(scene.nextDeadline == 0.3)
@@ -88,7 +88,7 @@ struct TunedSceneTests {
     #expect(scene.panelX == 160)
   }
 
-  @Test func `turning a threshold in mid pull arms at once, and nothing on the screen moves`()
+  @Test func `changing the threshold during a pull arms it at once without moving the screen`()
     throws
   {
     let scene = try opened()
@@ -105,13 +105,13 @@ struct TunedSceneTests {
     #expect(scene.list === list)
     #expect(list.state(at: .start) == .armed)
     #expect(abs(list.model.offset(at: 1.5) - offset) < 1e-9)
-    // From here on content follows by the new resistance.
+    // From here on the content follows the finger with the new resistance.
     scene.handle(.touchMoved(finger: 1, x: 240, y: 200), time: 1.6)
     #expect(abs(list.model.offset(at: 1.6) - (offset - 4)) < 1e-9)
     #expect(list.model.configuration == tuning.scroll)
   }
 
-  @Test func `a scene that cannot be tuned is made anew at the same place`() throws {
+  @Test func `a scene that cannot change a setting is created again at the same position`() throws {
     let scene = try opened()
     var effects = 0
     scene.onEvent = { _ in effects += 1 }
@@ -129,7 +129,7 @@ struct TunedSceneTests {
     #expect(scene.sceneSize == scene.inner.size)
   }
 
-  @Test func `another scene is shown, and a gallery takes numbers over as it is`() throws {
+  @Test func `a chosen scene is shown, and the gallery applies new numbers in place`() throws {
     let scene = try opened()
     var tuning = Tuning()
     tuning.scene = .gallery
@@ -142,7 +142,7 @@ struct TunedSceneTests {
     #expect(scene.list.configuration(at: .start)?.guards.hysteresis == 20)
   }
 
-  @Test func `what a scene refuses is taken back and said`() throws {
+  @Test func `a change that the scene refuses is undone and reported`() throws {
     let scene = try opened()
     var tuning = Tuning()
     tuning.failureRate = 1
@@ -154,7 +154,7 @@ struct TunedSceneTests {
     #expect(scene.list.configuration(at: .start) != nil)
   }
 
-  @Test func `a step that cannot be taken back or again leaves the tuner at what the scene is`()
+  @Test func `if a scene refuses an undo or redo, the tuner keeps the scene's current values`()
     throws
   {
     final class Door { var isShut = false }
@@ -182,7 +182,7 @@ struct TunedSceneTests {
     }
     use(.undo)
     #expect(scene.tuning == first && scene.panel.tuning == first)
-    // What cannot be had is not: neither is the step before it, nor is what was taken back forgotten.
+    // The scene refuses this undo. The tuning stays the same, and the undone step can be redone.
     use(.undo)
     #expect(scene.panel.message == "no sections any more")
     #expect(scene.tuning == first && scene.panel.tuning == first)
@@ -190,7 +190,7 @@ struct TunedSceneTests {
     #expect(scene.tuning == last && scene.panel.tuning == last)
   }
 
-  @Test func `latency and failures are those of the next answer`() throws {
+  @Test func `changes of latency and failure rate apply to the next response`() throws {
     let scene = try opened()
     var tuning = Tuning()
     tuning.latency = 0.4
@@ -200,14 +200,14 @@ struct TunedSceneTests {
     #expect(scene.list.state(at: .start) == .finishing(.success(newItems: 3)))
   }
 
-  @Test func `what is pressed in the tuner is not seen by the scene, and the other way round`()
+  @Test func `the tuner and the scene do not receive each other's presses`()
     throws
   {
     let scene = try opened()
     let inPanel = InputEvent.mouseDown(x: 600, y: 300)
     #expect(scene.isForPanel(inPanel))
     scene.handle(inPanel, time: 1)
-    // A drag that began in the panel stays there.
+    // The panel receives all moves of a drag that began in it.
     #expect(scene.isForPanel(.mouseMoved(x: 10, y: 300)))
     scene.handle(.mouseUp(x: 10, y: 300), time: 1.1)
     #expect(!scene.isForPanel(.mouseMoved(x: 10, y: 300)))

@@ -8,11 +8,10 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// The tuner's group Actions: what the program around a list can do to it, by buttons.
+/// The buttons in the tuner's group Actions, which control the list.
 @MainActor struct TunerActionsTests {
   private let size = Size(width: 480, height: 800)
 
-  /// A feed in pages with the open tuner beside it.
   private func opened(
     _ tuning: Tuning = Tuning(), pages: Int? = 40, edge: Edge = .start
   ) throws -> TunedScene {
@@ -74,7 +73,7 @@ import VectorGraphics
       ])
   }
 
-  @Test func `what can do nothing cannot be pressed`() throws {
+  @Test func `a button without an effect is disabled`() throws {
     let scene = try opened(pages: nil)
     #expect(isEnabled(.refresh, in: scene))
     for label in ["Load more", "Cancel", "End"] {
@@ -86,13 +85,13 @@ import VectorGraphics
     scene.advance(to: 6)
     #expect(!isEnabled(.cancel, in: scene))
     #expect(isEnabled(.loadMore, in: try opened()))
-    // A refresh that stands at the end is refreshed there.
+    // In a list that refreshes at its end, the button refreshes the end.
     let other = try opened(pages: nil, edge: .end)
     try click("Refresh", in: other, at: 1)
     #expect(other.list.isRefreshing(at: .end))
   }
 
-  @Test func `a switch disables an edge in mid pull, and enables it again`() throws {
+  @Test func `a switch disables and enables an edge during a pull`() throws {
     let scene = try opened()
     scene.handle(.touchDown(finger: 1, x: 240, y: 100), time: 1)
     scene.handle(.touchMoved(finger: 1, x: 240, y: 300), time: 1.3)
@@ -105,12 +104,12 @@ import VectorGraphics
     #expect(scene.list.state(at: .start) == .idle && scene.list.isAtRest)
     try click("Start", in: scene, at: 3)
     #expect(scene.list.isEnabled(at: .start))
-    // The first click's switch has the focus: from there the arrow goes to the end's.
+    // The clicked switch has the focus. The arrow key moves it to the switch of the end edge.
     press("Right", "space", in: scene, at: 3.1)
     #expect(!scene.list.isEnabled(at: .end))
   }
 
-  @Test func `a button takes a pull over without a jump`() throws {
+  @Test func `a refresh by a button continues a pull without a jump`() throws {
     let scene = try opened()
     scene.handle(.touchDown(finger: 1, x: 240, y: 100), time: 1)
     scene.handle(.touchMoved(finger: 1, x: 240, y: 160), time: 1.3)
@@ -120,7 +119,7 @@ import VectorGraphics
     #expect(abs(scene.list.model.offset(at: 1.3) - offset) < 1e-9)
   }
 
-  @Test func `the keyboard goes through the buttons with arrows and presses with Return`() throws {
+  @Test func `the arrow keys move between the buttons, and Enter presses them`() throws {
     let scene = try opened()
     press("F6", in: scene, at: 1)
     for _ in 0..<(TunerTool.allCases.count + 2) { press("Tab", in: scene, at: 1) }
@@ -135,7 +134,7 @@ import VectorGraphics
     #expect(scene.list.isRefreshing(at: .start))
   }
 
-  @Test func `loading more says where it does nothing`() throws {
+  @Test func `the button for loading more explains where it has no effect`() throws {
     func note(_ scene: TunedScene) -> String? {
       scene.panel.rowList[TuningGroup.loadMore.rawValue]?.note
     }

@@ -8,7 +8,7 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// The texts in the footer of the tuner.
+/// Tests of the texts in the tuner's footer.
 struct TunerFooterTests {
   private var panel = TunerPanel(Tuning(), size: Size(width: 320, height: 800))
 
@@ -76,7 +76,7 @@ struct TunerFooterTests {
       })
     guard case .text(_, let box, _, let lines, _) = step.command else { return }
     #expect(lines >= 3)
-    // Thirteen points a line of eleven.
+    // Each line of text with a size of 11 points takes 13 points.
     #expect(box.height >= Double(lines) * 13)
     #expect(panel.layout.body.height < body.height)
     #expect(panel.rowList.scroll.viewport == panel.layout.body.height)

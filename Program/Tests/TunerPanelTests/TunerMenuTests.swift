@@ -8,7 +8,7 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// The menu of presets in a panel that is lower than the menu.
+/// The menu of presets in a panel that is less high than the menu.
 struct TunerMenuTests {
   private var panel: TunerPanel = {
     var panel = TunerPanel(Tuning(), size: Size(width: 320, height: 300))
@@ -23,17 +23,19 @@ struct TunerMenuTests {
 
   private var titles: [String] { panel.menu?.popUp.titles ?? [] }
 
-  /// The position of a title in the panel; nil outside the menu's clip of 4 to 296 points.
+  /// The position of a title in the panel.
+  ///
+  /// The position is nil outside the visible part of the menu, from 4 to 296 points.
   private func position(_ title: String) throws -> Point? {
     let drawing = try #require(panel.menu?.popUp.drawing(.light))
     let point = try #require(LabelledControls(drawing).text(title))
     return (10..<290).contains(point.y) ? point : nil
   }
 
-  @Test func `it stays inside the panel`() throws {
+  @Test func `the menu stays inside the panel`() throws {
     #expect(titles.count == 14)
     let drawing = try #require(panel.menu?.popUp.drawing(.light))
-    // The shadow may reach beyond the panel; the background may not.
+    // The shadow may extend beyond the panel, but the background may not.
     let box = try #require(
       drawing.steps().compactMap(\.fill).first { $0.color == Theme.light.background })
     #expect(box.box.y >= 0 && box.box.y + box.box.height <= 300)

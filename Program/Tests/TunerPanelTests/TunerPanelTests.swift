@@ -107,7 +107,7 @@ struct TunerPanelTests {
     #expect(panel.tuning.refresh.distances.trigger == .viewport(fraction: 0.08))
   }
 
-  @Test mutating func `a press beside the menu closes it and does nothing else`() throws {
+  @Test mutating func `a press beside the menu only closes the menu`() throws {
     try click(controls.textAfter("Trigger"))
     #expect(try click(controls.text("Save")) == nil)
     #expect(panel.menu == nil)
@@ -134,7 +134,7 @@ struct TunerPanelTests {
     panel.set("scene", .choice("carousel"))
     #expect(panel.settings.changeCount == 0)
     #expect(!panel.settings.isEnabled(.reset))
-    // A change counts even while its group is closed.
+    // A change in a closed group also enables Reset.
     panel.set(trigger, .number(100))
     panel.toggle(.distances)
     #expect(panel.settings.changeCount == 1)
@@ -271,7 +271,7 @@ struct TunerPanelTests {
     #expect(!panel.isAnimating(at: 30))
   }
 
-  @Test mutating func `a closed group hides its rows, and only them`() throws {
+  @Test mutating func `a closed group hides only its own rows`() throws {
     try click(controls.text("Distances"))
     #expect(panel.rowList["refresh.triggerDistance"] == nil)
     #expect(panel.rowList["refresh.firing"] != nil)
@@ -290,7 +290,7 @@ struct TunerPanelTests {
     }
   }
 
-  @Test func `positions of a slider and its numbers are inverse, in order and inside the range`() {
+  @Test func `positions of a slider map to numbers in range and back, in order`() {
     for parameter in TuningParameter.all {
       guard case .number(let range) = parameter.kind else { continue }
       #expect(range.value(at: 0) == range.limits.lowerBound, "\(parameter.key)")

@@ -7,7 +7,7 @@ import Testing
 import VectorGraphics
 
 @Suite struct TunerRowPictureTests {
-  @Test func `every kind of row looks as it did`() throws {
+  @Test func `every kind of row equals its reference picture`() throws {
     let points = TunerRow.Choice(key: "k", names: ["points", "viewport"], chosen: "points")
     let pt = TuningRange(0...200, step: 1, unit: "pt")
     var rows = [

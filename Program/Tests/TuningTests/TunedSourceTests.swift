@@ -4,7 +4,9 @@ import PullcordTuning
 import ScrollPhysics
 import Testing
 
-/// Checks “Copy as Swift” with the compiler: this target compiles the copied text as `TunedSource.swift`.
+/// Checks “Copy as Swift” with the compiler.
+///
+/// This target compiles the copied text as `TunedSource.swift`.
 struct TunedSourceTests {
   /// A tuning in which every property of the refresh control differs from its default.
   static let tuning: Tuning = {
@@ -66,7 +68,7 @@ struct TunedSourceTests {
     return tuning
   }()
 
-  @Test func `the copied text is the source that is compiled here`() throws {
+  @Test func `the copied text equals the source that is compiled here`() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let file = folder.appending(path: "TunedSource.swift")
     let text = Self.tuning.swiftSource
@@ -77,13 +79,13 @@ struct TunedSourceTests {
     }
   }
 
-  @Test func `the compiled source is the copied tuning`() {
+  @Test func `the compiled source gives the copied tuning`() {
     #expect(RefreshConfiguration.tuned == Self.tuning.refresh)
     #expect(RefreshConfiguration.tunedLoadMore == Self.tuning.loadMore)
     #expect(ScrollConfiguration.tuned == Self.tuning.scroll)
   }
 
-  /// A property that keeps its default here could be copied as text that does not compile.
+  /// The compiler does not check the copied text of a property that keeps its default here.
   @Test func `the compiled source changes every property of a control`() {
     let defaults = TuningParameterTests.properties(of: Tuning())
     for (name, value) in TuningParameterTests.properties(of: Self.tuning)
@@ -100,7 +102,7 @@ struct TunedSourceTests {
     }
   }
 
-  @Test func `an unchanged tuning is copied as the defaults`() {
+  @Test func `an unchanged tuning is copied as the default values`() {
     let text = Tuning().swiftSource
     #expect(text.contains("static let tuned = RefreshConfiguration()\n"))
     #expect(text.contains("static let tuned = ScrollConfiguration()\n"))

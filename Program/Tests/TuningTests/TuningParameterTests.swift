@@ -10,7 +10,7 @@ struct TuningParameterTests {
     #expect(Set(keys).count == keys.count)
   }
 
-  /// A new property needs a parameter, or an exception here.
+  /// Each new property needs a parameter or an exception in this list.
   @Test func `every property of a configuration has a parameter that changes it`() throws {
     let base = Tuning()
     let properties = Self.properties(of: base)
@@ -24,7 +24,7 @@ struct TuningParameterTests {
         }
       }
     }
-    // The scene decides whether a control refreshes or loads more.
+    // The scene, not the tuning, decides whether a control refreshes or loads more.
     #expect(unchanged == ["refresh.purpose", "loadMore.purpose"])
     for name in Mirror(reflecting: Tuning()).children.compactMap(\.label)
     where !["refresh", "loadMore", "scroll"].contains(name) {
@@ -47,7 +47,7 @@ struct TuningParameterTests {
     }
   }
 
-  @Test func `a parameter returns the value that was set, and setting it again changes nothing`()
+  @Test func `a parameter returns the set value, and setting it again has no effect`()
     async throws
   {
     for parameter in TuningParameter.all {
@@ -111,7 +111,7 @@ struct TuningParameterTests {
     #expect(tuning.edge == .end)
   }
 
-  @Test func `an indicator reserves the length it needs and releases it again`() {
+  @Test func `an indicator reserves its required length and releases it afterwards`() {
     var tuning = Tuning()
     tuning.show(.harbour)
     let length = IndicatorName.harbour.indicator().length
@@ -139,7 +139,9 @@ struct TuningParameterTests {
 
   // MARK: Support
 
-  /// Tunings that cover every choice: those of the first preset, and those that other choices make possible.
+  /// Tunings that together cover every choice.
+  ///
+  /// They start from the first preset and include choices that other choices make possible.
   static let bases: [Tuning] = {
     var bases = RefreshPreset.all.map { Tuning($0) }
     var open: [(tuning: Tuning, known: Set<String>)] = [(bases[0], [])]
@@ -159,7 +161,9 @@ struct TuningParameterTests {
     return bases
   }()
 
-  /// The text of every property of a tuning's configurations, by its path: `refresh.distances.trigger`.
+  /// The text of every property of a tuning's configurations, by its path.
+  ///
+  /// A path is for example `refresh.distances.trigger`.
   static func properties(of tuning: Tuning) -> [String: String] {
     func pairs(_ name: String, _ value: Any) -> [(String, String)] {
       switch value {

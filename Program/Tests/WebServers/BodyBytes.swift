@@ -1,7 +1,9 @@
 internal import FlyingSocks
 internal import Synchronization
 
-/// A body of up to 64 MB of spaces; the record counts the bodies being sent.
+/// A body of up to 64 MB of spaces.
+///
+/// The record counts the bodies that are being sent.
 struct EndlessBytes: AsyncBufferedSequence {
   typealias Element = UInt8
 
@@ -34,7 +36,7 @@ struct EndlessBytes: AsyncBufferedSequence {
     }
   }
 
-  /// Counts one body in the record until it is released.
+  /// Counts one body in the record until this object is released.
   final class Life: Sendable {
     private let record: WebServer.Record
 

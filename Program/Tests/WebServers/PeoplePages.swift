@@ -1,6 +1,8 @@
 /// Pages of numbered people, as a server returns them.
 package enum PeoplePages {
-  /// A page of people as a JSON array; `page` counts from 1.
+  /// A page of people as a JSON array.
+  ///
+  /// `page` counts from 1.
   package static func array(page: Int, size: Int, of total: Int) -> String {
     let first = (page - 1) * size + 1
     let people = first > total ? [] : (first...min(total, first + size - 1)).map(person)
@@ -12,7 +14,7 @@ package enum PeoplePages {
     #"{"id":\#(id),"name":"Person \#(id)","email":"\#(id)@example.com"}"#
   }
 
-  /// The number of a parameter in a query; nil if it has none.
+  /// The value of a numeric parameter in a query, or nil if the parameter is missing.
   package static func number(_ name: String, in query: String) -> Int? {
     query.split(whereSeparator: { "?&".contains($0) }).lazy
       .compactMap { part in

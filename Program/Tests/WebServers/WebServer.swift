@@ -3,7 +3,7 @@ internal import FlyingSocks
 internal import Foundation
 internal import Synchronization
 
-/// A web server for one test, reachable from this machine only.
+/// A web server for one test that only this machine can reach.
 package final class WebServer: Sendable {
   /// A response to a request.
   package enum Response: Sendable {
@@ -15,9 +15,11 @@ package final class WebServer: Sendable {
     case redirect(String)
     /// JSON text after a delay in seconds.
     case late(Double, String)
-    /// Bytes until the client disconnects, at most 64 MB; if slow, ten pieces per second.
+    /// Bytes until the client disconnects, at most 64 MB.
+    ///
+    /// A slow response sends ten pieces per second.
     case endless(isSlow: Bool)
-    /// The beginning of a body, then a closed connection.
+    /// The beginning of a body, followed by a broken connection.
     case broken
   }
 
@@ -27,7 +29,9 @@ package final class WebServer: Sendable {
   /// The port of the server.
   package let port: UInt16
 
-  /// Starts a server; `respond` receives the path and query of each request.
+  /// Starts a server.
+  ///
+  /// `respond` receives the path and query of each request.
   package init(_ respond: @escaping @Sendable (String) -> Response) async throws {
     let server = HTTPServer(
       address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
@@ -48,7 +52,7 @@ package final class WebServer: Sendable {
 
   deinit { task.cancel() }
 
-  /// Stops the server; later requests are refused.
+  /// Stops the server, so that later requests are refused.
   package func stop() async { await server.stop() }
 
   /// The address of a path.
@@ -93,7 +97,7 @@ package final class WebServer: Sendable {
   }
 }
 
-/// Why a test's web server could not start.
+/// The reason why a test's web server could not start.
 package enum WebServerError: Error {
   /// The server has no address.
   case notListening

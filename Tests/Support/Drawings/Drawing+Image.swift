@@ -14,9 +14,9 @@ extension Drawing {
 }
 
 extension Image {
-  /// How much a part of the image differs from another image, 0…1.
+  /// The difference between a part of this image and of another image, in 0…1.
   ///
-  /// The mean over all pixels of their most different channel.
+  /// This is the mean over all pixels of the difference of their most different channel.
   package func difference(from other: Image, in crop: Rectangle) -> Double {
     var sum = 0.0
     for y in Int(crop.y)..<Int(crop.y + crop.height) {

@@ -1,6 +1,6 @@
 package import VectorGraphics
 
-/// One step of a drawing with all groups opened, in the drawing's points.
+/// One step of a drawing in the coordinates of the drawing, outside of any group.
 package struct PlacedStep {
   package var command: Drawing.Command
   package var transform: Transform
@@ -33,9 +33,9 @@ package struct PlacedStep {
 }
 
 extension Drawing {
-  /// All steps with groups opened.
+  /// All steps, including the steps inside groups.
   ///
-  /// Cached pictures stay closed unless asked otherwise.
+  /// The steps inside cached pictures are included only on request.
   package func steps(opensCached: Bool = false, _ transform: Transform = .identity) -> [PlacedStep]
   {
     commands.flatMap { command -> [PlacedStep] in
@@ -52,6 +52,6 @@ extension Drawing {
   /// All texts, in order.
   package var texts: [String] { steps().compactMap { $0.text?.string } }
 
-  /// All lines along paths, in order.
+  /// All stroked paths, in order.
   package var strokes: [(path: Path, color: Color, width: Double)] { steps().compactMap(\.stroke) }
 }

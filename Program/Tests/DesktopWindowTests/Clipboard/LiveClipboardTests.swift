@@ -6,7 +6,7 @@ import ScrollPhysics
 import Testing
 
 extension LiveTests {
-  /// The clipboard between a window and another client that pastes by Xlib alone.
+  /// The clipboard between a window and a client that pastes with Xlib.
   @Suite(.needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
   @MainActor
   struct LiveClipboardTests {
@@ -22,7 +22,7 @@ extension LiveTests {
       await live.stop()
     }
 
-    /// Pastes on another thread, because the window responds on the main one.
+    /// Pastes on another thread because the window responds on the main thread.
     private func pasted(
       _ target: String, from reader: SelectionReader, time: Int = 0
     ) async throws -> SelectionReader.Contents? {
@@ -35,7 +35,7 @@ extension LiveTests {
       init(_ value: Value) { self.value = value }
     }
 
-    @Test func `a copied text is pasted as every target that is offered`() async throws {
+    @Test func `a copied text can be pasted as every offered target`() async throws {
       try await withWindow { live, screen, reader in
         #expect(reader.owner == nil)
         try screen.pointer.move(to: Point(200, 200))
@@ -62,7 +62,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a text with other characters is not offered as Latin-1`() async throws {
+    @Test func `a text with characters outside Latin-1 is not offered as Latin-1`() async throws {
       try await withWindow { live, _, reader in
         #expect(live.window.copy("拉 to refresh"))
         let targets = try await pasted("TARGETS", from: reader)
@@ -105,7 +105,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `the clipboard belongs to the client that copied last`() async throws {
+    @Test func `the clipboard belongs to the client that copied most recently`() async throws {
       try await withWindow { live, _, reader in
         #expect(live.window.copy("first"))
         let own = reader.owner
@@ -117,7 +117,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a client that ends during a transfer does no harm`() async throws {
+    @Test func `a client that ends during a transfer does not disturb the window`() async throws {
       try await withWindow { live, screen, reader in
         let text = String(repeating: "long ", count: 200_000)
         #expect(live.window.copy(text))

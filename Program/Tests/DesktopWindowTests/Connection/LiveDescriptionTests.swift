@@ -72,12 +72,13 @@ extension LiveTests {
         Set(items("WM_PROTOCOLS"))
           == atoms("WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST"))
       #expect(items("_NET_WM_SYNC_REQUEST_COUNTER").count == 2)
-      // The first item has flags: for input and the first state, and for the minimum size and the gravity.
+      // The first item contains flags. They announce the input and initial state, and the minimum
+      // size and gravity.
       #expect(Array(items("WM_HINTS").prefix(3)) == [3, 1, 1])
       let hints = items("WM_NORMAL_HINTS")
       #expect(hints.first == 0x210)
       #expect(Array(hints.dropFirst(5).prefix(2)) == [180, 180])
-      // Pictures with sides of 16, 32 and 48 pixels, each after its two sizes.
+      // The icons have sides of 16, 32 and 48 pixels. The width and height precede each icon.
       let icon = items("_NET_WM_ICON")
       let words: Int = 256 + 1024 + 2304 + 6
       #expect(icon.count == words)
@@ -90,7 +91,7 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test func `messages and properties without meaning change nothing`() async throws {
+    @Test func `unknown messages and properties have no effect`() async throws {
       let screen = try VirtualScreen()
       defer { screen.stop() }
       let live = try LiveWindow(display: screen.display)

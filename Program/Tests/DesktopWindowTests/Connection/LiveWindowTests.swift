@@ -7,7 +7,7 @@ import Testing
 import VectorGraphics
 
 extension LiveTests {
-  /// A window in this process on a screen in memory: its frames, its start and its end.
+  /// The frames, the start and the end of a window in this process on a screen in memory.
   @Suite(.needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
   @MainActor
   struct LiveWindowTests {
@@ -30,7 +30,7 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test func `a window is idle a second after its last frame, once`() async throws {
+    @Test func `a window becomes idle once, a second after its last frame`() async throws {
       let screen = try VirtualScreen()
       defer { screen.stop() }
       let live = try LiveWindow(display: screen.display)
@@ -49,7 +49,7 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test func `a deadline is called once and sets no frame`() async throws {
+    @Test func `a deadline calls back once and draws no frame`() async throws {
       let screen = try VirtualScreen()
       defer { screen.stop() }
       let live = try LiveWindow(display: screen.display)
@@ -93,7 +93,7 @@ extension LiveTests {
       #expect(await live.reason() == .closedByUser)
     }
 
-    @Test func `a server that ends and a closed connection are reasons and not crashes`()
+    @Test func `a stopped server and a closed connection end the loop with a reason`()
       async throws
     {
       let screen = try VirtualScreen()
@@ -110,7 +110,7 @@ extension LiveTests {
       screen.stop()
     }
 
-    @Test func `clicks, wheel and keys of XTEST are input`() async throws {
+    @Test func `XTEST clicks, wheel turns and keys arrive as input`() async throws {
       let screen = try VirtualScreen()
       defer { screen.stop() }
       let live = try LiveWindow(display: screen.display)
@@ -127,7 +127,7 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test func `errors about the display, its colors and the size are one line`() throws {
+    @Test func `errors about the display, its colors and the size fit on one line`() throws {
       #expect {
         try DesktopWindow(
           title: "", applicationName: "live", width: 100, height: 100, display: ":987")

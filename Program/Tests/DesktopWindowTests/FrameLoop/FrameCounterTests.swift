@@ -11,7 +11,7 @@ import Testing
     #expect(counter.end(followsFrame: false) == 6)
   }
 
-  @Test func `a requested size is drawn with a higher number than its request`() {
+  @Test func `a requested size is drawn with a higher counter value than the request`() {
     var counter = FrameCounter()
     #expect(counter.begin(request: 7) == 9)
     #expect(counter.end(followsFrame: true) == 10)
@@ -19,13 +19,13 @@ import Testing
   }
 
   @Test(arguments: [Int64.max, .max - 1, .min, -1])
-  func `a request that no counter reaches is ignored`(request: Int64) {
+  func `a request with a value that the counter cannot reach is ignored`(request: Int64) {
     var counter = FrameCounter()
     #expect(counter.begin(request: request) == 1)
     #expect(counter.end(followsFrame: false) == 4)
   }
 
-  @Test func `the report of the awaited frame, or of a later one, ends the wait`() {
+  @Test func `the report of the awaited frame or a later one ends the wait`() {
     var counter = FrameCounter()
     _ = counter.begin()
     _ = counter.end(followsFrame: true)
@@ -39,7 +39,7 @@ import Testing
     #expect(counter.drawn(9) == nil)
   }
 
-  @Test @MainActor func `the two halves of a number are combined`() {
+  @Test @MainActor func `the two halves of a counter value are combined`() {
     #expect(ManagerSync.number(low: -1, high: 1) == 0x1_ffff_ffff)
     #expect(ManagerSync.number(low: 0xffff_fffe, high: 0) == 0xffff_fffe)
   }

@@ -18,7 +18,7 @@ import Testing
     #expect(pacer.nextRequest == 2)
   }
 
-  @Test func `no refresh is awaited after one that needs no frame`() {
+  @Test func `the pacer stops waiting for refreshes after one that needs no frame`() {
     var pacer = FramePacer(interval: interval, hasRefreshes: true)
     pacer.frameDrawn(now: 10)
     pacer.refreshed(serial: 1, time: 10.01, count: 5)
@@ -32,7 +32,7 @@ import Testing
     pacer.frameDrawn(now: 10)
     pacer.refreshed(serial: 1, time: 10.005, count: 5)
     #expect(pacer.prediction(now: 10.006) == max(10 + interval, 10.005 + interval))
-    // A late frame appears one refresh later.
+    // A late frame appears with the next refresh.
     let late = pacer.prediction(now: 10.005 + interval * 1.5)
     #expect(abs(late - (10.005 + interval * 2)) < 1e-9)
     #expect(pacer.prediction(now: 10.03) >= late)
@@ -42,7 +42,7 @@ import Testing
   @Test func `the interval is measured from the refreshes`() {
     var pacer = FramePacer(interval: interval, hasRefreshes: true)
     for count in 0..<200 {
-      // A screen without hardware reports times in whole milliseconds.
+      // A virtual screen reports times in whole milliseconds.
       let time = (Double(count) / 144 * 1000).rounded() / 1000
       pacer.refreshed(serial: 0, time: 5 + time, count: UInt64(count + 1))
     }
@@ -67,7 +67,7 @@ import Testing
     #expect(pacer.nextRequest == nil)
     pacer.frameDrawn(now: 10.1)
     #expect(abs((pacer.timeout ?? 0) - (10.1 + interval)) < 1e-9)
-    // The late refresh restores the server's pace.
+    // The late refresh restores the server's rhythm.
     pacer.refreshed(serial: 1, time: 10.11, count: 9)
     #expect(pacer.nextRequest != nil)
   }

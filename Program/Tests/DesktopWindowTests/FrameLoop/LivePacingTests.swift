@@ -6,11 +6,11 @@ import Testing
 import VectorGraphics
 
 extension LiveTests {
-  /// The pace of frames with a window manager, on screens with several rates, and in hidden windows.
+  /// The frame rate under a window manager, on screens with several rates, and of hidden windows.
   @Suite(.needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
   @MainActor
   struct LivePacingTests {
-    /// The number of frames in half a second of animation.
+    /// The number of frames that the window draws in half a second of animation.
     private func frames(_ live: LiveWindow) async throws -> Int {
       live.forgetFrames()
       live.animatesUntil = live.window.now + 0.5
@@ -19,7 +19,9 @@ extension LiveTests {
       return live.frames.count
     }
 
-    /// The median time between two frames, which a few stalls do not change.
+    /// The median time between two frames, in seconds.
+    ///
+    /// A few stalls do not change the median.
     private func pace(_ live: LiveWindow) -> Double {
       let times = live.frames.map(\.drawn)
       let intervals = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
@@ -63,7 +65,7 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test func `a size with an extended request is drawn with a higher number`() async throws {
+    @Test func `a size with an extended request raises the frame counter`() async throws {
       let screen = try VirtualScreen()
       defer { screen.stop() }
       let live = try LiveWindow(display: screen.display)
@@ -79,7 +81,7 @@ extension LiveTests {
     }
 
     @Test(arguments: [30, 60, 120, 144])
-    func `a screen of any rate gets one frame for each refresh, and none while idle`(rate: Int)
+    func `a screen of any rate gets one frame per refresh and no frame while idle`(rate: Int)
       async throws
     {
       let screen = try VirtualScreen(extraArguments: ["-fakescreenfps", "\(rate)"])
@@ -99,7 +101,7 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test func `a hidden window draws no frame, and one when it is visible again`()
+    @Test func `a hidden window draws no frame until it is visible again`()
       async throws
     {
       let screen = try VirtualScreen()

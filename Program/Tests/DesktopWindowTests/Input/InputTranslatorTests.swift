@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func `a core pointer drags and scrolls`() {
+  @Test func `a pointer of the core protocol drags and scrolls`() {
     var translator = InputTranslator(scale: 1)
     let events: [Event] = [
       .pointerMoved(pointer(.core, 1, 2, positions: [])),
@@ -94,9 +94,9 @@ import Testing
       ])
   }
 
-  @Test func `the last release of two mice counts`() {
+  @Test func `when two mice press, the last release counts`() {
     var translator = InputTranslator(scale: 1)
-    // The server reports the first of two presses and the last of two releases.
+    // Of two presses the server reports the first, and of two releases the last.
     let events: [Event] = [
       .buttonPressed(pointer(Self.mouse, 1, 2), button: 1),
       .buttonReleased(pointer(Self.otherMouse, 1, 9), button: 1),
@@ -121,7 +121,7 @@ import Testing
     #expect(inputs(&translator, events, gone: gone) == [.interrupted, .touchCancelled(finger: 1)])
   }
 
-  @Test func `removing a device with a pressed button interrupts`() {
+  @Test func `removing a device with a pressed button interrupts the gesture`() {
     var translator = InputTranslator(scale: 1)
     _ = inputs(&translator, [.buttonPressed(pointer(Self.mouse, 1, 2), button: 1)])
     let unplugged = Event.devicesChanged(enabled: [], gone: [Self.mouse])
@@ -129,7 +129,7 @@ import Testing
     #expect(inputs(&translator, [unplugged]).isEmpty)
   }
 
-  @Test func `removing a touchpad interrupts only before its fingers leave`() {
+  @Test func `removing a touchpad interrupts a gesture only before the fingers leave`() {
     var translator = InputTranslator(scale: 1)
     func axis(_ value: Double) -> ScrollAxis {
       ScrollAxis(
@@ -151,7 +151,7 @@ import Testing
     #expect(inputs(&translator, stopped).last == .touchpadStopped)
   }
 
-  @Test func `losing the focus interrupts, and the finger sends nothing more`() {
+  @Test func `losing the focus interrupts a drag and ignores the rest of the finger's travel`() {
     var translator = InputTranslator(scale: 1)
     let events: [Event] = [
       .touchBegan(pointer(Self.screen, 5, 5), touch: 1), .focusLost(crossing(.normal)),
@@ -161,7 +161,7 @@ import Testing
     #expect(inputs(&translator, events) == [.touchDown(finger: 1, x: 5, y: 5), .interrupted])
   }
 
-  @Test func `a key grab and a focus that follows the pointer do not interrupt`() {
+  @Test func `a key grab or a focus that follows the pointer does not interrupt a drag`() {
     var translator = InputTranslator(scale: 1)
     let events: [Event] = [
       .focusLost(crossing(.grab)), .focusLost(crossing(.normal, isByPointer: true)),
@@ -170,7 +170,7 @@ import Testing
     #expect(inputs(&translator, events).isEmpty)
   }
 
-  @Test func `a grab during a drag interrupts`() {
+  @Test func `a pointer grab interrupts a drag`() {
     var translator = InputTranslator(scale: 1)
     _ = inputs(&translator, [.buttonPressed(pointer(Self.mouse, 1, 2), button: 1)])
     #expect(inputs(&translator, [.pointerLeft(crossing(.grab))]) == [.interrupted])

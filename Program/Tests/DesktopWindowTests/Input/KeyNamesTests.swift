@@ -4,7 +4,7 @@ import ScrollPhysics
 import Testing
 
 @Suite struct KeyNamesTests {
-  @Test func `locks do not count as modifiers`() {
+  @Test func `Caps Lock and Num Lock do not count as modifiers`() {
     #expect(KeyNames.modifiers(1 | 2 | 16) == .shift)
     #expect(KeyNames.modifiers(4 | 8) == [.control, .alt])
   }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [(0x6cb, "Cyrillic_ka"), (0x100_10e0, "Georgian_rae")] as [(UInt, String)])
-  func `a shortcut in a layout without Latin letters takes them from another layout`(
+  func `in a layout without Latin letters, shortcuts use the letters of another layout`(
     own: UInt, name: String
   ) {
     let symbol = { (_: Int, _: Int, group: Int) -> UInt in group == 1 ? own : 0x72 }

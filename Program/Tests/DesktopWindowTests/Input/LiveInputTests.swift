@@ -4,11 +4,11 @@ import ScrollPhysics
 import Testing
 
 extension LiveTests {
-  /// Real devices of the input test driver against a window in this process.
+  /// Input of the input test driver's devices to a window in this process.
   @Suite(.needs(.inputTestServer), .repeatedAfterStalls)
   @MainActor
   struct LiveInputTests {
-    @Test func `a finger's drag arrives completely, in points, with its own times`() async throws {
+    @Test func `a finger's drag arrives complete, in points and with its times`() async throws {
       let server = try InputTestServer()
       defer { server.stop() }
       let live = try LiveWindow(display: server.display, scale: 2)
@@ -82,7 +82,7 @@ extension LiveTests {
       try await server.touchpad.scroll(points: 150)
       try await server.mouse.move(to: Point(160, 160))
       try await live.wait { live.inputs.count == 5 }
-      // The first events of both devices after the pointer has returned.
+      // These are the first events of both devices after the pointer has returned.
       try await server.touchpad.scroll(points: 30)
       try await server.wheel.turn(detents: 1)
       try await live.wait { live.inputs.count == 7 }
@@ -97,7 +97,7 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test func `an old wheel's buttons are wheel clicks`() async throws {
+    @Test func `the buttons of an old wheel arrive as wheel clicks`() async throws {
       let server = try InputTestServer()
       defer { server.stop() }
       let live = try LiveWindow(display: server.display)
@@ -121,7 +121,7 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test func `keys have their names`() async throws {
+    @Test func `keys arrive with their names`() async throws {
       let server = try InputTestServer()
       defer { server.stop() }
       let live = try LiveWindow(display: server.display)
@@ -140,7 +140,7 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test func `switching off a device during a drag interrupts and does not release`() async throws
+    @Test func `switching off a device during a drag interrupts it without a release`() async throws
     {
       let server = try InputTestServer()
       defer { server.stop() }

@@ -34,7 +34,7 @@ import Testing
     return tracker
   }
 
-  @Test func `a wheel moves by clicks, positive towards the end`() {
+  @Test func `a wheel turn scrolls by clicks, which are positive towards the end`() {
     var tracker = tracker(wheelAt: 480)
     #expect(tracker.step(event(Self.wheel, [3: 600])) == .turned(dx: 0, dy: 1))
     #expect(tracker.step(event(Self.wheel, [3: 360])) == .turned(dx: 0, dy: -2))
@@ -50,7 +50,7 @@ import Testing
     #expect(tracker.isScroll(3, of: Self.pad))
   }
 
-  @Test func `a negative increment reverses the direction, and zero is ignored`() {
+  @Test func `a negative increment reverses the direction, and an increment of zero is ignored`() {
     var tracker = ScrollTracker()
     tracker.describe(Self.wheel, axes: axes(Self.wheel, at: 0, increment: -15), serial: 1)
     #expect(tracker.step(event(Self.wheel, [3: 15])) == .turned(dx: 0, dy: -1))
@@ -69,11 +69,11 @@ import Testing
 
   @Test func `scrolling over other windows is ignored, and the first event counts`() {
     var tracker = tracker(wheelAt: 0)
-    // The pointer enters after two clicks over another window; the query returns the sum.
+    // The pointer enters after two wheel clicks over another window. The query returns their sum.
     tracker.forgetBaselines()
     tracker.describe(Self.wheel, axes: axes(Self.wheel, at: 240), serial: 50)
     #expect(tracker.step(event(Self.wheel, [3: 360], serial: 50)) == .turned(dx: 0, dy: 1))
-    // The switch to the touchpad carries its sum.
+    // The event that announces the switch to the touchpad contains the touchpad's sum.
     tracker.describe(Self.pad, axes: axes(Self.pad, at: 800), serial: 51)
     #expect(tracker.step(event(Self.pad, [3: 920], serial: 51)) == .slid(dx: 0, dy: 1))
   }
@@ -85,7 +85,7 @@ import Testing
     #expect(tracker.step(event(Self.pad, [3: 620])) == .slid(dx: 0, dy: 1))
   }
 
-  @Test func `an event before the query is not measured from its result`() {
+  @Test func `the result of a query is no baseline for events before the query`() {
     var tracker = tracker()
     tracker.describe(Self.wheel, axes: axes(Self.wheel, at: 360), serial: 50)
     #expect(tracker.step(event(Self.wheel, [3: 240], serial: 49)) == .none)
@@ -93,7 +93,7 @@ import Testing
     #expect(tracker.step(event(Self.wheel, [3: 480], serial: 50)) == .turned(dx: 0, dy: 1))
   }
 
-  @Test func `an unchanged value stops a touchpad, and a wheel's is ignored`() {
+  @Test func `an unchanged value stops a touchpad but not a wheel`() {
     var tracker = tracker()
     _ = tracker.step(event(Self.pad, [3: 30]))
     #expect(tracker.step(event(Self.pad, [3: 30])) == .stopped)
@@ -108,19 +108,19 @@ import Testing
     #expect(tracker.step(event(Self.wheel, [3: 60])) == .slid(dx: 0, dy: 0.25))
   }
 
-  @Test func `the first event after the pointer enters does not stop`() {
+  @Test func `the first event after the pointer enters does not stop scrolling`() {
     var tracker = tracker()
     tracker.forgetBaselines()
     #expect(tracker.step(event(Self.pad, [3: 0])) == .none)
   }
 
-  @Test func `emulated motion changes only the sums`() {
+  @Test func `emulated motion updates the sums without scrolling`() {
     var tracker = tracker()
     #expect(tracker.step(event(Self.wheel, [3: 120], isEmulated: true)) == .none)
     #expect(tracker.step(event(Self.wheel, [3: 240])) == .turned(dx: 0, dy: 1))
   }
 
-  @Test func `a sum that wraps is not a step, and neither is NaN`() {
+  @Test func `a sum that wraps or is NaN does not scroll`() {
     var tracker = tracker(wheelAt: 2_147_483_600)
     #expect(tracker.step(event(Self.wheel, [3: 0])) == .none)
     #expect(tracker.step(event(Self.wheel, [3: 120])) == .turned(dx: 0, dy: 1))
@@ -128,7 +128,7 @@ import Testing
     #expect(tracker.step(event(Self.wheel, [3: 240])) == .turned(dx: 0, dy: 1))
   }
 
-  @Test func `a removed device has no steps`() {
+  @Test func `a removed device does not scroll`() {
     var tracker = tracker()
     tracker.forget(Self.wheel)
     #expect(tracker.step(event(Self.wheel, [3: 120])) == .none)

@@ -3,18 +3,18 @@
 import Testing
 
 @Suite struct ServerClockTests {
-  @Test func `a server on this host counts the milliseconds of this clock`() {
+  @Test func `a server on this host uses the milliseconds of this clock`() {
     var clock = ServerClock(isSameHost: true)
     #expect(clock.time(of: ServerTime(rawValue: 1_000_250), now: 1000.2519) == 1000.25)
     #expect(clock.time(of: ServerTime(rawValue: 1_000_260), now: 1000.4) == 1000.26)
   }
 
-  @Test func `an event that waited long keeps its own time`() {
+  @Test func `an event that was delayed for long keeps its own time`() {
     var clock = ServerClock(isSameHost: true)
     #expect(clock.time(of: ServerTime(rawValue: 1_000_000), now: 1030) == 1000)
   }
 
-  @Test func `the milliseconds wrap after 49 days`() {
+  @Test func `times continue when the server's milliseconds wrap after 49 days`() {
     var clock = ServerClock(isSameHost: true)
     let wrap = 4_294_967.296
     let before = clock.time(of: ServerTime(rawValue: UInt32.max - 3), now: wrap - 0.003)
@@ -27,20 +27,21 @@ import Testing
   @Test func `the smallest delay of another host counts as no delay`() {
     var clock = ServerClock(isSameHost: false)
     #expect(clock.time(of: ServerTime(rawValue: 5_000_000), now: 100.030) == 100.030)
-    // 100 ms later there, 80 ms later here: the first event was delayed by 20 ms.
+    // The server's clock advanced by 100 ms, and this clock by 80 ms. The first event was therefore
+    // delayed by 20 ms.
     let second = clock.time(of: ServerTime(rawValue: 5_000_100), now: 100.110)
     #expect(abs(second - 100.110) < 1e-9)
     let third = clock.time(of: ServerTime(rawValue: 5_000_200), now: 100.250)
     #expect(abs(third - 100.210) < 1e-9)
   }
 
-  @Test func `a server on this host with another clock is measured, too`() {
+  @Test func `the offset of a different clock on this host is measured`() {
     var clock = ServerClock(isSameHost: true)
     let time = clock.time(of: ServerTime(rawValue: 77), now: 100_000.5)
     #expect(abs(time - 100_000.5) < 0.001)
   }
 
-  @Test func `times are never after now and never decrease`() {
+  @Test func `times are never in the future and never decrease`() {
     var clock = ServerClock(isSameHost: true)
     #expect(clock.time(of: ServerTime(rawValue: 10_002), now: 10.0005) == 10.0005)
     #expect(clock.time(of: ServerTime(rawValue: 9_990), now: 10.001) == 10.0005)
@@ -62,7 +63,7 @@ import Testing
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 > 0.007 && $1 - $0 < 0.013 })
   }
 
-  @Test func `events of two devices out of order are not a jump`() {
+  @Test func `events of two devices out of order do not count as a clock jump`() {
     var clock = ServerClock(isSameHost: true)
     _ = clock.time(of: ServerTime(rawValue: 10_000), now: 10.001)
     _ = clock.time(of: ServerTime(rawValue: 9_200), now: 10.002)
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [true, false], [3_600_000, -3_600_000, 20_000, -20_000])
-  func `a single bogus timestamp loses one event and no more`(isSameHost: Bool, error: Int) {
+  func `a single bogus timestamp loses only one event`(isSameHost: Bool, error: Int) {
     var clock = ServerClock(isSameHost: isSameHost)
     var times: [Double] = []
     for step in 0..<40 {

@@ -1,6 +1,6 @@
 import Testing
 
-/// The tests with real X servers.
+/// The suite of all tests with real X servers.
 ///
-/// They run one at a time, because the windows share the main actor.
+/// The tests run one at a time because the windows share the main actor.
 @Suite(.serialized) enum LiveTests {}

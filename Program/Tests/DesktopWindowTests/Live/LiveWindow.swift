@@ -12,11 +12,11 @@ final class LiveWindow {
   private(set) var frames: [(drawn: Double, presentation: Double)] = []
   private(set) var deadlines: [Double] = []
   private(set) var visibility: [Bool] = []
-  /// When the window became idle.
+  /// The times at which the window became idle.
   private(set) var rests: [Double] = []
   /// The color of every pixel.
   var word: UInt32 = 0xff20_4060
-  /// The window draws continuously until this time.
+  /// The time until which the window draws continuously.
   var animatesUntil = 0.0
   private var running: Task<CloseReason, Never>?
 
@@ -60,7 +60,7 @@ final class LiveWindow {
   func forgetInputs() { inputs.removeAll() }
   func forgetFrames() { frames.removeAll() }
 
-  /// Waits until a condition holds, at most `timeout` seconds.
+  /// Waits at most `timeout` seconds until a condition holds.
   func wait(timeout: Double = 30, for condition: () -> Bool) async throws {
     let end = window.now + timeout
     while !condition() {

@@ -13,7 +13,7 @@ import Testing
     return DesktopAppearance(settings: settings, portal: portal)
   }
 
-  @Test func `a desktop without preferences is light and animated`() {
+  @Test func `a desktop without preferences gives a light, animated appearance`() {
     #expect(appearance() == DesktopAppearance())
     #expect(!appearance(theme: "Adwaita").isDark)
   }
@@ -30,7 +30,7 @@ import Testing
     #expect(appearance(theme: "HighContrastInverse").isDark)
   }
 
-  @Test func `settings choose dark and reduced motion`() {
+  @Test func `settings select the dark theme and reduced motion`() {
     #expect(appearance(integers: ["Gtk/ApplicationPreferDark": 1]).isDark)
     #expect(appearance(integers: ["Gtk/EnableAnimations": 0]).reducesMotion)
     #expect(!appearance(integers: ["Gtk/EnableAnimations": 1]).reducesMotion)
@@ -52,7 +52,7 @@ import Testing
     #expect(appearance(portal: signal("color-scheme", 1)).isDark)
     #expect(!appearance(portal: signal("color-scheme", 1), signal("color-scheme", 0)).isDark)
     #expect(appearance(portal: signal("reduced-motion", 1)) != DesktopAppearance())
-    // A choice of light wins over the theme's name.
+    // The setting for a light appearance overrides the theme's name.
     #expect(!appearance(theme: "Adwaita-dark", portal: signal("color-scheme", 2)).isDark)
     #expect(appearance(theme: "Adwaita-dark", portal: signal("color-scheme", 7)).isDark)
   }
@@ -64,7 +64,7 @@ import Testing
     "('org.freedesktop.appearance', 'color-scheme', <-1>)",
     "('org.gnome.desktop.interface', 'color-scheme', <uint32 1>)",
   ])
-  func `a line that is not a setting changes nothing`(_ line: String) {
+  func `a line that is not a setting has no effect`(_ line: String) {
     #expect(!appearance(portal: line).isDark)
   }
 }

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct DisplayScaleTests {
-  @Test func `the scale of the resources is the font resolution divided by 96`() {
+  @Test func `the scale from the server's resources is the font resolution divided by 96`() {
     #expect(DisplayScale.scale(resources: "Xcursor.size:\t24\nXft.dpi:\t192\n") == 2)
     #expect(DisplayScale.scale(resources: "Xft.dpi: 120") == 1.25)
     #expect(DisplayScale.scale(resources: "Xft.antialias: 1") == nil)
@@ -12,7 +12,7 @@ import Testing
     #expect(DisplayScale.scale(resources: "Xft.dpi: nan") == nil)
   }
 
-  @Test func `the window scale of the settings wins over their font resolution`() {
+  @Test func `in the settings, the window scale overrides the font resolution`() {
     #expect(
       DisplayScale.scale(settings: [
         "Gdk/WindowScalingFactor": 2, "Gdk/UnscaledDPI": 98304, "Xft/DPI": 98304,
@@ -22,7 +22,7 @@ import Testing
     #expect(DisplayScale.scale(settings: [:]) == nil)
   }
 
-  /// One integer, one text and one color setting, little-endian.
+  /// The bytes of an integer, a text and a color setting in little-endian order.
   private let settings: [UInt8] =
     [0, 0, 0, 0, 9, 0, 0, 0, 3, 0, 0, 0]
     + [1, 0, 3, 0] + Array("Fon".utf8) + [0, 1, 0, 0, 0, 2, 0, 0, 0] + Array("ab".utf8) + [0, 0]
@@ -44,7 +44,7 @@ import Testing
     #expect(XSettings.values(in: bytes)?.integers == ["A": -2])
   }
 
-  @Test func `truncated or wrong settings are read up to the error`() {
+  @Test func `truncated or malformed settings are read up to the error`() {
     for length in 0..<settings.count {
       let found = XSettings.values(in: Array(settings.prefix(length)))
       #expect(found?.integers.isEmpty ?? true)

@@ -57,7 +57,7 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test func `a scale that the program chose stays`() async throws {
+    @Test func `the desktop does not change a scale that the program chose`() async throws {
       let screen = try VirtualScreen()
       defer { screen.stop() }
       let daemon = try SettingsDaemon(display: screen.display)
@@ -86,20 +86,20 @@ extension LiveTests {
       await live.stop()
     }
 
-    @Test func `touches that another program receives are refused, other input is not`() throws {
+    @Test func `the server refuses only the touches that another program receives`() throws {
       let screen = try VirtualScreen()
       defer { screen.stop() }
       let (own, other) = (try Display(name: screen.display), try Display(name: screen.display))
       let window = own.createWindow(width: 100, height: 100, format: try own.windowFormat())
       own.synchronize()
       #expect(other.errors { InputDevices(of: other).select(on: window, touch: true) }.isEmpty)
-      // 10 is BadAccess.
+      // Error 10 is BadAccess.
       #expect(
         own.errors { InputDevices(of: own).select(on: window, touch: true) }.map(\.code) == [10])
       #expect(own.errors { InputDevices(of: own).select(on: window, touch: false) }.isEmpty)
     }
 
-    @Test func `after two hundred sizes the picture has the last`() async throws {
+    @Test func `after two hundred size changes the picture has the last size`() async throws {
       let screen = try VirtualScreen()
       defer { screen.stop() }
       let live = try LiveWindow(display: screen.display)

@@ -33,7 +33,7 @@ import Testing
     #expect(format.pixel(for: 0xffff_ffff) == red | green | blue | format.alphaMask)
   }
 
-  @Test func `the bits of a window's alpha are set`() throws {
+  @Test func `the alpha bits of a window's pixels are set`() throws {
     let format = try format(depth: 32, bits: 32, 0xff0000, 0xff00, 0xff)
     #expect(format.pixel(for: 0x0012_3456) == 0xff12_3456)
   }
@@ -51,7 +51,9 @@ import Testing
         == nil)
   }
 
-  /// A depth, the bits of a pixel, its masks, words, and the bytes of their pixels, most significant first.
+  /// Pixel formats with words and their expected bytes.
+  ///
+  /// The bytes are in big-endian order.
   struct Packing: Sendable {
     var depth: Int
     var bits: Int

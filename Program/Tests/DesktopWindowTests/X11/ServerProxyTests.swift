@@ -3,7 +3,7 @@ import PullcordTestTraits
 import PullcordX11
 import Testing
 
-/// The proxy with which other tests hide extensions.
+/// Tests of the proxy that hides extensions from other tests.
 @Suite(.needs(.virtualScreen), .repeatedAfterStalls)
 struct ServerProxyTests {
   @Test func `a proxy hides only the given extensions`() throws {

@@ -18,31 +18,31 @@ struct BadInputTests {
     }
   }
 
-  @Test func `an unknown option is named`() throws {
+  @Test func `the error for an unknown option names it`() throws {
     try expectRefusal(["demo", "--sideways"], saying: "--sideways", "pullcord help demo")
   }
 
-  @Test func `an unknown preset is named beside those there are`() throws {
+  @Test func `the error for an unknown preset lists the available ones`() throws {
     let gesture = try GestureText("0 end\n")
     try expectRefusal(
       ["replay", gesture.path, "--preset", "windows95"], saying: "windows95", "pullcord")
   }
 
-  @Test func `an unknown indicator is named`() throws {
+  @Test func `the error for an unknown indicator names it`() throws {
     try expectRefusal(
       ["demo", "--indicator", "lava"], saying: "lava", "spinner", "path", "harbour")
   }
 
-  @Test func `an unknown scene is named`() throws {
+  @Test func `the error for an unknown scene names it`() throws {
     try expectRefusal(["demo", "--scene", "lava"], saying: "lava", "feed", "gallery")
   }
 
-  @Test func `a missing gesture file is named`() throws {
+  @Test func `the error for a missing gesture file names it`() throws {
     try expectRefusal(
       ["replay", "/nowhere/x.gesture"], saying: "/nowhere/x.gesture", "No such file")
   }
 
-  @Test func `an error in a gesture file names line and expectation`() throws {
+  @Test func `an error in a gesture file names the line and the expected text`() throws {
     let gesture = try GestureText("0 touch down 1 2\n0.1 touch sideways 1 2\n")
     try expectRefusal(
       ["replay", gesture.path], saying: "\(gesture.path):2: got 'sideways', expected down, move")
@@ -55,12 +55,12 @@ struct BadInputTests {
     #expect(!run.errors.contains("\u{1B}") && run.errors.utf8.count < 300, "\(run.errors)")
   }
 
-  @Test func `a bad flag in a gesture file is named with its line`() throws {
+  @Test func `the error for a bad flag in a gesture file names the flag and its line`() throws {
     let gesture = try GestureText("set preset windows95\n0 end\n")
     try expectRefusal(["replay", gesture.path], saying: "\(gesture.path):1: ", "windows95")
   }
 
-  @Test func `a picture that could not be written at the end is refused before the window opens`()
+  @Test func `an unwritable picture path is refused before the window opens`()
     throws
   {
     try expectRefusal(
@@ -68,13 +68,13 @@ struct BadInputTests {
       saying: "/nowhere/s.png: cannot be written", "does the folder exist?", display: ":nowhere")
   }
 
-  @Test func `a missing SVG file is named`() throws {
+  @Test func `the error for a missing SVG file names it`() throws {
     try expectRefusal(
       ["demo", "--indicator", "path", "--svg", "/nowhere/x.svg"], saying: "/nowhere/x.svg")
   }
 
   @Test(arguments: ["", "folder:", "file:///tmp", "http://", "smaple"])
-  func `an unknown source is named beside those there are`(_ source: String) throws {
+  func `the error for an unknown source lists the available ones`(_ source: String) throws {
     try expectRefusal(
       ["demo", "--source", source], saying: "--source: got '\(source)'", "sample", "folder:PATH")
   }
@@ -82,12 +82,12 @@ struct BadInputTests {
   @Test(arguments: [
     ["--map", "title"], ["--page-style", "pages"], ["--page-size", "0"], ["--timeout", "0"],
   ])
-  func `a bad flag of a web source is named`(_ flags: [String]) throws {
+  func `the error for a bad flag of a web source names it`(_ flags: [String]) throws {
     try expectRefusal(
       ["demo", "--source", "http://localhost/"] + flags, saying: flags[0], flags[1])
   }
 
-  @Test func `pages and a refresh at the end are refused together, but in a chat`() throws {
+  @Test func `pages together with a refresh at the end are refused except in a chat`() throws {
     let gesture = try GestureText("0 end\n")
     for scene in ["sections", "carousel"] {
       try expectRefusal(
@@ -136,7 +136,7 @@ struct BadInputTests {
     #expect(said == "pullcord: cannot write standard output: No space left on device\n")
   }
 
-  @Test func `a path is not cut into more nodes than anyone can look at`() throws {
+  @Test func `a path with too many nodes for a picture is refused`() throws {
     let long = try GestureText("M0 0" + String(repeating: "l1 1", count: 100_000))
     try expectRefusal(
       ["path", long.path, "--smoothness", "12"],
@@ -149,7 +149,7 @@ struct BadInputTests {
   }
 
   @Test(arguments: ["0x0", "128", "5000x5", "-1x3", "axb"])
-  func `a picture's size is checked where no picture is asked for, too`(size: String) throws {
+  func `the size of a picture is checked even if no picture is requested`(size: String) throws {
     let lines = try GestureText("M0 0L1 1\n")
     for rest in [["--d", "M0 0L1 1"], ["--d", "M0 0L1 1", "--json"], [lines.path, "--lines"]] {
       try expectRefusal(
@@ -157,12 +157,12 @@ struct BadInputTests {
     }
   }
 
-  @Test func `a file is no folder for pictures`() throws {
+  @Test func `a file is refused as the folder for pictures`() throws {
     let file = try GestureText("0 end\n")
     try expectRefusal(["demo", "--capture", file.path], saying: file.path, "Not a directory")
   }
 
-  @Test func `the sample's response time has the range of tunings`() throws {
+  @Test func `the response time of the sample has the same range as in tunings`() throws {
     for flag in ["--latency", "--jitter"] {
       try expectRefusal(["demo", flag, "60001"], saying: flag, "0…60000 milliseconds")
     }
@@ -172,11 +172,11 @@ struct BadInputTests {
     try expectRefusal(["demo"], saying: "display", display: "")
   }
 
-  @Test func `a display without a server is named`() throws {
+  @Test func `the error for a display without a server names the display`() throws {
     try expectRefusal(["demo"], saying: ":4321", display: ":4321")
   }
 
-  @Test func `a broken feed is named`() throws {
+  @Test func `the error for a broken feed names it`() throws {
     let assets = FileManager.default.temporaryDirectory
       .appending(path: "pullcord-assets-\(UUID().uuidString)")
     let feeds = assets.appending(path: "Feeds")
@@ -191,7 +191,7 @@ struct BadInputTests {
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `a folder that holds something is left alone`() throws {
+  @Test func `a folder with other files is not changed`() throws {
     let gesture = try GestureText("0 end\n")
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "pullcord-out-\(UUID().uuidString)")

@@ -32,7 +32,7 @@ struct CompareTests {
     try ProgramRun(["compare"] + arguments)
   }
 
-  @Test func `two runs of a gesture give equal bytes`() throws {
+  @Test func `two replays of a gesture give identical files`() throws {
     try replay(Self.pull, to: "a", "--strip", folder("a.png"))
     try replay(Self.pull, to: "b", "--strip", folder("b.png"))
     #expect(try folder.names(in: "a") == folder.names(in: "b"))
@@ -47,8 +47,9 @@ struct CompareTests {
     #expect(run.output == "13 pairs: no difference\n")
   }
 
-  @Test func `two points of the threshold and a color are each found`() throws {
-    // Lifted 1 pt past the threshold of 64 pt: it fires there, and not at 66.
+  @Test func `a changed threshold and a changed color are each found`() throws {
+    // The finger lifts 1 pt past the threshold of 64 pt. The pull fires with this threshold, but
+    // not with 66 pt.
     let pull = Self.pull.replacing("80 150", with: "80 195")
     let further = try GestureText(
       """
@@ -78,7 +79,7 @@ struct CompareTests {
     #expect(tolerated.status == 0, "\(tolerated.output)")
     let alike = try compare(folder("a.jsonl"), folder("further.jsonl"), "--tolerance", "4")
     #expect(alike.status == 0 && alike.output == tolerated.output, "\(alike.output)")
-    // The specific flag overrides --tolerance.
+    // The flag for a specific column overrides --tolerance.
     #expect(
       try compare(
         folder("a.jsonl"), folder("further.jsonl"), "--tolerance", "4", "--tolerance-points", "3"
@@ -89,7 +90,7 @@ struct CompareTests {
       lines.dropFirst().allSatisfy { $0.hasSuffix(" (tolerated)") }, "\(tolerated.output)")
   }
 
-  @Test func `one pixel is found, another encoding of the same pixels is not`() throws {
+  @Test func `a different pixel is found, but not a different encoding of equal pixels`() throws {
     let pairs = SourceTree.test("../ScreenshotsTests/Resources/pixelmatch")
     let pixel = try compare("\(pairs)/one-pixel-a.png", "\(pairs)/one-pixel-b.png")
     #expect(pixel.status == 1)
@@ -118,7 +119,7 @@ struct CompareTests {
     #expect(try JSONSerialization.jsonObject(with: Data(traces.output.utf8)) is [String: Any])
   }
 
-  @Test func `a missing frame is named, and beats a difference`() throws {
+  @Test func `a missing frame is reported, even if other frames differ`() throws {
     try replay(Self.pull, to: "a")
     try replay(Self.pull, to: "b", "--theme", "dark")
     try FileManager.default.removeItem(atPath: folder("b/frame-00003.png"))
@@ -129,7 +130,7 @@ struct CompareTests {
     #expect(run.errors == "pullcord: frame-00003.png is missing in \(folder("b"))\n")
   }
 
-  @Test func `a frame cut off is named, even when both are cut off alike`() throws {
+  @Test func `a truncated frame is named, even if both folders contain it`() throws {
     try replay(Self.pull, to: "a")
     try replay(Self.pull, to: "b")
     let bytes = try folder.bytes("b/frame-00002.png")
@@ -141,7 +142,7 @@ struct CompareTests {
     #expect(try compare(folder("a"), folder("b")).status == 2)
   }
 
-  @Test func `frames of mixed sizes are named with both sizes`() throws {
+  @Test func `frames of different sizes are reported with both sizes`() throws {
     try replay(Self.pull, to: "a")
     try replay(Self.pull, to: "b", "--scale", "2")
     let run = try compare(folder("a"), folder("b"))
@@ -177,7 +178,7 @@ struct CompareTests {
     #expect(try compare(folder("a/frame-00000.png"), folder("b/frame-00000.png")).status == 1)
   }
 
-  @Test func `an empty file, a pipe and traces beside traces are named`() throws {
+  @Test func `an empty file, a pipe and misplaced traces give helpful errors`() throws {
     try replay(Self.pull, to: "a")
     try folder.write(Data(), to: "empty.jsonl")
     try folder.write(Data("\n \n".utf8), to: "blank.jsonl")
@@ -200,7 +201,8 @@ struct CompareTests {
 
   @Test func `--exact compares eight bits per channel`() throws {
     let pairs = SourceTree.test("../ScreenshotsTests/Resources/exact")
-    // Of grey 30000 and 30001 of 65535 the first eight bits are the same, and clear is clear.
+    // The upper eight bits of the gray values 30000 and 30001 of 65535 are equal. Transparent
+    // pixels are equal regardless of their color.
     for name in ["sixteen-bits", "clear", "almost-clear"] {
       let run = try compare("\(pairs)/\(name)-a.png", "\(pairs)/\(name)-b.png", "--exact")
       #expect(run.output == "1 pair: no difference\n", "\(name)")

@@ -34,7 +34,9 @@ struct FeelPictureTests {
     try expectTrace("pull", preset: preset)
   }
 
-  /// Small pictures of every state; the wheel shows its countdown, the other theme its colors.
+  /// Checks small pictures of every state.
+  ///
+  /// The wheel shows its countdown, and the other theme shows its colors.
   static let films = [("pull", "light"), ("pull", "dark"), ("wheel", "light")]
 
   @Test(arguments: films)

@@ -5,7 +5,7 @@ import Testing
 
 /// Interrupted runs leave no partial files.
 struct InterruptedTests {
-  /// Ends a run by a signal as soon as it is under way.
+  /// Ends a run by a signal as soon as it has begun its work.
   private func interrupt(
     _ process: Process, by number: Int32, once isUnderWay: () throws -> Bool
   ) throws {
@@ -37,7 +37,7 @@ struct InterruptedTests {
     let folder = try TemporaryFolder()
     let gesture = try GestureText(CompareTests.pull)
     #expect(try ProgramRun(["replay", gesture.path, "--out", folder("a")]).status == 0)
-    // Nobody writes into this one, so the comparison waits at its end.
+    // No program writes to this pipe, so the comparison waits there.
     #expect(mkfifo(folder("a/frame-99999.png"), 0o600) == 0)
     let process = Process()
     process.executableURL = DemoProcess.program
@@ -58,8 +58,10 @@ struct InterruptedTests {
     #expect(run.errors.contains("pullcord: /dev/full: cannot be written: No space left on device"))
   }
 
-  /// Only who may mount has a full disk of his own, the one kind that hurts nobody: where the kernel
-  /// refuses, as it does for people and in most containers, nothing that could be installed would help.
+  /// A test with a full disk needs a private file system, so it must be allowed to mount one.
+  ///
+  /// The kernel refuses this to ordinary users and in most containers. No installed program changes
+  /// that.
   @Test(
     .enabled(
       if: SmallDisk.isAllowed,
@@ -94,7 +96,7 @@ struct InterruptedTests {
     #expect(try folder.names(in: "small") == ["r.html"])
   }
 
-  @Test func `a report where no file can be made is refused before the work`() throws {
+  @Test func `an unwritable report path is refused before the comparison`() throws {
     let run = try ProgramRun(
       ["compare", "/usr", "/usr", "--report", "/nowhere/r.html"])
     #expect(run.status == 2)
@@ -109,13 +111,13 @@ struct InterruptedTests {
   }
 }
 
-/// A file system in memory that is soon full.
+/// A small file system in memory.
 enum SmallDisk {
   static func mount(at path: String, kibibytes: Int = 32) -> Bool {
     Glibc.mount("tmpfs", path, "tmpfs", 0, "size=\(kibibytes)k") == 0
   }
 
-  /// Whether the kernel lets this process mount one.
+  /// Whether the kernel lets this process mount a file system.
   static let isAllowed: Bool = {
     guard let folder = try? TemporaryFolder(), mount(at: folder.path) else { return false }
     return umount(folder.path) == 0

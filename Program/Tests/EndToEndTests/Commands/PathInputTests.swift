@@ -5,7 +5,7 @@ import PullcordTestTraits
 import Testing
 import VectorGraphics
 
-/// The input of `pullcord path` and `--svg`: each file is read once.
+/// The input of `pullcord path` and `--svg`, which read each file once.
 struct PathInputTests {
   private static let icon =
     #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0L3 4"/></svg>"#
@@ -33,7 +33,7 @@ struct PathInputTests {
   }
 
   @Test(arguments: [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian])
-  func `an SVG file is known by its first character, in any encoding and behind a byte order mark`(
+  func `an SVG file is recognized by its first character, in any encoding`(
     _ encoding: String.Encoding
   ) throws {
     let text = try #require("\u{FEFF}\n \(Self.icon)".data(using: encoding))
@@ -41,7 +41,7 @@ struct PathInputTests {
     #expect((run.status, run.output, run.errors) == (0, Self.answer, ""))
   }
 
-  @Test func `among many lines none is an SVG file`() throws {
+  @Test func `with --lines, no line is read as an SVG file`() throws {
     let run = try ProgramRun(
       ["path", "-", "--lines", "--json"], input: Data("<\nM0 0L3 4\n".utf8))
     let lines = run.output.split(separator: "\n")
@@ -50,7 +50,7 @@ struct PathInputTests {
     #expect(lines.last.map { $0 + "\n" } == Self.answer)
   }
 
-  @Test func `an SVG file that draws nothing is explained`() throws {
+  @Test func `the error for an SVG file without shapes explains the reason`() throws {
     let markup =
       #"<svg xmlns="http://www.w3.org/2000/svg"><text>a</text><rect width="1vw" height="2"/></svg>"#
     let gesture = try GestureText("0 end\n")
@@ -63,7 +63,7 @@ struct PathInputTests {
     }
   }
 
-  @Test func `an icon is for the indicators that draw one`() throws {
+  @Test func `an icon is accepted only by the indicators that draw one`() throws {
     let folder = try TemporaryFolder()
     let icon = folder("icon.svg")
     try folder.write(Data(Self.icon.utf8), to: "icon.svg")
@@ -78,14 +78,14 @@ struct PathInputTests {
       let run = try ProgramRun(arguments)
       #expect((run.status, run.output, run.errors) == (2, "", message))
     }
-    // The command line's choice is above the file's.
+    // The command line overrides the file.
     for flags in [["--indicator", "logo"], ["--indicator", "path"], [], ["--indicator", "arc"]] {
       let run = try ProgramRun(["replay", plain.path] + flags)
       #expect((run.status, run.errors) == (0, ""), "\(flags)")
     }
   }
 
-  @Test func `a file's own colors reach the picture, and black follows the theme`() throws {
+  @Test func `a picture has the colors of the SVG file, and black follows the theme`() throws {
     let folder = try TemporaryFolder()
     let icon = folder("icon.svg")
     let markup = """
@@ -109,11 +109,11 @@ struct PathInputTests {
   }
 }
 
-/// The icon in a window's recording.
+/// The icon that the recording of a window contains.
 @Suite(.serialized, .needs(.virtualScreen), .repeatedAfterStalls)
 struct RecordedIconTests {
   @Test(arguments: [("logo", true), ("arc", false)])
-  func `a recording keeps an icon that is shown, leaves out another, and is replayed`(
+  func `a recording contains only the icon that is shown, and it can be replayed`(
     _ indicator: String, _ isShown: Bool
   ) throws {
     let screen = try VirtualScreen()

@@ -28,8 +28,10 @@ struct PresetTests {
     #expect((iq["loadMore"] as? [String: Any])?["trigger"] as? Double == 60)
   }
 
-  /// The presets under which the example pull does not refresh: its finger travels 180 points, which is too
-  /// short for these, and lifts .4 s later, which is too early for kirigami.
+  /// The presets under which the example pull does not refresh.
+  ///
+  /// The finger travels 180 points, which is too short for most of these presets. It lifts 0.4 s
+  /// later, which is too early for kirigami.
   private static let tooShort = [
     "mrefresh", "ios", "flutterMaterial", "cupertino", "smartRefresh", "kirigami",
   ]

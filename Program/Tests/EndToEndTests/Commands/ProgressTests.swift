@@ -4,7 +4,6 @@ import Testing
 
 /// The progress bar in a terminal.
 struct ProgressTests {
-  /// The output of a run in a terminal.
   private func terminal(_ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/script")
@@ -19,9 +18,9 @@ struct ProgressTests {
     return text
   }
 
-  /// A gesture without an end ends when everything rests.
+  /// A gesture without an end line ends when the list is at rest.
   @Test(arguments: ["", "3 end\n"])
-  func `a replay shows how far it is of how many frames`(_ end: String) throws {
+  func `a replay shows the number of drawn frames and of all frames`(_ end: String) throws {
     let folder = try TemporaryFolder()
     let gesture = try GestureText(
       "viewport 480 600\n0.1 touch down 240 80\n0.3 touch move 240 300\n0.5 touch up 240 300\n\(end)"

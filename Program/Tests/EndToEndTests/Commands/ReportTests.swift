@@ -22,7 +22,7 @@ struct ReportTests {
         ] + more)
       #expect(run.status == 0, "\(run.errors)")
     }
-    // All but two frames are the same.
+    // All frames except two are equal.
     for name in try folder.names(in: "a")
     where !["frame-00004.png", "frame-00007.png"].contains(name) {
       try folder.write(folder.bytes("a/\(name)"), to: "b/\(name)")
@@ -84,7 +84,7 @@ struct ReportTests {
     }
     try browser.press("End")
     #expect(try text("where") == "13 of 13")
-    // Keys are the page's again after a zoom was chosen, as a person does it.
+    // After the user chooses a zoom, the page handles keys again.
     _ = try browser.evaluate("document.getElementById('zoom').focus()")
     try browser.press("2")
     #expect(try browser.evaluate("document.getElementById('zoom').value") as? String == "2")
@@ -95,7 +95,7 @@ struct ReportTests {
     #expect(try data("frame") == "0")
   }
 
-  @Test func `a report of traces alone has numbers and no unused keys`() throws {
+  @Test func `a report of traces only has numbers and no unused keys`() throws {
     let lines = String(decoding: try folder.bytes("a.jsonl"), as: UTF8.self)
     // The hold is 0 in every frame of this pull.
     try folder.write(
@@ -141,7 +141,7 @@ struct ReportTests {
     #expect(own as? String == "number good")
   }
 
-  @Test func `it follows the color scheme`() throws {
+  @Test func `the report follows the color scheme`() throws {
     let browser = try Browser()
     for (isDark, ground) in [(false, "rgb(250, 250, 250)"), (true, "rgb(27, 27, 31)")] {
       try browser.open(folder("r.html"), size: (1200, 900), isDark: isDark)

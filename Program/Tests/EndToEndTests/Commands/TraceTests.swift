@@ -2,7 +2,7 @@ import Foundation
 import ScrollPhysics
 import Testing
 
-/// The trace of a replay shows the numbers of the closed form.
+/// The numbers in the trace of a replay equal the closed formulas.
 struct TraceTests {
   private struct Frame: Decodable {
     var t: Double
@@ -24,7 +24,7 @@ struct TraceTests {
     }
   }
 
-  /// A finger that moves evenly by a distance within 80 ms and lifts at .08 s.
+  /// A finger that moves evenly by a distance and lifts after 80 ms.
   private func flick(by distance: Double) -> String {
     let moves = (1...10).map { step in
       "\(Double(step) * 8 / 1000) touch move 240 \(400 + distance * Double(step) / 10)"
@@ -52,7 +52,7 @@ struct TraceTests {
     #expect(compared > 20, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: [30, 144, 1000]) func `a flick inside is the fling of its velocity`(
+  @Test(arguments: [30, 144, 1000]) func `a flick inside the list continues at its velocity`(
     fps: Int
   ) throws {
     let frames = try frames(of: "offset 2000\n" + flick(by: -120), fps: fps)
@@ -61,20 +61,20 @@ struct TraceTests {
         from: 2120, velocity: 1500, minimum: 0, maximum: 1e5, spring: .flutterBounce), in: frames)
   }
 
-  @Test func `a flick into the edge is the fling and then the spring`() throws {
+  @Test func `a flick into the edge is a fling followed by a spring`() throws {
     let frames = try frames(of: "offset 500\n" + flick(by: 200), fps: 240)
     let fling = FlingMotion(
       from: 300, velocity: -2500, minimum: 0, maximum: 1e5, spring: .flutterBounce)
     #expect(fling.exitTime < 0.3)
     expectFling(fling, in: frames)
     #expect(frames.last?.offset == 0)
-    // Momentum pulls content, and no finger.
+    // Momentum pulls the content without a finger.
     let peak = try #require(frames.map(\.pull).max())
     #expect(peak > 40)
     #expect(frames.allSatisfy { $0.finger == 0 })
   }
 
-  @Test func `a pull shows the rubber band`() throws {
+  @Test func `a pull follows the curve of the rubber band`() throws {
     let frames = try frames(of: flick(by: 200), fps: 250)
     let band = HyperbolicResistance(viewport: 800)
     for frame in frames where frame.t < 0.08 {
@@ -94,7 +94,7 @@ struct TraceTests {
     let even = try replay("--fps", "60")
     let trace = try GestureText(even.output)
     #expect(try replay("--times-of", trace.path).output == even.output)
-    // Times of its own, and effects between them all the same.
+    // The frames have the given times, and the effects between them remain.
     let sparse = try GestureText(
       even.output.split(separator: "\n").filter {
         $0.contains("\"t\":0.25,") || $0.contains("\"t\":1,")

@@ -3,7 +3,7 @@ import Glibc
 import PullcordTestServers
 import Testing
 
-/// The folder that `versus --out` fills.
+/// The output folder of `versus --out`.
 struct VersusFolderTests {
   private let folder: TemporaryFolder
   private let gesture: GestureText
@@ -39,7 +39,7 @@ struct VersusFolderTests {
   }
 
   @Test(arguments: ["notes.txt", "holiday.png"])
-  func `a folder that holds anything else is never touched`(_ name: String) throws {
+  func `a folder with other files is never changed`(_ name: String) throws {
     #expect(try versus(["ios"], to: folder("out")).status == 0)
     try folder.write(Data("mine".utf8), to: "out/\(name)")
     let run = try versus(["ios"], to: folder("out"), "--force")

@@ -29,7 +29,7 @@ struct VersusReportTests {
     rows = try #require(object as? [[String: Any]])
   }
 
-  @Test func `the page tells the numbers that the program tells`() throws {
+  @Test func `the page contains the numbers that the program prints`() throws {
     let browser = try Browser()
     try browser.open(folder("v.html"), size: (1200, 900))
     let cells = try #require(
@@ -45,7 +45,7 @@ struct VersusReportTests {
     let finger = try #require(rows[0]["fingerToArm"] as? Double)
     #expect(cells[1][1] == String(format: "%.1f", finger))
     #expect(finger > 64)
-    // The other never arms, so it never fires.
+    // The other preset never arms, so it never fires.
     #expect(rows[1]["fingerToArm"] is NSNull)
     #expect(cells[2][1] == "–" && cells[2][3] == "–")
     #expect(
@@ -76,7 +76,8 @@ struct VersusReportTests {
         """)
       #expect(heights as? [Int] == [1, 1], "at \(width)")
     }
-    // A bar under a number is as long as the number, of the largest in its column and of the cell's text.
+    // The length of the bar under a number is proportional to the number. The largest number in the
+    // column has a bar as long as the cell.
     let bars = try #require(
       try browser.evaluate(
         """
@@ -93,7 +94,7 @@ struct VersusReportTests {
     #expect(abs(rests[0] - rests[1]) > 0.1)
   }
 
-  @Test func `columns are chosen, time is moved by keys and strips are seen`() throws {
+  @Test func `columns can be chosen, keys change the time, and filmstrips are visible`() throws {
     let browser = try Browser()
     try browser.open(folder("v.html"), size: (1200, 900))
     func legend() throws -> String {
@@ -123,7 +124,7 @@ struct VersusReportTests {
     #expect(alternatives.contains("pullcord: refreshing") && alternatives.contains("far: pulling"))
     #expect(!alternatives.contains("far: armed"))
 
-    // A row that is followed stays so when the table is sorted.
+    // A selected row stays selected when the table is sorted.
     _ = try browser.evaluate("document.querySelectorAll('#table tr')[2].click()")
     _ = try browser.evaluate("document.querySelectorAll('#table th button')[4].click()")
     let sorted = try browser.evaluate(

@@ -49,14 +49,14 @@ struct VideoTests {
       #expect(run.status == 0, "\(run.errors)")
       #expect(run.errors.isEmpty, "\(run.errors)")
     }
-    // 0.6 s at 25 frames a second, and the first.
+    // These are 0.6 s with 25 frames per second, and the first frame.
     #expect(try probe("a.\(ending)") == ["160", "200", "16"])
     #expect(try folder.bytes("a.\(ending)") == folder.bytes("b.\(ending)"))
     #expect(try folder.names() == ["a.\(ending)", "b.\(ending)"])
   }
 
-  @Test func `a WebP picture moves`() throws {
-    // This ffmpeg writes such pictures but reads none, so their chunks are looked at.
+  @Test func `a WebP picture is animated`() throws {
+    // This ffmpeg can write but not read animated WebP pictures, so the test checks their chunks.
     #expect(try film("a.webp", ["--scale", "0.5"]).status == 0)
     let bytes = try folder.bytes("a.webp")
     #expect(bytes.prefix(4) == Data("RIFF".utf8) && bytes[8..<12] == Data("WEBP".utf8))
@@ -72,7 +72,9 @@ struct VideoTests {
     #expect(width == 80)
   }
 
-  /// What is written last, and by whom, differs from kind to kind: there is a size that fails in each.
+  /// Each kind of video is tried on several sizes of a disk.
+  ///
+  /// The kinds differ in the last written data and in its writer, so they fail at different sizes.
   @Test(
     .enabled(if: SmallDisk.isAllowed, "no small file system can be mounted here"),
     arguments: ["mp4", "webm", "gif", "apng"])
@@ -84,7 +86,7 @@ struct VideoTests {
     let small = folder("small")
     try FileManager.default.createDirectory(atPath: small, withIntermediateDirectories: true)
     for missing in [1, whole / 2] {
-      // A file system has whole pages, so what is too much is filled up before.
+      // A file system has whole pages, so a filler file takes the excess space first.
       try #require(SmallDisk.mount(at: small, kibibytes: whole / 1024 / 4 * 4 + 4))
       defer { umount(small) }
       let room = (whole - missing) / 4096 * 4096
@@ -105,7 +107,7 @@ struct VideoTests {
   }
 
   @Test(arguments: [("a.avi", "expected a name that ends in .apng, .gif, .mp4, .webm, .webp")])
-  func `an unknown ending is named with the supported ones`(
+  func `the error for an unknown file extension lists the supported ones`(
     _ name: String, _ message: String
   ) throws {
     let run = try film(name)
@@ -113,7 +115,7 @@ struct VideoTests {
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  @Test func `a gesture that changes the size makes no video, and leaves none`() throws {
+  @Test func `a gesture that changes the size is refused and leaves no video file`() throws {
     let resized = try GestureText("viewport 160 200\n0.1 resize 160 240\n0.2 end\n")
     let run = try ProgramRun(["replay", resized.path, "--video", folder("a.mp4")])
     #expect(run.status == 2)

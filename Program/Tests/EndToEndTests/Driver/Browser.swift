@@ -2,12 +2,12 @@ import Foundation
 import Glibc
 import PullcordSystem
 
-/// A headless Chromium, spoken to over two pipes with its DevTools protocol.
+/// A headless Chromium that tests control by the DevTools protocol over two pipes.
 final class Browser {
-  /// The browser of this machine; nil when there is none.
+  /// The path of this machine's browser, or nil if no browser is installed.
   static let path = ["chromium", "chromium-browser"].lazy.compactMap(ProgramPath.find).first
 
-  /// The first error.
+  /// An error of the browser.
   struct Problem: Error, CustomStringConvertible {
     var description: String
   }
@@ -20,7 +20,7 @@ final class Browser {
   private var number = 0
   private var session: String?
 
-  /// Starts it on an empty page.
+  /// Starts the browser with an empty page.
   init() throws {
     guard let path = Self.path else { throw Problem(description: "chromium is not installed") }
     profile = try TemporaryFolder()
@@ -32,7 +32,7 @@ final class Browser {
         "--hide-scrollbars", "--remote-debugging-pipe", "--user-data-dir=\(profile.path)",
         "about:blank",
       ]
-    // The protocol's descriptors are 3 and 4.
+    // The protocol uses the descriptors 3 and 4.
     process = try ChildProcess(
       arguments, errors: .null, descriptors: [3: input.descriptor, 4: output.descriptor])
     input.close()
@@ -66,7 +66,7 @@ final class Browser {
     throw Problem(description: "the page was not loaded within 10 s")
   }
 
-  /// The value of an expression of the page's script.
+  /// The value of a JavaScript expression in the page.
   func evaluate(_ script: String) throws -> Any? {
     let answer = try call("Runtime.evaluate", ["expression": script, "returnByValue": true])
     if let details = answer["exceptionDetails"] { throw Problem(description: "\(details)") }
@@ -81,7 +81,6 @@ final class Browser {
     _ = try call("Input.dispatchKeyEvent", ["type": "keyUp", "key": key])
   }
 
-  /// Sends a command and waits for its response.
   private func call(_ method: String, _ parameters: [String: Any]) throws -> [String: Any] {
     number += 1
     var message: [String: Any] = ["id": number, "method": method, "params": parameters]

@@ -12,8 +12,9 @@ final class DemoProcess: Sendable {
 
   /// Starts the demo and waits until its first frame is drawn.
   ///
-  /// `latency` is the sample's, in milliseconds; nil for a real source. With `ignoringHangUp` the program
-  /// starts as under nohup. `home` is its home folder and its working folder.
+  /// `latency` is the delay of the sample's responses in milliseconds, or nil for a real source.
+  /// With `ignoringHangUp` the program starts as under nohup. `home` is both its home folder and
+  /// its working folder.
   init(
     display: String, _ arguments: [String] = [], latency: Int? = 300,
     environment more: [String: String] = [:], ignoringHangUp: Bool = false, home: String? = nil
@@ -32,7 +33,7 @@ final class DemoProcess: Sendable {
     process.arguments = Array(words.dropFirst())
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = display
-    // The state of `--resume` must not replace that of the person who runs the tests.
+    // The tests must not overwrite the user's own `--resume` state.
     environment["XDG_STATE_HOME"] = folder.path
     environment.merge(more) { $1 }
     if let home {
@@ -61,7 +62,7 @@ final class DemoProcess: Sendable {
   /// Sends a signal.
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// The path of a file that is removed with the object.
+  /// The path of a file that is deleted when the object is released.
   func file(_ name: String) -> URL { folder.appending(path: name) }
 
   var processID: Int32 { process.processIdentifier }
@@ -76,10 +77,10 @@ final class DemoProcess: Sendable {
     return (try? LogLine.decode(data[..<end])) ?? []
   }
 
-  /// The names of the effects so far, without announcements.
+  /// The names of all logged effects except announcements.
   var effects: [String] { lines.compactMap(\.effect).filter { $0 != "announce" } }
 
-  /// The states of the frames so far, without repetitions.
+  /// The states of all logged frames, without repetitions.
   var states: [String] {
     Self.states(in: lines)
   }
@@ -89,7 +90,9 @@ final class DemoProcess: Sendable {
     lines.compactMap(\.state).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Waits until the log satisfies a condition; fails after half a minute.
+  /// Waits until the log satisfies a condition.
+  ///
+  /// The wait fails after 30 s.
   func wait(
     for what: String, seconds: Double = 30, sourceLocation: SourceLocation = #_sourceLocation,
     until isSatisfied: ([LogLine]) -> Bool
@@ -141,7 +144,9 @@ final class DemoProcess: Sendable {
     }
   }
 
-  /// Waits for the end and returns the exit status, or the negative number of an uncaught signal.
+  /// Waits for the end of the program and returns the exit status.
+  ///
+  /// For an uncaught signal this is the negative number of the signal.
   func exitStatus(seconds: Double = 30) async throws -> Int32 {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while process.isRunning {
@@ -159,12 +164,12 @@ final class DemoProcess: Sendable {
   }
 }
 
-/// A condition that was not met in time.
+/// The error for a condition that was not met in time.
 struct DemoError: Error {
   var what: String
 }
 
-/// A line of the log: a frame or an effect.
+/// A line of the log, which is a frame or an effect.
 struct LogLine: Decodable, Sendable {
   var t: Double
   var edge: String

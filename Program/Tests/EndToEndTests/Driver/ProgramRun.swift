@@ -1,7 +1,7 @@
 import Foundation
 import PullcordTestServers
 
-/// The built program, run to its end.
+/// A complete run of the built program.
 struct ProgramRun {
   var status: Int32
   var output: String
@@ -9,7 +9,8 @@ struct ProgramRun {
 
   /// Runs the program to its end.
   ///
-  /// Without `display` it uses that of the test run. `input` is at most 64 KiB, the size of a pipe.
+  /// Without `display`, the program uses the display of the test run. `input` has at most 64 KiB,
+  /// which is the size of a pipe.
   init(
     _ arguments: [String], display: String? = nil, environment more: [String: String] = [:],
     input: Data? = nil
@@ -41,7 +42,7 @@ struct ProgramRun {
   }
 }
 
-/// A gesture file that is removed with the object.
+/// A gesture file that is deleted when the object is released.
 final class GestureText: Sendable {
   let path: String
 
@@ -56,7 +57,7 @@ final class GestureText: Sendable {
 }
 
 extension DemoProcess {
-  /// How often its threads have been put to sleep or interrupted since they began.
+  /// The number of context switches of the process's threads since their start.
   func contextSwitches() throws -> Int {
     let tasks = "/proc/\(processID)/task"
     var count = 0

@@ -1,7 +1,7 @@
 import PullcordTestServers
 import Testing
 
-/// Gives each test of a suite an Xorg with a finger, a touchpad, a wheel, a mouse and keys, for its life.
+/// Gives each test of a suite its own Xorg with all test devices.
 struct InputTestServerTrait: SuiteTrait, TestTrait, TestScoping {
   @TaskLocal static var server: InputTestServer?
 
@@ -17,7 +17,7 @@ struct InputTestServerTrait: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
-/// Gives each test of a suite an Xvfb for its life.
+/// Gives each test of a suite its own Xvfb.
 struct VirtualScreenTrait: SuiteTrait, TestTrait, TestScoping {
   @TaskLocal static var screen: VirtualScreen?
 
@@ -34,11 +34,11 @@ struct VirtualScreenTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == InputTestServerTrait {
-  /// An Xorg of each test's own.
+  /// A separate Xorg for each test.
   static var inputTestServer: Self { InputTestServerTrait() }
 }
 
 extension Trait where Self == VirtualScreenTrait {
-  /// An Xvfb of each test's own.
+  /// A separate Xvfb for each test.
   static var virtualScreen: Self { VirtualScreenTrait() }
 }

@@ -2,7 +2,6 @@ import Foundation
 
 /// Files of the source tree.
 enum SourceTree {
-  /// The folder of the end-to-end tests.
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
 

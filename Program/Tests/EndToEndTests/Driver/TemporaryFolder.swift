@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is removed with the object, including its contents.
+/// A folder that is deleted with its contents when the object is released.
 final class TemporaryFolder: Sendable {
   let path: String
 

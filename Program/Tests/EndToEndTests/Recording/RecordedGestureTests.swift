@@ -10,10 +10,10 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-// The screen's points, not the drawings'.
+// `Point` means a point on the screen, not in a drawing.
 import struct PullcordTestServers.Point
 
-/// Live recordings with the devices of a real Xorg replay exactly.
+/// Recordings of test devices on a real Xorg replay exactly.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct RecordedGestureTests {
   enum Device: String, CaseIterable {
@@ -46,7 +46,7 @@ struct RecordedGestureTests {
     let largest = recorded.expectSame()
     #expect(recorded.live.contains { $0.device == device.rawValue && $0.state == "armed" })
     #expect((recorded.live.last?.offset ?? 0) > 100)
-    // Exactly equal, to the last bit.
+    // Both values must be equal to the last bit.
     #expect(largest == 0)
     let text = try String(contentsOfFile: gesture.path, encoding: .utf8)
     #expect(text.split(separator: "\n").contains("set inset 0,0"))
@@ -57,7 +57,6 @@ struct RecordedGestureTests {
     print("largest difference of offsets, \(device.rawValue): \(largest) pt")
   }
 
-  /// A pull far enough to refresh.
   private func pull(with device: Device) async throws {
     switch device {
     case .touch:
@@ -72,7 +71,6 @@ struct RecordedGestureTests {
     }
   }
 
-  /// A fling into the list.
   private func fling(with device: Device) async throws {
     switch device {
     case .touch:
@@ -91,7 +89,7 @@ struct RecordedGestureTests {
     let demo = try await DemoProcess(
       display: try server.display, ["--rows", "60", "--record-input", gesture.path])
     let mouse = try server.mouse
-    // Long enough for the indicator to have gone, and then over its track.
+    // The scroll indicator disappears in this time. Then the pointer moves over its track.
     try await mouse.move(to: Point(240, 400))
     try await Task.sleep(for: .seconds(1.2))
     try await mouse.move(to: Point(474, 30))
@@ -107,7 +105,7 @@ struct RecordedGestureTests {
     #expect((recorded.replayed.last?.offset ?? 0) > 500)
   }
 
-  @Test func `settings changed in mid pull change again in the replay`()
+  @Test func `settings that changed during a pull change again in the replay`()
     async throws
   {
     let gesture = try GestureText("")
@@ -119,7 +117,8 @@ struct RecordedGestureTests {
     try await demo.wait(forEffect: "finish")
     try await demo.waitUntilIdle()
 
-    // The same way with a farther threshold does not arm, until that is taken back under the finger.
+    // The same travel with a larger threshold does not arm. It arms when an undo restores the
+    // threshold during the pull.
     try await finger.down(at: Point(240, 150))
     try await finger.move(to: Point(240, 200))
     try await server.mouse.drag(
@@ -149,7 +148,7 @@ struct RecordedGestureTests {
     let demo = try await DemoProcess(
       display: try server.display, ["--record-input", gesture.path, "--panel"], latency: 1200)
     let (finger, mouse) = (try server.finger, try server.mouse)
-    // A refresh takes over a pull under the finger.
+    // A refresh continues a pull that the finger still holds.
     try await finger.down(at: Point(240, 150))
     try await finger.move(to: Point(240, 230))
     try await demo.wait(for: "the pull") { $0.last?.state == "pulling" }
@@ -159,8 +158,7 @@ struct RecordedGestureTests {
     try await finger.up()
     try await demo.wait(forOutcome: "success", count: 1)
     try await demo.waitUntilIdle()
-    // The next one is called off by a click on its indicator, with nothing but the mouse. The finger took
-    // the pointer along.
+    // A mouse click on the indicator cancels the next refresh. The finger had moved the pointer.
     try await mouse.move(to: try button("Refresh"))
     try await click()
     try await demo.wait(for: "the second") { lines in
@@ -207,7 +205,7 @@ struct RecordedGestureTests {
     return Point(480 + point.x, point.y)
   }
 
-  /// The knob of the slider for the trigger distance at a number.
+  /// The position of the trigger distance slider's knob for a value.
   private func trigger(at number: Double) throws -> Point {
     let track = try #require(controls.slider("Trigger"))
     let parameter = TuningParameter.named("refresh.triggerDistance.points")
@@ -231,8 +229,9 @@ struct RecordedGesture {
     replayed = try LogLine.decode(Data(run.output.utf8))
   }
 
-  /// Expects every frame and every effect to be the same, offsets within half a point; returns the largest
-  /// difference of two offsets.
+  /// Expects equal frames and effects, with offsets that differ by at most half a point.
+  ///
+  /// Returns the largest difference of two offsets.
   @discardableResult
   func expectSame(sourceLocation: SourceLocation = #_sourceLocation) -> Double {
     #expect(live.map(\.what) == replayed.map(\.what), sourceLocation: sourceLocation)
@@ -247,7 +246,6 @@ struct RecordedGesture {
 }
 
 extension LogLine {
-  /// All of it that is a word.
   fileprivate var what: String {
     [effect, trigger, outcome, state, phase, device].map { $0 ?? "-" }.joined(separator: " ")
   }

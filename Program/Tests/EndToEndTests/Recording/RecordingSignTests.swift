@@ -3,10 +3,10 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// The messages about files in the window.
+/// The window's messages about files.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
 struct RecordingSignTests {
-  /// Expects the red of the sign in the window's lower part, or none, as soon as a frame is drawn.
+  /// Expects the red dot of the badge to be visible or hidden after the next frame.
   private func expectDot(
     _ isThere: Bool, _ window: UInt, _ manager: WindowManager,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The effects of keys and outcomes on the controls of both edges, in replays.
+/// Effects of keys and outcomes on the controls of both edges in replays.
 struct ReplayedControlTests {
   /// The trace of a gesture over 30 rows of the sample in a viewport of 800 points.
   private func trace(_ gesture: String, _ flags: String...) throws -> [LogLine] {
@@ -11,14 +11,14 @@ struct ReplayedControlTests {
     return try LogLine.decode(Data(run.output.utf8))
   }
 
-  /// The starts of actions and the ignored requests: `edge trigger` at a time.
+  /// The started actions and ignored requests, each as a time, an edge and a trigger.
   private func begun(_ trace: [LogLine]) -> [String] {
     trace.filter { $0.effect == "begin" || $0.effect == "ignored" }.map {
       "\($0.t) \($0.edge) \($0.trigger ?? "ignored")"
     }
   }
 
-  @Test func `F5 refreshes at the end where the end is pulled`() throws {
+  @Test func `F5 refreshes at the end if pulls at the end refresh`() throws {
     let near = try trace("0.1 key End\n1 key F5\n1.6 end\n", "--edge", "end")
     #expect(begun(near) == ["1.0 end keyboard"])
     let end = near.last { $0.t < 1 && $0.offset != nil }?.offset ?? 0
@@ -29,14 +29,14 @@ struct ReplayedControlTests {
     #expect(far.last { $0.offset != nil }?.offset == 0)
   }
 
-  @Test func `a carousel is refreshed at the end that is nearer`() throws {
+  @Test func `F5 refreshes a carousel at the nearer edge`() throws {
     let trace = try trace(
       "0.1 key F5\n0.5 finish start success 1\n3 key End\n4 key F5\n4.5 end\n", "--scene",
       "carousel")
     #expect(begun(trace) == ["0.1 start keyboard", "4.0 end keyboard"])
   }
 
-  @Test func `End loads more at the end where that has to be pulled, and not on its way there`()
+  @Test func `End loads more rows only after the list has arrived at its end`()
     throws
   {
     let trace = try trace(
@@ -110,14 +110,15 @@ struct ReplayedControlTests {
     let end = 20.0 * 72 - 800
     let frames = trace.filter { $0.offset != nil }
     #expect(frames.first?.offset == end)
-    // The start with its hold open. One frame later the same rows are in the same position.
+    // The start is held open for the indicator. One frame later the same rows are in the same
+    // position.
     #expect(frames.last { $0.t < 1.5 }?.offset == -64)
     let read = frames.filter { $0.t >= 1.5 && $0.t < 3 }.compactMap(\.offset)
     #expect(read.count == 90 && read.allSatisfy { abs($0 - (20.0 * 72 - 64)) < 1e-9 })
     #expect(frames.last { $0.t < 4.5 }?.offset == end + 20 * 72 + 64)
   }
 
-  /// The edges and times of the announcement that there is no more data.
+  /// The edges and times of the announcements that there is no more data.
   private func exhausted(_ trace: [LogLine]) -> [String] {
     trace.filter { $0.effect == "exhausted" }.map { "\($0.t) \($0.edge)" }
   }

@@ -3,7 +3,7 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// Pointing at parts of the window, and using them with the keyboard alone, on a real Xorg.
+/// Pointer and keyboard control of the parts of the window on a real Xorg.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct ControlTests {
   private var server: InputTestServer {
@@ -23,7 +23,7 @@ struct ControlTests {
     try await demo.stop()
   }
 
-  /// The window after some input, as a picture's bytes.
+  /// The picture of the window after some input, as bytes.
   private func picture(
     after input: () async throws -> Void, _ flags: String...
   ) async throws -> Data {
@@ -36,7 +36,7 @@ struct ControlTests {
     return try Data(contentsOf: URL(fileURLWithPath: path))
   }
 
-  @Test func `Tab shows where the focus is, and a click chooses a row`() async throws {
+  @Test func `Tab shows the focus, and a click selects a row`() async throws {
     let mouse = try server.mouse
     let keyboard = try server.keyboard
     try await mouse.move(to: Point(240, 400))

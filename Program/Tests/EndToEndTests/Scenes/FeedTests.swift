@@ -5,7 +5,7 @@ import PullcordWebServers
 import Synchronization
 import Testing
 
-/// The window on real folders and real web servers, pulled by real devices.
+/// Pulls by test devices in windows that show real folders and real web servers.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct FeedTests {
   private var server: InputTestServer {
@@ -19,7 +19,7 @@ struct FeedTests {
     return demo
   }
 
-  /// A folder that is removed with the object.
+  /// A folder that is deleted when the object is released.
   private final class Folder: Sendable {
     let url = FileManager.default.temporaryDirectory
       .appending(path: "pullcord-folder-\(UUID().uuidString)")
@@ -34,7 +34,7 @@ struct FeedTests {
     func write(_ name: String) throws { try Data("x".utf8).write(to: url.appending(path: name)) }
   }
 
-  @Test func `a touch pull over a folder finds the file that came`() async throws {
+  @Test func `a touch pull on a folder shows its new file`() async throws {
     let folder = try Folder("one", "two")
     let demo = try await demo("folder:" + folder.url.path)
     try await demo.wait(forOutcome: "success", count: 1)
@@ -66,7 +66,7 @@ struct FeedTests {
     try await demo.stop()
   }
 
-  @Test func `a web source is paged to its end, which shows`() async throws {
+  @Test func `a web source loads pages up to its end and shows a notice there`() async throws {
     let web = try await WebServer { PeoplePages.response($0, of: 50) }
     let demo = try await demo(
       web.address("/people?page={page}&size={size}"), "--edge", "end")
@@ -84,7 +84,7 @@ struct FeedTests {
     #expect(demo.lines.filter { $0.effect == "begin" }.last?.trigger == "arrival")
     #expect(demo.effects.last == "exhausted")
     try await demo.wait(forAnnouncement: "That’s everything")
-    // The data's end stays in sight, and nobody asks again by scrolling.
+    // The notice of the end stays visible, and scrolling does not request more data.
     try await server.keyboard.press("Home")
     try await server.keyboard.press("End")
     try await Task.sleep(for: .milliseconds(600))
@@ -92,7 +92,7 @@ struct FeedTests {
     try await demo.stop()
   }
 
-  @Test func `a failure shows and is retried by a key and by a click`() async throws {
+  @Test func `a failure is shown, and a key or a click retries`() async throws {
     let failures = Mutex(2)
     let web = try await WebServer { place in
       guard PeoplePages.number("page", in: place) == 2 else {
@@ -113,7 +113,7 @@ struct FeedTests {
     try await server.keyboard.press("Return")
     try await demo.wait(forOutcome: "failure", count: 2)
     try await demo.wait(for: "the failure") { $0.last?.state == "failed" }
-    // Beside the indicator a click does nothing.
+    // A click beside the indicator has no effect.
     try await click(Point(240, 300))
     try await click(Point(240, 768))
     try await demo.wait(forOutcome: "success", count: 2)
@@ -124,7 +124,7 @@ struct FeedTests {
     try await demo.stop()
   }
 
-  @Test func `Tab moves the focus ring from the list to the notice, and Enter tries again`()
+  @Test func `Tab moves the focus ring from the list to the notice, and Enter retries`()
     async throws
   {
     let web = try await WebServer { PeoplePages.response($0, of: 20) }
@@ -135,7 +135,7 @@ struct FeedTests {
     try await demo.wait(for: "the end of the data") { $0.last?.state == "exhausted" }
     let manager = WindowManager(display: try server.display)
     let window = try await manager.window(titled: "Pullcord — That’s everything")
-    // The scroll indicator has faded by then, and nothing else changes by itself.
+    // The scroll indicator has faded by then, and no other part of the window changes.
     try await Task.sleep(for: .seconds(1))
     func picture() throws -> [UInt32] { try manager.picture(of: window, width: 480, height: 800) }
     var pictures = [try picture()]
@@ -171,7 +171,7 @@ struct FeedTests {
     }
   }
 
-  @Test func `the sample's window never loads the network`() async throws {
+  @Test func `a window with the sample never loads the network code`() async throws {
     let demo = try await DemoProcess(display: try server.display)
     let file = try #require(FileHandle(forReadingAtPath: "/proc/\(demo.processID)/maps"))
     let maps = String(decoding: file.readAll(), as: UTF8.self)

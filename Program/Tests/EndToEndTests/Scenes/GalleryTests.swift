@@ -3,10 +3,10 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// The gallery in a window under a window manager, by the keyboard alone.
+/// Keyboard control of the gallery in a window under a window manager.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
 struct GalleryTests {
-  /// The window's picture and its effects after some keys.
+  /// The picture of the window and its effects after a number of keys.
   private func shown(
     after keys: String..., on screen: VirtualScreen
   ) async throws -> (picture: Data, effects: [String]) {
@@ -24,7 +24,7 @@ struct GalleryTests {
     return (try Data(contentsOf: URL(fileURLWithPath: path)), demo.effects)
   }
 
-  @Test func `arrows scrub it, Tab shows the focus, and a key refreshes one list`() async throws {
+  @Test func `keys move the slider, move the focus and refresh one list`() async throws {
     let screen = try VirtualScreen()
     defer { screen.stop() }
     let session = try DesktopSession(openboxOn: screen.display)

@@ -1,9 +1,9 @@
 import PullcordRecordings
 import Testing
 
-/// How much of the sample is there at first, by the program's flags.
+/// The number of rows of the sample at the start, depending on the program's flags.
 @Suite struct SamplePageTests {
-  /// The trace of a list that is brought to its end and left alone for some time.
+  /// The trace of a list that scrolls to its end and then receives no input for some time.
   private func trace(_ flags: [String] = [], head: String = "") throws -> RecordedTrace {
     let gesture = try GestureText(head + "0.3 key End\n4 end\n")
     let run = try ProgramRun(["replay", gesture.path, "--trace", "-"] + flags)
@@ -24,7 +24,7 @@ import Testing
     let trace = try trace()
     #expect(begun(trace) == ["begin end arrival"])
     let offsets = try offsets(trace)
-    // The end of the first page, with the loading row.
+    // This is the end of the first page, including the loading row.
     let end = 40.0 * 72 - 800 + 64
     #expect(offsets.allSatisfy { $0 < end + 1e-9 })
     #expect(abs((offsets.last ?? 0) - end) < 1e-9)
@@ -42,11 +42,11 @@ import Testing
     if let rows { #expect(try offsets(trace).last == Double(rows * 72 - 800)) }
   }
 
-  @Test func `a list that had loaded more begins with those rows, and where it was`() throws {
+  @Test func `a resumed list has its additional rows and its scroll position`() throws {
     let trace = try trace(head: "rows 120\noffset 5000\n")
     #expect(try offsets(trace).first == 5000)
     #expect(abs((try offsets(trace).max() ?? 0) - (120 * 72 - 800 + 64)) < 1e-9)
-    // An offset alone brings as many pages as it takes.
+    // An offset alone loads as many pages as it needs.
     #expect(try offsets(try self.trace(head: "offset 5000\n")).first == 5000)
   }
 }

@@ -3,7 +3,7 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// Every scene in a real window, pulled by real devices.
+/// Pulls by test devices in windows with every scene.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct SceneTests {
   private var server: InputTestServer {
@@ -33,14 +33,14 @@ struct SceneTests {
     try await server.finger.drag(from: Point(360, 400), to: Point(150, 395), over: 0.3, hold: 0.1)
     try await demo.wait(forOutcome: "success", count: 2)
     #expect(begun(demo) == ["start", "end"])
-    // A drag across belongs to nobody.
+    // A drag across the list's axis has no effect.
     try await server.finger.drag(from: Point(240, 200), to: Point(240, 420), over: 0.3, hold: 0.1)
     try await Task.sleep(for: .milliseconds(300))
     #expect(begun(demo).count == 2)
     try await demo.stop()
   }
 
-  @Test func `a carousel from right to left is pulled the other way`() async throws {
+  @Test func `a right-to-left carousel is pulled in the opposite direction`() async throws {
     let demo = try await demo("carousel", "--right-to-left")
     try await server.finger.drag(from: Point(120, 400), to: Point(330, 400), over: 0.3, hold: 0.1)
     try await demo.wait(for: "scrolling") { $0.contains { ($0.offset ?? 0) > 100 } }
@@ -75,12 +75,12 @@ struct SceneTests {
     try await demo.stop()
   }
 
-  @Test func `a list in sections is pulled, and scrolled while it refreshes`() async throws {
+  @Test func `a list with sections can be pulled, and scrolled during the refresh`() async throws {
     let demo = try await demo("sections", "--latency", "1500")
     try await server.finger.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3, hold: 0.1)
     try await demo.wait(forEffect: "begin")
     try await demo.wait(for: "the hold") { $0.last { $0.state != nil }?.offset == -64 }
-    // Scrolled up under the finger, and let go at rest with the refresh still running.
+    // The finger scrolls up and lifts at rest while the refresh is still running.
     try await server.finger.drag(from: Point(240, 600), to: Point(240, 400), over: 0.3, hold: 0.2)
     try await demo.wait(for: "scrolling") { lines in
       lines.contains { $0.state == "refreshing" && ($0.offset ?? 0) > 50 }
@@ -91,7 +91,7 @@ struct SceneTests {
     try await demo.stop()
   }
 
-  @Test func `a container is pulled twice in a row`() async throws {
+  @Test func `a container can be pulled twice in succession`() async throws {
     let demo = try await demo("container")
     for count in 1...2 {
       try await server.finger.drag(
@@ -103,7 +103,7 @@ struct SceneTests {
     try await demo.stop()
   }
 
-  @Test func `the sample in pages is loaded to its end and fails and is retried`() async throws {
+  @Test func `the sample in pages loads to its end, fails and can be retried`() async throws {
     let demo = try await demo(
       "feed", "--page-size", "20", "--rows", "50", "--failure-rate", "1")
     try await server.keyboard.press("End")
@@ -122,7 +122,7 @@ struct SceneTests {
   }
 
   @Test(arguments: ["carousel", "sections", "container"])
-  func `a window at rest shows what a replay draws`(_ scene: String) async throws {
+  func `a window at rest equals the frame of a replay`(_ scene: String) async throws {
     let folder = try TemporaryFolder()
     let demo = try await demo(scene, "--screenshot", folder("window.png"), "--size", "480x800")
     try await Task.sleep(for: .milliseconds(400))

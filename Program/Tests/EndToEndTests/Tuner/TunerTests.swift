@@ -8,10 +8,10 @@ import PullcordTestTraits
 import Testing
 import VectorGraphics
 
-// The screen's points, not the drawings'.
+// `Point` means a point on the screen, not in a drawing.
 import struct PullcordTestServers.Point
 
-/// The tuner in the real window, by a real pointer and real keys.
+/// Pointer and keyboard control of the tuner in a real window.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
 struct TunerTests {
   /// The controls of a tuner beside a list 480 points wide.
@@ -19,7 +19,7 @@ struct TunerTests {
     TunerPanel(Tuning(), size: Size(width: TunerPanel.width, height: 800))
       .drawing(at: 0, SceneStyle()))
 
-  /// The knob of the slider for the trigger distance at a number.
+  /// The position of the trigger distance slider's knob for a value.
   private func trigger(at number: Double) throws -> Point {
     let track = try #require(controls.slider("Trigger"))
     let parameter = TuningParameter.named("refresh.triggerDistance.points")
@@ -38,7 +38,7 @@ struct TunerTests {
     return Set(demo.lines.dropFirst(before).compactMap(\.state))
   }
 
-  @Test func `a slider that is dragged is felt in the next pull, and copied as Swift`()
+  @Test func `a dragged slider changes the next pull and can be copied as Swift`()
     async throws
   {
     let screen = try VirtualScreen()
@@ -63,7 +63,7 @@ struct TunerTests {
     #expect(text.contains("extension RefreshConfiguration {"))
     #expect(text.contains("configuration.distances.trigger = .points("))
 
-    // Taken back, the first threshold holds again.
+    // After the undo, the first threshold applies again.
     try screen.pointer.press("ctrl+z")
     #expect(try await pull(screen, demo).contains("refreshing"))
     try await demo.stop()
@@ -92,13 +92,13 @@ struct TunerTests {
     #expect(!recorded.contains { $0.hasPrefix("set tuning") })
     #expect(recorded.contains { $0.contains(" tune \(key) ") })
     let left = try String(contentsOf: session, encoding: .utf8).split(separator: "\n")
-    // The file says the one, so that the tuner still saves into it.
+    // The session names the tuning file, so the tuner still saves to it.
     #expect(left.contains { $0.hasPrefix("set tuning /") })
     #expect(!left.contains { $0.hasPrefix("tune refresh.hysteresis") })
     #expect(left.contains { $0.hasPrefix("tune \(key) ") })
   }
 
-  @Test func `events are copied with their times`() async throws {
+  @Test func `events can be copied with their times`() async throws {
     let screen = try VirtualScreen()
     defer { screen.stop() }
     let demo = try await DemoProcess(display: screen.display)

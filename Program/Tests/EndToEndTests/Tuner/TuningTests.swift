@@ -33,7 +33,7 @@ struct TuningTests {
     #expect(try ticks(["--tuning", atEnd.path, "--edge", "start"]))
   }
 
-  @Test func `a tuning that is wrong is refused with the name, the value and the range`() throws {
+  @Test func `the error for an invalid tuning names the setting, the value and the range`() throws {
     let bad = try GestureText("{\"schema\": 1, \"refresh.hysteresis\": 900}")
     let gesture = try GestureText(pull)
     let run = try ProgramRun(["replay", gesture.path, "--tuning", bad.path, "--trace", "-"])
@@ -47,7 +47,7 @@ struct TuningTests {
     #expect(missing.errors.contains("/nowhere/x.json"))
   }
 
-  @Test func `tunings are compared beside presets, each under its file's name`() throws {
+  @Test func `tunings can be compared with presets and appear under their file names`() throws {
     let soft = try GestureText(
       """
       {"schema": 1, "refresh.resistance.touch": "linear",
@@ -65,7 +65,7 @@ struct TuningTests {
     #expect(names == ["pullcord", stem, "\(stem)-2"])
   }
 
-  @Test func `no two that are compared have the same name, so that none is lost`() throws {
+  @Test func `compared tunings with equal names get numbered names`() throws {
     let folder = try TemporaryFolder()
     let gesture = try GestureText(pull)
     for name in ["a.json", "a-2.json"] {

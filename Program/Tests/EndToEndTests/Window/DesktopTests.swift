@@ -5,7 +5,7 @@ import PullcordTestTraits
 import Testing
 import VectorGraphics
 
-/// The program on a desktop that wants a certain look, and windows whose size is played.
+/// Desktop settings of the appearance, and gestures that resize the window.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
 struct DesktopTests {
   private var screen: VirtualScreen {
@@ -22,14 +22,13 @@ struct DesktopTests {
     return try Data(contentsOf: URL(fileURLWithPath: folder + "/frame-00000.png"))
   }
 
-  /// The words of a picture's file.
   private func words(_ picture: Data) throws -> [UInt32] {
     let folder = try TemporaryFolder()
     try folder.write(picture, to: "picture.png")
     return try PictureFile.read(folder("picture.png")).pixels
   }
 
-  @Test func `the window is dark while the settings daemon's theme is`() async throws {
+  @Test func `the window is dark while the settings daemon selects a dark theme`() async throws {
     let daemon = try SettingsDaemon(display: try screen.display)
     let picture = try GestureText("").path + ".png"
     defer { try? FileManager.default.removeItem(atPath: picture) }
@@ -41,7 +40,7 @@ struct DesktopTests {
   }
 
   @Test(.needs(.sessionBus))
-  func `the settings portal is followed while it speaks, and its listener ends`()
+  func `the window follows the settings portal, and the listening process ends with it`()
     async throws
   {
     let bus = try SessionBus()
@@ -76,7 +75,7 @@ struct DesktopTests {
   }
 
   @Test(.needs(.sessionBus))
-  func `a portal or a bus that disappears in mid session has no effect`()
+  func `a portal or bus that disappears during a session has no effect`()
     async throws
   {
     let bus = try SessionBus()
@@ -89,8 +88,8 @@ struct DesktopTests {
     try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3)
     try await demo.wait(forEffect: "finish")
     try await demo.waitUntilIdle()
-    // Nothing is left to listen to, and nobody tries again and again: once the announcement has gone
-    // from the title and the window has tidied up, two seconds pass without a wake-up.
+    // The program must not try to reconnect. When the title is restored and the window is idle, two
+    // seconds must pass without a wake-up.
     var isAsleep = false
     for _ in 0..<8 where !isAsleep {
       let switches = try demo.contextSwitches()
@@ -130,7 +129,7 @@ struct DesktopTests {
     try await demo.stop()
   }
 
-  @Test func `a size in a played gesture is the window's size`() async throws {
+  @Test func `a size in a played gesture resizes the window`() async throws {
     let gesture = try GestureText("viewport 480 800\n0.3 resize 360 500\n1 end\n")
     let picture = gesture.path + ".png"
     defer { try? FileManager.default.removeItem(atPath: picture) }

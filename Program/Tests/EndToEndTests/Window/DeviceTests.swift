@@ -3,7 +3,7 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// The list pulled on a real Xorg, by devices that its input drivers believe in.
+/// Pulls of the list by simulated devices on a real Xorg.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct DeviceTests {
   private var server: InputTestServer {
@@ -38,7 +38,7 @@ struct DeviceTests {
     try await demo.waitUntilIdle()
     let farthest = demo.lines.compactMap(\.finger).max() ?? 0
     #expect(abs(farthest - 100) <= 1)
-    // The rubber band of coefficient .55 in a viewport of 800.
+    // This is the rubber band with a coefficient of 0.55 in a viewport of 800 points.
     let pull = demo.lines.compactMap(\.pull).max() ?? 0
     #expect(abs(pull - 800 * (1 - 1 / (farthest * 0.55 / 800 + 1))) < 0.01)
     try await demo.stop()
@@ -108,7 +108,7 @@ struct DeviceTests {
     try await demo.stop()
   }
 
-  @Test func `Escape calls a refresh off`() async throws {
+  @Test func `Escape cancels a refresh`() async throws {
     let demo = try await DemoProcess(display: try server.display, latency: 20_000)
     try await server.mouse.move(to: Point(240, 400))
     try await server.keyboard.press("F5")
@@ -120,7 +120,7 @@ struct DeviceTests {
     try await demo.stop()
   }
 
-  @Test func `a flick scrolls on by itself`() async throws {
+  @Test func `a list continues to scroll after a flick`() async throws {
     let demo = try await demo()
     try await server.finger.drag(from: Point(240, 700), to: Point(240, 300), over: 0.15)
     try await demo.wait(for: "deceleration") { lines in

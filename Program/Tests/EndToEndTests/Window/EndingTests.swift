@@ -3,7 +3,7 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// The files of a window that is ended from outside, and `--resume`.
+/// The files that a window leaves when it is ended from outside, and `--resume`.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
 struct EndingTests {
   private var screen: VirtualScreen {
@@ -19,7 +19,7 @@ struct EndingTests {
       display: try screen.display,
       ["--record-input", folder("pull.gesture"), "--screenshot", folder("window.png")],
       environment: ["XDG_STATE_HOME": folder.path])
-    // In mid drag: the button is never let go.
+    // The program ends during a drag, because the button is never released.
     try DesktopSession.run(
       "xdotool", "mousemove", "240", "150", "mousedown", "1", "mousemove", "240", "250",
       "mousemove", "240", "350", on: try screen.display)
@@ -77,7 +77,7 @@ struct EndingTests {
     #expect(left.hasPrefix("viewport 400 600\nset preset "))
     #expect(left.contains("\nset tuning \(folder("feel.json"))\n"))
     #expect(left.contains("\nset indicator path\n"))
-    // A window that a script ends leaves nothing.
+    // A window that a script ends does not change the session file.
     let script = try await DemoProcess(
       display: try screen.display, ["--exit-after", "0.3"], environment: state)
     #expect(try await script.exitStatus() == 0)
@@ -100,7 +100,7 @@ struct EndingTests {
   {
     let folder = try TemporaryFolder()
     let state = ["XDG_STATE_HOME": folder.path]
-    // No server is needed: the window only has to request the page again.
+    // This needs no server because the window only has to request the page again.
     let flags = [
       ("source", "http://localhost:9/?page={page}"), ("map", "title=user.name"),
       ("page-style", "pageFrom0"), ("page-size", "7"), ("timeout", "2.5"), ("theme", "light"),
@@ -121,7 +121,8 @@ struct EndingTests {
     second.signal(SIGTERM)
     #expect(try await second.exitStatus() == 0)
     #expect(try folder.bytes("pullcord/session.gesture") == left)
-    // Another source on the command line leaves those flags, the others stay.
+    // A different source on the command line drops the flags of the old source and keeps the
+    // others.
     let third = try await DemoProcess(
       display: try screen.display, ["--resume", "--source", "folder:\(folder.path)"], latency: nil,
       environment: state)
@@ -146,7 +147,7 @@ struct EndingTests {
     #expect(!left.contains("offset"), "\(left)")
   }
 
-  @Test func `a session that cannot be read is named, and one that is not there is none`() throws {
+  @Test func `an unreadable session file is reported, and a missing one is not`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder("pullcord"), withIntermediateDirectories: true)
@@ -163,7 +164,7 @@ struct EndingTests {
     #expect(try resume("--play", "x.gesture").status == 2)
   }
 
-  @Test func `a server lost in mid recording leaves a complete recording`() async throws {
+  @Test func `a server that is lost during a recording leaves a complete recording`() async throws {
     let own = try VirtualScreen()
     defer { own.stop() }
     let folder = try TemporaryFolder()

@@ -3,7 +3,9 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// Faults of servers, other programs and clocks: the window continues, or ends with an error and a status.
+/// Faults of servers, other programs and clocks.
+///
+/// The window either continues or ends with an error and a status.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
 struct FaultTests {
   private var screen: VirtualScreen {
@@ -21,7 +23,7 @@ struct FaultTests {
     #expect(demo.complaints == "pullcord: the X server went away\n")
   }
 
-  @Test func `a connection that is cut, by the way or by XKillClient, is a server that went away`()
+  @Test func `a broken connection is reported as a lost server, also after XKillClient`()
     async throws
   {
     let proxy = try ServerProxy(display: try screen.display)
@@ -45,7 +47,7 @@ struct FaultTests {
     #expect(demo.complaints == "pullcord: the window was destroyed by another program\n")
   }
 
-  @Test func `a server that attaches no shared memory gets its pictures by the connection`()
+  @Test func `without shared memory, pictures are sent over the connection`()
     async throws
   {
     let proxy = try ServerProxy(display: try screen.display, refusingSegments: true)
@@ -53,7 +55,7 @@ struct FaultTests {
     let picture = try TemporaryFolder()
     let demo = try await DemoProcess(
       display: proxy.display, ["--screenshot", picture("window.png"), "--theme", "dark"])
-    // 10 is BadAccess, the error of remote servers; 72 is PutImage.
+    // Error 10 is BadAccess, which remote servers send. Request 72 is PutImage.
     #expect(proxy.errors.contains { $0.code == 10 })
     #expect(proxy.count(ofRequests: 72) > 0)
     try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3)
@@ -64,7 +66,7 @@ struct FaultTests {
     #expect(try picture.bytes("window.png").count > 10_000)
   }
 
-  @Test func `over a slow line one frame is on its way, and no more`() async throws {
+  @Test func `over a slow connection only one frame at a time is being sent`() async throws {
     let proxy = try ServerProxy(
       display: try screen.display, hiding: ["Present"], refusingSegments: true)
     defer { proxy.stop() }
@@ -87,7 +89,7 @@ struct FaultTests {
   }
 
   @Test(arguments: [3_600_000, -3_600_000, 20_000, -20_000] as [Int32])
-  func `a jump of the server's clock in mid pull has no effect`(jump: Int32) async throws {
+  func `a jump of the server's clock during a pull has no effect`(jump: Int32) async throws {
     let proxy = try ServerProxy(display: try screen.display)
     defer { proxy.stop() }
     let demo = try await DemoProcess(display: proxy.display)
@@ -98,10 +100,11 @@ struct FaultTests {
     try await expectOnePull(demo)
   }
 
-  @Test func `a wrap of the server's clock in mid pull has no effect`() async throws {
+  @Test func `a wrap of the server's clock during a pull has no effect`() async throws {
     let proxy = try ServerProxy(display: try screen.display)
     defer { proxy.stop() }
-    // The server counts the milliseconds of the monotonic clock: in half a second it wraps.
+    // The server uses the milliseconds of the monotonic clock. The proxy shifts them so that they
+    // wrap after half a second.
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
     let milliseconds = UInt32(truncatingIfNeeded: now.tv_sec * 1000 + now.tv_nsec / 1_000_000)
@@ -131,7 +134,7 @@ struct FaultTests {
     try await expectOnePull(demo)
   }
 
-  /// Sets the system's wall clock alternately an hour early and an hour late.
+  /// Moves the system's wall clock alternately an hour back and an hour forward.
   private static let jumpingClock = """
     #define _GNU_SOURCE
     #include <sys/syscall.h>
@@ -164,7 +167,7 @@ struct FaultTests {
     try screen.pointer.drag(from: Point(240, 150), to: Point(240, 350), over: seconds)
   }
 
-  /// The pull went out evenly, fired once and came back.
+  /// Checks that the pull grew evenly, refreshed once and returned.
   private func expectOnePull(_ demo: DemoProcess) async throws {
     try await demo.wait(forEffect: "finish")
     try await demo.waitUntilIdle()
@@ -176,10 +179,12 @@ struct FaultTests {
   }
 }
 
-/// Touches that another program has: a server with a finger, and a proxy that asks for taken ones.
+/// Tests in which another program receives the touches.
+///
+/// They need a server with a finger and a proxy that selects touches which another client has.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct TakenTouchTests {
-  @Test func `a window whose touches another program has is pulled by fingers as by a mouse`()
+  @Test func `if another program receives the touches, a finger pulls like a mouse`()
     async throws
   {
     let server = try #require(InputTestServerTrait.server)

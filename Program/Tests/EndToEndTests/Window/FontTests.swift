@@ -20,7 +20,8 @@ struct FontTests {
     try FileManager.default.createDirectory(
       atPath: folder("config/fontconfig"), withIntermediateDirectories: true)
     try folder.write(Data(text.utf8), to: "config/fontconfig/fonts.conf")
-    // Forty rows in every script of the sample, once on top of the list and once further down.
+    // The test draws forty rows in every script of the sample, once at the top of the list and once
+    // further down.
     let gesture = try GestureText("viewport 480 1600\n0.2 touchpad 240 300 0 1500\n0.3 end\n")
     for (name, environment) in [("plain", [:]), ("hinted", ["XDG_CONFIG_HOME": folder("config")])] {
       let run = try ProgramRun(

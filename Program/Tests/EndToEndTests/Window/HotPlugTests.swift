@@ -2,7 +2,9 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// Devices that are plugged in, unplugged and alternated during a gesture, on an Xorg for each test.
+/// Plugging, unplugging and alternating devices during a gesture.
+///
+/// Each test has its own Xorg.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls)
 struct HotPlugTests {
   private func withServer(
@@ -39,7 +41,7 @@ struct HotPlugTests {
   }
 
   @Test
-  func `a mouse unplugged in mid pull does not release it, and pulls when it is plugged in again`()
+  func `unplugging a mouse during a pull does not release it, and the mouse works again later`()
     async throws
   {
     try await withServer { server, demo in
@@ -74,7 +76,7 @@ struct HotPlugTests {
     }
   }
 
-  @Test func `a device plugged in while another one pulls does not disturb it`() async throws {
+  @Test func `plugging in a device does not disturb the pull of another one`() async throws {
     let server = try InputTestServer()
     defer { server.stop() }
     try await server.setEnabled(false, device: "wheel")
@@ -86,25 +88,26 @@ struct HotPlugTests {
     try await server.wheel.turn(detents: -1)
     try await server.finger.move(to: Point(240, 350))
     try await demo.wait(forEffect: "tick")
-    // A pull that is let go sooner is taken for an accident.
+    // The list ignores a pull that is released earlier.
     try await Task.sleep(for: .milliseconds(150))
     try await server.finger.up()
     try await demo.wait(forOutcome: "success", count: 1)
     try await demo.waitUntilIdle()
     #expect(demo.effects == ["tick", "begin", "finish"])
-    // Every turn of the new wheel counts.
+    // Every click of the new wheel must count.
     try await server.wheel.turn(detents: -3)
     try await demo.wait(forOutcome: "success", count: 2)
     try await demo.stop()
   }
 
-  @Test func `devices that alternate at the pointer in mid pull neither lose nor add travel`()
+  @Test func `devices that alternate during a pull neither lose nor add travel`()
     async throws
   {
     try await withServer { server, demo in
       try await server.touchpad.scroll(points: -40, over: 0.1)
       for step in 1...6 {
-        // Each makes another slave the master's; the touchpad's sums go on.
+        // Each event makes its device the current one of the master pointer. The touchpad's sums
+        // continue.
         try await server.mouse.move(to: Point(240, 400 + Double(step)))
         try await server.touchpad.scroll(points: -10)
       }

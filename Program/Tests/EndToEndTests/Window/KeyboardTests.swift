@@ -2,17 +2,18 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// The list by the keyboard alone, in any layout, on a real Xorg.
+/// Keyboard control of the list in several layouts on a real Xorg.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct KeyboardTests {
   private var server: InputTestServer {
     get throws { try #require(InputTestServerTrait.server) }
   }
 
-  @Test func `arrows, pages, ends and Space scroll, each by its step`() async throws {
+  @Test func `the arrow, page and end keys and Space scroll by their steps`() async throws {
     let demo = try await DemoProcess(display: try server.display, ["--page-size", "0"])
     try await server.mouse.move(to: Point(240, 400))
-    // A step is the viewport's 800 to the power of two thirds, a page nine tenths of it.
+    // The viewport is 800 points long. A step is this number to the power of 2/3, and a page is 0.9
+    // of it.
     for (key, offset) in [
       ("Down", 86.2), ("Down", 172.4), ("Up", 86.2), ("Page_Down", 806.2), ("Shift+space", 86.2),
       ("space", 806.2), ("Page_Up", 86.2), ("Home", 0),
@@ -34,7 +35,7 @@ struct KeyboardTests {
   @Test func `a held arrow key scrolls until its release`() async throws {
     let demo = try await DemoProcess(display: try server.display)
     try await server.mouse.move(to: Point(240, 400))
-    // The server repeats from 660 ms on, 25 times a second.
+    // The server repeats a key after 660 ms, 25 times per second.
     try await server.keyboard.hold("Down", for: 1.2)
     try await demo.wait(for: "rest") { lines in
       lines.last?.phase == "resting" && (lines.last?.offset ?? 0) > 5 * 86
@@ -73,7 +74,7 @@ struct KeyboardTests {
     try await own.keyboard.press("Control+r")
     try await demo.wait(forOutcome: "success", count: 1)
     try await demo.waitUntilIdle()
-    // In Dvorak's layout the letter r is where o was, and p where r was.
+    // In the Dvorak layout, r is on the key of o, and p is on the key of r.
     try DesktopSession.run("setxkbmap", "-layout", "us", "-variant", "dvorak", on: own.display)
     try await own.keyboard.press("Control+r")
     try await Task.sleep(for: .milliseconds(300))

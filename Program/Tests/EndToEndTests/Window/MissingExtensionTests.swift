@@ -10,7 +10,7 @@ struct MissingExtensionTests {
   ]
 
   @Test(arguments: names.map { [$0] } + [names])
-  func `a pull and a key refresh without an extension, and without all of them`(
+  func `a pull and a key refresh without one extension and without all of them`(
     hidden: [String]
   ) async throws {
     let screen = try #require(VirtualScreenTrait.screen)
@@ -29,7 +29,7 @@ struct MissingExtensionTests {
   }
 
   @Test(arguments: [true, false])
-  func `a tick sounds the bell only when it was asked for`(isAsked: Bool) async throws {
+  func `a threshold tick rings the bell only on request`(isAsked: Bool) async throws {
     let screen = try #require(VirtualScreenTrait.screen)
     let proxy = try ServerProxy(display: screen.display, hiding: ["XKEYBOARD"])
     defer { proxy.stop() }

@@ -2,7 +2,7 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// Fingers, touchpad and mouse at the limits of a pull, on a real Xorg.
+/// Pulls in edge cases by fingers, a touchpad and a mouse on a real Xorg.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct PointingTests {
   private var server: InputTestServer {
@@ -13,7 +13,7 @@ struct PointingTests {
     try await DemoProcess(display: try server.display, arguments)
   }
 
-  @Test func `a second finger takes the pull over without a jump`() async throws {
+  @Test func `a second finger continues the pull without a jump`() async throws {
     let demo = try await demo()
     let (first, second) = (try server.finger, try server.finger(2))
     try await first.down(at: Point(240, 150))
@@ -55,7 +55,7 @@ struct PointingTests {
     try await demo.stop()
   }
 
-  @Test func `a touchpad that sends no stop lets go after half a second`() async throws {
+  @Test func `a touchpad without a stop event releases after half a second`() async throws {
     let folder = try TemporaryFolder()
     let demo = try await demo("--record-input", folder("input.gesture"))
     try await server.mouse.move(to: Point(240, 400))
@@ -88,11 +88,11 @@ struct PointingTests {
     try await demo.stop()
   }
 
-  @Test func `a mouse drags after four points along the list, and never across it`() async throws {
+  @Test func `a mouse drag starts after four points and only along the list`() async throws {
     let demo = try await demo()
     let mouse = try server.mouse
     try await mouse.drag(from: Point(240, 150), to: Point(241, 153), over: 0.1)
-    // Forty-five degrees off the list's axis.
+    // The drag has an angle of 45 degrees to the list's axis.
     try await mouse.drag(from: Point(100, 150), to: Point(300, 350), over: 0.2)
     try await Task.sleep(for: .milliseconds(200))
     #expect(demo.lines.allSatisfy { $0.device == nil })
@@ -102,17 +102,17 @@ struct PointingTests {
       try await mouse.move(to: Point(240 + Double(step) * 2, 150 + Double(step) * 20))
     }
     try await demo.wait(for: "the drag") { ($0.last { $0.finger != nil }?.finger ?? 0) > 190 }
-    // A pull that is let go sooner than 0.1 s is taken for an accident.
+    // The list ignores a pull that is released within 0.1 s.
     try await Task.sleep(for: .milliseconds(150))
     try await mouse.release()
     try await demo.wait(forEffect: "finish")
     let farthest = demo.lines.compactMap(\.finger).max() ?? 0
-    // The travel up to the drag's slop does not count.
+    // The travel within the slop does not count as a part of the drag.
     #expect(abs(farthest - 196) < 1, "\(farthest)")
     try await demo.stop()
   }
 
-  @Test func `two mice that press together are let go by the last`() async throws {
+  @Test func `a drag with two mice ends when the last button is released`() async throws {
     let demo = try await demo()
     let (mouse, other) = (try server.mouse, try server.wheel)
     try await mouse.move(to: Point(240, 150))

@@ -3,8 +3,9 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// The program in a session: with a window manager, on screens of several depths, started
-/// and stopped again and again, installed and removed.
+/// The program in a desktop session.
+///
+/// The tests cover a window manager, screen depths, repeated starts and the installation.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls)
 struct SessionTests {
   @Test func `under a window manager the window gets the focus, moves, hides and reappears`()
@@ -17,12 +18,12 @@ struct SessionTests {
     try await Task.sleep(for: .seconds(0.5))
     let demo = try await DemoProcess(display: screen.display, latency: 600)
     let window = try await WindowManager(display: screen.display).window(titled: "Pullcord")
-    // The window has the focus, wherever the pointer is.
+    // The window has the focus, regardless of the position of the pointer.
     try screen.pointer.move(to: Point(1270, 1000))
     try await Task.sleep(for: .seconds(0.3))
     try screen.pointer.press("F5")
     try await demo.wait(forEffect: "begin")
-    // A minimized window draws no frames, but the refresh continues.
+    // A minimized window draws no frames, but its refresh continues.
     try DesktopSession.run("xdotool", "windowminimize", "\(window)", on: screen.display)
     try await demo.wait(forEffect: "finish")
     let hidden = demo.lines.count

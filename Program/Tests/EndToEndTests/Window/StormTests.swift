@@ -4,10 +4,11 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// Every device, the window manager, the screen and the server's clock at once, at random: nothing may
-/// crash, hang, be refused by the server or stay stuck.
+/// Random simultaneous actions of every device, the window manager, the screen and the clock.
 ///
-/// `PULLCORD_STORM=SEED:SECONDS` runs another storm than the short one of every test run.
+/// The program must not crash, hang, get an error from the server or stay in a wrong state.
+///
+/// `PULLCORD_STORM=SEED:SECONDS` chooses the seed and the duration. The default is short.
 @Suite(.serialized, .needs(.inputTestServer, .pointerTool), .repeatedAfterStalls)
 struct StormTests {
   @Test(arguments: ["feed", "gallery"])
@@ -54,7 +55,7 @@ struct StormTests {
   }
 }
 
-/// A generator of accidents on one server.
+/// A generator of random actions on one server.
 struct Storm {
   private let server: InputTestServer
   private let proxy: ServerProxy
@@ -68,7 +69,7 @@ struct Storm {
   private var disabled: Set<String> = []
   private var isShown = true
 
-  /// The actions so far, newest last.
+  /// The previous actions, with the newest one last.
   private(set) var history: [String] = []
 
   init(server: InputTestServer, proxy: ServerProxy, seed: UInt64) async throws {
@@ -93,7 +94,7 @@ struct Storm {
 
   private mutating func note(_ what: String) { history.append(what) }
 
-  /// One accident, mostly of a device.
+  /// Performs one random action, which mostly belongs to a device.
   mutating func gust() async throws {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<25: try await touch()
@@ -108,7 +109,7 @@ struct Storm {
     }
   }
 
-  /// Lets everything go, puts everything back and shows the window.
+  /// Releases all devices, restores all settings and shows the window.
   mutating func calm() async throws {
     for device in disabled.sorted() { try await server.setEnabled(true, device: device) }
     disabled = []
@@ -124,7 +125,7 @@ struct Storm {
     try DesktopSession.run("xdotool", "windowmove", "\(window)", "0", "0", on: server.display)
     try await server.mouse.move(to: Point(240, 400))
     try await Task.sleep(for: .milliseconds(500))
-    // A refresh that was begun late ends by itself.
+    // A refresh that began late ends without further input.
     try await server.keyboard.press("Escape")
   }
 

@@ -2,7 +2,9 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// Wheel turns at the edge, on a real Xorg: every step is visible, and an accidental one does not refresh.
+/// Wheel turns at the edge of the list on a real Xorg.
+///
+/// Every step must be visible, and an accidental one must not refresh.
 @Suite(.serialized, .needs(.inputTestServer), .repeatedAfterStalls, .inputTestServer)
 struct WheelTests {
   private var server: InputTestServer {
@@ -15,7 +17,7 @@ struct WheelTests {
     return demo
   }
 
-  @Test func `three detents fire after a silence, two never`() async throws {
+  @Test func `three wheel clicks refresh after a pause, and two do not`() async throws {
     let demo = try await demo()
     try await server.wheel.turn(detents: -2)
     try await demo.wait(for: "the pull") { lines in lines.contains { $0.state == "pulling" } }
@@ -31,7 +33,7 @@ struct WheelTests {
     try await demo.stop()
   }
 
-  @Test func `one detent shows a step and never fires, whole or in parts`() async throws {
+  @Test func `one wheel click, whole or in parts, pulls but does not refresh`() async throws {
     let demo = try await demo()
     try await server.wheel.turn(detents: -1)
     try await demo.wait(for: "the pull") { lines in lines.contains { $0.state == "pulling" } }
@@ -47,19 +49,19 @@ struct WheelTests {
     try await demo.stop()
   }
 
-  @Test func `a high-resolution wheel pulls by parts of detents`() async throws {
+  @Test func `a high-resolution wheel pulls by fractions of clicks`() async throws {
     let demo = try await demo()
     for _ in 0..<12 { try await server.wheel.turn(detents: -0.25) }
     try await demo.wait(forEffect: "finish")
     #expect(demo.effects == ["tick", "begin", "finish"])
     let fingers = demo.lines.filter { $0.device == "wheel" }.compactMap(\.finger)
-    // Twelve quarters of 24 points.
+    // The wheel turns twelve quarters of a click, and each click is 24 points.
     #expect(abs((fingers.max() ?? 0) - 72) < 0.01)
     try await demo.waitUntilIdle()
     try await demo.stop()
   }
 
-  @Test func `a wheel of the old kind, with buttons for detents, pulls too`() async throws {
+  @Test func `an old wheel, which sends buttons instead of an axis, can pull`() async throws {
     let demo = try await demo()
     try await server.wheel.turnByButtons(detents: -3)
     try await demo.wait(forEffect: "finish")
@@ -68,7 +70,7 @@ struct WheelTests {
     try await demo.stop()
   }
 
-  @Test func `an opposite detent takes the pull back`() async throws {
+  @Test func `a wheel click in the opposite direction cancels the pull`() async throws {
     let demo = try await demo()
     try await server.wheel.turn(detents: -3)
     try await demo.wait(forEffect: "tick")
@@ -78,7 +80,7 @@ struct WheelTests {
     try await demo.stop()
   }
 
-  @Test func `Escape takes the pull back`() async throws {
+  @Test func `Escape cancels the pull`() async throws {
     let demo = try await demo()
     try await server.wheel.turn(detents: -3)
     try await demo.wait(forEffect: "tick")
@@ -94,11 +96,11 @@ struct WheelTests {
     let demo = try await demo()
     try await server.wheel.turn(detents: 2)
     try await demo.wait(for: "scrolling") { ($0.last?.offset ?? 0) > 100 }
-    // One turn that reaches the edge and continues there.
+    // This turn of the wheel reaches the edge and continues there.
     try await server.wheel.turn(detents: -8)
     try await demo.waitUntilIdle()
     #expect(demo.lines.last?.offset == 0)
-    // A new turn after the silence, within the cool-down.
+    // This turn starts after the pause but within the cool-down.
     try await Task.sleep(for: .milliseconds(150))
     try await server.wheel.turn(detents: -3)
     try await Task.sleep(for: .milliseconds(1000))

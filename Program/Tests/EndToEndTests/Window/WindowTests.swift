@@ -3,7 +3,7 @@ import PullcordTestServers
 import PullcordTestTraits
 import Testing
 
-/// The window on an Xvfb: pulled by XTEST, closed, read back, and left by its server.
+/// The window on an Xvfb with input by XTEST.
 @Suite(.serialized, .needs(.virtualScreen, .pointerTool), .repeatedAfterStalls, .virtualScreen)
 struct WindowTests {
   private var screen: VirtualScreen {
@@ -19,7 +19,7 @@ struct WindowTests {
     try await demo.stop()
   }
 
-  @Test func `wheel clicks by XTEST count as detents`() async throws {
+  @Test func `XTEST wheel clicks count as clicks of a wheel`() async throws {
     let demo = try await DemoProcess(display: try screen.display)
     try screen.pointer.move(to: Point(240, 400))
     try screen.pointer.turnWheel(detents: -3)
@@ -67,7 +67,7 @@ struct WindowTests {
     #expect(abs(begin.t - 0.6) < 1e-6)
   }
 
-  @Test func `the window read back at rest is the frame that a replay draws`() async throws {
+  @Test func `the pixels of a window at rest equal the frame of a replay`() async throws {
     let gesture = try GestureText("0 end\n")
     let (picture, folder) = (gesture.path + ".png", gesture.path + ".frames")
     defer {
@@ -85,9 +85,9 @@ struct WindowTests {
     #expect(shot == frame)
   }
 
-  @Test func `the program sleeps while nothing moves`() async throws {
+  @Test func `the program sleeps while the list is at rest`() async throws {
     let demo = try await DemoProcess(display: try screen.display)
-    // A second after the last frame it tidies up once.
+    // The window becomes idle one second after the last frame.
     try await Task.sleep(for: .seconds(2))
     let before = try demo.contextSwitches()
     try await Task.sleep(for: .seconds(3))

@@ -4,7 +4,7 @@ import PullToRefresh
 import Testing
 
 struct FolderFeedTests {
-  /// A temporary folder that is removed with the object.
+  /// A temporary folder that is deleted when the object is released.
   private final class Folder: Sendable {
     let path: String
 
@@ -94,7 +94,7 @@ struct FolderFeedTests {
       await store.refresh() == .failure("\(folder.path): cannot be read: Not a directory"))
   }
 
-  @Test func `names of any bytes and length become separate rows`() throws {
+  @Test func `file names of any bytes and any length become separate rows`() throws {
     let folder = try Folder()
     let names: [[UInt8]] = [
       [0xFF, 0xFE], [0xFF], Array("line\nbreak".utf8), Array("日本語".utf8),
@@ -116,14 +116,14 @@ struct FolderFeedTests {
     #expect(items.allSatisfy { $0.minutesAgo == 0 })
   }
 
-  @Test func `extreme modification times give an age in range or none`() {
+  @Test func `extreme modification times give an age in range or no age`() {
     for seconds in [Int.min, Int.max, 0] {
       let item = FolderEntry(name: [0x61], seconds: seconds).item(now: 1_700_000_000)
       #expect(item.minutesAgo.map { (0...FeedItem.greatestAge).contains($0) } ?? (seconds < 0))
     }
   }
 
-  @Test func `a dangling link is a row`() throws {
+  @Test func `a link without a target becomes a row`() throws {
     let folder = try Folder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/link", withDestinationPath: "/nowhere/at/all")

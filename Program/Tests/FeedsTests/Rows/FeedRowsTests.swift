@@ -21,7 +21,7 @@ private func item(_ id: UInt64) -> FeedItem {
     #expect(Set((0..<3_000).map { rows[$0].id }).count == 3_000)
   }
 
-  @Test func `prepending moves the other rows and changes none`() {
+  @Test func `prepending moves the other rows without changing them`() {
     var rows = FeedRows(three, repeatedTo: 6)
     let before = Array(rows)
     rows.prepend([item(8), item(9)])

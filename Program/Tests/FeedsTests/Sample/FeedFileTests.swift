@@ -48,7 +48,7 @@ import Testing
       error.description == "/nowhere/people.json: cannot be read: No such file or directory")
   }
 
-  @Test func `a folder is not a feed`() {
+  @Test func `a folder instead of a feed file is an error`() {
     #expect(throws: FeedError.self) { try FeedFile.read("/tmp") }
   }
 }

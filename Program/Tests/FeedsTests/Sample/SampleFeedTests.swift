@@ -50,7 +50,7 @@ import Testing
     #expect(Set(feed.rows.map(\.id)).count == feed.rows.count)
   }
 
-  @Test func `equal seeds give equal entries, other seeds others`() throws {
+  @Test func `equal seeds give equal entries, and different seeds give different ones`() throws {
     func refreshed(seed: UInt64) throws -> [FeedItem] {
       var feed = try SampleFeed(seed: seed)
       for _ in 0..<10 { _ = try refresh(&feed) }

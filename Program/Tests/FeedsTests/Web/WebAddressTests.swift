@@ -24,7 +24,7 @@ struct WebAddressTests {
     ("http://a/{page}/{size}", PageStyle.pageFrom1), ("http://a/?o={offset}", .offsetFrom0),
     ("http://a/?c={cursor}", .cursor), ("http://a/", .cursor),
   ])
-  func `placeholders imply a page style`(_ text: String, _ style: PageStyle) {
+  func `the placeholders determine the page style`(_ text: String, _ style: PageStyle) {
     #expect(WebAddress(text)?.pageStyle == style)
   }
 
@@ -39,7 +39,7 @@ struct WebAddressTests {
     ("http://a:8/x?p=1#f", .cursor("/y?p=2"), "http://a:8/y?p=2"),
     ("http://a:8/x?p=1#f", .cursor("?p=2"), "http://a:8/x?p=2"),
   ])
-  func `placeholders are replaced`(_ text: String, _ argument: PageArgument, _ url: String) throws {
+  func `values fill placeholders`(_ text: String, _ argument: PageArgument, _ url: String) throws {
     #expect(try #require(WebAddress(text)).filled(request(argument)) == url)
   }
 

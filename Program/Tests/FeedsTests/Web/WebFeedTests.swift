@@ -12,7 +12,9 @@ struct WebFeedTests {
     WebFeed(try #require(WebAddress(server.address(path))))
   }
 
-  /// The outcome of a refresh from a server with one response; in errors, `SERVER` replaces its address.
+  /// The outcome of a refresh from a server with one response.
+  ///
+  /// In errors, `SERVER` replaces the server's address.
   private func outcome(
     of response: WebServer.Response, _ change: (inout WebFeed) -> Void = { _ in }
   ) async throws -> RefreshOutcome {
@@ -28,7 +30,7 @@ struct WebFeedTests {
     return .failure(message.replacing(address, with: "SERVER"))
   }
 
-  @Test func `pages are loaded to the end`() async throws {
+  @Test func `all pages are loaded until the last one`() async throws {
     let server = try await WebServer { PeoplePages.response($0, of: 25) }
     var feed = try feed(server, "/people?page={page}&size={size}")
     feed.pageSize = 10
@@ -43,7 +45,7 @@ struct WebFeedTests {
       server.requests == (1...3).map { "/people?page=\($0)&size=10" })
   }
 
-  @Test func `cursors are followed to the end`() async throws {
+  @Test func `the feed follows cursors until the last page`() async throws {
     let server = try await WebServer { place in
       switch place {
       case "/x?after=": .json(#"{"data":[{"id":1,"name":"A"}],"next":"b c"}"#)
@@ -58,7 +60,7 @@ struct WebFeedTests {
     #expect(store.items.map(\.id) == [1, 2])
   }
 
-  @Test func `addresses in responses are followed`() async throws {
+  @Test func `the feed follows page addresses in responses`() async throws {
     let server = try await WebServer { place in
       place == "/x"
         ? .json(#"{"data":[{"id":1,"name":"A"}],"next":"/y?p=2"}"#)
@@ -72,7 +74,7 @@ struct WebFeedTests {
   }
 
   @Test(arguments: [400, 404, 500, 503])
-  func `an error status is a failure that names it`(_ status: Int) async throws {
+  func `an error status is a failure that names the status`(_ status: Int) async throws {
     guard case .failure(let reason) = try await outcome(of: .status(status)) else {
       Issue.record("the refresh succeeded")
       return
@@ -96,7 +98,7 @@ struct WebFeedTests {
     #expect(ContinuousClock.now - start < .seconds(5))
   }
 
-  @Test func `the time limit includes a response that trickles in`() async throws {
+  @Test func `the time limit also applies to a response that arrives slowly`() async throws {
     #expect(
       try await outcome(of: .endless(isSlow: true)) { $0.timeout = 1 }
         == .failure("No complete response from SERVER within 1 s"))
@@ -108,7 +110,7 @@ struct WebFeedTests {
         == .failure("The response from SERVER is larger than 1 MB"))
   }
 
-  @Test func `a response with too large a length is not read`() async throws {
+  @Test func `a response that declares too large a length is not read`() async throws {
     let text = "[" + String(repeating: " ", count: 200_000) + "]"
     #expect(
       try await outcome(of: .json(text)) { $0.maximumBytes = 100_000 }
@@ -121,7 +123,7 @@ struct WebFeedTests {
     #expect(try await outcome(of: .broken) == .failure("The response from SERVER is incomplete"))
   }
 
-  @Test func `a stopped server is a failure`() async throws {
+  @Test func `a request to a stopped server is a failure`() async throws {
     let server = try await WebServer { _ in .json("[]") }
     await server.stop()
     #expect(
@@ -170,7 +172,7 @@ struct WebFeedTests {
     try await wait { (try? fetchers().isEmpty) == true }
   }
 
-  @Test func `a missing program is a failure that names it`() async throws {
+  @Test func `a missing helper program is a failure that names the program`() async throws {
     #expect(
       try await outcome(of: .json("[]")) { $0.program = "/nowhere/pullcord-fetch" }
         == .failure("/nowhere/pullcord-fetch: cannot be started: No such file or directory"))
@@ -193,7 +195,7 @@ struct WebFeedTests {
     #expect(store.hasMore)
   }
 
-  /// The running `pullcord-fetch` processes of this process.
+  /// The running child processes with the name `pullcord-fetch`.
   private func fetchers() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
       guard Int(name) != nil,

@@ -29,7 +29,7 @@ struct WebResponseTests {
     (#""c2""#, WebResponse.Next.page("c2")), ("17", .page("17")), ("true", .page(nil)),
     ("null", .end), ("false", .end), (#""""#, .end),
   ])
-  func `an object names the next page`(_ value: String, _ next: WebResponse.Next) throws {
+  func `an object can name the next page`(_ value: String, _ next: WebResponse.Next) throws {
     #expect(try read(#"{"data":[],"next":\#(value)}"#).next == next)
   }
 
@@ -57,7 +57,7 @@ struct WebResponseTests {
     #expect(try read(#"[{"title":"A",\#(field)}]"#).items.first?.minutesAgo == minutes)
   }
 
-  @Test func `ids are numbers, texts, or hashes of the entry`() throws {
+  @Test func `the id of an entry is a number, a text or a hash of the entry`() throws {
     let items = try read(
       #"""
       [{"id":3,"title":"A"},{"id":"3","title":"A"},{"id":"x","title":"A"},{"id":-3,"title":"A"},
@@ -75,7 +75,7 @@ struct WebResponseTests {
     #expect(item.subtitle == "true")
   }
 
-  @Test func `texts are cut to one line of 500 scalars`() throws {
+  @Test func `texts are cut to one line of 500 Unicode scalars`() throws {
     let long = String(repeating: "e\u{301}", count: 100_000)
     let item = try #require(
       try read(#"[{"title":"a\nb\u0000c\u2028d","subtitle":"\#(long)"}]"#).items.first)
@@ -89,7 +89,7 @@ struct WebResponseTests {
     (#"{"items":[]}"#, #"host: "data" is missing"#),
     (#"{"data":[{"title":{}}]}"#, #"host: "data", entry 1, "title": expected a text or a number"#),
   ])
-  func `errors name the position`(_ text: String, _ message: String) {
+  func `errors name the position of the wrong value`(_ text: String, _ message: String) {
     #expect(failure(text) == message)
   }
 

@@ -2,7 +2,7 @@ import PathAnimation
 import VectorGraphics
 
 extension ReaderCheck {
-  /// Returns the first violated invariant of reading bytes as path data; nil if all hold.
+  /// Returns the first violated invariant of reading bytes as path data, or nil if all hold.
   public static func pathData(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let path: Path
     do throws(SVGPathError) {
@@ -13,14 +13,14 @@ extension ReaderCheck {
     }
     if !path.isFinite { return "a coordinate is not finite" }
 
-    // The path's own text reads back as the same path.
+    // The text of a path must read back as the same path.
     do throws(SVGPathError) {
       if try Path(svg: path.svg) != path { return "the path does not read back" }
     } catch {
       return "the path's own text has an error: \(error.reason)"
     }
 
-    // Measuring takes time for each segment, and a few hundred segments are enough.
+    // Measuring every segment is slow, so the check measures only a few hundred.
     guard path.elements.count <= 300 else { return nil }
     let prepared = PreparedPath(path)
     if !(prepared.length >= 0 && prepared.length.isFinite) {

@@ -2,7 +2,7 @@ import PullcordSVGFiles
 import VectorGraphics
 
 extension ReaderCheck {
-  /// Returns the first violated invariant of reading bytes as an SVG file; nil if all hold.
+  /// Returns the first violated invariant of reading bytes as an SVG file, or nil if all hold.
   public static func svgFile(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let file: SVGFile
     do throws(SVGFileError) {

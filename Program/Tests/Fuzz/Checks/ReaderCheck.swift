@@ -1,2 +1,4 @@
-/// The invariants of the readers for any input, which the fuzzers and the tests of their seeds check.
+/// The invariants that the readers guarantee for any input.
+///
+/// The fuzzers and the tests of their seeds check these invariants.
 public enum ReaderCheck {}

@@ -53,7 +53,7 @@ import VectorGraphics
       #expect(box?.y == 0 && box?.height == 64, "at \(offset)")
       #expect(box?.center.x == 240)
     }
-    // The card fades in as the content covers the gap.
+    // The card becomes visible while the content covers the gap.
     func cardOpacity(_ offset: Double) -> Double {
       let drawing = Drawing(chrome(offset, snapshot).indicators { _ in SpinnerIndicator() })
       let card = drawing.steps().compactMap(\.fill).first { fill in
@@ -67,7 +67,9 @@ import VectorGraphics
     #expect(cardOpacity(200) == 1)
   }
 
-  /// The length of the accent-colored arc as a fraction of the ring; nil without a ring.
+  /// The length of the accent-colored arc as a fraction of the ring.
+  ///
+  /// The value is nil if there is no ring.
   private func ringShare(_ snapshot: RefreshSnapshot) -> Double? {
     let indicators = Drawing(chrome(-64, snapshot).indicators { _ in ArcIndicator() })
     let rings = indicators.strokes.filter { stroke in
@@ -79,7 +81,7 @@ import VectorGraphics
     return (arc?.path.length(accuracy: 1e-3) ?? 0) / whole
   }
 
-  @Test func `a dwell fills a ring, and a wheel's countdown empties it`() {
+  @Test func `the dwell time fills a ring, and the countdown of a wheel empties it`() {
     var snapshot = RefreshSnapshot(edge: .start, state: .armed, progress: 1, pull: 64)
     #expect(ringShare(snapshot) == nil)
     for share in [0.2, 0.6, 1] {
@@ -91,7 +93,7 @@ import VectorGraphics
     #expect(abs((ringShare(snapshot) ?? 0) - 0.75) < 1e-3)
   }
 
-  @Test func `a waiting indicator is still and gray, with the same text`() throws {
+  @Test func `a waiting indicator is gray, does not move and keeps its text`() throws {
     func drawing(_ age: Double, waits: Bool, _ indicator: any Indicator) -> Drawing {
       var snapshot = held
       snapshot.stateAge = age
@@ -115,7 +117,7 @@ import VectorGraphics
     #expect(spinner.steps().compactMap(\.text).last?.color == Theme.light.secondaryText)
   }
 
-  @Test func `a second level fills its gap with a view`() {
+  @Test func `the view of a second level fills the gap`() {
     let open = RefreshSnapshot(
       edge: .start, state: .twoLevel, stateAge: 1, progress: 1, pull: 800)
     let drawing = Drawing(chrome(-800, open).indicators { _ in SpinnerIndicator() })
@@ -130,7 +132,7 @@ import VectorGraphics
   ) throws {
     var snapshot = held
     snapshot.edge = edge
-    // The content is 7200 long, the viewport 480.
+    // The content is 7200 points long, and the viewport 480 points.
     let offset = edge == .start ? -64.0 : 7200 - 480 + 64
     let chrome = chrome(offset, snapshot, .horizontal, isRightToLeft: isRightToLeft)
     let box = try #require(chrome.indicatorBox(snapshot))

@@ -7,7 +7,7 @@ import Testing
 import VectorGraphics
 
 @Suite struct RowPlacementTests {
-  @Test func `a position gives the row there`() {
+  @Test func `the row at a position is found`() {
     let rows = RowPlacement(count: 3, length: 72, spacing: 8, margin: 10)
     #expect(rows.contentLength == 252)
     #expect(rows.row(at: 9.9) == nil)
@@ -36,13 +36,13 @@ import VectorGraphics
         edge: edge, state: .armed, pull: pull, indicatorLength: 64, placement: placement), state)
   }
 
-  @Test func `an indicator that scrolls with the content is at the content's edge`() {
+  @Test func `an indicator that scrolls with the content stays at the content's edge`() {
     #expect(box(.scrollsWithContent, pull: 40)?.y == -24)
     #expect(box(.scrollsWithContent, pull: 100)?.y == 36)
     #expect(box(.scrollsWithContent, pull: 40, edge: .end)?.y == 760)
   }
 
-  @Test func `a pinned indicator is at the viewport's edge`() {
+  @Test func `a pinned indicator stays at the viewport's edge`() {
     #expect(box(.pinnedBehind, pull: 40)?.y == 0)
     #expect(box(.pinnedBehind, pull: 100)?.y == 0)
     #expect(box(.pinnedBehind, pull: 100, edge: .end)?.y == 736)
@@ -62,7 +62,7 @@ import VectorGraphics
     #expect(box(.overlay, pull: 40, edge: .end)?.y == 760)
   }
 
-  @Test func `nothing is drawn at rest`() {
+  @Test func `no indicator is drawn at rest`() {
     #expect(box(RefreshSnapshot(edge: .start), state(0)) == nil)
     #expect(box(.centredInGap, pull: 0) == nil)
   }

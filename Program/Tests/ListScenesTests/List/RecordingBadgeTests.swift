@@ -36,12 +36,12 @@ struct RecordingBadgeTests {
   @Test(arguments: [
     "~/recording-1.gesture · F9: stop", "Recorded ~/illi.gesture", "Recorded ~/MMWWMM.gesture",
   ])
-  func `the space before the symbol equals the space after the text`(_ text: String) throws {
+  func `the badge has equal space before its symbol and after its text`(_ text: String) throws {
     let drawing = RecordingBadge(.recording, text).drawing(
       size: size, above: 640, theme: .light, textMeasure: Self.textMeasure)
     let image = drawing.image(size: size)
     let backdrop = try #require(drawing.steps().compactMap(\.fill).dropFirst().first?.box)
-    // A row of pixels through the middle of the lower-case letters shows less than all rows do.
+    // A single row of pixels through the lower-case letters does not reach every letter's edge.
     let columns = (Int(backdrop.x) + 4..<Int(backdrop.x + backdrop.width) - 4).filter { x in
       (Int(backdrop.y) + 6..<Int(backdrop.y + backdrop.height) - 6).contains { y in
         image.pixels[y * image.width + x] >> 8 & 0xFF < 160
@@ -69,7 +69,7 @@ struct RecordingBadgeTests {
     #expect(wide.texts == [badge.text])
   }
 
-  @Test func `a list without space shows no badge`() {
+  @Test func `a list that is too small for a badge shows none`() {
     let badge = RecordingBadge(.saved, "Recorded recording-1.gesture")
     #expect(
       badge.drawing(

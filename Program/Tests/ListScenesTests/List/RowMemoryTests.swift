@@ -27,7 +27,8 @@ import VectorGraphics
     memory.use(style)
     for round in 0..<3 {
       for row in [1, 500, 2, 1] as [UInt64] {
-        // Enough rows to move a row from the young generation to the old one and back.
+        // These are enough rows to move a row from the young generation of the cache to the old one
+        // and back.
         for other in 0..<100 as Range<UInt64> {
           _ = memory.command(for: item(1_000 + UInt64(round) * 100 + other), start: 0, style)
         }
@@ -39,7 +40,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `a changed entry or position gives a new drawing`() {
+  @Test func `a changed entry or position creates a new drawing`() {
     var memory = RowMemory<FeedRow>()
     memory.use(style)
     let first = memory.command(for: item(1), start: 0, style)

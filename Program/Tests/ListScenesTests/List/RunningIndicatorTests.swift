@@ -7,9 +7,8 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// Clicks on the indicator of a running action, which cancel the action (WCAG 2.5.7).
+/// A click on the indicator of a running action cancels the action (WCAG 2.5.7).
 @MainActor struct RunningIndicatorTests {
-  /// A list after one second of a refresh.
   private func refreshing(
     _ scene: any ListScene = FeedScene(), _ change: (inout ListSession.Options) -> Void = { _ in }
   ) -> SceneTestSession {
@@ -35,7 +34,7 @@ import VectorGraphics
     #expect(!driver.list.isRefreshing(at: .start))
   }
 
-  @Test func `a drag, an interrupted press and a click beside it do not cancel`() {
+  @Test func `a drag, an interrupted press or a click beside the indicator does not cancel`() {
     var driver = refreshing()
     driver.drag(fromX: 200, y: 30, y: 60)
     driver.lift()
@@ -55,12 +54,12 @@ import VectorGraphics
     driver.wait(0.3)
     driver.session.handle(.mouseUp(x: 200, y: 30), time: driver.time)
     #expect(driver.session.state(at: driver.time).marks.selectedRow == nil)
-    // The action had ended before, so its result stays.
+    // The action had already ended, so its result remains.
     driver.wait(0.1)
     #expect(driver.list.state(at: .start).description == "finishing")
   }
 
-  @Test func `a click also cancels on a card, at the end and in a horizontal list`() {
+  @Test func `a click also cancels on a card, at the end edge and in a horizontal list`() {
     var card = refreshing { $0.preset = .material3 }
     let box = card.session.state(at: card.time).refreshes.first.flatMap {
       ListChrome(
@@ -95,7 +94,7 @@ import VectorGraphics
       driver.session.handlesHover(x: 200, y: 30) && !driver.session.handlesHover(x: 40, y: 30))
     driver.session.handle(.mouseMoved(x: 200, y: 30), time: driver.time)
     #expect(strokes() == before + 2)
-    // A recording needs the move that leaves the indicator.
+    // A recording must contain the move that leaves the indicator.
     #expect(driver.session.handlesHover(x: 40, y: 300))
     driver.session.handle(.mouseMoved(x: 40, y: 300), time: driver.time)
     #expect(strokes() == before && !driver.session.handlesHover(x: 40, y: 300))

@@ -7,7 +7,7 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// The view of a second level while it opens and closes.
+/// The view of a second level during its opening and closing.
 @Suite struct TwoLevelViewTests {
   private func picture(
     _ name: IndicatorName, _ change: (inout RefreshSnapshot) -> Void
@@ -44,7 +44,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `without a pull it opens without an indicator, and closing keeps the view`() {
+  @Test func `a second level opened without a pull has no indicator and closes with its view`() {
     let open = picture(.arc) { ($0.state, $0.stateAge) = (.twoLevel, 0) }
     let empty = picture(.arc) { $0.state = .idle }
     #expect(open.difference(from: empty, in: gap) == 0)

@@ -19,7 +19,9 @@ import VectorGraphics
     }
   }
 
-  /// In 400 × 600 points: a margin of 24 and cards of 312 × 552 with 14 between them.
+  /// A carousel of 400 × 600 points.
+  ///
+  /// It has a margin of 24 points and cards of 312 × 552 points, which are 14 points apart.
   private let layout = CarouselLayout(Size(width: 400, height: 600))
 
   @Test func `the first card and a part of the next are visible`() {
@@ -31,7 +33,7 @@ import VectorGraphics
     #expect(layout.card == Size(width: 312, height: 552))
   }
 
-  @Test func `from right to left the first card is at the right`() {
+  @Test func `in a right-to-left layout the first card is on the right`() {
     let places = carousel(isRightToLeft: true).pictures
     #expect(places[0]?.x == 400 - 24 - 312 - CarouselCard.shadow)
     #expect((places[1]?.x ?? 0) < 0)
@@ -81,7 +83,7 @@ import VectorGraphics
     #expect(driver.offset == 0 && driver.list.state(at: .start) == .idle)
   }
 
-  @Test func `a wheel and the arrow keys scroll, mirrored from right to left`() {
+  @Test func `a wheel and the arrow keys scroll, and a right-to-left layout mirrors them`() {
     for (isRightToLeft, key) in [(false, Key.right), (true, .left)] {
       var driver = carousel(isRightToLeft: isRightToLeft)
       driver.press(key)
@@ -97,7 +99,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `a click selects a card, and none between cards`() {
+  @Test func `a click on a card selects it, and a click between cards does not`() {
     var driver = carousel()
     driver.click(x: 100, y: 300)
     #expect(driver.session.state(at: driver.time).marks.selectedRow == 0)
@@ -131,7 +133,7 @@ import VectorGraphics
     #expect(bar?.height == 5 && (bar?.y ?? 0) == 600 - 3 - 5)
   }
 
-  @Test func `the indicator is centered between the side and the card`() throws {
+  @Test func `the indicator is centered between the window's side and the card`() throws {
     var driver = carousel()
     driver.drag(fromX: 200, y: 300, byX: 150)
     driver.lift()
@@ -146,7 +148,7 @@ import VectorGraphics
     #expect(box == Rectangle(x: 12, y: 0, width: 64, height: 600))
   }
 
-  @Test func `the visible card stays when the window is resized`() {
+  @Test func `the visible card stays visible when the window is resized`() {
     var driver = carousel(rows: 12)
     for _ in 0..<6 { driver.press(.right, .shift) }
     driver.wait(1)
@@ -158,7 +160,7 @@ import VectorGraphics
     #expect(driver.pictures.keys.contains(before ?? 99))
   }
 
-  @Test func `insets leave space for bars at both sides`() {
+  @Test func `insets leave space for bars on both sides`() {
     var driver = carousel { $0.insets = EdgeLengths(start: 60, end: 30) }
     #expect(driver.offset == -60)
     #expect(driver.pictures[0]?.x == 60 + 24 - CarouselCard.shadow)
@@ -168,7 +170,7 @@ import VectorGraphics
   }
 
   @Test(arguments: [(1, 1), (60, 2000), (3000, 40), (200, 120)])
-  func `a carousel of any size gives a finite drawing that covers it`(
+  func `the drawing of a carousel is finite and covers any window size`(
     _ width: Double, _ height: Double
   ) {
     var driver = carousel()
@@ -181,7 +183,7 @@ import VectorGraphics
     driver.drawing().expectFiniteAndOpaque(size: size)
   }
 
-  @Test func `equal cards give equal drawings, others different ones`() {
+  @Test func `equal cards give equal drawings, and different cards give different ones`() {
     let state = carousel().session.state(at: 0)
     let card = CarouselCard(layout, state, PixelGrid(scale: 1), isRightToLeft: false)
     let first = state.rows[0]

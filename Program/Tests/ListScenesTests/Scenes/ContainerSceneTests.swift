@@ -14,7 +14,7 @@ import VectorGraphics
     SceneTestSession(ContainerScene(), size: size, change)
   }
 
-  @Test func `the page is as long as its parts`() {
+  @Test func `the page is as long as the sum of its parts`() {
     let driver = container()
     let layout = PageLayout(width: 400)
     #expect(driver.list.model.contentLength == layout.length)
@@ -30,7 +30,7 @@ import VectorGraphics
     driver.drag(fromX: 200, y: 100, y: 150)
     driver.lift()
     driver.wait(6)
-    // Each refresh is one edition, whatever the number of new entries.
+    // Each refresh loads one edition, regardless of the number of new entries.
     #expect(!driver.session.rows.newest.isEmpty)
     #expect(texts(driver).contains("HARBOUR NEWS · No. 2"))
     #expect(texts(driver).contains(Edition.number(1).headline))
@@ -67,14 +67,14 @@ import VectorGraphics
     #expect(abs(driver.offset / after - 300 / before) < 0.01)
   }
 
-  @Test func `editions repeat`() {
+  @Test func `the editions start over after the last one`() {
     #expect(Edition.number(0) != Edition.number(1))
     #expect(Edition.number(-5) == Edition.number(0))
     #expect((0..<7).contains { $0 > 0 && Edition.number($0) == Edition.number(0) })
   }
 
   @Test(arguments: [(1, 1), (30, 900), (3000, 50)])
-  func `a page of any size gives a finite drawing that covers it`(
+  func `the drawing of a page is finite and covers any window size`(
     _ width: Double, _ height: Double
   ) {
     let size = Size(width: width, height: height)
@@ -82,7 +82,6 @@ import VectorGraphics
     driver.drawing().expectFiniteAndOpaque(size: size)
   }
 
-  /// The texts in the cached parts of the page.
   private func texts(_ driver: SceneTestSession) -> [String] {
     driver.drawing().steps().flatMap { step -> [String] in
       if case .cached(_, _, _, let inner) = step.command { return inner.texts }

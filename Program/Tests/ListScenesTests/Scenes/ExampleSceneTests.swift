@@ -50,7 +50,7 @@ struct TitleScene: ListScene {
     #expect(documentation.contains("/// ```swift\n\(code)\n/// ```\n"))
   }
 
-  @Test func `it shows the visible titles, and a pull refreshes it`() {
+  @Test func `the example shows the visible titles, and a pull refreshes it`() {
     var driver = SceneTestSession(TitleScene())
     driver.drawing().expectFiniteAndOpaque(size: Size(width: 400, height: 600))
     #expect(driver.drawing().texts == (0..<15).map { "Title \($0)" })

@@ -21,12 +21,13 @@ import VectorGraphics
 
   @Test func `a million rows draw as many as a hundred`() {
     #expect(rows(state(0, rows: 1_000_000)).count == 12)
-    // 71 999 000 points is 8 into a row. The next 800 points are 64 of it, ten rows and 16 of a twelfth.
+    // The offset of 71 999 000 points is 8 points inside a row. The viewport of 800 points shows 64
+    // points of that row, ten whole rows and 16 points of another one.
     let far = rows(state(71_999_000, rows: 1_000_000))
     #expect(far.map(\.y) == (0..<12).map { -8 + Double($0) * 72 })
   }
 
-  @Test func `rows meet without a gap at every scale`() {
+  @Test func `no gap appears between rows at any scale`() {
     for scale in [1.0, 1.25, 1.5, 2, 3] {
       for offset in stride(from: -50.0, to: 200, by: 7.3) {
         var state = state(offset)
@@ -39,7 +40,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `a pull shows the ground in the gap and a hairline at the content`() throws {
+  @Test func `a pull shows the background in the gap and a line at the content's edge`() throws {
     var scene = FeedScene()
     let fills = scene.drawing(state(-40)).steps().compactMap(\.fill)
     let theme = Theme.light
@@ -49,7 +50,7 @@ import VectorGraphics
       fills.contains { $0 == (Rectangle(x: 0, y: 39, width: 480, height: 1), theme.separator) })
   }
 
-  @Test func `short content has the ground below it`() {
+  @Test func `the background is visible below short content`() {
     var scene = FeedScene()
     let fills = scene.drawing(state(0, rows: 3)).steps().compactMap(\.fill)
     #expect(
@@ -58,21 +59,21 @@ import VectorGraphics
       })
   }
 
-  @Test func `an empty list shows only the ground`() {
+  @Test func `an empty list shows only the background`() {
     var scene = FeedScene()
     let drawing = scene.drawing(state(0, rows: 0))
     #expect(drawing.steps().compactMap(\.row).isEmpty)
     #expect(drawing.steps().compactMap(\.fill).first?.box.height == 800)
   }
 
-  @Test func `equal states give equal drawings, whatever was drawn before`() {
+  @Test func `equal states give equal drawings, regardless of earlier drawings`() {
     var experienced = FeedScene()
     for offset in stride(from: 0.0, to: 5_000, by: 31) { _ = experienced.drawing(state(offset)) }
     var fresh = FeedScene()
     #expect(experienced.drawing(state(1_234)) == fresh.drawing(state(1_234)))
   }
 
-  @Test func `a different entry, width or theme gives a row another version`() {
+  @Test func `a row's version changes with its entry, its width and the theme`() {
     func version(_ state: ListState) -> UInt64? {
       var scene = FeedScene()
       for step in scene.drawing(state).steps() {

@@ -41,7 +41,7 @@ import VectorGraphics
     ("Hello", false), ("שלום", true), ("123 مرحبا", true), ("٣ Hello", false), ("… 🎉", false),
     ("", false), ("(नमस्ते) שלום", false),
   ])
-  func `the first letter determines the direction`(_ text: String, _ isRightToLeft: Bool) {
+  func `the first letter determines the text direction`(_ text: String, _ isRightToLeft: Bool) {
     #expect(TextDirection.isRightToLeft(text) == isRightToLeft)
   }
 }

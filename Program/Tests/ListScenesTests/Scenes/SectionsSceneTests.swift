@@ -26,7 +26,7 @@ import VectorGraphics
     return places
   }
 
-  // Entries are 0, 3, 6 … minutes old: 2 just now, 3 in the quarter, 5 in the half hour, 10, 20.
+  // Entries are 0, 3, 6 … minutes old. The sections contain 2, 3, 5, 10 and 20 of them.
   @Test func `entries are below the header of their age`() {
     let driver = sections()
     let places = headers(driver)
@@ -50,7 +50,7 @@ import VectorGraphics
     #expect(headers(driver)["The last quarter of an hour"] == 0)
   }
 
-  @Test func `headers move with their rows in a pull`() {
+  @Test func `headers move with their rows during a pull`() {
     var driver = sections()
     driver.drag(fromX: 200, y: 200, y: 120)
     let pull = -driver.offset
@@ -59,7 +59,9 @@ import VectorGraphics
     #expect(abs((driver.pictures[0]?.y ?? 0) - pull - 34) <= 0.5)
   }
 
-  /// A known failure of other libraries: rows are visible between the edge and a pinned header.
+  /// Checks for a known defect of other libraries.
+  ///
+  /// They show rows between the edge and a pinned header.
   @Test func `a header pinned during a refresh has no gap above or below`() {
     var driver = sections { $0.latency = 20 }
     driver.drag(fromX: 200, y: 200, y: 150)
@@ -73,7 +75,8 @@ import VectorGraphics
       if offset <= 0 {
         #expect(places["Just now"] == -offset, "at \(offset)")
       } else {
-        // The upper header begins at the edge, and a row, or the next header, at or before its end.
+        // The upper header begins at the edge. A row or the next header begins at or before its
+        // end.
         let top = places.values.min() ?? 99
         #expect(top <= 0 && top > -34, "at \(offset)")
         let below = top + 34
@@ -157,7 +160,7 @@ import VectorGraphics
     (60, "Today"), (1440, "Yesterday"), (2880, "This week"), (10_080, "This month"),
     (43_200, "Earlier"),
   ])
-  func `ages have section titles`(_ minutes: Int, _ title: String) {
+  func `each age belongs to a section with a title`(_ minutes: Int, _ title: String) {
     let item = FeedItem(id: 1, title: "", subtitle: "", minutesAgo: minutes, avatarSeed: 0)
     #expect(SectionAge(of: item).rawValue == title)
     var undated = item

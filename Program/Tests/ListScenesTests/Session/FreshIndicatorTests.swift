@@ -7,9 +7,8 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// An indicator for each pull, as in APLPullToRefreshContainer.
+/// A new indicator for each pull, as in APLPullToRefreshContainer.
 @Suite @MainActor struct FreshIndicatorTests {
-  /// Draws the number of its pull.
   private struct Numbered: Indicator {
     var number: Int
     var finishDuration: Double { 1.5 }
@@ -46,12 +45,12 @@ import VectorGraphics
     driver.drawing().texts.filter { $0.hasPrefix("pull ") }
   }
 
-  @Test func `no indicator is made before the first pull`() {
+  @Test func `the first pull creates the first indicator`() {
     let driver = container()
     #expect(supply.requests.isEmpty && !isAlive(driver) && shown(driver).isEmpty)
   }
 
-  @Test func `each pull has an indicator, removed after its end`() {
+  @Test func `each pull has its own indicator, which is removed after the pull`() {
     var driver = container()
     for pull in 0..<3 {
       driver.drag(fromX: 200, y: 100, y: 150)
@@ -92,7 +91,7 @@ import VectorGraphics
     #expect(supply.requests == [0, 1])
   }
 
-  @Test func `a pull during a refresh makes no second indicator`() {
+  @Test func `a pull during a refresh creates no second indicator`() {
     var driver = container()
     driver.drag(fromX: 200, y: 100, y: 150)
     driver.lift()

@@ -6,7 +6,7 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// The sample in pages: a refresh at the start and more rows at the end.
+/// The sample in pages, with a refresh at the start and more rows at the end.
 @Suite @MainActor struct SamplePagesTests {
   private func session(
     rows: Int = 45, pages: Int = 20, jitter: Double = 0, seed: UInt64 = 1,
@@ -32,7 +32,7 @@ import VectorGraphics
     session.handle(.keyPressed(.end, modifiers: []), time: time)
   }
 
-  @Test func `arriving at the end loads pages until the last`() {
+  @Test func `arriving at the end loads the next page until the last one`() {
     let session = session()
     #expect(session.rows.count == 20)
     pressEnd(session, at: 1)
@@ -76,7 +76,7 @@ import VectorGraphics
   }
 
   @Test(arguments: [false, true])
-  func `a short list shows the notice of the end and can focus it, unless it is hidden`(
+  func `a short list shows a focusable notice of the end unless the notice is hidden`(
     _ isHidden: Bool
   ) {
     let session = session(rows: 8, pages: 3) {
@@ -138,7 +138,7 @@ import VectorGraphics
     #expect(again.rows.count == 40)
     #expect(again.list.model.offset(at: again.now) == 300)
     #expect(again.list.model.contentLength == 40 * 72)
-    // As many pages as the offset needs, up to all.
+    // The list loads as many pages as the offset needs, but at most all of them.
     let farther = session()
     farther.open(at: 45 * 72 - 800, rows: nil)
     #expect(farther.rows.count == 45)
@@ -157,7 +157,7 @@ import VectorGraphics
     #expect(session.list.model.contentLength == 27 * 72)
   }
 
-  @Test func `jitter varies the delays by the seed and changes no entry`() {
+  @Test func `jitter varies the delays by the seed but not the entries`() {
     func delays(_ jitter: Double, _ seed: UInt64) -> [Double] {
       var feed = SampleFeed(
         items: [FeedItem(id: 1, title: "", subtitle: "", minutesAgo: 0, avatarSeed: 0)], seed: seed)

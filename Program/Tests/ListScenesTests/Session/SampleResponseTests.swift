@@ -6,7 +6,7 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// All responses of the sample, for a refresh and for the next page.
+/// All responses of the sample to a refresh and to a request for the next page.
 @MainActor struct SampleResponseTests {
   private func session(
     _ response: SampleResponse, pages: Int = 40, scripted: Set<Edge> = []
@@ -36,7 +36,7 @@ import VectorGraphics
     (SampleResponse.nothingNew, RefreshOutcome.success(newItems: 0)), (.noMore, .exhausted),
     (.failure, .failure("No connection")),
   ])
-  func `a refresh and a page end with the response`(
+  func `a refresh and a page load end when the response arrives`(
     _ response: SampleResponse, _ outcome: RefreshOutcome
   ) throws {
     let (session, log) = try session(response)
@@ -44,14 +44,14 @@ import VectorGraphics
     session.advance(to: 6)
     session.handle(.keyPressed(.end, modifiers: []), time: 6)
     session.advance(to: 11)
-    // A refresh without more rows also exhausts the end.
+    // A refresh that finds no more rows also exhausts the end edge.
     let isExhausted = outcome == .exhausted
     #expect(
       log() == ["start begin", "start \(outcome)"]
         + (isExhausted ? [] : ["end begin", "end \(outcome)"]))
     #expect((session.list.state(at: .end) == .exhausted) == isExhausted)
     #expect(session.rows.count == 40)
-    // A changed setting applies to the next response, and a retry works at an exhausted end.
+    // A changed setting applies to the next response. A retry is possible at an exhausted end.
     var tuning = Tuning()
     tuning.response = .newRows
     #expect(session.tune(tuning, from: Tuning()))
@@ -60,7 +60,7 @@ import VectorGraphics
     #expect(session.rows.count == 80)
   }
 
-  @Test func `a veto prevents an action, and an arrival is vetoed once`() throws {
+  @Test func `a veto prevents an action, and each arrival at the end is vetoed once`() throws {
     let (session, log) = try session(.vetoed)
     session.list.startRefreshing(at: .start)
     #expect(log() == ["start vetoed 0.0"])
@@ -76,18 +76,18 @@ import VectorGraphics
     session.advance(to: 3.5)
     #expect(session.list.snapshot(at: .start)?.isWaiting == true)
     #expect(session.list.model.offset(at: 3.5) == -64 && !session.isAnimating(at: 3.5))
-    // Its time is exact although the next call is late.
+    // The time of the veto is exact although the next call is late.
     session.advance(to: 7)
     #expect(log() == ["start begin", "start vetoed 4.0"])
     #expect(session.list.state(at: .start) == .idle && session.isAtRest)
-    // A cancelled action is not vetoed.
+    // The action was cancelled, so it cannot be vetoed.
     session.handle(.keyPressed(.f5, modifiers: []), time: 8)
     session.list.cancel(at: .start)
     session.advance(to: 12)
     #expect(log().suffix(2) == ["start begin", "start cancelled"])
   }
 
-  @Test func `a vetoed arrival on short content does not load`() throws {
+  @Test func `a vetoed arrival at the end of short content does not load`() throws {
     let (session, log) = try session(.vetoed, pages: 3)
     session.advance(to: 9)
     #expect(session.rows.count == 3)

@@ -6,7 +6,7 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// Sessions of a store.
+/// Sessions that show the rows of a store.
 @MainActor
 struct StoreSessionTests {
   /// A session of 480 by 800 points with a source that the test controls.
@@ -37,7 +37,7 @@ struct StoreSessionTests {
       replies.last?.finish(.success(Page(ids.map(StoreSessionTests.item))))
     }
 
-    /// Refreshes without revealing the indicator, and responds.
+    /// Refreshes without showing the indicator, and lets the source respond.
     func refresh(_ ids: some Sequence<Int>) async throws {
       let count = replies.count
       session.list.startRefreshing(reveal: false, at: .start)
@@ -46,7 +46,7 @@ struct StoreSessionTests {
       try await wait { session.list.state(at: .start) == .idle }
     }
 
-    /// The first visible row and the length of its hidden part.
+    /// The first visible row and the length of its hidden part, in points.
     var top: (id: UInt64, cut: Double) {
       let offset = session.list.model.offset(at: time)
       let row = Int(offset / FeedScene.rowLength)
@@ -71,7 +71,7 @@ struct StoreSessionTests {
     #expect(scenario.session.list.isRefreshing(at: .start))
     try await scenario.wait { scenario.replies.count == 1 }
     scenario.respond(1...20)
-    // The store has the rows, but the refresh is shown for its minimum duration.
+    // The store has the rows, but the refresh stays visible for its minimum duration.
     while scenario.store.items.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
     #expect(scenario.session.rows.isEmpty)
     try await scenario.wait { !scenario.session.rows.isEmpty }
@@ -96,7 +96,7 @@ struct StoreSessionTests {
     #expect(!texts().contains(words.empty) && !texts().contains(words.refreshHint))
   }
 
-  @Test func `more rows are shown when they arrive`() async throws {
+  @Test func `additional rows are shown when they arrive`() async throws {
     let scenario = Scenario()
     try await scenario.refresh(1...20)
     scenario.session.handle(.keyPressed(.end, modifiers: []), time: scenario.time)
@@ -121,7 +121,8 @@ struct StoreSessionTests {
     #expect(before == (10, 30))
     try await scenario.refresh(ids)
     #expect(scenario.session.rows.map(\.id) == ids.map { UInt64($0) })
-    // The first row from the visible one on that still exists; without one the offset stays.
+    // The list keeps the position of the first remaining row at or after the visible one. If there
+    // is none, the offset stays the same.
     let kept = (10...60).first { ids.contains($0) }
     let moved = kept.flatMap { kept in ids.firstIndex(of: kept).map { $0 - (kept - 1) } } ?? 0
     let offset = scenario.session.list.model.offset(at: scenario.time)
@@ -136,7 +137,7 @@ struct StoreSessionTests {
     #expect(scenario.session.rows.first?.id == 100)
   }
 
-  @Test func `a tap on a failure retries, but not beside it`() async throws {
+  @Test func `a tap on a failure notice retries, and a tap beside it does not`() async throws {
     let scenario = Scenario()
     try await scenario.refresh(1...20)
     scenario.session.handle(.keyPressed(.end, modifiers: []), time: scenario.time)

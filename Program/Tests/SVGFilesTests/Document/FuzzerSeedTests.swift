@@ -2,7 +2,7 @@ import Foundation
 import PullcordReaderChecks
 import Testing
 
-/// The invariants hold for the seeds of the fuzzers, which include former findings.
+/// The invariants hold for the fuzzer seeds, which include inputs that revealed earlier defects.
 struct FuzzerSeedTests {
   private static func faults(
     in folder: String, _ check: (UnsafeBufferPointer<UInt8>) -> String?
@@ -22,7 +22,7 @@ struct FuzzerSeedTests {
     #expect(try Self.faults(in: "PathData", ReaderCheck.pathData) == [])
   }
 
-  @Test func `every seed of SVG files`() throws {
+  @Test func `every fuzzer seed of SVG files passes the reader check`() throws {
     #expect(try Self.faults(in: "SVGFile", ReaderCheck.svgFile) == [])
   }
 }

@@ -56,7 +56,7 @@ struct HostileFileTests {
     #expect(failure(of: [0x89, 0x50, 0x4E, 0x47]) != nil)
   }
 
-  @Test func `encodings of the XML standard are supported`() throws {
+  @Test func `the encodings of the XML standard are supported`() throws {
     let text = "<svg><path d='M0 0h1'/><title>ü</title></svg>"
     let latin = "<?xml version='1.0' encoding='ISO-8859-1'?>" + text
     let wide: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
@@ -103,7 +103,7 @@ struct HostileFileTests {
     #expect(try SVGFile(text: text).shapes.count == 1)
   }
 
-  @Test func `nesting is limited`() {
+  @Test func `files with too many nested elements are refused`() {
     func nested(_ depth: Int) -> String {
       "<svg>" + String(repeating: "<g>", count: depth - 1)
         + String(repeating: "</g>", count: depth - 1) + "</svg>"
@@ -116,12 +116,12 @@ struct HostileFileTests {
     #expect(failure(of: "<svg>" + String(repeating: "<a:b xmlns:a='c'>", count: 300)) != nil)
   }
 
-  @Test func `the number of elements is limited`() {
+  @Test func `files with too many elements are refused`() {
     let error = failure(of: "<svg>" + String(repeating: "<g/>", count: 100_000) + "</svg>")
     #expect(error?.message == "more than 100000 elements, expected an icon: simplify it")
   }
 
-  @Test func `the size is limited`() {
+  @Test func `files that are too large are refused`() {
     let bytes = Array("<svg>".utf8) + [UInt8](repeating: 0x20, count: 16 << 20)
     #expect(
       failure(of: bytes)?.description

@@ -4,7 +4,7 @@ import PullcordSVGFiles
 import Testing
 import VectorGraphics
 
-/// Damaged files are refused or read with finite numbers.
+/// Damaged files are either refused or read with finite numbers.
 struct MutationTests {
   private static let sample = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -38,17 +38,17 @@ struct MutationTests {
     " ",
   ]
 
-  @Test func `the sample itself is read`() throws {
+  @Test func `the undamaged sample is read without an error`() throws {
     #expect(try SVGFile(text: Self.sample).shapes.count == 7)
   }
 
-  /// The seeds, or only the one in the environment variable `PULLCORD_SEED`.
+  /// All seeds, or only the seed in the environment variable `PULLCORD_SEED`.
   private static let seeds: [UInt64] =
     ProcessInfo.processInfo.environment["PULLCORD_SEED"].flatMap { UInt64($0) }.map { [$0] }
     ?? Array(0..<20)
 
   @Test(arguments: seeds)
-  func `damaged files never trap and never give infinite numbers`(seed: UInt64) {
+  func `damaged files never crash the reader and never give infinite numbers`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       var bytes = Array(Self.sample.utf8)
@@ -88,7 +88,7 @@ struct MutationTests {
     }
   }
 
-  /// Replaces the value of an attribute by another value, which keeps the file well-formed.
+  /// Replaces the value of an attribute and keeps the file well-formed.
   private static func exchangeValue(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
     let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
     let count = quotes.count / 2
@@ -116,7 +116,6 @@ struct MutationTests {
 }
 
 extension IconPart {
-  /// Whether every number of the shape is finite.
   fileprivate var isFinite: Bool {
     path.isFinite && strokeStyle.map { $0.width.isFinite && $0.miterLimit.isFinite } != false
       && opacity.isFinite

@@ -2,13 +2,13 @@ import PullcordSVGFiles
 import Testing
 import VectorGraphics
 
-/// The icons in `Assets/Paths`.
+/// Tests of the icons in `Assets/Paths`.
 struct OwnIconTests {
   @Test(arguments: [
     ("bell", 3), ("fish", 3), ("heart", 1), ("infinity", 1), ("moon", 2),
     ("sailboat", 3), ("sun", 9),
   ])
-  func `the project's own icons consist of lines in the current color`(
+  func `the project's own icons consist of strokes in the current color`(
     name: String, count: Int
   ) throws {
     let root = #filePath.split(separator: "/").dropLast(5).joined(separator: "/")

@@ -2,7 +2,7 @@ import PullcordSVGFiles
 import VectorGraphics
 
 extension SVGFile {
-  /// Reads what stands inside an `svg` with the viewBox 0 0 100 100.
+  /// Reads the given content inside an `svg` element with the viewBox 0 0 100 100.
   init(inside markup: String, attributes: String = "") throws(SVGFileError) {
     try self.init(
       text: """
@@ -18,7 +18,7 @@ extension SVGFile {
     try self.init(bytes: Array(text.utf8), name: "icon.svg")
   }
 
-  /// The only shape; nil if there is another number of them.
+  /// The only shape, or nil if the number of shapes is not one.
   var only: IconPart? { shapes.count == 1 ? shapes[0] : nil }
 }
 
@@ -28,7 +28,7 @@ extension Path {
     do throws(SVGPathError) { self = try Path(svg: data) } catch { self = error.partial }
   }
 
-  /// Whether the steps are the same and no coordinate differs by more than a tolerance.
+  /// Whether both paths have the same steps and coordinates within a tolerance.
   func isNear(_ other: Path, within tolerance: Double = 1e-9) -> Bool {
     guard elements.count == other.elements.count else { return false }
     return zip(elements, other.elements).allSatisfy { mine, theirs in
@@ -64,10 +64,10 @@ extension Path.Element {
   }
 }
 
-/// What reading threw; nil if it did not.
+/// The error that reading threw, or nil if reading succeeded.
 func failure(of text: String) -> SVGFileError? { failure(of: Array(text.utf8)) }
 
-/// What reading threw; nil if it did not.
+/// The error that reading threw, or nil if reading succeeded.
 func failure(of bytes: [UInt8]) -> SVGFileError? {
   do throws(SVGFileError) {
     _ = try SVGFile(bytes: bytes, name: "icon.svg")

@@ -6,7 +6,7 @@ struct StyleTests {
   private static let red = IconPaint.color(Color(hex: 0xFF0000))
   private static let blue = IconPaint.color(Color(hex: 0x0000FF))
 
-  @Test func `without a word a shape is black and has no line`() throws {
+  @Test func `a shape without style attributes is black and has no stroke`() throws {
     let shape = try #require(try SVGFile(inside: #"<path d="M0 0h9"/>"#).only)
     #expect(shape.fill == .color(Color(hex: 0)))
     #expect(shape.fillRule == .nonZero)
@@ -14,7 +14,7 @@ struct StyleTests {
     #expect(shape.opacity == 1)
   }
 
-  @Test func `a line has SVG's defaults`() throws {
+  @Test func `a stroke has the defaults of SVG`() throws {
     let shape = try #require(try SVGFile(inside: #"<path d="M0 0h9" stroke="red"/>"#).only)
     #expect(shape.stroke == Self.red)
     #expect(shape.strokeStyle == StrokeStyle(width: 1, cap: .butt, join: .miter))
@@ -28,7 +28,7 @@ struct StyleTests {
     #"<g style=" FILL : Blue ; /* a; b */ fill-rule: EvenOdd; stroke:red; stroke-width: 3%; stroke-linecap: round; stroke-linejoin: bevel; stroke-miterlimit: 7 ;;"><path d="M0 0h9"/></g>"#,
     #"<g fill="blue" fill-rule="evenodd" stroke="red" stroke-width="3" stroke-linecap="round" stroke-linejoin="bevel" stroke-miterlimit="7"><g fill="red" stroke="blue" stroke-width="9"><path d="M0 0h9" fill="blue" stroke="red" stroke-width="3"/></g></g>"#,
   ])
-  func `attributes, style and inheritance give the same shape`(markup: String) throws {
+  func `attributes, style declarations and inheritance have equal effects`(markup: String) throws {
     let file = try SVGFile(inside: markup)
     #expect(file.warnings == [])
     let shape = try #require(file.only)
@@ -45,7 +45,7 @@ struct StyleTests {
     #"style="fill:inherit""#, #"fill="inherit""#, #"style="fill:unset" fill="red""#,
     #"style="color:blue;fill:currentColor""#, #"style="fill:url('#nothing;here') blue""#,
   ])
-  func `the winning declaration is that of CSS`(attributes: String) throws {
+  func `among several declarations, the one that CSS selects applies`(attributes: String) throws {
     let file = try SVGFile(inside: #"<g fill="blue"><path d="M0 0h9" \#(attributes)/></g>"#)
     #expect(file.only?.fill == Self.blue)
     #expect(file.warnings == [])
@@ -63,7 +63,7 @@ struct StyleTests {
   ])
   func `fill-opacity is part of the paint`(attributes: String, alpha: Double) throws {
     let markup = #"<path d="M0 0h9" fill="red" stroke="red" \#(attributes)/>"#
-    // The later of two equal attributes would be an error.
+    // Two equal attributes on one element would be an error.
     let file = try SVGFile(
       inside: attributes.contains("#")
         ? markup.replacing(#"fill="red" "#, with: "") : markup)
@@ -85,7 +85,7 @@ struct StyleTests {
     ("101.6Q", 96), ("10%", 10), (".5e1", 5), ("5.", 5), ("-1", 1), ("wide", 1), ("1furlong", 1),
     ("1 2", 1),
   ])
-  func `a width is a length and else the default`(text: String, width: Double) throws {
+  func `an invalid stroke width is replaced by the default`(text: String, width: Double) throws {
     let file = try SVGFile(inside: #"<path d="M0 0h9" stroke="red" stroke-width="\#(text)"/>"#)
     #expect(abs((file.only?.strokeStyle?.width ?? 0) - width) < 1e-9)
   }

@@ -26,7 +26,7 @@ struct ShapeTests {
     (#"<g><a><path d="M0 0h1"/></a></g>"#, "M0 0L1 0"),
     (#"<rect style="x:1px; width: 2px; height:3" x="9" height="9"/>"#, "M1 0L3 0L3 3L1 3Z"),
   ])
-  func `a shape is the path SVG says`(markup: String, data: String) throws {
+  func `each shape becomes the path defined by SVG`(markup: String, data: String) throws {
     let file = try SVGFile(inside: markup)
     #expect(file.warnings == [])
     let path = try #require(file.only?.path)
@@ -40,7 +40,7 @@ struct ShapeTests {
       (#"<ellipse cx="1" cy="2" rx="3" ry="4"/>"#, [-2, -2, 6, 8]),
       (#"<ellipse rx="3" ry="auto"/>"#, [-3, -3, 6, 6]),
     ] as [(String, [Double])])
-  func `a round shape fills its box and starts at the right`(markup: String, box: [Double]) throws {
+  func `a round shape fills its box and starts on the right`(markup: String, box: [Double]) throws {
     let path = try #require(try SVGFile(inside: markup).only?.path)
     let bounds = try #require(path.bounds)
     for (got, expected) in zip([bounds.x, bounds.y, bounds.width, bounds.height], box) {
@@ -70,20 +70,20 @@ struct ShapeTests {
     #"<svg viewBox="0 0 0 9"><path d="M0 0h9"/></svg>"#,
     #"<svg width="0"><path d="M0 0h9"/></svg>"#,
   ])
-  func `what paints nothing is no shape and no fault`(markup: String) throws {
+  func `an element that paints nothing gives no shape and no warning`(markup: String) throws {
     let file = try SVGFile(inside: markup)
     #expect(file.shapes == [])
     #expect(file.warnings == ["icon.svg: nothing to draw, expected a visible shape"])
   }
 
-  @Test func `shapes come in the order in which they are painted`() throws {
+  @Test func `shapes are listed in painting order`() throws {
     let file = try SVGFile(
       inside: #"<path d="M1 0h1"/><g><path d="M2 0h1"/></g><path d="M3 0h1"/>"#)
     #expect(
       file.shapes.map { $0.path.elements.first } == [1, 2, 3].map { .move(Point(x: $0, y: 0)) })
   }
 
-  @Test func `a hidden group shows a child that says so`() throws {
+  @Test func `a visible child of a hidden group is shown`() throws {
     let file = try SVGFile(
       inside:
         #"<g visibility="hidden"><path d="M1 0h1"/><path visibility="visible" d="M2 0h1"/></g>"#)

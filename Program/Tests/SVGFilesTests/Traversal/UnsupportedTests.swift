@@ -68,7 +68,7 @@ struct UnsupportedTests {
       "1 × systemLanguage (first of a switch taken, line 3)"
     ),
   ])
-  func `each unsupported SVG feature is listed once`(markup: String, list: String) throws {
+  func `each unsupported SVG feature is reported once`(markup: String, list: String) throws {
     let file = try SVGFile(inside: "<path d='M0 0h1'/>\n" + markup)
     #expect(file.warnings == ["icon.svg: not supported: " + list])
   }
@@ -91,11 +91,11 @@ struct UnsupportedTests {
     #"<g display="none"><text>a</text></g>"#, #"<g visibility="hidden"><text>a</text></g>"#,
     #"<g opacity=".5"><path d="M0 0h1"/></g>"#, #"<path d="M0 0h1" fill="url(#nothing) red"/>"#,
   ])
-  func `what changes nothing is not listed`(markup: String) throws {
+  func `an unsupported feature without a visible effect is not reported`(markup: String) throws {
     #expect(try SVGFile(inside: "<path d='M0 0h1'/>" + markup).warnings == [])
   }
 
-  @Test func `a style sheet beside the file is listed`() throws {
+  @Test func `an external style sheet is reported as unsupported`() throws {
     let file = try SVGFile(
       text: """
         <?xml version="1.0"?><?other href="a.css"?>
@@ -106,7 +106,7 @@ struct UnsupportedTests {
       file.warnings == ["icon.svg: not supported: 1 × xml-stylesheet (ignored, line 2)"])
   }
 
-  @Test func `a clip that cuts is listed`() throws {
+  @Test func `a clip that would hide a part of the drawing is reported`() throws {
     let file = try SVGFile(
       inside:
         #"<clipPath id="c"><rect width="9" height="9"/></clipPath><rect clip-path="url(#c)" width="10" height="9"/>"#
@@ -126,7 +126,7 @@ struct UnsupportedTests {
       ),
       (#"<pattern id="p"><path d="M0 0h1"/></pattern>"#, 0x808080, "pattern (painted grey"),
     ] as [(String, UInt32, String)])
-  func `a paint that is no color becomes one and is listed`(
+  func `a paint other than a color is replaced by a color and reported`(
     markup: String, hex: UInt32, kind: String
   ) throws {
     let file = try SVGFile(inside: markup + #"<path d="M0 0h1" fill="url(#p)"/>"#)
@@ -140,7 +140,7 @@ struct UnsupportedTests {
     #expect(file.shapes == [])
   }
 
-  @Test func `any number of kinds is one short line`() throws {
+  @Test func `any number of unsupported features is reported on one short line`() throws {
     let markup = (0..<500).map { "<blob\($0) id='a'/>" }.joined()
     let warnings = try SVGFile(inside: "<path d='M0 0h1'/>" + markup).warnings
     #expect(warnings.count == 1)

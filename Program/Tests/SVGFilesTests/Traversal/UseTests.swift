@@ -26,13 +26,13 @@ struct UseTests {
       "M2 0L3 0"
     ),
   ])
-  func `use draws its target at its place`(markup: String, data: String) throws {
+  func `a use element draws its target at its own position`(markup: String, data: String) throws {
     let file = try SVGFile(inside: markup)
     #expect(file.warnings == [])
     #expect(file.only?.path == Path(drawable: data))
   }
 
-  @Test func `a target inherits from the use, not from where it stands`() throws {
+  @Test func `a target inherits its style from the use element, not from its own parent`() throws {
     let file = try SVGFile(
       inside:
         #"<defs fill="blue"><path id="a" d="M0 0h1"/></defs><use href='#a' fill="red" opacity=".5"/>"#
@@ -52,13 +52,13 @@ struct UseTests {
     ),
     (#"<clipPath id="a"/><use href='#a'/>"#, "use of clipPath"),
   ])
-  func `a use that cannot be drawn is listed`(markup: String, kind: String) throws {
+  func `a use element that cannot be drawn is reported`(markup: String, kind: String) throws {
     let file = try SVGFile(inside: markup)
     #expect(file.shapes == [])
     #expect(file.warnings[0] == "icon.svg: not supported: 1 × \(kind) (not drawn, line 2)")
   }
 
-  @Test func `uses that multiply end with a message`() throws {
+  @Test func `use elements that multiply exponentially end with a message`() throws {
     var markup = #"<defs><path id="a0" d="M0 0h1"/>"#
     for level in 1...20 {
       let use = "<use href='#a\(level - 1)'/>"
@@ -73,12 +73,12 @@ struct UseTests {
     #expect(error?.line == 2)
   }
 
-  @Test func `a chain of uses ends with a message`() throws {
+  @Test func `an endless chain of use elements ends with a message`() throws {
     let links = (0..<1000).map { "<use id='a\($0)' href='#a\($0 + 1)'/>" }.joined()
     #expect(failure(of: "<svg>\(links)</svg>")?.message.contains("nest deeper than 256") == true)
   }
 
-  @Test func `a large path that is used again and again ends with a message`() throws {
+  @Test func `a large path that is used too often ends with a message`() throws {
     let data = "M0 0" + String(repeating: "h1", count: 100_000)
     let uses = String(repeating: #"<use href='#a'/>"#, count: 100)
     let error = failure(of: #"<svg><path id="a" d="\#(data)"/>\#(uses)</svg>"#)

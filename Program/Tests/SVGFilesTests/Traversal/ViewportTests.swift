@@ -15,7 +15,7 @@ struct ViewportTests {
       ("", [5, 6, 7, 8], [7, 8]), (#"width="24""#, [5, 6, 7, 8], [24, 24 * 8 / 7.0]),
       (#"width="0" height="0""#, [5, 6, 7, 8], [7, 8]),
     ] as [(String, [Double], [Double])])
-  func `the box and the size are the root's`(
+  func `the viewBox and the size come from the root element`(
     attributes: String, box: [Double], size: [Double]
   ) throws {
     let file = try SVGFile(
@@ -29,7 +29,7 @@ struct ViewportTests {
     #expect(file.only?.path == .rectangle(Rectangle(x: 5, y: 6, width: 7, height: 8)))
   }
 
-  @Test func `a box without a size has room for lines and stays finite`() throws {
+  @Test func `a viewBox without a size leaves space for strokes and stays finite`() throws {
     let line =
       #"<svg><path d="M0 0h9" stroke="red" stroke-width="2" stroke-linejoin="round"/></svg>"#
     #expect(
@@ -40,34 +40,36 @@ struct ViewportTests {
       try SVGFile(text: pointed).viewBox == Rectangle(x: -100, y: -100, width: 209, height: 200))
   }
 
-  @Test func `a size that follows from a sliver stays finite`() throws {
+  @Test func `a size derived from a very narrow viewBox stays finite`() throws {
     let file = try SVGFile(
       text: "<svg viewBox='0 0 16 1e-320' height='16'><path d='M0 0h1'/></svg>")
     #expect(file.size == Size(width: 1e9, height: 16))
   }
 
-  @Test func `an empty viewBox draws nothing`() throws {
+  @Test func `a file with an empty viewBox has no shapes`() throws {
     let file = try SVGFile(text: #"<svg viewBox="0 0 0 0"><path d="M0 0h9"/></svg>"#)
     #expect(file.shapes == [])
     #expect(file.warnings.count == 1)
   }
 
   @Test(arguments: ["1 2 3", "a b c d", "0 0 -1 5", "0 0 1e300 1", ""])
-  func `an invalid viewBox is ignored and listed`(text: String) throws {
+  func `an invalid viewBox is ignored and reported`(text: String) throws {
     let file = try SVGFile(
       text: #"<svg viewBox="\#(text)"><rect width="5" height="6"/></svg>"#)
     #expect(file.viewBox == Rectangle(x: 0, y: 0, width: 5, height: 6))
     #expect(file.warnings.count == 1)
   }
 
-  /// Each maps 0,0 and the box's far corner 10,20 into 40 × 40 at 1,2.
+  /// The positions to which each value maps two corners of a viewBox.
+  ///
+  /// The corners are 0,0 and 10,20, and the viewport is 40 × 40 at 1,2.
   @Test(arguments: [
     ("", "M11 2L31 42"), ("xMidYMid meet", "M11 2L31 42"), ("xMinYMid", "M1 2L21 42"),
     ("xMaxYMin meet", "M21 2L41 42"), ("none", "M1 2L41 42"), ("xMidYMin slice", "M1 2L41 82"),
     ("xMidYMid slice", "M1 -18L41 62"), ("xMidYMax slice", "M1 -38L41 42"),
     ("bogus", "M11 2L31 42"),
   ])
-  func `a nested svg fits its viewBox as preserveAspectRatio says`(
+  func `a nested svg element fits its viewBox according to preserveAspectRatio`(
     text: String, data: String
   ) throws {
     let file = try SVGFile(
@@ -79,7 +81,7 @@ struct ViewportTests {
     #expect(file.only?.path == Path(drawable: data))
   }
 
-  @Test func `percentages are of the nearest viewport`() throws {
+  @Test func `percentages refer to the nearest viewport`() throws {
     let file = try SVGFile(
       inside: """
         <svg width="50%" height="50%"><rect width="50%" height="10%"/></svg>
@@ -91,7 +93,7 @@ struct ViewportTests {
       ])
   }
 
-  @Test func `what a nested svg would cut is listed`() throws {
+  @Test func `content that a nested svg element would clip is reported`() throws {
     let markup = #"<svg width="10" height="10"><rect width="WIDTH" height="10"/></svg>"#
     #expect(try SVGFile(inside: markup.replacing("WIDTH", with: "10")).warnings == [])
     #expect(

@@ -20,7 +20,7 @@ struct ColorTests {
       ("hsla(0, 0%, 100%, 1)", 0xFFFFFF), (" #00f ", 0x0000FF),
       ("#cd853f icc-color(acmecmyk, .11, .48)", 0xCD853F),
     ] as [(String, UInt32)])
-  func `a color is read in every notation`(text: String, hex: UInt32) throws {
+  func `a color can be read in every notation`(text: String, hex: UInt32) throws {
     let (paint, warnings) = try Self.fill(text)
     #expect(warnings == [])
     guard case .color(let color) = paint else { return #expect(Bool(false), "\(text): no color") }
@@ -36,7 +36,7 @@ struct ColorTests {
     ("#0008", 8 / 15.0),
     ("#00000040", 64 / 255.0), ("hsla(0,0%,0%,.5)", 0.5), ("rgba(0,0,0,7)", 1),
   ])
-  func `a color has its alpha`(text: String, alpha: Double) throws {
+  func `the alpha of a color is read`(text: String, alpha: Double) throws {
     #expect(
       try Self.fill(text).paint == .color(Color(red: 0, green: 0, blue: 0, alpha: alpha)))
   }
@@ -45,7 +45,7 @@ struct ColorTests {
     "bogus", "#12", "#12345", "#ggg", "#٣٣٣", "rgb(1,2)", "rgb(1,2,3", "rgb(1,2,3,4,5)", "rgb()",
     "var(--a)", "red blue", "oklch(1 2 3)", "ButtonText", "context-fill", "hsl(10%,1%,1%)",
   ])
-  func `what is no color leaves the inherited one and is listed`(text: String) throws {
+  func `an invalid color is reported, and the inherited color applies`(text: String) throws {
     let (paint, warnings) = try Self.fill(text)
     #expect(paint == .color(Color(hex: 0)))
     #expect(warnings == ["icon.svg: not supported: 1 × fill value (ignored, line 2)"])
@@ -60,7 +60,7 @@ struct ColorTests {
     #expect(file.only?.fill?.color(currentColor: white) == white.opacity(0.5))
   }
 
-  @Test func `the file's own color stands for currentColor, at the element that is painted`() throws
+  @Test func `the color property of the painted element replaces currentColor`() throws
   {
     let file = try SVGFile(
       inside: #"<g color="red" fill="currentColor"><path color="blue" d="M0 0h9"/></g>"#)

@@ -12,7 +12,7 @@ struct TransformTests {
       ("matrix(1 2 3 4 5 6)", 16, 22), ("translate(10)scale(2)", 14, 6),
       (" scale( 2 ) , translate( 10 ) ", 24, 6), ("rotate(90)rotate(-90)", 2, 3),
     ] as [(String, Double, Double)])
-  func `a transform moves a point where SVG says`(text: String, x: Double, y: Double) throws {
+  func `a transform moves a point as defined by SVG`(text: String, x: Double, y: Double) throws {
     let file = try SVGFile(inside: #"<path d="M2 3h1" transform="\#(text)"/>"#)
     #expect(file.warnings == [])
     let start = try #require(file.only?.path.elements.first?.points.first)
@@ -24,26 +24,26 @@ struct TransformTests {
     "spin(1)", "translate(1", "translate(1))", "scale(1e999)", "translate(1),", "scale(1) x",
     "rotate(45deg)",
   ])
-  func `an invalid transform is ignored and listed`(text: String) throws {
+  func `an invalid transform is ignored and reported`(text: String) throws {
     let file = try SVGFile(inside: #"<path d="M2 3h1" transform="\#(text)"/>"#)
     #expect(file.only?.path == Path(drawable: "M2 3h1"))
     #expect(file.warnings == ["icon.svg: not supported: 1 × transform value (ignored, line 2)"])
   }
 
-  @Test func `transforms nest, the innermost first`() throws {
+  @Test func `nested transforms apply from the innermost outwards`() throws {
     let file = try SVGFile(
       inside: #"<g transform="translate(10)"><g transform="scale(2)"><path d="M1 1h1"/></g></g>"#)
     #expect(file.only?.path == Path(drawable: "M12 2L14 2"))
   }
 
-  @Test func `a line's width grows with its transform`() throws {
+  @Test func `a transform also scales the stroke width`() throws {
     let file = try SVGFile(
       inside: #"<g transform="rotate(30) scale(-3 3)"><path d="M0 0h1" stroke="red"/></g>"#)
     #expect(file.warnings == [])
     #expect(abs((file.only?.strokeStyle?.width ?? 0) - 3) < 1e-12)
   }
 
-  @Test func `a line under uneven scaling takes the mean width and is listed`() throws {
+  @Test func `a stroke under uneven scaling gets the mean width and is reported`() throws {
     let file = try SVGFile(inside: #"<path d="M0 0h1" stroke="red" transform="scale(2 8)"/>"#)
     #expect(file.only?.strokeStyle?.width == 4)
     #expect(
@@ -51,7 +51,7 @@ struct TransformTests {
         == ["icon.svg: not supported: 1 × uneven scaling of a line (its mean width, line 2)"])
   }
 
-  @Test func `a fill under uneven scaling is as SVG says`() throws {
+  @Test func `a fill under uneven scaling follows the SVG standard`() throws {
     #expect(try SVGFile(inside: #"<path d="M0 0h1" transform="scale(2 8)"/>"#).warnings == [])
   }
 }

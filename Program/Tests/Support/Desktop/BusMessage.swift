@@ -10,7 +10,6 @@ struct BusMessage {
     case signal = 4
   }
 
-  /// The codes of the header fields that are used.
   private enum Field: UInt8 {
     case path = 1
     case interface = 2
@@ -61,7 +60,9 @@ struct BusMessage {
     return header.bytes + body
   }
 
-  /// The length of the message that begins with sixteen bytes; nil if its byte order differs.
+  /// The length of a message, read from its first sixteen bytes.
+  ///
+  /// The length is nil if the message has a different byte order.
   static func length(_ start: [UInt8]) -> Int? {
     guard start.count >= 16, start[0] == UInt8(ascii: "l") else { return nil }
     let (body, fields) = (number(start, 4), number(start, 12))
@@ -70,7 +71,7 @@ struct BusMessage {
 
   init() {}
 
-  /// Reads a complete message; nil if the bytes are not a message.
+  /// Reads a complete message, or returns nil if the bytes are not a message.
   init?(_ bytes: [UInt8]) {
     guard let kind = Kind(rawValue: bytes[1]) else { return nil }
     self.kind = kind
@@ -79,7 +80,7 @@ struct BusMessage {
     var position = 16
     while position < end {
       let field = Field(rawValue: bytes[position])
-      // A signature of one type: its length, its letter and a zero.
+      // A signature of one type consists of its length, its letter and a zero byte.
       let type = bytes[position + 2]
       position += 4
       switch type {
@@ -113,7 +114,7 @@ struct BusMessage {
   }
 }
 
-/// Writes values in the wire format, each at its alignment.
+/// Writes values in the wire format and aligns each of them.
 struct BusWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -137,7 +138,7 @@ struct BusWriter {
     bytes += [UInt8(value.utf8.count)] + [UInt8](value.utf8) + [0]
   }
 
-  /// Writes an array; its length counts from the first element.
+  /// Writes an array, whose length counts from the first element.
   mutating func array(alignment: Int, _ elements: (inout BusWriter) -> Void) {
     number(0)
     let position = bytes.count - 4

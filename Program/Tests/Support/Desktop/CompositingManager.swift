@@ -2,8 +2,7 @@ internal import Foundation
 internal import PullcordX11
 internal import Synchronization
 
-/// A window manager that reports when it has drawn a window's frames (`_NET_WM_FRAME_DRAWN`), at a pace of
-/// its own.
+/// A window manager that reports drawn frames (`_NET_WM_FRAME_DRAWN`) at its own rate.
 package final class CompositingManager: Sendable {
   private struct Progress {
     var values: [Int64] = []
@@ -25,10 +24,10 @@ package final class CompositingManager: Sendable {
     server.synchronize()
   }
 
-  /// The values of the window's counter so far, in order.
+  /// The previous values of the window's counter, in order.
   package var values: [Int64] { progress.value.withLock(\.values) }
 
-  /// Stops reporting, like a manager that hangs.
+  /// Stops all reports to simulate a window manager that hangs.
   package func stopReporting() { progress.value.withLock { $0.isSilent = true } }
 
   /// Ends the manager.
@@ -39,7 +38,7 @@ package final class CompositingManager: Sendable {
     server.synchronize()
   }
 
-  /// Follows a window: reports each complete frame after `interval` seconds.
+  /// Watches a window and reports each complete frame after `interval` seconds.
   package func follow(_ window: UInt, interval: Double) throws {
     let server = try Display(name: display)
     let atoms = server.atoms([
@@ -69,7 +68,7 @@ package final class CompositingManager: Sendable {
     }
   }
 
-  /// The values for the thread, which alone uses the connection.
+  /// The values that only the thread of the connection uses.
   private struct Follower: @unchecked Sendable {
     var server: Display
     var window: WindowID
@@ -93,7 +92,6 @@ package final class CompositingManager: Sendable {
   }
 }
 
-/// A lock that several threads share.
 private final class Shared<Value>: Sendable {
   let value: Mutex<Value>
 

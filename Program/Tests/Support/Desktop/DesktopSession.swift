@@ -20,7 +20,7 @@ package final class DesktopSession: Sendable {
     program.wait()
   }
 
-  /// Runs a tool on a server to its end and returns its output: `xdotool`, `xrandr`, `ipcs`.
+  /// Runs a tool, such as `xdotool`, on a server to its end and returns its output.
   @discardableResult
   package static func run(
     _ program: String, _ arguments: String..., on display: String

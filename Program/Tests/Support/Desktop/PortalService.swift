@@ -18,7 +18,9 @@ package final class PortalService: Sendable {
   private let socket: Int32
   private let content: Mutex<Content>
 
-  /// Connects to a bus with the portal's name and the values of `org.freedesktop.appearance`.
+  /// Connects to a bus under the portal's name.
+  ///
+  /// `values` are the settings of `org.freedesktop.appearance`.
   package init(on bus: SessionBus, _ values: [String: UInt32]) throws {
     socket = UnixSocket.make()
     content = Mutex(Content(values: values))
@@ -31,7 +33,7 @@ package final class PortalService: Sendable {
     }
   }
 
-  /// The number of requests for all values.
+  /// The number of received requests for all values.
   package var calls: Int { content.withLock(\.calls) }
 
   /// Changes a value and sends a signal.
@@ -50,7 +52,7 @@ package final class PortalService: Sendable {
     send(signal)
   }
 
-  /// Leaves the bus.
+  /// Disconnects from the bus.
   package func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
 
   /// Authenticates and requests the portal's name.
@@ -133,7 +135,7 @@ package final class PortalService: Sendable {
     _ = bytes.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
   }
 
-  /// The next message; nil if the bus has ended.
+  /// The next message, or nil if the bus has ended.
   private static func read(_ socket: Int32) -> BusMessage? {
     guard let start = read(socket, count: 16), let length = BusMessage.length(start),
       let rest = read(socket, count: length - 16)

@@ -1,20 +1,24 @@
 internal import Foundation
 internal import PullcordCX11
 
-/// A client that pastes from the clipboard, by Xlib alone, and reads long texts piece by piece.
+/// A client that pastes from the clipboard with Xlib.
+///
+/// It reads long texts piece by piece.
 package final class SelectionReader {
   /// The pasted contents.
   package struct Contents: Hashable, Sendable {
-    /// The name of their type.
+    /// The name of the contents' type.
     package var type: String
-    /// Their bytes; items of 32 bits have 8 bytes each in Xlib.
+    /// The bytes of the contents.
+    ///
+    /// In Xlib, each item of 32 bits has 8 bytes.
     package var bytes: [UInt8]
-    /// The number of pieces; 0 if the contents arrived at once.
+    /// The number of pieces, or 0 if the contents arrived at once.
     package var pieces: Int
 
-    /// The bytes as text.
+    /// The contents as text.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
-    /// The bytes as items of 32 bits.
+    /// The contents as items of 32 bits.
     package var items: [Int] {
       bytes.withUnsafeBytes { raw in
         stride(from: 0, to: raw.count, by: 8).map {
@@ -30,7 +34,7 @@ package final class SelectionReader {
   private let display: OpaquePointer
   private let window: Window
 
-  /// Connects.
+  /// Connects to the server.
   package init(display name: String) throws {
     guard let display = XOpenDisplay(name) else { throw Unreachable() }
     self.display = display
@@ -51,7 +55,7 @@ package final class SelectionReader {
     return String(cString: name)
   }
 
-  /// The window that owns the clipboard; nil if it has no owner.
+  /// The window that owns the clipboard, or nil if the clipboard has no owner.
   package var owner: UInt? {
     let owner = XGetSelectionOwner(display, UInt(atom("CLIPBOARD")))
     return owner == 0 ? nil : owner
@@ -63,9 +67,12 @@ package final class SelectionReader {
     XSync(display, 0)
   }
 
-  /// Pastes the clipboard as a target; nil if the owner refuses.
+  /// Pastes the clipboard as a target.
   ///
-  /// Throws after five seconds without a response. `time` is the server's, 0 for now.
+  /// Returns nil if the owner refuses.
+  ///
+  /// Throws after five seconds without a response. `time` is a time of the server, where 0 means
+  /// now.
   package func paste(_ target: String, time: Int = 0) throws -> Contents? {
     let property = UInt(atom("PULLCORD_PASTE"))
     XDeleteProperty(display, window, property)
@@ -75,7 +82,7 @@ package final class SelectionReader {
     return try readAll(property)
   }
 
-  /// Requests the clipboard as a target, waits for the response and reads none of it.
+  /// Requests the clipboard as a target and waits for the response without reading it.
   package func request(_ target: String) throws {
     XConvertSelection(
       display, UInt(atom("CLIPBOARD")), UInt(atom(target)), UInt(atom("PULLCORD_PASTE")), window,
@@ -83,12 +90,12 @@ package final class SelectionReader {
     _ = try isGranted()
   }
 
-  /// Waits for the owner's response; false if it refuses.
+  /// Waits for the owner's response and returns false if the owner refuses.
   private func isGranted() throws -> Bool {
     try wait { $0.type == SelectionNotify }.xselection.property != 0
   }
 
-  /// Reads a property, in pieces if its owner sends it so.
+  /// Reads a property, in pieces if its owner sends pieces.
   private func readAll(_ property: UInt) throws -> Contents {
     let first = read(property)
     guard first.type == "INCR" else { return first }
@@ -106,7 +113,7 @@ package final class SelectionReader {
     }
   }
 
-  /// Reads a complete property and deletes it, after the events of its arrival.
+  /// Reads a complete property and deletes it after the events of its arrival.
   private func read(_ property: UInt) -> Contents {
     var (type, format, count, rest) = (UInt(0), Int32(0), UInt(0), UInt(0))
     var data: UnsafeMutablePointer<UInt8>?

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import PullcordSystem
 
-/// A private session bus: the message bus that the programs of a desktop share.
+/// A private session bus, which is the message bus that the programs of a desktop share.
 package final class SessionBus: Sendable {
-  /// The address, for DBUS_SESSION_BUS_ADDRESS.
+  /// The value of the environment variable DBUS_SESSION_BUS_ADDRESS.
   package let address: String
 
   let socketPath: String
@@ -38,7 +38,9 @@ package final class SessionBus: Sendable {
     }
   }
 
-  /// Ends the bus; the connections of its programs break.
+  /// Ends the bus.
+  ///
+  /// The connections of its programs break.
   package func stop() {
     daemon.signal(SIGTERM)
     daemon.wait()

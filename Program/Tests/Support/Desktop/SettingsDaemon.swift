@@ -1,6 +1,8 @@
 internal import PullcordX11
 
-/// A desktop's settings daemon: it publishes XSETTINGS and resources on a server until it is released.
+/// A desktop's settings daemon, which publishes XSETTINGS and resources on a server.
+///
+/// The settings disappear when the object is released.
 package final class SettingsDaemon {
   private let server: Display
   private let window: WindowID
@@ -18,7 +20,7 @@ package final class SettingsDaemon {
     server.synchronize()
   }
 
-  /// Publishes settings, which replace the earlier ones.
+  /// Publishes settings that replace the earlier ones.
   package func publish(integers: [String: Int] = [:], texts: [String: String] = [:]) {
     var bytes: [UInt8] = [0, 0, 0, 0, 1, 0, 0, 0]
     bytes += Self.little(integers.count + texts.count)
@@ -32,7 +34,7 @@ package final class SettingsDaemon {
     publish(bytes: bytes)
   }
 
-  /// Publishes any bytes.
+  /// Publishes bytes that need not be valid settings.
   package func publish(bytes: [UInt8]) {
     server.setProperty(settings, of: window, type: settings, bytes: bytes)
     server.synchronize()

@@ -1,11 +1,13 @@
 internal import PullcordX11
 
-/// A client that has selected the touches of a window, so that the server refuses them to any other.
+/// A client that has selected the touches of a window.
+///
+/// The server refuses these touches to any other client.
 package final class TouchOwner {
   private let server: Display
   private let target: WindowID
 
-  /// Creates the window on a server; it is never shown.
+  /// Creates a hidden window on a server.
   package init(display: String) throws {
     server = try Display(name: display)
     target = server.createWindow(width: 1, height: 1, format: try server.windowFormat())
@@ -16,6 +18,6 @@ package final class TouchOwner {
     server.synchronize()
   }
 
-  /// The window.
+  /// The hidden window.
   package var window: UInt { target.rawValue }
 }

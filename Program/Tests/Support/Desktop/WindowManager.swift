@@ -5,10 +5,10 @@ internal import PullcordX11
 package struct WindowManager: Sendable {
   private let display: String
 
-  /// Acts on a server.
+  /// Creates a manager for the windows on a display.
   package init(display: String) { self.display = display }
 
-  /// Waits until a window with this title is shown and returns its id, at most `timeout` seconds.
+  /// Waits at most `timeout` seconds for a visible window with this title and returns its id.
   package func window(titled title: String, timeout: Double = 30) async throws -> UInt {
     let server = try Display(name: display)
     let name = server.atoms(["_NET_WM_NAME"])[0]
@@ -25,7 +25,7 @@ package struct WindowManager: Sendable {
     throw TestServerError.device("no window titled \(title) was shown in \(timeout) s")
   }
 
-  /// Asks a window to close, like the button in its frame.
+  /// Asks a window to close, like the close button in its frame.
   package func close(_ window: UInt) throws {
     let server = try Display(name: display)
     let atoms = server.atoms(["WM_PROTOCOLS", "WM_DELETE_WINDOW"])
@@ -61,10 +61,10 @@ package struct WindowManager: Sendable {
     return false
   }
 
-  /// Gives a window another size, in pixels, and waits until its program reports that it has drawn it
-  /// (`_NET_WM_SYNC_REQUEST`).
+  /// Resizes a window and waits until its program reports a drawn frame (`_NET_WM_SYNC_REQUEST`).
   ///
-  /// The extended protocol reports with an even number above `value`. Returns false after `timeout` seconds.
+  /// The size is in pixels. In the extended protocol the program reports an even number above
+  /// `value`. Returns false after `timeout` seconds.
   package func resizeInStep(
     _ window: UInt, width: Int, height: Int, value: Int64, isExtended: Bool = false,
     timeout: Double = 2
@@ -93,13 +93,13 @@ package struct WindowManager: Sendable {
     return false
   }
 
-  /// Gives a window another size, in pixels.
+  /// Resizes a window to a size in pixels.
   package func resize(_ window: UInt, width: Int, height: Int) throws {
     try Tool.run(
       "xdotool", ["windowsize", "\(window)", "\(width)", "\(height)"], display: display)
   }
 
-  /// Gives a window several widths, in pixels, without waiting in between.
+  /// Resizes a window to several widths, in pixels, without waiting in between.
   package func resize(_ window: UInt, widths: [Int], height: Int) throws {
     let words = widths.flatMap { ["windowsize", "\(window)", "\($0)", "\(height)"] }
     try Tool.run("xdotool", words, display: display)
@@ -118,16 +118,18 @@ package struct WindowManager: Sendable {
     server.synchronize()
   }
 
-  /// Destroys a window that belongs to another program.
+  /// Destroys a window of another program.
   package func destroy(_ window: UInt) throws {
     let server = try Display(name: display)
     server.destroy(WindowID(rawValue: window))
     server.synchronize()
   }
 
-  /// The pixels of a window that is completely on the screen: words of `0xffRRGGBB`, row after row.
+  /// The pixels of a window that is completely on the screen.
   ///
-  /// Sizes are pixels.
+  /// Each pixel is a word `0xffRRGGBB`, and the rows follow each other.
+  ///
+  /// Sizes are in pixels.
   package func picture(of window: UInt, width: Int, height: Int) throws -> [UInt32] {
     let server = try Display(name: display)
     let surface = try WindowSurface(

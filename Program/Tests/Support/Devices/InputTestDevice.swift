@@ -2,8 +2,9 @@ internal import Glibc
 
 /// A connection to one device of the inputtest driver.
 ///
-/// A device accepts one connection each time it is enabled. The server spins after the connection is closed,
-/// so the server object keeps it open until it stops.
+/// A device accepts one connection each time it is enabled. A closed connection makes the server
+/// use all processor time. The server object therefore keeps the connection open until the server
+/// stops.
 actor InputTestDevice {
   private let path: String
   private var socket: Int32
@@ -16,7 +17,7 @@ actor InputTestDevice {
     socket = try Self.open(path)
   }
 
-  /// Connects again to a device that was switched off and on.
+  /// Reconnects to a device that was switched off and on.
   func reconnect() throws {
     let new = try Self.open(path)
     Glibc.close(socket)

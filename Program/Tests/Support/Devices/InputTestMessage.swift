@@ -1,7 +1,7 @@
 /// The bytes of a request in the inputtest driver's protocol (version 1.1).
 ///
-/// A message is a C structure of the driver in the machine's byte order: a header (length, type), then
-/// fields at fixed offsets. The manual page is inputtestdrv(4).
+/// A message is a C structure in the machine's byte order. Its header contains the length and the
+/// type, and its fields have fixed offsets. The manual page is inputtestdrv(4).
 struct InputTestMessage {
   private(set) var bytes: [UInt8]
 
@@ -20,7 +20,9 @@ struct InputTestMessage {
 
   static var waitForSync: InputTestMessage { InputTestMessage(type: 1, length: 8) }
 
-  /// A motion; the axes are 0 for x, 1 for y, 2 for horizontal and 3 for vertical scrolling.
+  /// A motion along axes.
+  ///
+  /// The axes are 0 for x, 1 for y, 2 for horizontal and 3 for vertical scrolling.
   static func motion(isAbsolute: Bool, axes: [Int: Double]) -> InputTestMessage {
     var message = InputTestMessage(type: 2, length: 1056)
     message.put(UInt32(isAbsolute ? 1 : 0), at: 8)
@@ -35,7 +37,7 @@ struct InputTestMessage {
     return message
   }
 
-  /// A key by its X code (the kernel's plus 8).
+  /// A key press or release by its X code, which is the kernel's code plus 8.
   static func key(_ code: Int32, isPress: Bool) -> InputTestMessage {
     var message = InputTestMessage(type: 5, length: 16)
     message.put(code, at: 8)
@@ -53,7 +55,7 @@ struct InputTestMessage {
     return message
   }
 
-  /// Writes a block of valuators: a mask of 64 bits at 4, values at 16.
+  /// Writes the values of axes, with a mask of 64 bits at byte 4 and the values from byte 16.
   private mutating func put(_ axes: [Int: Double], at start: Int) {
     for (axis, value) in axes {
       bytes[start + 4 + axis / 8] |= 1 << (axis % 8)

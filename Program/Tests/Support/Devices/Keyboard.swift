@@ -1,6 +1,6 @@
 /// A keyboard of a test server, with the US layout.
 package struct Keyboard: Sendable {
-  /// X key codes (the kernel's plus 8).
+  /// X key codes, which are the kernel's codes plus 8.
   private static let codes: [String: Int32] = [
     "Escape": 9, "BackSpace": 22, "Tab": 23, "q": 24, "w": 25, "e": 26, "r": 27, "Return": 36,
     "Control": 37, "o": 32, "a": 38, "s": 39, "Shift": 50, "z": 52, "Alt": 64, "space": 65,

@@ -1,6 +1,6 @@
 /// A mouse of a test server.
 ///
-/// Positions are screen pixels.
+/// Positions are in screen pixels.
 package struct Mouse: Sendable {
   let device: InputTestDevice
   let screen: Point
@@ -11,17 +11,17 @@ package struct Mouse: Sendable {
     try await device.send(.motion(isAbsolute: true, axes: axes))
   }
 
-  /// Presses a button, default the first.
+  /// Presses a button, by default the first one.
   package func press(button: Int = 1) async throws {
     try await device.send(.button(Int32(button), isPress: true))
   }
 
-  /// Releases a button, default the first.
+  /// Releases a button, by default the first one.
   package func release(button: Int = 1) async throws {
     try await device.send(.button(Int32(button), isPress: false))
   }
 
-  /// Presses the first button, moves evenly for `seconds` and releases it.
+  /// Presses the first button, moves the mouse evenly for `seconds` and releases the button.
   package func drag(from start: Point, to end: Point, over seconds: Double) async throws {
     try await move(to: start)
     try await press()

@@ -1,8 +1,8 @@
 /// A position on a test server's screen, in pixels from its top left corner.
 package struct Point: Hashable, Sendable {
-  /// Pixels from the left.
+  /// The distance from the left side, in pixels.
   package var x: Double
-  /// Pixels from the top.
+  /// The distance from the top, in pixels.
   package var y: Double
 
   /// Makes a position.

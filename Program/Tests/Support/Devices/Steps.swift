@@ -1,6 +1,6 @@
 /// A movement in even steps.
 enum Steps {
-  /// Calls `body` with 1/n … 1, sixty times a second for `seconds`.
+  /// Calls `body` sixty times per second for `seconds` with increasing fractions up to 1.
   static func perform(
     over seconds: Double, _ body: (Double) async throws -> Void
   ) async throws {

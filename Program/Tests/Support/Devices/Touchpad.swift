@@ -1,11 +1,13 @@
-/// A touchpad of a test server; it scrolls at the position of the pointer.
+/// A touchpad of a test server, which scrolls at the position of the pointer.
 package struct Touchpad: Sendable {
   /// The change of libinput's axis for one pixel of finger travel, with its default distance of 15.
   static let unitsPerPoint = 8.0
 
   let device: InputTestDevice
 
-  /// Moves two fingers by points, positive towards the end, evenly for `seconds` (0 sends one event).
+  /// Moves two fingers evenly for a duration, positive towards the end of the list.
+  ///
+  /// A duration of 0 s sends one event.
   ///
   /// The fingers stay on the touchpad until `lift()`.
   package func scroll(points: Double, over seconds: Double = 0) async throws {
@@ -17,7 +19,9 @@ package struct Touchpad: Sendable {
     }
   }
 
-  /// Lifts the fingers from the touchpad: libinput's final event of value 0.
+  /// Lifts the fingers from the touchpad.
+  ///
+  /// libinput reports this by a final event of value 0.
   package func lift() async throws {
     try await device.send(.motion(isAbsolute: false, axes: [3: 0]))
   }

@@ -1,14 +1,16 @@
-/// A pointer and a keyboard by XTEST requests, which every X server accepts.
+/// A pointer and a keyboard that use XTEST requests.
 ///
-/// They have buttons, motion and keys, but no touch and no smooth scrolling.
-/// Positions are screen pixels.
+/// Every X server accepts these requests.
+///
+/// XTEST has buttons, motion and keys, but no touch and no smooth scrolling. Positions are in
+/// screen pixels.
 package struct XTestPointer: Sendable {
   let display: String
 
   /// Moves the pointer.
   package func move(to point: Point) throws { try tool("mousemove", point.words) }
 
-  /// Presses button 1, moves in steps for `seconds` and releases it.
+  /// Presses button 1, moves the pointer in steps for `seconds` and releases the button.
   package func drag(from start: Point, to end: Point, over seconds: Double) throws {
     let steps = max(2, Int(seconds * 60))
     var words = ["mousemove"] + start.words + ["mousedown", "1"]

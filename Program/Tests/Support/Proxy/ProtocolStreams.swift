@@ -1,21 +1,21 @@
-/// The bytes that a client sends, split into requests of the X protocol, counted and changed.
+/// Splits a client's bytes into requests of the X protocol, counts and changes them.
 ///
 /// The client's byte order must be this machine's.
 struct RequestStream {
   private static let queryExtension: UInt8 = 98
-  /// Minor opcodes: attach a segment (MIT-SHM), select events (XInput).
+  /// Minor opcodes to attach a segment (MIT-SHM) and to select events (XInput).
   private static let (attach, selectEvents): (UInt8, UInt8) = (1, 46)
   /// The three kinds of touch events in the first word of a selection's mask.
   private static let touchEvents: UInt32 = 7 << 18
 
   private var isSetUp = false
-  /// The remaining bytes of a request whose beginning was passed on.
+  /// The number of remaining bytes of a request whose beginning was passed on.
   private var skips = 0
   private var sequence: UInt16 = 0
-  /// The beginning of a request, kept until there is enough of it to identify it.
+  /// The beginning of a request, which is kept until the request can be identified.
   private var held: [UInt8] = []
 
-  /// Adds more bytes and replaces them by those to pass on.
+  /// Adds more bytes and replaces them with the bytes to pass on.
   mutating func change(_ bytes: inout [UInt8], _ state: ProxyState) {
     var all = held + bytes
     var start = 0
@@ -39,7 +39,7 @@ struct RequestStream {
       }
       if state.changes.refusesSegments, minor == Self.attach, state.isExtension("MIT-SHM", major) {
         guard isWhole else { break }
-        // No client has this segment: the server refuses it like one on another machine.
+        // No client has this segment. The server refuses it like a segment on another machine.
         all.set(UInt32.max, at: start + 8)
       }
       if let window = state.changes.touchWindow, minor == Self.selectEvents,
@@ -58,7 +58,9 @@ struct RequestStream {
     bytes = Array(all[..<start])
   }
 
-  /// The length of the request that begins here, in bytes; nil if too little of it has arrived.
+  /// The length of the request that begins here, in bytes.
+  ///
+  /// The length is nil if too few bytes have arrived.
   private func length(of all: [UInt8], at start: Int) -> Int? {
     let available = all.count - start
     if !isSetUp {
@@ -74,14 +76,14 @@ struct RequestStream {
   }
 }
 
-/// The bytes that a server sends, split into replies, events and errors.
+/// Splits a server's bytes into replies, events and errors.
 struct ReplyStream {
   private var isSetUp = false
   private var skips = 0
-  /// The beginning of a reply, kept until there is enough of it to identify it.
+  /// The beginning of a reply, which is kept until the reply can be identified.
   private var held: [UInt8] = []
 
-  /// Adds more bytes and replaces them by those to pass on.
+  /// Adds more bytes and replaces them with the bytes to pass on.
   mutating func change(_ bytes: inout [UInt8], _ state: ProxyState) {
     var all = held + bytes
     var start = 0
@@ -105,9 +107,9 @@ struct ReplyStream {
           code: all[start + 1], request: all[start + 10], minor: UInt8(all.number16(at: start + 8)))
       case 1:
         let isHidden = state.replied(all.number16(at: start + 2), major: all[start + 9])
-        // present, major opcode, first event, first error
+        // The fields are: present, major opcode, first event, first error.
         if isHidden { for byte in 8..<12 { all[start + byte] = 0 } }
-      // Core events of keys, buttons, motion and crossings.
+      // These are core events of keys, buttons, motion and window crossings.
       case 2...8: all.add(state.delay, at: start + 4)
       case 35 where state.isExtension("XInputExtension", all[start + 1]):
         all.add(state.delay, at: start + 12)
@@ -134,7 +136,7 @@ extension [UInt8] {
     withUnsafeMutableBytes { $0.storeBytes(of: number, toByteOffset: start, as: UInt32.self) }
   }
 
-  /// Adds to a time of the server, which wraps.
+  /// Adds an offset to a time of the server, which wraps.
   fileprivate mutating func add(_ milliseconds: Int32, at start: Int) {
     set(number32(at: start) &+ UInt32(bitPattern: milliseconds), at: start)
   }

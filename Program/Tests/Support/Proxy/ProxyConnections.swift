@@ -1,7 +1,9 @@
 internal import Foundation
 internal import Synchronization
 
-/// The clients of a proxy, each with a connection to the server and two threads that copy bytes.
+/// The clients of a proxy.
+///
+/// Each client has a connection to the server and two threads that copy bytes.
 final class ProxyConnections: Sendable {
   private let serverPath: String
   private let changes: ProxyChanges
@@ -38,14 +40,14 @@ final class ProxyConnections: Sendable {
     }
   }
 
-  /// Ends all connections; their threads end, too.
+  /// Ends all connections and their threads.
   func end() {
     sockets.withLock { sockets in
       for socket in sockets { shutdown(socket, Int32(SHUT_RDWR)) }
     }
   }
 
-  /// Copies until one side ends.
+  /// Copies bytes until one side ends.
   ///
   /// The descriptors stay open until the process ends, because the other thread may still use them.
   private static func copy(

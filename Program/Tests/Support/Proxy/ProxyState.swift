@@ -4,16 +4,16 @@ internal import Synchronization
 struct ProxyChanges: Sendable {
   /// The extensions that the proxy reports as absent.
   var hidden: Set<String> = []
-  /// Whether clients attach segments that do not exist, so that the server refuses.
+  /// Whether clients attach shared memory that does not exist, so that the server refuses.
   var refusesSegments = false
-  /// The window whose touches clients select instead of their own window's.
+  /// The window whose touches clients select instead of the touches of their own window.
   var touchWindow: UInt?
 }
 
 /// The state of one connection of a proxy, shared by its two threads.
 final class ProxyState: Sendable {
   private struct Content {
-    /// The extensions whose numbers were requested, by the number of the request.
+    /// The names of requested extensions, by the number of the request.
     var queries: [UInt16: String] = [:]
     var majors: [String: UInt8] = [:]
   }
@@ -22,9 +22,9 @@ final class ProxyState: Sendable {
   struct Record {
     var requests = Array(repeating: 0, count: 256)
     var errors: [ProxiedError] = []
-    /// The shift of the times of events, in milliseconds.
+    /// The offset that is added to the times of events, in milliseconds.
     var delay: Int32 = 0
-    /// Whether everything that the server sends is held back.
+    /// Whether the proxy holds back all data from the server.
     var isHolding = false
   }
 
@@ -44,7 +44,7 @@ final class ProxyState: Sendable {
     content.withLock { $0.queries[sequence] = name }
   }
 
-  /// Records a reply; true if it is the reply to a query for a hidden extension.
+  /// Records a reply and returns whether it belongs to a query for a hidden extension.
   func replied(_ sequence: UInt16, major: UInt8) -> Bool {
     content.withLock { content in
       guard let name = content.queries.removeValue(forKey: sequence) else { return false }
@@ -67,15 +67,15 @@ final class ProxyState: Sendable {
 
 /// An error that a server has sent to a client of a proxy.
 package struct ProxiedError: Hashable, Sendable {
-  /// The error (10 is BadAccess).
+  /// The code of the error, such as 10 for BadAccess.
   package var code: UInt8
-  /// The opcode of the request; for an extension, the opcode of the extension.
+  /// The opcode of the request or, for a request of an extension, of that extension.
   package var request: UInt8
   /// The opcode of the request within its extension.
   package var minor: UInt8
 }
 
-/// A record that several threads change.
+/// A value that several threads can change.
 final class SharedRecord: Sendable {
   let value = Mutex(ProxyState.Record())
 }

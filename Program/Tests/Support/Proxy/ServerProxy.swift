@@ -1,15 +1,15 @@
 internal import Foundation
 internal import Synchronization
 
-/// A display in front of a server on which features are missing or fail.
+/// A display that simulates missing or failing features of a server.
 ///
-/// It passes every byte between clients and the server, with three exceptions:
-/// - The reply to QueryExtension for a hidden extension is 'absent'. (Xvfb itself cannot switch off Present,
-///   SYNC and XInputExtension.)
+/// The proxy passes all bytes between clients and the server unchanged, with three exceptions:
+/// - The reply to QueryExtension for a hidden extension is 'absent'. Xvfb itself cannot switch off
+///   Present, SYNC and XInputExtension.
 /// - Some requests are changed so that the server refuses them.
 /// - The times of events can be shifted.
 package final class ServerProxy: Sendable {
-  /// The display's name, for DISPLAY.
+  /// The display's name, as the environment variable DISPLAY needs it.
   package let display: String
 
   private let listener: Int32
@@ -22,8 +22,8 @@ package final class ServerProxy: Sendable {
   /// - Parameters:
   ///   - server: The display's name.
   ///   - hidden: The names of the missing extensions.
-  ///   - refusingSegments: Whether the server refuses shared memory, as one on another machine does.
-  ///   - touchWindow: A window whose touches another client has selected. Clients of the proxy request its
+  ///   - refusingSegments: Whether the server refuses shared memory, like a remote server.
+  ///   - touchWindow: A window whose touches another client has selected. Clients request its
   ///     touches instead of their own window's, which the server refuses.
   package init(
     display server: String, hiding hidden: Set<String> = [], refusingSegments: Bool = false,
@@ -60,15 +60,15 @@ package final class ServerProxy: Sendable {
     connections.record.value.withLock { $0.requests[Int(opcode)] }
   }
 
-  /// The errors that the server has sent.
+  /// The errors that the server has sent to clients.
   package var errors: [ProxiedError] { connections.record.value.withLock(\.errors) }
 
-  /// Holds back everything that the server sends, as a slow connection does, or releases it.
+  /// Holds back or releases all data from the server to simulate a slow connection.
   package func holdReplies(_ isHolding: Bool) {
     connections.record.value.withLock { $0.isHolding = isHolding }
   }
 
-  /// Sets the server's clock forward or back, as clients see it in later events.
+  /// Moves the server's clock, as clients see it in later events, forward or back.
   package func jumpClock(byMilliseconds milliseconds: Int32) {
     connections.record.value.withLock { $0.delay &+= milliseconds }
   }
@@ -85,7 +85,7 @@ package final class ServerProxy: Sendable {
 
   private static func path(_ display: Int) -> String { "/tmp/.X11-unix/X\(display)" }
 
-  /// A socket on a free display number, from 600.
+  /// Creates a socket on a free display number from 600 upwards.
   private static func listen() -> (socket: Int32, display: Int)? {
     for display in 600..<700 where access(path(display), F_OK) != 0 {
       let socket = UnixSocket.make()

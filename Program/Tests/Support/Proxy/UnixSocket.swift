@@ -6,7 +6,7 @@ enum UnixSocket {
     socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
   }
 
-  /// Calls `body` with a path as an address; false if the path is too long.
+  /// Calls `body` with the address of a path, or returns false if the path is too long.
   static func withAddress(
     _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Bool
   ) -> Bool {

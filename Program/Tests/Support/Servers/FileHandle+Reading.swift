@@ -2,9 +2,12 @@ package import Foundation
 internal import PullcordSystem
 
 extension FileHandle {
-  /// Reads the available bytes and waits for the first of them; empty at the end.
+  /// Waits for data and reads all available bytes.
   ///
-  /// Foundation's own reading ends the process if a signal, such as a child's end, interrupts it.
+  /// Returns no bytes at the end.
+  ///
+  /// Foundation's own method ends the process if a signal interrupts reading. The end of a child
+  /// process sends such a signal.
   package func readSome() -> Data {
     Data((try? DescriptorIO.readAvailable(fileDescriptor)) ?? [])
   }

@@ -1,11 +1,14 @@
 internal import Foundation
 
-/// A private Xorg server on a dummy screen, with devices that tests control: a touch screen, a touchpad, a
-/// wheel, a mouse and a keyboard.
+/// A private Xorg server with a dummy screen and devices that tests control.
+///
+/// The devices are a touch screen, a touchpad, a wheel, a mouse and a keyboard.
 package final class InputTestServer: Sendable {
   private let server: ServerProcess
 
-  /// A finger on the touch screen; `finger(2)` is the second one.
+  /// The first finger on the touch screen.
+  ///
+  /// `finger(2)` returns the second one.
   package let finger: Finger
   /// A two-finger touchpad.
   package let touchpad: Touchpad
@@ -18,7 +21,7 @@ package final class InputTestServer: Sendable {
 
   /// Starts a server.
   ///
-  /// `framesPerSecond` is the rate of its simulated refreshes, default 60.
+  /// `framesPerSecond` is the rate of the simulated refreshes. The default is 60.
   package init(width: Int = 1280, height: Int = 1024, framesPerSecond: Int = 60) throws {
     try TestServers.require(.inputTestServer)
     let folder = try ServerProcess.makeFolder()
@@ -46,17 +49,19 @@ package final class InputTestServer: Sendable {
     keyboard = Keyboard(device: try device("keyboard"))
   }
 
-  /// The display's name, for DISPLAY.
+  /// The display's name, as the environment variable DISPLAY needs it.
   package var display: String { server.display }
   /// The server's process.
   package var processID: Int32 { server.processID }
 
   /// Ends the server with SIGTERM.
   package func stop() { server.stop() }
-  /// Ends the server at once, as a crash does.
+  /// Kills the server to simulate a crash.
   package func kill() { server.kill() }
 
-  /// Switches a device (`touch`, `touchpad`, `wheel`, `mouse`) off or on, with the tool `xinput`.
+  /// Switches a device off or on with the tool `xinput`.
+  ///
+  /// The devices are `touch`, `touchpad`, `wheel` and `mouse`.
   ///
   /// Clients cannot distinguish this from unplugging and plugging in a device.
   package func setEnabled(_ isEnabled: Bool, device name: String) async throws {
@@ -80,7 +85,7 @@ package final class InputTestServer: Sendable {
     ("touch", "Touch"), ("keyboard", "Keyboard"),
   ]
 
-  /// The server's configuration: one input section for each device, and no automatic devices.
+  /// The server's configuration, with one input section for each device and no automatic devices.
   private static func configuration(
     width: Int, height: Int, devices: [String: (kind: String, socket: String)]
   ) -> String {

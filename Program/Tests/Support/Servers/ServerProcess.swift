@@ -2,13 +2,14 @@ internal import Foundation
 internal import PullcordSystem
 internal import Synchronization
 
-/// An X server process on a display number of its own choice.
+/// An X server process that chooses its own display number.
 ///
-/// It ends when the program that started it ends, even after a crash: a shell watches over it and reads a
-/// pipe whose other end belongs to this program.
+/// The server ends when the program that started it ends, even after a crash. A shell watches the
+/// server and reads a pipe. The other end of the pipe belongs to this program.
 final class ServerProcess: Sendable {
-  /// Starts the server `$2…`, prints its process number, waits for the pipe to close, ends the server and
-  /// removes the folder `$1`.
+  /// A script that starts the server `$2…` and prints its process number.
+  ///
+  /// When the pipe closes, the script ends the server and removes the folder `$1`.
   private static let watch = """
     folder=$1; shift
     "$@" </dev/null & server=$!
@@ -19,16 +20,16 @@ final class ServerProcess: Sendable {
     rm -rf "$folder"
     """
 
-  /// The display's name, for DISPLAY.
+  /// The display's name, as the environment variable DISPLAY needs it.
   let display: String
-  /// The server's own process.
+  /// The process of the server, not of the shell.
   let processID: Int32
   private let watcher: ChildProcess
   private let isStopped = Atomic<Bool>(false)
 
-  /// Starts a server and waits until it accepts clients, at most `timeout` seconds.
+  /// Starts a server and waits at most `timeout` seconds until it accepts clients.
   ///
-  /// It adds `-displayfd 1` to the arguments. `folder` is removed when the server stops.
+  /// This adds `-displayfd 1` to the arguments. The shell removes `folder` when the server stops.
   init(_ name: String, _ arguments: [String], folder: URL, timeout: Double = 20) throws {
     guard let path = ProgramPath.find(name) else {
       throw TestServerError.missing("\(name) is not installed")
@@ -53,20 +54,24 @@ final class ServerProcess: Sendable {
 
   deinit { stop() }
 
-  /// Ends the server and removes its files; the connections of its clients break.
+  /// Ends the server and removes its files.
+  ///
+  /// The connections of its clients break.
   func stop() {
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }
     watcher.input?.close()
     watcher.wait()
   }
 
-  /// Ends the server at once, as a crash does.
+  /// Kills the server to simulate a crash.
   func kill() {
     guard !isStopped.load(ordering: .relaxed) else { return }
     Glibc.kill(processID, SIGKILL)
   }
 
-  /// The first lines of a descriptor; nil if it ends, or the time passes, before they arrive.
+  /// Reads the first lines of a descriptor.
+  ///
+  /// Returns nil if the input ends or the time passes before all lines arrive.
   private static func lines(_ count: Int, from descriptor: Int32, timeout: Double) -> [String]? {
     let deadline = MonotonicClock.now + timeout
     var text = ""

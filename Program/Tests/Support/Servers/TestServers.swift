@@ -3,8 +3,8 @@ internal import PullcordSystem
 
 /// The requirements of tests that use real X servers.
 ///
-/// If a program is missing, the test is skipped with the reason. With `CI=true` the test runs and fails, so
-/// that no skipped test goes unnoticed.
+/// If a program is missing, the test is skipped and the reason is reported. With `CI=true` the test
+/// runs and fails instead.
 package enum TestServers {
   /// A requirement of a test.
   package enum Requirement: Hashable, Sendable, CaseIterable {
@@ -25,17 +25,17 @@ package enum TestServers {
     mustRun || requirements.allSatisfy { missing($0) == nil }
   }
 
-  /// Throws if one of these is missing.
+  /// Throws if one of these requirements is missing.
   package static func require(_ requirements: Requirement...) throws {
     for requirement in requirements {
       if let reason = missing(requirement) { throw TestServerError.missing(reason) }
     }
   }
 
-  /// Whether no test may be skipped.
+  /// Whether skipping tests is forbidden.
   static var mustRun: Bool { ProcessInfo.processInfo.environment["CI"] == "true" }
 
-  /// Why a requirement is not met; nil if it is.
+  /// The reason why a requirement is not met, or nil if it is met.
   package static func missing(_ requirement: Requirement) -> String? {
     switch requirement {
     case .virtualScreen:
@@ -68,18 +68,20 @@ package enum TestServers {
   }
 }
 
-/// Why a test server or a device does not work.
+/// The reason why a test server or a device does not work.
 package enum TestServerError: Error, CustomStringConvertible {
   /// A program or driver is not installed.
   case missing(String)
-  /// A server did not start in time; `log` has its messages.
+  /// A server did not start in time.
+  ///
+  /// `log` contains its messages.
   case notReady(program: String, log: String)
   /// A device's connection broke, or its reply was wrong.
   case device(String)
   /// A program failed.
   case failed(program: String, status: Int32, output: String)
 
-  /// One line.
+  /// The error on one line.
   package var description: String {
     switch self {
     case .missing(let reason): reason

@@ -1,10 +1,13 @@
-/// A private Xvfb server: a screen in memory, with XTEST for clicks and keys.
+/// A private Xvfb server, whose screen is in memory.
+///
+/// Clicks and keys use the XTEST extension.
 package final class VirtualScreen: Sendable {
   private let server: ServerProcess
 
   /// Starts a server.
   ///
-  /// Sizes are pixels; `extraArguments` go to the server (`-extension`, `-fakescreenfps`).
+  /// Sizes are in pixels. `extraArguments` are arguments of the server, such as `-extension` and
+  /// `-fakescreenfps`.
   package init(
     width: Int = 1280, height: Int = 1024, depth: Int = 24, extraArguments: [String] = []
   ) throws {
@@ -14,15 +17,15 @@ package final class VirtualScreen: Sendable {
       folder: ServerProcess.makeFolder())
   }
 
-  /// The display's name, for DISPLAY.
+  /// The display's name, as the environment variable DISPLAY needs it.
   package var display: String { server.display }
   /// The server's process.
   package var processID: Int32 { server.processID }
-  /// The pointer and the keyboard, by XTEST.
+  /// A pointer and a keyboard that use XTEST.
   package var pointer: XTestPointer { XTestPointer(display: display) }
 
   /// Ends the server with SIGTERM.
   package func stop() { server.stop() }
-  /// Ends the server at once.
+  /// Kills the server.
   package func kill() { server.kill() }
 }
