@@ -1,12 +1,13 @@
 public import ScrollPhysics
 
-/// The pulls at which progress starts, the control arms, and so on, in points past the client's inset.
+/// The thresholds of a pull, in points past the client's inset.
 ///
-/// A negative pull is reached while content is still scrolled away from the edge by that distance.
+/// A negative threshold lies inside the content. At −20, the content is still 20 points from the
+/// edge.
 public struct PullThresholds: Hashable, Sendable {
-  /// The pull at which progress leaves 0.
+  /// The pull at which progress starts.
   public var start: Double
-  /// The pull that arms, or at which content has arrived.
+  /// The pull that arms the control, or that counts as an arrival.
   public var trigger: Double
   /// The pull at which progress is 1.
   public var full: Double

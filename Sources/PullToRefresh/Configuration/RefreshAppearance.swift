@@ -1,13 +1,13 @@
 internal import ScrollPhysics
 
-/// Where an indicator appears, and what surrounds it.
+/// The position, background and lifetime of an indicator.
 public struct RefreshAppearance: Hashable, Sendable {
   /// Where the indicator appears; default: in the middle of the gap.
   public var placement = IndicatorPlacement.centredInGap
   /// A shift of the indicator towards the content, in points; default: 0.
   ///
-  /// Any finite number; a negative one shifts away from the content. A `centerYOffset` of 2 in MRefresh is
-  /// -1 here: MRefresh shifts by half its value, away from the content.
+  /// A negative number shifts away from the content. MRefresh shifts by half of its
+  /// `centerYOffset`, away from the content. Its value 2 is therefore -1 here.
   public var indicatorOffset: Double = 0
   /// The color that fills the gap; default: nil, the list's own background.
   public var background: IndicatorBackground?
@@ -15,7 +15,8 @@ public struct RefreshAppearance: Hashable, Sendable {
   ///
   /// Default: false.
   ///
-  /// It then covers the content at its edge. This is `shouldBeVisibleWhileScrolling` of Yalantis.
+  /// The indicator then covers the content at its edge. Yalantis calls this
+  /// `shouldBeVisibleWhileScrolling`.
   public var staysVisibleWhileScrolling = false
   /// Whether the "no more data" notice is hidden while all content fits in the viewport.
   ///
@@ -25,19 +26,19 @@ public struct RefreshAppearance: Hashable, Sendable {
   public var hidesExhaustedOnShortContent = false
   /// Whether the list's scroll indicator hides while the control is in view; default: shown.
   public var scrollIndicator = ScrollIndicatorPolicy.shown
-  /// How long an indicator made by `setIndicator` lives; default: kept.
+  /// How long the list keeps an indicator made by `setIndicator`; default: `kept`.
   public var lifetime = Lifetime.kept
 
   /// Makes the default appearance.
   public init() {}
 
-  /// How long an indicator made by the client lives.
+  /// How long the list keeps an indicator made by the client.
   public enum Lifetime: String, Hashable, Sendable, CaseIterable {
-    /// One indicator as long as the control exists, as in IQPullToRefresh, Yalantis and MRefresh.
+    /// The indicator exists as long as the control, as in IQPullToRefresh, Yalantis and MRefresh.
     case kept
-    /// A new indicator for each pull or action, removed when the control is idle again.
+    /// Each pull or action gets a new indicator, which is removed when the control is idle again.
     ///
-    /// There are never two at once. APLPullToRefreshContainer works like this.
+    /// An edge never has two indicators at once. APLPullToRefreshContainer works like this.
     case freshPerPull
   }
 
@@ -45,9 +46,9 @@ public struct RefreshAppearance: Hashable, Sendable {
   public enum ScrollIndicatorPolicy: Hashable, Sendable {
     /// The scroll indicator shows as usual.
     case shown
-    /// The scroll indicator hides once a pull's progress reaches this value, 0…1, until the hold has closed.
+    /// The scroll indicator hides from this progress of a pull, 0…1, and during the action.
     ///
-    /// APL hides it from 0.9.
+    /// APL uses 0.9.
     case hidden(fromProgress: Double)
   }
 }

@@ -1,12 +1,12 @@
 extension RefreshConfiguration {
-  /// What a control is for.
+  /// The purpose of a control.
   public enum Purpose: Hashable, Sendable {
     /// The action fetches new items.
     case refresh
     /// The action fetches the next page.
     ///
-    /// Success closes the control without showing a result. A failure, and the notice that there is no more
-    /// data, stay visible until a retry or a refresh. A refresh supersedes a running load.
+    /// Success closes the control without showing a result. A failure, and the notice that there is
+    /// no more data, stay visible until a retry or a refresh. A refresh cancels a running load.
     case loadMore
   }
 }

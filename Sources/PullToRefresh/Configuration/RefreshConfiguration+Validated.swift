@@ -1,10 +1,10 @@
 internal import ScrollPhysics
 
 extension RefreshConfiguration {
-  /// This configuration with its default in place of every number that makes no sense.
+  /// This configuration with invalid numbers replaced by their defaults.
   ///
-  /// Negative times, NaN and infinite distances make no sense. An infinite time is valid where the phase may
-  /// last forever.
+  /// Negative times, NaN and infinite distances are invalid. An infinite time is valid if its phase
+  /// may last forever.
   var validated: RefreshConfiguration {
     let standard = RefreshConfiguration()
     var result = self

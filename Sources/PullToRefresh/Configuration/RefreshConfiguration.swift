@@ -2,10 +2,11 @@ public import ScrollPhysics
 
 /// Every setting of one refresh control.
 ///
-/// The settings are grouped: `configuration.distances.trigger` is the trigger distance. The defaults are
-/// those of the preset ``RefreshPreset/pullcord``. Lengths are in points and times in seconds.
+/// The settings are grouped: `configuration.distances.trigger` is the trigger distance. The
+/// defaults are those of the preset ``RefreshPreset/pullcord``. Lengths are in points and times in
+/// seconds.
 ///
-/// A control replaces a number that makes no sense, such as a negative time or NaN, by its default.
+/// A control replaces an invalid number, such as a negative time or NaN, with its default.
 public struct RefreshConfiguration: Hashable, Sendable {
   /// Whether the control refreshes or loads more; default: refreshes.
   public var purpose = Purpose.refresh
@@ -15,26 +16,28 @@ public struct RefreshConfiguration: Hashable, Sendable {
   public var firing = RefreshFiring()
   /// How far content follows each device.
   ///
-  /// Touch and mouse default to UIScrollView's rubber band (coefficient 0.55). Touchpad and wheel default to
-  /// one to one up to the trigger, which is AppKit's rule, and to the same rubber band beyond it.
+  /// Touch and mouse default to UIScrollView's rubber band (coefficient 0.55). With a touchpad or a
+  /// wheel, content moves one to one up to the trigger by default, as in AppKit. Beyond the trigger
+  /// the same rubber band applies.
   public var resistance = PerDevice<ResistanceRule>(
     touch: .touch,
     touchpad: .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.touchCoefficient),
     wheel: .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.touchCoefficient),
     mouse: .touch)
-  /// How content moves when the hold opens and closes.
+  /// How content moves when the space for the indicator opens and closes.
   public var motion = RefreshMotion()
   /// Which gestures count as pulls.
   public var guards = RefreshGuards()
   /// How long the phases of an action last.
   public var timing = RefreshTiming()
-  /// Where the indicator appears, and what surrounds it.
+  /// The position, background and lifetime of the indicator.
   public var appearance = RefreshAppearance()
   /// A second level that a longer pull opens instead of beginning the action.
   ///
-  /// Default: nil, there is none.
+  /// Default: nil, no second level.
   ///
-  /// A second level needs pulls that fire on release or by dwelling, and content that follows the pull.
+  /// A second level works only if pulls fire on release or after a dwell. The content must also
+  /// follow the pull.
   public var twoLevel: TwoLevel?
   /// The texts that the control shows and announces; default: English.
   public var strings = RefreshStrings.english
@@ -44,8 +47,9 @@ public struct RefreshConfiguration: Hashable, Sendable {
 
   /// The default configuration of controls that load more.
   ///
-  /// The action begins when content arrives at the end. The indicator follows the last row. An action ends
-  /// at once even while a device holds the list, because its end moves nothing.
+  /// The action begins when content arrives at the end. The indicator follows the last row. An
+  /// action ends at once even while a device holds the list, because its end does not move the
+  /// content.
   public static let loadMore: RefreshConfiguration = {
     var configuration = RefreshConfiguration()
     configuration.purpose = .loadMore

@@ -2,7 +2,7 @@ public import ScrollPhysics
 
 /// How far a pull must go, and how much space a control takes.
 public struct RefreshDistances: Hashable, Sendable {
-  /// The pull at which progress leaves 0; default: 0 points.
+  /// The pull at which progress starts; default: 0 points.
   ///
   /// A negative distance starts progress before content reaches the edge.
   public var start = PullDistance.points(0)
@@ -18,39 +18,41 @@ public struct RefreshDistances: Hashable, Sendable {
   public var hold: PullDistance?
   /// The length of the indicator along the axis, in points; default: 64.
   public var indicatorLength: Double = 64
-  /// The largest pull; default: nil, only the resistance limits it.
+  /// The largest pull; default: nil, limited only by the resistance.
   public var maximumPull: PullDistance?
-  /// The finger travel that one wheel click counts for, in points.
+  /// The finger travel that equals one wheel click, in points.
   ///
-  /// Default: 24. Nil: a wheel never pulls.
+  /// Default: 24. With nil, a wheel never pulls.
   ///
-  /// Three clicks of 24 points reach the default trigger. A single click never pulls more than half the
-  /// trigger distance.
+  /// Three clicks of 24 points reach the default trigger. A single click never pulls more than half
+  /// the trigger distance.
   public var wheelStep: Double? = 24
-  /// How far before the edge content counts as arrived.
+  /// The distance before the edge at which content counts as arrived.
   ///
-  /// Pulls are counted from there, too. Default: 0 points.
+  /// Pulls are measured from that position, too. Default: 0 points.
   public var preload = Preload.points(0)
   /// How much of the appended content scrolls into view after loading more.
   ///
-  /// Default: nil, nothing moves.
+  /// Default: nil, the content does not move.
   ///
-  /// This happens only if the old end was in view and no device holds the list. The content must grow before
-  /// the action ends. SmartRefreshLayout scrolls by its footer's length: `.indicator(fraction: 1)`.
+  /// This happens only if the old end was in view and no device holds the list. The content must
+  /// grow before the action ends. SmartRefreshLayout scrolls by its footer's length:
+  /// `.indicator(fraction: 1)`.
   public var revealAppended: PullDistance?
   /// Whether the client's inset is rounded down to whole points before distances are measured.
   ///
-  /// Rounding down keeps every threshold within reach. Default: false. IQPullToRefresh rounds at the start.
+  /// Rounding down keeps every threshold within reach. Default: false. IQPullToRefresh rounds at
+  /// the start.
   public var countsWholeInsets = false
 
   /// Makes the default distances.
   public init() {}
 
-  /// How far before the end more content is loaded.
+  /// The distance before the end at which loading begins.
   public enum Preload: Hashable, Sendable {
     /// A number of points.
     case points(Double)
-    /// The length of the last rows, this many of them.
+    /// The length of this number of last rows.
     ///
     /// ``RefreshController/lengthOfLastRows`` provides that length.
     case rows(Int)

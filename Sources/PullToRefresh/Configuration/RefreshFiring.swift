@@ -12,22 +12,24 @@ public struct RefreshFiring: Hashable, Sendable {
   ///
   /// Default: false.
   ///
-  /// MRefresh requires more than its threshold.
+  /// MRefresh requires a pull beyond its threshold.
   public var mustExceedTrigger = false
 
-  /// Makes the default: on release, at the trigger distance.
+  /// Makes the default, which fires on release at the trigger distance.
   public init() {}
 
   /// A moment at which the action begins.
   public enum Moment: Hashable, Sendable {
     /// When the end comes within ``RefreshDistances/preload``, once for each arrival.
     ///
-    /// Any movement counts, a fling or a programmatic scroll included. Every infinite list works like this,
-    /// and so does `scrollLimitReached` of IQPullToRefresh.
+    /// Any movement counts, including a fling or a programmatic scroll. Infinite lists work like
+    /// this. IQPullToRefresh calls it `scrollLimitReached`.
     case onArrival
-    /// When the device is released past the threshold, as in Android, MJRefresh and IQPullToRefresh.
+    /// When the device is released past the threshold, as in Android, MJRefresh and
+    /// IQPullToRefresh.
     case onRelease
-    /// As soon as the pull reaches the threshold, before the release, as in UIRefreshControl and MRefresh.
+    /// As soon as the pull reaches the threshold, before the release, as in UIRefreshControl and
+    /// MRefresh.
     case atThreshold
     /// When the pull has stayed past the threshold for this many seconds.
     ///

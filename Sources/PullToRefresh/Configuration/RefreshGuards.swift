@@ -1,16 +1,20 @@
 /// Which gestures count as pulls.
 ///
-/// Guards keep accidents from refreshing: a jittering finger, a sideways swipe, the end of a scroll.
+/// Guards prevent accidental refreshes by a jittering finger, a sideways swipe or the end of a
+/// scroll.
 public struct RefreshGuards: Hashable, Sendable {
   /// How far below the threshold a pull must fall to disarm, in points; default: 8.
   ///
-  /// A pixel of jitter at the threshold therefore does not disarm.
+  /// Jitter at the threshold therefore does not disarm the pull.
   public var hysteresis: Double = 8
-  /// The shortest pull that can fire, in seconds; default: 0.1; Chromium on iOS uses 0.25.
-  public var minimumPullTime: Double = 0.1
-  /// The half angle around the axis in which a drag must begin, in degrees, 0…90; default: 45.
+  /// The shortest duration of a pull that can fire, in seconds; default: 0.1.
   ///
-  /// At 45 a drag pulls if it moves along the axis more than across it. Chromium uses 30.
+  /// Chromium on iOS uses 0.25.
+  public var minimumPullTime: Double = 0.1
+  /// The largest angle between a new drag and the axis, in degrees, 0…90; default: 45.
+  ///
+  /// At 45 degrees a drag pulls if it moves along the axis more than across it. Chromium uses 30
+  /// degrees.
   public var directionCone: Double = 45
   /// Whether a gesture must begin at the edge to pull; default: true.
   public var mustStartAtEdge = true

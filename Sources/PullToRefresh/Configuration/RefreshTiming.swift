@@ -4,23 +4,23 @@ public struct RefreshTiming: Hashable, Sendable {
   public var minimumDuration: Double = 0.3
   /// The time after which a running action is cancelled as timed out.
   ///
-  /// Default: 30. Infinite: never.
+  /// Default: 30. With infinity, an action never times out.
   public var maximumDuration: Double = 30
   /// How long the result shows; default: 0.8.
   public var resultDuration: Double = 0.8
   /// How long the indicator's end animation takes; default: 0.
   ///
-  /// The hold stays open at least that long.
+  /// The space for the indicator stays open at least that long.
   public var finishDuration: Double = 0
-  /// The pause between the result and closing the hold; default: 0.
+  /// The pause between the result and closing the space; default: 0.
   public var hideDelay: Double = 0
   /// What happens when an action ends while a device holds the list.
   ///
   /// Default: the end waits for the release.
   public var endWhileHeld = EndWhileHeld.wait
-  /// The time after an action's end in which pulls do nothing.
+  /// The time after an action in which pulls and arrivals do not fire.
   ///
-  /// Default: 0; RefreshableScrollView uses 1.
+  /// Default: 0. RefreshableScrollView uses 1 s.
   public var coolDown: Double = 0
   /// The shortest time between the beginnings of two actions; default: 0.
   ///
@@ -28,12 +28,13 @@ public struct RefreshTiming: Hashable, Sendable {
   public var minimumInterval: Double = 0
   /// The age at which content expires, counted from the last success; default: infinite.
   ///
-  /// ``RefreshController/refreshIfExpired(reveal:at:)`` refreshes expired content. Content that was never
-  /// refreshed counts as expired whatever the age. This is `expiredTimeInterval` of ESPullToRefresh.
+  /// ``RefreshController/refreshIfExpired(reveal:at:)`` refreshes expired content. Content that was
+  /// never refreshed counts as expired, unless the age is infinite. ESPullToRefresh calls this
+  /// setting `expiredTimeInterval`.
   public var expiry = Double.infinity
   /// The time after a failure before an arrival may try again; default: 1.
   ///
-  /// The delay doubles with each failure in a row. A person can retry at any time.
+  /// The delay doubles with each failure in a row. The user can retry at any time.
   public var retryDelay: Double = 1
   /// The longest retry delay; default: 60.
   public var maximumRetryDelay: Double = 60
@@ -45,7 +46,7 @@ public struct RefreshTiming: Hashable, Sendable {
   public enum EndWhileHeld: String, Hashable, Sendable, CaseIterable {
     /// The end waits for the release, so that nothing moves under the finger.
     ///
-    /// MRefresh waits.
+    /// MRefresh works like this.
     case wait
     /// The action ends at once, as in IQPullToRefresh, Yalantis and APL.
     case atOnce

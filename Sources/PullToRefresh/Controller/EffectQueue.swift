@@ -1,7 +1,7 @@
 /// The states and effects that a controller has not delivered yet, in order.
 @MainActor
 struct EffectQueue {
-  /// A state or an effect, with what it was when it occurred.
+  /// A state or an effect, with its time, control and token.
   struct Entry {
     enum Content {
       case state(RefreshState)
@@ -14,7 +14,7 @@ struct EffectQueue {
     var content: Content
   }
 
-  /// Whether the controller delivers the queue now.
+  /// Whether the controller is delivering the queue.
   private(set) var isDelivering = false
   private var entries: [Entry] = []
   private var next = 0
@@ -26,7 +26,9 @@ struct EffectQueue {
 
   mutating func begin() { isDelivering = true }
 
-  /// Removes the first entry; nil, and the end of the delivery, when there is none.
+  /// Removes and returns the first entry.
+  ///
+  /// With an empty queue it returns nil and ends the delivery.
   mutating func removeFirst() -> Entry? {
     guard next < entries.count else {
       entries.removeAll(keepingCapacity: true)

@@ -1,15 +1,15 @@
 internal import ScrollPhysics
 
-/// An object that a client uses for what a list shows: a page, a canvas, a view of another toolkit.
+/// The content of a list, such as a page, a canvas or a view of another toolkit.
 ///
-/// A client that sets lengths with `setContentLength(_:)` needs none.
+/// A client that calls `setContentLength(_:)` instead does not need this protocol.
 @MainActor
 public protocol EmbeddedContent: AnyObject {
   /// The length along the axis, in points.
   var length: Double { get }
-  /// A list begins to show the content, at its start.
+  /// Notifies the content that a list now shows it, scrolled to the start.
   func didEmbed(in list: RefreshController)
-  /// The list no longer shows the content.
+  /// Notifies the content that the list no longer shows it.
   func didLeave(_ list: RefreshController)
 }
 
@@ -21,10 +21,12 @@ extension EmbeddedContent {
 }
 
 extension RefreshController {
-  /// Replaces the content and scrolls to its start; nil leaves an empty list.
+  /// Replaces the content and scrolls to its start.
   ///
-  /// Controls and their actions continue. The corresponding method of APLPullToRefreshContainer is
-  /// `embedContentViewController`.
+  /// Nil leaves an empty list.
+  ///
+  /// The controls stay, and their running actions continue. The corresponding method of
+  /// APLPullToRefreshContainer is `embedContentViewController`.
   public func embed(_ content: (any EmbeddedContent)?) {
     let old = self.content
     self.content = content
@@ -34,16 +36,16 @@ extension RefreshController {
     if let content, content === self.content { content.didEmbed(in: self) }
   }
 
-  /// Reads the length of the embedded content again.
+  /// Updates the list after the length of the embedded content changed.
   ///
-  /// Without embedded content it has no effect.
+  /// This has no effect without embedded content.
   public func contentChanged() {
     if let content { setContentLength(content.length) }
   }
 
-  /// Scrolls to the content that an action appended, as far as the configuration asks.
+  /// Scrolls appended content into view by the configured distance.
   ///
-  /// It has no effect unless the former end was visible and no device holds the list.
+  /// The list scrolls only if the former end was visible and no device holds the list.
   func revealAppended(at edge: Edge) {
     guard let control = self[edge], let before = control.endBefore, edge == .end,
       model.endRest > before, model.phase(at: now).device == nil

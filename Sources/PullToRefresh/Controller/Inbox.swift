@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The messages of requests, from any thread, that the controller has not taken yet.
+/// A thread-safe queue of messages from requests to the controller.
 final class Inbox: Sendable {
-  /// What a request reports.
+  /// A report from a request.
   struct Message: Sendable {
     enum Content: Sendable {
       case began

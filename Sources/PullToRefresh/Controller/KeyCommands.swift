@@ -1,15 +1,19 @@
 internal import ScrollPhysics
 
-/// The keys that act on the controls of a list.
+/// The keyboard commands for the controls of a list.
 @MainActor
 struct KeyCommands {
   let list: RefreshController
 
-  /// Performs the command of a key; false for a key without a command in the present state.
+  /// Performs the command of a key.
   ///
-  /// - F5 and Ctrl+R refresh at the nearer edge with a refresh, and Enter retries what failed. Both show the
-  ///   indicator when its edge is within a viewport.
-  /// - Home, Page Up, End and Page Down load more at an edge where the content rests, if that needs a pull.
+  /// Returns false if the key has no command in the current state.
+  ///
+  /// - F5 and Ctrl+R refresh. If both edges can refresh, they use the nearer edge.
+  /// - Enter retries a failed or exhausted action.
+  /// - These keys scroll to the indicator of a refresh if its edge is less than one viewport away.
+  /// - Home and Page Up load more at the start, and End and Page Down at the end. The content must
+  ///   rest at that edge, and its control must otherwise need a pull.
   /// - Shift+F5 opens and closes the second level.
   /// - Escape cancels a pull or the running actions, or closes the second level.
   func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
@@ -31,12 +35,16 @@ struct KeyCommands {
     return true
   }
 
-  /// Both edges, the nearer one first; the start first if both are as near.
+  /// Both edges, the nearer one first.
+  ///
+  /// At equal distances the start is first.
   private var nearerEdges: [Edge] {
     list.displacement(at: .end) > list.displacement(at: .start) ? [.end, .start] : [.start, .end]
   }
 
-  /// The edge that Enter retries: one with a notice, otherwise one whose last refresh failed.
+  /// The edge that Enter retries.
+  ///
+  /// An edge that loads more takes precedence over an edge that refreshes.
   private var retriedEdge: Edge? {
     let edges = nearerEdges.filter { list.canRetry(at: $0) }
     return edges.first { list[$0]?.purpose == .loadMore } ?? edges.first
@@ -71,7 +79,7 @@ struct KeyCommands {
 }
 
 extension RefreshEngine {
-  /// Whether a key that scrolls past the edge loads what otherwise needs a pull.
+  /// Whether a key such as End can load more in place of a pull.
   fileprivate var acceptsLoadKey: Bool {
     settings.configuration.purpose == .loadMore
       && settings.configuration.firing.moment != .onArrival

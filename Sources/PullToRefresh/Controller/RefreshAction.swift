@@ -1,28 +1,28 @@
 /// Reports how an action ended.
 ///
-/// It may be called from any thread.
+/// Any thread may call it.
 public typealias RefreshCompletion = @Sendable (RefreshOutcome) -> Void
 
-/// The work of a control, in the style that suits the program.
+/// The work of a control, in one of three styles.
 public enum RefreshAction: Sendable {
-  /// The work runs in a task and returns how it ended.
+  /// The work runs in a task and returns its outcome.
   ///
-  /// Throwing is a failure.
+  /// A thrown error counts as a failure, except that `CancellationError` counts as a cancellation.
   case task(@MainActor (RefreshRequest) async throws -> RefreshOutcome)
-  /// The work starts in this call, which returns at once, and calls the completion when it ends.
+  /// The closure starts the work and returns at once; the work calls the completion at its end.
   case completion(@MainActor (RefreshRequest, @escaping RefreshCompletion) -> Void)
-  /// The work decides later whether it begins.
+  /// The closure decides later whether the work begins.
   ///
-  /// The first closure allows the action (true) or vetoes it (false): content then springs back, and nothing
-  /// was refreshed. The second closure reports the end. Both may be called from any thread. The indicator
-  /// waits for the decision. These are `loadingBegin` and `loadingFinished` of IQPullToRefresh.
+  /// Call `begin` with true to allow the action, or with false to veto it. After a veto the content
+  /// springs back. Call `finish` to report the outcome. Any thread may call both. The indicator
+  /// waits for the decision. IQPullToRefresh calls them `loadingBegin` and `loadingFinished`.
   case decision(
     @MainActor (
       RefreshRequest, _ begin: @escaping @Sendable (Bool) -> Void,
       _ finish: @escaping RefreshCompletion
     ) -> Void)
 
-  /// Work in a task that succeeds by returning.
+  /// Makes work that runs in a task and succeeds when it returns.
   static func task(
     succeeding body: @escaping @MainActor (RefreshRequest) async throws -> Void
   ) -> RefreshAction {

@@ -3,15 +3,15 @@ internal import ScrollPhysics
 extension RefreshControl {
   var purpose: RefreshConfiguration.Purpose { engine.settings.configuration.purpose }
 
-  /// Whether this control runs a refresh, which cancels an action of `other` that loads more.
+  /// Whether a refresh of this control cancels the running load of `other`.
   func supersedes(_ other: RefreshControl) -> Bool {
     other.purpose == .loadMore && other.engine.token != nil && purpose == .refresh
       && engine.token != nil
   }
 
-  /// Whether this control is active in a way that excludes `other`.
+  /// Whether this control is active and blocks `other`.
   ///
-  /// Loading more never excludes a refresh, which supersedes it.
+  /// Loading more never blocks a refresh, because the refresh cancels the load.
   func excludes(_ other: RefreshControl) -> Bool {
     if purpose == .loadMore, other.purpose == .refresh { return false }
     if other.engine.settings.configuration.guards.exclusion == .exclusive {
@@ -20,7 +20,7 @@ extension RefreshControl {
     return other.purpose == .loadMore && purpose == .refresh && engine.token != nil
   }
 
-  /// Computes when content that moves by itself leaves the edge behind, or arrives near it.
+  /// Computes when moving content leaves the edge or comes within the preload distance.
   func schedule(in model: ScrollModel, now: Double) {
     leavesAt = nil
     arrivesAt = nil
@@ -28,7 +28,7 @@ extension RefreshControl {
     let edge = engine.edge
     let rest = edge == .start ? -model.insets.start : model.endRest
     let goal = (destination - rest) * edge.outward
-    /// Nil when the content never reaches the offset, or is there now.
+    /// Returns nil if the content never reaches the offset or is already there.
     func time(toReach offset: Double) -> Double? {
       model.time(toReach: offset, after: now).flatMap { $0 > now ? $0 : nil }
     }

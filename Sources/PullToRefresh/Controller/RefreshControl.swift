@@ -5,11 +5,11 @@ internal import ScrollPhysics
 final class RefreshControl {
   var engine: RefreshEngine
   var shouldBegin: (@MainActor (RefreshTrigger) -> Bool)?
-  /// When moving content leaves the edge behind; nil when it does not.
+  /// The time at which moving content leaves the edge; nil if it does not leave.
   var leavesAt: Double?
-  /// When moving content arrives within the preload distance; nil when it does not.
+  /// The time at which moving content comes within the preload distance; nil if it does not.
   var arrivesAt: Double?
-  /// Makes the indicator; nil when the client draws from snapshots alone.
+  /// Makes the indicator; nil if the client draws from snapshots.
   var makeIndicator: (@MainActor (Edge) -> (any RefreshIndicator)?)?
   var indicator: (any RefreshIndicator)?
   /// The offset of the content's end when the running action began.
@@ -26,14 +26,14 @@ final class RefreshControl {
 
   var token: RefreshToken? { engine.token }
 
-  /// The time of the next event that the control causes by itself; nil when there is none.
+  /// The time of the control's next change without input; nil if no change is due.
   var nextDeadline: Double? {
     let next = min(
       engine.nextDeadline ?? .infinity, leavesAt ?? .infinity, arrivesAt ?? .infinity)
     return next < .infinity ? next : nil
   }
 
-  /// Whether the work of an action may begin later, or be vetoed.
+  /// Whether the action decides later whether its work begins.
   var isWorkDeferred: Bool { if case .decision = action { true } else { false } }
 
   func run(_ request: RefreshRequest) {
@@ -50,7 +50,7 @@ final class RefreshControl {
         } catch {
           outcome = .failure(String(describing: error))
         }
-        // Whoever cancelled the task has ended the action already.
+        // The action of a cancelled task has already ended.
         if !Task.isCancelled { request.finish(outcome) }
       }
       self.task = (request.token, task)

@@ -3,15 +3,18 @@ public import ScrollPhysics
 extension RefreshController {
   // MARK: Refreshing
 
-  /// Adds a control that refreshes at an edge, in place of the one there.
+  /// Adds a control that refreshes at an edge.
   ///
-  /// The refresh succeeds when `action` returns and fails with the error's description when it throws.
-  /// Cancelling the refresh cancels the action's task. Drawing or resizing the list does not.
+  /// It replaces any control at that edge.
+  ///
+  /// The refresh succeeds when `action` returns and fails with the error's description when it
+  /// throws. Cancelling the refresh cancels the action's task. Drawing and resizing the list do not
+  /// affect the task.
   ///
   /// - Parameters:
-  ///   - configuration: The control's settings. Default: nil, those of ``preset``.
+  ///   - configuration: The control's settings. Default: nil, the settings of ``preset``.
   ///   - edge: The edge to pull.
-  ///   - action: Fetches what is new.
+  ///   - action: Fetches the new items.
   public func addPullToRefresh(
     _ configuration: RefreshConfiguration? = nil, at edge: Edge,
     action: @escaping @MainActor (RefreshRequest) async throws -> Void
@@ -33,15 +36,19 @@ extension RefreshController {
 
   // MARK: Loading more
 
-  /// Adds a control that loads the next page, in place of the one at the edge.
+  /// Adds a control that loads the next page.
+  ///
+  /// It replaces any control at that edge.
   ///
   /// Loading succeeds when `action` returns and fails with the error's description when it throws.
   ///
   /// - Parameters:
-  ///   - configuration: The control's settings. Default: nil, those of ``preset``.
-  ///   - preload: How far before the end the action begins. Default: nil, as the configuration says.
-  ///   - pullUp: The pull past the end from which a release loads. Default: nil, arriving at the end is
-  ///     enough unless the configuration says otherwise. This is IQPullToRefresh's user interaction.
+  ///   - configuration: The control's settings. Default: nil, the settings of ``preset``.
+  ///   - preload: The distance before the end at which the action begins. Default: nil, the
+  ///     distance in the configuration.
+  ///   - pullUp: The pull past the end that loads on release. Default: nil, which follows the
+  ///     configuration. The default configuration loads on arrival, without a pull. IQPullToRefresh
+  ///     calls the pull `userInteraction`.
   ///   - edge: The edge to arrive at. Default: the end.
   ///   - action: Fetches a page.
   public func addLoadMore(
@@ -56,7 +63,7 @@ extension RefreshController {
 
   /// Adds a control that loads the next page, with work in any style of ``RefreshAction``.
   ///
-  /// The outcome ``RefreshOutcome/exhausted`` says that there is no next page.
+  /// The outcome ``RefreshOutcome/exhausted`` reports that there is no next page.
   public func addLoadMore(
     _ configuration: RefreshConfiguration? = nil, preload: RefreshDistances.Preload? = nil,
     pullUp: PullDistance? = nil, at edge: Edge = .end, performing action: RefreshAction
@@ -79,7 +86,7 @@ extension RefreshController {
     let count = edge == .start ? actionCounts.start : actionCounts.end
     var engine = RefreshEngine(
       edge: edge, configuration: configuration, viewport: model.viewport, actionCount: count)
-    // Disable the engine before it learns the content's length: on short content it would begin at once.
+    // Disable the engine before the layout. An enabled one would load at once on short content.
     engine.isEnabled = isEnabled
     self[edge] = RefreshControl(engine: engine, action: action)
     layoutChanged()

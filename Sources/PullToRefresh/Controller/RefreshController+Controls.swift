@@ -3,7 +3,7 @@ public import ScrollPhysics
 extension RefreshController {
   // MARK: Removing
 
-  /// Removes the control at an edge, cancels its action and closes its hold.
+  /// Removes the control at an edge, cancels its action and closes the space for its indicator.
   public func removeRefresh(at edge: Edge) {
     guard let control = self[edge] else { return }
     setEnabled(false, at: edge)
@@ -29,10 +29,10 @@ extension RefreshController {
 
   /// Replaces the configuration of the control at an edge, in any state.
   ///
-  /// The content does not jump: a finger keeps its position through the inverse of the new resistance, and an
-  /// open hold moves to its new length along `reveal`. A pull arms or disarms by the new threshold at once.
-  /// Durations count from where they began. Invalid numbers are replaced by their defaults. Without a control it
-  /// has no effect.
+  /// The content does not jump. Content under a finger keeps its position when the resistance
+  /// changes. An open space moves to its new length along `motion.reveal`. The new threshold arms
+  /// or disarms a pull at once. Running durations keep their start times. Defaults replace invalid
+  /// numbers. Without a control at the edge, this has no effect.
   public func reconfigure(_ configuration: RefreshConfiguration, at edge: Edge) {
     guard let control = self[edge], control.engine.configuration != configuration else { return }
     let rows = rowsLength(configuration.distances.preload)
@@ -44,7 +44,7 @@ extension RefreshController {
     guard self[edge] === control else { return }
     synchronize()
     if wasOverlay != control.isOverlay, control.engine.opened > 0 {
-      // The open space moves from over the content to beside it, or back.
+      // Only an indicator that does not overlay the content needs space beside it.
       model.setHold(
         control.engine.opened, curve: control.engine.settings.configuration.motion.reveal,
         time: now, at: edge)
@@ -63,9 +63,9 @@ extension RefreshController {
     reconfigure(configuration, at: edge)
   }
 
-  /// Sets a closure that allows or vetoes every action before it begins; false vetoes.
+  /// Sets a closure that allows (true) or vetoes (false) each action before it begins.
   ///
-  /// Nil, the default, allows all.
+  /// Nil, the default, allows every action.
   public func setShouldBegin(
     at edge: Edge, _ shouldBegin: (@MainActor (RefreshTrigger) -> Bool)?
   ) {
@@ -74,7 +74,7 @@ extension RefreshController {
 
   /// Enables or disables the control at an edge.
   ///
-  /// Disabling cancels a running action and closes the hold.
+  /// Disabling cancels a running action and closes the space for its indicator.
   public func setEnabled(_ isEnabled: Bool, at edge: Edge) {
     let displacement = shownDisplacement(at: edge)
     send(to: edge) { $0.setEnabled(isEnabled, displacement: displacement, time: now) }
@@ -82,11 +82,13 @@ extension RefreshController {
     layoutChanged()
   }
 
-  /// Reports, without an action, whether there is no more data to load at an edge.
+  /// Shows or removes the notice that there is no more data, without an action.
   ///
-  /// The notice appears as after an action that ended `.exhausted`, and stays until a retry, a refresh or
-  /// `false`. The visible content does not move. While an action runs, on a disabled control and on one that
-  /// refreshes, the report has no effect other than ``RefreshEffect/ignored``.
+  /// With true, the control enters the state ``RefreshState/exhausted``. It stays in that state
+  /// until a retry, a refresh or a call with false. The visible content does not move.
+  ///
+  /// The call is ignored while an action runs, on a disabled control, and on a control that
+  /// refreshes. The controller reports this as ``RefreshEffect/ignored``.
   public func setExhausted(_ isExhausted: Bool, at edge: Edge) {
     let displacement = shownDisplacement(at: edge)
     change {
@@ -98,11 +100,13 @@ extension RefreshController {
 
   // MARK: Actions
 
-  /// Begins an action from the program.
+  /// Begins an action at an edge, as the program requests.
   ///
-  /// With `reveal` the list scrolls to the indicator; without it, the visible content does not move. A start
-  /// takes over a pull. While an action runs, ends or closes, and on a control that is disabled or excluded, the
-  /// start has no effect other than ``RefreshEffect/ignored``.
+  /// With `reveal` the list scrolls to the indicator. Without it, the visible content does not
+  /// move. The action takes over a pull in progress.
+  ///
+  /// The call is ignored while an action runs or its indicator closes, and on a disabled or
+  /// excluded control. The controller reports this as ``RefreshEffect/ignored``.
   public func startRefreshing(
     reveal: Bool = true, trigger: RefreshTrigger = .programmatic, at edge: Edge
   ) {
@@ -111,7 +115,7 @@ extension RefreshController {
 
   /// Ends the running action at an edge with an outcome.
   ///
-  /// Without an action it has no effect other than ``RefreshEffect/ignored``.
+  /// Without a running action, the controller reports ``RefreshEffect/ignored``.
   public func endRefreshing(
     _ outcome: RefreshOutcome = .success(newItems: nil), at edge: Edge
   ) {
@@ -119,9 +123,9 @@ extension RefreshController {
     endRefreshing(control.token ?? RefreshToken(edge: edge, number: 0), outcome)
   }
 
-  /// Ends the action with a token.
+  /// Ends the running action that a token identifies.
   ///
-  /// If that action does not run, it has no effect other than ``RefreshEffect/ignored``.
+  /// If that action is not running, the controller reports ``RefreshEffect/ignored``.
   public func endRefreshing(_ token: RefreshToken, _ outcome: RefreshOutcome) {
     let displacement = shownDisplacement(at: token.edge)
     change {
@@ -136,17 +140,18 @@ extension RefreshController {
     for edge in Edge.allCases where isRefreshing(at: edge) { endRefreshing(outcome, at: edge) }
   }
 
-  /// Cancels the running action at an edge, and its task.
+  /// Cancels the running action at an edge and its task.
   public func cancel(at edge: Edge) {
     let displacement = shownDisplacement(at: edge)
     change { send(to: edge) { $0.cancelled(displacement: displacement, time: now) } }
   }
 
-  /// Retries an action that failed, or loading that was exhausted.
+  /// Retries a failed action, or tries to load again after the end of the data.
   ///
   /// A failed refresh can be retried while its result shows.
   ///
-  /// Without a failure it has no effect. The list scrolls to the indicator of a refresh within one viewport.
+  /// In other states this has no effect. The list scrolls to the indicator of a refresh if its edge
+  /// is less than one viewport away.
   public func retry(at edge: Edge) {
     guard let control = self[edge], canRetry(at: edge) else { return }
     startRefreshing(
@@ -164,16 +169,19 @@ extension RefreshController {
     }
   }
 
-  /// Whether a refresh that the user requests shows its indicator: its edge is within one viewport.
+  /// Whether an edge is less than one viewport away.
+  ///
+  /// Only then does a refresh that the user requests scroll to its indicator.
   func isNear(_ edge: Edge) -> Bool { displacement(at: edge) > -model.viewport }
 
   // MARK: Expiry
 
-  /// Refreshes content that is older than the configured expiry, or was never refreshed; returns whether an
-  /// action began.
+  /// Refreshes expired content and returns whether an action began.
   ///
-  /// A host calls it when the list appears or gets the focus. `reveal` scrolls to the indicator. It has no
-  /// effect on a control that is active, disabled or excluded.
+  /// Content is expired if it is older than the configured expiry or was never refreshed.
+  ///
+  /// Call this method when the list appears or gets the focus. With `reveal` the list scrolls to
+  /// the indicator. The method has no effect on a control that is active, disabled or excluded.
   @discardableResult
   public func refreshIfExpired(reveal: Bool = false, at edge: Edge = .start) -> Bool {
     guard let engine = self[edge]?.engine, engine.isExpired(at: now), !engine.isActive,
@@ -183,14 +191,15 @@ extension RefreshController {
     return isRefreshing(at: edge)
   }
 
-  /// Sets the age of the content, for content that an earlier run of the program loaded.
+  /// Sets the age of content that an earlier run of the program loaded.
   ///
-  /// The age is in seconds. A negative age counts as 0, and one that is not finite as never refreshed.
+  /// The age is in seconds. A negative age counts as 0. An age that is not finite means that the
+  /// content was never refreshed.
   public func setAge(_ seconds: Double, at edge: Edge = .start) {
     self[edge]?.engine.lastSuccess = seconds.isFinite ? now - max(0, seconds) : nil
   }
 
-  /// The seconds since an action last succeeded at an edge; nil if none did.
+  /// The seconds since the last successful action at an edge; nil before the first.
   public func age(at edge: Edge) -> Double? {
     self[edge]?.engine.lastSuccess.map { max(0, now - $0) }
   }
@@ -199,7 +208,7 @@ extension RefreshController {
 
   /// Opens the second level of the control at an edge and scrolls to it.
   ///
-  /// A control without a second level, or one that is neither idle nor pulled, ignores it.
+  /// The call is ignored unless the control has a second level and is idle or pulled.
   public func openTwoLevel(at edge: Edge) {
     change { send(to: edge) { $0.twoLevelOpenRequested(time: now) } }
   }
@@ -215,7 +224,9 @@ extension RefreshController {
   /// The edge whose second level is open.
   var openTwoLevel: Edge? { Edge.allCases.first { state(at: $0) == .twoLevel } }
 
-  /// Closes the open second level, or opens the first; false if there is none.
+  /// Closes the open second level, or opens one if all are closed.
+  ///
+  /// Returns false if no control has a second level.
   func toggleTwoLevel() -> Bool {
     if let edge = openTwoLevel {
       closeTwoLevel(at: edge)

@@ -3,8 +3,8 @@ internal import ScrollPhysics
 extension RefreshController {
   /// Sends an event to the engine at an edge, and performs its effects.
   ///
-  /// Holds change together with the state, before any observer learns of it. Everything else is delivered in
-  /// order.
+  /// The space at the edge changes together with the state, before observers are notified. The
+  /// queue delivers all other effects in order.
   func send(to edge: Edge, _ event: (inout RefreshEngine) -> [RefreshEffect]) {
     guard let control = self[edge] else { return }
     let before = control.engine.state
@@ -30,7 +30,7 @@ extension RefreshController {
     if !queue.isDelivering { restoreInvariants() }
   }
 
-  /// Takes a message of a request.
+  /// Applies a message from a request.
   func receive(_ message: Inbox.Message) {
     let token = message.token
     switch message.content {
@@ -48,7 +48,7 @@ extension RefreshController {
 
   /// Delivers the queue to the observers and performs its effects.
   ///
-  /// During a delivery it has no effect: what is queued meanwhile is delivered in turn.
+  /// A call during a delivery returns at once, because the current delivery includes new entries.
   func deliver() {
     guard !queue.isDelivering else { return }
     queue.begin()
@@ -88,7 +88,8 @@ extension RefreshController {
       guard control.token == token else { return }
       control.endBefore = model.endRest
       control.run(RefreshRequest(token: token, trigger: trigger, inbox: inbox))
-      // An outcome that the handler reported before it returned has this very time.
+      // The handler may have reported its outcome before it returned. That outcome takes effect
+      // now.
       for message in inbox.remove(token) { receive(message) }
     case .abandon(let token): control.cancelTask(of: token)
     case .reveal:
@@ -103,7 +104,9 @@ extension RefreshController {
     }
   }
 
-  /// A refresh ended: its success allows the opposite control to load more, and its exhaustion ends that.
+  /// Updates the opposite control after a refresh ended.
+  ///
+  /// After a success that control can load more again. After the end of the data it cannot.
   private func refreshed(_ outcome: RefreshOutcome, at edge: Edge) {
     let other = edge.opposite
     let displacement = shownDisplacement(at: other)
@@ -111,7 +114,7 @@ extension RefreshController {
     case .success:
       send(to: other) { $0.refreshed(displacement: displacement, time: now) }
     case .exhausted:
-      // Other controls would report the event as ignored, although nobody sent it to them.
+      // Other controls would report an ignored event that no client sent.
       guard let control = self[other], control.engine.isEnabled, control.purpose == .loadMore
       else { return }
       send(to: other) { $0.setExhausted(true, displacement: displacement, time: now) }

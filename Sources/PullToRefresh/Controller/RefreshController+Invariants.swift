@@ -1,7 +1,7 @@
 internal import ScrollPhysics
 
 extension RefreshController {
-  /// Makes a change, then restores the invariants: the one exit of every entry point.
+  /// Makes a change, then restores the invariants.
   func change(_ body: () -> Void) {
     body()
     restoreInvariants()
@@ -10,9 +10,10 @@ extension RefreshController {
   /// Restores the invariants of the list.
   ///
   /// After every change:
-  /// - Active controls exclude or supersede others, and the model pulls each edge by its engine's rule.
+  /// - Active controls block or cancel other controls as configured.
+  /// - The model has the pull rule of each edge's engine.
   /// - Every effect has been delivered, unless the change happened during a delivery.
-  /// - The controls have been notified of content at the end.
+  /// - Each control that loads more knows how near the content is to the end.
   /// - The deadlines include the times at which moving content leaves or reaches an edge.
   func restoreInvariants() {
     synchronizeIfNeeded()
@@ -28,7 +29,7 @@ extension RefreshController {
     crossing?.synchronize()
   }
 
-  /// Applies what depends on two controls: exclusion, supersession, and the rules by which edges are pulled.
+  /// Updates which controls block or cancel each other, and the pull rule of each edge.
   func synchronize() {
     for edge in Edge.allCases {
       guard let control = self[edge] else { continue }
@@ -45,19 +46,19 @@ extension RefreshController {
     }
   }
 
-  /// Whether a control at the opposite edge, or of the other axis, excludes a control.
+  /// Whether a control at the opposite edge or on the other axis blocks this control.
   private func isExcluded(_ control: RefreshControl, at edge: Edge) -> Bool {
     [self[edge.opposite], crossing?.start, crossing?.end].contains { $0?.excludes(control) == true }
   }
 
   /// Notifies controls that load more how near the content is to the end.
   ///
-  /// Content past an edge does not count, because a rebound is neither leaving nor arriving.
+  /// Movement past an edge is ignored, because a rebound neither leaves the end nor arrives there.
   func approach() {
     for edge in Edge.allCases {
       guard self[edge]?.engine.arrivalDistance != nil else { continue }
       let offset = model.offset(at: now)
-      // A pull at the opposite edge, and its rebound, is not an arrival at this one.
+      // A pull or a rebound at the opposite edge is not an arrival at this edge.
       let out = model.displacement(time: now, at: edge.opposite) - model.holds[edge.opposite]
       if out > RefreshEngine.edgeTolerance { continue }
       let inside = min(max(offset, -model.insets.start), model.endRest)
@@ -81,7 +82,7 @@ extension RefreshController {
     return pull > 0 ? max(pull, displacement(at: edge)) : displacement(at: edge)
   }
 
-  /// The content came to rest.
+  /// Notifies the controls that the content came to rest.
   func rest() {
     lastActivity = now
     for edge in Edge.allCases { settle(edge) }

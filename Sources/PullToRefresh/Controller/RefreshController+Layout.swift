@@ -12,12 +12,17 @@ extension RefreshController {
     changeContent { $0.setContentLength(length, time: now) }
   }
 
-  /// Inserts content at a position, in points from the content's start; a negative length removes content.
+  /// Inserts content at a position.
   ///
-  /// Content inserted where the viewport begins becomes visible there, as the new rows of a refresh do. With
-  /// `keepingAnchor` it is inserted before the visible content, which stays where it is, also under a finger, in
-  /// flight and with an open hold. Nil, the default, keeps the anchor if the control at the start loads more,
-  /// because its rows are older than those on the screen.
+  /// The length is in points. The position is in points from the start of the content. A negative
+  /// length removes content.
+  ///
+  /// Content inserted at the start of the viewport becomes visible, like new rows after a refresh.
+  /// With `keepingAnchor` the new content goes before the visible content, which does not move.
+  /// This also works under a finger, during a fling and during an action.
+  ///
+  /// Nil, the default, keeps the anchor if the control at the start loads more. That control
+  /// inserts older rows before those on the screen.
   public func insertContent(
     _ length: Double, position: Double, keepingAnchor keepsAnchor: Bool? = nil
   ) {
@@ -40,16 +45,16 @@ extension RefreshController {
     layoutChanged()
   }
 
-  /// Scrolls to an offset, at once or along `SettleCurve.scroll`.
+  /// Scrolls to an offset, either at once or along `SettleCurve.scroll`.
   ///
-  /// It has no effect while a device holds the list.
+  /// This has no effect while a device holds the list.
   public func scroll(to offset: Double, animated isAnimated: Bool) {
     scroll(to: offset, curve: isAnimated ? .scroll : nil)
   }
 
-  /// Scrolls to an offset, along a curve or, without one, at once.
+  /// Scrolls to an offset along a curve, or at once without a curve.
   ///
-  /// It has no effect while a device holds the list.
+  /// This has no effect while a device holds the list.
   public func scroll(to offset: Double, curve: SettleCurve? = nil) {
     approach()
     model.scroll(to: offset, curve: curve, time: now)
@@ -65,7 +70,7 @@ extension RefreshController {
     layoutChanged()
   }
 
-  /// Updates the engines after any length changed.
+  /// Updates the engines after a length of the list changed.
   func layoutChanged() {
     let isShort = model.contentLength + model.insets.start + model.insets.end < model.viewport
     change {

@@ -13,7 +13,7 @@ extension RefreshController {
   /// Whether a refresh runs at either edge.
   public var isRefreshing: Bool { isRunning(.refresh) }
 
-  /// Whether a control loads more at either edge.
+  /// Whether an action that loads more runs at either edge.
   public var isLoadingMore: Bool { isRunning(.loadMore) }
 
   private func isRunning(_ purpose: RefreshConfiguration.Purpose) -> Bool {
@@ -25,9 +25,11 @@ extension RefreshController {
     self[edge]?.engine.configuration
   }
 
-  /// Whether the picture stays the same until the next event: nothing moves, and no control is active.
+  /// Whether the picture stays the same until the next event.
   ///
-  /// An open second level counts as rest.
+  /// At rest, the content does not move and no control is active.
+  ///
+  /// A control with an open second level does not count as active.
   public var isAtRest: Bool {
     model.phase(at: now) == .resting
       && Edge.allCases.allSatisfy { edge in
@@ -35,8 +37,9 @@ extension RefreshController {
       }
   }
 
-  /// The appearance of the control at an edge at a time, which is `now` by default and never earlier; nil
-  /// without a control.
+  /// The appearance of the control at an edge at a time; nil without a control.
+  ///
+  /// The default time is `now`. An earlier time counts as `now`.
   public func snapshot(time: Double? = nil, at edge: Edge) -> RefreshSnapshot? {
     self[edge]?.snapshot(in: model, time: max(time ?? now, now), now: now)
   }
@@ -51,11 +54,12 @@ extension RefreshControl {
       case .idle: 0
       case .pulling where engine.arrivalDistance != nil: engine.approachProgress
       case .pulling, .closing:
-        // A pull with a negative start distance has progress while the content is still inside. A step of the
-        // wheel places the model past the edge at once, before any of it shows.
+        // A pull with a negative start distance has progress before the content reaches the edge. A
+        // wheel click moves the model past the edge at once, before the pull becomes visible.
         engine.progress(pull: shown > 0 ? shown : min(0, model.displacement(time: time, at: edge)))
       case .armed:
-        // Hysteresis keeps a pull armed below the threshold, where its progress is that of the threshold.
+        // Hysteresis keeps a pull armed slightly below the threshold. Its progress then stays at
+        // the threshold's value.
         max(engine.progress(pull: shown), engine.progress(pull: engine.triggerDistance))
       case .refreshing, .finishing, .exhausted, .failed, .twoLevel: 1
       }

@@ -1,16 +1,20 @@
 public import ScrollPhysics
 
-/// A list that can be pulled: a scroll model, up to one refresh control at each edge, and their actions.
+/// A list with pull-to-refresh: a scroll model and up to one refresh control at each edge.
 ///
-/// The host passes input to `handle(_:time:)` and time to `advance(to:)`, on one clock in seconds. It draws
-/// `model` and `snapshot(time:at:)`, and sleeps until `nextDeadline`. When work ends on another thread, the
-/// controller calls `onWake`. The host then calls `advance(to:)`, and the outcome takes that time.
+/// The host is the program that shows the list. It has four tasks:
+///
+/// - Pass input to `handle(_:time:)` and the current time to `advance(to:)`. Both use one clock in
+///   seconds.
+/// - Draw `model` and `snapshot(time:at:)`.
+/// - Sleep until `nextDeadline`.
+/// - Call `advance(to:)` after `onWake`, which reports work that ended on another thread.
 ///
 ///     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
 ///     list.addPullToRefresh(at: .start) { refresh in try await feed.reload() }
 ///
-/// Every method may be called at any time, also from the controller's own callbacks. Effects that a callback
-/// causes are delivered after the current one.
+/// You can call every method at any time, even from the controller's own callbacks. Effects that a
+/// callback causes are delivered after the current effect.
 @MainActor
 public final class RefreshController {
   /// The scroll position.
@@ -25,10 +29,12 @@ public final class RefreshController {
   public var onStateChange: ((Edge, RefreshState) -> Void)?
   /// Returns the length of the last rows, in points, for controls that preload a number of rows.
   ///
-  /// Nil, the default, counts 44 points for each row, as UIKit does.
+  /// Nil, the default, counts 44 points for each row. UIKit's table rows have that height.
   public var lengthOfLastRows: ((Int) -> Double)? { didSet { layoutChanged() } }
 
-  /// Called on any thread when an outcome waits for the next `advance(to:)`.
+  /// Called when an outcome waits for the next `advance(to:)`.
+  ///
+  /// Any thread may call it.
   public var onWake: (@Sendable () -> Void)? {
     get { inbox.onWake }
     set { inbox.setOnWake(newValue) }
@@ -46,14 +52,14 @@ public final class RefreshController {
   /// Whether a state changed since `synchronize()`.
   var needsSynchronizing = false
 
-  /// The preset of lists that are made without one.
+  /// The preset of lists whose initializer receives no preset.
   ///
   /// Default: ``RefreshPreset/pullcord``.
   public static var defaultPreset = RefreshPreset.pullcord
-  /// How the list scrolls, and the settings of controls that are added without their own.
+  /// How the list scrolls, and the settings of controls added without a configuration.
   ///
-  /// Changing it changes the scrolling at once. A moving list finishes its motion first. Controls that exist
-  /// keep their settings; ``reconfigure(_:at:)`` changes those.
+  /// A change affects scrolling at once, but a moving list first finishes its motion. Existing
+  /// controls keep their settings. Use ``reconfigure(_:at:)`` to change those.
   public var preset: RefreshPreset {
     didSet {
       guard preset.scroll != oldValue.scroll else { return }
@@ -61,10 +67,10 @@ public final class RefreshController {
       layoutChanged()
     }
   }
-  /// The list of the other axis at the same location.
+  /// The list that scrolls the same area along the other axis.
   ///
-  /// Active controls of one list exclude controls of the other, as those of opposite edges do. Setting it also
-  /// sets the other list's. Default nil.
+  /// Active controls of one list block controls of the other, like controls at opposite edges.
+  /// Setting this property also sets it in the other list. Default: nil.
   public weak var crossing: RefreshController? {
     didSet {
       guard oldValue !== crossing else { return }
@@ -75,7 +81,7 @@ public final class RefreshController {
     }
   }
 
-  /// Makes a list at rest at its start.
+  /// Makes a list that rests at its start.
   ///
   /// Lengths are in points. Without a preset the list has ``defaultPreset``.
   public init(axis: Axis, viewport: Double, content: Double, preset: RefreshPreset? = nil) {
@@ -97,7 +103,9 @@ public final class RefreshController {
 
   // MARK: Time
 
-  /// The time at which the controller needs `advance(to:)` next, whatever is drawn; nil before the next event.
+  /// The next time at which the host must call `advance(to:)`; nil until the next event.
+  ///
+  /// The host may draw at other times.
   public var nextDeadline: Double? {
     let next = min(
       model.nextDeadline ?? .infinity, start?.nextDeadline ?? .infinity,
@@ -105,7 +113,9 @@ public final class RefreshController {
     return next < .infinity ? next : nil
   }
 
-  /// Performs everything due by `time`, each at its own time, and takes the outcomes that wait.
+  /// Performs all changes that are due by `time`, and applies waiting outcomes.
+  ///
+  /// Each change takes effect at the time at which it was due.
   ///
   /// A time before `now` counts as `now`. A time that is not finite has no effect.
   public func advance(to time: Double) {
@@ -135,27 +145,28 @@ public final class RefreshController {
     }
     if let arrives = control.arrivesAt, arrives <= deadline {
       control.arrivesAt = nil
-      // The exact distance, because rounding may place the content before it.
+      // Rounding may place the content just short of the distance, so pass the exact distance.
       send(to: edge) { $0.approached(to: -($0.arrivalDistance ?? 0), time: now) }
     }
     send(to: edge) { $0.advance(to: now, displacement: shownDisplacement(at: edge)) }
   }
 
-  /// The most deadlines that one call performs.
+  /// The largest number of deadlines that one call performs.
   ///
-  /// A client that ends every action at once causes endless deadlines; the rest waits for the next
-  /// call.
+  /// A client that ends every action at once causes endless deadlines. The remaining deadlines wait
+  /// for the next call.
   private static let deadlineLimit = 10_000
 
   // MARK: Input
 
-  /// Handles an input event at its time; returns whether the event had an effect.
+  /// Handles an input event at its time and returns whether the event had an effect.
   ///
-  /// A host can pass an event that had none to something else at the same position:
-  /// - A press has an effect when it catches moving content. On resting content the drag that follows has one.
+  /// A host can pass an event without an effect to another view at the same position.
+  /// - A press has an effect when it catches moving content. On resting content, only the drag that
+  ///   follows has an effect.
   /// - While the list tracks a device, all events of that device have an effect.
-  /// - A wheel or a key has an effect when the content moves or a control changes. A wheel turned past an edge
-  ///   that cannot be pulled has none, and neither has F5 while the refresh runs.
+  /// - A wheel or a key has an effect when the content moves or a control changes. A wheel has no
+  ///   effect at an edge that cannot be pulled. F5 has no effect while the refresh runs.
   @discardableResult
   public func handle(_ event: InputEvent, time: Double) -> Bool {
     advance(to: time)
@@ -203,7 +214,7 @@ public final class RefreshController {
   }
 }
 
-/// What an event with an effect changes in a list.
+/// The values of a list that an event with an effect changes.
 private struct HandledState: Equatable {
   let phase: ScrollPhase
   private let destination: Double?
@@ -212,7 +223,9 @@ private struct HandledState: Equatable {
 
   private struct Control: Equatable {
     let state: RefreshState
-    /// The number of actions so far; it also changes with an action that ends at once.
+    /// The number of actions so far.
+    ///
+    /// It shows that an action began, even if the action ended at once.
     let actionCount: Int
   }
 

@@ -1,20 +1,21 @@
 public import ScrollPhysics
 
-/// An object with which a client draws a control: a view, a layer, a figure of a game.
+/// An object that draws a control, such as a view, a layer or a game character.
 ///
-/// `RefreshController.setIndicator(at:_:)` makes one. A client that draws from snapshots alone needs none.
+/// `RefreshController.setIndicator(at:_:)` installs an indicator. A client that draws from
+/// snapshots does not need one.
 ///
-/// The controller calls `didInstall` once, then `update` after every event and every advance, and `didRemove`
-/// once. Every requirement has a default.
+/// The controller calls `didInstall` once, then `update` after every event and every advance, and
+/// `didRemove` once. Every requirement has a default implementation.
 @MainActor
 public protocol RefreshIndicator: AnyObject {
-  /// The length along the axis, in points; nil, the default, uses the configuration's.
+  /// The length along the axis, in points; default: nil, the length in the configuration.
   var length: Double? { get }
-  /// The controller installed the indicator at an edge of a list.
+  /// Notifies the indicator that the controller installed it at an edge of a list.
   func didInstall(in list: RefreshController, at edge: Edge)
-  /// The control has a new appearance.
+  /// Updates the indicator to the control's new appearance.
   func update(_ snapshot: RefreshSnapshot)
-  /// The controller removed the indicator, and will not install it again.
+  /// Notifies the indicator that the controller removed it and will not install it again.
   func didRemove()
 }
 
@@ -30,12 +31,14 @@ extension RefreshIndicator {
 }
 
 extension RefreshController {
-  /// Sets how the indicator of the control at an edge is made; nil removes it.
+  /// Sets the closure that makes the indicator of the control at an edge; nil removes it.
   ///
-  /// With the lifetime `kept` the controller makes one at once; if `make` returns nil, it calls it again at the
-  /// next pull. With `freshPerPull` it makes one when a pull or an action begins, and removes it when the
-  /// control is idle again. Each edge has at most one indicator. While `make` returns nil, nothing can be
-  /// pulled and other starts are vetoed. Removing the control removes its indicator.
+  /// With the lifetime `kept`, the controller calls `make` at once. With `freshPerPull`, it calls
+  /// `make` when a pull or an action begins, and removes the indicator when the control is idle
+  /// again. Each edge has at most one indicator. Removing the control removes its indicator.
+  ///
+  /// If `make` returns nil, the controller blocks pulls and vetoes other actions. It calls `make`
+  /// again at the next pull or action.
   public func setIndicator(
     at edge: Edge, _ make: (@MainActor (Edge) -> (any RefreshIndicator)?)?
   ) {
@@ -50,15 +53,17 @@ extension RefreshController {
     updateIndicators()
   }
 
-  /// The indicator of the control at an edge, as `setIndicator(at:_:)` made it; nil when there is none.
+  /// The indicator that `setIndicator(at:_:)` installed at an edge; nil without one.
   public func indicator(at edge: Edge) -> (any RefreshIndicator)? { self[edge]?.indicator }
 
-  /// Makes the indicator of a control that has a maker but no indicator; false if that fails.
+  /// Makes the indicator of a control if it is missing.
+  ///
+  /// Returns false if an indicator is required but could not be installed.
   func installIndicator(at edge: Edge) -> Bool {
     guard let control = self[edge], let make = control.makeIndicator, control.indicator == nil
     else { return true }
     guard let indicator = make(edge) else { return false }
-    // The maker may have removed the control, or caused another installation.
+    // The client's closure may have removed the control or installed another indicator.
     guard self[edge] === control, control.indicator == nil else { return false }
     control.indicator = indicator
     if let length = indicator.length {
@@ -76,7 +81,7 @@ extension RefreshController {
     self[edge]?.engine.pull.blocked()
   }
 
-  /// Removes an indicator that lives for one pull from an idle control.
+  /// Removes the indicator of an idle control if each pull gets a new one.
   func removeFreshIndicator(of control: RefreshControl) {
     let lifetime = control.engine.settings.configuration.appearance.lifetime
     if lifetime == .freshPerPull, control.engine.state == .idle { control.removeIndicator() }

@@ -1,21 +1,21 @@
 public import ScrollPhysics
 
 extension RefreshController {
-  /// The state of the control at an edge and every new one, in order.
+  /// The current state of the control at an edge, followed by each new state.
   ///
   /// Each caller gets a sequence of its own.
   ///
-  /// The sequence outlives the control, and ends with the list. It keeps the newest 256 states that its reader
-  /// has not awaited yet.
+  /// The sequence continues when the control is removed, and ends with the list. It buffers the
+  /// newest 256 states for a slow reader.
   public func states(at edge: Edge) -> AsyncStream<RefreshState> {
     observers.states(first: state(at: edge), at: edge)
   }
 
-  /// Every effect from now on, in order.
+  /// A sequence of all effects from now on, in order.
   ///
   /// Each caller gets a sequence of its own.
   ///
-  /// The sequence ends with the list. It keeps the newest 256 effects that its reader has not awaited yet.
+  /// The sequence ends with the list. It buffers the newest 256 effects for a slow reader.
   public func events() -> AsyncStream<RefreshEvent> { observers.events() }
 }
 
@@ -66,6 +66,6 @@ final class RefreshObservers {
     for continuation in eventReaders.values { continuation.yield(event) }
   }
 
-  /// How many elements a reader may be behind.
+  /// The number of elements buffered for each reader.
   private static let capacity = 256
 }

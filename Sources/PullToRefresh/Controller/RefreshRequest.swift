@@ -1,9 +1,9 @@
 public import ScrollPhysics
 
-/// A running action, as its handler receives it.
+/// A running action, passed to its handler.
 ///
-/// Any thread may finish it, at any time. Only the first outcome counts, and none after the action was
-/// cancelled.
+/// Any thread may finish it, at any time. Only the first outcome counts. An outcome after a
+/// cancellation has no effect.
 public struct RefreshRequest: Sendable {
   /// The token of the action.
   public let token: RefreshToken
@@ -16,9 +16,10 @@ public struct RefreshRequest: Sendable {
 
   /// Reports the outcome.
   ///
-  /// It takes effect at the host's next `advance(to:)`, which `onWake` requests.
+  /// The outcome takes effect at the host's next call of `advance(to:)`. The controller's `onWake`
+  /// requests that call.
   public func finish(_ outcome: RefreshOutcome) { inbox.append(token, .ended(outcome)) }
 
-  /// Allows or vetoes the work of an action that decides later.
+  /// Allows or vetoes the work of a `RefreshAction.decision`.
   func begin(_ isAllowed: Bool) { inbox.append(token, isAllowed ? .began : .vetoed) }
 }

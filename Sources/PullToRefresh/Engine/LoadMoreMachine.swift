@@ -2,9 +2,11 @@
 struct LoadMoreMachine: Hashable, Sendable {
   /// Whether the next arrival fires.
   private(set) var isArmed = true
-  /// Whether content has arrived, and the cool-down or the minimum interval delays its action.
+  /// Whether the cool-down or the minimum interval delays the action of an arrival.
   private(set) var isDelayed = false
-  /// Whether only a new gesture arms it again, because the last page was empty or its action did not run.
+  /// Whether only a new gesture arms the next arrival.
+  ///
+  /// This applies after an empty page, a cancellation or a veto.
   private(set) var rearmsByTracking = false
   /// Whether the content grew since the last action began.
   private var hasGrown = false
@@ -13,16 +15,17 @@ struct LoadMoreMachine: Hashable, Sendable {
   /// The time from which an arrival may try again after a failure, in seconds.
   private var retriesFrom = -Double.infinity
 
-  /// The content left the end: the next arrival fires.
+  /// The content left the end, so the next arrival fires.
   mutating func left() {
     isArmed = true
     rearmsByTracking = false
     isDelayed = false
   }
 
-  /// The content is at the end; returns whether that fires.
+  /// The content is at the end; returns whether this arrival fires.
   ///
-  /// An arrival before `armsFrom` fires then. An arrival too soon after a failure has no effect.
+  /// An arrival before `armsFrom` fires at that time. An arrival too soon after a failure has no
+  /// effect.
   mutating func arrived(
     canFire: Bool, isFailed: Bool, armsFrom: Double, time: Double
   ) -> Bool {
@@ -32,12 +35,14 @@ struct LoadMoreMachine: Hashable, Sendable {
     return !isFailed || time >= retriesFrom
   }
 
-  /// A device took hold of the content.
+  /// A gesture began.
   mutating func trackingBegan(isFailed: Bool) {
     if rearmsByTracking || isFailed { isArmed = true }
   }
 
-  /// The content grew: if its end is still in reach, that is a new arrival, so that short content fills up.
+  /// The content grew.
+  ///
+  /// If the end is still near, this counts as a new arrival, so that pages fill a short list.
   mutating func contentGrew(isLoading: Bool) {
     hasGrown = true
     if !isLoading, !rearmsByTracking { isArmed = true }
@@ -49,7 +54,7 @@ struct LoadMoreMachine: Hashable, Sendable {
     isArmed = false
   }
 
-  /// The action was cancelled or vetoed: only a new gesture tries again.
+  /// The action was cancelled or vetoed, so only a new gesture can load again.
   mutating func actionDropped() { rearmsByTracking = true }
 
   /// Loading succeeded with so many new items; nil if they were not counted.

@@ -1,41 +1,42 @@
 internal import ScrollPhysics
 
-/// Follows the gesture that holds the content, and judges whether it may pull.
+/// Tracks the current gesture and the conditions under which it may pull.
 struct PullMachine: Sendable {
-  /// The gesture that holds the content; nil between gestures.
+  /// The current gesture; nil between gestures.
   private(set) var gesture: Gesture?
 
   /// One gesture, from the press to the lift.
   struct Gesture: Sendable {
     let device: InputDevice
     let beganAtEdge: Bool
-    /// The smallest pull since the gesture caught moving content; nil when it caught none.
+    /// The smallest pull since the gesture caught moving content; nil if it caught no moving
+    /// content.
     var leastSinceCatch: Double?
-    /// Whether it scrolled the content away from the edge.
+    /// Whether the gesture scrolled the content away from the edge.
     var hasScrolled = false
-    /// Whether it has fired: it fires once at most.
+    /// Whether the gesture has fired, which it does at most once.
     var hasFired = false
-    /// Whether it left the direction cone; nil before the direction is known.
+    /// Whether the gesture is outside the direction cone; nil before the direction is known.
     var isOutsideCone: Bool?
-    /// Whether it pulled while the control could not react.
+    /// Whether the gesture pulled while the control was not ready.
     ///
-    /// It has to return to the edge first.
+    /// It must return to the edge before it can pull.
     var isBlocked = false
-    /// When the content left the edge.
+    /// The time at which the content left the edge.
     var pullBegan: Double?
     /// The last tracked displacement, in points.
     var displacement: Double
     /// The time of the last tracked displacement.
     var latest: Double
 
-    /// Whether caught content has been pulled out again far enough to arm.
+    /// Whether the user pulled caught content far enough to arm the control.
     var hasTravelled: Bool {
       guard let leastSinceCatch else { return true }
       return displacement - leastSinceCatch >= PullMachine.catchTravel
     }
   }
 
-  /// A device took hold of the content.
+  /// A gesture began.
   mutating func began(_ device: InputDevice, displacement: Double, hold: Double, time: Double) {
     let isInFlight = displacement > hold + RefreshEngine.edgeTolerance
     gesture = Gesture(
@@ -45,7 +46,8 @@ struct PullMachine: Sendable {
 
   /// The tracked content moved to `displacement`.
   ///
-  /// `start` is the displacement at which the pull begins. A pull while the control is not `ready` is blocked.
+  /// `start` is the displacement at which the pull begins. Unless `isReady` is true, the pull is
+  /// blocked.
   mutating func moved(
     to displacement: Double, angle: Double?, start: Double, hold: Double, directionCone: Double,
     isReady: Bool, time: Double
@@ -73,18 +75,19 @@ struct PullMachine: Sendable {
     return gesture
   }
 
-  /// The gesture caught content on its way back to the edge.
+  /// The gesture caught content that was moving back to the edge.
   mutating func caught(displacement: Double) { gesture?.leastSinceCatch = displacement }
 
-  /// The gesture fired, or its request was vetoed: it does not fire again before the lift.
+  /// The gesture fired or was vetoed, so it cannot fire again.
   mutating func fired() { gesture?.hasFired = true }
 
-  /// The gesture may not pull before it has been back at the edge.
+  /// Blocks the gesture until it returns to the edge.
   mutating func blocked() { gesture?.isBlocked = true }
 
-  /// How far the content may scroll away from the edge before the gesture counts as scrolling, in points:
-  /// more than a sensor's jitter.
+  /// The travel away from the edge beyond which a gesture counts as scrolling, in points.
+  ///
+  /// It is more than a sensor's jitter.
   static let scrollTolerance = 4.0
-  /// How far caught content has to be pulled out again before it arms, in points.
+  /// The pull on caught content that arms the control, in points.
   static let catchTravel = 4.0
 }

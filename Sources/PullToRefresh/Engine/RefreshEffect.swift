@@ -18,38 +18,40 @@ public struct RefreshToken: Hashable, Sendable {
 
 /// A command or a report of an engine to its owner.
 public enum RefreshEffect: Hashable, Sendable {
-  /// An action is about to begin: the owner responds with `allowed` or `vetoed`.
+  /// An action is about to begin, and the owner must call `allowed` or `vetoed`.
   case shouldBegin(RefreshTrigger)
-  /// The action begins: run its work, and report the outcome with the token.
+  /// Run the work of the action, and report its outcome with the token.
   case begin(RefreshToken, RefreshTrigger)
-  /// The action has ended without its work: cancel the work.
+  /// Cancel the work, because the action has ended before it.
   case abandon(RefreshToken)
-  /// The action has ended, and the indicator shows it.
+  /// The action ended with this outcome.
   case finish(RefreshToken, RefreshOutcome)
   /// Keep `length` points open at the edge from now on.
   ///
-  /// Content at the edge moves there along the curve. Without a curve it stays where it is.
+  /// Content at the edge moves to its new position along the curve. Without a curve it does not
+  /// move.
   case hold(length: Double, SettleCurve?)
   /// Scroll to the indicator.
   case reveal
-  /// A tracked pull crossed the threshold outwards: the moment for a haptic, visual or audible tick.
+  /// A pull reached the threshold, where a haptic, visual or audible tick is appropriate.
   case tick
-  /// A tracked pull fell back below the threshold before the release.
+  /// A pull returned below the threshold before the release.
   case untick
-  /// A completion or a request was late, duplicate, foreign or not possible in the present state, and had no
-  /// effect.
+  /// A completion or a request had no effect.
+  ///
+  /// It was late, duplicate, foreign or not possible in the current state.
   case ignored
   /// The owner vetoed the action.
   case vetoed
   /// There is no more data to load.
   case exhausted
-  /// A text for assistive technology, for users who do not see the indicator.
+  /// A text that assistive technology reads to users who do not see the indicator.
   case announce(String)
 }
 
 /// An effect with its time and edge, as observers and logs receive it.
 public struct RefreshEvent: Hashable, Sendable {
-  /// The time of the cause, never of a frame, in seconds on the host's clock.
+  /// The time of the event that caused the effect, in seconds on the host's clock.
   public var time: Double
   /// The edge of the control.
   public var edge: Edge

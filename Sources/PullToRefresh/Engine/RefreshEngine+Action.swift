@@ -3,11 +3,15 @@ internal import ScrollPhysics
 extension RefreshEngine {
   /// The program, a key or a policy requests an action.
   ///
-  /// `reveals` asks the list to scroll to the indicator.
+  /// With `reveals` the list scrolls to the indicator.
   ///
-  /// The request takes over a pull. It retries where loading failed or the data was exhausted.
-  /// It is ignored while an action runs or closes, while the control is disabled or excluded, and while another
-  /// request is pending. A retry of a failed refresh does not have to wait for its result to disappear.
+  /// The request takes over a pull. After a failure or the end of the data it loads again. The
+  /// request is ignored in these cases:
+  ///
+  /// - An action runs, or its result is still visible. The retry of a failed refresh need not wait
+  ///   for the result to disappear.
+  /// - The control is disabled or excluded.
+  /// - Another request is pending.
   public mutating func started(
     _ trigger: RefreshTrigger, reveals: Bool = true
   ) -> [RefreshEffect] {
@@ -30,10 +34,10 @@ extension RefreshEngine {
     return [.shouldBegin(trigger)]
   }
 
-  /// The owner allows the requested action: it begins, and the hold opens.
+  /// The owner allows the requested action, which begins and opens its space.
   ///
-  /// With `isWaiting` the work begins later, when `workBegan` reports it; until then `workVetoed` withdraws it.
-  /// Ignored without a request.
+  /// With `isWaiting` the work waits for `workBegan` or `workVetoed`. The call is ignored without a
+  /// request.
   public mutating func allowed(isWaiting: Bool = false, time: Double) -> [RefreshEffect] {
     guard let (trigger, reveals) = request, token == nil else { return [.ignored] }
     request = nil
@@ -60,9 +64,9 @@ extension RefreshEngine {
     ] + (reveals && !isPull ? [.reveal] : []) + [.announce(text)]
   }
 
-  /// The owner vetoes the requested action: content springs back.
+  /// The owner vetoes the requested action, so the content springs back.
   ///
-  /// Ignored without a request.
+  /// The call is ignored without a request.
   public mutating func vetoed(displacement: Double, time: Double) -> [RefreshEffect] {
     guard request != nil else { return [.ignored] }
     request = nil
@@ -73,7 +77,7 @@ extension RefreshEngine {
 
   /// The work of a waiting action began, so it can no longer be vetoed.
   ///
-  /// Ignored unless the action with this token runs and waits.
+  /// The call is ignored unless the action with this token runs and waits.
   public mutating func workBegan(_ token: RefreshToken) -> [RefreshEffect] {
     guard var action = phase.action, action.token == token, action.isWaiting else {
       return [.ignored]
@@ -83,9 +87,11 @@ extension RefreshEngine {
     return []
   }
 
-  /// The handler vetoed a waiting action: content springs back, and the action counts as never begun.
+  /// The handler vetoed a waiting action, so the content springs back.
   ///
-  /// Ignored unless the action with this token runs and waits.
+  /// The action does not count for the minimum interval.
+  ///
+  /// The call is ignored unless the action with this token runs and waits.
   public mutating func workVetoed(
     _ token: RefreshToken, displacement: Double, time: Double
   ) -> [RefreshEffect] {
@@ -99,7 +105,7 @@ extension RefreshEngine {
 
   /// The work of an action ended.
   ///
-  /// Ignored unless the action with this token runs and has not ended yet.
+  /// The call is ignored unless the action with this token runs and has no outcome yet.
   public mutating func finished(
     _ token: RefreshToken, _ outcome: RefreshOutcome, displacement: Double, time: Double
   ) -> [RefreshEffect] {
@@ -114,7 +120,7 @@ extension RefreshEngine {
 
   /// The user or the program cancels the running action, or a pending request.
   ///
-  /// Without either it has no effect.
+  /// Without an action or a request, this has no effect.
   public mutating func cancelled(displacement: Double, time: Double) -> [RefreshEffect] {
     request = nil
     guard let action = phase.action else {
@@ -128,7 +134,9 @@ extension RefreshEngine {
       + close(displacement: displacement, time: time)
   }
 
-  /// Ends an action whose work has ended, unless the minimum duration or a device holds it.
+  /// Ends an action whose work has ended.
+  ///
+  /// The minimum duration or a device that holds the list may delay the end.
   mutating func conclude(displacement: Double, time: Double) -> [RefreshEffect] {
     guard let action = phase.action, let outcome = action.pendingOutcome, !isHeld,
       time >= minimumEnd
@@ -160,8 +168,8 @@ extension RefreshEngine {
 
   /// Closes the hold.
   ///
-  /// Under a finger the content becomes a caught pull. When the list is scrolled away the control is idle at
-  /// once.
+  /// Content under a finger becomes a pull again. If the list is scrolled away, the control is idle
+  /// at once.
   mutating func close(
     displacement: Double, curve: SettleCurve? = nil, time: Double
   ) -> [RefreshEffect] {

@@ -24,7 +24,7 @@ extension RefreshEngine {
 
   /// A control at the opposite edge begins or stops excluding this one.
   ///
-  /// A pull under way falls back. It continues only after it has been back at the edge.
+  /// A pull in progress is disarmed. It must return to the edge before it can pull again.
   public mutating func setExcluded(
     _ isExcluded: Bool, displacement: Double, time: Double
   ) -> [RefreshEffect] {
@@ -41,9 +41,9 @@ extension RefreshEngine {
     return []
   }
 
-  /// The lengths outside the control changed.
+  /// The lengths of the list changed.
   ///
-  /// An open hold takes its new length. A pull that is no longer far enough is disarmed.
+  /// An open space gets its new length. A pull that no longer reaches the threshold is disarmed.
   ///
   /// - Parameters:
   ///   - viewport: The length of the viewport, in points.
@@ -69,10 +69,10 @@ extension RefreshEngine {
 
   /// The program replaced the configuration.
   ///
-  /// The engine judges a pull by the new thresholds, gives an open hold its new length, and counts durations
-  /// from where they began. A running action continues. The engine closes what the new configuration does not
-  /// have: a second level, or a load-more notice in what is now a refresh. Invalid numbers are replaced by
-  /// their defaults.
+  /// The new thresholds apply to a pull at once. An open space gets its new length. Running
+  /// durations keep their start times, and a running action continues. The engine closes a second
+  /// level that the new configuration lacks. It closes a load-more notice if the control now
+  /// refreshes. Defaults replace invalid numbers.
   public mutating func reconfigured(
     _ configuration: RefreshConfiguration, rows: Double = 0, displacement: Double,
     time: Double

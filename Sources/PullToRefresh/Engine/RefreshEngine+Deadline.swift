@@ -1,5 +1,5 @@
 extension RefreshEngine {
-  /// The time at which the engine needs `advance(to:displacement:)` next; nil when no time is pending.
+  /// The next time to call `advance(to:displacement:)`; nil without a deadline.
   public var nextDeadline: Double? {
     guard request == nil else { return nil }
     switch phase {
@@ -20,7 +20,7 @@ extension RefreshEngine {
     }
   }
 
-  /// Performs what is due by `time`, if `nextDeadline` has passed.
+  /// Performs the change at `nextDeadline` if it is due by `time`.
   public mutating func advance(to time: Double, displacement: Double) -> [RefreshEffect] {
     guard let deadline = nextDeadline, deadline <= time else { return [] }
     switch phase {
@@ -40,8 +40,9 @@ extension RefreshEngine {
     }
   }
 
-  /// The time since which an armed pull is held, and how long it has to be held to fire, both in seconds; nil
-  /// when holding does not fire.
+  /// The start and the required duration of holding an armed pull, in seconds.
+  ///
+  /// Nil if holding does not fire.
   var dwell: (since: Double, duration: Double)? {
     guard case .armed(let armed) = phase, let since = armed.since, !armed.isPastTwoLevel,
       let gesture = pull.gesture, case .dwell(let duration) = firing(for: gesture.device)
@@ -59,7 +60,7 @@ extension RefreshEngine {
   /// The earliest time at which the running action may end.
   var minimumEnd: Double { actions.lastBegan + settings.configuration.timing.minimumDuration }
 
-  /// When the result that is shown disappears.
+  /// The time at which the visible result disappears.
   var resultEnd: Double {
     let configuration = settings.configuration
     return stateSince
@@ -67,7 +68,7 @@ extension RefreshEngine {
       + configuration.timing.hideDelay
   }
 
-  /// Seconds since the beginning of the action that runs or whose end is shown; nil otherwise.
+  /// The seconds since the running or ending action began; nil without one.
   func actionAge(at time: Double) -> Double? {
     switch phase {
     case .refreshing, .finishing, .closing:
@@ -76,9 +77,9 @@ extension RefreshEngine {
     }
   }
 
-  /// Whether the last success is older than the configured expiry, or there was none.
+  /// Whether the content is older than the configured expiry or was never refreshed.
   ///
-  /// With an infinite expiry, the default, nothing expires.
+  /// With an infinite expiry, which is the default, content never expires.
   public func isExpired(at time: Double) -> Bool {
     guard settings.configuration.timing.expiry < .infinity else { return false }
     guard let lastSuccess else { return true }

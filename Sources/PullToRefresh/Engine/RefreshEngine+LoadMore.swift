@@ -1,5 +1,6 @@
 extension RefreshEngine {
-  /// The distance from the end at which content has arrived, in points; nil if arrivals do not fire.
+  /// The distance from the end at which content has arrived, in points; nil if arrivals do not
+  /// fire.
   public var arrivalDistance: Double? {
     settings.configuration.firing.moment == .onArrival ? lengths.preload : nil
   }
@@ -16,14 +17,14 @@ extension RefreshEngine {
     }
   }
 
-  /// The content is at `displacement`, however it moved there.
+  /// The content moved to `displacement`, by any kind of movement.
   ///
-  /// Fires once when the content arrives; leaving arms the next arrival. The displacement is that of the
-  /// content within its resting range, because a rebound is neither leaving nor arriving.
+  /// An arrival fires once. The content must leave the end before the next arrival fires. The owner
+  /// clamps the displacement to the resting range, because a rebound neither leaves nor arrives.
   public mutating func approached(to displacement: Double, time: Double) -> [RefreshEffect] {
     guard settings.configuration.firing.moment == .onArrival else { return [] }
     guard displacement >= -lengths.preload - Self.arrivalTolerance else {
-      // Leaving needs a longer distance, so that rounding at the border is not a second arrival.
+      // Leaving needs a slightly longer distance, so that rounding cannot cause a second arrival.
       if displacement < -lengths.preload - Self.edgeTolerance { loadMore.left() }
       return []
     }
@@ -33,7 +34,7 @@ extension RefreshEngine {
     return fires ? requestAction(isFailed ? .retry : .arrival) : []
   }
 
-  /// A device moves content near the end, which gives the indicator progress.
+  /// Updates the indicator's progress while a device moves content near the end.
   mutating func approach(to displacement: Double, time: Double) {
     guard isEnabled, !isExcluded else { return }
     switch phase {
@@ -49,10 +50,12 @@ extension RefreshEngine {
     if case .pulling(let progress) = phase { progress } else { 0 }
   }
 
-  /// The content grew: an arrival that persists fires again, so that short content fills up.
+  /// The content grew, so it arrives again if its end is still near.
+  ///
+  /// Pages thus fill a short list.
   public mutating func contentGrew() { loadMore.contentGrew(isLoading: token != nil) }
 
-  /// A refresh succeeded, so loading can continue where it failed or was exhausted.
+  /// A refresh succeeded, so loading can continue after a failure or the end of the data.
   public mutating func refreshed(displacement: Double, time: Double) -> [RefreshEffect] {
     guard settings.configuration.purpose == .loadMore else { return [] }
     loadMore = LoadMoreMachine()
@@ -64,8 +67,8 @@ extension RefreshEngine {
 
   /// The program reports, without an action, whether there is no more data to load.
   ///
-  /// The notice opens without moving the content. Ignored while an action runs, while the control is disabled,
-  /// and in a control that refreshes. Reporting what the control already shows has no effect.
+  /// The notice opens without moving the content. The report is ignored while an action runs, in a
+  /// disabled control, and in a control that refreshes. A repeated report has no effect.
   public mutating func setExhausted(
     _ isExhausted: Bool, displacement: Double, time: Double
   ) -> [RefreshEffect] {
@@ -108,6 +111,6 @@ extension RefreshEngine {
     }
   }
 
-  /// How far rounding may place an arrival from the exact distance, in points.
+  /// The largest rounding error in the distance of an arrival, in points.
   static let arrivalTolerance = 1e-6
 }

@@ -1,58 +1,68 @@
 extension RefreshEngine {
-  /// What the control is doing, with the data that only matters meanwhile.
+  /// The current activity of the control, with its data.
   ///
   /// `RefreshState` is its public form.
   enum Phase: Sendable {
-    /// Nobody pulls, and the hold is closed.
+    /// There is no pull and no open space.
     ///
-    /// Can transition to: `pulling`, `armed` (tracked), `refreshing` (allowed), `twoLevel` (opened);
-    /// load-more also to `exhausted` (reported by the program).
+    /// Can transition to: `pulling`, `armed` (tracked), `refreshing` (allowed), `twoLevel`
+    /// (opened). Controls that load more can also become `exhausted` (reported by the program).
     case idle
     /// A device pulls the content, or the content falls back after a pull.
     ///
-    /// `progress` is that of the last tracked position, 0…1.
+    /// `progress` is the progress at the last position, 0…1.
     ///
-    /// Can transition to: `armed` (tracked past the threshold), `refreshing` (allowed), `twoLevel` (opened),
-    /// `idle` (at rest, or tracked back to the edge); load-more also to `exhausted` (reported).
+    /// Can transition to: `armed` (tracked past the threshold), `refreshing` (allowed), `twoLevel`
+    /// (opened), `idle` (at rest, or tracked back to the edge). Controls that load more can also
+    /// become `exhausted` (reported).
     case pulling(progress: Double)
     /// The pull is past the threshold, so a release fires.
     ///
-    /// Can transition to: `pulling` (tracked back, released too soon, cancelled, vetoed, excluded),
-    /// `idle` (the same, at the edge), `refreshing` (allowed), `twoLevel` (released past its distance, opened);
-    /// load-more also to `exhausted` (reported).
+    /// Can transition to: `pulling` or, at the edge, `idle` (tracked back, released too soon,
+    /// cancelled, vetoed, excluded), `refreshing` (allowed), `twoLevel` (released past its
+    /// distance, opened). Controls that load more can also become `exhausted` (reported).
     case armed(Armed)
     /// An action runs and the hold is open.
     ///
-    /// Can transition to: `finishing` (ended), `closing` or under a finger `pulling` (cancelled, disabled,
-    /// vetoed), `idle` (the same, scrolled away); load-more also to `failed` and `exhausted` (ended).
+    /// Can transition to: `finishing` (ended), `closing`, `pulling` under a finger, or `idle` if
+    /// scrolled away (cancelled, disabled, vetoed). Controls that load more can also become
+    /// `failed` and `exhausted` (ended).
     case refreshing(Action)
     /// The action has ended, and its result is shown until `closesAt`.
     ///
-    /// Can transition to: `closing`, under a finger `pulling`, scrolled away `idle` (result shown, disabled);
-    /// `refreshing` (a failure, retried).
+    /// Can transition to: `closing`, `pulling` under a finger, or `idle` if scrolled away (result
+    /// shown, disabled); `refreshing` (a failure, retried).
     case finishing(RefreshOutcome, closesAt: Double)
     /// The hold is closed and the content returns to the edge.
     ///
-    /// Can transition to: `pulling` (touched), `idle` (at rest, scrolled away), `refreshing` (a failure,
-    /// retried); load-more also to `exhausted` (reported).
+    /// Can transition to: `pulling` (touched), `idle` (at rest, scrolled away), `refreshing` (a
+    /// failure, retried). Controls that load more can also become `exhausted` (reported).
     case closing(isTwoLevel: Bool)
-    /// There is no more data to load. Only load-more enters it.
+    /// There is no more data to load.
     ///
-    /// Can transition to: `refreshing` (retried), `closing`, `pulling`, `idle` (refreshed, disabled).
+    /// Only controls that load more enter this phase.
+    ///
+    /// Can transition to: `refreshing` (retried), `closing`, `pulling`, `idle` (refreshed,
+    /// disabled).
     case exhausted
-    /// Loading failed, with this message. Only load-more enters it.
+    /// Loading failed with this message.
     ///
-    /// Can transition to: `refreshing` (retried), `closing`, `pulling`, `idle` (refreshed, disabled),
-    /// `exhausted` (reported).
+    /// Only controls that load more enter this phase.
+    ///
+    /// Can transition to: `refreshing` (retried), `closing`, `pulling`, `idle` (refreshed,
+    /// disabled), `exhausted` (reported).
     case failed(String)
-    /// The second level is open. `isPulled` is true if a pull opened it.
+    /// The second level is open.
     ///
-    /// Can transition to: `closing`, under a finger `pulling`, `idle` (pushed back, closed, disabled).
+    /// `isPulled` is true if a pull opened it.
+    ///
+    /// Can transition to: `closing`, under a finger `pulling`, `idle` (pushed back, closed,
+    /// disabled).
     case twoLevel(isPulled: Bool)
 
     /// A pull past the threshold.
     struct Armed: Sendable {
-      /// When it crossed the threshold; nil once another gesture began.
+      /// The time at which the pull crossed the threshold; nil after another gesture began.
       var since: Double?
       /// Whether a release opens the second level.
       var isPastTwoLevel = false
@@ -64,9 +74,9 @@ extension RefreshEngine {
       var trigger: RefreshTrigger
       /// Whether its work has not begun yet.
       var isWaiting: Bool
-      /// When the action before it began, to restore the interval if this one is vetoed.
+      /// The time at which the previous action began, which a veto of this action restores.
       var previousBegan: Double
-      /// How it ended, until the minimum duration is over and no device holds the content.
+      /// The outcome of the work, while the end of the action is delayed.
       var pendingOutcome: RefreshOutcome?
     }
 

@@ -1,7 +1,7 @@
 public import ScrollPhysics
 
 extension RefreshEngine {
-  /// A device took hold of the content, at rest or in flight at `displacement`.
+  /// A gesture began on resting or moving content at `displacement`.
   public mutating func trackingBegan(
     _ device: InputDevice, displacement: Double, time: Double
   ) -> [RefreshEffect] {
@@ -10,7 +10,8 @@ extension RefreshEngine {
     if settings.configuration.distances.triggerByDevice != PerDevice(nil) { measure(for: device) }
     switch phase {
     case .armed(var armed):
-      // A request is pending; the new gesture has not reached the threshold itself.
+      // The pending request belongs to an earlier gesture. The new one has not reached the
+      // threshold.
       armed.since = nil
       phase = .armed(armed)
     case .closing where settings.configuration.appearance.placement != .overlay:
@@ -23,8 +24,8 @@ extension RefreshEngine {
 
   /// The tracked content moved.
   ///
-  /// `angle` is the direction of a pointer, in degrees off the axis; nil for other devices and before the
-  /// pointer moved far enough.
+  /// `angle` is the angle between a pointer's movement and the axis, in degrees. It is nil for
+  /// other devices, and until the pointer has moved far enough.
   public mutating func tracked(
     to displacement: Double, angle: Double? = nil, time: Double
   ) -> [RefreshEffect] {
@@ -40,7 +41,7 @@ extension RefreshEngine {
     switch phase {
     case .idle, .pulling:
       guard canPull(gesture) else {
-        // The indicator of a pull that may not go on follows the content back; no other pull begins.
+        // The indicator of a blocked pull follows the content back. A new pull cannot begin.
         if phase.isPulling { continuePull(displacement, time: time) }
         return []
       }
@@ -76,14 +77,14 @@ extension RefreshEngine {
       }
       return armed.isPastTwoLevel ? openTwoLevel(time: time) : requestAction(.pull(gesture.device))
     case .twoLevel:
-      // The gesture that opened it does not push it back.
+      // The gesture that opened the second level cannot close it.
       if gesture?.hasFired == true { return [.reveal] }
       return releaseTwoLevel(displacement: displacement, time: time)
     default: return trackingEnded(displacement: displacement, time: time)
     }
   }
 
-  /// The system or the user cancelled the gesture: nothing fires.
+  /// The system or the user cancelled the gesture, so it does not fire.
   public mutating func trackingCancelled(
     displacement: Double, time: Double
   ) -> [RefreshEffect] {
@@ -97,7 +98,7 @@ extension RefreshEngine {
     }
   }
 
-  /// What the end of a gesture means in a phase where it does not matter how it ended.
+  /// Handles the end of a gesture in phases that treat release and cancellation alike.
   private mutating func trackingEnded(displacement: Double, time: Double) -> [RefreshEffect] {
     switch phase {
     case .refreshing: return conclude(displacement: displacement, time: time)
@@ -114,7 +115,7 @@ extension RefreshEngine {
     }
   }
 
-  /// The content came to rest, or left the edge behind: a released pull or a closing is over.
+  /// The content came to rest or left the edge, which ends `closing` and a released pull.
   public mutating func settled(displacement: Double, time: Double) -> [RefreshEffect] {
     switch phase {
     case .pulling where pull.gesture == nil, .closing: enter(.idle, time: time)
@@ -141,16 +142,16 @@ extension RefreshEngine {
     enter(isOut ? .pulling(progress: progress(pull: displacement)) : .idle, time: time)
   }
 
-  /// Leaves the threshold without firing.
+  /// Disarms the pull without firing.
   mutating func disarm(displacement: Double, time: Double) -> [RefreshEffect] {
     continuePull(displacement, time: time)
     return [.untick]
   }
 
-  /// Judges a pull by a changed configuration.
+  /// Applies a changed configuration to the current pull.
   mutating func judgeAnew(displacement: Double, time: Double) -> [RefreshEffect] {
     guard let gesture = pull.gesture else {
-      // An armed control without a gesture has a request pending, which stays.
+      // An armed control without a gesture has a pending request, which remains pending.
       moved(to: displacement)
       return []
     }
@@ -181,7 +182,7 @@ extension RefreshEngine {
 
   /// When a pull by a device fires.
   ///
-  /// A wheel never dwells: the silence that ends its turn is a dwell already.
+  /// A wheel fires on release instead of a dwell, because a pause already precedes its release.
   func firing(for device: InputDevice) -> RefreshFiring.Moment {
     let firing =
       settings.configuration.firing.momentByDevice[device] ?? settings.configuration.firing.moment
@@ -189,7 +190,7 @@ extension RefreshEngine {
     return firing
   }
 
-  /// The instruction that makes an armed pull fire.
+  /// The text that tells the user how to fire an armed pull.
   private var firingText: String {
     let strings = settings.configuration.strings
     return switch (settings.configuration.purpose, dwell) {
@@ -203,6 +204,6 @@ extension RefreshEngine {
   /// Whether a device holds the content and the end of the action waits for the lift.
   var isHeld: Bool { pull.gesture != nil && settings.configuration.timing.endWhileHeld == .wait }
 
-  /// Content this near the resting offset is at the edge, in points: less than any pixel.
+  /// The largest distance from the resting offset that counts as the edge, in points.
   static let edgeTolerance = 0.5
 }

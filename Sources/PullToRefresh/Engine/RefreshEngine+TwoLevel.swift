@@ -2,7 +2,7 @@ extension RefreshEngine {
   /// Whether a pull can open a second level.
   var hasTwoLevel: Bool { lengths.twoLevel.isFinite }
 
-  /// Whether a release opens the second level, or a pull opened the one that is open.
+  /// Whether a release would open the second level, or a pull opened it.
   public var isPastTwoLevel: Bool {
     switch phase {
     case .armed(let armed): armed.isPastTwoLevel
@@ -16,7 +16,8 @@ extension RefreshEngine {
     if case .closing(let isTwoLevel) = phase { isTwoLevel } else { false }
   }
 
-  /// The progress of a pull from the threshold to the second level, 0…1; nil without a second level.
+  /// The progress of a pull from the threshold to the second level, 0…1; nil without a second
+  /// level.
   ///
   /// It is 1 while the second level is open.
   public func twoLevelProgress(pull displacement: Double) -> Double? {
@@ -29,8 +30,11 @@ extension RefreshEngine {
 
   /// A key or the program requests the second level.
   ///
-  /// Ignored without a second level, while an action runs or closes, while the control is disabled or excluded,
-  /// and while a request is pending.
+  /// The request is ignored in these cases:
+  ///
+  /// - The control has no second level, or it is disabled or excluded.
+  /// - An action runs, or its result is still visible.
+  /// - Another request is pending.
   public mutating func twoLevelOpenRequested(time: Double) -> [RefreshEffect] {
     guard isEnabled, !isExcluded, request == nil, hasTwoLevel else { return [.ignored] }
     switch phase {
@@ -71,8 +75,9 @@ extension RefreshEngine {
     ]
   }
 
-  /// No device holds the second level any more: it closes if it was pushed back far enough, and returns to
-  /// sight otherwise.
+  /// Handles the release of the second level.
+  ///
+  /// The level closes if the user pushed it back far enough. Otherwise it scrolls back into view.
   mutating func releaseTwoLevel(displacement: Double, time: Double) -> [RefreshEffect] {
     guard displacement <= lengths.twoLevelCloses else {
       return displacement < lengths.twoLevelHold ? [.reveal] : []

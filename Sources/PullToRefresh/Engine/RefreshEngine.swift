@@ -1,15 +1,19 @@
 public import ScrollPhysics
 
-/// The life cycle of one refresh control: turns pulls, arrivals, completions and time into states and effects.
+/// A state machine for one refresh control.
 ///
-/// The engine is a value without a clock, closures or I/O. Each mutating method is named after an event,
-/// takes the time of the event in seconds, and returns the effects that its owner performs in order.
+/// It turns pulls, arrivals, completions and deadlines into states and effects.
 ///
-/// `displacement` is always the distance of the content past the client's inset at the engine's edge. It is
-/// in points, includes the hold, and is negative when the list is scrolled away from the edge.
+/// The engine is a value without a clock, closures or I/O. Each mutating method is named after an
+/// event. It takes the time of the event in seconds and returns effects, which the owner performs
+/// in order.
 ///
-/// The owner calls `advance(to:displacement:)` at `nextDeadline`. An owner that wakes up late passes the
-/// deadline first, so that the durations that follow count from it.
+/// `displacement` is always the distance of the content past the client's inset at the engine's
+/// edge. It is in points and includes the open space. It is negative when the list is scrolled away
+/// from the edge.
+///
+/// The owner calls `advance(to:displacement:)` at `nextDeadline`. An owner that wakes up late first
+/// passes the deadline, so that later durations count from the deadline.
 public struct RefreshEngine: Sendable {
   /// The edge of the control.
   public let edge: Edge
@@ -32,17 +36,19 @@ public struct RefreshEngine: Sendable {
   var actions: ActionHistory
   /// The request for an action that the owner has not allowed or vetoed yet.
   var request: (trigger: RefreshTrigger, reveals: Bool)?
-  /// The length of the space at the edge that shows the indicator, in points; 0 unless `phase.isOpen`.
+  /// The length of the space at the edge that shows the indicator, in points; 0 unless
+  /// `phase.isOpen`.
   var opened = 0.0
 
-  /// The configuration, shared by all copies of an engine because its texts make it expensive to copy.
+  /// The configuration, shared by all copies of an engine because its texts make it expensive to
+  /// copy.
   final class Settings: Sendable {
     let configuration: RefreshConfiguration
 
     init(_ configuration: RefreshConfiguration) { self.configuration = configuration }
   }
 
-  /// The lengths outside the engine that its distances depend on.
+  /// The lengths of the list on which the engine's distances depend.
   struct Layout: Hashable, Sendable {
     var viewport: Double
     /// The length of the rows that the control preloads.
@@ -55,7 +61,7 @@ public struct RefreshEngine: Sendable {
     var lengths: RefreshLengths
   }
 
-  /// What the engine remembers of past actions.
+  /// The history of the engine's actions.
   struct ActionHistory: Sendable {
     /// The number of actions so far: the number of the latest token.
     var count: Int
@@ -75,9 +81,10 @@ public struct RefreshEngine: Sendable {
   ///
   /// - Parameters:
   ///   - edge: The edge of the control.
-  ///   - configuration: The numbers and choices of the control.
+  ///   - configuration: The settings of the control.
   ///   - viewport: The length of the viewport, in points.
-  ///   - actionCount: The number of the last token that an earlier engine issued at this edge. Default 0.
+  ///   - actionCount: The number of the last token that an earlier engine issued at this edge.
+  ///     Default 0.
   public init(
     edge: Edge, configuration: RefreshConfiguration, viewport: Double, actionCount: Int = 0
   ) {
@@ -88,29 +95,30 @@ public struct RefreshEngine: Sendable {
       viewport: viewport, lengths: RefreshLengths(settings.configuration, viewport: viewport))
   }
 
-  /// The numbers and choices of the control.
+  /// The settings of the control.
   public var configuration: RefreshConfiguration { settings.configuration }
 
   var lengths: RefreshLengths { layout.lengths }
 
   // MARK: State
 
-  /// What the control is doing.
+  /// The state of the control.
   public var state: RefreshState { phase.state }
 
-  /// The running action; nil when there is none.
+  /// The token of the running action; nil without one.
   public var token: RefreshToken? { phase.action?.token }
 
   /// Whether the running action has not begun its work yet, so that its handler may still veto it.
   public var isWaiting: Bool { phase.action?.isWaiting ?? false }
 
-  /// The outcome that the indicator shows, from `finishing` until the control is idle again; nil otherwise.
+  /// The outcome that the indicator shows, from `finishing` until the control is idle again; nil
+  /// otherwise.
   public var outcome: RefreshOutcome? { actions.shownOutcome }
 
   /// Whether the latest action to end failed or timed out.
   public var hasFailed: Bool { actions.hasFailed }
 
-  /// Whether a pull or an action is under way.
+  /// Whether a pull or an action is in progress, or the second level is open.
   public var isActive: Bool {
     switch phase {
     case .idle, .exhausted, .failed: false
@@ -123,9 +131,10 @@ public struct RefreshEngine: Sendable {
   /// It is 0 whenever the state is `idle`, and always with an indicator that overlays the content.
   public var hold: Double { settings.configuration.appearance.placement == .overlay ? 0 : opened }
 
-  /// Whether the notice that there is no more data is hidden because all content fits in the viewport.
+  /// Whether the notice that there is no more data is hidden because all content fits in the
+  /// viewport.
   ///
-  /// The hold is 0 then.
+  /// A hidden notice takes no space.
   public var hidesNotice: Bool {
     guard case .exhausted = phase else { return false }
     return layout.isShort && settings.configuration.appearance.hidesExhaustedOnShortContent
@@ -134,7 +143,8 @@ public struct RefreshEngine: Sendable {
   /// The pull at which the control arms, in points.
   public var triggerDistance: Double { lengths.trigger }
 
-  /// The time since which the pull has been past the threshold, in seconds; nil when it is not.
+  /// The time since which the pull has been past the threshold, in seconds; nil if it is not past
+  /// the threshold.
   public var armedSince: Double? {
     guard case .armed(let armed) = phase, pull.gesture != nil else { return nil }
     return armed.since
@@ -149,7 +159,7 @@ public struct RefreshEngine: Sendable {
 
   // MARK: Pull rule
 
-  /// How the scroll model pulls at the edge.
+  /// The rule by which the scroll model resists a pull at the edge.
   ///
   /// A wheel cannot pull while an action runs or its result is shown.
   public var pullRule: PullRule {
@@ -180,7 +190,7 @@ public struct RefreshEngine: Sendable {
     phase = next
   }
 
-  /// Converts the configured distances to points again, after something they depend on changed.
+  /// Converts the configured distances to points again after a change.
   mutating func measure(for device: InputDevice?) { layout.lengths = measured(for: device) }
 
   private func measured(for device: InputDevice?) -> RefreshLengths {

@@ -1,10 +1,10 @@
 public import ScrollPhysics
 
-/// The appearance of a refresh control at one instant: everything that drawing its indicator needs.
+/// All values that are needed to draw a refresh control at one instant.
 public struct RefreshSnapshot: Hashable, Sendable {
   /// The edge of the control.
   public var edge: Edge
-  /// What the control is doing.
+  /// The state of the control.
   public var state: RefreshState
   /// The seconds since the control entered `state`.
   public var stateAge: Double
@@ -14,7 +14,9 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var progress: Double {
     didSet { progress = Self.share(progress) }
   }
-  /// The distance that the content moved past the client's inset, in points: the length of the gap at the edge.
+  /// The length of the gap at the edge, in points.
+  ///
+  /// It is the distance of the content past the client's inset.
   ///
   /// With an indicator that overlays the content, it is the distance that the indicator moved.
   public var pull: Double
@@ -22,22 +24,25 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var indicatorLength: Double
   /// How the indicator is placed while the content is pulled.
   public var placement: IndicatorPlacement
-  /// The remaining part of the pause after which a wheel counts as released, from 1 (just turned) to 0; nil when
-  /// no wheel pulls.
-  public var releaseCountdown: Double?
-  /// The outcome that the indicator shows, from `finishing` until the control is idle again; nil when it shows
-  /// none.
-  public var outcome: RefreshOutcome?
-  /// The seconds since the beginning of the action that runs or whose end shows; nil otherwise.
+  /// The remaining fraction of the pause before a wheel counts as released, 0…1.
   ///
-  /// An animation of the running action can continue through `finishing` and `closing` without a jump.
+  /// It is 1 after a wheel click, and nil when no wheel pulls.
+  public var releaseCountdown: Double?
+  /// The outcome that the indicator shows, from `finishing` until the control is idle again; nil
+  /// without one.
+  public var outcome: RefreshOutcome?
+  /// The seconds since the running or ending action began; nil without one.
+  ///
+  /// An animation of the running action can continue through `finishing` and `closing` without a
+  /// jump.
   public var actionAge: Double?
 
   /// The offset of the indicator from its placement, in points towards the content.
   public var indicatorOffset = 0.0
   /// The background of the gap at the edge; nil for the background of the list.
   public var background: IndicatorBackground?
-  /// Whether the indicator stays visible at its edge, over the content, while the list is scrolled away.
+  /// Whether the indicator stays visible at its edge, over the content, while the list is scrolled
+  /// away.
   public var staysInSight = false
   /// Whether the control hides the list's scroll indicator.
   public var hidesScrollIndicator = false
@@ -45,21 +50,23 @@ public struct RefreshSnapshot: Hashable, Sendable {
   ///
   /// A snapshot made without a controller refreshes at the start and loads more at the end.
   public var purpose: RefreshConfiguration.Purpose
-  /// Whether the control is invisible: its notice of no more data is hidden because all content fits in the
-  /// viewport.
+  /// Whether the notice of no more data is hidden because all content fits in the viewport.
   public var isHidden = false
-  /// Whether the work of the action has not begun yet, so that the indicator does not show it as running.
+  /// Whether the work of the action has not begun yet, so that the indicator does not show it as
+  /// running.
   public var isWaiting = false
-  /// The seconds that the pull has been past the threshold; nil when it is not.
+  /// The seconds since the pull crossed the threshold; nil if it is not past the threshold.
   public var timeInThreshold: Double?
-  /// The elapsed part of the time that a pull has to be held past the threshold, 0…1; nil when holding does not
-  /// fire.
+  /// The elapsed fraction of the time that a pull must be held to fire, 0…1.
+  ///
+  /// Nil if holding does not fire.
   public var dwellProgress: Double?
-  /// The progress of the pull from the threshold to the second level, 0…1; nil without a second level.
+  /// The progress of the pull from the threshold to the second level, 0…1; nil without a second
+  /// level.
   ///
   /// It is 1 while the level is open.
   public var twoLevelProgress: Double?
-  /// Whether a release opens the second level, or a pull opened the one that is open.
+  /// Whether a release would open the second level, or a pull opened it.
   public var isPastTwoLevel = false
   /// Whether the second level is closing.
   public var isClosingTwoLevel = false

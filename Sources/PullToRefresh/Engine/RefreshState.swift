@@ -2,15 +2,17 @@ public import ScrollPhysics
 
 /// Why an action began.
 public enum RefreshTrigger: Hashable, Sendable {
-  /// A pull past the threshold, by this device.
+  /// The user pulled past the threshold with this device.
   case pull(InputDevice)
   /// The content arrived at its end.
   case arrival
-  /// The program started it.
+  /// The program started the action.
   case programmatic
-  /// A key started it.
+  /// A key started the action.
   case keyboard
-  /// It retries an action that failed. The user retries at any time, an arrival after the retry delay.
+  /// The action retries a failed one.
+  ///
+  /// The user can retry at any time. An arrival retries only after the retry delay.
   case retry
   /// The content was older than the configured expiry.
   case expired
@@ -26,10 +28,12 @@ public enum RefreshOutcome: Hashable, Sendable {
   case cancelled
   /// The action did not end within the maximum duration.
   case timedOut
-  /// The action succeeded, and there is no more data to load. After a refresh, that applies to the opposite edge.
+  /// The action succeeded, and there is no more data to load.
+  ///
+  /// After a refresh, this applies to loading at the opposite edge.
   case exhausted
 
-  /// Whether the action loaded what there is: it succeeded, with or without more data to load.
+  /// Whether the action succeeded, with or without more data to load.
   public var isSuccess: Bool {
     switch self {
     case .success, .exhausted: true
@@ -37,7 +41,7 @@ public enum RefreshOutcome: Hashable, Sendable {
     }
   }
 
-  /// Whether a retry makes sense: the action failed or timed out.
+  /// Whether the action failed or timed out.
   var isFailure: Bool {
     switch self {
     case .failure, .timedOut: true
@@ -46,11 +50,11 @@ public enum RefreshOutcome: Hashable, Sendable {
   }
 }
 
-/// What a refresh control is doing.
+/// The state of a refresh control.
 ///
 /// The article <doc:States> lists the transitions.
 public enum RefreshState: Hashable, Sendable {
-  /// Nobody pulls, and the hold is closed.
+  /// There is no pull and no open space.
   case idle
   /// A device pulls the content, or the content falls back after a pull.
   ///
@@ -62,11 +66,15 @@ public enum RefreshState: Hashable, Sendable {
   case refreshing(RefreshTrigger)
   /// The action has ended, and its result shows.
   case finishing(RefreshOutcome)
-  /// The hold is closed, and the content returns to the edge.
+  /// The content returns to the edge after an action.
   case closing
-  /// There is no more data to load. Only controls that load more enter this state.
+  /// There is no more data to load.
+  ///
+  /// Only controls that load more enter this state.
   case exhausted
-  /// Loading failed, with this message, and can be retried. Only controls that load more enter this state.
+  /// Loading failed, with this message, and can be retried.
+  ///
+  /// Only controls that load more enter this state.
   case failed(String)
   /// The second level is open.
   case twoLevel
@@ -75,7 +83,7 @@ public enum RefreshState: Hashable, Sendable {
 extension RefreshState: CustomStringConvertible {
   /// The short name of the state, without the data of its case: `refreshing`.
   ///
-  /// Traces, the names of pictures, reports and the head-up display show it.
+  /// Traces, reports, picture names and the head-up display use this name.
   public var description: String {
     switch self {
     case .idle: "idle"
@@ -93,12 +101,12 @@ extension RefreshState: CustomStringConvertible {
 
 /// The position of the indicator while the content is pulled.
 public enum IndicatorPlacement: String, Hashable, Sendable, CaseIterable {
-  /// It moves with the content, its inner side at the content's edge.
+  /// The indicator moves with the content and touches its edge.
   case scrollsWithContent
-  /// It stays at the viewport's edge, and the content uncovers it.
+  /// The indicator stays at the viewport's edge, and the moving content uncovers it.
   case pinnedBehind
-  /// It stays in the middle of the gap between the viewport's edge and the content.
+  /// The indicator stays in the middle of the gap between the viewport's edge and the content.
   case centredInGap
-  /// It slides in over the content, which does not move.
+  /// The indicator slides in over the content, which does not move.
   case overlay
 }

@@ -2,13 +2,14 @@ public import ScrollPhysics
 
 /// The second level of a control: a page above or below the list, which a longer pull opens.
 ///
-/// A release past `distance`, Shift+F5 or the program opens it. Pushing it back by `closeDistance`, Escape,
-/// Shift+F5 or the program closes it. Opening it does not refresh. The terms and the numbers are those of
-/// SmartRefreshLayout's two-level header, unless documented otherwise.
+/// A release past `distance`, Shift+F5 or the program opens the second level. Escape, Shift+F5, the
+/// program or a push back by `closeDistance` closes it. Opening it does not refresh. The terms and
+/// the numbers are those of SmartRefreshLayout's two-level header, unless documented otherwise.
 public struct TwoLevel: Hashable, Sendable {
   /// The pull at which a release opens the level.
   ///
-  /// A distance below the trigger distance counts as the trigger distance. Default: 1.9 times the indicator.
+  /// A distance below the trigger distance counts as the trigger distance. Default: 1.9 times the
+  /// indicator.
   public var distance: PullDistance
   /// The length of the open level.
   ///

@@ -10,7 +10,7 @@ public struct PageRequest: Hashable, Sendable {
 
   /// The purpose of the page.
   public var kind: Kind
-  /// Which page to load.
+  /// The page to load.
   public var argument: PageArgument
   /// The number of items in a page, at least 1.
   public var size: Int
@@ -27,10 +27,10 @@ public struct PageRequest: Hashable, Sendable {
 public struct Page<Item> {
   /// The items in display order.
   public var items: [Item]
-  /// Whether another page follows; default: nil, which leaves it to the rule.
+  /// Whether another page follows; default: nil, which lets the store decide.
   ///
-  /// The rule: a page with fewer items than requested is the last one. With cursors, a page without
-  /// ``nextCursor`` is the last one.
+  /// The store treats a page with fewer items than requested as the last one. With cursors, a page
+  /// without ``nextCursor`` is the last one.
   public var hasMore: Bool?
   /// The cursor of the next page, for sources with cursors; default: nil.
   public var nextCursor: String?

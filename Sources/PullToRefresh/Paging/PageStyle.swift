@@ -1,11 +1,12 @@
 /// How a source numbers its pages.
 ///
-/// With pages of 10 and 20 loaded items, the next page is 2 for `pageFrom0`, 3 for `pageFrom1`, 20 for
-/// `offsetFrom0` and 21 for `offsetFrom1`. These are IQPullToRefresh's page styles; cursors are added.
+/// For example, the page size is 10 and 20 items are loaded. The next page is then 2 for
+/// `pageFrom0`, 3 for `pageFrom1`, 20 for `offsetFrom0` and 21 for `offsetFrom1`. All styles except
+/// `cursor` are also in IQPullToRefresh.
 public enum PageStyle: String, Hashable, Sendable, CaseIterable {
   /// The source has no pages.
   ///
-  /// A refresh loads everything, and nothing more is ever loaded.
+  /// A refresh loads all items, so there is no next page.
   case none
   /// The first page is page 0.
   case pageFrom0
@@ -15,13 +16,13 @@ public enum PageStyle: String, Hashable, Sendable, CaseIterable {
   case offsetFrom0
   /// The offset of a page is the position of its first item, starting from 1.
   case offsetFrom1
-  /// Each page names the next one.
+  /// Each page contains a cursor that identifies the next page.
   case cursor
 }
 
-/// The order of a store's items, and so the end at which the next page is added.
+/// The order of a store's items, which decides where the next page is added.
 ///
-/// The items of one page are in display order either way.
+/// In both orders, the items of one page are in display order.
 public enum PageOrder: String, Hashable, Sendable, CaseIterable {
   /// The newest item is first, as in a feed.
   ///
@@ -33,19 +34,19 @@ public enum PageOrder: String, Hashable, Sendable, CaseIterable {
   case newestLast
 }
 
-/// The page that a request asks for.
+/// The page that a request identifies.
 public enum PageArgument: Hashable, Sendable {
-  /// Everything, from a source without pages.
+  /// All items, from a source without pages.
   ///
-  /// IQPullToRefresh passes −1.
+  /// IQPullToRefresh passes −1 instead.
   case none
   /// A page by its number.
   case page(Int)
   /// The page that begins at an item.
   case offset(Int)
-  /// The page that the last one named.
+  /// The page that the previous page's cursor identifies.
   ///
-  /// Nil: the first page.
+  /// Nil identifies the first page.
   case cursor(String?)
 
   /// The number of a page, or an offset; nil for the other kinds.

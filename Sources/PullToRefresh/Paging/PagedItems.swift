@@ -4,7 +4,7 @@ struct PagedItems<Item> {
   /// Whether the source has more pages.
   private(set) var hasMore: Bool
   let style: PageStyle
-  /// At least 1.
+  /// The number of items in a page, at least 1.
   let size: Int
   let order: PageOrder
   private let id: ((Item) -> AnyHashable)?
@@ -12,7 +12,8 @@ struct PagedItems<Item> {
   private var known: Set<AnyHashable> = []
   /// The next page to request, starting from 0.
   private var nextPage = 0
-  /// The number of items received, including dropped duplicates, because the source's offsets count them.
+  /// The number of items received, including dropped duplicates, because the source's offsets count
+  /// them.
   private var received = 0
   private var cursor: String?
 
@@ -70,9 +71,9 @@ struct PagedItems<Item> {
     }
   }
 
-  /// Replaces the items with others, such as those of the last run.
+  /// Replaces the items, for example with items from an earlier run.
   ///
-  /// Unless `hasMore` is given, there is more if the items fill whole pages.
+  /// If `hasMore` is nil, the source has more pages if the items fill whole pages.
   mutating func set(_ others: [Item], hasMore: Bool?) {
     empty()
     items = withoutKnown(others)
@@ -121,7 +122,7 @@ struct PagedItems<Item> {
 
   /// The items with unknown ids.
   ///
-  /// Of items with the same id only the first is kept.
+  /// If several items have the same id, only the first is kept.
   private func withoutKnown(_ items: [Item]) -> [Item] {
     guard let id else { return items }
     var seen: Set<AnyHashable> = []

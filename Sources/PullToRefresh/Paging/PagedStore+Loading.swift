@@ -17,15 +17,15 @@ extension PagedStore {
 
   /// Loads the first page and returns the outcome, which counts the new items.
   ///
-  /// A running request is superseded and ends with `.cancelled`. Cancelling the calling task cancels the request at
-  /// once, even if the source ignores that.
+  /// A request that is already running ends with `.cancelled`. Cancelling the calling task cancels
+  /// the request at once, even if the source ignores the cancellation.
   @discardableResult
   public func refresh() async -> RefreshOutcome { await load(.refresh) }
 
   /// Loads the next page and returns the outcome.
   ///
-  /// The last page returns `.exhausted`. Later calls return it without asking the source, unless `again` is true.
-  /// While a request is running this does nothing and returns `.cancelled`.
+  /// The last page returns `.exhausted`. Later calls return `.exhausted` without a request, unless
+  /// `again` is true. While another request is running, the method returns `.cancelled`.
   @discardableResult
   public func loadMore(again: Bool = false) async -> RefreshOutcome {
     guard flight == nil else { return .cancelled }
@@ -33,7 +33,7 @@ extension PagedStore {
     return await load(.more)
   }
 
-  /// Repeats the request that failed last, and returns the outcome; nil if none failed.
+  /// Repeats the last request if it failed, and returns the outcome; nil without a failure.
   @discardableResult
   public func retry() async -> RefreshOutcome? {
     switch failure?.kind {
@@ -131,7 +131,8 @@ extension PagedStore {
 
 /// Delivers the page that a store requested.
 ///
-/// Call it from any thread, at any time. Only the first call counts, and none after the request was cancelled.
+/// Call it from any thread, at any time. Only the first call counts. A call after a cancellation
+/// has no effect.
 public struct PageReply<Item: Sendable>: Sendable {
   private let put: @MainActor @Sendable (Result<Page<Item>, any Error>) -> Void
 

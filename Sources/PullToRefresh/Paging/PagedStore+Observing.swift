@@ -7,8 +7,9 @@ extension PagedStore {
 
   /// Calls a closure with every event from now on, in order.
   ///
-  /// Observers receive an event in the order in which their keys were first added. An observer replaces the one
-  /// with the same key. Events that an observer causes are delivered after the current one.
+  /// Observers receive an event in the order in which their keys were first added. A new observer
+  /// replaces the one with the same key. Events that an observer causes are delivered after the
+  /// current event.
   public func observe(
     _ key: some Hashable & Sendable, _ receive: @escaping @MainActor (PagedStoreEvent<Item>) -> Void
   ) {
@@ -28,12 +29,12 @@ extension PagedStore {
     observers.removeAll { $0.key == key }
   }
 
-  /// Every event from now on, in order.
+  /// A sequence of all events from now on, in order.
   ///
   /// Each call returns its own sequence, which ends with the store.
   ///
-  /// The sequence buffers the newest 256 events. A reader that falls behind further still finds all items in the
-  /// latest event.
+  /// The sequence buffers the newest 256 events. A slower reader misses older events. The latest
+  /// `items` event still contains all items.
   public func eventStream() -> AsyncStream<PagedStoreEvent<Item>> {
     streamCount += 1
     let number = streamCount

@@ -5,8 +5,9 @@
 ///     }
 ///     list.attach(people)
 ///
-/// At most one request is running. A refresh supersedes it. Loading more does nothing while a request is running.
-/// The page of a cancelled or superseded request is dropped. A failure keeps the items and can be retried.
+/// The store runs at most one request at a time. A refresh cancels the running request. Loading
+/// more has no effect while a request is running. The store drops the page of a cancelled request.
+/// After a failure it keeps its items, and the program can retry.
 ///
 /// ## Page sources
 ///
@@ -14,15 +15,16 @@
 ///
 /// - It loads the page that ``PageRequest/argument`` names, with up to ``PageRequest/size`` items.
 /// - Its items are in display order.
-/// - It throws if there is no page. An empty page is not a failure.
-/// - It may be cancelled at any time, and may ignore that.
+/// - It throws if it cannot load the page. An empty page is not a failure.
+/// - It can be cancelled at any time. It may ignore the cancellation.
 ///
-/// The defaults: a page with fewer items than requested is the last one, and ``Page/hasMore`` overrides that.
-/// With ``PageStyle/cursor`` a page without ``Page/nextCursor`` is the last one. Items with a known id are dropped,
-/// so a source may overlap its pages. The store calls the source on the main actor.
+/// By default, a page with fewer items than requested is the last one. ``Page/hasMore`` overrides
+/// this. With ``PageStyle/cursor`` a page without ``Page/nextCursor`` is the last one. The store
+/// drops items with a known id, so pages may overlap. The store calls the source on the main actor.
 ///
-/// See also ``PageStyle``, ``PageOrder``, ``RefreshMerge`` and ``RefreshController/attach(_:refreshAt:)``. The
-/// article <doc:PagedSources> has a complete example.
+/// See also ``PageStyle``, ``PageOrder``, ``RefreshMerge`` and
+/// ``RefreshController/attach(_:refreshAt:)``. The article <doc:PagedSources> has a complete
+/// example.
 @MainActor
 public final class PagedStore<Item: Sendable> {
   /// The items in display order.
@@ -31,13 +33,13 @@ public final class PagedStore<Item: Sendable> {
   public var items: [Item] { pages.items }
   /// Whether the source has more pages.
   ///
-  /// True before the first page, unless the source has no pages.
+  /// It is true before the first page, unless the source has no pages.
   public var hasMore: Bool { pages.hasMore }
-  /// What the store is doing.
+  /// The current activity of the store.
   public internal(set) var state = PagedStoreState.idle
   /// The failure of the last request; nil after a success, or when the items were cleared.
   public internal(set) var failure: PagedStoreFailure?
-  /// What a refresh does with the items in the store; default: it replaces them.
+  /// How a refresh treats the items in the store; default: it replaces them.
   public var merge = RefreshMerge.replace
 
   var pages: PagedItems<Item>
@@ -57,7 +59,7 @@ public final class PagedStore<Item: Sendable> {
   /// - Parameters:
   ///   - pages: How the source numbers its pages.
   ///   - size: The number of items in a page; less than 1 counts as 1.
-  ///   - id: The identity of an item. Nil: items have none, and the store drops no duplicates.
+  ///   - id: The identity of an item. With nil, the store keeps duplicates.
   ///   - load: Loads a page, or throws. Its task is cancelled when the page is no longer needed.
   public init(
     pages: PageStyle, size: Int = 20, id: ((Item) -> AnyHashable)?,
@@ -70,7 +72,8 @@ public final class PagedStore<Item: Sendable> {
 
   /// Makes an empty store for programs without concurrency.
   ///
-  /// `begin` starts to load a page and returns at once. Later the program calls `finish` on the reply.
+  /// `begin` starts to load a page and returns at once. Later the program calls `finish` on the
+  /// reply.
   public init(
     pages: PageStyle, size: Int = 20, id: ((Item) -> AnyHashable)?,
     begin: @escaping @MainActor (PageRequest, PageReply<Item>) -> Void
@@ -100,7 +103,7 @@ public final class PagedStore<Item: Sendable> {
     set { if max(1, newValue) != pages.size { restart(size: newValue) } }
   }
 
-  /// The order of the items, and so the end for the next page; default: the newest first.
+  /// The order of the items, which decides where the next page is added; default: newest first.
   ///
   /// Changing it clears the items.
   public var order: PageOrder {
@@ -111,10 +114,11 @@ public final class PagedStore<Item: Sendable> {
   /// Removes all items and cancels the running request.
   public func clear() { restart() }
 
-  /// Replaces the items, for example with those of the last run, and cancels the running request.
+  /// Replaces the items, for example with items from an earlier run, and cancels the running
+  /// request.
   ///
-  /// Unless `hasMore` is given, there is more if the items fill whole pages. A source with cursors continues only
-  /// after a refresh.
+  /// If `hasMore` is nil, the source has more pages if the items fill whole pages. A source with
+  /// cursors continues only after a refresh.
   public func setItems(_ items: [Item], hasMore: Bool? = nil) {
     end(.cancelled)
     let before = Set(id.map { self.items.map($0) } ?? [])

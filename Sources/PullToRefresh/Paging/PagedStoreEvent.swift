@@ -1,4 +1,4 @@
-/// What a store is doing.
+/// The activity of a store.
 public enum PagedStoreState: Hashable, Sendable {
   /// No request is running.
   case idle
@@ -10,23 +10,24 @@ public enum PagedStoreState: Hashable, Sendable {
 
 /// How a store's items changed.
 ///
-/// A list can keep its visible rows in position. Prepended items are new length before them, and appended items
-/// are new length after them. After a replacement, look up the visible row by its id.
+/// With this information a list can keep its visible rows in position. Prepended items add length
+/// before these rows. Appended items add length after them. After a replacement, look up the
+/// visible row by its id.
 public enum PagedStoreChange: Hashable, Sendable {
   /// All items were replaced.
   ///
-  /// The number counts items that were not there before.
+  /// The number counts the items that are new to the store.
   case replaced(newItems: Int)
   /// This number of items was added at the start.
   ///
-  /// The others kept their order.
+  /// The other items kept their order.
   case prepended(Int)
   /// This number of items was added at the end.
   case appended(Int)
   /// All items were removed.
   case cleared
 
-  /// The number of items that were not there before.
+  /// The number of items that are new to the store.
   public var newItems: Int {
     switch self {
     case .replaced(let count), .prepended(let count), .appended(let count): count
@@ -51,7 +52,7 @@ public struct PagedStoreFailure: Error, CustomStringConvertible {
   }
 }
 
-/// A change of a store, as its observers receive it.
+/// A change of a store, which its observers receive.
 public enum PagedStoreEvent<Item: Sendable>: Sendable {
   /// The state changed.
   case state(PagedStoreState)
@@ -63,14 +64,15 @@ public enum PagedStoreEvent<Item: Sendable>: Sendable {
   case failed(PagedStoreFailure)
 }
 
-/// What a refresh does with the items in a store.
+/// How a refresh treats the items in a store.
 public enum RefreshMerge: Hashable, Sendable {
-  /// The first page replaces them, as in IQPullToRefresh.
+  /// The first page replaces the items, as in IQPullToRefresh.
   ///
   /// This is the default.
   case replace
   /// New items of the first page are added at the newest end, and known items are updated in place.
   ///
-  /// A first page without any known item replaces all items, because others may be missing in between.
+  /// A first page without any known item replaces all items, because items between the two sets may
+  /// be missing.
   case prepend
 }

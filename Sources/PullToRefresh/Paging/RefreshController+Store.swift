@@ -1,25 +1,28 @@
 public import ScrollPhysics
 
 extension RefreshController {
-  /// Fills the list from a store: a pull at one edge refreshes it, and arriving at the other edge loads more.
+  /// Connects the list to a store.
   ///
-  /// The controls have the settings of ``preset`` and replace those at the edges. An action ends as the store's
-  /// request does: with the number of new items, the source's error as text, or the end of the data. Cancelling
-  /// the action cancels the request. Loading more is disabled while the store is empty or has no pages. After
-  /// the end of the data a retry asks the source again.
+  /// A pull at one edge refreshes the store. Arriving at the other edge loads the next page.
   ///
-  /// The host sets the content's length when the store's items change, because only the host knows the length of
-  /// its rows. `insertContent(_:at:)` keeps the visible rows in position when items are prepended. In a chat,
-  /// scroll to the end after the first page.
+  /// The list gets two new controls with the settings of ``preset``, which replace existing ones.
+  /// The outcome of an action is the outcome of the store's request. Cancelling the action cancels
+  /// the request. Loading more is disabled while the store is empty or has no pages. After the end
+  /// of the data a retry asks the source again.
+  ///
+  /// The host sets the content's length when the store's items change, because only the host knows
+  /// the length of its rows. `insertContent(_:position:keepingAnchor:)` keeps the visible rows in
+  /// position when items are prepended. In a chat, scroll to the end after the first page.
   ///
   /// - Parameters:
   ///   - store: The source of the list's items.
-  ///   - edge: The edge that refreshes. Default: nil, the edge of the newest items in the store's order.
+  ///   - edge: The edge that refreshes. Default: nil, the edge of the newest items in the store's
+  ///     order.
   public func attach<Item>(_ store: PagedStore<Item>, refreshAt edge: Edge? = nil) {
     let edge = edge ?? (store.order == .newestFirst ? .start : .end)
     let end = edge.opposite
     add(.task { _ in await store.refresh() }, preset.refresh, at: edge)
-    // Only a person's retry asks again after the end of the data.
+    // After the end of the data, only the user's retry asks the source again.
     let loading = RefreshAction.task { await store.loadMore(again: $0.trigger == .retry) }
     add(loading, preset.loadMore ?? .loadMore, isEnabled: store.canLoadMore, at: end)
     let key = AttachmentKey(controller: ObjectIdentifier(self))
@@ -34,7 +37,7 @@ extension RefreshController {
   }
 }
 
-/// The key of an attached list's observer, which no client can have.
+/// The key of an attached list's observer, which is private so that no client can use it.
 private struct AttachmentKey: Hashable {
   var controller: ObjectIdentifier
 }

@@ -5,14 +5,15 @@ extension RefreshPreset {
   ///
   /// Source: apploft/APLPullToRefreshContainer 2ec9185.
   ///
-  /// - The view is 64 points long. The threshold is 0.9 of it, inclusive, and checked on release.
-  /// - Progress reaches 1 at the whole length. The view's bottom follows the content.
+  /// - The view is 64 points long. The threshold is 0.9 of that length, inclusive, and applies on
+  ///   release.
+  /// - Progress reaches 1 at the full length. The view's bottom follows the content.
   /// - Every animation takes 0.2 s, easing in and out.
-  /// - An end under the finger takes effect at once.
-  /// - Each pull gets a fresh view. The scroll indicator hides from 0.9 on.
+  /// - An action that ends under a finger ends at once.
+  /// - Each pull gets a fresh view. The scroll indicator hides from a progress of 0.9.
   ///
-  /// The original overwrites the client's insets, and an action without a completion never ends. Here the
-  /// client's insets stay, and an action times out after 30 s.
+  /// The original overwrites the client's insets, and an action without a completion never ends.
+  /// Here the client's insets stay, and an action times out after 30 s.
   public static let apl: RefreshPreset = {
     var preset = RefreshPreset("apl", system: "APLPullToRefreshContainer 1.0.2, iOS", length: 64)
     preset.refresh.pullFromAnywhere()

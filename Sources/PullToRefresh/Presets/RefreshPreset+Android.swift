@@ -1,14 +1,15 @@
 internal import ScrollPhysics
 
 extension RefreshPreset {
-  /// Android's SwipeRefreshLayout: a circle over the content, 64 points down, fired by a release.
+  /// Android's SwipeRefreshLayout: a circle over the content, which fires on release from 64
+  /// points.
   ///
   /// Source: SwipeRefreshLayout.java 1d7dc4d1.
   ///
   /// - The circle follows half the finger's travel. Trigger and resting position are 64 points.
   /// - Beyond the trigger, slingshot tension limits the pull to twice the trigger.
-  /// - The circle is 40 points large. It moves to its position in 0.2 s and away in 0.15 s, both with the
-  ///   decelerate interpolator of factor 2.
+  /// - The circle has a diameter of 40 points. It moves to its position in 0.2 s and away in 0.15
+  ///   s, both with the decelerate interpolator of factor 2.
   /// - The gesture begins at the edge.
   public static let swipeRefreshLayout: RefreshPreset = {
     var preset = RefreshPreset(
@@ -23,10 +24,12 @@ extension RefreshPreset {
   ///
   /// Source: PullToRefresh.kt 55c1a265.
   ///
-  /// - The drag multiplier is 0.5 and the positional threshold 80. The same slingshot ends at 160.
-  /// - The container is 40 points large.
-  /// - It moves with Compose's default spring: `Spring.StiffnessMedium` (1500), `DampingRatioNoBouncy` (1).
-  /// - A release fires, and only a person's input does.
+  /// - The drag multiplier is 0.5 and the positional threshold is 80 points. The same slingshot
+  ///   tension ends at 160 points.
+  /// - The container has a diameter of 40 points.
+  /// - It moves with Compose's default spring: `Spring.StiffnessMedium` (1500),
+  ///   `DampingRatioNoBouncy` (1).
+  /// - A release fires. Only the user's input can pull.
   public static let material3: RefreshPreset = {
     let spring = SettleCurve.spring(Spring(stiffness: 1500, dampingRatio: 1))
     var preset = RefreshPreset("material3", system: "Compose Material 3, Android", slingshot: 80)
@@ -34,17 +37,19 @@ extension RefreshPreset {
     return preset
   }()
 
-  /// Flutter's Material RefreshIndicator: a quarter of the viewport, one to one, fired by a release.
+  /// Flutter's Material RefreshIndicator: fires on release from a quarter of the viewport.
   ///
   /// Source: refresh_indicator.dart.
   ///
-  /// - The drag extent is 0.25 of the viewport. Flutter shows the armed state from 1/1.5 of that, where
-  ///   progress is 1 here, and limits the pull to 1.5 times the extent.
+  /// - The drag extent is 0.25 of the viewport. Flutter shows the armed state from 1/1.5 of that
+  ///   extent, where progress is 1 here. It limits the pull to 1.5 times the extent.
   /// - The circle rests at a displacement of 40 points.
-  /// - It moves to its position in 0.15 s and away in 0.2 s, with Flutter's default curve (`Curves.ease`).
+  /// - It moves to its position in 0.15 s and away in 0.2 s, with Flutter's default curve
+  ///   (`Curves.ease`).
   /// - The gesture begins at the edge.
   ///
-  /// Flutter draws its circle at a fifth of the travel. Here the circle is where the finger has pulled it.
+  /// Flutter draws its circle at a fifth of the travel. Here the circle is where the finger has
+  /// pulled it.
   public static let flutterMaterial: RefreshPreset = {
     var preset = RefreshPreset(
       "flutterMaterial", system: "Flutter RefreshIndicator", length: 40)
@@ -61,7 +66,7 @@ extension RefreshPreset {
     return preset
   }()
 
-  /// A circle of 40 points over an Android list, pulled against slingshot tension.
+  /// Makes a preset with a circle of 40 points over an Android list, and slingshot tension.
   private init(_ name: String, system: String, slingshot trigger: Double) {
     self.init(name, system: system, length: trigger)
     scroll = .android
@@ -79,9 +84,10 @@ extension TimingCurve {
 }
 
 extension ScrollConfiguration {
-  /// A list of Android: flings clamp at the edges instead of bouncing.
+  /// An Android list: flings clamp at the edges instead of bouncing.
   ///
-  /// Source: OverScroller, as stated in `ClampingFlingMotion`. Flings have 50 to 8000 points per second.
+  /// Source: OverScroller, as stated in `ClampingFlingMotion`. Fling velocities are 50 to 8000
+  /// points per second.
   fileprivate static let android: ScrollConfiguration = {
     var scroll = ScrollConfiguration()
     scroll.fling = .clamping

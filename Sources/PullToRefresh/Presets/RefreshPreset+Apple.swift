@@ -5,11 +5,14 @@ extension RefreshPreset {
   ///
   /// Apple does not publish its numbers.
   ///
-  /// - Trigger 100 and hold 60 are Flutter's measurements (cupertino/refresh.dart 637506f5).
+  /// - The trigger of 100 points and the hold of 60 points are Flutter's measurements
+  ///   (cupertino/refresh.dart 637506f5).
   /// - The rubber band's coefficient 0.55 is chpwn's measurement.
-  /// - The spring that opens and closes is Flutter's scroll spring: mass 0.5, stiffness 100, ratio 1.1.
-  /// - There is one threshold tick.
-  /// - Scrolling decelerates by 0.998 per millisecond. Consecutive flings add up, as Flutter measured.
+  /// - The spring that opens and closes is Flutter's scroll spring: mass 0.5, stiffness 100, ratio
+  ///   1.1.
+  /// - The threshold gives one haptic tick.
+  /// - The scrolling velocity is multiplied by 0.998 each millisecond. Consecutive flings add up,
+  ///   as Flutter measured.
   public static let ios: RefreshPreset = {
     var preset = RefreshPreset("ios", system: "UIRefreshControl, iOS", length: 60)
     preset.scroll.carriesMomentum = true
@@ -23,14 +26,14 @@ extension RefreshPreset {
 
   /// NSRefreshController in a scroll view of macOS 27.
   ///
-  /// Content follows the fingers one to one up to the activation height, where the action begins. Beyond it
-  /// content follows a rubber band.
+  /// Content follows the fingers one to one up to the activation height, where the action begins.
+  /// Beyond it content follows a rubber band.
   ///
-  /// - WebKit's pull request 69295: no damping below the full activation height. 70337: only tracking fires,
-  ///   and only from the edge.
+  /// - In WebKit's pull request 69295 there is no damping below the full activation height.
+  /// - In WebKit's pull request 70337 only tracking fires, and only from the edge.
   /// - The activation height is not public. 60 is UIRefreshControl's hold, as Flutter measured it.
-  /// - Content returns as fast as the elastic band of Chromium and WebKit: stiffness 20 over period 1.6, so
-  ///   `e^(−12.5·t)`. Here it keeps its velocity.
+  /// - Content returns as fast as the elastic band of Chromium and WebKit. Its stiffness 20 over
+  ///   period 1.6 gives `e^(−12.5·t)`. Here content keeps its velocity when it returns.
   public static let appKit: RefreshPreset = {
     // Critically damped, falling by 12.5 per second.
     let elastic = Spring(stiffness: 12.5 * 12.5, dampingRatio: 1)
@@ -48,10 +51,11 @@ extension RefreshPreset {
   ///
   /// Sources: cupertino/refresh.dart 637506f5 and scroll_physics.dart 000a6d64.
   ///
-  /// - Trigger 100, hold 60, one haptic at the threshold.
+  /// - The trigger is 100 points and the hold 60 points. The threshold gives one haptic tick.
   /// - Resistance is `0.52·(1 − pull/viewport)²`, which is the rubber band of coefficient 0.52.
   /// - The spring has mass 0.5, stiffness 100 and ratio 1.1.
-  /// - In a second of scrolling the velocity falls to 0.135 of what it was. Consecutive flings add up.
+  /// - Each second of scrolling reduces the velocity to 0.135 of its value. Consecutive flings add
+  ///   up.
   public static let cupertino: RefreshPreset = {
     var preset = RefreshPreset("cupertino", system: "Flutter Cupertino", length: 60)
     preset.scroll.deceleration = .flutter

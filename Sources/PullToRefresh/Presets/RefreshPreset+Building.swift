@@ -1,11 +1,11 @@
 internal import ScrollPhysics
 
 extension RefreshPreset {
-  /// Makes the start of another system's preset.
+  /// Makes the common base of other systems' presets.
   ///
-  /// Trigger, hold and indicator have one length, in points. The guards and durations that only Pullcord has
-  /// are 0. Where a system says nothing, Pullcord's default stays: an action times out after 30 s, and
-  /// touchpad and wheel pull as in ``pullcord``.
+  /// `length` is the length of trigger, hold and indicator, in points. The guards and durations
+  /// that only Pullcord has are 0. Pullcord's defaults apply to all other settings. For example, an
+  /// action times out after 30 s, and touchpad and wheel pull as in ``pullcord``.
   init(_ name: String, system: String, length: Double) {
     self.init(name: name, system: system)
     refresh.setTrigger(length)
@@ -18,7 +18,7 @@ extension RefreshPreset {
 }
 
 extension RefreshConfiguration {
-  /// Sets the trigger distance, in points, and the wheel step of which three reach it.
+  /// Sets the trigger distance, in points, and a wheel step that reaches it in three clicks.
   ///
   /// The step is in proportion to the default preset's 24 points for a trigger of 64.
   mutating func setTrigger(_ trigger: Double) {
@@ -26,7 +26,7 @@ extension RefreshConfiguration {
     setWheelStep(trigger: trigger)
   }
 
-  /// Sets the wheel step of which three reach a trigger distance, in points.
+  /// Sets a wheel step that reaches a trigger distance, in points, in three clicks.
   mutating func setWheelStep(trigger: Double) { distances.wheelStep = trigger * 3 / 8 }
 
   /// Sets the resistance of touch and mouse, which the other systems define.
@@ -41,7 +41,7 @@ extension RefreshConfiguration {
     guards.armsAfterScrolling = true
   }
 
-  /// Sets the motion that opens the hold and the motion that closes it.
+  /// Sets the motions that open and close the space for the indicator.
   mutating func move(reveal: SettleCurve, hide: SettleCurve) {
     motion.reveal = reveal
     motion.hide = hide

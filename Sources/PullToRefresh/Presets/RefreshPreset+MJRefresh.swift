@@ -1,17 +1,20 @@
 internal import ScrollPhysics
 
 extension RefreshPreset {
-  /// MJRefresh in a scroll view of iOS: a 54-point header fired by a release, and an automatic footer.
+  /// MJRefresh in a scroll view of iOS: a 54-point header fired by a release, and an automatic
+  /// footer.
   ///
   /// Source: MJRefreshConst.m 5647d82c.
   ///
-  /// - The header triggers at its own height of 54 points while dragging, and moves with the content.
+  /// - The header triggers at its own height of 54 points while dragging, and moves with the
+  ///   content.
   /// - It opens in 0.25 s (fast) and closes in 0.4 s (slow).
   /// - The rubber band is UIScrollView's.
-  /// - The footer is 44 points long. It loads once for each arrival, when all of it is in view
-  ///   (`triggerAutomaticallyRefreshPercent` 1).
+  /// - The footer is 44 points long. It loads once for each arrival, when the whole footer is in
+  ///   view (`triggerAutomaticallyRefreshPercent` 1).
   ///
-  /// The original always keeps the footer's space at the end. Here the space opens when loading begins.
+  /// The original always keeps the footer's space at the end. Here the space opens when loading
+  /// begins.
   public static let mjRefresh: RefreshPreset = {
     let (fast, slow) = (
       SettleCurve.timed(duration: 0.25, .easeInOut), SettleCurve.timed(duration: 0.4, .easeInOut)

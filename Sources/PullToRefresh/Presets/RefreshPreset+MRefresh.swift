@@ -5,14 +5,15 @@ extension RefreshPreset {
   ///
   /// Source: strongself/MRefresh 0.1.1 with the numbers of its README and a view of 40 points.
   ///
-  /// - The loading height is 80 points, the start 30 and the threshold 110, which a pull must exceed.
+  /// - The loading height is 80 points. Progress starts at 30 points. A pull must exceed 110
+  ///   points.
   /// - The indicator is in the middle of the gap.
   /// - An end under the finger waits for the release.
   /// - Insets move in 0.25 s, the default of 0.2.1, easing in and out as UIKit's views do.
-  /// - The end animation takes 0.1 s. Here the hold stays open for it.
+  /// - The end animation takes 0.1 s. Here the space stays open during that time.
   ///
-  /// The defaults of 0.2.1 are a start of 40, a trigger of 140 and a hold of 100. The original fires by
-  /// momentum, and loses an action that ends in its handler; this preset does neither.
+  /// The defaults of 0.2.1 are a start of 40, a trigger of 140 and a hold of 100. The original can
+  /// fire by momentum, and loses an action that ends in its handler. This preset does neither.
   public static let mrefresh: RefreshPreset = {
     var preset = RefreshPreset("mrefresh", system: "MRefresh 0.1.1, iOS", length: 40)
     preset.refresh.pullFromAnywhere()

@@ -1,7 +1,7 @@
 internal import ScrollPhysics
 
 extension RefreshPreset {
-  /// SmartRefreshLayout around a list of Android: 100 points at half the finger's travel.
+  /// SmartRefreshLayout around an Android list: fires on release from 100 points.
   ///
   /// Source: SmartRefreshLayout.java 224db48f.
   ///
@@ -9,8 +9,8 @@ extension RefreshPreset {
   /// - The pull is `min(M·(1 − 100^(−x/H)), x)`, with a maximum rate of 2.5.
   /// - The rebound takes 0.3 s with the viscous-fluid interpolator.
   /// - Refreshing shows for at least 0.3 s, and the classic header shows its result for 0.5 s.
-  /// - The footer is 60 points long. It loads by itself at the end of the content and then scrolls the first
-  ///   of the new rows into view.
+  /// - The footer is 60 points long. It loads at the end of the content. Then it scrolls the first
+  ///   new rows into view.
   /// - The list has the clamping fling, and a bounce of 0.3 s past the edges.
   public static let smartRefresh: RefreshPreset = {
     // The viscous-fluid interpolation of Android's Scroller, fitted with an error below 0.02.

@@ -1,20 +1,23 @@
 internal import ScrollPhysics
 
 extension RefreshPreset {
-  /// Yalantis PullToRefresh 3.3 in a scroll view of iOS: fires when the finger lifts beyond 40 points.
+  /// Yalantis PullToRefresh 3.3 in a scroll view of iOS: fires when the finger lifts beyond 40
+  /// points.
   ///
   /// Source: Yalantis/PullToRefresh 295366f.
   ///
   /// - Height, trigger and hold are 40 points. The view moves with the content.
   /// - The loading inset opens in 0.3 s, easing in and out.
-  /// - The finish spring takes 1 s with damping ratio 0.4 and initial velocity 0.8. The hide delay is 0.
+  /// - The finish spring takes 1 s with damping ratio 0.4 and initial velocity 0.8. The hide delay
+  ///   is 0.
   /// - Only one of the two edges is active at a time.
-  /// - An end under the finger takes effect at once.
+  /// - An action that ends under a finger ends at once.
   /// - The refresher of the bottom edge has the same numbers: 40 points past the end, on release.
   ///
-  /// Bugs of the library are not repeated. Events are not late, and there is no dead zone below a tenth. The
-  /// client's insets count once and stay. Pulls beyond 1000 points count. Momentum never fires. The spring's
-  /// initial velocity only shapes the spring: content starts with the velocity it has.
+  /// This preset does not repeat the library's bugs. Events are not late, and there is no dead zone
+  /// below a tenth. The client's insets count once and are kept. Pulls beyond 1000 points count.
+  /// Momentum never fires. The spring's initial velocity only shapes the spring. Content starts
+  /// with the velocity that it has.
   public static let yalantis: RefreshPreset = {
     var preset = RefreshPreset("yalantis", system: "Yalantis PullToRefresh 3.3, iOS", length: 40)
     preset.refresh.pullFromAnywhere()

@@ -1,14 +1,14 @@
 public import ScrollPhysics
 
-/// The numbers of one system: how its lists scroll, refresh and load more.
+/// The settings of one system's lists: how they scroll, refresh and load more.
 ///
-/// Give one to the list to use all of it at once:
+/// Pass a preset to the list to use all of its settings:
 ///
 ///     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000, preset: .ios)
 ///     list.addPullToRefresh(at: .start) { _ in try await feed.reload() }
 ///
-/// A program's own preset starts from one that is close and changes what differs. Every value has a default,
-/// and so does every number inside a value; a preset needs only a name.
+/// To make your own preset, copy a similar one and change some settings. Every setting except the
+/// name has a default.
 ///
 ///     extension RefreshPreset {
 ///       static let calm: RefreshPreset = {
@@ -23,7 +23,7 @@ public import ScrollPhysics
 ///
 /// See also ``RefreshConfiguration``, `ScrollConfiguration` and <doc:PresetTable>.
 public struct RefreshPreset: Hashable, Sendable {
-  /// The name, which tells presets apart in files and on a command line.
+  /// The name that identifies the preset in files and on a command line.
   public var name: String
   /// The system that the numbers come from, such as "UIRefreshControl, iOS".
   public var system: String
@@ -33,7 +33,7 @@ public struct RefreshPreset: Hashable, Sendable {
   public var refresh: RefreshConfiguration
   /// How a control loads more.
   ///
-  /// Nil: the system has no such control, and ``RefreshConfiguration/loadMore`` applies.
+  /// Nil means that the system has no such control. ``RefreshConfiguration/loadMore`` then applies.
   public var loadMore: RefreshConfiguration?
 
   /// Makes a preset.

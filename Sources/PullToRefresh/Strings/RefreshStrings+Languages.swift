@@ -47,7 +47,7 @@ extension RefreshStrings {
 
   /// The texts of a language, by its tag or a locale's name: `de`, `de_AT.UTF-8`, `zh-Hans`.
   ///
-  /// English for every other language.
+  /// Other languages get the English texts.
   public static func language(_ tag: String) -> RefreshStrings {
     let primary = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." }.lowercased()
     switch primary {

@@ -1,6 +1,6 @@
 /// The texts of a refresh control in one language.
 ///
-/// In texts with a number, `#` is replaced by the number.
+/// In texts with a number, `#` is a placeholder for the number.
 public struct RefreshStrings: Hashable, Sendable {
   /// Shown while a pull at the start is short of the threshold.
   public var pullToRefresh: String
@@ -40,11 +40,11 @@ public struct RefreshStrings: Hashable, Sendable {
   public var timedOut: String
   /// Shown at the end when there is no more data.
   public var noMore: String
-  /// Shown below a failure at the end: how to retry.
+  /// Shown below a failure at the end to explain how to retry.
   public var retryHint: String
   /// Shown in a list without rows.
   public var empty: String
-  /// Shown in a list without rows: how to refresh.
+  /// Shown in a list without rows to explain how to refresh.
   public var refreshHint: String
   /// The age of the content.
   ///
@@ -65,7 +65,7 @@ public struct RefreshStrings: Hashable, Sendable {
 }
 
 extension RefreshStrings {
-  /// Makes the English texts, with changes.
+  /// Makes English texts and applies changes to them.
   public init(_ change: (inout RefreshStrings) -> Void = { _ in }) {
     self = .english
     change(&self)
