@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The documents name files and folders that exist.
+/// The documents refer only to files and folders that exist.
 @Suite struct DocumentationTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: documents)
-  func `every link to a file leads to one`(_ document: String) throws {
+  func `every link to a file leads to a file that exists`(_ document: String) throws {
     let folder = Self.root.appending(path: document).deletingLastPathComponent()
     for link in try text(document).matches(of: /\]\(([^):#]+)(#[^)]*)?\)/) {
       #expect(exists(String(link.output.1), from: folder), "\(link.output.1) does not exist")
@@ -40,7 +40,7 @@ import Testing
     for folder in ["Sources", "Program/Sources"] {
       let modules = try FileManager.default.contentsOfDirectory(
         atPath: Self.root.appending(path: folder).path)
-      // Module maps of C libraries and the tool that draws curves are no stages.
+      // Module maps of C libraries and the tool that draws curves do not need a row.
       for module in modules
       where !["PullcordCCairo", "CX11", "CExpat", "CSystem", "documentation-pictures"].contains(
         module)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The Swift code in documents, and the compiled code that it must equal.
+/// Reads the Swift code in documents and the compiled code that must equal it.
 enum DocumentedCode {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  /// The code blocks of a document.
+  /// Returns the code blocks of a document.
   ///
-  /// Its path starts at the package's folder.
+  /// The path of the document starts at the package's folder.
   static func shown(in document: String) throws -> [String] {
     try String(
       contentsOf: folder.appending(path: "../../\(document)").standardized, encoding: .utf8
@@ -16,7 +16,7 @@ enum DocumentedCode {
     }
   }
 
-  /// The code between the marks of a file in this folder, without its indentation.
+  /// Returns the code between the marks of a file in this folder, without indentation.
   static func marked(in file: String) throws -> [String] {
     let code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
     var blocks: [String] = []

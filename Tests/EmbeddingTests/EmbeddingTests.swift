@@ -6,10 +6,10 @@ import Synchronization
 import Testing
 import VectorGraphics
 
-/// A program that embeds the libraries and nothing else.
+/// The README's example works in a program that uses only the libraries.
 @MainActor
 struct EmbeddingTests {
-  @Test func `the README's example pulls, runs its task and closes`() async throws {
+  @Test func `the README's example runs its task after a pull and then closes`() async throws {
     let wakes = Mutex(0)
     let host = Host()
     host.run(
@@ -29,7 +29,7 @@ struct EmbeddingTests {
     #expect(host.list.nextDeadline == nil)
   }
 
-  @Test func `an action that returns an outcome counts its new items`() async {
+  @Test func `the outcome that an action returns contains the number of new items`() async {
     let wakes = Mutex(0)
     let host = Host()
     host.list.onWake = { wakes.withLock { $0 += 1 } }
@@ -40,7 +40,7 @@ struct EmbeddingTests {
     #expect(host.frame(at: 0.9).indicator?.state == .finishing(.success(newItems: 3)))
   }
 
-  @Test func `a path can be trimmed by its length`() throws {
+  @Test func `a path can be trimmed to a part of its length`() throws {
     let icon = PreparedPath(try Path(svg: "M0 0H100V100"))
     #expect(icon.length == 200)
     #expect(icon.trimmed(to: 0.25).bounds?.width == 50)

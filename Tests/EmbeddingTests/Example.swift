@@ -1,7 +1,7 @@
 import PullToRefresh
 import ScrollPhysics
 
-/// The feed of a reader's program.
+/// The data of the example program.
 @MainActor
 final class Feed {
   var count = 20
@@ -9,7 +9,7 @@ final class Feed {
   func reload() async throws { count += 3 }
 }
 
-/// The README's first example: a host with its own event loop.
+/// The README's first example, which is a host with its own event loop.
 @MainActor
 struct Host {
   let feed = Feed()

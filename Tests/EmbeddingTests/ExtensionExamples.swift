@@ -1,12 +1,11 @@
 import PullToRefresh
 import ScrollPhysics
 
-/// A message of the examples' service.
 struct Message: Identifiable, Sendable {
   let id: Int
 }
 
-/// A service that returns messages before a cursor, the newest ones for nil.
+/// A service that returns the messages before a cursor, or the newest messages for nil.
 struct MessageService: Sendable {
   func messages(before cursor: String?, limit: Int) async throws -> ([Message], older: String?) {
     let end = cursor.flatMap(Int.init) ?? 70

@@ -2,22 +2,23 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// The examples of the extension points do what the documentation says.
+/// The examples of the extension points behave as the documentation says.
 @MainActor
 struct ExtensionTests {
-  @Test func `a page source fills a chat from its end to its start`() async {
+  @Test func `a page source loads the messages of a chat from the newest to the oldest`() async {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 0)
     let chat = Chat(MessageService(), list)
     #expect(await chat.messages.refresh() == .success(newItems: 30))
     #expect(list.model.contentLength == 30 * 44)
-    // The list loads more by itself, too: a call that finds a running request is cancelled.
+    // The list also loads more without calls.
+    // A call during a running request returns as cancelled.
     for _ in 0..<10_000 where await chat.messages.loadMore() != .exhausted { await Task.yield() }
     #expect(!chat.messages.hasMore)
     #expect(chat.messages.items.map(\.id) == Array(0..<70))
     #expect(list.model.contentLength == 70 * 44)
   }
 
-  @Test func `a preset sets scrolling and controls in one step`() {
+  @Test func `a preset configures scrolling and controls in one step`() {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000, preset: .calm)
     list.addPullToRefresh(at: .start) { _ in }
     #expect(list.configuration(at: .start)?.distances.trigger == 96)

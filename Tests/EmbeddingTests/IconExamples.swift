@@ -1,13 +1,13 @@
 import PathAnimation
 import VectorGraphics
 
-/// What draws, in the article's words.
+/// The drawing surface in the article's examples.
 protocol Canvas {
   func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle)
   func fill(_ path: Path, _ paint: Paint, _ rule: FillRule)
 }
 
-/// The examples of PathAnimation.docc, each between its marks.
+/// The examples of PathAnimation.docc, each between two marks.
 enum IconExamples {
   static func read(_ data: String) -> Path {
     // GUIDE: parse

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import VectorGraphics
 
-/// The examples of the article "Draw an icon as one pulls" do what it says.
+/// The examples of the article "Draw an icon as one pulls" behave as the article says.
 struct IconTests {
   private final class Steps: Canvas {
     let log = Mutex<[String]>([])
@@ -17,19 +17,19 @@ struct IconTests {
     }
   }
 
-  @Test func `an icon with an error is drawn up to it`() {
+  @Test func `path data with an error gives the path before the error`() {
     #expect(IconExamples.read("M0 0L3 4").svg == "M0 0L3 4")
     #expect(IconExamples.read("M0 0L3 4L5,,").svg == "M0 0L3 4")
   }
 
-  @Test func `a path is drawn up to a progress, and the pen is at its end`() throws {
+  @Test func `a path is drawn up to its progress, and the pen is at the drawn end`() throws {
     let (line, pen) = IconExamples.drawn(try Path(svg: "M0 0H10V10"), at: 0.75)
     #expect(line.svg == "M0 0L10 0L10 5")
     #expect(pen == PathLocation(point: Point(x: 10, y: 5), tangent: Point(x: 0, y: 1)))
     #expect(IconExamples.drawn(Path(), at: 0.75).1 == nil)
   }
 
-  @Test func `an icon's parts follow each other inside its frame`() throws {
+  @Test func `the parts of an icon are drawn one after the other inside its frame`() throws {
     let icon = try IconExamples.icon("M0 0H20V20H0Z", "M5 10L9 14L15 6")
     #expect(icon.parts[0].path.bounds == Rectangle(x: 1.5, y: 1.5, width: 45, height: 45))
     let steps = Steps()
@@ -40,24 +40,24 @@ struct IconTests {
     #expect(widths == ["stroke 2.0", "stroke 3.0"])
   }
 
-  @Test func `the pulse goes to three tenths and back`() {
+  @Test func `the opacity pulses from 1 to 0.3 and back`() {
     #expect(IconExamples.opacity(at: 0) == 1 && abs(IconExamples.opacity(at: 0.8) - 1) < 1e-9)
     #expect(abs(IconExamples.opacity(at: 0.4) - 0.3) < 1e-9)
   }
 
-  @Test func `a logo of MRefresh's is drawn by its nodes`() throws {
+  @Test func `the progress of an MRefresh logo sets the number of drawn nodes`() throws {
     let logo = try IconExamples.logo("M0 0H40V40", "M0 40H20")
     #expect(logo.parts[0].path.nodeCount == 17)
     #expect(logo.paths(at: 0.5)[0].nodeCount == 8)
     #expect(logo.paths(at: 0.3)[1].isEmpty)
   }
 
-  @Test func `half of a check mark ends on its long side`() throws {
+  @Test func `the first half of a check mark ends on its long side`() throws {
     let (drawn, pen) = try IconExamples.first()
     #expect(drawn.nodeCount == 3 && drawn.elements.last?.endPoint == pen?.point)
   }
 
-  @Test func `the catalogue shows the code that is compiled here, and nothing else`() throws {
+  @Test func `the catalog shows exactly the code that is compiled here`() throws {
     let catalogue = "Sources/PathAnimation/PathAnimation.docc"
     let shown =
       try DocumentedCode.shown(in: "\(catalogue)/DrawAnIcon.md")

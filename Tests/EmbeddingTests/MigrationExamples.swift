@@ -3,7 +3,7 @@ import PullToRefresh
 import ScrollPhysics
 import VectorGraphics
 
-/// People on the server of a reader's program.
+/// The server of the example program, which returns people.
 struct PeopleService: Sendable {
   func people(page: Int, size: Int) async throws -> [String] {
     page > 2 ? [] : (0..<size).map { "\(page).\($0)" }

@@ -8,7 +8,7 @@ import VectorGraphics
 /// The examples of the migration guide behave as the guide says.
 @MainActor
 struct MigrationTests {
-  @Test func `IQPullToRefresh's two handlers begin, end and report the trigger`() {
+  @Test func `IQPullToRefresh's two handlers begin and end the work and receive the trigger`() {
     let list = Self.list()
     var ends: [@Sendable () -> Void] = []
     MigrationExamples.manual(list) { ends.append($0) }
@@ -59,7 +59,7 @@ struct MigrationTests {
     #expect(list.configuration(at: .start)?.distances.indicatorLength == 80)
   }
 
-  @Test func `Yalantis' calls have their effects in order`() {
+  @Test func `Yalantis' calls have the documented effects in order`() {
     let list = Self.list()
     var log: [RefreshEffect] = []
     list.onEvent = { log.append($0.effect) }
@@ -84,7 +84,7 @@ struct MigrationTests {
     #expect(!wheel.isSpinning)
   }
 
-  @Test func `MRefresh's path draws in parts while the list is pulled`() throws {
+  @Test func `MRefresh's path is drawn part by part while a finger pulls the list`() throws {
     let logo = try MigrationExamples.logo("M0 0H40V40", "M0 40H20")
     #expect(logo.paths(at: 0.3)[1].elements.isEmpty)
     #expect(abs(PreparedPath(logo.paths(at: 0.65)[1]).length - 10) < 1e-9)

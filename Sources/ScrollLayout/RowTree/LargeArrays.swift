@@ -4,7 +4,9 @@ extension Array where Element: BitwiseCopyable {
   /// The size in bytes from which an array requests large memory pages.
   private static var largeBytes: Int { 1 << 20 }
 
-  /// Appends an element `added` times. A full array doubles its capacity.
+  /// Appends an element `added` times.
+  ///
+  /// A full array doubles its capacity.
   ///
   /// A large array requests large pages, so that the processor seldom has to look up a page. In
   /// random reads, we measured 151 instead of 189 ns with 100 megabytes, and 26 instead of 116 ns

@@ -49,7 +49,9 @@ extension RowTree {
 
   func holdsSingleRows(_ child: Int32) -> Bool { child < 0 }
 
-  /// Calls `body` for a leaf's runs in order. A single row is a run of one row.
+  /// Calls `body` for a leaf's runs in order.
+  ///
+  /// A single row is a run of one row.
   func forEachRun(of child: Int32, _ body: (RowRun) -> Void) {
     let first = leaf(child) * Self.leafStride
     for slot in first..<(first + Int(leafSizes[leaf(child)])) {

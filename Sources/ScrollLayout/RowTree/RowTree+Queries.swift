@@ -21,7 +21,9 @@ extension RowTree {
     return offset
   }
 
-  /// The length of a row, or `RowRun.estimated`. The row must be in `0..<total.rows`.
+  /// The length of a row, or `RowRun.estimated`.
+  ///
+  /// The row must be in `0..<total.rows`.
   func length(ofRow row: Int) -> Double {
     let location = descend(toRow: row)
     guard location.hasSingleRows else { return run(at: location).length }

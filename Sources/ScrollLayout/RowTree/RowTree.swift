@@ -44,7 +44,9 @@ struct RowSummary: Hashable, Sendable {
 
 /// The tree behind `RowLayout`.
 struct RowTree: Sendable {
-  /// The size of a leaf in `lengths`, in elements. It is four kilobytes.
+  /// The size of a leaf in `lengths`, in elements.
+  ///
+  /// It is four kilobytes.
   ///
   /// Leaf n begins at n times this size. Ten million different rows make 27,000 leaves. They need
   /// so few inner nodes that these stay in the processor's caches.

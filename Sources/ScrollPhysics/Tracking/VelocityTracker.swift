@@ -18,7 +18,9 @@ public struct VelocityTracker: Sendable {
     var position: Double
   }
 
-  /// A ring buffer of `count` samples. The newest one is at `newest`.
+  /// A ring buffer of `count` samples.
+  ///
+  /// The newest one is at `newest`.
   private var ring: [Sample] = []
   private var newest = 0
   private var count = 0

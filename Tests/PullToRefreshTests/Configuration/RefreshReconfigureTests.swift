@@ -2,7 +2,7 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// Changes the configuration of an active control.
+/// The configuration of a control can change while the control is active.
 @MainActor @Suite struct RefreshReconfigureTests {
   @Test func `changing the resistance does not move the content until the finger moves`() {
     let driver = RefreshDriver.refreshing()
@@ -19,7 +19,7 @@ import Testing
     PerDevice(.exponential(maximumRate: 2.5)),
     PerDevice(.linearWithStop(slope: 0.5, maximumRate: 1)),
   ])
-  func `every resistance continues a pull at its position`(_ resistance: PerDevice<ResistanceRule>)
+  func `every change of resistance keeps the pull in place`(_ resistance: PerDevice<ResistanceRule>)
   {
     let driver = RefreshDriver.refreshing { $0.distances.trigger = 300 }
     driver.drag(from: 100, to: 300)
@@ -30,7 +30,7 @@ import Testing
     #expect(abs(driver.pull - pull) < 1e-6)
   }
 
-  @Test func `a nearer threshold arms a pull at once, and a farther one disarms it`() {
+  @Test func `a shorter trigger distance arms a pull at once, and a longer one disarms it`() {
     let driver = RefreshDriver.refreshing { $0.distances.trigger = 300 }
     driver.drag(from: 100, to: 300)
     #expect(driver.state == .pulling)
@@ -43,14 +43,14 @@ import Testing
     #expect(driver.requests.isEmpty)
   }
 
-  @Test func `an armed pull fires when the moment becomes the threshold`() {
+  @Test func `an armed pull fires when the firing moment changes to the threshold`() {
     let driver = RefreshDriver.refreshing()
     driver.drag(from: 100, to: 300)
     driver.list.reconfigure(at: .start) { $0.firing.moment = .atThreshold }
     #expect(driver.state == .refreshing(.pull(.touch)))
   }
 
-  @Test func `an open hold moves to its new length along the reveal curve`() {
+  @Test func `a new hold length moves the content along the reveal curve`() {
     let driver = RefreshDriver.refreshing()
     driver.list.startRefreshing(at: .start)
     driver.wait(seconds: 2)
@@ -66,7 +66,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `a hold changes from beside the content to over the content and back`() {
+  @Test func `an open indicator can move from beside the content to over it and back`() {
     let driver = RefreshDriver.refreshing()
     driver.list.startRefreshing(at: .start)
     driver.wait(seconds: 2)
@@ -85,7 +85,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `changed durations count from the original start`() {
+  @Test func `a changed duration counts from the original start of the state`() {
     let driver = RefreshDriver.refreshing()
     driver.list.startRefreshing(at: .start)
     driver.wait(seconds: 3)
@@ -102,7 +102,7 @@ import Testing
     #expect(driver.state == .closing)
   }
 
-  @Test func `an end that waits for the release takes effect when the policy becomes at once`() {
+  @Test func `an end that waits for the release takes effect when ends may be immediate`() {
     let driver = RefreshDriver.refreshing { $0.firing.moment = .atThreshold }
     driver.drag(from: 100, to: 300)
     driver.wait(seconds: 1)
@@ -112,7 +112,7 @@ import Testing
     #expect(driver.state == .finishing(.success(newItems: nil)))
   }
 
-  @Test func `a failed load closes when the control becomes a refresh`() {
+  @Test func `a failed load-more control closes when it becomes a refresh control`() {
     let driver = RefreshDriver.loading()
     driver.list.startRefreshing(at: .end)
     driver.finish(.failure("no net"))
@@ -123,7 +123,7 @@ import Testing
     #expect(driver.holds.end == 0)
   }
 
-  @Test func `a running action continues, and an equal configuration changes nothing`() {
+  @Test func `a new or equal configuration does not interrupt the running action`() {
     let driver = RefreshDriver.refreshing()
     driver.list.startRefreshing(at: .start)
     let token = driver.requests[0].token
@@ -136,7 +136,7 @@ import Testing
     #expect(driver.announcements.last == "2 neu")
   }
 
-  @Test func `changed scrolling applies at once, and content past the edge returns`() {
+  @Test func `a new scroll configuration applies to content that is pulled past the edge`() {
     let driver = RefreshDriver(viewport: 800, content: 300)
     driver.drag(from: 100, to: 300)
     let offset = driver.offset
@@ -155,7 +155,7 @@ import Testing
     #expect(driver.list.model.configuration == configuration)
   }
 
-  @Test func `invalid numbers are replaced by their defaults`() {
+  @Test func `a control replaces invalid numbers by their defaults`() {
     let driver = RefreshDriver.refreshing()
     driver.list.reconfigure(at: .start) {
       $0.guards.hysteresis = -.infinity

@@ -2,9 +2,9 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// Vetoed, disabled and removed controls, and invalid numbers.
+/// A control may be vetoed, disabled or removed, or have invalid numbers.
 @MainActor @Suite struct RefreshAvailabilityTests {
-  @Test func `a veto is reported, closes the pull and lasts until the finger lifts`() {
+  @Test func `a veto sends an event, closes the pull and lasts until the finger lifts`() {
     let driver = RefreshDriver.refreshing { $0.firing.moment = .atThreshold }
     var triggers: [RefreshTrigger] = []
     driver.list.setShouldBegin(at: .start) {
@@ -20,7 +20,7 @@ import Testing
     #expect(driver.state == .idle && driver.requests.isEmpty)
   }
 
-  @Test func `disabling a control ends its action and ignores further pulls`() {
+  @Test func `disabling a control ends its action and prevents further pulls`() {
     let driver = RefreshDriver.refreshing()
     driver.pullToRefresh()
     driver.wait(seconds: 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `invalid numbers count as defaults and never crash`() {
+  @Test func `a control treats invalid numbers as defaults and does not crash`() {
     for bad: Double in [.nan, -1, -Double.infinity] {
       let driver = RefreshDriver.refreshing {
         $0.timing.minimumDuration = bad

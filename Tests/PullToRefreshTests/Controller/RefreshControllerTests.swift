@@ -2,7 +2,7 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// Presets, devices, a list across another one, and ending everything at once.
+/// Tests of presets, devices, lists with crossing axes, and calls that affect all controls.
 @MainActor @Suite struct RefreshControllerTests {
   @Test func `a control without a configuration uses the list's preset, or the default preset`() {
     let before = RefreshController.defaultPreset
@@ -20,7 +20,7 @@ import Testing
     #expect(RefreshController.defaultPreset.refresh.distances.trigger == 90)
   }
 
-  @Test func `exclusive controls of a list and the list that crosses it exclude each other`() {
+  @Test func `exclusive controls of two lists with crossing axes exclude each other`() {
     let down = RefreshDriver.refreshing()
     let across = RefreshController(axis: .horizontal, viewport: 480, content: 2000)
     across.addPullToRefresh(at: .start, performing: .completion { _, _ in })

@@ -2,7 +2,7 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// Indicators of the client: when the list creates, updates and removes them.
+/// A list creates, updates and removes the indicators of its client.
 @MainActor @Suite struct RefreshIndicatorTests {
   final class TestIndicator: RefreshIndicator {
     let length: Double?
@@ -38,7 +38,7 @@ import Testing
     return (driver, factory)
   }
 
-  @Test func `a kept indicator is created once and receives every change`() {
+  @Test func `a list creates a kept indicator once and sends it every change`() {
     let (driver, factory) = makeDriver(.kept)
     #expect(factory.requestCount == 1)
     #expect(driver.list.configuration(at: .start)?.distances.indicatorLength == 50)
@@ -55,7 +55,7 @@ import Testing
       ]))
   }
 
-  @Test func `a fresh indicator is created for each pull and removed when the control is idle`() {
+  @Test func `a list creates a fresh indicator for each pull and removes it in the idle state`() {
     let (driver, factory) = makeDriver(.freshPerPull)
     #expect(factory.requestCount == 0)
     for number in 1...3 {
@@ -82,7 +82,7 @@ import Testing
     #expect(factory.indicators[0].log == ["install start", "remove"])
   }
 
-  @Test func `a control without an indicator cannot be pulled, and requests one once per pull`() {
+  @Test func `a control without an indicator ignores pulls but requests an indicator for each`() {
     let (driver, factory) = makeDriver(.freshPerPull)
     factory.isEmpty = true
     driver.pullToRefresh()
@@ -98,7 +98,7 @@ import Testing
     #expect(driver.requests.count == 1)
   }
 
-  @Test func `a gesture requests the indicator again after it returns to the edge`() {
+  @Test func `a gesture requests an indicator again after the content returns to the edge`() {
     let (driver, factory) = makeDriver(.freshPerPull)
     factory.isEmpty = true
     driver.drag(from: 100, to: 150)
@@ -136,7 +136,7 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `embedded content sets the list's length and learns when it is embedded and removed`()
+  @Test func `embedded content sets the list's length and receives calls on embedding and removal`()
   {
     final class Leaf: EmbeddedContent {
       var length = 2000.0

@@ -2,9 +2,9 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// Streams of states and events, and the snapshots that indicators draw.
+/// A program can observe states, events and snapshots.
 @MainActor @Suite struct RefreshObservationTests {
-  @Test func `each stream of states begins with the current state and has every later one`() async {
+  @Test func `each stream of states contains the current state and every later state`() async {
     let driver = RefreshDriver.refreshing()
     let states = driver.list.states(at: .start)
     driver.pullToRefresh()
@@ -26,7 +26,7 @@ import Testing
     #expect(await first.next() == .refreshing(.programmatic))
   }
 
-  @Test func `a stream of events has every effect in order and ends with the list`() async {
+  @Test func `a stream of events contains every effect in order and ends with the list`() async {
     var driver: RefreshDriver? = RefreshDriver.refreshing()
     guard let stream = driver?.list.events() else { return }
     driver?.list.startRefreshing(at: .start)
@@ -39,7 +39,7 @@ import Testing
     #expect(received.count > 3)
   }
 
-  @Test func `the time in the threshold starts with arming and ends with disarming`() {
+  @Test func `the time past the threshold starts when a pull arms and ends when it disarms`() {
     let driver = RefreshDriver.refreshing()
     #expect(driver.list.snapshot(at: .start)?.timeInThreshold == nil)
     driver.touchDown(y: 100)

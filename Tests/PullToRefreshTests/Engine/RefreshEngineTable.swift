@@ -1,9 +1,9 @@
 extension RefreshEngineTableTests {
   /// The state of each situation, and the result of each event that changes it.
   ///
-  /// A line is `situation → state` or `situation + event → state: effects`.
-  /// An event without a line does not change the situation.
-  /// If it is one of `requests`, the engine reports it as ignored.
+  /// Each line is `situation → state` or `situation + event → state: effects`.
+  /// An event that is not in the table does not change the situation.
+  /// The engine reports such an event as ignored if it is one of `requests`.
   static let table = """
     idle → idle
     idle + pull 80 → armed: tick

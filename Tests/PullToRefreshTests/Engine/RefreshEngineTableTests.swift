@@ -4,16 +4,16 @@ import Testing
 
 /// Applies every event in every state and compares the results with a table.
 @Suite struct RefreshEngineTableTests {
-  /// The engine's states, each reached by the same calls that a list makes.
+  /// The situations of an engine, which the test reaches by the calls that a list makes.
   ///
   /// - `falling`: a released pull returns to the edge.
-  /// - `deciding`: `shouldBegin` has no result yet.
-  /// - `held`: an action runs under a finger.
+  /// - `deciding`: `shouldBegin` has not returned yet.
+  /// - `held`: an action runs while a finger holds the content.
   /// - `failing`: the control shows a timeout.
   /// - `waiting`: the handler has not begun the work.
-  /// - `reaching`: a finger has pulled as far as the second level.
+  /// - `reaching`: a finger has pulled the content to the second level.
   /// - `pushedBack`: a finger pushes the open second level back.
-  /// - `approaching`: a finger scrolls toward the end that loads more.
+  /// - `approaching`: a finger scrolls toward an end that loads more.
   enum Situation: String, CaseIterable {
     case idle, pulled, falling, armed, deciding, refreshing, held, finishing, failing, closing
     case disabled, excluded, waiting, reaching, twoLevel, pushedBack, approaching

@@ -29,13 +29,13 @@ import Testing
     #expect(driver.holds.start == 0 && driver.state == .idle)
     driver.wait(seconds: 3)
     #expect(driver.offset == 720 - 64 && driver.list.isAtRest)
-    // Scrolling to the start again is another arrival.
+    // Scrolling to the start again loads another page.
     driver.press("Home")
     driver.wait(seconds: 2)
     #expect(driver.requests.count == 2)
   }
 
-  @Test func `a page that arrives under a finger does not move the rows under it`() {
+  @Test func `a page that arrives during a drag does not move the rows under the finger`() {
     let driver = Self.chatDriver { $0.firing.moment = .atThreshold }
     driver.list.scroll(to: 0)
     driver.drag(from: 100, to: 400)
@@ -61,7 +61,7 @@ import Testing
     #expect(feed.offset == 720)
   }
 
-  // MARK: Random
+  // MARK: Random histories
 
   private static func configuration(_ index: Int) -> (inout RefreshConfiguration) -> Void {
     {
@@ -90,9 +90,7 @@ import Testing
     }
   }
 
-  /// Runs a random history.
-  ///
-  /// Returns the first movement of the visible rows, if any, and the number of pages.
+  /// Runs a random history and returns the first movement of its visible rows, if any.
   private static func failure(seed: UInt64) -> (failure: String?, pages: Int) {
     var generator = SplitMix(seed: seed)
     let driver = chatDriver(configuration(generator.chance(of: 7)))
@@ -144,9 +142,9 @@ import Testing
     #expect(pages > 500)
   }
 
-  // MARK: The store
+  // MARK: Stores
 
-  @Test func `with the newest item last, pages are added at the start and new items at the end`()
+  @Test func `a store with the newest item last adds pages at the start and new items at the end`()
     async throws
   {
     let source = ThingSource(.offsetFrom0)

@@ -2,10 +2,10 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// A store that fills a list.
+/// A paged store loads the content of a list.
 @MainActor
 struct PagedStoreAttachmentTests {
-  /// A list of 800 points with rows of 72 points, its store, and the events it reported.
+  /// A list with a viewport of 800 points, rows of 72 points and an attached store.
   @MainActor
   private final class List {
     let source: ThingSource
@@ -63,7 +63,7 @@ struct PagedStoreAttachmentTests {
     #expect(list.source.requests.first?.kind == .refresh)
   }
 
-  @Test func `short content fills up by itself until the data ends`() async throws {
+  @Test func `a list that is not full loads pages until the data ends`() async throws {
     let list = List()
     try await list.refresh(Page(things(0..<10)))
     try await list.wait { list.source.requests.count == 2 }
@@ -74,7 +74,7 @@ struct PagedStoreAttachmentTests {
     #expect(list.finished == [.success(newItems: 10), .exhausted])
   }
 
-  @Test func `a failure is shown, retried by Enter, and continues where it failed`() async throws {
+  @Test func `a list shows a failure, and Enter requests the same page again`() async throws {
     let list = List()
     try await list.refresh(Page(things(0..<10)))
     try await list.wait { list.source.requests.count == 2 }
@@ -88,7 +88,7 @@ struct PagedStoreAttachmentTests {
     #expect(list.source.store.items.count == 20)
   }
 
-  @Test func `after the end of the data a retry sends a request, and an arrival does not`()
+  @Test func `after the end of the data, a retry sends a request but an arrival does not`()
     async throws
   {
     let list = List()
@@ -114,14 +114,14 @@ struct PagedStoreAttachmentTests {
     #expect(!list.controller.isEnabled(at: .end))
   }
 
-  @Test func `a source without pages is only refreshed`() async throws {
+  @Test func `a store whose source has no pages only refreshes`() async throws {
     let list = List(.none)
     try await list.refresh(Page(things(0..<10)))
     #expect(!list.controller.isEnabled(at: .end))
     #expect(list.controller.state(at: .end) == .idle)
   }
 
-  @Test func `a scrolled list keeps its position when a refresh prepends`() async throws {
+  @Test func `a scrolled list keeps its position when a refresh prepends items`() async throws {
     let list = List()
     list.source.store.merge = .prepend
     list.source.store.setItems(things(0..<40), hasMore: false)

@@ -1,7 +1,7 @@
 import PullToRefresh
 import Testing
 
-/// The order in which observers receive events.
+/// Observers receive the events of a store in order.
 @MainActor
 struct PagedStoreObserverTests {
   /// A short name of an event.
@@ -13,7 +13,7 @@ struct PagedStoreObserverTests {
     }
   }
 
-  @Test func `events arrive in order`() async throws {
+  @Test func `an observer receives the events in their order`() async throws {
     let source = ThingSource()
     var received: [String] = []
     source.store.observe(1) { received.append(Self.shortName($0)) }
@@ -45,7 +45,7 @@ struct PagedStoreObserverTests {
     #expect(received.dropFirst(2) == ["c again", "b", "a anew"])
   }
 
-  @Test func `keys of different types are different keys`() {
+  @Test func `observers with equal-looking keys of different types are independent`() {
     let source = ThingSource()
     var count = 0
     source.store.observe(1) { _ in count += 1 }
@@ -70,7 +70,7 @@ struct PagedStoreObserverTests {
       ])
   }
 
-  @Test func `an observer removed during a delivery receives nothing more`() {
+  @Test func `an observer that is removed during a delivery receives no more events`() {
     let source = ThingSource()
     var received = 0
     source.store.observe("first") { _ in source.store.removeObserver("second") }
@@ -79,7 +79,7 @@ struct PagedStoreObserverTests {
     #expect(received == 0)
   }
 
-  @Test func `a refresh that an observer cancels sends no request to the source`() async {
+  @Test func `a refresh that an observer cancels does not send a request to the source`() async {
     let source = ThingSource()
     source.store.observe("veto") { event in
       if case .state(.refreshing) = event { source.store.cancel() }
@@ -89,7 +89,7 @@ struct PagedStoreObserverTests {
     #expect(source.store.state == .idle)
   }
 
-  @Test func `each stream has every event since it began, and ends with the store`()
+  @Test func `each stream contains every event since its creation and ends with the store`()
     async throws
   {
     var source: ThingSource? = ThingSource()

@@ -1,10 +1,10 @@
 import PullToRefresh
 import Testing
 
-/// The pages that a store requests, the end of the data, and the resulting items.
+/// A store requests pages, detects the end of the data and combines the items.
 @MainActor
 struct PagedStorePageTests {
-  /// IQPullToRefresh's numbers: the first page, and the page after 20 items in pages of 10.
+  /// The page numbers of IQPullToRefresh for pages of 10 items.
   @Test(arguments: [
     (PageStyle.none, PageArgument.none, PageArgument?.none),
     (.pageFrom0, .page(0), .page(2)), (.pageFrom1, .page(1), .page(3)),
@@ -53,14 +53,14 @@ struct PagedStorePageTests {
     #expect(source.requests.count == 2)
   }
 
-  @Test func `full pages need one empty page to end the data`() async throws {
+  @Test func `if all pages are full, an empty page ends the data`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<10)))
     #expect(try await source.more(Page([])) == .exhausted)
     #expect(source.store.items == things(0..<10))
   }
 
-  @Test func `hasMore of a page overrides its length`() async throws {
+  @Test func `the hasMore value of a page overrides its number of items`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<3), hasMore: true))
     #expect(source.store.hasMore)
@@ -70,14 +70,14 @@ struct PagedStorePageTests {
     #expect(source.requests.map(\.argument) == [.page(0), .page(1), .page(2)])
   }
 
-  @Test func `a page without a cursor ends the data, whatever its length`() async throws {
+  @Test func `a page without a cursor ends the data even if it is full`() async throws {
     let source = ThingSource(.cursor)
     try await source.refresh(Page(things(0..<2), nextCursor: "b"))
     #expect(source.store.hasMore)
     #expect(try await source.more(Page(things(2..<12), hasMore: true)) == .exhausted)
   }
 
-  @Test func `a repeated request at the end requests the last page again`()
+  @Test func `a repeated request after the end of the data requests the last page again`()
     async throws
   {
     let source = ThingSource(.pageFrom1)
@@ -93,7 +93,7 @@ struct PagedStorePageTests {
     #expect(offsets.requests.last?.argument == .offset(7))
   }
 
-  @Test func `of items with the same id only the first is kept`() async throws {
+  @Test func `a store keeps only the first of the items with the same id`() async throws {
     let source = ThingSource()
     try await source.refresh(
       Page([Thing(1, "a"), Thing(1, "b"), Thing(2)] + things(10..<17)))
@@ -105,7 +105,7 @@ struct PagedStorePageTests {
     #expect(source.store.items.filter { $0.id == 2 } == [Thing(2)])
   }
 
-  @Test func `dropped duplicates do not repeat the same page request`()
+  @Test func `a store that drops duplicates does not repeat the same page request`()
     async throws
   {
     for (style, expected) in [(PageStyle.pageFrom0, 2), (.offsetFrom0, 20)] {
@@ -117,7 +117,7 @@ struct PagedStorePageTests {
     }
   }
 
-  @Test func `without ids no item is dropped`() async throws {
+  @Test func `a store without item ids does not drop items`() async throws {
     let store = PagedStore<Int>(pages: .pageFrom0, size: 2, id: nil) { _ in Page([7, 7]) }
     #expect(await store.refresh() == .success(newItems: 2))
     #expect(await store.loadMore() == .success(newItems: 2))
@@ -134,7 +134,7 @@ struct PagedStorePageTests {
     #expect(source.requests.last?.argument == .page(1))
   }
 
-  @Test func `a refresh that prepends keeps the other items and updates them`() async throws {
+  @Test func `a refresh that prepends items keeps and updates the older items`() async throws {
     let source = ThingSource()
     source.store.merge = .prepend
     try await source.refresh(Page(things(0..<10)))
@@ -142,7 +142,7 @@ struct PagedStorePageTests {
     let page = Page([Thing(-2), Thing(-1), Thing(0, "new text")] + things(1..<8))
     #expect(try await source.refresh(page) == .success(newItems: 2))
     #expect(source.store.items == [Thing(-2), Thing(-1), Thing(0, "new text")] + things(1..<20))
-    // The source shifted by two, so its third page begins two items early.
+    // The refresh added two items, so the third page of the source begins two items early.
     #expect(try await source.more(Page(things(18..<28))) == .success(newItems: 8))
     #expect(source.requests.last?.argument == .page(2))
     #expect(source.store.items.map(\.id) == Array(-2..<28))
@@ -173,7 +173,7 @@ struct PagedStorePageTests {
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `the page size is at least one`(_ size: Int) async throws {
+  func `a page size below one counts as one`(_ size: Int) async throws {
     let source = ThingSource(.pageFrom0, size: size)
     #expect(source.store.pageSize == 1)
     source.store.pageSize = 3

@@ -1,7 +1,7 @@
 import PullToRefresh
 import Testing
 
-/// Requests that fail, end late, are cancelled or superseded.
+/// A request may fail, end late, or be cancelled or superseded.
 @MainActor
 struct PagedStoreRequestTests {
   @Test func `a failure keeps the items, and a retry requests the same page`() async throws {
@@ -32,7 +32,7 @@ struct PagedStoreRequestTests {
     #expect(source.store.items == things(0..<20))
   }
 
-  @Test func `a refresh supersedes loading more, whose late page is dropped`() async throws {
+  @Test func `a refresh supersedes loading more and drops its late page`() async throws {
     let source = ThingSource()
     var states: [PagedStoreState] = []
     source.store.observe("states") { if case .state(let state) = $0 { states.append(state) } }
@@ -50,7 +50,7 @@ struct PagedStoreRequestTests {
     #expect(states == [.refreshing, .idle, .loadingMore, .refreshing, .idle])
   }
 
-  @Test func `of two refreshes only the later one changes the items`() async throws {
+  @Test func `only the later of two refreshes changes the items`() async throws {
     let source = ThingSource()
     let first = try await source.beginRefresh()
     let second = try await source.beginRefresh()
@@ -72,7 +72,7 @@ struct PagedStoreRequestTests {
     #expect(await more.value == .success(newItems: 10))
   }
 
-  @Test func `cancelling ends at once and drops a late page`() async throws {
+  @Test func `a cancelled request ends at once and drops its late page`() async throws {
     let source = ThingSource()
     try await source.refresh(Page(things(0..<10)))
     let refresh = try await source.beginRefresh()
@@ -86,7 +86,7 @@ struct PagedStoreRequestTests {
     #expect(source.store.failure == nil)
   }
 
-  @Test func `cancelling the calling task cancels the work, even work that ignores it`()
+  @Test func `cancelling the calling task ends the request even if the source ignores it`()
     async throws
   {
     let source = ThingSource()
@@ -140,6 +140,6 @@ struct PagedStoreRequestTests {
     #expect(source.store.state == .idle)
   }
 
-  /// Waits until finished replies have arrived.
+  /// Waits until the store has received all finished replies.
   private func letTasksRun() async { for _ in 0..<20 { await Task.yield() } }
 }

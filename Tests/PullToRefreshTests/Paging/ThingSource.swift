@@ -1,9 +1,9 @@
 import PullToRefresh
 import Testing
 
-/// An item with an id.
+/// An item of a store.
 ///
-/// Items with equal ids are the same, whatever their text.
+/// Two items with the same id are the same item, even if their texts differ.
 struct Thing: Hashable, Sendable, Identifiable {
   var id: Int
   var text = ""
@@ -17,7 +17,9 @@ struct Thing: Hashable, Sendable, Identifiable {
 /// Makes items with these ids.
 func things(_ ids: some Sequence<Int>) -> [Thing] { ids.map { Thing($0) } }
 
-/// A page source whose responses the test gives in any order, and its store.
+/// A store with a source that the test controls.
+///
+/// The test may respond to requests in any order.
 @MainActor
 final class ThingSource {
   private(set) var requests: [PageRequest] = []
@@ -66,7 +68,7 @@ final class ThingSource {
     return task
   }
 
-  /// Refreshes and responds.
+  /// Refreshes the store and responds to the request.
   @discardableResult
   func refresh(_ page: Page<Thing>) async throws -> RefreshOutcome {
     let task = try await beginRefresh()
@@ -74,7 +76,7 @@ final class ThingSource {
     return await task.value
   }
 
-  /// Loads more and responds.
+  /// Loads more items and responds to the request.
   @discardableResult
   func more(_ page: Page<Thing>, again: Bool = false) async throws -> RefreshOutcome {
     let task = try await beginMore(again: again)
@@ -83,7 +85,6 @@ final class ThingSource {
   }
 }
 
-/// The failure of a source.
 struct SourceError: Error, CustomStringConvertible {
   var message: String
   var description: String { message }

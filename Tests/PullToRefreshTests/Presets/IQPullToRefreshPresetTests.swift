@@ -4,7 +4,7 @@ import Testing
 
 /// The preset of IQPullToRefresh reproduces the library's behavior.
 @MainActor @Suite struct IQPullToRefreshPresetTests {
-  @Test func `IQPullToRefresh is halfway at 30, eligible at 60, and fires on release`() {
+  @Test func `IQPullToRefresh is halfway at 30 points, armed at 60, and fires on release`() {
     let driver = RefreshDriver.preset(.iqPullToRefresh)
     driver.restAtInset(88)
     driver.touchDown()
@@ -25,7 +25,7 @@ import Testing
     #expect(driver.state == .idle)
   }
 
-  @Test func `IQPullToRefresh counts an inset of 88.3 as 88`() {
+  @Test func `IQPullToRefresh rounds an inset of 88.3 points to 88 points`() {
     let driver = RefreshDriver.preset(.iqPullToRefresh)
     driver.restAtInset(88.3)
     driver.touchDown()
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `IQPullToRefresh's preload starts progress before the edge`() {
+  @Test func `IQPullToRefresh's progress starts before the edge by the preload distance`() {
     var configuration = RefreshPreset.iqPullToRefresh.refresh
     configuration.distances.start = .points(-20)
     configuration.distances.trigger = .points(40)
@@ -60,7 +60,7 @@ import Testing
     #expect(driver.state == .armed)
   }
 
-  @Test func `IQPullToRefresh loads more over the last 60 points before the end`() {
+  @Test func `IQPullToRefresh's load-more progress grows over the last 60 points`() {
     let driver = Self.endOfList(RefreshPreset.iqPullToRefresh.loadMore ?? .loadMore)
     for (offset, progress) in [(1374.0, 0.0), (1404, 0.5), (1433, 59.0 / 60)] {
       Self.drag(driver, to: offset)
@@ -99,7 +99,7 @@ import Testing
     #expect(late.log == ["end:tick", "end:begin"])
   }
 
-  @Test func `IQPullToRefresh's load-more fires when a fling arrives, and on short content`() {
+  @Test func `IQPullToRefresh loads more when a fling reaches the end, and on short content`() {
     let driver = Self.endOfList(RefreshPreset.iqPullToRefresh.loadMore ?? .loadMore)
     driver.list.scroll(to: 1000)
     driver.drag(from: 500, to: 400, over: 0.05)
@@ -124,9 +124,9 @@ import Testing
     #expect(driver.takeLog() == ["start:finish"])
   }
 
-  /// A list of 2000 points in a viewport of 600, with an inset of 34 at the end.
+  /// A list of 2000 points in a viewport of 600 points, with an end inset of 34 points.
   ///
-  /// It ends at offset 1434.
+  /// The last resting offset is 1434 points.
   private static func endOfList(_ configuration: RefreshConfiguration) -> RefreshDriver {
     let driver = RefreshDriver(viewport: 600, content: 2000)
     driver.list.setInset(34, at: .end)

@@ -4,7 +4,7 @@ import Testing
 
 /// The presets of the iOS libraries reproduce the libraries' behavior.
 @MainActor @Suite struct LibraryPresetTests {
-  @Test func `yalantis arms at 40, fires on release and opens 40 points in 0.3 s`() {
+  @Test func `yalantis arms at 40 points, fires on release and opens 40 points in 0.3 s`() {
     let driver = RefreshDriver.preset(.yalantis)
     driver.touchDown()
     #expect(driver.state == .idle)
@@ -24,7 +24,7 @@ import Testing
     #expect(driver.offset == -40)
   }
 
-  @Test func `yalantis does not fire if pushed back below 40 before the release`() {
+  @Test func `yalantis does not fire if pushed back below 40 points before the release`() {
     let driver = RefreshDriver.preset(.yalantis)
     driver.touchDown()
     driver.move(pull: 60)
@@ -81,9 +81,9 @@ import Testing
     #expect(driver.list.state(at: .start) == .refreshing(.programmatic))
   }
 
-  @Test func `mrefresh shows progress from 30 to 110 points and fires just past 110`() {
+  @Test func `mrefresh shows progress from 30 to 110 points and fires just past 110 points`() {
     let driver = RefreshDriver.preset(.mrefresh)
-    // Touchpads pull one to one up to the trigger, so these pulls are exact.
+    // A touchpad pulls without resistance up to the trigger, so these pulls are exact.
     var pulled = 0.0
     for (pull, progress) in [(20.0, 0.0), (30, 0), (70, 0.5), (110, 1)] {
       driver.wait(seconds: 0.01)
@@ -116,7 +116,7 @@ import Testing
     #expect(driver.state == .idle)
   }
 
-  @Test func `mrefresh with the numbers of 0.2.1 is halfway at 90`() {
+  @Test func `mrefresh with the distances of version 0.2.1 is halfway at 90 points`() {
     var configuration = RefreshPreset.mrefresh.refresh
     configuration.distances.start = .points(40)
     configuration.distances.trigger = .points(140)
@@ -125,7 +125,7 @@ import Testing
     #expect([40.0, 90, 140].map { engine.progress(pull: $0) } == [0, 0.5, 1])
   }
 
-  @Test func `apl arms at nine tenths of its view and opens all of it`() {
+  @Test func `apl arms at nine tenths of its view's height and opens the whole height`() {
     let driver = RefreshDriver.preset(.apl)
     var pulled = 0.0
     for (pull, progress, isArmed) in [

@@ -2,10 +2,10 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// The behavior that all presets have in common.
+/// All presets follow the same rules.
 @MainActor
 struct PresetTests {
-  @Test func `there are fourteen presets, the default first, each found by its name`() {
+  @Test func `the program can find each of the fourteen presets by its name`() {
     #expect(
       RefreshPreset.all.map(\.name) == [
         "pullcord", "yalantis", "iqPullToRefresh", "mrefresh", "apl", "ios", "appKit",
@@ -78,7 +78,7 @@ struct PresetTests {
   }
 
   @Test(arguments: RefreshPreset.all)
-  func `three clicks of a wheel reach the trigger, and two do not`(_ preset: RefreshPreset) {
+  func `three wheel clicks reach the trigger, but two do not`(_ preset: RefreshPreset) {
     for (detents, arms) in [(2, false), (3, true)] {
       let driver = RefreshDriver.preset(preset)
       for _ in 0..<detents {

@@ -2,6 +2,6 @@ public import PullToRefresh
 public import Testing
 
 extension RefreshPreset: CustomTestStringConvertible {
-  /// Its name, instead of all its numbers.
+  /// The name that test reports show instead of all numbers of the preset.
   public var testDescription: String { name }
 }

@@ -2,11 +2,11 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// The other presets reproduce the controls of their platforms.
+/// Each preset of a platform reproduces the control of the platform.
 @MainActor
 struct SystemPresetTests {
   @Test(arguments: [RefreshPreset.ios, .cupertino])
-  func `ios and cupertino tick and fire under the finger at 100 points and hold 60`(
+  func `ios and cupertino tick and fire under the finger at 100 points and hold 60 points`(
     _ preset: RefreshPreset
   ) {
     let driver = RefreshDriver.preset(preset)
@@ -24,7 +24,7 @@ struct SystemPresetTests {
     #expect(abs(driver.offset + 60) < 0.02)
   }
 
-  @Test func `appKit follows the fingers one to one up to its height`() {
+  @Test func `up to its height, appKit's pull equals the travel of the fingers`() {
     let driver = RefreshDriver.preset(.appKit)
     driver.touchDown()
     driver.move(finger: 59)
@@ -33,19 +33,19 @@ struct SystemPresetTests {
     #expect(driver.log.isEmpty)
     driver.move(finger: 60)
     #expect(driver.log == ["start:tick", "start:begin"])
-    // The hold of 60 replaces the free part of the pull.
+    // The hold of 60 points replaces the part of the pull without resistance.
     let before = driver.offset
     driver.wait(seconds: 0.5)
     #expect(driver.offset == before)
   }
 
-  @Test func `appKit closes with a critically damped spring of 12.5 per second`() {
+  @Test func `appKit closes with a critically damped spring of frequency 12.5 rad/s`() {
     let driver = RefreshDriver.preset(.appKit)
     driver.list.startRefreshing(at: .start)
     driver.wait(seconds: 2)
     driver.finishAndAdvance()
     driver.wait(seconds: 0.1)
-    // From rest: 60·(1 + 12.5·t)·e^(−12.5·t).
+    // The offset of a spring from rest is 60·(1 + 12.5·t)·e^(−12.5·t) points.
     #expect(abs(driver.offset + 60 * 2.25 * 0.2865047968601901) < 1e-6)
   }
 
@@ -61,7 +61,7 @@ struct SystemPresetTests {
     driver.move(finger: 2 * trigger)
     #expect(pull() == trigger)
     #expect(driver.state == .armed)
-    // Twice the trigger of finger travel is 1 in Android's formula: T·(1 + ½ − 1/16).
+    // For three triggers of finger travel, Android's formula gives T·(1 + ½ − 1/16).
     driver.move(finger: 3 * trigger)
     #expect(abs(pull() - trigger * 1.4375) < 1e-9)
     driver.move(finger: 700)
@@ -108,7 +108,7 @@ struct SystemPresetTests {
   }
 
   @Test
-  func `flutterMaterial needs a quarter of any viewport and shows the armed state at a sixth`() {
+  func `flutterMaterial arms at a quarter of any viewport, with full progress at a sixth`() {
     for viewport in [400.0, 800] {
       let driver = RefreshDriver.preset(.flutterMaterial, viewport: viewport)
       driver.touchDown()
@@ -139,7 +139,7 @@ struct SystemPresetTests {
     #expect(driver.offset == 0)
   }
 
-  @Test func `mjRefresh's footer of 44 points loads once, without a pull`() {
+  @Test func `mjRefresh's footer of 44 points loads once without a pull`() {
     let driver = RefreshDriver()
     driver.addControl(at: .end, RefreshPreset.mjRefresh.loadMore ?? .loadMore)
     driver.list.scroll(to: 3200)
@@ -147,7 +147,7 @@ struct SystemPresetTests {
     #expect(driver.list.model.holds.end == 44)
   }
 
-  @Test func `smartRefresh damps pulls and rests at 100`() {
+  @Test func `smartRefresh damps pulls and holds the content at 100 points`() {
     let driver = RefreshDriver.preset(.smartRefresh)
     driver.touchDown()
     driver.move(finger: 190)
@@ -172,7 +172,7 @@ struct SystemPresetTests {
     #expect(driver.state == .closing)
   }
 
-  @Test func `kirigami fires when held for half a second, and not by a release`() {
+  @Test func `kirigami fires when a pull is held for 0.5 s, but not on release`() {
     let quick = RefreshDriver.preset(.kirigami)
     quick.touchDown()
     quick.move(finger: 160)

@@ -2,7 +2,7 @@ import PullToRefresh
 import Testing
 
 @Suite struct RefreshStringsTests {
-  @Test func `the number of new items has a text`() {
+  @Test func `the text of a success contains the number of new items`() {
     #expect(
       [-1, 0, 1, 2, 30].map(RefreshStrings.english.newItems) == [
         "Nothing new", "Nothing new", "1 new", "2 new", "30 new",
@@ -40,11 +40,11 @@ import Testing
     ("de", RefreshStrings.german), ("de_AT.UTF-8", .german), ("ZH-Hans-CN", .chinese),
     ("en", .english), ("fr", .english), ("C", .english), ("", .english), ("deutsch", .english),
   ])
-  func `a locale's name chooses the language`(_ tag: String, _ strings: RefreshStrings) {
+  func `the name of a locale selects the language`(_ tag: String, _ strings: RefreshStrings) {
     #expect(RefreshStrings.language(tag) == strings)
   }
 
-  @Test func `each text can be replaced on its own`() {
+  @Test func `a program can replace a single text`() {
     let strings = RefreshStrings { $0.manyNew = "new: #!" }
     #expect(strings.newItems(7) == "new: 7!")
     #expect(strings.loading == RefreshStrings.english.loading)

@@ -1,7 +1,7 @@
 import PullToRefresh
 import ScrollPhysics
 
-/// Drives a list with a clock of its own, which only its functions advance.
+/// Drives a list with a clock that only the driver advances.
 @MainActor
 final class RefreshDriver {
   /// The last resting offset of the default list, without holds.
@@ -9,14 +9,14 @@ final class RefreshDriver {
 
   let list: RefreshController
   var time = 0.0
-  /// The effects so far, each as its edge and name, such as `start:tick`.
+  /// All effects so far, each with its edge, such as `start:tick`.
   var log: [String] = []
   var events: [RefreshEvent] = []
   var states: [String] = []
-  /// The requests of the actions that began, oldest first.
+  /// The requests of all actions, oldest first.
   var requests: [RefreshRequest] = []
 
-  /// The distance that `move(finger:)` has moved the finger from where `touchDown()` put it.
+  /// The distance of the finger from the position of `touchDown()`.
   private var fingerTravel = 0.0
 
   /// Makes a vertical list without controls.
@@ -41,7 +41,9 @@ final class RefreshDriver {
     }
   }
 
-  /// Makes a list with a refresh control at the start, whose actions run until `finish(_:)`.
+  /// Makes a list with a refresh control at the start.
+  ///
+  /// Each action runs until `finish(_:)` is called.
   static func refreshing(
     _ configuration: RefreshConfiguration = RefreshConfiguration(), content: Double = 4000,
     _ change: (inout RefreshConfiguration) -> Void = { _ in }
@@ -65,7 +67,7 @@ final class RefreshDriver {
     return driver
   }
 
-  /// Makes a list with a preset, whose refresh control is at the start.
+  /// Makes a list with the refresh control of a preset at the start.
   static func preset(
     _ preset: RefreshPreset, viewport: Double = 800, content: Double = 4000
   ) -> RefreshDriver {
@@ -74,7 +76,7 @@ final class RefreshDriver {
     return driver
   }
 
-  /// Adds a control whose actions run until `finish(_:)`.
+  /// Adds a control whose actions run until `finish(_:)` is called.
   func addControl(at edge: Edge, _ configuration: RefreshConfiguration) {
     list.addPullToRefresh(
       configuration, at: edge,
@@ -130,7 +132,7 @@ final class RefreshDriver {
     continueDrag(from: start, to: end, over: seconds, samples: samples)
   }
 
-  /// Moves the finger that is down at a constant speed.
+  /// Moves the finger at a constant speed.
   func continueDrag(
     from start: Double, to end: Double, over seconds: Double = 0.2, samples: Int = 10
   ) {
@@ -142,7 +144,7 @@ final class RefreshDriver {
 
   /// Moves the finger from `start` until the content is pulled this far.
   ///
-  /// Returns the new position of the finger.
+  /// Returns the new position of the finger in points.
   func continueDrag(from start: Double, toPull pull: Double) -> Double {
     let band = HyperbolicResistance(viewport: list.model.viewport)
     let hold = list.model.holds.start
@@ -169,18 +171,18 @@ final class RefreshDriver {
     list.advance(to: time)
   }
 
-  /// Ends the last action, and a result that has no duration.
+  /// Ends the last action, and also its result if the result has no duration.
   func finishAndAdvance(_ outcome: RefreshOutcome = .success(newItems: nil)) {
     finish(outcome)
     wait(seconds: 0)
   }
 }
 
-/// Pulls at the start edge by distances instead of positions.
+/// Functions that pull at the start edge by a distance instead of to a position.
 extension RefreshDriver {
   private static let fingerStart = 10.0
 
-  /// Sets an inset at the start and scrolls to where the list then rests.
+  /// Sets an inset at the start and scrolls to the new resting offset.
   func restAtInset(_ inset: Double) {
     list.setInset(inset, at: .start)
     list.scroll(to: -inset)
@@ -188,14 +190,14 @@ extension RefreshDriver {
 
   func touchDown() { touchDown(y: Self.fingerStart) }
 
-  /// Moves the finger to this distance from where it was put down, 0.01 s later.
+  /// Waits 0.01 s and moves the finger to this distance from its first position.
   func move(finger travel: Double) {
     fingerTravel = travel
     wait(seconds: 0.01)
     touchMove(y: Self.fingerStart + travel)
   }
 
-  /// Moves the finger until content is pulled this far past the client's inset.
+  /// Moves the finger until the content is pulled this far past the client's inset.
   func move(pull: Double) {
     guard let configuration = list.configuration(at: .start) else { return }
     let distances = configuration.distances
@@ -212,13 +214,13 @@ extension RefreshDriver {
     touchUp(y: Self.fingerStart + fingerTravel)
   }
 
-  /// Moves the finger until content is pulled this far, and lifts it.
+  /// Moves the finger until the content is pulled this far, and lifts the finger.
   func lift(pull: Double) {
     move(pull: pull)
     lift()
   }
 
-  /// Returns the offsets of the next seconds, 1000 per second.
+  /// Returns the offset at each millisecond of the next seconds.
   func offsets(over seconds: Double) -> [Double] {
     (0..<Int(seconds * 1000)).map { _ in
       wait(seconds: 0.001)

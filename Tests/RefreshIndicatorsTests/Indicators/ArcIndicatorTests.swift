@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ArcIndicatorTests {
   @Test(arguments: [(-1.0, 0, 0), (0, 0, 0), (0.4, 0.32, 0), (0.7, 0.56, 0.5), (1, 0.8, 1)])
-  func `the arc grows to four fifths and its arrow comes after 40 percent`(
+  func `the arc grows to four fifths of a circle, and its arrow grows after 40 percent`(
     _ progress: Double, _ sweep: Double, _ arrow: Double
   ) {
     let pose = ArcIndicator.pulled(at: progress)
@@ -11,7 +11,7 @@ import Testing
     #expect(abs(pose.arrow - arrow) < 1e-9)
   }
 
-  @Test func `spinning goes on from the whole pull without a jump`() {
+  @Test func `spinning starts from the fully pulled arc without a jump`() {
     var last = ArcIndicator.pulled(at: 1)
     for step in 0...2_000 {
       let pose = ArcIndicator.spinning(at: Double(step) / 500)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `the arc is shortest half a period after it was longest`() {
+  @Test func `the arc is shortest half a period after it is longest`() {
     let half = ArcIndicator.spinning(at: ArcIndicator.period / 2 - 1e-9).sweep
     #expect(abs(half - ArcIndicator.shortestArc) < 1e-6)
     #expect(abs(ArcIndicator.spinning(at: ArcIndicator.period).sweep - 0.8) < 1e-6)

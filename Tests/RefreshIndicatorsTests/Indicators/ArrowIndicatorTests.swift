@@ -8,7 +8,7 @@ import VectorGraphics
 @Suite struct ArrowIndicatorTests {
   private let arrow = ArrowIndicator()
 
-  @Test func `it points where the content is pulled, and back when it is armed`() {
+  @Test func `the arrow points in the direction of the pull, and backward when armed`() {
     func direction(_ edge: Edge, _ axis: Axis, _ state: RefreshState) -> Point? {
       var context = context(state, age: 1)
       (context.snapshot.edge, context.axis) = (edge, axis)
@@ -27,7 +27,7 @@ import VectorGraphics
     #expect(direction(.end, .horizontal, pulled) == Point(x: -1, y: 0))
   }
 
-  @Test func `it turns over in a fifth of a second, and turns back only after it was armed`() {
+  @Test func `the arrow flips in 0.2 s when armed and flips back in 0.2 s when disarmed`() {
     func flip(_ state: RefreshState, _ age: Double, _ progress: Double) -> Double {
       ArrowIndicator.flip(state, age: age, progress: progress)
     }
@@ -43,7 +43,7 @@ import VectorGraphics
     (59, "Updated 59 s ago"), (60, "Updated 1 min ago"), (7_300, "Updated 2 h ago"),
     (-1e9, "Updated just now"),
   ])
-  func `the last line tells how long ago the last update was`(_ seconds: Double, _ text: String) {
+  func `the last line shows the time since the last update`(_ seconds: Double, _ text: String) {
     var context = context(.pulling)
     context.box.width = 400
     (context.lastUpdate, context.time) = (100, 100 + seconds)
@@ -51,7 +51,7 @@ import VectorGraphics
     #expect(arrow.showsClock)
   }
 
-  @Test func `without an update there is one line, and without room none`() {
+  @Test func `the label has one line before the first update and no lines in a narrow box`() {
     var context = context(.armed)
     context.box.width = 400
     #expect(arrow.drawing(context).texts == ["Release to refresh"])
@@ -60,7 +60,7 @@ import VectorGraphics
   }
 
   @Test
-  func `what a pull is for is said from a third of the way, in the middle until more has room`()
+  func `the label appears at a third of the pull and is centered until the second line fits`()
     throws
   {
     func words(_ height: Double) -> [(string: String, box: Rectangle, color: Color)] {
@@ -74,7 +74,7 @@ import VectorGraphics
     #expect(early.string == "Pull to refresh" && early.color == Theme.light.text)
     #expect(early.box.center.y == 13 && words(26).count == 1)
     #expect(words(64).map(\.color.alpha) == [1, 1])
-    // Nothing jumps, no line lies on the other, and what can be seen is inside.
+    // The lines move without jumps, do not overlap and stay inside the box.
     var last = early.box.y
     for height in stride(from: 26, through: 80, by: 0.25) {
       let lines = words(height)

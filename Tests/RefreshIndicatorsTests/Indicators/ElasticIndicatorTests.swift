@@ -6,7 +6,7 @@ import Testing
 import VectorGraphics
 
 @Suite struct ElasticIndicatorTests {
-  @Test func `it rings about its rest with falling amplitude and comes to rest`() {
+  @Test func `after the release, the sheet oscillates with decreasing amplitude until it rests`() {
     #expect(ElasticIndicator.ringing(at: 0) == 1)
     let values = (0...900).map { ElasticIndicator.ringing(at: Double($0) / 1000) }
     #expect((values.min() ?? 0) < -0.15 && (values.min() ?? 0) > -0.4)
@@ -14,7 +14,7 @@ import VectorGraphics
     #expect(ElasticIndicator.ringing(at: 60) == 0)
   }
 
-  @Test func `what is written on a large ground can be read in every theme`() {
+  @Test func `text on a colored background is legible in every theme`() {
     for (name, theme) in Theme.named {
       for color in [theme.accent, theme.success, theme.failure] {
         let ground = theme.ground(of: color)
@@ -24,7 +24,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `it fills the gap, not just its box`() throws {
+  @Test func `the indicator fills the whole gap and not only its box`() throws {
     var context = context(.armed)
     context.gap = Rectangle(x: 0, y: -20, width: 300, height: 140)
     let drawing = ElasticIndicator().drawing(context)

@@ -7,7 +7,7 @@ import VectorGraphics
 
 @Suite struct HarbourIndicatorTests {
   @Test(arguments: [Theme.light, .dark], [(120, 700), (90, 1200)])
-  func `a high gap is filled from the sky to the bed of the sea`(
+  func `the scene fills a tall gap from the sky to the bottom of the sea`(
     _ theme: Theme, _ size: (width: Int, height: Int)
   ) {
     var context = context(.refreshing(.pull(.touch)), age: 1.6)
@@ -16,7 +16,7 @@ import VectorGraphics
     context.snapshot.indicatorLength = context.box.width
     let image = HarbourIndicator().drawing(context)
       .image(size: Size(width: context.box.width, height: context.box.height))
-    // Sky and water alone are even along a row.
+    // A row of pixels that shows only sky or water has almost one color.
     let busy = (0..<size.height).filter { y in
       let row = image.pixels[y * size.width..<(y + 1) * size.width].map { $0 >> 8 & 0xFF }
       return (row.max() ?? 0) - (row.min() ?? 0) > 16
@@ -25,7 +25,7 @@ import VectorGraphics
     #expect((gaps.max() ?? 0) <= max(size.height / 12, 12), "\(gaps.max() ?? 0) even rows")
   }
 
-  @Test func `nothing moves in the heights and depths if less motion was asked for`() {
+  @Test func `in a tall gap, the scene does not move if motion is reduced`() {
     let drawings = [0.1, 0.9, 3.4].map { age in
       var context = context(.refreshing(.arrival), age: age, reducesMotion: true)
       context.box = Rectangle(x: 0, y: 0, width: 100, height: 800)

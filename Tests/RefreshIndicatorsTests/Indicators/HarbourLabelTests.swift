@@ -16,7 +16,7 @@ import VectorGraphics
   }
 
   @Test(arguments: [Theme.light, .dark], [260, 480])
-  func `what went wrong is read on water, mist and fog in every frame`(_ theme: Theme, _ width: Int)
+  func `an error is legible on the water, mist and fog in every frame`(_ theme: Theme, _ width: Int)
   {
     for frame in 0...60 {
       let context = failing(theme, width: Double(width), age: Double(frame) / 60)
@@ -35,20 +35,20 @@ import VectorGraphics
         }
       }
       contrasts.sort()
-      // Less than a tenth is the crest of the waves, a line as thin as foam.
+      // The thin crests of the waves cover less than a tenth of the pixels and may be ignored.
       let least = contrasts[contrasts.count / 10]
       #expect(least >= (frame < 8 ? 3 : 5), "frame \(frame): \(least)")
     }
   }
 
-  @Test func `mist comes with a failure alone, and words in the dark when it can be read on it`() {
+  @Test func `only a failure adds mist, and its text turns dark when the mist is light enough`() {
     func colors(_ outcome: RefreshOutcome) -> Set<Color> {
       Set(
         (0...45).compactMap { frame in
           var context = failing(.light, width: 480, age: Double(frame) / 60)
           context.snapshot.state = .finishing(outcome)
           let words = HarbourIndicator().drawing(context).steps().compactMap(\.text)
-          // However far they have come in.
+          // Compare the color without the opacity, which changes while the text fades in.
           return words.first.map(\.color).map { Color(red: $0.red, green: $0.green, blue: $0.blue) }
         })
     }
@@ -58,7 +58,6 @@ import VectorGraphics
 }
 
 extension Drawing {
-  /// The drawing without its words.
   fileprivate var withoutText: Drawing {
     Drawing(
       commands.compactMap { command in

@@ -4,12 +4,12 @@ import RefreshIndicators
 import Testing
 import VectorGraphics
 
-/// How an icon's parts are drawn while the content is pulled, and painted once it is whole.
+/// An icon is drawn as lines during a pull and painted when the pull is complete.
 @Suite struct IconPartTests {
   private static let red = Color(hex: 0xCC2030)
   private static let ownLine = StrokeStyle(width: 4, cap: .butt, join: .miter, miterLimit: 9)
 
-  /// A square of 40 units, 160 long.
+  /// A square with sides of 40 units and an outline of 160 units.
   private static let square = Path.rectangle(Rectangle(x: 0, y: 0, width: 40, height: 40))
   private static let filled = IconPart(
     square, fill: .currentColor(opacity: 1), fillRule: .evenOdd)
@@ -21,7 +21,7 @@ import VectorGraphics
     [PathIndicator(parts: parts), LogoIndicator(parts: parts)]
   }
 
-  /// The steps in the mark's square, in order; the words are left out.
+  /// Returns the drawing steps of the icon, without its text.
   private func steps(
     _ indicator: any Indicator, _ state: RefreshState, age: Double = 9, progress: Double = 1,
     reducesMotion: Bool = false
@@ -31,7 +31,7 @@ import VectorGraphics
     ).steps().filter { $0.text == nil }
   }
 
-  @Test func `while pulled a filled shape is the indicator's line, and nothing is filled`() throws {
+  @Test func `during a pull, a filled shape is drawn as a line and is not filled`() throws {
     for (indicator, width) in zip(Self.indicators([Self.filled]), [2, 2.25]) {
       let step = try #require(steps(indicator, .pulling, progress: 0.5).only)
       let stroke = try #require(step.stroke)
@@ -41,7 +41,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `once whole a filled shape is filled by its rule and has no line`() throws {
+  @Test func `after the pull is complete, a filled shape is filled and has no line`() throws {
     for indicator in Self.indicators([Self.filled]) {
       for state in [RefreshState.armed, .refreshing(.arrival), .closing] {
         let step = try #require(steps(indicator, state, age: 0.15).only)
@@ -51,7 +51,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `a line keeps its color, ends and corners, and its width grows with the icon`() throws
+  @Test func `a line keeps its color, ends and corners, and its width scales with the icon`() throws
   {
     for indicator in Self.indicators([Self.filled, Self.stroked]) {
       for state in [RefreshState.pulling, .armed] {
@@ -61,13 +61,13 @@ import VectorGraphics
           continue
         }
         #expect(path == Self.stroked.path && paint == .solid(Self.red) && style == Self.ownLine)
-        // 40 wide, 52 high with the line: the height fills the square but for the other's line.
+        // The icon is 40 units wide and 52 units high, so its height fills the square.
         #expect(step.transform.a > 0.4 && step.transform.a < 0.75)
       }
     }
   }
 
-  @Test func `fills come in within 0.12 seconds while lines go, at once without motion`() throws {
+  @Test func `fills replace lines within 0.12 s, or at once if motion is reduced`() throws {
     let armed = RefreshState.armed
     for indicator in Self.indicators([Self.filled]) {
       func alphas(_ age: Double, reducesMotion: Bool = false) -> (fill: Double, line: Double) {
@@ -85,7 +85,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `path draws parts one after the other by length, logo in staggered starts`() {
+  @Test func `a path indicator draws parts one by one, and a logo starts them at intervals`() {
     let parts = [Self.filled, Self.stroked]
     func lengths(_ indicator: any Indicator, _ progress: Double) -> [Double] {
       steps(indicator, .pulling, progress: progress).compactMap(\.stroke)
@@ -97,7 +97,7 @@ import VectorGraphics
     #expect(lengths(logo, 0.3) == [48] && lengths(logo, 0.65) == [104, 20])
   }
 
-  @Test func `what has both paints and is translucent is one group, so no line shows through`() {
+  @Test func `a translucent part with a fill and a line is one group`() {
     let part = IconPart(
       Self.square, fill: .color(Self.red), stroke: .currentColor(opacity: 0.5),
       strokeStyle: Self.ownLine, opacity: 0.25)
@@ -116,7 +116,7 @@ import VectorGraphics
       ])
   }
 
-  @Test func `lines of their own width stay inside the mark's square`() throws {
+  @Test func `a line with its own width stays inside the mark's square`() throws {
     let part = IconPart(
       Self.square, fill: nil, stroke: .color(Self.red), strokeStyle: StrokeStyle(width: 8))
     let step = try #require(steps(PathIndicator(parts: [part]), .armed).only)
@@ -126,7 +126,7 @@ import VectorGraphics
     #expect(abs(box.width + line - mark.width) < 1e-9 && abs(box.x - line / 2 - mark.x) < 1e-9)
   }
 
-  @Test func `black of any opacity can follow the current color, and all other colors stay`() {
+  @Test func `the current color can replace black of any opacity, but no other color`() {
     let line = Path.line(from: .zero, to: Point(x: 1, y: 1))
     func fill(_ color: Color) -> IconPaint? {
       IconPart(line, fill: .color(color)).replacingBlack().fill
@@ -136,7 +136,7 @@ import VectorGraphics
     #expect(fill(Color(hex: 1)) == .color(Color(hex: 1)))
   }
 
-  @Test func `parts that draw nothing are left out, and of them alone nothing is drawn`() {
+  @Test func `an icon skips empty parts, and an icon with only empty parts is not drawn`() {
     let nothing = IconPart(Path(elements: [.move(.zero)]), fill: .color(Self.red))
     #expect(steps(PathIndicator(parts: [nothing, Self.filled]), .armed).count == 1)
     for parts in [[], [nothing]] {
@@ -146,6 +146,6 @@ import VectorGraphics
 }
 
 extension [PlacedStep] {
-  /// The only step; nil if there is another number of them.
+  /// The only step, or nil if there is not exactly one step.
   fileprivate var only: PlacedStep? { count == 1 ? first : nil }
 }

@@ -22,7 +22,7 @@ import VectorGraphics
     #expect(drawing(.failed("")).texts.first == "Could not refresh")
   }
 
-  @Test func `the notice of a failure wraps in a column beside a horizontal list`() {
+  @Test func `the text of a failure wraps inside a column beside a horizontal list`() {
     let box = Rectangle(x: 416, y: 0, width: 64, height: 800)
     let snapshot = RefreshSnapshot(edge: .end, state: .failed("No connection"), progress: 1)
     let drawing = LoadMoreIndicator().drawing(

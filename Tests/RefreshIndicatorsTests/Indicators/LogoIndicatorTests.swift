@@ -6,7 +6,7 @@ import Testing
 import VectorGraphics
 
 @Suite struct LogoIndicatorTests {
-  @Test func `parts start at 0, .3 and .4, and the last of many at .6`() {
+  @Test func `three parts start at 0, 0.3 and 0.4 of the pull, and the last of many at 0.6`() {
     func rounded(_ count: Int) -> [Double] {
       LogoIndicator.starts(count: count).map { ($0 * 1000).rounded() / 1000 }
     }
@@ -16,14 +16,14 @@ import VectorGraphics
   }
 
   @Test(arguments: [(0.2, 1), (0.35, 2), (0.5, 3), (1, 3)])
-  func `at a progress only the parts that have started are drawn`(_ progress: Double, _ count: Int)
+  func `the number of drawn parts grows with the pull's progress`(_ progress: Double, _ count: Int)
   {
     let drawing = LogoIndicator().drawing(
       context(.pulling, progress: progress))
     #expect(drawing.strokes.count == count)
   }
 
-  @Test func `it pulses as MRefresh does and shrinks away in a tenth of a second`() {
+  @Test func `a logo pulses like MRefresh's and shrinks to zero in a tenth of a second`() {
     func group(_ state: RefreshState, _ age: Double) -> (Double, Double)? {
       guard
         case .group(_, let transform, let opacity, _) = LogoIndicator()
@@ -38,7 +38,7 @@ import VectorGraphics
     #expect(group(.finishing(.success(newItems: nil)), 0.1) == nil)
   }
 
-  @Test func `a logo has words in every state where there is room, below its square`() throws {
+  @Test func `if there is enough space, a logo has text below its square in every state`() throws {
     let logo = LogoIndicator()
     for (height, side) in [(64.0, 28.0), (72, 36), (120, 36)] {
       for (state, words) in [

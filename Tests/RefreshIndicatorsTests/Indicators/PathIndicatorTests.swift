@@ -14,7 +14,7 @@ import VectorGraphics
     return drawing.strokes.first?.path.length() ?? 0
   }
 
-  @Test func `the drawn part of the path equals the progress`() {
+  @Test func `the drawn proportion of the path equals the progress`() {
     let whole = length(1)
     #expect(length(0) == 0)
     #expect(abs(length(0.25) / whole - 0.25) < 1e-9)
@@ -33,11 +33,11 @@ import VectorGraphics
   }
 
   @Test(arguments: [(0, 1), (0.2, 0.65), (0.4, 0.3), (0.6, 0.65), (0.8, 1), (1.2, 0.3)])
-  func `it pulses between full and 0.3 in 0.4 seconds each way`(_ age: Double, _ opacity: Double) {
+  func `the opacity pulses from 1 to 0.3 and back every 0.8 s`(_ age: Double, _ opacity: Double) {
     #expect(abs(PreparedIcon.pulse(at: age) - opacity) < 1e-9)
   }
 
-  @Test func `it shrinks to nothing in a tenth of a second, then the result is drawn`() {
+  @Test func `the path shrinks to zero in a tenth of a second, and then the result appears`() {
     func scale(_ age: Double) -> Double? {
       indicator.drawing(context(.finishing(.success(newItems: nil)), age: age)).steps()
         .first { $0.stroke?.color == Theme.light.accent }?.transform.a
@@ -50,13 +50,13 @@ import VectorGraphics
     #expect(indicator.finishDuration == 0.35)
   }
 
-  @Test func `a path without extent draws nothing`() {
+  @Test func `a path indicator does not draw an empty path or a single point`() {
     for path in [Path(), Path(elements: [.move(.zero)]), .line(from: .zero, to: .zero)] {
       #expect(PathIndicator(path).drawing(context(.armed)).strokes.isEmpty)
     }
   }
 
-  @Test func `the text of an SVG path makes an indicator, or an error with its offset`() throws {
+  @Test func `SVG path data makes an indicator or throws an error with its offset`() throws {
     #expect(try PathIndicator(svg: "M0 0H10").drawing(context(.armed)).strokes.count == 1)
     let error = try #require(throws: SVGPathError.self) { try PathIndicator(svg: "M0 0X") }
     #expect(error.offset == 4)

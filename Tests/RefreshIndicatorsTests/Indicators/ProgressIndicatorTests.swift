@@ -15,7 +15,7 @@ import VectorGraphics
     return (filled, drawing.texts)
   }
 
-  @Test func `the bar fills and its percentage counts up, never ahead of the pull`() {
+  @Test func `the bar and its percentage grow with the pull and never exceed it`() {
     let whole = pulled(1)
     #expect(whole.texts.first == "100 %")
     #expect(pulled(0.999).texts.first == "99 %")
@@ -24,7 +24,7 @@ import VectorGraphics
     #expect(quarter < half && half < whole.filled && half > whole.filled * 0.45)
   }
 
-  /// The track and the percentage of a context.
+  /// Returns the track and the percentage that the indicator draws.
   private func parts(
     _ context: IndicatorContext
   ) throws -> (track: Rectangle, number: (string: String, box: Rectangle, color: Color)?) {
@@ -35,7 +35,7 @@ import VectorGraphics
     )
   }
 
-  @Test func `bar and percentage stand in the middle together, along both axes`() throws {
+  @Test func `the bar and the percentage are centered as a group along both axes`() throws {
     for (axis, size) in [(Axis.vertical, (300.0, 64.0)), (.horizontal, (64, 300))] {
       var context = context(.pulling, progress: 0.6)
       (context.axis, context.box) = (
@@ -53,7 +53,7 @@ import VectorGraphics
   }
 
   @Test(arguments: [Theme.light, .dark, .highContrast, .highContrastDark])
-  func `from a third of the pull the percentage is as readable as text`(_ theme: Theme) throws {
+  func `the percentage is as legible as text after a third of the pull`(_ theme: Theme) throws {
     for (axis, size) in [(Axis.vertical, (300.0, 24.0)), (.horizontal, (34, 300))] {
       var context = context(.pulling, progress: 0.35)
       (context.axis, context.theme) = (axis, theme)
@@ -64,7 +64,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `once the action runs the bar grows into the place of the percentage`() throws {
+  @Test func `when the action begins, the bar grows over the space of the percentage`() throws {
     func track(_ age: Double, reducesMotion: Bool = false) throws -> Rectangle {
       let context = context(.refreshing(.arrival), age: age, reducesMotion: reducesMotion)
       let parts = try parts(context)
@@ -83,7 +83,7 @@ import VectorGraphics
     #expect(try track(0, reducesMotion: true).width == 180)
   }
 
-  @Test func `it runs on from the full bar`() {
+  @Test func `the running animation begins with the full bar`() {
     #expect(ProgressIndicator.running(at: 0) == (0, 1))
     for step in 0..<400 {
       let run = ProgressIndicator.running(at: Double(step) / 100)
@@ -91,7 +91,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `in a horizontal pull the bar stands upright`() throws {
+  @Test func `the bar is vertical in a horizontal list`() throws {
     var context = context(.pulling)
     (context.axis, context.box) = (.horizontal, Rectangle(x: 0, y: 0, width: 64, height: 300))
     let box = try #require(bar.drawing(context).steps().compactMap(\.fill).first?.box)

@@ -8,7 +8,7 @@ import VectorGraphics
   private let spinner = SpinnerIndicator()
 
   @Test(arguments: [(0, 0), (0.01, 1), (0.25, 3), (0.26, 4), (0.5, 6), (0.999, 12), (1, 12)])
-  func `progress reveals spokes one after another`(_ progress: Double, _ count: Int) {
+  func `the number of visible spokes grows with the progress`(_ progress: Double, _ count: Int) {
     let drawing = spinner.drawing(context(.pulling, progress: progress))
     #expect(drawing.strokes.count == count)
     let opacities = SpinnerIndicator.revealed(at: progress)
@@ -20,7 +20,7 @@ import VectorGraphics
     #expect(SpinnerIndicator.revealed(at: 2.25 / 12)[1...3].elementsEqual([1, 0.25, 0]))
   }
 
-  @Test func `spinning moves by one spoke in a twelfth of a second and by a turn in a second`() {
+  @Test func `the spinner turns by one spoke in 1/12 s and by a full turn in 1 s`() {
     let first = SpinnerIndicator.spinning(at: 0.01)
     let next = SpinnerIndicator.spinning(at: 0.01 + 1.0 / 12)
     #expect(next == [first[11]] + first.dropLast())
@@ -41,7 +41,7 @@ import VectorGraphics
     #expect(spinner.drawing(context(.armed)).strokes.first?.color == Theme.light.accent)
   }
 
-  @Test func `with reduced motion nothing moves while the action runs`() {
+  @Test func `if motion is reduced, the spinner does not move while the action runs`() {
     let drawings = [0, 0.1, 0.7, 1.9].map {
       spinner.drawing(
         context(.refreshing(.programmatic), age: $0, reducesMotion: true))
@@ -53,7 +53,7 @@ import VectorGraphics
     #expect(drawings[2].strokes[0].color.alpha != drawings[0].strokes[0].color.alpha)
   }
 
-  @Test func `the result is a mark and words`() {
+  @Test func `the result has a mark and a text`() {
     let success = spinner.drawing(context(.finishing(.success(newItems: 3)), age: 1))
     #expect(success.texts == ["3 new"])
     #expect(success.strokes.map(\.color) == [Theme.light.success])
@@ -62,7 +62,7 @@ import VectorGraphics
     #expect(failure.strokes.map(\.color) == [Theme.light.failure, Theme.light.failure])
   }
 
-  @Test func `closing fades out the result`() {
+  @Test func `the result fades out while the control closes`() {
     func alpha(_ age: Double) -> Double {
       spinner.drawing(context(.closing, age: age, outcome: .success(newItems: 1)))
         .strokes.first?.color.alpha ?? 0
@@ -74,7 +74,7 @@ import VectorGraphics
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300])
-  func `a time or progress that is not a number gives a picture`(_ number: Double) {
+  func `every indicator draws an opaque picture for an invalid time or progress`(_ number: Double) {
     let states: [RefreshState] = [
       .pulling, .armed, .refreshing(.arrival), .finishing(.exhausted), .closing,
       .failed(""), .exhausted, .idle,

@@ -5,22 +5,22 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// Nothing visible jumps when an action ends and when its result disappears.
+/// The picture does not jump when an action ends or when its result disappears.
 @Suite struct CrossFadeTests {
   /// A running action and its ending, drawn in a box.
   private struct Ending {
     var indicator: any Indicator
     var size: Size
     var axis = Axis.vertical
-    /// How long the action runs, in seconds.
+    /// The time that the action runs, in seconds.
     var duration: Double
-    /// How the action ends; nil if it is cancelled.
+    /// The outcome of the action, or nil if the action is cancelled.
     var outcome: RefreshOutcome?
     var reducesMotion: Bool
 
     var resultDuration: Double { outcome == nil ? 0 : max(0.4, indicator.finishDuration) }
 
-    /// The picture some seconds after the end; a negative time is before it.
+    /// Returns the picture at a time in seconds, where the action ends at 0.
     func picture(_ time: Double) -> Image {
       let box = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
       var snapshot = RefreshSnapshot(
@@ -41,7 +41,7 @@ import VectorGraphics
       return drawing.image(size: size)
     }
 
-    /// Every outcome after durations that leave loops in different phases.
+    /// Returns every outcome after durations that end in different phases of the animation.
     static func all(
       _ name: IndicatorName, _ size: Size, axis: Axis = .vertical, reducesMotion: Bool
     ) -> [Ending] {
@@ -56,13 +56,13 @@ import VectorGraphics
     }
   }
 
-  /// An instant in which nothing moves visibly, in seconds.
+  /// A time in seconds that is too short for visible motion.
   private static let instant = 0.000_1
   private static let small = Size(width: 96, height: 64)
   private static let mark = Rectangle(x: 28, y: 12, width: 40, height: 40)
 
   @Test(arguments: IndicatorName.allCases, [false, true])
-  func `a result, its end and a cancellation start with the picture before them`(
+  func `a result, its end and a cancellation begin with the previous picture`(
     _ name: IndicatorName, _ reducesMotion: Bool
   ) async {
     for axis in Axis.allCases {
@@ -79,11 +79,11 @@ import VectorGraphics
   }
 
   @Test(arguments: IndicatorName.allCases, [false, true])
-  func `no frame after an action's end jumps or is empty`(
+  func `after an action ends, its frames do not jump and are not empty`(
     _ name: IndicatorName, _ reducesMotion: Bool
   ) async {
     for ending in Ending.all(name, Self.small, reducesMotion: reducesMotion).dropFirst(3) {
-      // Half a frame off, so that no frame is at a step of a loop.
+      // The times are between two frames, so that none is at a step of the animation.
       var last = ending.picture(-2.5 / 60)
       for frame in -1...24 {
         let time = (Double(frame) - 0.5) / 60
@@ -101,7 +101,7 @@ import VectorGraphics
   }
 
   @Test(arguments: IndicatorName.allCases, [false, true])
-  func `labels change without a jump`(_ name: IndicatorName, _ reducesMotion: Bool) {
+  func `no label jumps when an action ends`(_ name: IndicatorName, _ reducesMotion: Bool) {
     let size = Size(width: 300, height: name == .harbour ? 120 : 72)
     let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
     for ending in Ending.all(name, size, reducesMotion: reducesMotion).prefix(3) {
@@ -111,7 +111,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `the comparison finds a jump`() {
+  @Test func `the comparison detects a jump between two pictures`() {
     let ending = Ending(
       indicator: SpinnerIndicator(), size: Self.small, duration: 0.47,
       outcome: .success(newItems: 3), reducesMotion: false)

@@ -8,7 +8,7 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-// The documentation shows the code between BEGIN and END character by character.
+// The documentation shows an exact copy of the code between BEGIN and END.
 
 // BEGIN RefreshIndicators
 /// Draws a refresh control's indicator into an image with one pixel a point.

@@ -5,7 +5,7 @@ import ScrollPhysics
 import Testing
 import VectorGraphics
 
-/// The rules that every indicator follows.
+/// Every indicator follows the same rules.
 @Suite struct EveryIndicatorTests {
   private static let shown: [RefreshState] = [
     .pulling, .armed, .refreshing(.programmatic), .finishing(.success(newItems: 2)),
@@ -13,7 +13,7 @@ import VectorGraphics
   ]
 
   @Test(arguments: IndicatorName.allCases)
-  func `it shows something in every state but idle`(_ name: IndicatorName) {
+  func `every indicator is visible in every state except idle`(_ name: IndicatorName) {
     let indicator = name.indicator()
     for state in Self.shown {
       let drawing = indicator.drawing(context(state, age: 0.15, outcome: .success(newItems: 2)))
@@ -23,7 +23,7 @@ import VectorGraphics
   }
 
   @Test(arguments: IndicatorName.allCases)
-  func `success and failure look different, and running is neither`(_ name: IndicatorName) {
+  func `success, failure and the running action look different`(_ name: IndicatorName) {
     let indicator = name.indicator()
     let states: [RefreshState] = [
       .finishing(.success(newItems: nil)), .finishing(.failure("")), .refreshing(.arrival),
@@ -32,7 +32,7 @@ import VectorGraphics
   }
 
   @Test(arguments: IndicatorName.allCases)
-  func `it moves while the action runs, except with reduced motion`(_ name: IndicatorName) {
+  func `a running indicator moves unless motion is reduced`(_ name: IndicatorName) {
     let indicator = name.indicator()
     func drawings(reducesMotion: Bool) -> [Drawing] {
       [0.05, 0.2, 0.7, 3.3].map {
@@ -50,7 +50,7 @@ import VectorGraphics
   }
 
   @Test(arguments: IndicatorName.allCases, Axis.allCases)
-  func `it stays within its gap`(_ name: IndicatorName, _ axis: Axis) {
+  func `every indicator stays within its gap`(_ name: IndicatorName, _ axis: Axis) {
     let indicator = name.indicator()
     let box =
       axis == .vertical
@@ -71,7 +71,7 @@ import VectorGraphics
   }
 
   @Test(arguments: IndicatorName.allCases)
-  func `a box of any size gives a picture`(_ name: IndicatorName) {
+  func `every indicator draws an opaque picture in a box of any size`(_ name: IndicatorName) {
     let indicator = name.indicator()
     for (width, height) in [(0, 0), (5, 0.5), (0.5, 300), (3000, 9), (.nan, 64), (64, .infinity)] {
       for state in Self.shown {
@@ -84,12 +84,12 @@ import VectorGraphics
     }
   }
 
-  @Test func `names are unique and each gives its own indicator`() {
+  @Test func `each name gives a different indicator`() {
     let armed = IndicatorName.allCases.map { $0.indicator().drawing(context(.armed, age: 1)) }
     #expect(Set(armed).count == IndicatorName.allCases.count)
   }
 
-  @Test func `a long indicator reserves its length and is fully visible before it fires`() {
+  @Test func `a long indicator reserves its length and is fully visible before a pull fires`() {
     var configuration = RefreshConfiguration()
     configuration.reserveLength(for: SpinnerIndicator())
     #expect(
@@ -103,7 +103,7 @@ import VectorGraphics
 }
 
 extension PlacedStep {
-  /// The placed path, whatever its color.
+  /// The path of a fill or a line in the coordinates of the drawing.
   fileprivate var outline: Path? {
     switch command {
     case .fill(let path, _, _), .stroke(let path, _, _): path.transformed(by: transform)

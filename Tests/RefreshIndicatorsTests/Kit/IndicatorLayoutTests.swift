@@ -3,7 +3,7 @@ import Testing
 import VectorGraphics
 
 @Suite struct IndicatorLayoutTests {
-  @Test func `nothing jumps while the gap grows`() {
+  @Test func `the mark and the label change without jumps while the gap grows`() {
     var last = IndicatorLayout(Rectangle(x: 0, y: 0, width: 300, height: 0))
     for height in stride(from: 0.25, through: 120, by: 0.25) {
       let layout = IndicatorLayout(Rectangle(x: 0, y: 0, width: 300, height: height))
@@ -14,7 +14,7 @@ import VectorGraphics
     }
   }
 
-  @Test func `mark and text fit into a box of the default length`() {
+  @Test func `the mark and the text fit into a box of the default length`() {
     let layout = IndicatorLayout(indicatorBox)
     #expect(layout.mark == Rectangle(x: 136, y: 6, width: 28, height: 28))
     #expect(layout.label.y == 42 && layout.label.y + layout.label.height <= 64)

@@ -3,10 +3,10 @@ import RefreshIndicators
 import ScrollPhysics
 import VectorGraphics
 
-/// A box of the default length, and wide enough for a text.
+/// A box of the default length that is wide enough for text.
 let indicatorBox = Rectangle(x: 0, y: 0, width: 300, height: 64)
 
-/// What an indicator draws from, with every value a test does not care about left out.
+/// Makes a context for an indicator with default values.
 func context(
   _ state: RefreshState, age: Double = 0, progress: Double = 1, outcome: RefreshOutcome? = nil,
   reducesMotion: Bool = false

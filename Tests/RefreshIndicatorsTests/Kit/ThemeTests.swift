@@ -4,7 +4,7 @@ import Testing
 import VectorGraphics
 
 @Suite struct ThemeTests {
-  /// The contrast of two colors, 1…21 (WCAG 2.2, "contrast ratio").
+  /// Returns the contrast ratio of two colors as WCAG 2.2 defines it, from 1 to 21.
   private func contrast(_ a: Color, _ b: Color) -> Double {
     func luminance(_ color: Color) -> Double {
       func linear(_ component: Double) -> Double {
@@ -27,7 +27,7 @@ import VectorGraphics
   }
 
   @Test(arguments: [Theme.highContrast, .highContrastDark])
-  func `high contrast is 7 to 1, for lines 4.5 to 1`(_ theme: Theme) {
+  func `high-contrast themes have a contrast of 7 for text and 4.5 for lines`(_ theme: Theme) {
     for ground in [theme.background, theme.gap, theme.raised] {
       for text in [theme.text, theme.secondaryText, theme.accent, theme.success, theme.failure] {
         #expect(contrast(text, ground) >= 7)
@@ -38,7 +38,7 @@ import VectorGraphics
   }
 
   @Test(arguments: Theme.named.map(\.theme))
-  func `a mark stands out from its track, and a high contrast track from the background`(
+  func `a mark contrasts with its track, and a high-contrast track with the background`(
     _ theme: Theme
   ) {
     for mark in [theme.secondaryText, theme.accent, theme.success, theme.failure] {
@@ -53,14 +53,14 @@ import VectorGraphics
     }
   }
 
-  @Test func `every preference of a desktop gives one of the named themes`() {
+  @Test func `the preferences of a desktop select all of the named themes`() {
     let chosen = [false, true].flatMap { isDark in
       [false, true].map { Theme.preferred(isDark: isDark, hasHighContrast: $0) }
     }
     #expect(Set(chosen) == Set(Theme.named.map(\.theme)))
   }
 
-  @Test func `black on white is 21 to 1`() {
+  @Test func `the contrast of black on white is 21`() {
     #expect(abs(contrast(Color(hex: 0), Color(hex: 0xFFFFFF)) - 21) < 1e-9)
   }
 }

@@ -2,7 +2,7 @@ internal import CairoRendering
 package import VectorGraphics
 
 extension Drawing {
-  /// The drawing's pixels on black.
+  /// Returns an image of the drawing on black.
   package func image(size: Size, scale: Double = 1) -> Image {
     let (width, height) = (Int(size.width * scale), Int(size.height * scale))
     var image = Image(
@@ -14,9 +14,10 @@ extension Drawing {
 }
 
 extension Image {
-  /// The difference between a part of this image and of another image, in 0…1.
+  /// Returns the difference between a part of two images, from 0 to 1.
   ///
-  /// This is the mean over all pixels of the difference of their most different channel.
+  /// The difference of a pixel is the difference of its most different channel.
+  /// The result is the mean of all pixels.
   package func difference(from other: Image, in crop: Rectangle) -> Double {
     var sum = 0.0
     for y in Int(crop.y)..<Int(crop.y + crop.height) {

@@ -1,23 +1,23 @@
 package import VectorGraphics
 
-/// One step of a drawing in the coordinates of the drawing, outside of any group.
+/// One command of a drawing, and its transform into the drawing's coordinates.
 package struct PlacedStep {
   package var command: Drawing.Command
   package var transform: Transform
 
-  /// The path, color and width of a line.
+  /// The path, color and width of a line, or nil for other commands.
   package var stroke: (path: Path, color: Color, width: Double)? {
     guard case .stroke(let path, .solid(let color), let style) = command else { return nil }
     return (path, color, style.width)
   }
 
-  /// A text with its box and color, in the coordinates of its group.
+  /// A text with its box and color in the coordinates of its group.
   package var text: (string: String, box: Rectangle, color: Color)? {
     guard case .text(let string, let box, let style, _, _) = command else { return nil }
     return (string, box, style.color)
   }
 
-  /// The extent and the color of a filled path.
+  /// The bounds and the color of a filled path.
   package var fill: (box: Rectangle, color: Color)? {
     guard case .fill(let path, .solid(let color), _) = command,
       let box = path.transformed(by: transform).bounds
@@ -25,7 +25,7 @@ package struct PlacedStep {
     return (box, color)
   }
 
-  /// The identity and the upper side of a cached picture.
+  /// The identifier and the top of a cached picture.
   package var row: (id: UInt64, y: Double)? {
     guard case .cached(let id, _, _, _) = command else { return nil }
     return (id, transform.ty)
@@ -33,9 +33,9 @@ package struct PlacedStep {
 }
 
 extension Drawing {
-  /// All steps, including the steps inside groups.
+  /// Returns the commands of the drawing and of all groups inside it.
   ///
-  /// The steps inside cached pictures are included only on request.
+  /// With `opensCached`, a cached picture is replaced by its commands, too.
   package func steps(opensCached: Bool = false, _ transform: Transform = .identity) -> [PlacedStep]
   {
     commands.flatMap { command -> [PlacedStep] in
@@ -52,6 +52,6 @@ extension Drawing {
   /// All texts, in order.
   package var texts: [String] { steps().compactMap { $0.text?.string } }
 
-  /// All stroked paths, in order.
+  /// All lines along paths, in order.
   package var strokes: [(path: Path, color: Color, width: Double)] { steps().compactMap(\.stroke) }
 }

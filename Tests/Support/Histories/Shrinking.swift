@@ -1,4 +1,6 @@
-/// Takes parts out of a failing list, halves first, as long as it still fails.
+/// Returns a short part of a failing list that still fails.
+///
+/// The function tries to remove halves first, and then smaller and smaller parts.
 public func shrunk<Element>(
   _ elements: [Element], while fails: ([Element]) -> Bool
 ) -> [Element] {

@@ -1,36 +1,37 @@
 internal import Glibc
 internal import PathAnimation
 
-/// The random generator of the tests: equal seeds give equal numbers.
+/// A random number generator that gives equal numbers for equal seeds.
 public struct SplitMix: RandomNumberGenerator, Sendable {
   private var generator: SplitMix64
 
-  /// Starts from a seed.
+  /// Makes a generator from a seed.
   public init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
   /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 { generator.next() }
 
-  /// Returns one of `0..<count`.
+  /// Returns a random integer in `0..<count`.
   public mutating func chance(of count: Int) -> Int { Int(next() >> 33) % count }
 
-  /// Returns a number anywhere in a range.
+  /// Returns a random number in a range.
   public mutating func number(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * generator.nextUnit()
   }
 }
 
-/// Returns the seed of a random test: the environment variable `PULLCORD_SEED`, else `standard`.
+/// Returns the seed of a random test.
 ///
-/// Each expectation includes the seed in its message, so that a failure can be repeated.
+/// The environment variable `PULLCORD_SEED` overrides `standard`.
+/// Each expectation prints the seed, so that you can repeat a failure.
 public func testSeed(_ standard: UInt64) -> UInt64 {
   getenv("PULLCORD_SEED").flatMap { UInt64(String(cString: $0)) } ?? standard
 }
 
-/// Returns the seeds of a parameterized random test: only the one in the environment variable
-/// `PULLCORD_SEED` if it is set, else `standard`.
+/// Returns the seeds of a parameterized random test.
 ///
-/// Swift Testing prints the argument of a test case that fails, so that the failure can be repeated.
+/// The environment variable `PULLCORD_SEED` replaces the range by a single seed.
+/// Swift Testing prints the seed of a failing test case, so that you can repeat the failure.
 public func testSeeds(_ standard: ClosedRange<UInt64>) -> [UInt64] {
   getenv("PULLCORD_SEED").flatMap { UInt64(String(cString: $0)) }.map { [$0] } ?? Array(standard)
 }

@@ -1,12 +1,12 @@
 package import VectorGraphics
 
 extension Path {
-  /// The path of a `d` string up to its first error, as a renderer draws it.
+  /// Makes the path of a `d` string up to the first error, as a renderer draws it.
   package init(drawable data: String) {
     do throws(SVGPathError) { self = try Path(svg: data) } catch { self = error.partial }
   }
 
-  /// The distance from a point to the nearest point of the drawn lines and curves.
+  /// Returns the distance from a point to the nearest point of the lines and curves.
   package func distance(to point: Point) -> Double {
     var best = Double.infinity
     var current = Point.zero
@@ -37,7 +37,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// The end point; nil for a closing segment.
+  /// The end point, or nil for a closing segment.
   package var end: Point? {
     switch self {
     case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): end
@@ -45,7 +45,7 @@ extension Path.Element {
     }
   }
 
-  /// The point at a parameter 0…1; nil for moves and closing segments.
+  /// Returns a function from a parameter in 0…1 to a point, or nil for moves and closing segments.
   func sampler(from start: Point) -> ((Double) -> Point)? {
     func mix(_ terms: [(Double, Point)]) -> Point {
       terms.reduce(Point.zero) {

@@ -1,13 +1,14 @@
 import Foundation
 
-/// One case of `Resources/svg-paths.jsonl`: a `d` string and what several independent
-/// implementations agree it means.
+/// One case of `Resources/svg-paths.jsonl`.
+///
+/// A case is a `d` string with the result of several independent implementations.
 package struct SVGCase: Sendable, CustomStringConvertible {
-  /// One expected step; `numbers` as in the file.
+  /// One expected segment of the path.
   package struct Segment: Sendable {
     package var kind: String
     package var numbers: [Double]
-    /// The points of an arc at equal angles.
+    /// Points of an arc at equal angles.
     package var arcPoints: [[Double]]
   }
 
@@ -15,21 +16,21 @@ package struct SVGCase: Sendable, CustomStringConvertible {
   package var category = ""
   package var data = ""
   package var isValid = false
-  /// The accepted error positions, in UTF-8 bytes.
+  /// The accepted positions of the error, in UTF-8 bytes.
   package var errorOffsets: Set<Int> = []
-  /// The command letters read, implicit ones too.
+  /// The letters of all commands, including implicit commands.
   package var commands = ""
   package var segments: [Segment] = []
   package var bounds: [Double]?
   package var length = 0.0
-  /// Proportion of the length, x, y.
+  /// Points on the path, each as a proportion of the length, x and y.
   package var points: [[Double]] = []
-  /// From, to, and the box of what lies between.
+  /// Parts of the path, each with its bounds.
   package var trims: [(from: Double, to: Double, bounds: [Double])] = []
 
   package var description: String { "\(id) \(data.prefix(60).debugDescription)" }
 
-  /// The largest coordinate or extent, at least 1e-300: what tolerances are relative to.
+  /// The largest coordinate or extent, which tolerances are relative to.
   package var size: Double {
     let box = bounds ?? []
     let extent = box.count == 4 ? max(box[2] - box[0], box[3] - box[1]) : 0
@@ -38,7 +39,7 @@ package struct SVGCase: Sendable, CustomStringConvertible {
 }
 
 extension SVGCase {
-  /// Every case of the file, in its order.
+  /// All cases in the order of the file.
   package static let all: [SVGCase] = {
     guard
       let url = Bundle.module.url(

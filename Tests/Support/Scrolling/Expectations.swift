@@ -1,6 +1,8 @@
 package import Testing
 
-/// Expects a condition inside a long loop; unlike `#expect` it is as cheap as the condition until it fails.
+/// Expects a condition inside a long loop.
+///
+/// Until the condition fails, this function is faster than `#expect`.
 package func hold(
   _ condition: Bool, _ comment: @autoclosure () -> String = "does not hold",
   sourceLocation: SourceLocation = #_sourceLocation
@@ -8,7 +10,7 @@ package func hold(
   if !condition { Issue.record(Comment(rawValue: comment()), sourceLocation: sourceLocation) }
 }
 
-/// Expects a value that rounds to a printed one, whatever the number of its digits.
+/// Expects that a value, rounded to the digits of a text, equals the text.
 package func expect(
   _ value: Double, prints text: String, _ comment: @autoclosure () -> String = "",
   sourceLocation: SourceLocation = #_sourceLocation
@@ -28,7 +30,7 @@ package func expect(
     sourceLocation: sourceLocation)
 }
 
-/// Expects two values closer together than a limit.
+/// Expects that two values differ by at most a limit.
 package func expect(
   _ value: Double, near other: Double, within limit: Double,
   _ comment: @autoclosure () -> String = "",
@@ -39,7 +41,7 @@ package func expect(
     sourceLocation: sourceLocation)
 }
 
-/// Numbers that broken devices and sizes not yet set may have.
+/// Numbers that a broken device may send or that a size may have before its first layout.
 package let hostileNumbers: [Double] = [
   0, -0.0, 1, -1, 1e-300, 1e18, -1e18, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
   .leastNonzeroMagnitude, .infinity, -.infinity, .nan,

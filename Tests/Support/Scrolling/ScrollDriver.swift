@@ -1,7 +1,7 @@
 package import ScrollPhysics
 internal import Testing
 
-/// What a test can drive: a list, or a list inside a list.
+/// A list, or a list inside a list, that a test can drive.
 package protocol DrivenScroll {
   var nextDeadline: Double? { get }
   mutating func send(_ event: InputEvent, time: Double)
@@ -18,11 +18,11 @@ extension NestedScroll: DrivenScroll {
   package mutating func pass(to time: Double) { _ = advance(to: time) }
 }
 
-/// Gestures at given times.
 extension DrivenScroll {
-  /// Puts a finger down at the time `start`, moves it evenly with a sample every 8 ms, and may lift it.
+  /// Puts a finger down at the time `start` and moves it at a constant speed.
   ///
-  /// A positive distance moves the content towards its start. Returns the time of the last event.
+  /// The finger sends a sample every 8 ms. A positive distance moves the content toward its start.
+  /// Returns the time of the last event.
   @discardableResult
   package mutating func drag(
     by distance: Double, at start: Double, over duration: Double, across: Double = 0,
@@ -40,7 +40,7 @@ extension DrivenScroll {
     return start + duration
   }
 
-  /// Lifts everything that can be down, and ends the touchpad's gesture.
+  /// Lifts all fingers, releases the mouse button and ends the touchpad's gesture.
   package mutating func letGo(at time: Double) {
     for finger in 0...2 { send(.touchUp(finger: finger, x: 100, y: 400), time: time) }
     send(.mouseUp(x: 100, y: 400), time: time)
@@ -51,7 +51,7 @@ extension DrivenScroll {
     send(.touchUp(finger: 1, x: x, y: y), time: time)
   }
 
-  /// Waits until everything rests; returns the time of the last deadline.
+  /// Waits until all motion has ended, and returns the time of the last deadline.
   @discardableResult
   package mutating func settle(after time: Double) -> Double {
     var last = time
@@ -64,14 +64,16 @@ extension DrivenScroll {
   }
 }
 
-/// Drives a list with a clock of its own, which only its functions advance.
+/// Drives a list with a clock that only the driver advances.
 package struct ScrollDriver {
   package var model: ScrollModel
   package var time = 0.0
   /// The changes since `takeChanges()` was last called.
   package var changes: [ScrollChanges.Change] = []
 
-  /// A vertical list of 4000 points in a viewport of 800, with a plain refresh control at the start.
+  /// Makes a list with a simple refresh control at the start.
+  ///
+  /// By default the list is vertical and has 4000 points of content in a viewport of 800 points.
   package init(
     viewport: Double = 800, content: Double = 4000, axis: Axis = .vertical,
     rule: PullRule? = .refresh,
@@ -101,7 +103,7 @@ package struct ScrollDriver {
     changes += Array(model.advance(to: time))
   }
 
-  /// Waits until nothing moves, at most a minute.
+  /// Waits until all motion has ended, for at most a minute.
   package mutating func waitForRest() {
     var steps = 0
     while let deadline = model.nextDeadline, deadline < time + 60, steps < 100 {
@@ -123,7 +125,7 @@ package struct ScrollDriver {
     send(.touchUp(finger: finger, x: x, y: y))
   }
 
-  /// Puts a finger down and moves it evenly, without lifting it.
+  /// Puts a finger down and moves it at a constant speed, without lifting it.
   package mutating func drag(
     from start: Double, to end: Double, over seconds: Double, samples: Int = 10
   ) {
@@ -162,7 +164,7 @@ package struct ScrollDriver {
 }
 
 extension PullRule {
-  /// The rule of the default refresh control.
+  /// The pull rule of the default refresh control.
   package static let refresh = PullRule(
     resistance: PerDevice(
       touch: .touch, touchpad: .freeUntilTrigger(thenHyperbolic: 0.55),

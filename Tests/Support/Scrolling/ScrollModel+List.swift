@@ -2,7 +2,7 @@ package import ScrollPhysics
 package import Testing
 
 extension ScrollModel {
-  /// A list of 5000 points in a viewport of 800, at rest.
+  /// Makes a list at rest, by default with 5000 points of content in a viewport of 800 points.
   package static func list(
     at offset: Double = 0, content: Double = 5000, axis: Axis = .vertical,
     _ configure: (inout ScrollConfiguration) -> Void = { _ in }
@@ -16,7 +16,7 @@ extension ScrollModel {
   }
 }
 
-/// Expects that a change kept position and velocity.
+/// Expects that a change did not affect the position and the velocity.
 package func expectSmooth(
   from before: ScrollModel, to after: ScrollModel, at time: Double,
   _ comment: @autoclosure () -> String = "",

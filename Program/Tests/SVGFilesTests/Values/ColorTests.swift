@@ -60,8 +60,7 @@ struct ColorTests {
     #expect(file.only?.fill?.color(currentColor: white) == white.opacity(0.5))
   }
 
-  @Test func `the color property of the painted element replaces currentColor`() throws
-  {
+  @Test func `the color property of the painted element replaces currentColor`() throws {
     let file = try SVGFile(
       inside: #"<g color="red" fill="currentColor"><path color="blue" d="M0 0h9"/></g>"#)
     #expect(file.only?.fill == .color(Color(hex: 0x0000FF)))

@@ -77,7 +77,9 @@ struct DampedSolution: Hashable, Sendable {
     }
   }
 
-  /// The time from which the absolute value stays below `limit`. It is at most 10 µs late.
+  /// The time from which the absolute value stays below `limit`.
+  ///
+  /// It is at most 10 µs late.
   func settlingTime(below limit: Double) -> Double {
     let isBelow = { (time: Double) -> Bool in abs(self(time)) < limit }
     var start = 0.0

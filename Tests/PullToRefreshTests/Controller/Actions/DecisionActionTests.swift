@@ -2,7 +2,7 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// Actions whose handler decides whether their work begins.
+/// The handler of an action can begin or veto the work.
 @MainActor @Suite struct DecisionActionTests {
   @MainActor final class Gate {
     var begin: (@Sendable (Bool) -> Void)?
@@ -39,7 +39,7 @@ import Testing
     #expect(driver.state == .finishing(.success(newItems: 1)))
   }
 
-  @Test func `a handler that vetoes closes the hold and does not count as an action`() {
+  @Test func `a veto by the handler closes the hold and does not start the minimum interval`() {
     let (driver, gate) = gatedDriver { $0.timing.minimumInterval = 60 }
     driver.pullToRefresh()
     driver.wait(seconds: 1)
@@ -54,12 +54,11 @@ import Testing
     gate.begin?(true)
     driver.wait(seconds: 0)
     #expect(driver.takeLog() == ["start:ignored", "start:ignored"])
-    // The vetoed action does not start the minimum interval.
     driver.pullToRefresh()
     #expect(gate.count == 2)
   }
 
-  @Test func `a second beginning and a veto after the beginning are ignored`() {
+  @Test func `beginning the work again, or vetoing it after it began, has no effect`() {
     let (driver, gate) = gatedDriver()
     driver.pullToRefresh()
     gate.begin?(true)

@@ -2,9 +2,9 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// Content that is refreshed because of its age.
+/// `refreshIfExpired` refreshes content that is too old.
 @MainActor @Suite struct RefreshExpiryTests {
-  @Test func `refreshIfExpired refreshes content that is expired or was never refreshed`() {
+  @Test func `refreshIfExpired refreshes content that has expired or was never refreshed`() {
     let driver = RefreshDriver.refreshing { $0.timing.expiry = 300 }
     #expect(driver.list.age(at: .start) == nil)
     #expect(driver.list.refreshIfExpired())
@@ -25,14 +25,14 @@ import Testing
     #expect(driver.log.filter { $0 == "start:ignored" }.isEmpty)
   }
 
-  @Test func `content without an expiry is never refreshed automatically`() {
+  @Test func `refreshIfExpired does not refresh content without an expiry time`() {
     let driver = RefreshDriver.refreshing { _ in }
     #expect(!driver.list.refreshIfExpired())
     driver.list.setAge(1e9)
     #expect(!driver.list.refreshIfExpired())
   }
 
-  @Test func `an age restored from an earlier launch counts for the expiry`() {
+  @Test func `content can expire by an age that the program restored from an earlier launch`() {
     let driver = RefreshDriver.refreshing { $0.timing.expiry = 300 }
     driver.list.setAge(200)
     #expect(!driver.list.refreshIfExpired())

@@ -2,9 +2,9 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// The time from the end of an action until its control is idle.
+/// The states of a control from the end of its action until it is idle.
 @MainActor @Suite struct RefreshResultTests {
-  @Test func `the closing state follows only an action`() {
+  @Test func `after an action, the control shows the result, closes and becomes idle`() {
     let driver = RefreshDriver.refreshing()
     driver.pullToRefresh()
     driver.wait(seconds: 1)
@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test func `the age of an action grows until its control has closed`() {
+  @Test func `the age of an action grows until its control has closed completely`() {
     let driver = RefreshDriver.refreshing()
     func age() -> Double? { driver.list.snapshot(at: .start)?.actionAge }
     #expect(age() == nil)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `an action that ends early appears to run for the minimum duration`() {
+  @Test func `an action that ends early stays in the refreshing state for the minimum duration`() {
     let driver = RefreshDriver.refreshing()
     driver.pullToRefresh()
     let begun = driver.time
@@ -70,7 +70,7 @@ import Testing
     #expect(driver.list.snapshot(at: .start)?.outcome == nil)
   }
 
-  @Test func `a start is ignored until the previous action has closed`() {
+  @Test func `a control ignores a start until it has closed after the previous action`() {
     let driver = RefreshDriver.refreshing()
     driver.pullToRefresh()
     driver.wait(seconds: 1)
@@ -83,7 +83,7 @@ import Testing
     #expect(driver.log.filter { $0 == "start:ignored" }.count == 3)
   }
 
-  @Test func `the armed state, the refresh and its result are announced`() {
+  @Test func `a control announces its armed state, the refresh and the result`() {
     let driver = RefreshDriver.refreshing()
     driver.pullToRefresh()
     driver.wait(seconds: 1)

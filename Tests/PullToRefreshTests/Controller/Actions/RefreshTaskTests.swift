@@ -2,7 +2,7 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// Actions that run in a task.
+/// An action can run in a task.
 @MainActor @Suite struct RefreshTaskTests {
   @Test func `cancelling an action cancels its task, and the task's late end is not reported`()
     async

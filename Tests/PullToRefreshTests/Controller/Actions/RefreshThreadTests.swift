@@ -4,15 +4,15 @@ import ScrollPhysics
 import Synchronization
 import Testing
 
-/// Completions from many threads while the list is in use.
+/// Many threads end actions while the list is in use.
 ///
-/// `./run.sh sanitize` also checks them for data races.
+/// `./run.sh sanitize` runs these tests with a check for data races.
 @MainActor @Suite struct RefreshThreadTests {
   private func background(_ work: @escaping @Sendable () -> Void) {
     DispatchQueue.global().async(execute: work)
   }
 
-  @Test func `one of many concurrent completions counts, and each one wakes the host`() async {
+  @Test func `one of many concurrent completions ends the action, and all wake the host`() async {
     let driver = RefreshDriver()
     let wakes = Mutex(0)
     driver.list.onWake = { wakes.withLock { $0 += 1 } }
@@ -39,7 +39,8 @@ import Testing
         _ = driver.list.snapshot(at: .start)
         await Task.yield()
       }
-      // The first second receives the completions, and the next five show the result.
+      // The list receives the completions in the first second.
+      // The next five seconds show the result.
       driver.wait(seconds: 1)
       driver.wait(seconds: 5)
       #expect(driver.state == .idle)
@@ -49,7 +50,7 @@ import Testing
     #expect(driver.log.filter { $0 == "start:ignored" }.count == 280)
   }
 
-  @Test func `each action ends once when beginnings, vetoes and completions race`() async {
+  @Test func `an action ends once when threads begin, veto and complete it concurrently`() async {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
     let group = DispatchGroup()
     var ends = 0
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `completions may arrive after the list was deallocated`() async {
+  @Test func `a completion may arrive after the list was deallocated`() async {
     let group = DispatchGroup()
     for _ in 0..<50 {
       var list: RefreshController? = RefreshController(
@@ -109,7 +110,7 @@ import Testing
     while group.wait(timeout: .now()) == .timedOut { await Task.yield() }
   }
 
-  @Test func `tasks on other executors may end, fail or be cancelled at any moment`() async {
+  @Test func `a task on another executor may end, fail or be cancelled at any moment`() async {
     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
     var ends = 0
     var begun = 0

@@ -3,15 +3,15 @@ import PullcordRandomHistories
 import ScrollPhysics
 import Testing
 
-/// Runs random histories of input and calls, and checks the rules after every step.
+/// Runs random sequences of input events and calls, and checks the rules after every step.
 @MainActor @Suite struct RefreshHistoryTests {
-  /// The result of a history: the first broken rule, and every effect and state.
+  /// The first rule that a history broke, and the log of its effects and states.
   struct HistoryRecord {
     var failure: String?
     var log: [RefreshScenario.Entry] = []
   }
 
-  /// Runs a history, advancing the list in this number of frames during each wait.
+  /// Runs a history and divides each wait into this number of frames.
   static func run(_ steps: [RefreshStep], frames: Int) -> HistoryRecord {
     let scenario = RefreshScenario()
     scenario.add(.start, 0)
@@ -28,8 +28,8 @@ import Testing
 
   /// Returns a description of the first rule that a history breaks.
   ///
-  /// With `twice` the history also runs with more frames.
-  /// More frames must not change the effects or states.
+  /// If `twice` is true, the history runs again with more frames.
+  /// The number of frames must not change the effects or states.
   static func failure(of steps: [RefreshStep], twice: Bool) -> String? {
     let once = run(steps, frames: 1)
     if let failure = once.failure { return failure }
@@ -45,7 +45,7 @@ import Testing
 
   /// Every twentieth history runs twice, at different frame rates.
   @Test(.serialized, arguments: testSeeds(20_260_103...20_260_122))
-  func `10,000 random histories keep the rules of actions, holds, arrivals and frame rates`(
+  func `10,000 random histories do not break the rules of the list at any step or frame rate`(
     _ start: UInt64
   ) async {
     var seeds = SplitMix(seed: start)

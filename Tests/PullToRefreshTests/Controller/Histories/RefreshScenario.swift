@@ -21,18 +21,15 @@ final class RefreshScenario {
   private var insets = EdgeLengths()
   private var begun: [Edge: [RefreshToken]] = [:]
   private var ended: [Edge: [RefreshToken]] = [:]
-  /// The edges where a pull of the current gesture has begun an action.
+  /// The edges where the current gesture has begun an action.
   private var fired: Set<Edge> = []
-  /// The number of arrivals that began an action since the list last could arrive again.
+  /// The number of arrivals that began an action since another arrival became possible.
   private var arrivals = 0
-  /// What the handlers of the controls do before they return.
   private var response = HandlerResponse.none
   private var isAdvancing = false
   private var fingers: Set<Int> = []
-  /// The completions of the actions, and the closures that begin or veto their work.
   private var completions: [RefreshToken: RefreshCompletion] = [:]
   private var beginnings: [RefreshToken: @Sendable (Bool) -> Void] = [:]
-  /// The number of installed indicators at each edge.
   private var indicatorCounts: [Edge: Int] = [:]
 
   init() {
@@ -42,7 +39,7 @@ final class RefreshScenario {
 
   func add(_ edge: Edge, _ index: Int) {
     let configuration = Self.configuration(index)
-    // A third of the controls have a handler that begins or vetoes its work.
+    // In every third configuration, the handler begins or vetoes its work.
     if index % 3 == 1 {
       list.addPullToRefresh(
         configuration, at: edge,
@@ -74,7 +71,7 @@ final class RefreshScenario {
 
   private static let otherQueue = DispatchQueue(label: "another thread")
 
-  /// Ends an action on another thread, and then advances the list as a woken host does.
+  /// Ends an action on another thread and advances the list like a host that was woken.
   private func finishOnAnotherThread(
     _ finish: @escaping RefreshCompletion, _ outcome: RefreshOutcome
   ) {
@@ -140,7 +137,7 @@ final class RefreshScenario {
       configuration.shortContentBounces = bounces
       list.preset.scroll = configuration
     case .start(let edge, let reveal):
-      // Revealing the start may scroll away from the end.
+      // Revealing the start may scroll the list away from the end.
       arrivals = 0
       list.startRefreshing(reveal: reveal, at: edge)
     case .cancel(let edge): list.cancel(at: edge)
@@ -183,10 +180,9 @@ final class RefreshScenario {
     check()
   }
 
-  /// Lifts all fingers and waits.
+  /// Lifts all fingers, waits, and checks that the list is at rest.
   ///
-  /// By then the list must rest.
-  /// After all controls are removed, it must have no holds or indicators.
+  /// Then removes all controls and checks that no holds or indicators remain.
   func finish() {
     response = .none
     fired = []
@@ -284,10 +280,10 @@ final class RefreshScenario {
         failure = failure ?? "rule 1: an action ended that was not running"
       }
       ended[event.edge, default: []].append(token)
-      // After a refresh the list may arrive at the end again.
+      // After a success, the list may arrive at the end again.
       if case .success = outcome { arrivals = 0 }
     case .vetoed:
-      // A veto ends a waiting action. Without one, it prevented the action from beginning.
+      // A veto ends a waiting action. If no action waits, the veto prevented its beginning.
       if let token = begun[event.edge]?.last, ended[event.edge]?.contains(token) != true {
         ended[event.edge, default: []].append(token)
       }
@@ -298,7 +294,7 @@ final class RefreshScenario {
 
   /// Updates the expectations before an input event.
   ///
-  /// Any input may start a new gesture, and a new gesture may arrive and fire again.
+  /// Any input may start a new gesture, which may begin actions again.
   private func noteInput(_ event: InputEvent) {
     arrivals = 0
     switch event.kind {
@@ -308,7 +304,8 @@ final class RefreshScenario {
     case .pointer, .scroll, .interrupted:
       let device = list.model.phase(at: time).device
       if device == nil || event == .interrupted { fired = [] }
-      // A finger replaces any other device. A finger that is put down twice begins a new gesture.
+      // A finger replaces any other device.
+      // A second touch by the same finger without a release begins a new gesture.
       if case .pointer(.finger(let finger), .began) = event.kind {
         if !fingers.insert(finger).inserted || device != .touch { fired = [] }
       }
@@ -329,7 +326,6 @@ final class RefreshScenario {
 }
 
 extension RefreshScenario {
-  /// An indicator that counts how often it is installed.
   private final class CountingIndicator: RefreshIndicator {
     unowned let scenario: RefreshScenario
     let edge: Edge

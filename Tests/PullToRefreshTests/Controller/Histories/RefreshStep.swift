@@ -7,11 +7,11 @@ enum HandlerResponse: CaseIterable {
   case none, succeed, fail, cancel, remove, begin, veto
 }
 
-/// One step of a random history: input, time, or a call of the program.
+/// One step of a random history: a wait, an input event or a call.
 enum RefreshStep {
   case wait(Double)
   case input(InputEvent)
-  /// Ends the last action, or an earlier one by `age`, on this thread or on another one.
+  /// Ends the action that is `age` actions older than the last one.
   case finish(Edge, RefreshOutcome, age: Int, fromThread: Bool)
   /// Begins or vetoes the work of a waiting action.
   case begin(Edge, Bool)
@@ -31,7 +31,7 @@ enum RefreshStep {
   case viewport(Double)
   case scroll(Double, moves: Bool)
   case bounces(Bool)
-  /// Sets how the handler reacts to the next actions.
+  /// Sets the response of the handlers to the next actions.
   case response(HandlerResponse)
 
   static func random(using generator: inout SplitMix) -> RefreshStep {
@@ -94,7 +94,7 @@ extension RefreshScenario {
 
   /// Returns one of the configurations.
   ///
-  /// Together they cover every firing moment, placement and policy for ends.
+  /// Together, the configurations cover every firing moment, placement and end policy.
   nonisolated static func configuration(_ index: Int) -> RefreshConfiguration { made[index] }
 
   private nonisolated static let made = (0..<configurations).map(make)

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `Enter retries while the failure is shown and while it closes`() {
+  @Test func `Enter retries an action while its failure is shown and while it closes`() {
     for (time, state) in [(0.5, "finishing"), (0.9, "closing")] {
       let driver = RefreshDriver.refreshing()
       driver.pullToRefresh()
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `Enter retries a visible notice first and does not scroll to a distant refresh`() {
+  @Test func `Enter first retries the failure in view, then a distant one without scrolling`() {
     let driver = RefreshDriver.loading()
     driver.addControl(at: .start, RefreshConfiguration())
     driver.list.startRefreshing(at: .start)

@@ -2,7 +2,7 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// The keys that scroll load more at an edge where a pull would.
+/// A key that scrolls past an edge loads more if a pull at that edge would.
 @MainActor @Suite struct ScrollKeyTests {
   /// Makes a list whose end loads more after a pull.
   private func pullingUp(
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["End", "Page_Down"])
-  func `End and Page Down at the end load more where a pull would`(_ key: String) {
+  func `End and Page Down at the end load more if a pull there would`(_ key: String) {
     let driver = pullingUp()
     driver.press(key)
     #expect(driver.requests.isEmpty)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["Home", "Page_Up"])
-  func `Home and Page Up at the start load more where a pull would`(_ key: String) {
+  func `Home and Page Up at the start load more if a pull there would`(_ key: String) {
     let driver = RefreshDriver()
     driver.list.addLoadMore(
       pullUp: 64, at: .start,

@@ -2,7 +2,7 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// The end of the data, as reported by a refresh or set by the program, and its notice.
+/// A refresh or the program reports the end of the data, and the list shows a notice.
 @MainActor @Suite struct ExhaustedTests {
   /// Makes a list that refreshes at its start and loads more at its end.
   private func refreshingAndLoading(
@@ -13,9 +13,9 @@ import Testing
     return driver
   }
 
-  // MARK: By a refresh
+  // MARK: Reported by a refresh
 
-  @Test func `a refresh that ends exhausted also exhausts the end, which loads no more`() {
+  @Test func `after a refresh that reports the end of the data, the end does not load more`() {
     let driver = refreshingAndLoading()
     driver.list.startRefreshing(at: .start)
     driver.wait(seconds: 1)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [RefreshOutcome.failure("no net"), .exhausted])
-  func `an exhausted refresh exhausts an end that had failed, until a refresh succeeds`(
+  func `a refresh that reports the end of the data replaces a failure at the end`(
     _ before: RefreshOutcome
   ) {
     let driver = refreshingAndLoading()
@@ -61,7 +61,7 @@ import Testing
     #expect(driver.requests.last?.edge == .end)
   }
 
-  @Test func `an exhausted refresh does not affect a disabled or refreshing end`() {
+  @Test func `a refresh that reports the end of the data spares a disabled or refreshing end`() {
     let driver = RefreshDriver.refreshing()
     driver.addControl(at: .end, RefreshConfiguration())
     let disabled = refreshingAndLoading()
@@ -75,10 +75,10 @@ import Testing
     }
   }
 
-  // MARK: By the program
+  // MARK: Set by the program
 
   @Test(arguments: [0.0, 3150, 3200])
-  func `setting an end exhausted does not move the visible rows`(
+  func `marking an end as exhausted does not move the visible rows`(
     _ offset: Double
   ) {
     let driver = RefreshDriver.loading { $0.firing.moment = .onRelease }
@@ -99,7 +99,7 @@ import Testing
     #expect(driver.list.state(at: .end) == .idle && driver.takeLog() == [])
   }
 
-  @Test func `a visible end loads as soon as it is no longer exhausted`() {
+  @Test func `a visible end loads more as soon as it is no longer exhausted`() {
     let driver = RefreshDriver.loading()
     driver.list.setExhausted(true, at: .end)
     driver.list.scroll(to: RefreshDriver.end)
@@ -110,7 +110,7 @@ import Testing
     #expect(driver.requests.map(\.trigger) == [.arrival])
   }
 
-  @Test func `setting an end exhausted disarms a pull without moving the content`() {
+  @Test func `marking an end as exhausted disarms a pull and does not move the content`() {
     let driver = RefreshDriver.loading { $0.firing.moment = .onRelease }
     driver.list.scroll(to: RefreshDriver.end)
     driver.drag(from: 700, to: 400)
@@ -126,7 +126,7 @@ import Testing
     #expect(driver.requests.isEmpty && driver.offset == RefreshDriver.end + 64)
   }
 
-  @Test func `setting exhausted is ignored for loading, disabled and refreshing controls`() {
+  @Test func `loading, disabled and refresh controls ignore calls that mark them as exhausted`() {
     let driver = refreshingAndLoading()
     driver.list.setExhausted(true, at: .start)
     driver.list.setExhausted(false, at: .start)
@@ -142,7 +142,7 @@ import Testing
     #expect(driver.holds.end == 0)
   }
 
-  // MARK: Hidden on short content
+  // MARK: Notice on short content
 
   @Test func `the end notice is hidden and takes no space while all content fits`() {
     let driver = RefreshDriver.loading(content: 300) {
@@ -174,7 +174,7 @@ import Testing
     #expect(isHidden() == true && driver.holds.end == 0 && driver.offset == 0)
   }
 
-  @Test func `a hidden end notice follows its setting, and a failure is always visible`() {
+  @Test func `a setting hides the end notice on short content but never hides a failure`() {
     let driver = RefreshDriver.loading(content: 300) {
       $0.appearance.hidesExhaustedOnShortContent = true
     }

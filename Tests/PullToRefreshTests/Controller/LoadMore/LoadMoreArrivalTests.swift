@@ -9,7 +9,7 @@ import Testing
     driver.touchUp(y: 700 - travel)
   }
 
-  @Test func `a drag that reaches the end loads once, even if it continues there`() {
+  @Test func `a drag that reaches the end loads once, even if it continues past the end`() {
     let driver = RefreshDriver.loading()
     driver.list.scroll(to: RefreshDriver.end - 100)
     driver.drag(from: 700, to: 640)
@@ -24,7 +24,7 @@ import Testing
     #expect(driver.requests.count == 1)
   }
 
-  @Test func `a fling loads at the time when it crosses the end, at every frame rate`() {
+  @Test func `at every frame rate, a fling loads more at the time when it reaches the end`() {
     var times: Set<Double> = []
     for frame in [0.5, 1.0 / 30, 1.0 / 60, 1.0 / 144] {
       let driver = RefreshDriver.loading()
@@ -51,7 +51,7 @@ import Testing
     #expect(driver.requests.count == 3)
   }
 
-  @Test func `growing the viewport or shrinking the content to the end loads more`() {
+  @Test func `a longer viewport or shorter content loads more if it reveals the end`() {
     for shrink in [false, true] {
       let driver = RefreshDriver.loading()
       driver.list.scroll(to: RefreshDriver.end - 200)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `reaching the end by program or by key loads more`() {
+  @Test func `a call or a key that scrolls to the end loads more`() {
     let jump = RefreshDriver.loading()
     jump.list.scroll(to: RefreshDriver.end)
     #expect(jump.requests.count == 1)
@@ -76,7 +76,7 @@ import Testing
     #expect(key.requests.count == 1)
   }
 
-  @Test func `leaving the end and returning loads again`() {
+  @Test func `a list that leaves the end and returns to it loads again`() {
     let driver = RefreshDriver.loading()
     driver.list.scroll(to: RefreshDriver.end)
     driver.wait(seconds: 1)
@@ -93,13 +93,13 @@ import Testing
     #expect(driver.requests.count == 3)
   }
 
-  @Test func `a rebound does not load more`() {
+  @Test func `a list that bounces back to the end does not load more`() {
     let long = RefreshDriver.loading()
     long.list.scroll(to: RefreshDriver.end)
     long.finish(.success(newItems: 0))
     long.wait(seconds: 2)
     long.takeLogAndRequests()
-    // A new gesture loads more, but its rebound does not.
+    // A new gesture loads more, but the bounce after it does not.
     long.drag(from: 700, to: 600)
     long.finish(.success(newItems: 0))
     long.touchUp(y: 600)
@@ -107,7 +107,7 @@ import Testing
     #expect(long.requests.count == 1)
   }
 
-  @Test func `after an empty page only another gesture loads more`() {
+  @Test func `after an empty page, only another gesture loads more`() {
     let driver = RefreshDriver.loading()
     driver.list.scroll(to: RefreshDriver.end)
     driver.wait(seconds: 1)

@@ -2,7 +2,7 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// Loading more beside a refresh and within the minimum interval.
+/// Refreshes and the minimum interval limit when a list loads more.
 @MainActor @Suite struct LoadMorePolicyTests {
   @Test func `a refresh cancels loading more and prevents it until the refresh ends`() {
     let driver = RefreshDriver.loading()
@@ -36,7 +36,7 @@ import Testing
     await list.advanceUntil { wasCancelled }
   }
 
-  @Test func `the minimum interval delays arrivals and pulls, but not the program`() {
+  @Test func `the minimum interval restricts arrivals and pulls but not calls of the program`() {
     let driver = RefreshDriver.loading { $0.timing.minimumInterval = 10 }
     driver.list.scroll(to: RefreshDriver.end)
     driver.wait(seconds: 1)

@@ -2,7 +2,7 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// Preload distances and progress of controls that load more.
+/// The preload distance sets when loading begins and how progress grows.
 @MainActor @Suite struct LoadMoreProgressTests {
   @Test(arguments: [
     (RefreshDistances.Preload.points(400), 400.0), (.viewport(fraction: 0.5), 400),
@@ -20,7 +20,7 @@ import Testing
     #expect(driver.requests.count == 1)
   }
 
-  @Test func `a preload in rows uses the row lengths of the host`() {
+  @Test func `a preload distance in rows uses the row lengths that the host reports`() {
     let driver = RefreshDriver()
     driver.list.lengthOfLastRows = { Double($0) * 60 }
     driver.list.addLoadMore(
@@ -31,9 +31,10 @@ import Testing
     #expect(driver.requests.count == 1)
   }
 
-  /// The examples of IQPullToRefresh: viewport 600, content 2000 and end inset 34.
+  /// The examples of IQPullToRefresh, in points.
   ///
-  /// The list ends at offset 1434.
+  /// The viewport is 600 points long, the content 2000 points and the end inset 34 points.
+  /// The last resting offset is 1434 points.
   @Test(arguments: [
     (60.0, 0.0, false, [1374.0, 1404, 1434]), (60, 0, true, [1434, 1464, 1494]),
     (40, 500, false, [894, 914, 934]),
@@ -50,7 +51,7 @@ import Testing
     driver.list.addLoadMore(
       configuration, preload: .points(preload), pullUp: pullsUp ? .indicator(fraction: 1) : nil,
       performing: .completion { request, _ in driver.requests.append(request) })
-    // A pull must begin at the end.
+    // A pull must begin at the end, but an arrival must begin before the end.
     let ahead = pullsUp ? 0.0 : 10
     driver.list.scroll(to: offsets[0] - ahead)
     driver.touchDown(y: 500)

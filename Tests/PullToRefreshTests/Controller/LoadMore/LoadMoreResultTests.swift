@@ -2,7 +2,7 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// The end of loading more: success, failure, the end of the data and the revealed content.
+/// Loading more ends with a success, a failure or the end of the data.
 @MainActor @Suite struct LoadMoreResultTests {
   @Test func `success closes the hold at once without showing a result`() {
     let driver = RefreshDriver.loading()
@@ -20,7 +20,7 @@ import Testing
     #expect(!driver.states.contains("end:finishing"))
   }
 
-  @Test func `a failure and the end of the data stay visible until a retry`() {
+  @Test func `the notice of a failure or of the end of the data stays until a retry`() {
     for outcome in [RefreshOutcome.failure("no net"), .exhausted] {
       let driver = RefreshDriver.loading()
       driver.list.scroll(to: RefreshDriver.end)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `exhausted content does not load until a refresh succeeds`() {
+  @Test func `after the end of the data, the list loads more only after a successful refresh`() {
     let driver = RefreshDriver.loading()
     driver.addControl(at: .start, RefreshConfiguration())
     driver.list.scroll(to: RefreshDriver.end)
@@ -62,7 +62,7 @@ import Testing
     #expect(driver.requests.count == 3)
   }
 
-  @Test func `after each failure arrivals wait longer, but a retry starts at once`() {
+  @Test func `each failure makes arrivals wait longer, but a retry starts at once`() {
     let driver = RefreshDriver.loading {
       $0.timing.retryDelay = 1
       $0.timing.maximumRetryDelay = 3
@@ -89,7 +89,7 @@ import Testing
     #expect(arrive(after: 1) == 8)
   }
 
-  @Test func `appended content is revealed by the configured distance`() {
+  @Test func `the list scrolls by the configured distance to reveal appended content`() {
     for (reveal, offset) in [
       (PullDistance?.none, RefreshDriver.end + 64),
       (.indicator(fraction: 1), RefreshDriver.end + 64),
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `appended content is not revealed in a list that is touched or scrolled away`() {
+  @Test func `a list that is touched or scrolled away does not reveal appended content`() {
     let away = RefreshDriver.loading { $0.distances.revealAppended = 150 }
     away.list.scroll(to: RefreshDriver.end)
     away.wait(seconds: 1)

@@ -22,7 +22,7 @@ import Testing
     #expect(driver.takeStates() == ["start:pulling", "start:idle"])
   }
 
-  @Test func `a pull during a refresh stretches beyond the hold and fires nothing`() {
+  @Test func `a pull during a refresh stretches the content but does not fire again`() {
     let driver = RefreshDriver.refreshing()
     driver.pullToRefresh()
     driver.wait(seconds: 1)
@@ -73,7 +73,7 @@ import Testing
     #expect(driver.offset == 0 && driver.state == .idle)
   }
 
-  @Test func `a pull arms exactly when the cool-down ends`() {
+  @Test func `a pull that is long enough arms exactly when the cool-down time ends`() {
     let driver = RefreshDriver.refreshing {
       $0.timing.coolDown = 1
       $0.timing.resultDuration = 0
@@ -91,7 +91,7 @@ import Testing
     #expect(driver.events.last { $0.effect == .tick }?.time == end + 1)
   }
 
-  @Test func `a caught bounce arms only after it moves 4 points outwards`() {
+  @Test func `a finger that catches a bounce must pull 4 points outward to arm the control`() {
     let driver = RefreshDriver.refreshing { $0.guards.minimumPullTime = 10 }
     driver.drag(from: 100, to: 400)
     driver.touchUp(y: 400)
@@ -108,7 +108,7 @@ import Testing
     #expect(driver.pull - caught > 4 && driver.state == .armed)
   }
 
-  @Test func `a release before the minimum pull time does not refresh`() {
+  @Test func `a pull released before the minimum pull time does not refresh`() {
     for (duration, fires) in [(0.09, false), (0.12, true)] {
       let driver = RefreshDriver.refreshing()
       driver.touchDown(y: 100)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `a dwell fires exactly after its time and not if released earlier`() {
+  @Test func `a pull fires exactly after its dwell time and not if released earlier`() {
     let driver = RefreshDriver.refreshing { $0.firing.moment = .dwell(0.5) }
     driver.drag(from: 100, to: 300)
     let armed = driver.events.last { $0.effect == .tick }?.time ?? 0
@@ -141,7 +141,7 @@ import Testing
     #expect(driver.requests.count == 1)
   }
 
-  @Test func `a pull disarms when a larger viewport moves the trigger beyond it`() {
+  @Test func `a pull disarms when a longer viewport moves the trigger beyond the pull`() {
     let driver = RefreshDriver.refreshing { $0.distances.trigger = .viewport(fraction: 0.1) }
     driver.drag(from: 100, to: 300)
     #expect(driver.state == .armed)

@@ -2,9 +2,9 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// The hold that keeps an indicator visible, and the content beside it.
+/// A hold reserves space for an indicator and moves the content.
 @MainActor @Suite struct RefreshHoldTests {
-  @Test func `rows inserted while the result shows are visible at the start`() {
+  @Test func `rows inserted while the list shows the result are visible at the start`() {
     let driver = RefreshDriver.refreshing()
     driver.pullToRefresh()
     driver.wait(seconds: 1)
@@ -30,7 +30,7 @@ import Testing
     #expect(driver.offset == -40 && driver.list.model.insets.start == 40 && driver.holds.start == 0)
   }
 
-  @Test func `a hold measured in viewports changes with the viewport`() {
+  @Test func `a hold that is a fraction of the viewport changes with the viewport`() {
     let driver = RefreshDriver.refreshing { $0.distances.hold = .viewport(fraction: 0.1) }
     driver.pullToRefresh()
     driver.wait(seconds: 1)
@@ -41,7 +41,7 @@ import Testing
     #expect(driver.offset == -60)
   }
 
-  @Test func `an overlay does not move the content`() {
+  @Test func `an indicator over the content does not move the content`() {
     let driver = RefreshDriver.refreshing { $0.appearance.placement = .overlay }
     driver.drag(from: 100, to: 300)
     #expect(driver.state == .armed && driver.offset == 0)

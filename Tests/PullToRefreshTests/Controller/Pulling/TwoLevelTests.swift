@@ -2,7 +2,7 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// The second level beyond the threshold: opening and closing it by pull, wheel and key.
+/// Pulls, wheel clicks and keys open and close the second level.
 @MainActor @Suite struct TwoLevelTests {
   private func makeDriver(_ change: (inout RefreshConfiguration) -> Void = { _ in })
     -> RefreshDriver
@@ -41,7 +41,7 @@ import Testing
     #expect(driver.state == .refreshing(.pull(.touch)))
   }
 
-  @Test func `pushing back at least the close distance closes the second level`() {
+  @Test func `pushing the content back by the close distance closes the second level`() {
     let driver = makeDriver()
     driver.list.openTwoLevel(at: .start)
     driver.wait(seconds: 3)
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `a dwell does not fire a pull that has reached the second level`() {
+  @Test func `a pull that has reached the second level does not fire after the dwell time`() {
     let driver = makeDriver { $0.firing.moment = .dwell(0.5) }
     driver.touchDown(y: 100)
     let fingerY = driver.continueDrag(from: 100, toPull: 140)

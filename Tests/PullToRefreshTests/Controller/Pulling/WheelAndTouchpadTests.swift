@@ -2,9 +2,9 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// Pulls by wheel and by touchpad.
+/// A wheel and a touchpad can pull.
 @MainActor @Suite struct WheelAndTouchpadTests {
-  @Test func `three wheel clicks and a pause of 300 ms fire, and one click never does`() {
+  @Test func `three wheel clicks and a pause of 300 ms refresh, but one click does not`() {
     let driver = RefreshDriver.refreshing()
     driver.wheel(detents: -1)
     driver.wait(seconds: 0.1)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `a click back cancels a wheel pull, and the wheel cannot pull during an action`() {
+  @Test func `a wheel click back cancels a wheel pull, and no wheel pull begins in an action`() {
     let driver = RefreshDriver.refreshing()
     for _ in 0..<4 { driver.wheel(detents: -1) }
     #expect(driver.state == .armed)

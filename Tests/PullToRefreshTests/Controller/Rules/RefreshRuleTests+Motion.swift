@@ -18,7 +18,7 @@ extension RefreshRuleTests {
     #expect(driver.list.isAtRest)
   }
 
-  @Test func `a list scrolled away during a refresh keeps its visible rows still`() {
+  @Test func `the end of a refresh does not move the rows of a list that was scrolled away`() {
     let driver = RefreshDriver.refreshing()
     driver.pullToRefresh()
     driver.wait(seconds: 1)

@@ -4,7 +4,7 @@ import Testing
 
 /// Rules 3 to 5: the gestures that arm a control, and how often they fire it.
 extension RefreshRuleTests {
-  @Test func `momentum beyond the threshold never arms`() {
+  @Test func `momentum that moves the content past the threshold does not arm the control`() {
     for edge in Edge.allCases {
       let driver = RefreshDriver()
       driver.addControl(at: edge, RefreshConfiguration())
@@ -52,7 +52,7 @@ extension RefreshRuleTests {
     #expect(driver.state == .armed)
   }
 
-  @Test func `both guards can be switched off`() {
+  @Test func `without its guards, a control arms even if the gesture scrolled the content`() {
     let driver = RefreshDriver.refreshing {
       $0.guards.mustStartAtEdge = false
       $0.guards.armsAfterScrolling = true
@@ -62,7 +62,7 @@ extension RefreshRuleTests {
     #expect(driver.state == .armed)
   }
 
-  @Test func `a drag outside the direction cone does not pull`() {
+  @Test func `a drag at too large an angle to the axis does not pull`() {
     let driver = RefreshDriver.refreshing { $0.guards.directionCone = 30 }
     driver.send(.touchDown(finger: 1, x: 100, y: 100))
     for step in 1...20 {
@@ -81,7 +81,7 @@ extension RefreshRuleTests {
     #expect(straight.state == .armed)
   }
 
-  @Test func `a control that fires under the finger ticks and fires once per gesture`() {
+  @Test func `a control that fires at the threshold ticks and fires once per gesture`() {
     let driver = RefreshDriver.refreshing {
       $0.firing.moment = .atThreshold
       $0.timing.minimumDuration = 0
@@ -99,7 +99,7 @@ extension RefreshRuleTests {
     #expect(driver.state == .finishing(.success(newItems: nil)))
   }
 
-  @Test func `an action may end under the finger, and that gesture does not fire again`() {
+  @Test func `after an action ends under the finger, the same gesture does not fire again`() {
     let driver = RefreshDriver.refreshing {
       $0.firing.moment = .atThreshold
       $0.timing.endWhileHeld = .atOnce

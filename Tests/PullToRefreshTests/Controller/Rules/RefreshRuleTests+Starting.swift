@@ -4,7 +4,7 @@ import Testing
 
 /// Rule 12: actions that the program or a key starts.
 extension RefreshRuleTests {
-  @Test func `a programmatic start scrolls to the indicator only if it reveals`() {
+  @Test func `a programmatic start scrolls to the indicator only with the reveal option`() {
     for (reveal, offset, expected) in [
       (true, 0.0, -64.0), (true, 500, -64), (false, 0, 0), (false, 500, 500),
     ] {

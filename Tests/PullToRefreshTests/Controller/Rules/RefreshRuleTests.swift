@@ -2,9 +2,9 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// The rules of the design, beginning with rules 1 and 2: how actions begin and end.
+/// Rules 1 and 2 of the design: the beginning and the end of actions.
 @MainActor @Suite struct RefreshRuleTests {
-  @Test func `only the completion with the action's token ends it, and only once`() {
+  @Test func `an action ends once, and only by a completion with its token`() {
     let driver = RefreshDriver.refreshing()
     driver.pullToRefresh()
     #expect(driver.requests.count == 1)
@@ -135,7 +135,7 @@ import Testing
     #expect(list.model.holds.start == 0)
   }
 
-  @Test func `a completion from another thread wakes the host and ends at its next advance`()
+  @Test func `a completion from another thread wakes the host and counts at the next advance`()
     async
   {
     let driver = RefreshDriver.refreshing()
