@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The program: a package of its own, so that nobody who embeds the libraries resolves what it needs.
+// The program is a package of its own. Clients of the libraries therefore do not resolve its dependencies.
 // Targets are listed in the order of the flow; a module sees only the modules its line lists.
 // Every target carries the prefix "Pullcord"; its folder has the short name.
 

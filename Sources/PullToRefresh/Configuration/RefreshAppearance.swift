@@ -46,7 +46,7 @@ public struct RefreshAppearance: Hashable, Sendable {
   public enum ScrollIndicatorPolicy: Hashable, Sendable {
     /// The scroll indicator shows as usual.
     case shown
-    /// The scroll indicator hides from this progress of a pull, 0…1, and during the action.
+    /// The scroll indicator hides at this progress of a pull, 0…1, and during the action.
     ///
     /// APL uses 0.9.
     case hidden(fromProgress: Double)

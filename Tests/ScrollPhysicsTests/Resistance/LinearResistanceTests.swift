@@ -9,7 +9,7 @@ struct LinearResistanceTests {
     expect(LinearResistance(slope: 1.0 / 3).finger(pull: 90), near: 270, within: 1e-9)
   }
 
-  @Test func `Chromium's stretch is a twentieth of the scroll that content does not use`() {
+  @Test func `Chromium's stretch is a twentieth of the scrolling past the edge`() {
     let stretch = LinearResistance(slope: 1.0 / 20)
     for (force, pixels) in [(10.0, 1.0), (100, 5), (400, 20), (1000, 50)] {
       #expect(stretch.pull(finger: force).rounded(.toNearestOrAwayFromZero) == pixels)

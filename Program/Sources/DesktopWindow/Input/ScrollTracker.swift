@@ -42,7 +42,7 @@ struct ScrollTracker {
     var hasSentFraction = false
   }
 
-  /// The limit above which a step is a wrap of the sum.
+  /// A step above this limit means that the sum has wrapped.
   ///
   /// Sums wrap to zero near the largest 32-bit integer.
   private static let largestStep = 2_147_483_648.0 * 0.95

@@ -105,7 +105,7 @@ package final class ComparisonReport {
         Self.fact(decimal(comparison.threshold), "threshold"),
       ]
       if tolerancePixels > 0 {
-        all.append(Self.fact(Self.grouped(tolerancePixels), "pixels tolerance per pair"))
+        all.append(Self.fact(Self.grouped(tolerancePixels), "pixels tolerated per pair"))
       }
       if summary.failures > 0 {
         all.append(Self.fact(Self.grouped(summary.failures), "not compared", "bad"))

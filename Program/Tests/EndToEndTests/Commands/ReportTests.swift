@@ -136,7 +136,7 @@ struct ReportTests {
     try browser.open(folder("t.html"), size: (1200, 900))
     let facts = try browser.evaluate("document.getElementById('facts').innerText") as? String ?? ""
     #expect(facts.contains("0\ndifferent") && facts.contains("0\npixels differing"))
-    #expect(facts.contains("32\u{2009}000\npixels of a pair tolerated"), "\(facts)")
+    #expect(facts.contains("32\u{2009}000\npixels tolerated per pair"), "\(facts)")
     let own = try browser.evaluate("document.querySelector('#numbers td').className")
     #expect(own as? String == "number good")
   }

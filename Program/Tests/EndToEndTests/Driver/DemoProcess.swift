@@ -2,7 +2,7 @@ import Foundation
 import PullcordTestServers
 import Testing
 
-/// The built program with its window open on a test server, and its log.
+/// The running program with a window on a test server, and the program's log.
 final class DemoProcess: Sendable {
   private let process: Process
   /// The log.

@@ -22,7 +22,7 @@ public struct FlingMotion: Motion, Hashable {
   public let flingStart: Double
   /// The time at which the fling crosses an edge outwards.
   ///
-  /// It is infinite if it never does.
+  /// It is infinite if the fling never crosses an edge.
   public let exitTime: Double
   /// The motion before `flingStart`, or nil if the fling begins inside the range.
   private let entry: SpringMotion?

@@ -1,4 +1,4 @@
-/// The greatest differences between traces that count as equal.
+/// The largest differences that two equal traces may have.
 package struct TraceTolerance: Hashable, Sendable {
   /// The tolerance of lengths, in points.
   package var points: Double
