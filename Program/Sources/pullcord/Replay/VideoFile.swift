@@ -34,6 +34,8 @@ final class VideoFile {
   }
 
   isolated deinit {
+    // A terminated ffmpeg still waits for its input until that is closed.
+    ffmpeg?.input?.close()
     ffmpeg?.signal(SIGTERM)
     ffmpeg?.wait()
   }
