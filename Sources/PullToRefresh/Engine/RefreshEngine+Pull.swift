@@ -190,7 +190,7 @@ extension RefreshEngine {
     return firing
   }
 
-  /// The text that tells the user how to fire an armed pull.
+  /// The instruction that says how an armed pull begins its action.
   private var firingText: String {
     let strings = settings.configuration.strings
     return switch (settings.configuration.purpose, dwell) {

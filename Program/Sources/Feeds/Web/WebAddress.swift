@@ -4,10 +4,10 @@ package import PullToRefresh
 ///
 /// An example is `http://localhost:8080/people?page={page}&size={size}`.
 ///
-/// - `{page}` stands for the page's number and `{offset}` for its offset, depending on the page
+/// - `{page}` is replaced by the number of the page and `{offset}` by its offset, depending on the page
 ///   style.
-/// - `{cursor}` stands for the cursor in the last response.
-/// - `{size}` stands for the number of entries in a page.
+/// - `{cursor}` is replaced by the cursor in the last response.
+/// - `{size}` is replaced by the number of entries in a page.
 ///
 /// If an address has no placeholder except `{size}`, the feed requests the address that the last
 /// response contains.

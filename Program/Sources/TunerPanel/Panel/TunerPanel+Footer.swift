@@ -17,7 +17,7 @@ extension TunerPanel {
 
   /// The number of lines in the footer.
   ///
-  /// The footer has two lines, or more for a long message, because the end of a message tells the
+  /// The footer has two lines, or more for a long message, because the end of a message names the
   /// user what to do.
   var footerLines: Int {
     guard let message else { return 2 }
