@@ -17,8 +17,8 @@ extension TunerPanel {
 
   /// The number of lines in the footer.
   ///
-  /// The footer has two lines, or more for a long message, because the end of a message names the
-  /// user what to do.
+  /// The footer has two lines, or more for a long message, because the end of a message says
+  /// what the user can do.
   var footerLines: Int {
     guard let message else { return 2 }
     return min(max((message.count + Self.lineLength - 1) / Self.lineLength, 2), Self.mostLines)
