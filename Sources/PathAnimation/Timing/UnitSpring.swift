@@ -38,7 +38,6 @@ struct UnitSpring {
     frequency = omega
   }
 
-  /// Returns the value at a time 0…1.
   func value(at time: Double) -> Double { time <= 0 ? 0 : 1 - remaining(frequency, time).distance }
 
   /// Returns the logarithm of 1000 times the remaining distance at the end, and its derivative by

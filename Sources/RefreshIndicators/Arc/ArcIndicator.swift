@@ -27,12 +27,12 @@ public struct ArcIndicator: Indicator {
   /// Material's standard curve, “fast out, slow in”.
   private static let curve = Easing.cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
   /// The time in which the arc grows to a full ring, in seconds.
-  private static let closingDuration = 0.2
+  private static let ringDuration = 0.2
 
   /// The length along the axis, in points; 64 by default.
   public var length: Double
   /// The time to close the ring and draw the result inside it: 0.45 s.
-  public var finishDuration: Double { Self.closingDuration + ResultMark.duration }
+  public var finishDuration: Double { Self.ringDuration + ResultMark.duration }
 
   /// Makes an arc.
   public init(length: Double = 64) { self.length = length }
@@ -87,24 +87,20 @@ public struct ArcIndicator: Indicator {
     }
   }
 
-  /// The arc of a pull.
-  ///
-  /// If motion is reduced, it always starts at the top.
+  /// If motion is reduced, the arc always starts at the top.
   private func pulledArc(_ context: IndicatorContext) -> RingArc {
     var arc = Self.pulled(at: context.snapshot.progress)
     if context.reducesMotion { arc.start = -0.25 }
     return arc
   }
 
-  /// The arc of a running action.
-  ///
-  /// If motion is reduced, it keeps the shape of a whole pull.
+  /// If motion is reduced, the arc keeps the shape of a whole pull.
   private func running(_ context: IndicatorContext, _ ring: Ring) -> [Drawing.Command] {
     var arc = Self.spinning(at: context.reducesMotion ? 0 : context.actionAge)
     var opacity = context.opacity
     if context.reducesMotion {
       arc.start = -0.25
-      opacity *= context.stillPulse
+      opacity *= context.motionlessPulse
     }
     return ring.track(context.theme.track.opacity(context.opacity))
       + ring.stroke(arc, context.theme.accent.opacity(opacity))
@@ -115,7 +111,7 @@ public struct ArcIndicator: Indicator {
     _ outcome: RefreshOutcome, _ context: IndicatorContext, _ ring: Ring
   ) -> [Drawing.Command] {
     let age = context.resultAge
-    let closed = ProgressWindow(end: Self.closingDuration, easing: .easeOut).value(at: age)
+    let closed = ProgressWindow(end: Self.ringDuration, easing: .easeOut).value(at: age)
     let color = context.theme.accent
       .interpolated(to: ResultMark.color(outcome, context.theme), closed)
     var arc = Self.spinning(at: context.actionAgeAtEnd)
@@ -124,7 +120,7 @@ public struct ArcIndicator: Indicator {
     return ring.track(context.theme.track.opacity(context.opacity * (1 - closed)))
       + ring.stroke(arc, color.opacity(context.opacity))
       + ResultMark.commands(
-        outcome, in: ring.inside, age: age - Self.closingDuration / 2, theme: context.theme,
+        outcome, in: ring.inside, age: age - Self.ringDuration / 2, theme: context.theme,
         opacity: context.opacity)
   }
 }

@@ -31,7 +31,6 @@ struct Ring {
     self.width = width
   }
 
-  /// The ring with a larger radius, in points.
   func enlarged(by length: Double) -> Ring {
     Ring(center: center, radius: max(0, radius + length), width: width)
   }

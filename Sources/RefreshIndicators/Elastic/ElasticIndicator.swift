@@ -10,7 +10,7 @@ public import VectorGraphics
 /// wave is different: a standing wave swings about the level sheet, and its amplitude decreases.
 public struct ElasticIndicator: Indicator {
   /// The time in which the swinging fades, in seconds (DGElasticPullToRefresh).
-  private static let ringDuration = 0.9
+  private static let swingDuration = 0.9
   /// The damping ratio of the swinging (DGElasticPullToRefresh).
   private static let dampingRatio = 0.43
   /// The distance of the sides behind the middle after a whole pull, as a share of the gap.
@@ -18,8 +18,8 @@ public struct ElasticIndicator: Indicator {
 
   /// The decay rate of the swinging, per second.
   ///
-  /// The amplitude is 1 % after `ringDuration`.
-  private static let decay = 4.6 / ringDuration
+  /// The amplitude is 1 % after `swingDuration`.
+  private static let decay = 4.6 / swingDuration
   /// The angular frequency of the swinging, in radians per second.
   private static let frequency =
     decay / dampingRatio * (1 - dampingRatio * dampingRatio).squareRoot()
@@ -37,9 +37,9 @@ public struct ElasticIndicator: Indicator {
   /// The deviation of the wave at a time since the release, in seconds.
   ///
   /// It falls from 1 (stretched) through 0 (level) to a negative value, swings back, and ends at 0.
-  static func ringing(at age: Double) -> Double {
+  static func swinging(at age: Double) -> Double {
     guard age > 0 else { return 1 }
-    guard age < 4 * ringDuration else { return 0 }
+    guard age < 4 * swingDuration else { return 0 }
     return exp(-decay * age)
       * (cos(frequency * age) + decay / frequency * sin(frequency * age))
   }
@@ -103,7 +103,7 @@ public struct ElasticIndicator: Indicator {
     let (age, opacity) = (context.actionAge, context.opacity)
     if context.reducesMotion {
       return ring.stroke(
-        RingArc(start: -0.25, sweep: 1), ink.opacity(opacity * context.stillPulse))
+        RingArc(start: -0.25, sweep: 1), ink.opacity(opacity * context.motionlessPulse))
     }
     let opened = ProgressWindow(end: 0.3, easing: .easeOut).value(at: age)
     let turns = (1.1 * age).truncatingRemainder(dividingBy: 1)
@@ -117,9 +117,9 @@ public struct ElasticIndicator: Indicator {
     let snapshot = context.snapshot
     switch snapshot.state {
     case .pulling, .armed: return ProgressWindow.whole.value(at: snapshot.progress)
-    case .refreshing: return Self.ringing(at: snapshot.stateAge)
+    case .refreshing: return Self.swinging(at: snapshot.stateAge)
     // The sheet keeps swinging after a short action.
-    default: return snapshot.actionAge.map(Self.ringing) ?? 0
+    default: return snapshot.actionAge.map(Self.swinging) ?? 0
     }
   }
 

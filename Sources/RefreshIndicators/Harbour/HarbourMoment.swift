@@ -46,7 +46,7 @@ struct HarbourMoment {
       let age = min(context.actionAge, 1e6)
       (progress, clock) = (1, isStill ? 0 : 1 + age)
       bustle = isStill ? 0 : ProgressWindow(end: 0.5, easing: .easeInOut).value(at: age)
-      lamp = isStill && stage == .running ? context.stillPulse : 1
+      lamp = isStill && stage == .running ? context.motionlessPulse : 1
     }
     let ended = ProgressWindow(end: Self.endDuration, easing: .easeOut).value(at: context.resultAge)
     switch context.outcome {

@@ -32,7 +32,7 @@ extension PreparedIcon {
           painted: painted, in: box, color: theme.accent, scale: 1 + popScale * context.pop)
       case .running:
         let pulse =
-          context.reducesMotion ? context.stillPulse : Self.pulse(at: context.actionAge)
+          context.reducesMotion ? context.motionlessPulse : Self.pulse(at: context.actionAge)
         return commands(in: box, color: theme.accent, opacity: context.opacity * pulse)
       case .result(let outcome): return ending(outcome, context, in: box)
       }

@@ -10,7 +10,7 @@ struct PreparedIcon: Sendable {
   /// The width of lines that have none of their own, in points.
   private let lineWidth: Double
   /// The value of `lineWidth` if any part is drawn with such a line, otherwise 0.
-  private let ownLine: Double
+  private let lineMargin: Double
   /// The growth of the icon when it is armed, as a share of its size.
   let popScale: Double
 
@@ -28,7 +28,7 @@ struct PreparedIcon: Sendable {
       drawn.map { PathPart($0.path, window: $1) },
       frame: Rectangle(x: 0, y: 0, width: 1, height: 1), fit: .none)
     bounds = self.parts.compactMap(\.paintedBounds).reduce(nil) { $0?.union($1) ?? $1 }
-    ownLine = self.parts.contains(where: \.needsLine) ? lineWidth : 0
+    lineMargin = self.parts.contains(where: \.needsLine) ? lineWidth : 0
   }
 
   /// Draws the icon centered in a box, as large as the box allows with the width of its lines.
@@ -43,7 +43,7 @@ struct PreparedIcon: Sendable {
     scale: Double = 1, opacity: Double = 1
   ) -> [Drawing.Command] {
     guard let bounds, scale > 0 else { return [] }
-    let inner = box.inset(by: ownLine / 2)
+    let inner = box.inset(by: lineMargin / 2)
     let side = max(bounds.width, bounds.height)
     guard side > 0, inner.width > 0, inner.height > 0 else { return [] }
     let size = min(inner.width, inner.height) / side

@@ -27,7 +27,7 @@ extension IndicatorContext {
   /// The opacity that replaces motion while the action runs.
   ///
   /// It changes in four steps of 0.4 s each.
-  var stillPulse: Double {
+  var motionlessPulse: Double {
     let steps = [1, 0.75, 0.5, 0.75]
     return actionAge < 1e9 ? steps[Int(actionAge / 0.4) % steps.count] : steps[0]
   }

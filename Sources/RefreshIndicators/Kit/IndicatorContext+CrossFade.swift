@@ -19,7 +19,7 @@ extension IndicatorContext {
   }
 
   /// A copy of this context in which the action is still running.
-  var stillRunning: IndicatorContext {
+  var asRunning: IndicatorContext {
     var context = self
     context.snapshot.stateAge = actionAge
     context.snapshot.actionAge = actionAge
@@ -36,7 +36,7 @@ extension IndicatorContext {
   ) -> [Drawing.Command] {
     let share = resultShare
     guard case .finishing = snapshot.state, share < 1 else { return draw(self) }
-    let layers = [(draw(stillRunning), isOpaque ? 1 : 1 - share), (draw(self), share)]
+    let layers = [(draw(asRunning), isOpaque ? 1 : 1 - share), (draw(self), share)]
     return layers.compactMap { commands, opacity in
       guard opacity > 0, !commands.isEmpty else { return nil }
       return .group(Drawing(commands), transform: .identity, opacity: opacity, clip: nil)

@@ -16,7 +16,7 @@ extension IndicatorContext {
     case .refreshing: return refreshes ? strings.refreshing : strings.loading
     case .finishing, .closing:
       // While a cancelled action closes, it keeps its last text.
-      return outcome.map(strings.result) ?? stillRunning.labelText
+      return outcome.map(strings.result) ?? asRunning.labelText
     case .exhausted: return strings.noMore
     case .failed(let message): return message.isEmpty ? strings.failed : message
     }
@@ -46,7 +46,7 @@ extension IndicatorContext {
     guard case .finishing = snapshot.state, share < 1 else {
       return labelText.map { [($0, 1)] } ?? []
     }
-    return [(stillRunning.labelText, 1 - share), (labelText, share)].compactMap { text, share in
+    return [(asRunning.labelText, 1 - share), (labelText, share)].compactMap { text, share in
       share > 0 ? text.map { ($0, share) } : nil
     }
   }

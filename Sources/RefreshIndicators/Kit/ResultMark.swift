@@ -3,7 +3,6 @@ internal import VectorGraphics
 
 /// The mark of a result, drawn like a pen stroke: a check mark for success, a cross for failure.
 enum ResultMark {
-  /// The time it takes to draw a mark, in seconds.
   static let duration = 0.25
 
   /// The mark in a square.

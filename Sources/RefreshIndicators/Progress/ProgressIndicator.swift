@@ -42,7 +42,7 @@ public struct ProgressIndicator: Indicator {
   /// Draws the bar.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let layout = IndicatorLayout(context.box)
-    let bar = ProgressBar(context, center: layout.mark.center, thickness: Self.thickness)
+    let bar = Bar(context, center: layout.mark.center, thickness: Self.thickness)
       .besideNumber(1 - grown(context))
     let mark = context.crossFadingWithoutMotion { self.mark($0, bar) }
     return Drawing(mark + percentage(context, bar) + context.label(in: layout).commands)
@@ -60,7 +60,7 @@ public struct ProgressIndicator: Indicator {
     }
   }
 
-  private func mark(_ context: IndicatorContext, _ bar: ProgressBar) -> [Drawing.Command] {
+  private func mark(_ context: IndicatorContext, _ bar: Bar) -> [Drawing.Command] {
     let theme = context.theme
     switch context.stage {
     case .hidden: return []
@@ -73,10 +73,10 @@ public struct ProgressIndicator: Indicator {
     }
   }
 
-  private func running(_ context: IndicatorContext, _ bar: ProgressBar) -> [Drawing.Command] {
+  private func running(_ context: IndicatorContext, _ bar: Bar) -> [Drawing.Command] {
     let theme = context.theme
     if context.reducesMotion {
-      let color = theme.accent.opacity(context.stillPulse)
+      let color = theme.accent.opacity(context.motionlessPulse)
       return bar.track(theme.track) + bar.piece(from: 0, to: 1, color)
     }
     let run = Self.running(at: context.actionAge)
@@ -85,7 +85,7 @@ public struct ProgressIndicator: Indicator {
 
   /// Fills the bar and draws a growing disc with the result in the middle.
   private func ending(
-    _ outcome: RefreshOutcome, _ context: IndicatorContext, _ bar: ProgressBar
+    _ outcome: RefreshOutcome, _ context: IndicatorContext, _ bar: Bar
   ) -> [Drawing.Command] {
     let (theme, age) = (context.theme, context.resultAge)
     let filled = ProgressWindow(end: Self.fillDuration, easing: .easeOut).value(at: age)
@@ -113,7 +113,7 @@ public struct ProgressIndicator: Indicator {
     return [.group(Drawing(commands), transform: .identity, opacity: context.opacity, clip: nil)]
   }
 
-  private func percentage(_ context: IndicatorContext, _ bar: ProgressBar) -> [Drawing.Command] {
+  private func percentage(_ context: IndicatorContext, _ bar: Bar) -> [Drawing.Command] {
     guard [.pulling, .armed].contains(context.stage), let box = bar.numberBox else { return [] }
     // The percentage fades in as soon as the pull has opened space for it.
     let isVertical = context.axis == .vertical

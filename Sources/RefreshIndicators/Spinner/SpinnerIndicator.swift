@@ -66,7 +66,7 @@ public struct SpinnerIndicator: Indicator {
   private func running(_ context: IndicatorContext) -> [Double] {
     let opacities =
       context.reducesMotion
-      ? [Double](repeating: context.stillPulse, count: Self.spokeCount)
+      ? [Double](repeating: context.motionlessPulse, count: Self.spokeCount)
       : Self.spinning(at: context.actionAge)
     return opacities.map { $0 * context.opacity }
   }

@@ -53,8 +53,8 @@ public struct TiltIndicator: Indicator {
     let board = TiltedBoard(
       center: box.center, size: size, angle: angle(context), axis: context.axis)
     // The result is on the back, which is visible once the sign has turned past its edge.
-    let facing = showsResult(context) ? context : context.stillRunning
-    let sign = Drawing(board.ground(context.theme, accent: accent(context)) + face(facing, board))
+    let facing = showsResult(context) ? context : context.asRunning
+    let sign = Drawing(board.surface(context.theme, accent: accent(context)) + face(facing, board))
     return [.group(sign, transform: .identity, opacity: opacity(context), clip: nil)]
   }
 
@@ -119,14 +119,12 @@ public struct TiltIndicator: Indicator {
         RingArc(start: -0.25, sweep: 0.8, arrow: 1), color))
   }
 
-  /// The opacity of the sign.
-  ///
   /// If motion is reduced, the sign fades in and pulses instead of turning.
   private func opacity(_ context: IndicatorContext) -> Double {
     guard context.reducesMotion else { return context.opacity }
     switch context.stage {
     case .pulling: return context.snapshot.progress
-    case .running: return context.opacity * context.stillPulse
+    case .running: return context.opacity * context.motionlessPulse
     case .hidden, .armed, .result: return context.opacity
     }
   }

@@ -20,10 +20,8 @@ struct TiltedBoard {
     Rectangle(centerX: center.x, centerY: center.y, width: size.width, height: size.height)
   }
 
-  /// The board without its text.
-  ///
-  /// It is darker the further it is turned away.
-  func ground(_ theme: Theme, accent: Color) -> [Drawing.Command] {
+  /// The board without its text, darker the further it is turned away.
+  func surface(_ theme: Theme, accent: Color) -> [Drawing.Command] {
     let outline = Path.roundedRectangle(box, radius: Self.cornerRadius)
     let shape = Path(elements: outline.elements.map(projected))
     let facing = abs(cos(angle))

@@ -32,7 +32,6 @@ package struct SegmentMeasure {
       length.map { $0 / unit } ?? hodograph.length(accuracy: accuracy, tolerance: tolerance)
   }
 
-  /// The length in points.
   var length: Double { min(scaledLength * unit, .greatestFiniteMagnitude) }
 
   /// Returns the parameter 0…1 at which the part from the start is `length` points long.

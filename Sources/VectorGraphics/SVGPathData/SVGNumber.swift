@@ -3,7 +3,6 @@
 /// Grammar (SVG 2, section 9.3.9): `sign? (digit* "." digit+ | digit+) exponent?`. A point without
 /// digits after it (`5.`), which SVG 1.1 allowed, is malformed in SVG 2.
 enum SVGNumber {
-  /// The reason why there is no number.
   enum Failure {
     /// The text does not start like a number.
     case missing

@@ -97,7 +97,6 @@ extension SVGPathParser {
     return true
   }
 
-  /// Whether a byte is TAB, LF, FF, CR or SPACE.
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (byte &- 9 <= 4 && byte != 0x0B)
   }

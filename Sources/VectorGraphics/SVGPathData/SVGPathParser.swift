@@ -12,7 +12,6 @@
 struct SVGPathParser {
   let bytes: UnsafeBufferPointer<UInt8>
   let powers: UnsafePointer<Double>
-  /// The arguments of the current group.
   let arguments: UnsafeMutablePointer<Double>
   /// The byte offset of each argument.
   let tokens: UnsafeMutablePointer<Int>

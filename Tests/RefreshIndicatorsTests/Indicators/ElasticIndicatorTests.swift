@@ -7,11 +7,11 @@ import VectorGraphics
 
 @Suite struct ElasticIndicatorTests {
   @Test func `after the release, the sheet oscillates with decreasing amplitude until it rests`() {
-    #expect(ElasticIndicator.ringing(at: 0) == 1)
-    let values = (0...900).map { ElasticIndicator.ringing(at: Double($0) / 1000) }
+    #expect(ElasticIndicator.swinging(at: 0) == 1)
+    let values = (0...900).map { ElasticIndicator.swinging(at: Double($0) / 1000) }
     #expect((values.min() ?? 0) < -0.15 && (values.min() ?? 0) > -0.4)
     #expect(abs(values[900]) < 0.02)
-    #expect(ElasticIndicator.ringing(at: 60) == 0)
+    #expect(ElasticIndicator.swinging(at: 60) == 0)
   }
 
   @Test func `text on a colored background is legible in every theme`() {

@@ -2,10 +2,9 @@ internal import Glibc
 internal import PathAnimation
 internal import VectorGraphics
 
-/// The boat.
+/// The boat that the crane lowers.
 ///
-/// The crane lowers the boat. Afloat, the boat shakes with its engine. After a success it shows a
-/// flag.
+/// Afloat, it shakes with its engine. After a success it shows a flag.
 struct HarbourBoat {
   let moment: HarbourMoment
   let palette: HarbourPalette

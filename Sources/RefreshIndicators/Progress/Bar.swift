@@ -2,7 +2,7 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 /// A rounded bar across the direction of the pull.
-struct ProgressBar {
+struct Bar {
   private static let longest = 180.0
   /// The length in points of the shortest bar with space for a number.
   private static let shortestWithNumber = 140.0
@@ -27,7 +27,7 @@ struct ProgressBar {
     self.thickness = max(0, min(thickness, across - 4))
   }
 
-  func thickened(by points: Double) -> ProgressBar {
+  func thickened(by points: Double) -> Bar {
     var bar = self
     bar.thickness += points
     return bar
@@ -57,7 +57,7 @@ struct ProgressBar {
   ///
   /// The bar and the number together are as long as the bar alone. A bar too short for a number
   /// keeps its length.
-  func besideNumber(_ share: Double) -> ProgressBar {
+  func besideNumber(_ share: Double) -> Bar {
     guard length >= Self.shortestWithNumber else { return self }
     let number = Self.numberSize
     let cut = (isUpright ? number.height + 6 : number.width + 12) * share
