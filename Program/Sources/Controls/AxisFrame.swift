@@ -7,24 +7,18 @@ package import VectorGraphics
 /// list measures distances from the top and positions from the left. A horizontal list measures
 /// distances from its leading side and positions from the top.
 package struct AxisFrame: Hashable {
-  /// The size of the area.
   package var size: Size
-  /// The axis along which the list scrolls.
   package var axis: Axis
-  /// Whether a horizontal list starts at its right side.
   package var isRightToLeft: Bool
 
-  /// Makes the frame of an area; the axis is vertical by default.
   package init(size: Size, axis: Axis = .vertical, isRightToLeft: Bool = false) {
     self.size = size
     self.axis = axis
     self.isRightToLeft = isRightToLeft
   }
 
-  /// The length of the area along the axis.
   package var length: Double { axis == .vertical ? size.height : size.width }
 
-  /// The width of the area across the axis.
   package var breadth: Double { axis == .vertical ? size.width : size.height }
 
   /// The distance of a point from the edge where the list starts.
@@ -35,7 +29,6 @@ package struct AxisFrame: Hashable {
     }
   }
 
-  /// The position of a point across the axis.
   package func across(_ point: Point) -> Double { axis == .vertical ? point.x : point.y }
 
   /// The rectangle that starts at a distance; as broad as the area by default.

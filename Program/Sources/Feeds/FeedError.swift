@@ -4,10 +4,8 @@ package struct FeedError: Error, Hashable, CustomStringConvertible {
   package let source: String?
   /// The position of the problem in the source, such as `entry 12, "minutes"`; nil if unknown.
   package let position: String?
-  /// The problem and the expected content.
   package let problem: String
 
-  /// The source, position and problem in one line.
   package var description: String {
     [source, position, problem].compactMap(\.self).joined(separator: ": ")
   }
@@ -20,7 +18,6 @@ package struct FeedError: Error, Hashable, CustomStringConvertible {
 }
 
 extension FeedError {
-  /// Describes a decoding error; entry numbers start at 1.
   init(_ error: DecodingError, source: String) {
     let (context, problem): (DecodingError.Context, String?) =
       switch error {

@@ -16,19 +16,19 @@ import VectorGraphics
 
   private static let frame = Size(width: 260, height: 340)
 
-  private func session(_ scene: Scene) -> SceneTestSession {
+  private func liveList(_ scene: Scene) -> TestList {
     switch scene {
     case .carousel:
-      SceneTestSession(CarouselScene(), size: Self.frame, rows: 6) {
+      TestList(CarouselScene(), size: Self.frame, rows: 6) {
         $0.sampleControls = .atBothEdges
       }
-    case .sections: SceneTestSession(SectionsScene(), size: Self.frame)
-    case .container: SceneTestSession(ContainerScene(), size: Self.frame)
+    case .sections: TestList(SectionsScene(), size: Self.frame)
+    case .container: TestList(ContainerScene(), size: Self.frame)
     }
   }
 
   private func drawings(_ scene: Scene, _ style: SceneStyle) -> [Drawing] {
-    var driver = session(scene)
+    var driver = liveList(scene)
     var drawings = [driver.drawing(style)]
     let isHorizontal = scene == .carousel
     driver.drag(fromX: 60, y: 100, byX: isHorizontal ? 190 : 0, y: isHorizontal ? 0 : 190)

@@ -14,18 +14,18 @@ import VectorGraphics
 struct PlaybackTests {
   /// Plays a gesture frame by frame and returns its end time and its states.
   private func play(
-    _ text: String, _ options: ListSession.Options = ListSession.Options()
+    _ text: String, _ options: LiveList.Options = LiveList.Options()
   ) throws -> (end: Double?, states: [String]) {
-    let session = ListSession(
+    let liveList = LiveList(
       options: options, feed: try SampleFeed(rows: 100), size: Size(width: 480, height: 800))
     var playback = Playback(try Gesture(text: text, file: "f"))
     var states: [String] = []
     for frame in 0..<60 * 60 {
       let time = Double(frame) / 60
-      playback.advance(session, to: time)
-      let state = session.list.state(at: .start).description
+      playback.advance(liveList, to: time)
+      let state = liveList.list.state(at: .start).description
       if states.last != state { states.append(state) }
-      if let end = playback.end(of: session), time >= end { return (end, states) }
+      if let end = playback.end(of: liveList), time >= end { return (end, states) }
     }
     return (nil, states)
   }
@@ -55,7 +55,7 @@ struct PlaybackTests {
   }
 
   @Test func `an action that never ends does not delay the gesture's end`() throws {
-    var options = ListSession.Options()
+    var options = LiveList.Options()
     options.scriptedEdges = [.start]
     options.preset.refresh.timing.maximumDuration = .infinity
     let (end, states) = try play("0 refresh start\n", options)
@@ -72,8 +72,8 @@ struct PlaybackTests {
     let scene = try TunedScene(base, size: Size(width: 480, height: 800)) {
       tuning throws(TunedScene.Refusal) in
       guard let feed = try? SampleFeed(rows: 100) else { throw TunedScene.Refusal(message: "") }
-      return ListSession(
-        options: ListSession.Options(tuning), feed: feed, size: Size(width: 480, height: 800))
+      return LiveList(
+        options: LiveList.Options(tuning), feed: feed, size: Size(width: 480, height: 800))
     }
     let text = """
       0 touch down 240 100

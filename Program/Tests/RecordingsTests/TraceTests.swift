@@ -71,17 +71,17 @@ import VectorGraphics
       0.3 touch up 100 300
       """
     func effects(fps: Double) throws -> [String] {
-      let session = ListSession(
+      let liveList = LiveList(
         feed: try SampleFeed(rows: 100), size: Size(width: 480, height: 800))
       var lines: [String] = []
-      session.onEvent = { event in
+      liveList.onEvent = { event in
         if let line = TraceLine.effect(event).json { lines.append(line) }
       }
       var playback = Playback(try Gesture(text: text, file: "f"))
       var frame = 0.0
       while true {
-        playback.advance(session, to: frame / fps)
-        if let end = playback.end(of: session), frame / fps >= end { return lines }
+        playback.advance(liveList, to: frame / fps)
+        if let end = playback.end(of: liveList), frame / fps >= end { return lines }
         frame += 1
       }
     }

@@ -19,7 +19,7 @@ struct TunedSceneTests {
       if tuning.scene == .gallery {
         return GalleryScene(options: .init(tuning), feed: feed, size: size)
       }
-      return ListSession(options: .init(tuning), feed: feed, size: size)
+      return LiveList(options: .init(tuning), feed: feed, size: size)
     }
   }
 
@@ -74,7 +74,7 @@ struct TunedSceneTests {
     scene.handle(.touchMoved(finger: 1, x: 240, y: 300), time: 1.5)
     let texts = scene.drawing(at: 1.5, SceneStyle()).texts
     #expect(texts.contains(RefreshStrings.german.releaseToRefresh))
-    let state = (scene.inner as? ListSession)?.state(at: 1.5)
+    let state = (scene.inner as? LiveList)?.state(at: 1.5)
     #expect(state?.strings == .german, "the rows' times too")
     #expect(state?.endStrings == .german, "without a control at the end")
   }
@@ -165,7 +165,7 @@ struct TunedSceneTests {
       if tuning.scene == .sections, door.isShut {
         throw TunedScene.Refusal(message: "no sections any more")
       }
-      return ListSession(
+      return LiveList(
         options: .init(tuning), feed: feed, size: size,
         scene: tuning.scene == .sections ? SectionsScene() : FeedScene())
     }

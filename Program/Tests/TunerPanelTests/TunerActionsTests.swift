@@ -19,9 +19,9 @@ import VectorGraphics
     var tuning = tuning
     tuning.edge = edge
     let scene = try TunedScene(tuning, size: size) { tuning throws(TunedScene.Refusal) in
-      var options = ListSession.Options(tuning)
+      var options = LiveList.Options(tuning)
       if let pages { options.sampleControls = .pages(pages) }
-      return ListSession(options: options, feed: feed, size: self.size)
+      return LiveList(options: options, feed: feed, size: self.size)
     }
     scene.toggle(isResizing: false)
     scene.resize(to: Size(width: 800, height: 800))

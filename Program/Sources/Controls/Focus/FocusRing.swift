@@ -1,7 +1,6 @@
 package import RefreshIndicators
 package import VectorGraphics
 
-/// The ring around the part of a view that has the keyboard focus.
 package enum FocusRing {
   /// Draws the ring along an outline.
   ///

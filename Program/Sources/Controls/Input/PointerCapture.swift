@@ -7,7 +7,6 @@ package import VectorGraphics
 package struct PointerCapture<Owner: Sendable>: Sendable {
   private var owners: [InputEvent.Pointer: Owner] = [:]
 
-  /// Makes a capture without any pointer.
   package init() {}
 
   /// The owner of a pointer; nil if no part has captured the pointer.
@@ -16,16 +15,13 @@ package struct PointerCapture<Owner: Sendable>: Sendable {
     set { owners[pointer] = newValue }
   }
 
-  /// The captured pointers.
   package var pointers: [InputEvent.Pointer] { Array(owners.keys) }
 
-  /// Releases a pointer and returns its owner.
   package mutating func release(_ pointer: InputEvent.Pointer) -> Owner? {
     owners.removeValue(forKey: pointer)
   }
 }
 
 extension InputEvent {
-  /// The position of the event; nil if the event has no position.
   package var point: Point? { position.map { Point(x: $0.x, y: $0.y) } }
 }

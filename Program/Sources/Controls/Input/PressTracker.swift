@@ -16,7 +16,6 @@ package struct PressTracker<Target: Hashable & Sendable>: Sendable {
   package var hovered: Target?
   private var presses = PointerCapture<Press>()
 
-  /// Makes a tracker without a target.
   package init() {}
 
   /// The distance beyond which a press becomes a drag, in points.
@@ -26,14 +25,12 @@ package struct PressTracker<Target: Hashable & Sendable>: Sendable {
   /// Because of the delay, the start of a drag does not flash.
   private static var delay: Double { 0.1 }
 
-  /// Starts a press.
   package mutating func press(
     _ pointer: InputEvent.Pointer, on target: Target, at point: Point, time: Double
   ) {
     presses[pointer] = Press(target: target, start: point, time: time)
   }
 
-  /// Cancels the press of a pointer that moved too far.
   package mutating func move(_ pointer: InputEvent.Pointer, to point: Point) {
     guard let start = presses[pointer]?.start else { return }
     let (x, y) = (point.x - start.x, point.y - start.y)
@@ -46,10 +43,8 @@ package struct PressTracker<Target: Hashable & Sendable>: Sendable {
     return presses.release(pointer)?.target
   }
 
-  /// Cancels the press of a pointer.
   package mutating func cancelPress(of pointer: InputEvent.Pointer) { presses[pointer] = nil }
 
-  /// Cancels all presses.
   package mutating func cancelPresses() { presses = PointerCapture() }
 
   /// The target to draw as pressed at a time.

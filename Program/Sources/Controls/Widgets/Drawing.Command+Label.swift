@@ -1,7 +1,6 @@
 package import VectorGraphics
 
 extension Drawing.Command {
-  /// Draws one line of text.
   package static func label(
     _ text: String, in box: Rectangle, size: Double = 13, weight: TextStyle.Weight = .regular,
     color: Color, alignment: TextAlignment = .leading
@@ -11,7 +10,6 @@ extension Drawing.Command {
       alignment: alignment)
   }
 
-  /// Fills a rounded box.
   package static func fill(_ box: Rectangle, radius: Double, _ color: Color) -> Drawing.Command {
     .fill(.roundedRectangle(box, radius: radius), .solid(color), .nonZero)
   }

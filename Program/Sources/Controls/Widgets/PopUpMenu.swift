@@ -16,17 +16,13 @@ package struct PopUpMenu: Sendable {
   private static let padding = 6.0
   private static let width = 196.0
 
-  /// The titles, from the top.
   package let titles: [String]
-  /// The index of the title with the check mark.
   package let chosen: Int
   /// The index of the title that the pointer or the keyboard highlights.
   package private(set) var highlighted: Int
-  /// The size of the panel, in points.
   package var panelSize: Size { didSet { keepHighlightedVisible() } }
   /// The center of the button that opened the menu, in points from the top of the panel.
   private let anchor: Double
-  /// The scrolled distance, in points.
   private var offset = 0.0
   private var drag: Drag?
 
@@ -53,24 +49,20 @@ package struct PopUpMenu: Sendable {
       width: min(Self.width, panelSize.width - 8), height: height)
   }
 
-  /// The part of the box that shows titles.
   private var window: Rectangle { box.inset(by: Self.padding) }
 
   private var scrolls: Bool { length > window.height + 0.5 }
 
-  /// The title at a point; nil outside the menu.
   private func index(at point: Point) -> Int? {
     guard box.contains(point) else { return nil }
     let y = min(max(point.y - window.y, 0), window.height - 1)
     return min(max(Int((y + offset) / Self.rowHeight), 0), titles.count - 1)
   }
 
-  /// Whether a point is on the menu.
   package func contains(_ point: Point) -> Bool { box.contains(point) }
 
   // MARK: Pointers and keys
 
-  /// Handles a pointer that was pressed on the menu.
   package mutating func press(at point: Point) {
     drag = Drag(start: point.y, last: point.y)
     hover(at: point)
@@ -101,16 +93,13 @@ package struct PopUpMenu: Sendable {
     return drag?.isScrolling == false ? index(at: point) : nil
   }
 
-  /// Highlights the title at a point.
   package mutating func hover(at point: Point) { highlighted = index(at: point) ?? highlighted }
 
-  /// Moves the highlight by a number of titles.
   package mutating func moveHighlight(by step: Int) {
     highlighted = min(max(highlighted + step, 0), titles.count - 1)
     keepHighlightedVisible()
   }
 
-  /// Scrolls for an event of a wheel or a touchpad.
   package mutating func scroll(_ event: InputEvent) {
     switch event.kind {
     case .scroll(.wheel, .moved, _, let dy): scroll(by: dy * Self.rowHeight)
@@ -130,7 +119,6 @@ package struct PopUpMenu: Sendable {
 
   // MARK: Drawing
 
-  /// Draws the menu and its shadow in the panel's coordinates.
   package func drawing(_ theme: Theme) -> Drawing {
     let (box, window) = (box, window)
     var drawing = Drawing()
@@ -159,7 +147,6 @@ package struct PopUpMenu: Sendable {
     return drawing
   }
 
-  /// Draws all titles, with the first title at the origin.
   private func rows(width: Double, _ theme: Theme) -> Drawing {
     var drawing = Drawing()
     for (index, title) in titles.enumerated() {

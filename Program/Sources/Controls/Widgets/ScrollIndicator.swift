@@ -12,14 +12,12 @@ package struct ScrollIndicator: Hashable {
 
   /// The visible length of the content between the insets, in points.
   package var visibleLength: Double
-  /// The length of the content, in points.
   package var contentLength: Double
   /// The distance that the content has scrolled from its start, in points.
   ///
   /// It is negative during a pull.
   package var position: Double
 
-  /// Makes a bar.
   package init(visibleLength: Double, contentLength: Double, position: Double) {
     self.visibleLength = visibleLength
     self.contentLength = contentLength
@@ -47,7 +45,6 @@ package struct ScrollIndicator: Hashable {
     return min(max(start / (track - length), 0), 1)
   }
 
-  /// Draws the bar at the far side of a frame, between two distances.
   package func commands(
     in frame: AxisFrame, from start: Double, to end: Double, grid: PixelGrid, theme: Theme,
     opacity: Double

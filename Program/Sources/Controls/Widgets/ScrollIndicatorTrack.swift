@@ -11,7 +11,6 @@ package struct ScrollIndicatorTrack: Hashable {
   private let start: Double
   private let length: Double
 
-  /// Makes the track in a list's frame, between two distances.
   package init(
     _ indicator: ScrollIndicator, in frame: AxisFrame, from start: Double, to end: Double
   ) {
@@ -20,7 +19,6 @@ package struct ScrollIndicatorTrack: Hashable {
     length = end - start - 2 * ScrollIndicator.margin
   }
 
-  /// Whether a point is over the track.
   package func contains(_ point: Point) -> Bool {
     let across = frame.across(point)
     return across >= frame.breadth - Self.width && across < frame.breadth

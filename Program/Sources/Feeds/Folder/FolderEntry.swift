@@ -4,7 +4,6 @@ internal import Glibc
 struct FolderEntry: Comparable {
   var name: [UInt8]
   var isFolder: Bool
-  /// The size in bytes.
   var size: Int
   /// The modification time: whole seconds since 1970, and additional nanoseconds.
   var seconds: Int

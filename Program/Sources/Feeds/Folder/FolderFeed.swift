@@ -7,15 +7,11 @@ package import PullToRefresh
 /// The feed omits entries whose names begin with a dot. A refresh reads the folder again. New
 /// entries appear as new items, and modified entries move to the front.
 package struct FolderFeed: Hashable, Sendable {
-  /// The folder.
   package var path: String
 
   /// The largest number of entries in a feed; the feed ignores further entries.
   package static let maximumEntries = 100_000
 
-  /// Makes a feed of a folder.
-  ///
-  /// If the folder does not exist, ``items()`` throws an error.
   package init(path: String) { self.path = path }
 
   /// Makes a store that contains all the entries in one page.

@@ -3,15 +3,12 @@
 /// Ten million rows need no more memory than the stored entries. Each repetition of an entry has
 /// its own id. This id does not change when new entries arrive.
 package struct FeedRows: RandomAccessCollection, Hashable, Sendable {
-  /// The entries before the stored ones, with the newest first.
   package private(set) var newest: [FeedItem] = []
-  /// The stored entries.
   package let stored: [FeedItem]
   /// The number of rows that repeat the stored entries; 0 if there are no stored entries.
   package private(set) var repeatedCount: Int
   /// The number of calls of `prepend` that added entries.
   package private(set) var arrivals = 0
-  /// The entries after the stored ones, with the newest first.
   package private(set) var oldest: [FeedItem] = []
   /// Whether the rows are in reverse order, with the newest last, as in a chat.
   ///
@@ -29,9 +26,7 @@ package struct FeedRows: RandomAccessCollection, Hashable, Sendable {
     repeatedCount = stored.isEmpty ? 0 : Swift.max(0, count ?? stored.count)
   }
 
-  /// The index of the first row, 0.
   package var startIndex: Int { 0 }
-  /// The number of rows.
   package var endIndex: Int { newest.count + repeatedCount + oldest.count }
 
   /// Returns the entry of a row in constant time; the row must exist.
@@ -46,16 +41,13 @@ package struct FeedRows: RandomAccessCollection, Hashable, Sendable {
     return item
   }
 
-  /// Adds entries before all others; the newest must be first.
   package mutating func prepend(_ items: [FeedItem]) {
     newest.insert(contentsOf: items, at: 0)
     if !items.isEmpty { arrivals += 1 }
   }
 
-  /// Adds entries after all others; the newest must be first.
   package mutating func append(_ items: [FeedItem]) { oldest += items }
 
-  /// Changes the number of rows that repeat the stored entries; negative counts as 0.
   package mutating func repeatStored(to count: Int) {
     repeatedCount = stored.isEmpty ? 0 : Swift.max(0, count)
   }

@@ -1,4 +1,3 @@
-/// Prepares text from files and servers for a row.
 enum RowText {
   /// The maximum length of a row's text in Unicode scalars.
   ///

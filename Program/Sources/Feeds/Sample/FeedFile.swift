@@ -1,7 +1,6 @@
 internal import FoundationEssentials
 internal import PullcordSystem
 
-/// The file format of the sample feed: a JSON array of entries.
 enum FeedFile {
   private struct Entry: Decodable {
     var id: UInt32
@@ -11,7 +10,6 @@ enum FeedFile {
     var seed: UInt32
   }
 
-  /// The maximum size of a file in bytes: 64 MB.
   static let maximumBytes = 64_000_000
 
   static func read(_ path: String) throws(FeedError) -> [FeedItem] {

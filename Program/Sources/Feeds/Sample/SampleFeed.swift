@@ -7,7 +7,6 @@ internal import PullcordSystem
 /// A refresh adds one to four new entries. Only the seed determines these entries. Feeds with the
 /// same seed and the same sequence of calls therefore have the same rows.
 package struct SampleFeed: Sendable {
-  /// The visible rows.
   package private(set) var rows: FeedRows
   private var random: SplitMix64
   /// Generates the jitter of delays; separate from the generator of the entries.
@@ -54,7 +53,6 @@ package struct SampleFeed: Sendable {
       newItems: rows.stored.isEmpty ? 0 : 1 + Int(random.next(upperBound: 4 as UInt64)))
   }
 
-  /// The message of a failure.
   package static let failure = "No connection"
 
   /// Returns the delay of the next response in seconds: `latency` ± up to `jitter`, at least 0.
@@ -63,7 +61,6 @@ package struct SampleFeed: Sendable {
     return max(0, latency + (delayRandom.nextUnit() * 2 - 1) * jitter)
   }
 
-  /// Adds new entries before all others; an empty feed stays empty.
   package mutating func prepend(_ count: Int) {
     rows.prepend(entries(count) { _ in 0 })
   }
@@ -102,10 +99,8 @@ package struct SampleFeed: Sendable {
   /// Reverses the order, so that the newest row is last and new pages appear at the front.
   package mutating func reverse() { rows.isNewestLast = true }
 
-  /// Whether there are hidden rows.
   package var hasMore: Bool { hiddenRows > 0 }
 
-  /// Shows up to `size` hidden rows and returns their number.
   package mutating func showPage(of size: Int) -> Int {
     let count = min(max(0, size), hiddenRows)
     rows.repeatStored(to: rows.repeatedCount + count)

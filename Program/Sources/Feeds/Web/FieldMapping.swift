@@ -16,7 +16,6 @@ package struct FieldMapping: Hashable, Sendable {
   package var date = ["date", "created_at"]
   /// The age of the entry in minutes; ignored if the entry has a date.
   package var minutes = ["minutes"]
-  /// The array of entries, if the response is an object.
   package var data = ["data"]
   /// The next page, if the response is an object: a cursor, an address or a boolean.
   ///
@@ -24,7 +23,6 @@ package struct FieldMapping: Hashable, Sendable {
   /// with fewer entries than requested is the last page.
   package var next = ["next"]
 
-  /// Makes a mapping with the default names.
   package init() {}
 
   /// Parses `field=name,field=name`.

@@ -1,4 +1,3 @@
-/// A key of a JSON object in a response.
 struct FieldName: CodingKey {
   var stringValue: String
   var intValue: Int? { nil }

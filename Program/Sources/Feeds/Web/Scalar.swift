@@ -1,6 +1,5 @@
 internal import FoundationEssentials
 
-/// A JSON value that is neither an object nor an array.
 enum Scalar: Decodable, Hashable {
   case null
   case text(String)
@@ -27,7 +26,6 @@ enum Scalar: Decodable, Hashable {
     }
   }
 
-  /// The value as text; nil for null.
   var text: String? {
     switch self {
     case .null: nil

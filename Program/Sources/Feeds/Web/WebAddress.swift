@@ -39,7 +39,6 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     return description.contains("{page}") ? .pageFrom1 : .cursor
   }
 
-  /// Returns the address of a page; nil if the last response contained an invalid address.
   func filled(_ request: PageRequest) -> String? {
     if case .cursor(let next?) = request.argument, !description.contains("{cursor}") {
       return resolved(next)
@@ -51,7 +50,6 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
       .replacing("{cursor}", with: Self.escaped(cursor))
   }
 
-  /// Resolves a whole address, a path or a query relative to this address.
   private func resolved(_ next: String) -> String? {
     if WebAddress(next) != nil { return next }
     if next.hasPrefix("//") { return nil }

@@ -8,9 +8,7 @@ internal import PullcordSystem
 /// process does not need to load the network code, which takes 14 MB and 12 ms. To cancel a
 /// request, it kills the other process.
 package struct WebFeed: Hashable, Sendable {
-  /// The address, with placeholders for the page.
   package var address: WebAddress
-  /// The names of the JSON fields for each row.
   package var mapping = FieldMapping()
   /// How requests count pages; by default, the address determines this.
   package var pageStyle: PageStyle
@@ -24,13 +22,11 @@ package struct WebFeed: Hashable, Sendable {
   /// The program for the requests; by default, `pullcord-fetch` in the same folder.
   var program = ProgramPath.beside("pullcord-fetch")
 
-  /// Makes a feed with the defaults.
   package init(_ address: WebAddress) {
     self.address = address
     pageStyle = address.pageStyle
   }
 
-  /// Makes a store that loads pages from the server.
   @MainActor
   package func store() -> PagedStore<FeedItem> {
     PagedStore(pages: pageStyle, size: pageSize) { [self] in try await page($0) }

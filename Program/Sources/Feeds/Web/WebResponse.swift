@@ -1,8 +1,6 @@
 internal import FoundationEssentials
 
-/// A server's response: an array of entries, or an object that contains one.
 struct WebResponse: Decodable {
-  /// The information in a response about the next page.
   enum Next: Hashable {
     case unknown
     case end
@@ -10,7 +8,6 @@ struct WebResponse: Decodable {
     case page(String?)
   }
 
-  /// The parameters for reading a response.
   struct Rules: Sendable {
     var mapping: FieldMapping
     /// The current time in seconds since 1970.
@@ -66,7 +63,6 @@ struct WebResponse: Decodable {
   }
 }
 
-/// One entry of a response.
 private struct WebEntry: Decodable {
   var item: FeedItem
 

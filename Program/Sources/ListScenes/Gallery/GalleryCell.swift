@@ -7,43 +7,40 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// An indicator of the gallery above a list.
 @MainActor
 final class GalleryCell {
   let name: IndicatorName
-  /// The session of the list below the indicator.
-  let session: ListSession
+  let liveList: LiveList
   /// The time when a pull or a key detached the list from the slider.
   ///
   /// Nil while the list follows the slider.
   var releasedAt: Double?
 
-  /// The duration of the movement back to the slider's value, in seconds.
   private static let glideDuration = 0.25
 
   nonisolated static let cornerRadius = 10.0
   private static let rowLength = 36.0
 
-  init(_ name: IndicatorName, options: ListSession.Options, feed: SampleFeed, icon: [IconPart]) {
+  init(_ name: IndicatorName, options: LiveList.Options, feed: SampleFeed, icon: [IconPart]) {
     self.name = name
     let indicator = name.indicator(icon: icon)
     var options = options
     options.edge = .start
     options.insets = EdgeLengths()
     options.preset.refresh = Self.adapted(options.preset.refresh, to: indicator)
-    session = ListSession(
+    liveList = LiveList(
       options: options, feed: feed, size: Size(width: 1, height: 1),
       scene: FeedScene(startIndicator: indicator))
   }
 
   /// Applies the settings that a narrow list supports.
   ///
-  /// Returns false if the cell needs a new session.
+  /// Returns false if the cell needs a new list.
   func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     var own = tuning
-    own.refresh = Self.adapted(tuning.refresh, to: session.scene.indicator(at: .start))
+    own.refresh = Self.adapted(tuning.refresh, to: liveList.scene.indicator(at: .start))
     (own.edge, own.scene) = (old.edge, old.scene)
-    return session.tune(own, from: old)
+    return liveList.tune(own, from: old)
   }
 
   private static func adapted(
@@ -60,7 +57,6 @@ final class GalleryCell {
     return refresh
   }
 
-  /// Draws the list with its border and its name.
   func drawing(
     in frame: Rectangle, at time: Double, _ style: SceneStyle, slider: GallerySlider,
     isSelected: Bool
@@ -87,31 +83,28 @@ final class GalleryCell {
   private func list(
     at time: Double, _ style: SceneStyle, _ slider: GallerySlider
   ) -> Drawing {
-    let live = session.state(at: time)
+    let live = liveList.state(at: time)
     var state = ListState(viewport: live.viewport, rows: FeedRows([]))
     (state.offset, state.refreshes) = (live.offset, live.refreshes)
     (state.time, state.lastUpdate) = (live.time, live.lastUpdate)
     (state.strings, state.endStrings) = (live.strings, live.endStrings)
     state.style = style
     scrub(&state, slider)
-    var drawing = session.scene.drawing(state)
+    var drawing = liveList.scene.drawing(state)
     drawing.add(placeholders(state))
     return drawing
   }
 
-  /// Whether the list is still moving back to the slider's value.
   func isGliding(at time: Double) -> Bool {
     releasedAt.map { time - $0 < Self.glideDuration } ?? false
   }
 
-  /// The progress that the slider requests, 0…1.
   private func progress(_ slider: GallerySlider, at time: Double) -> Double {
     guard let releasedAt else { return slider.value }
     let glide = ProgressWindow(end: Self.glideDuration, easing: .easeOut)
     return slider.value * (1 - glide.value(at: time - releasedAt))
   }
 
-  /// Pulls the list to the slider's value, unless the user has pulled it further.
   private func scrub(_ state: inout ListState, _ slider: GallerySlider) {
     let progress = progress(slider, at: state.time)
     guard progress > 0, let own = state.refreshes.first else { return }
@@ -119,7 +112,7 @@ final class GalleryCell {
     case .idle, .pulling, .armed: break
     default: return
     }
-    let pull = progress * session.list.model.pullRule(at: .start).trigger.mouse
+    let pull = progress * liveList.list.model.pullRule(at: .start).trigger.mouse
     guard pull > own.pull, state.offset <= 0 else { return }
     state.offset = -pull
     state.refreshes = [
@@ -130,7 +123,6 @@ final class GalleryCell {
     ]
   }
 
-  /// Draws rows with bars instead of text.
   private func placeholders(_ state: ListState) -> Drawing {
     let theme = state.theme
     let (width, height) = (state.viewport.width, state.viewport.height)

@@ -7,11 +7,7 @@ internal import VectorGraphics
 ///
 /// A window smaller than ``leastSize`` shows the whole gallery at a smaller scale.
 struct GalleryLayout {
-  /// The number of window points per gallery point.
-  ///
-  /// The scale is less than 1 in small windows.
   let scale: Double
-  /// The box that contains the slider and its labels.
   let header: Rectangle
   let track: SliderTrack
 
@@ -24,7 +20,6 @@ struct GalleryLayout {
   private static let spacing = 4.0
   private static let top = headerHeight + margin
   private static let captionHeight = 22.0
-  /// The smallest width of a cell that has space for the labels of indicators.
   private static let leastWidth = 120.0
   /// The preferred ratio of a list's width to its height.
   ///
@@ -68,7 +63,6 @@ struct GalleryLayout {
     self.cellSize = cellSize(columns)
   }
 
-  /// The box of a cell: its list and the name below it.
   func cell(_ index: Int) -> Rectangle {
     let (column, row) = (Double(index % columns), Double(index / columns))
     return Rectangle(
@@ -77,7 +71,6 @@ struct GalleryLayout {
       height: cellSize.height)
   }
 
-  /// The box of a cell's list.
   func list(_ index: Int) -> Rectangle {
     Self.parts(of: cell(index)).list
   }
@@ -91,7 +84,6 @@ struct GalleryLayout {
     )
   }
 
-  /// The index of the cell whose list contains a point.
   func cellIndex(at point: Point) -> Int? {
     let column = ((point.x - Self.margin / 2) / (cellSize.width + Self.margin)).rounded(.down)
     let row =

@@ -4,12 +4,9 @@ internal import VectorGraphics
 
 /// A part of the gallery that responds to pointers and can have the keyboard focus.
 enum GalleryPart: Hashable, Sendable {
-  /// The slider that controls all indicators.
   case slider
-  /// The list of a cell, by its index.
   case list(Int)
 
-  /// The outline of the focus ring around this part.
   func focusOutline(_ layout: GalleryLayout, value: Double) -> Path {
     switch self {
     case .slider:

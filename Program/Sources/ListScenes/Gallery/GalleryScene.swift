@@ -18,19 +18,14 @@ package import VectorGraphics
 /// - F5, Ctrl+R, Enter and Space refresh only the list that has the focus.
 @MainActor
 package final class GalleryScene: InteractiveScene {
-  /// Receives every event of every list, in order.
   package var onEvent: ((RefreshEvent) -> Void)?
-  /// Called on any thread when a list needs a call of `advance`.
   package var onWake: (@Sendable () -> Void)? {
-    get { cells[0].session.onWake }
-    set { for cell in cells { cell.session.onWake = newValue } }
+    get { cells[0].liveList.onWake }
+    set { for cell in cells { cell.liveList.onWake = newValue } }
   }
-  /// The size of the picture, in points.
   package private(set) var size: Size
-  /// The latest time that the host has passed, in seconds.
   package private(set) var now = 0.0
 
-  /// The slider's value, 0…1.
   package var progress: Double { slider.value }
 
   private let cells: [GalleryCell]
@@ -54,7 +49,7 @@ package final class GalleryScene: InteractiveScene {
   ///   - progress: the first value of the slider, 0…1; 0.6 by default, where indicators differ.
   ///   - icon: the shapes for indicators that draw an icon; their own by default.
   package init(
-    options: ListSession.Options = ListSession.Options(), feed: SampleFeed, size: Size,
+    options: LiveList.Options = LiveList.Options(), feed: SampleFeed, size: Size,
     progress: Double = 0.6, icon: [IconPart] = []
   ) {
     self.size = size
@@ -62,27 +57,18 @@ package final class GalleryScene: InteractiveScene {
     cells = IndicatorName.allCases.map {
       GalleryCell($0, options: options, feed: feed, icon: icon)
     }
-    for cell in cells { cell.session.onEvent = { [unowned self] in onEvent?($0) } }
+    for cell in cells { cell.liveList.onEvent = { [unowned self] in onEvent?($0) } }
     resize(to: size)
   }
 
-  /// The list that the user pulled last.
-  package var list: RefreshController { cells[selected].session.list }
+  package var list: RefreshController { cells[selected].liveList.list }
 
-  /// The time when the scene next needs a call of `advance`.
-  ///
-  /// Nil if the scene needs none before the next event.
-  package var nextDeadline: Double? { cells.compactMap(\.session.nextDeadline).min() }
+  package var nextDeadline: Double? { cells.compactMap(\.liveList.nextDeadline).min() }
 
-  /// Whether all content is at rest and no action is running.
-  package var isAtRest: Bool { cells.allSatisfy { $0.session.isAtRest && !$0.isGliding(at: now) } }
+  package var isAtRest: Bool { cells.allSatisfy { $0.liveList.isAtRest && !$0.isGliding(at: now) } }
 
-  /// Whether the scene stays unchanged until the next event.
-  package var isStill: Bool { cells.allSatisfy { $0.session.isStill && !$0.isGliding(at: now) } }
+  package var isStill: Bool { cells.allSatisfy { $0.liveList.isStill && !$0.isGliding(at: now) } }
 
-  /// Advances all lists to `time`.
-  ///
-  /// Each deadline takes effect at its exact time.
   package func advance(to time: Double) {
     // Advance one deadline at a time, so that the lists report their events in order of time.
     while let deadline = nextDeadline, deadline > now, deadline < time { step(to: deadline) }
@@ -91,16 +77,15 @@ package final class GalleryScene: InteractiveScene {
 
   private func step(to time: Double) {
     now = time
-    for cell in cells { cell.session.advance(to: time) }
+    for cell in cells { cell.liveList.advance(to: time) }
   }
 
-  /// Changes the size of the picture.
   package func resize(to size: Size) {
     self.size = size
     let layout = GalleryLayout(size, count: cells.count)
     for (index, cell) in cells.enumerated() {
       let frame = layout.list(index)
-      cell.session.resize(to: Size(width: frame.width, height: frame.height))
+      cell.liveList.resize(to: Size(width: frame.width, height: frame.height))
     }
   }
 
@@ -110,13 +95,11 @@ package final class GalleryScene: InteractiveScene {
     return cells.allSatisfy { $0.tune(tuning, from: old) }
   }
 
-  /// Whether the picture changes after `time` without input.
   package func isAnimating(at time: Double) -> Bool {
     slider.isSettling(at: time)
-      || cells.contains { $0.isGliding(at: time) || $0.session.isAnimating(at: time) }
+      || cells.contains { $0.isGliding(at: time) || $0.liveList.isAnimating(at: time) }
   }
 
-  /// Draws the picture at `time`, which must not be before `now`.
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     let time = max(time, now)
     let layout = GalleryLayout(size, count: cells.count)
@@ -129,7 +112,7 @@ package final class GalleryScene: InteractiveScene {
       content.add(
         cell.drawing(
           in: layout.cell(index), at: time, style, slider: slider,
-          isSelected: index == selected && !cell.session.isAtRest))
+          isSelected: index == selected && !cell.liveList.isAtRest))
     }
     if let focus {
       content.commands += FocusRing.commands(
@@ -144,7 +127,6 @@ package final class GalleryScene: InteractiveScene {
     return drawing
   }
 
-  /// Handles an input event.
   package func handle(_ event: InputEvent, time: Double) {
     advance(to: time)
     let event = event.enlarged(by: 1 / layout.scale)
@@ -180,7 +162,6 @@ package final class GalleryScene: InteractiveScene {
     }
   }
 
-  /// Handles the move, release or cancellation of a pressed pointer.
   private func drag(_ pointer: InputEvent.Pointer, _ x: Double?, _ event: InputEvent) {
     switch capture[pointer] {
     case .list(let index): send(event, to: index)
@@ -236,6 +217,6 @@ package final class GalleryScene: InteractiveScene {
 
   private func send(_ event: InputEvent, to index: Int) {
     let frame = layout.list(index)
-    cells[index].session.handle(event.moved(byX: -frame.x, y: -frame.y), time: now)
+    cells[index].liveList.handle(event.moved(byX: -frame.x, y: -frame.y), time: now)
   }
 }

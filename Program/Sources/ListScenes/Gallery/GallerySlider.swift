@@ -2,7 +2,6 @@ internal import PullcordControls
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The slider that controls all indicators.
 struct GallerySlider {
   /// The duration of the longest animation that an indicator plays when it becomes armed, in
   /// seconds.
@@ -13,20 +12,16 @@ struct GallerySlider {
   /// The time when the value last reached 1 or dropped below 1, in seconds.
   private(set) var armedAt = -Double.infinity
 
-  /// Makes a slider with a value, which is clamped to 0…1.
   init(_ value: Double) { self.value = min(max(value, 0), 1) }
 
-  /// Sets the value, which is clamped to 0…1.
   mutating func set(_ value: Double, time: Double) {
     let value = min(max(value, 0), 1)
     if (value >= 1) != (self.value >= 1) { armedAt = time }
     self.value = value
   }
 
-  /// Whether the indicators are still animating after the last change.
   func isSettling(at time: Double) -> Bool { time - armedAt < Self.settlingTime }
 
-  /// Draws the header with the slider, its name and its value.
   func drawing(_ layout: GalleryLayout, _ style: SceneStyle) -> Drawing {
     let theme = style.theme
     let (header, track) = (layout.header, layout.track)

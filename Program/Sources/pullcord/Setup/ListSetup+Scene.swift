@@ -52,7 +52,7 @@ extension ListSetup {
       let indicators = try freshIndicators()
       options.freshIndicator = { indicators[$0 % indicators.count] }
     }
-    return ListSession(options: options, feed: feed, size: size, scene: try listScene())
+    return LiveList(options: options, feed: feed, size: size, scene: try listScene())
   }
 
   /// Whether `--page-size` requests pages.
@@ -83,7 +83,7 @@ extension ListSetup {
       throw Failure(
         message: "--scene \(sceneName) shows the sample, and the source is \(source.name)")
     }
-    return ListSession(options: options, store: store, size: size, scene: try listScene())
+    return LiveList(options: options, store: store, size: size, scene: try listScene())
   }
 
   /// The indicators for the successive pulls of the container.

@@ -55,9 +55,9 @@ struct ListSetup {
     ] where isGiven { sampleFlag = flag }
   }
 
-  /// The options of a session.
-  var options: ListSession.Options {
-    var options = ListSession.Options(tuning)
+  /// The options of a list.
+  var options: LiveList.Options {
+    var options = LiveList.Options(tuning)
     options.insets = insets
     options.scriptedEdges = scriptedEdges
     return options

@@ -11,9 +11,9 @@ import VectorGraphics
 @Suite @MainActor struct CarouselSceneTests {
   private func carousel(
     isRightToLeft: Bool = false, rows: Int? = 6,
-    _ change: (inout ListSession.Options) -> Void = { _ in }
-  ) -> SceneTestSession {
-    SceneTestSession(CarouselScene(isRightToLeft: isRightToLeft), rows: rows) { options in
+    _ change: (inout LiveList.Options) -> Void = { _ in }
+  ) -> TestList {
+    TestList(CarouselScene(isRightToLeft: isRightToLeft), rows: rows) { options in
       options.sampleControls = .atBothEdges
       change(&options)
     }
@@ -51,10 +51,10 @@ import VectorGraphics
     #expect(driver.list.state(at: .start) == .refreshing(.pull(.touch)))
     #expect(abs(driver.offset + 64) < 0.01)
     driver.wait(4)
-    #expect(driver.session.isAtRest)
-    #expect((1...4).contains(driver.session.rows.newest.count))
+    #expect(driver.liveList.isAtRest)
+    #expect((1...4).contains(driver.liveList.rows.newest.count))
     #expect(driver.offset == 0)
-    #expect(driver.session.rows.count == 6 + driver.session.rows.newest.count)
+    #expect(driver.liveList.rows.count == 6 + driver.liveList.rows.newest.count)
   }
 
   @Test(arguments: [false, true])
@@ -70,10 +70,10 @@ import VectorGraphics
     driver.wait(0.6)
     #expect(driver.list.state(at: .end) == .refreshing(.pull(.touch)))
     driver.wait(4)
-    #expect(driver.session.isAtRest)
-    #expect((1...4).contains(driver.session.rows.oldest.count))
-    #expect(driver.session.rows.newest.isEmpty)
-    let ages = driver.session.rows.suffix(5).compactMap(\.minutesAgo)
+    #expect(driver.liveList.isAtRest)
+    #expect((1...4).contains(driver.liveList.rows.oldest.count))
+    #expect(driver.liveList.rows.newest.isEmpty)
+    let ages = driver.liveList.rows.suffix(5).compactMap(\.minutesAgo)
     #expect(ages == ages.sorted())
   }
 
@@ -93,7 +93,7 @@ import VectorGraphics
       driver.press(.home)
       driver.wait(1)
       #expect(driver.offset == 0)
-      driver.session.handle(.wheelTurned(x: 200, y: 300, dx: 0, dy: 1), time: driver.time)
+      driver.liveList.handle(.wheelTurned(x: 200, y: 300, dx: 0, dy: 1), time: driver.time)
       driver.wait(1)
       #expect(driver.offset > 20)
     }
@@ -102,18 +102,18 @@ import VectorGraphics
   @Test func `a click on a card selects it, and a click between cards does not`() {
     var driver = carousel()
     driver.click(x: 100, y: 300)
-    #expect(driver.session.state(at: driver.time).marks.selectedRow == 0)
+    #expect(driver.liveList.state(at: driver.time).marks.selectedRow == 0)
     driver.click(x: 390, y: 300)
-    #expect(driver.session.state(at: driver.time).marks.selectedRow == 1)
+    #expect(driver.liveList.state(at: driver.time).marks.selectedRow == 1)
     var other = carousel()
     other.click(x: 24 + 312 + 7, y: 300)
-    #expect(other.session.state(at: 0).marks.selectedRow == nil)
+    #expect(other.liveList.state(at: 0).marks.selectedRow == nil)
   }
 
   @Test func `Shift and the arrow keys select cards and scroll to them`() {
     var driver = carousel()
     for _ in 0..<3 { driver.press(.right, .shift) }
-    #expect(driver.session.state(at: driver.time).marks.selectedRow == 2)
+    #expect(driver.liveList.state(at: driver.time).marks.selectedRow == 2)
     let start = layout.placement(count: 6).start(of: 2)
     #expect(driver.offset == start + 312 - 400)
     for _ in 0..<5 { driver.press(.left, .shift) }
@@ -123,10 +123,10 @@ import VectorGraphics
   @Test func `the scroll indicator is at the bottom and can be dragged`() {
     var driver = carousel()
     driver.wait(1)
-    driver.session.handle(.mouseMoved(x: 10, y: 596), time: 1)
-    driver.session.handle(.mouseDown(x: 10, y: 596), time: 1)
-    driver.session.handle(.mouseMoved(x: 4000, y: 596), time: 1.1)
-    driver.session.handle(.mouseUp(x: 4000, y: 596), time: 1.1)
+    driver.liveList.handle(.mouseMoved(x: 10, y: 596), time: 1)
+    driver.liveList.handle(.mouseDown(x: 10, y: 596), time: 1)
+    driver.liveList.handle(.mouseMoved(x: 4000, y: 596), time: 1.1)
+    driver.liveList.handle(.mouseUp(x: 4000, y: 596), time: 1.1)
     driver.wait(0.1)
     #expect(driver.offset == driver.list.model.contentLength - 400)
     let bar = driver.drawing().steps().compactMap(\.fill).last?.box
@@ -138,7 +138,7 @@ import VectorGraphics
     driver.drag(fromX: 200, y: 300, byX: 150)
     driver.lift()
     driver.wait(0.6)
-    let state = driver.session.state(at: driver.time)
+    let state = driver.liveList.state(at: driver.time)
     let placement = layout.placement(count: 6)
     let chrome = ListChrome(
       state, axisFrame: AxisFrame(size: state.viewport, axis: .horizontal),
@@ -153,10 +153,10 @@ import VectorGraphics
     for _ in 0..<6 { driver.press(.right, .shift) }
     driver.wait(1)
     let before = driver.pictures.filter { $0.value.x > -300 }.min { $0.value.x < $1.value.x }?.key
-    driver.session.resize(to: Size(width: 900, height: 500))
+    driver.liveList.resize(to: Size(width: 900, height: 500))
     driver.wait(0.1)
     #expect(driver.pictures.keys.contains(before ?? 99))
-    driver.session.resize(to: Size(width: 400, height: 600))
+    driver.liveList.resize(to: Size(width: 400, height: 600))
     #expect(driver.pictures.keys.contains(before ?? 99))
   }
 
@@ -175,7 +175,7 @@ import VectorGraphics
   ) {
     var driver = carousel()
     let size = Size(width: width, height: height)
-    driver.session.resize(to: size)
+    driver.liveList.resize(to: size)
     driver.wait(0.1)
     driver.drawing().expectFiniteAndOpaque(size: size)
     driver.press(.end)
@@ -184,7 +184,7 @@ import VectorGraphics
   }
 
   @Test func `equal cards give equal drawings, and different cards give different ones`() {
-    let state = carousel().session.state(at: 0)
+    let state = carousel().liveList.state(at: 0)
     let card = CarouselCard(layout, state, PixelGrid(scale: 1), isRightToLeft: false)
     let first = state.rows[0]
     var other = first

@@ -9,9 +9,9 @@ import VectorGraphics
 @Suite @MainActor struct ContainerSceneTests {
   private func container(
     size: Size = Size(width: 400, height: 600),
-    _ change: (inout ListSession.Options) -> Void = { _ in }
-  ) -> SceneTestSession {
-    SceneTestSession(ContainerScene(), size: size, change)
+    _ change: (inout LiveList.Options) -> Void = { _ in }
+  ) -> TestList {
+    TestList(ContainerScene(), size: size, change)
   }
 
   @Test func `the page is as long as the sum of its parts`() {
@@ -31,7 +31,7 @@ import VectorGraphics
     driver.lift()
     driver.wait(6)
     // Each refresh loads one edition, regardless of the number of new entries.
-    #expect(!driver.session.rows.newest.isEmpty)
+    #expect(!driver.liveList.rows.newest.isEmpty)
     #expect(texts(driver).contains("HARBOUR NEWS · No. 2"))
     #expect(texts(driver).contains(Edition.number(1).headline))
     driver.press(.f5)
@@ -44,7 +44,7 @@ import VectorGraphics
     var driver = container()
     driver.click(x: 200, y: 300)
     driver.press(.down, .shift)
-    #expect(driver.session.state(at: driver.time).marks.selectedRow == nil)
+    #expect(driver.liveList.state(at: driver.time).marks.selectedRow == nil)
   }
 
   @Test func `only visible parts are drawn`() {
@@ -60,7 +60,7 @@ import VectorGraphics
     var driver = container()
     driver.list.scroll(to: 300)
     let before = driver.list.model.contentLength
-    driver.session.resize(to: Size(width: 640, height: 600))
+    driver.liveList.resize(to: Size(width: 640, height: 600))
     driver.wait(0.1)
     let after = driver.list.model.contentLength
     #expect(after != before)
@@ -82,7 +82,7 @@ import VectorGraphics
     driver.drawing().expectFiniteAndOpaque(size: size)
   }
 
-  private func texts(_ driver: SceneTestSession) -> [String] {
+  private func texts(_ driver: TestList) -> [String] {
     driver.drawing().steps().flatMap { step -> [String] in
       if case .cached(_, _, _, let inner) = step.command { return inner.texts }
       return []

@@ -46,20 +46,20 @@ struct TitleScene: ListScene {
       .dropLast().map { $0.isEmpty ? "///" : "/// \($0)" }.joined(separator: "\n")
     let package = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
       .joined(separator: "/")
-    let documentation = try text(package + "/Sources/ListScenes/List/ListScene.swift")
+    let documentation = try text(package + "/Sources/ListScenes/Picture/ListScene.swift")
     #expect(documentation.contains("/// ```swift\n\(code)\n/// ```\n"))
   }
 
   @Test func `the example shows the visible titles, and a pull refreshes it`() {
-    var driver = SceneTestSession(TitleScene())
+    var driver = TestList(TitleScene())
     driver.drawing().expectFiniteAndOpaque(size: Size(width: 400, height: 600))
     #expect(driver.drawing().texts == (0..<15).map { "Title \($0)" })
     driver.drag(fromX: 200, y: 100, y: 150)
     driver.lift()
     driver.wait(6)
-    #expect(driver.session.rows.count > 40)
+    #expect(driver.liveList.rows.count > 40)
     driver.click(x: 200, y: 50)
-    #expect(driver.session.state(at: driver.time).marks.selectedRow == 1)
+    #expect(driver.liveList.state(at: driver.time).marks.selectedRow == 1)
   }
 
   private func text(_ path: String) throws -> String {

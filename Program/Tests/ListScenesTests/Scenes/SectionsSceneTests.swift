@@ -8,13 +8,13 @@ import VectorGraphics
 
 @Suite @MainActor struct SectionsSceneTests {
   private func sections(
-    rows: Int? = nil, _ change: (inout ListSession.Options) -> Void = { _ in }
-  ) -> SceneTestSession {
-    SceneTestSession(SectionsScene(), rows: rows, change)
+    rows: Int? = nil, _ change: (inout LiveList.Options) -> Void = { _ in }
+  ) -> TestList {
+    TestList(SectionsScene(), rows: rows, change)
   }
 
   /// The tops of the headers by their titles.
-  private func headers(_ driver: SceneTestSession) -> [String: Double] {
+  private func headers(_ driver: TestList) -> [String: Double] {
     var places: [String: Double] = [:]
     for step in driver.drawing().steps() {
       if let text = step.text, text.box.height == SectionPlacement.headerLength,
@@ -97,23 +97,23 @@ import VectorGraphics
   @Test func `a press selects a row but not a header`() {
     var driver = sections()
     driver.click(x: 200, y: 20)
-    #expect(driver.session.state(at: driver.time).marks.selectedRow == nil)
+    #expect(driver.liveList.state(at: driver.time).marks.selectedRow == nil)
     driver.click(x: 200, y: 34 + 80)
-    #expect(driver.session.state(at: driver.time).marks.selectedRow == 1)
+    #expect(driver.liveList.state(at: driver.time).marks.selectedRow == 1)
     driver.list.scroll(to: 100)
     driver.click(x: 200, y: 10)
-    #expect(driver.session.state(at: driver.time).marks.selectedRow == 1)
+    #expect(driver.liveList.state(at: driver.time).marks.selectedRow == 1)
     driver.click(x: 200, y: 40)
-    #expect(driver.session.state(at: driver.time).marks.selectedRow == 1)
+    #expect(driver.liveList.state(at: driver.time).marks.selectedRow == 1)
     driver.click(x: 200, y: 34 + 34 + 150)
-    #expect(driver.session.state(at: driver.time).marks.selectedRow == 3)
+    #expect(driver.liveList.state(at: driver.time).marks.selectedRow == 3)
   }
 
   @Test func `a row selected by keyboard is never below a pinned header`() {
     var driver = sections()
     for _ in 0..<20 { driver.press(.down, .shift) }
     for _ in 0..<16 { driver.press(.up, .shift) }
-    #expect(driver.session.state(at: driver.time).marks.selectedRow == 3)
+    #expect(driver.liveList.state(at: driver.time).marks.selectedRow == 3)
     let row = driver.pictures[3]?.y ?? 0
     #expect(row >= 34 && row < 600)
   }
@@ -124,7 +124,7 @@ import VectorGraphics
     let before = driver.pictures
     driver.list.startRefreshing(reveal: false, at: .start)
     driver.wait(6)
-    let new = driver.session.rows.newest.count
+    let new = driver.liveList.rows.newest.count
     #expect(new > 0)
     #expect(driver.offset == 500 + Double(new) * 72)
     for (id, place) in driver.pictures where id < 40 { #expect(place == before[id]) }
@@ -150,7 +150,7 @@ import VectorGraphics
   }
 
   @Test func `an empty list has no headers`() {
-    let driver = SceneTestSession(SectionsScene(), rows: 0)
+    let driver = TestList(SectionsScene(), rows: 0)
     #expect(headers(driver).isEmpty && driver.pictures.isEmpty)
     #expect(driver.list.model.contentLength == 0)
   }

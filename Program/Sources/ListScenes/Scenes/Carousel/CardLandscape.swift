@@ -9,16 +9,12 @@ struct CardLandscape {
   private let seed: UInt32
   private let palette: LandscapePalette
 
-  /// Makes a landscape.
-  ///
-  /// `hour` selects the time of day. Consecutive hours give different times of day.
   init(size: Size, seed: UInt32, hour: UInt64, isNight: Bool) {
     self.size = size
     self.seed = seed
     palette = LandscapePalette(hour: hour, isNight: isNight)
   }
 
-  /// Draws the landscape at the origin.
   var commands: [Drawing.Command] {
     var picture = Drawing([
       .fill(

@@ -5,7 +5,6 @@ internal import VectorGraphics
 
 /// The appearance of a card: a landscape, the sender, the time and the message.
 struct CarouselCard: EntryStyle {
-  /// The distance by which a card's shadow extends beyond the card, in points.
   static let shadow = 14.0
   static let cornerRadius = 18.0
 
@@ -36,7 +35,6 @@ struct CarouselCard: EntryStyle {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// The size of the card with its shadow.
   var size: Size {
     Size(width: card.width + 2 * Self.shadow, height: card.height + 2 * Self.shadow)
   }
@@ -80,9 +78,6 @@ struct CarouselCard: EntryStyle {
     max(card.height * 0.54, card.height - Self.greatestTextHeight).rounded()
   }
 
-  /// A soft shadow.
-  ///
-  /// High-contrast themes have no shadow.
   private var shadowLayers: [Drawing.Command] {
     if theme.isHighContrast { return [] }
     let box = Rectangle(x: 0, y: 0, width: card.width, height: card.height)
@@ -148,7 +143,6 @@ struct CarouselCard: EntryStyle {
     )
   }
 
-  /// Mirrors the box in a right-to-left carousel.
   private func mirrored(_ box: Rectangle) -> Rectangle {
     var box = box
     if isRightToLeft { box.x = card.width - box.x - box.width }

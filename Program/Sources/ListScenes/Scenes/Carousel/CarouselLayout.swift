@@ -6,14 +6,12 @@ internal import VectorGraphics
 /// visible. Both rules were chosen by eye.
 struct CarouselLayout: Hashable {
   let card: Size
-  /// The distance of the cards from the top of the viewport.
   let top: Double
   private let margin: Double
 
   private static let greatestHeight = 620.0
   /// The ratio of a card's width to its height if both fit.
   private static let shape = 0.68
-  /// The greatest width of a card as a fraction of the viewport's width.
   private static let share = 0.78
 
   init(_ size: Size) {
@@ -25,7 +23,6 @@ struct CarouselLayout: Hashable {
     top = ((size.height - height) / 2).rounded()
   }
 
-  /// The positions of `count` cards.
   func placement(count: Int) -> RowPlacement {
     RowPlacement(
       count: count, length: card.width, spacing: (margin * 0.6).rounded(), margin: margin)

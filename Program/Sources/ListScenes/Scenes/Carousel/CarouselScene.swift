@@ -8,21 +8,14 @@ package import VectorGraphics
 ///
 /// A right-to-left layout mirrors the list.
 package struct CarouselScene: ListScene {
-  /// Whether the list starts at its right side.
   package let isRightToLeft: Bool
-  /// The indicator at the start edge.
   package var startIndicator: any Indicator
-  /// The indicator at the end edge.
   package var endIndicator: any Indicator
 
-  /// The default number of cards: 12.
   package static let defaultCount = 12
 
   private var memory = RowMemory<CarouselCard>()
 
-  /// Makes a carousel.
-  ///
-  /// By default the carousel is left to right and has a spinner at both edges.
   package init(
     startIndicator: any Indicator = SpinnerIndicator(),
     endIndicator: any Indicator = SpinnerIndicator(), isRightToLeft: Bool = false
@@ -66,7 +59,6 @@ package struct CarouselScene: ListScene {
     return drawing
   }
 
-  /// Draws a border around the selected card and a tint over the pressed card.
   private func marks(
     _ chrome: ListChrome, _ layout: CarouselLayout, _ placement: RowPlacement
   ) -> [Drawing.Command] {

@@ -46,7 +46,6 @@ struct LandscapePalette {
 }
 
 extension Color {
-  /// Darkens the color by `share`, 0…1.
   func darker(_ share: Double) -> Color {
     Color(
       red: red * (1 - share), green: green * (1 - share), blue: blue * (1 - share), alpha: alpha)

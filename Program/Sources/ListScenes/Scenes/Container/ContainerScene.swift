@@ -7,13 +7,11 @@ package import VectorGraphics
 /// A single page in a pull-to-refresh container.
 ///
 /// The scene is an example of content without rows. Its page is from a newspaper, and each refresh
-/// loads the next edition. With `ListSession.Options.freshIndicator` the container requests a new
+/// loads the next edition. With `LiveList.Options.freshIndicator` the container requests a new
 /// indicator for every pull, as APLPullToRefreshContainer does.
 package struct ContainerScene: ListScene {
-  /// The indicator at both edges, unless a pull has a fresh indicator.
   package var indicator: any Indicator
 
-  /// Makes a container, by default with a spinner.
   package init(indicator: any Indicator = SpinnerIndicator()) { self.indicator = indicator }
 
   package var selectsEntries: Bool { false }
@@ -36,9 +34,6 @@ package struct ContainerScene: ListScene {
   }
 }
 
-/// The placement of a page.
-///
-/// The page is a single entry that the user cannot select.
 struct PagePlacement: ListPlacement {
   let contentLength: Double
 

@@ -13,9 +13,7 @@ struct Edition: Hashable {
   /// The editions repeat.
   static func number(_ number: Int) -> Edition { all[max(0, number) % all.count] }
 
-  /// The number of letters in the longest headline.
   static let longestHeadline = all.map(\.headline.count).max() ?? 0
-  /// The number of letters in each paragraph of each edition.
   static let paragraphLengths = all.map { $0.paragraphs.map(\.count) }
 
   private static let all = [

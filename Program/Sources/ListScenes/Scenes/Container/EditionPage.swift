@@ -5,7 +5,6 @@ internal import VectorGraphics
 
 /// The appearance of an edition: a view of the harbor, the headline, three figures and the text.
 struct EditionPage: Hashable {
-  /// The number of the edition, counted from 0.
   var edition: Int
   var layout: PageLayout
   var theme: Theme
@@ -50,7 +49,6 @@ struct EditionPage: Hashable {
     return box
   }
 
-  /// The complete picture of the harbor indicator.
   private var view: Drawing {
     let size = Size(width: layout.picture.width, height: layout.picture.height)
     let box = Rectangle(x: 0, y: 0, width: size.width, height: size.height)

@@ -3,18 +3,13 @@ internal import VectorGraphics
 /// The boxes of the parts of a page, in points from the page's upper left corner.
 struct PageLayout: Hashable {
   let width: Double
-  /// The box of the picture, across the whole width.
   let picture: Rectangle
-  /// The boxes of the edition's number, the headline and the author.
   let edition, headline, author: Rectangle
-  /// The boxes of three figures side by side.
   let figures: [Rectangle]
   /// The box of the text, with an empty line between paragraphs.
   let text: Rectangle
-  /// The length of the page, in points.
   let length: Double
 
-  /// The greatest number of lines in the headline.
   let headlineLines: Int
 
   /// The height of a line of text in points, for DejaVu Sans at 15 points.

@@ -13,13 +13,11 @@ enum Avatar {
     (0x16798C, 0x0D5D6D), (0x2C72B8, 0x1C5690), (0x5F6678, 0x474D5C),
   ]
 
-  /// The upper and lower colors of the disc for a seed.
   static func colors(seed: UInt32) -> (upper: Color, lower: Color) {
     let pair = palette[Int(seed % UInt32(palette.count))]
     return (Color(hex: pair.0), Color(hex: pair.1))
   }
 
-  /// Draws the disc in a square.
   static func commands(
     _ item: FeedItem, in box: Rectangle, textSize: Double
   ) -> [Drawing.Command] {

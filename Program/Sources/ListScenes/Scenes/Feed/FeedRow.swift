@@ -5,7 +5,6 @@ internal import VectorGraphics
 
 /// The appearance of a row: avatar, title, subtitle, time and hairline.
 struct FeedRow: EntryStyle {
-  /// The length of a row, in points.
   static let length = 72.0
 
   private static let margin = 16.0
@@ -19,11 +18,9 @@ struct FeedRow: EntryStyle {
   private static let headingSize = 15.0
   private static let bodySize = 13.0
 
-  /// The width of the row, in points.
   var width: Double
   var grid: PixelGrid
   var theme: Theme
-  /// The strings of the times.
   var strings: RefreshStrings
 
   init(width: Double, grid: PixelGrid, theme: Theme, strings: RefreshStrings) {
@@ -33,7 +30,6 @@ struct FeedRow: EntryStyle {
     self.strings = strings
   }
 
-  /// Makes the style of the rows in a list's state.
   init(_ state: ListState, _ grid: PixelGrid) {
     self.init(
       width: state.viewport.width, grid: grid, theme: state.theme, strings: state.strings)

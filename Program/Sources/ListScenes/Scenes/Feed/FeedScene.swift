@@ -4,20 +4,12 @@ package import RefreshIndicators
 package import ScrollPhysics
 package import VectorGraphics
 
-/// The default list, which shows entries in rows.
-///
-/// The scene caches the drawings of recent rows.
 package struct FeedScene: ListScene {
-  /// The indicator at the start edge.
   package var startIndicator: any Indicator
-  /// The indicator at the end edge.
   package var endIndicator: any Indicator
 
   private var memory = RowMemory<FeedRow>()
 
-  /// Makes a scene.
-  ///
-  /// By default the start has a spinner and the end has the load-more row.
   package init(
     startIndicator: any Indicator = SpinnerIndicator(),
     endIndicator: any Indicator = LoadMoreIndicator()
@@ -26,7 +18,6 @@ package struct FeedScene: ListScene {
     self.endIndicator = endIndicator
   }
 
-  /// The length of a row: 72 points.
   package static let rowLength = FeedRow.length
 
   package func indicator(at edge: Edge) -> any Indicator {

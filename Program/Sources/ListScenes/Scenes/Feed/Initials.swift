@@ -1,4 +1,3 @@
-/// The initials of a name.
 enum Initials {
   /// The first letter of the first word and, in scripts with capital letters, of the last word.
   ///

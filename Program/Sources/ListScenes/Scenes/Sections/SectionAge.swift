@@ -15,7 +15,6 @@ enum SectionAge: String {
   case earlier = "Earlier"
   case unknown = "Undated"
 
-  /// Finds the section of an entry from its age.
   init(of item: FeedItem) {
     guard let minutes = item.minutesAgo else {
       self = .unknown

@@ -14,7 +14,6 @@ struct SectionHeader: Hashable {
   // The header uses a font size of the rows, so that the renderer loads no other font.
   private static let textSize = 13.0
 
-  /// Draws the header with its upper left corner at the origin.
   var drawing: Drawing {
     let length = SectionPlacement.headerLength
     let ground = Rectangle(x: 0, y: 0, width: width, height: length)

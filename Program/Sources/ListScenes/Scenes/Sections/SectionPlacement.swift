@@ -1,16 +1,12 @@
 internal import PullcordFeeds
 internal import ScrollLayout
 
-/// The positions of rows and headers in a list with sections.
 struct SectionPlacement: ListPlacement {
-  /// The ages of the sections, from the first section to the last.
   let ages: [SectionAge]
   /// The index of each section's first row, followed by the number of all rows.
   let bounds: [Int]
-  /// The positions of the headers.
   let sections: Sections
 
-  /// The length of a header, in points.
   static let headerLength = 34.0
 
   init(_ rows: FeedRows) {
@@ -69,7 +65,6 @@ struct SectionPlacement: ListPlacement {
     return inside < 0 ? nil : bounds[section] + Int(inside / FeedRow.length)
   }
 
-  /// The rows between two positions.
   func rows(from start: Double, to end: Double) -> Range<Int> {
     let count = bounds.last ?? 0
     guard start.isFinite, end.isFinite, end > start, end > 0,

@@ -11,18 +11,13 @@ package import VectorGraphics
 /// while a refresh is held open, headers move with their rows. If the user scrolls during a
 /// refresh, headers are pinned at the client's inset without a gap.
 package struct SectionsScene: ListScene {
-  /// The indicator at the start edge.
   package var startIndicator: any Indicator
-  /// The indicator at the end edge.
   package var endIndicator: any Indicator
 
   private var memory = RowMemory<FeedRow>()
   /// The rows of the last drawing and their positions.
   private var drawn: (rows: FeedRows, placement: SectionPlacement)?
 
-  /// Makes a scene.
-  ///
-  /// By default the start has a spinner and the end has the load-more row.
   package init(
     startIndicator: any Indicator = SpinnerIndicator(),
     endIndicator: any Indicator = LoadMoreIndicator()

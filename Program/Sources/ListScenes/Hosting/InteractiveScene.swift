@@ -1,0 +1,82 @@
+package import PullToRefresh
+package import PullcordTuning
+internal import RefreshIndicators
+package import ScrollPhysics
+package import VectorGraphics
+
+/// The contents of a window or of a recording.
+///
+/// A scene receives input and time, and draws pictures. It has no clock and no device. The host
+/// passes events in order of time, calls `advance` at deadlines and requests a picture for a given
+/// time. Equal input gives equal pictures in a window and in a recording.
+///
+/// Times are seconds on the host's clock. Lengths are points.
+@MainActor
+package protocol InteractiveScene: AnyObject {
+  /// The active list, which is the list that the user pulled last.
+  ///
+  /// Traces, captures and gesture files refer to this list.
+  var list: RefreshController { get }
+  var onEvent: ((RefreshEvent) -> Void)? { get set }
+  /// Called from any thread when an action has ended.
+  ///
+  /// The host must then call `advance`.
+  var onWake: (@Sendable () -> Void)? { get set }
+
+  var now: Double { get }
+  var size: Size { get }
+  /// The next time at which the scene needs `advance` and a new picture, even without input.
+  ///
+  /// Nil if the scene needs neither before the next event.
+  var nextDeadline: Double? { get }
+  var isAtRest: Bool { get }
+  /// Whether the scene stays unchanged until the next event.
+  ///
+  /// This is the case if the scene is at rest, or if only an event can end its running actions. The
+  /// default is `isAtRest`.
+  var isStill: Bool { get }
+
+  /// The number of rows loaded in pages.
+  ///
+  /// Nil, the default, if all rows exist from the beginning.
+  var rowsLoaded: Int? { get }
+  /// Loads pages until the list has `rows` rows and can scroll to `offset`.
+  ///
+  /// Then it scrolls to `offset`, in points. The default implementation only scrolls.
+  func open(at offset: Double?, rows: Int?)
+  /// Begins to load rows.
+  ///
+  /// The host calls this method when the scene becomes visible. The default implementation has no
+  /// effect.
+  func start()
+  /// Advances to `time`.
+  ///
+  /// Each deadline up to `time` takes effect at its exact time.
+  func advance(to time: Double)
+  /// Whether the scene reacts to a pointer that moves to a position while no button is pressed.
+  ///
+  /// The default is false.
+  func handlesHover(x: Double, y: Double) -> Bool
+  func handle(_ event: InputEvent, time: Double)
+  func resize(to size: Size)
+  /// Applies the changed settings at the latest time.
+  ///
+  /// Content does not jump, even during a gesture. The method returns false, the default, if the
+  /// host must replace the scene with a new one.
+  func tune(_ tuning: Tuning, from old: Tuning) -> Bool
+  /// Whether the picture changes after `time` without input.
+  ///
+  /// If so, the host must draw another frame.
+  func isAnimating(at time: Double) -> Bool
+  /// Draws an opaque picture of the scene at `time`, which must not be before `now`.
+  func drawing(at time: Double, _ style: SceneStyle) -> Drawing
+}
+
+extension InteractiveScene {
+  package var isStill: Bool { isAtRest }
+  package func handlesHover(x: Double, y: Double) -> Bool { false }
+  package var rowsLoaded: Int? { nil }
+  package func open(at offset: Double?, rows: Int?) { if let offset { list.scroll(to: offset) } }
+  package func start() {}
+  package func tune(_ tuning: Tuning, from old: Tuning) -> Bool { false }
+}

@@ -1,0 +1,84 @@
+package import PullToRefresh
+package import PullcordTuning
+package import RefreshIndicators
+package import ScrollPhysics
+
+extension LiveList {
+  package struct Options: Sendable {
+    package var preset = RefreshPreset.pullcord
+    /// The settings of the control that loads more, if the source has pages.
+    package var loadMore = RefreshConfiguration.loadMore
+    /// The edge of the sample feed's only control; the start by default.
+    ///
+    /// A store always refreshes at the start.
+    package var edge = Edge.start
+    /// The space that the client reserves at the edges, in points; 0 by default.
+    package var insets = EdgeLengths()
+    /// The kind of the sample feed's responses, except at `scriptedEdges`; new rows by default.
+    package var response = SampleResponse.newRows
+    /// The delay of the sample feed's responses, in seconds; 1.2 by default.
+    package var latency = 1.2
+    /// The greatest variation of a response's delay, in seconds; 0 by default.
+    package var jitter = 0.0
+    /// The probability that a response of the sample feed is a failure, 0…1; 0 by default.
+    package var failureRate = 0.0
+    /// The edges at which only commands end actions, as in a gesture file; empty by default.
+    package var scriptedEdges: Set<Edge> = []
+    /// Makes an indicator for every pull at `edge`.
+    ///
+    /// The argument is the number of earlier pulls. If the closure is nil, the default, the scene's
+    /// own indicator stays. At most one made indicator exists at a time. The list removes it
+    /// when its pull is cancelled, or after it has shown the result of its action.
+    package var freshIndicator: (@MainActor @Sendable (Int) -> any Indicator)?
+    /// The controls of the sample feed; a single refresh at `edge` by default.
+    package var sampleControls = SampleControls.atOneEdge
+
+    package init() {}
+
+    /// Makes the options for a tuning.
+    ///
+    /// A tuning has no insets and no scripted edges.
+    package init(_ tuning: Tuning) {
+      preset = RefreshPreset(name: tuning.preset, scroll: tuning.scroll, refresh: tuning.refresh)
+      loadMore = tuning.loadMore
+      edge = tuning.edge
+      response = tuning.response
+      latency = tuning.latency
+      jitter = tuning.jitter
+      failureRate = tuning.failureRate
+    }
+  }
+
+  /// The refresh controls of the sample feed.
+  package enum SampleControls: Hashable, Sendable {
+    case atOneEdge
+    /// A refresh control at both edges.
+    ///
+    /// The start adds new rows. The end adds older rows.
+    case atBothEdges
+    /// A refresh control at the start, and pages of the given number of rows at the end.
+    case pages(Int)
+    /// A chat.
+    ///
+    /// The list opens at its end, where the newest rows and the refresh control are. Pages of the
+    /// given number of older rows appear at the start.
+    case history(Int)
+  }
+
+  /// Changes all numbers.
+  ///
+  /// Returns false if the scene, the indicator or the edge differs. Such a change needs a new
+  /// list.
+  package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
+    guard tuning.scene == old.scene, tuning.indicator == old.indicator, tuning.edge == old.edge
+    else { return false }
+    source.tune(tuning)
+    list.preset.scroll = tuning.scroll
+    for edge in Edge.allCases {
+      guard let configuration = list.configuration(at: edge) else { continue }
+      list.reconfigure(
+        configuration.purpose == .loadMore ? tuning.loadMore : tuning.refresh, at: edge)
+    }
+    return true
+  }
+}

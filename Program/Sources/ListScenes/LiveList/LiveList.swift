@@ -1,0 +1,238 @@
+package import PullToRefresh
+internal import PullcordControls
+package import PullcordFeeds
+internal import RefreshIndicators
+package import ScrollPhysics
+package import VectorGraphics
+
+/// A list with its refresh controls, between the devices and the picture.
+///
+/// The window drives a list with the X server's clock. The recorder drives it with its own
+/// clock. The sample feed responds after a delay on the list's clock. A store responds when its
+/// source does.
+@MainActor
+package final class LiveList: InteractiveScene {
+  package let list: RefreshController
+  package internal(set) var size: Size
+  package var onEvent: ((RefreshEvent) -> Void)?
+
+  let source: any RowSource
+  package var onWake: (@Sendable () -> Void)? {
+    get { list.onWake }
+    set { list.onWake = newValue }
+  }
+  package var scene: any ListScene
+  var placement: any ListPlacement
+
+  private let edge: Edge
+  private var visibility = ScrollIndicatorVisibility()
+  private var lastRefresh = LastRefresh()
+  var controls = ListControls()
+
+  package convenience init(
+    options: Options = Options(), feed: SampleFeed, size: Size, scene: any ListScene = FeedScene()
+  ) {
+    self.init(options, SampleRowSource(feed, options), size, scene)
+  }
+
+  /// Makes a list of a store.
+  ///
+  /// The list is at rest at its start. `start()` loads the first page.
+  package convenience init(
+    options: Options = Options(), store: PagedStore<FeedItem>, size: Size,
+    scene: any ListScene = FeedScene()
+  ) {
+    self.init(options, PagedRowSource(store, options), size, scene)
+  }
+
+  private init(_ options: Options, _ source: any RowSource, _ size: Size, _ scene: any ListScene) {
+    edge = options.edge
+    self.scene = scene
+    self.source = source
+    self.size = size
+    placement = scene.placement(of: source.rows, in: size)
+    list = RefreshController(
+      axis: scene.axis, viewport: scene.axisFrame(size).length, content: placement.contentLength,
+      preset: options.preset)
+    list.setRightToLeft(scene.isRightToLeft)
+    list.setInset(options.insets.start, at: .start)
+    list.setInset(options.insets.end, at: .end)
+    list.scroll(to: -options.insets.start)
+    list.onEvent = { [unowned self] in receive($0) }
+    source.install(in: self)
+    if let make = options.freshIndicator { makeFreshIndicators(make, at: edge) }
+  }
+
+  package var rows: FeedRows { source.rows }
+
+  package func start() { source.start(in: self) }
+
+  package var now: Double { list.now }
+
+  package var nextDeadline: Double? {
+    [list.nextDeadline, source.nextResponse, nextClockTick].compactMap(\.self).min()
+  }
+
+  /// The next time when an indicator that shows the time since the last update must change.
+  ///
+  /// This is the next full second since the last update; nil if no such indicator is visible.
+  private var nextClockTick: Double? {
+    guard indicator(at: edge).showsClock, list.state(at: edge) != .idle
+    else { return nil }
+    return lastRefresh.time + (now - lastRefresh.time).rounded(.down) + 1
+  }
+
+  package var isAtRest: Bool {
+    list.isAtRest && source.nextResponse == nil && controls.barGrip == nil
+  }
+
+  package var isStill: Bool {
+    isAtRest
+      || list.model.phase(at: now) == .resting && list.nextDeadline == nil
+        && source.nextResponse == nil && controls.barGrip == nil
+  }
+
+  package func advance(to time: Double) {
+    var passed = -Double.infinity
+    // Advance one deadline at a time. An action that begins at one deadline can get a response
+    // before the next deadline.
+    while true {
+      let response = source.nextResponse ?? .infinity
+      let due = min(list.nextDeadline ?? .infinity, response)
+      guard due <= time, due > passed || response == due else { break }
+      passed = due
+      step(to: due)
+      if response == due { source.respond(due: due, in: self) }
+    }
+    step(to: time)
+  }
+
+  private func step(to time: Double) {
+    let wasMoving = list.model.phase(at: list.now) != .resting
+    list.advance(to: time)
+    if wasMoving, list.model.phase(at: list.now) == .resting {
+      visibility.lastMovement = list.lastActivity
+    }
+  }
+
+  package func handle(_ event: InputEvent, time: Double) {
+    advance(to: time)
+    if !control(event) { list.handle(event, time: time) }
+    finishControl()
+  }
+
+  package func state(at time: Double) -> ListState {
+    var state = ListState(viewport: size, rows: rows)
+    state.offset = list.model.offset(at: time)
+    state.insets = list.model.insets
+    state.refreshes = Edge.allCases.compactMap { list.snapshot(time: time, at: $0) }
+    state.freshIndicator = freshIndicator(at: edge).map { (edge, $0) }
+    state.time = time
+    state.lastUpdate = lastRefresh.time
+    let (atStart, atEnd) = (list.configuration(at: .start), list.configuration(at: .end))
+    state.strings = (atStart ?? atEnd)?.strings ?? .english
+    state.endStrings = atEnd?.strings ?? state.strings
+    if rows.isEmpty, !Edge.allCases.contains(where: list.isRefreshing) {
+      state.emptyNotice = lastRefresh.notice(
+        state.strings, canRefresh: list.configuration(at: edge) != nil)
+    }
+    state.marks = controls.marks(at: time)
+    if !state.refreshes.contains(where: \.hidesScrollIndicator) {
+      let isActive = list.model.phase(at: time) != .resting || controls.barGrip != nil
+      state.scrollIndicatorOpacity =
+        isActive ? 1 : visibility.opacity(at: time, lastHover: controls.hoveredAt)
+    }
+    return state
+  }
+
+  package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
+    var state = state(at: max(time, now))
+    state.style = style
+    return scene.drawing(state)
+  }
+
+  package func isAnimating(at time: Double) -> Bool {
+    if controls.presses.isPending(at: time) { return true }
+    switch list.model.phase(at: time) {
+    case .decelerating, .springing, .animating, .tracking(.wheel): return true
+    case .tracking: break
+    case .resting:
+      if visibility.isFading(at: time, lastHover: controls.hoveredAt) { return true }
+    }
+    return Edge.allCases.contains { edge in
+      guard let snapshot = list.snapshot(time: time, at: edge) else { return false }
+      return switch snapshot.state {
+      case .idle, .exhausted, .failed, .twoLevel: false
+      case .pulling, .armed:
+        snapshot.stateAge < Self.longestEntrance || snapshot.dwellProgress != nil
+      case .refreshing: !snapshot.isWaiting
+      case .finishing, .closing: true
+      }
+    }
+  }
+
+  /// The duration of the longest animation that an indicator plays when a pull begins or arms, in
+  /// seconds.
+  private static let longestEntrance = 0.4
+
+  private func receive(_ event: RefreshEvent) {
+    onEvent?(event)
+    if case .finish(let token, let outcome) = event.effect,
+      list.configuration(at: token.edge)?.purpose == .refresh
+    {
+      lastRefresh.end(outcome, at: event.time)
+    }
+    source.receive(event, in: self)
+    if case .finish(let token, .success(let count?)) = event.effect, token.edge == .start {
+      controls.selectedRow? += count
+    }
+  }
+}
+
+/// The scroll indicator's opacity, which fades out after the last movement.
+///
+/// Durations are seconds and were chosen by eye.
+private struct ScrollIndicatorVisibility {
+  /// The time when the content last came to rest.
+  ///
+  /// It is 0 before the first movement.
+  var lastMovement = 0.0
+
+  private static let fadeStart = 0.6
+  private static let fadeEnd = 0.85
+
+  func opacity(at time: Double, lastHover: Double) -> Double {
+    let last = max(lastMovement, lastHover)
+    guard last > 0 else { return 0 }
+    return min(max(1 - (time - last - Self.fadeStart) / (Self.fadeEnd - Self.fadeStart), 0), 1)
+  }
+
+  func isFading(at time: Double, lastHover: Double) -> Bool {
+    let last = max(lastMovement, lastHover)
+    return last > 0 && (0..<Self.fadeEnd).contains(time - last)
+  }
+}
+
+private struct LastRefresh {
+  /// The time of the last success.
+  ///
+  /// Before the first success it is 0, the time when the list began.
+  private(set) var time = 0.0
+  /// The outcome of the last refresh if that refresh failed.
+  private var failure: RefreshOutcome?
+
+  mutating func end(_ outcome: RefreshOutcome, at time: Double) {
+    if outcome.isSuccess { self.time = time }
+    switch outcome {
+    case .failure, .timedOut: failure = outcome
+    case .success, .exhausted: failure = nil
+    case .cancelled: break
+    }
+  }
+
+  func notice(_ strings: RefreshStrings, canRefresh: Bool) -> EmptyNotice {
+    EmptyNotice(
+      title: failure.map(strings.result) ?? strings.empty,
+      hint: canRefresh ? strings.refreshHint : nil)
+  }
+}

@@ -1,0 +1,153 @@
+internal import PullToRefresh
+internal import PullcordControls
+internal import PullcordFeeds
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// Draws the parts of a list around its content.
+///
+/// The chrome consists of the gap, the indicators, the bars over the insets, the scroll indicator
+/// and the focus ring. Distances are points from the edge where the list starts, along either axis.
+struct ListChrome {
+  let state: ListState
+  let axisFrame: AxisFrame
+  let grid: PixelGrid
+  let start: Double
+  let end: Double
+  /// The space at both ends of the content.
+  ///
+  /// An indicator is centered in the gap including this space.
+  let margin: Double
+
+  init(_ state: ListState, axisFrame: AxisFrame, contentLength: Double, margin: Double = 0) {
+    self.margin = margin
+    self.state = state
+    self.axisFrame = axisFrame
+    grid = PixelGrid(scale: state.style.scale)
+    start = grid.snapped(state.offset.isFinite ? -state.offset : 0)
+    end = start + contentLength
+  }
+
+  var visible: Range<Double> { -start..<max(-start, axisFrame.length - start) }
+
+  /// Draws the content and the chrome around it.
+  ///
+  /// The content is in coordinates from its own origin. `headers` are drawn over the rows and their
+  /// marks.
+  func drawing(
+    around content: Drawing, placement: any ListPlacement, headers: [Drawing.Command] = [],
+    indicator: (Edge) -> any Indicator
+  ) -> Drawing {
+    var drawing = Drawing(ground)
+    drawing.commands.append(
+      .group(content, transform: axisFrame.origin(at: start), opacity: 1, clip: nil))
+    drawing.commands += RowMarks.commands(self, placement) + headers + contentEdges
+    drawing.commands += foreground(indicator)
+    return drawing
+  }
+
+  /// Draws the background of the gaps.
+  ///
+  /// The content is opaque and needs no background.
+  var ground: [Drawing.Command] { gaps(.solid(state.theme.gap)) + backgrounds }
+
+  var backgrounds: [Drawing.Command] {
+    state.refreshes.flatMap { snapshot -> [Drawing.Command] in
+      guard let color = snapshot.background, color.opacity > 0 else { return [] }
+      return gaps(
+        .solid(
+          Color(red: color.red, green: color.green, blue: color.blue, alpha: color.opacity)),
+        at: snapshot.edge)
+    }
+  }
+
+  private func gaps(_ paint: Paint, at edge: Edge? = nil) -> [Drawing.Command] {
+    [
+      (Edge.start, 0, min(start, axisFrame.length)), (.end, max(0, end), axisFrame.length),
+    ].compactMap { side, from, to in
+      guard to > from, edge ?? side == side else { return nil }
+      return .fill(.rectangle(axisFrame.box(from: from, length: to - from)), paint, .nonZero)
+    }
+  }
+
+  /// The visible hairlines at the start and end of the content.
+  private var contentEdges: [Drawing.Command] {
+    [(start > 0, start - grid.pixel), (end < axisFrame.length, end)].compactMap {
+      isVisible, position in
+      guard isVisible else { return nil }
+      let edge = axisFrame.box(from: grid.snapped(position), length: grid.pixel)
+      return .fill(.rectangle(edge), .solid(state.theme.separator), .nonZero)
+    }
+  }
+
+  func foreground(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
+    notice + indicators(indicator) + runningMarks + bars + scrollIndicator + focus
+  }
+
+  private var notice: [Drawing.Command] {
+    guard end <= start, let notice = state.emptyNotice else { return [] }
+    return notice.commands(
+      in: axisFrame.box(from: start, length: freeLength), state.theme, state.style.textMeasure)
+  }
+
+  private var bars: [Drawing.Command] {
+    var commands: [Drawing.Command] = []
+    func add(_ start: Double, _ end: Double, hairline: Double) {
+      let bar = axisFrame.box(from: start, length: end - start)
+      let line = axisFrame.box(from: hairline, length: grid.pixel)
+      commands.append(.fill(.rectangle(bar), .solid(state.theme.raised), .nonZero))
+      commands.append(.fill(.rectangle(line), .solid(state.theme.separator), .nonZero))
+    }
+    if state.insets.start > 0 {
+      let end = grid.snapped(state.insets.start)
+      add(0, end, hairline: end - grid.pixel)
+    }
+    if state.insets.end > 0 {
+      let start = grid.snapped(axisFrame.length - state.insets.end)
+      add(start, axisFrame.length, hairline: start)
+    }
+    return commands
+  }
+
+  private var scrollIndicator: [Drawing.Command] {
+    let insets = state.insets
+    let indicator = ScrollIndicator(
+      visibleLength: axisFrame.length - insets.start - insets.end, contentLength: end - start,
+      position: (state.offset.isFinite ? state.offset : 0) + insets.start)
+    return indicator.commands(
+      in: axisFrame, from: max(0, insets.start), to: axisFrame.length - max(0, insets.end),
+      grid: grid, theme: state.theme, opacity: state.scrollIndicatorOpacity)
+  }
+
+  /// Draws the tint of a pressed notice and the focus ring above everything else.
+  private var focus: [Drawing.Command] {
+    var commands: [Drawing.Command] = []
+    if let edge = state.marks.pressedRetry, let box = noticeBox(edge) {
+      commands.append(
+        .fill(.rectangle(box), .solid(state.theme.accent.opacity(0.18)), .nonZero))
+    }
+    let ring: Rectangle? =
+      switch state.marks.focus {
+      case nil: nil
+      case .retry(let edge): noticeBox(edge) ?? freeBox
+      case .list: freeBox
+      }
+    guard let ring, ring.width > 8, ring.height > 8 else { return commands }
+    commands += FocusRing.commands(
+      .roundedRectangle(ring.inset(by: 2), radius: 4), theme: state.theme)
+    return commands
+  }
+
+  private var freeLength: Double {
+    axisFrame.length - max(0, state.insets.start) - max(0, state.insets.end)
+  }
+
+  private var freeBox: Rectangle {
+    axisFrame.box(from: max(0, state.insets.start), length: freeLength)
+  }
+
+  private func noticeBox(_ edge: Edge) -> Rectangle? {
+    state.refreshes.first { $0.edge == edge }.flatMap { indicatorBox($0) }
+  }
+}

@@ -1,0 +1,193 @@
+internal import PullToRefresh
+internal import PullcordFeeds
+internal import PullcordTuning
+internal import ScrollPhysics
+
+/// Rows from the sample data.
+///
+/// The feed responds after a delay on the list's clock, so that equal gestures give equal
+/// pictures.
+final class SampleRowSource: RowSource {
+  private struct Response {
+    var time: Double
+    var token: RefreshToken
+    /// The outcome of the action; nil if the feed vetoes the action late.
+    var outcome: RefreshOutcome?
+  }
+
+  private var options: LiveList.Options
+  private var feed: SampleFeed
+  private var responses: [Response] = []
+  /// The pending decisions on actions.
+  ///
+  /// The argument true begins the work. The argument false vetoes it.
+  private var decisions: [RefreshToken: @Sendable (Bool) -> Void] = [:]
+
+  init(_ feed: SampleFeed, _ options: LiveList.Options) {
+    self.feed = feed
+    self.options = options
+    if let pageSize { self.feed.divide(intoPagesOf: pageSize) }
+    if isHistory { self.feed.reverse() }
+  }
+
+  var rows: FeedRows { feed.rows }
+
+  var nextResponse: Double? { responses.map(\.time).min() }
+
+  func install(in liveList: LiveList) {
+    switch options.sampleControls {
+    case .atOneEdge: add(at: options.edge, options.preset.refresh, liveList)
+    case .atBothEdges:
+      for edge in Edge.allCases { add(at: edge, options.preset.refresh, liveList) }
+    case .pages: add(at: .start, options.preset.refresh, liveList)
+    case .history:
+      add(at: .end, options.preset.refresh, liveList)
+      liveList.list.scroll(to: liveList.list.model.restingRange.upperBound)
+    }
+    // The first rows count as just refreshed.
+    for edge in Edge.allCases { liveList.list.setAge(0, at: edge) }
+  }
+
+  func start(in liveList: LiveList) {
+    guard let loadingEdge else { return }
+    // Add this control last, because it loads the next page at once if the first does not fill the
+    // viewport.
+    add(at: loadingEdge, options.loadMore, liveList)
+  }
+
+  private func add(
+    at edge: Edge, _ configuration: RefreshConfiguration, _ liveList: LiveList
+  ) {
+    liveList.list.addPullToRefresh(
+      configuration, at: edge,
+      performing: .decision { [weak self] request, begin, _ in
+        self?.decide(request.token, begin)
+      })
+    liveList.list.setShouldBegin(at: edge) { [weak self] _ in self?.response(at: edge) != .vetoed }
+  }
+
+  /// The kind of response at an edge.
+  ///
+  /// A script that ends the actions itself never gets a veto.
+  private func response(at edge: Edge) -> SampleResponse {
+    options.scriptedEdges.contains(edge) ? .newRows : options.response
+  }
+
+  private func decide(_ token: RefreshToken, _ begin: @escaping @Sendable (Bool) -> Void) {
+    switch response(at: token.edge) {
+    case .vetoedLater: decisions[token] = begin
+    // The controller does not call `shouldBegin` for the first arrival on short content.
+    case .vetoed: begin(false)
+    default: begin(true)
+    }
+  }
+
+  /// The number of rows on a page; nil if the feed has no pages.
+  private var pageSize: Int? {
+    switch options.sampleControls {
+    case .pages(let size), .history(let size): size
+    case .atOneEdge, .atBothEdges: nil
+    }
+  }
+
+  private var isHistory: Bool { if case .history = options.sampleControls { true } else { false } }
+
+  /// The edge where pages are added; nil if the feed has no pages.
+  private var loadingEdge: Edge? { pageSize.map { _ in isHistory ? .start : .end } }
+
+  var rowsLoaded: Int? {
+    guard let pageSize, rows.count > pageSize else { return nil }
+    return rows.count
+  }
+
+  func showMore(in liveList: LiveList) -> Bool {
+    guard let pageSize, showPage(of: pageSize, in: liveList) > 0 else { return false }
+    if isHistory { liveList.list.scroll(to: liveList.list.model.restingRange.upperBound) }
+    return true
+  }
+
+  private func showPage(of size: Int, in liveList: LiveList) -> Int {
+    let count = feed.showPage(of: size)
+    if isHistory { liveList.didPrependRows(areOlder: true) } else { liveList.didAppendRows() }
+    return count
+  }
+
+  func tune(_ tuning: Tuning) {
+    options.response = tuning.response
+    options.latency = tuning.latency
+    options.jitter = tuning.jitter
+    options.failureRate = tuning.failureRate
+  }
+
+  func respond(due time: Double, in liveList: LiveList) {
+    guard let index = responses.firstIndex(where: { $0.time == time }) else { return }
+    let response = responses.remove(at: index)
+    guard let outcome = response.outcome else {
+      decisions.removeValue(forKey: response.token)?(false)
+      // The controller applies the veto only when time advances.
+      return liveList.list.advance(to: time)
+    }
+    if loads(response.token), case .success(let count?) = outcome {
+      // Add the rows first, so that the edge is farther away when loading ends.
+      let shown = showPage(of: count, in: liveList)
+      // After a success, the list moves the selection. The last page ends as exhausted instead.
+      if isHistory, !feed.hasMore { liveList.controls.selectedRow? += shown }
+      liveList.list.endRefreshing(
+        response.token, feed.hasMore ? outcome : .exhausted)
+    } else {
+      liveList.list.endRefreshing(response.token, outcome)
+    }
+  }
+
+  func receive(_ event: RefreshEvent, in liveList: LiveList) {
+    switch event.effect {
+    case .begin(let token, _) where !options.scriptedEdges.contains(token.edge):
+      let delay = feed.delay(latency: options.latency, jitter: options.jitter)
+      responses.append(Response(time: event.time + delay, token: token, outcome: outcome(token)))
+    case .abandon(let token):
+      responses.removeAll { $0.token == token }
+      decisions[token] = nil
+    case .finish(let token, .success(let count?)): addRows(count, token, liveList)
+    default: break
+    }
+  }
+
+  private func loads(_ token: RefreshToken) -> Bool { token.edge == loadingEdge }
+
+  private func outcome(_ token: RefreshToken) -> RefreshOutcome? {
+    switch options.response {
+    case .newRows: break
+    case .nothingNew: return .success(newItems: 0)
+    case .noMore: return .exhausted
+    case .failure: return .failure(SampleFeed.failure)
+    case .vetoed, .vetoedLater: return nil
+    }
+    let outcome = feed.respond(failureRate: options.failureRate)
+    guard loads(token), case .success = outcome, let pageSize else { return outcome }
+    return feed.hasMore ? .success(newItems: pageSize) : .exhausted
+  }
+
+  private func addRows(_ count: Int, _ token: RefreshToken, _ liveList: LiveList) {
+    if loads(token) {
+      if options.scriptedEdges.contains(token.edge) { _ = showPage(of: count, in: liveList) }
+      return
+    }
+    switch (token.edge, options.sampleControls) {
+    case (.start, _):
+      feed.prepend(count)
+      liveList.didPrependRows()
+    case (.end, .atBothEdges):
+      feed.append(count)
+      liveList.didAppendRows()
+    case (.end, .history):
+      // The newest rows are last. A list at its end scrolls to show them.
+      let isAtEnd = liveList.list.model.displacement(time: liveList.now, at: .end) > -1
+      feed.prepend(count)
+      liveList.didAppendRows()
+      if isAtEnd {
+        liveList.list.scroll(to: liveList.list.model.restingRange.upperBound, animated: true)
+      }
+    case (.end, _): break
+    }
+  }
+}
