@@ -59,10 +59,10 @@ import VectorGraphics
   @Test func `a selected row stays selected when new rows arrive before it`() {
     let liveList = liveList()
     handle(liveList, .mouseDown(x: 100, y: 200), .mouseUp(x: 100, y: 200), at: 1)
-    let before = liveList.feed.rows.count
+    let before = liveList.source.rows.count
     handle(liveList, .keyPressed(.f5, modifiers: []), at: 2)
     liveList.advance(to: 10)
-    let new = liveList.feed.rows.count - before
+    let new = liveList.source.rows.count - before
     #expect(new > 0)
     #expect(liveList.state(at: 10).marks.selectedRow == 2 + new)
   }
