@@ -42,7 +42,7 @@ import VectorGraphics
     var y = 0.0
     for index in rows.indices {
       rows[index].y = y
-      y += rows[index].height
+      y += TunerLayout.height(of: rows[index])
     }
     for (name, theme) in [("light", Theme.light), ("dark", .dark)] {
       let drawing = Drawing(

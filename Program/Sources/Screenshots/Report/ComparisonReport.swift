@@ -9,7 +9,7 @@ package import PullcordSystem
 /// the page pair by pair and stores equal pictures once.
 package final class ComparisonReport {
   private let page: ReportPage
-  private let comparison: PictureComparison
+  private let comparison: DifferenceMeasure
   private let names: (first: String, second: String)
   private let tolerancePixels: Int
   private var facts: [JSON] = []
@@ -18,7 +18,7 @@ package final class ComparisonReport {
   ///
   /// `first` and `second` are the names of the compared files or folders.
   package init(
-    path: String, first: String, second: String, comparison: PictureComparison,
+    path: String, first: String, second: String, comparison: DifferenceMeasure,
     tolerancePixels: Int = 0
   ) throws(FileError) {
     self.comparison = comparison

@@ -61,6 +61,15 @@ struct TunerLayout {
       width: max(0, size.width - 2 * Self.margin), height: footerHeight - 12)
   }
 
+  static func height(of row: TunerRow) -> Double {
+    switch row.content {
+    case .heading: 40
+    case .number: 56
+    case .choice, .flag, .enabled: 36
+    case .actions: 52
+    }
+  }
+
   func tool(_ tool: TunerTool) -> Rectangle {
     let tools = TunerTool.allCases
     let width = (size.width - 2 * 8) / Double(tools.count)
@@ -76,7 +85,7 @@ struct TunerLayout {
   ///
   /// If several parts contain a point, the first one responds.
   func targets(_ row: TunerRow) -> [(target: TunerTarget, box: Rectangle)] {
-    let whole = Rectangle(x: 0, y: 0, width: size.width, height: row.height)
+    let whole = Rectangle(x: 0, y: 0, width: size.width, height: Self.height(of: row))
     var targets: [(TunerTarget, Rectangle)] = []
     if row.isChanged { targets.append((.reset(id: row.id), resetBox(row))) }
     if row.choice != nil { targets.append((.choice(id: row.id), choiceBox(row))) }
@@ -113,7 +122,7 @@ struct TunerLayout {
     switch row.content {
     case .number: 17
     case .heading: 24
-    case .choice, .flag, .actions, .enabled: row.height / 2
+    case .choice, .flag, .actions, .enabled: Self.height(of: row) / 2
     }
   }
 
@@ -153,7 +162,7 @@ struct TunerLayout {
   /// The box of a switch at the end of a row, 38 by 22 points.
   func switchBox(_ row: TunerRow) -> Rectangle {
     Rectangle(
-      x: size.width - Self.margin - 38, y: row.height / 2 - 11, width: 38, height: 22)
+      x: size.width - Self.margin - 38, y: Self.height(of: row) / 2 - 11, width: 38, height: 22)
   }
 
   /// The box of a button for the list.
@@ -186,6 +195,6 @@ struct TunerLayout {
       case .heading, .number, .choice, .flag: break
       }
     }
-    return Rectangle(x: 4, y: 1, width: size.width - 8, height: row.height - 2)
+    return Rectangle(x: 4, y: 1, width: size.width - 8, height: Self.height(of: row) - 2)
   }
 }

@@ -39,7 +39,7 @@ extension TunerPanel {
     let height = layout.body.height
     var commands: [Drawing.Command] = []
     for (index, row) in rowList.rows.enumerated()
-    where row.y + row.height > offset && row.y < offset + height {
+    where row.y + TunerLayout.height(of: row) > offset && row.y < offset + height {
       let picture = TunerRowPicture(row: row, width: size.width, theme: theme)
       commands.append(
         .group(

@@ -87,16 +87,6 @@ struct TunerRow: Hashable, Sendable {
   }
 
   var isHeading: Bool { if case .heading = content { true } else { false } }
-
-  /// The height of the row, in points.
-  var height: Double {
-    switch content {
-    case .heading: 40
-    case .number: 56
-    case .choice, .flag, .enabled: 36
-    case .actions: 52
-    }
-  }
 }
 
 extension TunerRow {
@@ -122,7 +112,7 @@ extension TunerRow {
     var y = 0.0
     for index in rows.indices {
       rows[index].y = y
-      y += rows[index].height
+      y += TunerLayout.height(of: rows[index])
     }
     return rows
   }

@@ -28,7 +28,7 @@ struct TunerRowList: Sendable {
   mutating func update(_ tuning: Tuning, _ list: TunedList) {
     rows = TunerRow.rows(of: tuning, closed: closedGroups, list: list)
     scroll.setContentLength(
-      (rows.last.map { $0.y + $0.height } ?? 0) + TunerLayout.margin, time: now)
+      (rows.last.map { $0.y + TunerLayout.height(of: $0) } ?? 0) + TunerLayout.margin, time: now)
   }
 
   /// Opens or closes a group.
@@ -41,7 +41,7 @@ struct TunerRowList: Sendable {
   /// The row at a height below the first visible point, and the height within that row.
   func row(at y: Double) -> (row: TunerRow, y: Double)? {
     let y = y + offset
-    guard let row = rows.last(where: { $0.y <= y }), y < row.y + row.height else { return nil }
+    guard let row = rows.last(where: { $0.y <= y }), y < row.y + TunerLayout.height(of: row) else { return nil }
     return (row, y - row.y)
   }
 
@@ -72,7 +72,7 @@ struct TunerRowList: Sendable {
   /// Scrolls until a row is visible, with a part of its neighbor.
   mutating func reveal(_ row: TunerRow) {
     let top = row.y - 40
-    let bottom = row.y + row.height + 40
+    let bottom = row.y + TunerLayout.height(of: row) + 40
     if top < offset {
       scroll.scroll(to: top, curve: nil, time: now)
     } else if bottom > offset + scroll.viewport {

@@ -23,13 +23,13 @@ struct TunerRowPicture: Hashable {
     content.row.y = 0
     return .cached(
       id: Self.firstID | UInt64(index), version: UInt64(bitPattern: Int64(content.hashValue)),
-      size: Size(width: width, height: row.height), drawing)
+      size: Size(width: width, height: TunerLayout.height(of: row)), drawing)
   }
 
-  private var layout: TunerLayout { TunerLayout(size: Size(width: width, height: row.height)) }
+  private var layout: TunerLayout { TunerLayout(size: Size(width: width, height: TunerLayout.height(of: row))) }
 
   private var drawing: Drawing {
-    let background = Rectangle(x: 0, y: 0, width: width, height: row.height)
+    let background = Rectangle(x: 0, y: 0, width: width, height: TunerLayout.height(of: row))
     var drawing = Drawing([.fill(.rectangle(background), .solid(theme.raised), .nonZero)])
     if row.isChanged, !row.isHeading {
       drawing.commands += TunerIcon.reset(

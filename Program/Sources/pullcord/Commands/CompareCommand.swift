@@ -95,8 +95,8 @@ struct CompareCommand: AsyncParsableCommand {
     }
   }
 
-  private var comparison: PictureComparison {
-    PictureComparison(threshold: exact ? 0 : threshold, ignoresAntialiasing: !exact)
+  private var comparison: DifferenceMeasure {
+    DifferenceMeasure(threshold: exact ? 0 : threshold, ignoresAntialiasing: !exact)
   }
 
   /// The greatest number of differing pixels in a pair that counts as equal.
@@ -120,7 +120,7 @@ struct CompareCommand: AsyncParsableCommand {
     let page = try page()
     ProcessMemory.reusePictureMemory()
     var summary = ComparisonSummary(tolerancePixels: toleratedPixels)
-    var progress = ProgressBar("comparing") { pairs.count }
+    var progress = TaskProgress("comparing") { pairs.count }
     try await ComparedPair.each(
       of: pairs, by: comparison, keepingFiles: page != nil, atOnce: Processors.count * 2
     ) { pair in

@@ -50,10 +50,25 @@ extension Failure {
     let message = ListArguments.message(for: error)
     guard
       let parts = message.wholeMatch(
-        of: /The value '(.*)' is invalid for '(--[a-z-]+).*': expected (.*)/)
+        of: /The value '(.*)' is invalid for '(--[a-z-]+)[^']*'(?:: expected |\. Please )(.*)/
+          .dotMatchesNewlines())
     else { return message }
     let (_, value, flag, expected) = parts.output
     let isNumeric = expected.first?.isNumber == true
-    return "\(flag): got \(isNumeric ? String(value) : "'\(value)'"), expected \(expected)"
+    return "\(flag): got \(isNumeric ? String(value) : "'\(value)'"), expected "
+      + (expected.hasPrefix("provide ") ? list(expected) : String(expected))
+  }
+
+  /// The accepted values as one line: “one of a, b, c”, or only the value if there is one.
+  ///
+  /// The parser lists up to five values in a sentence, as in “provide one of 'a', 'b' or 'c'.” It
+  /// lists more values in lines that begin with a dash.
+  private static func list(_ advice: Substring) -> String {
+    let lines = advice.split(separator: "\n").dropFirst()
+    let values =
+      lines.isEmpty
+      ? advice.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      : lines.map { $0.drop { " -".contains($0) } }
+    return (values.count > 1 ? "one of " : "") + values.joined(separator: ", ")
   }
 }

@@ -62,7 +62,7 @@ struct ReplayCommand: AsyncParsableCommand {
       ? nil
       : try ReplayPictures(
         setup: setup, folder: out, replacing: force, strip: strip, video: video)
-    var progress = try ProgressBar("replaying") {
+    var progress = try TaskProgress("replaying") {
       try Replay.frameCount(played, in: setup, times: times)
     }
     let scene = replay.scene

@@ -60,7 +60,7 @@ struct VersusCommand: AsyncParsableCommand {
     let page = try report.map { try VersusReport(path: $0, gesture: title) }
     var sheet = ContactSheet()
     var runs: [VersusReport.Run] = []
-    var progress = ProgressBar("playing") { setups.count }
+    var progress = TaskProgress("playing") { setups.count }
     for (name, setup) in setups {
       let run = try play(gesture, name, setup, into: folder)
       try page?.add(run)
@@ -83,8 +83,10 @@ struct VersusCommand: AsyncParsableCommand {
     var own = arguments
     // A filmstrip of full-size frames would be wider than a screen. A page shows parts of the
     // frames at full size.
-    if own.scale == nil { own.scale = report == nil || strip != nil || out != nil ? 0.5 : 1 }
-    let isOpen = arguments.preset.isEmpty && arguments.tuning.isEmpty
+    if own.picture.scale == nil {
+      own.picture.scale = report == nil || strip != nil || out != nil ? 0.5 : 1
+    }
+    let isOpen = arguments.feel.preset.isEmpty && arguments.feel.tuning.isEmpty
     var found: [(name: String, arguments: ListArguments)] = []
     func add(_ stem: String) {
       var (name, number) = (stem, 1)
@@ -94,14 +96,14 @@ struct VersusCommand: AsyncParsableCommand {
       }
       found.append((name, own))
     }
-    for preset in isOpen ? RefreshPreset.all : arguments.preset {
-      own.preset = [preset]
-      own.tuning = []
+    for preset in isOpen ? RefreshPreset.all : arguments.feel.preset.map(\.value) {
+      own.feel.preset = [Given(preset)]
+      own.feel.tuning = []
       add(preset.name)
     }
-    for path in arguments.tuning {
-      own.preset = []
-      own.tuning = [path]
+    for path in arguments.feel.tuning {
+      own.feel.preset = []
+      own.feel.tuning = [path]
       let file = path.split(separator: "/").last.map(String.init) ?? path
       let stem = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
       add(stem)

@@ -10,23 +10,27 @@ internal import VectorGraphics
 /// These flags have no defaults here, so that a gesture file can set the flags that the command
 /// line omits.
 struct ListArguments: ParsableArguments {
-  @Option(
-    help: "The preset; 'pullcord presets' lists them all. Default pullcord.",
-    transform: RefreshPreset.parse)
-  var preset: [RefreshPreset] = []
+  @OptionGroup var feel: FeelArguments
+  @OptionGroup var picture: PictureArguments
+  @OptionGroup var source: SourceArguments
+  @OptionGroup var sample: SampleArguments
+}
+
+/// The flags that set how a list feels and what it shows.
+struct FeelArguments: ParsableArguments {
+  @Option(help: "The preset; 'pullcord presets' shows its numbers. Default pullcord.")
+  var preset: [Given<RefreshPreset>] = []
 
   @Option(
     help: ArgumentHelp(
       "A file of settings saved by the tuner; other flags override them.", valueName: "file"))
   var tuning: [String] = []
 
-  @Option(
-    help: "The indicator: \(IndicatorName.names). Default spinner.",
-    transform: IndicatorName.parse)
-  var indicator: IndicatorName?
+  @Option(help: "The indicator. Default: the preset's.")
+  var indicator: Given<IndicatorName>?
 
-  @Option(help: "The scene: \(SceneName.names). Default feed.", transform: SceneName.parse)
-  var scene: SceneName?
+  @Option(help: "The scene. Default feed.")
+  var scene: Given<SceneName>?
 
   @Option(
     help: ArgumentHelp(
@@ -34,30 +38,34 @@ struct ListArguments: ParsableArguments {
         + "the theme.", valueName: "file"))
   var svg: String?
 
-  @Option(help: "The pulled edge: start or end. Default start.", transform: Edge.parse)
-  var edge: Edge?
+  @Option(help: "The pulled edge. Default start.")
+  var edge: Given<Edge>?
 
   @Option(
-    help: ArgumentHelp("The lengths reserved at the edges, in points.", valueName: "start,end"),
-    transform: EdgeLengths.parse)
-  var inset: EdgeLengths?
+    help: ArgumentHelp("The lengths reserved at the edges.", valueName: "start,end"))
+  var inset: Given<EdgeLengths>?
+}
 
-  @Option(help: "The size of the list, in points. Default 480x800.", transform: Size.parse)
-  var size: Size?
+/// The flags of a picture of a list.
+struct PictureArguments: ParsableArguments {
+  @Option(help: "The size of the list. Default 480x800.")
+  var size: Given<Size>?
 
   @Option(help: "Device pixels per point, 0.5…8.", transform: NumberFlag.parse(0.5...8))
   var scale: Double?
 
-  @Option(
-    help: "light, dark, high-contrast or high-contrast-dark. Default: the desktop's, or light.",
-    transform: Theme.parse)
-  var theme: Theme?
+  @Option(help: "The theme. Default: the desktop's, or light.")
+  var theme: Given<Theme>?
 
   @Flag(help: "Mirror the carousel, so that it starts at the right.")
   var rightToLeft = false
 
-  @OptionGroup var source: SourceArguments
+  @Flag(help: "Show states without animation.")
+  var reducedMotion = false
+}
 
+/// The flags of the sample feed.
+struct SampleArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: "The sample's response time, in milliseconds, 0…60000. Default 1200.",
@@ -88,6 +96,11 @@ struct ListArguments: ParsableArguments {
     transform: NumberFlag.parse(0...10_000_000))
   var rows: Int?
 
-  @Flag(help: "Show states without animation.")
-  var reducedMotion = false
+  /// A given flag, which applies only to the sample.
+  var givenFlag: String? {
+    [
+      ("--latency", latency != nil), ("--jitter", jitter != nil),
+      ("--failure-rate", failureRate != nil), ("--seed", seed != nil), ("--rows", rows != nil),
+    ].last(where: \.1)?.0
+  }
 }

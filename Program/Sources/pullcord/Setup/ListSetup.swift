@@ -48,11 +48,7 @@ struct ListSetup {
     try Self.checkIcon([arguments])
     try apply(arguments)
     try self.gesture?.check(from: tuning, file: file)
-    for (flag, isGiven) in [
-      ("--latency", arguments.latency != nil), ("--jitter", arguments.jitter != nil),
-      ("--failure-rate", arguments.failureRate != nil), ("--seed", arguments.seed != nil),
-      ("--rows", arguments.rows != nil),
-    ] where isGiven { sampleFlag = flag }
+    sampleFlag = arguments.sample.givenFlag
   }
 
   /// The options of a list.
@@ -69,7 +65,7 @@ struct ListSetup {
     var gesture = gesture
     // A preset or tuning on the command line replaces all settings of the gesture, including later
     // changes.
-    if !arguments.preset.isEmpty || !arguments.tuning.isEmpty { gesture.removeSettings() }
+    if !arguments.feel.preset.isEmpty || !arguments.feel.tuning.isEmpty { gesture.removeSettings() }
     self.gesture = gesture
     if let viewport = gesture.viewport { size = viewport }
     var applied: [ListArguments] = []
@@ -90,41 +86,50 @@ struct ListSetup {
 
   private mutating func apply(_ arguments: ListArguments) throws {
     try source.apply(arguments.source)
-    if let preset = arguments.preset.last { tuning.apply(preset) }
-    if let path = arguments.tuning.last {
-      tuning = try TuningInput.read(path, over: tuning)
-      tuningFile = path
-    }
-    tuning.edge = arguments.edge ?? tuning.edge
-    insets = arguments.inset ?? insets
-    size = arguments.size ?? size
-    scale = arguments.scale ?? scale
-    if let theme = arguments.theme {
+    apply(arguments.picture)
+    try apply(arguments.feel)
+    let sample = arguments.sample
+    tuning.latency = sample.latency.map { $0 / 1000 } ?? tuning.latency
+    tuning.jitter = sample.jitter.map { $0 / 1000 } ?? tuning.jitter
+    tuning.failureRate = sample.failureRate ?? tuning.failureRate
+    seed = sample.seed ?? seed
+    rows = sample.rows ?? rows
+  }
+
+  private mutating func apply(_ picture: PictureArguments) {
+    size = picture.size?.value ?? size
+    scale = picture.scale ?? scale
+    if let theme = picture.theme?.value {
       appearance.theme = theme
       appearance.followsTheme = false
     }
-    if arguments.reducedMotion {
+    if picture.reducedMotion {
       appearance.reducesMotion = true
       appearance.alwaysReducesMotion = true
     }
-    if let indicator = arguments.indicator { tuning.show(indicator) }
-    isRightToLeft = isRightToLeft || arguments.rightToLeft
-    if let svg = arguments.svg {
+    isRightToLeft = isRightToLeft || picture.rightToLeft
+  }
+
+  private mutating func apply(_ feel: FeelArguments) throws {
+    if let preset = feel.preset.last?.value { tuning.apply(preset) }
+    if let path = feel.tuning.last {
+      tuning = try TuningInput.read(path, over: tuning)
+      tuningFile = path
+    }
+    tuning.edge = feel.edge?.value ?? tuning.edge
+    insets = feel.inset?.value ?? insets
+    if let indicator = feel.indicator?.value { tuning.show(indicator) }
+    if let svg = feel.svg {
       self.svg = svg
       if tuning.indicator?.drawsIcon != true { tuning.show(.path) }
     }
-    tuning.scene = arguments.scene ?? tuning.scene
-    tuning.latency = arguments.latency.map { $0 / 1000 } ?? tuning.latency
-    tuning.jitter = arguments.jitter.map { $0 / 1000 } ?? tuning.jitter
-    tuning.failureRate = arguments.failureRate ?? tuning.failureRate
-    seed = arguments.seed ?? seed
-    rows = arguments.rows ?? rows
+    tuning.scene = feel.scene?.value ?? tuning.scene
   }
 
   /// Throws if the user gives an icon for an indicator that draws no icon.
   private static func checkIcon(_ arguments: [ListArguments]) throws {
-    guard arguments.contains(where: { $0.svg != nil }),
-      let indicator = arguments.compactMap(\.indicator).last, !indicator.drawsIcon
+    guard arguments.contains(where: { $0.feel.svg != nil }),
+      let indicator = arguments.compactMap(\.feel.indicator?.value).last, !indicator.drawsIcon
     else { return }
     let names = IndicatorName.allCases.filter(\.drawsIcon).map(\.rawValue)
     throw Failure(

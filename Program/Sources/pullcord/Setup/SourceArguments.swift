@@ -21,9 +21,8 @@ struct SourceArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How a web source counts pages: \(PageStyle.names). Default: derived from its URL.",
-      valueName: "style"), transform: PageStyle.parse)
-  var pageStyle: PageStyle?
+      "How a web source counts pages. Default: derived from its URL.", valueName: "style"))
+  var pageStyle: Given<PageStyle>?
 
   @Option(
     parsing: .unconditional,
@@ -73,7 +72,7 @@ struct SourceSetup {
         mapping = (text, try FieldMapping(text))
       } catch { throw Failure(message: "--map: \(error.problem)") }
     }
-    pageStyle = arguments.pageStyle ?? pageStyle
+    pageStyle = arguments.pageStyle?.value ?? pageStyle
     pageSize = arguments.pageSize ?? pageSize
     timeout = arguments.timeout ?? timeout
   }

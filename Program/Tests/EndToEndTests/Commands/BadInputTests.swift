@@ -123,17 +123,9 @@ struct BadInputTests {
     ["path", "--d", "M0 0L1 1", "--lines"],
   ])
   func `output that cannot be written is an error`(_ arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = DemoProcess.program
-    process.arguments = arguments
-    process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
-    let said = String(decoding: errors.fileHandleForReading.readAll(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 2)
-    #expect(said == "pullcord: cannot write standard output: No space left on device\n")
+    let run = try ProgramRun(arguments, output: "/dev/full")
+    #expect(run.status == 2)
+    #expect(run.errors == "pullcord: cannot write standard output: No space left on device\n")
   }
 
   @Test func `a path with too many nodes for a picture is refused`() throws {

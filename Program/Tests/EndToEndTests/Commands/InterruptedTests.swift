@@ -7,27 +7,22 @@ import Testing
 struct InterruptedTests {
   /// Ends a run by a signal as soon as it has begun its work.
   private func interrupt(
-    _ process: Process, by number: Int32, once isUnderWay: () throws -> Bool
+    _ program: ProgramProcess, by number: Int32, once isUnderWay: () throws -> Bool
   ) throws {
     for _ in 0..<1500 where try !isUnderWay() { usleep(20_000) }
     #expect(try isUnderWay())
-    kill(process.processIdentifier, number)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-    #expect(process.terminationStatus == number)
+    program.signal(number)
+    #expect(program.waitForEnd() == -number)
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `an interrupted replay leaves no partial file`(_ number: Int32) throws {
     let folder = try TemporaryFolder()
     let gesture = try GestureText("3600 end\n")
-    let process = Process()
-    process.executableURL = DemoProcess.program
-    process.arguments = ["replay", gesture.path, "--out", folder("frames"), "--size", "100x100"]
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    defer { if process.isRunning { process.terminate() } }
-    try interrupt(process, by: number) {
+    let program = try ProgramProcess([
+      "replay", gesture.path, "--out", folder("frames"), "--size", "100x100",
+    ])
+    try interrupt(program, by: number) {
       try folder.names().contains { try folder.names(in: $0).count > 20 }
     }
     #expect(try folder.names() == [])
@@ -39,13 +34,10 @@ struct InterruptedTests {
     #expect(try ProgramRun(["replay", gesture.path, "--out", folder("a")]).status == 0)
     // No program writes to this pipe, so the comparison waits there.
     #expect(mkfifo(folder("a/frame-99999.png"), 0o600) == 0)
-    let process = Process()
-    process.executableURL = DemoProcess.program
-    process.arguments = ["compare", folder("a"), folder("a"), "--report", folder("r.html")]
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    defer { if process.isRunning { process.terminate() } }
-    try interrupt(process, by: SIGINT) {
+    let program = try ProgramProcess([
+      "compare", folder("a"), folder("a"), "--report", folder("r.html"),
+    ])
+    try interrupt(program, by: SIGINT) {
       try folder.names().contains { $0.hasPrefix("r.html.") }
     }
     #expect(try folder.names() == ["a"])

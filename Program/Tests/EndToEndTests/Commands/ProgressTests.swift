@@ -7,7 +7,7 @@ struct ProgressTests {
   private func terminal(_ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/script")
-    let words = ([DemoProcess.program.path] + arguments).map { "'\($0)'" }
+    let words = ([ProgramProcess.program.path] + arguments).map { "'\($0)'" }
     process.arguments = ["-qec", words.joined(separator: " "), "/dev/null"]
     let output = Pipe()
     process.standardOutput = output

@@ -63,19 +63,14 @@ struct VersusFolderTests {
 
   @Test func `an interruption leaves no partial folder`() throws {
     let endless = try GestureText("viewport 300 400\n60 end\n")
-    let process = Process()
-    process.executableURL = DemoProcess.program
-    process.arguments = [
+    let program = try ProgramProcess([
       "versus", endless.path, "--preset", "ios", "--preset", "apl", "--fps", "200", "--out",
       folder("out"),
-    ]
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
+    ])
     for _ in 0..<1000 where try folder.names().isEmpty { usleep(10_000) }
     #expect(try folder.names().allSatisfy { $0.hasPrefix("out.partial-") })
-    kill(process.processIdentifier, SIGTERM)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
+    program.signal(SIGTERM)
+    #expect(program.waitForEnd() == -SIGTERM)
     #expect(try folder.names().isEmpty)
   }
 }

@@ -2,73 +2,40 @@ import Foundation
 import PullcordTestServers
 import Testing
 
-/// The running program with a window on a test server, and the program's log.
+/// A window of the program on a test server, and the program's log.
 final class DemoProcess: Sendable {
-  private let process: Process
+  let program: ProgramProcess
   /// The log.
   let log: URL
-  private let errors: URL
-  private let folder: URL
 
   /// Starts the demo and waits until its first frame is drawn.
   ///
   /// `latency` is the delay of the sample's responses in milliseconds, or nil for a real source.
-  /// With `ignoringHangUp` the program starts as under nohup. `home` is both its home folder and
-  /// its working folder.
   init(
     display: String, _ arguments: [String] = [], latency: Int? = 300,
-    environment more: [String: String] = [:], ignoringHangUp: Bool = false, home: String? = nil
+    environment: [String: String] = [:], ignoringHangUp: Bool = false, home: String? = nil
   ) async throws {
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "pullcord-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    log = folder.appending(path: "log.jsonl")
-    errors = folder.appending(path: "errors.txt")
-    process = Process()
-    let shell = ignoringHangUp ? ["/bin/sh", "-c", #"trap "" HUP; exec "$0" "$@""#] : []
-    let words =
-      shell + [Self.program.path, "demo", "--log-events", log.path]
-      + (latency.map { ["--latency", String($0)] } ?? []) + arguments
-    process.executableURL = URL(fileURLWithPath: words[0])
-    process.arguments = Array(words.dropFirst())
-    var environment = ProcessInfo.processInfo.environment
-    environment["DISPLAY"] = display
-    // The tests must not overwrite the user's own `--resume` state.
-    environment["XDG_STATE_HOME"] = folder.path
-    environment.merge(more) { $1 }
-    if let home {
-      environment["HOME"] = home
-      process.currentDirectoryURL = URL(fileURLWithPath: home)
-    }
-    process.environment = environment
-    try Data().write(to: errors)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
+    let folder = try TemporaryFolder()
+    log = URL(fileURLWithPath: folder("log.jsonl"))
+    logFolder = folder
+    program = try ProgramProcess(
+      ["demo", "--log-events", log.path] + (latency.map { ["--latency", String($0)] } ?? [])
+        + arguments,
+      display: display, environment: environment, home: home, ignoringHangUp: ignoringHangUp)
     try await wait(for: "the first frame") { !$0.isEmpty }
   }
 
-  deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  /// The program beside the test bundle.
-  static var program: URL {
-    let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    return bundle.deletingLastPathComponent().appending(path: "pullcord")
-  }
-
-  /// Sends a signal.
-  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+  private let logFolder: TemporaryFolder
 
   /// The path of a file that is deleted when the object is released.
-  func file(_ name: String) -> URL { folder.appending(path: name) }
+  func file(_ name: String) -> URL { URL(fileURLWithPath: program.folder(name)) }
 
-  var processID: Int32 { process.processIdentifier }
+  func signal(_ number: Int32) { program.signal(number) }
+
+  var processID: Int32 { program.id }
 
   /// The text on standard error.
-  var complaints: String { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
+  var complaints: String { program.errors }
 
   /// The lines logged so far.
   var lines: [LogLine] {
@@ -99,7 +66,7 @@ final class DemoProcess: Sendable {
   ) async throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while !isSatisfied(lines) {
-      guard ContinuousClock.now < deadline, process.isRunning else {
+      guard ContinuousClock.now < deadline, program.isRunning else {
         Issue.record(
           "\(what) did not happen: \(states), \(effects); standard error: \(complaints)",
           sourceLocation: sourceLocation)
@@ -149,17 +116,16 @@ final class DemoProcess: Sendable {
   /// For an uncaught signal this is the negative number of the signal.
   func exitStatus(seconds: Double = 30) async throws -> Int32 {
     let deadline = ContinuousClock.now + .seconds(seconds)
-    while process.isRunning {
+    while program.isRunning {
       guard ContinuousClock.now < deadline else { throw DemoError(what: "the end") }
       try await Task.sleep(for: .milliseconds(20))
     }
-    return process.terminationReason == .exit
-      ? process.terminationStatus : -process.terminationStatus
+    return program.waitForEnd()
   }
 
   /// Ends the demo with SIGTERM.
   func stop() async throws {
-    kill(process.processIdentifier, SIGTERM)
+    signal(SIGTERM)
     #expect(try await exitStatus() == 0)
   }
 }

@@ -92,9 +92,9 @@ struct DesktopTests {
     // seconds must pass without a wake-up.
     var isAsleep = false
     for _ in 0..<8 where !isAsleep {
-      let switches = try demo.contextSwitches()
+      let switches = try demo.program.contextSwitches()
       try await Task.sleep(for: .seconds(2))
-      isAsleep = try demo.contextSwitches() == switches
+      isAsleep = try demo.program.contextSwitches() == switches
     }
     #expect(isAsleep)
     try await demo.stop()

@@ -95,7 +95,7 @@ struct SessionTests {
       process.executableURL = script
       process.arguments = [verb, prefix.path]
       process.environment = ProcessInfo.processInfo.environment.merging([
-        "PULLCORD_PROGRAM": DemoProcess.program.path
+        "PULLCORD_PROGRAM": ProgramProcess.program.path
       ]) { $1 }
       process.standardError = FileHandle.nullDevice
       try process.run()

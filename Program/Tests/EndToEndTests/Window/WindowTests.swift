@@ -89,9 +89,9 @@ struct WindowTests {
     let demo = try await DemoProcess(display: try screen.display)
     // The window becomes idle one second after the last frame.
     try await Task.sleep(for: .seconds(2))
-    let before = try demo.contextSwitches()
+    let before = try demo.program.contextSwitches()
     try await Task.sleep(for: .seconds(3))
-    #expect(try demo.contextSwitches() == before)
+    #expect(try demo.program.contextSwitches() == before)
     try await demo.stop()
   }
 }

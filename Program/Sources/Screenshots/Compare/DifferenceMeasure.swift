@@ -1,14 +1,14 @@
 internal import Glibc
 package import VectorGraphics
 
-/// Compares two pictures of equal size by the visible difference.
+/// Measures the visible difference of two pictures of equal size.
 ///
 /// The measure is the one of the program pixelmatch (Mapbox, ISC license), so its numbers can be
 /// checked against that program. Color distances are computed in YIQ (Kotsarenko and Ramos,
 /// “Measuring perceived color difference using YIQ NTSC transmission color space in mobile
 /// applications”, 2010). Anti-aliased pixels do not count (Vyšniauskas, “Anti-aliased pixel and
 /// intensity slope detector”, 2009).
-package struct PictureComparison: Hashable, Sendable {
+package struct DifferenceMeasure: Hashable, Sendable {
   /// The distance at which two colors count as different, 0…1.
   ///
   /// The most distant colors have the distance 1. The default is 0.1, as in pixelmatch. With 0,

@@ -4,7 +4,7 @@ internal import PullcordSystem
 /// The progress of a long task on standard error.
 ///
 /// The bar is visible only if standard error is a terminal.
-struct ProgressBar {
+struct TaskProgress {
   private let verb: String
   private let total: Int?
   private var done = 0

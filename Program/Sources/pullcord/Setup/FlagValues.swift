@@ -1,0 +1,117 @@
+internal import ArgumentParser
+internal import PullToRefresh
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// A value that a flag accepts.
+nonisolated protocol FlagValue: Sendable {
+  /// The accepted texts, or the form of the only accepted text.
+  static var accepted: [String] { get }
+
+  init?(flag text: String)
+}
+
+/// A value on the command line.
+///
+/// The values themselves conform to no type of the parser, because their libraries do not know it.
+nonisolated struct Given<Value: FlagValue>: ExpressibleByArgument {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  init?(argument: String) {
+    guard let value = Value(flag: argument) else { return nil }
+    self.value = value
+  }
+
+  static var allValueStrings: [String] { Value.accepted }
+
+  static var defaultCompletionKind: CompletionKind {
+    allValueStrings.count > 1 ? .list(allValueStrings) : .default
+  }
+}
+
+nonisolated extension FlagValue
+where Self: RawRepresentable & CaseIterable, Self.RawValue == String {
+  static var accepted: [String] { allCases.map(\.rawValue) }
+
+  init?(flag text: String) { self.init(rawValue: text) }
+}
+
+nonisolated extension Edge: FlagValue {}
+nonisolated extension IndicatorName: FlagValue {}
+nonisolated extension PageStyle: FlagValue {}
+nonisolated extension SceneName: FlagValue {}
+
+nonisolated extension RefreshPreset: FlagValue {
+  static var accepted: [String] { all.map(\.name) }
+
+  init?(flag text: String) {
+    guard let preset = Self.named(text) else { return nil }
+    self = preset
+  }
+}
+
+nonisolated extension Theme: FlagValue {
+  static var accepted: [String] { named.map(\.name) }
+
+  init?(flag text: String) {
+    guard let theme = Self.named.first(where: { $0.name == text })?.theme else { return nil }
+    self = theme
+  }
+}
+
+nonisolated extension Size: FlagValue {
+  static var accepted: [String] { ["WxH in points, such as 480x800"] }
+
+  init?(flag text: String) {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1],
+      (1...32767).contains(width), (1...32767).contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}
+
+nonisolated extension EdgeLengths: FlagValue {
+  static var accepted: [String] { ["START,END in points, such as 88,34"] }
+
+  init?(flag text: String) {
+    let lengths = text.split(separator: ",").map { Double($0) }
+    guard lengths.count == 2, let start = lengths[0], let end = lengths[1],
+      (0...32767).contains(start), (0...32767).contains(end)
+    else { return nil }
+    self.init(start: start, end: end)
+  }
+}
+
+/// Parses numbers within a range.
+nonisolated enum NumberFlag {
+  /// An error whose message begins with “expected”.
+  private struct OutOfRange: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  static func parse(
+    _ range: ClosedRange<Double>, _ unit: String = ""
+  ) -> @Sendable (String) throws -> Double {
+    { text in
+      guard let number = Double(text), range.contains(number) else {
+        let limits = "\(range.lowerBound.shortestText)…\(range.upperBound.shortestText)"
+        throw OutOfRange(description: "expected \(unit.isEmpty ? limits : "\(limits) \(unit)")")
+      }
+      return number
+    }
+  }
+
+  static func parse(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+    { text in
+      guard let number = Int(text), range.contains(number) else {
+        throw OutOfRange(description: "expected \(range.lowerBound)…\(range.upperBound)")
+      }
+      return number
+    }
+  }
+}

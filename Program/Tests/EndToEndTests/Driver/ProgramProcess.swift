@@ -1,0 +1,103 @@
+import Foundation
+
+/// The built program as a process, with its output in files.
+final class ProgramProcess: Sendable {
+  /// The folder of the process's files, which is deleted when the object is released.
+  let folder: TemporaryFolder
+  private let process = Process()
+
+  /// Starts the program.
+  ///
+  /// Without `display`, the program uses the display of the test run. `home` is both its home
+  /// folder and its working folder. With `ignoringHangUp` the program starts as under nohup.
+  /// `output` replaces the file of the standard output.
+  init(
+    _ arguments: [String], display: String? = nil, environment more: [String: String] = [:],
+    input: Data? = nil, output: String? = nil, home: String? = nil, ignoringHangUp: Bool = false
+  ) throws {
+    folder = try TemporaryFolder()
+    let shell = ignoringHangUp ? ["/bin/sh", "-c", #"trap "" HUP; exec "$0" "$@""#] : []
+    let words = shell + [Self.program.path] + arguments
+    process.executableURL = URL(fileURLWithPath: words[0])
+    process.arguments = Array(words.dropFirst())
+    var environment = ProcessInfo.processInfo.environment
+    environment["DISPLAY"] = display ?? environment["DISPLAY"]
+    // The tests must not change the user's own state of the program.
+    environment["XDG_STATE_HOME"] = folder.path
+    environment.merge(more) { $1 }
+    if let home {
+      environment["HOME"] = home
+      process.currentDirectoryURL = URL(fileURLWithPath: home)
+    }
+    process.environment = environment
+    if let input {
+      try folder.write(input, to: "input")
+      process.standardInput = FileHandle(forReadingAtPath: folder("input"))
+    }
+    for name in ["output", "errors"] { try folder.write(Data(), to: name) }
+    process.standardOutput = FileHandle(forWritingAtPath: output ?? folder("output"))
+    process.standardError = FileHandle(forWritingAtPath: folder("errors"))
+    try process.run()
+  }
+
+  deinit { if isRunning { signal(SIGKILL) } }
+
+  /// The program beside the test bundle.
+  static var program: URL {
+    let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    return bundle.deletingLastPathComponent().appending(path: "pullcord")
+  }
+
+  var id: Int32 { process.processIdentifier }
+  var isRunning: Bool { process.isRunning }
+  /// The text on standard output.
+  var output: String { text("output") }
+  /// The text on standard error.
+  var errors: String { text("errors") }
+
+  private func text(_ name: String) -> String {
+    (try? String(decoding: folder.bytes(name), as: UTF8.self)) ?? ""
+  }
+
+  func signal(_ number: Int32) { kill(id, number) }
+
+  /// Waits for the end and returns the exit status.
+  ///
+  /// For an uncaught signal this is the negative number of the signal.
+  func waitForEnd() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationReason == .exit
+      ? process.terminationStatus : -process.terminationStatus
+  }
+
+  /// The number of context switches of the process's threads since their start.
+  func contextSwitches() throws -> Int {
+    let tasks = "/proc/\(id)/task"
+    var count = 0
+    for task in try FileManager.default.contentsOfDirectory(atPath: tasks) {
+      let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
+      for line in status.split(separator: "\n") where line.contains("voluntary_ctxt_switches") {
+        count += line.split(separator: "\t").last.flatMap { Int($0) } ?? 0
+      }
+    }
+    return count
+  }
+}
+
+/// A complete run of the program.
+struct ProgramRun {
+  var status: Int32
+  var output: String
+  var errors: String
+
+  /// Runs the program to its end.
+  init(
+    _ arguments: [String], display: String? = nil, environment: [String: String] = [:],
+    input: Data? = nil, output: String? = nil
+  ) throws {
+    let process = try ProgramProcess(
+      arguments, display: display, environment: environment, input: input, output: output)
+    status = process.waitForEnd()
+    (self.output, errors) = (process.output, process.errors)
+  }
+}
