@@ -41,7 +41,9 @@ struct TunerRowList: Sendable {
   /// The row at a height below the first visible point, and the height within that row.
   func row(at y: Double) -> (row: TunerRow, y: Double)? {
     let y = y + offset
-    guard let row = rows.last(where: { $0.y <= y }), y < row.y + TunerLayout.height(of: row) else { return nil }
+    guard let row = rows.last(where: { $0.y <= y }), y < row.y + TunerLayout.height(of: row) else {
+      return nil
+    }
     return (row, y - row.y)
   }
 

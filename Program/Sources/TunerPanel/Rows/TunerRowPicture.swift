@@ -26,7 +26,9 @@ struct TunerRowPicture: Hashable {
       size: Size(width: width, height: TunerLayout.height(of: row)), drawing)
   }
 
-  private var layout: TunerLayout { TunerLayout(size: Size(width: width, height: TunerLayout.height(of: row))) }
+  private var layout: TunerLayout {
+    TunerLayout(size: Size(width: width, height: TunerLayout.height(of: row)))
+  }
 
   private var drawing: Drawing {
     let background = Rectangle(x: 0, y: 0, width: width, height: TunerLayout.height(of: row))
