@@ -6,17 +6,24 @@ internal import Glibc
 @main
 struct Benchmarks {
   static let usage = """
-    usage: benchmarks window PROGRAM [ARGUMENT…]   the window of a program, scrolled by an injected finger
-           benchmarks physics                      motions, scroll model and row layout
-           benchmarks engine                       refresh engine and controller, with allocations
+    usage: benchmarks window [OPTION…] COMMAND…          the window of a program, scrolled by a finger
+           benchmarks rows [OPTION…] COMMAND…            the same with 10² to 10⁷ rows ({rows})
+           benchmarks instructions [OPTION…] COMMAND…    instructions per frame, counted by callgrind
+           benchmarks peers [OPTION…] -- NAME COMMAND… -- NAME COMMAND…    several programs by turns
+           benchmarks physics                            motions, scroll model and row layout
+           benchmarks engine                             refresh engine and controller
+    options: --size WxH (480x800)   --hz N (60)   --rounds N (5)   --json FILE (peers only)
 
     """
 
   static func main() async {
     do {
+      let words = CommandLine.arguments.dropFirst(2)
       switch CommandLine.arguments.dropFirst().first {
-      case "window" where CommandLine.arguments.count > 2:
-        try await WindowBenchmark(command: Array(CommandLine.arguments.dropFirst(2))).run()
+      case "window": try await WindowBenchmark(try program(words)).run()
+      case "rows": try await RowCountBenchmark(try program(words)).run()
+      case "instructions": try await InstructionBenchmark(try program(words)).run()
+      case "peers": try await PeerBenchmark(try Options(words)).run()
       case "physics":
         MotionBenchmark.run()
         ScrollModelBenchmark.run()
@@ -25,6 +32,13 @@ struct Benchmarks {
       default: stop(usage)
       }
     } catch { stop("benchmarks: \(error)\n") }
+  }
+
+  /// The options of a group that measures one program in one size.
+  private static func program(_ words: some Sequence<String>) throws(MeasuringError) -> Options {
+    let options = try Options(words)
+    if options.command.isEmpty { throw MeasuringError("no program to measure\n\(usage)") }
+    return options
   }
 
   private static func stop(_ message: String) -> Never {

@@ -5,7 +5,9 @@ struct Table {
   private let title: String
   private var rows: [[String]]
 
-  init(_ title: String, _ headers: String...) {
+  init(_ title: String, _ headers: String...) { self.init(title, headers) }
+
+  init(_ title: String, _ headers: [String]) {
     self.title = title
     rows = [headers]
   }

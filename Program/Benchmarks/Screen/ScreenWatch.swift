@@ -4,7 +4,9 @@ internal import Synchronization
 /// Receives every change of the screen's pixels (DAMAGE extension) with its arrival time.
 final class ScreenWatch: Sendable {
   /// The longest interval between two changes of one frame, in seconds.
-  static let frameGap = 0.004
+  ///
+  /// It is 4 ms, or 0.35 of the refresh interval of a faster screen.
+  private let frameGap: Double
   /// The shortest side of a frame, in pixels.
   ///
   /// The changes that a cursor causes are smaller.
@@ -14,8 +16,9 @@ final class ScreenWatch: Sendable {
   private let times = Mutex<[Double]>([])
   private let arrivals = DispatchSemaphore(value: 0)
 
-  /// Starts watching the whole screen of a display.
-  init(display: String) throws(MeasuringError) {
+  /// Starts watching the whole screen of a display with `rate` refreshes per second.
+  init(display: String, rate: Int) throws(MeasuringError) {
+    frameGap = min(0.004, 0.35 / Double(rate))
     let connection = try XConnection(display: display)
     self.connection = connection
     let damage = try connection.codes(ofExtension: "DAMAGE")
@@ -45,7 +48,7 @@ final class ScreenWatch: Sendable {
   func frames(since start: Double) -> [Double] {
     let changes = times.withLock { $0.filter { $0 >= start } }
     return changes.indices.compactMap { index in
-      let isLast = index + 1 == changes.count || changes[index + 1] - changes[index] > Self.frameGap
+      let isLast = index + 1 == changes.count || changes[index + 1] - changes[index] > frameGap
       return isLast ? changes[index] : nil
     }
   }

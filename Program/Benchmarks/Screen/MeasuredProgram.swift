@@ -23,8 +23,13 @@ final class MeasuredProgram {
   var isRunning: Bool { process.isRunning }
 
   /// Asks the program to end and waits for its end.
+  ///
+  /// A program that has not ended after five seconds is killed.
   func stop() {
     process.signal(SIGTERM)
+    let deadline = Clocks.monotonic + 5
+    while process.isRunning, Clocks.monotonic < deadline { usleep(2000) }
+    process.signal(SIGKILL)
     process.wait()
   }
 
@@ -40,6 +45,16 @@ final class MeasuredProgram {
     return (kilobytes ?? .nan) * 1024
   }
 
+  /// The time for which the program's threads have waited for a processor, in seconds.
+  ///
+  /// Threads that have ended do not count.
+  var waitingTime: Double {
+    threads.reduce(0) { sum, thread in
+      let numbers = text("task/\(thread)/schedstat").split(separator: " ")
+      return sum + (numbers.dropFirst().first.flatMap { Double($0) } ?? 0) / 1e9
+    }
+  }
+
   /// The number of context switches of each thread of the program.
   var switches: [String: Int] {
     threads.reduce(into: [:]) { counts, thread in
@@ -47,6 +62,13 @@ final class MeasuredProgram {
       counts[thread] = lines.filter { $0.contains("ctxt_switches:") }
         .reduce(0) { $0 + (Int($1.split(separator: "\t").last ?? "") ?? 0) }
     }
+  }
+
+  /// The context switches since an earlier reading.
+  ///
+  /// A new thread counts from its start. A thread that has ended does not count.
+  static func sum(of switches: [String: Int], since earlier: [String: Int]) -> Int {
+    switches.reduce(0) { $0 + $1.value - (earlier[$1.key] ?? 0) }
   }
 
   private var threads: [String] {

@@ -4,6 +4,12 @@ struct ScreenReader {
 
   init(display: String) throws(MeasuringError) { connection = try XConnection(display: display) }
 
+  /// Whether the server still responds.
+  var isConnected: Bool {
+    connection.send(43, 0, [])  // GetInputFocus
+    return connection.receive() != nil
+  }
+
   /// Whether a part of the screen shows more than sixteen colors.
   ///
   /// An empty window has fewer colors.

@@ -1,0 +1,54 @@
+/// The options and operands of a group.
+struct Options {
+  var sizes = [PixelSize(width: 480, height: 800)]
+  /// The screen's refreshes per second.
+  var rate = 60
+  /// The number of measurements whose median is a figure.
+  var rounds = 5
+  /// A file that receives the figures.
+  var json: String?
+  /// The operands: a program and its arguments, or several that are separated by `--`.
+  var command: [String] = []
+
+  init(_ words: some Sequence<String>) throws(MeasuringError) {
+    var words = Array(words)[...]
+    var sizes: [PixelSize] = []
+    while let option = words.first, option.hasPrefix("--"), option != "--" {
+      words.removeFirst()
+      let value = words.popFirst()
+      switch option {
+      case "--size":
+        guard let size = value.flatMap({ PixelSize($0) }), size.width >= PixelSize.least.width,
+          size.height >= PixelSize.least.height, max(size.width, size.height) <= 8192
+        else {
+          throw Self.error(option, value, "a size such as 480x800, at least \(PixelSize.least)")
+        }
+        sizes.append(size)
+      case "--hz": rate = try Self.number(option, value, in: 30...600)
+      case "--rounds": rounds = try Self.number(option, value, in: 1...99)
+      case "--json":
+        guard let value else { throw Self.error(option, value, "the path of a file") }
+        json = value
+      default:
+        throw MeasuringError("no option \(option): --size, --hz, --rounds or --json")
+      }
+    }
+    if !sizes.isEmpty { self.sizes = sizes }
+    command = Array(words)
+  }
+
+  private static func number(
+    _ option: String, _ value: String?, in range: ClosedRange<Int>
+  ) throws(MeasuringError) -> Int {
+    guard let number = value.flatMap({ Int($0) }), range.contains(number) else {
+      throw error(option, value, "a number in \(range.lowerBound)…\(range.upperBound)")
+    }
+    return number
+  }
+
+  private static func error(
+    _ option: String, _ value: String?, _ expected: String
+  ) -> MeasuringError {
+    MeasuringError("\(option): got \(value.map { "'\($0)'" } ?? "nothing"), expected \(expected)")
+  }
+}

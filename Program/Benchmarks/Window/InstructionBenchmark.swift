@@ -1,0 +1,88 @@
+internal import Glibc
+internal import PullcordSystem
+
+/// Counts the instructions that a program executes for a frame, with callgrind.
+///
+/// Unlike a time, the count hardly depends on the machine's other work. Two runs start alike and
+/// scroll differently far; the difference of their counts divided by the difference of their frames
+/// is the result.
+struct InstructionBenchmark {
+  /// The moves of the shorter and the longer run.
+  private static let (fewMoves, manyMoves) = (30, 90)
+  /// The longest wait for the frame of a move under callgrind, in seconds.
+  private static let patience = 3.0
+
+  private let options: Options
+  private let screen: TestScreen
+
+  /// Starts a server.
+  init(_ options: Options) throws {
+    self.options = options
+    screen = try TestScreen(size: options.sizes[0], rate: options.rate)
+  }
+
+  /// Counts and prints the result.
+  func run() async throws {
+    guard ProgramPath.find("valgrind") != nil else {
+      throw MeasuringError("valgrind is not installed (package valgrind)")
+    }
+    let few = try await count(moves: Self.fewMoves)
+    let many = try await count(moves: Self.manyMoves)
+    let frames = many.frames - few.frames
+    var table = Table(
+      "instructions: \(options.command.joined(separator: " ")), \(screen.size)", "", "million")
+    table.add("to the end of \(few.frames) frames", (few.instructions / 1e6).digits(1))
+    table.add("to the end of \(many.frames) frames", (many.instructions / 1e6).digits(1))
+    table.add(
+      "per frame of \(Int(StrokingFinger.step)) pixels",
+      ((many.instructions - few.instructions) / 1e6 / Double(frames)).digits(3))
+    table.show()
+  }
+
+  /// Scrolls by a number of moves and waits for the frame of each.
+  private func count(moves: Int) async throws -> (instructions: Double, frames: Int) {
+    var template = "/tmp/pullcord-XXXXXX".utf8CString.map { $0 }
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw MeasuringError("no file can be made in /tmp") }
+    close(descriptor)
+    let profile = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { unlink(profile) }
+    let tool = ["valgrind", "-q", "--tool=callgrind", "--callgrind-out-file=\(profile)"]
+    let program = try ObservedWindow(tool + options.command, on: screen).start().program
+    try await Task.sleep(for: .seconds(3))
+    let finger = StrokingFinger(screen)
+    try await finger.beginDrag()
+    try await Task.sleep(for: .seconds(2))
+    let start = Clocks.monotonic
+    var (distance, answered) = (48.0, 0)
+    for _ in 0..<moves {
+      distance += StrokingFinger.step
+      if distance > 640 {
+        // Continue below. The pause is longer than a fling.
+        try await finger.lift()
+        try await Task.sleep(for: .seconds(8))
+        try await finger.beginDrag()
+        try await Task.sleep(for: .seconds(2))
+        distance = 48
+      }
+      let injection = Clocks.monotonic
+      try await finger.move(to: distance)
+      if screen.watch.change(since: injection, timeout: Self.patience) != nil { answered += 1 }
+    }
+    try await Task.sleep(for: .seconds(1))
+    let frames = screen.watch.frames(since: start).count
+    try await finger.lift()
+    program.stop()
+    guard answered * 10 >= moves * 9 else {
+      throw MeasuringError("\(options.command[0]) answered \(answered) of \(moves) moves")
+    }
+    let text = (try? WholeFile.read(profile, maximumBytes: 1 << 30)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let line = text?.split(separator: "\n").last { $0.hasPrefix("totals:") }
+    guard let line, let count = Double(line.dropFirst("totals: ".count)) else {
+      throw MeasuringError("callgrind wrote no totals; see 'valgrind \(options.command[0])'")
+    }
+    return (count, frames)
+  }
+}
