@@ -1,6 +1,7 @@
 /// The options and operands of a group.
 struct Options {
-  var sizes = [PixelSize(width: 480, height: 800)]
+  /// The sizes of the window; empty for the group's own.
+  var sizes: [PixelSize] = []
   /// The screen's refreshes per second.
   var rate = 60
   /// The number of measurements whose median is a figure.
@@ -10,9 +11,11 @@ struct Options {
   /// The operands: a program and its arguments, or several that are separated by `--`.
   var command: [String] = []
 
+  /// The size of the only window.
+  var size: PixelSize { sizes.last ?? .phone }
+
   init(_ words: some Sequence<String>) throws(MeasuringError) {
     var words = Array(words)[...]
-    var sizes: [PixelSize] = []
     while let option = words.first, option.hasPrefix("--"), option != "--" {
       words.removeFirst()
       let value = words.popFirst()
@@ -33,7 +36,6 @@ struct Options {
         throw MeasuringError("no option \(option): --size, --hz, --rounds or --json")
       }
     }
-    if !sizes.isEmpty { self.sizes = sizes }
     command = Array(words)
   }
 

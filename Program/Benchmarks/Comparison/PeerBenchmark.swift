@@ -11,7 +11,8 @@ struct PeerBenchmark {
   /// Each consists of `--`, a name, and the words of its command.
   init(_ options: Options) throws(MeasuringError) {
     self.options = options
-    programs = options.command.split(separator: "--").map { ($0[$0.startIndex], $0.dropFirst() + []) }
+    programs = options.command.split(separator: "--")
+      .map { ($0[$0.startIndex], $0.dropFirst() + []) }
     guard programs.count > 1, programs.allSatisfy({ !$0.command.isEmpty }) else {
       throw MeasuringError("peers: expected -- NAME COMMAND… at least twice")
     }
@@ -21,7 +22,7 @@ struct PeerBenchmark {
   func run() async throws {
     let load = MachineLoad()
     var tables: [PeerTable] = []
-    for size in options.sizes {
+    for size in options.sizes.isEmpty ? [.phone, .large] : options.sizes {
       let table = PeerTable(size: size, rate: options.rate, figures: try await measure(size))
       table.show()
       tables.append(table)

@@ -30,7 +30,9 @@ struct PeerFigures {
   }
 }
 
-/// A column of the table. The raw values are the names in the file of the figures.
+/// A column of the table.
+///
+/// The raw values are the names in the file of the figures.
 enum PeerColumn: String, CaseIterable {
   case start = "firstFrameMilliseconds"
   case program = "programMillisecondsPerFrame"

@@ -1,4 +1,6 @@
-/// The figures of all toolkits in one window size. The first toolkit is ours.
+/// The figures of all toolkits in one window size.
+///
+/// The first toolkit is ours.
 struct PeerTable {
   let size: PixelSize
   let rate: Int

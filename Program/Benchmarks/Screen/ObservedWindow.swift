@@ -45,10 +45,9 @@ struct ObservedWindow {
       last = change.nextUp
     }
     try checkServer()
-    let reason = program.isRunning ? "showed no rows at the corner of the screen in" : "ended before"
+    let failure = program.isRunning ? "showed no rows at the corner of the screen" : "ended early"
     throw MeasuringError(
-      "\(command.joined(separator: " ")) \(reason) \(Int(Self.patience)) seconds; "
-        + "run it by itself to see its messages")
+      "\(failure): \(command.joined(separator: " ")); run it by itself to see its messages")
   }
 
   /// Starts the program and scrolls it, after a stroke that does not count.

@@ -69,6 +69,10 @@ final class TestScreen {
 struct PixelSize: Hashable, CustomStringConvertible {
   /// The smallest size in which a stroke of the injected finger has space.
   static let least = PixelSize(width: 320, height: 740)
+  /// The two sizes whose figures the project publishes.
+  static let (phone, large) = (
+    PixelSize(width: 480, height: 800), PixelSize(width: 3840, height: 2160)
+  )
 
   var width: Int
   var height: Int

@@ -18,7 +18,7 @@ struct InstructionBenchmark {
   /// Starts a server.
   init(_ options: Options) throws {
     self.options = options
-    screen = try TestScreen(size: options.sizes[0], rate: options.rate)
+    screen = try TestScreen(size: options.size, rate: options.rate)
   }
 
   /// Counts and prints the result.

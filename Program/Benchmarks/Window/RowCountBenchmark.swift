@@ -12,7 +12,7 @@ struct RowCountBenchmark {
   /// Starts a server.
   init(_ options: Options) throws {
     self.options = options
-    screen = try TestScreen(size: options.sizes[0], rate: options.rate)
+    screen = try TestScreen(size: options.size, rate: options.rate)
   }
 
   /// Measures the counts by turns and prints the table.

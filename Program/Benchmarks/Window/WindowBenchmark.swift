@@ -16,7 +16,7 @@ struct WindowBenchmark {
   init(_ options: Options) throws {
     self.options = options
     window = ObservedWindow(
-      options.command, on: try TestScreen(size: options.sizes[0], rate: options.rate))
+      options.command, on: try TestScreen(size: options.size, rate: options.rate))
   }
 
   /// Measures and prints the table.

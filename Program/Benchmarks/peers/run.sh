@@ -28,7 +28,6 @@ export GDK_BACKEND=x11 GSK_RENDERER=cairo GTK_A11Y=none
 export QT_QPA_PLATFORM=xcb QT_QUICK_BACKEND=software
 
 version() { dpkg-query -W -f '${Version}' "$1" 2>/dev/null | sed -E 's/^([0-9]+\.[0-9]+).*/\1/'; }
-[ $# -gt 0 ] || set -- --size 480x800 --size 3840x2160
 "$benchmarks" peers "$@" \
   -- Pullcord "$program" demo --rows 1000000 --size '{width}x{height}' \
   -- "GTK $(version libgtk-4-1) (cairo)" "$work/gtk4" '{width}' '{height}' 1000000 \
