@@ -9,12 +9,6 @@ public enum PullDistance: Hashable, Sendable {
   /// A fraction of the indicator's length.
   case indicator(fraction: Double)
 
-  var isFinite: Bool {
-    switch self {
-    case .points(let number), .viewport(let number), .indicator(let number): number.isFinite
-    }
-  }
-
   /// The distance in points, for a viewport and an indicator of these lengths.
   public func points(viewport: Double, indicator: Double) -> Double {
     switch self {

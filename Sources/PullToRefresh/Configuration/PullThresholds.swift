@@ -18,9 +18,9 @@ public struct PullThresholds: Hashable, Sendable {
 extension RefreshController {
   /// The thresholds of an edge's control for the device that pulls; nil without a control.
   public func thresholds(at edge: Edge) -> PullThresholds? {
-    guard let lengths = self[edge]?.engine.lengths else { return nil }
+    guard let lengths = self[edge]?.engine.settings.lengths else { return nil }
     return PullThresholds(
       start: lengths.start, trigger: lengths.trigger, full: lengths.full,
-      twoLevel: lengths.twoLevel.isFinite ? lengths.twoLevel : nil)
+      twoLevel: lengths.twoLevel?.opens)
   }
 }

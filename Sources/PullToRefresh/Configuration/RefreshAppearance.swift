@@ -8,7 +8,9 @@ public struct RefreshAppearance: Hashable, Sendable {
   ///
   /// A negative number shifts away from the content. MRefresh shifts by half of its
   /// `centerYOffset`, away from the content. Its value 2 is therefore -1 here.
-  public var indicatorOffset: Double = 0
+  public var indicatorOffset: Double = 0 {
+    didSet { PullDistance.points(indicatorOffset).check("RefreshAppearance: indicatorOffset") }
+  }
   /// The color that fills the gap; default: nil, the list's own background.
   public var background: IndicatorBackground?
   /// Whether the indicator of a running action stays visible when the list is scrolled away.
@@ -25,7 +27,12 @@ public struct RefreshAppearance: Hashable, Sendable {
   /// A hidden notice takes no space.
   public var hidesExhaustedOnShortContent = false
   /// Whether the list's scroll indicator hides while the control is in view; default: shown.
-  public var scrollIndicator = ScrollIndicatorPolicy.shown
+  public var scrollIndicator = ScrollIndicatorPolicy.shown {
+    didSet {
+      guard case .hidden(let progress) = scrollIndicator else { return }
+      requireIn(0...1, progress, "RefreshAppearance: scrollIndicator: fromProgress")
+    }
+  }
   /// How long the list keeps an indicator made by `setIndicator`; default: `kept`.
   public var lifetime = Lifetime.kept
 

@@ -6,7 +6,8 @@ public import ScrollPhysics
 /// defaults are those of the preset ``RefreshPreset/pullcord``. Lengths are in points and times in
 /// seconds.
 ///
-/// A control replaces an invalid number, such as a negative time or NaN, with its default.
+/// Times, lengths and distances are finite and at least 0, unless their description allows more. A
+/// setting traps on any other number, such as NaN, with a message that names the setting.
 public struct RefreshConfiguration: Hashable, Sendable {
   /// Whether the control refreshes or loads more; default: refreshes.
   public var purpose = Purpose.refresh

@@ -5,32 +5,42 @@ public struct RefreshDistances: Hashable, Sendable {
   /// The pull at which progress starts; default: 0 points.
   ///
   /// A negative distance starts progress before content reaches the edge.
-  public var start = PullDistance.points(0)
+  public var start = PullDistance.points(0) { didSet { start.check("RefreshDistances: start") } }
   /// The pull that arms the control; default: 64 points, from SwipeRefreshLayout.
-  public var trigger = PullDistance.points(64)
+  public var trigger = PullDistance.points(64) {
+    didSet { trigger.check("RefreshDistances: trigger") }
+  }
   /// Trigger distances of single devices; default: nil for each, which means ``trigger``.
   ///
   /// Progress reaches 1 at the device's own trigger distance, unless ``full`` is set.
-  public var triggerByDevice = PerDevice<PullDistance?>(nil)
+  public var triggerByDevice = PerDevice<PullDistance?>(nil) {
+    didSet { triggerByDevice.check { $0.check("RefreshDistances: triggerByDevice") } }
+  }
   /// The pull at which progress is 1; default: nil, the trigger distance.
-  public var full: PullDistance?
+  public var full: PullDistance? { didSet { full?.check("RefreshDistances: full") } }
   /// The space kept open while refreshing; default: nil, the indicator's length.
-  public var hold: PullDistance?
+  public var hold: PullDistance? { didSet { hold?.check("RefreshDistances: hold") } }
   /// The length of the indicator along the axis, in points; default: 64.
-  public var indicatorLength: Double = 64
+  public var indicatorLength: Double = 64 {
+    didSet { requireFinite(indicatorLength, "RefreshDistances: indicatorLength") }
+  }
   /// The largest pull; default: nil, limited only by the resistance.
-  public var maximumPull: PullDistance?
+  public var maximumPull: PullDistance? {
+    didSet { maximumPull?.check("RefreshDistances: maximumPull") }
+  }
   /// The finger travel that equals one wheel click, in points.
   ///
   /// Default: 24. With nil, a wheel never pulls.
   ///
   /// Three clicks of 24 points reach the default trigger. A single click never pulls more than half
   /// the trigger distance.
-  public var wheelStep: Double? = 24
+  public var wheelStep: Double? = 24 {
+    didSet { if let wheelStep { requireFinite(wheelStep, "RefreshDistances: wheelStep") } }
+  }
   /// The distance before the edge at which content counts as arrived.
   ///
   /// Pulls are measured from that position, too. Default: 0 points.
-  public var preload = Preload.points(0)
+  public var preload = Preload.points(0) { didSet { preload.check("RefreshDistances: preload") } }
   /// How much of the appended content scrolls into view after loading more.
   ///
   /// Default: nil, the content does not move.
@@ -38,7 +48,9 @@ public struct RefreshDistances: Hashable, Sendable {
   /// This happens only if the old end was in view and no device holds the list. The content must
   /// grow before the action ends. SmartRefreshLayout scrolls by its footer's length:
   /// `.indicator(fraction: 1)`.
-  public var revealAppended: PullDistance?
+  public var revealAppended: PullDistance? {
+    didSet { revealAppended?.check("RefreshDistances: revealAppended") }
+  }
   /// Whether the client's inset is rounded down to whole points before distances are measured.
   ///
   /// Rounding down keeps every threshold within reach. Default: false. IQPullToRefresh rounds at

@@ -3,11 +3,13 @@ public import ScrollPhysics
 /// When a pull begins the action.
 public struct RefreshFiring: Hashable, Sendable {
   /// The moment that applies to every device without its own; default: on release.
-  public var moment = Moment.onRelease
+  public var moment = Moment.onRelease { didSet { moment.check("RefreshFiring: moment") } }
   /// The moments of single devices; default: nil for each, which means ``moment``.
   ///
   /// This has no effect while ``moment`` is `.onArrival`, because an arrival is not a pull.
-  public var momentByDevice = PerDevice<Moment?>(nil)
+  public var momentByDevice = PerDevice<Moment?>(nil) {
+    didSet { momentByDevice.check { $0.check("RefreshFiring: momentByDevice") } }
+  }
   /// Whether a pull must exceed the trigger distance; if false, reaching it is enough.
   ///
   /// Default: false.
@@ -17,6 +19,15 @@ public struct RefreshFiring: Hashable, Sendable {
 
   /// Makes the default, which fires on release at the trigger distance.
   public init() {}
+
+  /// When a pull by a device fires.
+  ///
+  /// A wheel fires on release instead of a dwell, because a pause already precedes its release.
+  func moment(for device: InputDevice) -> Moment {
+    let own = momentByDevice[device] ?? moment
+    if device == .wheel, case .dwell = own { return .onRelease }
+    return own
+  }
 
   /// A moment at which the action begins.
   public enum Moment: Hashable, Sendable {

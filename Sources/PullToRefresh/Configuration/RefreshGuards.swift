@@ -1,3 +1,5 @@
+internal import ScrollPhysics
+
 /// Which gestures count as pulls.
 ///
 /// Guards prevent accidental refreshes by a jittering finger, a sideways swipe or the end of a
@@ -6,16 +8,22 @@ public struct RefreshGuards: Hashable, Sendable {
   /// How far below the threshold a pull must fall to disarm, in points; default: 8.
   ///
   /// Jitter at the threshold therefore does not disarm the pull.
-  public var hysteresis: Double = 8
+  public var hysteresis: Double = 8 {
+    didSet { requireFinite(hysteresis, "RefreshGuards: hysteresis") }
+  }
   /// The shortest duration of a pull that can fire, in seconds; default: 0.1.
   ///
   /// Chromium on iOS uses 0.25.
-  public var minimumPullTime: Double = 0.1
+  public var minimumPullTime: Double = 0.1 {
+    didSet { requireAtLeastZero(minimumPullTime, "RefreshGuards: minimumPullTime") }
+  }
   /// The largest angle between a new drag and the axis, in degrees, 0…90; default: 45.
   ///
   /// At 45 degrees a drag pulls if it moves along the axis more than across it. Chromium uses 30
   /// degrees.
-  public var directionCone: Double = 45
+  public var directionCone: Double = 45 {
+    didSet { requireIn(0...90, directionCone, "RefreshGuards: directionCone") }
+  }
   /// Whether a gesture must begin at the edge to pull; default: true.
   public var mustStartAtEdge = true
   /// Whether a gesture that has scrolled content may still become a pull; default: false.

@@ -1,19 +1,31 @@
+internal import ScrollPhysics
+
 /// How long the phases of an action last, in seconds.
 public struct RefreshTiming: Hashable, Sendable {
   /// The shortest time an action shows as running; default: 0.3, from SmartRefreshLayout.
-  public var minimumDuration: Double = 0.3
+  public var minimumDuration: Double = 0.3 {
+    didSet { requireFinite(minimumDuration, "RefreshTiming: minimumDuration") }
+  }
   /// The time after which a running action is cancelled as timed out.
   ///
   /// Default: 30. With infinity, an action never times out.
-  public var maximumDuration: Double = 30
+  public var maximumDuration: Double = 30 {
+    didSet { requireAtLeastZero(maximumDuration, "RefreshTiming: maximumDuration") }
+  }
   /// How long the result shows; default: 0.8.
-  public var resultDuration: Double = 0.8
+  public var resultDuration: Double = 0.8 {
+    didSet { requireAtLeastZero(resultDuration, "RefreshTiming: resultDuration") }
+  }
   /// How long the indicator's end animation takes; default: 0.
   ///
   /// The space for the indicator stays open at least that long.
-  public var finishDuration: Double = 0
+  public var finishDuration: Double = 0 {
+    didSet { requireAtLeastZero(finishDuration, "RefreshTiming: finishDuration") }
+  }
   /// The pause between the result and closing the space; default: 0.
-  public var hideDelay: Double = 0
+  public var hideDelay: Double = 0 {
+    didSet { requireAtLeastZero(hideDelay, "RefreshTiming: hideDelay") }
+  }
   /// What happens when an action ends while a device holds the list.
   ///
   /// Default: the end waits for the release.
@@ -21,23 +33,33 @@ public struct RefreshTiming: Hashable, Sendable {
   /// The time after an action in which pulls and arrivals do not fire.
   ///
   /// Default: 0. RefreshableScrollView uses 1 s.
-  public var coolDown: Double = 0
+  public var coolDown: Double = 0 {
+    didSet { requireFinite(coolDown, "RefreshTiming: coolDown") }
+  }
   /// The shortest time between the beginnings of two actions; default: 0.
   ///
   /// It limits pulls and arrivals. The program and the keyboard may begin an action at any time.
-  public var minimumInterval: Double = 0
+  public var minimumInterval: Double = 0 {
+    didSet { requireFinite(minimumInterval, "RefreshTiming: minimumInterval") }
+  }
   /// The age at which content expires, counted from the last success; default: infinite.
   ///
   /// ``RefreshController/refreshIfExpired(reveal:at:)`` refreshes expired content. Content that was
   /// never refreshed counts as expired, unless the age is infinite. ESPullToRefresh calls this
   /// setting `expiredTimeInterval`.
-  public var expiry = Double.infinity
+  public var expiry = Double.infinity {
+    didSet { requireAtLeastZero(expiry, "RefreshTiming: expiry") }
+  }
   /// The time after a failure before an arrival may try again; default: 1.
   ///
   /// The delay doubles with each failure in a row. The user can retry at any time.
-  public var retryDelay: Double = 1
+  public var retryDelay: Double = 1 {
+    didSet { requireFinite(retryDelay, "RefreshTiming: retryDelay") }
+  }
   /// The longest retry delay; default: 60.
-  public var maximumRetryDelay: Double = 60
+  public var maximumRetryDelay: Double = 60 {
+    didSet { requireFinite(maximumRetryDelay, "RefreshTiming: maximumRetryDelay") }
+  }
 
   /// Makes the default times.
   public init() {}

@@ -30,7 +30,7 @@ public final class RefreshController {
   /// Returns the length of the last rows, in points, for controls that preload a number of rows.
   ///
   /// Nil, the default, counts 44 points for each row. UIKit's table rows have that height.
-  public var lengthOfLastRows: ((Int) -> Double)? { didSet { layoutChanged() } }
+  public var lengthOfLastRows: ((Int) -> Double)? { didSet { change(updateLayout) } }
 
   /// Called when an outcome waits for the next `advance(to:)`.
   ///
@@ -49,8 +49,6 @@ public final class RefreshController {
   public internal(set) var content: (any EmbeddedContent)?
   var queue = EffectQueue()
   let observers = RefreshObservers()
-  /// Whether a state changed since `synchronize()`.
-  var needsSynchronizing = false
 
   /// The preset of lists whose initializer receives no preset.
   ///
@@ -63,8 +61,10 @@ public final class RefreshController {
   public var preset: RefreshPreset {
     didSet {
       guard preset.scroll != oldValue.scroll else { return }
-      model.configuration = preset.scroll
-      layoutChanged()
+      change {
+        model.configuration = preset.scroll
+        updateLayout()
+      }
     }
   }
   /// The list that scrolls the same area along the other axis.
@@ -76,8 +76,7 @@ public final class RefreshController {
       guard oldValue !== crossing else { return }
       if oldValue?.crossing === self { oldValue?.crossing = nil }
       crossing?.crossing = self
-      synchronize()
-      crossing?.synchronize()
+      change(synchronize)
     }
   }
 
@@ -125,14 +124,13 @@ public final class RefreshController {
       deadlines += 1
       change {
         now = max(now, deadline)
-        let changes = model.advance(to: now)
-        dispatch(changes, before: EdgeLengths())
+        dispatch(model.advance(to: now), before: EdgeLengths())
         for edge in Edge.allCases { passDeadline(deadline, at: edge) }
       }
     }
     now = max(now, time)
     _ = model.advance(to: now)
-    for message in inbox.removeAll() { receive(message) }
+    for message in inbox.removeAll() { change { receive(message) } }
     for edge in Edge.allCases { self[edge]?.engine.moved(to: displacement(at: edge)) }
     updateIndicators()
   }
@@ -156,83 +154,4 @@ public final class RefreshController {
   /// A client that ends every action at once causes endless deadlines. The remaining deadlines wait
   /// for the next call.
   private static let deadlineLimit = 10_000
-
-  // MARK: Input
-
-  /// Handles an input event at its time and returns whether the event had an effect.
-  ///
-  /// A host can pass an event without an effect to another view at the same position.
-  /// - A press has an effect when it catches moving content. On resting content, only the drag that
-  ///   follows has an effect.
-  /// - While the list tracks a device, all events of that device have an effect.
-  /// - A wheel or a key has an effect when the content moves or a control changes. A wheel has no
-  ///   effect at an edge that cannot be pulled. F5 has no effect while the refresh runs.
-  @discardableResult
-  public func handle(_ event: InputEvent, time: Double) -> Bool {
-    advance(to: time)
-    lastActivity = now
-    approach()
-    let before = HandledState(of: self)
-    if case .key(let key, let modifiers) = event.kind,
-      KeyCommands(list: self).press(key, modifiers)
-    {
-      return HandledState(of: self) != before
-    }
-    change {
-      let before = EdgeLengths(start: displacement(at: .start), end: displacement(at: .end))
-      dispatch(model.handle(event, time: now), before: before)
-    }
-    updateIndicators()
-    if let device = event.device, before.phase == .tracking(device) { return true }
-    return HandledState(of: self) != before
-  }
-
-  func dispatch(_ changes: ScrollChanges, before: EdgeLengths) {
-    for change in changes {
-      if change == .rested {
-        // An effect of an earlier change may have set the content in motion again.
-        if model.phase(at: now) == .resting { rest() }
-        continue
-      }
-      for edge in Edge.allCases where self[edge] != nil {
-        let displacement = displacement(at: edge)
-        switch change {
-        case .trackingBegan(let device):
-          send(to: edge) { $0.trackingBegan(device, displacement: before[edge], time: now) }
-        case .tracked:
-          let angle = model.dragAngle
-          preparePull(to: displacement, at: edge)
-          send(to: edge) { $0.tracked(to: displacement, angle: angle, time: now) }
-        case .released:
-          send(to: edge) { $0.released(displacement: displacement, time: now) }
-        case .cancelled:
-          send(to: edge) { $0.trackingCancelled(displacement: displacement, time: now) }
-        case .rested: break
-        }
-      }
-    }
-  }
-}
-
-/// The values of a list that an event with an effect changes.
-private struct HandledState: Equatable {
-  let phase: ScrollPhase
-  private let destination: Double?
-  private let start: Control?
-  private let end: Control?
-
-  private struct Control: Equatable {
-    let state: RefreshState
-    /// The number of actions so far.
-    ///
-    /// It shows that an action began, even if the action ended at once.
-    let actionCount: Int
-  }
-
-  @MainActor init(of list: RefreshController) {
-    phase = list.model.phase(at: list.now)
-    destination = list.model.destination
-    start = list.start.map { Control(state: $0.engine.state, actionCount: $0.engine.actions.count) }
-    end = list.end.map { Control(state: $0.engine.state, actionCount: $0.engine.actions.count) }
-  }
 }

@@ -45,15 +45,28 @@ extension RefreshStrings {
     seconds: "# 秒", now: "刚刚", minutes: "# 分钟", hours: "# 小时",
     days: "# 天")
 
+  /// A language whose texts this package has.
+  public struct Language: Hashable, Sendable {
+    /// The name of the constant with the texts: `german`.
+    public let name: String
+    /// The language's code in ISO 639: `de`.
+    public let code: String
+    /// The texts.
+    public let strings: RefreshStrings
+  }
+
+  /// The languages of this package, English first.
+  public static let languages = [
+    Language(name: "english", code: "en", strings: .english),
+    Language(name: "german", code: "de", strings: .german),
+    Language(name: "chinese", code: "zh", strings: .chinese),
+  ]
+
   /// The texts of a language, by its tag or a locale's name: `de`, `de_AT.UTF-8`, `zh-Hans`.
   ///
   /// Other languages get the English texts.
   public static func language(_ tag: String) -> RefreshStrings {
-    let primary = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." }.lowercased()
-    switch primary {
-    case "de": return .german
-    case "zh": return .chinese
-    default: return .english
-    }
+    let code = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." }.lowercased()
+    return languages.first { $0.code == code }?.strings ?? .english
   }
 }

@@ -154,33 +154,4 @@ import Testing
     #expect(driver.offset == 0)
     #expect(driver.list.model.configuration == configuration)
   }
-
-  @Test func `a control replaces invalid numbers by their defaults`() {
-    let driver = RefreshDriver.refreshing()
-    driver.list.reconfigure(at: .start) {
-      $0.guards.hysteresis = -.infinity
-      $0.appearance.indicatorOffset = .nan
-      $0.timing.expiry = -1
-      $0.appearance.scrollIndicator = .hidden(fromProgress: 7)
-      $0.distances.trigger = .points(.nan)
-      $0.distances.triggerByDevice.wheel = .viewport(fraction: .infinity)
-      $0.distances.maximumPull = .points(.infinity)
-      $0.distances.preload = .viewport(fraction: .nan)
-      $0.firing.moment = .dwell(.nan)
-      $0.distances.wheelStep = -.infinity
-      $0.twoLevel = TwoLevel(distance: .indicator(fraction: .nan), length: 300)
-    }
-    let configuration = driver.list.configuration(at: .start)
-    #expect(configuration?.guards.hysteresis == 8)
-    #expect(configuration?.appearance.indicatorOffset == 0)
-    #expect(configuration?.timing.expiry == .infinity)
-    #expect(configuration?.appearance.scrollIndicator == .hidden(fromProgress: 1))
-    #expect(configuration?.distances.trigger == 64)
-    #expect(configuration?.distances.triggerByDevice == PerDevice(nil))
-    #expect(configuration?.distances.maximumPull == .some(nil))
-    #expect(configuration?.distances.preload == 0)
-    #expect(configuration?.firing.moment == .onRelease)
-    #expect(configuration?.distances.wheelStep == 24)
-    #expect(configuration?.twoLevel == TwoLevel(length: 300))
-  }
 }

@@ -2,7 +2,7 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
-/// A control may be vetoed, disabled or removed, or have invalid numbers.
+/// A control may be vetoed, disabled or removed, or receive invalid numbers.
 @MainActor @Suite struct RefreshAvailabilityTests {
   @Test func `a veto sends an event, closes the pull and lasts until the finger lifts`() {
     let driver = RefreshDriver.refreshing { $0.firing.moment = .atThreshold }
@@ -49,33 +49,31 @@ import Testing
     #expect(driver.offset == 0)
   }
 
-  @Test func `a control treats invalid numbers as defaults and does not crash`() {
-    for bad: Double in [.nan, -1, -Double.infinity] {
-      let driver = RefreshDriver.refreshing {
-        $0.timing.minimumDuration = bad
-        $0.timing.maximumDuration = bad
-        $0.timing.resultDuration = bad
-        $0.guards.hysteresis = bad
-        $0.guards.minimumPullTime = bad
-        $0.timing.coolDown = bad
-        $0.distances.indicatorLength = bad
-        $0.distances.trigger = .points(bad.isNaN ? bad : 64)
-        $0.distances.maximumPull = .points(bad.isNaN ? .nan : 500)
-        $0.firing.moment = .dwell(bad)
-      }
-      driver.drag(from: 100, to: 300)
-      driver.wait(seconds: 2)
-      driver.touchUp(y: 300)
-      driver.finish()
-      driver.wait(seconds: 100)
-      driver.list.handle(.touchMoved(finger: 1, x: bad, y: bad), time: bad)
-      driver.list.advance(to: Double.infinity)
-      driver.list.setInset(bad, at: .start)
-      driver.list.setContentLength(bad)
-      driver.list.setViewport(bad)
-      driver.list.scroll(to: bad)
-      driver.waitForRest()
-      #expect(driver.offset.isFinite)
+  @Test(arguments: [Double.nan, -1, -Double.infinity])
+  func `invalid lengths, positions and times of the list do not crash it`(_ bad: Double) {
+    let driver = RefreshDriver.refreshing()
+    driver.drag(from: 100, to: 300)
+    driver.wait(seconds: 2)
+    driver.touchUp(y: 300)
+    driver.finish()
+    driver.wait(seconds: 100)
+    driver.list.handle(.touchMoved(finger: 1, x: bad, y: bad), time: bad)
+    driver.list.advance(to: Double.infinity)
+    driver.list.setInset(bad, at: .start)
+    driver.list.setContentLength(bad)
+    driver.list.setViewport(bad)
+    driver.list.scroll(to: bad)
+    driver.waitForRest()
+    #expect(driver.offset.isFinite)
+  }
+
+  @Test func `distances that overflow count as 0`() {
+    let driver = RefreshDriver.refreshing {
+      $0.distances.hold = .viewport(fraction: .greatestFiniteMagnitude)
+      $0.distances.maximumPull = .indicator(fraction: .greatestFiniteMagnitude)
     }
+    driver.list.startRefreshing(at: .start)
+    driver.waitForRest()
+    #expect(driver.offset == 0)
   }
 }

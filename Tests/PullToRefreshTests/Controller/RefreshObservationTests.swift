@@ -54,8 +54,7 @@ import Testing
   }
 
   @Test func `a snapshot contains the appearance settings of the configuration`() {
-    let blue = IndicatorBackground(red: 0, green: -1, blue: 7)
-    #expect(blue == IndicatorBackground(red: 0, green: 0, blue: 1, opacity: 1))
+    let blue = IndicatorBackground(red: 0, green: 0, blue: 1)
     let driver = RefreshDriver.refreshing {
       $0.appearance.indicatorOffset = -6
       $0.appearance.background = blue

@@ -139,8 +139,7 @@ extension TuningSection<RefreshConfiguration> {
       choice("lifetime", "Indicator lifetime", \.appearance.lifetime),
       [
         choice(
-          "strings", "Texts",
-          [("english", RefreshStrings.english), ("german", .german), ("chinese", .chinese)],
+          "strings", "Texts", RefreshStrings.languages.map { ($0.name, $0.strings) },
           root.at(\.strings))
       ]
     )

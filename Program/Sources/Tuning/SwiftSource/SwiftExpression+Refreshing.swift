@@ -67,14 +67,9 @@ extension TwoLevel: SwiftExpressible {
 }
 
 extension RefreshStrings: SwiftExpressible {
-  /// The name of the language.
-  ///
-  /// Custom texts count as English.
+  /// The name of the language, because the tuner offers only whole languages.
   var swiftExpression: SwiftExpression {
-    switch self {
-    case .german: SwiftExpression(".german")
-    case .chinese: SwiftExpression(".chinese")
-    default: SwiftExpression(".english")
-    }
+    let language = Self.languages.first { $0.strings == self }
+    return SwiftExpression(".\(language?.name ?? "english")")
   }
 }

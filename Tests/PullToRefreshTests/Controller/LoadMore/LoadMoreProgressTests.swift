@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct LoadMoreProgressTests {
   @Test(arguments: [
     (RefreshDistances.Preload.points(400), 400.0), (.viewport(fraction: 0.5), 400),
-    (.rows(10), 440), (250, 250), (12.5, 12.5), (.points(-5), 0), (.points(.nan), 0),
+    (.rows(10), 440), (250, 250), (12.5, 12.5), (.points(-5), 0),
   ])
   func `loading begins at the preload distance before the end`(
     _ preload: RefreshDistances.Preload, _ ahead: Double

@@ -1,0 +1,86 @@
+public import ScrollPhysics
+
+extension RefreshController {
+  // MARK: Removing
+
+  /// Removes the control at an edge, cancels its action and closes the space for its indicator.
+  public func removeRefresh(at edge: Edge) {
+    guard let control = self[edge] else { return }
+    setEnabled(false, at: edge)
+    // The client's callbacks may have removed the control.
+    guard self[edge] === control else { return }
+    control.removeIndicator()
+    guard self[edge] === control else { return }
+    change {
+      let count = control.engine.actions.count
+      if edge == .start { actionCounts.start = count } else { actionCounts.end = count }
+      self[edge] = nil
+      model.setPullRule(.plain, time: now, at: edge)
+      if control.engine.state != .idle { queue.append(.state(.idle), of: control, time: now) }
+      updateLayout()
+    }
+  }
+
+  /// Removes the controls of both edges.
+  public func removeAll() {
+    for edge in Edge.allCases { removeRefresh(at: edge) }
+  }
+
+  // MARK: Configuring
+
+  /// Replaces the configuration of the control at an edge, in any state.
+  ///
+  /// The content does not jump. Content under a finger keeps its position when the resistance
+  /// changes. An open space moves to its new length along `motion.reveal`. The new threshold arms
+  /// or disarms a pull at once. Running durations keep their start times. Without a control at the
+  /// edge, this has no effect.
+  public func reconfigure(_ configuration: RefreshConfiguration, at edge: Edge) {
+    guard let control = self[edge], control.engine.configuration != configuration else { return }
+    change {
+      let rows = rowsLength(configuration.distances.preload)
+      let displacement = shownDisplacement(at: edge)
+      let wasOverlay = control.engine.settings.isOverlay
+      send(to: edge) {
+        $0.reconfigured(configuration, rows: rows, displacement: displacement, time: now)
+      }
+      synchronizeControls()
+      if wasOverlay != control.engine.settings.isOverlay, control.engine.opened > 0 {
+        // Only an indicator that does not overlay the content needs space beside it.
+        model.setHold(
+          control.engine.opened, curve: configuration.motion.reveal, time: now, at: edge)
+      }
+      updateLayout()
+    }
+    // The new durations may have ended already.
+    advance(to: now)
+  }
+
+  /// Changes the configuration of the control at an edge, in any state.
+  ///
+  ///     list.reconfigure(at: .start) { $0.distances.trigger = 80 }
+  public func reconfigure(at edge: Edge, _ change: (inout RefreshConfiguration) -> Void) {
+    guard var configuration = configuration(at: edge) else { return }
+    change(&configuration)
+    reconfigure(configuration, at: edge)
+  }
+
+  /// Sets a closure that allows (true) or vetoes (false) each action before it begins.
+  ///
+  /// Nil, the default, allows every action.
+  public func setShouldBegin(
+    at edge: Edge, _ shouldBegin: (@MainActor (RefreshTrigger) -> Bool)?
+  ) {
+    self[edge]?.shouldBegin = shouldBegin
+  }
+
+  /// Enables or disables the control at an edge.
+  ///
+  /// Disabling cancels a running action and closes the space for its indicator.
+  public func setEnabled(_ isEnabled: Bool, at edge: Edge) {
+    let displacement = shownDisplacement(at: edge)
+    change {
+      send(to: edge) { $0.setEnabled(isEnabled, displacement: displacement, time: now) }
+      updateLayout()
+    }
+  }
+}

@@ -1,0 +1,125 @@
+internal import ScrollPhysics
+
+extension RefreshController {
+  /// Sends an event to the engine at an edge, and performs its effects.
+  ///
+  /// The space at the edge changes together with the state, before observers are notified. The
+  /// queue delivers all other effects in order.
+  func send(to edge: Edge, _ event: (inout RefreshEngine) -> [RefreshEffect]) {
+    guard let control = self[edge] else { return }
+    let before = control.engine.state
+    let effects = event(&control.engine)
+    let state = control.engine.state
+    if state != before {
+      lastActivity = now
+      queue.append(.state(state), of: control, time: now)
+    }
+    var changedHold = false
+    for effect in effects {
+      if case .hold(let length, let curve) = effect {
+        model.setHold(length, curve: curve, time: now, at: edge)
+        changedHold = true
+      }
+      queue.append(.effect(effect), of: control, time: now)
+    }
+    if changedHold, model.phase(at: now) == .resting { settle(edge) }
+    synchronizeIfNeeded()
+  }
+
+  /// Applies a message from a request.
+  func receive(_ message: Inbox.Message) {
+    let token = message.token
+    let displacement = shownDisplacement(at: token.edge)
+    send(to: token.edge) { engine in
+      switch message.content {
+      case .ended(let outcome):
+        engine.finished(token, outcome, displacement: displacement, time: now)
+      case .began: engine.workBegan(token)
+      case .vetoed: engine.workVetoed(token, displacement: displacement, time: now)
+      }
+    }
+  }
+
+  /// Delivers the queue to the observers and performs its effects.
+  ///
+  /// A call during a delivery returns at once, because the current delivery includes new entries.
+  func deliver() {
+    guard !queue.isDelivering else { return }
+    queue.begin()
+    while let entry = queue.removeFirst() {
+      let edge = entry.control.engine.edge
+      switch entry.content {
+      case .state(let state):
+        onStateChange?(edge, state)
+        observers.notify(edge, state)
+        if state == .idle { removeFreshIndicator(of: entry.control) }
+      case .effect(let effect):
+        let event = RefreshEvent(
+          time: entry.time, edge: edge, token: entry.token, effect: effect)
+        onEvent?(event)
+        observers.notify(event)
+        perform(effect, of: entry.control, at: edge)
+      }
+    }
+  }
+
+  private func perform(_ effect: RefreshEffect, of control: RefreshControl, at edge: Edge) {
+    guard self[edge] === control else {
+      if case .abandon(let token) = effect { control.cancelTask(of: token) }
+      return
+    }
+    switch effect {
+    case .shouldBegin(let trigger):
+      let isAllowed = installIndicator(at: edge) && control.shouldBegin?(trigger) ?? true
+      guard self[edge] === control, control.engine.request != nil else { return }
+      let displacement = displacement(at: edge)
+      send(to: edge) {
+        isAllowed
+          ? $0.allowed(isWaiting: control.isWorkDeferred, time: now)
+          : $0.vetoed(displacement: displacement, time: now)
+      }
+    case .begin(let token, let trigger):
+      guard control.token == token else { return }
+      control.endBefore = model.endRest
+      control.run(RefreshRequest(token: token, trigger: trigger, inbox: inbox))
+      // The handler may have reported its outcome before it returned. That outcome takes effect
+      // now.
+      for message in inbox.remove(token) { receive(message) }
+    case .abandon(let token): control.cancelTask(of: token)
+    case .reveal:
+      let range = model.restingRange
+      model.scroll(
+        to: edge == .start ? range.lowerBound : range.upperBound,
+        curve: control.engine.settings.motion.reveal, time: now)
+    case .finish(_, .success) where control.purpose == .loadMore: revealAppended(by: control)
+    case .finish(_, let outcome) where control.purpose == .refresh:
+      refreshed(outcome, at: edge)
+    case .finish, .hold, .tick, .untick, .ignored, .vetoed, .exhausted, .announce: break
+    }
+  }
+
+  /// Updates the opposite control after a refresh ended.
+  ///
+  /// After a success that control can load more again. After the end of the data it cannot.
+  private func refreshed(_ outcome: RefreshOutcome, at edge: Edge) {
+    let other = edge.opposite
+    let displacement = shownDisplacement(at: other)
+    switch outcome {
+    case .success:
+      send(to: other) { $0.refreshed(displacement: displacement, time: now) }
+    case .exhausted:
+      // Other controls would report an ignored event that no client sent.
+      guard let control = self[other], control.engine.isEnabled, control.purpose == .loadMore
+      else { return }
+      send(to: other) { $0.setExhausted(true, displacement: displacement, time: now) }
+    case .failure, .cancelled, .timedOut: break
+    }
+  }
+
+  /// Scrolls content that a load appended into view by the configured distance.
+  private func revealAppended(by control: RefreshControl) {
+    guard let goal = control.revealedOffset(in: model, now: now) else { return }
+    model.scroll(
+      to: goal, curve: control.engine.settings.motion.reveal, time: now)
+  }
+}

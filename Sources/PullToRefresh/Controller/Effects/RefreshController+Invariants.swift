@@ -1,0 +1,83 @@
+internal import ScrollPhysics
+
+extension RefreshController {
+  /// Makes a change, then restores the invariants.
+  ///
+  /// Every entry point changes the list here, and nothing else restores the invariants.
+  func change(_ body: () -> Void) {
+    body()
+    restoreInvariants()
+  }
+
+  /// Restores the invariants of the list.
+  ///
+  /// After every change:
+  /// - Active controls block or cancel other controls as configured.
+  /// - The model has the pull rule of each edge's engine.
+  /// - Every effect has been delivered, unless the change happened during a delivery.
+  /// - Each control that loads more knows how near the content is to the end.
+  /// - The deadlines include the times at which moving content leaves or reaches an edge.
+  private func restoreInvariants() {
+    repeat {
+      synchronizeIfNeeded()
+      deliver()
+      approach()
+    } while !queue.isDelivering && !queue.isEmpty
+    start?.schedule(in: model, now: now)
+    end?.schedule(in: model, now: now)
+  }
+
+  /// Notes where moving content is before an event moves it elsewhere.
+  func notePosition() {
+    approach()
+    if !queue.isEmpty { restoreInvariants() }
+  }
+
+  func synchronizeIfNeeded() {
+    guard queue.hasNewState else { return }
+    queue.hasNewState = false
+    synchronize()
+  }
+
+  /// Updates the controls of this list and of the list on the other axis.
+  func synchronize() {
+    synchronizeControls()
+    guard let crossing else { return }
+    crossing.synchronizeControls()
+    if !crossing.queue.isEmpty { crossing.restoreInvariants() }
+  }
+
+  /// Updates which controls block or cancel each other, and the pull rule of each edge.
+  func synchronizeControls() {
+    for edge in Edge.allCases {
+      guard let control = self[edge] else { continue }
+      if let other = self[edge.opposite], other.supersedes(control) {
+        send(to: edge) { $0.cancelled(displacement: shownDisplacement(at: edge), time: now) }
+      }
+      let isExcluded = [self[edge.opposite], crossing?.start, crossing?.end].contains {
+        $0?.excludes(control) == true
+      }
+      if isExcluded != control.engine.isExcluded {
+        let displacement = displacement(at: edge)
+        send(to: edge) { $0.setExcluded(isExcluded, displacement: displacement, time: now) }
+      }
+      let rule = control.engine.pullRule
+      if model.pullRule(at: edge) != rule { model.setPullRule(rule, time: now, at: edge) }
+    }
+  }
+
+  /// Notifies controls that load more how near the content is to the end.
+  ///
+  /// Movement past an edge is ignored, because a rebound neither leaves the end nor arrives there.
+  private func approach() {
+    for edge in Edge.allCases {
+      guard self[edge]?.engine.arrivalDistance != nil else { continue }
+      // A pull or a rebound at the opposite edge is not an arrival at this edge.
+      let out = model.displacement(time: now, at: edge.opposite) - model.holds[edge.opposite]
+      if out > RefreshEngine.edgeTolerance { continue }
+      let inside = min(max(model.offset(at: now), -model.insets.start), model.endRest)
+      let displacement = edge == .start ? -model.insets.start - inside : inside - model.endRest
+      send(to: edge) { $0.approached(to: displacement, time: now) }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import ScrollPhysics
+
+/// The keyboard commands for the controls of a list.
+@MainActor
+struct KeyCommands {
+  let list: RefreshController
+
+  /// Performs the command of a key.
+  ///
+  /// Returns false if the key has no command in the current state.
+  ///
+  /// - F5 and Ctrl+R refresh. If both edges can refresh, they use the nearer edge.
+  /// - Enter retries a failed or exhausted action.
+  /// - These keys scroll to the indicator of a refresh if its edge is less than one viewport away.
+  /// - Home and Page Up load more at the start, and End and Page Down at the end. The content must
+  ///   rest at that edge, and its control must otherwise need a pull.
+  /// - Shift+F5 opens and closes the second level.
+  /// - Escape cancels a pull or the running actions, or closes the second level.
+  func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    switch (key, modifiers) {
+    case (.f5, []), (.r, .control):
+      guard let edge = nearerEdges.first(where: { list[$0]?.purpose == .refresh }) else {
+        return false
+      }
+      list.startRefreshing(reveal: list.isNear(edge), trigger: .keyboard, at: edge)
+    case (.f5, .shift): return list.toggleTwoLevel()
+    case (.enter, []):
+      guard let edge = retriedEdge else { return false }
+      list.retry(at: edge)
+    case (.home, []), (.pageUp, []): return loadMore(beyond: .start)
+    case (.end, []), (.pageDown, []): return loadMore(beyond: .end)
+    case (.escape, _): escape()
+    default: return false
+    }
+    return true
+  }
+
+  /// Both edges, the nearer one first.
+  ///
+  /// At equal distances the start is first.
+  private var nearerEdges: [Edge] {
+    list.displacement(at: .end) > list.displacement(at: .start) ? [.end, .start] : [.start, .end]
+  }
+
+  /// The edge that Enter retries.
+  ///
+  /// An edge that loads more takes precedence over an edge that refreshes.
+  private var retriedEdge: Edge? {
+    let edges = nearerEdges.filter { list.canRetry(at: $0) }
+    return edges.first { list[$0]?.purpose == .loadMore } ?? edges.first
+  }
+
+  private func loadMore(beyond edge: Edge) -> Bool {
+    guard let engine = list[edge]?.engine, engine.acceptsLoadKey,
+      list.model.phase(at: list.now) == .resting,
+      list.displacement(at: edge) >= engine.hold - RefreshEngine.edgeTolerance
+    else { return false }
+    list.startRefreshing(trigger: .keyboard, at: edge)
+    return true
+  }
+
+  private func escape() {
+    if let edge = list.openTwoLevel { return list.closeTwoLevel(at: edge) }
+    let isPulling = Edge.allCases.contains { edge in
+      switch list.state(at: edge) {
+      case .pulling, .armed: true
+      default: false
+      }
+    }
+    let running = Edge.allCases.filter { list.isRefreshing(at: $0) }
+    if running.isEmpty || isPulling && list.model.phase(at: list.now).device != nil {
+      list.interrupt()
+    } else {
+      for edge in running { list.cancel(at: edge) }
+    }
+  }
+}
+
+extension RefreshEngine {
+  /// Whether a key such as End can load more in place of a pull.
+  fileprivate var acceptsLoadKey: Bool {
+    settings.isLoadMore && !settings.firesOnArrival && state == .idle && isReady
+      && request == nil
+  }
+}

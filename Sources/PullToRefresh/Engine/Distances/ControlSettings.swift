@@ -1,0 +1,64 @@
+internal import ScrollPhysics
+
+/// The configuration of a control, with its distances in the current list.
+struct ControlSettings: Sendable {
+  private var shared: Shared
+  private(set) var layout: RefreshLayout
+  private(set) var lengths: RefreshLengths
+
+  /// All copies share the configuration, because its texts make it expensive to copy.
+  private final class Shared: Sendable {
+    let configuration: RefreshConfiguration
+
+    init(_ configuration: RefreshConfiguration) { self.configuration = configuration }
+  }
+
+  init(_ configuration: RefreshConfiguration, in layout: RefreshLayout) {
+    shared = Shared(configuration)
+    self.layout = layout
+    lengths = layout.lengths(configuration)
+  }
+
+  var configuration: RefreshConfiguration { shared.configuration }
+  var strings: RefreshStrings { shared.configuration.strings }
+  var appearance: RefreshAppearance { shared.configuration.appearance }
+  var firing: RefreshFiring { shared.configuration.firing }
+  var guards: RefreshGuards { shared.configuration.guards }
+  var motion: RefreshMotion { shared.configuration.motion }
+  var timing: RefreshTiming { shared.configuration.timing }
+  var isOverlay: Bool { shared.configuration.appearance.placement == .overlay }
+  var isLoadMore: Bool { shared.configuration.purpose == .loadMore }
+  var firesOnArrival: Bool { shared.configuration.firing.moment == .onArrival }
+
+  /// Whether single devices have trigger distances of their own.
+  var dependsOnDevice: Bool {
+    shared.configuration.distances.triggerByDevice != PerDevice(nil)
+  }
+
+  /// Measures the distances after a change.
+  mutating func measure(
+    _ configuration: RefreshConfiguration? = nil, in layout: RefreshLayout? = nil,
+    for device: InputDevice?
+  ) {
+    if let configuration { shared = Shared(configuration) }
+    if let layout { self.layout = layout }
+    lengths = self.layout.lengths(shared.configuration, for: device)
+  }
+
+  /// The rule by which the scroll model resists a pull; a wheel pulls only if the control accepts
+  /// it.
+  func pullRule(acceptsWheel: Bool) -> PullRule {
+    var triggers = PerDevice(lengths.trigger)
+    if dependsOnDevice {
+      for device in [InputDevice.touch, .touchpad, .wheel, .mouse] {
+        triggers[device] = layout.lengths(shared.configuration, for: device).trigger
+      }
+    }
+    return PullRule(
+      resistance: shared.configuration.resistance, trigger: triggers,
+      maximumPull: lengths.maximumPull,
+      wheelStep: acceptsWheel && !firesOnArrival
+        ? shared.configuration.distances.wheelStep : nil,
+      isOverlay: isOverlay)
+  }
+}

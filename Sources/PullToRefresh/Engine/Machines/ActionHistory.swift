@@ -1,0 +1,41 @@
+/// When the actions of a control began and ended, and how.
+struct ActionHistory: Sendable {
+  /// The number of actions so far: the number of the latest token.
+  private(set) var count: Int
+  private(set) var lastBegan = -Double.infinity
+  private(set) var lastEnded = -Double.infinity
+  var lastSuccess: Double?
+  /// Whether the latest action to end failed or timed out.
+  private(set) var hasFailed = false
+  /// The outcome that the indicator shows, from `finishing` until the control is idle again.
+  var shownOutcome: RefreshOutcome?
+
+  init(count: Int) { self.count = count }
+
+  mutating func began(time: Double) {
+    count += 1
+    lastBegan = time
+    shownOutcome = nil
+  }
+
+  /// A veto undoes the beginning of an action for the minimum interval.
+  mutating func wasVetoed(previousBegan: Double) { lastBegan = previousBegan }
+
+  mutating func ended(_ outcome: RefreshOutcome, time: Double) {
+    lastEnded = time
+    hasFailed = outcome.isFailure
+    if outcome.isSuccess { lastSuccess = time }
+  }
+
+  /// The earliest time at which a pull or an arrival may fire.
+  func armsFrom(_ timing: RefreshTiming) -> Double {
+    max(lastEnded + timing.coolDown, lastBegan + timing.minimumInterval)
+  }
+
+  /// Whether the content is older than the configured expiry or was never refreshed.
+  func isExpired(at time: Double, _ timing: RefreshTiming) -> Bool {
+    guard timing.expiry < .infinity else { return false }
+    guard let lastSuccess else { return true }
+    return time - lastSuccess >= timing.expiry
+  }
+}

@@ -1,0 +1,70 @@
+/// Decides which arrivals at the end of the content load more.
+struct LoadMoreMachine: Hashable, Sendable {
+  /// Whether the next arrival fires.
+  private(set) var isArmed = true
+  /// Whether the cool-down or the minimum interval delays the action of an arrival.
+  private(set) var isDelayed = false
+  /// Whether only a new gesture arms the next arrival.
+  ///
+  /// This applies after an empty page, a cancellation or a veto.
+  private(set) var rearmsByTracking = false
+  /// Whether the content grew since the last action began.
+  private var hasGrown = false
+  /// The number of failures in a row.
+  private var failures = 0
+  /// The time from which an arrival may try again after a failure, in seconds.
+  private var retriesFrom = -Double.infinity
+
+  /// The content left the end, so the next arrival fires.
+  mutating func left() {
+    isArmed = true
+    rearmsByTracking = false
+    isDelayed = false
+  }
+
+  /// The content is at the end; returns whether this arrival fires.
+  ///
+  /// An arrival before `armsFrom` fires at that time. An arrival too soon after a failure has no
+  /// effect.
+  mutating func arrived(
+    canFire: Bool, isFailed: Bool, armsFrom: Double, time: Double
+  ) -> Bool {
+    isDelayed = canFire && !isFailed && time < armsFrom
+    guard canFire, !isDelayed else { return false }
+    isArmed = false
+    return !isFailed || time >= retriesFrom
+  }
+
+  mutating func trackingBegan(isFailed: Bool) {
+    if rearmsByTracking || isFailed { isArmed = true }
+  }
+
+  /// The content grew.
+  ///
+  /// If the end is still near, this counts as a new arrival, so that pages fill a short list.
+  mutating func contentGrew(isLoading: Bool) {
+    hasGrown = true
+    if !isLoading, !rearmsByTracking { isArmed = true }
+  }
+
+  mutating func actionBegan() {
+    hasGrown = false
+    isArmed = false
+  }
+
+  /// The action was cancelled or vetoed, so only a new gesture can load again.
+  mutating func actionDropped() { rearmsByTracking = true }
+
+  /// Loading succeeded with so many new items; nil if they were not counted.
+  mutating func succeeded(newItems: Int?) {
+    let hasGrown = hasGrown && newItems != 0
+    self = LoadMoreMachine()
+    isArmed = hasGrown
+    rearmsByTracking = !hasGrown
+  }
+
+  mutating func failed(time: Double, _ timing: RefreshTiming) {
+    failures += 1
+    retriesFrom = time + timing.retryDelay(afterFailures: failures)
+  }
+}

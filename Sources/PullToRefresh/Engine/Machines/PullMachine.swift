@@ -1,0 +1,109 @@
+internal import ScrollPhysics
+
+/// Tracks the current gesture and the conditions under which it may pull.
+struct PullMachine: Sendable {
+  /// The current gesture; nil between gestures.
+  private(set) var gesture: Gesture?
+
+  /// One gesture, from the press to the lift.
+  struct Gesture: Sendable {
+    let device: InputDevice
+    let beganAtEdge: Bool
+    /// The smallest pull since the gesture caught moving content; nil if it caught no moving
+    /// content.
+    var leastSinceCatch: Double?
+    /// Whether the gesture scrolled the content away from the edge.
+    var hasScrolled = false
+    /// Whether the gesture has fired, which it does at most once.
+    var hasFired = false
+    /// Whether the gesture is outside the direction cone; nil before the direction is known.
+    var isOutsideCone: Bool?
+    /// Whether the gesture pulled while the control was not ready.
+    ///
+    /// It must return to the edge before it can pull.
+    var isBlocked = false
+    /// The time at which the content left the edge.
+    var pullBegan: Double?
+    /// The last tracked displacement, in points.
+    var displacement: Double
+    /// The time of the last tracked displacement.
+    var latest: Double
+  }
+
+  mutating func began(_ device: InputDevice, displacement: Double, hold: Double, time: Double) {
+    let isInFlight = displacement > hold + RefreshEngine.edgeTolerance
+    gesture = Gesture(
+      device: device, beganAtEdge: displacement >= hold - RefreshEngine.edgeTolerance,
+      leastSinceCatch: isInFlight ? displacement : nil, displacement: displacement, latest: time)
+  }
+
+  /// The tracked content moved to `displacement`.
+  ///
+  /// A pull that is out while the control is not ready is blocked.
+  mutating func moved(
+    to displacement: Double, angle: Double?, isOut: Bool, hold: Double, directionCone: Double,
+    isReady: Bool, time: Double
+  ) -> Gesture? {
+    guard var gesture else { return nil }
+    gesture.displacement = displacement
+    gesture.latest = time
+    if hold - displacement > Self.scrollTolerance { gesture.hasScrolled = true }
+    if let angle, gesture.isOutsideCone == nil { gesture.isOutsideCone = angle > directionCone }
+    gesture.leastSinceCatch = gesture.leastSinceCatch.map { min($0, displacement) }
+    if isOut {
+      if gesture.pullBegan == nil { gesture.pullBegan = time }
+      if !isReady { gesture.isBlocked = true }
+    } else {
+      gesture.pullBegan = nil
+      gesture.isBlocked = false
+    }
+    self.gesture = gesture
+    return gesture
+  }
+
+  /// The gesture ended; returns it.
+  mutating func ended() -> Gesture? {
+    defer { gesture = nil }
+    return gesture
+  }
+
+  /// The gesture caught content that was moving back to the edge.
+  mutating func caught(displacement: Double) { gesture?.leastSinceCatch = displacement }
+
+  /// The gesture fired or was vetoed, so it cannot fire again.
+  mutating func fired() { gesture?.hasFired = true }
+
+  /// Blocks the gesture until it returns to the edge.
+  mutating func blocked() { gesture?.isBlocked = true }
+
+  /// The travel away from the edge beyond which a gesture counts as scrolling, in points.
+  ///
+  /// It is more than a sensor's jitter.
+  private static let scrollTolerance = 4.0
+  /// The pull on caught content that arms the control, in points.
+  fileprivate static let catchTravel = 4.0
+}
+
+extension PullMachine.Gesture {
+  /// Whether the gesture may pull a control that is ready.
+  func mayPull(_ guards: RefreshGuards) -> Bool {
+    !hasFired && !isBlocked && isOutsideCone != true
+      && (beganAtEdge || !guards.mustStartAtEdge)
+      && (!hasScrolled || guards.armsAfterScrolling)
+  }
+
+  /// Whether the gesture has pulled far enough to arm the control.
+  ///
+  /// Caught content must also have been pulled a little since.
+  func arms(_ firing: RefreshFiring, trigger: Double) -> Bool {
+    guard firing.mustExceedTrigger ? displacement > trigger : displacement >= trigger else {
+      return false
+    }
+    return leastSinceCatch.map { displacement - $0 >= PullMachine.catchTravel } ?? true
+  }
+
+  /// Whether a release fires, because the pull has lasted long enough.
+  func fires(_ guards: RefreshGuards, time: Double) -> Bool {
+    pullBegan.map { time - $0 >= guards.minimumPullTime } ?? false
+  }
+}

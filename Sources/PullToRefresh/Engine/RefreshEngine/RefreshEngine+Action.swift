@@ -1,0 +1,204 @@
+internal import ScrollPhysics
+
+extension RefreshEngine {
+  /// The program, a key or a policy requests an action.
+  ///
+  /// With `reveals` the list scrolls to the indicator.
+  ///
+  /// The request takes over a pull. After a failure or the end of the data it loads again. The
+  /// request is ignored in these cases:
+  ///
+  /// - An action runs, or its result is still visible. The retry of a failed refresh need not wait
+  ///   for the result to disappear.
+  /// - The control is disabled or excluded.
+  /// - Another request is pending.
+  public mutating func started(
+    _ trigger: RefreshTrigger, reveals: Bool = true
+  ) -> [RefreshEffect] {
+    guard isReady, request == nil else { return [.ignored] }
+    switch phase {
+    case .idle, .pulling, .armed, .exhausted, .failed:
+      return requestAction(trigger, reveals: reveals)
+    case .finishing, .closing:
+      return trigger == .retry && hasFailed
+        ? requestAction(trigger, reveals: reveals) : [.ignored]
+    case .refreshing, .twoLevel: return [.ignored]
+    }
+  }
+
+  /// Whether the user can retry a failed action, or load again after the end of the data.
+  var canRetry: Bool {
+    switch phase {
+    case .failed, .exhausted: true
+    case .idle, .pulling, .armed, .finishing, .closing:
+      hasFailed && isEnabled && !settings.isLoadMore
+    case .refreshing, .twoLevel: false
+    }
+  }
+
+  /// Asks the owner whether an action may begin.
+  mutating func requestAction(
+    _ trigger: RefreshTrigger, reveals: Bool = false
+  ) -> [RefreshEffect] {
+    request = (trigger, reveals)
+    return [.shouldBegin(trigger)]
+  }
+
+  /// The owner allows the requested action, which begins and opens its space.
+  ///
+  /// With `isWaiting` the work waits for `workBegan` or `workVetoed`. The call is ignored without a
+  /// request.
+  public mutating func allowed(isWaiting: Bool = false, time: Double) -> [RefreshEffect] {
+    guard let (trigger, reveals) = request, token == nil else { return [.ignored] }
+    request = nil
+    let previousBegan = actions.lastBegan
+    actions.began(time: time)
+    let token = RefreshToken(edge: edge, number: actions.count)
+    let action = RefreshPhase.Action(
+      token: token, trigger: trigger, isWaiting: isWaiting, previousBegan: previousBegan)
+    loadMore.actionBegan()
+    pull.fired()
+    let wasOpen = opened == settings.lengths.hold
+    opened = settings.lengths.hold
+    enter(.refreshing(action), time: time)
+    let isPull = if case .pull = trigger { true } else { false }
+    let contentFollows = isPull || reveals || trigger == .arrival || wasOpen
+    let configuration = settings.configuration
+    let text = settings.isLoadMore ? configuration.strings.loading : configuration.strings.refreshing
+    return [
+      .hold(length: opened, contentFollows ? configuration.motion.reveal : nil),
+      .begin(token, trigger),
+    ] + (reveals && !isPull ? [.reveal] : []) + [.announce(text)]
+  }
+
+  /// The owner vetoes the requested action, so the content springs back.
+  ///
+  /// The call is ignored without a request.
+  public mutating func vetoed(displacement: Double, time: Double) -> [RefreshEffect] {
+    guard request != nil else { return [.ignored] }
+    request = nil
+    pull.fired()
+    if phase.isArmed { continuePull(displacement, time: time) }
+    return [.vetoed]
+  }
+
+  /// The work of a waiting action began, so it can no longer be vetoed.
+  ///
+  /// The call is ignored unless the action with this token runs and waits.
+  public mutating func workBegan(_ token: RefreshToken) -> [RefreshEffect] {
+    guard var action = phase.action, action.token == token, action.isWaiting else {
+      return [.ignored]
+    }
+    action.isWaiting = false
+    phase = .refreshing(action)
+    return []
+  }
+
+  /// The handler vetoed a waiting action, so the content springs back.
+  ///
+  /// The action does not count for the minimum interval.
+  ///
+  /// The call is ignored unless the action with this token runs and waits.
+  public mutating func workVetoed(
+    _ token: RefreshToken, displacement: Double, time: Double
+  ) -> [RefreshEffect] {
+    guard let action = phase.action, action.token == token, action.isWaiting else {
+      return [.ignored]
+    }
+    actions.wasVetoed(previousBegan: action.previousBegan)
+    loadMore.actionDropped()
+    return [.vetoed] + close(displacement: displacement, time: time)
+  }
+
+  /// The work of an action ended.
+  ///
+  /// The call is ignored unless the action with this token runs and has no outcome yet.
+  public mutating func finished(
+    _ token: RefreshToken, _ outcome: RefreshOutcome, displacement: Double, time: Double
+  ) -> [RefreshEffect] {
+    guard var action = phase.action, action.token == token, action.pendingOutcome == nil else {
+      return [.ignored]
+    }
+    action.isWaiting = false
+    action.pendingOutcome = outcome
+    phase = .refreshing(action)
+    return conclude(displacement: displacement, time: time)
+  }
+
+  /// The user or the program cancels the running action, or a pending request.
+  ///
+  /// Without an action or a request, this has no effect.
+  public mutating func cancelled(displacement: Double, time: Double) -> [RefreshEffect] {
+    request = nil
+    guard let action = phase.action else {
+      if phase.isArmed, pull.gesture == nil { continuePull(displacement, time: time) }
+      return []
+    }
+    loadMore.actionDropped()
+    let abandoned: [RefreshEffect] =
+      action.pendingOutcome == nil ? [.abandon(action.token)] : []
+    return abandoned + end(action.token, .cancelled, time: time)
+      + close(displacement: displacement, time: time)
+  }
+
+  /// Ends an action whose work has ended.
+  ///
+  /// The minimum duration or a device that holds the list may delay the end.
+  mutating func conclude(displacement: Double, time: Double) -> [RefreshEffect] {
+    guard let action = phase.action, let outcome = action.pendingOutcome, !isHeld,
+      time >= minimumEnd
+    else { return [] }
+    let effects = end(action.token, outcome, time: time)
+    if outcome == .cancelled { return effects + close(displacement: displacement, time: time) }
+    if settings.isLoadMore {
+      return effects + loaded(outcome, displacement: displacement, time: time)
+    }
+    actions.shownOutcome = outcome
+    enter(.finishing(outcome, closesAt: .infinity), time: time)
+    phase = .finishing(outcome, closesAt: resultEnd)
+    return effects
+  }
+
+  /// Records the outcome and reports it.
+  private mutating func end(
+    _ token: RefreshToken, _ outcome: RefreshOutcome, time: Double
+  ) -> [RefreshEffect] {
+    actions.ended(outcome, time: time)
+    var effects: [RefreshEffect] = [.finish(token, outcome)]
+    if outcome == .exhausted { effects.append(.exhausted) }
+    effects.append(.announce(settings.strings.result(outcome)))
+    return effects
+  }
+
+  // MARK: Hold
+
+  /// Closes the hold.
+  ///
+  /// Content under a finger becomes a pull again. If the list is scrolled away, the control is idle
+  /// at once.
+  mutating func close(
+    displacement: Double, curve: SettleCurve? = nil, time: Double
+  ) -> [RefreshEffect] {
+    opened = 0
+    let isOut = displacement > 0
+    if pull.gesture == nil || settings.isOverlay {
+      enter(isOut ? .closing(isTwoLevel: phase.isTwoLevel) : .idle, time: time)
+    } else {
+      pull.caught(displacement: displacement)
+      enter(isOut ? .pulling(progress: progress(pull: displacement)) : .idle, time: time)
+    }
+    return [.hold(length: 0, curve ?? settings.motion.hide)]
+  }
+
+  /// Changes the length of an open hold after the lengths or the configuration changed.
+  mutating func adjustHold() -> [RefreshEffect] {
+    let length =
+      phase.isTwoLevel ? settings.lengths.twoLevel?.hold ?? 0 : hidesNotice ? 0 : settings.lengths.hold
+    guard phase.isOpen, opened != length else { return [] }
+    opened = length
+    let configuration = settings.configuration
+    return [
+      .hold(length: length, length > 0 ? configuration.motion.reveal : configuration.motion.hide)
+    ]
+  }
+}

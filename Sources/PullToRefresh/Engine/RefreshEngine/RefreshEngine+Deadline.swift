@@ -1,0 +1,59 @@
+extension RefreshEngine {
+  /// The next time to call `advance(to:displacement:)`; nil without a deadline.
+  public var nextDeadline: Double? {
+    guard request == nil else { return nil }
+    switch phase {
+    case .refreshing(let action):
+      if action.pendingOutcome != nil { return isHeld ? nil : minimumEnd }
+      return actions.lastBegan + settings.timing.maximumDuration
+    case .finishing(_, let closesAt): return closesAt
+    case .armed: return dwell.map { $0.since + $0.duration }
+    case .idle, .pulling:
+      if settings.firesOnArrival { return loadMore.isDelayed && awaitsArrival ? armsFrom : nil }
+      guard let gesture = pull.gesture, canPull(gesture),
+        gesture.arms(settings.firing, trigger: settings.lengths.trigger)
+      else { return nil }
+      return gesture.latest < armsFrom ? armsFrom : nil
+    case .closing, .exhausted, .failed, .twoLevel: return nil
+    }
+  }
+
+  /// Performs the change at `nextDeadline` if it is due by `time`.
+  public mutating func advance(to time: Double, displacement: Double) -> [RefreshEffect] {
+    guard let deadline = nextDeadline, deadline <= time else { return [] }
+    switch phase {
+    case .refreshing(var action):
+      if action.pendingOutcome != nil { return conclude(displacement: displacement, time: time) }
+      action.pendingOutcome = .timedOut
+      phase = .refreshing(action)
+      return [.abandon(action.token)] + conclude(displacement: displacement, time: time)
+    case .finishing: return close(displacement: displacement, time: time)
+    case .armed: return pull.gesture.map { requestAction(.pull($0.device)) } ?? []
+    case .idle, .pulling:
+      return settings.firesOnArrival
+        ? approached(to: -settings.lengths.preload, time: time) : tracked(to: displacement, time: time)
+    case .closing, .exhausted, .failed, .twoLevel: return []
+    }
+  }
+
+  /// The start and the required duration of holding an armed pull, in seconds.
+  ///
+  /// Nil if holding does not fire.
+  var dwell: (since: Double, duration: Double)? {
+    guard let armed = phase.armed, let since = armed.since, !armed.isPastTwoLevel,
+      let gesture = pull.gesture, case .dwell(let duration) = settings.firing.moment(for: gesture.device)
+    else { return nil }
+    return (since, duration)
+  }
+
+  /// The earliest time at which a pull or an arrival may fire after the latest action.
+  var armsFrom: Double { actions.armsFrom(settings.timing) }
+
+  /// The earliest time at which the running action may end.
+  var minimumEnd: Double { actions.lastBegan + settings.timing.minimumDuration }
+
+  /// The time at which the visible result disappears.
+  var resultEnd: Double {
+    stateSince + max(settings.timing.resultDuration, settings.timing.finishDuration) + settings.timing.hideDelay
+  }
+}

@@ -1,0 +1,79 @@
+extension RefreshEngine {
+  /// The progress of a pull of `displacement` points, 0…1.
+  public func progress(pull displacement: Double) -> Double {
+    settings.lengths.progress(pull: displacement)
+  }
+
+  /// All values that are needed to draw the control at a time.
+  ///
+  /// - Parameters:
+  ///   - pull: How far the content, or the indicator over it, visibly moved past the client's
+  ///     inset, in points, at least 0.
+  ///   - displacement: The displacement of the content.
+  ///   - time: The time of the picture, not before the latest event.
+  public func snapshot(pull: Double, displacement: Double, time: Double) -> RefreshSnapshot {
+    let appearance = settings.appearance
+    let progress = shownProgress(pull: pull, displacement: displacement)
+    var snapshot = RefreshSnapshot(
+      edge: edge, state: state, stateAge: max(0, time - stateSince), progress: progress,
+      pull: pull, indicatorLength: settings.configuration.distances.indicatorLength,
+      placement: appearance.placement, outcome: actions.shownOutcome,
+      actionAge: actionAge(at: time))
+    snapshot.indicatorOffset = appearance.indicatorOffset
+    snapshot.background = appearance.background
+    snapshot.staysInSight = appearance.staysVisibleWhileScrolling && token != nil
+    snapshot.hidesScrollIndicator = hidesScrollIndicator(progress)
+    snapshot.isWaiting = phase.action?.isWaiting ?? false
+    snapshot.purpose = settings.configuration.purpose
+    snapshot.isHidden = hidesNotice
+    if self.pull.gesture != nil, let since = phase.armed?.since {
+      snapshot.timeInThreshold = max(0, time - since)
+    }
+    snapshot.dwellProgress = dwell.map { dwell in
+      dwell.duration > 0 ? min(max((time - dwell.since) / dwell.duration, 0), 1) : 1
+    }
+    snapshot.twoLevelProgress =
+      phase.isTwoLevel ? 1 : settings.lengths.twoLevel?.progress(pull: pull)
+    switch phase {
+    case .armed(let armed): snapshot.isPastTwoLevel = armed.isPastTwoLevel
+    case .twoLevel(let isPulled): snapshot.isPastTwoLevel = isPulled
+    case .closing(let isTwoLevel): snapshot.isClosingTwoLevel = isTwoLevel
+    default: break
+    }
+    return snapshot
+  }
+
+  private func shownProgress(pull: Double, displacement: Double) -> Double {
+    switch phase {
+    case .idle: 0
+    case .pulling(let progress) where settings.firesOnArrival: progress
+    case .pulling, .closing:
+      // A pull with a negative start distance has progress before the content reaches the edge. A
+      // wheel click moves the model past the edge at once, before the pull becomes visible.
+      progress(pull: pull > 0 ? pull : min(0, displacement))
+    case .armed:
+      // Hysteresis keeps a pull armed slightly below the threshold. Its progress then stays at
+      // the threshold's value.
+      max(progress(pull: pull), progress(pull: settings.lengths.trigger))
+    case .refreshing, .finishing, .exhausted, .failed, .twoLevel: 1
+    }
+  }
+
+  /// The seconds since the running or ending action began; nil without one.
+  private func actionAge(at time: Double) -> Double? {
+    switch phase {
+    case .refreshing, .finishing, .closing:
+      actions.lastBegan.isFinite ? max(0, time - actions.lastBegan) : nil
+    case .idle, .pulling, .armed, .exhausted, .failed, .twoLevel: nil
+    }
+  }
+
+  private func hidesScrollIndicator(_ progress: Double) -> Bool {
+    guard case .hidden(let limit) = settings.appearance.scrollIndicator else { return false }
+    return switch phase {
+    case .idle, .exhausted, .failed: false
+    case .pulling, .armed, .closing: progress >= limit
+    case .refreshing, .finishing, .twoLevel: true
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/// The current activity of a control, with its data.
+///
+/// `RefreshState` is its public form.
+enum RefreshPhase: Sendable {
+  /// There is no pull and no open space.
+  ///
+  /// Can transition to: `pulling`, `armed` (tracked), `refreshing` (allowed), `twoLevel`
+  /// (opened). Controls that load more can also become `exhausted` (reported by the program).
+  case idle
+  /// A device pulls the content, or the content falls back after a pull.
+  ///
+  /// `progress` is the progress at the last position, 0…1.
+  ///
+  /// Can transition to: `armed` (tracked past the threshold), `refreshing` (allowed), `twoLevel`
+  /// (opened), `idle` (at rest, or tracked back to the edge). Controls that load more can also
+  /// become `exhausted` (reported).
+  case pulling(progress: Double)
+  /// The pull is past the threshold, so a release fires.
+  ///
+  /// Can transition to: `pulling` or, at the edge, `idle` (tracked back, released too soon,
+  /// cancelled, vetoed, excluded), `refreshing` (allowed), `twoLevel` (released past its
+  /// distance, opened). Controls that load more can also become `exhausted` (reported).
+  case armed(Armed)
+  /// An action runs and the hold is open.
+  ///
+  /// Can transition to: `finishing` (ended), `closing`, `pulling` under a finger, or `idle` if
+  /// scrolled away (cancelled, disabled, vetoed). Controls that load more can also become
+  /// `failed` and `exhausted` (ended).
+  case refreshing(Action)
+  /// The action has ended, and its result is shown until `closesAt`.
+  ///
+  /// Can transition to: `closing`, `pulling` under a finger, or `idle` if scrolled away (result
+  /// shown, disabled); `refreshing` (a failure, retried).
+  case finishing(RefreshOutcome, closesAt: Double)
+  /// The hold is closed and the content returns to the edge.
+  ///
+  /// Can transition to: `pulling` (touched), `idle` (at rest, scrolled away), `refreshing` (a
+  /// failure, retried). Controls that load more can also become `exhausted` (reported).
+  case closing(isTwoLevel: Bool)
+  /// There is no more data to load.
+  ///
+  /// Only controls that load more enter this phase.
+  ///
+  /// Can transition to: `refreshing` (retried), `closing`, `pulling`, `idle` (refreshed,
+  /// disabled).
+  case exhausted
+  /// Loading failed with this message.
+  ///
+  /// Only controls that load more enter this phase.
+  ///
+  /// Can transition to: `refreshing` (retried), `closing`, `pulling`, `idle` (refreshed,
+  /// disabled), `exhausted` (reported).
+  case failed(String)
+  /// The second level is open.
+  ///
+  /// `isPulled` is true if a pull opened it.
+  ///
+  /// Can transition to: `closing`, under a finger `pulling`, `idle` (pushed back, closed,
+  /// disabled).
+  case twoLevel(isPulled: Bool)
+
+  /// A pull past the threshold.
+  struct Armed: Sendable {
+    /// The time at which the pull crossed the threshold; nil after another gesture began.
+    var since: Double?
+    /// Whether a release opens the second level.
+    var isPastTwoLevel = false
+  }
+
+  /// A running action.
+  struct Action: Sendable {
+    var token: RefreshToken
+    var trigger: RefreshTrigger
+    /// Whether its work has not begun yet.
+    var isWaiting: Bool
+    /// The time at which the previous action began, which a veto of this action restores.
+    var previousBegan: Double
+    /// The outcome of the work, while the end of the action is delayed.
+    var pendingOutcome: RefreshOutcome?
+  }
+
+  var state: RefreshState {
+    switch self {
+    case .idle: .idle
+    case .pulling: .pulling
+    case .armed: .armed
+    case .refreshing(let action): .refreshing(action.trigger)
+    case .finishing(let outcome, _): .finishing(outcome)
+    case .closing: .closing
+    case .exhausted: .exhausted
+    case .failed(let message): .failed(message)
+    case .twoLevel: .twoLevel
+    }
+  }
+
+  var action: Action? {
+    if case .refreshing(let action) = self { action } else { nil }
+  }
+
+  var armed: Armed? {
+    if case .armed(let armed) = self { armed } else { nil }
+  }
+
+  var isArmed: Bool { armed != nil }
+
+  var isPulling: Bool {
+    if case .pulling = self { true } else { false }
+  }
+
+  var isFailed: Bool {
+    if case .failed = self { true } else { false }
+  }
+
+  var isTwoLevel: Bool {
+    if case .twoLevel = self { true } else { false }
+  }
+
+  /// Whether the phase keeps a hold open.
+  var isOpen: Bool {
+    switch self {
+    case .refreshing, .finishing, .exhausted, .failed, .twoLevel: true
+    case .idle, .pulling, .armed, .closing: false
+    }
+  }
+}
