@@ -33,8 +33,8 @@ extension RefreshFiring.Moment {
 extension PerDevice {
   /// Checks the value of each device.
   func check<Wrapped>(_ check: (Wrapped) -> Void) where Value == Wrapped? {
-    for value in [touch, touchpad, wheel, mouse] {
-      if let value { check(value) }
+    for device in InputDevice.allCases {
+      if let value = self[device] { check(value) }
     }
   }
 }

@@ -26,7 +26,9 @@ extension RefreshController {
   func toggleTwoLevel() -> Bool {
     if let edge = openTwoLevel {
       closeTwoLevel(at: edge)
-    } else if let edge = Edge.allCases.first(where: { self[$0]?.engine.settings.lengths.twoLevel != nil }) {
+    } else if let edge = Edge.allCases.first(where: {
+      self[$0]?.engine.settings.lengths.twoLevel != nil
+    }) {
       openTwoLevel(at: edge)
     } else {
       return false

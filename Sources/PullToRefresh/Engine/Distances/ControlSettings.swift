@@ -50,7 +50,7 @@ struct ControlSettings: Sendable {
   func pullRule(acceptsWheel: Bool) -> PullRule {
     var triggers = PerDevice(lengths.trigger)
     if dependsOnDevice {
-      for device in [InputDevice.touch, .touchpad, .wheel, .mouse] {
+      for device in InputDevice.allCases {
         triggers[device] = layout.lengths(shared.configuration, for: device).trigger
       }
     }

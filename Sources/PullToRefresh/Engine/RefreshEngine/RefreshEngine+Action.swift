@@ -64,7 +64,8 @@ extension RefreshEngine {
     let isPull = if case .pull = trigger { true } else { false }
     let contentFollows = isPull || reveals || trigger == .arrival || wasOpen
     let configuration = settings.configuration
-    let text = settings.isLoadMore ? configuration.strings.loading : configuration.strings.refreshing
+    let text =
+      settings.isLoadMore ? configuration.strings.loading : configuration.strings.refreshing
     return [
       .hold(length: opened, contentFollows ? configuration.motion.reveal : nil),
       .begin(token, trigger),
@@ -193,7 +194,8 @@ extension RefreshEngine {
   /// Changes the length of an open hold after the lengths or the configuration changed.
   mutating func adjustHold() -> [RefreshEffect] {
     let length =
-      phase.isTwoLevel ? settings.lengths.twoLevel?.hold ?? 0 : hidesNotice ? 0 : settings.lengths.hold
+      phase.isTwoLevel
+      ? settings.lengths.twoLevel?.hold ?? 0 : hidesNotice ? 0 : settings.lengths.hold
     guard phase.isOpen, opened != length else { return [] }
     opened = length
     let configuration = settings.configuration

@@ -90,7 +90,9 @@ extension RefreshEngine {
     case .exhausted, .failed:
       if !settings.isLoadMore { effects = close(displacement: displacement, time: time) }
     case .twoLevel:
-      if settings.lengths.twoLevel == nil { effects = closeTwoLevel(displacement: displacement, time: time) }
+      if settings.lengths.twoLevel == nil {
+        effects = closeTwoLevel(displacement: displacement, time: time)
+      }
     case .closing: break
     }
     return effects + adjustHold()

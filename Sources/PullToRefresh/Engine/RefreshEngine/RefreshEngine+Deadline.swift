@@ -31,7 +31,8 @@ extension RefreshEngine {
     case .armed: return pull.gesture.map { requestAction(.pull($0.device)) } ?? []
     case .idle, .pulling:
       return settings.firesOnArrival
-        ? approached(to: -settings.lengths.preload, time: time) : tracked(to: displacement, time: time)
+        ? approached(to: -settings.lengths.preload, time: time)
+        : tracked(to: displacement, time: time)
     case .closing, .exhausted, .failed, .twoLevel: return []
     }
   }
@@ -41,7 +42,8 @@ extension RefreshEngine {
   /// Nil if holding does not fire.
   var dwell: (since: Double, duration: Double)? {
     guard let armed = phase.armed, let since = armed.since, !armed.isPastTwoLevel,
-      let gesture = pull.gesture, case .dwell(let duration) = settings.firing.moment(for: gesture.device)
+      let gesture = pull.gesture,
+      case .dwell(let duration) = settings.firing.moment(for: gesture.device)
     else { return nil }
     return (since, duration)
   }
@@ -54,6 +56,7 @@ extension RefreshEngine {
 
   /// The time at which the visible result disappears.
   var resultEnd: Double {
-    stateSince + max(settings.timing.resultDuration, settings.timing.finishDuration) + settings.timing.hideDelay
+    stateSince + max(settings.timing.resultDuration, settings.timing.finishDuration)
+      + settings.timing.hideDelay
   }
 }

@@ -44,7 +44,8 @@ extension RefreshEngine {
         if phase.isPulling { continuePull(displacement, time: time) }
         return []
       }
-      guard gesture.arms(settings.firing, trigger: settings.lengths.trigger), time >= armsFrom else {
+      guard gesture.arms(settings.firing, trigger: settings.lengths.trigger), time >= armsFrom
+      else {
         continuePull(displacement, time: time)
         return []
       }
@@ -72,7 +73,9 @@ extension RefreshEngine {
         continuePull(displacement, time: time)
         return []
       }
-      if armed.isPastTwoLevel, let level = settings.lengths.twoLevel { return open(level, time: time) }
+      if armed.isPastTwoLevel, let level = settings.lengths.twoLevel {
+        return open(level, time: time)
+      }
       return requestAction(.pull(gesture.device))
     case .twoLevel:
       // The gesture that opened the second level cannot close it.
@@ -126,13 +129,17 @@ extension RefreshEngine {
 
   /// Whether moving the tracked content to `displacement` would begin a pull.
   func wouldPull(to displacement: Double) -> Bool {
-    guard let gesture = pull.gesture, case .idle = phase, !settings.firesOnArrival else { return false }
+    guard let gesture = pull.gesture, case .idle = phase, !settings.firesOnArrival else {
+      return false
+    }
     return settings.lengths.isOut(displacement) && canPull(gesture)
   }
 
   // MARK: Judging
 
-  func canPull(_ gesture: PullMachine.Gesture) -> Bool { isReady && gesture.mayPull(settings.guards) }
+  func canPull(_ gesture: PullMachine.Gesture) -> Bool {
+    isReady && gesture.mayPull(settings.guards)
+  }
 
   /// Whether an armed pull has fallen below the threshold.
   func hasFallen(_ displacement: Double) -> Bool {
@@ -142,7 +149,8 @@ extension RefreshEngine {
   /// Enters `pulling` if the content is out past the edge, `idle` otherwise.
   mutating func continuePull(_ displacement: Double, time: Double) {
     enter(
-      settings.lengths.isOut(displacement) ? .pulling(progress: progress(pull: displacement)) : .idle,
+      settings.lengths.isOut(displacement)
+        ? .pulling(progress: progress(pull: displacement)) : .idle,
       time: time)
   }
 
