@@ -8,9 +8,7 @@ internal import ScrollPhysics
 public struct RowAnchor: Hashable, Sendable {
   /// The row that the point belongs to.
   public var row: Int
-  /// The distance from the row's start, in points.
-  ///
-  /// It is negative before the row.
+  /// The distance from the row's start, in points; negative before the row.
   public var distance: Double
 
   /// Makes an anchor.

@@ -66,9 +66,7 @@ public struct RowLayout: Sendable {
     set { tree.estimate = newValue.asRowLength }
   }
 
-  /// The offset at which a row begins, in points.
-  ///
-  /// For `count` it is the end of the last row.
+  /// The offset at which a row begins, in points; for `count` the end of the last row.
   public func offset(ofRow row: Int) -> Double {
     require(row >= 0 && row <= count, "RowLayout: row \(row) is not in 0...\(count)")
     return tree.offset(ofRow: row)
@@ -98,9 +96,7 @@ public struct RowLayout: Sendable {
     return offset < totalLength ? tree.row(atOffset: offset) : count - 1
   }
 
-  /// The rows that are partly or wholly between two offsets.
-  ///
-  /// Outside the rows, the range is empty.
+  /// The rows that are partly or wholly between two offsets; empty outside the rows.
   public func rows(from start: Double, to end: Double) -> Range<Int> {
     guard count > 0, end > start, end > 0, start < totalLength else { return 0..<0 }
     guard let first = row(atOffset: start), let last = row(atOffset: end) else { return 0..<0 }
@@ -155,10 +151,11 @@ public struct RowLayout: Sendable {
     if !rows.isEmpty { tree.splice(rows, with: nil) }
   }
 
-  /// Makes an anchor at an offset.
+  /// Makes an anchor, which can be found again after the rows around it changed.
   ///
-  /// It can be found again after the rows around it changed.
+  /// NaN counts as 0, and an infinite offset as 10¹⁵ points.
   public func anchor(atOffset offset: Double) -> RowAnchor {
+    let offset = offset.asCoordinate
     guard let row = row(atOffset: offset) else { return RowAnchor(row: 0, distance: offset) }
     return RowAnchor(row: row, distance: offset - tree.offset(ofRow: row))
   }

@@ -73,9 +73,7 @@ public struct Sections: Sendable {
   /// The length of all sections together, in points.
   public var totalLength: Double { extents.totalLength }
 
-  /// The position at which a section begins.
-  ///
-  /// For `count` it is the end of the last section.
+  /// The position at which a section begins; for `count` the end of the last section.
   public func start(ofSection section: Int) -> Double {
     require(
       section >= 0 && section <= count, "Sections: section \(section) is not in 0...\(count)")
@@ -105,9 +103,7 @@ public struct Sections: Sendable {
     extents.setLength(headers.length(ofRow: section) + length.asLength, ofRow: section)
   }
 
-  /// Changes the length of a section's header.
-  ///
-  /// Its rows keep their length.
+  /// Changes the length of a section's header, but not of its rows.
   public mutating func setHeaderLength(_ length: Double, ofSection section: Int) {
     let content = contentLength(ofSection: section)
     headers.setLength(length, ofRow: section)

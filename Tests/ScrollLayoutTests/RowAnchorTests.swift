@@ -34,4 +34,12 @@ struct RowAnchorTests {
     #expect(layout.offset(of: layout.anchor(atOffset: 460)) == 460)
     #expect(RowLayout().offset(of: RowLayout().anchor(atOffset: -12)) == -12)
   }
+
+  @Test func `an offset that is not finite makes an anchor with a finite distance`() {
+    for layout in [RowLayout(), RowLayout(count: 10, length: 40)] {
+      #expect(layout.anchor(atOffset: .nan) == RowAnchor(row: 0, distance: 0))
+      #expect(layout.offset(of: layout.anchor(atOffset: .infinity)) == 1e15)
+      #expect(layout.offset(of: layout.anchor(atOffset: -.infinity)) == -1e15)
+    }
+  }
 }

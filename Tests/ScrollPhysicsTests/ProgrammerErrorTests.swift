@@ -122,7 +122,8 @@ struct ProgrammerErrorTests {
       var model = ScrollModel(axis: .vertical, viewport: 1, content: 1)
       let rule = PullRule(
         resistance: PerDevice(
-          touch: .touch, touchpad: .touch, wheel: .touch, mouse: .hyperbolic(coefficient: -1)),
+          touch: .rubberBand, touchpad: .rubberBand, wheel: .rubberBand,
+          mouse: .hyperbolic(coefficient: -1)),
         trigger: 64)
       model.setPullRule(rule, time: 0, at: .end)
     },

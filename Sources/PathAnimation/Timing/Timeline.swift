@@ -47,8 +47,9 @@ public struct Timeline: Hashable, Sendable {
     switch repetition {
     case .forever: .infinity
     case .times(let count):
+      // A single run has no gap, not even an infinite one.
       max(0, delay) + Double(max(1, count)) * max(0, duration)
-        + Double(max(1, count) - 1) * max(0, gap)
+        + (count > 1 ? Double(count - 1) * max(0, gap) : 0)
     }
   }
 
@@ -73,7 +74,9 @@ public struct Timeline: Hashable, Sendable {
     let period = duration + max(0, gap)
     guard period > 0, elapsed.isFinite else { return (last.isFinite ? last : 0, 1) }
     let index = min((elapsed / period).rounded(.down), last)
-    let inRun = elapsed - index * period
+    guard index.isFinite else { return (0, 1) }
+    // Before the end of an infinite period, the product would be NaN.
+    let inRun = index > 0 ? elapsed - index * period : elapsed
     return (index, duration > 0 ? min(max(inRun / duration, 0), 1) : 1)
   }
 }

@@ -21,10 +21,10 @@ public struct RefreshConfiguration: Hashable, Sendable {
   /// wheel, content moves one to one up to the trigger by default, as in AppKit. Beyond the trigger
   /// the same rubber band applies.
   public var resistance = PerDevice<ResistanceRule>(
-    touch: .touch,
-    touchpad: .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.touchCoefficient),
-    wheel: .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.touchCoefficient),
-    mouse: .touch)
+    touch: .rubberBand,
+    touchpad: .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.uiKitCoefficient),
+    wheel: .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.uiKitCoefficient),
+    mouse: .rubberBand)
   /// How content moves when the space for the indicator opens and closes.
   public var motion = RefreshMotion()
   /// Which gestures count as pulls.

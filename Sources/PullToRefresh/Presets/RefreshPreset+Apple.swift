@@ -40,7 +40,7 @@ extension RefreshPreset {
     var preset = RefreshPreset("appKit", system: "NSRefreshController, macOS 27", length: 60)
     preset.scroll.bounce = elastic
     preset.refresh.resistance = PerDevice(
-      .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.touchCoefficient))
+      .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.uiKitCoefficient))
     preset.refresh.firing.moment = .atThreshold
     preset.refresh.move(reveal: .spring(elastic), hide: .spring(elastic))
     preset.refresh.appearance.placement = .pinnedBehind

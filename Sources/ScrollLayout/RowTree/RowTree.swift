@@ -1,149 +1,109 @@
-// A B+ tree of rows and of runs of equal rows, in flat arrays. Ten million uniform rows are a
-// single run. Nodes are indices and not references. A query visits three or four nodes, without
-// reference counting.
-//
-// With millions of different rows, a query mostly waits for memory, so it reads little. In each
-// inner node it reads one or two adjacent children. In the leaf it reads the start and the lengths
-// of one group of eight rows. It guesses the group before it has read the group starts, and
-// therefore waits for the leaf only once. Data that only edits need is stored elsewhere.
-
-/// Consecutive rows of equal length.
-struct RowRun: Hashable, Sendable {
-  /// The marker for rows that are not measured yet.
-  ///
-  /// Their length is the tree's estimate.
-  static let estimated = -1.0
-
-  var count: Int
-  /// The length of each row in points, or `estimated`.
-  var length: Double
-
-  var summary: RowSummary {
-    length < 0
-      ? RowSummary(rows: count, estimated: count)
-      : RowSummary(rows: count, measured: Double(count) * length)
-  }
-}
-
-/// The totals of a part of the tree.
-struct RowSummary: Hashable, Sendable {
-  var rows = 0
-  /// The number of rows that are not measured.
-  var estimated = 0
-  /// The total length of the measured rows.
-  var measured = 0.0
-
-  mutating func add(_ other: RowSummary) {
-    rows += other.rows
-    estimated += other.estimated
-    measured += other.measured
-  }
-
-  func length(estimate: Double) -> Double { measured + Double(estimated) * estimate }
-}
-
-/// The tree behind `RowLayout`.
+/// The tree behind `RowLayout`: a B+ tree of rows and of runs of equal rows, in flat arrays.
+///
+/// Ten million uniform rows are a single run. Nodes are indices and not references. A query visits
+/// three or four nodes, without reference counting.
+///
+/// With millions of different rows, a query mostly waits for memory, so it reads little. In each
+/// inner node it reads one or two adjacent children. In the leaf it reads the start and the lengths
+/// of one group of eight rows. It guesses the group before it has read the group starts, and
+/// therefore waits for the leaf only once. Data that only edits need is stored elsewhere.
 struct RowTree: Sendable {
-  /// The size of a leaf in `lengths`, in elements.
-  ///
-  /// It is four kilobytes.
-  ///
-  /// Leaf n begins at n times this size. Ten million different rows make 27,000 leaves. They need
-  /// so few inner nodes that these stay in the processor's caches.
-  static let leafStride = 512
-  /// The number of rows or runs in a group.
-  ///
-  /// The tree stores the start of each group.
-  ///
-  /// The lengths of a group fill one cache line.
-  static let group = 8
-  /// The number of single rows, or of runs, that fit into a leaf.
-  ///
-  /// Half a leaf of single rows always fits as runs.
-  static let (rowCapacity, runCapacity) = (51 * group, 26 * group)
-  /// The number of rows or runs per leaf after bulk loading.
-  ///
-  /// The free space delays splits by edits.
-  static let (rowFill, runFill) = (47 * group, 24 * group)
-  /// The layout of the group starts in a leaf.
-  ///
-  /// They follow the lengths of its rows.
-  static let rowGroups = LeafGroups(behind: rowCapacity, capacity: rowCapacity / group)
-  static let runGroups = LeafGroups(behind: 2 * runCapacity, capacity: runCapacity / group)
-
-  /// The number of branches that fit into an inner node, and their number after bulk loading.
-  ///
-  /// Ten million rows need two levels of inner nodes.
-  static let (fanOut, branchFill) = (256, 232)
-  /// The space for an inner node, with room for the extra branch before a split.
-  static let branchStride = fanOut + 1
-
-  /// The positions of a leaf's group starts, relative to the leaf.
-  struct LeafGroups {
-    /// The position of two numbers for each group: measured length and estimated rows before it.
-    ///
-    /// The measured length is infinite after the last group.
-    let begins: Int
-    /// The position of the number of rows before each group of runs, infinite after the last one.
-    let rows: Int
-
-    init(behind lengths: Int, capacity: Int) {
-      begins = lengths
-      rows = lengths + 2 * capacity
-    }
-  }
-
-  /// A child and its totals.
-  ///
-  /// The sign of `child` shows the kind of a leaf. `~leaf` is a leaf of single rows, and `leaf` is
-  /// a leaf of runs.
-  struct Branch: Sendable {
-    var summary: RowSummary
-    var child: Int32
-  }
-
-  /// A child of an inner node, and its start relative to the node's own start.
-  ///
-  /// Rows are doubles too. They are exact up to 2⁵³.
-  struct Child: Sendable {
-    var rows: Double
-    var measured: Double
-    var estimated: Double
-    var node: Int32
-
-    /// The marker after the last child.
-    static let none = Child(rows: .infinity, measured: .infinity, estimated: 0, node: 0)
-  }
-
-  /// The number of children per row and per point, for guesses.
-  struct Density: Sendable {
-    var childrenPerRow = 0.0
-    /// The value depends on the estimate at the time of the node's last update.
-    var childrenPerPoint = 0.0
-  }
-
-  var lengths: [Double] = []
-  /// The number of rows in a leaf of single rows, or the number of runs in a leaf of runs.
-  var leafSizes: [UInt16] = []
-  var freeLeaves: [Int32] = []
-
-  // Inner node n begins at n times `branchStride` in `branches`.
-  var branches: [Branch] = []
-  var branchSizes: [UInt16] = []
-  var freeBranchNodes: [Int32] = []
-  // Inner node n begins at n times `fanOut` in `children`.
-  var children: [Child] = []
-  /// The densities from which a query guesses the child it needs.
-  var densities: [Density] = []
-
-  var root: Int32 = 0
+  var leaves = RowLeaves()
+  var branches = RowBranches()
+  var root: RowNode
   /// The number of levels of inner nodes.
   var height = 0
   var total = RowSummary()
+  /// The length of rows that are not measured yet.
   var estimate: Double
 
   init(estimate: Double) {
     self.estimate = estimate
-    root = ~makeLeaf()
+    root = RowNode(leaf: leaves.make(), hasSingleRows: true)
+  }
+
+  // MARK: Bulk loading
+
+  /// Makes a tree from the runs that `runs` adds in order, in time proportional to their number.
+  init(estimate: Double, runs: (_ add: (RowRun) -> Void) -> Void) {
+    self.estimate = estimate
+    root = RowNode(inner: 0)
+    var level: [RowBranch] = []
+    withUnsafeTemporaryAllocation(of: RowRun.self, capacity: RowLeaves.rowFill) { memory in
+      var buffer = RowRunBuffer(memory)
+      runs { run in
+        guard run.count > 0 else { return }
+        if buffer.rows + run.count > RowLeaves.rowFill, buffer.count >= RowLeaves.runFill {
+          level.append(leaves.store(buffer, 0..<buffer.count, in: leaves.make()))
+          buffer.removeAll()
+        }
+        buffer.add(run.count, run.length)
+      }
+      level.append(leaves.store(buffer, 0..<buffer.count, in: leaves.make()))
+    }
+    while level.count > 1 {
+      height += 1
+      level = stride(from: 0, to: level.count, by: RowBranches.fill).map { start in
+        branches.join(
+          level[start..<min(start + RowBranches.fill, level.count)], estimate: estimate)
+      }
+    }
+    root = level[0].node
+    total = level[0].summary
+  }
+
+  /// Whether rebuilding the tree is faster than so many edits; a row costs a sixteenth of an edit.
+  func isRebuiltFaster(with runs: Int) -> Bool { runs > leaves.usedCount * RowLeaves.rowFill / 16 }
+
+  /// Returns a tree with new runs before a row.
+  func inserting(_ runs: [RowRun], at row: Int) -> RowTree {
+    RowTree(estimate: estimate) { add in
+      var start = 0
+      var isInserted = false
+      forEachRun(below: root, level: height) { old in
+        let before = row - start
+        start += old.count
+        guard !isInserted, before <= old.count else { return add(old) }
+        add(RowRun(count: before, length: old.length))
+        for run in runs { add(run) }
+        add(RowRun(count: old.count - before, length: old.length))
+        isInserted = true
+      }
+      if !isInserted { for run in runs { add(run) } }
+    }
+  }
+
+  private func forEachRun(below node: RowNode, level: Int, _ body: (RowRun) -> Void) {
+    guard level > 0 else { return leaves.forEachRun(of: node, body) }
+    for slot in 0..<branches.size(of: node) {
+      forEachRun(below: branches[node, slot].node, level: level - 1, body)
+    }
+  }
+
+  // MARK: Queries
+
+  /// The offset of a row in `0...total.rows`.
+  func offset(ofRow row: Int) -> Double {
+    guard row < total.rows else { return total.length(estimate: estimate) }
+    return leaves.offset(at: location(ofRow: row), rowEstimate)
+  }
+
+  /// The length of a row in `0..<total.rows`, or `RowRun.estimated`.
+  func length(ofRow row: Int) -> Double { leaves.length(at: location(ofRow: row), rowEstimate) }
+
+  /// The last row with a length that begins at or before an offset within the tree's length.
+  func row(atOffset wanted: Double) -> Int {
+    let location = branches.leaf(
+      atOffset: wanted, below: root, height: height, length: total.length(estimate: estimate),
+      rowEstimate)
+    return leaves.row(atOffset: wanted, in: location, rowEstimate)
+  }
+
+  @inline(__always) private func location(ofRow row: Int) -> RowLocation {
+    branches.leaf(ofRow: row, below: root, height: height, rows: total.rows, rowEstimate)
+  }
+
+  @inline(__always) private var rowEstimate: RowEstimate {
+    RowEstimate(length: estimate, isUsed: total.estimated != 0)
   }
 }

@@ -1,6 +1,4 @@
-/// Chooses how content continues by itself from an offset with a velocity.
-///
-/// Each function returns the new activity. It is rest if a movement would not be visible.
+/// Chooses how content continues by itself; rest if a movement would not be visible.
 struct MovementLaunch {
   let range: ClosedRange<Double>
   let configuration: ScrollConfiguration
@@ -28,9 +26,7 @@ struct MovementLaunch {
         motion: curve.motion(from: offset, to: goal, velocity: velocity), start: time))
   }
 
-  /// Starts a spring for released content past an edge.
-  ///
-  /// Inside, starts a fling, or rest.
+  /// Starts a spring for released content past an edge, and a fling or rest inside.
   func fling(from offset: Double, velocity: Double) -> ScrollActivity {
     let nearest = range.clamp(offset)
     if isRest(offset - nearest, velocity) { return .resting(offset: nearest) }
@@ -48,10 +44,7 @@ struct MovementLaunch {
     return begin(role, motion)
   }
 
-  /// Stops content that must not fling, without a jerk.
-  ///
-  /// Content past an edge springs back. Content inside stops within a short distance, with a
-  /// continuous velocity.
+  /// Stops content within a short distance, or springs it back from past an edge.
   func brake(from offset: Double, velocity: Double) -> ScrollActivity {
     let nearest = range.clamp(offset)
     if isRest(offset - nearest, velocity) { return .resting(offset: nearest) }
@@ -63,11 +56,9 @@ struct MovementLaunch {
     return begin(.brake(exit: motion.exitTime), motion)
   }
 
-  /// Keeps a fast movement from running far past an edge.
+  /// Ends a movement that is too fast to turn at the edge, by a spring if flings may pass it.
   ///
-  /// The movement began too fast to turn or stop before the edge. A spring takes over at the edge.
-  /// If flings stop at edges, the movement ends there. Content already past an edge does not
-  /// change, because it must not stop there.
+  /// Content already past an edge does not change, because it must not stop there.
   func clamp(_ movement: ScrollMovement, from offset: Double) -> ScrollMovement {
     guard range.contains(offset) else { return movement }
     if configuration.flingsPastEdges { return bounced(movement) }
@@ -82,13 +73,12 @@ struct MovementLaunch {
       ScrollMovement(
         .springBack,
         motion: SpringMotion(
-          spring: configuration.bounce, from: offset, to: goal, velocity: velocity),
+          spring: configuration.bounce, from: offset, to: goal, velocity: velocity,
+          tolerance: .standard),
         start: time))
   }
 
-  /// Starts a motion.
-  ///
-  /// A fling at an edge that stops it has no duration, so the content rests.
+  /// Starts a motion, or rest if an edge stops it at once.
   private func begin(_ role: ScrollMovement.Role, _ motion: any Motion) -> ScrollActivity {
     let movement = ScrollMovement(role, motion: motion, start: time)
     return movement.end > movement.start
@@ -115,7 +105,7 @@ struct MovementLaunch {
       motion: movement.motion, exitTime: exit,
       spring: SpringMotion(
         spring: spring, from: edge, to: movement.destination,
-        velocity: movement.motion.velocity(at: exit)))
+        velocity: movement.motion.velocity(at: exit), tolerance: .standard))
     return ScrollMovement(
       .settle(curve, isReturn: isReturn, isScroll: isScroll, exit: exit), motion: motion,
       start: movement.start)

@@ -1,7 +1,6 @@
-/// An indicator over the content that moves by itself, to its hold or away.
+/// An indicator over the content that moves by itself, from the opening to the end of a hold.
 ///
-/// It moves by itself from the opening of a hold until the hold has closed. At other times it
-/// follows the position that the content would have without an overlay.
+/// At other times it follows the position that the content would have without an overlay.
 struct OverlayIndicator: Sendable {
   var movement: ScrollMovement?
   var rest: Double
@@ -11,9 +10,7 @@ struct OverlayIndicator: Sendable {
 
 /// Support for indicators that move over the content by themselves.
 extension ScrollContent {
-  /// The visible offset for a position.
-  ///
-  /// Content does not pass an edge with an overlay.
+  /// The visible offset for a position; content does not pass an edge with an overlay.
   func presented(_ position: Double) -> Double {
     guard rules.start.isOverlay || rules.end.isOverlay else { return position }
     let range = restingRange
@@ -45,9 +42,7 @@ extension ScrollContent {
     }
   }
 
-  /// Moves the indicator of an overlay edge to its hold, or away.
-  ///
-  /// The pull of the content, which was hidden, ends.
+  /// Moves the indicator of an overlay edge to its hold, or away, and ends the hidden pull.
   mutating func moveOverlay(
     to length: Double, curve: SettleCurve?, time: Double, at edge: Edge
   ) {
@@ -71,18 +66,14 @@ extension ScrollContent {
       rest: length)
   }
 
-  /// Ends the overlay of an edge whose control is removed.
-  ///
-  /// The indicator disappears at once. The pull of the content, which was hidden, ends.
+  /// Removes the overlay of an edge at once, and ends the hidden pull.
   mutating func dropOverlay(time: Double, at edge: Edge) {
     if !standsOut[edge] { resetPull(time: time, at: edge) }
     standsOut[edge] = false
     overlays[edge] = nil
   }
 
-  /// Moves content that is past an overlay edge back to the edge.
-  ///
-  /// This is not visible.
+  /// Moves content that is past an overlay edge back to the edge, invisibly.
   private mutating func resetPull(time: Double, at edge: Edge) {
     let range = restingRange
     let bound = edge == .start ? range.lowerBound : range.upperBound

@@ -1,8 +1,5 @@
 /// Tracking: devices hold, move and release the content.
 extension ScrollContent {
-  /// Changes the tracking.
-  ///
-  /// It has no effect if no device holds the content.
   mutating func changeTracking(_ change: (inout ContentTracking) -> Void) {
     guard case .tracking(var tracking) = activity else { return }
     // Drop the other reference to the samples, so that the change does not copy them.
@@ -53,9 +50,7 @@ extension ScrollContent {
     if case .tracking(let tracking) = activity { tracking.pointer } else { nil }
   }
 
-  /// Releases the content.
-  ///
-  /// It continues with the given velocity, or with its visible velocity.
+  /// Releases the content with the given velocity, or with its visible velocity.
   mutating func release(time: Double, velocity given: Double? = nil) -> ScrollChanges {
     guard case .tracking(let tracking) = activity else { return [] }
     let offset = position(at: time)
@@ -104,10 +99,7 @@ extension ScrollContent {
     tracking.slope(in: restingRange, stops: stops)
   }
 
-  /// Whether drags and wheels stop at an edge.
-  ///
-  /// They do if content is too short and must not bounce, and while an indicator rests over the
-  /// content.
+  /// Whether drags and wheels stop at an edge: that of short rigid content, or of an overlay.
   func stops(at edge: Edge) -> Bool {
     overlays[edge] != nil && !standsOut[edge]
       || !configuration.shortContentBounces && extent.endRest <= -extent.insets.start

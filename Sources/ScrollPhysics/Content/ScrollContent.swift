@@ -1,9 +1,6 @@
-/// The content of a list.
+/// The content of a list, which devices, springs and changes of layout move.
 ///
-/// Devices, springs and changes of layout move it.
-///
-/// It has no clock and handles no events. The time that a function receives is never before the
-/// previous one.
+/// It has no clock. The times that its functions receive never decrease.
 struct ScrollContent: Sendable {
   let axis: Axis
   var isRightToLeft = false {
@@ -61,7 +58,7 @@ struct ScrollContent: Sendable {
     }
   }
 
-  /// How far the content, or the indicator over it, moved past the client's inset at an edge.
+  /// How far the content, or the indicator over it, moved past the client's inset, hold included.
   func pull(time: Double, at edge: Edge) -> Double {
     if let overlay = overlays[edge] { return max(0, overlay.position(at: time)) }
     return max(0, extent.displacement(of: position(at: time), at: edge))
@@ -76,9 +73,7 @@ struct ScrollContent: Sendable {
     }
   }
 
-  /// The time at which the next movement ends by itself.
-  ///
-  /// Infinite if none does.
+  /// The time at which the next movement ends by itself; infinite if none does.
   var nextDeadline: Double {
     let next: Double =
       switch activity {

@@ -23,16 +23,12 @@ struct ScrollExtent: Sendable {
   /// The offset at which the end of the content meets the end of the viewport, without the hold.
   var endRest: Double { max(0 - insets.start, content + insets.end - viewport) }
 
-  /// How far an offset is past the client's inset at an edge.
-  ///
-  /// It is negative inside.
+  /// How far an offset is past the client's inset at an edge; negative inside.
   func displacement(of offset: Double, at edge: Edge) -> Double {
     edge == .start ? 0 - insets.start - offset : offset - endRest
   }
 
-  /// How far an offset is past an edge and its hold.
-  ///
-  /// It is negative inside.
+  /// How far an offset is past an edge and its hold; negative inside.
   func overshoot(of offset: Double, past edge: Edge) -> Double {
     edge == .start ? range.lowerBound - offset : offset - range.upperBound
   }

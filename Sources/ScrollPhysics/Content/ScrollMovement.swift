@@ -1,8 +1,6 @@
 /// A movement of the content that began at a time and continues by itself.
 struct ScrollMovement: Sendable {
-  /// The reason why the content moves.
-  ///
-  /// Times are seconds from the movement's start.
+  /// The reason why the content moves; times are seconds from the movement's start.
   enum Role: Sendable {
     /// A fling. A spring moves the content before `entry` and after `exit`.
     case fling(entry: Double, exit: Double)
@@ -47,9 +45,7 @@ struct ScrollMovement: Sendable {
     }
   }
 
-  /// Whether the user scrolls.
-  ///
-  /// A wheel cannot start a pull just after that.
+  /// Whether the user scrolls; a wheel cannot start a pull just after that.
   var isScroll: Bool {
     switch role {
     case .fling: true

@@ -1,6 +1,4 @@
-/// The kind of device that makes a gesture.
-///
-/// Thresholds and resistance depend on it.
+/// The kind of device that makes a gesture; thresholds and resistance depend on it.
 public enum InputDevice: String, Hashable, Sendable, CaseIterable {
   /// Fingers on a screen.
   case touch

@@ -76,9 +76,7 @@ public struct InputEvent: Hashable, Sendable {
 
   /// The action of the device.
   public var kind: Kind
-  /// The position of the device.
-  ///
-  /// It is nil for keys, interruptions, cancelled pointers and fingers that leave a touchpad.
+  /// The position; nil for keys, interruptions, cancellations and the end of a touchpad gesture.
   public var position: Position?
 
   /// The kind of device that acted, or nil for an interruption.
@@ -122,9 +120,7 @@ extension InputEvent {
     .pointer(.finger(finger), .ended, x: x, y: y)
   }
 
-  /// The system cancelled a finger.
-  ///
-  /// This is not a release.
+  /// The system cancelled a finger, which is not a release.
   public static func touchCancelled(finger: Int) -> Self {
     Self(kind: .pointer(.finger(finger), .cancelled))
   }

@@ -22,9 +22,7 @@ public struct PerDevice<Value: Hashable & Sendable>: Hashable, Sendable {
     self.init(touch: value, touchpad: value, wheel: value, mouse: value)
   }
 
-  /// The value for a device.
-  ///
-  /// The keyboard cannot drag and shares the wheel's value.
+  /// The value for a device; the keyboard cannot drag and shares the wheel's value.
   public subscript(device: InputDevice) -> Value {
     get {
       switch device {

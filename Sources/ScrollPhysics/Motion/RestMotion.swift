@@ -3,9 +3,7 @@ public struct RestMotion: Motion, Hashable {
   /// The position, in points.
   public let destination: Double
 
-  /// Makes a motion that rests at a position.
-  ///
-  /// NaN counts as 0.
+  /// Makes a motion that rests at a position; NaN counts as 0.
   public init(position: Double) { destination = position.asCoordinate }
 
   /// The position, at any time.

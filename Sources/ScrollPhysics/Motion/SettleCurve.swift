@@ -16,7 +16,8 @@ public enum SettleCurve: Hashable, Sendable {
   public func motion(from start: Double, to end: Double, velocity: Double) -> any Motion {
     switch self {
     case .spring(let spring):
-      SpringMotion(spring: spring, from: start, to: end, velocity: velocity)
+      SpringMotion(
+        spring: spring, from: start, to: end, velocity: velocity, tolerance: .standard)
     case .timed(let duration, let curve):
       TimedMotion(
         from: start, to: end, duration: duration, curve: curve, initialVelocity: velocity)

@@ -11,21 +11,13 @@ public struct NestedOrder: Hashable, Sendable {
     public var other: Layer { self == .parent ? .child : .parent }
   }
 
-  /// The list that moves first towards the end.
-  ///
-  /// By default it is the child.
+  /// The list that moves first towards the end; default: the child.
   public var towardsEnd: Layer
-  /// The list that moves first towards the start.
-  ///
-  /// By default it is the child.
+  /// The list that moves first towards the start; default: the child.
   public var towardsStart: Layer
-  /// The list that is pulled past the start when neither can move.
-  ///
-  /// By default it is the parent.
+  /// The list that is pulled past the start when neither can move; default: the parent.
   public var pastStart: Layer
-  /// The list that is pulled past the end when neither can move.
-  ///
-  /// By default it is the parent.
+  /// The list that is pulled past the end when neither can move; default: the parent.
   public var pastEnd: Layer
 
   /// Makes an order.

@@ -7,10 +7,7 @@ extension NestedScroll {
     var velocity: Double
   }
 
-  /// Divides a travel between the lists.
-  ///
-  /// First, content past an edge returns. Then the lists move in order. The remaining travel pulls
-  /// one of them past its edge.
+  /// Divides a travel: content past an edge returns, the lists move in order, then one is pulled.
   mutating func share(travel: Double, _ time: Double) {
     let sign = travel < 0 ? -1.0 : 1.0
     let first = order.first(towards: sign)
@@ -34,9 +31,7 @@ extension NestedScroll {
     child.content.follow(travel: sign * parts.child, time: time)
   }
 
-  /// Releases both lists.
-  ///
-  /// One starts with the gesture's velocity, the other rests or springs back.
+  /// Releases both lists: one has the gesture's velocity, the other rests or springs back.
   mutating func release(velocity: Double, _ time: Double, _ changes: inout Changes) {
     let first = order.first(towards: velocity)
     let sign = velocity < 0 ? -1.0 : 1.0
@@ -82,10 +77,7 @@ extension NestedScroll {
     return Arrival(layer: layer, time: time, edge: edge, velocity: velocity)
   }
 
-  /// Passes the velocity of an arrival to the other list.
-  ///
-  /// The other list must be able to move in that direction, or be the one that is pulled past the
-  /// edge.
+  /// Passes the velocity of an arrival to the other list, if it can move or is to be pulled.
   mutating func pass(_ arrival: Arrival, _ changes: inout Changes) {
     let (layer, other) = (arrival.layer, arrival.layer.other)
     let (time, velocity) = (arrival.time, arrival.velocity)

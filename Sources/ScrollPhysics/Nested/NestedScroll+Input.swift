@@ -89,8 +89,7 @@ extension NestedScroll {
 
   /// Gives the first list the detents that fit into it, and the second list the others.
   ///
-  /// If neither can move, the turn belongs to the list that `order` pulls past the edge. The pull
-  /// rule of that list decides whether a wheel pulls it.
+  /// If neither can move, the turn belongs to the list that `order` pulls past the edge.
   private mutating func turnWheel(
     _ event: InputEvent, _ dx: Double, _ dy: Double, _ time: Double, _ changes: inout Changes
   ) {
@@ -124,9 +123,7 @@ extension NestedScroll {
     }
   }
 
-  /// Moves the first list that can move in a key's direction.
-  ///
-  /// Home and End move both lists.
+  /// Moves the first list that can move in a key's direction; Home and End move both.
   private mutating func pressKey(
     _ event: InputEvent, _ time: Double, _ changes: inout Changes
   ) {

@@ -120,9 +120,7 @@ public struct NestedScroll: Sendable {
     child.content.scrolledAt = latest
   }
 
-  /// The resting offset of the gesture's own model.
-  ///
-  /// It is farther from the edges than any travel.
+  /// The resting offset of the gesture's own model, farther from the edges than any travel.
   static let middle = 1e9
   /// Content nearer to its edge than this distance is at the edge, in points.
   static let atEdge = RestTolerance.standard.distance

@@ -2,19 +2,13 @@
 // make them finite, so that no formula has to handle NaN or infinity.
 
 extension Double {
-  /// This number as a length, at least 0 and finite.
-  ///
-  /// Negative numbers and NaN count as 0, and infinity counts as the largest finite number.
+  /// This number as a length: finite, and 0 for negative numbers and NaN.
   package var asLength: Double { self > 0 ? Swift.min(self, .greatestFiniteMagnitude) : 0 }
 
-  /// The largest coordinate, 10¹⁵ points.
-  ///
-  /// Doubles beyond it are more than an eighth of a point apart.
+  /// The largest coordinate, 10¹⁵ points; doubles beyond it are an eighth of a point apart.
   package static var farthest: Double { 1e15 }
 
-  /// This number as a position, velocity or distance, limited to `-farthest...farthest`.
-  ///
-  /// NaN counts as 0.
+  /// This number limited to `-farthest...farthest`; NaN counts as 0.
   package var asCoordinate: Double {
     if isNaN { return 0 }
     return Swift.min(Swift.max(self, -Self.farthest), Self.farthest)
@@ -23,9 +17,7 @@ extension Double {
   /// The longest duration of a motion: 10⁹ seconds, about thirty years.
   package static var longestMotion: Double { 1e9 }
 
-  /// This number as seconds since a motion's start, limited to `0...longestMotion`.
-  ///
-  /// NaN counts as 0.
+  /// This number limited to `0...longestMotion`; NaN counts as 0.
   package var asElapsed: Double { self > 0 ? Swift.min(self, Self.longestMotion) : 0 }
 
   /// This number limited to the range from `-limit` to `limit`.

@@ -1,9 +1,4 @@
-/// Stops the program if an argument is invalid.
-///
-/// The message names the argument.
-///
-/// Unlike `precondition`, it prints its message in optimized builds too. It makes the message only
-/// when it needs it.
+/// Stops the program with a message that names an invalid argument, also in optimized builds.
 @inline(__always)
 package func require(
   _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #fileID,
@@ -12,9 +7,7 @@ package func require(
   if !condition { stop(message(), file: file, line: line) }
 }
 
-/// Prints the message and stops.
-///
-/// It is not inlined, so that callers of `require` stay small.
+/// Stops with a message; never inlined, so that callers of `require` stay small.
 @inline(never)
 private func stop(_ message: String, file: StaticString, line: UInt) -> Never {
   fatalError(message, file: file, line: line)

@@ -12,9 +12,7 @@ public struct DelayedResistance<Following: Resistance>: Resistance {
   /// The resistance after the free part.
   public let following: Following
 
-  /// Makes a resistance that begins after `free` points.
-  ///
-  /// A negative or NaN `free` counts as 0.
+  /// Makes a resistance that begins after `free` points; negative or NaN counts as 0.
   public init(free: Double, then following: Following) {
     self.free = free.asLength
     self.following = following

@@ -17,17 +17,13 @@ public struct ExponentialResistance: Resistance, Hashable {
   /// The half finger travel at which the pull reaches 99 % of the maximum, in points.
   public let scale: Double
 
-  /// Makes the damping for a maximum pull and a scale, both in points.
-  ///
-  /// A negative or NaN length counts as 0.
+  /// Makes the damping for two lengths in points; negative or NaN counts as 0.
   public init(maximum: Double, scale: Double) {
     self.maximum = maximum.asLength
     self.scale = scale.asLength
   }
 
-  /// The pull for a finger travel, in points.
-  ///
-  /// It is at most `maximum`.
+  /// The pull for a finger travel, in points, at most `maximum`.
   public func pull(finger: Double) -> Double {
     let half = finger.asLength * Self.dragRate
     return min(damped(half), half)

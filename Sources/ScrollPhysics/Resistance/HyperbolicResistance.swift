@@ -9,30 +9,24 @@
 /// cupertino physics start with .52. easy_refresh ships .25, .4 and .875.
 public struct HyperbolicResistance: Resistance, Hashable {
   /// UIScrollView's coefficient, .55.
-  public static let touchCoefficient = 0.55
+  public static let uiKitCoefficient = 0.55
 
-  /// The slope at the edge: content travel over finger travel for a very small pull.
-  ///
-  /// It is at least 0. With 0 the content does not move.
+  /// The slope at the edge: content travel over finger travel for a very small pull, at least 0.
   public let coefficient: Double
-  /// The viewport's length along the axis, in points.
-  ///
-  /// The pull approaches this length.
+  /// The viewport's length along the axis, in points, which the pull approaches.
   public let viewport: Double
 
   /// Makes a rubber band for a viewport.
   ///
   /// Traps if the coefficient is negative, infinite or NaN. A viewport that is negative or NaN
   /// counts as 0.
-  public init(coefficient: Double = touchCoefficient, viewport: Double) {
+  public init(coefficient: Double = uiKitCoefficient, viewport: Double) {
     requireFinite(coefficient, "HyperbolicResistance: coefficient")
     self.coefficient = coefficient
     self.viewport = viewport.asLength
   }
 
-  /// The pull for a finger travel, in points.
-  ///
-  /// Apart from rounding, it is below `viewport`.
+  /// The pull for a finger travel, in points, below `viewport` apart from rounding.
   public func pull(finger: Double) -> Double {
     let unbounded = (finger.asLength * coefficient).asLength
     guard viewport > 0 else { return 0 }
@@ -41,9 +35,7 @@ public struct HyperbolicResistance: Resistance, Hashable {
     return ratio.isFinite ? viewport / (1 + ratio) : unbounded
   }
 
-  /// The finger travel for a pull, in points.
-  ///
-  /// For a pull of `viewport` or more, it is the largest finite number.
+  /// The finger travel for a pull, in points; the largest finite number from `viewport` on.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }

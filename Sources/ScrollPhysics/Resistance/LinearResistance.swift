@@ -8,9 +8,7 @@ public struct LinearResistance: Resistance, Hashable {
   /// No resistance: the content follows the finger one to one.
   public static let none = LinearResistance(slope: 1)
 
-  /// Content travel over finger travel.
-  ///
-  /// It is at least 0 and usually at most 1.
+  /// Content travel over finger travel, at least 0 and usually at most 1.
   public let slope: Double
   /// The pull at which the content stops, in points, or nil (the default) if it never stops.
   public let maximum: Double?
@@ -27,9 +25,7 @@ public struct LinearResistance: Resistance, Hashable {
   /// The pull for a finger travel, in points.
   public func pull(finger: Double) -> Double { min((finger.asLength * slope).asLength, limit) }
 
-  /// The finger travel for a pull, in points.
-  ///
-  /// For a pull above the maximum, it is the largest finite number.
+  /// The finger travel for a pull, in points; the largest finite number above the maximum.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }

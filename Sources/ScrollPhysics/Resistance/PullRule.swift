@@ -4,18 +4,14 @@ public struct PullRule: Hashable, Sendable {
   public var resistance: PerDevice<ResistanceRule>
   /// The trigger distance that scales the resistance, for each device, in points.
   public var trigger: PerDevice<Double>
-  /// The greatest distance that content can be pulled, in points.
-  ///
-  /// Infinite by default.
+  /// The greatest distance that content can be pulled, in points; default: infinite.
   public var maximumPull: Double
   /// The pull of one wheel detent, in points of finger travel.
   ///
   /// Nil (the default) stops wheels at the edge. A single detent never pulls more than half the
   /// trigger distance.
   public var wheelStep: Double?
-  /// Whether a pull moves an indicator over the content instead of the content.
-  ///
-  /// Default false.
+  /// Whether a pull moves an indicator over the content instead of the content; default: false.
   public var isOverlay: Bool
 
   /// Makes a rule with the same trigger distance for every device.
@@ -53,5 +49,5 @@ public struct PullRule: Hashable, Sendable {
   }
 
   /// The rule of an edge without a control: fingers pull a rubber band, and wheels stop.
-  public static let plain = PullRule(resistance: PerDevice(.touch), trigger: 0)
+  public static let plain = PullRule(resistance: PerDevice(.rubberBand), trigger: 0)
 }

@@ -67,9 +67,7 @@ extension Resistance {
     return Double(bitPattern: high)
   }
 
-  /// The slope from two pulls close together.
-  ///
-  /// Their travels differ by a ten-thousandth of a point, or by a millionth of the travel.
+  /// The slope from two pulls a ten-thousandth of a point, or a millionth of the travel, apart.
   public func slope(finger: Double) -> Double {
     let finger = finger.asLength
     let width = max(0.5e-4, finger * 0.5e-6)

@@ -3,9 +3,8 @@
 /// `resistance(viewport:trigger:)` makes the resistance for a viewport and a trigger distance. A
 /// rule can be compared, hashed and stored. The case `custom` contains a resistance of your own.
 public enum ResistanceRule: Hashable, Sendable {
-  /// The rubber band that starts with this slope; see `HyperbolicResistance`.
-  ///
-  /// UIScrollView's slope is .55, Flutter's is .52.
+  /// The rubber band that starts with this slope: .55 in UIKit, .52 in Flutter; see
+  /// `HyperbolicResistance`.
   case hyperbolic(coefficient: Double)
   /// Android's quadratic tension up to twice the trigger; see `SlingshotResistance`.
   case slingshot
@@ -13,9 +12,7 @@ public enum ResistanceRule: Hashable, Sendable {
   ///
   /// SmartRefresh's default rate is 2.5. The viewport's length scales the curve.
   case exponential(maximumRate: Double)
-  /// A fixed ratio of content travel to finger travel; see `LinearResistance`.
-  ///
-  /// A slope of 1 is no resistance.
+  /// A fixed ratio of content travel to finger travel, 1 for none; see `LinearResistance`.
   case linear(slope: Double)
   /// A fixed ratio of content travel to finger travel, up to `maximumRate` times the trigger.
   case linearWithStop(slope: Double, maximumRate: Double)
@@ -35,8 +32,8 @@ public enum ResistanceRule: Hashable, Sendable {
   /// No resistance: content follows the finger one to one.
   public static let unresisted = ResistanceRule.linear(slope: 1)
   /// UIScrollView's rubber band, coefficient .55.
-  public static let touch = ResistanceRule.hyperbolic(
-    coefficient: HyperbolicResistance.touchCoefficient)
+  public static let rubberBand = ResistanceRule.hyperbolic(
+    coefficient: HyperbolicResistance.uiKitCoefficient)
 
   /// The resistance of this rule for a viewport's length and a trigger distance, both in points.
   ///

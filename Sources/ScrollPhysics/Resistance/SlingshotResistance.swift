@@ -14,14 +14,10 @@ public struct SlingshotResistance: Resistance, Hashable {
   /// The pull up to which the content moves half as far as the finger, in points.
   public let trigger: Double
 
-  /// Makes the tension for a trigger distance in points.
-  ///
-  /// A negative or NaN distance counts as 0.
+  /// Makes the tension for a trigger distance in points; negative or NaN counts as 0.
   public init(trigger: Double) { self.trigger = trigger.asLength }
 
-  /// The pull for a finger travel, in points.
-  ///
-  /// It is at most twice the trigger.
+  /// The pull for a finger travel, in points, at most twice the trigger.
   public func pull(finger: Double) -> Double {
     let half = finger.asLength * Self.dragRate
     if half <= trigger { return half }
@@ -31,9 +27,7 @@ public struct SlingshotResistance: Resistance, Hashable {
     return (trigger * (2 - left * left)).asLength
   }
 
-  /// The finger travel for a pull, in points.
-  ///
-  /// For a pull above twice the trigger, it is the largest finite number.
+  /// The finger travel for a pull; the largest finite number above twice the trigger.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     if pull <= trigger { return (pull / Self.dragRate).asLength }

@@ -13,17 +13,13 @@ public struct StretchResistance: Resistance, Hashable {
   /// The viewport's length along the axis, in points.
   public let viewport: Double
 
-  /// Makes the stretch for a viewport's length in points.
-  ///
-  /// A negative or NaN length counts as 0. With 0 the content cannot be stretched.
+  /// Makes the stretch for a viewport's length in points; negative or NaN counts as 0.
   public init(viewport: Double) { self.viewport = viewport.asLength }
 
   /// The stretch for a finger travel, in points.
   public func pull(finger: Double) -> Double { viewport * Self.stretch(share(finger)) }
 
-  /// The smallest finger travel for a stretch, in points.
-  ///
-  /// For a stretch that no travel reaches, it is the largest finite number.
+  /// The smallest finger travel for a stretch; the largest finite number if none reaches it.
   public func finger(pull: Double) -> Double {
     let pull = pull.asLength
     guard pull > 0 else { return 0 }
@@ -31,9 +27,7 @@ public struct StretchResistance: Resistance, Hashable {
     return viewport * bisect(from: 0, to: 1) { viewport * Self.stretch($0) >= pull }
   }
 
-  /// Content velocity over finger velocity.
-  ///
-  /// It is 0 from one viewport of travel on.
+  /// Content velocity over finger velocity; 0 from one viewport of travel on.
   public func slope(finger: Double) -> Double {
     let share = share(finger)
     guard viewport > 0, share < 1 else { return 0 }

@@ -16,9 +16,7 @@ public struct TangentResistance: Resistance, Hashable {
   /// The viewport's length along the axis, in points.
   public let viewport: Double
 
-  /// Makes the resistance for a viewport's length in points.
-  ///
-  /// A negative or NaN length counts as 0. With 0 the content cannot be pulled.
+  /// Makes the resistance for a viewport's length in points; negative or NaN counts as 0.
   public init(viewport: Double) { self.viewport = viewport.asLength }
 
   /// The pull for a finger travel, in points.

@@ -11,14 +11,10 @@ public struct ZonedResistance: Resistance, Hashable {
   /// The length of each of the first two zones, in points of finger travel.
   public let trigger: Double
 
-  /// Makes zones for a trigger distance in points.
-  ///
-  /// A negative or NaN distance counts as 0.
+  /// Makes zones for a trigger distance in points; negative or NaN counts as 0.
   public init(trigger: Double) { self.trigger = trigger.asLength }
 
-  /// The pull for a finger travel, in points.
-  ///
-  /// It has no upper bound.
+  /// The pull for a finger travel, in points, without an upper bound.
   public func pull(finger: Double) -> Double {
     let finger = finger.asLength
     if finger <= trigger { return finger }

@@ -1,6 +1,4 @@
-/// The changes that an event or a deadline made to a scroll model, in order.
-///
-/// It stores its changes without the heap. An array would cost one allocation for each pull event.
+/// The changes that an event or a deadline made to a scroll model, in order, without the heap.
 public struct ScrollChanges: Hashable, Sendable, Sequence {
   /// One change.
   public enum Change: Hashable, Sendable {
@@ -16,9 +14,7 @@ public struct ScrollChanges: Hashable, Sendable, Sequence {
     case rested
   }
 
-  /// Each change takes four bits, the first one lowest.
-  ///
-  /// No event makes more than sixteen changes.
+  /// Four bits for each change, the first one lowest; no event makes more than sixteen.
   private var codes: UInt64 = 0
 
   /// Makes an empty value.

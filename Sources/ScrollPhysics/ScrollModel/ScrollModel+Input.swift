@@ -25,9 +25,7 @@ extension ScrollModel {
     return changes
   }
 
-  /// Ends all tracking without a release.
-  ///
-  /// Content past an edge springs back.
+  /// Ends all tracking without a release, so that content past an edge springs back.
   @discardableResult
   public mutating func interrupt(time: Double) -> ScrollChanges {
     let time = catchUp(to: time)
@@ -39,9 +37,7 @@ extension ScrollModel {
     return changes
   }
 
-  /// The part of a scroll delta along the axis.
-  ///
-  /// A plain wheel also scrolls a horizontal list.
+  /// The part of a scroll delta along the axis; a plain wheel also scrolls a horizontal list.
   func along(_ dx: Double, _ dy: Double, device: InputDevice) -> Double {
     let delta: Double =
       switch axis {
@@ -88,10 +84,9 @@ extension ScrollModel {
     changes.append(.tracked)
   }
 
-  /// Allows or vetoes the drag of the leading pointer after it moved far enough.
+  /// Allows or vetoes the drag of the leading pointer, a mouse only after it left its slop.
   ///
-  /// The content follows a finger from the first point. If the finger moves across the axis, the
-  /// content is released. A mouse must first leave its slop inside the cone.
+  /// The content follows a finger from the first point, until the finger moves across the axis.
   private mutating func decide(
     _ lead: Pointers.Lead, _ time: Double, _ changes: inout ScrollChanges
   ) {
@@ -167,9 +162,7 @@ extension ScrollModel {
 
   // MARK: Touchpad
 
-  /// Moves the content with two fingers, from their first movement.
-  ///
-  /// If the gesture goes across the axis, it releases the content and has no effect until it ends.
+  /// Moves the content with two fingers, until they move across the axis.
   private mutating func touchpadScrolled(
     _ dx: Double, _ dy: Double, _ time: Double, _ changes: inout ScrollChanges
   ) {

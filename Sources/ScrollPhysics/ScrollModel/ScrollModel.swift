@@ -11,9 +11,7 @@
 public struct ScrollModel: Sendable {
   /// The axis along which the list scrolls.
   public var axis: Axis { content.axis }
-  /// Whether a horizontal list starts at its right side.
-  ///
-  /// The default is false.
+  /// Whether a horizontal list starts at its right side; default: false.
   public var isRightToLeft: Bool {
     get { content.isRightToLeft }
     set { content.isRightToLeft = newValue }
@@ -30,14 +28,10 @@ public struct ScrollModel: Sendable {
   var touchpadGesture: TouchpadGesture?
   /// The latest time that the model received.
   var now = -Double.infinity
-  /// Changes made by calls that do not return changes.
-  ///
-  /// The next call that does reports them.
+  /// Changes by calls that do not return changes, for the next call that does.
   var pendingChanges: ScrollChanges = []
 
-  /// Makes a model at rest at the start.
-  ///
-  /// Lengths that are negative or not finite count as 0.
+  /// Makes a model at rest at the start; lengths that are negative or not finite count as 0.
   public init(
     axis: Axis, viewport: Double, content: Double,
     configuration: ScrollConfiguration = ScrollConfiguration()
@@ -55,14 +49,10 @@ public struct ScrollModel: Sendable {
   /// The length of the content, in points.
   public var contentLength: Double { content.extent.content }
 
-  /// The lengths that the client reserves at each edge.
-  ///
-  /// Only the client changes them.
+  /// The lengths that the client, and nobody else, reserves at each edge.
   public var insets: EdgeLengths { content.extent.insets }
 
-  /// The space kept open at each edge while a control is refreshing, in points.
-  ///
-  /// It is 0 at an edge whose indicator overlays the content.
+  /// The space kept open at each edge while refreshing, in points; 0 under an overlay.
   public var holds: EdgeLengths { content.extent.holds }
 
   /// The offsets between which the content rests, including holds.
@@ -79,9 +69,7 @@ public struct ScrollModel: Sendable {
 
   // MARK: Position
 
-  /// The offset at a time.
-  ///
-  /// The time must not be before the last event.
+  /// The offset at a time, which must not be before the last event.
   public func offset(at time: Double) -> Double { content.presented(content.position(at: time)) }
 
   /// The velocity of the content at a time, in points per second.
@@ -107,35 +95,25 @@ public struct ScrollModel: Sendable {
     return content.extent.displacement(of: position, at: edge)
   }
 
-  /// How far the content, or the indicator over it, moved past the client's inset at an edge.
-  ///
-  /// It includes the hold and is in points, at least 0.
+  /// How far the content, or the indicator over it, moved past the client's inset, hold included.
   public func pull(time: Double, at edge: Edge) -> Double { content.pull(time: time, at: edge) }
 
-  /// The pointer's travel past an edge and its hold, in points.
-  ///
-  /// It is 0 if no device is tracked.
+  /// The pointer's travel past an edge and its hold, in points; 0 if no device is tracked.
   public func finger(at edge: Edge) -> Double {
     guard case .tracking(let tracking) = content.activity else { return 0 }
     return max(0, content.extent.overshoot(of: tracking.raw, past: edge))
   }
 
-  /// The offset at which the content comes to rest without further events.
-  ///
-  /// It is nil while a device holds the content.
+  /// The offset at which the content comes to rest by itself; nil while a device holds it.
   public var destination: Double? { content.destination }
 
-  /// The first time at or after `time` at which moving content is at an offset, or nil without one.
-  ///
-  /// It is nil while a device holds the content.
+  /// The first time at or after `time` at which moving, not held, content is at an offset.
   public func time(toReach offset: Double, after time: Double) -> Double? {
     guard case .moving(let movement) = content.activity else { return nil }
     return movement.time(toReach: offset, after: time)
   }
 
-  /// The angle between the leading pointer's travel and the axis, in degrees, 0…90.
-  ///
-  /// It is nil without a drag, and until the pointer has moved 4 points.
+  /// The angle between a drag and the axis, in degrees, 0…90; nil before 4 points of travel.
   public var dragAngle: Double? {
     guard let lead = pointers.lead, case .tracking(let tracking) = content.activity,
       tracking.device == lead.pointer.device, lead.distance >= AxisLock.judgedAfter

@@ -29,14 +29,10 @@ public struct AxisLock: Hashable, Sendable {
   private var along = 0.0
   private var across = 0.0
 
-  /// How far a gesture moves before the decision, in points.
-  ///
-  /// It exceeds the jitter of a sensor.
+  /// How far a gesture moves before the decision, in points: more than a sensor's jitter.
   public static let judgedAfter = 4.0
 
-  /// Makes a lock for a gesture that has not moved.
-  ///
-  /// Traps if the cone is not between 0 and 90.
+  /// Makes a lock for a gesture that has not moved; traps unless the cone is in 0…90.
   public init(axis: Axis, cone: Double = 45) {
     require(
       cone >= 0 && cone <= 90, "AxisLock: cone must lie between 0 and 90 degrees, is \(cone)")
@@ -44,9 +40,7 @@ public struct AxisLock: Hashable, Sendable {
     self.cone = cone
   }
 
-  /// Adds a movement in points and returns the decision so far.
-  ///
-  /// A movement that is not finite counts as 0.
+  /// Adds a movement in points, if it is finite, and returns the decision so far.
   public mutating func moved(dx: Double, dy: Double) -> Verdict {
     guard verdict == .undecided else { return verdict }
     let (forth, aside) = axis == .vertical ? (dy, dx) : (dx, dy)
@@ -57,16 +51,12 @@ public struct AxisLock: Hashable, Sendable {
     return verdict
   }
 
-  /// Whether a movement lies within a cone around the axis.
-  ///
-  /// The cone is half an angle in degrees. With 90, every movement is inside.
+  /// Whether a movement lies within a cone around the axis, given as a half angle in degrees.
   static func isInside(along: Double, across: Double, cone: Double) -> Bool {
     // A movement exactly on the border of the cone is inside. The tolerance covers rounding errors.
     cone == 90 || abs(across) <= abs(along) * tan(cone * .pi / 180) * (1 + 1e-12)
   }
 
-  /// Forgets the gesture.
-  ///
-  /// The next movement begins another one.
+  /// Forgets the gesture, so that the next movement begins another one.
   public mutating func reset() { self = AxisLock(axis: axis, cone: cone) }
 }

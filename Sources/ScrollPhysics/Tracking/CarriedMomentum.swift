@@ -18,9 +18,7 @@ public struct CarriedMomentum: Hashable, Sendable {
   private static let leastShare = 0.5
   private static let most = 40_000.0
 
-  /// Makes the momentum of content caught at a velocity, in points per second.
-  ///
-  /// NaN counts as 0.
+  /// Makes the momentum of content caught at a velocity in points per second; NaN counts as 0.
   public init(caughtAt velocity: Double) {
     let velocity = velocity.asCoordinate
     let size = min(0.000816 * pow(abs(velocity), 1.967), Self.most)

@@ -19,9 +19,7 @@ struct ContentTracking: Sendable {
   /// The pointer position from which travel counts, and the value of `raw` at that position.
   private var origin: (pointer: Double, raw: Double)
 
-  /// Tracks content that is visible at an offset.
-  ///
-  /// The bands are extended to reach that offset.
+  /// Tracks content at a visible offset, and extends the bands to reach it.
   init(
     _ device: InputDevice, pointer: Double, since time: Double, showing offset: Double,
     bands: EdgePair<PullBand>, in range: ClosedRange<Double>
@@ -36,17 +34,13 @@ struct ContentTracking: Sendable {
     velocity.add(position: 0, time: time)
   }
 
-  /// Moves the raw position.
-  ///
-  /// Further travel counts from this position.
+  /// Moves the raw position, from which further travel counts.
   mutating func ask(for raw: Double) {
     self.raw = raw
     rebase()
   }
 
-  /// Counts further travel from the current position.
-  ///
-  /// Another pointer may lead from now on.
+  /// Counts further travel from the current position, for another pointer if one leads now.
   mutating func rebase(pointer: Double? = nil) {
     if let pointer { self.pointer = pointer }
     origin = (self.pointer, raw)
@@ -64,9 +58,7 @@ struct ContentTracking: Sendable {
     velocity.add(position: travel, time: time)
   }
 
-  /// Replaces the bands of a gesture while the content stays visible at an offset.
-  ///
-  /// If a band does not reach that offset, a makeshift band replaces it.
+  /// Replaces the bands while the content stays in place; makeshift bands reach it if need be.
   mutating func engage(
     _ bands: EdgePair<PullBand>, showing offset: Double, in range: ClosedRange<Double>
   ) {
@@ -102,9 +94,7 @@ struct ContentTracking: Sendable {
     return offset
   }
 
-  /// Content velocity over pointer velocity.
-  ///
-  /// It is 0 at an edge that stops the device.
+  /// Content velocity over pointer velocity; 0 at an edge that stops the device.
   func slope(in range: ClosedRange<Double>, stops: (Edge) -> Bool) -> Double {
     if raw <= range.lowerBound, stops(.start) { return 0 }
     if raw >= range.upperBound, stops(.end) { return 0 }

@@ -55,9 +55,7 @@ struct Pointers: Sendable {
   /// The pointers that are down, the leading one included.
   var down: [InputEvent.Pointer: Position] = [:]
 
-  /// The finger that leads next.
-  ///
-  /// It is the finger with the lowest number, so that equal input gives equal output.
+  /// The finger that leads next: the lowest number, so that equal input gives equal output.
   var nextFinger: (pointer: InputEvent.Pointer, position: Position)? {
     var first: (finger: Int, position: Position)?
     for case (.finger(let finger), let position) in down
@@ -69,9 +67,7 @@ struct Pointers: Sendable {
 extension InputEvent.Position {
   var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// This position, limited to valid coordinates.
-  ///
-  /// NaN and infinite values do not change.
+  /// This position, with its finite values limited to valid coordinates.
   var bounded: Self {
     Self(x: x.isFinite ? x.asCoordinate : x, y: y.isFinite ? y.asCoordinate : y)
   }

@@ -27,19 +27,13 @@ struct PullBand: Sendable {
     return pull - self.pull(finger: back) >= Self.leastSlope * (finger - back)
   }
 
-  /// The distance by which catching content may move it, in points (ours).
-  ///
-  /// It is invisible, but far larger than the rounding error of an inverse.
+  /// The distance by which catching may move content, in points (ours): more than rounding.
   private static let sameOffset = 1e-9
 
-  /// The slope below which a band counts as rigid (ours).
-  ///
-  /// A finger would have to turn back a thousand points to move the content by one.
+  /// The slope below which a band counts as rigid (ours): a thousand points of finger for one.
   private static let leastSlope = 1e-3
 
-  /// The band for content that was caught farther out than its own band reaches.
-  ///
-  /// Content follows the finger one to one, and only back towards the edge.
+  /// The band of content caught farther out than its own reaches: one to one, and only back.
   static func makeshift(_ pull: Double) -> PullBand {
     PullBand(
       resistance: LinearResistance(slope: 1, maximum: pull), maximum: pull, isMakeshift: true)

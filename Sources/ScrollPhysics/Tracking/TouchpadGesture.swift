@@ -2,9 +2,7 @@
 struct TouchpadGesture: Sendable {
   private(set) var latest: Double
   private var lock: AxisLock
-  /// Whether the gesture was interrupted.
-  ///
-  /// It then has no further effect.
+  /// Whether the gesture was interrupted and has no further effect.
   var isSpent = false
 
   init(axis: Axis, configuration: ScrollConfiguration, time: Double) {

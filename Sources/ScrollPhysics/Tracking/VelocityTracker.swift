@@ -8,9 +8,7 @@
 /// Sources: 100 ms is the observed rule of UIPanGestureRecognizer (ScrollMechanics,
 /// `SimpleScrollView`), and the rule of WebKit and Chromium. Android and Flutter use least squares.
 public struct VelocityTracker: Sendable {
-  /// The age up to which samples count: .1 s.
-  ///
-  /// A finger without samples for this time is resting.
+  /// The age up to which samples count: .1 s, after which a finger without samples is resting.
   public static let window = 0.1
 
   private struct Sample {
@@ -18,9 +16,7 @@ public struct VelocityTracker: Sendable {
     var position: Double
   }
 
-  /// A ring buffer of `count` samples.
-  ///
-  /// The newest one is at `newest`.
+  /// A ring buffer of `count` samples, the newest one at `newest`.
   private var ring: [Sample] = []
   private var newest = 0
   private var count = 0
@@ -66,8 +62,7 @@ public struct VelocityTracker: Sendable {
 
   /// The velocity of a finger that lifts at a time, in points per second.
   ///
-  /// The result is 0 if the samples span less than 0.5 ms, or if the last one is at least 100 ms
-  /// old.
+  /// It is 0 if the samples span less than 0.5 ms, or if the last one is at least 100 ms old.
   public func velocity(at time: Double) -> Double {
     let last = count > 0 ? ring[newest] : Sample(time: 0, position: 0)
     guard count > 1, Self.isRecent(time - last.time, at: time) else { return 0 }
@@ -96,9 +91,7 @@ public struct VelocityTracker: Sendable {
     return spread > 0 ? ((number * products - times * positions) / spread).asCoordinate : 0
   }
 
-  /// Whether an elapsed time is shorter than the window.
-  ///
-  /// A margin allows for rounded time stamps.
+  /// Whether an elapsed time is shorter than the window, apart from rounded time stamps.
   private static func isRecent(_ elapsed: Double, at time: Double) -> Bool {
     elapsed + time.ulp < window
   }

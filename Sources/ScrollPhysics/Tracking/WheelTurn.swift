@@ -1,6 +1,4 @@
-/// A series of detents without a pause between them.
-///
-/// The first detent decides whether the turn scrolls or pulls an edge.
+/// Detents without a pause; the first one decides whether they scroll or pull an edge.
 struct WheelTurn: Sendable {
   /// The effect of detents.
   enum Effect: Hashable, Sendable {
@@ -14,9 +12,7 @@ struct WheelTurn: Sendable {
   private var latest: Double
   /// The edge that the turn pulls, or nil if the turn scrolls.
   private let edge: Edge?
-  /// Whether the turn was interrupted or scrolled back.
-  ///
-  /// It then has no further effect.
+  /// Whether the turn was interrupted or scrolled back and has no further effect.
   var isSpent = false
 
   init(pulling edge: Edge? = nil, time: Double) {
@@ -27,9 +23,7 @@ struct WheelTurn: Sendable {
   /// Whether detents at a time belong to this turn.
   func continues(at time: Double, silence: Double) -> Bool { time - latest < silence }
 
-  /// Adds detents.
-  ///
-  /// The number must not be 0.
+  /// Adds detents; the number must not be 0.
   mutating func turned(by detents: Double, time: Double) -> Effect {
     latest = time
     if isSpent { return .none }

@@ -64,6 +64,19 @@ struct TimingTests {
     #expect(line.progress(at: .nan) == 0 && line.progress(at: .infinity) == 1)
   }
 
+  @Test func `after an infinite gap or duration no other run begins, and the progress is a number`()
+  {
+    for repetition in [Timeline.Repetition.forever, .times(1), .times(3)] {
+      let paused = Timeline(duration: 2, gap: .infinity, repetition: repetition)
+      #expect(paused.progress(at: 1) == 0.5 && paused.progress(at: 2) == 1)
+      #expect(paused.progress(at: 1e9) == 1 && paused.run(at: 1e9).index == 0)
+      let endless = Timeline(duration: .infinity, repetition: repetition)
+      #expect(endless.progress(at: 1e9) == 0)
+    }
+    #expect(Timeline(duration: 2, gap: .infinity).settlingTime == 2)
+    #expect(Timeline(duration: 2, gap: .infinity, repetition: .times(2)).settlingTime == .infinity)
+  }
+
   @Test func `timelines with a duration of 0 do not divide by zero`() {
     for duration in [0, -1, Double.nan, .infinity] {
       let line = Timeline(duration: duration, repetition: .forever)
@@ -72,5 +85,6 @@ struct TimingTests {
       }
     }
     #expect(Timeline(duration: 1, repetition: .times(.min)).progress(at: 5) == 1)
+    #expect(Timeline(duration: 1e-300, repetition: .forever).progress(at: 1e300) == 1)
   }
 }

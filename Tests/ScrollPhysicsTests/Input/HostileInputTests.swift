@@ -80,7 +80,7 @@ struct HostileInputTests {
       return "scroll to \(length) by \(String(describing: curve))"
     case 6:
       let rule = PullRule(
-        resistance: PerDevice([.touch, .slingshot, .zoned][generator.chance(of: 3)]),
+        resistance: PerDevice([.rubberBand, .slingshot, .zoned][generator.chance(of: 3)]),
         trigger: number(using: &generator), maximumPull: number(using: &generator),
         wheelStep: number(using: &generator), isOverlay: generator.chance(of: 2) == 0)
       model.setPullRule(rule, time: time, at: edge)

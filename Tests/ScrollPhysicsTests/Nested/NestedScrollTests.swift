@@ -160,7 +160,7 @@ struct NestedScrollTests {
   }
 
   @Test func `a wheel that scrolled one list does not pull the other in the same turn`() {
-    let rule = PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24)
+    let rule = PullRule(resistance: PerDevice(.rubberBand), trigger: 64, wheelStep: 24)
     var pair = pair(child: 50)
     pair.parent.setPullRule(rule, time: 0, at: .start)
     for step in 0..<6 {
@@ -176,7 +176,7 @@ struct NestedScrollTests {
   }
 
   @Test func `a finger takes over a list that a wheel pulls`() {
-    let rule = PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24)
+    let rule = PullRule(resistance: PerDevice(.rubberBand), trigger: 64, wheelStep: 24)
     var pair = pair()
     pair.parent.setPullRule(rule, time: 0, at: .start)
     for step in 0..<2 {

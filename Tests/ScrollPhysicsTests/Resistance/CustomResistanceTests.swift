@@ -146,7 +146,7 @@ struct CustomResistanceTests {
     let other = ResistanceRule.custom(CustomResistance(Sticky(share: 0.5)))
     #expect(Self.sticky == .custom(CustomResistance(Sticky())))
     #expect(Self.sticky != other)
-    #expect(Set([Self.sticky, other, .touch, Self.sticky]).count == 3)
+    #expect(Set([Self.sticky, other, .rubberBand, Self.sticky]).count == 3)
   }
 
   @Test func `a custom resistance receives only valid lengths`() {

@@ -4,7 +4,7 @@ import Testing
 
 struct ResistanceRuleTests {
   @Test func `a rule creates its resistance from the lengths of the viewport and the trigger`() {
-    let touch = ResistanceRule.touch.resistance(viewport: 760, trigger: 64)
+    let touch = ResistanceRule.rubberBand.resistance(viewport: 760, trigger: 64)
     expect(touch.pull(finger: 100), prints: "51.2883")
     let slingshot = ResistanceRule.slingshot.resistance(viewport: 760, trigger: 64)
     #expect(slingshot.pull(finger: 128) == 64)
@@ -22,7 +22,8 @@ struct ResistanceRuleTests {
   /// The finger travel that reaches a trigger in a viewport of 800 points, and the largest pull.
   private static let field:
     [(name: String, rule: ResistanceRule, trigger: Double, finger: String, most: Double?)] = [
-      ("UIRefreshControl", .touch, 100, "208", nil), ("Ionic on iOS", .touch, 158, "358", nil),
+      ("UIRefreshControl", .rubberBand, 100, "208", nil),
+      ("Ionic on iOS", .rubberBand, 158, "358", nil),
       ("macOS", .freeUntilTrigger(thenHyperbolic: 0.55), 60, "60", nil),
       ("SwipeRefreshLayout", .slingshot, 64, "128", 128),
       ("Material 3", .slingshot, 80, "160", 160),
@@ -34,8 +35,8 @@ struct ResistanceRuleTests {
       ("easy_refresh Material", .hyperbolic(coefficient: 0.875), 100, "131", nil),
       ("easy_refresh waterdrop", .hyperbolic(coefficient: 0.25), 60, "259", nil),
       ("SmartRefresh", .exponential(maximumRate: 2.5), 100, "200", 250),
-      ("MJRefresh", .touch, 54, "105", nil), ("ESPull", .touch, 60, "118", nil),
-      ("Kafka", .touch, 45, "87", nil), ("DGElastic", .touch, 95, "196", nil),
+      ("MJRefresh", .rubberBand, 54, "105", nil), ("ESPull", .rubberBand, 60, "118", nil),
+      ("Kafka", .rubberBand, 45, "87", nil), ("DGElastic", .rubberBand, 95, "196", nil),
       ("better-scroll", .linear(slope: 1.0 / 3), 90, "270", nil),
       ("Ionic classic", .linearWithStop(slope: 1, maximumRate: 2), 60, "60", 120),
       ("Vant", .zoned, 50, "50", nil), ("Kirigami", .linear(slope: 0.5), 72, "144", nil),
@@ -60,7 +61,7 @@ struct ResistanceRuleTests {
   }
 
   @Test func `rules with equal values are equal`() {
-    let rules: Set<ResistanceRule> = [.touch, .hyperbolic(coefficient: 0.55), .unresisted]
-    #expect(rules == [.touch, .linear(slope: 1)])
+    let rules: Set<ResistanceRule> = [.rubberBand, .hyperbolic(coefficient: 0.55), .unresisted]
+    #expect(rules == [.rubberBand, .linear(slope: 1)])
   }
 }

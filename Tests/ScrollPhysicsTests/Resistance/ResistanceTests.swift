@@ -7,7 +7,7 @@ import Testing
 /// Tests the properties that every resistance must have.
 struct ResistanceTests {
   private static let rules: [ResistanceRule] = [
-    .touch, .hyperbolic(coefficient: 0.25), .slingshot, .exponential(maximumRate: 2.5),
+    .rubberBand, .hyperbolic(coefficient: 0.25), .slingshot, .exponential(maximumRate: 2.5),
     .unresisted, .linear(slope: 1.0 / 3), .linearWithStop(slope: 1, maximumRate: 1.5), .zoned,
     .freeUntilTrigger(thenHyperbolic: 0.55), .stretch, .tangent,
   ]

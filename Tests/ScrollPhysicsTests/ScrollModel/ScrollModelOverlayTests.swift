@@ -7,10 +7,10 @@ import Testing
 struct ScrollModelOverlayTests {
   @Test func `content keeps moving visibly when its edge moves during a step of a wheel`() {
     var model = ScrollModel(axis: .vertical, viewport: 600, content: 100)
-    let pulled = PullRule(resistance: PerDevice(.touch), trigger: 80, wheelStep: 24)
+    let pulled = PullRule(resistance: PerDevice(.rubberBand), trigger: 80, wheelStep: 24)
     model.setPullRule(pulled, time: 0, at: .start)
     model.setPullRule(
-      PullRule(resistance: PerDevice(.touch), trigger: 64, isOverlay: true), time: 0, at: .end)
+      PullRule(resistance: PerDevice(.rubberBand), trigger: 64, isOverlay: true), time: 0, at: .end)
     for delay in stride(from: 0.005, to: 0.2, by: 0.005) {
       var turned = model
       turned.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -2), time: 1)
@@ -24,7 +24,7 @@ struct ScrollModelOverlayTests {
   }
 
   private static let rules: [PullRule] = [
-    PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24, isOverlay: true),
+    PullRule(resistance: PerDevice(.rubberBand), trigger: 64, wheelStep: 24, isOverlay: true),
     PullRule(
       resistance: PerDevice(.slingshot), trigger: 80, maximumPull: 160, wheelStep: 30,
       isOverlay: true),

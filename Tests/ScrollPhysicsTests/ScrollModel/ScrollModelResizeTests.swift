@@ -48,7 +48,7 @@ struct ScrollModelResizeTests {
       made("pulled by a wheel") {
         $0.scroll(to: 0, curve: nil, time: 0.1)
         $0.setPullRule(
-          PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24), time: 0.1,
+          PullRule(resistance: PerDevice(.rubberBand), trigger: 64, wheelStep: 24), time: 0.1,
           at: .start)
         for time in [0.9, 0.95] {
           $0.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: time)

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `one wheel click pulls at most half of a tiny trigger under any resistance`() {
-    for rule in [ResistanceRule.touch, .unresisted, .linear(slope: 3), .slingshot, .zoned] {
+    for rule in [ResistanceRule.rubberBand, .unresisted, .linear(slope: 3), .slingshot, .zoned] {
       for trigger in [0.0, 1, 10, 40] {
         let pull = PullRule(resistance: PerDevice(rule), trigger: trigger, wheelStep: 24)
         var driver = ScrollDriver(rule: pull)

@@ -52,7 +52,7 @@ final class GalleryCell {
     // With the default rubber band, a short list could not be pulled far enough for long
     // indicators.
     let rule = ResistanceRule.freeUntilTrigger(
-      thenHyperbolic: HyperbolicResistance.touchCoefficient)
+      thenHyperbolic: HyperbolicResistance.uiKitCoefficient)
     refresh.resistance = PerDevice(touch: rule, touchpad: rule, wheel: rule, mouse: rule)
     return refresh
   }

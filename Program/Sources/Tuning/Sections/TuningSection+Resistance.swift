@@ -88,14 +88,14 @@ extension ResistanceRule {
   /// Its numbers are those of the best-known list that uses the rule.
   static func tunable(_ name: String) -> ResistanceRule? {
     switch name {
-    case "hyperbolic": .touch
+    case "hyperbolic": .rubberBand
     case "slingshot": .slingshot
     case "exponential": .exponential(maximumRate: 2.5)
     case "linear": .linear(slope: 0.5)
     case "linearWithStop": .linearWithStop(slope: 0.5, maximumRate: 2)
     case "zoned": .zoned
     case "freeUntilTrigger":
-      .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.touchCoefficient)
+      .freeUntilTrigger(thenHyperbolic: HyperbolicResistance.uiKitCoefficient)
     case "stretch": .stretch
     case "tangent": .tangent
     default: nil

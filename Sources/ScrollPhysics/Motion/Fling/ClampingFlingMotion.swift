@@ -17,9 +17,7 @@ public struct ClampingFlingMotion: Motion, Hashable {
   public let initialVelocity: Double
   /// The duration of the fling, in seconds.
   public let duration: Double
-  /// The time from which the fling stays within its rest tolerance.
-  ///
-  /// It is at most `duration`.
+  /// The time from which the fling stays within its rest tolerance; at most `duration`.
   public let settlingTime: Double
   private let distance: Double
 
@@ -42,7 +40,9 @@ public struct ClampingFlingMotion: Motion, Hashable {
     let left = min(
       pow(limit.distance / abs(distance), 1 / Self.power),
       pow(limit.velocity / speed, 1 / (Self.power - 1)))
-    settlingTime = speed > 0 ? duration * (1 - min(left, 1)) : 0
+    // The positions of a very fast fling have a remaining share of few digits.
+    let settled = duration * (1 - min(left, 1)) + 2 * duration.ulp
+    settlingTime = left < 1 ? min(settled, duration) : 0
   }
 
   /// Where the fling stops, in points.

@@ -9,9 +9,7 @@ public struct ConstantDecelerationMotion: Motion, Hashable {
   public let start: Double
   /// The velocity the fling started with, in points per second.
   public let initialVelocity: Double
-  /// The deceleration in points per second squared.
-  ///
-  /// It is greater than 0.
+  /// The deceleration in points per second squared, greater than 0.
   public let deceleration: Double
   /// The time at which the fling stops.
   public let settlingTime: Double

@@ -1,12 +1,8 @@
 internal import Glibc
 
-/// How fast a free fling slows down.
-///
-/// It loses the same share of its velocity in every second.
+/// How fast a free fling slows down: the same share of its velocity in every second.
 public struct Deceleration: Hashable, Sendable {
-  /// UIScrollView's normal rate, .998 per millisecond.
-  ///
-  /// Firefox's fling friction of .002 is equal.
+  /// UIScrollView's normal rate, .998 per millisecond, equal to Firefox's friction of .002.
   public static let normal = Deceleration(ratePerMillisecond: 0.998)
   /// UIScrollView's fast rate, .99 per millisecond.
   public static let fast = Deceleration(ratePerMillisecond: 0.99)
@@ -15,9 +11,7 @@ public struct Deceleration: Hashable, Sendable {
   /// GTK 4's kinetic scrolling, friction 4 (`gtkscrolledwindow.c`).
   public static let gtk = Deceleration(friction: 4)
 
-  /// The rate at which the velocity decays, in 1/s.
-  ///
-  /// It is greater than 0.
+  /// The rate at which the velocity decays, in 1/s, greater than 0.
   ///
   /// A fling travels its velocity divided by this rate.
   public let friction: Double

@@ -20,9 +20,7 @@ public struct FlingMotion: Motion, Hashable {
   /// It is 0 for a start inside the range. Otherwise it is the time at which the spring has brought
   /// the content back to its edge. It is infinite if the motion is a spring alone.
   public let flingStart: Double
-  /// The time at which the fling crosses an edge outwards.
-  ///
-  /// It is infinite if the fling never crosses an edge.
+  /// The time at which the fling crosses an edge outwards; infinite if it never does.
   public let exitTime: Double
   /// The motion before `flingStart`, or nil if the fling begins inside the range.
   private let entry: SpringMotion?

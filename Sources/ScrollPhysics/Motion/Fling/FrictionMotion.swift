@@ -15,9 +15,7 @@ public struct FrictionMotion: Motion, Hashable {
   public let initialVelocity: Double
   /// How fast the velocity falls.
   public let deceleration: Deceleration
-  /// The additional constant deceleration, in points per second squared.
-  ///
-  /// 0 by default.
+  /// The additional constant deceleration, in points per second squared; default 0.
   public let drag: Double
   /// Where the fling comes to rest, in points.
   public let destination: Double

@@ -32,9 +32,7 @@ public struct ClampedSpringMotion: Motion, Hashable {
     time >= arrival ? destination : motion.position(at: time)
   }
 
-  /// The velocity at a time, in points per second.
-  ///
-  /// It is 0 after the arrival.
+  /// The velocity at a time, in points per second; 0 after the arrival.
   public func velocity(at time: Double) -> Double {
     time >= arrival ? 0 : motion.velocity(at: time)
   }

@@ -5,9 +5,7 @@ internal import Glibc
 // them.
 
 extension Spring {
-  /// The two basic solutions.
-  ///
-  /// Every solution is a weighted sum of them.
+  /// The two basic solutions, of which every solution is a weighted sum.
   ///
   /// `even` starts at 1 with slope −decay. `odd` starts at 0 with slope 1.
   func basis(at time: Double) -> (even: Double, odd: Double) {
@@ -57,9 +55,7 @@ struct DampedSolution: Hashable, Sendable {
   /// The time between two zeros of an under-damped solution, or nil for other springs.
   var halfPeriod: Double? { spring.regime == .underDamped ? .pi / spring.split : nil }
 
-  /// The first zero after time 0.
-  ///
-  /// A zero at time 0 does not count.
+  /// The first zero after, but not at, time 0.
   var firstZero: Double? {
     switch spring.regime {
     case .underDamped:
@@ -77,9 +73,7 @@ struct DampedSolution: Hashable, Sendable {
     }
   }
 
-  /// The time from which the absolute value stays below `limit`.
-  ///
-  /// It is at most 10 µs late.
+  /// The time from which the absolute value stays below `limit`, at most 10 µs late.
   func settlingTime(below limit: Double) -> Double {
     let isBelow = { (time: Double) -> Bool in abs(self(time)) < limit }
     var start = 0.0

@@ -34,9 +34,7 @@ public struct ElasticReturnMotion: Motion, Hashable {
   /// Where the motion returns to, in points.
   public var destination: Double { motion.destination }
 
-  /// The time from which the motion stays within its rest tolerance.
-  ///
-  /// It is at most 10 µs late.
+  /// The time from which the motion stays within its rest tolerance, at most 10 µs late.
   public var settlingTime: Double { motion.settlingTime }
 
   /// The position at a time, in points.

@@ -6,37 +6,23 @@
 public struct Spring: Hashable, Sendable {
   /// Mass 1, stiffness 100, ratio 1: ScrollMechanics and GTK 4 (overshoot friction 20).
   public static let bounce = Spring(stiffness: 100, dampingRatio: 1)
-  /// Mass ½, stiffness 100, ratio 1.1: Flutter's default.
-  ///
-  /// Firefox's (1, 200, 1.1) is equal.
+  /// Mass ½, stiffness 100, ratio 1.1: Flutter's default, equal to Firefox's (1, 200, 1.1).
   public static let flutterBounce = Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1)
   /// Mass .3, stiffness 75, ratio 1.3: Flutter's fast deceleration.
   public static let flutterFastBounce = Spring(mass: 0.3, stiffness: 75, dampingRatio: 1.3)
 
-  /// The mass.
-  ///
-  /// It is greater than 0, and 1 by default.
-  ///
-  /// Only the ratios of stiffness and damping to the mass matter.
+  /// The mass, greater than 0; only the ratios of stiffness and damping to it matter.
   public let mass: Double
-  /// The force per point of displacement.
-  ///
-  /// It is greater than 0.
+  /// The force per point of displacement, greater than 0.
   public let stiffness: Double
-  /// The force against a velocity of 1 point per second.
-  ///
-  /// With 0 the spring swings forever.
+  /// The force against a velocity of 1 point per second; with 0 the spring swings forever.
   public let damping: Double
 
-  /// Half the damping over the mass, in 1/s.
-  ///
-  /// Swings shrink at this rate.
+  /// Half the damping over the mass, in 1/s: the rate at which swings shrink.
   let decay: Double
   /// The stiffness over the mass, in 1/s².
   let frequencySquared: Double
-  /// The distance of the equation's roots from `-decay`, in 1/s.
-  ///
-  /// It is imaginary in under-damped springs and real in over-damped ones.
+  /// The distance of the equation's roots from `-decay`, in 1/s; imaginary if under-damped.
   let split: Double
   let regime: Regime
 
@@ -95,7 +81,5 @@ public struct Spring: Hashable, Sendable {
   public var angularFrequency: Double { frequencySquared.squareRoot() }
 
   /// The damping divided by the critical damping.
-  ///
-  /// 1 is critical.
   public var dampingRatio: Double { decay / angularFrequency }
 }

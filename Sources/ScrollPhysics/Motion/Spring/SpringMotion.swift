@@ -11,9 +11,7 @@ public struct SpringMotion: Motion, Hashable {
   public let destination: Double
   /// The velocity the motion started with, in points per second.
   public let initialVelocity: Double
-  /// The time from which the motion stays within its rest tolerance.
-  ///
-  /// It is at most 10 µs late.
+  /// The time from which the motion stays within its rest tolerance, at most 10 µs late.
   ///
   /// It is infinite without damping.
   public let settlingTime: Double
@@ -21,17 +19,22 @@ public struct SpringMotion: Motion, Hashable {
   private let rate: DampedSolution
   private let tolerance: RestTolerance
 
-  /// Makes a spring motion.
+  /// Makes a spring motion; positions and velocities that are NaN count as 0.
   ///
-  /// Positions and velocities that are NaN count as 0.
+  /// Without a tolerance, a motion over 10 points or more rests at `RestTolerance.standard`. For a
+  /// shorter motion, that tolerance shrinks in proportion. A motion from 0 to 1 thus rests within a
+  /// thousandth of 1, whatever it animates.
   public init(
     spring: Spring, from start: Double, to destination: Double, velocity: Double = 0,
-    tolerance: RestTolerance = .standard
+    tolerance: RestTolerance? = nil
   ) {
     self.spring = spring
     self.start = start.asCoordinate
     self.destination = destination.asCoordinate
     self.initialVelocity = velocity.asCoordinate
+    let length =
+      abs(self.start - self.destination) + abs(initialVelocity) / spring.angularFrequency
+    let tolerance = tolerance ?? .standard(length: length, around: self.destination)
     self.tolerance = tolerance
     displacement = DampedSolution(
       spring: spring, value: self.start - self.destination, slope: initialVelocity)

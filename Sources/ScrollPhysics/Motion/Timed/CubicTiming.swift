@@ -1,6 +1,4 @@
 /// The polynomials of a timing Bézier.
-///
-/// It also finds the curve parameter for a time.
 struct CubicTiming: Hashable, Sendable {
   // x(s) = ((x3·s + x2)·s + x1)·s, and the same for y.
   private let x1, x2, x3: Double
@@ -50,15 +48,11 @@ struct CubicTiming: Hashable, Sendable {
     min(max(slope, -TimingCurve.steepest), TimingCurve.steepest)
   }
 
-  /// The size below which a derivative is only a rounding error.
-  ///
-  /// The parameter is exact to about 10⁻¹⁵, and second derivatives are at most 12.
+  /// The size below which a derivative is only a rounding error (the parameter's is about 10⁻¹⁵).
   private static let negligible = 1e-9
 
-  /// The `s` in 0…1 with `x(s) = time`, exact to the last few bits.
-  ///
-  /// This is Halley's method inside a bracket. The middle of the bracket replaces a step that
-  /// leaves it.
+  /// The `s` in 0…1 with `x(s) = time`, by Halley's method inside a bracket, which bisects if
+  /// a step leaves it.
   private func parameter(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }

@@ -48,17 +48,13 @@ extension TimedMotion {
       curve: chromiumCurve(chromiumSpeed(velocity), x1: 0.05, y1: 0.7, x2: 0.25, y2: 1))
   }
 
-  /// The speed of a fling in points per millisecond.
-  ///
-  /// It is 0 up to 200 points per second, because so slow a fling can be accidental.
+  /// The speed in points per millisecond; 0 up to 200 points per second, which may be accidental.
   private static func chromiumSpeed(_ velocity: Double) -> Double {
     let speed = abs(velocity.asCoordinate)
     return speed > 200 ? speed / 1000 : 0
   }
 
-  /// The curve that begins with a fling's velocity.
-  ///
-  /// The first control point limits that velocity.
+  /// The curve that begins with a fling's velocity, which the first control point limits.
   private static func chromiumCurve(
     _ speed: Double, x1: Double, y1: Double, x2: Double, y2: Double
   ) -> TimingCurve {

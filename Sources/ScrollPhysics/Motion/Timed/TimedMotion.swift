@@ -17,9 +17,7 @@ public struct TimedMotion: Motion, Hashable {
   public let start: Double
   /// Where the movement ends, in points.
   public let destination: Double
-  /// The duration in seconds.
-  ///
-  /// With 0 the movement is always at its destination.
+  /// The duration in seconds; with 0 the movement is always at its destination.
   public let duration: Double
   /// How progress depends on time.
   public let curve: TimingCurve
@@ -87,9 +85,7 @@ public struct TimedMotion: Motion, Hashable {
     return start + (destination - start) * progress + correction * time * left * left
   }
 
-  /// The velocity at a time, in points per second.
-  ///
-  /// It is 0 from `duration` on.
+  /// The velocity at a time, in points per second; 0 from `duration` on.
   public func velocity(at time: Double) -> Double {
     let time = time.asElapsed
     if time >= duration { return 0 }

@@ -1,6 +1,4 @@
-/// How the progress of a timed animation depends on its time.
-///
-/// Both run from 0 to 1.
+/// How the progress of a timed animation, 0…1, depends on its time, 0…1.
 public enum TimingCurve: Hashable, Sendable {
   /// Progress in proportion to time.
   case linear
@@ -37,9 +35,7 @@ public enum TimingCurve: Hashable, Sendable {
   /// `3t² − 2t³`, the curve with which Android's overscroll springs back.
   public static let smoothStep = cubicBezier(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: 1)
 
-  /// The largest slope that `slope(at:)` returns, 10⁶ (ours).
-  ///
-  /// It is the whole distance in a millionth of the duration, which is a jump on any screen.
+  /// The largest slope that `slope(at:)` returns, 10⁶ (ours): a jump on any screen.
   public static let steepest = 1e6
 
   /// The progress at a share of the duration.

@@ -128,7 +128,7 @@ struct FrictionMotionTests {
 
   @Test func `the settling time is the exact time at which a fling comes to rest`() {
     let fling = FrictionMotion(from: 0, velocity: 3000)
-    let before = fling.settlingTime - 0.002
+    let before = fling.settlingTime - 1e-6
     let isMoving = abs(fling.velocity(at: before)) >= 1
     #expect(isMoving || abs(fling.position(at: before) - fling.destination) >= 0.01)
     #expect(FrictionMotion(from: 0, velocity: 0.001).settlingTime == 0)

@@ -104,8 +104,8 @@ struct SpringMotionTests {
         from: generator.number(in: -300...300), to: 0,
         velocity: generator.number(in: -5000...5000),
         tolerance: RestTolerance(distance: 0.5, velocity: .infinity))
-      // The thousandth is a margin for rounding, and 10 µs is the resolution of settling times.
-      let bound = max(0, Self.bound(on: motion, below: 0.499))
+      // 10 µs is the resolution of settling times.
+      let bound = max(0, Self.bound(on: motion, below: 0.5))
       hold(motion.settlingTime <= bound + 1e-5, "seed \(seed): \(motion)")
     }
   }

@@ -71,7 +71,7 @@ import Testing
     .plain, .refresh, PullRule(resistance: PerDevice(.slingshot), trigger: 30, wheelStep: 24),
     PullRule(resistance: PerDevice(.zoned), trigger: 80, maximumPull: 90, wheelStep: 500),
     PullRule(resistance: PerDevice(.linearWithStop(slope: 1, maximumRate: 1)), trigger: 60),
-    PullRule(resistance: PerDevice(.touch), trigger: 64, wheelStep: 24, isOverlay: true),
+    PullRule(resistance: PerDevice(.rubberBand), trigger: 64, wheelStep: 24, isOverlay: true),
     PullRule(resistance: PerDevice(.exponential(maximumRate: 2.5)), trigger: 100, isOverlay: true),
   ]
 

@@ -1,11 +1,9 @@
 // Root finding for equations without a closed form. Bisection cannot diverge, and its result
 // depends on its arguments alone.
 
-/// The first time in `low...high` at which `isPast` is true.
+/// The first time in `low...high` at which `isPast`, which changes only once, is true.
 ///
-/// `isPast` must change from false to true only once.
-/// `isPast` is true for the result. The result is at most `resolution` late. With a resolution of 0
-/// it is the first such double.
+/// The result is at most `resolution` late. With 0 it is the first such double.
 func bisect(
   from low: Double, to high: Double, resolution: Double = 0, until isPast: (Double) -> Bool
 ) -> Double {
@@ -19,9 +17,8 @@ func bisect(
   return high
 }
 
-/// The first of `start + step`, `start + 2·step`, `start + 4·step` … for which `isPast` is true.
-///
-/// Nil if it is false for all of them up to `longestMotion`.
+/// The first of `start + step`, `start + 2·step`, `start + 4·step` … for which `isPast` is true,
+/// or nil up to `longestMotion`.
 func bracket(from start: Double, step: Double, until isPast: (Double) -> Bool) -> Double? {
   var step = step
   while start + step < .longestMotion {

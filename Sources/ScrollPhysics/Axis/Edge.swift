@@ -1,11 +1,3 @@
-/// The direction in which a list scrolls.
-public enum Axis: String, Hashable, Sendable, CaseIterable {
-  /// The offset grows downwards.
-  case vertical
-  /// The offset grows towards the trailing side (to the right in a left-to-right layout).
-  case horizontal
-}
-
 /// One of the two ends of an axis.
 public enum Edge: String, Hashable, Sendable, CaseIterable {
   /// The top, or the leading side of a horizontal list.
@@ -28,8 +20,6 @@ public struct EdgeLengths: Hashable, Sendable {
   public var end: Double
 
   /// Makes a pair of lengths in points.
-  ///
-  /// Both are 0 by default.
   public init(start: Double = 0, end: Double = 0) {
     self.start = start
     self.end = end
@@ -37,6 +27,27 @@ public struct EdgeLengths: Hashable, Sendable {
 
   /// The length at one edge.
   public subscript(edge: Edge) -> Double {
+    get { edge == .start ? start : end }
+    set {
+      switch edge {
+      case .start: start = newValue
+      case .end: end = newValue
+      }
+    }
+  }
+}
+
+/// A value for each edge.
+struct EdgePair<Value: Sendable>: Sendable {
+  var start: Value
+  var end: Value
+
+  init(_ value: Value) {
+    start = value
+    end = value
+  }
+
+  subscript(edge: Edge) -> Value {
     get { edge == .start ? start : end }
     set {
       switch edge {

@@ -19,9 +19,7 @@ extension Array where Element: BitwiseCopyable {
     for _ in 0..<added { append(element) }
   }
 
-  /// Requests large pages.
-  ///
-  /// The system may ignore the request, which only costs time.
+  /// Requests large pages, which the system may refuse.
   private mutating func askForLargePages() {
     let bytes = UInt(capacity * MemoryLayout<Element>.stride)
     withUnsafeMutableBytes { elements in

@@ -1,15 +1,10 @@
 public import ScrollPhysics
 
-/// The connection between row layouts and scroll models.
-///
-/// Only this extension needs the import of ScrollPhysics. It is not a module of its own, because
-/// every list that uses both libraries needs exactly these functions.
 extension ScrollModel {
-  /// The anchor to keep when rows change.
+  /// The anchor to keep when rows change: the first row that begins inside the viewport.
   ///
-  /// It is the first row that begins inside the viewport, or the row that fills the viewport.
-  /// Report insertions and removals to the anchor, then pass it to
-  /// `setRows(_:keeping:keepingAnchor:time:)`.
+  /// A row that fills the viewport is its own anchor. Report insertions and removals to the anchor,
+  /// then pass it to `setRows(_:keeping:keepingAnchor:time:)`.
   public func anchor(in rows: RowLayout, time: Double) -> RowAnchor {
     let offset = offset(at: time)
     guard let first = rows.row(atOffset: offset), first + 1 < rows.count,

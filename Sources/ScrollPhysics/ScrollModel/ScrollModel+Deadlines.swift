@@ -1,8 +1,5 @@
 extension ScrollModel {
-  /// The time at which the next movement or gesture ends by itself, or nil if none does.
-  ///
-  /// It may be a movement, the turn of a wheel, or a touchpad gesture without events. An undamped
-  /// spring and a gesture with infinite silence never end.
+  /// The time at which the next movement, turn or silent gesture ends by itself, or nil.
   public var nextDeadline: Double? {
     let next = content.nextDeadline
     return next < .infinity ? next : nil
@@ -10,8 +7,7 @@ extension ScrollModel {
 
   /// Ends every movement and gesture that is due by `time`, each at its own time.
   ///
-  /// The result begins with changes by earlier calls that do not return changes: changes of
-  /// lengths, scrolls and interruptions.
+  /// The result begins with the changes by earlier calls that do not return changes.
   @discardableResult
   public mutating func advance(to time: Double) -> ScrollChanges {
     endDue(by: time)

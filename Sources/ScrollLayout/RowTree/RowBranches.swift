@@ -1,0 +1,153 @@
+/// The inner nodes of a row tree.
+struct RowBranches: Sendable {
+  /// The number of branches that fit into a node, and their number after bulk loading.
+  static let (fanOut, fill) = (256, 232)
+  /// The space for a node in `parts`, with room for the extra branch before a split.
+  private static let stride = fanOut + 1
+
+  /// A child and its start relative to its node, for queries; rows are exact up to 2⁵³.
+  struct Child: Sendable {
+    var rows: Double
+    var measured: Double
+    var estimated: Double
+    var node: RowNode
+
+    /// The marker after the last child.
+    static let none = Child(
+      rows: .infinity, measured: .infinity, estimated: 0, node: RowNode(inner: 0))
+  }
+
+  /// The number of children per row and per point, from which a query guesses its child.
+  struct Density: Sendable {
+    var childrenPerRow = 0.0
+    /// The value depends on the estimate at the time of the node's last update.
+    var childrenPerPoint = 0.0
+  }
+
+  /// The branches of all nodes, which only edits read; node n begins at n times `stride`.
+  private var parts: [RowBranch] = []
+  private var sizes: [UInt16] = []
+  private var unused: [Int32] = []
+  /// The children of all nodes; node n begins at n times `fanOut`.
+  private(set) var children: [Child] = []
+  private(set) var densities: [Density] = []
+
+  func size(of node: RowNode) -> Int { Int(sizes[node.index]) }
+
+  /// The branch of a node at a slot.
+  subscript(node: RowNode, slot: Int) -> RowBranch {
+    get { parts[node.index * Self.stride + slot] }
+    set { parts[node.index * Self.stride + slot] = newValue }
+  }
+
+  private mutating func make() -> Int {
+    if let free = unused.popLast() {
+      sizes[Int(free)] = 0
+      return Int(free)
+    }
+    let empty = RowBranch(summary: RowSummary(), node: RowNode(inner: 0))
+    parts.grow(by: Self.stride, of: empty)
+    sizes.append(0)
+    children.grow(by: Self.fanOut, of: .none)
+    densities.append(Density())
+    return sizes.count - 1
+  }
+
+  mutating func free(_ node: RowNode) { unused.append(Int32(node.index)) }
+
+  /// Makes a node from branches, and returns the branch that refers to it.
+  mutating func join(_ branches: ArraySlice<RowBranch>, estimate: Double) -> RowBranch {
+    let node = RowNode(inner: make())
+    for (slot, branch) in branches.enumerated() { self[node, slot] = branch }
+    sizes[node.index] = UInt16(branches.count)
+    return RowBranch(summary: sum(of: node, estimate: estimate), node: node)
+  }
+
+  mutating func insert(_ branch: RowBranch, at slot: Int, of node: RowNode) {
+    let first = node.index * Self.stride
+    var index = size(of: node)
+    while index > slot {
+      parts[first + index] = parts[first + index - 1]
+      index -= 1
+    }
+    parts[first + slot] = branch
+    sizes[node.index] += 1
+  }
+
+  mutating func remove(_ slot: Int, of node: RowNode) {
+    let first = node.index * Self.stride
+    for index in (slot + 1)..<max(size(of: node), slot + 1) {
+      parts[first + index - 1] = parts[first + index]
+    }
+    sizes[node.index] -= 1
+  }
+
+  /// Splits a node that is too large, and updates its starts from the branch `changed` on.
+  mutating func split(
+    _ node: RowNode, changed: Int, estimate: Double
+  ) -> (branch: RowBranch, sibling: RowBranch?) {
+    let size = size(of: node)
+    var sibling: RowBranch?
+    if size > Self.fanOut {
+      let first = node.index * Self.stride
+      sibling = join(parts[(first + size / 2)..<(first + size)], estimate: estimate)
+      sizes[node.index] = UInt16(size / 2)
+    }
+    let summary = sum(of: node, from: changed, estimate: estimate)
+    return (RowBranch(summary: summary, node: node), sibling)
+  }
+
+  /// Moves the branches of a node into the node before it, or returns nil if they are too many.
+  mutating func merge(_ left: RowBranch, _ right: RowBranch, estimate: Double) -> RowBranch? {
+    let (size, added) = (size(of: left.node), size(of: right.node))
+    guard size + added <= Self.fanOut * 3 / 4 else { return nil }
+    for slot in 0..<added { self[left.node, size + slot] = self[right.node, slot] }
+    sizes[left.node.index] = UInt16(size + added)
+    free(right.node)
+    return RowBranch(summary: sum(of: left.node, estimate: estimate), node: left.node)
+  }
+
+  /// Updates a node's child starts from the child `changed` on, and returns its totals.
+  ///
+  /// It always adds up all totals again, so that rounding errors of edits do not add up.
+  @inline(never) private mutating func sum(
+    of node: RowNode, from changed: Int = 0, estimate: Double
+  ) -> RowSummary {
+    let size = size(of: node)
+    let first = node.index * Self.fanOut
+    let unchanged = min(changed, max(size - 1, 0))
+    var summary = RowSummary()
+    if unchanged > 0 {
+      let child = children[first + unchanged]
+      summary = RowSummary(
+        rows: Int(child.rows), estimated: Int(child.estimated), measured: child.measured)
+    }
+    let branches = parts[(node.index * Self.stride + unchanged)...].prefix(size - unchanged)
+    var children = children.mutableSpan
+    var slot = first + unchanged
+    for branch in branches {
+      children[slot] = Child(
+        rows: Double(summary.rows), measured: summary.measured,
+        estimated: Double(summary.estimated), node: branch.node)
+      summary.add(branch.summary)
+      slot += 1
+    }
+    while slot < first + Self.fanOut {
+      children[slot] = .none
+      slot += 1
+    }
+    setDensity(of: node, summary, estimate: estimate)
+    return summary
+  }
+
+  @inline(never) private mutating func setDensity(
+    of node: RowNode, _ summary: RowSummary, estimate: Double
+  ) {
+    let size = Double(sizes[node.index])
+    let length = summary.length(estimate: estimate)
+    densities[node.index] = Density(
+      childrenPerRow: summary.rows > 0 ? size / Double(summary.rows) : 0,
+      // With a tiny length, the quotient would be infinite.
+      childrenPerPoint: length > 1e-9 ? size / length : 0)
+  }
+}

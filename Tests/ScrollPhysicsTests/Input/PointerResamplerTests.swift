@@ -1,0 +1,135 @@
+import PullcordRandomHistories
+import PullcordScrollTesting
+import ScrollPhysics
+import Testing
+
+struct PointerResamplerTests {
+  /// A device that samples a pointer, and the screen that shows it.
+  struct Setup: CustomTestStringConvertible {
+    var device: Double
+    var screen: Double
+    var testDescription: String { "\(device) Hz on \(screen) Hz" }
+
+    static let all = [
+      Setup(device: 90, screen: 60), Setup(device: 125, screen: 60),
+      Setup(device: 1000, screen: 60),
+      Setup(device: 120, screen: 60), Setup(device: 240, screen: 60), Setup(device: 60, screen: 60),
+      Setup(device: 90, screen: 120), Setup(device: 125, screen: 144),
+      Setup(device: 1000, screen: 144), Setup(device: 1000, screen: 240),
+    ]
+
+    /// The steps of a pointer at 1000 points a second on the screen, raw and resampled.
+    ///
+    /// Time stamps are whole milliseconds, as those of X servers are. A frame knows the samples up
+    /// to its time.
+    func steps(phase: Double) -> (raw: [Double], resampled: [Double]) {
+      var resampler = PointerResampler()
+      var raw: [Double] = []
+      var resampled: [Double] = []
+      var sample = 0
+      var latest = 0.0
+      for frame in 0..<400 {
+        let time = 10 + Double(frame) / screen
+        while 10 + (Double(sample) + phase) / device <= time {
+          let exact = 10 + (Double(sample) + phase) / device
+          latest = exact * 1000
+          resampler.add(position: latest, time: (exact * 1000).rounded() / 1000)
+          sample += 1
+        }
+        guard let position = resampler.position(at: time), frame > 20 else { continue }
+        raw.append(latest)
+        resampled.append(position)
+      }
+      func steps(_ positions: [Double]) -> [Double] {
+        zip(positions.dropFirst(), positions).map { $0 - $1 }
+      }
+      return (steps(raw), steps(resampled))
+    }
+  }
+
+  /// The standard deviation over the mean.
+  private func unevenness(_ steps: [Double]) -> Double {
+    let mean = steps.reduce(0, +) / Double(steps.count)
+    let square = steps.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(steps.count)
+    return square.squareRoot() / mean
+  }
+
+  @Test(arguments: Setup.all)
+  func `a pointer at constant speed moves by equal steps in every frame`(setup: Setup) {
+    var generator = SplitMix(seed: testSeed(71))
+    for _ in 0..<20 {
+      let steps = setup.steps(phase: generator.number(in: 0...1))
+      let resampled = unevenness(steps.resampled)
+      // Time stamps are up to half a millisecond wrong, which is a ninth of a frame at 240 Hz.
+      let limit = setup.screen <= 60 ? 0.05 : 0.05 * setup.screen / 60
+      hold(resampled < limit, "\(resampled)")
+    }
+  }
+
+  @Test func `without resampling, 90 Hz move a 60 Hz screen by very unequal steps`() {
+    #expect(unevenness(Setup(device: 90, screen: 60).steps(phase: 0.3).raw) > 0.3)
+    #expect(unevenness(Setup(device: 125, screen: 60).steps(phase: 0.3).raw) > 0.1)
+  }
+
+  @Test func `between two samples the position is interpolated`() {
+    var resampler = PointerResampler()
+    resampler.add(position: 100, time: 1)
+    resampler.add(position: 120, time: 1.010)
+    expect(resampler.position(at: 1.009) ?? 0, near: 108, within: 1e-9)
+    #expect(resampler.position(at: 0.9) == 100)
+    // The latency of the frame at 1.015 ends at the newest sample.
+    expect(resampler.position(at: 1.015) ?? 0, near: 120, within: 1e-9)
+  }
+
+  @Test func `after the newest sample the movement continues for 8 ms`() {
+    var resampler = PointerResampler(latency: 0)
+    resampler.add(position: 0, time: 1)
+    resampler.add(position: 10, time: 1.010)
+    expect(resampler.position(at: 1.014) ?? 0, near: 14, within: 1e-9)
+    expect(resampler.position(at: 1.018) ?? 0, near: 18, within: 1e-9)
+    expect(resampler.position(at: 1.025) ?? 0, near: 18, within: 1e-9)
+    // Then the pointer counts as stopped, without a jump.
+    expect(resampler.position(at: 1.034) ?? 0, near: 14, within: 1e-9)
+    #expect(resampler.position(at: 1.038) == 10 && resampler.position(at: 9) == 10)
+  }
+
+  @Test func `samples that are too near or too far apart predict nothing`() {
+    var near = PointerResampler(latency: 0)
+    near.add(position: 0, time: 1)
+    near.add(position: 10, time: 1.001)
+    #expect(near.position(at: 1.004) == 10)
+    var far = PointerResampler(latency: 0)
+    far.add(position: 0, time: 1)
+    far.add(position: 10, time: 1.1)
+    #expect(far.position(at: 1.104) == 10)
+    #expect(PointerResampler().position(at: 1) == nil)
+  }
+
+  @Test func `moved content moves the samples with it`() {
+    var resampler = PointerResampler(latency: 0)
+    resampler.add(position: 0, time: 1)
+    resampler.add(position: 10, time: 1.010)
+    resampler.shift(by: 500)
+    expect(resampler.position(at: 1.005) ?? 0, near: 505, within: 1e-9)
+    expect(resampler.position(at: 1.012) ?? 0, near: 512, within: 1e-9)
+  }
+
+  @Test func `hostile samples give finite positions`() {
+    var resampler = PointerResampler()
+    for position in hostileNumbers {
+      for time in hostileNumbers {
+        resampler.add(position: position, time: time)
+        for frame in hostileNumbers {
+          if let shown = resampler.position(at: frame) {
+            hold(shown.isFinite, "\(position), \(time)")
+          }
+        }
+      }
+    }
+    // A clock that jumped backwards begins anew.
+    resampler = PointerResampler(latency: 0)
+    resampler.add(position: 5, time: 100)
+    resampler.add(position: 7, time: 2)
+    #expect(resampler.position(at: 2) == 7)
+  }
+}
