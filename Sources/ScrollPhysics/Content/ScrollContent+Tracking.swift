@@ -26,11 +26,9 @@ extension ScrollContent {
     guard case .tracking(var tracking) = activity else { return }
     // Drop the other reference to the samples, so that following a pointer allocates nothing.
     activity = .resting(offset: 0)
+    tracking.follow(
+      pointer: pointer, direction: direction, limits: limits(of: tracking), time: time)
     let range = restingRange
-    // If content was caught farther out, it comes back with the pointer and does not jump.
-    let low = stops(at: .start) ? min(range.lowerBound, tracking.raw) : -.infinity
-    let high = stops(at: .end) ? max(range.upperBound, tracking.raw) : .infinity
-    tracking.follow(pointer: pointer, direction: direction, limits: low...high, time: time)
     if range.contains(tracking.raw) {
       standsOut = EdgePair(false)
       if tracking.hasMakeshiftBand {
@@ -38,6 +36,25 @@ extension ScrollContent {
       }
     }
     activity = .tracking(tracking)
+  }
+
+  /// The offsets that a device can request.
+  ///
+  /// If content was caught farther out, it comes back with the pointer and does not jump.
+  private func limits(of tracking: ContentTracking) -> ClosedRange<Double> {
+    let range = restingRange
+    let low = stops(at: .start) ? min(range.lowerBound, tracking.raw) : -.infinity
+    let high = stops(at: .end) ? max(range.upperBound, tracking.raw) : .infinity
+    return low...high
+  }
+
+  /// Moves tracked content to where its pointer is at the time of a frame.
+  mutating func resample(at frame: Double) {
+    guard case .tracking(let tracking) = activity, tracking.device != .wheel,
+      let raw = tracking.requests.position(at: frame)
+    else { return }
+    let limits = limits(of: tracking)
+    changeTracking { $0.ask(for: limits.clamp(raw)) }
   }
 
   /// The travel of the pointers that hold the content so far, or nil if none does.

@@ -6,7 +6,7 @@
 /// that time. After the newest sample, it continues the line through the last samples for at most
 /// `maximumPrediction`.
 ///
-/// Use the result for drawing only. `ScrollModel.drawn(at:by:)` does so. States, thresholds and
+/// Use the result for drawing only. `ScrollModel.drawn(at:)` does so. States, thresholds and
 /// recordings need every sample with its own time.
 ///
 /// Sources: Android's `InputConsumer` (latency 5 ms, prediction 8 ms, samples 2…20 ms apart), which
@@ -56,6 +56,8 @@ public struct PointerResampler: Hashable, Sendable {
       samples.removeAll { $0.time >= time }
     } else if samples.count > 1, time - samples[samples.count - 2].time < Self.spacing {
       samples.removeLast()
+    } else if samples.isEmpty {
+      samples.reserveCapacity(Self.capacity)
     } else if samples.count == Self.capacity {
       samples.removeFirst()
     }
