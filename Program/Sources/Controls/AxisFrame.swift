@@ -44,6 +44,11 @@ package struct AxisFrame: Hashable {
     }
   }
 
+  package func translation(across distance: Double) -> Transform {
+    axis == .vertical
+      ? .translation(x: distance, y: 0) : .translation(x: 0, y: distance)
+  }
+
   /// The transform that moves the origin to a distance.
   ///
   /// The content of a right-to-left list extends to the left of its origin.

@@ -8,6 +8,8 @@ enum ListTarget: Hashable, Sendable {
   case retry(Edge)
   /// The indicator of a running action.
   case cancel(Edge)
+  /// The notice of new rows out of sight.
+  case unseenRows
 }
 
 struct ListControls {
@@ -28,11 +30,17 @@ struct ListControls {
     var marks = ListMarks()
     marks.focus = focus
     marks.selectedRow = selectedRow
-    if case .cancel(let edge) = presses.hovered { marks.hoveredRunning = edge }
+    switch presses.hovered {
+    case .row(let row): marks.hoveredRow = row
+    case .cancel(let edge): marks.hoveredRunning = edge
+    case .unseenRows: marks.hoversUnseenRows = true
+    case .retry, nil: break
+    }
     switch presses.visiblePress(at: time) {
     case .row(let row): marks.pressedRow = row
     case .retry(let edge): marks.pressedRetry = edge
     case .cancel(let edge): marks.pressedRunning = edge
+    case .unseenRows: marks.pressesUnseenRows = true
     case nil: break
     }
     return marks
@@ -41,9 +49,8 @@ struct ListControls {
   mutating func release(_ pointer: InputEvent.Pointer, at point: Point) {
     switch presses.release(pointer, at: point) {
     case .row(let row): selectedRow = row
-    case .retry(let edge): pendingAction = .retry(edge)
-    case .cancel(let edge): pendingAction = .cancel(edge)
     case nil: break
+    case let target?: pendingAction = target
     }
   }
 

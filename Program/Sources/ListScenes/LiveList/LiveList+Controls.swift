@@ -21,8 +21,8 @@ extension LiveList {
         return true
       }
       if scrollTrack.contains(point) { controls.hoveredAt = now }
-      controls.presses.hovered = runningEdge(at: point).map { .cancel($0) }
       controls.presses.move(.mouse, to: point)
+      controls.presses.hovered = hoverTarget(at: point)
     case .pointer(.mouse, .ended) where controls.barGrip != nil:
       controls.barGrip = nil
       controls.hoveredAt = now
@@ -41,6 +41,7 @@ extension LiveList {
     switch controls.pendingAction {
     case .retry(let edge): list.retry(at: edge)
     case .cancel(let edge): list.cancel(at: edge)
+    case .unseenRows: showUnseenRows()
     case .row, nil: break
     }
     controls.pendingAction = nil
@@ -49,14 +50,26 @@ extension LiveList {
   private func press(_ pointer: InputEvent.Pointer, at point: Point) {
     controls.presses.cancelPresses()
     // A press on a moving list only stops the list.
-    guard list.model.phase(at: now) == .resting, let target = target(at: point) else { return }
+    let target = target(at: point)
+    guard let target, list.model.phase(at: now) == .resting || target == .unseenRows else { return }
     controls.presses.press(pointer, on: target, at: point, time: now)
+  }
+
+  /// The target below a mouse without a pressed button.
+  private func hoverTarget(at point: Point) -> ListTarget? {
+    guard list.model.phase(at: now).device != .mouse, point.x >= 0, point.y >= 0,
+      point.x < size.width, point.y < size.height
+    else { return nil }
+    return target(at: point)
   }
 
   private func target(at point: Point) -> ListTarget? {
     let state = state(at: now)
+    let placement = state.shown(placement)
     let chrome = ListChrome(
-      state, axisFrame: axisFrame, contentLength: list.model.contentLength)
+      state, axisFrame: axisFrame, contentLength: placement.contentLength,
+      contentStart: placement.contentStart)
+    if chrome.unseenBox?.contains(point) == true, hasUnseenRows { return .unseenRows }
     let retry = retries.first { edge in
       let snapshot = state.refreshes.first { $0.edge == edge }
       return snapshot.flatMap { chrome.indicatorBox($0) }?.contains(point) ?? false
@@ -66,7 +79,7 @@ extension LiveList {
     let distance = axisFrame.distance(point)
     let line = max(0, state.insets.start)
     let free = line..<max(line + 1, axisFrame.length - max(0, state.insets.end))
-    guard free.contains(distance) else { return nil }
+    guard scene.selectsEntries, free.contains(distance) else { return nil }
     return placement.row(at: distance + state.offset, insetEdge: line + state.offset).map {
       .row($0)
     }
@@ -81,12 +94,10 @@ extension LiveList {
 
   /// Whether the list reacts to a mouse that moves to a position while no button is pressed.
   ///
-  /// Over the track, the mouse shows the scroll indicator. Over a running indicator, it shows the
-  /// mark for cancelling.
+  /// Over the track, the mouse shows the scroll indicator. Elsewhere it highlights its target.
   package func handlesHover(x: Double, y: Double) -> Bool {
     let point = Point(x: x, y: y)
-    return scrollTrack.contains(point) || controls.presses.hovered != nil
-      || runningEdge(at: point) != nil
+    return scrollTrack.contains(point) || controls.presses.hovered != hoverTarget(at: point)
   }
 
   // MARK: The scroll indicator
@@ -148,8 +159,11 @@ extension LiveList {
     switch (key, modifiers) {
     case (.tab, []), (.tab, .shift): moveFocus(by: modifiers == .shift ? -1 : 1)
     case (.enter, []), (.space, []):
-      guard case .retry(let edge) = controls.focus, retries.contains(edge) else { return false }
-      controls.pendingAction = .retry(edge)
+      switch controls.focus {
+      case .retry(let edge) where retries.contains(edge): controls.pendingAction = .retry(edge)
+      case .unseenRows where hasUnseenRows: controls.pendingAction = .unseenRows
+      default: return false
+      }
     case (back, .shift), (forth, .shift): moveSelection(by: key == back ? -1 : 1)
     default: return false
     }
@@ -165,9 +179,12 @@ extension LiveList {
     }
   }
 
+  private var hasUnseenRows: Bool { news.unseen.map { $0.seenAt == nil } ?? false }
+
   private func moveFocus(by step: Int) {
     controls.focus = FocusOrder.stop(
-      after: controls.focus, by: step, in: [.list] + retries.map { .retry($0) }, wraps: true)
+      after: controls.focus, by: step,
+      in: [.list] + (hasUnseenRows ? [.unseenRows] : []) + retries.map { .retry($0) }, wraps: true)
     // Scroll to a focused notice.
     if case .retry(let edge) = controls.focus {
       list.handle(.keyPressed(edge == .start ? .home : .end, modifiers: []), time: now)

@@ -28,6 +28,13 @@ package final class LiveList: InteractiveScene {
   private var visibility = ScrollIndicatorVisibility()
   private var lastRefresh = LastRefresh()
   var controls = ListControls()
+  var news = ListNews()
+  /// The number of rows in `placement`.
+  var rowCount: Int
+  /// Whether the host has shown the list, so that new rows unfold.
+  private(set) var hasAppeared = false
+  /// The style of the last picture.
+  private var style = SceneStyle()
 
   package convenience init(
     options: Options = Options(), feed: SampleFeed, size: Size, scene: any ListScene = FeedScene()
@@ -51,6 +58,7 @@ package final class LiveList: InteractiveScene {
     self.source = source
     self.size = size
     placement = scene.placement(of: source.rows, in: size)
+    rowCount = source.rows.count
     list = RefreshController(
       axis: scene.axis, viewport: scene.axisFrame(size).length, content: placement.contentLength,
       preset: options.preset)
@@ -59,13 +67,20 @@ package final class LiveList: InteractiveScene {
     list.setInset(options.insets.end, at: .end)
     list.scroll(to: -options.insets.start)
     list.onEvent = { [unowned self] in receive($0) }
+    list.onStateChange = { [unowned self] _, state in
+      if case .finishing = state { return }
+      unfoldWaitingRows()
+    }
     source.install(in: self)
     if let make = options.freshIndicator { makeFreshIndicators(make, at: edge) }
   }
 
   package var rows: FeedRows { source.rows }
 
-  package func start() { source.start(in: self) }
+  package func start() {
+    hasAppeared = true
+    source.start(in: self)
+  }
 
   package var now: Double { list.now }
 
@@ -113,11 +128,15 @@ package final class LiveList: InteractiveScene {
     if wasMoving, list.model.phase(at: list.now) == .resting {
       visibility.lastMovement = list.lastActivity
     }
+    news.removePassed(time)
+    noticeSeenRows()
   }
 
   package func handle(_ event: InputEvent, time: Double) {
     advance(to: time)
     if !control(event) { list.handle(event, time: time) }
+    // Rows do not wait for a gap that the user moves.
+    if list.model.phase(at: now) != .resting { unfoldWaitingRows() }
     finishControl()
   }
 
@@ -136,6 +155,19 @@ package final class LiveList: InteractiveScene {
       state.emptyNotice = lastRefresh.notice(
         state.strings, canRefresh: list.configuration(at: edge) != nil)
     }
+    state.style = style
+    state.arrivals = news.arrivals.map { $0.shown(at: time) }
+    state.unseenRows = news.unseenRows(at: time)
+    state.shake = news.shake(at: time)
+    if let opacity = news.leavingOpacity(at: time), let loading = news.loading,
+      var snapshot = list.snapshot(time: time, at: loading.edge), snapshot.state == .idle
+    {
+      snapshot.state = .refreshing(.arrival)
+      snapshot.stateAge = time - loading.begin
+      snapshot.actionAge = time - loading.begin
+      snapshot.progress = 1
+      state.leaving = [(snapshot, opacity)]
+    }
     state.marks = controls.marks(at: time)
     if !state.refreshes.contains(where: \.hidesScrollIndicator) {
       let isActive = list.model.phase(at: time) != .resting || controls.barGrip != nil
@@ -146,13 +178,29 @@ package final class LiveList: InteractiveScene {
   }
 
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
-    var state = state(at: max(time, now))
-    state.style = style
-    return scene.drawing(state)
+    self.style = style
+    let state = state(at: max(time, now))
+    return style.reducesMotion ? stillDrawing(state) : scene.drawing(state)
+  }
+
+  /// Draws the list without moving rows: new rows fade in.
+  private func stillDrawing(_ state: ListState) -> Drawing {
+    let fade =
+      state.arrivals.filter { $0.shares != nil || $0.fade < 1 }.map(\.fade).min() ?? 1
+    var (before, after) = (state, state)
+    (before.shake, after.shake) = (0, 0)
+    for index in state.arrivals.indices {
+      (before.arrivals[index].shares, before.arrivals[index].fade) = ([], 0)
+      (after.arrivals[index].shares, after.arrivals[index].fade) = (nil, 1)
+    }
+    guard fade < 1 else { return scene.drawing(after) }
+    var drawing = scene.drawing(before)
+    if fade > 0 { drawing.addGroup(scene.drawing(after), .identity, opacity: fade) }
+    return drawing
   }
 
   package func isAnimating(at time: Double) -> Bool {
-    if controls.presses.isPending(at: time) { return true }
+    if controls.presses.isPending(at: time) || news.isAnimating(at: time) { return true }
     switch list.model.phase(at: time) {
     case .decelerating, .springing, .animating, .tracking(.wheel): return true
     case .tracking: break
@@ -182,9 +230,27 @@ package final class LiveList: InteractiveScene {
     {
       lastRefresh.end(outcome, at: event.time)
     }
+    announce(event)
     source.receive(event, in: self)
     if case .finish(let token, .success(let count?)) = event.effect, token.edge == .start {
       controls.selectedRow? += count
+    }
+  }
+
+  /// Starts the motions that announce an event.
+  private func announce(_ event: RefreshEvent) {
+    switch event.effect {
+    case .begin(let token, _) where list.configuration(at: token.edge)?.purpose == .loadMore:
+      news.loading = ListNews.Loading(edge: token.edge, begin: event.time)
+    case .finish(let token, let outcome):
+      if news.loading?.edge == token.edge {
+        if case .success = outcome { news.loading?.end = event.time } else { news.loading = nil }
+      }
+      switch outcome {
+      case .failure, .timedOut: news.failedAt = event.time
+      case .success, .exhausted, .cancelled: break
+      }
+    default: break
     }
   }
 }

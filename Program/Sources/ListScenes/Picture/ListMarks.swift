@@ -6,6 +6,10 @@ package enum ListFocus: Hashable, Sendable {
   /// The arrow keys scroll, and Shift with an arrow key selects a row.
   case list
   case retry(Edge)
+  /// The notice of new rows out of sight.
+  ///
+  /// Enter scrolls to the rows.
+  case unseenRows
 }
 
 /// The selected, pressed, hovered and focused parts of a list.
@@ -15,6 +19,7 @@ package struct ListMarks: Hashable, Sendable {
   /// Nil until the user presses Tab, and again after a pointer press.
   package var focus: ListFocus?
   package var selectedRow: Int?
+  package var hoveredRow: Int?
   package var pressedRow: Int?
   package var pressedRetry: Edge?
   /// The edge whose running indicator is under the pointer.
@@ -22,6 +27,8 @@ package struct ListMarks: Hashable, Sendable {
   /// A click cancels the running action.
   package var hoveredRunning: Edge?
   package var pressedRunning: Edge?
+  package var hoversUnseenRows = false
+  package var pressesUnseenRows = false
 
   package init() {}
 }

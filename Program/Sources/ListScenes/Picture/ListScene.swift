@@ -84,12 +84,21 @@ package protocol ListPlacement: Sendable {
   /// `insetEdge` is the position where headers are pinned. It is the inner edge of the client's
   /// start inset.
   func row(at position: Double, insetEdge: Double) -> Int?
+  /// The rows between two positions.
+  ///
+  /// The range may contain one row too many.
+  func rows(from start: Double, to end: Double) -> Range<Int>
   /// The length after `insetEdge` that a pinned header may cover; 0 by default.
   var pinnedLength: Double { get }
+  /// The position where the content begins; 0 by default.
+  ///
+  /// It is greater while older rows unfold at the start.
+  var contentStart: Double { get }
 }
 
 extension ListPlacement {
   package var pinnedLength: Double { 0 }
+  package var contentStart: Double { 0 }
 
   /// The first row that ends after a position; nil if all rows end before it.
   func firstRow(from position: Double, count: Int) -> Int? {

@@ -35,6 +35,16 @@ package struct ListState {
   /// The opacity of the scroll indicator, 0…1; 0 by default.
   package var scrollIndicatorOpacity = 0.0
   package var marks = ListMarks()
+  /// The rows that are new and still unfold, or still have a tinted ground.
+  package var arrivals: [UnfoldingRows] = []
+  /// The notice of new rows out of sight.
+  package var unseenRows: UnseenRows?
+  /// The distance of the content from its position across the axis, in points.
+  ///
+  /// It differs from 0 shortly after a failure.
+  package var shake = 0.0
+  /// The indicators that fade out because the rows that they announced have arrived.
+  package var leaving: [(snapshot: RefreshSnapshot, opacity: Double)] = []
   package var style = SceneStyle()
 
   /// Makes the state of a list at rest at its start.

@@ -178,7 +178,7 @@ final class SampleRowSource: RowSource {
       liveList.didPrependRows()
     case (.end, .atBothEdges):
       feed.append(count)
-      liveList.didAppendRows()
+      liveList.didAppendRows(refreshing: .end)
     case (.end, .history):
       // The newest rows are last. A list at its end scrolls to show them.
       let isAtEnd = liveList.list.model.displacement(time: liveList.now, at: .end) > -1
@@ -186,6 +186,8 @@ final class SampleRowSource: RowSource {
       liveList.didAppendRows()
       if isAtEnd {
         liveList.list.scroll(to: liveList.list.model.restingRange.upperBound, animated: true)
+      } else {
+        liveList.news.add(unseen: count, at: .end, time: liveList.now)
       }
     case (.end, _): break
     }

@@ -14,7 +14,18 @@ extension ListChrome {
   func indicatorBox(_ snapshot: RefreshSnapshot) -> Rectangle? { slot(snapshot)?.box }
 
   func indicators(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
-    state.refreshes.compactMap { snapshot in
+    let leaving = state.leaving.flatMap { snapshot, opacity -> [Drawing.Command] in
+      indicators([snapshot], indicator).map {
+        .group(Drawing([$0]), transform: .identity, opacity: opacity, clip: nil)
+      }
+    }
+    return leaving + indicators(state.refreshes, indicator)
+  }
+
+  private func indicators(
+    _ snapshots: [RefreshSnapshot], _ indicator: (Edge) -> any Indicator
+  ) -> [Drawing.Command] {
+    snapshots.compactMap { snapshot in
       guard let slot = slot(snapshot) else { return nil }
       let hasCard = snapshot.placement == .overlay || slot.cardOpacity > 0
       let context = IndicatorContext(

@@ -14,37 +14,58 @@ struct ListChrome {
   let axisFrame: AxisFrame
   let grid: PixelGrid
   let start: Double
+  /// The position of the content's origin in the viewport, on the pixel grid.
+  ///
+  /// It differs from `start` while older rows unfold at the start.
+  let origin: Double
   let end: Double
   /// The space at both ends of the content.
   ///
   /// An indicator is centered in the gap including this space.
   let margin: Double
 
-  init(_ state: ListState, axisFrame: AxisFrame, contentLength: Double, margin: Double = 0) {
+  init(
+    _ state: ListState, axisFrame: AxisFrame, contentLength: Double, contentStart: Double = 0,
+    margin: Double = 0
+  ) {
     self.margin = margin
     self.state = state
     self.axisFrame = axisFrame
     grid = PixelGrid(scale: state.style.scale)
-    start = grid.snapped(state.offset.isFinite ? -state.offset : 0)
+    origin = grid.snapped(state.offset.isFinite ? -state.offset : 0)
+    start = grid.snapped(origin + contentStart)
     end = start + contentLength
   }
 
-  var visible: Range<Double> { -start..<max(-start, axisFrame.length - start) }
+  var visible: Range<Double> { -origin..<max(-origin, axisFrame.length - origin) }
 
   /// Draws the content and the chrome around it.
   ///
   /// The content is in coordinates from its own origin. `headers` are drawn over the rows and their
   /// marks.
   func drawing(
-    around content: Drawing, placement: any ListPlacement, headers: [Drawing.Command] = [],
-    indicator: (Edge) -> any Indicator
+    around content: Drawing, placement: any ListPlacement, marks: RowMarks = RowMarks(),
+    headers: [Drawing.Command] = [], indicator: (Edge) -> any Indicator
   ) -> Drawing {
     var drawing = Drawing(ground)
-    drawing.commands.append(
-      .group(content, transform: axisFrame.origin(at: start), opacity: 1, clip: nil))
-    drawing.commands += RowMarks.commands(self, placement) + headers + contentEdges
-    drawing.commands += foreground(indicator)
+    drawing.commands += shaken(
+      [.group(content, transform: axisFrame.origin(at: origin), opacity: 1, clip: nil)]
+        + marks.commands(self, placement) + headers)
+    drawing.commands += contentEdges + foreground(indicator)
     return drawing
+  }
+
+  /// Moves the content across the axis after a failure, over a ground of the rows' color.
+  private func shaken(_ content: [Drawing.Command]) -> [Drawing.Command] {
+    guard state.shake != 0, end > start else { return content }
+    let (from, to) = (max(0, start), min(end, axisFrame.length))
+    let ground = axisFrame.box(from: from, length: max(0, to - from))
+    return [
+      .fill(.rectangle(ground), .solid(state.theme.background), .nonZero),
+      .group(
+        Drawing(content), transform: axisFrame.translation(across: grid.snapped(state.shake)),
+        opacity: 1, clip: nil),
+    ]
   }
 
   /// Draws the background of the gaps.
@@ -82,7 +103,7 @@ struct ListChrome {
   }
 
   func foreground(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
-    notice + indicators(indicator) + runningMarks + bars + scrollIndicator + focus
+    notice + indicators(indicator) + runningMarks + bars + unseenRows + scrollIndicator + focus
   }
 
   private var notice: [Drawing.Command] {
@@ -131,11 +152,14 @@ struct ListChrome {
       switch state.marks.focus {
       case nil: nil
       case .retry(let edge): noticeBox(edge) ?? freeBox
+      case .unseenRows: unseenBox ?? freeBox
       case .list: freeBox
       }
     guard let ring, ring.width > 8, ring.height > 8 else { return commands }
     commands += FocusRing.commands(
-      .roundedRectangle(ring.inset(by: 2), radius: 4), theme: state.theme)
+      .roundedRectangle(
+        ring.inset(by: state.marks.focus == .unseenRows ? -3 : 2),
+        radius: state.marks.focus == .unseenRows ? ring.height / 2 + 3 : 4), theme: state.theme)
     return commands
   }
 

@@ -9,6 +9,8 @@ struct RowMemory<Style: EntryStyle> {
   private struct Entry {
     var item: FeedItem
     var start: Double
+    var picture: Drawing.Command
+    /// The picture at the entry's start in the content.
     var command: Drawing.Command
   }
 
@@ -33,39 +35,54 @@ struct RowMemory<Style: EntryStyle> {
   mutating func command(
     for item: FeedItem, start: Double, _ style: Style, _ textMeasure: TextMeasure = .estimate
   ) -> Drawing.Command {
-    func isCurrent(_ entry: Entry) -> Bool { entry.start == start && entry.item == item }
-    if let entry = young[item.id] {
-      if isCurrent(entry) { return entry.command }
-    } else if let entry = old.removeValue(forKey: item.id), isCurrent(entry) {
-      return keep(entry)
+    entry(item, start, style, textMeasure).command
+  }
+
+  private mutating func entry(
+    _ item: FeedItem, _ start: Double, _ style: Style, _ textMeasure: TextMeasure
+  ) -> Entry {
+    if let entry = young[item.id], entry.item == item {
+      return entry.start == start ? entry : keep(entry, at: start, style)
+    }
+    if let entry = old.removeValue(forKey: item.id), entry.item == item {
+      return keep(entry, at: start, style)
     }
     var hasher = Hasher()
     hasher.combine(item)
     hasher.combine(style)
     let version = UInt64(bitPattern: Int64(hasher.finalize()))
-    let cached = Drawing.Command.cached(
+    let picture = Drawing.Command.cached(
       id: item.id, version: version, size: style.size, style.drawing(item, textMeasure))
-    let command = Drawing.Command.group(
-      Drawing([cached]), transform: style.transform(at: start), opacity: 1, clip: nil)
-    return keep(Entry(item: item, start: start, command: command))
+    return keep(Entry(item: item, start: 0, picture: picture, command: picture), at: start, style)
   }
 
-  private mutating func keep(_ entry: Entry) -> Drawing.Command {
+  private mutating func keep(_ entry: Entry, at start: Double, _ style: Style) -> Entry {
+    var entry = entry
+    entry.start = start
+    entry.command = .group(
+      Drawing([entry.picture]), transform: style.transform(at: start), opacity: 1, clip: nil)
     if young.count >= Self.generationSize {
       old = young
       young.removeAll(keepingCapacity: true)
     }
     young[entry.item.id] = entry
-    return entry.command
+    return entry
   }
 
+  /// Draws several rows, each at its start in the content.
   mutating func rows(
-    _ visible: Range<Int>, of state: ListState, _ style: Style, starts: (Int) -> Double
+    _ visible: Range<Int>, of state: ListState, _ style: Style, _ placement: any ListPlacement
   ) -> Drawing {
     use(style)
     return Drawing(
-      visible.clamped(to: state.rows.indices).map {
-        command(for: state.rows[$0], start: starts($0), style, state.style.textMeasure)
+      visible.clamped(to: state.rows.indices).compactMap { row in
+        let (share, start) = (state.share(of: row), placement.start(of: row))
+        let entry = entry(state.rows[row], start, style, state.style.textMeasure)
+        if share == 1 { return entry.command }
+        guard share > 0 else { return nil }
+        return .group(
+          Drawing([style.unfolding(entry.picture, share: share)]),
+          transform: style.transform(at: start), opacity: 1, clip: nil)
       })
   }
 }

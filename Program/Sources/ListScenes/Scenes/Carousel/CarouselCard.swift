@@ -44,6 +44,16 @@ struct CarouselCard: EntryStyle {
       x: (isRightToLeft ? -start - card.width : start) - Self.shadow, y: top - Self.shadow)
   }
 
+  /// A new card grows from the side of its neighbor.
+  func unfolding(_ picture: Drawing.Command, share: Double) -> Drawing.Command {
+    let (x, y) = (Self.shadow + (isRightToLeft ? card.width : 0), Self.shadow + card.height / 2)
+    return .group(
+      Drawing([picture]),
+      transform: Transform(
+        a: share, b: 0, c: 0, d: share, tx: x * (1 - share), ty: y * (1 - share)),
+      opacity: share, clip: nil)
+  }
+
   func drawing(_ item: FeedItem, _ textMeasure: TextMeasure) -> Drawing {
     let inner = Drawing(
       [

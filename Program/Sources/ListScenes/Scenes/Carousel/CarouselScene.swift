@@ -37,36 +37,39 @@ package struct CarouselScene: ListScene {
 
   package mutating func drawing(_ state: ListState) -> Drawing {
     let layout = CarouselLayout(state.viewport)
-    let placement = layout.placement(count: state.rows.count)
+    let base = layout.placement(count: state.rows.count)
+    let placement = state.shown(base)
     let axisFrame = axisFrame(state.viewport)
     let chrome = ListChrome(
-      state, axisFrame: axisFrame, contentLength: placement.contentLength, margin: placement.margin)
+      state, axisFrame: axisFrame, contentLength: placement.contentLength,
+      contentStart: placement.contentStart, margin: base.margin)
     let style = CarouselCard(layout, state, chrome.grid, isRightToLeft: isRightToLeft)
     // Draw neighboring cards too, because a card's shadow extends beyond its box.
     let visible = placement.rows(
-      from: -chrome.start - CarouselCard.shadow,
-      to: axisFrame.length - chrome.start + CarouselCard.shadow)
+      from: -chrome.origin - CarouselCard.shadow,
+      to: axisFrame.length - chrome.origin + CarouselCard.shadow)
     let ground = Rectangle(x: 0, y: 0, width: axisFrame.size.width, height: axisFrame.size.height)
     // The gap and the content have the same background, so that only the cards move.
     var drawing = Drawing([.fill(.rectangle(ground), .solid(state.theme.gap), .nonZero)])
     drawing.commands += chrome.backgrounds
     drawing.commands.append(
       .group(
-        memory.rows(visible, of: state, style, starts: placement.start),
-        transform: axisFrame.origin(at: chrome.start), opacity: 1, clip: nil))
+        memory.rows(visible, of: state, style, placement),
+        transform: axisFrame.origin(at: chrome.origin).concatenating(
+          axisFrame.translation(across: chrome.grid.snapped(state.shake))), opacity: 1, clip: nil))
     drawing.commands += marks(chrome, layout, placement)
     drawing.commands += chrome.foreground(indicator)
     return drawing
   }
 
   private func marks(
-    _ chrome: ListChrome, _ layout: CarouselLayout, _ placement: RowPlacement
+    _ chrome: ListChrome, _ layout: CarouselLayout, _ placement: any ListPlacement
   ) -> [Drawing.Command] {
     let marks = chrome.state.marks
     func outline(_ row: Int, outset: Double) -> Path {
-      let start = chrome.grid.snapped(chrome.start + placement.start(of: row))
+      let start = chrome.grid.snapped(chrome.origin + placement.start(of: row))
       let box = chrome.axisFrame.box(
-        from: start, length: placement.length, across: layout.top, breadth: layout.card.height)
+        from: start, length: placement.length(of: row), across: layout.top, breadth: layout.card.height)
       return .roundedRectangle(
         box.inset(by: -outset), radius: CarouselCard.cornerRadius + outset)
     }
@@ -76,6 +79,12 @@ package struct CarouselScene: ListScene {
       commands.append(
         .stroke(
           outline(row, outset: 3), .solid(chrome.state.theme.accent), StrokeStyle(width: 3)))
+    }
+    if let row = marks.hoveredRow, rows.contains(row), row != marks.selectedRow {
+      commands.append(
+        .stroke(
+          outline(row, outset: 1.5), .solid(chrome.state.theme.accent.opacity(0.5)),
+          StrokeStyle(width: 1.5)))
     }
     if let row = marks.pressedRow, rows.contains(row) {
       commands.append(

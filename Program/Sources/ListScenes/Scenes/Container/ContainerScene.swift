@@ -26,10 +26,16 @@ package struct ContainerScene: ListScene {
     let layout = PageLayout(width: state.viewport.width)
     let chrome = ListChrome(
       state, axisFrame: axisFrame(state.viewport), contentLength: layout.length)
-    let page = EditionPage(
-      edition: state.rows.arrivals, layout: layout, theme: state.theme, grid: chrome.grid)
+    func page(_ edition: Int) -> Drawing {
+      EditionPage(edition: edition, layout: layout, theme: state.theme, grid: chrome.grid)
+        .drawing(chrome.visible)
+    }
+    // A new edition fades in over the last one.
+    let fade = state.arrivals.map(\.fade).min() ?? 1
+    var pages = page(fade < 1 ? state.rows.arrivals - 1 : state.rows.arrivals)
+    if fade > 0, fade < 1 { pages.addGroup(page(state.rows.arrivals), .identity, opacity: fade) }
     return chrome.drawing(
-      around: page.drawing(chrome.visible),
+      around: pages,
       placement: PagePlacement(contentLength: layout.length), indicator: indicator)
   }
 }
@@ -40,4 +46,5 @@ struct PagePlacement: ListPlacement {
   func start(of row: Int) -> Double { 0 }
   func length(of row: Int) -> Double { contentLength }
   func row(at position: Double, insetEdge: Double) -> Int? { nil }
+  func rows(from start: Double, to end: Double) -> Range<Int> { 0..<0 }
 }

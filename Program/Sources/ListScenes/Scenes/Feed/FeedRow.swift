@@ -18,13 +18,14 @@ struct FeedRow: EntryStyle {
   private static let headingSize = 15.0
   private static let bodySize = 13.0
 
-  var width: Double
+  private let column: RowColumn
   var grid: PixelGrid
   var theme: Theme
+  /// The strings of the times.
   var strings: RefreshStrings
 
   init(width: Double, grid: PixelGrid, theme: Theme, strings: RefreshStrings) {
-    self.width = width
+    column = RowColumn(in: width, grid)
     self.grid = grid
     self.theme = theme
     self.strings = strings
@@ -35,9 +36,60 @@ struct FeedRow: EntryStyle {
       width: state.viewport.width, grid: grid, theme: state.theme, strings: state.strings)
   }
 
+  private var width: Double { column.width }
+
   var size: Size { Size(width: width, height: Self.length) }
 
-  func transform(at start: Double) -> Transform { .translation(x: 0, y: start) }
+  func transform(at start: Double) -> Transform { .translation(x: column.x, y: start) }
+
+  /// Draws the ground beside the column below the rows.
+  func ground(below rows: Drawing, _ chrome: ListChrome) -> Drawing {
+    guard column.x > 0 else { return rows }
+    let visible = chrome.visible.clamped(
+      to: chrome.start - chrome.origin..<max(chrome.start, chrome.end) - chrome.origin)
+    let ground = Rectangle(
+      x: 0, y: visible.lowerBound, width: chrome.state.viewport.width,
+      height: visible.upperBound - visible.lowerBound)
+    return Drawing(
+      [.fill(.rectangle(ground), .solid(theme.background), .nonZero)] + rows.commands)
+  }
+
+  /// The marks of rows, which leave the avatars free.
+  func marks(_ state: ListState) -> RowMarks {
+    RowMarks(column: column) { row in
+      let avatar = Avatar.commands(
+        state.rows[row], in: avatarBox, textSize: Self.headingSize)
+      let share = state.share(of: row)
+      return share == 1 ? avatar : [clipped(Drawing(avatar), share: share)]
+    }
+  }
+
+  /// A new row slides out from below the row before it.
+  func unfolding(_ picture: Drawing.Command, share: Double) -> Drawing.Command {
+    let ground = Rectangle(x: 0, y: 0, width: width + 1, height: Self.length * share + 1)
+    return .group(
+      Drawing([
+        .fill(.rectangle(ground), .solid(theme.background), .nonZero),
+        clipped(Drawing([picture]), share: share),
+      ]), transform: .identity, opacity: 1, clip: nil)
+  }
+
+  private func clipped(_ picture: Drawing, share: Double) -> Drawing.Command {
+    let hidden = Self.length * (1 - share)
+    return .group(
+      Drawing([
+        .group(
+          picture, transform: .translation(x: 0, y: -hidden), opacity: min(1, share * 1.5),
+          clip: nil)
+      ]), transform: .identity, opacity: 1,
+      clip: .rectangle(Rectangle(x: 0, y: 0, width: width, height: Self.length - hidden)))
+  }
+
+  private var avatarBox: Rectangle {
+    Rectangle(
+      x: Self.margin, y: (Self.length - Self.avatarSide) / 2, width: Self.avatarSide,
+      height: Self.avatarSide)
+  }
 
   func drawing(_ item: FeedItem, _ textMeasure: TextMeasure) -> Drawing {
     let left = Self.margin + Self.avatarSide + Self.spacing
@@ -45,25 +97,24 @@ struct FeedRow: EntryStyle {
     let age = item.minutesAgo.map { strings.ago(minutes: $0) } ?? ""
     let ageStyle = TextStyle(size: Self.bodySize, color: theme.secondaryText)
     let ageWidth = textMeasure.extent(of: age, style: ageStyle).width.rounded(.up) + 2
-    let timeLeft = max(
-      left, right - timeWidth(ageWidth, beside: item.title, space: right - left))
-    let title = Rectangle(x: left, y: 15, width: timeLeft - Self.spacing - left, height: 20)
-    // A right-to-left text starts at the right end of the title, not below the time.
-    let subtitleRight = TextDirection.isRightToLeft(item.subtitle) ? title.x + title.width : right
-    let subtitle = Rectangle(x: left, y: 38, width: subtitleRight - left, height: 18)
-    let time = Rectangle(x: timeLeft, y: 15, width: right - timeLeft, height: 20)
+    let timeWidth = right - left < Self.leastSpaceWithTime ? 0 : min(Self.timeWidth, ageWidth)
+    // A right-to-left name begins at the right margin, and its time is at the left.
+    let isReversed = TextDirection.isRightToLeft(item.title)
+    let titleWidth = right - left - timeWidth - (timeWidth > 0 ? Self.spacing : 0)
+    let title = Rectangle(
+      x: isReversed ? right - titleWidth : left, y: 15, width: titleWidth, height: 20)
+    let subtitle = Rectangle(x: left, y: 38, width: right - left, height: 18)
+    let time = Rectangle(
+      x: isReversed ? left : right - timeWidth, y: 15, width: timeWidth, height: 20)
     // The background is one point longer than the row, to cover the fraction of a pixel at the
     // row's end.
     let ground = Rectangle(x: 0, y: 0, width: width + 1, height: Self.length + 1)
-    let avatar = Rectangle(
-      x: Self.margin, y: (Self.length - Self.avatarSide) / 2, width: Self.avatarSide,
-      height: Self.avatarSide)
     let hairline = Rectangle(
-      x: left, y: grid.snapped(Self.length) - grid.pixel, width: max(0, width - left) + 1,
+      x: left, y: grid.snapped(Self.length) - grid.pixel, width: max(0, (column.x > 0 ? right : width + 1) - left),
       height: grid.pixel)
     return Drawing(
       [.fill(.rectangle(ground), .solid(theme.background), .nonZero)]
-        + Avatar.commands(item, in: avatar, textSize: Self.headingSize) + [
+        + Avatar.commands(item, in: avatarBox, textSize: Self.headingSize) + [
           .text(
             item.title, box: title,
             style: TextStyle(size: Self.headingSize, weight: .bold, color: theme.text), lines: 1,
@@ -73,18 +124,9 @@ struct FeedRow: EntryStyle {
             style: TextStyle(size: Self.bodySize, color: theme.secondaryText), lines: 1,
             alignment: .leading),
           .text(
-            age, box: time, style: ageStyle, lines: 1, alignment: .trailing),
+            age, box: time, style: ageStyle, lines: 1,
+            alignment: isReversed ? .leading : .trailing),
           .fill(.rectangle(hairline), .solid(theme.separator), .nonZero),
         ])
-  }
-
-  /// The width of the time, in points; 0 in a narrow row.
-  ///
-  /// Beside a right-to-left title, all times have the greatest width, so that the titles are
-  /// aligned at the right.
-  private func timeWidth(_ ageWidth: Double, beside title: String, space: Double) -> Double {
-    if space < Self.leastSpaceWithTime { return 0 }
-    if TextDirection.isRightToLeft(title) { return Self.timeWidth }
-    return min(Self.timeWidth, ageWidth)
   }
 }

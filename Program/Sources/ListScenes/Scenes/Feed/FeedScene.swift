@@ -29,12 +29,15 @@ package struct FeedScene: ListScene {
   }
 
   package mutating func drawing(_ state: ListState) -> Drawing {
-    let placement = RowPlacement(count: state.rows.count, length: FeedRow.length)
+    let placement = state.shown(RowPlacement(count: state.rows.count, length: FeedRow.length))
     let chrome = ListChrome(
-      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength)
+      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength,
+      contentStart: placement.contentStart)
     let visible = placement.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
-    let rows = memory.rows(
-      visible, of: state, FeedRow(state, chrome.grid), starts: placement.start)
-    return chrome.drawing(around: rows, placement: placement, indicator: indicator)
+    let style = FeedRow(state, chrome.grid)
+    let rows = memory.rows(visible, of: state, style, placement)
+    return chrome.drawing(
+      around: style.ground(below: rows, chrome), placement: placement, marks: style.marks(state),
+      indicator: indicator)
   }
 }

@@ -74,6 +74,29 @@ struct SectionPlacement: ListPlacement {
     return first..<max(first, last)
   }
 
+  /// The sections with visible headers and the headers' positions, while new rows unfold.
+  ///
+  /// The header of the first visible section is pinned at the inset.
+  func headers(
+    _ shown: any ListPlacement, offset: Double, viewport: Double, inset: Double
+  ) -> [(Int, Double)] {
+    guard let count = bounds.last, let row = shown.firstRow(from: offset + inset, count: count)
+    else { return [] }
+    func start(_ section: Int) -> Double {
+      section < ages.count
+        ? shown.start(of: bounds[section]) - Self.headerLength
+        : shown.contentStart + shown.contentLength
+    }
+    var headers: [(Int, Double)] = []
+    var section = section(of: row)
+    while section < ages.count, start(section) < offset + viewport {
+      let pinned = max(start(section), offset + inset)
+      headers.append((section, max(start(section), min(pinned, start(section + 1) - Self.headerLength))))
+      section += 1
+    }
+    return headers
+  }
+
   func count(ofSection section: Int) -> Int { bounds[section + 1] - bounds[section] }
 
   private func section(of row: Int) -> Int {

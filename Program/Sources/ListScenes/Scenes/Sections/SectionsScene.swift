@@ -40,32 +40,39 @@ package struct SectionsScene: ListScene {
   }
 
   package mutating func drawing(_ state: ListState) -> Drawing {
-    let placement = sectionPlacement(of: state.rows)
-    drawn = (state.rows, placement)
+    let sections = sectionPlacement(of: state.rows)
+    drawn = (state.rows, sections)
+    let placement = state.shown(sections)
     let chrome = ListChrome(
-      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength)
+      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength,
+      contentStart: placement.contentStart)
     let visible = placement.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
-    let rows = memory.rows(
-      visible, of: state, FeedRow(state, chrome.grid), starts: placement.start)
+    let style = FeedRow(state, chrome.grid)
+    let rows = memory.rows(visible, of: state, style, placement)
     return chrome.drawing(
-      around: rows, placement: placement, headers: headers(chrome, placement),
-      indicator: indicator)
+      around: style.ground(below: rows, chrome), placement: placement, marks: style.marks(state),
+      headers: headers(chrome, sections, placement), indicator: indicator)
   }
 
   private func headers(
-    _ chrome: ListChrome, _ placement: SectionPlacement
+    _ chrome: ListChrome, _ placement: SectionPlacement, _ shown: any ListPlacement
   ) -> [Drawing.Command] {
     let (state, grid) = (chrome.state, chrome.grid)
-    return placement.sections.headers(
-      offset: -chrome.start, viewport: state.viewport.height, insetStart: state.insets.start
-    ).map { header in
+    let (offset, viewport) = (-chrome.origin, state.viewport.height)
+    let headers =
+      shown is UnfoldedPlacement
+      ? placement.headers(shown, offset: offset, viewport: viewport, inset: state.insets.start)
+      : placement.sections.headers(
+        offset: offset, viewport: viewport, insetStart: state.insets.start
+      ).map { ($0.section, $0.position) }
+    return headers.map { header in
       let picture = SectionHeader(
         width: state.viewport.width, grid: grid, theme: state.theme,
-        title: placement.ages[header.section].rawValue,
-        count: placement.count(ofSection: header.section))
+        title: placement.ages[header.0].rawValue,
+        count: placement.count(ofSection: header.0))
       return .group(
         picture.drawing,
-        transform: .translation(x: 0, y: grid.snapped(chrome.start + header.position)),
+        transform: .translation(x: 0, y: grid.snapped(chrome.origin + header.1)),
         opacity: 1, clip: nil)
     }
   }
