@@ -131,6 +131,16 @@ package final class DesktopWindow {
     }
   }
 
+  /// Whether the pointer over the window is a closed hand.
+  package var showsGrabbing: Bool {
+    get { server.showsGrabbing }
+    set {
+      guard newValue != server.showsGrabbing else { return }
+      server.showsGrabbing = newValue
+      session.scheduleTurn()
+    }
+  }
+
   /// Whether the window manager should draw a dark frame, to match dark contents.
   ///
   /// The default is false. Some window managers ignore this setting.

@@ -19,6 +19,15 @@ final class ServerWindow {
     didSet { if title != oldValue { writeTitle() } }
   }
 
+  /// Whether the pointer over the window is a closed hand.
+  var showsGrabbing = false {
+    didSet {
+      if showsGrabbing != oldValue {
+        display.setCursor(showsGrabbing ? .grabbing : .inherited, of: id)
+      }
+    }
+  }
+
   /// Whether the window manager should draw a dark frame.
   var prefersDarkFrame = false {
     didSet { if prefersDarkFrame != oldValue { writeThemeVariant() } }

@@ -23,6 +23,10 @@ struct InputTranslator {
 
   private var fingers: [Int: DeviceID] = [:]
   private var buttonSource: DeviceID?
+  /// Whether the mouse moved over the window since it last left the window.
+  ///
+  /// When it leaves, an event outside the window ends its hovering.
+  private var isOverWindow = false
   /// The touchpad on which fingers are scrolling.
   private var touchpadSource: DeviceID?
 
@@ -60,6 +64,10 @@ struct InputTranslator {
     case .pointerLeft(let crossing):
       // Another client has grabbed the pointer during a drag.
       if crossing.mode == .grab, buttonSource != nil { interrupt(emit) }
+      if buttonSource == nil, isOverWindow {
+        isOverWindow = false
+        emit(.mouseMoved(x: -1, y: -1))
+      }
     case .focusLost(let crossing):
       if [.normal, .whileGrabbed].contains(crossing.mode), !crossing.isInferior,
         !crossing.isByPointer
@@ -105,7 +113,10 @@ struct InputTranslator {
     let hasPosition =
       pointer.valuators.isEmpty
       || pointer.valuators.contains { !scroll.isScroll($0.number, of: pointer.source) }
-    if hasPosition { emit(point(.mouse, .moved, pointer)) }
+    if hasPosition {
+      isOverWindow = true
+      emit(point(.mouse, .moved, pointer))
+    }
   }
 
   private mutating func pressed(

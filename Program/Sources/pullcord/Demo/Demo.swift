@@ -252,6 +252,7 @@ final class Demo {
     if let snapshot = scene.list.snapshot(at: setup.tuning.edge) {
       options.capture?.drawn(snapshot, window: window)
     }
+    window.showsGrabbing = scene.list.model.phase(at: scene.now).device == .mouse
     if scene.isAnimating(at: max(time, scene.now)) {
       headUp.wantFrame(at: windowTime)
       window.setNeedsFrame()

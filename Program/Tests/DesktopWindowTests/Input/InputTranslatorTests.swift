@@ -170,6 +170,13 @@ import Testing
     #expect(inputs(&translator, events).isEmpty)
   }
 
+  @Test func `a mouse that leaves the window moves outside once`() {
+    var translator = InputTranslator(scale: 1)
+    let leave = Event.pointerLeft(crossing(.normal))
+    let events = [Event.pointerMoved(pointer(Self.mouse, 5, 6)), leave, leave]
+    #expect(inputs(&translator, events) == [.mouseMoved(x: 5, y: 6), .mouseMoved(x: -1, y: -1)])
+  }
+
   @Test func `a pointer grab interrupts a drag`() {
     var translator = InputTranslator(scale: 1)
     _ = inputs(&translator, [.buttonPressed(pointer(Self.mouse, 1, 2), button: 1)])
