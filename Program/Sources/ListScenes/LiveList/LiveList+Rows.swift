@@ -89,7 +89,8 @@ extension LiveList {
       if travel > 2 * viewport { break }
       count += 1
     }
-    let waits = edge.map { if case .finishing = list.state(at: $0) { true } else { false } } ?? false
+    let waits =
+      edge.map { if case .finishing = list.state(at: $0) { true } else { false } } ?? false
     news.arrivals.append(
       RowArrival(rows, anchor: anchor, unfoldingCount: count, begin: waits ? nil : list.now))
   }

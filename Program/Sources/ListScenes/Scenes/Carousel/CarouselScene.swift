@@ -69,7 +69,8 @@ package struct CarouselScene: ListScene {
     func outline(_ row: Int, outset: Double) -> Path {
       let start = chrome.grid.snapped(chrome.origin + placement.start(of: row))
       let box = chrome.axisFrame.box(
-        from: start, length: placement.length(of: row), across: layout.top, breadth: layout.card.height)
+        from: start, length: placement.length(of: row), across: layout.top,
+        breadth: layout.card.height)
       return .roundedRectangle(
         box.inset(by: -outset), radius: CarouselCard.cornerRadius + outset)
     }

@@ -110,7 +110,8 @@ struct FeedRow: EntryStyle {
     // row's end.
     let ground = Rectangle(x: 0, y: 0, width: width + 1, height: Self.length + 1)
     let hairline = Rectangle(
-      x: left, y: grid.snapped(Self.length) - grid.pixel, width: max(0, (column.x > 0 ? right : width + 1) - left),
+      x: left, y: grid.snapped(Self.length) - grid.pixel,
+      width: max(0, (column.x > 0 ? right : width + 1) - left),
       height: grid.pixel)
     return Drawing(
       [.fill(.rectangle(ground), .solid(theme.background), .nonZero)]

@@ -91,7 +91,8 @@ struct SectionPlacement: ListPlacement {
     var section = section(of: row)
     while section < ages.count, start(section) < offset + viewport {
       let pinned = max(start(section), offset + inset)
-      headers.append((section, max(start(section), min(pinned, start(section + 1) - Self.headerLength))))
+      headers.append(
+        (section, max(start(section), min(pinned, start(section + 1) - Self.headerLength))))
       section += 1
     }
     return headers
