@@ -99,6 +99,8 @@ let package = Package(
         animation, indicators,
       ]),
     module(
+      "Header", ["PullcordControls", "PullcordListScenes", physics, graphics, indicators]),
+    module(
       "HeadUpDisplay",
       ["PullcordListScenes", physics, refresh, graphics, animation, indicators]),
     module(
@@ -126,6 +128,7 @@ let package = Package(
       dependencies: [
         "PullcordSystem", "PullcordDesktopWindow", "PullcordSVGFiles", "PullcordFeeds",
         "PullcordTuning", "PullcordListScenes", "PullcordHeadUpDisplay", "PullcordTunerPanel",
+        "PullcordHeader",
         "PullcordRecordings", "PullcordScreenshots", physics, layout, refresh, graphics, animation,
         indicators,
         rendering, arguments,

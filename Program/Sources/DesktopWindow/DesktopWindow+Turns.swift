@@ -61,6 +61,9 @@ extension DesktopWindow {
     case .resized, .mapped, .unmapped, .keyboardChanged, .other: break
     case .pointerMoved, .buttonPressed, .buttonReleased, .touchBegan, .touchMoved, .touchEnded,
       .keyPressed, .pointerEntered, .pointerLeft, .focusLost, .deviceChanged, .devicesChanged:
+      if case .buttonPressed(let pointer, 3) = event, !pointer.isEmulated {
+        onMenuRequest(pointer.x / scale, pointer.y / scale)
+      }
       input.handle(event, gone: gone, now: now, onInput)
     }
   }

@@ -19,6 +19,8 @@ package final class DesktopWindow {
   ///
   /// Times never decrease and are never after ``now``.
   package var onInput: (InputEvent, Double) -> Void = { _, _ in }
+  /// Called with the position of a press of the secondary mouse button.
+  package var onMenuRequest: (_ x: Double, _ y: Double) -> Void = { _, _ in }
   /// Called when ``size`` has changed; the window then draws a frame.
   package var onResize: () -> Void = {}
   /// Called to draw a frame: fill the whole buffer with the picture at the given time.
@@ -106,6 +108,8 @@ package final class DesktopWindow {
   package var isVisible: Bool { frames.visibility.isVisible }
   /// Messages for the user about features that are limited on this server, one line each.
   package var notices: [String] { input.notices }
+  /// The kinds of pointing devices that the server has.
+  package var devices: Set<PointingDevice> { input.kinds }
   /// The current time in seconds of the monotonic clock.
   package var now: Double { MonotonicClock.now }
   /// The time between two refreshes of the screen, in seconds.
@@ -199,8 +203,8 @@ package final class DesktopWindow {
     return clipboard.copy(text, time: input.latestUserTime)
   }
 
-  /// Makes ``run()`` return `closedByProgram`.
-  package func close() { session.finish(.closedByProgram) }
+  /// Makes ``run()`` return a reason, by default `closedByProgram`.
+  package func close(as reason: CloseReason = .closedByProgram) { session.finish(reason) }
 
   /// Shows the window, runs it until it closes, and returns why it closed.
   ///

@@ -1,5 +1,15 @@
 /// The order in which the keyboard focus moves through the parts of a view.
 package enum FocusOrder {
+  /// Whether a step goes past the first or last stop, so that the focus leaves the view.
+  ///
+  /// A step forward from a view without focus enters the window at its first view.
+  package static func leaves<Stop: Equatable>(
+    _ current: Stop?, by step: Int, in stops: [Stop]
+  ) -> Bool {
+    guard let index = current.flatMap({ stops.firstIndex(of: $0) }) else { return step > 0 }
+    return !stops.indices.contains(index + step)
+  }
+
   /// The next stop after the current one; nil if the view has no stops.
   ///
   /// - Parameters:

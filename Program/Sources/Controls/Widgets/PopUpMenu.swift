@@ -17,22 +17,31 @@ package struct PopUpMenu: Sendable {
   private static let width = 196.0
 
   package let titles: [String]
-  package let chosen: Int
+  /// The index of the title with the check mark; nil if no title has one.
+  package let chosen: Int?
+  /// The texts after the titles, such as keys; empty for a menu without them.
+  private let details: [String]
   /// The index of the title that the pointer or the keyboard highlights.
   package private(set) var highlighted: Int
   package var panelSize: Size { didSet { keepHighlightedVisible() } }
   /// The center of the button that opened the menu, in points from the top of the panel.
   private let anchor: Double
+  /// The wanted left side; nil for the right side of the panel.
+  private let left: Double?
   private var offset = 0.0
   private var drag: Drag?
 
   /// Opens a menu.
   ///
-  /// The chosen title is over the button if the panel has enough space.
-  package init(_ titles: [String], chosen: Int, anchor: Double, in panelSize: Size) {
-    (self.titles, self.chosen, highlighted) = (titles, chosen, chosen)
-    (self.anchor, self.panelSize) = (anchor, panelSize)
-    scroll(by: (Double(chosen) + 0.5) * Self.rowHeight - window.height / 2)
+  /// The chosen title is over the button if the panel has enough space. Without a chosen title, the
+  /// menu opens below the anchor.
+  package init(
+    _ titles: [String], chosen: Int?, details: [String] = [], anchor: Double, left: Double? = nil,
+    in panelSize: Size
+  ) {
+    (self.titles, self.chosen, highlighted) = (titles, chosen, chosen ?? 0)
+    (self.details, self.anchor, self.left, self.panelSize) = (details, anchor, left, panelSize)
+    scroll(by: (Double(highlighted) + 0.5) * Self.rowHeight - window.height / 2)
   }
 
   // MARK: Layout
@@ -42,27 +51,33 @@ package struct PopUpMenu: Sendable {
   private var box: Rectangle {
     let space = max(Self.rowHeight + 2 * Self.padding, panelSize.height - 8)
     let height = min(length + 2 * Self.padding, space)
-    let wanted = anchor - Self.padding - (Double(chosen) + 0.5) * Self.rowHeight
+    let over = chosen.map { Self.padding + (Double($0) + 0.5) * Self.rowHeight } ?? 0
+    let wanted = anchor - over
+    let last = max(4, panelSize.width - Self.width - (left == nil ? 10 : 4))
     let y = min(max(wanted, 4), max(4, panelSize.height - height - 4))
     return Rectangle(
-      x: max(4, panelSize.width - Self.width - 10), y: y.rounded(),
+      x: left.map { min(max(4, $0), last).rounded() } ?? last, y: y.rounded(),
       width: min(Self.width, panelSize.width - 8), height: height)
   }
 
+  /// The part of the box that shows titles.
   private var window: Rectangle { box.inset(by: Self.padding) }
 
   private var scrolls: Bool { length > window.height + 0.5 }
 
+  /// The title at a point; nil outside the menu.
   private func index(at point: Point) -> Int? {
     guard box.contains(point) else { return nil }
     let y = min(max(point.y - window.y, 0), window.height - 1)
     return min(max(Int((y + offset) / Self.rowHeight), 0), titles.count - 1)
   }
 
+  /// Whether a point is on the menu.
   package func contains(_ point: Point) -> Bool { box.contains(point) }
 
   // MARK: Pointers and keys
 
+  /// Handles a pointer that was pressed on the menu.
   package mutating func press(at point: Point) {
     drag = Drag(start: point.y, last: point.y)
     hover(at: point)
@@ -93,13 +108,16 @@ package struct PopUpMenu: Sendable {
     return drag?.isScrolling == false ? index(at: point) : nil
   }
 
+  /// Highlights the title at a point.
   package mutating func hover(at point: Point) { highlighted = index(at: point) ?? highlighted }
 
+  /// Moves the highlight by a number of titles.
   package mutating func moveHighlight(by step: Int) {
     highlighted = min(max(highlighted + step, 0), titles.count - 1)
     keepHighlightedVisible()
   }
 
+  /// Scrolls for an event of a wheel or a touchpad.
   package mutating func scroll(_ event: InputEvent) {
     switch event.kind {
     case .scroll(.wheel, .moved, _, let dy): scroll(by: dy * Self.rowHeight)
@@ -119,6 +137,7 @@ package struct PopUpMenu: Sendable {
 
   // MARK: Drawing
 
+  /// Draws the menu and its shadow in the panel's coordinates.
   package func drawing(_ theme: Theme) -> Drawing {
     let (box, window) = (box, window)
     var drawing = Drawing()
@@ -147,8 +166,10 @@ package struct PopUpMenu: Sendable {
     return drawing
   }
 
+  /// Draws all titles, with the first title at the origin.
   private func rows(width: Double, _ theme: Theme) -> Drawing {
     var drawing = Drawing()
+    let indent = chosen == nil ? 10.0 : 28
     for (index, title) in titles.enumerated() {
       let row = Rectangle(
         x: 0, y: Double(index) * Self.rowHeight, width: width, height: Self.rowHeight)
@@ -164,8 +185,15 @@ package struct PopUpMenu: Sendable {
       }
       drawing.commands.append(
         .label(
-          title, in: Rectangle(x: 28, y: row.y, width: width - 34, height: row.height),
+          title,
+          in: Rectangle(x: indent, y: row.y, width: width - indent - 6, height: row.height),
           weight: index == chosen ? .bold : .regular, color: theme.text))
+      if details.indices.contains(index) {
+        drawing.commands.append(
+          .label(
+            details[index], in: Rectangle(x: 0, y: row.y, width: width - 10, height: row.height),
+            color: theme.secondaryText, alignment: .trailing))
+      }
     }
     return drawing
   }

@@ -10,6 +10,8 @@ final class WindowInput {
   ///
   /// A copy to the clipboard uses this time.
   private(set) var latestUserTime = ServerTime.unknown
+  /// The kinds of pointing devices that the server has.
+  private(set) var kinds: Set<PointingDevice> = []
   private let server: ServerWindow
   private let devices: InputDevices
   private var translator: InputTranslator
@@ -83,6 +85,7 @@ final class WindowInput {
     let atoms = server.atoms
     let serial = server.display.nextSerial
     let found = devices.list(touchpad: atoms[.touchpad], touchscreen: atoms[.touchscreen])
+    kinds = Set(found.compactMap(PointingDevice.init))
     // Skip master devices: their axes belong to other devices, which are also in this list.
     for device in found where device.scrollAxes.allSatisfy({ $0.source == device.id }) {
       translator.scroll.describe(

@@ -1,6 +1,6 @@
 /// Why a window closed.
 package enum CloseReason: Hashable, Sendable {
-  /// The user closed the window through the window manager.
+  /// The user closed the window through the window manager or by a command.
   case closedByUser
   /// The program called `close()`.
   case closedByProgram

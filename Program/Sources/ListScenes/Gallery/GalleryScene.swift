@@ -175,8 +175,7 @@ package final class GalleryScene: InteractiveScene {
     switch (key, modifiers) {
     case (.tab, []), (.tab, .shift):
       focus = FocusOrder.stop(
-        after: focus, by: modifiers.isEmpty ? 1 : -1,
-        in: [.slider] + cells.indices.map { .list($0) }, wraps: true)
+        after: focus, by: modifiers.isEmpty ? 1 : -1, in: focusStops, wraps: true)
       if case .list(let index)? = focus { selected = index }
       return
     case (.left, []): return slide(to: progress - 0.05)
@@ -194,6 +193,14 @@ package final class GalleryScene: InteractiveScene {
     default: send(event, to: selected)
     }
   }
+
+  private var focusStops: [GalleryPart] { [.slider] + cells.indices.map { .list($0) } }
+
+  package func leavesFocus(by step: Int) -> Bool {
+    FocusOrder.leaves(focus, by: step, in: focusStops)
+  }
+
+  package func dropFocus() { focus = nil }
 
   private func refresh(_ index: Int) {
     release(index)

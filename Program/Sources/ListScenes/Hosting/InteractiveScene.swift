@@ -58,6 +58,10 @@ package protocol InteractiveScene: AnyObject {
   /// The default is false.
   func handlesHover(x: Double, y: Double) -> Bool
   func handle(_ event: InputEvent, time: Double)
+  /// Whether Tab, or Shift+Tab for a negative step, moves the focus out of the scene.
+  func leavesFocus(by step: Int) -> Bool
+  /// Removes the keyboard focus from all parts of the scene.
+  func dropFocus()
   func resize(to size: Size)
   /// Applies the changed settings at the latest time.
   ///

@@ -181,10 +181,19 @@ extension LiveList {
 
   private var hasUnseenRows: Bool { news.unseen.map { $0.seenAt == nil } ?? false }
 
+  private var focusStops: [ListFocus] {
+    [.list] + (hasUnseenRows ? [.unseenRows] : []) + retries.map { .retry($0) }
+  }
+
+  package func leavesFocus(by step: Int) -> Bool {
+    FocusOrder.leaves(controls.focus, by: step, in: focusStops)
+  }
+
+  package func dropFocus() { controls.focus = nil }
+
   private func moveFocus(by step: Int) {
     controls.focus = FocusOrder.stop(
-      after: controls.focus, by: step,
-      in: [.list] + (hasUnseenRows ? [.unseenRows] : []) + retries.map { .retry($0) }, wraps: true)
+      after: controls.focus, by: step, in: focusStops, wraps: true)
     // Scroll to a focused notice.
     if case .retry(let edge) = controls.focus {
       list.handle(.keyPressed(edge == .start ? .home : .end, modifiers: []), time: now)

@@ -34,6 +34,10 @@ extension TunedScene {
   /// Whether the scene reacts to a mouse that moves to a position while no button is pressed.
   package func handlesHover(x: Double, y: Double) -> Bool { inner.handlesHover(x: x, y: y) }
 
+  package func leavesFocus(by step: Int) -> Bool { inner.leavesFocus(by: step) }
+
+  package func dropFocus() { inner.dropFocus() }
+
   /// Passes an input event to the tuner or to the scene.
   package func handle(_ event: InputEvent, time: Double) {
     advance(to: time)

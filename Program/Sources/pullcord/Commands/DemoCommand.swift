@@ -3,6 +3,7 @@ internal import CairoRendering
 internal import Glibc
 internal import PullToRefresh
 internal import PullcordDesktopWindow
+internal import PullcordHeader
 internal import PullcordRecordings
 internal import PullcordScreenshots
 internal import PullcordTunerPanel
@@ -54,6 +55,9 @@ struct DemoCommand: AsyncParsableCommand {
   @Flag(help: "Show the numbers and curves of a pull over the list (F3).")
   var hud = false
 
+  @Option(help: "The header with the preset's menu and the buttons: on or off. Default on.")
+  var header: Given<Switch>?
+
   @Flag(help: "Ring the desktop's bell when a pull crosses its threshold.")
   var tickSound = false
 
@@ -78,7 +82,8 @@ struct DemoCommand: AsyncParsableCommand {
       options: Demo.Options(
         log: log, capture: capture, gesture: play == nil ? nil : setup.gesture,
         recordingPath: recordInput, exitAfter: exitAfter, ringsBell: tickSound,
-        printsCopies: logEvents != "-", showsHeadUpDisplay: hud))
+        showsHeader: showsHeader, greets: greets, printsCopies: logEvents != "-",
+        showsHeadUpDisplay: hud))
     let reason = await demo.run()
     // Complete the user's files before an error ends the program.
     let isSaved = reason != .closedByProgram && SessionFile.write(scene.inner, demo.setup)
@@ -122,8 +127,17 @@ struct DemoCommand: AsyncParsableCommand {
   @MainActor private func open(_ setup: ListSetup) throws -> DesktopWindow {
     try DesktopWindow(
       title: "Pullcord", applicationName: "pullcord",
-      width: setup.size.width + (panel ? TunerPanel.width : 0), height: setup.size.height,
-      scale: setup.scale)
+      width: setup.size.width + (panel ? TunerPanel.width : 0),
+      height: setup.size.height + (showsHeader ? WindowChrome.headerHeight : 0), scale: setup.scale)
+  }
+
+  private var showsHeader: Bool { header?.value != .off }
+
+  /// Whether the list shows that it can be pulled: on the first start for a user who watches.
+  @MainActor private var greets: Bool {
+    let isWatched =
+      play == nil && recordInput == nil && screenshot == nil && capture == nil && !resume
+    return showsHeader && isWatched && FirstStart.take()
   }
 
   @MainActor private func write(_ window: DesktopWindow, to path: String) throws {

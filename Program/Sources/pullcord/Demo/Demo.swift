@@ -1,6 +1,7 @@
 internal import CairoRendering
 internal import PullToRefresh
 internal import PullcordDesktopWindow
+internal import PullcordHeader
 internal import PullcordListScenes
 internal import PullcordRecordings
 internal import PullcordSystem
@@ -26,16 +27,20 @@ final class Demo {
     var exitAfter: Double?
     /// Whether to ring the desktop's bell at each haptic threshold tick.
     var ringsBell = false
+    /// Whether the window has a header.
+    var showsHeader = false
+    /// Whether the list shows at the start that it can be pulled.
+    var greets = false
     /// Whether to print copied tunings.
     var printsCopies = true
     /// Whether the head-up display is visible at the start.
     var showsHeadUpDisplay = false
   }
 
-  private let window: DesktopWindow
-  private let scene: TunedScene
+  let window: DesktopWindow
+  let scene: TunedScene
   /// The flags of the command line and the settings that the user has changed.
-  private(set) var setup: ListSetup
+  var setup: ListSetup
   private let options: Options
   /// The time when the window closes, in seconds on the window's clock.
   private let exitTime: Double?
@@ -43,10 +48,11 @@ final class Demo {
   private var clock = SceneClock()
   private var trace: DemoTrace
   private var playback: Playback?
-  private var recorder: DemoRecorder
-  private var tuningStore: TuningStore
-  private var headUp: HeadUpOverlay
-  private var announcement: TitleAnnouncement
+  var recorder: DemoRecorder
+  var tuningStore: TuningStore
+  var headUp: HeadUpOverlay
+  var announcement: TitleAnnouncement
+  var chrome: WindowChrome
   /// The time of the latest frame, in seconds on the scene's clock.
   private var drawn = -Double.infinity
 
@@ -64,12 +70,14 @@ final class Demo {
     tuningStore = TuningStore(path: setup.tuningFile, printsCopies: options.printsCopies)
     headUp = HeadUpOverlay(isShown: options.showsHeadUpDisplay)
     announcement = TitleAnnouncement(window: window)
+    chrome = WindowChrome(HeaderState(setup), showsHeader: options.showsHeader)
   }
 
   /// Runs the window until it closes.
   func run() async -> CloseReason {
     connectWindow()
     connectScene()
+    resize()
     applyAppearance()
     window.setNeedsFrame()
     scheduleDeadline()
@@ -89,7 +97,7 @@ final class Demo {
     window.onResize = { [unowned self] in
       advance()
       scene.advance(to: undrawn(scene.now))
-      scene.resize(to: Size(width: window.size.width, height: window.size.height))
+      resize()
       recorder.recording?.write(scene.sceneSize, time: scene.now)
       changed()
     }
@@ -106,6 +114,10 @@ final class Demo {
       // While the window was hidden, the data may have become out of date.
       advance()
       scene.list.refreshIfExpired(at: setup.tuning.edge)
+      changed()
+    }
+    window.onMenuRequest = { [unowned self] x, y in
+      chrome.openCommands(at: Point(x: x, y: y))
       changed()
     }
     window.onRest = { ProcessMemory.trimHeap() }
@@ -130,71 +142,6 @@ final class Demo {
     }
   }
 
-  // MARK: Input
-
-  private func handle(_ event: InputEvent, time: Double) {
-    switch event.kind {
-    case .key(.tuner, []): togglePanel()
-    case .key(.headUpDisplay, []): headUp.toggle()
-    case .key(.pause, []) where headUp.isShown && !scene.panel.hasFocus: headUp.togglePause()
-    case .key(.copy, [.control, .shift]) where headUp.isShown: copyEvents()
-    case .key(.recording, []): toggleRecording(time: time)
-    default:
-      if !scene.isForPanel(event) { recorder.recording?.write(event, time: time, in: scene) }
-      scene.handle(event, time: time)
-    }
-  }
-
-  /// Opens or closes the tuner, and changes the window's width accordingly.
-  private func togglePanel() {
-    advance()
-    scene.toggle(isResizing: true)
-    window.resize(width: scene.wantedWidth, height: window.size.height)
-  }
-
-  /// Copies the list of events to the clipboard.
-  private func copyEvents() {
-    guard let text = headUp.eventText, window.copy(text) else { return }
-    announcement.show("Events copied")
-  }
-
-  private func toggleRecording(time: Double) {
-    scene.advance(to: time)
-    recorder.toggle(scene: scene.inner, setup: setup, window: window)
-    // The title informs users who cannot see the list, for example through a screen reader.
-    if let title = recorder.title { announcement.show(title) }
-  }
-
-  private func perform(_ request: TunerPanel.Request) {
-    do {
-      switch request {
-      case .save: scene.show("Saved \(try tuningStore.save(setup.tuning))")
-      case .load:
-        let (tuning, path) = try tuningStore.load(replacing: setup.tuning)
-        scene.apply(tuning)
-        scene.show("Loaded \(path)")
-      case .copy: scene.show(try tuningStore.copy(setup.tuning, from: window))
-      }
-    } catch {
-      let message = Failure(error).message
-      scene.show(message)
-      Pullcord.complain(message)
-    }
-  }
-
-  /// Applies the desktop's theme and motion settings if the command line does not set them.
-  private func applyAppearance() {
-    let desktop = window.appearance
-    if setup.appearance.followsTheme {
-      setup.appearance.theme = .preferred(
-        isDark: desktop.isDark, hasHighContrast: desktop.hasHighContrast)
-    }
-    setup.appearance.reducesMotion =
-      setup.appearance.alwaysReducesMotion || desktop.reducesMotion
-    window.prefersDarkFrame = setup.appearance.theme.isDark
-    changed()
-  }
-
   // MARK: Time
 
   /// The earliest time for an event: not before `time` or the scene's time, and after the latest
@@ -206,30 +153,33 @@ final class Demo {
     SceneClock.tick(notBefore: max(time, scene.now, drawn + SceneClock.tick))
   }
 
-  private func advance() {
+  func advance() {
     if let exitTime, window.now >= exitTime { return window.close() }
     announcement.advance()
     recorder.advance(windowTime: window.now)
+    chrome.advance(to: scene.now)
     let now = max(clock.time(window.now), scene.now)
     if playback == nil {
       scene.advance(to: now)
     } else {
-      playback?.advance(scene, to: now) { [window, scene] size in
+      playback?.advance(scene, to: now) { [window, scene, header = headerHeight] size in
         let more = scene.isOpen ? TunerPanel.width : 0
-        window.resize(width: size.width + more, height: size.height)
+        window.resize(width: size.width + more, height: size.height + header)
       }
     }
     recorder.recording?.write(scene.sceneSize, time: scene.now)
   }
 
-  private func changed() {
+  func changed() {
     headUp.wantFrame(at: window.now)
     window.setNeedsFrame()
     scheduleDeadline()
   }
 
   private func scheduleDeadline() {
-    let sceneTimes = [scene.nextDeadline, playback?.nextDeadline].compactMap(\.self)
+    let sceneTimes = [
+      scene.nextDeadline, playback?.nextDeadline, chrome.nextDeadline(after: scene.now),
+    ].compactMap(\.self)
     let own = [exitTime, announcement.deadline, recorder.badgeDeadline].compactMap(\.self)
     window.deadline = (sceneTimes.compactMap { clock.windowTime($0) } + own).min()
   }
@@ -245,15 +195,21 @@ final class Demo {
       reducesMotion: setup.appearance.reducesMotion,
       textMeasure: TextMeasure(renderer, scale: window.scale))
     let began = window.now
-    renderer.draw(scene.drawing(at: time, style), into: buffer, scale: window.scale)
-    drawOverlays(into: buffer)
+    chrome.state = HeaderState(
+      setup, isTuning: scene.isOpen, showsNumbers: headUp.isShown,
+      isRecording: recorder.recording != nil)
+    var picture = scene.drawing(at: time, style)
+    picture.add(overlays())
+    picture = chrome.drawing(around: picture, listSize: scene.sceneSize, at: time, chromeStyle(style))
+    renderer.draw(picture, into: buffer, scale: window.scale)
     headUp.frameDrawn(from: began, to: window.now, shownAt: windowTime)
     trace.write(scene, edge: setup.tuning.edge)
     if let snapshot = scene.list.snapshot(at: setup.tuning.edge) {
       options.capture?.drawn(snapshot, window: window)
     }
     window.showsGrabbing = scene.list.model.phase(at: scene.now).device == .mouse
-    if scene.isAnimating(at: max(time, scene.now)) {
+    let now = max(time, scene.now)
+    if scene.isAnimating(at: now) || chrome.isAnimating(at: now) {
       headUp.wantFrame(at: windowTime)
       window.setNeedsFrame()
     }
@@ -267,38 +223,48 @@ final class Demo {
     scene.start()
     playback = options.gesture.map { Playback($0, start: scene.now, tuning: setup.tuning) }
     recorder.recording?.begin(scene.inner, setup, scale: window.scale)
+    if options.greets { chrome.greet(hint, time: scene.now) }
   }
 
-  /// Draws the head-up display and the recording badge over the list.
-  private func drawOverlays(into buffer: PixelBuffer) {
-    let size = scene.sceneSize
-    var bottom = size.height
+  private func chromeStyle(_ style: SceneStyle) -> WindowChrome.Style {
+    WindowChrome.Style(
+      scale: style.scale, theme: style.theme, textMeasure: style.textMeasure,
+      // The tuner beside the list must not move, and the gallery is not a list.
+      moves: !style.reducesMotion && !scene.isOpen && setup.tuning.scene != .gallery
+        && scene.list.model.axis == .vertical,
+      edge: setup.tuning.edge)
+  }
+
+  /// Draws the head-up display and the recording badge.
+  private func overlays() -> Drawing {
+    let (size, theme) = (scene.sceneSize, setup.appearance.theme)
+    var (drawing, bottom) = (Drawing(), size.height)
     headUp.refreshInterval = window.refreshInterval
     if let overlay = headUp.overlay(
-      over: scene.list, edge: setup.tuning.edge, size: size, theme: setup.appearance.theme)
+      over: scene.list, edge: setup.tuning.edge, size: size, theme: theme)
     {
-      renderer.draw(overlay.drawing, into: buffer, scale: window.scale)
+      drawing = overlay.drawing
       // If there is enough space, the badge is above the head-up display.
       if let box = overlay.box, box.y >= 60 { bottom = box.y }
     }
     if let badge = recorder.badge {
-      renderer.draw(
+      drawing.add(
         badge.drawing(
-          size: size, above: bottom, theme: setup.appearance.theme,
-          textMeasure: TextMeasure(renderer, scale: window.scale)),
-        into: buffer, scale: window.scale)
+          size: size, above: bottom, theme: theme,
+          textMeasure: TextMeasure(renderer, scale: window.scale)))
     }
+    return drawing
   }
 
   private func report(_ event: RefreshEvent) {
     switch event.effect {
     case .announce(let text): announcement.show(text)
-    case .tick where options.ringsBell: window.ringBell()
     // Errors of a folder or a server also appear in the terminal, where the user chose that source.
     case .finish(_, .failure(let reason)) where setup.source.source != .sample:
       Pullcord.complain(reason)
     default: break
     }
+    TickSound(window: window, isOn: options.ringsBell).play(event)
     headUp.add(event)
     trace.write(event)
   }

@@ -33,6 +33,11 @@ nonisolated struct Given<Value: FlagValue>: ExpressibleByArgument {
   }
 }
 
+/// The values of a flag that is on by default.
+nonisolated enum Switch: String, CaseIterable {
+  case on, off
+}
+
 nonisolated extension FlagValue
 where Self: RawRepresentable & CaseIterable, Self.RawValue == String {
   static var accepted: [String] { allCases.map(\.rawValue) }
@@ -41,6 +46,7 @@ where Self: RawRepresentable & CaseIterable, Self.RawValue == String {
 }
 
 nonisolated extension Edge: FlagValue {}
+nonisolated extension Switch: FlagValue {}
 nonisolated extension IndicatorName: FlagValue {}
 nonisolated extension PageStyle: FlagValue {}
 nonisolated extension SceneName: FlagValue {}

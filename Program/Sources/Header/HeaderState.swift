@@ -1,0 +1,29 @@
+/// The state that the header shows.
+package struct HeaderState: Hashable, Sendable {
+  /// The name of the preset.
+  package var preset: String
+  /// The names in the preset's menu.
+  package var presets: [String]
+  /// The commands that are on, such as an open tuner.
+  package var active: Set<WindowCommand>
+
+  /// Makes a state.
+  package init(preset: String, presets: [String], active: Set<WindowCommand> = []) {
+    self.preset = preset
+    self.presets = presets
+    self.active = active
+  }
+
+  /// The title of a command.
+  func title(_ command: WindowCommand) -> String {
+    command == .record && active.contains(.record) ? "Stop" : command.rawValue
+  }
+}
+
+/// A part of the header that Tab moves to.
+enum HeaderStop: Hashable, Sendable {
+  case preset
+  case command(WindowCommand)
+
+  static let all: [HeaderStop] = [.preset] + WindowCommand.buttons.map { .command($0) }
+}

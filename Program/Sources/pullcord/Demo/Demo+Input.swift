@@ -1,0 +1,127 @@
+internal import PullToRefresh
+internal import PullcordDesktopWindow
+internal import PullcordHeader
+internal import PullcordListScenes
+internal import PullcordTunerPanel
+internal import PullcordTuning
+internal import RefreshIndicators
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// Handles input, commands and the desktop's settings.
+extension Demo {
+  /// The height of the header, in points.
+  var headerHeight: Double { chrome.headerHeight(scale: window.scale) }
+
+  /// Fits the scene below the header.
+  func resize() {
+    chrome.resize(to: Size(width: window.size.width, height: window.size.height))
+    scene.resize(
+      to: Size(width: window.size.width, height: max(1, window.size.height - headerHeight)))
+  }
+
+  // MARK: Input
+
+  func handle(_ event: InputEvent, time: Double) {
+    let listEvent = event.moved(byX: 0, y: -headerHeight)
+    // The focused tuner receives keys before the header does.
+    if case .key = event.kind, !chrome.isOpen, scene.isForPanel(event) {
+      return scene.handle(listEvent, time: time)
+    }
+    let response = chrome.handle(event, time: time, hint: hint) { scene.leavesFocus(by: $0) }
+    switch response {
+    case .ignored: handleInScene(listEvent, time: time)
+    case .handled: break
+    case .perform(let command): perform(command, time: time)
+    case .apply(let preset): apply(preset: preset, time: time)
+    }
+    if chrome.hasFocus { scene.dropFocus() }
+  }
+
+  private func handleInScene(_ event: InputEvent, time: Double) {
+    switch event.kind {
+    case .key(.pause, []) where headUp.isShown && !scene.panel.hasFocus: headUp.togglePause()
+    case .key(.copy, [.control, .shift]) where headUp.isShown: copyEvents()
+    default:
+      if !scene.isForPanel(event) { recorder.recording?.write(event, time: time, in: scene) }
+      scene.handle(event, time: time)
+    }
+  }
+
+  private func perform(_ command: WindowCommand, time: Double) {
+    switch command {
+    case .refresh: handleInScene(.keyPressed(.f5, modifiers: []), time: time)
+    case .tune: togglePanel()
+    case .numbers: headUp.toggle()
+    case .record: toggleRecording(time: time)
+    case .help: chrome.toggleHelp(hint, time: time)
+    case .close: window.close(as: .closedByUser)
+    }
+  }
+
+  private func apply(preset name: String, time: Double) {
+    guard let preset = RefreshPreset.named(name) else { return }
+    var tuning = setup.tuning
+    tuning.apply(preset)
+    scene.advance(to: time)
+    scene.apply(tuning)
+  }
+
+  /// How to refresh with the devices of this machine.
+  var hint: PullHint {
+    let devices = window.devices
+    return PullHint(
+      hasTouchScreen: devices.contains(.touchScreen), hasTouchpad: devices.contains(.touchpad),
+      hasWheel: devices.contains(.wheel), edge: setup.tuning.edge, axis: scene.list.model.axis)
+  }
+
+  /// Opens or closes the tuner, and changes the window's width accordingly.
+  private func togglePanel() {
+    advance()
+    scene.toggle(isResizing: true)
+    window.resize(width: scene.wantedWidth, height: window.size.height)
+  }
+
+  /// Copies the list of events to the clipboard.
+  private func copyEvents() {
+    guard let text = headUp.eventText, window.copy(text) else { return }
+    announcement.show("Events copied")
+  }
+
+  private func toggleRecording(time: Double) {
+    scene.advance(to: time)
+    recorder.toggle(scene: scene.inner, setup: setup, window: window)
+    // The title informs users who cannot see the list, for example through a screen reader.
+    if let title = recorder.title { announcement.show(title) }
+  }
+
+  func perform(_ request: TunerPanel.Request) {
+    do {
+      switch request {
+      case .save: scene.show("Saved \(try tuningStore.save(setup.tuning))")
+      case .load:
+        let (tuning, path) = try tuningStore.load(replacing: setup.tuning)
+        scene.apply(tuning)
+        scene.show("Loaded \(path)")
+      case .copy: scene.show(try tuningStore.copy(setup.tuning, from: window))
+      }
+    } catch {
+      let message = Failure(error).message
+      scene.show(message)
+      Pullcord.complain(message)
+    }
+  }
+
+  /// Applies the desktop's theme and motion settings if the command line does not set them.
+  func applyAppearance() {
+    let desktop = window.appearance
+    if setup.appearance.followsTheme {
+      setup.appearance.theme = .preferred(
+        isDark: desktop.isDark, hasHighContrast: desktop.hasHighContrast)
+    }
+    setup.appearance.reducesMotion =
+      setup.appearance.alwaysReducesMotion || desktop.reducesMotion
+    window.prefersDarkFrame = setup.appearance.theme.isDark
+    changed()
+  }
+}

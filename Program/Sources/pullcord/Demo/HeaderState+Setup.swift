@@ -1,0 +1,18 @@
+internal import PullToRefresh
+internal import PullcordHeader
+internal import PullcordTuning
+
+extension HeaderState {
+  /// The state of a window's header.
+  init(
+    _ setup: ListSetup, isTuning: Bool = false, showsNumbers: Bool = false,
+    isRecording: Bool = false
+  ) {
+    var active: Set<WindowCommand> = []
+    if isTuning { active.insert(.tune) }
+    if showsNumbers { active.insert(.numbers) }
+    if isRecording { active.insert(.record) }
+    self.init(
+      preset: setup.tuning.preset, presets: RefreshPreset.all.map(\.name), active: active)
+  }
+}
