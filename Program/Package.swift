@@ -175,6 +175,12 @@ let package = Package(
       // Reference pictures; a test that fails leaves its own beside them.
       exclude: ["Resources"]),
     tests(
+      "Header",
+      [
+        "PullcordHeader", "PullcordControls", "PullcordListScenes", "PullcordDrawingChecks", physics,
+        graphics, indicators,
+      ]),
+    tests(
       "HeadUpDisplay",
       [
         "PullcordHeadUpDisplay", "PullcordListScenes", "PullcordDrawingChecks", physics, refresh,
@@ -196,7 +202,8 @@ let package = Package(
         "PullcordSystem", "PullcordDrawingChecks", "PullcordTunerPanel", "PullcordRecordings",
         "PullcordTestTraits", "PullcordTestServers", "PullcordWebServers",
         "pullcord", "pullcord-fetch", "PullcordTuning", "PullcordListScenes",
-        "PullcordScreenshots", physics, graphics, animation, indicators,
+        "PullcordScreenshots", "PullcordHeader", physics, graphics, animation, indicators,
+        rendering,
       ],
       exclude: ["Resources"]),
 

@@ -17,7 +17,7 @@ build=(swift build -c release --static-swift-stdlib)
 "${build[@]}" --product benchmarks 2>&1 | { grep -E 'error:' || true; } >&2
 benchmarks=$("${build[@]}" --show-bin-path 2>/dev/null)/benchmarks
 
-demo() { "$benchmarks" "$1" "${@:3}" "$program" demo --rows "$2" --size '{width}x{height}'; }
+demo() { "$benchmarks" "$1" "${@:3}" "$program" demo --rows "$2" --size '{width}x{height}' --header off; }
 
 while [ $# -gt 0 ]; do
   group=$1

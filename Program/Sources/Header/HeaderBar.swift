@@ -10,7 +10,7 @@ internal import VectorGraphics
 struct HeaderBar: Sendable {
   var state: HeaderState
   /// The focused part; nil while keys go to the list.
-  var focus: HeaderStop?
+  var focus: HeaderStop? { didSet { if hintedAt == .infinity { hintedAt = 0 } } }
   var presses = PressTracker<HeaderStop>()
   /// When the mouse moved onto the hovered part, or a key focused a part.
   private(set) var hintedAt = 0.0
@@ -24,16 +24,19 @@ struct HeaderBar: Sendable {
 
   /// The part whose tooltip is visible.
   func hinted(at time: Double) -> HeaderStop? {
-    if let hovered = presses.hovered { return time >= hintedAt + Self.tooltipDelay ? hovered : nil }
-    return focus
+    guard let hovered = presses.hovered else { return hintedAt.isFinite ? focus : nil }
+    return time >= hintedAt + Self.tooltipDelay ? hovered : nil
   }
 
   /// The time when the next tooltip appears.
   func nextHint(after time: Double) -> Double? {
     guard presses.hovered != nil else { return nil }
     let due = hintedAt + Self.tooltipDelay
-    return due > time ? due : nil
+    return due > time && due.isFinite ? due : nil
   }
+
+  /// Hides the tooltip until the mouse moves to another part.
+  mutating func hideHint() { hintedAt = .infinity }
 
   mutating func hover(_ stop: HeaderStop?, time: Double) {
     guard stop != presses.hovered else { return }

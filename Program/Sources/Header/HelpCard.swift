@@ -10,7 +10,10 @@ struct HelpCard: Hashable, Sendable {
   private var offset = 0.0
   private var dragged: Double?
 
-  init(hint: String) { self.hint = hint }
+  init(hint: String, windowWidth: Double) {
+    self.hint = hint
+    isStacked = windowWidth - 2 * (Self.margin + Self.padding) < Self.leastWidth
+  }
 
   private static let rows: [(keys: String, effect: String)] = [
     ("F5, Ctrl+R", "Refresh"),
@@ -29,23 +32,28 @@ struct HelpCard: Hashable, Sendable {
     ("Ctrl+Q, Ctrl+W", "Close the window"),
   ]
 
-  private static let rowHeight = 24.0
+  /// In a narrow card, the effect of a key is on a second line.
+  private static let leastWidth = 320.0
   private static let margin = 16.0
   private static let padding = 16.0
   private static let greatestWidth = 432.0
   /// The height of the heading and of the space below it.
   private static let headingHeight = 56.0
 
-  private static var length: Double { Double(rows.count) * rowHeight }
+  private let isStacked: Bool
+  private var rowHeight: Double { isStacked ? 40 : 24 }
+  private var length: Double { Double(Self.rows.count) * rowHeight }
 
-  /// The card in a window, below the header.
-  func box(in size: Size, below top: Double) -> Rectangle {
+  /// The card in a window, below the header and between the gaps of a greeting.
+  func box(in size: Size, below header: Double) -> Rectangle {
+    let top = header + Greeting.depth + 8
+    let bottom = size.height - Greeting.depth - 8
     let width = min(Self.greatestWidth, size.width - 2 * Self.margin)
-    let wanted = Self.headingHeight + Self.length + Self.padding
-    let height = min(wanted, size.height - top - 2 * Self.margin)
+    let wanted = Self.headingHeight + length + Self.padding
+    let height = min(wanted, bottom - top)
     return Rectangle(
       x: ((size.width - width) / 2).rounded(),
-      y: (top + (size.height - top - height) / 2).rounded(), width: max(0, width),
+      y: (top + (bottom - top - height) / 2).rounded(), width: max(0, width),
       height: max(0, height))
   }
 
@@ -59,13 +67,12 @@ struct HelpCard: Hashable, Sendable {
   // MARK: Scrolling
 
   mutating func scroll(by points: Double, in box: Rectangle) {
-    offset = min(max(offset + points, 0), max(0, Self.length - window(box).height))
+    offset = min(max(offset + points, 0), max(0, length - window(box).height))
   }
 
-  /// Scrolls for an event of any device, and returns whether the event was for the card.
   mutating func handle(_ event: InputEvent, in box: Rectangle) {
     switch event.kind {
-    case .scroll(.wheel, .moved, _, let dy): scroll(by: dy * 2 * Self.rowHeight, in: box)
+    case .scroll(.wheel, .moved, _, let dy): scroll(by: dy * 2 * rowHeight, in: box)
     case .scroll(.touchpad, .moved, _, let dy): scroll(by: dy, in: box)
     case .pointer(_, .began): dragged = event.point?.y
     case .pointer(_, .moved):
@@ -73,10 +80,10 @@ struct HelpCard: Hashable, Sendable {
       scroll(by: last - y, in: box)
       dragged = y
     case .pointer: dragged = nil
-    case .key(.down, _): scroll(by: Self.rowHeight, in: box)
-    case .key(.up, _): scroll(by: -Self.rowHeight, in: box)
-    case .key(.pageDown, _), .key(.end, _): scroll(by: Self.length, in: box)
-    case .key(.pageUp, _), .key(.home, _): scroll(by: -Self.length, in: box)
+    case .key(.down, _): scroll(by: rowHeight, in: box)
+    case .key(.up, _): scroll(by: -rowHeight, in: box)
+    case .key(.pageDown, _), .key(.end, _): scroll(by: length, in: box)
+    case .key(.pageUp, _), .key(.home, _): scroll(by: -length, in: box)
     case .key, .scroll, .interrupted: break
     }
   }
@@ -108,9 +115,9 @@ struct HelpCard: Hashable, Sendable {
         rows(width: width, theme, measure),
         transform: .translation(x: left, y: window.y - offset), opacity: 1,
         clip: .rectangle(Rectangle(x: -1, y: offset, width: width + 2, height: window.height))))
-    if Self.length > window.height + 0.5 {
+    if length > window.height + 0.5 {
       let indicator = ScrollIndicator(
-        visibleLength: window.height, contentLength: Self.length, position: offset)
+        visibleLength: window.height, contentLength: length, position: offset)
       drawing.commands += indicator.commands(
         in: AxisFrame(size: Size(width: box.x + box.width - 3, height: box.y + box.height)),
         from: window.y, to: window.y + window.height, grid: PixelGrid(scale: 1), theme: theme,
@@ -126,15 +133,15 @@ struct HelpCard: Hashable, Sendable {
     let column = min(widest.rounded(.up) + 16, (width * 0.5).rounded())
     var drawing = Drawing()
     for (index, row) in Self.rows.enumerated() {
-      let y = Double(index) * Self.rowHeight
+      let y = Double(index) * rowHeight
+      let keys = Rectangle(x: 0, y: y, width: isStacked ? width : column - 8, height: 24)
+      let effect =
+        isStacked
+        ? Rectangle(x: 0, y: y + 16, width: width, height: 24)
+        : Rectangle(x: column, y: y, width: max(0, width - column), height: 24)
       drawing.commands += [
-        .label(
-          row.keys, in: Rectangle(x: 0, y: y, width: column - 8, height: Self.rowHeight),
-          weight: .bold, color: theme.text),
-        .label(
-          row.effect,
-          in: Rectangle(x: column, y: y, width: max(0, width - column), height: Self.rowHeight),
-          color: theme.secondaryText),
+        .label(row.keys, in: keys, weight: .bold, color: theme.text),
+        .label(row.effect, in: effect, color: theme.secondaryText),
       ]
     }
     return drawing

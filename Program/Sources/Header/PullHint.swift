@@ -33,7 +33,7 @@ package struct PullHint: Hashable, Sendable {
       let fingers = hasTouchpad && !hasWheel ? " with two fingers" : ""
       ways.append("scroll \(axis == .vertical ? up : edge == .start ? "back" : "on")\(fingers)")
     }
-    ways.append("press F5")
+    ways.append("press F5" + (ways.isEmpty ? " to refresh" : ""))
     let list =
       ways.count < 3
       ? ways.joined(separator: " or ")

@@ -50,6 +50,7 @@ extension WindowChrome {
       return .ignored
     }
     capture[pointer] = .header
+    bar.hideHint()
     if let stop = stop(at: point) { bar.presses.press(pointer, on: stop, at: point, time: time) }
     return .handled
   }
@@ -165,7 +166,9 @@ extension WindowChrome {
     case .left, .right:
       bar.focus = FocusOrder.stop(
         after: focus, by: key == .left ? -1 : 1, in: stops, wraps: false)
-    case .enter, .space: return activate(focus)
+    case .enter, .space:
+      bar.hideHint()
+      return activate(focus)
     case .down where focus == .preset: openPresets()
     case .escape: bar.focus = nil
     default: return .ignored

@@ -43,6 +43,10 @@ package struct WindowChrome {
   var capture = PointerCapture<Owner>()
   private let showsHeader: Bool
   private(set) var size = Size(width: 0, height: 0)
+  /// The width of the list, without the tuner.
+  ///
+  /// The header's parts are over the list, so that opening the tuner does not move them.
+  private var listWidth = 0.0
   /// The measurement of the latest picture, so that presses match the picture.
   var textMeasure = TextMeasure.estimate
 
@@ -73,13 +77,13 @@ package struct WindowChrome {
   package var hasFocus: Bool { bar.focus != nil }
 
   /// Changes the size of the window.
-  package mutating func resize(to size: Size) {
-    self.size = size
+  package mutating func resize(to size: Size, listWidth: Double) {
+    (self.size, self.listWidth) = (size, listWidth)
     menu?.popUp.panelSize = size
   }
 
   var layout: HeaderLayout {
-    HeaderLayout(width: size.width, state: bar.state, measure: textMeasure)
+    HeaderLayout(width: listWidth, state: bar.state, measure: textMeasure)
   }
 
   var top: Double { showsHeader ? HeaderLayout.height : 0 }
@@ -90,7 +94,7 @@ package struct WindowChrome {
   /// The part of the header at a point.
   func stop(at point: Point) -> HeaderStop? { showsHeader ? layout.stop(at: point) : nil }
 
-  var helpBox: Rectangle? { help?.box(in: size, below: top) }
+  var helpBox: Rectangle? { help?.box(in: Size(width: listWidth, height: size.height), below: top) }
 
   // MARK: Showing
 
@@ -106,7 +110,7 @@ package struct WindowChrome {
       help = nil
       return
     }
-    help = HelpCard(hint: hint.text)
+    help = HelpCard(hint: hint.text, windowWidth: listWidth)
     greet(hint, time: time)
   }
 
@@ -175,7 +179,7 @@ package struct WindowChrome {
   package mutating func drawing(
     around list: Drawing, listSize: Size, at time: Double, _ style: Style
   ) -> Drawing {
-    textMeasure = style.textMeasure
+    (textMeasure, listWidth) = (style.textMeasure, listSize.width)
     let (theme, grid) = (style.theme, PixelGrid(scale: style.scale))
     var list = list
     if let greeting {

@@ -15,9 +15,9 @@ extension Demo {
 
   /// Fits the scene below the header.
   func resize() {
-    chrome.resize(to: Size(width: window.size.width, height: window.size.height))
-    scene.resize(
-      to: Size(width: window.size.width, height: max(1, window.size.height - headerHeight)))
+    let (width, height) = window.size
+    scene.resize(to: Size(width: width, height: max(1, height - headerHeight)))
+    chrome.resize(to: Size(width: width, height: height), listWidth: scene.sceneSize.width)
   }
 
   // MARK: Input

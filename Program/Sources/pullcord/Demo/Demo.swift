@@ -223,7 +223,10 @@ final class Demo {
     scene.start()
     playback = options.gesture.map { Playback($0, start: scene.now, tuning: setup.tuning) }
     recorder.recording?.begin(scene.inner, setup, scale: window.scale)
-    if options.greets { chrome.greet(hint, time: scene.now) }
+    if options.greets {
+      chrome.greet(hint, time: scene.now)
+      announcement.show(hint.text)
+    }
   }
 
   private func chromeStyle(_ style: SceneStyle) -> WindowChrome.Style {

@@ -32,6 +32,13 @@ struct DeviceTests {
     try await demo.stop()
   }
 
+  @Test func `the greeting names the touch screen and the wheel`() async throws {
+    let demo = try await DemoProcess(display: try server.display, header: true)
+    _ = try await WindowManager(display: try server.display)
+      .window(titled: "Pullcord — Pull down, scroll up, or press F5")
+    try await demo.stop()
+  }
+
   @Test func `the log has the finger's travel past the edge`() async throws {
     let demo = try await demo()
     try await server.finger.drag(from: Point(240, 200), to: Point(240, 300), over: 0.2, hold: 0.2)

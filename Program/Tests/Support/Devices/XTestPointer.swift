@@ -21,6 +21,12 @@ package struct XTestPointer: Sendable {
     try Tool.run("xdotool", words + ["mouseup", "1"], display: display)
   }
 
+  /// Clicks a button at a position.
+  package func click(_ point: Point, button: Int = 1) throws {
+    try Tool.run(
+      "xdotool", ["mousemove"] + point.words + ["click", "\(button)"], display: display)
+  }
+
   /// Turns the wheel by whole clicks, positive towards the end of the list.
   package func turnWheel(detents: Int) throws {
     try tool(

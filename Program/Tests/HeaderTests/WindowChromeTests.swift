@@ -1,0 +1,142 @@
+import PullcordDrawingChecks
+@testable import PullcordHeader
+import RefreshIndicators
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+/// Pointers and keys in the header, its menus and the help.
+struct WindowChromeTests {
+  private let hint = PullHint(hasTouchScreen: false, hasTouchpad: false, hasWheel: true)
+
+  private func chrome(width: Double = 480, height: Double = 840) -> WindowChrome {
+    var chrome = WindowChrome(
+      HeaderState(preset: "ios", presets: ["pullcord", "ios", "apl"]), showsHeader: true)
+    chrome.resize(to: Size(width: width, height: height), listWidth: width)
+    return chrome
+  }
+
+  private func drawing(_ chrome: inout WindowChrome, at time: Double = 0) -> LabelledControls {
+    let size = Size(width: chrome.size.width, height: chrome.size.height - 40)
+    return LabelledControls(
+      chrome.drawing(
+        around: Drawing(), listSize: size, at: time,
+        WindowChrome.Style(
+          scale: 1, theme: .light, textMeasure: .estimate, moves: true, edge: .start)))
+  }
+
+  @discardableResult
+  private func send(
+    _ event: InputEvent, to chrome: inout WindowChrome, at time: Double = 0
+  ) -> WindowChrome.Response {
+    chrome.handle(event, time: time, hint: hint) { $0 > 0 }
+  }
+
+  private func click(_ point: Point, in chrome: inout WindowChrome) -> WindowChrome.Response {
+    send(.mouseDown(x: point.x, y: point.y), to: &chrome)
+    return send(.mouseUp(x: point.x, y: point.y), to: &chrome)
+  }
+
+  private func press(
+    _ key: String, _ modifiers: KeyModifiers = [], in chrome: inout WindowChrome
+  ) -> WindowChrome.Response {
+    send(.keyPressed(Key(rawValue: key), modifiers: modifiers), to: &chrome)
+  }
+
+  @Test(arguments: WindowCommand.buttons)
+  func `a click on a button performs its command, and so does its key`(_ command: WindowCommand)
+    throws
+  {
+    var chrome = chrome()
+    let button = try #require(drawing(&chrome).text(command.rawValue))
+    #expect(click(button, in: &chrome) == .perform(command))
+    guard command != .help else { return }
+    #expect(press(command.key, in: &chrome) == .perform(command))
+  }
+
+  @Test func `a press that leaves its button does nothing, and the list never sees it`() throws {
+    var chrome = chrome()
+    let button = try #require(drawing(&chrome).text("Tune"))
+    #expect(send(.mouseDown(x: button.x, y: button.y), to: &chrome) == .handled)
+    #expect(send(.mouseMoved(x: button.x, y: 200), to: &chrome) == .handled)
+    #expect(send(.mouseUp(x: button.x, y: 200), to: &chrome) == .handled)
+    #expect(send(.mouseDown(x: button.x, y: 200), to: &chrome) == .ignored)
+  }
+
+  @Test func `the preset is chosen from its menu by mouse and by keys`() throws {
+    var chrome = chrome()
+    let preset = try #require(drawing(&chrome).text("ios"))
+    #expect(click(preset, in: &chrome) == .handled)
+    let row = try #require(drawing(&chrome).text("apl"))
+    #expect(click(row, in: &chrome) == .apply(preset: "apl"))
+    #expect(!chrome.isOpen)
+    #expect(press("Tab", in: &chrome) == .handled)
+    #expect(press("Return", in: &chrome) == .handled)
+    #expect(press("Up", in: &chrome) == .handled)
+    #expect(press("Return", in: &chrome) == .apply(preset: "pullcord"))
+  }
+
+  @Test func `Tab visits every part of the header and then the list`() {
+    var chrome = chrome()
+    var responses: [WindowChrome.Response] = []
+    for _ in 0..<6 { responses.append(press("Tab", in: &chrome)) }
+    #expect(responses == [.handled, .handled, .handled, .handled, .handled, .ignored])
+    #expect(!chrome.hasFocus)
+    #expect(press("Tab", .shift, in: &chrome) == .ignored)
+  }
+
+  @Test func `every text stays inside the window, from the narrowest to a wide one`() {
+    for width in [240.0, 320, 480, 1200] {
+      var chrome = chrome(width: width, height: 340)
+      _ = press("F1", in: &chrome)
+      let drawing = chrome.drawing(
+        around: Drawing(), listSize: Size(width: width, height: 300), at: 1,
+        WindowChrome.Style(
+          scale: 1, theme: .light, textMeasure: .estimate, moves: true, edge: .start))
+      for step in drawing.steps() {
+        guard let box = step.text?.box else { continue }
+        #expect(box.x >= 0 && box.x + box.width <= width, "\(width): \(step.command)")
+      }
+    }
+  }
+
+  @Test func `the help lists its keys, scrolls, and closes by Esc or a press beside it`() throws {
+    var chrome = chrome(width: 320, height: 400)
+    #expect(press("question", .shift, in: &chrome) == .handled)
+    var texts = drawing(&chrome, at: 1)
+    #expect(texts.text("Scroll up or press F5") != nil)
+    let before = try #require(texts.text("Ctrl+Q, Ctrl+W"))
+    #expect(press("End", in: &chrome) == .handled)
+    texts = drawing(&chrome, at: 1)
+    #expect(try #require(texts.text("Ctrl+Q, Ctrl+W")).y < before.y)
+    #expect(press("Escape", in: &chrome) == .handled)
+    #expect(!chrome.isOpen)
+    _ = press("F1", in: &chrome)
+    #expect(click(Point(x: 2, y: 398), in: &chrome) == .handled)
+    #expect(!chrome.isOpen)
+  }
+
+  @Test func `a command closes the help, and a tooltip names its key after half a second`() throws {
+    var chrome = chrome()
+    _ = press("F1", in: &chrome)
+    #expect(press("F2", in: &chrome) == .perform(.tune))
+    #expect(!chrome.isOpen)
+    let button = try #require(drawing(&chrome).text("Record"))
+    send(.mouseMoved(x: button.x, y: button.y), to: &chrome, at: 5)
+    #expect(chrome.nextDeadline(after: 5) == 5.5)
+    let tip = "Record the input to a gesture file · F9"
+    #expect(drawing(&chrome, at: 5.4).text(tip) == nil)
+    #expect(drawing(&chrome, at: 5.5).text(tip) != nil)
+    send(.mouseMoved(x: button.x, y: 300), to: &chrome, at: 6)
+    #expect(drawing(&chrome, at: 6).text(tip) == nil)
+  }
+
+  @Test func `the menu of commands opens inside the window and shows the keys`() throws {
+    var chrome = chrome(width: 320, height: 400)
+    chrome.openCommands(at: Point(x: 315, y: 390))
+    let texts = drawing(&chrome)
+    #expect(texts.text("Ctrl+Q") != nil)
+    let close = try #require(texts.text("Close"))
+    #expect(click(close, in: &chrome) == .perform(.close))
+  }
+}
