@@ -201,7 +201,7 @@ package struct WindowChrome {
     }
     if let help, let helpBox {
       let shade = Rectangle(x: 0, y: top, width: size.width, height: max(0, size.height - top))
-      drawing.fill(.rectangle(shade), theme.shadow.opacity(0.3))
+      drawing.fill(.rectangle(shade), Color(hex: 0).opacity(theme.isDark ? 0.5 : 0.25))
       drawing.add(help.drawing(in: helpBox, theme: theme, measure: textMeasure))
     }
     if let stop = bar.hinted(at: time), showsHeader, menu == nil, help == nil {
