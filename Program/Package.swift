@@ -177,7 +177,8 @@ let package = Package(
     tests(
       "Header",
       [
-        "PullcordHeader", "PullcordControls", "PullcordListScenes", "PullcordDrawingChecks", physics,
+        "PullcordHeader", "PullcordControls", "PullcordListScenes", "PullcordDrawingChecks",
+        physics,
         graphics, indicators,
       ]),
     tests(

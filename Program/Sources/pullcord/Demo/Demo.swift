@@ -200,7 +200,8 @@ final class Demo {
       isRecording: recorder.recording != nil)
     var picture = scene.drawing(at: time, style)
     picture.add(overlays())
-    picture = chrome.drawing(around: picture, listSize: scene.sceneSize, at: time, chromeStyle(style))
+    picture = chrome.drawing(
+      around: picture, listSize: scene.sceneSize, at: time, chromeStyle(style))
     renderer.draw(picture, into: buffer, scale: window.scale)
     headUp.frameDrawn(from: began, to: window.now, shownAt: windowTime)
     trace.write(scene, edge: setup.tuning.edge)
