@@ -59,13 +59,15 @@ public final class RefreshController {
   /// A change affects scrolling at once, but a moving list first finishes its motion. Existing
   /// controls keep their settings. Use ``reconfigure(_:at:)`` to change those.
   public var preset: RefreshPreset {
-    didSet {
-      guard preset.scroll != oldValue.scroll else { return }
-      change {
-        model.configuration = preset.scroll
-        updateLayout()
-      }
-    }
+    didSet { if preset.scroll != oldValue.scroll { configureScrolling() } }
+  }
+  /// Whether content moves only with the user, as the desktop or the user requests; default: false.
+  ///
+  /// Nothing bounces or overshoots. Holds and second levels open and close without travel. See
+  /// `ScrollConfiguration.reducesMotion`, which a preset can set, too. Pass the same value to the
+  /// indicators. A moving list first finishes its motion.
+  public var reducesMotion = false {
+    didSet { if reducesMotion != oldValue { configureScrolling() } }
   }
   /// The list that scrolls the same area along the other axis.
   ///
@@ -88,6 +90,15 @@ public final class RefreshController {
     self.preset = preset
     model = ScrollModel(
       axis: axis, viewport: viewport, content: content, configuration: preset.scroll)
+  }
+
+  private func configureScrolling() {
+    var configuration = preset.scroll
+    if reducesMotion { configuration.reducesMotion = true }
+    change {
+      model.configuration = configuration
+      updateLayout()
+    }
   }
 
   subscript(edge: Edge) -> RefreshControl? {

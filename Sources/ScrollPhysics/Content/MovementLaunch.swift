@@ -18,7 +18,9 @@ struct MovementLaunch {
     from offset: Double, velocity: Double, to goal: Double, curve: SettleCurve,
     isScroll: Bool = false
   ) -> ScrollActivity {
-    if isRest(offset - goal, velocity) { return .resting(offset: goal) }
+    if isRest(offset - goal, velocity) || configuration.reducesMotion && !isScroll {
+      return .resting(offset: goal)
+    }
     return .moving(
       ScrollMovement(
         .settle(
@@ -31,13 +33,13 @@ struct MovementLaunch {
     let nearest = range.clamp(offset)
     if isRest(offset - nearest, velocity) { return .resting(offset: nearest) }
     // Content that moves outwards past an edge springs back. Content thrown inwards flings.
-    if nearest != offset, velocity * (nearest - offset) <= 0 {
+    if nearest != offset, velocity * (nearest - offset) <= 0 || configuration.reducesMotion {
       return springBack(from: offset, to: nearest, velocity: velocity)
     }
     let motion = FlingMotion(
       from: offset, velocity: velocity, minimum: range.lowerBound, maximum: range.upperBound,
       deceleration: configuration.deceleration, curve: configuration.fling,
-      spring: configuration.flingsPastEdges || nearest != offset ? configuration.bounce : nil)
+      spring: passesEdges || nearest != offset ? configuration.bounce : nil)
     let role: ScrollMovement.Role =
       motion.flingStart == .infinity
       ? .springBack : .fling(entry: motion.flingStart, exit: motion.exitTime)
@@ -52,7 +54,7 @@ struct MovementLaunch {
     let motion = FlingMotion(
       from: offset, velocity: velocity, minimum: range.lowerBound, maximum: range.upperBound,
       deceleration: Self.braking,
-      spring: configuration.flingsPastEdges ? configuration.bounce : nil)
+      spring: passesEdges ? configuration.bounce : nil)
     return begin(.brake(exit: motion.exitTime), motion)
   }
 
@@ -61,11 +63,14 @@ struct MovementLaunch {
   /// Content already past an edge does not change, because it must not stop there.
   func clamp(_ movement: ScrollMovement, from offset: Double) -> ScrollMovement {
     guard range.contains(offset) else { return movement }
-    if configuration.flingsPastEdges { return bounced(movement) }
+    if passesEdges { return bounced(movement) }
     var clamped = movement
     clamped.limits = range
     return clamped
   }
+
+  /// Whether a movement may pass an edge and bounce.
+  private var passesEdges: Bool { configuration.flingsPastEdges && !configuration.reducesMotion }
 
   private func springBack(from offset: Double, to goal: Double, velocity: Double) -> ScrollActivity
   {
@@ -73,8 +78,8 @@ struct MovementLaunch {
       ScrollMovement(
         .springBack,
         motion: SpringMotion(
-          spring: configuration.bounce, from: offset, to: goal, velocity: velocity,
-          tolerance: .standard),
+          spring: configuration.returnSpring, from: offset, to: goal,
+          velocity: configuration.reducesMotion ? 0 : velocity, tolerance: .standard),
         start: time))
   }
 

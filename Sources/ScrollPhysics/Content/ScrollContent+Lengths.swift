@@ -85,6 +85,11 @@ extension ScrollContent {
       {
         // The edge that the content returned to is now farther out, so the content flings.
         activity = launch(at: time).fling(from: offset, velocity: velocity)
+      } else if place != goal, configuration.reducesMotion, movement.isReturn,
+        place == range.clamp(offset), place != offset
+      {
+        // The user's pull still returns, now to the hold.
+        activity = launch(at: time).brake(from: offset, velocity: velocity)
       } else if place != goal {
         if case .settle(let own, _, isScroll: true, _) = movement.role {
           settle(at: place, curve: own, time: time, isScroll: true)

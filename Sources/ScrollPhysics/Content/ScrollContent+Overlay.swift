@@ -55,14 +55,21 @@ extension ScrollContent {
         from > 0 ? speed(at: time) * edge.outward : 0
       }
     if !standsOut[edge] { resetPull(time: time, at: edge) }
-    guard let curve, from != length || velocity != 0 else {
+    var motion: (curve: SettleCurve, velocity: Double)?
+    if configuration.reducesMotion {
+      // The user's pull still returns to the hold. Otherwise the indicator does not travel.
+      if length > 0, from > length { motion = (.spring(configuration.returnSpring), 0) }
+    } else if let curve, from != length || velocity != 0 {
+      motion = (curve, velocity)
+    }
+    guard let motion else {
       overlays[edge] = length == 0 ? nil : OverlayIndicator(movement: nil, rest: length)
       return
     }
     overlays[edge] = OverlayIndicator(
       movement: ScrollMovement(
-        .settle(curve, isReturn: false, isScroll: false, exit: .infinity),
-        motion: curve.motion(from: from, to: length, velocity: velocity), start: time),
+        .settle(motion.curve, isReturn: false, isScroll: false, exit: .infinity),
+        motion: motion.curve.motion(from: from, to: length, velocity: motion.velocity), start: time),
       rest: length)
   }
 

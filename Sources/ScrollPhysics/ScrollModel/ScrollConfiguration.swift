@@ -100,6 +100,24 @@ public struct ScrollConfiguration: Hashable, Sendable {
     didSet { requireIn(0...1, pageFraction, "ScrollConfiguration: pageFraction") }
   }
 
+  /// Whether content moves only with the user; default: false.
+  ///
+  /// Flings stop at the edges. Content that a device releases past an edge returns without
+  /// overshoot, from rest. Every other change appears at once, with the content at rest at its
+  /// destination: a hold that opens or closes, a scroll by the program, and content that a change of
+  /// lengths left out of range. Wheels and keys still scroll by their short steps. A motion that
+  /// already runs continues.
+  ///
+  /// Positions thus jump only where the program moves the content. A program can cross-fade the two
+  /// pictures.
+  public var reducesMotion = false
+
   /// Makes a configuration with all defaults.
   public init() {}
+
+  /// The spring of content that returns by itself, which must not swing with reduced motion.
+  var returnSpring: Spring {
+    guard reducesMotion, bounce.dampingRatio < 1 else { return bounce }
+    return Spring(mass: bounce.mass, stiffness: bounce.stiffness, dampingRatio: 1)
+  }
 }

@@ -36,7 +36,7 @@ extension ScrollModel {
     let edge = velocity < 0 ? range.lowerBound : range.upperBound
     let mayPassEdge =
       goal == edge ? duration <= Self.shortestStep : abs(edge - offset) < reach
-    if mayPassEdge || !configuration.flingsPastEdges {
+    if mayPassEdge || !configuration.flingsPastEdges || configuration.reducesMotion {
       content.activity = .moving(launch.clamp(movement, from: offset))
     }
   }

@@ -63,6 +63,11 @@ package final class GalleryScene: InteractiveScene {
 
   package var list: RefreshController { cells[selected].liveList.list }
 
+  package var reducesMotion: Bool {
+    get { list.reducesMotion }
+    set { for cell in cells { cell.liveList.reducesMotion = newValue } }
+  }
+
   package var nextDeadline: Double? { cells.compactMap(\.liveList.nextDeadline).min() }
 
   package var isAtRest: Bool { cells.allSatisfy { $0.liveList.isAtRest && !$0.isGliding(at: now) } }

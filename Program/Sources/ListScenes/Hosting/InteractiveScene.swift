@@ -23,6 +23,9 @@ package protocol InteractiveScene: AnyObject {
   /// The host must then call `advance`.
   var onWake: (@Sendable () -> Void)? { get set }
 
+  /// Whether content moves only with the user; false at first.
+  var reducesMotion: Bool { get set }
+
   var now: Double { get }
   var size: Size { get }
   /// The next time at which the scene needs `advance` and a new picture, even without input.

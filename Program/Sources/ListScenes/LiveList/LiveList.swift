@@ -82,6 +82,11 @@ package final class LiveList: InteractiveScene {
     source.start(in: self)
   }
 
+  package var reducesMotion: Bool {
+    get { list.reducesMotion }
+    set { list.reducesMotion = newValue }
+  }
+
   package var now: Double { list.now }
 
   package var nextDeadline: Double? {

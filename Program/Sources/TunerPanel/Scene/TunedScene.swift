@@ -44,6 +44,9 @@ package final class TunedScene: InteractiveScene {
   package var onWake: (@Sendable () -> Void)? {
     didSet { inner.onWake = onWake }
   }
+  package var reducesMotion = false {
+    didSet { inner.reducesMotion = reducesMotion }
+  }
 
   var input = TunedInput()
   private let make: @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
@@ -248,6 +251,7 @@ package final class TunedScene: InteractiveScene {
     inner.onEvent = nil
     inner.onWake = nil
     inner = next
+    inner.reducesMotion = reducesMotion
     inner.resize(to: sceneSize)
     inner.advance(to: now)
     if keepsAnchor { inner.open(at: offset, rows: rowsLoaded) }

@@ -121,6 +121,7 @@ extension Demo {
     }
     setup.appearance.reducesMotion =
       setup.appearance.alwaysReducesMotion || desktop.reducesMotion
+    scene.reducesMotion = setup.appearance.reducesMotion
     window.prefersDarkFrame = setup.appearance.theme.isDark
     changed()
   }

@@ -12,13 +12,15 @@ extension ListSetup {
   /// If a setting needs a new scene, the tuned scene makes one.
   func makeTunedScene() throws -> TunedScene {
     do {
-      return try TunedScene(tuning, size: size) { tuning throws(TunedScene.Refusal) in
+      let scene = try TunedScene(tuning, size: size) { tuning throws(TunedScene.Refusal) in
         var setup = self
         setup.tuning = tuning
         do {
           return try setup.makeScene()
         } catch { throw TunedScene.Refusal(message: Failure(error).message) }
       }
+      scene.reducesMotion = appearance.reducesMotion
+      return scene
     } catch { throw Failure(message: error.message) }
   }
 
