@@ -16,6 +16,18 @@ public struct RefreshDistances: Hashable, Sendable {
   public var triggerByDevice = PerDevice<PullDistance?>(nil) {
     didSet { triggerByDevice.check { $0.check("RefreshDistances: triggerByDevice") } }
   }
+  /// The travel of a finger that always arms the control, as a fraction of the viewport.
+  ///
+  /// Default: 0.45 (ours), so that a finger can arm a tall indicator in a small window. The trigger
+  /// distance is at most the pull that the device's resistance yields for this travel. With nil, as
+  /// in the presets of other systems, the trigger distance applies in every window.
+  public var reachableFraction: Double? = 0.45 {
+    didSet {
+      if let reachableFraction {
+        requirePositive(reachableFraction, "RefreshDistances: reachableFraction")
+      }
+    }
+  }
   /// The pull at which progress is 1; default: nil, the trigger distance.
   public var full: PullDistance? { didSet { full?.check("RefreshDistances: full") } }
   /// The space kept open while refreshing; default: nil, the indicator's length.

@@ -10,6 +10,7 @@ extension RefreshPreset {
     self.init(name: name, system: system)
     refresh.setTrigger(length)
     refresh.distances.indicatorLength = length
+    refresh.distances.reachableFraction = nil
     refresh.guards.hysteresis = 0
     refresh.guards.minimumPullTime = 0
     refresh.timing.minimumDuration = 0

@@ -23,7 +23,6 @@ extension RefreshPreset {
     preset.refresh.timing.endWhileHeld = .atOnce
     var more = RefreshConfiguration.loadMore
     more.setInsetStyle()
-    more.distances.trigger = .points(60)
     more.distances.indicatorLength = 60
     preset.loadMore = more
     return preset
@@ -37,5 +36,7 @@ extension RefreshConfiguration {
     move(reveal: .timed(duration: 0.1, .easeInOut), hide: .timed(duration: 0.1, .easeInOut))
     appearance.placement = .pinnedBehind
     distances.countsWholeInsets = true
+    distances.trigger = .indicator(fraction: 1)
+    distances.reachableFraction = nil
   }
 }

@@ -23,6 +23,7 @@ extension RefreshPreset {
     preset.refresh.move(reveal: fast, hide: slow)
     preset.refresh.appearance.placement = .scrollsWithContent
     var more = RefreshConfiguration.loadMore
+    more.distances.reachableFraction = nil
     more.distances.trigger = .points(44)
     more.distances.indicatorLength = 44
     more.move(reveal: fast, hide: slow)

@@ -26,6 +26,7 @@ extension RefreshPreset {
     preset.refresh.timing.resultDuration = 0.5
     preset.refresh.appearance.placement = .scrollsWithContent
     var more = RefreshConfiguration.loadMore
+    more.distances.reachableFraction = nil
     more.distances.trigger = .points(60)
     more.distances.indicatorLength = 60
     more.distances.revealAppended = .indicator(fraction: 1)

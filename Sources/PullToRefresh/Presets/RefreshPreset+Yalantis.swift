@@ -21,6 +21,7 @@ extension RefreshPreset {
   public static let yalantis: RefreshPreset = {
     var preset = RefreshPreset("yalantis", system: "Yalantis PullToRefresh 3.3, iOS", length: 40)
     preset.refresh.pullFromAnywhere()
+    preset.refresh.distances.trigger = .indicator(fraction: 1)
     preset.refresh.move(
       reveal: .timed(duration: 0.3, .easeInOut),
       hide: .spring(Spring(duration: 1, dampingRatio: 0.4, initialVelocity: 0.8)))

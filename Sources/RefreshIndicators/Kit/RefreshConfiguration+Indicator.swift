@@ -14,9 +14,15 @@ extension RefreshConfiguration {
   public mutating func reserveLength(for indicator: any Indicator) {
     timing.finishDuration = max(timing.finishDuration, indicator.finishDuration)
     guard indicator.length.isFinite, indicator.length > distances.indicatorLength else { return }
-    if case .points(let trigger) = distances.trigger, trigger > 0, trigger < indicator.length {
+    switch distances.trigger {
+    case .points(let trigger) where trigger > 0 && trigger < indicator.length:
       distances.wheelStep = distances.wheelStep.map { $0 * indicator.length / trigger }
       distances.trigger = .indicator(fraction: 1)
+    case .indicator where distances.indicatorLength > 0:
+      // The trigger moves with the length, and so does the step that reaches it in three clicks.
+      let growth = indicator.length / distances.indicatorLength
+      distances.wheelStep = distances.wheelStep.map { $0 * growth }
+    case .points, .indicator, .viewport: break
     }
     distances.indicatorLength = indicator.length
   }

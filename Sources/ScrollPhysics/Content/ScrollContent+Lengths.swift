@@ -32,8 +32,8 @@ extension ScrollContent {
     from old: ClosedRange<Double>
   ) {
     let range = restingRange
-    // If an overlay hides the pull and that edge moves, the pull ends.
-    let isShown = before.visible == before.position || range != old
+    let isShown =
+      before.visible == before.position || endsHiddenPull(at: before.position, in: old, shift: shift)
     let offset = (isShown ? before.visible : before.position) + shift
     if isShown {
       standOut(at: offset)
@@ -50,6 +50,18 @@ extension ScrollContent {
     }
   }
 
+  /// Whether a pull that an overlay hides ends, because the edge that it passed moved.
+  ///
+  /// A change of the opposite edge does not matter.
+  private func endsHiddenPull(
+    at position: Double, in old: ClosedRange<Double>, shift: Double
+  ) -> Bool {
+    let range = restingRange
+    return position < old.lowerBound
+      ? shift != 0 || range.lowerBound != old.lowerBound
+      : abs(range.upperBound - old.upperBound - shift) > 1e-9
+  }
+
   /// After a change, moves content that no device holds to where it belongs, if necessary.
   private mutating func move(
     from position: Double, visible: Double, shift: Double, in old: ClosedRange<Double>,
@@ -57,7 +69,7 @@ extension ScrollContent {
   ) {
     let range = restingRange
     var offset = position
-    if visible != offset, range != old {
+    if visible != offset, endsHiddenPull(at: position, in: old, shift: shift) {
       offset = visible
       activity = .resting(offset: offset)
     }
@@ -80,7 +92,8 @@ extension ScrollContent {
       let goal = movement.destination
       let place = restingOffset(
         of: goal - shift, from: old, following: edge, shift: shift, isOut: movement.isReturn)
-      if movement.isReturn, place == goal, range.contains(offset), goal != offset,
+      let isInside = range.lowerBound < goal && goal < range.upperBound
+      if movement.isReturn, place == goal, isInside, range.contains(offset), goal != offset,
         !old.isAt(edge, goal - shift)
       {
         // The edge that the content returned to is now farther out, so the content flings.

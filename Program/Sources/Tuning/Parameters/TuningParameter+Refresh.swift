@@ -34,6 +34,9 @@ extension TuningSection<RefreshConfiguration> {
         "triggersOnlyBeyond", "Trigger strictly past the threshold", \.firing.mustExceedTrigger),
       trigger("touch", \.touch), trigger("touchpad", \.touchpad),
       trigger("wheel", \.wheel), trigger("mouse", \.mouse),
+      optional(
+        "reachableFraction", "Finger travel that arms", on: "Within reach in small windows",
+        TuningRange(0.1...1, step: 0.05), standard: 0.45, \.distances.reachableFraction),
       distance("fullDistance", "Full progress", absent: "trigger", \.distances.full),
       distance("holdLength", "Hold", absent: "indicatorLength", \.distances.hold),
       number(

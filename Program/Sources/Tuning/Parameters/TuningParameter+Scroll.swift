@@ -105,6 +105,7 @@ extension TuningParameter {
       list.flag("carriesMomentum", "Carries momentum", \.carriesMomentum),
       list.flag("flingsPastEdges", "Flings past edges", \.flingsPastEdges),
       list.flag("shortContentBounces", "Short content bounces", \.shortContentBounces),
+      list.flag("reducesMotion", "Reduced motion", \.reducesMotion),
       list.number("stepDuration", "Step duration", seconds(2), \.stepDuration),
       list.number("pullStepDuration", "Pull step duration", seconds(2), \.pullStepDuration),
       list.number("pageFraction", "Page length", TuningRange(0...1, step: 0.01), \.pageFraction),

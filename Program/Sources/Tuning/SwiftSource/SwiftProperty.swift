@@ -21,6 +21,7 @@ extension Tuning {
   static let refreshProperties: [SwiftProperty<RefreshConfiguration>] = [
     .init("distances.start", \.distances.start), .init("distances.trigger", \.distances.trigger),
     .init("distances.triggerByDevice", \.distances.triggerByDevice),
+    .init("distances.reachableFraction", \.distances.reachableFraction),
     .init("distances.full", \.distances.full), .init("distances.hold", \.distances.hold),
     .init("distances.indicatorLength", \.distances.indicatorLength),
     .init("distances.maximumPull", \.distances.maximumPull),
@@ -68,6 +69,6 @@ extension Tuning {
     .init("touchpadCone", \.touchpadCone), .init("wheelSilence", \.wheelSilence),
     .init("touchpadSilence", \.touchpadSilence), .init("wheelCoolDown", \.wheelCoolDown),
     .init("stepDuration", \.stepDuration), .init("pullStepDuration", \.pullStepDuration),
-    .init("pageFraction", \.pageFraction),
+    .init("pageFraction", \.pageFraction), .init("reducesMotion", \.reducesMotion),
   ]
 }

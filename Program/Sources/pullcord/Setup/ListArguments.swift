@@ -60,7 +60,7 @@ struct PictureArguments: ParsableArguments {
   @Flag(help: "Mirror the carousel, so that it starts at the right.")
   var rightToLeft = false
 
-  @Flag(help: "Show states without animation.")
+  @Flag(help: "Show states without animation, and move content only with the user.")
   var reducedMotion = false
 }
 

@@ -16,15 +16,23 @@ extension RefreshController {
   /// - The model has the pull rule of each edge's engine.
   /// - Every effect has been delivered, unless the change happened during a delivery.
   /// - Each control that loads more knows how near the content is to the end.
+  /// - No control waits for a movement that has already ended.
   /// - The deadlines include the times at which moving content leaves or reaches an edge.
   private func restoreInvariants() {
     repeat {
       synchronizeIfNeeded()
       deliver()
       approach()
+      settleAtRest()
     } while !queue.isDelivering && !queue.isEmpty
     start?.schedule(in: model, now: now)
     end?.schedule(in: model, now: now)
+  }
+
+  /// Ends released pulls and closings at rest, however the content came to rest.
+  private func settleAtRest() {
+    guard model.phase(at: now) == .resting else { return }
+    for edge in Edge.allCases where self[edge]?.engine.awaitsRest == true { settle(edge) }
   }
 
   /// Notes where moving content is before an event moves it elsewhere.

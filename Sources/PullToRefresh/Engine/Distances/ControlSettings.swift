@@ -5,6 +5,8 @@ struct ControlSettings: Sendable {
   private var shared: Shared
   private(set) var layout: RefreshLayout
   private(set) var lengths: RefreshLengths
+  /// The trigger distance of each device, in points.
+  private var triggers: PerDevice<Double>
 
   /// All copies share the configuration, because its texts make it expensive to copy.
   private final class Shared: Sendable {
@@ -17,6 +19,7 @@ struct ControlSettings: Sendable {
     shared = Shared(configuration)
     self.layout = layout
     lengths = layout.lengths(configuration)
+    triggers = layout.triggers(configuration)
   }
 
   var configuration: RefreshConfiguration { shared.configuration }
@@ -31,30 +34,24 @@ struct ControlSettings: Sendable {
   var firesOnArrival: Bool { shared.configuration.firing.moment == .onArrival }
 
   /// Whether single devices have trigger distances of their own.
-  var dependsOnDevice: Bool {
-    shared.configuration.distances.triggerByDevice != PerDevice(nil)
-  }
+  var dependsOnDevice: Bool { triggers != PerDevice(triggers.touch) }
 
   /// Measures the distances after a change.
   mutating func measure(
     _ configuration: RefreshConfiguration? = nil, in layout: RefreshLayout? = nil,
     for device: InputDevice?
   ) {
+    let isNew = configuration != nil || layout != nil && layout != self.layout
     if let configuration { shared = Shared(configuration) }
     if let layout { self.layout = layout }
     lengths = self.layout.lengths(shared.configuration, for: device)
+    if isNew { triggers = self.layout.triggers(shared.configuration) }
   }
 
   /// The rule by which the scroll model resists a pull; a wheel pulls only if the control accepts
   /// it.
   func pullRule(acceptsWheel: Bool) -> PullRule {
-    var triggers = PerDevice(lengths.trigger)
-    if dependsOnDevice {
-      for device in InputDevice.allCases {
-        triggers[device] = layout.lengths(shared.configuration, for: device).trigger
-      }
-    }
-    return PullRule(
+    PullRule(
       resistance: shared.configuration.resistance, trigger: triggers,
       maximumPull: lengths.maximumPull,
       wheelStep: acceptsWheel && !firesOnArrival

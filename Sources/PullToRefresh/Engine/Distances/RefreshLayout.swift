@@ -16,4 +16,13 @@ struct RefreshLayout: Hashable, Sendable {
     RefreshLengths(
       configuration, viewport: viewport, rows: rows, device: device, inset: inset)
   }
+
+  /// The trigger distance of each device.
+  func triggers(_ configuration: RefreshConfiguration) -> PerDevice<Double> {
+    var triggers = PerDevice(0.0)
+    for device in InputDevice.allCases {
+      triggers[device] = lengths(configuration, for: device).trigger
+    }
+    return triggers
+  }
 }

@@ -27,13 +27,13 @@ struct RefreshLengths: Hashable, Sendable {
       let points = distance.points(viewport: viewport, indicator: indicator)
       return points.isFinite ? points : 0
     }
-    let ahead: Double =
+    let preloaded: Double =
       switch configuration.distances.preload {
       case .points(let points): points
       case .viewport(let fraction): fraction * viewport
       case .rows: rows
       }
-    preload = ahead.isFinite ? max(0, ahead) : 0
+    preload = preloaded.isFinite ? max(0, preloaded) : 0
     // The fraction of a point in the inset counts as pulled already.
     if configuration.distances.countsWholeInsets { preload += inset - inset.rounded(.down) }
     hold = max(0, configuration.distances.hold.map(points) ?? indicator)
@@ -43,9 +43,12 @@ struct RefreshLengths: Hashable, Sendable {
       device.flatMap { configuration.distances.triggerByDevice[$0] }
         ?? configuration.distances.trigger)
     let shift = configuration.firing.moment == .onArrival ? distance : 0
-    start = points(configuration.distances.start) - preload - shift
-    trigger = distance - preload - shift
-    full = (configuration.distances.full.map(points) ?? distance) - preload - shift
+    let ahead = preload + shift
+    start = points(configuration.distances.start) - ahead
+    let trigger = configuration.reachable(
+      distance - ahead, viewport: viewport, device: device ?? .touch)
+    self.trigger = trigger
+    full = configuration.distances.full.map { points($0) - ahead } ?? trigger
     if let second = configuration.twoLevel, configuration.opensSpace {
       let hold = max(0, points(second.length))
       twoLevel = TwoLevelLengths(

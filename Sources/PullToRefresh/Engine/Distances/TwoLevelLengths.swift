@@ -20,7 +20,7 @@ struct TwoLevelLengths: Hashable, Sendable {
   ///
   /// A pull that was already past the distance stays past it within the hysteresis.
   func isReached(by pull: Double, wasReached: Bool, hysteresis: Double) -> Bool {
-    pull >= opens - (wasReached ? hysteresis : 0)
+    pull >= opens - (wasReached ? hysteresis : 0) - RefreshEngine.rounding
   }
 
   /// What a release of the open level does.

@@ -96,9 +96,11 @@ extension PullMachine.Gesture {
   ///
   /// Caught content must also have been pulled a little since.
   func arms(_ firing: RefreshFiring, trigger: Double) -> Bool {
-    guard firing.mustExceedTrigger ? displacement > trigger : displacement >= trigger else {
-      return false
-    }
+    let isPast =
+      firing.mustExceedTrigger
+      ? displacement > trigger + RefreshEngine.rounding
+      : displacement >= trigger - RefreshEngine.rounding
+    guard isPast else { return false }
     return leastSinceCatch.map { displacement - $0 >= PullMachine.catchTravel } ?? true
   }
 

@@ -116,6 +116,15 @@ extension RefreshEngine {
     }
   }
 
+  /// Whether the state ends when the content comes to rest.
+  var awaitsRest: Bool {
+    switch phase {
+    case .closing: true
+    case .pulling: pull.gesture == nil
+    default: false
+    }
+  }
+
   /// The content came to rest or left the edge, which ends `closing` and a released pull.
   public mutating func settled(displacement: Double, time: Double) -> [RefreshEffect] {
     switch phase {
@@ -143,7 +152,7 @@ extension RefreshEngine {
 
   /// Whether an armed pull has fallen below the threshold.
   func hasFallen(_ displacement: Double) -> Bool {
-    displacement < settings.lengths.trigger - settings.guards.hysteresis
+    displacement < settings.lengths.trigger - settings.guards.hysteresis - Self.rounding
   }
 
   /// Enters `pulling` if the content is out past the edge, `idle` otherwise.

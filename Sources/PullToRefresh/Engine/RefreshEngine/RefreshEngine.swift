@@ -98,6 +98,9 @@ public struct RefreshEngine: Sendable {
     return settings.layout.isShort && settings.appearance.hidesExhaustedOnShortContent
   }
 
+  /// The rounding that comparisons with a threshold allow, in points.
+  static let rounding = 1e-9
+
   /// The largest distance from the resting offset that counts as the edge, in points.
   static let edgeTolerance = 0.5
 

@@ -230,6 +230,12 @@ final class RefreshScenario {
           failure = "rule 6: \(hold) points held at the \(edge) in \(state)"
         }
       }
+      if model.phase(at: time) == .resting {
+        switch state {
+        case .pulling, .armed, .closing: failure = "\(state) at the \(edge) never ends"
+        default: break
+        }
+      }
       let running = (begun[edge]?.count ?? 0) - (ended[edge]?.count ?? 0)
       if running != (list.isRefreshing(at: edge) ? 1 : 0) {
         failure = "rule 1: \(running) running actions at the \(edge)"

@@ -1,0 +1,22 @@
+internal import ScrollPhysics
+
+extension RefreshConfiguration {
+  /// A trigger distance in points, reduced to what the reachable fraction of a viewport yields.
+  func reachable(_ trigger: Double, viewport: Double, device: InputDevice) -> Double {
+    guard let fraction = distances.reachableFraction, viewport > 0, trigger > 0,
+      firing.moment != .onArrival
+    else { return trigger }
+    var reached = trigger
+    // Some resistances are stiffer if the trigger is nearer, which may make it nearer again.
+    for _ in 0..<Self.attempts {
+      let pull = resistance[device].resistance(viewport: viewport, trigger: reached)
+        .pull(finger: fraction * viewport).asLength
+      // A device that pulls nothing at all would fire at once.
+      if pull >= reached || pull == 0 { return reached }
+      reached = pull
+    }
+    return reached
+  }
+
+  private static var attempts: Int { 16 }
+}
