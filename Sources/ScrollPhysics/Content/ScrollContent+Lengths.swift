@@ -33,7 +33,8 @@ extension ScrollContent {
   ) {
     let range = restingRange
     let isShown =
-      before.visible == before.position || endsHiddenPull(at: before.position, in: old, shift: shift)
+      before.visible == before.position
+      || endsHiddenPull(at: before.position, in: old, shift: shift)
     let offset = (isShown ? before.visible : before.position) + shift
     if isShown {
       standOut(at: offset)
