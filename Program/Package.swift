@@ -59,7 +59,7 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox.git", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
-    // Files, folders, processes, the clock and memory: what every module below may use of the system.
+    // Files, folders, processes, the main loop, the clock and memory: what every module below may use of the system.
     .systemLibrary(name: "PullcordCSystem", path: "Sources/CSystem"),
     module("System", ["PullcordCSystem"]),
 
@@ -146,8 +146,8 @@ let package = Package(
     tests(
       "DesktopWindow",
       [
-        "PullcordDesktopWindow", "PullcordX11", "PullcordTestTraits", "PullcordTestServers",
-        physics, graphics, rendering,
+        "PullcordDesktopWindow", "PullcordSystem", "PullcordX11", "PullcordTestTraits",
+        "PullcordTestServers", "loop-probe", physics, graphics, rendering,
       ]),
     tests("SVGFiles", ["PullcordSVGFiles", "PullcordReaderChecks", graphics, animation]),
     tests(
@@ -225,6 +225,10 @@ let package = Package(
       name: "PullcordTestServers",
       dependencies: ["PullcordSystem", "PullcordX11", "PullcordCX11"], path: "Tests/Support",
       swiftSettings: strict),
+    // A program whose main thread runs a window, for a test of the main actor.
+    .executableTarget(
+      name: "loop-probe", dependencies: ["PullcordSystem", "PullcordDesktopWindow", graphics],
+      path: "Tests/LoopProbe", swiftSettings: strict),
     // Its own target: it brings the network code, which no other test needs.
     .target(
       name: "PullcordWebServers",

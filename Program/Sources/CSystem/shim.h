@@ -1,7 +1,13 @@
 #ifndef PULLCORD_CSYSTEM_SHIM_H
 #define PULLCORD_CSYSTEM_SHIM_H
 
-// Swift's Glibc module leaves out malloc_trim and mallopt.
+// Swift's Glibc module leaves out malloc_trim, mallopt and ppoll.
 #include <malloc.h>
+// Only the system's types are missing here: poll.h would define them a second time.
+int ppoll(void *descriptors, unsigned long count, const void *timeout, const void *signals);
+
+// libdispatch exports these two functions for run loops, but has no public header for them.
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *unused);
 
 #endif

@@ -21,7 +21,7 @@ extension DesktopWindow {
     } while display.hasEvents
     if display.isLost { return session.finish(.serverLost(message: "the X server went away")) }
     if frames.isRestReached(now) { onRest?() }
-    session.scheduleTimer(frames.wakeTime)
+    session.sleep(until: frames.wakeTime, reportTime: frames.pacer.reportTime, now: now)
   }
 
   private func handleEvents() {

@@ -112,7 +112,7 @@ final class ServerWindow {
     let className = applicationName.prefix(1).uppercased() + applicationName.dropFirst()
     write(.windowClass, type: .string, "\(applicationName)\0\(className)\0")
     writeTitle()
-    write(.clientMachine, type: .string, Display.machineName)
+    write(.clientMachine, type: .string, Environment.machineName)
     write(atoms[.processID], items: [Int(getpid())])
     write(atoms[.windowType], type: .atom, items: [Int(atoms[.normalType].rawValue)])
     write(atoms[.icon], items: WindowIcon.items(WindowIcon.sizes.map(WindowIcon.drawn(size:))))

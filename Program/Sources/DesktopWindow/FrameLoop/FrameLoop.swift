@@ -85,7 +85,7 @@ final class FrameLoop {
   }
 
   /// Handles a refresh that the server or the window manager reports.
-  func refreshed(_ refresh: RefreshEvent, now: Double) {
+  func refreshed(_ refresh: ScreenRefresh, now: Double) {
     buffers.refreshed(refresh.serial)
     let reported = Double(refresh.microseconds) / 1e6
     // A server on another machine has another clock.

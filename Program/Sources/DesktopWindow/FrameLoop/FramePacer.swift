@@ -7,31 +7,29 @@
 struct FramePacer {
   /// The time without the awaited refresh after which the screen is stalled, in seconds.
   static let patience = 0.1
-  /// The longest valid interval between refreshes, in seconds.
-  ///
-  /// The pacer ignores longer ones. For example, a blank screen has one refresh per second.
-  static let slowestInterval = 0.05
-  /// The shortest valid interval, in seconds; the pacer ignores shorter ones.
-  private static let fastestInterval = 0.001
+  /// The shortest time for which ignoring events saves a wake-up, in seconds.
+  private static let leastQuiet = 0.0005
+  /// The delay of a report after its refresh, in seconds, as measured on the server's machine.
+  private static let reportDelay = 0.0002
 
   /// Whether a frame is requested.
   var wantsFrame = false
-  /// The time between refreshes in seconds.
-  ///
-  /// The pacer measures this time. The initial value follows from the screen's mode.
-  private(set) var interval: Double
   /// The serial of the awaited refresh; nil while the window is idle.
   private(set) var awaited: UInt32?
   /// When to continue without the awaited refresh; nil while the window is idle.
   private(set) var timeout: Double?
+  /// When the report of the awaited refresh should have arrived; nil if that is unknown.
+  ///
+  /// No event before this time can lead to a frame. Therefore the window lets events wait, and
+  /// handles them and the report in one turn.
+  private(set) var reportTime: Double?
 
   /// Whether the server or the window manager reports refreshes.
   var hasRefreshes: Bool
   /// Whether reports have stopped, so that timeouts set the pace until the next report.
   private(set) var isStalled = false
   private var serial: UInt32 = 0
-  private var lastRefresh: (time: Double, count: UInt64)?
-  private var measurements = 0.0
+  private var clock: RefreshClock
   private var lastPrediction = -Double.infinity
 
   /// Makes an idle pacer.
@@ -39,9 +37,12 @@ struct FramePacer {
   /// `interval` is the time between refreshes in seconds. `hasRefreshes` is true if the server or
   /// the window manager reports refreshes.
   init(interval: Double, hasRefreshes: Bool) {
-    self.interval = interval
+    clock = RefreshClock(interval: interval)
     self.hasRefreshes = hasRefreshes
   }
+
+  /// The time between refreshes, in seconds.
+  var interval: Double { clock.interval }
 
   /// Whether a frame may be drawn now.
   var isDue: Bool { wantsFrame && awaited == nil }
@@ -50,26 +51,17 @@ struct FramePacer {
   ///
   /// It is never before `now` and never before an earlier prediction.
   mutating func prediction(now: Double) -> Double {
-    var seen = now + interval
-    if let lastRefresh, now - lastRefresh.time < 1 {
-      let steps = max(1, ((now - lastRefresh.time) / interval).rounded(.up))
-      seen = lastRefresh.time + steps * interval
-    }
-    lastPrediction = max(lastPrediction, seen, now)
+    lastPrediction = max(lastPrediction, clock.next(after: now) ?? now + interval)
     return lastPrediction
   }
 
   /// Whether a frame drawn now follows another one as soon as possible.
   func followsFrame(now: Double) -> Bool {
-    lastRefresh.map { now - $0.time < interval * 1.5 } ?? false
+    clock.age(at: now) < interval * 1.5
   }
 
   /// Applies another interval between refreshes, in seconds; ignores invalid intervals.
-  mutating func screenChanged(interval: Double) {
-    guard Self.isPlausible(interval) else { return }
-    self.interval = interval
-    measurements = 0
-  }
+  mutating func screenChanged(interval: Double) { clock.screenChanged(interval: interval) }
 
   /// The serial for requesting the next refresh; nil if timeouts set the pace.
   var nextRequest: UInt32? { hasRefreshes && !isStalled ? serial &+ 1 : nil }
@@ -82,44 +74,35 @@ struct FramePacer {
     wantsFrame = false
     serial &+= 1
     awaited = serial
+    let next = clock.next(after: now)
     if isRequested {
       timeout = now + Self.patience
-      return
+      let delay = min(Self.reportDelay + 2 * clock.jitter, interval / 8)
+      reportTime = next.map { $0 + delay }.flatMap { $0 > now + Self.leastQuiet ? $0 : nil }
+    } else {
+      timeout = next ?? now + interval
+      reportTime = timeout
     }
-    // Count from the last refresh instead of from `now`, so that delays do not add up.
-    let last = lastRefresh?.time ?? now
-    let steps = ((now - last) / interval).rounded(.down) + 1
-    timeout = last + steps * interval
   }
 
   /// Records a refresh of the screen that happened at `time`.
   mutating func refreshed(serial: UInt32, time: Double, count: UInt64) {
-    if let last = lastRefresh, count > last.count, last.count > 0 {
-      let measured = (time - last.time) / Double(count - last.count)
-      if Self.isPlausible(measured) {
-        // Reported times are rounded to milliseconds, so average them. The first measurements have
-        // equal weight. Later, each new one has a weight of a tenth.
-        measurements += 1
-        interval += (measured - interval) * max(0.1, 1 / measurements)
-      }
-    }
-    lastRefresh = (time, count)
+    clock.record(time, count: count)
     isStalled = false
-    guard serial == awaited else { return }
-    awaited = nil
-    timeout = nil
+    if serial == awaited { stopAwaiting() }
   }
 
   /// Continues without the awaited refresh if its timeout has passed.
   mutating func advance(to now: Double) {
     guard let timeout, now >= timeout else { return }
     isStalled = hasRefreshes
-    lastRefresh = (timeout, 0)
-    awaited = nil
-    self.timeout = nil
+    clock.assume(timeout)
+    stopAwaiting()
   }
 
-  private static func isPlausible(_ interval: Double) -> Bool {
-    interval > fastestInterval && interval < slowestInterval
+  private mutating func stopAwaiting() {
+    awaited = nil
+    timeout = nil
+    reportTime = nil
   }
 }

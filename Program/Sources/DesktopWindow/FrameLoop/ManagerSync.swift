@@ -87,12 +87,12 @@ final class ManagerSync {
   ///
   /// Its values are the counter and the time in microseconds, each as a low and a high half.
   /// Returns the awaited refresh if this is the awaited frame or a later one.
-  func frameDrawn(_ values: [Int]) -> RefreshEvent? {
+  func frameDrawn(_ values: [Int]) -> ScreenRefresh? {
     guard values.count >= 4,
       let serial = frames.drawn(Self.number(low: values[0], high: values[1]))
     else { return nil }
     let time = UInt64(bitPattern: Self.number(low: values[2], high: values[3]))
-    return RefreshEvent(serial: serial, microseconds: time, count: 0)
+    return ScreenRefresh(serial: serial, microseconds: time, count: 0)
   }
 
   /// Stops waiting for a frame's report; returns false if no report was awaited.

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import PullcordSystem
 
 /// Runs a window's loop until the window closes.
@@ -6,7 +5,6 @@ internal import PullcordSystem
 /// A turn of the loop starts when an event has arrived or a deadline is reached.
 @MainActor
 final class WindowSession {
-  /// Called for each turn of the loop.
   var onTurn: () -> Void = {}
   /// The time of the program's own deadline; nil if there is no deadline.
   var deadline: Double? {
@@ -15,15 +13,15 @@ final class WindowSession {
   /// Why the window closed; nil before that.
   private(set) var closeReason: CloseReason?
   private var continuation: CheckedContinuation<CloseReason, Never>?
-  private var wakeups: Wakeups?
+  private var connection: MainLoop.Source?
   private var isInTurn = false
-  private var isTurnScheduled = false
 
   /// Runs turns until ``finish(_:)``; calls `start` before the first turn.
   func run(fileDescriptor: Int32, start: () -> Void) async -> CloseReason {
     if let closeReason { return closeReason }
     let signals = ClosingSignals { [weak self] number in self?.finish(.signal(number)) }
-    wakeups = Wakeups(fileDescriptor: fileDescriptor) { [weak self] in self?.runTurn() }
+    let connection = MainLoop.shared.watch(fileDescriptor) { [weak self] in self?.runTurn() }
+    self.connection = connection
     start()
     let reason = await withCheckedContinuation { continuation in
       self.continuation = continuation
@@ -31,8 +29,8 @@ final class WindowSession {
       scheduleTurn()
     }
     signals.cancel()
-    wakeups?.cancel()
-    wakeups = nil
+    connection.cancel()
+    self.connection = nil
     return reason
   }
 
@@ -44,19 +42,10 @@ final class WindowSession {
     continuation = nil
   }
 
-  /// Runs a turn soon.
+  /// Runs a turn before the loop sleeps.
   ///
   /// Call this after every action that may have read events or buffered requests.
-  func scheduleTurn() {
-    guard !isInTurn, !isTurnScheduled, wakeups != nil else { return }
-    isTurnScheduled = true
-    DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated {
-        self?.isTurnScheduled = false
-        self?.runTurn()
-      }
-    }
-  }
+  func scheduleTurn() { if !isInTurn { connection?.wakeTime = -.infinity } }
 
   /// Whether the deadline has passed.
   ///
@@ -68,13 +57,19 @@ final class WindowSession {
   }
 
   /// Runs a turn at the deadline or at `time`, whichever is earlier.
-  func scheduleTimer(_ time: Double) { wakeups?.wake(at: min(deadline ?? .infinity, time)) }
+  ///
+  /// Events do not run a turn before `reportTime`, which runs one itself.
+  func sleep(until time: Double, reportTime: Double?, now: Double) {
+    let isQuiet = reportTime.map { $0 > now } ?? false
+    connection?.ignoresInput = isQuiet
+    connection?.wakeTime = min(
+      deadline ?? .infinity, time, isQuiet ? reportTime ?? .infinity : .infinity)
+  }
 
   private func runTurn() {
     guard !isInTurn, closeReason == nil else { return }
     isInTurn = true
     defer { isInTurn = false }
-    wakeups?.timerPassed(MonotonicClock.now)
     onTurn()
   }
 }

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Glibc
 internal import PullcordSystem
 
@@ -30,7 +29,7 @@ final class SettingsPortal {
   private static let longestLine = 65536
 
   private let child: ChildProcess
-  private let source: any DispatchSourceRead
+  private var source: MainLoop.Source?
   private var settings = PortalSettings()
   private var line: [UInt8] = []
 
@@ -43,16 +42,13 @@ final class SettingsPortal {
       let output = child.output
     else { return nil }
     self.child = child
-    source = DispatchSource.makeReadSource(fileDescriptor: output.descriptor, queue: .main)
-    source.setCancelHandler { output.close() }
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.read(output.descriptor, handler) }
+    source = MainLoop.shared.watch(output.descriptor) { [weak self] in
+      self?.read(output.descriptor, handler)
     }
-    source.resume()
   }
 
   isolated deinit {
-    source.cancel()
+    source?.cancel()
     // Kill the whole group, so that a bus that does not respond cannot delay the end.
     child.signal(SIGKILL)
     child.wait()
@@ -66,7 +62,8 @@ final class SettingsPortal {
 
   private func read(_ descriptor: Int32, _ handler: (PortalSettings) -> Void) {
     guard let bytes = try? DescriptorIO.readAvailable(descriptor), !bytes.isEmpty else {
-      return source.cancel()
+      source?.cancel()
+      return
     }
     let before = settings
     for byte in bytes {

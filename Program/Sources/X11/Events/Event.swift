@@ -52,7 +52,7 @@ package enum Event: Hashable, Sendable {
   /// The server has read a shared image, so the program may write to its segment again.
   case imageTaken(SharedSegmentID)
   /// The screen was refreshed, as requested with `requestRefresh(of:serial:)`.
-  case refreshed(RefreshEvent)
+  case refreshed(ScreenRefresh)
   /// The keyboard's map or state changed; `Display` has already applied the change.
   case keyboardChanged
   /// An event that this library does not handle.

@@ -110,7 +110,7 @@ struct EventDecoder {
     if cookie.extension == extensions.present, cookie.evtype == PresentCompleteNotify {
       let complete = data.load(as: XPresentCompleteNotifyEvent.self)
       return .refreshed(
-        RefreshEvent(
+        ScreenRefresh(
           serial: complete.serial_number, microseconds: complete.ust, count: complete.msc))
     }
     return other

@@ -21,7 +21,7 @@ package struct ClientMessage: Hashable, Sendable {
 }
 
 /// A refresh of the screen.
-package struct RefreshEvent: Hashable, Sendable {
+package struct ScreenRefresh: Hashable, Sendable {
   /// The number of the request.
   package var serial: UInt32
   /// The time in microseconds on the server's monotonic clock, or 0 if unknown.

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import PullcordCX11
 
 extension Display {
@@ -35,14 +34,5 @@ extension Display {
     guard !isLost else { return }
     var atoms = protocols.map(\.rawValue)
     XSetWMProtocols(handle, window.rawValue, &atoms, Int32(atoms.count))
-  }
-
-  /// The name of this machine; empty if the system does not report it.
-  ///
-  /// The corresponding C function is `gethostname`.
-  package static var machineName: String {
-    var name = [CChar](repeating: 0, count: 256)
-    guard gethostname(&name, name.count - 1) == 0 else { return "" }
-    return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 }

@@ -2,14 +2,14 @@ internal import ArgumentParser
 internal import PullcordRecordings
 
 /// `pullcord bench`: measures the speed of parts of the program on this machine.
-struct BenchCommand: AsyncParsableCommand {
+struct BenchCommand: AsyncCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure the speed of the parts on this machine.",
     subcommands: [PathBenchCommand.self], defaultSubcommand: PathBenchCommand.self)
 }
 
 /// `pullcord bench paths`: measures how fast paths are parsed, measured and trimmed.
-struct PathBenchCommand: AsyncParsableCommand {
+struct PathBenchCommand: AsyncCommand {
   static let configuration = CommandConfiguration(
     commandName: "paths", abstract: "Measure reading, measuring and trimming paths.",
     discussion: """
@@ -27,7 +27,7 @@ struct PathBenchCommand: AsyncParsableCommand {
   @Flag(help: "Print one line of JSON.")
   var json = false
 
-  @MainActor func run() async throws {
+  func run() async throws {
     let text = if let corpus { try TextInput.read(corpus) } else { PathBench.sample }
     let bench = PathBench(
       text.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })

@@ -4,7 +4,7 @@ internal import PullcordScreenshots
 internal import PullcordSystem
 
 /// `pullcord compare`: compares two pictures, two folders of frames or two traces.
-struct CompareCommand: AsyncParsableCommand {
+struct CompareCommand: AsyncCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare two pictures, two folders of frames or two traces.",
@@ -57,7 +57,7 @@ struct CompareCommand: AsyncParsableCommand {
   @Flag(help: "Print one line of JSON.")
   var json = false
 
-  @MainActor func run() async throws {
+  func run() async throws {
     if let tolerancePixels, tolerancePixels < 0 {
       throw Failure(message: "--tolerance-pixels: got \(tolerancePixels), expected 0 or more")
     }

@@ -11,7 +11,7 @@ internal import VectorGraphics
 internal import PullcordSystem
 
 /// `pullcord demo`: shows the list in a window.
-struct DemoCommand: AsyncParsableCommand {
+struct DemoCommand: AsyncCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Open a list in a window (the default).")
 
@@ -61,7 +61,7 @@ struct DemoCommand: AsyncParsableCommand {
   @Flag(help: "Ring the desktop's bell when a pull crosses its threshold.")
   var tickSound = false
 
-  @MainActor func run() async throws {
+  func run() async throws {
     if resume, play != nil {
       throw Failure(message: "--resume and --play both set how the list begins; leave one out")
     }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import VectorGraphics
 
 /// `pullcord path`: inspects a path before its use as an indicator.
-struct PathCommand: AsyncParsableCommand {
+struct PathCommand: AsyncCommand {
   static let configuration = CommandConfiguration(
     commandName: "path", abstract: "Inspect a path before using it as an indicator.",
     discussion: """
@@ -36,7 +36,7 @@ struct PathCommand: AsyncParsableCommand {
     help: ArgumentHelp("Print the point at this proportion of the length, 0…1.", valueName: "p"))
   var at: Double?
 
-  @MainActor func run() async throws {
+  func run() async throws {
     guard (0...Path.maximumSmoothness).contains(smoothness) else {
       throw Failure(
         message: "--smoothness: got \(smoothness), expected 0…\(Path.maximumSmoothness)")

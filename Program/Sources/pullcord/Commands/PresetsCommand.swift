@@ -3,7 +3,7 @@ internal import PullToRefresh
 internal import PullcordRecordings
 
 /// `pullcord presets`: lists the presets and their main numbers.
-struct PresetsCommand: AsyncParsableCommand {
+struct PresetsCommand: AsyncCommand {
   static let configuration = CommandConfiguration(
     commandName: "presets", abstract: "List the presets with their main numbers.",
     discussion: """
@@ -15,7 +15,7 @@ struct PresetsCommand: AsyncParsableCommand {
   @Flag(help: "Print one line of JSON.")
   var json = false
 
-  @MainActor func run() async throws {
+  func run() async throws {
     let rows = RefreshPreset.all.map { PresetNumbers($0) }
     try TextOutput.print(
       json ? JSON.array(rows.map { $0.json }).line : Self.table(rows))

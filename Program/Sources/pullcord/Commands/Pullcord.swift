@@ -8,7 +8,7 @@ internal import PullcordSystem
 /// The status is 0 after success and 1 if a comparison found a difference. It is 2 for invalid
 /// input or a problem of the environment, and 3 if the connection to the X server was lost.
 @main
-struct Pullcord: AsyncParsableCommand {
+struct Pullcord: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pullcord",
     abstract: "Feel, record and compare pull-to-refresh, load-more and overscroll.",
@@ -18,14 +18,17 @@ struct Pullcord: AsyncParsableCommand {
     ],
     defaultSubcommand: DemoCommand.self)
 
-  static func main() async {
+  static func main() {
     ProcessMemory.shareOneHeap()
     do {
-      var command = try parseAsRoot()
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
+      // In an async `main`, Dispatch's threads would run the main actor.
+      try MainLoop.shared.run {
+        var command = try parseAsRoot()
+        if var command = command as? any AsyncCommand {
+          try await command.run()
+        } else {
+          try command.run()
+        }
       }
     } catch let error as any ReportedError {
       complain(error.description)
@@ -56,4 +59,11 @@ struct Pullcord: AsyncParsableCommand {
     let line = "pullcord: \(TerminalText.escaped(text))\n"
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }
+}
+
+/// A command that runs on the main actor.
+///
+/// `AsyncParsableCommand` would first start a thread of Swift's pool.
+protocol AsyncCommand: ParsableCommand {
+  mutating func run() async throws
 }

@@ -7,7 +7,7 @@ internal import PullcordScreenshots
 internal import RefreshIndicators
 
 /// `pullcord replay`: plays a gesture without a window, on a simulated clock.
-struct ReplayCommand: AsyncParsableCommand {
+struct ReplayCommand: AsyncCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Play a gesture file without a window, into pictures and a trace.")
@@ -45,7 +45,7 @@ struct ReplayCommand: AsyncParsableCommand {
     help: ArgumentHelp("Write the trace as JSON lines; - is standard output.", valueName: "file"))
   var trace: String?
 
-  @MainActor func run() async throws {
+  func run() async throws {
     Interruption.watch()
     let gesture = try GestureFile.read(gesture)
     let setup = try ListSetup(arguments, gesture: gesture, file: self.gesture)

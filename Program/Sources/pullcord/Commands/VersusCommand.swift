@@ -9,7 +9,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 
 /// `pullcord versus`: plays a gesture under several presets and tunings.
-struct VersusCommand: AsyncParsableCommand {
+struct VersusCommand: AsyncCommand {
   static let configuration = CommandConfiguration(
     commandName: "versus",
     abstract: "Play one gesture under several presets or tunings, side by side.",
@@ -49,7 +49,7 @@ struct VersusCommand: AsyncParsableCommand {
   @Flag(help: "Print one line of JSON.")
   var json = false
 
-  @MainActor func run() async throws {
+  func run() async throws {
     Interruption.watch()
     let gesture = try GestureFile.read(gesture)
     let setups = try variants.map { name, arguments in

@@ -1,5 +1,6 @@
 import Glibc
 import PullcordDesktopWindow
+import PullcordSystem
 import PullcordTestServers
 import PullcordTestTraits
 import PullcordX11
@@ -65,7 +66,7 @@ extension LiveTests {
       #expect(bytes("WM_CLASS") == Array("live\0Live\0".utf8))
       #expect(bytes("WM_NAME") == Array("Wer? ?".utf8))
       #expect(bytes("_NET_WM_ICON_NAME") == Array("Wer? ☂".utf8))
-      #expect(bytes("WM_CLIENT_MACHINE") == Array(Display.machineName.utf8))
+      #expect(bytes("WM_CLIENT_MACHINE") == Array(Environment.machineName.utf8))
       #expect(items("_NET_WM_PID") == [Int(getpid())])
       #expect(Set(items("_NET_WM_WINDOW_TYPE")) == atoms("_NET_WM_WINDOW_TYPE_NORMAL"))
       #expect(

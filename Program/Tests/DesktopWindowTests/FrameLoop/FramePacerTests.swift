@@ -83,4 +83,19 @@ import Testing
     pacer.frameDrawn(now: 10.047)
     #expect(abs((pacer.timeout ?? 0) - 10.05) < 1e-9)
   }
+
+  @Test func `events wait for the report of a predicted refresh`() throws {
+    var pacer = FramePacer(interval: 0.01, hasRefreshes: true)
+    pacer.frameDrawn(now: 10)
+    #expect(pacer.reportTime == nil)
+    pacer.refreshed(serial: 1, time: 10.01, count: 1)
+    pacer.frameDrawn(now: 10.012)
+    let time = try #require(pacer.reportTime)
+    #expect((10.02...10.0213).contains(time))
+    pacer.refreshed(serial: 2, time: 10.02, count: 2)
+    #expect(pacer.reportTime == nil)
+    // Shortly before a refresh, a wake-up for an event would be the one for the report.
+    pacer.frameDrawn(now: 10.0299)
+    #expect(pacer.reportTime == nil)
+  }
 }

@@ -24,6 +24,7 @@ final class LiveWindow {
     display: String, title: String = "Live", width: Double = 400, height: Double = 500,
     scale: Double? = 1
   ) throws {
+    LoopDriver.start
     window = try DesktopWindow(
       title: title, applicationName: "live", width: width, height: height, scale: scale,
       display: display)

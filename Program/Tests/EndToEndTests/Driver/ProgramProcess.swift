@@ -70,6 +70,11 @@ final class ProgramProcess: Sendable {
       ? process.terminationStatus : -process.terminationStatus
   }
 
+  /// The numbers of the process's threads.
+  func threads() throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task"))
+  }
+
   /// The number of context switches of the process's threads since their start.
   func contextSwitches() throws -> Int {
     let tasks = "/proc/\(id)/task"

@@ -94,4 +94,23 @@ struct WindowTests {
     #expect(try demo.program.contextSwitches() == before)
     try await demo.stop()
   }
+
+  @Test func `the main thread alone scrolls the list`() async throws {
+    let demo = try await DemoProcess(display: try screen.display)
+    let pointer = try screen.pointer
+    let drag = Task.detached {
+      try pointer.drag(from: Point(240, 700), to: Point(240, 100), over: 0.6)
+    }
+    // Pango looks for fonts in threads that end at once. A pool's threads would live for seconds.
+    var latest = try demo.program.threads()
+    for _ in 0..<20 {
+      try await Task.sleep(for: .milliseconds(50))
+      let threads = try demo.program.threads()
+      #expect(threads.intersection(latest) == ["\(demo.processID)"])
+      latest = threads
+    }
+    try await drag.value
+    #expect(demo.lines.contains { ($0.offset ?? 0) > 400 })
+    try await demo.stop()
+  }
 }

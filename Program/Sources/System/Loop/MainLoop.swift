@@ -1,0 +1,131 @@
+internal import Glibc
+internal import PullcordCSystem
+
+/// The loop of the main thread: it waits for descriptors, times and jobs of the main actor.
+///
+/// One system call waits for all of them, so an event costs one wake-up and no thread switch.
+/// Without events and times the thread sleeps.
+@MainActor
+package final class MainLoop {
+  /// The loop of this process.
+  package static let shared = MainLoop()
+
+  private var sources: [Source] = []
+  private var result: Result<Void, any Error>?
+
+  package init() {}
+
+  /// Runs a task on the main actor and returns when the task has ended.
+  ///
+  /// Call this once, on the main thread. The loop handles all sources while the task waits.
+  package func run(_ operation: @escaping @MainActor () async throws -> Void) throws {
+    let queue = watch(MainQueue.descriptor) { MainQueue.drain() }
+    defer { queue.cancel() }
+    Task { @MainActor in
+      do {
+        try await operation()
+        result = .success(())
+      } catch { result = .failure(error) }
+    }
+    var wait = Wait()
+    while result == nil {
+      prepare(&wait)
+      wait.sleep()
+      handle(wait)
+    }
+    try result?.get()
+  }
+
+  /// Calls a handler while a descriptor is readable, until the source is cancelled.
+  package func watch(
+    _ descriptor: Int32, _ handler: @escaping @MainActor () -> Void
+  ) -> Source {
+    let source = Source(descriptor: descriptor, handler: handler)
+    sources.append(source)
+    return source
+  }
+
+  /// Updates a wait with the current sources.
+  package func prepare(_ wait: inout Wait) {
+    sources.removeAll { $0.isCancelled }
+    wait.update(sources)
+  }
+
+  /// Calls the handlers of the sources that are readable or whose time has come.
+  package func handle(_ wait: Wait) {
+    for (index, source) in wait.sources.enumerated() {
+      source.handle(isReadable: wait.isReadable(index))
+    }
+  }
+}
+
+extension MainLoop {
+  /// A descriptor and a time that the loop waits for.
+  @MainActor
+  package final class Source {
+    /// When to call the handler even without input, in seconds of the monotonic clock.
+    ///
+    /// The default, infinity, means never. Each call of the handler resets it.
+    package var wakeTime = Double.infinity
+    /// Whether input waits until ``wakeTime``; default false.
+    package var ignoresInput = false
+    private(set) var isCancelled = false
+    let descriptor: Int32
+    private let handler: @MainActor () -> Void
+
+    init(descriptor: Int32, handler: @escaping @MainActor () -> Void) {
+      self.descriptor = descriptor
+      self.handler = handler
+    }
+
+    /// Stops waiting for the descriptor and the time.
+    ///
+    /// You may close the descriptor after this.
+    package func cancel() { isCancelled = true }
+
+    func handle(isReadable: Bool) {
+      guard !isCancelled, isReadable || wakeTime <= MonotonicClock.now else { return }
+      wakeTime = .infinity
+      ignoresInput = false
+      handler()
+    }
+  }
+
+  /// The descriptors and the earliest time of some sources.
+  package struct Wait: Sendable {
+    fileprivate private(set) var sources: [Source] = []
+    private var descriptors: [pollfd] = []
+    private var wakeTime = Double.infinity
+
+    package init() {}
+
+    @MainActor fileprivate mutating func update(_ sources: [Source]) {
+      self.sources = sources
+      descriptors.removeAll(keepingCapacity: true)
+      wakeTime = .infinity
+      for source in sources {
+        // The system ignores negative descriptors.
+        let descriptor = source.ignoresInput ? -1 : source.descriptor
+        descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+        wakeTime = min(wakeTime, source.wakeTime)
+      }
+    }
+
+    /// Waits until a descriptor is readable, the time has come, or a signal arrives.
+    ///
+    /// This never waits longer than `limit` seconds. The corresponding C function is `ppoll`.
+    package mutating func sleep(limit: Double = .infinity) {
+      // The conversion to integers must not overflow. This maximum is about 30 years.
+      let seconds = min(max(0, wakeTime - MonotonicClock.now), limit, 1e9)
+      var timeout = timespec()
+      timeout.tv_sec = Int(seconds)
+      timeout.tv_nsec = Int((seconds - Double(timeout.tv_sec)) * 1e9)
+      if ppoll(&descriptors, UInt(descriptors.count), &timeout, nil) < 0 {
+        // After an error the results are undefined.
+        for index in descriptors.indices { descriptors[index].revents = 0 }
+      }
+    }
+
+    fileprivate func isReadable(_ index: Int) -> Bool { descriptors[index].revents != 0 }
+  }
+}

@@ -1,0 +1,66 @@
+@testable import PullcordDesktopWindow
+import Testing
+
+@Suite struct RefreshClockTests {
+  /// A clock after reports of a screen with 60 refreshes a second, in whole milliseconds.
+  private func clock(rate: Double = 60, reports: Int = 60, guess: Double = 60) -> RefreshClock {
+    var clock = RefreshClock(interval: 1 / guess)
+    for count in 1...reports {
+      clock.record(5 + (Double(count) / rate * 1000).rounded(.down) / 1000, count: UInt64(count))
+    }
+    return clock
+  }
+
+  @Test(arguments: [30.0, 60, 90, 120, 144, 240])
+  func `rounded reports give evenly spaced predictions`(rate: Double) throws {
+    var clock = clock(rate: rate)
+    var predictions: [Double] = []
+    for count in 61...180 {
+      let time = 5 + (Double(count) / rate * 1000).rounded(.down) / 1000
+      clock.record(time, count: UInt64(count))
+      predictions.append(try #require(clock.next(after: time + 0.0005)))
+    }
+    let steps = zip(predictions, predictions.dropFirst()).map { $1 - $0 }
+    let mean = steps.reduce(0, +) / Double(steps.count)
+    let variance = steps.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / Double(steps.count)
+    #expect(abs(mean * rate - 1) < 0.01)
+    #expect(variance.squareRoot() / mean < 0.02)
+    // Rounding down makes reports half a millisecond early on average.
+    #expect(abs(predictions[119] - (5 + 181 / rate - 0.0005)) < 0.0005)
+  }
+
+  @Test func `without a recent report there is no prediction`() {
+    var clock = RefreshClock(interval: 0.01)
+    #expect(clock.next(after: 3) == nil)
+    clock.record(3, count: 7)
+    #expect(clock.next(after: 3.004) == 3.01)
+    #expect(clock.next(after: 3.999) != nil)
+    #expect(clock.next(after: 4.1) == nil)
+  }
+
+  @Test func `a pause keeps the rhythm`() throws {
+    var clock = clock()
+    clock.record(5 + (200.0 / 60 * 1000).rounded(.down) / 1000, count: 200)
+    #expect(abs(clock.interval * 60 - 1) < 0.002)
+    #expect(abs(try #require(clock.next(after: 5 + 200.2 / 60)) - (5 + 201.0 / 60)) < 0.001)
+  }
+
+  @Test func `another rate is followed at once`() {
+    var clock = clock()
+    let start = 5 + 61.0 / 60
+    for count in 0..<3 {
+      clock.record(start + Double(count) / 144, count: UInt64(61 + count))
+    }
+    #expect(abs(clock.interval * 144 - 1) < 0.01)
+  }
+
+  @Test func `a blank screen, a report without a number and a repeated number keep the interval`() {
+    var clock = clock()
+    let interval = clock.interval
+    clock.record(8, count: 62)
+    clock.record(9, count: 63)
+    clock.record(9.007, count: 63)
+    clock.record(9.02, count: 0)
+    #expect(clock.interval == interval)
+  }
+}
