@@ -27,7 +27,7 @@ struct PathBenchCommand: AsyncCommand {
   @Flag(help: "Print one line of JSON.")
   var json = false
 
-  func run() async throws {
+  @MainActor func run() async throws {
     let text = if let corpus { try TextInput.read(corpus) } else { PathBench.sample }
     let bench = PathBench(
       text.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })

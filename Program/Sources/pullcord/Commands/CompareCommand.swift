@@ -57,7 +57,7 @@ struct CompareCommand: AsyncCommand {
   @Flag(help: "Print one line of JSON.")
   var json = false
 
-  func run() async throws {
+  @MainActor func run() async throws {
     if let tolerancePixels, tolerancePixels < 0 {
       throw Failure(message: "--tolerance-pixels: got \(tolerancePixels), expected 0 or more")
     }

@@ -61,7 +61,7 @@ struct DemoCommand: AsyncCommand {
   @Flag(help: "Ring the desktop's bell when a pull crosses its threshold.")
   var tickSound = false
 
-  func run() async throws {
+  @MainActor func run() async throws {
     if resume, play != nil {
       throw Failure(message: "--resume and --play both set how the list begins; leave one out")
     }

@@ -36,7 +36,7 @@ struct PathCommand: AsyncCommand {
     help: ArgumentHelp("Print the point at this proportion of the length, 0…1.", valueName: "p"))
   var at: Double?
 
-  func run() async throws {
+  @MainActor func run() async throws {
     guard (0...Path.maximumSmoothness).contains(smoothness) else {
       throw Failure(
         message: "--smoothness: got \(smoothness), expected 0…\(Path.maximumSmoothness)")

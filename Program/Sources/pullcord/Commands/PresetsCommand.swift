@@ -15,7 +15,7 @@ struct PresetsCommand: AsyncCommand {
   @Flag(help: "Print one line of JSON.")
   var json = false
 
-  func run() async throws {
+  @MainActor func run() async throws {
     let rows = RefreshPreset.all.map { PresetNumbers($0) }
     try TextOutput.print(
       json ? JSON.array(rows.map { $0.json }).line : Self.table(rows))

@@ -64,6 +64,6 @@ struct Pullcord: ParsableCommand {
 /// A command that runs on the main actor.
 ///
 /// `AsyncParsableCommand` would first start a thread of Swift's pool.
-protocol AsyncCommand: ParsableCommand {
-  mutating func run() async throws
+nonisolated protocol AsyncCommand: ParsableCommand {
+  @MainActor mutating func run() async throws
 }

@@ -45,7 +45,7 @@ struct ReplayCommand: AsyncCommand {
     help: ArgumentHelp("Write the trace as JSON lines; - is standard output.", valueName: "file"))
   var trace: String?
 
-  func run() async throws {
+  @MainActor func run() async throws {
     Interruption.watch()
     let gesture = try GestureFile.read(gesture)
     let setup = try ListSetup(arguments, gesture: gesture, file: self.gesture)

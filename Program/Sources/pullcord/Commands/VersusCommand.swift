@@ -49,7 +49,7 @@ struct VersusCommand: AsyncCommand {
   @Flag(help: "Print one line of JSON.")
   var json = false
 
-  func run() async throws {
+  @MainActor func run() async throws {
     Interruption.watch()
     let gesture = try GestureFile.read(gesture)
     let setups = try variants.map { name, arguments in
