@@ -40,7 +40,9 @@ struct LoopProbe {
         try await Task.sleep(for: .milliseconds(7))
         let start = MonotonicClock.now
         delays.append(
-          await MainActor.run { pthread_self() == mainThread ? MonotonicClock.now - start : .infinity })
+          await MainActor.run {
+            pthread_self() == mainThread ? MonotonicClock.now - start : .infinity
+          })
       }
       return delays.sorted()[delays.count / 2]
     }.value
