@@ -147,7 +147,9 @@ let package = Package(
       "DesktopWindow",
       [
         "PullcordDesktopWindow", "PullcordSystem", "PullcordX11", "PullcordTestTraits",
-        "PullcordTestServers", "loop-probe", physics, graphics, rendering,
+        "PullcordTestServers", "loop-probe", "PullcordListScenes", "PullcordHeadUpDisplay",
+        "PullcordTunerPanel", "PullcordTuning", "PullcordFeeds", physics, graphics, rendering,
+        refresh, indicators,
       ]),
     tests("SVGFiles", ["PullcordSVGFiles", "PullcordReaderChecks", graphics, animation]),
     tests(

@@ -1,4 +1,5 @@
 internal import PullcordX11
+internal import VectorGraphics
 
 /// Runs the turns of the window's loop and distributes the events.
 extension DesktopWindow {
@@ -14,7 +15,7 @@ extension DesktopWindow {
       frames.advance(to: now)
       if session.isDeadlineReached(now) { onDeadline(now) }
       if session.closeReason == nil {
-        frames.drawIfDue(now: now, hasRestHandler: onRest != nil, onDraw)
+        frames.drawIfDue(now: now, hasRestHandler: onRest != nil, draw)
       }
       if session.closeReason != nil { return display.flush() }
       // Drawing may have read more events. This check also sends buffered requests.
@@ -22,6 +23,14 @@ extension DesktopWindow {
     if display.isLost { return session.finish(.serverLost(message: "the X server went away")) }
     if frames.isRestReached(now) { onRest?() }
     session.sleep(until: frames.wakeTime, reportTime: frames.pacer.reportTime, now: now)
+  }
+
+  private func draw(
+    into buffer: PixelBuffer, tiles: TileMemory?, presentation: Double
+  ) -> PictureParts? {
+    if let tiles, let onCompose { return onCompose(buffer, tiles, presentation) }
+    onDraw(buffer, presentation)
+    return nil
   }
 
   private func handleEvents() {
@@ -36,7 +45,7 @@ extension DesktopWindow {
   /// Handles one event; `gone` lists the devices that are removed in the same batch.
   private func handle(_ event: Event, gone: [DeviceID]) {
     switch event {
-    case .exposed(_, let remaining): if remaining == 0 { frames.pacer.wantsFrame = true }
+    case .exposed(_, let remaining): if remaining == 0 { frames.exposed() }
     case .resized(server.id, let width, let height): resized(width, height)
     case .resized(server.display.root, _, _): frames.readScreen()
     case .mapped(server.id):

@@ -29,6 +29,11 @@ package final class DesktopWindow {
   /// a handled event. The buffer's initial contents are undefined. To draw another frame at the
   /// next refresh, call ``setNeedsFrame()`` in this callback.
   package var onDraw: (PixelBuffer, Double) -> Void = { _, _ in }
+  /// Called instead of ``onDraw`` if the server can read tiles; nil, the default, means never.
+  ///
+  /// Compose the picture from parts. The buffer and the memory are those of
+  /// `Renderer.compose(_:into:tiles:scale:)`. The time is as in ``onDraw``.
+  package var onCompose: ((PixelBuffer, TileMemory, Double) -> PictureParts)?
   /// Called with the current time when ``deadline`` is reached.
   ///
   /// The window first sets the deadline to nil.

@@ -54,21 +54,18 @@ struct Canvas: ~Copyable {
     return context
   }
 
-  /// Copies the pixels of a surface to a position, inside the clip only.
-  mutating func copy(_ source: ImageSurface, x: Int, y: Int, clip: PixelBox) {
-    let box = PixelBox(left: x, top: y, right: x + source.width, bottom: y + source.height)
-      .intersection(clip)
+  /// Copies pixels without gaps between their rows to a box, inside the clip only.
+  mutating func copy(_ source: UnsafePointer<UInt32>, to whole: PixelBox, clip: PixelBox) {
+    let box = whole.intersection(clip)
     if box.isEmpty { return }
-    var words = source.base + (box.top - y) * source.stride + (box.left - x)
+    var words = source + (box.top - whole.top) * whole.width + (box.left - whole.left)
     var target = base + box.top * stride + box.left
-    let columns = box.right - box.left
-    let rows = box.bottom - box.top
-    if columns == stride, columns == source.stride {
-      memcpy(target, words, rows * columns * 4)
+    if box.width == stride, box.width == whole.width {
+      memcpy(target, words, box.area * 4)
     } else {
-      for _ in 0..<rows {
-        memcpy(target, words, columns * 4)
-        words += source.stride
+      for _ in 0..<box.height {
+        memcpy(target, words, box.width * 4)
+        words += whole.width
         target += stride
       }
     }

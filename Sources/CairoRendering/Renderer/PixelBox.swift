@@ -1,26 +1,6 @@
 internal import VectorGraphics
 
-/// A rectangle of whole device pixels.
-///
-/// It is empty unless `right` exceeds `left` and `bottom` exceeds `top`.
-struct PixelBox: Equatable {
-  var left, top, right, bottom: Int
-
-  func intersection(_ other: PixelBox) -> PixelBox {
-    PixelBox(
-      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
-      bottom: min(bottom, other.bottom))
-  }
-
-  var isEmpty: Bool { right <= left || bottom <= top }
-
-  init(left: Int, top: Int, right: Int, bottom: Int) {
-    self.left = left
-    self.top = top
-    self.right = right
-    self.bottom = bottom
-  }
-
+extension PixelBox {
   /// Makes the box that a path covers.
   ///
   /// The result is nil unless the path is an upright rectangle with edges between pixels.
@@ -36,10 +16,29 @@ struct PixelBox: Equatable {
     self.init(left: min(x0, x1), top: min(y0, y1), right: max(x0, x1), bottom: max(y0, y1))
   }
 
+  /// Makes the smallest box around points, widened by `margin` pixels on each side.
+  ///
+  /// The result is nil without points or if a coordinate is not finite.
+  init?(around points: [Point], margin: Double) {
+    guard let first = points.first else { return nil }
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for point in points {
+      guard point.x.isFinite, point.y.isFinite else { return nil }
+      left = min(left, point.x)
+      right = max(right, point.x)
+      top = min(top, point.y)
+      bottom = max(bottom, point.y)
+    }
+    func pixel(_ value: Double) -> Int { Int(min(max(value, -1e9), 1e9)) }
+    self.init(
+      left: pixel((left - margin).rounded(.down)), top: pixel((top - margin).rounded(.down)),
+      right: pixel((right + margin).rounded(.up)), bottom: pixel((bottom + margin).rounded(.up)))
+  }
+
   /// Returns the nearest whole number; nil if it is too far away.
   ///
   /// The allowed distance is half of 1/256 pixel, because cairo rounds coordinates to 1/256 pixel.
-  static func wholePixel(_ coordinate: Double) -> Int? {
+  private static func wholePixel(_ coordinate: Double) -> Int? {
     let whole = coordinate.rounded()
     guard abs(whole) < 1e9, abs(coordinate - whole) < 1.0 / 512 else { return nil }
     return Int(whole)

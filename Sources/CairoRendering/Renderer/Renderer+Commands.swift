@@ -52,46 +52,9 @@ extension Renderer {
   }
 
   private func draw(
-    _ text: String, _ box: Rectangle, _ style: TextStyle, _ lines: Int, _ alignment: TextAlignment,
-    on canvas: inout Canvas, _ placement: Placement
-  ) {
-    guard box.x.isFinite, box.y.isFinite, box.width > 0, box.height.isFinite, lines > 0,
-      style.size.isFinite, style.size > 0
-    else { return }
-    // Under a uniform scale, text is laid out in device pixels. Otherwise cairo transforms the
-    // glyphs.
-    let scale = placement.transform.uniformScale ?? 1
-    let request = Typesetter.Request(
-      text, style, width: box.width, lines: lines, alignment: alignment, scale: scale)
-    let layout = typesetter.layout(request, isKept: !placement.isForCache)
-    let isAtTop = style.verticalAlignment == .top
-    let below =
-      isAtTop
-      ? typesetter.baselineBelowTop(request) : typesetter.baselineBelowMiddle(layout, request)
-    let context = canvas.cairo()
-    let line = isAtTop ? box.y : box.center.y
-    var left = box.x
-    var baseline = line + below
-    if placement.transform.uniformScale != nil {
-      let corner = placement.transform.apply(Point(x: box.x, y: line))
-      left = corner.x.rounded()
-      baseline = (corner.y + below).rounded()
-      cairo_identity_matrix(context)
-    } else {
-      var matrix = placement.transform.cairoMatrix
-      cairo_set_matrix(context, &matrix)
-    }
-    Paint.solid(style.color).replaceSource(of: context, opacity: placement.opacity)
-    cairo_move_to(context, left, baseline - typesetter.baseline(of: layout))
-    pango_cairo_show_layout(context, layout)
-  }
-
-  private func draw(
     _ image: Image, _ box: Rectangle, on canvas: inout Canvas, _ placement: Placement
   ) {
-    guard image.width > 0, image.height > 0, image.width <= ImageSurface.maximumExtent,
-      image.height <= ImageSurface.maximumExtent, image.pixels.count == image.width * image.height
-    else { return }
+    guard image.isDrawable else { return }
     let inImage = Transform(
       a: box.width / Double(image.width), b: 0, c: 0, d: box.height / Double(image.height),
       tx: box.x, ty: box.y)
@@ -118,5 +81,12 @@ extension Renderer {
       cairo_surface_finish(surface)
       cairo_surface_destroy(surface)
     }
+  }
+}
+
+extension Image {
+  fileprivate var isDrawable: Bool {
+    (1...ImageSurface.maximumExtent).contains(width)
+      && (1...ImageSurface.maximumExtent).contains(height) && pixels.count == width * height
   }
 }

@@ -11,25 +11,24 @@ public import VectorGraphics
 public final class Renderer {
   /// The limit of the cache, in bytes; nil for a limit that depends on the size of the target.
   ///
-  /// If nil, the limit is twice the size of the target's pixels, but at least 2 MB and at most
-  /// 24 MB. For very large targets it is 1.5 times the size of the pixels, even above 24 MB.
+  /// If nil, the limit is `TileMemory.byteCount(forPixels:)`.
   public var cacheLimit: Int?
 
   /// The number of `.cached` commands that were rasterized because the cache did not contain them.
   public internal(set) var rasterizationCount = 0
 
   let typesetter = Typesetter()
-  var tiles = LeastRecentlyUsed<TileKey, Tile>(limit: 0)
-  /// The surface of an evicted tile, which the next tile of the same size reuses.
-  ///
-  /// A new surface would cost a system call and a page fault for every 4 KB.
-  var spare: ImageSurface?
+  private var ownMemory: TileMemory?
+  /// The tiles of recent frames; nil before the first frame.
+  var tiles: TileStore?
+  /// The surface in which tiles are drawn, while it is not in use.
+  var scratch: ImageSurface?
 
   /// Makes a renderer; see ``cacheLimit``.
   public init(cacheLimit: Int? = nil) { self.cacheLimit = cacheLimit }
 
   /// The current size of the cache, in bytes.
-  public var cachedByteCount: Int { tiles.cost }
+  public var cachedByteCount: Int { tiles?.byteCount ?? 0 }
 
   /// Draws over the contents of a buffer.
   ///
@@ -41,18 +40,29 @@ public final class Renderer {
   ///   - buffer: The target pixels.
   ///   - scale: The number of device pixels per point.
   public func draw(_ drawing: Drawing, into buffer: PixelBuffer, scale: Double) {
-    guard scale.isFinite, scale > 0, buffer.stride >= buffer.width,
-      (1...ImageSurface.maximumExtent).contains(buffer.width),
-      (1...ImageSurface.maximumExtent).contains(buffer.height)
-    else { return }
-    tiles.limit = cacheLimit ?? Self.cacheLimit(forPixels: buffer.width * buffer.height)
+    guard Self.isDrawable(buffer, scale: scale) else { return }
+    let limit = cacheLimit ?? TileMemory.byteCount(forPixels: buffer.width * buffer.height)
+    let size = ownMemory?.byteCount ?? 0
+    if size < limit || cacheLimit != nil && size != limit {
+      ownMemory = TileMemory(byteCount: limit)
+    }
+    if let ownMemory { beginFrame(tiles: ownMemory, isReadLater: false) }
     var canvas = Canvas(buffer)
     draw(drawing, on: &canvas, Placement(scale: scale, clip: canvas.bounds))
   }
 
-  private static func cacheLimit(forPixels pixels: Int) -> Int {
-    let size = pixels * 4
-    return max(2_000_000, min(size * 2, 24_000_000), size * 3 / 2)
+  static func isDrawable(_ buffer: PixelBuffer, scale: Double) -> Bool {
+    scale.isFinite && scale > 0 && buffer.stride >= buffer.width
+      && (1...ImageSurface.maximumExtent).contains(buffer.width)
+      && (1...ImageSurface.maximumExtent).contains(buffer.height)
+  }
+
+  /// Begins a frame whose tiles are in the given memory.
+  ///
+  /// Other memory than in the frame before empties the cache.
+  func beginFrame(tiles memory: TileMemory, isReadLater: Bool) {
+    if tiles?.memory !== memory { tiles = TileStore(memory: memory, isReadLater: isReadLater) }
+    tiles?.beginFrame()
   }
 }
 
@@ -66,6 +76,8 @@ struct Placement {
   var opacity = 1.0
   /// The pixels that commands may change.
   var clip: PixelBox
+  /// The paths of the groups' clips that cairo has not set yet; the clip is their intersection.
+  var pendingClips: [PendingClip] = []
   /// Whether commands may write pixels without cairo.
   ///
   /// This requires that the clip is exactly `clip` and that the target is the canvas itself, not a
@@ -81,4 +93,10 @@ struct Placement {
     self.clip = clip
     transform = .scale(x: scale, y: scale)
   }
+}
+
+/// A clip of a group, and the map from its points to device pixels.
+struct PendingClip {
+  var path: Path
+  var transform: Transform
 }

@@ -6,8 +6,17 @@ internal import VectorGraphics
 /// If the server can attach shared memory, there are two segments. The program draws into one
 /// segment while the server may still read the other. Otherwise, there is one local buffer. The
 /// program sends it through the connection, one frame at a time.
+///
+/// If the server also has the program's pixel format, a third segment contains tiles. A frame then
+/// consists of requests that copy tiles to their positions, and only the rest is drawn into a
+/// buffer. The parts of a frame do not overlap: a screen that is read in between never shows a row
+/// without what is drawn over it. The requests arrive together, and the server executes them
+/// without serving other programs in between, unless they take several milliseconds.
 @MainActor
 final class FrameBuffers {
+  /// Draws a frame into a buffer, perhaps with tiles.
+  typealias FrameBody = (PixelBuffer, TileMemory?) -> PictureParts?
+
   /// Extra pixels on each side of a segment, so that resizing by hand rarely needs new segments.
   private static let spare = 128
   /// Segments are multiples of this size, in bytes.
@@ -29,9 +38,13 @@ final class FrameBuffers {
   /// Converts pixels to the screen's format; nil if no conversion is necessary.
   private let packer: PixelPacker?
   private var slots: [Slot] = []
+  /// The segment of the tiles, and its description for a renderer.
+  private var tiles: (image: SharedImage, memory: TileMemory)?
   /// The local buffer, and a buffer for the same frame in the screen's format.
   private let (local, converted) = (ScratchMemory(), ScratchMemory())
   private var isEchoAwaited = false
+  /// The parts of the latest frame and the window's box; nil if the server has lost some.
+  private var shown: (parts: PictureParts, size: PixelBox)?
 
   /// Whether frames use shared memory; false after the server has refused shared memory.
   private(set) var isShared: Bool
@@ -52,11 +65,14 @@ final class FrameBuffers {
 
   /// Draws a frame and sends it; returns false if no buffer is free.
   ///
+  /// `body` receives the memory of the tiles if the server can read tiles. It returns the parts of
+  /// the frame, or nil if it has drawn the whole buffer.
+  ///
   /// `refresh` is the serial of the refresh that the caller requests next. The server executes
   /// requests in order. Therefore this refresh also shows that the server has read the segment.
   /// This saves one event and one wake-up for each frame. With nil, the server sends a separate
   /// event when it has read the segment.
-  func draw(width: Int, height: Int, refresh: UInt32?, _ body: (PixelBuffer) -> Void) -> Bool {
+  func draw(width: Int, height: Int, refresh: UInt32?, _ body: FrameBody) -> Bool {
     prepare(width: width, height: height)
     guard isReady else { return false }
     guard isShared else {
@@ -65,17 +81,59 @@ final class FrameBuffers {
     }
     guard let index = slots.firstIndex(where: { !$0.isInUse }) else { return false }
     let image = slots[index].image
+    var parts: PictureParts?
     if let packer {
       let words = drawWords(width: width, height: height, body)
       packer.pack(words, stride: width, width: width, height: height, into: image.base)
     } else {
       let words = image.base.assumingMemoryBound(to: UInt32.self)
-      body(PixelBuffer(base: words, width: width, height: height))
+      parts = body(PixelBuffer(base: words, width: width, height: height), tiles?.memory)
     }
     slots[index].isInUse = true
     slots[index].refresh = refresh
-    image.put(width: width, height: height, reportsTaken: refresh == nil)
+    let picture = SharedImage.Picture(width: width, height: height)
+    let whole = PixelBox(left: 0, top: 0, right: width, bottom: height)
+    let new = parts ?? PictureParts(drawn: [whole])
+    let changes = shown.flatMap { $0.size == whole ? new.changes(since: $0.parts) : nil }
+    put(changes ?? new, image, picture, reportsTaken: refresh == nil)
+    shown = (new, whole)
     return true
+  }
+
+  /// Forgets the contents of the window, so that the next frame sends all of its parts.
+  ///
+  /// Call this when the server has lost a part of the contents.
+  func contentsLost() { shown = nil }
+
+  /// Sends the parts of a frame.
+  ///
+  /// The last request reports that the server has read the segment, if `reportsTaken` is true.
+  private func put(
+    _ parts: PictureParts, _ image: SharedImage, _ picture: SharedImage.Picture,
+    reportsTaken: Bool
+  ) {
+    for (word, fills) in Dictionary(grouping: parts.fills, by: \.word).sorted(by: {
+      $0.key < $1.key
+    }) {
+      surface.fill(
+        fills.map { ($0.box.left, $0.box.top, $0.box.width, $0.box.height) }, with: word)
+    }
+    for copy in parts.copies {
+      tiles?.image.put(
+        SharedImage.Picture(
+          offset: copy.tile * 4, width: copy.tileWidth, height: copy.tileHeight),
+        from: (copy.x, copy.y, copy.box.width, copy.box.height), toX: copy.box.left,
+        y: copy.box.top, reportsTaken: false)
+    }
+    for box in parts.drawn {
+      image.put(
+        picture, from: (box.left, box.top, box.width, box.height), toX: box.left, y: box.top,
+        reportsTaken: reportsTaken && box == parts.drawn.last)
+    }
+    if reportsTaken, parts.drawn.isEmpty {
+      // An empty box changes nothing, but the server reports it.
+      image.put(picture, from: (0, 0, 0, 0), reportsTaken: true)
+    }
   }
 
   /// Frees a segment that the server has read; a replaced segment has no effect.
@@ -101,7 +159,7 @@ final class FrameBuffers {
     }
   }
 
-  private func drawLocally(width: Int, height: Int, _ body: (PixelBuffer) -> Void) {
+  private func drawLocally(width: Int, height: Int, _ body: FrameBody) {
     let words = drawWords(width: width, height: height, body)
     if let packer {
       let pixels = converted.reserve(packer.format.bytesPerRow(width: width) * height)
@@ -126,18 +184,30 @@ final class FrameBuffers {
       for _ in 0..<2 {
         slots.append(Slot(image: try SharedImage(surface: surface, capacity: capacity)))
       }
+      let size = TileMemory.byteCount(forPixels: capacity / 4)
+      tiles = packer == nil ? try makeTiles(capacity: size) : nil
+      // Equal positions in other memory are other pixels.
+      shown = nil
     } catch {
       // The server is on another machine, or the system has no more segments.
       slots.removeAll()
+      tiles = nil
       isShared = false
     }
   }
 
+  private func makeTiles(
+    capacity: Int
+  ) throws(X11Error) -> (image: SharedImage, memory: TileMemory) {
+    let image = try SharedImage(surface: surface, capacity: capacity)
+    return (image, TileMemory(base: image.base, byteCount: capacity, owner: image))
+  }
+
   private func drawWords(
-    width: Int, height: Int, _ body: (PixelBuffer) -> Void
+    width: Int, height: Int, _ body: FrameBody
   ) -> UnsafeMutablePointer<UInt32> {
     let words = local.reserve(width * height * 4).assumingMemoryBound(to: UInt32.self)
-    body(PixelBuffer(base: words, width: width, height: height))
+    _ = body(PixelBuffer(base: words, width: width, height: height), nil)
     return words
   }
 }

@@ -42,6 +42,12 @@ final class FrameLoop {
     return visibility.isVisible != wasVisible
   }
 
+  /// Requests a whole frame, because the server has lost some of the window's contents.
+  func exposed() {
+    buffers.contentsLost()
+    pacer.wantsFrame = true
+  }
+
   /// Continues without the awaited refresh if its timeout has passed.
   func advance(to now: Double) {
     let wasStalled = pacer.isStalled
@@ -54,7 +60,10 @@ final class FrameLoop {
   /// It does not draw while the window waits for a refresh.
   ///
   /// If no buffer is free or the window waits, a later event starts another turn.
-  func drawIfDue(now: Double, hasRestHandler: Bool, _ draw: (PixelBuffer, Double) -> Void) {
+  func drawIfDue(
+    now: Double, hasRestHandler: Bool,
+    _ draw: (PixelBuffer, TileMemory?, Double) -> PictureParts?
+  ) {
     guard pacer.isDue, visibility.isVisible else { return }
     let presentation = pacer.prediction(now: now)
     var wantsMore = false
@@ -62,11 +71,11 @@ final class FrameLoop {
     let followsFrame = pacer.followsFrame(now: now)
     let isDrawn = buffers.draw(
       width: server.pixelWidth, height: server.pixelHeight, refresh: refresh
-    ) { buffer in
+    ) { buffer, tiles in
       sync.beginFrame()
       pacer.wantsFrame = false
-      draw(buffer, presentation)
-      wantsMore = pacer.wantsFrame
+      defer { wantsMore = pacer.wantsFrame }
+      return draw(buffer, tiles, presentation)
     }
     guard isDrawn else { return }
     if let refresh, !sync.isPaced { server.display.requestRefresh(of: server.id, serial: refresh) }

@@ -65,29 +65,57 @@ package final class SharedImage {
     shmdt(base)
   }
 
-  /// Shows the picture in the segment.
+  /// A picture in the segment, whose rows are `bytesPerRow(width:)` bytes apart.
+  package struct Picture {
+    /// The first byte in the segment.
+    var offset: Int
+    var width: Int
+    var height: Int
+
+    /// Makes a picture; `offset` is its first byte in the segment.
+    package init(offset: Int = 0, width: Int, height: Int) {
+      self.offset = offset
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// Shows a part of a picture in the segment; by default the whole picture at the window's corner.
   ///
-  /// The picture has `width` × `height` pixels, and its rows are `bytesPerRow(width:)` bytes apart.
+  /// `x` and `y` are the upper left corner of `source` in the window.
   ///
   /// Do not change the memory until the server has read it. If `reportsTaken` is true, the server
   /// then sends `Event.imageTaken` with this segment's id. A reply to any later request also shows
   /// that the server has read the memory. The corresponding C function is `XShmPutImage`.
-  package func put(width: Int, height: Int, reportsTaken: Bool) {
-    if surface.display.isLost { return }
-    if image?.pointee.width != Int32(width) || image?.pointee.height != Int32(height) {
-      destroyImage()
-      image = XShmCreateImage(
-        surface.display.handle, surface.format.visual, UInt32(surface.format.depth), ZPixmap,
-        info.shmaddr, &info, UInt32(width), UInt32(height))
-    }
-    guard let image else { return }
+  package func put(
+    _ picture: Picture, from source: (x: Int, y: Int, width: Int, height: Int)? = nil,
+    toX x: Int = 0, y: Int = 0, reportsTaken: Bool
+  ) {
+    let source = source ?? (0, 0, picture.width, picture.height)
+    guard !surface.display.isLost, let image = image(of: picture) else { return }
     // The image's pointer to `info` needs to be valid only during the call.
     withUnsafeMutablePointer(to: &info) { info in
       image.pointee.obdata = UnsafeMutableRawPointer(info).assumingMemoryBound(to: CChar.self)
       _ = XShmPutImage(
-        surface.display.handle, surface.window.rawValue, surface.context, image, 0, 0, 0, 0,
-        UInt32(width), UInt32(height), reportsTaken ? 1 : 0)
+        surface.display.handle, surface.window.rawValue, surface.context, image, Int32(source.x),
+        Int32(source.y), Int32(x), Int32(y), UInt32(source.width), UInt32(source.height),
+        reportsTaken ? 1 : 0)
     }
+  }
+
+  /// Describes a picture to Xlib, which only reads the description during a request.
+  private func image(of picture: Picture) -> UnsafeMutablePointer<XImage>? {
+    if image == nil {
+      image = XShmCreateImage(
+        surface.display.handle, surface.format.visual, UInt32(surface.format.depth), ZPixmap,
+        info.shmaddr, &info, UInt32(picture.width), UInt32(picture.height))
+    }
+    image?.pointee.width = Int32(picture.width)
+    image?.pointee.height = Int32(picture.height)
+    image?.pointee.bytes_per_line = Int32(
+      surface.format.pixels.bytesPerRow(width: picture.width))
+    image?.pointee.data = info.shmaddr + picture.offset
+    return image
   }
 
   private func destroyImage() {

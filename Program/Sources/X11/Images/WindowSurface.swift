@@ -55,6 +55,24 @@ package final class WindowSurface {
     _ = image.pointee.f.destroy_image(image)
   }
 
+  /// Fills boxes of the window with one color.
+  ///
+  /// `word` is `0xAARRGGBB`; the window is opaque. Boxes are in pixels. The corresponding C functions
+  /// are `XSetForeground` and `XFillRectangles`.
+  package func fill(
+    _ boxes: [(x: Int, y: Int, width: Int, height: Int)], with word: UInt32
+  ) {
+    if display.isLost || boxes.isEmpty { return }
+    var rectangles = boxes.map {
+      XRectangle(
+        x: Int16(clamping: $0.x), y: Int16(clamping: $0.y), width: UInt16(clamping: $0.width),
+        height: UInt16(clamping: $0.height))
+    }
+    XSetForeground(display.handle, context, UInt(format.pixels.pixel(for: word)))
+    XFillRectangles(
+      display.handle, window.rawValue, context, &rectangles, Int32(rectangles.count))
+  }
+
   /// Reads the window's pixels back from the server, as opaque words `0xAARRGGBB`.
   ///
   /// There are no gaps between the rows.

@@ -121,7 +121,14 @@ final class Demo {
       changed()
     }
     window.onRest = { ProcessMemory.trimHeap() }
-    window.onDraw = { [unowned self] buffer, time in draw(into: buffer, shownAt: time) }
+    window.onDraw = { [unowned self] buffer, time in
+      frame(shownAt: time) { renderer.draw($0, into: buffer, scale: window.scale) }
+    }
+    window.onCompose = { [unowned self] buffer, tiles, time in
+      frame(shownAt: time) {
+        renderer.compose($0, into: buffer, tiles: tiles, scale: window.scale)
+      }
+    }
   }
 
   private func connectScene() {
@@ -186,7 +193,12 @@ final class Demo {
 
   // MARK: Output
 
-  private func draw(into buffer: PixelBuffer, shownAt windowTime: Double) {
+  /// Draws the frame that reaches the screen at `windowTime`.
+  ///
+  /// `render` receives the whole picture once.
+  private func frame<Output>(
+    shownAt windowTime: Double, _ render: (Drawing) -> Output
+  ) -> Output {
     if clock.isRunning { advance() } else { start() }
     drawn = scene.now
     let time = clock.time(windowTime)
@@ -202,7 +214,7 @@ final class Demo {
     picture.add(overlays())
     picture = chrome.drawing(
       around: picture, listSize: scene.sceneSize, at: time, chromeStyle(style))
-    renderer.draw(picture, into: buffer, scale: window.scale)
+    let output = render(picture)
     headUp.frameDrawn(from: began, to: window.now, shownAt: windowTime)
     trace.write(scene, edge: setup.tuning.edge)
     if let snapshot = scene.list.snapshot(at: setup.tuning.edge) {
@@ -215,6 +227,7 @@ final class Demo {
       window.setNeedsFrame()
     }
     scheduleDeadline()
+    return output
   }
 
   /// Starts the scene's clock at the first frame, so that times are the same in a replay.

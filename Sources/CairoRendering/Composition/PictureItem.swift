@@ -1,0 +1,103 @@
+internal import VectorGraphics
+
+/// A command, or a part of a cached drawing, at its position in the picture.
+struct PictureItem {
+  enum Content {
+    /// Pixels of a tile, and the box of all of the tile's pixels in the picture.
+    case pixels(Int, PixelBox)
+    case color(UInt32)
+    /// A command that cairo draws.
+    case painted(Drawing.Command, Placement)
+  }
+
+  var content: Content
+  /// The pixels that the item may change; for tiles and colors, exactly these.
+  var box: PixelBox
+  /// Parts of `box` that together contain all changed pixels; empty for the whole box.
+  var parts: [PixelBox] = []
+}
+
+extension Renderer {
+  /// Adds the items of a drawing, in drawing order.
+  func addItems(of drawing: Drawing, _ placement: Placement, to items: inout [PictureItem]) {
+    for command in drawing.commands {
+      switch command {
+      case .fill(let path, let paint, _):
+        if let word = paint.opaqueWord, placement.opacity == 1,
+          let box = PixelBox(path, under: placement.transform)
+        {
+          add(.color(word), box, placement, to: &items)
+        } else {
+          addPainted(command, placement, to: &items)
+        }
+      case .group(let inner, let transform, let opacity, let clip):
+        addGroup(command, inner, transform, opacity, clip, placement, to: &items)
+      case .cached(let id, let version, let size, let inner):
+        addTile(command, cached(id, version, size, inner, placement), placement, to: &items)
+      case .stroke, .text, .image: addPainted(command, placement, to: &items)
+      }
+    }
+  }
+
+  private func add(
+    _ content: PictureItem.Content, _ box: PixelBox, _ placement: Placement,
+    to items: inout [PictureItem]
+  ) {
+    let visible = box.intersection(placement.clip)
+    if !visible.isEmpty { items.append(PictureItem(content: content, box: visible)) }
+  }
+
+  private func addPainted(
+    _ command: Drawing.Command, _ placement: Placement, to items: inout [PictureItem]
+  ) {
+    guard let bounds = bounds(of: command, placement) else { return }
+    let box = bounds.box.intersection(placement.clip)
+    guard !box.isEmpty else { return }
+    items.append(
+      PictureItem(
+        content: .painted(command, placement), box: box,
+        parts: bounds.parts.map { $0.intersection(box) }))
+  }
+
+  private func addGroup(
+    _ command: Drawing.Command, _ inner: Drawing, _ transform: Transform, _ opacity: Double,
+    _ clip: Path?, _ outer: Placement, to items: inout [PictureItem]
+  ) {
+    var placement = outer
+    placement.transform = outer.transform.concatenating(transform)
+    guard placement.transform.isDrawable, opacity > 0 else { return }
+    placement.opacity *= min(opacity, 1)
+    var isSimple = opacity >= 1 || inner.commands.count == 1
+    if let clip {
+      if let box = PixelBox(clip, under: placement.transform) {
+        placement.clip = placement.clip.intersection(box)
+        placement.pendingClips.append(PendingClip(path: clip, transform: placement.transform))
+      } else {
+        isSimple = false
+      }
+    }
+    if isSimple {
+      addItems(of: inner, placement, to: &items)
+    } else {
+      addPainted(command, outer, to: &items)
+    }
+  }
+
+  private func addTile(
+    _ command: Drawing.Command, _ cached: CachedDrawing, _ placement: Placement,
+    to items: inout [PictureItem]
+  ) {
+    switch cached {
+    case .hidden: break
+    case .placed(let placed) where placed.tile.isOpaque && placement.opacity == 1:
+      for part in placed.tile.parts {
+        let box = part.box.moved(x: placed.x, y: placed.y)
+        switch part.content {
+        case .color(let word): add(.color(word), box, placement, to: &items)
+        case .pixels(let offset): add(.pixels(offset, box), box, placement, to: &items)
+        }
+      }
+    case .placed, .uncached: addPainted(command, placement, to: &items)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+internal import PullcordCCairo
+public import VectorGraphics
+
+extension Renderer {
+  /// Composes a picture whose tiles somebody else can read, for example an X server.
+  ///
+  /// The renderer draws into the buffer only what is not a cached opaque drawing or an upright box
+  /// of one opaque color. The parts of the result make the same pixels as
+  /// ``draw(_:into:scale:)``, byte for byte. If most of the picture must be drawn, the only part is
+  /// the whole buffer. The buffer's pixels outside the drawn parts are undefined.
+  ///
+  /// - Parameters:
+  ///   - drawing: The drawing, in points. It must cover the buffer.
+  ///   - buffer: Memory for the drawn parts, with the size of the picture.
+  ///   - tiles: Memory for the cached drawings. Its reader must have read the parts of the picture
+  ///     before the latest one. Other memory than in the latest picture empties the cache.
+  ///   - scale: The number of device pixels per point.
+  public func compose(
+    _ drawing: Drawing, into buffer: PixelBuffer, tiles: TileMemory, scale: Double
+  ) -> PictureParts {
+    guard Self.isDrawable(buffer, scale: scale) else { return PictureParts() }
+    beginFrame(tiles: tiles, isReadLater: true)
+    var canvas = Canvas(buffer)
+    let placement = Placement(scale: scale, clip: canvas.bounds)
+    var items: [PictureItem] = []
+    addItems(of: drawing, placement, to: &items)
+    let drawn = drawnRegion(of: items)
+    guard drawn.area <= canvas.bounds.area / 2, drawn.boxes.count <= Self.mostDrawnBoxes,
+      let parts = parts(of: items, drawn, in: canvas.bounds)
+    else {
+      draw(drawing, on: &canvas, placement)
+      return PictureParts(drawn: [canvas.bounds])
+    }
+    for item in items where drawn.intersects(item.box) { draw(item, in: drawn, on: &canvas) }
+    return parts
+  }
+
+  /// The largest number of drawn boxes.
+  ///
+  /// Each box costs a request, and each tile is divided around the boxes over it.
+  private static let mostDrawnBoxes = 64
+
+  private func drawnRegion(of items: [PictureItem]) -> PixelRegion {
+    var region = PixelRegion()
+    for item in items {
+      guard case .painted = item.content else { continue }
+      if item.parts.isEmpty { region.add(item.box) }
+      for part in item.parts { region.add(part) }
+    }
+    return region
+  }
+
+  /// The visible parts of tiles and colors outside the drawn region; nil if a pixel has none.
+  private func parts(
+    of items: [PictureItem], _ drawn: PixelRegion, in bounds: PixelBox
+  ) -> PictureParts? {
+    var parts = PictureParts(drawn: drawn.boxes)
+    var free = PixelRegion(bounds)
+    for box in drawn.boxes { free.subtract(box) }
+    // The last item is in front.
+    for item in items.reversed() where free.intersects(item.box) {
+      if case .painted = item.content { continue }
+      for place in free.boxes {
+        let box = place.intersection(item.box)
+        if box.isEmpty { continue }
+        switch item.content {
+        case .color(let word): parts.fills.append(PictureParts.Fill(box: box, word: word))
+        case .pixels(let tile, let whole):
+          parts.add(
+            PictureParts.Copy(
+              tile: tile, tileWidth: whole.width, tileHeight: whole.height,
+              x: box.left - whole.left, y: box.top - whole.top, box: box))
+        case .painted: break
+        }
+      }
+      free.subtract(item.box)
+    }
+    return free.isEmpty ? parts : nil
+  }
+
+  private func draw(_ item: PictureItem, in drawn: PixelRegion, on canvas: inout Canvas) {
+    switch item.content {
+    case .color(let word):
+      for box in drawn.boxes { canvas.fill(box.intersection(item.box), with: word) }
+    case .pixels(let tile, let whole):
+      guard let words = tileWords else { return }
+      for box in drawn.boxes {
+        canvas.copy(words + tile, to: whole, clip: box.intersection(item.box))
+      }
+    case .painted(let command, let placement):
+      // All of its pixels are in the region, so it needs no further clip and is drawn once.
+      if !placement.pendingClips.isEmpty { cairo_save(canvas.cairo()) }
+      for clip in placement.pendingClips {
+        var matrix = clip.transform.cairoMatrix
+        cairo_set_matrix(canvas.cairo(), &matrix)
+        if !clip.path.replacePath(of: canvas.cairo()) { cairo_new_path(canvas.cairo()) }
+        cairo_set_fill_rule(canvas.cairo(), CAIRO_FILL_RULE_WINDING)
+        cairo_clip(canvas.cairo())
+      }
+      draw(Drawing([command]), on: &canvas, placement)
+      if !placement.pendingClips.isEmpty { cairo_restore(canvas.cairo()) }
+    }
+  }
+}
+
+extension PictureParts {
+  /// Adds a copy, or makes the latest copy higher if its pixels follow in the memory and below.
+  fileprivate mutating func add(_ copy: Copy) {
+    guard let below = copies.last, copy.box.bottom == below.box.top,
+      copy.box.left == below.box.left, copy.box.right == below.box.right, copy.x == below.x,
+      copy.tileWidth == below.tileWidth,
+      copy.tile + (copy.y + copy.box.height) * copy.tileWidth
+        == below.tile + below.y * below.tileWidth
+    else { return copies.append(copy) }
+    var joined = copy
+    joined.box.bottom = below.box.bottom
+    joined.tileHeight = copy.y + joined.box.height
+    copies[copies.count - 1] = joined
+  }
+}

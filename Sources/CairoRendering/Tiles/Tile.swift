@@ -1,0 +1,100 @@
+internal import Glibc
+internal import VectorGraphics
+
+/// The pixels of a cached drawing, in parts.
+struct Tile {
+  /// The slot of the tile's pixels in the store.
+  var slot: Int
+  var parts: [TilePart]
+  /// Whether every pixel is opaque, so that rows can be copied instead of blended.
+  ///
+  /// If not, the tile has one part.
+  var isOpaque: Bool
+}
+
+/// One box of a tile.
+///
+/// A wide tile often has columns without content, for example between a name and a time. Each row
+/// of such columns has one color, so that the tile needs no pixels for them.
+struct TilePart {
+  enum Content {
+    /// Pixels without gaps between their rows; the first word, counted from the start of the memory.
+    case pixels(Int)
+    case color(UInt32)
+  }
+
+  /// The box within the tile.
+  var box: PixelBox
+  var content: Content
+
+  /// The smallest number of equal columns that become colors.
+  ///
+  /// Fewer columns cost less to copy than the requests that replace them. Also, tiles that are one
+  /// part are often copied together.
+  private static let leastEqualColumns = 512
+  /// The largest number of colored boxes in such columns.
+  private static let mostColors = 6
+
+  /// Returns the parts of an opaque surface, without positions in the memory.
+  static func parts(of surface: ImageSurface) -> [TilePart] {
+    let (width, height) = (surface.width, surface.height)
+    let whole = [
+      TilePart(
+        box: PixelBox(left: 0, top: 0, right: width, bottom: height), content: .pixels(0))
+    ]
+    guard let columns = equalColumns(of: surface) else { return whole }
+    var parts: [TilePart] = []
+    func add(_ left: Int, _ right: Int, _ top: Int, _ bottom: Int, _ content: Content) {
+      let box = PixelBox(left: left, top: top, right: right, bottom: bottom)
+      if !box.isEmpty { parts.append(TilePart(box: box, content: content)) }
+    }
+    var top = 0
+    for row in 1...height {
+      let word = surface.base[top * surface.stride + columns.lowerBound]
+      if row < height, surface.base[row * surface.stride + columns.lowerBound] == word { continue }
+      add(columns.lowerBound, columns.upperBound, top, row, .color(word))
+      top = row
+    }
+    guard parts.count <= mostColors else { return whole }
+    // The last parts are the first to be found in a picture, which leaves them in one piece.
+    add(0, columns.lowerBound, 0, height, .pixels(0))
+    add(columns.upperBound, width, 0, height, .pixels(0))
+    return parts
+  }
+
+  /// The longest range of equal columns; nil if it is too short.
+  private static func equalColumns(of surface: ImageSurface) -> Range<Int>? {
+    let width = surface.width
+    guard width > leastEqualColumns else { return nil }
+    // The bits in which a column differs from the one before, in any row.
+    let differences = UnsafeMutablePointer<UInt32>.allocate(capacity: width)
+    defer { differences.deallocate() }
+    differences.initialize(repeating: 0, count: width)
+    for row in 0..<surface.height {
+      let words = surface.base + row * surface.stride
+      for x in 1..<width { differences[x] |= words[x] ^ words[x - 1] }
+    }
+    differences[0] = 1
+    var (longest, start) = (0..<0, 0)
+    for x in 1...width where x == width || differences[x] != 0 {
+      if x - start > longest.count { longest = start..<x }
+      start = x
+    }
+    return longest.count >= leastEqualColumns ? longest : nil
+  }
+
+  /// The number of bytes of the part's pixels.
+  var byteCount: Int {
+    if case .pixels = content { return box.area * 4 }
+    return 0
+  }
+
+  /// Copies the part's pixels from a surface.
+  func copy(from surface: ImageSurface, to words: UnsafeMutablePointer<UInt32>) {
+    for row in 0..<box.height {
+      memcpy(
+        words + row * box.width, surface.base + (box.top + row) * surface.stride + box.left,
+        box.width * 4)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+internal import VectorGraphics
+
+/// The values that determine the pixels of a cached drawing.
+struct TileKey: Hashable {
+  var id: UInt64
+  var version: UInt64
+  var width: Int
+  var height: Int
+  var scale: Double
+}
+
+/// The tiles of recent frames in one piece of memory.
+///
+/// New tiles follow each other through the memory and replace the oldest ones, as in a ring. A tile
+/// that a reader may still need is skipped. The ring grows only as far as recent frames need, so
+/// that the rest of the memory is never touched.
+struct TileStore {
+  let memory: TileMemory
+  /// The number of latest frames whose tiles must not change.
+  private let protectedFrames: Int
+
+  private struct Slot {
+    var offset: Int
+    var byteCount: Int
+    /// The tile in the slot; nil if the slot is free.
+    var key: TileKey?
+    /// The latest frame that needed the tile.
+    var frame = 0
+    var next: Int?
+  }
+
+  /// The slots, which cover the memory; `first` and `next` link them by offset.
+  private var slots: [Slot]
+  private var unused: [Int] = []
+  private let first = 0
+  /// The slot after the newest tile.
+  private var cursor = 0
+  private var tiles: [TileKey: Tile] = [:]
+  private var frame = 1
+  /// The bytes that the current frame needs so far.
+  private var frameBytes = 0
+  /// The end of the ring.
+  private var reach = 0
+  /// The size of all tiles, in bytes.
+  private(set) var byteCount = 0
+
+  /// Makes an empty store.
+  ///
+  /// If somebody reads the memory after a frame was composed, `isReadLater` protects its tiles.
+  init(memory: TileMemory, isReadLater: Bool) {
+    self.memory = memory
+    protectedFrames = isReadLater ? 2 : 0
+    slots = [Slot(offset: 0, byteCount: memory.byteCount & ~3)]
+  }
+
+  /// Space in the ring for this many times the tiles of a frame.
+  ///
+  /// With two, content that moves back by less than the viewport needs no new tiles.
+  private static let framesInReach = 2
+
+  mutating func beginFrame() {
+    reach = max(reach, Self.framesInReach * frameBytes)
+    frame += 1
+    frameBytes = 0
+  }
+
+  /// Returns a tile that the current frame needs.
+  mutating func tile(for key: TileKey) -> Tile? {
+    guard let tile = tiles[key] else { return nil }
+    use(tile.slot)
+    return tile
+  }
+
+  func contains(_ key: TileKey) -> Bool { tiles[key] != nil }
+
+  /// Adds a tile that `make` writes to the given offset in the memory; nil if there is no space.
+  ///
+  /// New tiles have no gaps between them, so that neighboring rows can be copied together.
+  mutating func add(
+    _ key: TileKey, byteCount: Int, _ make: (_ slot: Int, _ offset: Int) -> Tile
+  ) -> Tile? {
+    let needed = max(byteCount, 4)
+    guard let slot = reserve(needed, before: reach) ?? reserve(needed, before: memory.byteCount)
+    else { return nil }
+    slots[slot].key = key
+    self.byteCount += slots[slot].byteCount
+    let tile = make(slot, slots[slot].offset)
+    tiles[key] = tile
+    use(slot)
+    return tile
+  }
+
+  private mutating func use(_ slot: Int) {
+    if slots[slot].frame == frame { return }
+    slots[slot].frame = frame
+    frameBytes += slots[slot].byteCount
+  }
+
+  /// Makes one slot of neighboring slots that are free or no longer needed.
+  ///
+  /// The search begins after the newest tile and continues at the start of the memory.
+  private mutating func reserve(_ needed: Int, before limit: Int) -> Int? {
+    var isSecondLap = false
+    var start: Int? = cursor
+    while true {
+      guard let candidate = start, slots[candidate].offset + needed <= limit else {
+        if isSecondLap { return nil }
+        isSecondLap = true
+        start = first
+        continue
+      }
+      var total = 0
+      var end: Int? = candidate
+      while total < needed, let slot = end, isReplaceable(slots[slot]) {
+        total += slots[slot].byteCount
+        end = slots[slot].next
+      }
+      if total >= needed {
+        join(candidate, until: end, total: total)
+        cut(candidate, to: needed)
+        cursor = slots[candidate].next ?? first
+        return candidate
+      }
+      start = end.flatMap { slots[$0].next }
+    }
+  }
+
+  private func isReplaceable(_ slot: Slot) -> Bool {
+    slot.key == nil || slot.frame <= frame - protectedFrames
+  }
+
+  private mutating func join(_ slot: Int, until end: Int?, total: Int) {
+    evict(slot)
+    var other = slots[slot].next
+    while other != end, let index = other {
+      evict(index)
+      other = slots[index].next
+      unused.append(index)
+    }
+    slots[slot].byteCount = total
+    slots[slot].next = end
+  }
+
+  private mutating func evict(_ slot: Int) {
+    guard let key = slots[slot].key else { return }
+    tiles[key] = nil
+    byteCount -= slots[slot].byteCount
+    slots[slot].key = nil
+    slots[slot].frame = 0
+  }
+
+  private mutating func cut(_ slot: Int, to needed: Int) {
+    let rest = slots[slot].byteCount - needed
+    guard rest > 0 else { return }
+    let free = Slot(
+      offset: slots[slot].offset + needed, byteCount: rest, next: slots[slot].next)
+    let index = unused.popLast() ?? slots.count
+    if index == slots.count { slots.append(free) } else { slots[index] = free }
+    slots[slot].byteCount = needed
+    slots[slot].next = index
+  }
+}

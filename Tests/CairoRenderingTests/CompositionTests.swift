@@ -1,0 +1,233 @@
+@testable import CairoRendering
+import Testing
+import VectorGraphics
+
+@Suite struct CompositionTests {
+  private let theme = (ground: Color(hex: 0xF8F8FA), line: Color(hex: 0xD0D0D8))
+
+  /// A row as wide as the page, with a disc, a title, a time at the right and a hairline.
+  private func row(_ id: Int, width: Double, isOpaque: Bool = true) -> Drawing.Command {
+    let ground = isOpaque ? [box(0, 0, width + 1, 41, theme.ground)] : []
+    let inner =
+      ground + [
+        .fill(.circle(center: Point(x: 20, y: 20), radius: 12.3), .solid(red), .nonZero),
+        text("Row \(id)", in: Rectangle(x: 48, y: 8, width: 90, height: 20)),
+        text(
+          "\(id) min", in: Rectangle(x: width - 70, y: 8, width: 60, height: 20),
+          alignment: .trailing),
+        box(48, 39, width, 1, theme.line),
+      ]
+    return .cached(
+      id: UInt64(id), version: isOpaque ? 1 : 2, size: Size(width: width, height: 40),
+      Drawing(inner))
+  }
+
+  private func moved(
+    _ commands: [Drawing.Command], x: Double = 0, y: Double, opacity: Double = 1, clip: Path? = nil
+  ) -> Drawing.Command {
+    .group(
+      Drawing(commands), transform: .translation(x: x, y: y), opacity: opacity, clip: clip)
+  }
+
+  /// A page of rows at an offset, over a ground that is visible at its start.
+  private func page(offset: Double, width: Double, height: Double) -> [Drawing.Command] {
+    let first = max(0, Int(offset / 40))
+    let rows = (first..<first + Int(height / 40) + 2).map {
+      moved([row($0, width: width)], y: Double($0) * 40)
+    }
+    return [box(0, 0, width, height, Color(hex: 0xE0E4EC)), moved(rows, y: -offset)]
+  }
+
+  /// What scenes draw over a page.
+  private func overlays(width: Double, height: Double) -> [[Drawing.Command]] {
+    let pill = Path.roundedRectangle(
+      Rectangle(x: width - 8, y: 30, width: 5, height: 50), radius: 2.5)
+    let ring = Path.roundedRectangle(
+      Rectangle(x: 2.5, y: 2.5, width: width - 5, height: height - 5), radius: 4)
+    let card = Path.roundedRectangle(Rectangle(x: 30, y: 20, width: 90, height: 40), radius: 9)
+    let shade = Paint.solid(Color(red: 0, green: 0.2, blue: 0.9, alpha: 0.2))
+    return [
+      [],
+      [.fill(pill, shade, .nonZero)],
+      [.stroke(ring, .solid(red), StrokeStyle(width: 2))],
+      [.fill(.rectangle(Rectangle(x: 0, y: 40, width: width, height: 40)), shade, .nonZero)],
+      [
+        moved(
+          [
+            .fill(card, .solid(theme.ground), .nonZero),
+            .stroke(card, .solid(black), StrokeStyle(width: 1)),
+            text("Translucent", in: Rectangle(x: 30, y: 20, width: 90, height: 40)),
+          ], y: 3.3, opacity: 0.7)
+      ],
+      [
+        moved(
+          [
+            moved([row(900, width: 100)], y: 5),
+            .fill(.circle(center: Point(x: 50, y: 30), radius: 25), shade, .nonZero),
+          ], x: 20, y: 30,
+          clip: .rectangle(Rectangle(x: 0, y: 0, width: 80, height: 32)))
+      ],
+      [
+        moved(
+          [moved([row(901, width: 120)], y: 0)], x: 10, y: 10,
+          clip: .circle(center: Point(x: 60, y: 20), radius: 19))
+      ],
+      [moved([row(902, width: 110, isOpaque: false)], x: 14, y: 55)],
+      [moved([row(903, width: 110)], x: 14, y: 55, opacity: 0.5)],
+      [
+        .group(
+          Drawing([row(904, width: 60)]),
+          transform: Transform.rotation(radians: 0.3, about: Point(x: 60, y: 40)), opacity: 1,
+          clip: nil)
+      ],
+      [box(0, 0, width, 24, theme.ground), box(0, 23, width, 1, theme.line)],
+    ]
+  }
+
+  /// The window of a server that shows parts as they arrive.
+  private final class Screen {
+    let shown: TestPicture
+    private let buffer: TestPicture
+    let tiles: TileMemory
+    private let renderer = Renderer()
+
+    init(width: Int, height: Int, tileBytes: Int) {
+      shown = TestPicture(width: width, height: height, ground: 0xFFFF_00FF)
+      buffer = TestPicture(width: width, height: height)
+      tiles = TileMemory(byteCount: tileBytes)
+    }
+
+    /// Composes a frame in a buffer full of garbage and returns its parts.
+    func frame(_ drawing: Drawing, scale: Double) -> PictureParts {
+      buffer.buffer.base.update(repeating: 0xFF12_FE34, count: buffer.width * buffer.height)
+      return renderer.compose(drawing, into: buffer.buffer, tiles: tiles, scale: scale)
+    }
+
+    /// Shows parts; returns how often each pixel was written.
+    func show(_ parts: PictureParts) -> [Int] {
+      var counts = Array(repeating: 0, count: shown.width * shown.height)
+      let words = tiles.base.assumingMemoryBound(to: UInt32.self)
+      func write(_ box: PixelBox, _ word: (Int, Int) -> UInt32) {
+        for y in box.top..<box.bottom {
+          for x in box.left..<box.right {
+            shown.buffer.base[y * shown.width + x] = word(x, y)
+            counts[y * shown.width + x] += 1
+          }
+        }
+      }
+      for fill in parts.fills { write(fill.box) { _, _ in fill.word } }
+      for box in parts.drawn { write(box) { buffer.buffer.base[$1 * shown.width + $0] } }
+      for copy in parts.copies {
+        #expect(copy.y + copy.box.height <= copy.tileHeight)
+        #expect(copy.x + copy.box.width <= copy.tileWidth)
+        write(copy.box) { x, y in
+          words[
+            copy.tile + (copy.y + y - copy.box.top) * copy.tileWidth + copy.x + x - copy.box.left]
+        }
+      }
+      return counts
+    }
+  }
+
+  @Test(arguments: [(160.0, 1.0), (160, 1.25), (700, 1), (700, 2)])
+  func `composed frames equal drawn frames while a page scrolls under overlays`(
+    width: Double, scale: Double
+  ) {
+    let height = 200.0
+    let pixels = (Int(width * scale), Int(height * scale))
+    let screen = Screen(width: pixels.0, height: pixels.1, tileBytes: 8_000_000)
+    var offset = -30.0
+    for (index, overlay) in overlays(width: width, height: height).enumerated() {
+      for step in [0, 7, 13.4, 80, -11] as [Double] {
+        offset += step
+        let drawing = Drawing(page(offset: offset, width: width, height: height) + overlay)
+        let counts = screen.show(screen.frame(drawing, scale: scale))
+        #expect(counts.allSatisfy { $0 == 1 }, "overlay \(index) at \(offset)")
+        let direct = TestPicture(width: pixels.0, height: pixels.1)
+          .drawn(drawing.commands, scale: scale)
+        #expect(screen.shown.colors == direct.colors, "overlay \(index) at \(offset)")
+      }
+    }
+  }
+
+  @Test func `a page without overlays is not drawn at all`() {
+    let screen = Screen(width: 160, height: 200, tileBytes: 4_000_000)
+    let parts = screen.frame(Drawing(page(offset: 15, width: 160, height: 200)), scale: 1)
+    #expect(parts.drawn.isEmpty)
+    #expect(parts.fills.isEmpty)
+    // Rows that follow each other in the memory are one copy.
+    #expect(parts.copies.count == 1)
+  }
+
+  @Test func `wide empty columns take no tile memory`() throws {
+    let screen = Screen(width: 2000, height: 40, tileBytes: 4_000_000)
+    let parts = screen.frame(Drawing([row(1, width: 2000)]), scale: 1)
+    #expect(parts.copies.count == 2)
+    #expect(parts.copies.reduce(0) { $0 + $1.tileWidth } < 700)
+    #expect(parts.fills.count == 2)
+    #expect(screen.show(parts).allSatisfy { $0 == 1 })
+  }
+
+  @Test func `a drawing with holes is drawn completely`() {
+    let screen = Screen(width: 160, height: 40, tileBytes: 4_000_000)
+    let parts = screen.frame(
+      Drawing([box(0, 0, 100, 40, theme.ground), box(100, 0, 59, 40, black)]), scale: 1)
+    #expect(parts == PictureParts(drawn: [PixelBox(left: 0, top: 0, right: 160, bottom: 40)]))
+  }
+
+  @Test func `tiles that do not fit into the memory are drawn`() {
+    let screen = Screen(width: 160, height: 200, tileBytes: 160 * 40 * 4 * 3)
+    for offset in [0.0, 30, 200, 210, 0] {
+      let drawing = Drawing(page(offset: offset, width: 160, height: 200))
+      let counts = screen.show(screen.frame(drawing, scale: 1))
+      #expect(counts.allSatisfy { $0 == 1 })
+      let direct = TestPicture(width: 160, height: 200).drawn(drawing.commands)
+      #expect(screen.shown.colors == direct.colors)
+    }
+  }
+
+  @Test func `the tiles of the frame before stay unchanged for a late reader`() {
+    let screen = Screen(width: 160, height: 200, tileBytes: 160 * 40 * 4 * 14)
+    var unread: (parts: PictureParts, drawing: Drawing)?
+    for step in 0..<60 {
+      let drawing = Drawing(page(offset: Double(step) * 190, width: 160, height: 200))
+      let parts = screen.frame(drawing, scale: 1)
+      if let unread, unread.parts.drawn.isEmpty {
+        _ = screen.show(unread.parts)
+        let direct = TestPicture(width: 160, height: 200).drawn(unread.drawing.commands)
+        #expect(screen.shown.colors == direct.colors, "step \(step)")
+      }
+      unread = (parts, drawing)
+    }
+  }
+
+  @Test func `scrolling touches only a part of a large memory`() {
+    let screen = Screen(width: 160, height: 200, tileBytes: 40_000_000)
+    var end = 0
+    for step in 0..<200 {
+      let parts = screen.frame(
+        Drawing(page(offset: Double(step) * 25, width: 160, height: 200)), scale: 1)
+      end = parts.copies.reduce(end) { max($0, $1.tile + $1.tileWidth * $1.tileHeight) }
+    }
+    #expect(end * 4 <= 4 * 160 * 200 * 4)
+  }
+}
+
+@Suite struct PixelBoxTests {
+  @Test func `the pixels of a box outside another one are each in one box`() {
+    let box = PixelBox(left: 2, top: 3, right: 9, bottom: 8)
+    for left in 0..<11 {
+      for top in 0..<10 {
+        let other = PixelBox(left: left, top: top, right: left + 3, bottom: top + 4)
+        let rest = box.subtracting(other)
+        for x in 0..<12 {
+          for y in 0..<12 {
+            let pixel = PixelBox(left: x, top: y, right: x + 1, bottom: y + 1)
+            let count = rest.count { $0.contains(pixel) }
+            #expect(count == (box.contains(pixel) && !other.contains(pixel) ? 1 : 0))
+          }
+        }
+      }
+    }
+  }
+}
