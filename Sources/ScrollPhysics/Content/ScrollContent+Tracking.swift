@@ -49,12 +49,15 @@ extension ScrollContent {
   }
 
   /// Moves tracked content to where its pointer is at the time of a frame.
+  ///
+  /// Content at an edge that stops its device stays there.
   mutating func resample(at frame: Double) {
     guard case .tracking(let tracking) = activity, tracking.device != .wheel,
-      let raw = tracking.requests.position(at: frame)
+      let travel = PointerResampler().position(at: frame, of: tracking.velocity)
     else { return }
     let limits = limits(of: tracking)
-    changeTracking { $0.ask(for: limits.clamp(raw)) }
+    guard limits.lowerBound < tracking.raw, tracking.raw < limits.upperBound else { return }
+    changeTracking { $0.ask(for: limits.clamp(tracking.raw + travel - tracking.travel)) }
   }
 
   /// The travel of the pointers that hold the content so far, or nil if none does.

@@ -6,7 +6,7 @@
 /// that time. After the newest sample, it continues the line through the last samples for at most
 /// `maximumPrediction`.
 ///
-/// Use the result for drawing only. `ScrollModel.drawn(at:)` does so. States, thresholds and
+/// A `VelocityTracker` stores the samples. Use the result for drawing only. `ScrollModel.drawn(at:)` does so. States, thresholds and
 /// recordings need every sample with its own time.
 ///
 /// Sources: Android's `InputConsumer` (latency 5 ms, prediction 8 ms, samples 2…20 ms apart), which
@@ -18,24 +18,12 @@ public struct PointerResampler: Hashable, Sendable {
   /// The longest prediction after the newest sample, in seconds; default: 8 ms.
   public let maximumPrediction: Double
 
-  private struct Sample: Hashable {
-    var position: Double
-    var time: Double
-  }
-
-  /// The latest samples, oldest first.
-  private var samples: [Sample] = []
-
-  /// The number of samples that are kept: 32 ms of a 1000 Hz mouse.
-  private static let capacity = 32
-  /// Two samples nearer than this count as one, so that the kept ones cover a frame, in seconds.
-  private static let spacing = 0.5e-3
   /// The distances in time between the two samples from which a prediction is made, in seconds.
   ///
   /// Below it, rounded time stamps make the velocity wrong. Above it, the pointer may have rested.
   private static let predictable = 2e-3...20e-3
 
-  /// Makes a resampler without samples.
+  /// Makes a resampler.
   ///
   /// Traps if a time is negative, infinite or NaN.
   public init(latency: Double = 0.005, maximumPrediction: Double = 0.008) {
@@ -45,58 +33,40 @@ public struct PointerResampler: Hashable, Sendable {
     self.maximumPrediction = maximumPrediction
   }
 
-  /// Adds a sample: a position in points at a time in seconds.
-  ///
-  /// A sample that is not newer than the last one replaces it. Values that are not finite are
-  /// ignored.
-  public mutating func add(position: Double, time: Double) {
-    guard position.isFinite, time.isFinite else { return }
-    let sample = Sample(position: position.asCoordinate, time: time)
-    if let last = samples.last, time <= last.time {
-      samples.removeAll { $0.time >= time }
-    } else if samples.count > 1, time - samples[samples.count - 2].time < Self.spacing {
-      samples.removeLast()
-    } else if samples.isEmpty {
-      samples.reserveCapacity(Self.capacity)
-    } else if samples.count == Self.capacity {
-      samples.removeFirst()
-    }
-    samples.append(sample)
-  }
-
-  /// Moves all samples, for example because content was inserted before the pointer's.
-  public mutating func shift(by distance: Double) {
-    for index in samples.indices {
-      samples[index].position = (samples[index].position + distance).asCoordinate
-    }
-  }
-
   /// The position for a frame at a time in seconds; nil without samples.
   ///
   /// A pointer without samples for 20 ms has stopped. Its position is then that of the last sample.
-  public func position(at frame: Double) -> Double? {
-    guard let last = samples.last else { return nil }
+  public func position(at frame: Double, of samples: VelocityTracker) -> Double? {
+    guard let last = samples.sample(before: 0) else { return nil }
     let time = frame.isNaN ? last.time : frame - latency
     if time >= last.time {
-      return (last.position + predicted(after: time - last.time)).asCoordinate
+      return (last.position + predicted(after: time - last.time, of: samples)).asCoordinate
     }
-    guard let next = samples.firstIndex(where: { $0.time > time }), next > 0 else {
-      return samples[0].position
+    var next = last
+    // Most frames lie near the newest sample.
+    for age in 1..<max(samples.count, 1) {
+      guard let sample = samples.sample(before: age) else { break }
+      if sample.time <= time {
+        let share = (time - sample.time) / (next.time - sample.time)
+        return sample.position + (next.position - sample.position) * share
+      }
+      next = sample
     }
-    let (from, to) = (samples[next - 1], samples[next])
-    let share = (time - from.time) / (to.time - from.time)
-    return from.position + (to.position - from.position) * share
+    return next.position
   }
 
   /// The movement that is expected in the time after the last sample.
-  private func predicted(after elapsed: Double) -> Double {
-    guard let last = samples.last,
-      let base = samples.last(where: { last.time - $0.time >= Self.predictable.lowerBound }),
-      Self.predictable.contains(last.time - base.time)
-    else { return 0 }
-    let velocity = (last.position - base.position) / (last.time - base.time)
-    // A pointer that stopped returns to its last sample as smoothly as it left it.
-    let rest = Self.predictable.upperBound + maximumPrediction - elapsed
-    return velocity * max(0, min(elapsed, maximumPrediction, rest))
+  private func predicted(after elapsed: Double, of samples: VelocityTracker) -> Double {
+    guard let last = samples.sample(before: 0) else { return 0 }
+    for age in 1..<max(samples.count, 1) {
+      guard let base = samples.sample(before: age) else { break }
+      let span = last.time - base.time
+      if span < Self.predictable.lowerBound { continue }
+      guard span <= Self.predictable.upperBound else { break }
+      // A pointer that stopped returns to its last sample as smoothly as it left it.
+      let rest = Self.predictable.upperBound + maximumPrediction - elapsed
+      return (last.position - base.position) / span * max(0, min(elapsed, maximumPrediction, rest))
+    }
+    return 0
   }
 }

@@ -7,8 +7,6 @@ struct ContentTracking: Sendable {
   /// The distance that all leading pointers traveled so far, whether or not the content moved.
   private(set) var travel = 0.0
   private(set) var velocity = VelocityTracker()
-  /// The values of `raw` that the pointer requested, for drawing between them.
-  private(set) var requests = PointerResampler()
   /// The velocity that the caught fling adds to this release.
   var momentum: CarriedMomentum?
   private(set) var bands: EdgePair<PullBand>
@@ -34,12 +32,10 @@ struct ContentTracking: Sendable {
     engage(bands, showing: offset, in: range)
     ask(for: rawOffset(showing: offset, in: range))
     velocity.add(position: 0, time: time)
-    requests.add(position: raw, time: time)
   }
 
   /// Moves the raw position, from which further travel counts.
   mutating func ask(for raw: Double) {
-    requests.shift(by: raw - self.raw)
     self.raw = raw
     rebase()
   }
@@ -57,11 +53,7 @@ struct ContentTracking: Sendable {
     travel -= direction * (pointer - self.pointer)
     self.pointer = pointer
     raw = origin.raw - direction * (pointer - origin.pointer)
-    if !limits.contains(raw) {
-      raw = limits.clamp(raw)
-      rebase()
-    }
-    requests.add(position: raw, time: time)
+    if !limits.contains(raw) { ask(for: limits.clamp(raw)) }
     if let last = velocity.lastTime, time - last >= VelocityTracker.window { momentum = nil }
     velocity.add(position: travel, time: time)
   }

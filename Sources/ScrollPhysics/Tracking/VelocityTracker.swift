@@ -11,7 +11,7 @@ public struct VelocityTracker: Sendable {
   /// The age up to which samples count: .1 s, after which a finger without samples is resting.
   public static let window = 0.1
 
-  private struct Sample {
+  struct Sample {
     var time: Double
     var position: Double
   }
@@ -19,7 +19,7 @@ public struct VelocityTracker: Sendable {
   /// A ring buffer of `count` samples, the newest one at `newest`.
   private var ring: [Sample] = []
   private var newest = 0
-  private var count = 0
+  private(set) var count = 0
 
   private static let capacity = 256
   /// Three samples within this many seconds become two, so that 256 always cover the window.
@@ -32,6 +32,12 @@ public struct VelocityTracker: Sendable {
 
   /// The time of the newest sample in seconds, or nil without samples.
   public var lastTime: Double? { count > 0 ? ring[newest].time : nil }
+
+  /// The sample that is older than the newest one by a number of samples, or nil without it.
+  func sample(before age: Int) -> Sample? {
+    guard age < count else { return nil }
+    return ring[age <= newest ? newest - age : newest - age + Self.capacity]
+  }
 
   /// Adds a sample: a position in points at a time in seconds.
   ///

@@ -23,7 +23,8 @@ struct PointerResamplerTests {
     /// Time stamps are whole milliseconds, as those of X servers are. A frame knows the samples up
     /// to its time.
     func steps(phase: Double) -> (raw: [Double], resampled: [Double]) {
-      var resampler = PointerResampler()
+      let resampler = PointerResampler()
+      var samples = VelocityTracker()
       var raw: [Double] = []
       var resampled: [Double] = []
       var sample = 0
@@ -33,10 +34,10 @@ struct PointerResamplerTests {
         while 10 + (Double(sample) + phase) / device <= time {
           let exact = 10 + (Double(sample) + phase) / device
           latest = exact * 1000
-          resampler.add(position: latest, time: (exact * 1000).rounded() / 1000)
+          samples.add(position: latest, time: (exact * 1000).rounded() / 1000)
           sample += 1
         }
-        guard let position = resampler.position(at: time), frame > 20 else { continue }
+        guard let position = resampler.position(at: time, of: samples), frame > 20 else { continue }
         raw.append(latest)
         resampled.append(position)
       }
@@ -71,65 +72,60 @@ struct PointerResamplerTests {
     #expect(unevenness(Setup(device: 125, screen: 60).steps(phase: 0.3).raw) > 0.1)
   }
 
+  private func samples(_ samples: (position: Double, time: Double)...) -> VelocityTracker {
+    var tracker = VelocityTracker()
+    for sample in samples { tracker.add(position: sample.position, time: sample.time) }
+    return tracker
+  }
+
   @Test func `between two samples the position is interpolated`() {
-    var resampler = PointerResampler()
-    resampler.add(position: 100, time: 1)
-    resampler.add(position: 120, time: 1.010)
-    expect(resampler.position(at: 1.009) ?? 0, near: 108, within: 1e-9)
-    #expect(resampler.position(at: 0.9) == 100)
+    let samples = samples((80, 0.99), (100, 1), (120, 1.010))
+    let resampler = PointerResampler()
+    expect(resampler.position(at: 1.009, of: samples) ?? 0, near: 108, within: 1e-9)
+    expect(resampler.position(at: 1, of: samples) ?? 0, near: 90, within: 1e-9)
+    #expect(resampler.position(at: 0.9, of: samples) == 80)
     // The latency of the frame at 1.015 ends at the newest sample.
-    expect(resampler.position(at: 1.015) ?? 0, near: 120, within: 1e-9)
+    expect(resampler.position(at: 1.015, of: samples) ?? 0, near: 120, within: 1e-9)
   }
 
   @Test func `after the newest sample the movement continues for 8 ms`() {
-    var resampler = PointerResampler(latency: 0)
-    resampler.add(position: 0, time: 1)
-    resampler.add(position: 10, time: 1.010)
-    expect(resampler.position(at: 1.014) ?? 0, near: 14, within: 1e-9)
-    expect(resampler.position(at: 1.018) ?? 0, near: 18, within: 1e-9)
-    expect(resampler.position(at: 1.025) ?? 0, near: 18, within: 1e-9)
+    let samples = samples((0, 1), (10, 1.010))
+    let resampler = PointerResampler(latency: 0)
+    expect(resampler.position(at: 1.014, of: samples) ?? 0, near: 14, within: 1e-9)
+    expect(resampler.position(at: 1.018, of: samples) ?? 0, near: 18, within: 1e-9)
+    expect(resampler.position(at: 1.025, of: samples) ?? 0, near: 18, within: 1e-9)
     // Then the pointer counts as stopped, without a jump.
-    expect(resampler.position(at: 1.034) ?? 0, near: 14, within: 1e-9)
-    #expect(resampler.position(at: 1.038) == 10 && resampler.position(at: 9) == 10)
+    expect(resampler.position(at: 1.034, of: samples) ?? 0, near: 14, within: 1e-9)
+    expect(resampler.position(at: 1.038, of: samples) ?? 0, near: 10, within: 1e-9)
+    #expect(resampler.position(at: 9, of: samples) == 10)
   }
 
   @Test func `samples that are too near or too far apart predict nothing`() {
-    var near = PointerResampler(latency: 0)
-    near.add(position: 0, time: 1)
-    near.add(position: 10, time: 1.001)
-    #expect(near.position(at: 1.004) == 10)
-    var far = PointerResampler(latency: 0)
-    far.add(position: 0, time: 1)
-    far.add(position: 10, time: 1.1)
-    #expect(far.position(at: 1.104) == 10)
-    #expect(PointerResampler().position(at: 1) == nil)
-  }
-
-  @Test func `moved content moves the samples with it`() {
-    var resampler = PointerResampler(latency: 0)
-    resampler.add(position: 0, time: 1)
-    resampler.add(position: 10, time: 1.010)
-    resampler.shift(by: 500)
-    expect(resampler.position(at: 1.005) ?? 0, near: 505, within: 1e-9)
-    expect(resampler.position(at: 1.012) ?? 0, near: 512, within: 1e-9)
+    let resampler = PointerResampler(latency: 0)
+    #expect(resampler.position(at: 1.004, of: samples((0, 1), (10, 1.001))) == 10)
+    #expect(resampler.position(at: 1.104, of: samples((0, 1), (10, 1.1))) == 10)
+    #expect(resampler.position(at: 1, of: VelocityTracker()) == nil)
+    #expect(resampler.position(at: 1.004, of: samples((7, 1))) == 7)
   }
 
   @Test func `hostile samples give finite positions`() {
-    var resampler = PointerResampler()
+    var samples = VelocityTracker()
     for position in hostileNumbers {
       for time in hostileNumbers {
-        resampler.add(position: position, time: time)
+        samples.add(position: position, time: time)
         for frame in hostileNumbers {
-          if let shown = resampler.position(at: frame) {
+          if let shown = PointerResampler().position(at: frame, of: samples) {
             hold(shown.isFinite, "\(position), \(time)")
           }
         }
       }
     }
-    // A clock that jumped backwards begins anew.
-    resampler = PointerResampler(latency: 0)
-    resampler.add(position: 5, time: 100)
-    resampler.add(position: 7, time: 2)
-    #expect(resampler.position(at: 2) == 7)
+  }
+
+  @Test func `a long gesture is resampled by its last samples`() {
+    var samples = VelocityTracker()
+    for step in 0...1000 { samples.add(position: Double(step), time: Double(step) / 1000) }
+    let shown = PointerResampler().position(at: 1, of: samples)
+    expect(shown ?? 0, near: 995, within: 1e-6)
   }
 }

@@ -32,6 +32,14 @@ import Testing
       }
     }
 
+    /// Whether the step changes no length and no rule on which the start depends.
+    var concernsOnlyEnd: Bool {
+      switch self {
+      case .content, .viewport, .inset(.end, _), .hold(.end, _, _), .rule(.end, _): true
+      default: false
+      }
+    }
+
     static func random(using generator: inout SplitMix) -> Step {
       func number(_ range: ClosedRange<Double>) -> Double { generator.number(in: range) }
       let edge = generator.next() % 2 == 0 ? Edge.start : .end
@@ -88,6 +96,7 @@ import Testing
       let velocity = model.velocity(at: time)
       let range = model.restingRange
       let reach = Self.reach(of: model, at: time)
+      let pull = model.pull(time: time, at: .start)
       var mayJump = 0.0
       var mayLeave = 0.0
       switch step {
@@ -157,6 +166,12 @@ import Testing
       else { return "step \(index): \(step) is not finite" }
       if abs(offset - before) > mayJump + 0.5 {
         return "step \(index): \(step) jumped from \(before) to \(offset)"
+      }
+      if step.concernsOnlyEnd {
+        let change = model.pull(time: time, at: .start) - pull
+        if abs(change) > 0.5 {
+          return "step \(index): \(step) changed the start's pull by \(change)"
+        }
       }
       let now = model.restingRange
       // The content may be at its old or new position or resting range. Momentum may carry it past
