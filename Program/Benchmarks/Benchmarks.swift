@@ -8,11 +8,13 @@ struct Benchmarks {
   static let usage = """
     usage: benchmarks window [OPTION…] COMMAND…          the window of a program, scrolled by a finger
            benchmarks rows [OPTION…] COMMAND…            the same with 10² to 10⁷ rows ({rows})
+           benchmarks pace [OPTION…] COMMAND…            late frames and uneven steps
            benchmarks instructions [OPTION…] COMMAND…    instructions per frame, counted by callgrind
            benchmarks peers [OPTION…] -- NAME COMMAND… -- NAME COMMAND…    several programs by turns
            benchmarks physics                            motions, scroll model and row layout
            benchmarks engine                             refresh engine and controller
-    options: --size WxH (480x800)   --hz N (60)   --rounds N (5)   --json FILE (peers only)
+    options: --size WxH (480x800)   --hz N (60)   --rounds N (5)   --seconds N (20, for pace)
+             --json FILE (for peers)
 
     """
 
@@ -22,6 +24,7 @@ struct Benchmarks {
       switch CommandLine.arguments.dropFirst().first {
       case "window": try await WindowBenchmark(try program(words)).run()
       case "rows": try await RowCountBenchmark(try program(words)).run()
+      case "pace": try await PaceBenchmark(try program(words)).run()
       case "instructions": try await InstructionBenchmark(try program(words)).run()
       case "peers": try await PeerBenchmark(try Options(words)).run()
       case "physics":

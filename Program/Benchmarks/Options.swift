@@ -6,6 +6,8 @@ struct Options {
   var rate = 60
   /// The number of measurements whose median is a figure.
   var rounds = 5
+  /// The duration of each course of the pace, in seconds.
+  var seconds = 20
   /// A file that receives the figures.
   var json: String?
   /// The operands: a program and its arguments, or several that are separated by `--`.
@@ -13,6 +15,12 @@ struct Options {
 
   /// The size of the only window.
   var size: PixelSize { sizes.last ?? .phone }
+
+  /// The program's name and its first argument.
+  var program: String {
+    command.prefix(2).map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+      .joined(separator: " ")
+  }
 
   init(_ words: some Sequence<String>) throws(MeasuringError) {
     var words = Array(words)[...]
@@ -29,11 +37,12 @@ struct Options {
         sizes.append(size)
       case "--hz": rate = try Self.number(option, value, in: 30...600)
       case "--rounds": rounds = try Self.number(option, value, in: 1...99)
+      case "--seconds": seconds = try Self.number(option, value, in: 2...600)
       case "--json":
         guard let value else { throw Self.error(option, value, "the path of a file") }
         json = value
       default:
-        throw MeasuringError("no option \(option): --size, --hz, --rounds or --json")
+        throw MeasuringError("no option \(option): --size, --hz, --rounds, --seconds or --json")
       }
     }
     command = Array(words)

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # run.sh PROGRAM [GROUP [OPTION…]]…: measures the figures of README.md.
-# PROGRAM is the release build of pullcord; the groups are window, rows, instructions, physics, engine,
+# PROGRAM is the release build of pullcord; the groups are window, rows, pace, instructions, physics, engine,
 # paths and peers, by default window, physics, engine and paths. Options follow their group.
 set -euo pipefail
 
-groups="window, rows, instructions, physics, engine, paths or peers"
+groups="window, rows, pace, instructions, physics, engine, paths or peers"
 [ $# -gt 0 ] || { echo "usage: $0 PROGRAM [GROUP [OPTION…]]…, with groups $groups" >&2; exit 2; }
 program=$(realpath "$1")
 shift
@@ -28,7 +28,7 @@ while [ $# -gt 0 ]; do
     shift $(($# < 2 ? 1 : 2))
   done
   case "$group" in
-  window | instructions) demo "$group" "$rows" "${options[@]}" ;;
+  window | pace | instructions) demo "$group" "$rows" "${options[@]}" ;;
   rows) demo rows '{rows}' "${options[@]}" ;;
   peers) Benchmarks/peers/run.sh "$benchmarks" "$program" "${options[@]}" ;;
   physics | engine | paths)

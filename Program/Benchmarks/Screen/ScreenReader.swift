@@ -1,5 +1,5 @@
 /// Reads pixels of the screen.
-struct ScreenReader {
+struct ScreenReader: Sendable {
   private let connection: XConnection
 
   init(display: String) throws(MeasuringError) { connection = try XConnection(display: display) }
@@ -14,15 +14,25 @@ struct ScreenReader {
   ///
   /// An empty window has fewer colors.
   func isPainted(x: Int, y: Int, width: Int, height: Int) -> Bool {
-    let position = UInt32(x) | UInt32(y) << 16
-    let size = UInt32(width) | UInt32(height) << 16
-    connection.send(73, 2, [connection.root, position, size, .max])
-    guard let reply = connection.receive(), reply[0] == 1 else { return false }
     var colors: Set<UInt32> = []
-    for offset in stride(from: 32, to: reply.count - 3, by: 4) {
-      colors.insert(reply.number(at: offset, UInt32.self))
+    for pixel in pixels(x: x, y: y, width: width, height: height) {
+      colors.insert(pixel)
       if colors.count > 16 { return true }
     }
     return false
+  }
+
+  /// The pixels of a column, from the top of the screen.
+  func column(_ x: Int, height: Int) -> [UInt32] { pixels(x: x, y: 0, width: 1, height: height) }
+
+  /// The pixels of a part of the screen; empty if the server does not respond.
+  private func pixels(x: Int, y: Int, width: Int, height: Int) -> [UInt32] {
+    let position = UInt32(x) | UInt32(y) << 16
+    let size = UInt32(width) | UInt32(height) << 16
+    connection.send(73, 2, [connection.root, position, size, .max])
+    guard let reply = connection.receive(), reply[0] == 1 else { return [] }
+    return stride(from: 32, to: reply.count - 3, by: 4).map {
+      reply.number(at: $0, UInt32.self)
+    }
   }
 }

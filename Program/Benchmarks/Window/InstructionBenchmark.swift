@@ -7,8 +7,8 @@ internal import PullcordSystem
 /// scroll differently far; the difference of their counts divided by the difference of their frames
 /// is the result.
 struct InstructionBenchmark {
-  /// The moves of the shorter and the longer run.
-  private static let (fewMoves, manyMoves) = (30, 90)
+  /// The moves of the shorter and the longer run, both in one stroke.
+  private static let (fewMoves, manyMoves) = (10, StrokingFinger.moves)
   /// The longest wait for the frame of a move under callgrind, in seconds.
   private static let patience = 3.0
 
@@ -30,7 +30,7 @@ struct InstructionBenchmark {
     let many = try await count(moves: Self.manyMoves)
     let frames = many.frames - few.frames
     var table = Table(
-      "instructions: \(options.command.joined(separator: " ")), \(screen.size)", "", "million")
+      "instructions: \(options.program), \(screen.size)", "", "million")
     table.add("to the end of \(few.frames) frames", (few.instructions / 1e6).digits(1))
     table.add("to the end of \(many.frames) frames", (many.instructions / 1e6).digits(1))
     table.add(
@@ -54,19 +54,10 @@ struct InstructionBenchmark {
     try await finger.beginDrag()
     try await Task.sleep(for: .seconds(2))
     let start = Clocks.monotonic
-    var (distance, answered) = (48.0, 0)
-    for _ in 0..<moves {
-      distance += StrokingFinger.step
-      if distance > 640 {
-        // Continue below. The pause is longer than a fling.
-        try await finger.lift()
-        try await Task.sleep(for: .seconds(8))
-        try await finger.beginDrag()
-        try await Task.sleep(for: .seconds(2))
-        distance = 48
-      }
+    var answered = 0
+    for move in 1...moves {
       let injection = Clocks.monotonic
-      try await finger.move(to: distance)
+      try await finger.move(to: 48 + Double(move) * StrokingFinger.step)
       if screen.watch.change(since: injection, timeout: Self.patience) != nil { answered += 1 }
     }
     try await Task.sleep(for: .seconds(1))

@@ -32,7 +32,7 @@ struct RowCountBenchmark {
       }
     }
     var table = Table(
-      "rows: \(options.command.joined(separator: " ")), \(screen.size)", "", "CPU per frame, ms",
+      "rows: \(options.program), \(screen.size)", "", "CPU per frame, ms",
       "times the median", "first frame, ms", "PSS, MB")
     let costs = Self.counts.map { count in
       Samples((runs[count] ?? []).map { $0.processorTimePerFrame * 1e3 }).median

@@ -33,7 +33,7 @@ struct WindowBenchmark {
     let latencies = try await window.latencies(moves: Self.moves)
 
     var table = Table(
-      "window: \(options.command.joined(separator: " ")), \(window.screen.size), "
+      "window: \(options.program), \(window.screen.size), "
         + "\(options.rate) refreshes per second",
       "", "median", "least", "most")
     func add(_ name: String, _ values: [Double], digits: Int = 2) {
