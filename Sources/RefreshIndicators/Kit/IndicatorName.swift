@@ -20,6 +20,10 @@ public enum IndicatorName: String, CaseIterable, Sendable {
   case elastic
   /// A harbour that a pull builds.
   case harbour
+  /// A bakery whose oven a pull opens.
+  case bakery
+  /// A street whose lamps a lamplighter lights.
+  case lamplighter
 
   /// Whether ``indicator(icon:)`` uses its `icon` argument.
   public var drawsIcon: Bool { self == .path || self == .logo }
@@ -39,6 +43,8 @@ public enum IndicatorName: String, CaseIterable, Sendable {
     case .logo: LogoIndicator(parts: icon)
     case .elastic: ElasticIndicator()
     case .harbour: HarbourIndicator()
+    case .bakery: BakeryIndicator()
+    case .lamplighter: LamplighterIndicator()
     }
   }
 }

@@ -1,0 +1,53 @@
+internal import PathAnimation
+internal import PullToRefresh
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// The parts that illustrations share.
+extension IndicatorContext {
+  /// Draws an illustration over the whole gap and its label on the lowest 20 points.
+  ///
+  /// - Parameters:
+  ///   - length: The length of the whole illustration, in points.
+  ///   - labelColor: The color of the label on the ground that the illustration has there.
+  func illustration(
+    length: Double, labelColor: Color,
+    _ picture: (IndicatorContext, IllustrationFrame) -> Drawing
+  ) -> Drawing {
+    if stage == .hidden { return Drawing() }
+    // A card over the content fades with the picture. A gap closes without fading.
+    let fades = reducesMotion || snapshot.placement == .overlay
+    let scene = crossFadingWithoutMotion(isOpaque: true) { context in
+      guard let frame = IllustrationFrame(context) else { return [] }
+      let label = context.illustrationLabel(
+        on: frame.labelGround, length: length, color: labelColor)
+      return [
+        .group(
+          picture(context, frame), transform: frame.transform, opacity: 1,
+          clip: .rectangle(frame.visible))
+      ] + label.commands
+    }
+    return Drawing([
+      .group(
+        Drawing(scene), transform: .identity, opacity: fades ? opacity : 1, clip: .rectangle(gap))
+    ])
+  }
+
+  /// The label, in gaps that are wide and open enough.
+  ///
+  /// In a small illustration the ground is too low for a label.
+  private func illustrationLabel(
+    on ground: Double, length: Double, color: Color
+  ) -> Drawing {
+    let shown = ProgressWindow(start: 0.35, end: 0.6).value(at: gap.height / max(length, 1))
+    guard gap.width >= 240, shown > 0, ground >= 18 else { return Drawing() }
+    let box = Rectangle(
+      x: gap.x + 16, y: gap.y + gap.height - 20, width: gap.width - 32, height: 16)
+    return Drawing(
+      fadingLabelTexts.map { text, share in
+        let style = TextStyle(
+          size: IndicatorLayout.labelSize, color: color.opacity(shown * share))
+        return .text(text, box: box, style: style, lines: 1, alignment: .center)
+      })
+  }
+}
