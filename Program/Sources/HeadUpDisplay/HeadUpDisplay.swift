@@ -46,8 +46,8 @@ package struct HeadUpDisplay: Sendable {
   /// Draws the display over a list of `size`, in points.
   package func drawing(size: Size, theme: Theme) -> Drawing {
     guard let sample = samples.last, let geometry else { return Drawing() }
-    guard let box = box(size: size) else { return Drawing(lines(geometry, size, theme)) }
-    let inner = box.inset(by: Self.padding)
+    guard let layout = layout(size: size) else { return Drawing(lines(geometry, size, theme)) }
+    let (box, inner) = (layout.box, layout.inner)
     let panel = Path.roundedRectangle(box, radius: 12)
     var commands =
       lines(geometry, size, theme) + [
@@ -56,13 +56,13 @@ package struct HeadUpDisplay: Sendable {
       ]
     commands += HeadUpNumbers(
       sample: sample, trigger: geometry.trigger, frame: frames.last ?? nil
-    ).commands(in: inner, theme: theme)
-    commands += plots(
-      sample, geometry, in: inner, showsFrames: showsFrames(size: size), theme)
-    if showsEvents(size: size) {
-      let top = box.y + box.height - Self.eventsHeight
+    ).commands(in: inner, columns: layout.columns, count: layout.numberCount, theme: theme)
+    if layout.showsPlots { commands += plots(sample, geometry, layout, theme) }
+    if layout.showsEvents {
+      let top = box.y + box.height - HeadUpLayout.eventsHeight
       let list = Rectangle(
-        x: inner.x, y: top, width: inner.width, height: Self.eventsHeight - Self.padding)
+        x: inner.x, y: top, width: inner.width,
+        height: HeadUpLayout.eventsHeight - HeadUpLayout.padding)
       commands += events.commands(in: list, theme: theme)
     }
     return Drawing(commands)
@@ -71,51 +71,21 @@ package struct HeadUpDisplay: Sendable {
   /// The box of the panel over a list of `size`.
   ///
   /// Nil if the list is too small for the panel.
-  package func box(size: Size) -> Rectangle? {
-    let height =
-      Self.height - (showsFrames(size: size) ? 0 : Self.framesHeight)
-      + (showsEvents(size: size) ? Self.eventsHeight : 0)
-    guard let sample = samples.last, let geometry, size.width >= 200,
-      size.height - 2 * Self.margin >= height
-    else { return nil }
-    // The panel is on the side away from the trigger line, so that it never covers the line. In
-    // short content the line can be far from the edge.
-    let trigger = geometry.lines.first { $0.kind == .trigger && $0.edge == sample.edge }
-    let isNearEdge = (trigger?.position ?? 0) < size.height / 2 || geometry.axis == .horizontal
-    let isPullAbove = (sample.edge == .start) == isNearEdge
-    return Rectangle(
-      x: Self.margin, y: isPullAbove ? size.height - height - Self.margin : Self.margin,
-      width: size.width - 2 * Self.margin, height: height)
+  package func box(size: Size) -> Rectangle? { layout(size: size)?.box }
+
+  private func layout(size: Size) -> HeadUpLayout? {
+    guard let sample = samples.last, let geometry else { return nil }
+    return HeadUpLayout(size: size, sample: sample, geometry: geometry)
   }
 
-  /// Whether the panel has space for the strip of frames.
-  private func showsFrames(size: Size) -> Bool { size.height - 2 * Self.margin >= Self.height }
-
-  /// Whether the panel has space for the events in addition to a pull.
-  private func showsEvents(size: Size) -> Bool {
-    size.height >= 2 * (Self.height + Self.eventsHeight)
-  }
-
-  private static let margin = 12.0
-  private static let padding = 12.0
-  private static let plotHeight = 84.0
-  private static let stripHeight = 32.0
-  /// The height of the strip of frames and of the space above it, in points.
-  private static let framesHeight = stripHeight + 4
-  /// The total height of the numbers, legend, curves, seconds and frames, in points.
-  private static let height =
-    2 * padding + 3 * HeadUpNumbers.lineHeight + 20 + plotHeight + 20 + stripHeight
-  private static let eventsHeight = 22 + Double(HeadUpEvents.lineCount) * HeadUpEvents.lineHeight
   /// The smallest width of the curves that leaves space for scales beside them, in points.
   private static let leastWithScales = 150.0
 
   /// Draws the curves, the resistance and the frames.
   private func plots(
-    _ sample: FeelSample, _ geometry: PullGeometry, in inner: Rectangle, showsFrames: Bool,
-    _ theme: Theme
+    _ sample: FeelSample, _ geometry: PullGeometry, _ layout: HeadUpLayout, _ theme: Theme
   ) -> [Drawing.Command] {
-    let top = inner.y + 3 * HeadUpNumbers.lineHeight + 20
-    let side = Self.plotHeight
+    let (inner, top, side) = (layout.inner, layout.plotTop, HeadUpLayout.plotHeight)
     let width = inner.width - side - 12
     let hasScales = width - 2 * HeadUpPlot.gutter >= Self.leastWithScales
     let gutter = hasScales ? HeadUpPlot.gutter : 0
@@ -135,12 +105,12 @@ package struct HeadUpDisplay: Sendable {
       + HeadUpResistance(
         resistance: geometry.resistance, trigger: geometry.trigger, finger: sample.finger
       ).commands(in: square, theme: theme)
-    guard showsFrames else { return commands }
+    guard layout.showsFrames else { return commands }
     let strip = HeadUpFrames(samples: samples, frames: frames, interval: refreshInterval)
     let stripTop = top + side + 20
-    commands += strip.commands(in: plot(stripTop, Self.stripHeight), theme: theme)
+    commands += strip.commands(in: plot(stripTop, HeadUpLayout.stripHeight), theme: theme)
     commands += strip.legend(
-      in: Rectangle(x: square.x, y: stripTop, width: side, height: Self.stripHeight), theme: theme)
+      in: Rectangle(x: square.x, y: stripTop, width: side, height: HeadUpLayout.stripHeight), theme: theme)
     return commands
   }
 

@@ -31,6 +31,14 @@ struct HeadUpLine: Hashable, Sendable {
   /// The distance of the line from its edge of the viewport, in points.
   var position: Double
 
+  /// The end of the open gap, as a distance from the viewport's edge; nil without a gap.
+  ///
+  /// In the gap is the indicator, which the display must not strike through or cover.
+  var gap: Double?
+
+  /// Whether the line is in the open gap.
+  var isInGap: Bool { gap.map { position < $0 - 0.5 } ?? false }
+
   /// Whether the line moves with the content.
   var isInContent: Bool { distance < 0 }
 
@@ -57,7 +65,8 @@ struct HeadUpLine: Hashable, Sendable {
     func line(_ kind: Kind, _ distance: Double) -> HeadUpLine {
       HeadUpLine(
         kind: kind, distance: distance, edge: edge,
-        position: rest + (distance < 0 ? out - distance : distance))
+        position: rest + (distance < 0 ? out - distance : distance),
+        gap: distance >= 0 && out > 0.5 ? rest + out : nil)
     }
     var lines = [line(.trigger, thresholds.trigger), line(.start, thresholds.start)]
     if thresholds.full != thresholds.trigger { lines.append(line(.full, thresholds.full)) }
@@ -87,11 +96,16 @@ struct HeadUpLines {
     case .vertical:
       let y = box.y.rounded() + 0.5
       path = stroke(from: Point(x: 0, y: y), to: Point(x: axisFrame.size.width, y: y), line)
-      // The label is above the line. Near the top of the list, the label is below the line.
+      // The label is above the line. Near the top of the list, the label is below the line. A label
+      // that would be in the gap moves into the content.
+      var top: Double?
+      if let gap = line.gap, line.position < gap + 20 {
+        let content = max(gap, line.position)
+        top = line.edge == .start ? content + 3.5 : axisFrame.length - content - 19.5
+      }
       label = Rectangle(
         x: axisFrame.size.width - Double(line.kind.column + 1) * 88,
-        y: y < 22 ? y + 3.5 : y - 19.5,
-        width: 80, height: 16)
+        y: top ?? (y < 22 ? y + 3.5 : y - 19.5), width: 80, height: 16)
     case .horizontal:
       let x = box.x.rounded() + 0.5
       path = stroke(from: Point(x: x, y: 0), to: Point(x: x, y: axisFrame.size.height), line)
@@ -110,6 +124,12 @@ struct HeadUpLines {
   }
 
   private func stroke(from start: Point, to end: Point, _ line: HeadUpLine) -> Path {
+    if line.isInGap {
+      // Marks at both ends of the line leave the indicator free.
+      var marks = Path.line(from: start, to: end.moved(toward: start, remaining: Self.mark))
+      marks.append(.line(from: start.moved(toward: end, remaining: Self.mark), to: end))
+      return marks
+    }
     guard line.isInContent else { return .line(from: start, to: end) }
     let length = max(end.x - start.x, end.y - start.y)
     var path = Path()
@@ -126,6 +146,7 @@ struct HeadUpLines {
   }
 
   private static let dash = 6.0
+  private static let mark = 12.0
 
   private func color(_ kind: HeadUpLine.Kind) -> Color {
     switch kind {
@@ -133,5 +154,16 @@ struct HeadUpLines {
     case .start, .full: theme.secondaryText
     case .twoLevel: theme.success
     }
+  }
+}
+
+extension Point {
+  /// The point on the straight line to `target` that is `remaining` points before it.
+  fileprivate func moved(toward target: Point, remaining: Double) -> Point {
+    let (dx, dy) = (target.x - x, target.y - y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard length > remaining else { return self }
+    let share = (length - remaining) / length
+    return Point(x: x + dx * share, y: y + dy * share)
   }
 }

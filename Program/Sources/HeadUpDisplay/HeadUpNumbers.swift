@@ -4,7 +4,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The numbers of the head-up display, in three lines of four numbers.
+/// The numbers of the head-up display, the most important ones first.
 struct HeadUpNumbers {
   var sample: FeelSample
   /// The trigger distance, in points.
@@ -14,7 +14,9 @@ struct HeadUpNumbers {
 
   static let lineHeight = 26.0
 
-  func commands(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
+  func commands(
+    in box: Rectangle, columns: Int, count: Int, theme: Theme
+  ) -> [Drawing.Command] {
     let device = sample.device?.rawValue ?? "–"
     let cells = [
       ("state", sample.state.description),
@@ -26,10 +28,12 @@ struct HeadUpNumbers {
       ("phase", sample.phase.description),
       ("trigger", Self.points(trigger)),
     ]
-    let width = box.width / 4
-    return cells.enumerated().flatMap { index, cell -> [Drawing.Command] in
-      let x = box.x + Double(index % 4) * width
-      let y = box.y + Double(index / 4) * Self.lineHeight
+    let width = box.width / Double(columns)
+    // Four columns are the lines of a table. With fewer columns or numbers, the order changes.
+    let order = columns == 4 && count == 12 ? Array(0..<12) : Self.priority
+    return order.prefix(count).map { cells[$0] }.enumerated().flatMap { index, cell -> [Drawing.Command] in
+      let x = box.x + Double(index % columns) * width
+      let y = box.y + Double(index / columns) * Self.lineHeight
       return [
         .text(
           cell.0, box: Rectangle(x: x, y: y, width: width - 4, height: 11),
@@ -41,6 +45,10 @@ struct HeadUpNumbers {
       ]
     }
   }
+
+  /// The numbers by importance: state, pull, progress, finger, hold, offset, device, trigger, phase,
+  /// velocity, insets, frame time.
+  private static let priority = [0, 5, 1, 4, 8, 6, 2, 11, 10, 7, 9, 3]
 
   private var insets: String {
     "\(Self.text(sample.insets.start)), \(Self.points(sample.insets.end))"

@@ -17,6 +17,10 @@ package struct PullGeometry: Sendable {
   let trigger: Double
   /// The resistance of the tracked device past the edge.
   let resistance: any Resistance
+  /// The length at the pulled edge that the panel leaves free, in points.
+  ///
+  /// It is the longest of the trigger, the hold and the indicator, with some space for the pull.
+  let reach: Double
   /// The thresholds of all controls as lines across the list.
   let lines: [HeadUpLine]
 
@@ -31,6 +35,8 @@ package struct PullGeometry: Sendable {
     viewport = model.viewport
     trigger = rule.trigger[device]
     resistance = rule.resistance[device].resistance(viewport: model.viewport, trigger: trigger)
+    let distances = list.configuration(at: edge)?.distances
+    reach = model.insets[edge] + max(trigger, distances?.indicatorLength ?? 0, model.holds[edge]) + 16
     lines = HeadUpLine.all(of: list)
   }
 }

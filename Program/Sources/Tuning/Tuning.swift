@@ -18,6 +18,10 @@ package struct Tuning: Hashable, Sendable {
   package var edge = Edge.start
   /// The chosen indicator; nil, the default, for the preset's own indicator.
   package private(set) var indicator: IndicatorName?
+  /// The space that the client reserves at the edges, in points; 0 by default.
+  package var insets = EdgeLengths()
+  /// The chosen indicator of the control that loads more; nil, the default, for the scene's own.
+  package private(set) var loadMoreIndicator: IndicatorName?
   /// The scene; the feed by default.
   package var scene = SceneName.feed
   /// The sample feed's response; new rows by default.
@@ -45,6 +49,7 @@ package struct Tuning: Hashable, Sendable {
   package mutating func apply(_ preset: RefreshPreset) {
     var tuning = Tuning(preset)
     tuning.show(indicator)
+    tuning.showLoadMore(loadMoreIndicator)
     self.preset = preset.name
     (refresh, loadMore, scroll) = (tuning.refresh, tuning.loadMore, tuning.scroll)
   }
@@ -56,10 +61,24 @@ package struct Tuning: Hashable, Sendable {
   package mutating func show(_ name: IndicatorName?) {
     let before = standard
     indicator = name
+    follow(\.refresh, from: before)
+  }
+
+  /// Shows an indicator in the control that loads more, as `show` does in the one that refreshes.
+  package mutating func showLoadMore(_ name: IndicatorName?) {
+    let before = standard
+    loadMoreIndicator = name
+    follow(\.loadMore, from: before)
+  }
+
+  private mutating func follow(
+    _ control: WritableKeyPath<Tuning, RefreshConfiguration>, from before: Tuning
+  ) {
     let after = standard
     func follow<Value: Equatable>(_ path: WritableKeyPath<RefreshConfiguration, Value>) {
-      if refresh[keyPath: path] == before.refresh[keyPath: path] {
-        refresh[keyPath: path] = after.refresh[keyPath: path]
+      let path = control.appending(path: path)
+      if self[keyPath: path] == before[keyPath: path] {
+        self[keyPath: path] = after[keyPath: path]
       }
     }
     follow(\.distances.trigger)
@@ -75,7 +94,7 @@ package struct Tuning: Hashable, Sendable {
 
   /// The tuning with all numbers reset to the preset.
   ///
-  /// The scene, the edge, the indicator and the sample's responses stay unchanged.
+  /// The scene, the edge, the insets, the indicators and the sample's responses stay unchanged.
   package var reset: Tuning {
     let standard = standard
     var tuning = self
@@ -90,7 +109,11 @@ package struct Tuning: Hashable, Sendable {
   package var standard: Tuning {
     var standard = Tuning(RefreshPreset.named(preset) ?? .pullcord)
     standard.indicator = indicator
+    standard.loadMoreIndicator = loadMoreIndicator
     if let indicator { standard.refresh.reserveLength(for: indicator.indicator()) }
+    if let loadMoreIndicator {
+      standard.loadMore.reserveLength(for: loadMoreIndicator.indicator())
+    }
     return standard
   }
 }

@@ -37,11 +37,12 @@ extension LiveList {
 
     /// Makes the options for a tuning.
     ///
-    /// A tuning has no insets and no scripted edges.
+    /// A tuning has no scripted edges.
     package init(_ tuning: Tuning) {
       preset = RefreshPreset(name: tuning.preset, scroll: tuning.scroll, refresh: tuning.refresh)
       loadMore = tuning.loadMore
       edge = tuning.edge
+      insets = tuning.insets
       response = tuning.response
       latency = tuning.latency
       jitter = tuning.jitter
@@ -67,13 +68,17 @@ extension LiveList {
 
   /// Changes all numbers.
   ///
-  /// Returns false if the scene, the indicator or the edge differs. Such a change needs a new
+  /// Returns false if the scene, an indicator or the edge differs. Such a change needs a new
   /// list.
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
-    guard tuning.scene == old.scene, tuning.indicator == old.indicator, tuning.edge == old.edge
+    guard tuning.scene == old.scene, tuning.indicator == old.indicator,
+      tuning.loadMoreIndicator == old.loadMoreIndicator, tuning.edge == old.edge
     else { return false }
     source.tune(tuning)
     list.preset.scroll = tuning.scroll
+    for edge in Edge.allCases where tuning.insets[edge] != old.insets[edge] {
+      list.setInset(tuning.insets[edge], at: edge)
+    }
     for edge in Edge.allCases {
       guard let configuration = list.configuration(at: edge) else { continue }
       list.reconfigure(

@@ -1,12 +1,14 @@
 internal import PullToRefresh
 package import PullcordListScenes
 package import PullcordTuning
-internal import ScrollPhysics
+package import ScrollPhysics
 
 /// The measurements of a gesture under one configuration.
 ///
 /// Lengths are points. Times are seconds. A number is nil if its event did not happen.
 package struct FeelNumbers: Hashable, Sendable {
+  /// The edge of the first pull that was armed, or else the tuning's.
+  package private(set) var edge: Edge
   /// The distance that the finger moved past the edge until the pull was armed.
   package private(set) var fingerToArm: Double?
   /// The distance that the content moved until the pull was armed.
@@ -26,36 +28,40 @@ package struct FeelNumbers: Hashable, Sendable {
   /// Nil for a gesture without input.
   package private(set) var timeToRest: Double?
 
-  /// Plays the gesture in a new scene and measures the pull at the tuning's edge.
+  /// Plays the gesture in a new scene and measures the pull at the edge that the gesture pulls.
   ///
   /// If the scene does not come to rest, the measurement stops after ten minutes of the scene's
   /// time.
   @MainActor
   package init(of gesture: Gesture, in scene: any InteractiveScene, tuning: Tuning) {
-    let edge = tuning.edge
+    edge = tuning.edge
+    var pulled: Edge?
     let inputs = gesture.events.filter { if case .input = $0.action { true } else { false } }
     let first = inputs.first?.time ?? 0
     var armed: (finger: Double, pull: Double)?
     var fired: Double?
     scene.onEvent = { @MainActor [unowned scene] event in
-      guard event.edge == edge else { return }
       switch event.effect {
       case .tick where armed == nil:
         let model = scene.list.model
-        armed = (model.finger(at: edge), model.pull(time: scene.list.now, at: edge))
-      case .begin where fired == nil: fired = event.time
+        pulled = event.edge
+        armed = (model.finger(at: event.edge), model.pull(time: scene.list.now, at: event.edge))
+      case .begin where fired == nil && event.edge == pulled ?? tuning.edge: fired = event.time
       default: break
       }
     }
+    scene.start()
     var playback = Playback(gesture, tuning: tuning)
+    var followed = FollowedEdge(edge)
     var isOutside = false
     for sample in 0...Int(Self.patience * Self.rate) {
       let time = Double(sample) / Self.rate
       playback.advance(scene, to: time)
-      measure(scene.list, edge, &isOutside)
+      measure(scene.list, followed.follow(scene.list, usual: tuning.edge), &isOutside)
       if let end = playback.end(of: scene), time >= end { break }
     }
     scene.onEvent = nil
+    edge = pulled ?? edge
     fingerToArm = armed?.finger
     pullToArm = armed?.pull
     timeToFire = fired.map { $0 - first }

@@ -28,8 +28,20 @@ extension TuningParameter {
             guard case .choice(let name) = value else { return }
             tuning.show(IndicatorName(rawValue: name))
           })),
+      session.parameter(
+        "loadMoreIndicator", "Load-more indicator",
+        .choice(["default"] + IndicatorName.allCases.map(\.rawValue)),
+        TuningLens(
+          get: { .choice($0.loadMoreIndicator?.rawValue ?? "default") },
+          set: { tuning, value in
+            guard case .choice(let name) = value else { return }
+            tuning.showLoadMore(IndicatorName(rawValue: name))
+          })),
       session.choice(
         "edge", "Edge", Edge.allCases.map { ($0.rawValue, $0) }, session.root.at(\.edge)),
+      session.number(
+        "insetStart", "Inset at the start", .inset, session.root.at(\.insets).at(\.start)),
+      session.number("insetEnd", "Inset at the end", .inset, session.root.at(\.insets).at(\.end)),
       session.among(.actions).choice(
         "answer", "Sample response", SampleResponse.allCases.map { ($0.rawValue, $0) },
         session.root.at(\.response)),

@@ -31,6 +31,9 @@ package struct TuningRange: Hashable, Sendable {
   /// The maximum is one minute, which is long enough for any test of a pull.
   package static let responseTime = TuningRange(0...60, step: 0.1, unit: "s")
 
+  /// The range of the space that a client reserves at an edge.
+  package static let inset = TuningRange(0...400, step: 1, unit: "pt")
+
   /// The range as text, such as `0…400 pt`.
   package var text: String {
     "\(TuningText.number(limits.lowerBound))…\(TuningText.number(limits.upperBound))\(unitText)"

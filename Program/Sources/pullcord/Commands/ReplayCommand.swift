@@ -66,8 +66,8 @@ struct ReplayCommand: AsyncCommand {
       try Replay.frameCount(played, in: setup, times: times)
     }
     let scene = replay.scene
-    try replay.run(line: { trace?.write($0) }) { time in
-      try pictures?.draw(scene, at: time)
+    try replay.run(line: { trace?.write($0) }) { time, edge in
+      try pictures?.draw(scene, at: time, edge: edge)
       progress.advance()
     }
     progress.finish()

@@ -123,7 +123,9 @@ struct VersusCommand: AsyncCommand {
     var pictures = try ReplayPictures(setup: setup, keepsFilm: true)
     var lines = ""
     let replayed = replay.scene
-    try replay.run(line: { lines += $0 + "\n" }) { try pictures.draw(replayed, at: $0) }
+    try replay.run(line: { lines += $0 + "\n" }) {
+      try pictures.draw(replayed, at: $0, edge: $1)
+    }
     try pictures.finish()
     if let folder {
       try pictures.film.write(to: "\(folder.writtenPath)/\(name).png")
@@ -133,7 +135,7 @@ struct VersusCommand: AsyncCommand {
     }
     return VersusReport.Run(
       name: name, numbers: numbers, trace: try RecordedTrace(text: lines, file: name),
-      film: pictures.film, isAtEnd: setup.tuning.edge == .end)
+      film: pictures.film, isAtEnd: numbers.edge == .end)
   }
 
   private static func json(_ runs: [VersusReport.Run]) -> JSON {

@@ -47,6 +47,7 @@ final class Demo {
   private let renderer = Renderer()
   private var clock = SceneClock()
   private var trace: DemoTrace
+  private var followed: FollowedEdge
   private var playback: Playback?
   var recorder: DemoRecorder
   var tuningStore: TuningStore
@@ -66,6 +67,7 @@ final class Demo {
     self.options = options
     exitTime = options.exitAfter.map { window.now + $0 }
     trace = DemoTrace(output: options.log)
+    followed = FollowedEdge(setup.tuning.edge)
     recorder = try DemoRecorder(path: options.recordingPath)
     tuningStore = TuningStore(path: setup.tuningFile, printsCopies: options.printsCopies)
     headUp = HeadUpOverlay(isShown: options.showsHeadUpDisplay)
@@ -207,6 +209,7 @@ final class Demo {
       reducesMotion: setup.appearance.reducesMotion,
       textMeasure: TextMeasure(renderer, scale: window.scale))
     let began = window.now
+    followed.follow(scene.list, usual: setup.tuning.edge)
     chrome.state = HeaderState(
       setup, isTuning: scene.isOpen, showsNumbers: headUp.isShown,
       isRecording: recorder.recording != nil)
@@ -216,8 +219,8 @@ final class Demo {
       around: picture, listSize: scene.sceneSize, at: time, chromeStyle(style))
     let output = render(picture)
     headUp.frameDrawn(from: began, to: window.now, shownAt: windowTime)
-    trace.write(scene, edge: setup.tuning.edge)
-    if let snapshot = scene.list.snapshot(at: setup.tuning.edge) {
+    trace.write(scene, edge: followed.edge)
+    if let snapshot = scene.list.snapshot(at: followed.edge) {
       options.capture?.drawn(snapshot, window: window)
     }
     window.showsGrabbing = scene.list.model.phase(at: scene.now).device == .mouse
@@ -258,7 +261,7 @@ final class Demo {
     var (drawing, bottom) = (Drawing(), size.height)
     headUp.refreshInterval = window.refreshInterval
     if let overlay = headUp.overlay(
-      over: scene.list, edge: setup.tuning.edge, size: size, theme: theme)
+      over: scene.list, edge: followed.edge, size: size, theme: theme)
     {
       drawing = overlay.drawing
       // If there is enough space, the badge is above the head-up display.

@@ -31,6 +31,7 @@ struct Replay {
   let scene: TunedScene
   private let times: Times
   private var playback: Playback
+  private var followed: FollowedEdge
 
   /// Makes a replay at its start.
   ///
@@ -46,14 +47,16 @@ struct Replay {
     self.times = times
     scene = try setup.makeTunedScene()
     playback = Playback(gesture, tuning: setup.tuning)
+    followed = FollowedEdge(setup.tuning.edge)
     gesture.open(scene)
   }
 
   /// Plays the gesture to its end.
   ///
-  /// `line` receives each line of the trace. `frame` receives the time of each frame.
+  /// `line` receives each line of the trace. `frame` receives the time of each frame and the edge
+  /// that the user pulls.
   mutating func run(
-    line: @escaping @MainActor (String) -> Void, frame: (Double) throws -> Void
+    line: @escaping @MainActor (String) -> Void, frame: (Double, Edge) throws -> Void
   ) rethrows {
     scene.onEvent = { @MainActor event in
       if let json = TraceLine.effect(event).json { line(json) }
@@ -63,16 +66,16 @@ struct Replay {
     var number = 0
     while let time = time(ofFrame: number) {
       playback.advance(scene, to: time)
+      followed.follow(scene.list, usual: playback.tuning.edge)
       let sample = FeelSample(of: scene.list, edge: edge, time: time)
       if let json = TraceLine.frame(sample).json { line(json) }
-      try frame(time)
+      try frame(time, edge)
       if case .even = times, let end = playback.end(of: scene), time >= end { return }
       number += 1
     }
   }
 
-  /// The tuning's current edge, which a gesture can change.
-  var edge: Edge { playback.tuning.edge }
+  private var edge: Edge { followed.edge }
 
   private func time(ofFrame number: Int) -> Double? {
     switch times {
@@ -89,7 +92,7 @@ struct Replay {
     struct TooMany: Error {}
     var (replay, count) = (try Replay(gesture, in: setup, times: times), 0)
     do {
-      try replay.run(line: { _ in }) { _ in
+      try replay.run(line: { _ in }) { _, _ in
         count += 1
         if count > mostCounted { throw TooMany() }
       }

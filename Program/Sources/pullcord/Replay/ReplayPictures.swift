@@ -6,6 +6,7 @@ internal import PullcordSystem
 internal import PullcordTunerPanel
 internal import PullcordTuning
 internal import RefreshIndicators
+internal import ScrollPhysics
 internal import VectorGraphics
 
 /// Draws the frames of a scene as the window shows them.
@@ -40,7 +41,9 @@ struct ReplayPictures {
   }
 
   /// Draws the scene at its latest time.
-  mutating func draw(_ scene: TunedScene, at time: Double) throws {
+  ///
+  /// The filmstrip shows the states of the control at `edge`.
+  mutating func draw(_ scene: TunedScene, at time: Double, edge: Edge) throws {
     let scale = setup.scale ?? 1
     let (width, height) = (scene.size.width * scale, scene.size.height * scale)
     guard (1...32767).contains(width.rounded()), (1...32767).contains(height.rounded()) else {
@@ -55,7 +58,7 @@ struct ReplayPictures {
       scale: scale, theme: setup.appearance.theme, reducesMotion: setup.appearance.reducesMotion,
       textMeasure: TextMeasure(renderer, scale: scale))
     let drawing = scene.drawing(at: time, style)
-    let snapshot = scene.list.snapshot(at: scene.tuning.edge)
+    let snapshot = scene.list.snapshot(at: edge)
     let value = snapshot.flatMap { states.value(of: $0) }
     try image.withPixelBuffer { [renderer, folder, video] buffer in
       renderer.draw(drawing, into: buffer, scale: scale)

@@ -2,14 +2,30 @@ internal import PullcordSVGFiles
 internal import PullcordSystem
 internal import VectorGraphics
 
-/// Reads SVG files as icons.
+/// Reads SVG files and path data as icons.
 ///
 /// Warnings about ignored parts of a file go to standard error.
 enum IconFile {
   /// The shapes in a file, as parts of an indicator, from bottom to top.
   static func parts(_ file: String) throws -> [IconPart] {
-    try shapes { () throws(SVGFileError) in try SVGFile(contentsOf: file) }
+    let (bytes, name) = (try TextInput.bytes(file), TextInput.name(file))
+    guard isXML(bytes) else {
+      return [IconPart(try outline(pathData: bytes, name: name))]
+    }
+    return try shapes { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: name) }
       .map { $0.replacingBlack() }
+  }
+
+  /// The path that path data describes.
+  private static func outline(pathData bytes: [UInt8], name: String) throws -> Path {
+    let path: Path
+    do throws(SVGPathError) {
+      path = try Path(svg: String(decoding: bytes, as: UTF8.self))
+    } catch { throw Failure(message: "\(name): expected an SVG file or path data: \(error)") }
+    guard path.extent != nil else {
+      throw Failure(message: "\(name): expected an SVG file or path data, got nothing to draw")
+    }
+    return path
   }
 
   /// The outlines in a file's bytes as one path, from the lowest to the highest shape.

@@ -29,13 +29,16 @@ struct FeelArguments: ParsableArguments {
   @Option(help: "The indicator. Default: the preset's.")
   var indicator: Given<IndicatorName>?
 
+  @Option(help: "The indicator of the control that loads more. Default: the row of the scene.")
+  var loadMoreIndicator: Given<IndicatorName>?
+
   @Option(help: "The scene. Default feed.")
   var scene: Given<SceneName>?
 
   @Option(
     help: ArgumentHelp(
-      "The icon of the indicators path and logo; without --indicator it selects path. Black follows "
-        + "the theme.", valueName: "file"))
+      "The icon of the indicators path and logo, an SVG file or path data; without --indicator it "
+        + "selects path. Black follows the theme.", valueName: "file"))
   var svg: String?
 
   @Option(help: "The pulled edge. Default start.")

@@ -64,13 +64,14 @@ extension ListSetup {
     }
     settings += source.settings(path: path)
     set("edge", tuning.edge.rawValue)
-    set("inset", "\(insets.start.shortestText),\(insets.end.shortestText)")
+    set("inset", "\(tuning.insets.start.shortestText),\(tuning.insets.end.shortestText)")
     set("latency", (tuning.latency * 1000).shortestText)
     set("failure-rate", tuning.failureRate.shortestText)
     set("jitter", tuning.jitter > 0 ? (tuning.jitter * 1000).shortestText : nil)
     set("seed", seed == 1 ? nil : "\(seed)")
     set("rows", rows.map { "\($0)" })
     set("indicator", tuning.indicator?.rawValue)
+    set("load-more-indicator", tuning.loadMoreIndicator?.rawValue)
     // An icon with an indicator that draws no icon would be an error.
     set("svg", tuning.indicator?.drawsIcon == false ? nil : svg.map(path))
     set("right-to-left", isRightToLeft ? "" : nil)

@@ -106,12 +106,14 @@ extension ListSetup {
 
   private func listScene() throws -> any ListScene {
     let indicator = try Self.indicator(tuning.shownIndicator, svg: svg)
+    let loadMore: any Indicator =
+      try tuning.loadMoreIndicator.map { try Self.indicator($0, svg: svg) } ?? LoadMoreIndicator()
     let isAtEnd = tuning.edge == .end
     let start: any Indicator =
-      isHistory ? LoadMoreIndicator() : isAtEnd ? SpinnerIndicator() : indicator
+      isHistory ? loadMore : isAtEnd ? SpinnerIndicator() : indicator
     // The end has the load-more row unless a flag selects another indicator.
     let end =
-      isHistory || isAtEnd && tuning.indicator != nil ? indicator : LoadMoreIndicator()
+      isHistory || isAtEnd && tuning.indicator != nil ? indicator : loadMore
     switch tuning.scene {
     case .feed, .gallery: return FeedScene(startIndicator: start, endIndicator: end)
     case .sections: return SectionsScene(startIndicator: start, endIndicator: end)

@@ -23,7 +23,6 @@ struct ListSetup {
   var tuning = Tuning()
   /// The path of the file of `--tuning`.
   private(set) var tuningFile: String?
-  private(set) var insets = EdgeLengths()
   /// The edges at which the gesture ends the actions.
   private(set) var scriptedEdges: Set<Edge> = []
   private(set) var source = SourceSetup()
@@ -54,7 +53,6 @@ struct ListSetup {
   /// The options of a list.
   var options: LiveList.Options {
     var options = LiveList.Options(tuning)
-    options.insets = insets
     options.scriptedEdges = scriptedEdges
     return options
   }
@@ -117,8 +115,9 @@ struct ListSetup {
       tuningFile = path
     }
     tuning.edge = feel.edge?.value ?? tuning.edge
-    insets = feel.inset?.value ?? insets
+    tuning.insets = feel.inset?.value ?? tuning.insets
     if let indicator = feel.indicator?.value { tuning.show(indicator) }
+    if let indicator = feel.loadMoreIndicator?.value { tuning.showLoadMore(indicator) }
     if let svg = feel.svg {
       self.svg = svg
       if tuning.indicator?.drawsIcon != true { tuning.show(.path) }
