@@ -4,10 +4,6 @@ internal import PullcordListScenes
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The curves of finger, pull and offset over the last seconds.
-///
-/// Colored bands show the states. The finger and the pull share the scale at the left. The offset
-/// has the scale at the right, because it is often larger and can be negative.
 struct HeadUpCurves {
   var samples: [FeelSample]
   /// The trigger distance, in points.

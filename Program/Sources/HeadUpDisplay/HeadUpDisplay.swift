@@ -9,7 +9,6 @@ package import VectorGraphics
 ///
 /// The display depends only on the samples of the last five seconds and on the recorded events.
 package struct HeadUpDisplay: Sendable {
-  /// The period that the curves show, in seconds.
   package static let span = 5.0
   /// The greatest number of stored samples: five seconds at 144 frames per second.
   static let capacity = 720
@@ -19,12 +18,10 @@ package struct HeadUpDisplay: Sendable {
   private var geometry: PullGeometry?
   /// The time that the frame before each sample took; nil if there was no such frame.
   private(set) var frames: [FrameTime?] = []
-  /// The events of the refresh controls.
   package var events = HeadUpEvents()
   /// The refresh interval of the screen, in seconds; 1/60 by default.
   package var refreshInterval = 1.0 / 60
 
-  /// Makes a display without samples.
   package init() {}
 
   /// Appends the sample of the frame being drawn.
@@ -43,7 +40,6 @@ package struct HeadUpDisplay: Sendable {
     frames.append(frame)
   }
 
-  /// Draws the display over a list of `size`, in points.
   package func drawing(size: Size, theme: Theme) -> Drawing {
     guard let sample = samples.last, let geometry else { return Drawing() }
     guard let layout = layout(size: size) else { return Drawing(lines(geometry, size, theme)) }
@@ -81,7 +77,6 @@ package struct HeadUpDisplay: Sendable {
   /// The smallest width of the curves that leaves space for scales beside them, in points.
   private static let leastWithScales = 150.0
 
-  /// Draws the curves, the resistance and the frames.
   private func plots(
     _ sample: FeelSample, _ geometry: PullGeometry, _ layout: HeadUpLayout, _ theme: Theme
   ) -> [Drawing.Command] {
@@ -110,11 +105,11 @@ package struct HeadUpDisplay: Sendable {
     let stripTop = top + side + 20
     commands += strip.commands(in: plot(stripTop, HeadUpLayout.stripHeight), theme: theme)
     commands += strip.legend(
-      in: Rectangle(x: square.x, y: stripTop, width: side, height: HeadUpLayout.stripHeight), theme: theme)
+      in: Rectangle(x: square.x, y: stripTop, width: side, height: HeadUpLayout.stripHeight),
+      theme: theme)
     return commands
   }
 
-  /// Draws the lines of the thresholds.
   private func lines(
     _ geometry: PullGeometry, _ size: Size, _ theme: Theme
   ) -> [Drawing.Command] {

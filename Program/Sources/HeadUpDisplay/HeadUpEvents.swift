@@ -13,7 +13,6 @@ package struct HeadUpEvents: Sendable {
   /// The log drops the oldest events first.
   static let capacity = 1000
   static let lineHeight = 15.0
-  /// The number of visible lines.
   static let lineCount = 5
 
   private struct Entry: Sendable {
@@ -26,13 +25,10 @@ package struct HeadUpEvents: Sendable {
   /// The number of entries when the user paused the log; nil if the log is not paused.
   private var pausedAt: Int?
 
-  /// Makes an empty log.
   package init() {}
 
-  /// Whether the log is paused.
   package var isPaused: Bool { pausedAt != nil }
 
-  /// Appends an event of a control.
   package mutating func add(_ event: RefreshEvent) {
     let (name, detail) = Self.words(for: event.effect)
     entries.append(
@@ -42,7 +38,6 @@ package struct HeadUpEvents: Sendable {
     pausedAt = pausedAt.map { max(0, $0 - 1) }
   }
 
-  /// Pauses or resumes the log.
   package mutating func togglePause() { pausedAt = isPaused ? nil : entries.count }
 
   /// All entries up to the last visible one, one per line.

@@ -4,7 +4,6 @@ internal import VectorGraphics
 
 /// The time that a frame took.
 package struct FrameTime: Hashable, Sendable {
-  /// The time spent drawing, in seconds.
   package var drawing: Double
   /// The time until the screen shows the frame, in seconds.
   ///
@@ -12,7 +11,6 @@ package struct FrameTime: Hashable, Sendable {
   /// is later. If the screen misses no refresh, the time is at most about one refresh interval.
   package var wait: Double
 
-  /// Makes a frame time.
   package init(drawing: Double, wait: Double) {
     self.drawing = drawing
     self.wait = wait
@@ -31,7 +29,6 @@ struct HeadUpFrames {
   var samples: [FeelSample]
   /// The time that the frame before each sample took; nil if there was no such frame.
   var frames: [FrameTime?]
-  /// The refresh interval of the screen, in seconds.
   var interval: Double
 
   /// The height of the strip in refresh intervals.
@@ -83,7 +80,6 @@ struct HeadUpFrames {
       width: plot.gutter, .trailing, theme.secondaryText)
   }
 
-  /// Draws the legend of the colors beside the strip.
   func legend(in box: Rectangle, theme: Theme) -> [Drawing.Command] {
     let count = zip(samples, frames).count { $1?.isLate(interval: interval) == true }
     let lines = [

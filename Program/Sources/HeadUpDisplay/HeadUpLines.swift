@@ -78,7 +78,6 @@ struct HeadUpLine: Hashable, Sendable {
 /// Draws the lines over a list.
 struct HeadUpLines {
   var lines: [HeadUpLine]
-  /// The area of the list.
   var axisFrame: AxisFrame
   var theme: Theme
 

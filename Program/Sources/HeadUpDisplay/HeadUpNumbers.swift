@@ -7,7 +7,6 @@ internal import VectorGraphics
 /// The numbers of the head-up display, the most important ones first.
 struct HeadUpNumbers {
   var sample: FeelSample
-  /// The trigger distance, in points.
   var trigger: Double
   /// The time that the previous frame took; nil for the first frame.
   var frame: FrameTime?
@@ -31,7 +30,8 @@ struct HeadUpNumbers {
     let width = box.width / Double(columns)
     // Four columns are the lines of a table. With fewer columns or numbers, the order changes.
     let order = columns == 4 && count == 12 ? Array(0..<12) : Self.priority
-    return order.prefix(count).map { cells[$0] }.enumerated().flatMap { index, cell -> [Drawing.Command] in
+    return order.prefix(count).map { cells[$0] }.enumerated().flatMap {
+      index, cell -> [Drawing.Command] in
       let x = box.x + Double(index % columns) * width
       let y = box.y + Double(index / columns) * Self.lineHeight
       return [

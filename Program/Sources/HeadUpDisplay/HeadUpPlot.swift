@@ -6,9 +6,7 @@ internal import VectorGraphics
 /// The right side is the current time.
 struct HeadUpPlot {
   var box: Rectangle
-  /// The time at the right side, in seconds.
   var now: Double
-  /// Whether the plot has space for scales at the sides.
   var hasScales: Bool
 
   /// The width of a scale at the side, in points.
@@ -20,7 +18,6 @@ struct HeadUpPlot {
     box.x + box.width * (1 - (now - time) / HeadUpDisplay.span)
   }
 
-  /// Draws the labels of the seconds below the plot.
   func seconds(theme: Theme) -> [Drawing.Command] {
     let step = box.width >= 150 ? 1 : Int(HeadUpDisplay.span)
     return stride(from: Int(HeadUpDisplay.span), through: 0, by: -step).map { ago in
@@ -35,7 +32,6 @@ struct HeadUpPlot {
     }
   }
 
-  /// Draws vertical lines at whole seconds before the current time.
   func grid(theme: Theme) -> Drawing.Command {
     var path = Path()
     for ago in 1..<Int(HeadUpDisplay.span) {

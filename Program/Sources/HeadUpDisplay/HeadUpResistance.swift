@@ -5,7 +5,6 @@ internal import VectorGraphics
 /// The curve of pull against finger travel, with a dot at the current position.
 struct HeadUpResistance {
   var resistance: any Resistance
-  /// The trigger distance, in points.
   var trigger: Double
   /// The distance that the pointer moved past the edge, in points, before resistance.
   var finger: Double

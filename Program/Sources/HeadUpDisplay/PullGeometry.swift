@@ -5,11 +5,9 @@ package import ScrollPhysics
 ///
 /// The samples contain the other values that the display shows.
 package struct PullGeometry: Sendable {
-  /// The axis along which the list scrolls.
   let axis: Axis
   /// Whether a horizontal list starts at its right side.
   let isRightToLeft: Bool
-  /// The viewport's length, in points.
   let viewport: Double
   /// The trigger distance of the tracked device, in points.
   ///
@@ -36,7 +34,8 @@ package struct PullGeometry: Sendable {
     trigger = rule.trigger[device]
     resistance = rule.resistance[device].resistance(viewport: model.viewport, trigger: trigger)
     let distances = list.configuration(at: edge)?.distances
-    reach = model.insets[edge] + max(trigger, distances?.indicatorLength ?? 0, model.holds[edge]) + 16
+    reach =
+      model.insets[edge] + max(trigger, distances?.indicatorLength ?? 0, model.holds[edge]) + 16
     lines = HeadUpLine.all(of: list)
   }
 }

@@ -103,7 +103,7 @@ package struct WindowChrome {
     greeting = Greeting(hint.text, time: time)
   }
 
-  /// Shows or hides the help. It appears together with the greeting.
+  /// Shows or hides the help, which appears together with the greeting.
   package mutating func toggleHelp(_ hint: PullHint, time: Double) {
     menu = nil
     guard help == nil else {

@@ -4,11 +4,9 @@ package enum SampleResponse: String, CaseIterable, Sendable {
   ///
   /// The probability of a failure instead is `failureRate`.
   case newRows
-  /// Success without new rows.
   case nothingNew
   /// Success, and the end of the data.
   case noMore
-  /// A failure.
   case failure
   /// A veto without delay.
   ///

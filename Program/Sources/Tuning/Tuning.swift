@@ -6,13 +6,12 @@ package import ScrollPhysics
 ///
 /// `TuningParameter.all` contains one parameter for each setting.
 package struct Tuning: Hashable, Sendable {
-  /// The name of the preset that the settings started from.
   package private(set) var preset: String
-  /// The configuration of the control that refreshes.
+  /// The texts that a preset gets; English by default.
+  package private(set) var language = RefreshStrings.english
   package var refresh: RefreshConfiguration
   /// The configuration of the control that loads more, in scenes that have one.
   package var loadMore: RefreshConfiguration
-  /// The configuration of the list's scrolling.
   package var scroll: ScrollConfiguration
   /// The edge of the control that refreshes; the start by default.
   package var edge = Edge.start
@@ -43,11 +42,19 @@ package struct Tuning: Hashable, Sendable {
     scroll = preset.scroll
   }
 
+  /// Uses the texts of a language, unless the user has chosen others.
+  package mutating func speak(_ language: RefreshStrings) {
+    if refresh.strings == self.language { refresh.strings = language }
+    if loadMore.strings == self.language { loadMore.strings = language }
+    self.language = language
+  }
+
   /// Applies a preset's numbers.
   ///
   /// The chosen indicator stays, and so does the length that it needs.
   package mutating func apply(_ preset: RefreshPreset) {
     var tuning = Tuning(preset)
+    tuning.speak(language)
     tuning.show(indicator)
     tuning.showLoadMore(loadMoreIndicator)
     self.preset = preset.name
@@ -108,6 +115,7 @@ package struct Tuning: Hashable, Sendable {
   /// other settings.
   package var standard: Tuning {
     var standard = Tuning(RefreshPreset.named(preset) ?? .pullcord)
+    standard.speak(language)
     standard.indicator = indicator
     standard.loadMoreIndicator = loadMoreIndicator
     if let indicator { standard.refresh.reserveLength(for: indicator.indicator()) }

@@ -1,6 +1,5 @@
 /// The steps of a tuning session, with undo and redo.
 package struct TuningHistory: Hashable, Sendable {
-  /// The current tuning.
   package private(set) var current: Tuning
   private var past: [Tuning] = []
   private var future: [Tuning] = []
@@ -12,12 +11,9 @@ package struct TuningHistory: Hashable, Sendable {
   /// The history drops the oldest steps first.
   static let capacity = 500
 
-  /// Makes a history that starts with a tuning.
   package init(_ tuning: Tuning) { current = tuning }
 
-  /// Whether there is a step to undo.
   package var canUndo: Bool { !past.isEmpty }
-  /// Whether there is a step to redo.
   package var canRedo: Bool { !future.isEmpty }
 
   /// Changes the tuning.
@@ -43,7 +39,6 @@ package struct TuningHistory: Hashable, Sendable {
     openKey = nil
   }
 
-  /// Undoes the last step.
   package mutating func undo() {
     endStep()
     guard let last = past.popLast() else { return }
@@ -51,7 +46,6 @@ package struct TuningHistory: Hashable, Sendable {
     current = last
   }
 
-  /// Redoes the step that was undone last.
   package mutating func redo() {
     endStep()
     guard let next = future.popLast() else { return }

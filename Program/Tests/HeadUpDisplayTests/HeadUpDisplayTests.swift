@@ -49,6 +49,54 @@ struct HeadUpDisplayTests {
     #expect((times.last ?? 0) - (times.first ?? 0) <= HeadUpDisplay.span)
   }
 
+  @Test(arguments: [
+    Size(width: 240, height: 300), Size(width: 320, height: 400), Size(width: 480, height: 800),
+    Size(width: 1200, height: 800),
+  ])
+  func `the panel leaves every pull free, at either edge and from 240 by 300 points`(
+    _ size: Size
+  ) throws {
+    for edge in Edge.allCases {
+      let list = RefreshController(axis: .vertical, viewport: size.height, content: 4000)
+      list.addPullToRefresh(at: edge, performing: .completion { _, _ in })
+      if edge == .end { list.scroll(to: 4000 - size.height) }
+      let start = edge == .start ? 0 : size.height
+      list.handle(.touchDown(finger: 1, x: 0, y: start), time: 1)
+      for step in 0...20 {
+        let travel = size.height * 0.8 * Double(step) / 20
+        list.handle(
+          .touchMoved(finger: 1, x: 0, y: abs(start - travel)), time: 1.1 + Double(step) / 60)
+        var display = HeadUpDisplay()
+        display.add(list, edge, after: nil)
+        let pull = list.model.pull(time: list.now, at: edge)
+        guard let box = display.box(size: size) else {
+          #expect(pull > 100, "\(size) \(edge) \(pull)")
+          continue
+        }
+        let free = edge == .start ? box.y : size.height - box.y - box.height
+        #expect(free >= pull && free >= 64, "\(size) \(edge) \(pull)")
+        #expect(box.x >= 8 && box.y >= 8 && box.y + box.height <= size.height - 8)
+      }
+    }
+  }
+
+  @Test func `no line and no label is over an indicator in the gap`() {
+    list.handle(.touchDown(finger: 1, x: 0, y: 100), time: 1)
+    list.handle(.touchMoved(finger: 1, x: 0, y: 300), time: 1.2)
+    var display = HeadUpDisplay()
+    display.add(list, .start, after: nil)
+    let gap = list.model.pull(time: list.now, at: .start)
+    #expect(gap > 64)
+    let drawing = display.drawing(size: Size(width: 480, height: 800), theme: .light)
+    for step in drawing.steps() {
+      if let text = step.text { #expect(text.box.y >= gap) }
+      guard let line = step.stroke?.path.bounds, line.y < gap, line.height == 0 else { continue }
+      // Only marks of 12 points at both ends are left of the line, in one path.
+      let lengths = step.stroke?.path.elements.compactMap(\.endPoint).map(\.x)
+      #expect(lengths == [0, 12, 468, 480])
+    }
+  }
+
   @Test func `the line of the threshold is at the threshold`() {
     list.setInset(50, at: .start)
     var display = HeadUpDisplay()

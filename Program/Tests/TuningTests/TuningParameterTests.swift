@@ -27,9 +27,9 @@ struct TuningParameterTests {
     // The scene, not the tuning, decides whether a control refreshes or loads more.
     #expect(unchanged == ["refresh.purpose", "loadMore.purpose"])
     for name in Mirror(reflecting: Tuning()).children.compactMap(\.label)
-    where !["refresh", "loadMore", "scroll"].contains(name) {
-      // Saved tunings call the response "answer".
-      let key = name == "response" ? "answer" : name
+    where !["refresh", "loadMore", "scroll", "language"].contains(name) {
+      // Saved tunings call the response "answer", and have one number for each inset.
+      let key = ["response": "answer", "insets": "insetStart"][name] ?? name
       #expect(TuningParameter.named(key) != nil, "no parameter for \(key)")
     }
   }

@@ -6,16 +6,12 @@ package import VectorGraphics
 
 /// A gesture file: the input of a user and the results of a data source, with their times.
 package struct Gesture: Hashable, Sendable {
-  /// An action with its time.
   package struct Event: Hashable, Sendable {
-    /// The time in seconds after the start of the gesture.
     package var time: Double
-    /// The action.
     package var action: Action
     /// The line number in the file, from 1; 0 for an event that is not from a file.
     package var line: Int
 
-    /// Makes an event.
     package init(time: Double, action: Action, line: Int = 0) {
       self.time = time
       self.action = action
@@ -27,7 +23,6 @@ package struct Gesture: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     /// An input event of a device.
     case input(InputEvent)
-    /// A new size of the list, in points.
     case resize(Size)
     /// The length that the client reserves at an edge, in points.
     case inset(Edge, Double)
@@ -43,25 +38,19 @@ package struct Gesture: Hashable, Sendable {
   ///
   /// The same flag on the command line overrides it.
   package struct Setting: Hashable, Sendable {
-    /// The flag's name, without dashes.
     package var flag: String
-    /// The flag's value.
     package var value: String
-    /// The line number in the file, from 1.
     package var line: Int
   }
 
   /// A line of settings in the header.
   package struct Change: Hashable, Sendable {
-    /// The settings, in order.
     package var settings: [TuningSetting]
-    /// The line number in the file, from 1.
     package var line: Int
   }
 
   /// The size of the viewport in points; nil when the file does not set it.
   package var viewport: Size?
-  /// The flags of the header.
   package var settings: [Setting] = []
   /// The settings of the header, which override its flags.
   package var changes: [Change] = []
@@ -77,7 +66,6 @@ package struct Gesture: Hashable, Sendable {
   /// case, pointers that are still pressed one second after the last line are cancelled.
   package var end: Double?
 
-  /// Makes an empty gesture.
   package init() {}
 
   /// Whether a finger or a button is still pressed after the last line.
@@ -115,11 +103,8 @@ extension Set<InputEvent.Pointer> {
 
 /// An error in a line of a gesture file.
 package struct GestureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name of the file, as the user wrote it.
   package var file: String
-  /// The line number, from 1.
   package var line: Int
-  /// The text in the file.
   package var got: String
   /// A description of the valid text.
   package var expected: String

@@ -7,7 +7,6 @@ package import VectorGraphics
 /// Plays a gesture in a scene, with each event at its exact time.
 @MainActor
 package struct Playback {
-  /// The gesture to play.
   package let gesture: Gesture
   /// The time at which the gesture starts, in seconds on the scene's clock.
   package let start: Double

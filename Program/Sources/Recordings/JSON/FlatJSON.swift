@@ -5,9 +5,7 @@
 struct FlatJSON {
   /// An error in the text.
   struct Problem: Error {
-    /// The text in the input.
     var got: String
-    /// A description of the valid text.
     var expected: String
     /// The line number of the error, from 1; nil for a text with a single line.
     var line: Int?

@@ -4,24 +4,17 @@ internal import VectorGraphics
 ///
 /// The members of an object keep their order.
 package enum JSON: Sendable {
-  /// A member of an object.
   package typealias Member = (name: String, value: JSON)
 
   /// A number.
   ///
   /// The text of an infinite number or of “not a number” is `null`.
   case number(Double)
-  /// A whole number.
   case integer(Int)
-  /// A string.
   case text(String)
-  /// `true` or `false`.
   case flag(Bool)
-  /// `null`.
   case null
-  /// Values in order.
   case array([JSON])
-  /// Members in order.
   case object([Member])
   /// Text that is already valid JSON.
   case written(String)
@@ -32,7 +25,6 @@ package enum JSON: Sendable {
   /// The number, or `null` for nil.
   package static func orNull(_ number: Double?) -> JSON { number.map { .number($0) } ?? .null }
 
-  /// An array of strings.
   package static func texts(_ texts: [String]) -> JSON { .array(texts.map { .text($0) }) }
 
   /// The value on one line, without spaces.
@@ -87,6 +79,5 @@ extension JSON: ExpressibleByDictionaryLiteral {
 }
 
 extension JSON: ExpressibleByArrayLiteral {
-  /// Makes an array.
   package init(arrayLiteral values: JSON...) { self = .array(values) }
 }

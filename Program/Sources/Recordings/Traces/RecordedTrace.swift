@@ -8,9 +8,7 @@ package struct RecordedTrace: Hashable, Sendable {
   /// The names of the columns with words.
   package static let words = ["edge", "phase", "device", "state"]
 
-  /// The state of the list at one instant.
   package struct Frame: Hashable, Sendable {
-    /// The time in seconds after the start.
     package var time: Double
     /// The values of the columns in `RecordedTrace.numbers`, in the same order.
     package var numbers: [Double]
@@ -18,15 +16,12 @@ package struct RecordedTrace: Hashable, Sendable {
     package var words: [String?]
   }
 
-  /// An event of a control.
   package struct Effect: Hashable, Sendable {
-    /// The time in seconds after the start.
     package var time: Double
     /// The name, the edge and the detail, such as “begin start pull”.
     package var summary: String
   }
 
-  /// The frames, in order of time.
   package private(set) var frames: [Frame] = []
   /// The events of the controls, in the order of the file.
   package private(set) var effects: [Effect] = []
@@ -86,13 +81,9 @@ package struct RecordedTrace: Hashable, Sendable {
 
 /// An error in a line of a trace.
 package struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name of the file, as the user wrote it.
   package var file: String
-  /// The line number, from 1.
   package var line: Int
-  /// The text in the file.
   package var got: String
-  /// A description of the valid text.
   package var expected: String
 
   /// The message in the form `FILE:LINE: got …, expected …`.

@@ -3,7 +3,6 @@ package import PullcordListScenes
 internal import RefreshIndicators
 internal import ScrollPhysics
 
-/// A line of a trace.
 package enum TraceLine: Hashable, Sendable {
   /// The state of the list in a frame, measured at one edge.
   case frame(FeelSample)
@@ -62,7 +61,6 @@ extension RefreshEvent {
 }
 
 extension RefreshTrigger {
-  /// The name of the trigger in traces.
   package var name: String {
     switch self {
     case .pull: "pull"
@@ -76,7 +74,6 @@ extension RefreshTrigger {
 }
 
 extension RefreshOutcome {
-  /// The name of the outcome in traces.
   package var name: String {
     switch self {
     case .success: "success"

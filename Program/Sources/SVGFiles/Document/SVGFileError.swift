@@ -1,6 +1,5 @@
 /// An error in an SVG file, with its position.
 package struct SVGFileError: Error, Hashable, Sendable {
-  /// The name of the file, as given by the caller.
   package let file: String
   /// The line number from 1; nil if the error concerns the whole file.
   package let line: Int?

@@ -1,14 +1,11 @@
 /// An element of a file, with only the information that drawing needs.
 struct SVGNode: Sendable {
-  /// The name without its prefix.
   let name: String
   /// The attributes for drawing, without namespace; `xlink:href` is stored as `href`.
   let attributes: [String: String]
   /// The child elements, as indices into the tree's `nodes`.
   var children: [Int] = []
-  /// Whether the element directly contains text other than white space.
   var hasText = false
-  /// The position of the start tag.
   let position: SVGPosition
 
   /// The size of the attributes in bytes, plus 1.

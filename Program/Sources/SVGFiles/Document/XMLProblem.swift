@@ -2,7 +2,6 @@ internal import PullcordCExpat
 
 /// An error of the XML parser, explained to the user.
 struct XMLProblem {
-  /// The problem and the expected content.
   let message: String
 
   /// Explains the current error of the parser.

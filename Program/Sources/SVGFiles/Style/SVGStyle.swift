@@ -25,7 +25,6 @@ struct SVGStyle: Hashable, Sendable {
   var isVisible = true
 
   enum Outcome {
-    /// The value was set.
     case applied
     /// The value is invalid, so the declaration was ignored.
     case invalid

@@ -3,9 +3,7 @@ internal import VectorGraphics
 extension SVGTraversal {
   /// The length to which a percentage refers.
   enum Axis {
-    /// The viewport's width.
     case horizontal
-    /// The viewport's height.
     case vertical
     /// The viewport's diagonal divided by √2.
     case other

@@ -2,7 +2,6 @@ internal import VectorGraphics
 
 /// Visits the elements in painting order and collects the shapes.
 struct SVGTraversal {
-  /// The values that an element inherits.
   struct Context {
     var style = SVGStyle()
     /// The transform from the user units of the element to those of the root.

@@ -4,7 +4,6 @@ internal import VectorGraphics
 struct AspectRatio: Hashable, Sendable {
   /// The share of the free space that is before the box, along each axis: 0, ½ or 1.
   var alignX = 0.5, alignY = 0.5
-  /// Whether the box is stretched to fill the viewport.
   var isStretched = false
   /// Whether the box covers the whole viewport, which may clip the box.
   var isSliced = false

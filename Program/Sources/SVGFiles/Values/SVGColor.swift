@@ -1,10 +1,8 @@
 internal import VectorGraphics
 
-/// A color in an SVG file.
 enum SVGColor: Hashable, Sendable {
   /// `currentColor`: the value of the `color` property of the painted element.
   case current
-  /// A color in sRGB.
   case color(Color)
 
   /// Parses a color, ignoring case; nil for other text.

@@ -1,4 +1,3 @@
-/// A length in an SVG file.
 enum SVGLength: Hashable, Sendable {
   /// User units, the same as CSS pixels.
   case pixels(Double)

@@ -4,24 +4,19 @@ internal import PullcordSystem
 
 /// A pair of pictures and the result of their comparison.
 package struct ComparedPair: Sendable {
-  /// The result of a comparison.
   package enum Outcome: Hashable, Sendable {
-    /// The difference of the pictures.
     case compared(PictureDifference)
     /// The reason why the comparison failed, as one line with the file's name.
     case failed(String)
   }
 
-  /// The name of the pair.
   package let name: String
-  /// The result.
   package let outcome: Outcome
   /// The bytes of both files.
   ///
   /// They are empty without `keepingFiles`, or if a file could not be read.
   let files: (first: [UInt8], second: [UInt8])
 
-  /// The difference; nil if the comparison failed.
   package var difference: PictureDifference? {
     if case .compared(let difference) = outcome { difference } else { nil }
   }

@@ -4,7 +4,6 @@ internal import PullcordRecordings
 package struct ComparisonSummary: Sendable {
   /// The greatest number of differing pixels in a pair that still counts as equal; 0 by default.
   package let tolerancePixels: Int
-  /// The number of pairs, including failed comparisons.
   package private(set) var pairs = 0
   /// The number of pairs with more differing pixels than the tolerance.
   package private(set) var differentPairs = 0
@@ -20,15 +19,12 @@ package struct ComparisonSummary: Sendable {
   package private(set) var worst: String?
   /// The number of differing pixels in the worst pair.
   package private(set) var worstPixels = 0
-  /// The number of pairs whose comparison failed.
   package private(set) var failures = 0
   /// The reasons of the first few failures.
   package private(set) var reasons: [String] = []
 
-  /// Makes a summary without pairs.
   package init(tolerancePixels: Int = 0) { self.tolerancePixels = tolerancePixels }
 
-  /// Adds a pair.
   package mutating func add(_ pair: ComparedPair) {
     pairs += 1
     switch pair.outcome {

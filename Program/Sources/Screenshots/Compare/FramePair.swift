@@ -2,11 +2,8 @@ package import PullcordSystem
 
 /// A pair of picture files to compare.
 package struct FramePair: Hashable, Sendable {
-  /// The name of both files, or of the first file if the names differ.
   package let name: String
-  /// The path of the first file.
   package let first: String
-  /// The path of the second file.
   package let second: String
   /// The folder in which the file is missing; nil if no file is known to be missing.
   package let missingIn: String?

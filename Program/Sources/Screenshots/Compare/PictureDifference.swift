@@ -1,6 +1,5 @@
 package import VectorGraphics
 
-/// The difference of two pictures of equal size.
 package struct PictureDifference: Hashable, Sendable {
   /// The result for one pixel, in two bits.
   ///
@@ -12,9 +11,7 @@ package struct PictureDifference: Hashable, Sendable {
     case different = 3
   }
 
-  /// The number of columns in each picture.
   package let width: Int
-  /// The number of rows in each picture.
   package let height: Int
   /// The number of pixels that visibly differ.
   package private(set) var differentPixels = 0
@@ -53,7 +50,6 @@ package struct PictureDifference: Hashable, Sendable {
     }
   }
 
-  /// Counts the marks and finds the regions.
   mutating func findRegions() {
     guard !marks.isEmpty else { return }
     var finder = RegionFinder(width: width, height: height)

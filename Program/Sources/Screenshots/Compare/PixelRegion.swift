@@ -3,9 +3,7 @@ package struct PixelRegion: Hashable, Sendable {
   /// The side of the squares that group nearby pixels, in pixels.
   package static let square = 8
 
-  /// The column of the left side.
   package var x: Int
-  /// The row of the upper side.
   package var y: Int
   /// The number of columns, at least 1.
   package var width: Int
@@ -15,7 +13,6 @@ package struct PixelRegion: Hashable, Sendable {
   package var differentPixels: Int
 }
 
-/// Groups nearby pixels into regions.
 struct RegionFinder {
   /// A square of the grid, with the box of its pixels and the square that it is joined to.
   private struct Cell {

@@ -13,10 +13,8 @@ final class RecentPairs: Sendable {
   private let entries = Mutex<[Entry]>([])
   private let capacity: Int
 
-  /// Makes a cache for at most `capacity` pairs.
   init(capacity: Int) { self.capacity = max(1, capacity) }
 
-  /// The difference of two files; nil if no cached pair has the same bytes.
   func difference(of first: [UInt8], and second: [UInt8]) -> PictureDifference? {
     // The comparison happens outside the lock, so that other threads need not wait.
     let recent = entries.withLock(\.self)

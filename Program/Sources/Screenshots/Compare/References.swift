@@ -12,7 +12,6 @@ package import PullcordSystem
 package struct References: Sendable {
   /// The folder of the references, which must exist.
   package var folder: String
-  /// Whether each check replaces its reference; false by default.
   package var isRecording: Bool
   /// The comparison of pictures.
   ///
@@ -23,7 +22,6 @@ package struct References: Sendable {
   /// The tolerance for traces; `.rounding` by default.
   package var tolerance: TraceTolerance
 
-  /// Uses the references in a folder.
   package init(
     folder: String, isRecording: Bool = false,
     comparison: DifferenceMeasure = DifferenceMeasure(threshold: 0.012, ignoresAntialiasing: false),
@@ -41,11 +39,8 @@ package struct References: Sendable {
     environment["PULLCORD_RECORD"] != nil && environment["CI"] == nil
   }
 
-  /// The result of a check.
   package enum Verdict: Hashable, Sendable {
-    /// The picture or trace matches the reference.
     case same
-    /// The check replaced the reference.
     case recorded
     /// The reference is missing or does not match.
     ///
@@ -58,7 +53,6 @@ package struct References: Sendable {
     }
   }
 
-  /// Compares a picture with `NAME.png`.
   package func check(_ image: Image, named name: String) throws(FileError) -> Verdict {
     let files = ReferenceFiles(path: "\(folder)/\(name)", ending: "png", difference: "png")
     if isRecording {
@@ -87,7 +81,6 @@ package struct References: Sendable {
     return files.differs(summary.complaint ?? summary.line)
   }
 
-  /// Compares the text of a trace with `NAME.jsonl`.
   package func check(_ trace: String, named name: String) throws -> Verdict {
     let files = ReferenceFiles(path: "\(folder)/\(name)", ending: "jsonl", difference: "txt")
     let new = try RecordedTrace(text: trace, file: name)

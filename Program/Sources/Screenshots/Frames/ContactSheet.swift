@@ -8,15 +8,12 @@ package import PullcordSystem
 package struct ContactSheet: Sendable {
   private var films: [(name: String, film: FilmStrip)] = []
 
-  /// Makes a contact sheet without filmstrips.
   package init() {}
 
-  /// Adds a filmstrip at the bottom.
   package mutating func add(_ film: FilmStrip, name: String) { films.append((name, film)) }
 
   var columns: FilmColumns { FilmColumns(of: films.map(\.film.names)) }
 
-  /// The contact sheet as one picture.
   package var image: Image {
     let columns = columns
     let aligned = films.map { Self.aligned($0.film, to: columns) }
@@ -36,7 +33,6 @@ package struct ContactSheet: Sendable {
     return Image(width: width, height: rows.reduce(0) { $0 + $1.height }, pixels: pixels)
   }
 
-  /// Writes the contact sheet to a PNG file.
   package func write(to path: String) throws(FileError) {
     try PictureFile.write(image, to: path)
   }
@@ -84,7 +80,6 @@ package struct ContactSheet: Sendable {
     return row
   }
 
-  /// Adds a white margin to an image.
   private static func framed(_ image: Image, above: Int, below: Int) -> Image {
     let width = image.width + 2 * margin
     let height = above + image.height + below
@@ -102,6 +97,5 @@ package struct ContactSheet: Sendable {
 
   /// The margin around a filmstrip, in pixels.
   private static let margin = 12
-  /// The space for the name of a filmstrip, in pixels.
   private static let heading = 40
 }

@@ -15,7 +15,6 @@ struct FilmColumns {
   /// The states in the order of a pull, followed by unknown names.
   let states: [String]
 
-  /// Makes the columns for filmstrips that show these states.
   init(of strips: [[String]]) {
     var shown: [String] = []
     for state in strips.joined() where !shown.contains(state) { shown.append(state) }

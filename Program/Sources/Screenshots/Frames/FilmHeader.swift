@@ -1,7 +1,6 @@
 internal import CairoRendering
 internal import VectorGraphics
 
-/// Draws the row of names above the pictures of a filmstrip.
 enum FilmHeader {
   /// An image of the names, as wide as the pictures and the gaps between them.
   ///

@@ -2,22 +2,18 @@ internal import CairoRendering
 package import PullcordSystem
 package import VectorGraphics
 
-/// A row of pictures from left to right.
 package struct FilmStrip: Sendable {
   /// The gap between two pictures, in pixels.
   package static let gap = 8
   /// The background: opaque white.
   package static let background: UInt32 = 0xFFFF_FFFF
 
-  /// The pictures, from left to right.
   package private(set) var pictures: [Image] = []
   /// The name of each picture, from left to right.
   package private(set) var names: [String] = []
 
-  /// Makes an empty filmstrip.
   package init() {}
 
-  /// Whether there is no picture yet.
   package var isEmpty: Bool { pictures.isEmpty }
 
   /// Appends a copy of a picture, or replaces the last picture with it.
@@ -45,7 +41,6 @@ package struct FilmStrip: Sendable {
     return image(under: FilmHeader.image(names, over: pictures.map(\.width)))
   }
 
-  /// Draws the pictures side by side, below a header of the same width.
   func image(under header: Image) -> Image {
     let width = header.width
     let height = header.height + (pictures.map(\.height).max() ?? 0)
@@ -65,7 +60,6 @@ package struct FilmStrip: Sendable {
     return Image(width: width, height: height, pixels: pixels)
   }
 
-  /// Writes the filmstrip to a PNG file.
   package func write(to path: String) throws(FileError) {
     try PictureFile.write(image, to: path)
   }

@@ -16,7 +16,6 @@ package final class FrameFolder {
     folder = try PartialFolder(path: path, of: .frames, replacing: replacing)
   }
 
-  /// Writes the next frame.
   package func add(_ buffer: PixelBuffer) throws(FileError) {
     let digits = String(count)
     let zeros = String(repeating: "0", count: max(0, 5 - digits.count))

@@ -2,7 +2,6 @@ internal import CairoRendering
 package import PullcordSystem
 package import VectorGraphics
 
-/// Reads and writes PNG files.
 package enum PictureFile {
   /// Writes the buffer's picture to a PNG file.
   ///
@@ -18,7 +17,6 @@ package enum PictureFile {
     try WholeFile.write(bytes, to: path)
   }
 
-  /// Writes an image without transparency to a PNG file.
   package static func write(_ image: Image, to path: String) throws(FileError) {
     try WholeFile.write(try encode(image, of: path), to: path)
   }
@@ -38,7 +36,6 @@ package enum PictureFile {
     }
   }
 
-  /// Reads a PNG file.
   package static func read(_ path: String) throws(FileError) -> Image {
     try decode(try WholeFile.read(path), of: path)
   }

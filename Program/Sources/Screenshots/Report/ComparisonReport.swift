@@ -14,9 +14,6 @@ package final class ComparisonReport {
   private let tolerancePixels: Int
   private var facts: [JSON] = []
 
-  /// Begins a report.
-  ///
-  /// `first` and `second` are the names of the compared files or folders.
   package init(
     path: String, first: String, second: String, comparison: DifferenceMeasure,
     tolerancePixels: Int = 0
@@ -38,7 +35,6 @@ package final class ComparisonReport {
     try page.write("<script>names = \(list)</script>\n")
   }
 
-  /// Appends a pair, which must have been compared with `keepingFiles`.
   package func add(_ pair: ComparedPair) throws(FileError) {
     switch pair.outcome {
     case .failed(let reason):
@@ -70,7 +66,6 @@ package final class ComparisonReport {
     }
   }
 
-  /// Appends the curves of two traces and their difference.
   package func add(
     _ first: RecordedTrace, _ second: RecordedTrace, _ difference: TraceDifference
   ) throws(FileError) {

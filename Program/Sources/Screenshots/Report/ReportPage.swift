@@ -53,7 +53,6 @@ final class ReportPage {
 
   func write(_ text: String) throws(FileError) { try file.write(text.utf8) }
 
-  /// Appends a value to a list in the page's script.
   func push(_ value: JSON, to list: String) throws(FileError) {
     try write("<script>\(list).push(\(Self.script(value)))</script>\n")
   }
@@ -78,7 +77,6 @@ final class ReportPage {
     try file.finish()
   }
 
-  /// Escapes a text for use between HTML tags.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }

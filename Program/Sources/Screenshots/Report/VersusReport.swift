@@ -7,22 +7,16 @@ package import PullcordSystem
 ///
 /// The page needs no network connection and no other file. The report writes the page run by run.
 package final class VersusReport {
-  /// The results of a gesture under one preset or tuning.
   package struct Run: Sendable {
-    /// The name of the preset or tuning.
     package var name: String
-    /// The measurements of the gesture.
     package var numbers: FeelNumbers
-    /// The trace.
     package var trace: RecordedTrace
-    /// A picture of each state.
     package var film: FilmStrip
     /// Whether the gesture pulls the end edge.
     ///
     /// The page then shows the end of each picture.
     package var isAtEnd: Bool
 
-    /// Makes a run.
     package init(
       name: String, numbers: FeelNumbers, trace: RecordedTrace, film: FilmStrip,
       isAtEnd: Bool = false
@@ -35,7 +29,6 @@ package final class VersusReport {
   private let page: ReportPage
   private var films: [(states: [String], blobs: [Int])] = []
 
-  /// Begins a report on a gesture with a name.
   package init(path: String, gesture: String) throws(FileError) {
     page = try ReportPage(
       path: path, title: "\(gesture) under several presets",
@@ -47,7 +40,6 @@ package final class VersusReport {
         """)
   }
 
-  /// Appends a run.
   package func add(_ run: Run) throws(FileError) {
     // The style sheet of the page has fourteen colors.
     let color = "--c\(films.count % 14)"
@@ -86,17 +78,13 @@ package final class VersusReport {
 extension FeelNumbers {
   /// A measurement, with its names in tables, pages and JSON.
   package struct Measure: Sendable {
-    /// The name in JSON.
     package let key: String
-    /// The title in a table.
     package let title: String
-    /// The unit, `pt` or `s`.
     package let unit: String
     /// Returns the number; nil if its event did not happen.
     package let value: @Sendable (FeelNumbers) -> Double?
   }
 
-  /// All measurements, in the order of a gesture.
   package static let measures = [
     Measure(key: "fingerToArm", title: "finger to arm", unit: "pt") { $0.fingerToArm },
     Measure(key: "pullToArm", title: "pull when armed", unit: "pt") { $0.pullToArm },
@@ -106,7 +94,6 @@ extension FeelNumbers {
     Measure(key: "timeToRest", title: "release to rest", unit: "s") { $0.timeToRest },
   ]
 
-  /// The measurements as members of a JSON object.
   package var members: [JSON.Member] {
     Self.measures.map { ($0.key, .orNull($0.value(self))) }
   }

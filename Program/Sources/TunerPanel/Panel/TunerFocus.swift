@@ -1,4 +1,3 @@
-/// The part of the tuner that has the keyboard focus.
 struct TunerFocus: Hashable, Sendable {
   /// A part of the tuner that Tab moves to.
   enum Stop: Hashable, Sendable {

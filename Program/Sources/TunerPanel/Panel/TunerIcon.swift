@@ -1,7 +1,6 @@
 internal import Glibc
 internal import VectorGraphics
 
-/// The icons of the tuner, drawn around a center point.
 enum TunerIcon {
   /// Draws the icon of a button, 18 points wide.
   static func commands(_ tool: TunerTool, center: Point, _ color: Color) -> [Drawing.Command] {
@@ -65,7 +64,6 @@ enum TunerIcon {
     }
   }
 
-  /// Draws a line through points relative to a center.
   private static func line(
     _ points: [(Double, Double)], _ center: Point, _ color: Color
   ) -> Drawing.Command {
@@ -74,7 +72,6 @@ enum TunerIcon {
       StrokeStyle(width: 1.75))
   }
 
-  /// The outline of a crescent.
   private static func moon(_ center: Point) -> Path {
     let (x, y) = (center.x, center.y)
     var path = Path()
@@ -112,7 +109,6 @@ enum TunerIcon {
     ]
   }
 
-  /// Draws a plus or a minus sign.
   static func step(center: Point, isMore: Bool, _ color: Color) -> [Drawing.Command] {
     let (x, y) = (center.x, center.y)
     let style = StrokeStyle(width: 1.75)
@@ -122,7 +118,6 @@ enum TunerIcon {
     return [.stroke(across, .solid(color), style), .stroke(up, .solid(color), style)]
   }
 
-  /// Draws the two arrows of a pop-up button.
   static func chevrons(center: Point, _ color: Color) -> Drawing.Command {
     let (x, y) = (center.x, center.y)
     return .stroke(

@@ -3,7 +3,6 @@ internal import PullcordTuning
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A part of the tuner that responds to a press.
 enum TunerTarget: Hashable, Sendable {
   case preset
   case tool(TunerTool)
@@ -42,7 +41,6 @@ struct TunerLayout {
 
   var footerHeight: Double { Double(footerLines) * Self.footerLineHeight + 12 }
 
-  /// The part of the panel that contains the rows.
   var body: Rectangle {
     let top = Self.headerHeight + Self.toolHeight
     return Rectangle(
@@ -126,7 +124,6 @@ struct TunerLayout {
     }
   }
 
-  /// The box in which a slider's knob moves.
   private func sliderBox(_ row: TunerRow) -> Rectangle {
     let left = titleX(row) + 30
     return Rectangle(
@@ -138,7 +135,6 @@ struct TunerLayout {
     return SliderTrack(from: box.x, to: box.x + box.width, y: box.y + box.height / 2)
   }
 
-  /// The box of the minus or plus button beside a slider.
   func stepBox(_ row: TunerRow, isMore: Bool) -> Rectangle {
     let slider = sliderBox(row)
     return Rectangle(
@@ -150,7 +146,6 @@ struct TunerLayout {
     Rectangle(x: 4, y: lineY(row) - 12, width: 26, height: 24)
   }
 
-  /// The box of a row's pop-up button.
   func choiceBox(_ row: TunerRow) -> Rectangle {
     let isKind = if case .number = row.content { true } else { false }
     let size = isKind ? Self.kindSize : Self.choiceSize
@@ -178,7 +173,6 @@ struct TunerLayout {
       width: index == wideIndex ? wide : narrow, height: 48)
   }
 
-  /// The box of an edge's name and switch.
   func enabled(_ edge: Edge) -> Rectangle {
     let width = 84.0
     let right = size.width - Self.margin + 4

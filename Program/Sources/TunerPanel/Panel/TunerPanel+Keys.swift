@@ -33,7 +33,6 @@ extension TunerPanel {
     }
   }
 
-  /// Makes an action that has no request.
   private func changing(_ change: @escaping (inout TunerPanel) -> Void) -> KeyAction {
     { panel in
       change(&panel)

@@ -15,7 +15,6 @@ enum TunerGesture: Hashable, Sendable {
   case menu
 }
 
-/// Handles pointers, wheels and touchpads in the panel's coordinates.
 extension TunerPanel {
   /// The distance after which the direction of a finger is clear, in points.
   ///

@@ -10,11 +10,8 @@ package import VectorGraphics
 /// The panel shows the table of parameters, and handles pointers and keys. It has no clock. Times
 /// are seconds on the host's clock. Lengths are points.
 package struct TunerPanel: Sendable {
-  /// A request from the panel to the program.
   package enum Request: Hashable, Sendable {
-    /// The program must write the tuning file.
     case save
-    /// The program must read the tuning file.
     case load
     /// The program must copy the tuning to the clipboard as Swift source.
     case copy
@@ -37,7 +34,6 @@ package struct TunerPanel: Sendable {
   package var message: String? {
     didSet { if message != oldValue { fitRows() } }
   }
-  /// The state of the list beside the panel.
   var list = TunedList() {
     didSet { if list != oldValue { updateRows() } }
   }
@@ -61,7 +57,6 @@ package struct TunerPanel: Sendable {
     resize(to: size, time: 0)
   }
 
-  /// The tuning that the panel shows.
   package var tuning: Tuning { settings.tuning }
 
   /// Whether keys go to the panel instead of the list.
@@ -87,13 +82,10 @@ package struct TunerPanel: Sendable {
   /// Nil if the panel needs none before the next event.
   package var nextDeadline: Double? { rowList.nextDeadline }
 
-  /// Advances the scrolling of the rows.
   package mutating func advance(to time: Double) { rowList.advance(to: time) }
 
-  /// Whether the picture changes without input.
   package func isAnimating(at time: Double) -> Bool { rowList.isAnimating(at: time) }
 
-  /// Changes the size of the panel.
   package mutating func resize(to size: Size, time: Double) {
     self.size = size
     rowList.resize(to: layout.body.height, time: time)
@@ -144,7 +136,6 @@ package struct TunerPanel: Sendable {
 
   // MARK: Menus
 
-  /// The choice of the preset.
   var presetChoice: TunerRow.Choice {
     var names = [tuning.preset]
     if case .choice(let all)? = TuningParameter.named("preset")?.kind { names = all }
@@ -163,7 +154,6 @@ package struct TunerPanel: Sendable {
     menu = (choice, popUp)
   }
 
-  /// Chooses a title of the open menu and closes it.
   mutating func choose(_ index: Int) {
     guard let choice = menu?.choice else { return }
     menu = nil

@@ -57,7 +57,6 @@ struct TunerSettings: Sendable {
   mutating func redo() { history.redo() }
   mutating func resetAll() { replace(by: tuning.reset) }
 
-  /// Whether a button has an effect.
   func isEnabled(_ tool: TunerTool) -> Bool {
     switch tool {
     case .undo: history.canUndo
@@ -68,7 +67,6 @@ struct TunerSettings: Sendable {
   }
 }
 
-/// The buttons at the top of the tuner.
 enum TunerTool: String, CaseIterable, Sendable {
   case undo = "Undo"
   case redo = "Redo"

@@ -3,17 +3,13 @@ internal import ScrollPhysics
 
 /// A row of the tuner: a heading, or a parameter with its control.
 struct TunerRow: Hashable, Sendable {
-  /// The content of a row.
   enum Content: Hashable, Sendable {
     /// The title of a group.
     ///
     /// A press opens or closes the group.
     case heading(TuningGroup, isOpen: Bool)
-    /// A number with a slider.
     case number(Number)
-    /// A choice with a pop-up button.
     case choice(Choice)
-    /// A flag with a switch.
     case flag(key: String, Bool)
     /// The buttons that command the list, and the set of enabled buttons.
     case actions(enabled: Set<TunerAction>)
@@ -23,7 +19,6 @@ struct TunerRow: Hashable, Sendable {
     case enabled([Edge: Bool])
   }
 
-  /// A number with its slider.
   struct Number: Hashable, Sendable {
     var key: String
     var range: TuningRange
@@ -42,7 +37,6 @@ struct TunerRow: Hashable, Sendable {
 
   var title: String
   var content: Content
-  /// Whether the row is a detail of the row above.
   var isDetail = false
   /// Whether the row's value differs from the preset.
   var isChanged = false

@@ -4,7 +4,6 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The rows of the tuner and their scrolling.
 struct TunerRowList: Sendable {
   private(set) var rows: [TunerRow] = []
   var closedGroups: Set<TuningGroup> = [.loadMore]
@@ -31,9 +30,6 @@ struct TunerRowList: Sendable {
       (rows.last.map { $0.y + TunerLayout.height(of: $0) } ?? 0) + TunerLayout.margin, time: now)
   }
 
-  /// Opens or closes a group.
-  ///
-  /// Call `update` afterwards.
   mutating func toggle(_ group: TuningGroup) {
     if closedGroups.remove(group) == nil { closedGroups.insert(group) }
   }
@@ -65,7 +61,6 @@ struct TunerRowList: Sendable {
     _ = scroll.advance(to: now)
   }
 
-  /// Passes an input event to the scrolling.
   mutating func handle(_ event: InputEvent) {
     _ = scroll.handle(event, time: now)
     if isRolling { movedAt = now }
@@ -83,7 +78,6 @@ struct TunerRowList: Sendable {
     movedAt = now
   }
 
-  /// Whether the picture changes without input.
   func isAnimating(at time: Double) -> Bool {
     switch scroll.phase(at: time) {
     case .resting, .tracking(.touch), .tracking(.mouse), .tracking(.touchpad):

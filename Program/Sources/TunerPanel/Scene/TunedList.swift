@@ -6,7 +6,6 @@ internal import ScrollPhysics
 ///
 /// The state decides which buttons are enabled.
 struct TunedList: Hashable, Sendable {
-  /// The control at an edge.
   struct Control: Hashable, Sendable {
     var purpose = RefreshConfiguration.Purpose.refresh
     var isEnabled = true
@@ -60,7 +59,6 @@ struct TunedList: Hashable, Sendable {
   }
 }
 
-/// The tuner's buttons for the list.
 enum TunerAction: String, CaseIterable, Sendable {
   case refresh = "Refresh"
   case refreshQuietly = "Refresh quietly"

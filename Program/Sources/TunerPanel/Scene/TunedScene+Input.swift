@@ -3,7 +3,6 @@ internal import PullcordListScenes
 package import ScrollPhysics
 internal import VectorGraphics
 
-/// Decides whether the tuner or the scene receives an event.
 struct TunedInput: Sendable {
   enum Side: Sendable {
     case scene
@@ -17,7 +16,6 @@ struct TunedInput: Sendable {
 }
 
 extension TunedScene {
-  /// Whether the tuner handles an event instead of the scene.
   package func isForPanel(_ event: InputEvent) -> Bool {
     guard isOpen else { return false }
     let isOverPanel = event.position.map { $0.x >= panelX } ?? false
@@ -31,14 +29,12 @@ extension TunedScene {
     }
   }
 
-  /// Whether the scene reacts to a mouse that moves to a position while no button is pressed.
   package func handlesHover(x: Double, y: Double) -> Bool { inner.handlesHover(x: x, y: y) }
 
   package func leavesFocus(by step: Int) -> Bool { inner.leavesFocus(by: step) }
 
   package func dropFocus() { inner.dropFocus() }
 
-  /// Passes an input event to the tuner or to the scene.
   package func handle(_ event: InputEvent, time: Double) {
     advance(to: time)
     defer { observeList() }

@@ -14,17 +14,12 @@ package import VectorGraphics
 package final class TunedScene: InteractiveScene {
   /// An error that explains why a tuning has no scene.
   package struct Refusal: Error {
-    /// The reason, as one line for the user.
     package var message: String
-    /// Makes an error from its message.
     package init(message: String) { self.message = message }
   }
 
-  /// The scene beside the tuner.
   package private(set) var inner: any InteractiveScene
-  /// The tuner.
   package internal(set) var panel: TunerPanel
-  /// Whether the tuner is visible.
   package private(set) var isOpen = false
   /// The size of the picture in points, including the tuner.
   package private(set) var size: Size
@@ -34,13 +29,9 @@ package final class TunedScene: InteractiveScene {
   package var onTuning: ((Tuning) -> Void)?
   /// Receives every command of the tuner after the list has performed it.
   package var onCommand: ((ListCommand) -> Void)?
-  /// Receives every event of every list of the scene, in order.
   package var onEvent: ((RefreshEvent) -> Void)? {
     didSet { inner.onEvent = onEvent }
   }
-  /// Called on any thread when background work has ended.
-  ///
-  /// The host must then call `advance`.
   package var onWake: (@Sendable () -> Void)? {
     didSet { inner.onWake = onWake }
   }
@@ -50,7 +41,6 @@ package final class TunedScene: InteractiveScene {
 
   var input = TunedInput()
   private let make: @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
-  /// The tuning of the scene.
   package private(set) var tuning: Tuning
   /// The history of the tuner when the scene last applied a tuning.
   private var appliedHistory: TuningHistory
@@ -76,7 +66,6 @@ package final class TunedScene: InteractiveScene {
     inner.resize(to: size)
   }
 
-  /// The size of the scene beside the tuner, in points.
   package var sceneSize: Size { Size(width: sceneWidth, height: size.height) }
 
   var sceneWidth: Double {
@@ -116,41 +105,26 @@ package final class TunedScene: InteractiveScene {
 
   // MARK: The scene
 
-  /// The list that the user pulled last.
   package var list: RefreshController { inner.list }
-  /// The latest time that the host has passed, in seconds.
   package var now: Double { inner.now }
-  /// Whether the scene's content is at rest and no action is running.
   package var isAtRest: Bool { inner.isAtRest }
-  /// Whether the scene stays unchanged until the next event.
   package var isStill: Bool { inner.isStill }
 
-  /// The time when the scene next needs `advance` and a new picture.
-  ///
-  /// Nil if the scene needs neither before the next event.
   package var nextDeadline: Double? {
     [inner.nextDeadline, isOpen ? panel.nextDeadline : nil, pinned?.until]
       .compactMap(\.self).min()
   }
 
-  /// The number of loaded rows.
-  ///
-  /// Nil in a scene that loads all rows at once.
   package var rowsLoaded: Int? { inner.rowsLoaded }
 
-  /// Loads rows and scrolls to an offset.
   package func open(at offset: Double?, rows: Int?) { inner.open(at: offset, rows: rows) }
 
-  /// Starts the scene; the host calls this method when the scene becomes visible.
   package func start() {
     isStarted = true
     inner.start()
     observeList()
   }
 
-  /// Advances to `time`.
-  ///
-  /// Each deadline up to `time` takes effect.
   package func advance(to time: Double) {
     defer { observeList() }
     inner.advance(to: time)
@@ -161,7 +135,6 @@ package final class TunedScene: InteractiveScene {
     }
   }
 
-  /// Changes the size of the picture.
   package func resize(to size: Size) {
     // A late size from an earlier call of `toggle` must not unpin the width.
     if pinned != nil, abs(size.width - wantedWidth) < 1 { pinned = nil }
@@ -169,7 +142,6 @@ package final class TunedScene: InteractiveScene {
     layOut()
   }
 
-  /// Whether the picture changes without input.
   package func isAnimating(at time: Double) -> Bool {
     inner.isAnimating(at: time) || isOpen && panel.isAnimating(at: time)
   }
@@ -183,13 +155,11 @@ package final class TunedScene: InteractiveScene {
   /// Shows a message in the tuner's footer until the next change of a setting.
   package func show(_ message: String) { panel.message = message }
 
-  /// Applies a tuning to the scene.
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
     apply(tuning)
     return true
   }
 
-  /// Draws the scene and the tuner beside it.
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     var drawing = inner.drawing(at: time, style)
     if isOpen {
@@ -209,12 +179,10 @@ package final class TunedScene: InteractiveScene {
   /// The width of the window at which the list keeps its width, in points.
   package var wantedWidth: Double { sceneWidth + (isOpen ? TunerPanel.width : 0) }
 
-  /// Updates the panel's buttons from the state of the list.
   func observeList() {
     if isOpen { panel.list = TunedList(list, edge: tuning.edge) }
   }
 
-  /// Performs the commands that the tuner sends to the list.
   func performCommands() {
     for command in panel.commands {
       perform(command)

@@ -4,9 +4,7 @@
 package enum TuningGroup: String, CaseIterable, Sendable {
   /// Commands to the list, and the sample feed's responses to them.
   case actions = "Actions"
-  /// The scene and the sample feed.
   case list = "List"
-  /// Thresholds and lengths.
   case distances = "Distances"
   /// The condition under which an action begins.
   case firing = "Firing"
@@ -16,7 +14,6 @@ package enum TuningGroup: String, CaseIterable, Sendable {
   case motion = "Reveal and hide"
   /// The gestures that count as pulls.
   case guards = "Guards"
-  /// Durations and delays.
   case time = "Time"
   /// The indicator, its background and its texts.
   case appearance = "Appearance"
@@ -24,6 +21,5 @@ package enum TuningGroup: String, CaseIterable, Sendable {
   case scrolling = "Scrolling"
   /// Settings that affect a single device.
   case devices = "Devices"
-  /// The control that loads more rows.
   case loadMore = "Load more"
 }

@@ -22,7 +22,6 @@ extension TuningParameter {
   }
 }
 
-/// Joins the rows of several settings.
 private func joined(_ rows: [TuningParameter]...) -> [TuningParameter] { rows.flatMap { $0 } }
 
 extension TuningSection<RefreshConfiguration> {

@@ -2,7 +2,6 @@
 ///
 /// Each parameter is a row of the tuner and a line of a tuning file.
 package struct TuningParameter: Sendable {
-  /// The values that a parameter accepts.
   package enum Kind: Hashable, Sendable {
     /// A number in a range.
     case number(TuningRange)
@@ -11,7 +10,6 @@ package struct TuningParameter: Sendable {
     /// On or off.
     case flag
 
-    /// Whether the parameter accepts a value.
     package func allows(_ value: TuningValue) -> Bool {
       switch (self, value) {
       case (.number(let range), .number(let number)): range.limits.contains(number)
@@ -45,13 +43,9 @@ package struct TuningParameter: Sendable {
 
   /// The name in a file, such as `refresh.triggerDistance.points`.
   package let key: String
-  /// The label of the row.
   package let title: String
-  /// The section of the tuner that contains the parameter.
   package let group: TuningGroup
-  /// The values that the parameter accepts.
   package let kind: Kind
-  /// How the tuner shows the parameter.
   package let presentation: Presentation
   private let lens: TuningLens<TuningValue>
 

@@ -6,18 +6,14 @@ package struct TuningProblem: Error, Hashable, Sendable, CustomStringConvertible
     case expected(TuningParameter.Kind)
   }
 
-  /// The parameter's key.
   package let key: String
-  /// The rejected value.
   package let value: TuningValue
   let kind: Kind
 
-  /// Makes the problem of an unknown key.
   package static func unknown(_ key: String, _ value: TuningValue) -> TuningProblem {
     TuningProblem(key: key, value: value, kind: .unknown)
   }
 
-  /// The key, the rejected value and the accepted values.
   package var description: String {
     let value =
       switch value {

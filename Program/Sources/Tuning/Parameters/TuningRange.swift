@@ -16,7 +16,6 @@ package struct TuningRange: Hashable, Sendable {
   /// number must then be greater than 0.
   package var isLogarithmic: Bool
 
-  /// Makes a range.
   package init(
     _ limits: ClosedRange<Double>, step: Double, unit: String = "", isLogarithmic: Bool = false
   ) {
@@ -34,7 +33,6 @@ package struct TuningRange: Hashable, Sendable {
   /// The range of the space that a client reserves at an edge.
   package static let inset = TuningRange(0...400, step: 1, unit: "pt")
 
-  /// The range as text, such as `0…400 pt`.
   package var text: String {
     "\(TuningText.number(limits.lowerBound))…\(TuningText.number(limits.upperBound))\(unitText)"
   }

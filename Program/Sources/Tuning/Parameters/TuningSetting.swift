@@ -1,11 +1,8 @@
 /// A parameter's key and value.
 package struct TuningSetting: Hashable, Sendable {
-  /// The parameter's key in a file.
   package var key: String
-  /// The value.
   package var value: TuningValue
 
-  /// Makes a setting.
   package init(_ key: String, _ value: TuningValue) {
     self.key = key
     self.value = value

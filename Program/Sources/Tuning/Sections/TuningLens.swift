@@ -1,6 +1,5 @@
 /// Reads and writes a part of a tuning that may be absent.
 struct TuningLens<Value: Sendable>: Sendable {
-  /// Returns the part; nil while the part is absent.
   var get: @Sendable (Tuning) -> Value?
   var set: @Sendable (inout Tuning, Value) -> Void
 

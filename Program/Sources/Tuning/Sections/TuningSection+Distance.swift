@@ -23,7 +23,6 @@ extension TuningSection<RefreshConfiguration> {
     distance(name, title, from: 0, absent: absent, root.at(path))
   }
 
-  /// Makes the rows of a distance that a lens reads and writes.
   func distance(
     _ name: String, _ title: String, from least: Double = 0, absent: String?,
     _ lens: TuningLens<PullDistance?>

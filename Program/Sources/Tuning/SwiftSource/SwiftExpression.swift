@@ -1,6 +1,5 @@
 internal import VectorGraphics
 
-/// A value that can be written as Swift source.
 protocol SwiftExpressible: SendableMetatype {
   var swiftExpression: SwiftExpression { get }
 }
@@ -56,6 +55,5 @@ extension Optional: SwiftExpressible where Wrapped: SwiftExpressible {
 }
 
 extension SwiftExpressible where Self: RawRepresentable, Self.RawValue == String {
-  /// The case of an enumeration whose raw values are the names of its cases.
   var swiftExpression: SwiftExpression { SwiftExpression(".\(rawValue)") }
 }

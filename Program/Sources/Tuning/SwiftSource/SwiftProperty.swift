@@ -3,9 +3,7 @@ internal import ScrollPhysics
 
 /// A property of a configuration that can be written as Swift source.
 struct SwiftProperty<Root>: Sendable {
-  /// The path from the configuration, such as `distances.trigger`.
   let path: String
-  /// The property's value as a Swift expression.
   let expression: @Sendable (Root) -> SwiftExpression
 
   init(_ path: String, _ property: any KeyPath<Root, some SwiftExpressible> & Sendable) {

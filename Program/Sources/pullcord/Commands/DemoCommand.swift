@@ -67,8 +67,10 @@ struct DemoCommand: AsyncCommand {
     }
     let gesture = try play.map { try GestureFile.read($0) }
     let last = resume ? try SessionFile.read() : nil
-    let setup = try ListSetup(
+    var setup = try ListSetup(
       arguments, gesture: gesture ?? last?.gesture, file: play ?? last?.path ?? "")
+    // A gesture plays with its own texts, as in a replay.
+    if play == nil, last == nil { setup.speakUserLanguage() }
     let scene = try makeScene(setup)
     (gesture ?? last?.gesture)?.open(scene)
     let log = try logEvents.map { try TextOutput(path: $0) }

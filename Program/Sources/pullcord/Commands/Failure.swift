@@ -19,7 +19,6 @@ nonisolated extension SVGFileError: ReportedError {}
 nonisolated extension TraceError: ReportedError {}
 nonisolated extension TuningFileError: ReportedError {}
 
-/// An error of a command.
 nonisolated struct Failure: ReportedError {
   /// The problem and the next step, in one line.
   var message: String

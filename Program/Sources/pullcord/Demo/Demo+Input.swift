@@ -10,7 +10,6 @@ internal import VectorGraphics
 
 /// Handles input, commands and the desktop's settings.
 extension Demo {
-  /// The height of the header, in points.
   var headerHeight: Double { chrome.headerHeight(scale: window.scale) }
 
   /// Fits the scene below the header.

@@ -15,11 +15,8 @@ internal import VectorGraphics
 final class Demo {
   /// The demo's options, except those of the list.
   struct Options {
-    /// The output for the trace of frames and events.
     var log: TextOutput?
-    /// Writes a picture of each state.
     var capture: StateCapture?
-    /// The gesture that the demo plays.
     var gesture: Gesture?
     /// The gesture file that the demo records, starting at the first frame.
     var recordingPath: String?
@@ -27,13 +24,10 @@ final class Demo {
     var exitAfter: Double?
     /// Whether to ring the desktop's bell at each haptic threshold tick.
     var ringsBell = false
-    /// Whether the window has a header.
     var showsHeader = false
     /// Whether the list shows at the start that it can be pulled.
     var greets = false
-    /// Whether to print copied tunings.
     var printsCopies = true
-    /// Whether the head-up display is visible at the start.
     var showsHeadUpDisplay = false
   }
 
@@ -75,7 +69,6 @@ final class Demo {
     chrome = WindowChrome(HeaderState(setup), showsHeader: options.showsHeader)
   }
 
-  /// Runs the window until it closes.
   func run() async -> CloseReason {
     connectWindow()
     connectScene()

@@ -14,12 +14,8 @@ struct DemoRecorder {
   /// Throws if the file cannot be written.
   init(path: String?) throws { recording = try path.map { try InputRecording(path: $0) } }
 
-  /// The visible badge; nil if no badge is visible.
   var badge: RecordingBadge? { sign.badge }
 
-  /// The time when the badge disappears, in seconds on the window's clock.
-  ///
-  /// Nil if the badge stays or no badge is visible.
   var badgeDeadline: Double? { sign.deadline }
 
   /// The text of the badge, for the window's title.
@@ -27,7 +23,6 @@ struct DemoRecorder {
     badge.map { $0.kind == .recording ? "Recording \($0.text)" : $0.text }
   }
 
-  /// Removes the badge when its time is over.
   mutating func advance(windowTime: Double) { sign.advance(to: windowTime) }
 
   /// Starts a recording in a new file, or ends the running recording.

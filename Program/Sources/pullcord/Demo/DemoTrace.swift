@@ -16,7 +16,6 @@ struct DemoTrace {
   /// If `output` is nil, the trace is not written.
   init(output: TextOutput?) { self.output = output }
 
-  /// Writes a frame: the state of a scene at its latest time.
   mutating func write(_ scene: TunedScene, edge: Edge) {
     let isAtRest = scene.isAtRest
     defer { wasAtRest = isAtRest }

@@ -7,7 +7,6 @@ internal import VectorGraphics
 
 /// The head-up display over the list, including the frame times of the window.
 struct HeadUpOverlay {
-  /// The time between two refreshes of the screen, in seconds.
   var refreshInterval = 1.0 / 60
   /// The display; nil while it is off.
   private var display: HeadUpDisplay?
@@ -23,7 +22,6 @@ struct HeadUpOverlay {
 
   var isShown: Bool { display != nil }
 
-  /// The events of the display as text; nil while the display is off.
   var eventText: String? { display?.events.text }
 
   mutating func toggle() { display = isShown ? nil : HeadUpDisplay() }

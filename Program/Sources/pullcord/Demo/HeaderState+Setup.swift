@@ -3,7 +3,6 @@ internal import PullcordHeader
 internal import PullcordTuning
 
 extension HeaderState {
-  /// The state of a window's header.
   init(
     _ setup: ListSetup, isTuning: Bool = false, showsNumbers: Bool = false,
     isRecording: Bool = false

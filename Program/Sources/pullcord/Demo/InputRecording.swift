@@ -49,7 +49,6 @@ final class InputRecording {
     output.write(writer.line(forSize: size, time: time))
   }
 
-  /// Writes the settings that have changed.
   func write(_ tuning: Tuning, time: Double) {
     guard let writer else { return }
     let settings = tuning.settings(from: self.tuning)
@@ -57,7 +56,6 @@ final class InputRecording {
     if let line = writer.line(forChanging: settings, time: time) { output.write(line) }
   }
 
-  /// Writes a command that the tuner sent to the list.
   func write(_ command: ListCommand, time: Double) {
     if let writer { output.write(writer.line(for: command, time: time)) }
   }

@@ -6,7 +6,6 @@ internal import PullcordListScenes
 /// While the recording runs, the badge shows the file. Afterwards it shows the result. A recording
 /// that `--record-input` started has no badge, so that pictures of the window show only the list.
 struct RecordingSign {
-  /// The visible badge; nil if no badge is visible.
   private(set) var badge: RecordingBadge?
   /// The time when the badge disappears, in seconds on the window's clock.
   ///
@@ -33,7 +32,6 @@ struct RecordingSign {
     deadline = now + 2 * TitleAnnouncement.duration
   }
 
-  /// Removes the badge when its time is over.
   mutating func advance(to now: Double) {
     guard let deadline, now >= deadline else { return }
     self = RecordingSign()

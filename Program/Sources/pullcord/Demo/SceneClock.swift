@@ -3,16 +3,13 @@
 /// Before the first frame, the time is 0. A recording that begins at the first frame contains the
 /// exact times of the scene. Therefore its replay gives exactly the same positions.
 struct SceneClock {
-  /// One nanosecond, in seconds.
   static let tick = 1e-9
 
   /// The time of the first frame on the window's clock, in seconds; nil before the first frame.
   private var origin: Double?
 
-  /// Whether the first frame has been drawn.
   var isRunning: Bool { origin != nil }
 
-  /// Starts the clock at a time on the window's clock.
   mutating func start(windowTime: Double) { origin = windowTime }
 
   /// Converts a time on the window's clock to the scene's clock.

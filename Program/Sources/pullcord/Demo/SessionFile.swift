@@ -10,7 +10,6 @@ internal import PullcordSystem
 /// `$XDG_STATE_HOME/pullcord/session.gesture`, by default in `~/.local/state`. A window that
 /// `--exit-after` closes does not write the file.
 enum SessionFile {
-  /// The path of the file; nil if the user has no home folder.
   static var path: String? { StateFolder.file("session.gesture") }
 
   /// Reads the state of the last window; nil if no state is saved.

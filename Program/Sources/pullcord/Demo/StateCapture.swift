@@ -10,7 +10,6 @@ final class StateCapture {
   private var states = ShownStates()
   private var failure: Failure?
 
-  /// Creates the folder if it does not exist.
   init(folder: String) throws {
     self.folder = folder
     if mkdir(folder, 0o777) == 0 { return }
@@ -43,6 +42,5 @@ final class StateCapture {
     } catch { failure = failure ?? Failure(message: String(describing: error)) }
   }
 
-  /// Throws the first error that occurred while writing a picture.
   func finish() throws { if let failure { throw failure } }
 }

@@ -21,13 +21,11 @@ struct TitleAnnouncement {
     title = window.title
   }
 
-  /// Shows a message, which replaces the visible message.
   mutating func show(_ text: String) {
     window.title = "\(title) — \(text)"
     deadline = window.now + Self.duration
   }
 
-  /// Restores the title when the message's time is over.
   mutating func advance() {
     guard let deadline, window.now >= deadline else { return }
     self.deadline = nil

@@ -1,9 +1,6 @@
 internal import Glibc
 internal import PullcordSystem
 
-/// The progress of a long task on standard error.
-///
-/// The bar is visible only if standard error is a terminal.
 struct TaskProgress {
   private let verb: String
   private let total: Int?
@@ -23,7 +20,6 @@ struct TaskProgress {
     shownAt = MonotonicClock.now
   }
 
-  /// Counts one step.
   mutating func advance() {
     done += 1
     // A short task needs no bar. For a long task, ten updates per second are enough.
@@ -31,7 +27,6 @@ struct TaskProgress {
     show()
   }
 
-  /// Removes the bar from the terminal.
   mutating func finish() {
     if isShown { Self.write("\r\u{1B}[K") }
     isShown = false
@@ -56,8 +51,6 @@ struct TaskProgress {
   }
 }
 
-/// The processors of this machine.
 enum Processors {
-  /// The number of available processors, at least 1.
   static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

@@ -1,7 +1,6 @@
 internal import Glibc
 internal import PullcordSystem
 
-/// Reads files and standard input.
 enum TextInput {
   /// Reads the text of a file, or of standard input for `-`.
   ///
@@ -15,13 +14,10 @@ enum TextInput {
     path == "-" ? try WholeFile.readStandardInput() : try WholeFile.read(path)
   }
 
-  /// The name of a file in messages.
   static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 }
 
-/// Writes lines to a file or to standard output.
 final class TextOutput {
-  /// The name of the file in error messages.
   private let name: String
   private let isOurs: Bool
   private let descriptor: Int32

@@ -2,13 +2,11 @@ internal import Glibc
 internal import PathAnimation
 internal import VectorGraphics
 
-/// The measurements of `pullcord bench paths`.
 struct PathBench {
   /// The paths.
   ///
   /// A path with an error ends at its first error.
   let paths: [Path]
-  /// The number of drawn segments in all paths.
   let segmentCount: Int
   private let data: [String]
 
@@ -104,7 +102,6 @@ struct PathBench {
     return sum.isNaN ? .nan : best
   }
 
-  /// The processor time that this thread has used, in seconds.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

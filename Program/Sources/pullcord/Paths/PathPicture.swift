@@ -12,7 +12,6 @@ struct PathPicture {
   private let width: Int
   private let height: Int
 
-  /// Parses a size written as `WxH`, in pixels.
   static func size(_ frame: String) throws -> (width: Int, height: Int) {
     let sides = frame.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],

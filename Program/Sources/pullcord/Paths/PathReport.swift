@@ -2,11 +2,9 @@ internal import PathAnimation
 internal import PullcordRecordings
 internal import VectorGraphics
 
-/// The report of `pullcord path` on one path.
 struct PathReport {
   /// The path, which ends at its first error.
   let path: Path
-  /// The first error in the path data.
   let error: SVGPathError?
   private let length: Double
   private let location: (proportion: Double, location: PathLocation)?
@@ -78,7 +76,6 @@ struct PathReport {
     return JSON.object(members).line
   }
 
-  /// The report as a summary of a few lines.
   var summary: String {
     var counts = [0, 0, 0, 0, 0]
     for element in path.elements {

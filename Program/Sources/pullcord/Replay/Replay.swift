@@ -7,11 +7,9 @@ internal import ScrollPhysics
 
 /// Plays a gesture without a window, frame by frame, on a simulated clock.
 struct Replay {
-  /// The times of the frames.
   enum Times {
     /// Evenly spaced times, up to the first one that is not before the end of the gesture.
     case even(fps: Double)
-    /// The given times, in seconds and in ascending order.
     case given([Double])
 
     /// Reads the times of the frames in a trace.
@@ -27,7 +25,6 @@ struct Replay {
     }
   }
 
-  /// The scene in which the gesture plays.
   let scene: TunedScene
   private let times: Times
   private var playback: Playback

@@ -68,7 +68,6 @@ struct ReplayPictures {
     if keepsFilm, let value { add(value, snapshot?.state.description ?? "") }
   }
 
-  /// Completes the folder, the filmstrip and the video.
   func finish() throws {
     try video?.finish()
     try folder?.finish()

@@ -5,7 +5,6 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// A value that a flag accepts.
 nonisolated protocol FlagValue: Sendable {
   /// The accepted texts, or the form of the only accepted text.
   static var accepted: [String] { get }
@@ -93,7 +92,6 @@ nonisolated extension EdgeLengths: FlagValue {
   }
 }
 
-/// Parses numbers within a range.
 nonisolated enum NumberFlag {
   /// An error whose message begins with “expected”.
   private struct OutOfRange: Error, CustomStringConvertible {

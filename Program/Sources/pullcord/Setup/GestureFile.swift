@@ -1,6 +1,5 @@
 internal import PullcordRecordings
 
-/// Reads gesture files for the command line.
 enum GestureFile {
   /// Reads a gesture file, or standard input for `-`.
   static func read(_ path: String) throws -> Gesture {

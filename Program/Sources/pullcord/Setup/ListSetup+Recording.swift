@@ -9,7 +9,6 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 extension ListSetup {
-  /// The purpose of a header.
   enum HeaderPurpose {
     /// A recording that needs no other file, at the scale of a window.
     ///
@@ -45,7 +44,6 @@ extension ListSetup {
     return tuning.settings(from: flagged?.tuning ?? Tuning())
   }
 
-  /// All flags of the setup, with their values.
   private func settings(for purpose: HeaderPurpose) -> [(flag: String, value: String)] {
     var settings: [(flag: String, value: String)] = [("preset", tuning.preset)]
     func set(_ flag: String, _ value: String?) {

@@ -57,7 +57,6 @@ extension ListSetup {
     return LiveList(options: options, feed: feed, size: size, scene: try listScene())
   }
 
-  /// Whether `--page-size` requests pages.
   private var isPaged: Bool { (source.pageSize ?? 0) > 0 }
 
   /// Whether the list is a chat.

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import PullToRefresh
 internal import PullcordListScenes
 internal import PullcordRecordings
+internal import PullcordSystem
 internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
@@ -9,7 +10,6 @@ internal import VectorGraphics
 
 /// The validated settings of a list, from the command line and from a gesture file.
 struct ListSetup {
-  /// The theme and motion of the pictures.
   struct Appearance {
     var theme = Theme.light
     /// Whether a window uses the desktop's theme, because no flag sets a theme.
@@ -19,7 +19,6 @@ struct ListSetup {
     fileprivate(set) var alwaysReducesMotion = false
   }
 
-  /// The settings that the tuner can change.
   var tuning = Tuning()
   /// The path of the file of `--tuning`.
   private(set) var tuningFile: String?
@@ -50,11 +49,18 @@ struct ListSetup {
     sampleFlag = arguments.sample.givenFlag
   }
 
-  /// The options of a list.
   var options: LiveList.Options {
     var options = LiveList.Options(tuning)
     options.scriptedEdges = scriptedEdges
     return options
+  }
+
+  /// Uses the texts of the user's language (POSIX.1, 8.2), unless a file sets other texts.
+  mutating func speakUserLanguage() {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    if let locale = names.lazy.compactMap({ Environment.variable($0) }).first {
+      tuning.speak(.language(locale))
+    }
   }
 
   private mutating func apply(
@@ -137,7 +143,6 @@ struct ListSetup {
   }
 }
 
-/// Reads tuning files for the command line.
 enum TuningInput {
   /// Reads a tuning file.
   ///

@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import PullToRefresh
 internal import PullcordFeeds
 
-/// The flags of the data source.
 struct SourceArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -41,7 +40,6 @@ struct SourceArguments: ParsableArguments {
   var timeout: Double?
 }
 
-/// The validated data source.
 struct SourceSetup {
   enum Source: Equatable {
     case sample

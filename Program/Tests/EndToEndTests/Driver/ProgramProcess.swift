@@ -24,6 +24,7 @@ final class ProgramProcess: Sendable {
     environment["DISPLAY"] = display ?? environment["DISPLAY"]
     // The tests must not change the user's own state of the program.
     environment["XDG_STATE_HOME"] = folder.path
+    environment["LC_ALL"] = "C"
     environment.merge(more) { $1 }
     if let home {
       environment["HOME"] = home

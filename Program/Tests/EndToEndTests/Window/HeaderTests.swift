@@ -99,6 +99,15 @@ struct HeaderTests {
     try await bare.stop()
   }
 
+  @Test func `the window speaks the user's language`() async throws {
+    let demo = try await DemoProcess(
+      display: try screen.display, environment: ["LC_ALL": "de_AT.UTF-8"])
+    try screen.pointer.move(to: Point(200, 300))
+    try screen.pointer.press("F5")
+    try await demo.wait(forAnnouncement: "neu")
+    try await demo.stop()
+  }
+
   @Test func `the first start greets once, whatever the state folder is`() async throws {
     let folder = try TemporaryFolder()
     let manager = WindowManager(display: try screen.display)

@@ -88,9 +88,14 @@ extension RefreshController {
     case .abandon(let token): control.cancelTask(of: token)
     case .reveal:
       let range = model.restingRange
+      let settings = control.engine.settings
+      // A second level that opens now has a curve of its own. One that was pushed back returns like
+      // any other space.
+      let opens = state(at: edge) == .twoLevel && snapshot(time: now, at: edge)?.stateAge == 0
       model.scroll(
         to: edge == .start ? range.lowerBound : range.upperBound,
-        curve: control.engine.settings.motion.reveal, time: now)
+        curve: (opens ? settings.configuration.twoLevel?.open : nil) ?? settings.motion.reveal,
+        time: now)
     case .finish(_, .success) where control.purpose == .loadMore: revealAppended(by: control)
     case .finish(_, let outcome) where control.purpose == .refresh:
       refreshed(outcome, at: edge)

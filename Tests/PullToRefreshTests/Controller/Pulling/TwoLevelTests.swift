@@ -31,6 +31,17 @@ import Testing
     #expect(driver.announcements == ["Release to refresh", "Release to open", "Opened"])
   }
 
+  @Test func `a key opens the second level along its own curve`() {
+    let driver = makeDriver()
+    driver.press("F5", .shift)
+    driver.wait(seconds: 0.5)
+    #expect(abs(driver.offset + 400) < 1e-6)
+    driver.wait(seconds: 0.4)
+    #expect(driver.offset > -799)
+    driver.wait(seconds: 0.1)
+    #expect(driver.offset == -800)
+  }
+
   @Test func `a pull pushed back below the second level refreshes when released`() {
     let driver = makeDriver()
     driver.touchDown(y: 100)

@@ -91,7 +91,6 @@ extension RecordedTrace.Effect {
   fileprivate var json: JSON { ["t": .number(time), "effect": .text(summary)] }
 }
 
-/// Formats a number with at most four decimal places.
 func decimal(_ value: Double) -> String {
   guard value.isFinite, value.magnitude < 1e12 else { return "\(value)" }
   if value != 0, value.magnitude < 0.00005 { return "below 0.0001" }
@@ -99,7 +98,6 @@ func decimal(_ value: Double) -> String {
 }
 
 extension String {
-  /// The text, padded with spaces to a width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

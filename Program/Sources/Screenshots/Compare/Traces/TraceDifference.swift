@@ -9,7 +9,6 @@ package import PullcordRecordings
 package struct TraceDifference: Sendable {
   /// The largest difference in a column of numbers.
   package struct Column: Hashable, Sendable {
-    /// The name of the column.
     package let name: String
     /// The largest difference, in the column's unit; 0 if the numbers are equal.
     package internal(set) var difference = 0.0
@@ -19,7 +18,6 @@ package struct TraceDifference: Sendable {
 
   /// A column of words that contains differences.
   package struct Words: Hashable, Sendable {
-    /// The name of the column.
     package let name: String
     /// The time of the first difference, in seconds.
     package let time: Double
@@ -29,7 +27,6 @@ package struct TraceDifference: Sendable {
     package let second: String?
     /// The word of both traces before that time; nil for null and at the first frame.
     let before: String?
-    /// The number of frames in which the words differ.
     package internal(set) var frames: Int
   }
 
@@ -41,14 +38,12 @@ package struct TraceDifference: Sendable {
     package let second: RecordedTrace.Effect?
   }
 
-  /// The tolerance of the comparison.
   package let tolerance: TraceTolerance
   /// The number of frames of the first trace that were compared.
   package private(set) var frames = 0
   /// The number of frames in which a word differs, or in which a number differs by more than the
   /// tolerance.
   package private(set) var differentFrames = 0
-  /// The columns of numbers, in the order of the format.
   package private(set) var columns = RecordedTrace.numbers.map { Column(name: $0) }
   /// The columns of words that contain differences.
   package private(set) var words: [Words] = []
@@ -61,9 +56,6 @@ package struct TraceDifference: Sendable {
   /// The words of the previous frame.
   private var latestWords: [String?] = []
 
-  /// Compares two traces.
-  ///
-  /// The result includes differences within the tolerance.
   package init(
     of first: RecordedTrace, and second: RecordedTrace, tolerating tolerance: TraceTolerance = .none
   ) {

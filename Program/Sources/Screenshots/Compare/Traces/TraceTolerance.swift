@@ -1,15 +1,11 @@
 /// The largest differences that two equal traces may have.
 package struct TraceTolerance: Hashable, Sendable {
-  /// The tolerance of lengths, in points.
   package var points: Double
   /// The tolerance of velocities, in points per second.
   package var pointsPerSecond: Double
-  /// The tolerance of the progress, on its scale 0…1.
   package var progress: Double
-  /// The tolerance of the events' times and of the traces' ends, in seconds.
   package var seconds: Double
 
-  /// A tolerance that permits no difference.
   package static let none = TraceTolerance(points: 0, pointsPerSecond: 0, progress: 0, seconds: 0)
 
   /// The tolerance for rounding errors of another mathematics library.
@@ -28,7 +24,6 @@ package struct TraceTolerance: Hashable, Sendable {
       points: points, pointsPerSecond: .infinity, progress: .infinity, seconds: .infinity)
   }
 
-  /// The tolerance of a column.
   func limit(of column: String) -> Double {
     switch column {
     case "progress": progress

@@ -1,0 +1,29 @@
+import PullToRefresh
+import PullcordTuning
+import RefreshIndicators
+import Testing
+
+/// The user's language and the load-more indicator in a tuning.
+struct LanguageTests {
+  @Test func `presets and resets keep the user's language, and chosen texts stay`() {
+    var tuning = Tuning()
+    tuning.speak(.german)
+    #expect(tuning.refresh.strings == .german && tuning.loadMore.strings == .german)
+    tuning.apply(.ios)
+    #expect(tuning.refresh.strings == .german && tuning.loadMore.strings == .german)
+    #expect(tuning.reset == tuning)
+    tuning.refresh.strings = .chinese
+    tuning.speak(.english)
+    #expect(tuning.refresh.strings == .chinese && tuning.loadMore.strings == .english)
+  }
+
+  @Test func `a load-more indicator brings its length, and the default takes it back`() {
+    var tuning = Tuning()
+    let usual = tuning.loadMore
+    tuning.showLoadMore(.harbour)
+    #expect(tuning.loadMore.distances.indicatorLength == IndicatorName.harbour.indicator().length)
+    #expect(tuning.refresh == Tuning().refresh)
+    tuning.showLoadMore(nil)
+    #expect(tuning.loadMore == usual)
+  }
+}
