@@ -116,6 +116,7 @@ package struct Tuning: Hashable, Sendable {
   package var standard: Tuning {
     var standard = Tuning(RefreshPreset.named(preset) ?? .pullcord)
     standard.speak(language)
+    standard.insets = insets
     standard.indicator = indicator
     standard.loadMoreIndicator = loadMoreIndicator
     if let indicator { standard.refresh.reserveLength(for: indicator.indicator()) }

@@ -48,17 +48,20 @@ package struct SVGFile: Hashable, Sendable {
   /// - Throws: An error if the file cannot be read, is not well-formed XML, is not SVG, or exceeds
   ///   one of the ``SVGFileLimits``.
   package init(contentsOf path: String) throws(SVGFileError) {
+    try self.init(bytes: Self.bytes(of: path), name: path)
+  }
+
+  /// Reads the bytes of a file that may be an SVG file, up to the limit of its size.
+  package static func bytes(of path: String) throws(SVGFileError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw SVGFileError(file: path.shown, "not a file name, expected a path to an SVG file")
     }
-    let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try WholeFile.read(path, maximumBytes: SVGFileLimits.bytes)
+      return try WholeFile.read(path, maximumBytes: SVGFileLimits.bytes)
     } catch {
       if error.code == .fileTooLarge { throw .tooLarge(path) }
       throw SVGFileError(file: path, "\(error.reason), expected a readable SVG file")
     }
-    try self.init(bytes: bytes, name: path)
   }
 
   /// Reads the bytes of a file.

@@ -28,20 +28,8 @@ extension TuningParameter {
             guard case .choice(let name) = value else { return }
             tuning.show(IndicatorName(rawValue: name))
           })),
-      session.parameter(
-        "loadMoreIndicator", "Load-more indicator",
-        .choice(["default"] + IndicatorName.allCases.map(\.rawValue)),
-        TuningLens(
-          get: { .choice($0.loadMoreIndicator?.rawValue ?? "default") },
-          set: { tuning, value in
-            guard case .choice(let name) = value else { return }
-            tuning.showLoadMore(IndicatorName(rawValue: name))
-          })),
       session.choice(
         "edge", "Edge", Edge.allCases.map { ($0.rawValue, $0) }, session.root.at(\.edge)),
-      session.number(
-        "insetStart", "Inset at the start", .inset, session.root.at(\.insets).at(\.start)),
-      session.number("insetEnd", "Inset at the end", .inset, session.root.at(\.insets).at(\.end)),
       session.among(.actions).choice(
         "answer", "Sample response", SampleResponse.allCases.map { ($0.rawValue, $0) },
         session.root.at(\.response)),
@@ -56,6 +44,27 @@ extension TuningParameter {
         session.root.at(\.failureRate)),
     ]
   }()
+
+  private static let root = TuningLens<Tuning>(\.self)
+
+  static let insetParameters: [TuningParameter] = {
+    let client = TuningSection(prefix: "", group: .distances, root: root)
+    return [
+      client.number("insetStart", "Inset at the start", .inset, root.at(\.insets).at(\.start)),
+      client.number("insetEnd", "Inset at the end", .inset, root.at(\.insets).at(\.end)),
+    ]
+  }()
+
+  static let loadMoreIndicator = TuningSection(prefix: "", group: .loadMore, root: root)
+    .parameter(
+      "loadMoreIndicator", "Indicator",
+      .choice(["default"] + IndicatorName.allCases.map(\.rawValue)),
+      TuningLens(
+        get: { .choice($0.loadMoreIndicator?.rawValue ?? "default") },
+        set: { tuning, value in
+          guard case .choice(let name) = value else { return }
+          tuning.showLoadMore(IndicatorName(rawValue: name))
+        }))
 
   static let scrollParameters: [TuningParameter] = {
     let list = TuningSection<ScrollConfiguration>(

@@ -93,5 +93,6 @@ package struct TuningParameter: Sendable {
   /// Each parameter comes after the parameters that it depends on. Therefore setting all parameters
   /// in this order restores a whole tuning.
   package static let all: [TuningParameter] =
-    sessionParameters + refreshParameters + scrollParameters + loadMoreParameters
+    sessionParameters + refreshParameters + insetParameters + scrollParameters
+    + [loadMoreIndicator] + loadMoreParameters
 }

@@ -8,11 +8,9 @@ internal import VectorGraphics
 enum IconFile {
   /// The shapes in a file, as parts of an indicator, from bottom to top.
   static func parts(_ file: String) throws -> [IconPart] {
-    let (bytes, name) = (try TextInput.bytes(file), TextInput.name(file))
-    guard isXML(bytes) else {
-      return [IconPart(try outline(pathData: bytes, name: name))]
-    }
-    return try shapes { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: name) }
+    let bytes = try SVGFile.bytes(of: file)
+    guard isXML(bytes) else { return [IconPart(try outline(pathData: bytes, name: file))] }
+    return try shapes { () throws(SVGFileError) in try SVGFile(bytes: bytes, name: file) }
       .map { $0.replacingBlack() }
   }
 
