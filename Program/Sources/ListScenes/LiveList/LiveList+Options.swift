@@ -76,14 +76,25 @@ extension LiveList {
     else { return false }
     source.tune(tuning)
     list.preset.scroll = tuning.scroll
-    for edge in Edge.allCases where tuning.insets[edge] != old.insets[edge] {
-      list.setInset(tuning.insets[edge], at: edge)
-    }
+    setInsets(tuning.insets, from: old.insets)
     for edge in Edge.allCases {
       guard let configuration = list.configuration(at: edge) else { continue }
       list.reconfigure(
         configuration.purpose == .loadMore ? tuning.loadMore : tuning.refresh, at: edge)
     }
     return true
+  }
+
+  /// Changes insets; a list at rest at its start stays there.
+  private func setInsets(_ insets: EdgeLengths, from old: EdgeLengths) {
+    guard insets != old else { return }
+    let model = list.model
+    let isAtStart =
+      model.phase(at: now) == .resting
+      && model.offset(at: now) <= model.restingRange.lowerBound + 0.5
+    for edge in Edge.allCases where insets[edge] != old[edge] {
+      list.setInset(insets[edge], at: edge)
+    }
+    if isAtStart { list.scroll(to: list.model.restingRange.lowerBound) }
   }
 }
