@@ -27,7 +27,8 @@ struct ShownStates {
     let hasSettled = name == "pulling" ? snapshot.progress >= 0.5 : snapshot.stateAge >= 0.25
     defer { latest = name }
     if let number = numbers[name] {
-      guard latest == name, number == numbers.count, hasSettled, settled.insert(name).inserted else { return nil }
+      guard latest == name, number == numbers.count, hasSettled, settled.insert(name).inserted
+      else { return nil }
       return .better(number: number)
     }
     if hasSettled { settled.insert(name) }
