@@ -30,6 +30,12 @@ final class FontConfiguration {
 
   deinit { FcConfigDestroy(pointer) }
 
+  /// Rules that ignore the fonts of Inter's folder in other weights and styles.
+  static let twoWeights = """
+    <selectfont><rejectfont><glob>*</glob></rejectfont><acceptfont>\
+    <glob>*Inter-Regular.otf</glob><glob>*Inter-SemiBold.otf</glob></acceptfont></selectfont>
+    """
+
   /// Rules that prefer fonts without serifs and colored emoji.
   ///
   /// They also scale emoji to the text size. The scaling rule is that of fontconfig's

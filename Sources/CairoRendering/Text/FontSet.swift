@@ -3,18 +3,19 @@ internal import PullcordCCairo
 /// A set of fonts with fixed rendering options.
 ///
 /// A search through all fonts of a system takes milliseconds for each font, size and script. Text
-/// that needs only DejaVu Sans avoids this search by a set with that font alone.
+/// that needs only Inter avoids this search by a set with that font alone.
 final class FontSet {
   /// The font families in order of preference.
   ///
-  /// The Noto fonts have the characters that DejaVu lacks. Do not list an emoji font here, because
-  /// it also has digits. Pango finds emoji fonts without the list.
-  static let families = "DejaVu Sans, Noto Sans, Noto Sans CJK SC"
+  /// The Noto fonts have the characters that Inter lacks, and DejaVu Sans replaces a missing Inter.
+  /// Do not list an emoji font here, because it also has digits. Pango finds emoji fonts without the
+  /// list.
+  static let families = "Inter, DejaVu Sans, Noto Sans, Noto Sans CJK SC"
 
-  static let mainFamily = "DejaVu Sans"
+  static let mainFamily = "Inter"
   private static let mainFolders = [
-    "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-fonts",
-    "/usr/share/fonts/dejavu",
+    "/usr/share/fonts/opentype/inter", "/usr/share/fonts/rsms-inter-fonts",
+    "/usr/share/fonts/inter",
   ]
   private static let systemFolders = ["/usr/share/fonts", "/usr/local/share/fonts"]
 
@@ -35,9 +36,10 @@ final class FontSet {
     FontConfiguration(folders: systemFolders, rules: FontConfiguration.preferences)
     .map { FcConfigSetCurrent($0.pointer) == 1 } ?? false
 
-  /// Makes the set with DejaVu Sans alone; nil if that font is not in one of the usual folders.
+  /// Makes the set with Inter alone; nil if that font is not in one of the usual folders.
   static func main() -> FontSet? {
-    guard let configuration = FontConfiguration(folders: mainFolders) else { return nil }
+    guard let configuration = FontConfiguration(folders: mainFolders, rules: FontConfiguration.twoWeights)
+    else { return nil }
     let fonts = FontSet(config: configuration.pointer)
     return fonts.loadMainFont() ? fonts : nil
   }

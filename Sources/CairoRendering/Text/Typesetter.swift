@@ -17,6 +17,7 @@ final class Typesetter {
     /// The font size, in device pixels.
     var size: Double
     var weight: TextStyle.Weight
+    var hasTabularFigures: Bool
     /// The width at which lines wrap, in device pixels.
     var width: Double
     var lines: Int
@@ -32,6 +33,7 @@ final class Typesetter {
       self.text = DisplayText.prepared(text, lines: lines)
       size = min(style.size * scale, 2_048)
       weight = style.weight
+      hasTabularFigures = style.hasTabularFigures
       self.width = min(width * scale, 100_000)
       self.lines = min(lines, Typesetter.maximumLines)
       self.alignment = alignment
@@ -51,6 +53,8 @@ final class Typesetter {
   private lazy var mainScratch = mainFonts.map { Layout(context: $0.context) }
   private lazy var scratch = Layout(context: allFonts.context)
   private var descriptions: [Font: OpaquePointer] = [:]
+  /// The attributes of digits of equal width.
+  private let tabularFigures = pango_attr_list_new()
   private var metrics: [Font: LineMetrics] = [:]
   private var kept = LeastRecentlyUsed<Request, Layout>(limit: 64)
   private var extents = LeastRecentlyUsed<Request, TextExtent>(limit: 256)
@@ -62,7 +66,10 @@ final class Typesetter {
     deinit { if let pointer { g_object_unref(UnsafeMutableRawPointer(pointer)) } }
   }
 
+  init() { pango_attr_list_insert(tabularFigures, pango_attr_font_features_new("tnum")) }
+
   deinit {
+    pango_attr_list_unref(tabularFigures)
     for description in descriptions.values { pango_font_description_free(description) }
   }
 
@@ -134,6 +141,7 @@ final class Typesetter {
     pango_layout_set_height(layout, -Int32(request.lines))
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_attributes(layout, request.hasTabularFigures ? tabularFigures : nil)
     switch request.alignment {
     // In Pango, left means the side where the text's script starts a line.
     case .leading: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
@@ -157,7 +165,7 @@ final class Typesetter {
     let made = pango_font_description_new()
     pango_font_description_set_family(made, FontSet.families)
     pango_font_description_set_weight(
-      made, font.weight == .bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
+      made, font.weight == .bold ? PANGO_WEIGHT_SEMIBOLD : PANGO_WEIGHT_NORMAL)
     pango_font_description_set_absolute_size(made, font.size * Self.unitsPerPixel)
     descriptions[font] = made
     return made

@@ -123,7 +123,8 @@ public struct ProgressIndicator: Indicator {
     guard opacity > 0 else { return [] }
     let percent = (context.snapshot.progress * 100).rounded(.down)
     let style = TextStyle(
-      size: IndicatorLayout.labelSize, color: context.theme.text.opacity(opacity))
+      size: IndicatorLayout.labelSize, color: context.theme.text.opacity(opacity),
+      hasTabularFigures: true)
     return [
       .text(
         "\(Int(percent)) %", box: box, style: style, lines: 1,

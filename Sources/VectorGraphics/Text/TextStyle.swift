@@ -4,7 +4,7 @@ public struct TextStyle: Hashable, Sendable {
   public enum Weight: Hashable, Sendable {
     /// The weight of body text.
     case regular
-    /// The weight of headings.
+    /// The weight of headings: semibold.
     case bold
   }
 
@@ -26,16 +26,23 @@ public struct TextStyle: Hashable, Sendable {
   public var color: Color
   /// The vertical position of the text in its box.
   public var verticalAlignment: VerticalAlignment
+  /// Whether all digits have the same width, so that numbers align in columns and do not shift when
+  /// they change.
+  public var hasTabularFigures: Bool
 
-  /// Makes a style, by default with regular weight and vertically centered.
+  /// Makes a style.
+  ///
+  /// By default the weight is regular, the text is vertically centered, and digits have widths of
+  /// their own.
   public init(
     size: Double, weight: Weight = .regular, color: Color,
-    verticalAlignment: VerticalAlignment = .middle
+    verticalAlignment: VerticalAlignment = .middle, hasTabularFigures: Bool = false
   ) {
     self.size = size
     self.weight = weight
     self.color = color
     self.verticalAlignment = verticalAlignment
+    self.hasTabularFigures = hasTabularFigures
   }
 }
 

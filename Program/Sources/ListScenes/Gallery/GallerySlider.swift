@@ -36,7 +36,8 @@ struct GallerySlider {
       drawing.commands.append(
         .label(
           text, in: Rectangle(x: x, y: track.y - 10, width: max(0, width), height: 20),
-          size: IndicatorLayout.labelSize, color: theme.secondaryText, alignment: alignment))
+          size: IndicatorLayout.labelSize, color: theme.secondaryText, alignment: alignment,
+          hasTabularFigures: true))
     }
     label("Progress", x: 16, width: track.start - 30, .leading)
     let percent = Int((value * 100).rounded())

@@ -10,6 +10,10 @@ enum ListTarget: Hashable, Sendable {
   case cancel(Edge)
   /// The notice of new rows out of sight.
   case unseenRows
+  /// The handle of the closed second level at an edge.
+  case openTwoLevel(Edge)
+  /// The notice in the open second level at an edge.
+  case closeTwoLevel(Edge)
 }
 
 struct ListControls {
@@ -34,6 +38,7 @@ struct ListControls {
     case .row(let row): marks.hoveredRow = row
     case .cancel(let edge): marks.hoveredRunning = edge
     case .unseenRows: marks.hoversUnseenRows = true
+    case .openTwoLevel, .closeTwoLevel: marks.hoversTwoLevel = true
     case .retry, nil: break
     }
     switch presses.visiblePress(at: time) {
@@ -41,7 +46,7 @@ struct ListControls {
     case .retry(let edge): marks.pressedRetry = edge
     case .cancel(let edge): marks.pressedRunning = edge
     case .unseenRows: marks.pressesUnseenRows = true
-    case nil: break
+    case .openTwoLevel, .closeTwoLevel, nil: break
     }
     return marks
   }

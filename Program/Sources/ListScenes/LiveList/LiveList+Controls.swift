@@ -42,6 +42,8 @@ extension LiveList {
     case .retry(let edge): list.retry(at: edge)
     case .cancel(let edge): list.cancel(at: edge)
     case .unseenRows: showUnseenRows()
+    case .openTwoLevel(let edge): list.openTwoLevel(at: edge)
+    case .closeTwoLevel(let edge): list.closeTwoLevel(at: edge)
     case .row, nil: break
     }
     controls.pendingAction = nil
@@ -70,6 +72,8 @@ extension LiveList {
       state, axisFrame: axisFrame, contentLength: placement.contentLength,
       contentStart: placement.contentStart)
     if chrome.unseenBox?.contains(point) == true, hasUnseenRows { return .unseenRows }
+    if let edge = chrome.opensLevel(at: point) { return .openTwoLevel(edge) }
+    if let edge = chrome.closesLevel(at: point) { return .closeTwoLevel(edge) }
     let retry = retries.first { edge in
       let snapshot = state.refreshes.first { $0.edge == edge }
       return snapshot.flatMap { chrome.indicatorBox($0) }?.contains(point) ?? false

@@ -48,6 +48,13 @@ extension LiveList {
       jitter = tuning.jitter
       failureRate = tuning.failureRate
     }
+
+    /// The options with the second level of a scene, unless the settings have one.
+    func adapted(to scene: any ListScene) -> Options {
+      var options = self
+      options.preset.refresh.twoLevel = preset.refresh.twoLevel ?? scene.twoLevel
+      return options
+    }
   }
 
   /// The refresh controls of the sample feed.
@@ -77,10 +84,12 @@ extension LiveList {
     source.tune(tuning)
     list.preset.scroll = tuning.scroll
     setInsets(tuning.insets, from: old.insets)
+    var refresh = tuning.refresh
+    refresh.twoLevel = refresh.twoLevel ?? scene.twoLevel
     for edge in Edge.allCases {
       guard let configuration = list.configuration(at: edge) else { continue }
       list.reconfigure(
-        configuration.purpose == .loadMore ? tuning.loadMore : tuning.refresh, at: edge)
+        configuration.purpose == .loadMore ? tuning.loadMore : refresh, at: edge)
     }
     return true
   }
@@ -93,7 +102,7 @@ extension LiveList {
       model.phase(at: now) == .resting
       && model.offset(at: now) <= model.restingRange.lowerBound + 0.5
     for edge in Edge.allCases where insets[edge] != old[edge] {
-      list.setInset(insets[edge], at: edge)
+      list.setInset(insets[edge] + scene.bars[edge], at: edge)
     }
     if isAtStart { list.scroll(to: list.model.restingRange.lowerBound) }
   }

@@ -39,6 +39,7 @@ package final class LiveList: InteractiveScene {
   package convenience init(
     options: Options = Options(), feed: SampleFeed, size: Size, scene: any ListScene = FeedScene()
   ) {
+    let options = options.adapted(to: scene)
     self.init(options, SampleRowSource(feed, options), size, scene)
   }
 
@@ -49,6 +50,7 @@ package final class LiveList: InteractiveScene {
     options: Options = Options(), store: PagedStore<FeedItem>, size: Size,
     scene: any ListScene = FeedScene()
   ) {
+    let options = options.adapted(to: scene)
     self.init(options, PagedRowSource(store, options), size, scene)
   }
 
@@ -63,9 +65,9 @@ package final class LiveList: InteractiveScene {
       axis: scene.axis, viewport: scene.axisFrame(size).length, content: placement.contentLength,
       preset: options.preset)
     list.setRightToLeft(scene.isRightToLeft)
-    list.setInset(options.insets.start, at: .start)
-    list.setInset(options.insets.end, at: .end)
-    list.scroll(to: -options.insets.start)
+    list.setInset(options.insets.start + scene.bars.start, at: .start)
+    list.setInset(options.insets.end + scene.bars.end, at: .end)
+    list.scroll(to: list.model.restingRange.lowerBound)
     list.onEvent = { [unowned self] in receive($0) }
     list.onStateChange = { [unowned self] _, state in
       if case .finishing = state { return }

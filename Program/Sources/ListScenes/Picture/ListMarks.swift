@@ -28,6 +28,7 @@ package struct ListMarks: Hashable, Sendable {
   package var hoveredRunning: Edge?
   package var pressedRunning: Edge?
   package var hoversUnseenRows = false
+  package var hoversTwoLevel = false
   package var pressesUnseenRows = false
 
   package init() {}

@@ -1,3 +1,4 @@
+package import PullToRefresh
 internal import PullcordControls
 package import PullcordFeeds
 package import RefreshIndicators
@@ -58,14 +59,22 @@ package protocol ListScene: Sendable {
   /// Whether presses and the keyboard select entries; true by default.
   var selectsEntries: Bool { get }
   func indicator(at edge: Edge) -> any Indicator
+  /// The lengths of the scene's own bars at the edges, in points; 0 by default.
+  ///
+  /// The list adds them to the insets that the program sets.
+  var bars: EdgeLengths { get }
   func placement(of rows: FeedRows, in size: Size) -> any ListPlacement
   mutating func drawing(_ state: ListState) -> Drawing
+  /// The second level of the refresh control if the settings have none; nil by default.
+  var twoLevel: TwoLevel? { get }
 }
 
 extension ListScene {
   package var axis: Axis { .vertical }
   package var isRightToLeft: Bool { false }
   package var selectsEntries: Bool { true }
+  package var bars: EdgeLengths { EdgeLengths() }
+  package var twoLevel: TwoLevel? { nil }
 
   func axisFrame(_ size: Size) -> AxisFrame {
     AxisFrame(size: size, axis: axis, isRightToLeft: isRightToLeft)

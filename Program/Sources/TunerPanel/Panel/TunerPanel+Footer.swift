@@ -11,7 +11,7 @@ extension TunerPanel {
   private static let mostLines = 6
   /// The smallest number of characters that fit on a line.
   ///
-  /// In DejaVu Sans 45 characters fit on average, minus the unused space at the end of a wrapped
+  /// In Inter more than 45 characters fit on average, minus the unused space at the end of a wrapped
   /// line.
   private static let lineLength = 38
 

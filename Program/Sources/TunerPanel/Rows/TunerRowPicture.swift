@@ -98,7 +98,7 @@ struct TunerRowPicture: Hashable {
         text,
         in: Rectangle(
           x: end - valueWidth, y: layout.lineY(row) - 9, width: valueWidth, height: 18),
-        weight: .bold, color: theme.text, alignment: .trailing),
+        weight: .bold, color: theme.text, alignment: .trailing, hasTabularFigures: true),
     ]
     if let kind = number.kind { commands += popUpButton(kind) }
     for isMore in [false, true] {

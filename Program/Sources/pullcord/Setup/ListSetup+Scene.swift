@@ -114,6 +114,7 @@ extension ListSetup {
     let end =
       isHistory || isAtEnd && tuning.indicator != nil ? indicator : loadMore
     switch tuning.scene {
+    case .feed where isHistory: return ChatScene(startIndicator: start, endIndicator: end)
     case .feed, .gallery: return FeedScene(startIndicator: start, endIndicator: end)
     case .sections: return SectionsScene(startIndicator: start, endIndicator: end)
     case .container: return ContainerScene(indicator: indicator)

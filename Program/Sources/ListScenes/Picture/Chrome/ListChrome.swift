@@ -103,10 +103,10 @@ struct ListChrome {
   }
 
   func foreground(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
-    notice + indicators(indicator) + runningMarks + bars + unseenRows + scrollIndicator + focus
+    emptyNotice + indicators(indicator) + runningMarks + bars + twoLevelSigns + unseenRows + scrollIndicator + focus
   }
 
-  private var notice: [Drawing.Command] {
+  private var emptyNotice: [Drawing.Command] {
     guard end <= start, let notice = state.emptyNotice else { return [] }
     return notice.commands(
       in: axisFrame.box(from: start, length: freeLength), state.theme, state.style.textMeasure)

@@ -52,7 +52,7 @@ struct RowMemory<Style: EntryStyle> {
     hasher.combine(style)
     let version = UInt64(bitPattern: Int64(hasher.finalize()))
     let picture = Drawing.Command.cached(
-      id: item.id, version: version, size: style.size, style.drawing(item, textMeasure))
+      id: item.id, version: version, size: style.size(of: item), style.drawing(item, textMeasure))
     return keep(Entry(item: item, start: 0, picture: picture, command: picture), at: start, style)
   }
 
@@ -70,18 +70,21 @@ struct RowMemory<Style: EntryStyle> {
   }
 
   /// Draws several rows, each at its start in the content.
+  ///
+  /// `lead` is the distance of a row's picture from the row's start.
   mutating func rows(
-    _ visible: Range<Int>, of state: ListState, _ style: Style, _ placement: any ListPlacement
+    _ visible: Range<Int>, of state: ListState, _ style: Style, _ placement: any ListPlacement,
+    lead: (Int) -> Double = { _ in 0 }
   ) -> Drawing {
     use(style)
     return Drawing(
       visible.clamped(to: state.rows.indices).compactMap { row in
-        let (share, start) = (state.share(of: row), placement.start(of: row))
+        let (share, start) = (state.share(of: row), placement.start(of: row) + lead(row))
         let entry = entry(state.rows[row], start, style, state.style.textMeasure)
         if share == 1 { return entry.command }
         guard share > 0 else { return nil }
         return .group(
-          Drawing([style.unfolding(entry.picture, share: share)]),
+          Drawing([style.unfolding(entry.picture, of: entry.item, share: share)]),
           transform: style.transform(at: start), opacity: 1, clip: nil)
       })
   }

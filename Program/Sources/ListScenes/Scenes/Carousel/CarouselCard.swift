@@ -19,8 +19,8 @@ struct CarouselCard: EntryStyle {
   private static let padding = 18.0
   private static let avatarSide = 44.0
   private static let bodySize = 15.0
-  /// The height of a line of the message in points (DejaVu Sans: 1.164 times the font size).
-  private static let lineHeight = 17.5
+  /// The height of a line of the message in points (Inter: 1.21 times the font size).
+  private static let lineHeight = 18.2
   private static let smallSize = 13.0
   private static let greatestTextHeight = 204.0
 
@@ -35,7 +35,7 @@ struct CarouselCard: EntryStyle {
     self.isRightToLeft = isRightToLeft
   }
 
-  var size: Size {
+  func size(of item: FeedItem) -> Size {
     Size(width: card.width + 2 * Self.shadow, height: card.height + 2 * Self.shadow)
   }
 
@@ -45,7 +45,7 @@ struct CarouselCard: EntryStyle {
   }
 
   /// A new card grows from the side of its neighbor.
-  func unfolding(_ picture: Drawing.Command, share: Double) -> Drawing.Command {
+  func unfolding(_ picture: Drawing.Command, of item: FeedItem, share: Double) -> Drawing.Command {
     let (x, y) = (Self.shadow + (isRightToLeft ? card.width : 0), Self.shadow + card.height / 2)
     return .group(
       Drawing([picture]),

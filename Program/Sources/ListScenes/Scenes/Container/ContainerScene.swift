@@ -1,3 +1,4 @@
+package import PullToRefresh
 internal import PullcordControls
 package import PullcordFeeds
 package import RefreshIndicators
@@ -15,6 +16,7 @@ package struct ContainerScene: ListScene {
   package init(indicator: any Indicator = SpinnerIndicator()) { self.indicator = indicator }
 
   package var selectsEntries: Bool { false }
+  package var twoLevel: TwoLevel? { TwoLevel() }
 
   package func indicator(at edge: Edge) -> any Indicator { indicator }
 

@@ -12,12 +12,12 @@ struct PageLayout: Hashable {
 
   let headlineLines: Int
 
-  /// The height of a line of text in points, for DejaVu Sans at 15 points.
-  private static let lineHeight = 17.5
+  /// The height of a line of text in points, for Inter at 15 points.
+  private static let lineHeight = 18.2
   private static let letterWidth = 7.9
   /// The height of a line and the average width of a letter in a headline, in points.
   ///
-  /// The headline uses bold DejaVu Sans at 26 points.
+  /// The headline uses bold Inter at 26 points.
   private static let (headlineHeight, headlineLetterWidth) = (36.0, 14.3)
 
   private static let margin = 20.0

@@ -38,7 +38,7 @@ struct FeedRow: EntryStyle {
 
   private var width: Double { column.width }
 
-  var size: Size { Size(width: width, height: Self.length) }
+  func size(of item: FeedItem) -> Size { Size(width: width, height: Self.length) }
 
   func transform(at start: Double) -> Transform { .translation(x: column.x, y: start) }
 
@@ -60,29 +60,12 @@ struct FeedRow: EntryStyle {
       let avatar = Avatar.commands(
         state.rows[row], in: avatarBox, textSize: Self.headingSize)
       let share = state.share(of: row)
-      return share == 1 ? avatar : [clipped(Drawing(avatar), share: share)]
+      return share == 1 ? avatar : [drawer(Drawing(avatar), size(of: state.rows[row]), share: share)]
     }
   }
 
-  /// A new row slides out from below the row before it.
-  func unfolding(_ picture: Drawing.Command, share: Double) -> Drawing.Command {
-    let ground = Rectangle(x: 0, y: 0, width: width + 1, height: Self.length * share + 1)
-    return .group(
-      Drawing([
-        .fill(.rectangle(ground), .solid(theme.background), .nonZero),
-        clipped(Drawing([picture]), share: share),
-      ]), transform: .identity, opacity: 1, clip: nil)
-  }
-
-  private func clipped(_ picture: Drawing, share: Double) -> Drawing.Command {
-    let hidden = Self.length * (1 - share)
-    return .group(
-      Drawing([
-        .group(
-          picture, transform: .translation(x: 0, y: -hidden), opacity: min(1, share * 1.5),
-          clip: nil)
-      ]), transform: .identity, opacity: 1,
-      clip: .rectangle(Rectangle(x: 0, y: 0, width: width, height: Self.length - hidden)))
+  func unfolding(_ picture: Drawing.Command, of item: FeedItem, share: Double) -> Drawing.Command {
+    drawer(picture, size(of: item), share: share, ground: theme.background)
   }
 
   private var avatarBox: Rectangle {
@@ -95,7 +78,8 @@ struct FeedRow: EntryStyle {
     let left = Self.margin + Self.avatarSide + Self.spacing
     let right = width - Self.margin
     let age = item.minutesAgo.map { strings.ago(minutes: $0) } ?? ""
-    let ageStyle = TextStyle(size: Self.bodySize, color: theme.secondaryText)
+    let ageStyle = TextStyle(
+      size: Self.bodySize, color: theme.secondaryText, hasTabularFigures: true)
     let ageWidth = textMeasure.extent(of: age, style: ageStyle).width.rounded(.up) + 2
     let timeWidth = right - left < Self.leastSpaceWithTime ? 0 : min(Self.timeWidth, ageWidth)
     // A right-to-left name begins at the right margin, and its time is at the left.

@@ -19,7 +19,7 @@ enum Initials {
 
   /// Whether the initials need a smaller font to fit the disc.
   ///
-  /// The result is true for two letters whose width in DejaVu Sans Bold exceeds 1.15 times the font
+  /// The result is true for two letters whose width in bold Inter exceeds 1.15 times the font
   /// size.
   static func areWide(_ initials: String) -> Bool {
     initials.count > 1 && initials.allSatisfy { "ЖШЩЫЮЉЊŒ".contains($0) }

@@ -30,7 +30,8 @@ struct SectionHeader: Hashable {
         String(count),
         box: Rectangle(
           x: width - Self.margin - Self.countWidth, y: 0, width: Self.countWidth, height: length),
-        style: TextStyle(size: Self.textSize, color: theme.secondaryText), lines: 1,
+        style: TextStyle(
+          size: Self.textSize, color: theme.secondaryText, hasTabularFigures: true), lines: 1,
         alignment: .trailing),
       .fill(.rectangle(line), .solid(theme.separator), .nonZero),
     ])

@@ -1,0 +1,109 @@
+internal import PullToRefresh
+internal import PullcordControls
+package import PullcordFeeds
+package import RefreshIndicators
+package import ScrollPhysics
+package import VectorGraphics
+
+/// A chat: messages in bubbles on two sides, grouped by days, above a composer.
+///
+/// The newest message is last. A pull at the end refreshes, and older messages load at the start.
+package struct ChatScene: ListScene {
+  /// The indicator of loading older messages.
+  package var startIndicator: any Indicator
+  /// The indicator of the refresh.
+  package var endIndicator: any Indicator
+
+  private var memory = RowMemory<ChatMessage>()
+  /// The rows of the last drawing and their positions.
+  private var drawn: (rows: FeedRows, width: Double, placement: ChatPlacement)?
+
+  package init(
+    startIndicator: any Indicator = LoadMoreIndicator(),
+    endIndicator: any Indicator = SpinnerIndicator()
+  ) {
+    self.startIndicator = startIndicator
+    self.endIndicator = endIndicator
+  }
+
+  package var selectsEntries: Bool { false }
+  package var bars: EdgeLengths { EdgeLengths(end: ChatComposer.height) }
+
+  package func indicator(at edge: Edge) -> any Indicator {
+    edge == .start ? startIndicator : endIndicator
+  }
+
+  package func placement(of rows: FeedRows, in size: Size) -> any ListPlacement {
+    chatPlacement(of: rows, width: size.width)
+  }
+
+  private func chatPlacement(of rows: FeedRows, width: Double) -> ChatPlacement {
+    if let drawn, drawn.width == width, drawn.rows == rows { return drawn.placement }
+    return ChatPlacement(rows, ChatLayout(width: width))
+  }
+
+  package mutating func drawing(_ state: ListState) -> Drawing {
+    var state = state
+    // A tinted ground would show between the bubbles only.
+    for index in state.arrivals.indices { state.arrivals[index].tint = 0 }
+    let chat = chatPlacement(of: state.rows, width: state.viewport.width)
+    drawn = (state.rows, state.viewport.width, chat)
+    let placement = state.shown(chat)
+    let chrome = ListChrome(
+      state, axisFrame: axisFrame(state.viewport), contentLength: placement.contentLength,
+      contentStart: placement.contentStart)
+    let visible = placement.rows(from: chrome.visible.lowerBound, to: chrome.visible.upperBound)
+    let style = ChatMessage(chat.layout, state, chrome.grid)
+    let ground = Rectangle(
+      x: 0, y: chrome.start - chrome.origin, width: state.viewport.width,
+      height: max(0, chrome.end - chrome.start))
+    var content = Drawing([.fill(.rectangle(ground), .solid(state.theme.background), .nonZero)])
+    content.add(
+      memory.rows(visible, of: state, style, placement) { row in
+        chat.separatorLength(of: row) * state.share(of: row)
+      })
+    var drawing = chrome.drawing(
+      around: content, placement: placement,
+      headers: visible.flatMap { days(chrome, chat, placement, row: $0) }, indicator: indicator)
+    drawing.add(ChatComposer.drawing(chrome, chat.layout))
+    return drawing
+  }
+
+  /// The day above the first message of a day.
+  private func days(
+    _ chrome: ListChrome, _ chat: ChatPlacement, _ placement: any ListPlacement, row: Int
+  ) -> [Drawing.Command] {
+    let (state, share) = (chrome.state, chrome.state.share(of: row))
+    guard share > 0, chat.separatorLength(of: row) > 0,
+      let day = ChatDay(of: state.rows[row])
+    else { return [] }
+    let style = TextStyle(size: 12, weight: .bold, color: state.theme.secondaryText)
+    let y = chrome.grid.snapped(chrome.origin + placement.start(of: row))
+    let box = Rectangle(
+      x: 0, y: y, width: state.viewport.width, height: ChatPlacement.separatorLength)
+    return [
+      .group(
+        Drawing([.text(day.title, box: box, style: style, lines: 1, alignment: .center)]),
+        transform: .identity, opacity: share, clip: nil)
+    ]
+  }
+}
+
+/// The day of a message.
+struct ChatDay: Hashable {
+  private let daysAgo: Int
+
+  /// Nil if the message has no time.
+  init?(of item: FeedItem) {
+    guard let minutes = item.minutesAgo else { return nil }
+    daysAgo = minutes / 1440
+  }
+
+  var title: String {
+    switch daysAgo {
+    case 0: "Today"
+    case 1: "Yesterday"
+    default: "\(daysAgo) days ago"
+    }
+  }
+}
