@@ -93,7 +93,8 @@ package struct HeadUpEvents: Sendable {
       func text(_ text: String, x: Double, width: Double, _ color: Color) -> Drawing.Command {
         .text(
           text, box: Rectangle(x: box.x + x, y: y, width: width, height: Self.lineHeight),
-          style: TextStyle(size: 11, color: color, hasTabularFigures: true), lines: 1, alignment: .leading)
+          style: TextStyle(size: 11, color: color, hasTabularFigures: true), lines: 1,
+          alignment: .leading)
       }
       commands.append(text(Self.stamp(entry.time), x: 0, width: 60, theme.secondaryText))
       commands.append(text(entry.name, x: 62, width: 110, theme.text))

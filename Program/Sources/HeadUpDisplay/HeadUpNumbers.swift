@@ -40,7 +40,7 @@ struct HeadUpNumbers {
           style: TextStyle(size: 9, color: theme.secondaryText), lines: 1, alignment: .leading),
         .text(
           cell.1, box: Rectangle(x: x, y: y + 10, width: width - 4, height: 15),
-          
+
           style: TextStyle(
             size: 12, weight: .bold, color: theme.text, hasTabularFigures: true), lines: 1,
           alignment: .leading),

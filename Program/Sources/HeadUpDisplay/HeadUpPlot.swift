@@ -49,6 +49,7 @@ struct HeadUpPlot {
   ) -> Drawing.Command {
     .text(
       text, box: Rectangle(x: x, y: y - 6, width: max(1, width), height: 12),
-      style: TextStyle(size: 9, color: color, hasTabularFigures: true), lines: 1, alignment: alignment)
+      style: TextStyle(size: 9, color: color, hasTabularFigures: true), lines: 1,
+      alignment: alignment)
   }
 }

@@ -38,7 +38,9 @@ final class FontSet {
 
   /// Makes the set with Inter alone; nil if that font is not in one of the usual folders.
   static func main() -> FontSet? {
-    guard let configuration = FontConfiguration(folders: mainFolders, rules: FontConfiguration.twoWeights)
+    guard
+      let configuration = FontConfiguration(
+        folders: mainFolders, rules: FontConfiguration.twoWeights)
     else { return nil }
     let fonts = FontSet(config: configuration.pointer)
     return fonts.loadMainFont() ? fonts : nil

@@ -103,7 +103,8 @@ struct ListChrome {
   }
 
   func foreground(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
-    emptyNotice + indicators(indicator) + runningMarks + bars + twoLevelSigns + unseenRows + scrollIndicator + focus
+    emptyNotice + indicators(indicator) + runningMarks + bars + twoLevelSigns + unseenRows
+      + scrollIndicator + focus
   }
 
   private var emptyNotice: [Drawing.Command] {

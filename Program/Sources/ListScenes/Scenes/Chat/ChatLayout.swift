@@ -60,7 +60,8 @@ struct ChatLayout: Hashable {
   /// The length of a message with its spacing.
   func length(of item: FeedItem) -> Double {
     let name = Self.isOwn(item) ? 0 : Self.nameHeight
-    return (2 * Self.spacing + 16 + name + Double(lineCount(item.subtitle)) * Self.lineHeight
+    return
+      (2 * Self.spacing + 16 + name + Double(lineCount(item.subtitle)) * Self.lineHeight
       + Self.timeHeight).rounded(.up)
   }
 }

@@ -60,7 +60,8 @@ struct FeedRow: EntryStyle {
       let avatar = Avatar.commands(
         state.rows[row], in: avatarBox, textSize: Self.headingSize)
       let share = state.share(of: row)
-      return share == 1 ? avatar : [drawer(Drawing(avatar), size(of: state.rows[row]), share: share)]
+      return share == 1
+        ? avatar : [drawer(Drawing(avatar), size(of: state.rows[row]), share: share)]
     }
   }
 
