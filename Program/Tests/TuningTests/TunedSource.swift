@@ -90,7 +90,7 @@ extension ScrollConfiguration {
     configuration.deceleration = .fast
     configuration.bounce = Spring(mass: 0.3, stiffness: 75, damping: 12.5)
     configuration.flingsPastEdges = false
-    configuration.wheelSilence = 0.2
+    configuration.wheelRelease = 0.2
     return configuration
   }()
 }

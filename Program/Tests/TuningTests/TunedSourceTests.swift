@@ -64,7 +64,7 @@ struct TunedSourceTests {
     tuning.scroll.deceleration = .fast
     tuning.scroll.bounce = Spring(mass: 0.3, stiffness: 75, damping: 12.5)
     tuning.scroll.flingsPastEdges = false
-    tuning.scroll.wheelSilence = 0.2
+    tuning.scroll.wheelRelease = 0.2
     return tuning
   }()
 

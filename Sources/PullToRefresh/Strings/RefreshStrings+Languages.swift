@@ -4,7 +4,10 @@ extension RefreshStrings {
     pullToRefresh: "Pull to refresh", releaseToRefresh: "Release to refresh",
     holdToRefresh: "Hold to refresh", releaseToOpenTwoLevel: "Release to open",
     twoLevelOpened: "Opened",
-    twoLevelClosed: "Closed", refreshing: "Refreshing…",
+    twoLevelClosed: "Closed", scrollUp: "Keep scrolling up", scrollUpOnce: "Scroll up once more",
+    scrollDown: "Keep scrolling down", scrollDownOnce: "Scroll down once more",
+    refreshingSoon: "Refreshing in a moment · scroll back to cancel",
+    loadingSoon: "Loading in a moment · scroll back to cancel", refreshing: "Refreshing…",
     pullToLoad: "Pull to load more",
     releaseToLoad: "Release to load more", holdToLoad: "Hold to load more",
     loading: "Loading more…", updated: "Updated",
@@ -20,6 +23,10 @@ extension RefreshStrings {
     pullToRefresh: "Zum Aktualisieren ziehen", releaseToRefresh: "Zum Aktualisieren loslassen",
     holdToRefresh: "Zum Aktualisieren halten", releaseToOpenTwoLevel: "Zum Öffnen loslassen",
     twoLevelOpened: "Geöffnet", twoLevelClosed: "Geschlossen",
+    scrollUp: "Weiter nach oben scrollen", scrollUpOnce: "Noch einmal nach oben scrollen",
+    scrollDown: "Weiter nach unten scrollen", scrollDownOnce: "Noch einmal nach unten scrollen",
+    refreshingSoon: "Wird gleich aktualisiert · Zurückscrollen bricht ab",
+    loadingSoon: "Wird gleich geladen · Zurückscrollen bricht ab",
     refreshing: "Wird aktualisiert …", pullToLoad: "Für mehr ziehen",
     releaseToLoad: "Für mehr loslassen", holdToLoad: "Für mehr halten",
     loading: "Weitere werden geladen …",
@@ -35,7 +42,9 @@ extension RefreshStrings {
   public static let chinese = RefreshStrings(
     pullToRefresh: "下拉刷新", releaseToRefresh: "松开刷新", holdToRefresh: "按住刷新",
     releaseToOpenTwoLevel: "松开打开", twoLevelOpened: "已打开",
-    twoLevelClosed: "已关闭", refreshing: "正在刷新…",
+    twoLevelClosed: "已关闭", scrollUp: "继续向上滚动", scrollUpOnce: "再向上滚动一格",
+    scrollDown: "继续向下滚动", scrollDownOnce: "再向下滚动一格",
+    refreshingSoon: "即将刷新 · 反向滚动可取消", loadingSoon: "即将加载 · 反向滚动可取消", refreshing: "正在刷新…",
     pullToLoad: "上拉加载更多", releaseToLoad: "松开加载更多", holdToLoad: "按住加载更多",
     loading: "正在加载更多…",
     updated: "已更新", nothingNew: "没有新内容", oneNew: "1 条新内容", manyNew: "# 条新内容",
@@ -44,6 +53,59 @@ extension RefreshStrings {
     lastUpdateNow: "刚刚更新",
     seconds: "# 秒", now: "刚刚", minutes: "# 分钟", hours: "# 小时",
     days: "# 天")
+
+  /// Spanish.
+  public static let spanish = RefreshStrings(
+    pullToRefresh: "Tira para actualizar", releaseToRefresh: "Suelta para actualizar",
+    holdToRefresh: "Mantén para actualizar", releaseToOpenTwoLevel: "Suelta para abrir",
+    twoLevelOpened: "Abierto", twoLevelClosed: "Cerrado",
+    scrollUp: "Sigue hacia arriba", scrollUpOnce: "Una vez más hacia arriba",
+    scrollDown: "Sigue hacia abajo", scrollDownOnce: "Una vez más hacia abajo",
+    refreshingSoon: "Se actualizará enseguida · retrocede para cancelar",
+    loadingSoon: "Se cargará enseguida · retrocede para cancelar",
+    refreshing: "Actualizando…", pullToLoad: "Tira para cargar más",
+    releaseToLoad: "Suelta para cargar más", holdToLoad: "Mantén para cargar más",
+    loading: "Cargando más…", updated: "Actualizado", nothingNew: "Nada nuevo", oneNew: "1 nuevo",
+    manyNew: "# nuevos", failed: "No se pudo actualizar", cancelled: "Cancelado",
+    timedOut: "Tiempo agotado", noMore: "Eso es todo",
+    retryHint: "Pulsa Intro o haz clic para reintentar", empty: "Aún no hay nada",
+    refreshHint: "Tira o pulsa F5 para actualizar", lastUpdate: "Actualizado hace #",
+    lastUpdateNow: "Actualizado ahora mismo", seconds: "# s", now: "ahora", minutes: "# min",
+    hours: "# h", days: "# d")
+
+  /// French.
+  public static let french = RefreshStrings(
+    pullToRefresh: "Tirez pour actualiser", releaseToRefresh: "Relâchez pour actualiser",
+    holdToRefresh: "Maintenez pour actualiser", releaseToOpenTwoLevel: "Relâchez pour ouvrir",
+    twoLevelOpened: "Ouvert", twoLevelClosed: "Fermé",
+    scrollUp: "Continuez vers le haut", scrollUpOnce: "Encore un cran vers le haut",
+    scrollDown: "Continuez vers le bas", scrollDownOnce: "Encore un cran vers le bas",
+    refreshingSoon: "Actualisation imminente · revenez en arrière pour annuler",
+    loadingSoon: "Chargement imminent · revenez en arrière pour annuler",
+    refreshing: "Actualisation…", pullToLoad: "Tirez pour en voir plus",
+    releaseToLoad: "Relâchez pour en voir plus", holdToLoad: "Maintenez pour en voir plus",
+    loading: "Chargement…", updated: "Actualisé", nothingNew: "Rien de nouveau",
+    oneNew: "1 nouveau", manyNew: "# nouveaux", failed: "Échec de l’actualisation",
+    cancelled: "Annulé", timedOut: "Délai dépassé", noMore: "C’est tout",
+    retryHint: "Entrée ou clic pour réessayer", empty: "Rien pour l’instant",
+    refreshHint: "Tirez ou appuyez sur F5 pour actualiser", lastUpdate: "Actualisé il y a #",
+    lastUpdateNow: "Actualisé à l’instant", seconds: "# s", now: "maintenant", minutes: "# min",
+    hours: "# h", days: "# j")
+
+  /// Japanese.
+  public static let japanese = RefreshStrings(
+    pullToRefresh: "引っ張って更新", releaseToRefresh: "離して更新", holdToRefresh: "そのまま保持で更新",
+    releaseToOpenTwoLevel: "離して開く", twoLevelOpened: "開きました", twoLevelClosed: "閉じました",
+    scrollUp: "さらに上へスクロール", scrollUpOnce: "もう一度上へスクロール",
+    scrollDown: "さらに下へスクロール", scrollDownOnce: "もう一度下へスクロール",
+    refreshingSoon: "まもなく更新 · 逆スクロールで取消", loadingSoon: "まもなく読み込み · 逆スクロールで取消",
+    refreshing: "更新中…", pullToLoad: "引っ張ってさらに読み込む", releaseToLoad: "離してさらに読み込む",
+    holdToLoad: "そのまま保持でさらに読み込む", loading: "読み込み中…", updated: "更新しました",
+    nothingNew: "新着なし", oneNew: "新着 1 件", manyNew: "新着 # 件", failed: "更新できませんでした",
+    cancelled: "キャンセルしました", timedOut: "タイムアウトしました", noMore: "以上です",
+    retryHint: "Enter キーまたはクリックで再試行", empty: "まだ何もありません",
+    refreshHint: "引っ張るか F5 キーで更新", lastUpdate: "#前に更新", lastUpdateNow: "たった今更新",
+    seconds: "# 秒", now: "今", minutes: "# 分", hours: "# 時間", days: "# 日")
 
   /// A language whose texts this package has.
   public struct Language: Hashable, Sendable {
@@ -60,6 +122,9 @@ extension RefreshStrings {
     Language(name: "english", code: "en", strings: .english),
     Language(name: "german", code: "de", strings: .german),
     Language(name: "chinese", code: "zh", strings: .chinese),
+    Language(name: "spanish", code: "es", strings: .spanish),
+    Language(name: "french", code: "fr", strings: .french),
+    Language(name: "japanese", code: "ja", strings: .japanese),
   ]
 
   /// The texts of a language, by its tag or a locale's name: `de`, `de_AT.UTF-8`, `zh-Hans`.

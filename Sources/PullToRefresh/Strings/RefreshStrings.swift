@@ -1,3 +1,5 @@
+public import ScrollPhysics
+
 /// The texts of a refresh control in one language.
 ///
 /// In texts with a number, `#` is a placeholder for the number.
@@ -14,6 +16,18 @@ public struct RefreshStrings: Hashable, Sendable {
   public var twoLevelOpened: String
   /// Announced when the second level closes.
   public var twoLevelClosed: String
+  /// Shown while a wheel pulls the start and must turn further.
+  public var scrollUp: String
+  /// Shown while one detent of a wheel is missing at the start.
+  public var scrollUpOnce: String
+  /// Shown while a wheel pulls the end and must turn further.
+  public var scrollDown: String
+  /// Shown while one detent of a wheel is missing at the end.
+  public var scrollDownOnce: String
+  /// Shown while a wheel's pull will refresh unless the wheel scrolls back.
+  public var refreshingSoon: String
+  /// Shown while a wheel's pull will load more unless the wheel scrolls back.
+  public var loadingSoon: String
   /// Shown while a refresh runs.
   public var refreshing: String
   /// Shown while a pull at the end is short of the threshold.
@@ -69,6 +83,18 @@ extension RefreshStrings {
   public init(_ change: (inout RefreshStrings) -> Void = { _ in }) {
     self = .english
     change(&self)
+  }
+
+  /// The text for a wheel's pull; nil while it slides back.
+  public func wheel(
+    _ pull: WheelPull, for purpose: RefreshConfiguration.Purpose, at edge: Edge
+  ) -> String? {
+    switch (pull.waiting, edge) {
+    case (nil, _): nil
+    case (.fires, _): purpose == .refresh ? refreshingSoon : loadingSoon
+    case (.slidesBack, .start): pull.missing > 1 ? scrollUp : scrollUpOnce
+    case (.slidesBack, .end): pull.missing > 1 ? scrollDown : scrollDownOnce
+    }
   }
 
   /// The text for the result of an action.

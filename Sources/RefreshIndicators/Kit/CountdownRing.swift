@@ -1,4 +1,5 @@
 internal import PullToRefresh
+internal import ScrollPhysics
 internal import VectorGraphics
 
 /// A ring around a mark that shows a countdown.
@@ -15,7 +16,7 @@ enum CountdownRing {
   static func commands(
     _ snapshot: RefreshSnapshot, around mark: Rectangle, theme: Theme, opacity: Double
   ) -> [Drawing.Command] {
-    let countdown = snapshot.releaseCountdown.flatMap { $0 > 0 ? $0 : nil }
+    let countdown = (snapshot.wheel?.waiting?.remaining).flatMap { $0 > 0 ? $0 : nil }
     guard let share = countdown ?? snapshot.dwellProgress else { return [] }
     let radius = mark.width / 2 + distance
     let style = StrokeStyle(width: width)

@@ -6,6 +6,11 @@ extension IndicatorContext {
   /// The text for the current state; nil if the state needs no text.
   public var labelText: String? {
     let refreshes = snapshot.purpose == .refresh
+    if let pull = snapshot.wheel,
+      let text = strings.wheel(pull, for: snapshot.purpose, at: snapshot.edge)
+    {
+      return text
+    }
     switch snapshot.state {
     case .idle, .twoLevel: return nil
     case .pulling: return refreshes ? strings.pullToRefresh : strings.pullToLoad

@@ -15,6 +15,8 @@ extension ScrollContent {
     var tracking = ContentTracking(
       device, pointer: pointer, since: since ?? time, showing: position(at: time),
       bands: bands(for: device), in: restingRange)
+    returningWheelPull = nil
+    nudgedEdge = nil
     if configuration.carriesMomentum, phase(at: time) == .decelerating {
       tracking.momentum = CarriedMomentum(caughtAt: speed(at: time))
     }
@@ -73,6 +75,7 @@ extension ScrollContent {
   /// Releases the content with the given velocity, or with its visible velocity.
   mutating func release(time: Double, velocity given: Double? = nil) -> ScrollChanges {
     guard case .tracking(let tracking) = activity else { return [] }
+    noteWheelPull(time: time)
     let offset = position(at: time)
     let own = given ?? speed(at: time)
     let isInside = Edge.allCases.allSatisfy { extent.displacement(of: offset, at: $0) < 0 }
@@ -91,6 +94,7 @@ extension ScrollContent {
   /// Ends the tracking without a release.
   mutating func cancelTracking(time: Double) -> ScrollChanges {
     guard case .tracking = activity else { return [] }
+    noteWheelPull(time: time)
     activity = launch(at: time).brake(
       from: position(at: time), velocity: limited(speed(at: time)))
     return changes(.cancelled, time: time)

@@ -16,6 +16,10 @@ struct ScrollContent: Sendable {
   var activity: ScrollActivity = .resting(offset: 0)
   /// When the user last scrolled the content.
   var scrolledAt = -Double.infinity
+  /// The edge towards which a wheel scrolls the content.
+  var nudgedEdge: Edge?
+  /// The released pull of a wheel, until a device holds the content again.
+  var returningWheelPull: ReturningWheelPull?
 
   init(axis: Axis, extent: ScrollExtent, configuration: ScrollConfiguration) {
     self.axis = axis
@@ -91,6 +95,10 @@ struct ScrollContent: Sendable {
     case .moving(let movement) where movement.end <= deadline:
       if movement.isScroll { scrolledAt = time }
       activity = .resting(offset: movement.destination)
+      if let nudge = nudge(after: movement, time: time) {
+        activity = .moving(nudge)
+        return []
+      }
     case .tracking(let tracking):
       guard let silence = tracking.deadline, silence <= deadline else { return [] }
       return release(time: time)

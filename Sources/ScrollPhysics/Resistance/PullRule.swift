@@ -11,6 +11,10 @@ public struct PullRule: Hashable, Sendable {
   /// Nil (the default) stops wheels at the edge. A single detent never pulls more than half the
   /// trigger distance.
   public var wheelStep: Double?
+  /// Whether one more detent releases a wheel's pull past the trigger; true by default.
+  ///
+  /// With false, further detents pull further, for example to a second threshold.
+  public var firesAtNextDetent = true
   /// Whether a pull moves an indicator over the content instead of the content; default: false.
   public var isOverlay: Bool
 

@@ -66,9 +66,25 @@ public struct ScrollConfiguration: Hashable, Sendable {
 
   /// The time without events after which the turn of a wheel is over, in seconds.
   ///
-  /// Default: .3, better-scroll's discrete time. Other projects found .13 too short.
-  public var wheelSilence: Double = 0.3 {
-    didSet { requireAtLeastZero(wheelSilence, "ScrollConfiguration: wheelSilence") }
+  /// An armed pull then fires. Default: .25 (ours). Other projects found .13 too short, and
+  /// better-scroll's discrete time is .3.
+  public var wheelRelease: Double = 0.25 {
+    didSet { requireAtLeastZero(wheelRelease, "ScrollConfiguration: wheelRelease") }
+  }
+
+  /// The time without events after which a wheel's pull that is not armed slides back, in seconds.
+  ///
+  /// Default: .7 (ours), so that a detent every half a second still reaches the trigger.
+  public var wheelHold: Double = 0.7 {
+    didSet { requireAtLeastZero(wheelHold, "ScrollConfiguration: wheelHold") }
+  }
+
+  /// How far content moves past an edge that a wheel has scrolled to, in points.
+  ///
+  /// Default: 4 (ours). It hints that a further turn would pull. Only an edge that a wheel can
+  /// pull gives the hint. With 0 there is none.
+  public var wheelNudge: Double = 4 {
+    didSet { requireFinite(wheelNudge, "ScrollConfiguration: wheelNudge") }
   }
 
   /// The time without events after which a touchpad counts as released, in seconds.

@@ -9,6 +9,7 @@ extension ScrollModel {
   mutating func step(
     by length: Double, _ time: Double, _ changes: inout ScrollChanges
   ) {
+    content.nudgedEdge = nil
     let offset = content.position(at: time)
     var from = offset
     if case .moving(let movement) = content.activity, movement.isScroll,

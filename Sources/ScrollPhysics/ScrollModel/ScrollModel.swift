@@ -98,6 +98,11 @@ public struct ScrollModel: Sendable {
   /// How far the content, or the indicator over it, moved past the client's inset, hold included.
   public func pull(time: Double, at edge: Edge) -> Double { content.pull(time: time, at: edge) }
 
+  /// The pull of a wheel at an edge; nil if no wheel pulls there.
+  public func wheelPull(time: Double, at edge: Edge) -> WheelPull? {
+    content.wheelPull(time: time, at: edge)
+  }
+
   /// The pointer's travel past an edge and its hold, in points; 0 if no device is tracked.
   public func finger(at edge: Edge) -> Double {
     guard case .tracking(let tracking) = content.activity else { return 0 }

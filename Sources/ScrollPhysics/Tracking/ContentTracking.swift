@@ -12,8 +12,8 @@ struct ContentTracking: Sendable {
   private(set) var bands: EdgePair<PullBand>
   /// The visible movement to the position that a wheel's latest detents requested.
   var step: ScrollMovement?
-  /// The detents of this turn of a wheel so far.
-  var detents = 0.0
+  /// How far a wheel has pulled.
+  var wheel: WheelNotches?
   /// The time at which the gesture ends if no further event arrives.
   var deadline: Double?
   /// The pointer position from which travel counts, and the value of `raw` at that position.

@@ -3,16 +3,19 @@ struct WheelTurn: Sendable {
   /// The effect of detents.
   enum Effect: Hashable, Sendable {
     case scroll
-    case pull(Edge)
-    /// The wheel scrolled back: the pull is cancelled.
+    /// The wheel pulls an edge by this many detents, or lets it back by a negative number.
+    case pull(Edge, Double)
+    /// The wheel scrolled back by a detent: the pull is cancelled.
     case cancel
     case none
   }
 
   private var latest: Double
   /// The edge that the turn pulls, or nil if the turn scrolls.
-  private let edge: Edge?
-  /// Whether the turn was interrupted or scrolled back and has no further effect.
+  let edge: Edge?
+  /// The detents that the wheel went back since it last pulled.
+  private var back = 0.0
+  /// Whether the turn has fired, was interrupted or scrolled back, and has no further effect.
   var isSpent = false
 
   init(pulling edge: Edge? = nil, time: Double) {
@@ -28,7 +31,9 @@ struct WheelTurn: Sendable {
     latest = time
     if isSpent { return .none }
     guard let edge else { return .scroll }
-    if detents * edge.outward > 0 { return .pull(edge) }
+    let outward = detents * edge.outward
+    back = outward > 0 ? 0 : back - outward
+    guard back >= 1 - WheelNotches.tolerance else { return .pull(edge, outward) }
     isSpent = true
     return .cancel
   }

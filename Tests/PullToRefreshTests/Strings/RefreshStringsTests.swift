@@ -38,10 +38,28 @@ import Testing
 
   @Test(arguments: [
     ("de", RefreshStrings.german), ("de_AT.UTF-8", .german), ("ZH-Hans-CN", .chinese),
-    ("en", .english), ("fr", .english), ("C", .english), ("", .english), ("deutsch", .english),
+    ("en", .english), ("es_MX.UTF-8", .spanish), ("fr", .french), ("ja_JP", .japanese),
+    ("it", .english), ("C", .english), ("", .english), ("deutsch", .english),
   ])
   func `the name of a locale selects the language`(_ tag: String, _ strings: RefreshStrings) {
     #expect(RefreshStrings.language(tag) == strings)
+  }
+
+  @Test(arguments: RefreshStrings.languages)
+  func `every text of a language is its own and keeps its placeholder`(
+    _ language: RefreshStrings.Language
+  ) {
+    let own = Mirror(reflecting: language.strings).children
+    let english = Mirror(reflecting: RefreshStrings.english).children
+    for (text, original) in zip(own, english) {
+      guard let name = text.label, let own = text.value as? String,
+        let english = original.value as? String
+      else { continue }
+      #expect(!own.isEmpty, "\(name)")
+      #expect(own.contains("#") == english.contains("#"), "\(name)")
+      let isUnit = ["seconds", "minutes", "hours", "days"].contains(name)
+      if language.name != "english", !isUnit { #expect(own != english, "\(name)") }
+    }
   }
 
   @Test func `a program can replace a single text`() {

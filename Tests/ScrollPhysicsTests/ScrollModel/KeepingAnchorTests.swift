@@ -177,6 +177,7 @@ import Testing
     after steps: [ScrollModelHistoryTests.Step], rows length: Double
   ) -> String? {
     var model = ScrollModel(axis: .vertical, viewport: 600, content: 3000)
+    model.configuration.wheelNudge = 0
     var time = 0.0
     for (index, step) in steps.enumerated() {
       take(step, &model, &time)

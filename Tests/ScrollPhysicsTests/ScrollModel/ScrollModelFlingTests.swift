@@ -114,7 +114,8 @@ struct ScrollModelFlingTests {
     var model = ScrollModel.list()
     model.setPullRule(.refresh, time: 0, at: .start)
     model.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: 1)
-    model.configuration.wheelSilence = 0.1
+    model.configuration.wheelRelease = 0.1
+    model.configuration.wheelHold = 0.1
     let changes = model.handle(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: 1.2)
     #expect(Array(changes) == [.tracked])
     #expect(Array(model.advance(to: 1.3)).first == .released)

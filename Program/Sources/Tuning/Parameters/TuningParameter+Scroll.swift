@@ -135,7 +135,11 @@ extension TuningParameter {
       devices.number("mouseCone", "Mouse cone", cone, \.mouseCone),
       devices.number(
         "mouseSlop", "Mouse slop", TuningRange(0...50, step: 0.5, unit: "pt"), \.mouseSlop),
-      devices.number("wheelSilence", "Wheel release delay", seconds(5), \.wheelSilence),
+      devices.number("wheelRelease", "Wheel release delay", seconds(5), \.wheelRelease),
+      devices.number("wheelHold", "Wheel hold before sliding back", seconds(5), \.wheelHold),
+      devices.number(
+        "wheelNudge", "Wheel nudge at an edge", TuningRange(0...50, step: 0.5, unit: "pt"),
+        \.wheelNudge),
       devices.number("wheelCoolDown", "Wheel cool-down", seconds(5), \.wheelCoolDown),
       devices.number("touchpadSilence", "Touchpad release delay", seconds(5), \.touchpadSilence),
     ]

@@ -89,7 +89,7 @@ import VectorGraphics
       #expect(abs((ringShare(snapshot) ?? 0) - share) < 1e-3)
     }
     snapshot.dwellProgress = nil
-    snapshot.releaseCountdown = 0.75
+    snapshot.wheel = WheelPull(notches: 3, filled: 3, waiting: .fires(remaining: 0.75))
     #expect(abs((ringShare(snapshot) ?? 0) - 0.75) < 1e-3)
   }
 

@@ -41,6 +41,6 @@ extension RefreshController {
   ///
   /// The default time is `now`. An earlier time counts as `now`.
   public func snapshot(time: Double? = nil, at edge: Edge) -> RefreshSnapshot? {
-    self[edge]?.snapshot(in: model, time: max(time ?? now, now), now: now)
+    self[edge]?.snapshot(in: model, time: max(time ?? now, now))
   }
 }

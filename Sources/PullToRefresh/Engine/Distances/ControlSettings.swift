@@ -51,11 +51,13 @@ struct ControlSettings: Sendable {
   /// The rule by which the scroll model resists a pull; a wheel pulls only if the control accepts
   /// it.
   func pullRule(acceptsWheel: Bool) -> PullRule {
-    PullRule(
+    var rule = PullRule(
       resistance: shared.configuration.resistance, trigger: triggers,
       maximumPull: lengths.maximumPull,
       wheelStep: acceptsWheel && !firesOnArrival
         ? shared.configuration.distances.wheelStep : nil,
       isOverlay: isOverlay)
+    rule.firesAtNextDetent = lengths.twoLevel == nil
+    return rule
   }
 }

@@ -105,7 +105,9 @@ extension PullMachine.Gesture {
   }
 
   /// Whether a release fires, because the pull has lasted long enough.
+  ///
+  /// A wheel needs several detents instead, which a fast turn makes in less time.
   func fires(_ guards: RefreshGuards, time: Double) -> Bool {
-    pullBegan.map { time - $0 >= guards.minimumPullTime } ?? false
+    pullBegan.map { device == .wheel || time - $0 >= guards.minimumPullTime } ?? false
   }
 }

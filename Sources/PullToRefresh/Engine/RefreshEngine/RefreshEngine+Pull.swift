@@ -190,6 +190,9 @@ extension RefreshEngine {
   /// The instruction that says how an armed pull begins its action.
   private var firingText: String {
     let strings = settings.strings
+    if pull.gesture?.device == .wheel {
+      return settings.isLoadMore ? strings.loadingSoon : strings.refreshingSoon
+    }
     if settings.isLoadMore { return dwell == nil ? strings.releaseToLoad : strings.holdToLoad }
     return dwell == nil ? strings.releaseToRefresh : strings.holdToRefresh
   }

@@ -24,10 +24,9 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var indicatorLength: Double
   /// How the indicator is placed while the content is pulled.
   public var placement: IndicatorPlacement
-  /// The remaining fraction of the pause before a wheel counts as released, 0…1.
-  ///
-  /// It is 1 after a wheel click, and nil when no wheel pulls.
-  public var releaseCountdown: Double?
+  /// The notches of a wheel's pull, and the time until it fires or slides back; nil when no wheel
+  /// pulls.
+  public var wheel: WheelPull?
   /// The outcome that the indicator shows, from `finishing` until the control is idle again; nil
   /// without one.
   public var outcome: RefreshOutcome?
@@ -75,8 +74,8 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public init(
     edge: Edge, state: RefreshState = .idle, stateAge: Double = 0, progress: Double = 0,
     pull: Double = 0, indicatorLength: Double = 64,
-    placement: IndicatorPlacement = .centredInGap, releaseCountdown: Double? = nil,
-    outcome: RefreshOutcome? = nil, actionAge: Double? = nil
+    placement: IndicatorPlacement = .centredInGap, outcome: RefreshOutcome? = nil,
+    actionAge: Double? = nil
   ) {
     self.edge = edge
     purpose = edge == .start ? .refresh : .loadMore
@@ -86,7 +85,6 @@ public struct RefreshSnapshot: Hashable, Sendable {
     self.pull = pull
     self.indicatorLength = indicatorLength
     self.placement = placement
-    self.releaseCountdown = releaseCountdown
     self.outcome = outcome
     self.actionAge = actionAge
   }

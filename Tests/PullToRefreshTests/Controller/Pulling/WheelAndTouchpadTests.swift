@@ -4,17 +4,18 @@ import Testing
 
 /// A wheel and a touchpad can pull.
 @MainActor @Suite struct WheelAndTouchpadTests {
-  @Test func `three wheel clicks and a pause of 300 ms refresh, but one click does not`() {
+  @Test func `three wheel clicks and a pause of 250 ms refresh, but one click does not`() {
     let driver = RefreshDriver.refreshing()
     driver.wheel(detents: -1)
     driver.wait(seconds: 0.1)
-    #expect(
-      driver.list.snapshot(at: .start)?.releaseCountdown.map { abs($0 - 2.0 / 3) < 1e-9 } == true)
+    #expect(driver.list.snapshot(at: .start)?.wheel?.missing == 3)
     driver.wheel(detents: -1)
     #expect(driver.state == .pulling)
     driver.wheel(detents: -1)
     #expect(driver.state == .armed)
-    driver.wait(seconds: 0.29)
+    #expect(driver.list.snapshot(at: .start)?.wheel?.waiting.map { $0.remaining > 0.99 } == true)
+    #expect(driver.announcements == [RefreshStrings.english.refreshingSoon])
+    driver.wait(seconds: 0.24)
     #expect(driver.requests.isEmpty)
     driver.wait(seconds: 0.02)
     #expect(driver.state == .refreshing(.pull(.wheel)))
@@ -33,7 +34,7 @@ import Testing
 
   @Test func `a wheel click back cancels a wheel pull, and no wheel pull begins in an action`() {
     let driver = RefreshDriver.refreshing()
-    for _ in 0..<4 { driver.wheel(detents: -1) }
+    for _ in 0..<3 { driver.wheel(detents: -1) }
     #expect(driver.state == .armed)
     driver.wheel(detents: 1)
     driver.waitForRest()
@@ -42,6 +43,66 @@ import Testing
     driver.wait(seconds: 2)
     driver.wheel(detents: -1)
     #expect(driver.list.model.phase(at: driver.time) == .resting)
+  }
+
+  @Test(arguments: [0.32, 0.55])
+  func `slow wheel clicks refresh`(_ pause: Double) {
+    let driver = RefreshDriver.refreshing()
+    for _ in 0..<3 {
+      driver.wheel(detents: -1)
+      driver.wait(seconds: pause)
+    }
+    #expect(driver.state == .refreshing(.pull(.wheel)))
+  }
+
+  @Test func `a fourth wheel click refreshes at once, even in a fast turn`() {
+    let driver = RefreshDriver.refreshing()
+    for _ in 0..<4 {
+      driver.wheel(detents: -1)
+      driver.wait(seconds: 0.02)
+    }
+    #expect(driver.state == .refreshing(.pull(.wheel)))
+    driver.wheel(detents: -1)
+    driver.waitForRest()
+    #expect(driver.requests.count == 1)
+  }
+
+  @Test func `four wheel clicks a second after a failed try refresh`() {
+    let driver = RefreshDriver.refreshing()
+    driver.wheel(detents: -2)
+    driver.wait(seconds: 1)
+    #expect(driver.state == .pulling && driver.pull > 1)
+    for _ in 0..<4 {
+      driver.wheel(detents: -1)
+      driver.wait(seconds: 0.1)
+    }
+    #expect(driver.state == .refreshing(.pull(.wheel)))
+  }
+
+  @Test func `Escape cancels an armed wheel pull`() {
+    let driver = RefreshDriver.refreshing()
+    for _ in 0..<3 { driver.wheel(detents: -1) }
+    driver.wait(seconds: 0.2)
+    #expect(driver.state == .armed)
+    driver.send(.keyPressed(.escape, modifiers: []))
+    #expect(driver.state == .pulling)
+    #expect(driver.list.snapshot(at: .start)?.wheel?.waiting == nil)
+    driver.waitForRest()
+    #expect(driver.requests.isEmpty && driver.state == .idle)
+  }
+
+  @Test func `the words of a wheel name its direction and what happens next`() {
+    let strings = RefreshStrings.english
+    func text(_ filled: Double, _ waiting: WheelPull.Waiting?, at edge: Edge) -> String? {
+      strings.wheel(
+        WheelPull(notches: 3, filled: filled, waiting: waiting), for: .refresh, at: edge)
+    }
+    #expect(text(1, .slidesBack(remaining: 1), at: .start) == "Keep scrolling up")
+    #expect(text(2, .slidesBack(remaining: 1), at: .start) == "Scroll up once more")
+    #expect(text(2.5, .slidesBack(remaining: 1), at: .end) == "Scroll down once more")
+    #expect(
+      text(3, .fires(remaining: 1), at: .start) == "Refreshing in a moment · scroll back to cancel")
+    #expect(text(2, nil, at: .start) == nil)
   }
 
   @Test func `lifting the fingers from a touchpad fires an armed pull`() {
