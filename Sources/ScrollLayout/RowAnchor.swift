@@ -2,9 +2,8 @@ internal import ScrollPhysics
 
 /// A point that belongs to a row and can be found again after rows changed.
 ///
-/// Make one with `RowLayout.anchor(atOffset:)`, and report insertions and removals to it. Then
-/// `RowLayout.offset(of:)` returns its new offset. If a list scrolls by the difference between the
-/// two offsets, its visible rows do not move.
+/// Report insertions and removals to it. Then `RowLayout.offset(of:)` returns its new offset. If a
+/// list scrolls by the difference, its visible rows do not move.
 public struct RowAnchor: Hashable, Sendable {
   /// The row that the point belongs to.
   public var row: Int
@@ -31,9 +30,8 @@ public struct RowAnchor: Hashable, Sendable {
 
   /// Reports that rows were removed.
   ///
-  /// If the anchor's own row was removed, the first row after the removed rows replaces it. An
-  /// anchor inside the old row is then at the start of the new one. An anchor before the old row
-  /// keeps its distance.
+  /// The first row after the removed ones replaces a removed anchor row. An anchor inside the old
+  /// row is then at the start of the new one. An anchor before the old row keeps its distance.
   public mutating func removed(_ rows: Range<Int>) {
     if rows.contains(row) {
       row = rows.lowerBound

@@ -2,17 +2,14 @@ internal import ScrollPhysics
 
 /// The lengths of a list's rows, from which it computes where rows begin.
 ///
-/// Rows may differ in length. Rows that are not measured yet share an estimated length. Queries and
-/// edits take time proportional to the logarithm of the number of runs of equal rows. Ten million
-/// uniform rows take a few kilobytes, and making them takes constant time. Ten million different
-/// rows take about 11 bytes each.
+/// Rows that are not measured yet share an estimated length. Queries and edits take time
+/// proportional to the logarithm of the number of runs of equal rows. Ten million uniform rows take
+/// a few kilobytes, and different ones about 11 bytes each. A copy shares its memory until one of
+/// the two changes.
 ///
-/// Offsets are points from the start of the first row. They are sums of doubles. They are exact for
-/// multiples of a power of two (whole points, halves, …), and rounded for other lengths. A copy
-/// shares its memory with the original until one of the two changes.
-///
-/// A row outside `0..<count` traps. Lengths and offsets may be any number. A negative or NaN length
-/// counts as 0.
+/// Offsets are points from the start of the first row. They are exact for multiples of a power of
+/// two (whole points, halves, …), and rounded for other lengths. A row outside `0..<count` traps. A
+/// negative or NaN length counts as 0.
 public struct RowLayout: Sendable {
   private var tree: RowTree
 
@@ -48,9 +45,7 @@ public struct RowLayout: Sendable {
   /// The number of rows that are not measured yet.
   public var estimatedCount: Int { tree.total.estimated }
 
-  /// The mean length of the measured rows in points, or nil without measured rows.
-  ///
-  /// It is a good estimate for the other rows.
+  /// The mean length of the measured rows in points, a good estimate for others; nil without any.
   public var meanMeasuredLength: Double? {
     let measured = tree.total.rows - tree.total.estimated
     return measured > 0 ? tree.total.measured / Double(measured) : nil
@@ -58,9 +53,8 @@ public struct RowLayout: Sendable {
 
   /// The length of rows that are not measured yet, in points.
   ///
-  /// A new estimate moves every row after the first unmeasured one, in constant time. To keep
-  /// visible rows in place, make an `anchor(atOffset:)` before and scroll to its `offset(of:)`
-  /// afterward.
+  /// A new estimate moves every row after the first unmeasured one, in constant time. An
+  /// `anchor(atOffset:)` made before finds the visible rows again.
   public var estimatedLength: Double {
     get { tree.estimate }
     set { tree.estimate = newValue.asRowLength }
@@ -119,9 +113,7 @@ public struct RowLayout: Sendable {
     insertEstimated(count: count, before: rows.lowerBound)
   }
 
-  /// Inserts equal rows of a known length, in points, before the row `row`.
-  ///
-  /// The row `count` is the end of the list.
+  /// Inserts equal rows of a known length, in points, before a row; `count` is the end.
   public mutating func insert(count: Int, length: Double, before row: Int) {
     insert(count, length.asRowLength, at: row)
   }

@@ -110,9 +110,7 @@ public struct Sections: Sendable {
     extents.setLength(headers.length(ofRow: section) + content, ofRow: section)
   }
 
-  /// Inserts a section before the section `section`.
-  ///
-  /// The section `count` is the end of the list.
+  /// Inserts a section before another one; `count` is the end.
   public mutating func insert(header: Double, content: Double, before section: Int) {
     require(
       section >= 0 && section <= count, "Sections: section \(section) is not in 0...\(count)")

@@ -69,10 +69,7 @@ extension Motion {
     return position == self.position(at: time) ? time : nil
   }
 
-  /// A motion that continues this one to another destination, without a jump.
-  ///
-  /// Time 0 of the new motion is `time`. A curve that starts vertically begins with its own
-  /// velocity.
+  /// A motion from `time` on that continues this one to another destination, without a jump.
   public func retargeted(
     to destination: Double, at time: Double, by curve: SettleCurve
   ) -> any Motion {

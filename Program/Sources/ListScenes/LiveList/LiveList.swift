@@ -29,6 +29,8 @@ package final class LiveList: InteractiveScene {
   private var lastRefresh = LastRefresh()
   var controls = ListControls()
   var news = ListNews()
+  /// With reduced motion, the fade of the latest hold that opened or closed.
+  private var holdFade: HoldFade?
   /// The number of rows in `placement`.
   var rowCount: Int
   /// Whether the host has shown the list, so that new rows unfold.
@@ -131,7 +133,7 @@ package final class LiveList: InteractiveScene {
 
   private func step(to time: Double) {
     let wasMoving = list.model.phase(at: list.now) != .resting
-    list.advance(to: time)
+    fadingHolds(at: time) { list.advance(to: time) }
     if wasMoving, list.model.phase(at: list.now) == .resting {
       visibility.lastMovement = list.lastActivity
     }
@@ -139,9 +141,21 @@ package final class LiveList: InteractiveScene {
     noticeSeenRows()
   }
 
+  /// Makes a change, and lets a hold that it opens or closes without travel fade.
+  private func fadingHolds(at time: Double, _ change: () -> Void) {
+    guard list.reducesMotion else { return change() }
+    let (before, holds) = (state(at: max(time, now)), list.model.holds)
+    change()
+    if let fade = HoldFade(from: before, holds: holds, to: list.model, time: now) {
+      holdFade = fade
+    }
+  }
+
   package func handle(_ event: InputEvent, time: Double) {
     advance(to: time)
-    if !control(event) { list.handle(event, time: time) }
+    if !control(event) {
+      fadingHolds(at: time) { _ = list.handle(event, time: time) }
+    }
     // Rows do not wait for a gap that the user moves.
     if list.model.phase(at: now) != .resting { unfoldWaitingRows() }
     finishControl()
@@ -187,7 +201,14 @@ package final class LiveList: InteractiveScene {
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     self.style = style
     let state = state(at: max(time, now))
-    return style.reducesMotion ? stillDrawing(state) : scene.drawing(state)
+    guard style.reducesMotion else { return scene.drawing(state) }
+    let drawing = stillDrawing(state)
+    guard let (before, opacity) = holdFade?.covered(at: state.time, style: style) else {
+      return drawing
+    }
+    var fading = stillDrawing(before)
+    fading.addGroup(drawing, .identity, opacity: opacity)
+    return fading
   }
 
   /// Draws the list without moving rows: new rows fade in.
@@ -207,7 +228,11 @@ package final class LiveList: InteractiveScene {
   }
 
   package func isAnimating(at time: Double) -> Bool {
-    if controls.presses.isPending(at: time) || news.isAnimating(at: time) { return true }
+    if controls.presses.isPending(at: time) || news.isAnimating(at: time)
+      || holdFade?.isRunning(at: time) == true
+    {
+      return true
+    }
     switch list.model.phase(at: time) {
     case .decelerating, .springing, .animating, .tracking(.wheel): return true
     case .tracking: break

@@ -31,6 +31,7 @@ enum RefreshStep {
   case viewport(Double)
   case scroll(Double, moves: Bool)
   case bounces(Bool)
+  case reducedMotion(Bool)
   /// Sets the response of the handlers to the next actions.
   case response(HandlerResponse)
 
@@ -82,7 +83,9 @@ enum RefreshStep {
     case 50: return .begin(edge, generator.chance(of: 2) == 0)
     case 51: return .indicator(edge, isPresent: generator.chance(of: 3) != 0)
     case 53: return .exhaust(edge, generator.chance(of: 3) != 0)
-    case 52: return .bounces(generator.chance(of: 2) == 0)
+    case 52:
+      let isOn = generator.chance(of: 2) == 0
+      return y < 400 ? .bounces(isOn) : .reducedMotion(isOn)
     default: return .scroll(generator.number(in: -50...3000), moves: finger == 2)
     }
   }
