@@ -12,6 +12,7 @@ extension RefreshConfiguration {
       touchpad: nil,
       wheel: nil,
       mouse: .points(90))
+    configuration.distances.reachableFraction = 0.6
     configuration.distances.full = .indicator(fraction: 1.5)
     configuration.distances.hold = .points(48.5)
     configuration.distances.indicatorLength = 72

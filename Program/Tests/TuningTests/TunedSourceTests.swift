@@ -20,6 +20,7 @@ struct TunedSourceTests {
     tuning.refresh.distances.preload = .rows(4)
     tuning.refresh.distances.countsWholeInsets = true
     tuning.refresh.distances.maximumPull = .viewport(fraction: 0.5)
+    tuning.refresh.distances.reachableFraction = 0.6
     tuning.refresh.distances.triggerByDevice.mouse = .points(90)
     tuning.refresh.twoLevel = TwoLevel(
       distance: .indicator(fraction: 2), close: .spring(.flutterBounce))
