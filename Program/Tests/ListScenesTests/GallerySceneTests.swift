@@ -157,7 +157,7 @@ import VectorGraphics
   @Test func `a small window scales the gallery down, and touches follow the scale`() {
     let size = Size(width: 160, height: 200)
     gallery.resize(to: size)
-    let layout = GalleryLayout(size, count: 9)
+    let layout = GalleryLayout(size, count: IndicatorName.allCases.count)
     let (list, scale) = (layout.list(4), layout.scale)
     #expect(scale < 0.5)
     gallery.handle(.mouseDown(x: list.center.x * scale, y: list.center.y * scale), time: 1)
