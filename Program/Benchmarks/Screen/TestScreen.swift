@@ -30,9 +30,10 @@ final class TestScreen {
   /// The display's name, as the environment variable DISPLAY needs it.
   var display: String { server.display }
 
-  /// Whether the window at the corner of the screen shows rows.
+  /// Whether the window at the corner of the screen shows rows, which wide windows center.
   var showsRows: Bool {
-    reader.isPainted(x: 0, y: 0, width: min(size.width, 480), height: 200)
+    let width = min(size.width, 480)
+    return reader.isPainted(x: (size.width - width) / 2, y: 0, width: width, height: 200)
   }
 
   /// The processor time that the server has used, in seconds.

@@ -59,6 +59,9 @@ typedef struct {
   unsigned color;
 } Parts;
 
+// The width of a row: at most 720 pixels, in the middle of the window.
+static int row_width;
+
 static char color_classes[G_N_ELEMENTS(palette)][8];
 
 static GtkWidget *label(const char *class, float alignment) {
@@ -79,6 +82,9 @@ static void set_up(GtkSignalListItemFactory *factory, GtkListItem *item, gpointe
   gtk_label_set_ellipsize(GTK_LABEL(parts->name), PANGO_ELLIPSIZE_END);
   parts->message = label("message", 0);
   gtk_label_set_ellipsize(GTK_LABEL(parts->message), PANGO_ELLIPSIZE_END);
+  // A long text makes no row wider.
+  gtk_label_set_max_width_chars(GTK_LABEL(parts->name), 1);
+  gtk_label_set_max_width_chars(GTK_LABEL(parts->message), 1);
   parts->age = label("message", 1);
 
   GtkWidget *heading = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
@@ -91,7 +97,9 @@ static void set_up(GtkSignalListItemFactory *factory, GtkListItem *item, gpointe
   gtk_box_append(GTK_BOX(texts), parts->message);
 
   GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-  gtk_widget_set_size_request(row, -1, 71);
+  gtk_widget_add_css_class(row, "content");
+  gtk_widget_set_size_request(row, row_width, 72);
+  gtk_widget_set_halign(row, GTK_ALIGN_CENTER);
   gtk_box_append(GTK_BOX(row), parts->avatar);
   gtk_box_append(GTK_BOX(row), texts);
   g_object_set_data_full(G_OBJECT(item), "parts", parts, g_free);
@@ -118,7 +126,8 @@ static void bind(GtkSignalListItemFactory *factory, GtkListItem *item, gpointer 
 static void add_style(void) {
   GString *style = g_string_new(
       "window, listview { background: #FFFFFF; }"
-      "row { padding: 0 16px; border-bottom: 1px solid #E2E4EA; }"
+      "row { padding: 0; }"
+      ".content { padding: 0 16px; border-bottom: 1px solid #E2E4EA; }"
       "label { font-family: 'DejaVu Sans'; }"
       ".avatar { color: #FFFFFF; font-size: 15px; font-weight: bold; border-radius: 22px; }"
       ".name { color: #17191E; font-size: 15px; font-weight: bold; }"
@@ -149,6 +158,7 @@ int main(int count, char **arguments) {
   add_style();
   Rows *rows = g_object_new(ROWS_TYPE, NULL);
   rows->count = (guint)atoi(arguments[3]);
+  row_width = MIN(720, atoi(arguments[1]));
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(set_up), NULL);
   g_signal_connect(factory, "bind", G_CALLBACK(bind), NULL);

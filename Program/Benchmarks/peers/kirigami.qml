@@ -7,14 +7,16 @@ Kirigami.ApplicationWindow {
   pageStack.globalToolBar.style: Kirigami.ApplicationHeaderStyle.None
   pageStack.initialPage: Kirigami.ScrollablePage {
     padding: 0
+    background: Rectangle { color: "#FFFFFF" }
     ListView {
       model: 1000000
       reuseItems: true
-      delegate: Rectangle {
+      // A row is at most 720 pixels wide, in the middle of the window.
+      delegate: Item {
         property var person: Feed.people[index % Feed.people.length]
-        width: ListView.view.width
+        width: Math.min(720, ListView.view.width)
+        x: (ListView.view.width - width) / 2
         height: 72
-        color: "#FFFFFF"
         Rectangle {
           x: 16; y: 14; width: 44; height: 44; radius: 22
           gradient: Gradient {
