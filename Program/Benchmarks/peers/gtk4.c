@@ -128,9 +128,9 @@ static void add_style(void) {
       "window, listview { background: #FFFFFF; }"
       "row { padding: 0; }"
       ".content { padding: 0 16px; border-bottom: 1px solid #E2E4EA; }"
-      "label { font-family: 'DejaVu Sans'; }"
-      ".avatar { color: #FFFFFF; font-size: 15px; font-weight: bold; border-radius: 22px; }"
-      ".name { color: #17191E; font-size: 15px; font-weight: bold; }"
+      "label { font-family: Inter, 'DejaVu Sans'; }"
+      ".avatar { color: #FFFFFF; font-size: 15px; font-weight: 600; border-radius: 22px; }"
+      ".name { color: #17191E; font-size: 15px; font-weight: 600; }"
       ".message { color: #5B6170; font-size: 13px; }");
   for (unsigned color = 0; color < G_N_ELEMENTS(palette); color++) {
     g_snprintf(color_classes[color], sizeof color_classes[color], "c%u", color);

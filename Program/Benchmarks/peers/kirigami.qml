@@ -27,7 +27,7 @@ Kirigami.ApplicationWindow {
             anchors.centerIn: parent
             text: person[1]
             color: "#FFFFFF"
-            font { family: "DejaVu Sans"; pixelSize: 15; bold: true }
+            font { family: "Inter"; pixelSize: 15; weight: Font.DemiBold }
           }
         }
         Text {
@@ -36,7 +36,7 @@ Kirigami.ApplicationWindow {
           elide: Text.ElideRight
           textFormat: Text.PlainText
           color: "#17191E"
-          font { family: "DejaVu Sans"; pixelSize: 15; bold: true }
+          font { family: "Inter"; pixelSize: 15; weight: Font.DemiBold }
         }
         Text {
           x: 72; y: 38; width: parent.width - 16 - x
@@ -44,7 +44,7 @@ Kirigami.ApplicationWindow {
           elide: Text.ElideRight
           textFormat: Text.PlainText
           color: "#5B6170"
-          font { family: "DejaVu Sans"; pixelSize: 13 }
+          font { family: "Inter"; pixelSize: 13 }
         }
         Text {
           id: age
@@ -52,7 +52,7 @@ Kirigami.ApplicationWindow {
           text: person[3]
           textFormat: Text.PlainText
           color: "#5B6170"
-          font { family: "DejaVu Sans"; pixelSize: 13 }
+          font { family: "Inter"; pixelSize: 13 }
         }
         Rectangle { x: 72; y: 71; width: parent.width - x; height: 1; color: "#E2E4EA" }
       }
