@@ -3,17 +3,32 @@ internal import Synchronization
 
 /// Receives every change of the screen's pixels (DAMAGE extension) with its arrival time.
 final class ScreenWatch: Sendable {
+  /// The shortest side of a frame, in pixels.
+  ///
+  /// The changes that a cursor causes are smaller.
+  private static let leastSide = 64
+
+  /// A change of pixels.
+  private struct Change {
+    var time: Double
+    var left, top, right, bottom: Int
+
+    /// Extends the area and the time to those of a later change.
+    mutating func merge(_ later: Change) {
+      time = later.time
+      (left, top) = (min(left, later.left), min(top, later.top))
+      (right, bottom) = (max(right, later.right), max(bottom, later.bottom))
+    }
+
+    var isFrame: Bool { min(right - left, bottom - top) >= ScreenWatch.leastSide }
+  }
+
   /// The longest interval between two changes of one frame, in seconds.
   ///
   /// It is 4 ms, or 0.35 of the refresh interval of a faster screen.
   private let frameGap: Double
-  /// The shortest side of a frame, in pixels.
-  ///
-  /// The changes that a cursor causes are smaller.
-  static let leastSide = 64
-
   private let connection: XConnection
-  private let times = Mutex<[Double]>([])
+  private let changes = Mutex<[Change]>([])
   private let arrivals = DispatchSemaphore(value: 0)
 
   /// Starts watching the whole screen of a display with `rate` refreshes per second.
@@ -29,12 +44,15 @@ final class ScreenWatch: Sendable {
     Thread.detachNewThread { [weak self] in
       while let event = connection.receive() {
         let now = Clocks.monotonic
-        let width = event.number(at: 20, UInt16.self)
-        let height = event.number(at: 22, UInt16.self)
-        guard event[0] & 0x7F == damage.event, min(width, height) >= Self.leastSide
-        else { continue }
+        guard event[0] & 0x7F == damage.event else { continue }
         guard let self else { return }
-        self.times.withLock { $0.append(now) }
+        let area = stride(from: 16, to: 24, by: 2).map { Int(event.number(at: $0, UInt16.self)) }
+        self.changes.withLock {
+          $0.append(
+            Change(
+              time: now, left: area[0], top: area[1], right: area[0] + area[2],
+              bottom: area[1] + area[3]))
+        }
         self.arrivals.signal()
       }
     }
@@ -44,13 +62,18 @@ final class ScreenWatch: Sendable {
 
   /// The times of all frames since a time.
   ///
-  /// The time of a frame is the time of its last change.
+  /// The time of a frame is the time of its last change. Changes with short intervals are one
+  /// frame if they cover enough of the screen together.
   func frames(since start: Double) -> [Double] {
-    let changes = times.withLock { $0.filter { $0 >= start } }
-    return changes.indices.compactMap { index in
-      let isLast = index + 1 == changes.count || changes[index + 1] - changes[index] > frameGap
-      return isLast ? changes[index] : nil
+    var frames: [Change] = []
+    for change in changes(since: start) {
+      if let last = frames.last, change.time - last.time <= frameGap {
+        frames[frames.count - 1].merge(change)
+      } else {
+        frames.append(change)
+      }
     }
+    return frames.filter(\.isFrame).map(\.time)
   }
 
   /// Waits for the first change since a time.
@@ -59,9 +82,17 @@ final class ScreenWatch: Sendable {
   func change(since start: Double, timeout: Double) -> Double? {
     let deadline = Clocks.monotonic + timeout
     while true {
-      if let change = times.withLock({ $0.first { $0 >= start } }) { return change }
+      if let change = changes(since: start).first { return change.time }
       let rest = deadline - Clocks.monotonic
       guard rest > 0, arrivals.wait(timeout: .now() + rest) == .success else { return nil }
+    }
+  }
+
+  /// The changes since a time, which are the last ones of the list.
+  private func changes(since start: Double) -> ArraySlice<Change> {
+    changes.withLock { changes in
+      let earlier = changes.lastIndex { $0.time < start }
+      return changes[(earlier.map { $0 + 1 } ?? 0)...]
     }
   }
 }
