@@ -1,23 +1,25 @@
 #!/usr/bin/env bash
-# run.sh PROGRAM [GROUP [OPTION…]]…: measures the figures of README.md.
-# PROGRAM is the release build of pullcord; the groups are window, rows, pace, instructions, physics, engine,
-# paths and peers, by default window, physics, engine and paths. Options follow their group.
+# run.sh BENCHMARKS PROGRAM [GROUP [OPTION…]]…: measures the figures of README.md.
+# BENCHMARKS and PROGRAM are the release builds of benchmarks and pullcord; the groups are window, rows, pace,
+# instructions, physics, engine, paths and peers, by default window, physics, engine and paths. Options follow
+# their group.
 set -euo pipefail
 
 groups="window, rows, pace, instructions, physics, engine, paths or peers"
-[ $# -gt 0 ] || { echo "usage: $0 PROGRAM [GROUP [OPTION…]]…, with groups $groups" >&2; exit 2; }
-program=$(realpath "$1")
-shift
-[ -x "$program" ] || { echo "$0: $program is not a program" >&2; exit 2; }
+[ $# -gt 1 ] ||
+  { echo "usage: $0 BENCHMARKS PROGRAM [GROUP [OPTION…]]…, with groups $groups" >&2; exit 2; }
+benchmarks=$(realpath "$1") program=$(realpath "$2")
+shift 2
+for file in "$benchmarks" "$program"; do
+  [ -x "$file" ] || { echo "bench: $file is not a program" >&2; exit 2; }
+done
 [ $# -gt 0 ] || set -- window physics engine paths
 cd "$(dirname "$0")/.."
 
-# The program and the benchmarks are built alike.
-build=(swift build -c release --static-swift-stdlib)
-"${build[@]}" --product benchmarks 2>&1 | { grep -E 'error:' || true; } >&2
-benchmarks=$("${build[@]}" --show-bin-path 2>/dev/null)/benchmarks
-
-demo() { "$benchmarks" "$1" "${@:3}" "$program" demo --rows "$2" --size '{width}x{height}' --header off; }
+# Measures the demo in a window that shows nothing but rows.
+demo() {
+  "$benchmarks" "$1" "${@:3}" "$program" demo --rows "$2" --size '{width}x{height}' --header off
+}
 
 while [ $# -gt 0 ]; do
   group=$1
