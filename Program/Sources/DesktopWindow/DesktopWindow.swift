@@ -117,6 +117,12 @@ package final class DesktopWindow {
   package var devices: Set<PointingDevice> { input.kinds }
   /// The current time in seconds of the monotonic clock.
   package var now: Double { MonotonicClock.now }
+  /// When the frame that ``onDraw`` draws began, in seconds of ``now``.
+  ///
+  /// This is the refresh that the frame follows, and never after ``now``. Unlike ``now``, it does
+  /// not contain the delay of the program, so consecutive frames are evenly spaced. Advance
+  /// contents to this time, so that resampled pointers move by equal steps.
+  package var frameStart: Double { frames.frameStart }
   /// The time between two refreshes of the screen, in seconds.
   ///
   /// The window measures this time. Before the first measurement, the value follows from the

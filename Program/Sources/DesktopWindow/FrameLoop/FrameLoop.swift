@@ -14,6 +14,8 @@ final class FrameLoop {
   var pacer: FramePacer
   private(set) var visibility = Visibility()
   private let server: ServerWindow
+  /// When the latest frame began.
+  private(set) var frameStart = -Double.infinity
   /// The time at which the window becomes idle; nil while the window is idle.
   private var restTime: Double?
 
@@ -66,6 +68,7 @@ final class FrameLoop {
   ) {
     guard pacer.isDue, visibility.isVisible else { return }
     let presentation = pacer.prediction(now: now)
+    frameStart = pacer.start(now: now)
     var wantsMore = false
     let refresh = pacer.nextRequest
     let followsFrame = pacer.followsFrame(now: now)

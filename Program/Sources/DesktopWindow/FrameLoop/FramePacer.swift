@@ -55,6 +55,9 @@ struct FramePacer {
     return lastPrediction
   }
 
+  /// When a frame drawn now began: at the refresh that it follows at once, or now.
+  func start(now: Double) -> Double { clock.latest(before: now) }
+
   /// Whether a frame drawn now follows another one as soon as possible.
   func followsFrame(now: Double) -> Bool {
     clock.age(at: now) < interval * 1.5

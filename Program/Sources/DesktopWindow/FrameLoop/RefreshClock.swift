@@ -35,6 +35,14 @@ struct RefreshClock {
     return latest.time + steps * interval
   }
 
+  /// The latest refresh before `now`, if `now` is in the first quarter of its interval; else `now`.
+  ///
+  /// A program's delay after a refresh varies, but the refreshes are evenly spaced.
+  func latest(before now: Double) -> Double {
+    guard let latest, (0...interval / 4).contains(now - latest.time) else { return now }
+    return latest.time
+  }
+
   /// The time since the latest refresh; infinity before the first one.
   func age(at now: Double) -> Double { now - (latest?.time ?? -.infinity) }
 

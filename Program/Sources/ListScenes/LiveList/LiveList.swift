@@ -163,9 +163,13 @@ package final class LiveList: InteractiveScene {
 
   package func state(at time: Double) -> ListState {
     var state = ListState(viewport: size, rows: rows)
-    state.offset = list.model.offset(at: time)
-    state.insets = list.model.insets
-    state.refreshes = Edge.allCases.compactMap { list.snapshot(time: time, at: $0) }
+    // The frame begins now, and is on the screen at `time`. Pointers are where they are now.
+    let model = list.model.drawn(at: now)
+    state.offset = model.offset(at: time)
+    state.insets = model.insets
+    state.refreshes = Edge.allCases.compactMap {
+      list.snapshot(time: time, drawnIn: model, at: $0)
+    }
     state.freshIndicator = freshIndicator(at: edge).map { (edge, $0) }
     state.time = time
     state.lastUpdate = lastRefresh.time
@@ -235,7 +239,9 @@ package final class LiveList: InteractiveScene {
     }
     switch list.model.phase(at: time) {
     case .decelerating, .springing, .animating, .tracking(.wheel): return true
-    case .tracking: break
+    case .tracking:
+      // Drawn content is between the samples of the pointer until the pointer rests.
+      if list.model.drawn(at: now).offset(at: now) != list.model.offset(at: now) { return true }
     case .resting:
       if visibility.isFading(at: time, lastHover: controls.hoveredAt) { return true }
     }

@@ -155,12 +155,12 @@ final class Demo {
     SceneClock.tick(notBefore: max(time, scene.now, drawn + SceneClock.tick))
   }
 
-  func advance() {
+  func advance(to windowTime: Double? = nil) {
     if let exitTime, window.now >= exitTime { return window.close() }
     announcement.advance()
     recorder.advance(windowTime: window.now)
     chrome.advance(to: scene.now)
-    let now = max(clock.time(window.now), scene.now)
+    let now = max(clock.time(windowTime ?? window.now), scene.now)
     if playback == nil {
       scene.advance(to: now)
     } else {
@@ -194,7 +194,7 @@ final class Demo {
   private func frame<Output>(
     shownAt windowTime: Double, _ render: (Drawing) -> Output
   ) -> Output {
-    if clock.isRunning { advance() } else { start() }
+    if clock.isRunning { advance(to: window.frameStart) } else { start() }
     drawn = scene.now
     let time = clock.time(windowTime)
     let style = SceneStyle(

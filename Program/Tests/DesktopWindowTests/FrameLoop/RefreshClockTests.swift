@@ -38,6 +38,15 @@ import Testing
     #expect(clock.next(after: 4.1) == nil)
   }
 
+  @Test func `a frame begins at the refresh that it follows at once`() {
+    var clock = RefreshClock(interval: 0.01)
+    #expect(clock.latest(before: 3) == 3)
+    clock.record(3, count: 7)
+    #expect(clock.latest(before: 3.002) == 3)
+    #expect(clock.latest(before: 3.003) == 3.003)
+    #expect(clock.latest(before: 2.999) == 2.999)
+  }
+
   @Test func `a pause keeps the rhythm`() throws {
     var clock = clock()
     clock.record(5 + (200.0 / 60 * 1000).rounded(.down) / 1000, count: 200)

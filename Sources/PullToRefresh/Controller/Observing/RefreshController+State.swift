@@ -39,8 +39,11 @@ extension RefreshController {
 
   /// The appearance of the control at an edge at a time; nil without a control.
   ///
-  /// The default time is `now`. An earlier time counts as `now`.
-  public func snapshot(time: Double? = nil, at edge: Edge) -> RefreshSnapshot? {
-    self[edge]?.snapshot(in: model, time: max(time ?? now, now))
+  /// The default time is `now`. An earlier time counts as `now`. For a frame, pass the result of
+  /// `model.drawn(at:)`, so that the control is where the content is. The default is ``model``.
+  public func snapshot(
+    time: Double? = nil, drawnIn drawn: ScrollModel? = nil, at edge: Edge
+  ) -> RefreshSnapshot? {
+    self[edge]?.snapshot(in: drawn ?? model, time: max(time ?? now, now))
   }
 }
