@@ -39,7 +39,9 @@ struct DrawnPointerTests {
     return (Array(drawn.dropFirst(8)), Array(model.dropFirst(8)))
   }
 
-  @Test(arguments: [(90.0, 60.0), (125, 60), (1000, 60), (60, 60), (90, 144), (125, 144), (240, 60)])
+  @Test(arguments: [
+    (90.0, 60.0), (125, 60), (1000, 60), (60, 60), (90, 144), (125, 144), (240, 60),
+  ])
   func `content moves by equal steps on the screen`(samples: Double, frames: Double) {
     let (drawn, model) = drag(samples: samples, frames: frames)
     #expect(unevenness(drawn) < 0.05)
