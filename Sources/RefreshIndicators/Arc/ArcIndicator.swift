@@ -26,13 +26,11 @@ public struct ArcIndicator: Indicator {
   private static let pulledTurn = 0.2
   /// Material's standard curve, “fast out, slow in”.
   private static let curve = Easing.cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
-  /// The time in which the arc grows to a full ring, in seconds.
-  private static let ringDuration = 0.2
 
   /// The length along the axis, in points; 64 by default.
   public var length: Double
   /// The time to close the ring and draw the result inside it: 0.45 s.
-  public var finishDuration: Double { Self.ringDuration + ResultMark.duration }
+  public var finishDuration: Double { Ring.endDuration + ResultMark.duration }
 
   /// Makes an arc.
   public init(length: Double = 64) { self.length = length }
@@ -75,21 +73,22 @@ public struct ArcIndicator: Indicator {
     let theme = context.theme
     switch context.stage {
     case .hidden: return []
-    case .pulling:
-      let transparency = 1 - ProgressWindow(end: 0.15).value(at: context.snapshot.progress)
-      return ring.track(theme.track.opacity(1 - transparency))
-        + ring.stroke(pulledArc(context), theme.secondaryText)
-    case .armed:
-      return ring.track(theme.track)
-        + ring.enlarged(by: 2 * context.pop).stroke(pulledArc(context), theme.accent)
-    case .running: return running(context, ring)
-    case .result(let outcome): return ending(outcome, context, ring)
+    case .pulling, .armed:
+      let shown = ProgressWindow(end: 0.15).value(at: context.snapshot.progress)
+      return ring.track(theme.track.opacity(shown))
+        + ring.enlarged(by: 2 * context.pop).stroke(pulledArc(context), context.armedColor)
+    case .running:
+      return context.departing(running(context, ring), toward: ring.inside.center)
+    case .result(let outcome):
+      return ring.ending(
+        outcome, from: Self.spinning(at: context.actionAgeAtEnd), context, track: theme.track,
+        colors: (theme.accent, ResultMark.color(outcome, theme)))
     }
   }
 
   /// If motion is reduced, the arc always starts at the top.
   private func pulledArc(_ context: IndicatorContext) -> RingArc {
-    var arc = Self.pulled(at: context.snapshot.progress)
+    var arc = Self.pulled(at: context.shownProgress)
     if context.reducesMotion { arc.start = -0.25 }
     return arc
   }
@@ -103,24 +102,6 @@ public struct ArcIndicator: Indicator {
       opacity *= context.motionlessPulse
     }
     return ring.track(context.theme.track.opacity(context.opacity))
-      + ring.stroke(arc, context.theme.accent.opacity(opacity))
-  }
-
-  /// Closes the arc to a ring in the result's color, then draws the result inside.
-  private func ending(
-    _ outcome: RefreshOutcome, _ context: IndicatorContext, _ ring: Ring
-  ) -> [Drawing.Command] {
-    let age = context.resultAge
-    let closed = ProgressWindow(end: Self.ringDuration, easing: .easeOut).value(at: age)
-    let color = context.theme.accent
-      .interpolated(to: ResultMark.color(outcome, context.theme), closed)
-    var arc = Self.spinning(at: context.actionAgeAtEnd)
-    arc.sweep += (1 - arc.sweep) * closed
-    arc.arrow *= 1 - closed
-    return ring.track(context.theme.track.opacity(context.opacity * (1 - closed)))
-      + ring.stroke(arc, color.opacity(context.opacity))
-      + ResultMark.commands(
-        outcome, in: ring.inside, age: age - Self.ringDuration / 2, theme: context.theme,
-        opacity: context.opacity)
+      + ring.enlarged(by: 2 * context.pop).stroke(arc, context.armedColor.opacity(opacity))
   }
 }

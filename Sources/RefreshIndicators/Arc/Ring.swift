@@ -1,4 +1,6 @@
 internal import Glibc
+internal import PathAnimation
+internal import PullToRefresh
 internal import VectorGraphics
 
 /// A piece of a ring with an arrow head at its end.
@@ -64,6 +66,28 @@ struct Ring {
         .fill(arrowHead(at: start + sweep, size: arc.arrow), .solid(color), .nonZero))
     }
     return commands
+  }
+
+  /// The time in which an arc grows to a full ring at the end of an action, in seconds.
+  static let endDuration = 0.2
+
+  /// Closes the arc of a running action to a ring in the result's color, then draws the result
+  /// inside.
+  func ending(
+    _ outcome: RefreshOutcome, from arc: RingArc, _ context: IndicatorContext, track: Color,
+    colors: (running: Color, result: Color)
+  ) -> [Drawing.Command] {
+    let age = context.resultAge
+    let closed = ProgressWindow(end: Self.endDuration, easing: .easeOut).value(at: age)
+    var arc = arc
+    arc.sweep += (1 - arc.sweep) * closed
+    arc.arrow *= 1 - closed
+    let color = colors.running.interpolated(to: colors.result, closed)
+    return self.track(track.opacity(context.opacity * (1 - closed)))
+      + stroke(arc, color.opacity(context.opacity))
+      + ResultMark.commands(
+        outcome, in: inside, age: age - Self.endDuration / 2, theme: context.theme,
+        opacity: context.opacity, color: colors.result)
   }
 
   /// A triangle that points along the ring and grows from the arc's end.

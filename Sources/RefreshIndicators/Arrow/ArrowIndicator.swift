@@ -1,3 +1,4 @@
+internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
 internal import ScrollPhysics
@@ -5,11 +6,20 @@ public import VectorGraphics
 
 /// The classic indicator: an arrow that turns over when it is armed, with text beside it.
 ///
+/// When the action begins, the arrow bends into a ring that turns. At the end, the ring collapses
+/// into the mark of the result.
+///
 /// The text includes the time of the last update. In a box too narrow for text, the indicator shows
 /// only the arrow.
 public struct ArrowIndicator: Indicator {
   /// The time in which the arrow turns over, in seconds (from Yalantis' demo).
   private static let flipDuration = 0.2
+  /// The time in which the arrow bends into a ring when the action begins, in seconds.
+  private static let bendDuration = 0.3
+  /// The time of one turn of the ring, and the time in which it reaches this speed, in seconds.
+  private static let (turnDuration, startDuration) = (1.0, 0.25)
+  /// The number of pieces of the ring that collapse into the result.
+  private static let pieceCount = 24
   private static let markSide = 28.0
   /// The smallest width of the text, in points.
   private static let leastTextWidth = 176.0
@@ -23,20 +33,6 @@ public struct ArrowIndicator: Indicator {
 
   /// Makes an arrow.
   public init(length: Double = 64) { self.length = length }
-
-  /// The progress of the arrow's turn, 0…1, at a time in seconds since the control entered a state.
-  ///
-  /// A pull that falls below the threshold turns the arrow back. A pull that has just begun does
-  /// not turn it. Only the progress distinguishes these two cases.
-  static func flip(_ state: RefreshState, age: Double, progress: Double) -> Double {
-    let turned = ProgressWindow(end: flipDuration, easing: .easeInOut).value(at: age)
-    switch state {
-    case .armed: return turned
-    case .pulling:
-      return (1 - turned) * ProgressWindow(start: 0.6, end: 0.85).value(at: progress)
-    default: return 1
-    }
-  }
 
   /// Draws the arrow and the text.
   public func drawing(_ context: IndicatorContext) -> Drawing {
@@ -79,50 +75,99 @@ public struct ArrowIndicator: Indicator {
   }
 
   private func mark(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
-    switch context.stage {
-    case .pulling: arrow(context, box, context.theme.secondaryText)
-    case .armed: arrow(context, box, context.theme.accent)
-    case .hidden, .running, .result: SpinnerIndicator().mark(context, box)
+    context.crossFadingWithoutMotion { context in
+      switch context.stage {
+      case .hidden: return []
+      case .pulling, .armed, .running:
+        return context.departing(arrow(context, box), toward: box.center)
+      case .result(let outcome):
+        let arrow = running(at: context.actionAgeAtEnd, context)
+        let color = context.theme.accent.opacity(context.opacity)
+        let shaft = PreparedPath(place(arrow.paths.shaft, box))
+        let points = (0...Self.pieceCount).map {
+          shaft.location(at: Double($0) / Double(Self.pieceCount))?.point ?? box.center
+        }
+        let pieces = zip(points, points.dropFirst()).map {
+          (piece: ResultMark.Piece(from: $0, to: $1), opacity: 1.0)
+        }
+        let gone = ProgressWindow(end: 0.6 * ResultMark.duration).value(at: context.resultAge)
+        let width = BendingArrow.lineWidth * box.width / Self.markSide
+        let head =
+          gone < 1
+          ? [
+            Drawing.Command.stroke(
+              place(arrow.paths.head, box), .solid(color.opacity(1 - gone)),
+              StrokeStyle(width: width))
+          ] : []
+        return head
+          + ResultMark.commands(
+            outcome, from: pieces, width: width, in: box, age: context.resultAge,
+            theme: context.theme, opacity: context.opacity)
+      }
     }
   }
 
-  private func arrow(
-    _ context: IndicatorContext, _ box: Rectangle, _ color: Color
-  ) -> [Drawing.Command] {
-    let snapshot = context.snapshot
-    let flip = Self.flip(
-      snapshot.state, age: context.reducesMotion ? .infinity : snapshot.stateAge,
-      progress: snapshot.progress)
-    // The arrow points down, or to the right in a horizontal pull. At the end edge it points the
-    // other way.
-    let direction = (context.axis == .vertical ? 0 : -0.5) + (snapshot.edge == .start ? 0 : 1)
-    // The arrow grows from its tip as the pull begins.
-    let grown = ProgressWindow(end: 0.3, easing: .easeOut).value(at: snapshot.progress)
-    let scale = box.width / Self.markSide
-    let transform = Transform.translation(x: box.center.x, y: box.center.y)
-      .concatenating(.rotation(radians: (direction - flip) * .pi))
-      .concatenating(.scale(x: scale, y: scale))
-    let shaft = Drawing.Command.stroke(
-      Self.shaft(grown), .solid(color.opacity(grown)), StrokeStyle(width: 2.75))
-    return [.group(Drawing([shaft]), transform: transform, opacity: 1, clip: nil)]
+  /// The arrow of a pull, which bends and turns when the action begins.
+  private func arrow(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
+    var arrow: BendingArrow
+    var opacity = context.opacity
+    if context.stage == .running {
+      arrow = running(at: context.reducesMotion ? 0 : context.actionAge, context)
+      if context.reducesMotion {
+        arrow.bend = 1
+        opacity *= context.motionlessPulse
+      }
+    } else {
+      // The arrow grows from its tip as the pull begins.
+      let grown = ProgressWindow(end: 0.3, easing: .easeOut).value(at: context.snapshot.progress)
+      arrow = BendingArrow(grown: grown, direction: direction(context))
+      opacity *= grown
+    }
+    let (shaft, head) = arrow.paths
+    let paint = Paint.solid(context.armedColor.opacity(opacity))
+    let style = StrokeStyle(width: BendingArrow.lineWidth * box.width / Self.markSide)
+    var whole = place(shaft, box)
+    whole.append(place(head, box))
+    return [.stroke(whole, paint, style)]
   }
 
-  /// The arrow about the origin, pointing down, with a share 0…1 of its shaft.
-  private static func shaft(_ grown: Double) -> Path {
-    let (tip, reach) = (11.0, 7.5)
-    var path = Path.line(from: Point(x: 0, y: tip - 22 * max(grown, 0.2)), to: Point(x: 0, y: tip))
-    path.append(
-      .polyline([
-        Point(x: -reach, y: tip - reach), Point(x: 0, y: tip), Point(x: reach, y: tip - reach),
-      ]))
-    return path
+  /// The arrow at an age of the action, in seconds: bent into a ring, and turning.
+  private func running(at age: Double, _ context: IndicatorContext) -> BendingArrow {
+    // The turning speeds up in the first moments.
+    let turns = (age - Self.startDuration * (1 - exp(-age / Self.startDuration))) / Self.turnDuration
+    let bend =
+      context.armedAge == nil
+      ? 1 : ProgressWindow(end: Self.bendDuration, easing: .easeInOut).value(at: age)
+    return BendingArrow(
+      bend: bend,
+      direction: direction(context) + turns.truncatingRemainder(dividingBy: 1) * 2 * .pi)
+  }
+
+  /// The direction of the arrow, in radians clockwise from downwards.
+  ///
+  /// The arrow points down, or to the right in a horizontal pull. At the end edge it points the
+  /// other way. An armed arrow is turned over.
+  private func direction(_ context: IndicatorContext) -> Double {
+    let flip =
+      context.reducesMotion
+      ? (context.snapshot.state == .pulling ? 0 : 1)
+      : context.armedShare(duration: Self.flipDuration)
+    return ((context.axis == .vertical ? 0 : -0.5) + (context.snapshot.edge == .start ? 0 : 1)
+      - flip) * .pi
+  }
+
+  private func place(_ path: Path, _ box: Rectangle) -> Path {
+    let scale = box.width / Self.markSide
+    return path.transformed(
+      by: Transform.translation(x: box.center.x, y: box.center.y)
+        .concatenating(.scale(x: scale, y: scale)))
   }
 
   private func words(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
     // The text fades in as soon as the box is high enough for one line.
-    let opacity = ProgressWindow(start: 14, end: 26).value(at: box.height) * context.opacity
-    let titles = context.fadingLabelTexts
-    guard opacity > 0, !titles.isEmpty else { return [] }
+    let opacity = ProgressWindow(start: 22, end: 32).value(at: box.height) * context.opacity
+    let sequence = context.textSequence
+    guard opacity > 0, let text = sequence.text else { return [] }
     let theme = context.theme
     let updated = context.lastUpdate.map {
       context.strings.lastUpdated(secondsAgo: context.time - $0)
@@ -133,14 +178,26 @@ public struct ArrowIndicator: Indicator {
         lines: 1, alignment: .leading)
     }
     // The title is centered until there is space for a second line. Then it moves up.
-    let raised = updated == nil ? 0 : ProgressWindow(start: 34, end: 52).value(at: box.height)
+    // The time is out of date while an action runs, so the second line disappears.
+    let fade = ProgressWindow(end: 0.15, easing: .easeInOut)
+    let current =
+      switch context.stage {
+      case .running: 1 - fade.value(at: context.actionAge)
+      case .result: fade.value(at: context.outcomeAge)
+      case .hidden, .pulling, .armed: 1.0
+      }
+    let raised =
+      updated == nil ? 0 : current * ProgressWindow(start: 34, end: 52).value(at: box.height)
     let top = box.center.y - 10 - 10 * raised
-    let title = titles.map { title, share in
-      line(
-        title, y: top, height: 20,
-        Self.titleStyle(theme.text.opacity(opacity * share)))
-    }
-    let secondOpacity = ProgressWindow(start: 46, end: 56).value(at: box.height) * context.opacity
+    let lineBox = Rectangle(x: box.x, y: top, width: box.width, height: 20)
+    let shown = opacity * sequence.opacity * context.clearance(of: lineBox)
+    let title =
+      shown > 0
+      ? [line(text, y: top, height: 20, Self.titleStyle(theme.text.opacity(shown)))] : []
+    let secondBox = Rectangle(x: box.x, y: top + 21, width: box.width, height: 18)
+    let secondOpacity =
+      ProgressWindow(start: 46, end: 56).value(at: box.height) * context.opacity
+      * context.clearance(of: secondBox) * current
     guard let updated, secondOpacity > 0 else { return title }
     let style = TextStyle(
       size: IndicatorLayout.labelSize, color: theme.secondaryText.opacity(secondOpacity))

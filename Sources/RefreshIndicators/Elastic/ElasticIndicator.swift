@@ -13,6 +13,8 @@ public struct ElasticIndicator: Indicator {
   private static let swingDuration = 0.9
   /// The damping ratio of the swinging (DGElasticPullToRefresh).
   private static let dampingRatio = 0.43
+  /// The largest change of the deviation by a flick, per second.
+  private static let largestVelocity = 14.0
   /// The distance of the sides behind the middle after a whole pull, as a share of the gap.
   private static let stretch = 0.5
 
@@ -24,10 +26,6 @@ public struct ElasticIndicator: Indicator {
   private static let frequency =
     decay / dampingRatio * (1 - dampingRatio * dampingRatio).squareRoot()
 
-  private static let widthForLabel = 280.0
-  /// The time in which the arc fades before the result is drawn over it, in seconds.
-  private static let markDelay = 0.05
-
   /// The length along the axis, in points; 64 by default.
   public var length: Double
 
@@ -36,12 +34,17 @@ public struct ElasticIndicator: Indicator {
 
   /// The deviation of the wave at a time since the release, in seconds.
   ///
-  /// It falls from 1 (stretched) through 0 (level) to a negative value, swings back, and ends at 0.
-  static func swinging(at age: Double) -> Double {
+  /// It begins at 1 (stretched), falls through 0 (level) to a negative value, swings back, and ends
+  /// at 0.
+  ///
+  /// - Parameter velocity: the change of the deviation at the release, per second. The content of a
+  ///   flick is still moving outwards, so its wave swings further.
+  static func swinging(at age: Double, velocity: Double = 0) -> Double {
     guard age > 0 else { return 1 }
     guard age < 4 * swingDuration else { return 0 }
+    let velocity = min(max(velocity, -largestVelocity), largestVelocity)
     return exp(-decay * age)
-      * (cos(frequency * age) + decay / frequency * sin(frequency * age))
+      * (cos(frequency * age) + (decay + velocity) / frequency * sin(frequency * age))
   }
 
   /// Draws the sheet, with a ring and a label on it.
@@ -49,19 +52,34 @@ public struct ElasticIndicator: Indicator {
     if context.stage == .hidden { return Drawing() }
     let sheet = sheet(context)
     var layout = IndicatorLayout(context.box)
-    // A narrow drop has no space for text before its release.
-    if context.box.width < Self.widthForLabel {
-      layout.labelOpacity *= 1 - min(1, 2 * abs(deviation(context)))
-    }
+    layout.labelOpacity *= coverage(of: layout.label, context)
     let ink = context.theme.ground(of: context.theme.accent).ink
     return Drawing([
       .fill(sheet, .solid(color(context)), .nonZero),
       .group(
         Drawing(
-          context.crossFading { mark($0, Ring(layout.mark), ink) }
+          context.crossFadingWithoutMotion { mark($0, Ring(layout.mark), ink) }
             + context.label(in: layout, color: ink).commands),
         transform: .identity, opacity: 1, clip: sheet),
     ])
+  }
+
+  /// The opacity of the label, 0…1, which is 0 if the sheet's outline would cut its text.
+  private func coverage(of label: Rectangle, _ context: IndicatorContext) -> Double {
+    guard context.axis == .vertical else { return 1 }
+    let style = TextStyle(size: IndicatorLayout.labelSize, color: context.theme.text)
+    let text = context.textSequence.text ?? ""
+    let half = min(label.width, context.textMeasure.extent(of: text, style: style).width) / 2
+    let gap = context.gap
+    let (sides, middle) = depths(gap.height, context)
+    // The outline is a cosine from the side to the middle, nearly.
+    let share = min(1, half / max(1, gap.width / 2))
+    let wave = (1 - cos(.pi * (1 - share))) / 2
+    let depth = min(sides + (middle - sides) * wave, middle)
+    let reach =
+      context.snapshot.edge == .start
+      ? gap.y + depth - label.y - label.height : label.y - (gap.y + gap.height - depth)
+    return ProgressWindow(start: 0, end: 6).value(at: reach)
   }
 
   /// The accent color, which changes to the result's color.
@@ -71,12 +89,10 @@ public struct ElasticIndicator: Indicator {
     let opacity =
       context.reducesMotion || context.snapshot.placement == .overlay ? context.opacity : 1
     let accent = theme.ground(of: theme.accent).color
-    guard let outcome = context.outcome, outcome != .cancelled else {
-      return accent.opacity(opacity)
-    }
+    guard let outcome = context.outcome else { return accent.opacity(opacity) }
     let share =
-      context.snapshot.state == .closing
-      ? 1 : ProgressWindow(end: 0.25).value(at: context.snapshot.stateAge)
+      context.reducesMotion
+      ? context.resultShare : ProgressWindow(end: 0.25).value(at: context.outcomeAge)
     let result = theme.ground(of: ResultMark.color(outcome, theme)).color
     return accent.interpolated(to: result, share).opacity(opacity)
   }
@@ -86,13 +102,14 @@ public struct ElasticIndicator: Indicator {
     switch context.stage {
     case .hidden: return []
     case .pulling, .armed:
-      let progress = ProgressWindow.whole.value(at: context.snapshot.progress)
-      return ring.track(track) + ring.stroke(RingArc(start: -0.25, sweep: progress), ink)
-    case .running: return running(context, ring, ink, track: track)
+      return ring.track(track)
+        + ring.stroke(RingArc(start: -0.25, sweep: context.shownProgress), ink)
+    case .running:
+      return context.departing(
+        running(context, ring, ink, track: track), toward: ring.inside.center)
     case .result(let outcome):
-      return ResultMark.commands(
-        outcome, in: ring.inside.inset(by: -4), age: context.resultAge - Self.markDelay,
-        theme: context.theme, opacity: context.opacity, color: ink)
+      return ring.ending(
+        outcome, from: arc(at: context.actionAgeAtEnd), context, track: track, colors: (ink, ink))
     }
   }
 
@@ -105,10 +122,14 @@ public struct ElasticIndicator: Indicator {
       return ring.stroke(
         RingArc(start: -0.25, sweep: 1), ink.opacity(opacity * context.motionlessPulse))
     }
+    return ring.track(track.opacity(opacity)) + ring.stroke(arc(at: age), ink.opacity(opacity))
+  }
+
+  /// The arc at an age of the action, in seconds: the whole ring, which opens and turns.
+  private func arc(at age: Double) -> RingArc {
     let opened = ProgressWindow(end: 0.3, easing: .easeOut).value(at: age)
     let turns = (1.1 * age).truncatingRemainder(dividingBy: 1)
-    let arc = RingArc(start: turns - 0.25, sweep: 1 - 0.7 * opened)
-    return ring.track(track.opacity(opacity)) + ring.stroke(arc, ink.opacity(opacity))
+    return RingArc(start: turns - 0.25, sweep: 1 - 0.7 * opened)
   }
 
   /// The deviation of the wave from the level sheet; 1 is a complete stretch.
@@ -116,11 +137,28 @@ public struct ElasticIndicator: Indicator {
     if context.reducesMotion { return 0 }
     let snapshot = context.snapshot
     switch snapshot.state {
-    case .pulling, .armed: return ProgressWindow.whole.value(at: snapshot.progress)
-    case .refreshing: return Self.swinging(at: snapshot.stateAge)
+    case .pulling, .armed: return context.shownProgress
+    case .idle, .twoLevel, .exhausted, .failed: return 0
     // The sheet keeps swinging after a short action.
-    default: return snapshot.actionAge.map(Self.swinging) ?? 0
+    case .refreshing, .finishing, .closing:
+      guard snapshot.actionAge != nil else { return 0 }
+      // Without a pull, nothing stretched the sheet.
+      guard context.armedAge != nil else { return 0 }
+      return Self.swinging(
+        at: context.actionAge, velocity: snapshot.releaseVelocity / max(length, 1))
     }
+  }
+
+  /// The length of the sheet at the sides and in the middle of a gap of a length, in points.
+  private func depths(
+    _ depth: Double, _ context: IndicatorContext
+  ) -> (sides: Double, middle: Double) {
+    // While the middle is ahead, the sides lag. When the wave swings back, the middle lags.
+    let deviation = min(max(deviation(context), -1.4), 1.4)
+    return (
+      depth * (1 - Self.stretch * max(0, deviation)),
+      depth * (1 - Self.stretch * max(0, -deviation))
+    )
   }
 
   /// The outline in the gap: straight at the viewport's edge, wavy at the content's edge.
@@ -128,10 +166,7 @@ public struct ElasticIndicator: Indicator {
     let gap = context.gap
     let isVertical = context.axis == .vertical
     let (breadth, depth) = isVertical ? (gap.width, gap.height) : (gap.height, gap.width)
-    let deviation = deviation(context)
-    // While the middle is ahead, the sides lag. When the wave swings back, the middle lags.
-    let sides = depth * (1 - Self.stretch * max(0, deviation))
-    let middle = depth * (1 - Self.stretch * max(0, -deviation))
+    let (sides, middle) = depths(depth, context)
     func point(_ across: Double, _ out: Double) -> Point {
       let out = context.snapshot.edge == .start ? out : depth - out
       return isVertical

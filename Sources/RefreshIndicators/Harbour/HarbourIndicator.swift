@@ -97,8 +97,8 @@ public struct HarbourIndicator: Indicator {
   private func label(_ context: IndicatorContext) -> Drawing {
     let gap = context.gap
     let shown = ProgressWindow(start: 0.35, end: 0.6).value(at: gap.height / max(length, 1))
-    let texts = context.fadingLabelTexts
-    guard gap.width >= 240, shown > 0, !texts.isEmpty else { return Drawing() }
+    let sequence = context.textSequence
+    guard gap.width >= 240, shown > 0, let text = sequence.text else { return Drawing() }
     let moment = HarbourMoment(context)
     let palette = HarbourPalette(context.theme, moment)
     let bottom = gap.y + gap.height
@@ -113,11 +113,12 @@ public struct HarbourIndicator: Indicator {
           (0.45, mist), (1, mist)))
     }
     let box = Rectangle(x: gap.x + 16, y: bottom - 20, width: gap.width - 32, height: 16)
-    for (text, share) in texts {
-      let style = TextStyle(
-        size: IndicatorLayout.labelSize, color: palette.label.opacity(shown * share))
-      picture.commands.append(.text(text, box: box, style: style, lines: 1, alignment: .center))
-    }
+    // The mist is dense before the result replaces the text of the running action.
+    let isResult = context.outcome.map(context.strings.result) == text
+    let ink = isResult ? palette.label : palette.labelOnWater
+    let style = TextStyle(
+      size: IndicatorLayout.labelSize, color: ink.opacity(shown * sequence.opacity))
+    picture.commands.append(.text(text, box: box, style: style, lines: 1, alignment: .center))
     return picture
   }
 }

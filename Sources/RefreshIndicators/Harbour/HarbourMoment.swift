@@ -1,3 +1,4 @@
+internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
 
@@ -11,6 +12,8 @@ struct HarbourMoment {
   let clock: Double
   /// The strength of the motion while the action runs, 0…1.
   let bustle: Double
+  /// The strength of the swell that the release of the pull leaves, 0…1.
+  let surge: Double
   /// The brightness of the lamp, 0…1.
   let lamp: Double
   /// The height of the flag as a share of its final height, 0…1.
@@ -28,25 +31,30 @@ struct HarbourMoment {
 
   /// The time in which the flag rises or the fog drifts in, in seconds.
   static let endDuration = 0.7
+  /// The velocity of a release that causes the strongest swell, in points per second.
+  private static let strongVelocity = 400.0
+  /// The time in which the swell calms down to a third, in seconds.
+  private static let surgeDuration = 1.4
 
   init(_ context: IndicatorContext) {
     let snapshot = context.snapshot
     isStill = context.reducesMotion
     let stage = context.stage
     switch stage {
-    case .hidden, .pulling:
-      progress = ProgressWindow.whole.value(at: snapshot.progress)
+    case .hidden, .pulling, .armed:
+      progress = stage == .hidden ? snapshot.progress : context.shownProgress
       clock = isStill ? 0 : progress
-      bustle = 0
-      lamp = ProgressWindow(start: 0.9, end: 1).value(at: progress) * 0.4
-    case .armed:
-      (progress, clock, bustle) = (1, isStill ? 0 : 1, 0)
-      lamp = 0.4 + 0.6 * ProgressWindow(end: 0.2).value(at: isStill ? 1 : snapshot.stateAge)
+      (bustle, surge) = (0, 0)
+      let glow = 0.4 * ProgressWindow(start: 0.9, end: 1).value(at: progress)
+      lamp = stage == .hidden ? glow : glow + (1 - glow) * context.armedShare()
     case .running, .result:
       let age = min(context.actionAge, 1e6)
       (progress, clock) = (1, isStill ? 0 : 1 + age)
       bustle = isStill ? 0 : ProgressWindow(end: 0.5, easing: .easeInOut).value(at: age)
-      lamp = isStill && stage == .running ? context.motionlessPulse : 1
+      let speed = min(abs(snapshot.releaseVelocity) / Self.strongVelocity, 1)
+      surge = isStill ? 0 : speed * (1 - exp(-age / 0.15)) * exp(-age / Self.surgeDuration)
+      let share = context.armedShare()
+      lamp = isStill && stage == .running ? context.motionlessPulse : 0.4 + 0.6 * share
     }
     let ended = ProgressWindow(end: Self.endDuration, easing: .easeOut).value(at: context.resultAge)
     switch context.outcome {

@@ -7,6 +7,7 @@ struct HarbourPalette {
   ///
   /// Its contrast is at least 7 to 1 on the water, 5 to 1 on the fog, and 3 to 1 in between.
   let label: Color
+  let labelOnWater = Color(hex: 0xFFFFFF)
 
   let isNight: Bool
   let skyHigh, skyLow, disc, halo, cloud: Color
@@ -63,7 +64,7 @@ struct HarbourPalette {
     fog = pick(0xE4E8EE, 0x5A6480)
     // At this density of mist, both label colors have a contrast of about 4 to 1. So the change is
     // abrupt.
-    label = moment.mist > 0.3 ? pick(0x17191E, 0xFFFFFF) : Color(hex: 0xFFFFFF)
+    label = moment.mist > 0.3 ? pick(0x17191E, 0xFFFFFF) : labelOnWater
     flag = theme.success
     onFlag = theme.background
     warning = night ? Color(hex: 0xFF5A4E) : theme.failure

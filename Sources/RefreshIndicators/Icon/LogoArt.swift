@@ -1,3 +1,4 @@
+internal import PathAnimation
 internal import VectorGraphics
 
 /// The icons that `path` and `logo` draw by default.
@@ -12,6 +13,15 @@ enum LogoArt {
     """,
     "M11 25C7.5 30 7.5 36 11 41M53 25C56.5 30 56.5 36 53 41",
   ].map(path)
+
+  /// The bell swings below its cord, and the arcs show each stroke.
+  static let choreography = Choreography(
+    [
+      .init(part: 1, duration: 1.3, .swing(degrees: 13, pivot: Point(x: 32, y: 26))),
+      .init(part: 2, start: 0.05, duration: 0.5, .fade(0.1)),
+      .init(part: 2, start: 0.6, duration: 0.5, .fade(0.1)),
+      .init(part: 0, start: 0.1, duration: 0.9, .sway(Point(x: -0.8, y: 0))),
+    ], period: 1.6)
 
   /// An anchor in a field 48 units wide.
   static let anchor = path(

@@ -1,10 +1,11 @@
-internal import PathAnimation
+public import PathAnimation
 public import VectorGraphics
 
 /// A logo whose parts start one after another, as in MRefresh.
 ///
-/// The pull draws the lines of the logo, which is then painted. While the action runs, the logo
-/// pulses. At the end it shrinks, and the result appears in its place.
+/// The pull draws the lines of the logo, which is then painted. While the action runs, its parts
+/// move, or a pen draws it again and again. At the end it shrinks, and the result appears in its
+/// place.
 public struct LogoIndicator: Indicator {
   /// The progress at which the second part starts, as in MRefresh's demo.
   private static let secondStart = 0.3
@@ -21,6 +22,7 @@ public struct LogoIndicator: Indicator {
   public var finishDuration: Double { PreparedIcon.finishDuration }
 
   private let icon: PreparedIcon
+  private let choreography: Choreography?
 
   /// Makes an indicator from a logo's parts, ordered from bottom to top.
   ///
@@ -29,8 +31,14 @@ public struct LogoIndicator: Indicator {
   ///     Lines without a width of their own are 2.25 points wide.
   ///   - starts: the progress at which each part starts, 0…1. Parts without a value start at 0,
   ///     0.3, 0.4 and so on. If the last of these would start beyond 0.6, they are closer together.
+  ///   - choreography: the motions of the parts while the action runs. By default the bell of this
+  ///     library's logo rings, and a pen draws other logos.
   ///   - length: the length along the axis, in points.
-  public init(parts: [IconPart] = [], starts: [Double] = [], length: Double = 72) {
+  public init(
+    parts: [IconPart] = [], starts: [Double] = [], choreography: Choreography? = nil,
+    length: Double = 72
+  ) {
+    self.choreography = choreography ?? (parts.isEmpty ? LogoArt.choreography : nil)
     let parts = parts.isEmpty ? LogoArt.parts.map { IconPart($0) } : parts
     let defaults = Self.starts(count: parts.count)
     icon = PreparedIcon(
@@ -52,6 +60,6 @@ public struct LogoIndicator: Indicator {
     let side = min(
       Self.sideAboveLabel, max(IndicatorLayout.markSide, box.height - Self.labelHeight))
     let layout = IndicatorLayout(box, markSide: side, markSideWithoutLabel: Self.side)
-    return Drawing(icon.mark(context, in: layout.mark) + context.label(in: layout).commands)
+    return Drawing(icon.mark(context, in: layout.mark, moving: choreography) + context.label(in: layout).commands)
   }
 }

@@ -1,10 +1,10 @@
-internal import PathAnimation
+public import PathAnimation
 public import VectorGraphics
 
 /// An icon that a pull draws line by line and then paints.
 ///
-/// While the action runs, the icon pulses. At the end it shrinks, and the result appears in its
-/// place. The durations are those of MRefresh's default animations.
+/// While the action runs, a pen draws the icon again and again, or its parts move. At the end it
+/// shrinks, and the result appears in its place.
 public struct PathIndicator: Indicator {
   /// The length along the axis, in points; 64 by default.
   public var length: Double
@@ -12,6 +12,7 @@ public struct PathIndicator: Indicator {
   public var finishDuration: Double { PreparedIcon.finishDuration }
 
   private let icon: PreparedIcon
+  private let choreography: Choreography?
 
   /// Makes an indicator from a path of any size.
   ///
@@ -24,7 +25,10 @@ public struct PathIndicator: Indicator {
   ///
   /// The parts are drawn one after another and share one coordinate system of any scale. A pen of
   /// constant speed draws their lines. Lines without a width of their own are 2 points wide.
-  public init(parts: [IconPart], length: Double = 64) {
+  ///
+  /// With a `choreography`, the parts move while the action runs. Without one, a pen draws them.
+  public init(parts: [IconPart], choreography: Choreography? = nil, length: Double = 64) {
+    self.choreography = choreography
     icon = PreparedIcon(
       parts, windows: PathComposition.windows(byLengthOf: parts.map(\.path)), lineWidth: 2)
     self.length = length
@@ -40,6 +44,6 @@ public struct PathIndicator: Indicator {
   /// Draws the icon.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let layout = IndicatorLayout(context.box)
-    return Drawing(icon.mark(context, in: layout.mark) + context.label(in: layout).commands)
+    return Drawing(icon.mark(context, in: layout.mark, moving: choreography) + context.label(in: layout).commands)
   }
 }

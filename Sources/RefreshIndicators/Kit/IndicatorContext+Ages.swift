@@ -1,7 +1,11 @@
 internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
+internal import VectorGraphics
 
+/// The times and shares from which indicators draw their transitions.
+///
+/// Each value is continuous through every change of state.
 extension IndicatorContext {
   /// The time since the action began, in seconds.
   ///
@@ -11,25 +15,89 @@ extension IndicatorContext {
   }
 
   /// The duration of the action, in seconds; valid only in the result stage.
-  var actionAgeAtEnd: Double { max(0, actionAge - Self.nonnegative(snapshot.stateAge)) }
+  var actionAgeAtEnd: Double { max(0, actionAge - (outcomeAge.isFinite ? outcomeAge : 0)) }
 
   /// The time since the result appeared, in seconds; infinite if the result appears without an
   /// animation.
-  var resultAge: Double {
-    reducesMotion || snapshot.state == .closing ? .infinity : snapshot.stateAge
+  var resultAge: Double { reducesMotion ? .infinity : outcomeAge }
+
+  /// The time since the action ended, in seconds.
+  var outcomeAge: Double {
+    if let age = snapshot.outcomeAge { return Self.nonnegative(age) }
+    return snapshot.state == .closing ? .infinity : Self.nonnegative(snapshot.stateAge)
+  }
+
+  /// The time since the pull became armed, in seconds; nil if no pull armed the control.
+  var armedAge: Double? {
+    snapshot.armedAge ?? (snapshot.state == .armed ? Self.nonnegative(snapshot.stateAge) : nil)
+  }
+
+  /// The share of the change to an armed control, 0…1.
+  ///
+  /// It falls again in a pull that fell below the threshold. It is 1 in an action that no pull
+  /// began.
+  func armedShare(duration: Double = 0.2, easing: Easing = .easeInOut) -> Double {
+    let window = ProgressWindow(end: duration, easing: easing)
+    switch snapshot.state {
+    case .pulling:
+      guard let armedAge else { return 0 }
+      let reached = window.value(at: armedAge - snapshot.stateAge)
+      return reached * (1 - window.value(at: snapshot.stateAge))
+    default: return armedAge.map { window.value(at: $0) } ?? 1
+    }
+  }
+
+  /// The color of a mark, which changes from the secondary color to the accent when the pull is
+  /// armed.
+  var armedColor: Color { theme.secondaryText.interpolated(to: theme.accent, armedShare()) }
+
+  /// The progress of a pull, 0…1.
+  ///
+  /// Some controls are armed before the progress is 1. The mark of an armed control is complete.
+  var shownProgress: Double {
+    guard snapshot.state == .pulling || snapshot.state == .armed else { return 1 }
+    return snapshot.progress + (1 - snapshot.progress) * armedShare()
   }
 
   /// The growth of an indicator that becomes armed: from 0 to 1 and back within 0.2 s.
   var pop: Double {
-    reducesMotion ? 0 : sin(ProgressWindow(end: 0.2).value(at: snapshot.stateAge) * .pi)
+    guard !reducesMotion, let armedAge else { return 0 }
+    return sin(ProgressWindow(end: 0.2).value(at: armedAge) * .pi)
+  }
+
+  /// The share of the way out of a mark that shows no result, 0…1.
+  var departure: Double {
+    let window = ProgressWindow(end: Self.departureDuration)
+    switch snapshot.state {
+    case .finishing: return snapshot.showsResult ? 0 : window.value(at: outcomeAge)
+    case .closing where snapshot.outcome == nil: return window.value(at: snapshot.stateAge)
+    case .closing: return snapshot.showsResult ? 0 : window.value(at: outcomeAge)
+    default: return 0
+    }
+  }
+
+  /// The time in which a mark without a result disappears, in seconds.
+  ///
+  /// Material scales its circle down in 0.15 s, UIRefreshControl fades its spokes in about 0.25 s.
+  private static let departureDuration = 0.2
+
+  /// Returns a mark, which shrinks about a point while it departs.
+  func departing(_ commands: [Drawing.Command], toward center: Point) -> [Drawing.Command] {
+    let share = departure
+    guard share > 0, !reducesMotion, !commands.isEmpty else { return commands }
+    let scale = 1 - 0.6 * Easing.easeIn.value(at: share)
+    return [
+      .group(
+        Drawing(commands), transform: .scale(x: scale, y: scale).centered(at: center), opacity: 1,
+        clip: nil)
+    ]
   }
 
   /// The opacity that replaces motion while the action runs.
   ///
-  /// It changes in four steps of 0.4 s each.
+  /// It pulses between 1 and 0.8 in 1.6 s, so that the mark keeps its contrast.
   var motionlessPulse: Double {
-    let steps = [1, 0.75, 0.5, 0.75]
-    return actionAge < 1e9 ? steps[Int(actionAge / 0.4) % steps.count] : steps[0]
+    actionAge < 1e9 ? 0.9 + 0.1 * cos(actionAge / 1.6 * 2 * .pi) : 1
   }
 
   private static func nonnegative(_ age: Double) -> Double { age.isFinite ? max(age, 0) : 0 }

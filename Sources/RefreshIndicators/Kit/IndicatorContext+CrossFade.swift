@@ -11,11 +11,7 @@ extension IndicatorContext {
 
   /// The visible share of the result, 0…1.
   var resultShare: Double {
-    switch snapshot.state {
-    case .finishing: ProgressWindow(end: Self.crossFadeDuration).value(at: snapshot.stateAge)
-    case .closing: outcome == nil ? 0 : 1
-    default: 0
-    }
+    outcome == nil ? 0 : ProgressWindow(end: Self.crossFadeDuration).value(at: outcomeAge)
   }
 
   /// A copy of this context in which the action is still running.
@@ -35,7 +31,7 @@ extension IndicatorContext {
     isOpaque: Bool = false, _ draw: (IndicatorContext) -> [Drawing.Command]
   ) -> [Drawing.Command] {
     let share = resultShare
-    guard case .finishing = snapshot.state, share < 1 else { return draw(self) }
+    guard outcome != nil, share < 1 else { return draw(self) }
     let layers = [(draw(asRunning), isOpaque ? 1 : 1 - share), (draw(self), share)]
     return layers.compactMap { commands, opacity in
       guard opacity > 0, !commands.isEmpty else { return nil }

@@ -1,58 +1,101 @@
+internal import PathAnimation
 internal import PullToRefresh
+internal import ScrollPhysics
 public import VectorGraphics
 
 /// The label: one line of text about the pull, the running action or its result.
 extension IndicatorContext {
   /// The text for the current state; nil if the state needs no text.
   public var labelText: String? {
-    let refreshes = snapshot.purpose == .refresh
-    if let pull = snapshot.wheel,
-      let text = strings.wheel(pull, for: snapshot.purpose, at: snapshot.edge)
-    {
-      return text
-    }
     switch snapshot.state {
-    case .idle, .twoLevel: return nil
-    case .pulling: return refreshes ? strings.pullToRefresh : strings.pullToLoad
-    case .armed where snapshot.isPastTwoLevel: return strings.releaseToOpenTwoLevel
-    case .armed where snapshot.dwellProgress != nil:
-      return refreshes ? strings.holdToRefresh : strings.holdToLoad
-    case .armed: return refreshes ? strings.releaseToRefresh : strings.releaseToLoad
-    case .refreshing: return refreshes ? strings.refreshing : strings.loading
-    case .finishing, .closing:
-      // While a cancelled action closes, it keeps its last text.
-      return outcome.map(strings.result) ?? asRunning.labelText
-    case .exhausted: return strings.noMore
-    case .failed(let message): return message.isEmpty ? strings.failed : message
+    case .idle, .twoLevel: nil
+    case .pulling: pullText
+    case .armed: armedText
+    case .refreshing: runningText
+    // While a cancelled action closes, it keeps its last text.
+    case .finishing, .closing: outcome.map(strings.result) ?? runningText
+    case .exhausted: strings.noMore
+    case .failed(let message): message.isEmpty ? strings.failed : message
     }
   }
 
-  /// Draws the label and fades from the running action's text to the result's text.
+  /// Draws the label, and fades from one text to the next.
   ///
-  /// The drawing is empty if the layout has no space for a label. By default, the color is the
-  /// theme's secondary text color.
+  /// The drawing is empty if the layout has no space for a label, or if the edge of the gap would
+  /// cut it. By default, the color is the theme's secondary text color.
   public func label(in layout: IndicatorLayout, color: Color? = nil) -> Drawing {
-    let opacity = layout.labelOpacity * self.opacity
-    guard opacity > 0 else { return Drawing() }
-    return Drawing(
-      fadingLabelTexts.map { text, share in
-        let style = TextStyle(
-          size: IndicatorLayout.labelSize,
-          color: (color ?? theme.secondaryText).opacity(opacity * share))
-        return .text(text, box: layout.label, style: style, lines: 1, alignment: .center)
-      })
+    let opacity = layout.labelOpacity * clearance(of: layout.label) * self.opacity
+    let sequence = textSequence
+    guard let text = sequence.text, opacity * sequence.opacity > 0 else { return Drawing() }
+    let style = TextStyle(
+      size: IndicatorLayout.labelSize,
+      color: (color ?? theme.secondaryText).opacity(opacity * sequence.opacity))
+    return Drawing([.text(text, box: layout.label, style: style, lines: 1, alignment: .center)])
   }
 
-  /// The texts to draw and the opacity of each, 0…1.
+  /// The opacity of a text in a box, 0…1, which is 0 if the edge of the gap would cut the text.
+  func clearance(of box: Rectangle) -> Double {
+    let (before, after) =
+      axis == .vertical
+      ? (box.y - gap.y, gap.y + gap.height - box.y - box.height)
+      : (box.x - gap.x, gap.x + gap.width - box.x - box.width)
+    // The line of a text is about 2 points higher than its letters.
+    return ProgressWindow(end: 6).value(at: min(before, after) + 2)
+  }
+
+  /// The visible text, and the changes of the last moments that it still fades from.
+  var textSequence: TextSequence {
+    let armed = armedAge.map { [(text: armedText as String?, age: $0)] } ?? []
+    switch snapshot.state {
+    case .pulling:
+      let back = armed.isEmpty ? [] : armed + [(pullText, snapshot.stateAge)]
+      return TextSequence(pullText, back).faded(to: wheelTextOpacity)
+    case .armed: return TextSequence(pullText, armed)
+    case .refreshing, .finishing, .closing:
+      let result = outcome.map { [(text: strings.result($0) as String?, age: outcomeAge)] } ?? []
+      if armed.isEmpty { return TextSequence(runningText, result) }
+      // The action of a waiting control has no age yet, but its text already shows.
+      let age = snapshot.isWaiting ? snapshot.stateAge : actionAge
+      return TextSequence(pullText, armed + [(runningText, age)] + result)
+    case .idle, .twoLevel, .exhausted, .failed: return TextSequence(labelText)
+    }
+  }
+
+  private var refreshes: Bool { snapshot.purpose == .refresh }
+  private var pullText: String {
+    guard let wheel = snapshot.wheel else {
+      return refreshes ? strings.pullToRefresh : strings.pullToLoad
+    }
+    let isLast = wheel.filled > lastWheelStep(wheel)
+    return snapshot.edge == .start
+      ? (isLast ? strings.scrollUpOnce : strings.scrollUp)
+      : (isLast ? strings.scrollDownOnce : strings.scrollDown)
+  }
+
+  /// The notches after which one more detent arms a wheel's pull.
   ///
-  /// There are two texts during the cross-fade to the result.
-  var fadingLabelTexts: [(text: String, opacity: Double)] {
-    let share = resultShare
-    guard case .finishing = snapshot.state, share < 1 else {
-      return labelText.map { [($0, 1)] } ?? []
+  /// The text changes in the middle of a step, so that it is complete after each detent.
+  private func lastWheelStep(_ wheel: WheelPull) -> Double { Double(wheel.notches) - 1.5 }
+
+  /// The opacity of the text of a wheel's pull, which fades where the text changes.
+  private var wheelTextOpacity: Double {
+    guard let wheel = snapshot.wheel, snapshot.state == .pulling else { return 1 }
+    return ProgressWindow(end: 0.3).value(at: abs(wheel.filled - lastWheelStep(wheel)))
+  }
+
+  /// Whether a wheel pulls, or its pull has just begun the action.
+  private var isWheel: Bool {
+    snapshot.wheel != nil || snapshot.state == .refreshing(.pull(.wheel))
+  }
+
+  private var runningText: String { refreshes ? strings.refreshing : strings.loading }
+
+  private var armedText: String {
+    if snapshot.isPastTwoLevel { return strings.releaseToOpenTwoLevel }
+    if isWheel { return refreshes ? strings.refreshingSoon : strings.loadingSoon }
+    if snapshot.dwellProgress != nil || snapshot.dwellDuration != nil {
+      return refreshes ? strings.holdToRefresh : strings.holdToLoad
     }
-    return [(asRunning.labelText, 1 - share), (labelText, share)].compactMap { text, share in
-      share > 0 ? text.map { ($0, share) } : nil
-    }
+    return refreshes ? strings.releaseToRefresh : strings.releaseToLoad
   }
 }

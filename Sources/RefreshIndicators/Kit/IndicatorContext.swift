@@ -64,13 +64,11 @@ public struct IndicatorContext: Hashable {
   public func drawing(of indicator: any Indicator) -> Drawing {
     var context = self
     if snapshot.isWaiting {
-      context.snapshot.stateAge = 0
       context.snapshot.actionAge = 0
       context.theme.accent = theme.secondaryText
     }
     var drawing = indicator.drawing(context)
-    drawing.commands += CountdownRing.commands(
-      snapshot, around: IndicatorLayout(box).mark, theme: theme, opacity: context.opacity)
+    drawing.commands += CountdownRing.commands(self, around: IndicatorLayout(box).mark)
     return drawing
   }
 }
@@ -89,7 +87,7 @@ extension IndicatorContext {
     case pulling
     /// A release would begin the action.
     case armed
-    /// The action is running, or closes without a result.
+    /// The action is running, or ends without a result.
     case running
     /// The action has ended, and the indicator shows its result.
     case result(RefreshOutcome)
@@ -107,15 +105,20 @@ extension IndicatorContext {
   }
 
   /// The outcome of the action; nil if no result is visible.
+  ///
+  /// It is also nil if results do not last, as in Material. Then the running mark disappears.
   public var outcome: RefreshOutcome? {
+    guard snapshot.showsResult else { return nil }
     if case .finishing(let outcome) = snapshot.state { return outcome }
     return snapshot.state == .closing ? snapshot.outcome : nil
   }
 
   /// The opacity of the whole drawing.
   ///
-  /// It is 1 and falls to 0 in the first 0.2 s of closing.
+  /// It is 1 and falls to 0 in the first 0.2 s of closing. Without a result it falls as soon as the
+  /// action ends.
   public var opacity: Double {
-    snapshot.state == .closing ? 1 - min(max(snapshot.stateAge / 0.2, 0), 1) : 1
+    guard snapshot.state == .closing, outcome != nil else { return 1 - departure }
+    return 1 - min(max(snapshot.stateAge / 0.2, 0), 1)
   }
 }

@@ -51,7 +51,7 @@ public struct IndicatorLayout: Hashable, Sendable {
       x: box.x + margin, y: center.y + markSide / 2 + Self.spacing,
       width: max(0, box.width - 2 * margin), height: Self.labelHeight)
     labelOpacity =
-      hasLabel ? Self.share(of: box.height, from: fullHeight - 14, to: fullHeight - 4) : 0
+      hasLabel ? Self.share(of: box.height, from: fullHeight - 8, to: fullHeight - 1) : 0
   }
 
   private static func share(of value: Double, from start: Double, to end: Double) -> Double {

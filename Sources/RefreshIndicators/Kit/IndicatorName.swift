@@ -1,3 +1,4 @@
+public import PathAnimation
 public import VectorGraphics
 
 /// The names of the indicators in this library.
@@ -30,17 +31,22 @@ public enum IndicatorName: String, CaseIterable, Sendable {
 
   /// Makes the indicator.
   ///
-  /// - Parameter icon: the shapes that `path` and `logo` draw instead of their own. The other
-  ///   indicators ignore this argument.
-  public func indicator(icon: [IconPart] = []) -> any Indicator {
+  /// - Parameters:
+  ///   - icon: the shapes that `path` and `logo` draw instead of their own. The other indicators
+  ///     ignore this argument.
+  ///   - choreography: the motions of the icon's parts while the action runs.
+  public func indicator(
+    icon: [IconPart] = [], choreography: Choreography? = nil
+  ) -> any Indicator {
     switch self {
     case .spinner: SpinnerIndicator()
     case .arc: ArcIndicator()
     case .arrow: ArrowIndicator()
     case .progress: ProgressIndicator()
     case .tilt: TiltIndicator()
-    case .path: PathIndicator(parts: icon.isEmpty ? [IconPart(LogoArt.anchor)] : icon)
-    case .logo: LogoIndicator(parts: icon)
+    case .path: PathIndicator(
+        parts: icon.isEmpty ? [IconPart(LogoArt.anchor)] : icon, choreography: choreography)
+    case .logo: LogoIndicator(parts: icon, choreography: choreography)
     case .elastic: ElasticIndicator()
     case .harbour: HarbourIndicator()
     case .bakery: BakeryIndicator()

@@ -1,9 +1,22 @@
+internal import PathAnimation
 internal import PullToRefresh
 internal import VectorGraphics
 
 /// The mark of a result, drawn like a pen stroke: a check mark for success, a cross for failure.
 enum ResultMark {
   static let duration = 0.25
+  static let lineWidth = 2.5
+
+  /// A straight piece of a mark.
+  struct Piece {
+    var from: Point
+    var to: Point
+
+    func mixed(with other: Piece, _ share: Double) -> Piece {
+      Piece(
+        from: from.interpolated(to: other.from, share), to: to.interpolated(to: other.to, share))
+    }
+  }
 
   /// The mark in a square.
   ///
@@ -16,24 +29,64 @@ enum ResultMark {
     _ outcome: RefreshOutcome, in box: Rectangle, age: Double = .infinity, theme: Theme,
     opacity: Double, color: Color? = nil
   ) -> [Drawing.Command] {
-    let strokes: [[(Double, Double)]]
-    switch outcome {
-    case .success, .exhausted: strokes = [[(0.2, 0.53), (0.42, 0.74), (0.82, 0.29)]]
-    case .failure, .timedOut:
-      strokes = [[(0.26, 0.26), (0.74, 0.74)], [(0.74, 0.26), (0.26, 0.74)]]
-    case .cancelled: return []
-    }
+    let strokes = strokes(outcome, in: box)
     let color = color ?? Self.color(outcome, theme)
     let share = min(max(age / duration, 0), 1)
     // The strokes follow each other and become slower at the end.
     let eased = 1 - (1 - share) * (1 - share)
-    return strokes.enumerated().compactMap { index, points in
+    return strokes.enumerated().compactMap { index, corners in
       let part = min(max(eased * Double(strokes.count) - Double(index), 0), 1)
       guard part > 0 else { return nil }
-      let corners = points.map { Point(x: box.x + $0.0 * box.width, y: box.y + $0.1 * box.height) }
+      let path = PreparedPath(.polyline(corners)).trimmed(to: part)
+      return .stroke(path, .solid(color.opacity(opacity)), StrokeStyle(width: lineWidth))
+    }
+  }
+
+  /// The pieces of a running mark that collapse into the mark of a result.
+  ///
+  /// - Parameters:
+  ///   - pieces: the running mark with the opacity of each piece, in the order of the strokes.
+  ///   - width: the width of the running mark's lines.
+  ///   - age: the time since the result appeared, in seconds.
+  static func commands(
+    _ outcome: RefreshOutcome, from pieces: [(piece: Piece, opacity: Double)], width: Double,
+    in box: Rectangle, age: Double, theme: Theme, opacity: Double
+  ) -> [Drawing.Command] {
+    let share = ProgressWindow(end: duration, easing: .easeInOut).value(at: age)
+    guard share < 1 else { return commands(outcome, in: box, theme: theme, opacity: opacity) }
+    let color = theme.accent.interpolated(to: Self.color(outcome, theme), share)
+    let style = StrokeStyle(width: width + (lineWidth - width) * share)
+    let targets = self.pieces(outcome, in: box, count: pieces.count)
+    return zip(pieces, targets).map { start, target in
+      let piece = start.piece.mixed(with: target, share)
+      let shown = start.opacity + (1 - start.opacity) * share
       return .stroke(
-        .polyline(beginning(of: corners, share: part)), .solid(color.opacity(opacity)),
-        StrokeStyle(width: 2.5))
+        .line(from: piece.from, to: piece.to), .solid(color.opacity(shown * opacity)), style)
+    }
+  }
+
+  /// The mark, cut into pieces of equal length on each stroke.
+  private static func pieces(_ outcome: RefreshOutcome, in box: Rectangle, count: Int) -> [Piece] {
+    let strokes = strokes(outcome, in: box)
+    return strokes.enumerated().flatMap { index, corners -> [Piece] in
+      let path = PreparedPath(.polyline(corners))
+      let share = count * (index + 1) / strokes.count - count * index / strokes.count
+      func point(_ step: Int) -> Point {
+        path.location(at: Double(step) / Double(share))?.point ?? box.center
+      }
+      return (0..<share).map { Piece(from: point($0), to: point($0 + 1)) }
+    }
+  }
+
+  private static func strokes(_ outcome: RefreshOutcome, in box: Rectangle) -> [[Point]] {
+    let strokes: [[(Double, Double)]] =
+      switch outcome {
+      case .success, .exhausted: [[(0.2, 0.53), (0.42, 0.74), (0.82, 0.29)]]
+      case .failure, .timedOut: [[(0.26, 0.26), (0.74, 0.74)], [(0.74, 0.26), (0.26, 0.74)]]
+      case .cancelled: []
+      }
+    return strokes.map { points in
+      points.map { Point(x: box.x + $0.0 * box.width, y: box.y + $0.1 * box.height) }
     }
   }
 
@@ -43,23 +96,5 @@ enum ResultMark {
     case .failure, .timedOut: theme.failure
     case .cancelled: theme.secondaryText
     }
-  }
-
-  /// The first part of a polyline, up to a share of its length.
-  private static func beginning(of points: [Point], share: Double) -> [Point] {
-    func distance(_ a: Point, _ b: Point) -> Double {
-      let (x, y) = (b.x - a.x, b.y - a.y)
-      return (x * x + y * y).squareRoot()
-    }
-    var rest = share * zip(points, points.dropFirst()).reduce(0) { $0 + distance($1.0, $1.1) }
-    var beginning = Array(points.prefix(1))
-    for (a, b) in zip(points, points.dropFirst()) {
-      let length = distance(a, b)
-      let part = length > 0 ? min(rest / length, 1) : 1
-      beginning.append(Point(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part))
-      rest -= length
-      if rest <= 0 { break }
-    }
-    return beginning
   }
 }

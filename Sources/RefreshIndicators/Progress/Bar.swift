@@ -39,6 +39,8 @@ struct Bar {
   func piece(from: Double, to: Double, _ color: Color) -> [Drawing.Command] {
     guard to > from, thickness > 0, length > thickness, color.alpha > 0 else { return [] }
     let reach = length - thickness
+    // A short piece is a dot that grows to the thickness of the bar.
+    let thickness = thickness * min(1, (to - from) * reach / thickness)
     let position = { (share: Double) in share * reach - reach / 2 }
     let extent = position(to) - position(from) + thickness
     // Upright bars fill from the bottom.

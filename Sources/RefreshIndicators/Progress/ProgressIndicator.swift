@@ -52,11 +52,15 @@ public struct ProgressIndicator: Indicator {
   ///
   /// The bar and the percentage together are centered like the bar alone.
   private func grown(_ context: IndicatorContext) -> Double {
-    switch context.snapshot.state {
+    switch context.stage {
     case .pulling, .armed: 0
-    case _ where context.reducesMotion: 1
+    case _ where context.reducesMotion || context.armedAge == nil: 1
     default:
-      ProgressWindow(end: Self.growDuration, easing: .easeInOut).value(at: context.actionAge)
+      // The bar grows into the space that the fading percentage leaves.
+      ProgressWindow(
+        start: TextSequence.fadeDuration, end: TextSequence.fadeDuration + Self.growDuration,
+        easing: .easeInOut
+      ).value(at: context.actionAge)
     }
   }
 
@@ -64,11 +68,13 @@ public struct ProgressIndicator: Indicator {
     let theme = context.theme
     switch context.stage {
     case .hidden: return []
-    case .pulling:
+    case .pulling, .armed:
       return bar.track(theme.track)
-        + bar.piece(from: 0, to: context.snapshot.progress, theme.accent)
-    case .armed: return bar.thickened(by: 4 * context.pop).piece(from: 0, to: 1, theme.accent)
-    case .running: return faded(running(context, bar), context)
+        + bar.thickened(by: 4 * context.pop).piece(
+          from: 0, to: context.shownProgress, theme.accent)
+    case .running:
+      let bar = bar.thickened(by: 4 * context.pop)
+      return context.departing(faded(running(context, bar), context), toward: bar.center)
     case .result(let outcome): return faded(ending(outcome, context, bar), context)
     }
   }
@@ -109,26 +115,31 @@ public struct ProgressIndicator: Indicator {
   private func faded(
     _ commands: [Drawing.Command], _ context: IndicatorContext
   ) -> [Drawing.Command] {
-    guard context.snapshot.state == .closing else { return commands }
+    guard context.opacity < 1 else { return commands }
     return [.group(Drawing(commands), transform: .identity, opacity: context.opacity, clip: nil)]
   }
 
+  /// The percentage beside the bar, whose digits roll.
   private func percentage(_ context: IndicatorContext, _ bar: Bar) -> [Drawing.Command] {
-    guard [.pulling, .armed].contains(context.stage), let box = bar.numberBox else { return [] }
+    guard let box = bar.numberBox, grown(context) < 1 else { return [] }
     // The percentage fades in as soon as the pull has opened space for it.
     let isVertical = context.axis == .vertical
-    let space = isVertical ? (12.0, 22.0) : (26.0, 34.0)
-    let opacity = ProgressWindow(start: space.0, end: space.1).value(
+    let space = isVertical ? (18.0, 26.0) : (26.0, 34.0)
+    var opacity = ProgressWindow(start: space.0, end: space.1).value(
       at: isVertical ? context.box.height : context.box.width)
+    switch context.stage {
+    case .hidden: return []
+    case .pulling, .armed: break
+    case .running, .result:
+      opacity *= 1 - ProgressWindow(end: TextSequence.fadeDuration).value(at: context.actionAge)
+    }
     guard opacity > 0 else { return [] }
-    let percent = (context.snapshot.progress * 100).rounded(.down)
     let style = TextStyle(
       size: IndicatorLayout.labelSize, color: context.theme.text.opacity(opacity),
       hasTabularFigures: true)
-    return [
-      .text(
-        "\(Int(percent)) %", box: box, style: style, lines: 1,
-        alignment: isVertical ? .trailing : .center)
-    ]
+    let number = RollingNumber(
+      value: context.shownProgress * 100, suffix: " %", style: style,
+      measure: context.textMeasure)
+    return number.commands(in: box, isCentered: !isVertical)
   }
 }

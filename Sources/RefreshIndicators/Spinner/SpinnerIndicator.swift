@@ -1,15 +1,23 @@
 internal import Glibc
+internal import PathAnimation
 internal import PullToRefresh
 public import VectorGraphics
 
-/// Twelve spokes that a pull reveals one after another and that then spin in steps.
+/// Twelve spokes that a pull reveals one after another.
+///
+/// An armed spinner whirls around once. While the action runs, a bright head with a fading tail
+/// travels around the spokes. At the end, the spokes collapse into the mark of the result.
 public struct SpinnerIndicator: Indicator {
   /// The number of spokes, as in classic activity indicators.
   static let spokeCount = 12
-  /// The number of steps per second, which makes one turn per second.
-  private static let stepsPerSecond = 12.0
-  /// The time in which the spokes fade before the result is drawn over them, in seconds.
-  private static let markDelay = 0.05
+  /// The time in which the bright head travels around once, in seconds.
+  private static let turnDuration = 1.0
+  /// The time of the turn of an armed spinner, in seconds.
+  private static let whirlDuration = 0.45
+  /// The time in which the tail fades behind the head when the action begins, in seconds.
+  private static let tailDuration = 0.35
+  /// The opacity of the spokes that the head passed longest ago.
+  private static let leastOpacity = 0.2
 
   /// The length along the axis, in points; 64 by default.
   public var length: Double
@@ -28,13 +36,19 @@ public struct SpinnerIndicator: Indicator {
 
   /// The opacity of each spoke at a time since the spinning began, in seconds.
   ///
-  /// The leading spoke is opaque. The spokes behind it fade down to 0.2.
+  /// All spokes are opaque at first. Then those behind the head fade down to 0.2.
   static func spinning(at age: Double) -> [Double] {
-    let step = age.isFinite ? (max(age, 0) * stepsPerSecond).rounded(.down) : 0
-    let head = Int(step.truncatingRemainder(dividingBy: Double(spokeCount)))
+    let age = age.isFinite ? max(age, 0) : 0
+    let head = (age / turnDuration).truncatingRemainder(dividingBy: 1) * Double(spokeCount)
+    let tail = ProgressWindow(end: tailDuration, easing: .easeInOut).value(at: age)
     return (0..<spokeCount).map { spoke in
-      let behind = (head - spoke + spokeCount) % spokeCount
-      return max(0.2, 1 - Double(behind) / Double(spokeCount - 2))
+      let count = Double(spokeCount)
+      let behind = (head - Double(spoke) + count).truncatingRemainder(dividingBy: count)
+      // The spoke in front of the head lights up while the head approaches it.
+      let lit = max(
+        leastOpacity, 1 - behind / (count - 2),
+        leastOpacity + (1 - leastOpacity) * (behind - count + 1))
+      return 1 - tail * (1 - lit)
     }
   }
 
@@ -46,24 +60,52 @@ public struct SpinnerIndicator: Indicator {
 
   /// The spokes, or the result in their place.
   func mark(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
-    context.crossFading { context in
-      let theme = context.theme
+    context.crossFadingWithoutMotion { context in
+      let spokes = spokes(context, box)
+      let style = StrokeStyle(width: box.width / 11)
       switch context.stage {
       case .hidden: return []
-      case .pulling:
-        return spokes(Self.revealed(at: context.snapshot.progress), box, theme.secondaryText)
-      case .armed:
-        return spokes(Self.revealed(at: 1), box.inset(by: -3 * context.pop), theme.accent)
-      case .running: return spokes(running(context), box, theme.accent)
+      case .pulling, .armed, .running:
+        let opacities = opacities(context)
+        let commands = zip(spokes, opacities).compactMap { spoke, opacity in
+          opacity > 0
+            ? Drawing.Command.stroke(
+              .line(from: spoke.from, to: spoke.to),
+              .solid(context.armedColor.opacity(opacity)), style)
+            : nil
+        }
+        return context.departing(commands, toward: box.center)
       case .result(let outcome):
+        let opacities = Self.spinning(at: context.actionAgeAtEnd)
+        let pieces = Self.order(outcome).map { index, isReversed in
+          let (spoke, opacity) = (spokes[index], opacities[index])
+          let piece =
+            isReversed
+            ? ResultMark.Piece(from: spoke.to, to: spoke.from)
+            : ResultMark.Piece(from: spoke.from, to: spoke.to)
+          return (piece, opacity)
+        }
         return ResultMark.commands(
-          outcome, in: box, age: context.resultAge - Self.markDelay, theme: theme,
-          opacity: context.opacity)
+          outcome, from: pieces, width: style.width, in: box, age: context.resultAge,
+          theme: context.theme, opacity: context.opacity)
       }
     }
   }
 
-  private func running(_ context: IndicatorContext) -> [Double] {
+  /// The spokes that become the pieces of a result's strokes, and whether each points inwards.
+  private static func order(_ outcome: RefreshOutcome) -> [(index: Int, isReversed: Bool)] {
+    switch outcome {
+    case .failure, .timedOut:
+      [10, 11, 9].map { ($0, true) } + [3, 4, 5].map { ($0, false) }
+        + [0, 1, 2].map { ($0, true) } + [8, 7, 6].map { ($0, false) }
+    default:
+      [9, 8, 7, 6].map { ($0, true) } + [5, 4, 3, 2, 1].map { ($0, false) }
+        + [0, 11, 10].map { ($0, true) }
+    }
+  }
+
+  private func opacities(_ context: IndicatorContext) -> [Double] {
+    guard context.stage == .running else { return Self.revealed(at: context.shownProgress) }
     let opacities =
       context.reducesMotion
       ? [Double](repeating: context.motionlessPulse, count: Self.spokeCount)
@@ -71,21 +113,21 @@ public struct SpinnerIndicator: Indicator {
     return opacities.map { $0 * context.opacity }
   }
 
-  private func spokes(
-    _ opacities: [Double], _ box: Rectangle, _ color: Color
-  ) -> [Drawing.Command] {
-    let center = box.center
-    let outer = box.width / 2 * 0.9
+  /// The spokes from their inner to their outer ends, clockwise from the top.
+  private func spokes(_ context: IndicatorContext, _ box: Rectangle) -> [ResultMark.Piece] {
+    let outer = box.width / 2 * 0.9 + 3 * context.pop
     let inner = outer * 0.52
-    let style = StrokeStyle(width: box.width / 11)
-    return opacities.enumerated().compactMap { index, opacity in
-      guard opacity > 0 else { return nil }
-      let angle = Double(index) / Double(Self.spokeCount) * 2 * .pi
+    let whirl =
+      context.reducesMotion
+      ? 0
+      : ProgressWindow(end: Self.whirlDuration, easing: .easeInOut).value(
+        at: context.armedAge ?? .infinity)
+    return (0..<Self.spokeCount).map { index in
+      let angle = (Double(index) / Double(Self.spokeCount) + whirl) * 2 * .pi
       let (x, y) = (sin(angle), -cos(angle))
-      let line = Path.line(
-        from: Point(x: center.x + x * inner, y: center.y + y * inner),
-        to: Point(x: center.x + x * outer, y: center.y + y * outer))
-      return .stroke(line, .solid(color.opacity(opacity)), style)
+      return ResultMark.Piece(
+        from: Point(x: box.center.x + x * inner, y: box.center.y + y * inner),
+        to: Point(x: box.center.x + x * outer, y: box.center.y + y * outer))
     }
   }
 }

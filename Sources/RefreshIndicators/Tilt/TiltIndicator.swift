@@ -54,19 +54,20 @@ public struct TiltIndicator: Indicator {
       center: box.center, size: size, angle: angle(context), axis: context.axis)
     // The result is on the back, which is visible once the sign has turned past its edge.
     let facing = showsResult(context) ? context : context.asRunning
-    let sign = Drawing(board.surface(context.theme, accent: accent(context)) + face(facing, board))
+    let sign = Drawing(
+      board.surface(context.theme, accent: accent(context)) + face(facing, board))
     return [.group(sign, transform: .identity, opacity: opacity(context), clip: nil)]
   }
 
   private func angle(_ context: IndicatorContext) -> Double {
     if context.reducesMotion { return 0 }
     switch context.stage {
-    case .pulling: return Self.angle(at: context.snapshot.progress)
+    case .pulling, .armed: return Self.angle(at: context.shownProgress)
     case .running: return Self.turning(at: context.actionAge)
-    case .result where context.snapshot.state != .closing:
+    case .result:
       let start = Self.turning(at: context.actionAgeAtEnd)
       return start + (Self.edge(after: start) + .pi / 2 - start) * Self.turned(context)
-    case .hidden, .armed, .result: return 0
+    case .hidden: return 0
     }
   }
 
@@ -81,42 +82,48 @@ public struct TiltIndicator: Indicator {
   }
 
   private func showsResult(_ context: IndicatorContext) -> Bool {
-    guard case .finishing = context.snapshot.state, !context.reducesMotion else { return true }
+    guard context.outcome != nil, !context.reducesMotion else { return true }
     return angle(context) > Self.edge(after: Self.turning(at: context.actionAgeAtEnd))
   }
 
   private func accent(_ context: IndicatorContext) -> Color {
+    guard case .result(let outcome) = context.stage else { return context.armedColor }
     let theme = context.theme
-    switch context.stage {
-    case .hidden, .pulling: return theme.secondaryText
-    case .armed, .running: return theme.accent
-    case .result(let outcome):
-      return theme.accent.interpolated(
-        to: ResultMark.color(outcome, theme), Self.turned(context))
-    }
+    return theme.accent.interpolated(to: ResultMark.color(outcome, theme), Self.turned(context))
   }
 
   /// The text on the sign, or a mark if the sign is small.
   private func face(_ context: IndicatorContext, _ board: TiltedBoard) -> [Drawing.Command] {
     let color = accent(context)
-    if board.size.width >= 100, let text = context.labelText {
+    if board.size.width >= 100 {
+      let line = Rectangle(
+        x: board.box.x + 4, y: board.center.y - 10, width: board.box.width - 8, height: 20)
+      // A text is legible only on a sign that nearly faces the viewer.
+      let legible =
+        ProgressWindow(start: 0.05, end: 0.9).value(at: board.facing) * context.clearance(of: line)
+      // The result's text is on the back from the beginning.
+      let sequence =
+        context.outcome == nil ? context.textSequence : TextSequence(context.labelText)
+      guard let text = sequence.text, legible * sequence.opacity > 0 else { return [] }
+      let isArmed = context.stage == .pulling || context.stage == .armed
+      let calmed = isArmed ? 0 : ProgressWindow(end: 0.2).value(at: context.actionAge)
+      let ink = context.theme.text.interpolated(
+        to: context.theme.accent, context.armedShare() * (1 - calmed))
       let style = TextStyle(
-        size: IndicatorLayout.labelSize,
-        color: context.stage == .armed ? color : context.theme.text)
-      return board.tilted([
-        .text(text, box: board.box.inset(by: 4), style: style, lines: 1, alignment: .center)
-      ])
+        size: IndicatorLayout.labelSize, color: ink.opacity(legible * sequence.opacity))
+      return board.tilted(
+        [.text(text, box: line, style: style, lines: 1, alignment: .center)], in: line)
     }
     let side = min(board.size.width, board.size.height) - 10
     let mark = Rectangle(
       centerX: board.center.x, centerY: board.center.y, width: side, height: side)
     if let outcome = context.outcome {
       return board.tilted(
-        ResultMark.commands(outcome, in: mark, theme: context.theme, opacity: 1))
+        ResultMark.commands(outcome, in: mark, theme: context.theme, opacity: 1), in: mark)
     }
     return board.tilted(
       Ring(mark.inset(by: -side * 0.08)).stroke(
-        RingArc(start: -0.25, sweep: 0.8, arrow: 1), color))
+        RingArc(start: -0.25, sweep: 0.8, arrow: 1), color), in: board.box)
   }
 
   /// If motion is reduced, the sign fades in and pulses instead of turning.

@@ -14,6 +14,8 @@ struct TiltedBoard {
   private static let cornerRadius = 9.0
   /// The distance of the viewer's eye, in heights of the board.
   private static let eyeDistance = 6.0
+  /// The largest step between two bands at their ends, and the overlap of bands, in points.
+  private static let (bandStep, bandOverlap) = (1.2, 0.2)
 
   /// The board's box when it is not turned.
   var box: Rectangle {
@@ -24,7 +26,6 @@ struct TiltedBoard {
   func surface(_ theme: Theme, accent: Color) -> [Drawing.Command] {
     let outline = Path.roundedRectangle(box, radius: Self.cornerRadius)
     let shape = Path(elements: outline.elements.map(projected))
-    let facing = abs(cos(angle))
     return [
       .fill(shape, .solid(theme.raised), .nonZero),
       .fill(shape, .solid(theme.shadow.opacity(1 - facing)), .nonZero),
@@ -34,17 +35,50 @@ struct TiltedBoard {
     ]
   }
 
-  /// Returns drawings as they appear on the board.
+  /// How directly the board faces the viewer: 1 upright, 0 edge-on.
+  var facing: Double { abs(cos(angle)) }
+
+  /// Returns drawings in a part of the board as they appear on it, in perspective.
   ///
-  /// They are never mirrored, because the back has a copy of its own.
-  func tilted(_ commands: [Drawing.Command]) -> [Drawing.Command] {
-    let facing = abs(cos(angle))
+  /// The part is cut into narrow bands, each of which has its own scale, because affine transforms
+  /// have no perspective. Drawings are never mirrored, because the back has a copy of its own.
+  func tilted(_ commands: [Drawing.Command], in part: Rectangle) -> [Drawing.Command] {
     guard facing > 0.02 else { return [] }
-    let scale =
-      axis == .vertical ? Transform.scale(x: 1, y: facing) : .scale(x: facing, y: 1)
-    return [
-      .group(Drawing(commands), transform: scale.centered(at: center), opacity: 1, clip: nil)
-    ]
+    let isVertical = axis == .vertical
+    let (start, extent) = isVertical ? (part.y, part.height) : (part.x, part.width)
+    let eye = Self.eyeDistance * (isVertical ? size.height : size.width)
+    let step = (isVertical ? part.width : part.height) / 2 * extent * abs(sin(angle)) / eye
+    let count = step.isFinite ? max(1, Int(min(step / Self.bandStep, 32).rounded(.up))) : 1
+    let turned =
+      cos(angle) < 0
+      ? TiltedBoard(center: center, size: size, angle: angle - .pi, axis: axis) : self
+    return (0..<count).map { index in
+      let from = start + extent * Double(index) / Double(count)
+      let to = start + extent * Double(index + 1) / Double(count)
+      let overlap = count == 1 ? 0 : Self.bandOverlap
+      func point(_ along: Double) -> Point {
+        turned.projected(
+          isVertical ? Point(x: center.x + 1, y: along) : Point(x: along, y: center.y + 1))
+      }
+      let (first, last, middle) = (point(from), point(to), point((from + to) / 2))
+      let scale = ((isVertical ? last.y - first.y : last.x - first.x)) / (to - from)
+      let across = isVertical ? middle.x - center.x : middle.y - center.y
+      let transform =
+        isVertical
+        ? Transform(
+          a: across, b: 0, c: 0, d: scale, tx: center.x * (1 - across), ty: first.y - from * scale)
+        : Transform(
+          a: scale, b: 0, c: 0, d: across, tx: first.x - from * scale, ty: center.y * (1 - across))
+      let clip =
+        isVertical
+        ? Rectangle(
+          x: part.x, y: from - overlap, width: part.width, height: to - from + 2 * overlap)
+        : Rectangle(
+          x: from - overlap, y: part.y, width: to - from + 2 * overlap, height: part.height)
+      return .group(
+        Drawing(commands), transform: transform, opacity: 1,
+        clip: count == 1 ? nil : .rectangle(clip))
+    }
   }
 
   private func projected(_ element: Path.Element) -> Path.Element {

@@ -14,6 +14,9 @@ final class RefreshControl {
   var indicator: (any RefreshIndicator)?
   /// The offset of the content's end when the running action began.
   var endBefore: Double?
+  /// The velocity with which the pull of the latest action left the gap growing, in points per
+  /// second.
+  var releaseVelocity = 0.0
   private let action: RefreshAction
   private var task: (token: RefreshToken, task: Task<Void, Never>)?
 

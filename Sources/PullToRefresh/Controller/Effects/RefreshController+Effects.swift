@@ -81,6 +81,11 @@ extension RefreshController {
     case .begin(let token, let trigger):
       guard control.token == token else { return }
       control.endBefore = model.endRest
+      if case .pull = trigger {
+        control.releaseVelocity = model.velocity(at: now) * (edge == .start ? -1 : 1)
+      } else {
+        control.releaseVelocity = 0
+      }
       control.run(RefreshRequest(token: token, trigger: trigger, inbox: inbox))
       // The handler may have reported its outcome before it returned. That outcome takes effect
       // now.

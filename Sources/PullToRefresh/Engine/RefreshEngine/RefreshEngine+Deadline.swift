@@ -48,6 +48,13 @@ extension RefreshEngine {
     return (since, duration)
   }
 
+  /// The time that a pull must be held to fire, in seconds; nil if holding does not fire.
+  var dwellDuration: Double? {
+    if phase.isArmed { return dwell?.duration }
+    guard case .dwell(let duration) = settings.firing.moment else { return nil }
+    return duration
+  }
+
   /// The earliest time at which a pull or an arrival may fire after the latest action.
   var armsFrom: Double { actions.armsFrom(settings.timing) }
 

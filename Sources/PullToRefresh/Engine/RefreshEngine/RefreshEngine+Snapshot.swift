@@ -29,6 +29,10 @@ extension RefreshEngine {
     if self.pull.gesture != nil, let since = phase.armed?.since {
       snapshot.timeInThreshold = max(0, time - since)
     }
+    snapshot.armedAge = lastArmed.map { max(0, time - $0) }
+    snapshot.outcomeAge = actions.shownOutcome == nil ? nil : max(0, time - actions.lastEnded)
+    snapshot.showsResult = settings.timing.resultDuration > 0
+    snapshot.dwellDuration = dwellDuration
     snapshot.dwellProgress = dwell.map { dwell in
       dwell.duration > 0 ? min(max((time - dwell.since) / dwell.duration, 0), 1) : 1
     }

@@ -22,10 +22,16 @@ public struct RefreshEngine: Sendable {
   /// Whether an active control at the opposite edge excludes this one.
   public internal(set) var isExcluded = false
   private(set) var stateSince = 0.0
+  /// The time at which the pull became armed, kept through the action that it begins; nil before.
+  private(set) var lastArmed: Double?
 
   var settings: ControlSettings
   var phase = RefreshPhase.idle {
-    didSet { if case .idle = phase { actions.shownOutcome = nil } }
+    didSet {
+      guard case .idle = phase else { return }
+      actions.shownOutcome = nil
+      lastArmed = nil
+    }
   }
   var pull = PullMachine()
   var loadMore = LoadMoreMachine()
@@ -106,6 +112,11 @@ public struct RefreshEngine: Sendable {
 
   mutating func enter(_ next: RefreshPhase, time: Double) {
     if next.state != phase.state { stateSince = time }
+    switch next {
+    case .armed where !phase.isArmed: lastArmed = time
+    case .pulling where !phase.isArmed && !phase.isPulling: lastArmed = nil
+    default: break
+    }
     phase = next
   }
 }

@@ -30,6 +30,15 @@ public struct RefreshSnapshot: Hashable, Sendable {
   /// The outcome that the indicator shows, from `finishing` until the control is idle again; nil
   /// without one.
   public var outcome: RefreshOutcome?
+  /// The seconds since `outcome` appeared; nil without one.
+  ///
+  /// The value keeps growing through `closing`.
+  public var outcomeAge: Double?
+  /// Whether the outcome stays visible for a while.
+  ///
+  /// It is false if `RefreshTiming.resultDuration` is 0. The indicator then shows no result, and its
+  /// running mark disappears.
+  public var showsResult = true
   /// The seconds since the running or ending action began; nil without one.
   ///
   /// An animation of the running action can continue through `finishing` and `closing` without a
@@ -56,10 +65,22 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var isWaiting = false
   /// The seconds since the pull crossed the threshold; nil if it is not past the threshold.
   public var timeInThreshold: Double?
+  /// The seconds since the pull became armed; nil if it did not.
+  ///
+  /// The value keeps growing through the action, and while a pull falls back below the threshold.
+  /// So an animation of the arming can continue without a jump.
+  public var armedAge: Double?
+  /// The velocity of the content when the running or ending action began, in points per second.
+  ///
+  /// It is positive if the gap was growing, and 0 if no pull began the action.
+  public var releaseVelocity = 0.0
   /// The elapsed fraction of the time that a pull must be held to fire, 0…1.
   ///
   /// Nil if holding does not fire.
   public var dwellProgress: Double?
+  /// The time that a pull must be held past the threshold to fire, in seconds; nil if holding does
+  /// not fire.
+  public var dwellDuration: Double?
   /// The progress of the pull from the threshold to the second level, 0…1; nil without a second
   /// level.
   ///

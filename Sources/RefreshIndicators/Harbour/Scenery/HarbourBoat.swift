@@ -35,8 +35,8 @@ struct HarbourBoat {
     let float =
       moment.isStill ? 0 : ProgressWindow(start: Self.lowered, end: 0.85).value(at: moment.progress)
     let clock = moment.clock
-    let bob = (0.7 + 0.8 * moment.bustle) * sin(clock * 2.6) * float
-    let roll = (0.018 + 0.03 * moment.bustle) * sin(clock * 2.6 + 1.1) * float
+    let bob = (0.7 + 0.8 * moment.bustle + 2.2 * moment.surge) * sin(clock * 2.6) * float
+    let roll = (0.018 + 0.03 * moment.bustle + 0.09 * moment.surge) * sin(clock * 2.6 + 1.1) * float
     let (jolt, shake) = rattle
     // The boat first hangs close below the crane. Its swinging fades as the crane lowers it.
     let hanging = Self.hangingHeight + HarbourCrane.drop(moment)

@@ -38,7 +38,7 @@ struct HarbourSea {
   var foreground: Drawing {
     var picture = Drawing()
     let level = Self.level(moment)
-    let roll = 0.6 + 0.4 * moment.bustle
+    let roll = 0.6 + 0.4 * moment.bustle + 1.6 * moment.surge
     for (depth, color) in [(0.0, palette.seaNear), (8, palette.seaFront)] {
       let wave = Wave(
         level: level + depth, height: (1.3 + depth / 12) * roll, length: 40 + 2.4 * depth,

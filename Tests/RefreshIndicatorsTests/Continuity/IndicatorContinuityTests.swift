@@ -1,0 +1,57 @@
+import PullToRefresh
+import RefreshIndicators
+import Testing
+
+/// Nothing in an indicator is cut: marks turn into each other, and texts fade in sequence.
+@MainActor
+@Suite struct IndicatorContinuityTests {
+  /// The least change of a frame that counts, in pixels that change completely.
+  ///
+  /// Cairo draws edges in fifteen steps for each pixel. So a slow edge across the whole picture
+  /// changes by 20 pixels at once.
+  private static let visible = 8.0
+
+  @Test(arguments: IndicatorName.allCases)
+  func `no frame changes a mark by more than three times the change of its neighbors`(
+    _ name: IndicatorName
+  ) {
+    let indicator = name.indicator()
+    for preset in RefreshPreset.all {
+      for gesture in IndicatorFilm.Gesture.all {
+        let film = IndicatorFilm(indicator, preset, gesture)
+        let changes = film.changes(indicator, near: 0.3)
+        for index in IndicatorFilm.cuts(changes, least: Self.visible) {
+          let snapshot = film.frames[index].context.snapshot
+          Issue.record(
+            """
+            \(preset.name), \(gesture.name), frame \(index): \(snapshot.state) for \
+            \(snapshot.stateAge) s changes \(changes[index - 1]), \(changes[index]), \
+            \(changes[index + 1])
+            """)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: IndicatorName.allCases)
+  func `no text is swapped, cut by the edge of the gap, or drawn over another`(
+    _ name: IndicatorName
+  ) {
+    let indicator = name.indicator()
+    for preset in RefreshPreset.all {
+      for gesture in IndicatorFilm.Gesture.all {
+        let film = IndicatorFilm(indicator, preset, gesture)
+        for complaint in film.textComplaints(indicator) {
+          Issue.record("\(preset.name), \(gesture.name), \(complaint)")
+        }
+      }
+    }
+  }
+
+  @Test func `a cut is found`() {
+    #expect(IndicatorFilm.cuts([0, 10, 12, 70, 14, 12, 0], least: 6) == [3])
+    #expect(IndicatorFilm.cuts([0, 0, 0, 19, 0, 0], least: 6) == [3])
+    #expect(IndicatorFilm.cuts([0, 0, 0, 17, 0, 0], least: 6).isEmpty)
+    #expect(IndicatorFilm.cuts([0, 0, 30, 40, 30, 0], least: 6).isEmpty)
+  }
+}

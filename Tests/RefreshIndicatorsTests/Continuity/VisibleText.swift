@@ -1,0 +1,119 @@
+import RefreshIndicators
+import VectorGraphics
+
+/// A text of a drawing, as far as it is visible.
+struct VisibleText {
+  var string: String
+  /// The box in the coordinates of the drawing.
+  var box: Rectangle
+  /// The opacity of the text and its groups, times the visible share of its box.
+  var visibility: Double
+}
+
+extension Drawing {
+  /// The texts of the drawing; pieces of one text in several clips are one text.
+  var visibleTexts: [VisibleText] {
+    var texts: [String: VisibleText] = [:]
+    var order: [String] = []
+    for text in pieces(.identity, opacity: 1, clip: nil) {
+      if var known = texts[text.string] {
+        known.visibility += text.visibility
+        texts[text.string] = known
+      } else {
+        texts[text.string] = text
+        order.append(text.string)
+      }
+    }
+    return order.compactMap { texts[$0] }.map { text in
+      var text = text
+      text.visibility = min(text.visibility, 1)
+      return text
+    }
+  }
+
+  private func pieces(
+    _ transform: Transform, opacity: Double, clip: Rectangle?
+  ) -> [VisibleText] {
+    commands.flatMap { command -> [VisibleText] in
+      switch command {
+      case .text(let string, let box, let style, _, _):
+        guard let box = Path.rectangle(box).transformed(by: transform).bounds else { return [] }
+        let share = clip.map { box.overlap(with: $0) } ?? 1
+        return [
+          VisibleText(
+            string: string, box: box, visibility: opacity * style.color.alpha * share)
+        ]
+      case .group(let inner, let own, let alpha, let path):
+        let whole = transform.concatenating(own)
+        let bounds = path?.transformed(by: whole).bounds
+        return inner.pieces(whole, opacity: opacity * alpha, clip: bounds ?? clip)
+      default: return []
+      }
+    }
+  }
+}
+
+extension Rectangle {
+  /// The share of the rectangle's height that is inside another rectangle, 0…1.
+  fileprivate func overlap(with other: Rectangle) -> Double {
+    guard height > 0 else { return 0 }
+    return max(0, min(y + height, other.y + other.height) - max(y, other.y)) / height
+  }
+}
+
+extension IndicatorFilm {
+  /// The complaints about the texts of all frames.
+  func textComplaints(_ indicator: any Indicator) -> [String] {
+    var previous: [VisibleText] = []
+    var complaints: [String] = []
+    for (index, frame) in frames.enumerated() {
+      let isVisible = frame.context.snapshot.state != .idle
+      let texts = isVisible ? frame.context.drawing(of: indicator).visibleTexts : []
+      if index > 0 {
+        complaints += Self.complaints(
+          previous, texts, from: frames[index - 1].context, to: frame.context
+        ).map { "frame \(index): \($0)" }
+      }
+      previous = texts
+    }
+    return complaints
+  }
+
+  private static func complaints(
+    _ previous: [VisibleText], _ current: [VisibleText], from old: IndicatorContext,
+    to new: IndicatorContext
+  ) -> [String] {
+    var complaints: [String] = []
+    let gap = new.gap
+    let progressChange = new.snapshot.progress - old.snapshot.progress
+    let pullChange = new.snapshot.pull - old.snapshot.pull
+    for text in current + previous.filter({ old in
+      !current.contains { $0.string == old.string }
+    }) {
+      // A digit that rolls by several numbers in a frame is not legible.
+      if text.string.count == 1, abs(progressChange) > 0.001 { continue }
+      let before = previous.first { $0.string == text.string }?.visibility ?? 0
+      let now = current.first { $0.string == text.string }?.visibility ?? 0
+      if abs(now - before) > 0.25 + 0.15 * abs(pullChange) {
+        complaints.append("\(text.string): \(before) to \(now) in one frame")
+      }
+    }
+    let labels = current.filter { $0.visibility > 0.08 && $0.string.count > 1 }
+    for text in labels where text.visibility > 0.1 && text.string.count > 3 {
+      // The line of a text is higher than its letters.
+      if text.box.y < gap.y - 3 || text.box.y + text.box.height > gap.y + gap.height + 3 {
+        complaints.append("\(text.string): cut by the edge of the gap")
+      }
+    }
+    for (index, text) in labels.enumerated() {
+      for other in labels.dropFirst(index + 1)
+      where text.box.center.y - other.box.center.y < 8
+        && other.box.center.y - text.box.center.y < 8
+        && abs(text.box.center.x - other.box.center.x) < 8
+      {
+        complaints.append("\(text.string) over \(other.string)")
+      }
+    }
+    return complaints
+  }
+}
