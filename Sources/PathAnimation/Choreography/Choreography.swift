@@ -31,8 +31,8 @@ public struct Choreography: Hashable, Sendable {
 
   /// One motion of a part.
   public struct Step: Hashable, Sendable {
-    /// The index of the part, from 0.
-    public var part: Int
+    /// The index of the part, from 0; nil for all parts.
+    public var part: Int?
     /// The beginning of the motion in each round, in seconds.
     public var start: Double
     /// The duration of the motion, in seconds.
@@ -41,7 +41,7 @@ public struct Choreography: Hashable, Sendable {
     public var motion: Motion
 
     /// Makes a step.
-    public init(part: Int, start: Double = 0, duration: Double, _ motion: Motion) {
+    public init(part: Int?, start: Double = 0, duration: Double, _ motion: Motion) {
       self.part = part
       self.start = start
       self.duration = duration
@@ -77,7 +77,7 @@ public struct Choreography: Hashable, Sendable {
     guard time > 0, time < 1e9, round > 0 else { return Pose() }
     let moment = time.truncatingRemainder(dividingBy: round)
     var pose = Pose()
-    for step in steps where step.part == index && step.duration > 0 {
+    for step in steps where step.part ?? index == index && step.duration > 0 {
       let progress = (moment - step.start) / step.duration
       if progress > 0, progress < 1 { step.motion.apply(to: &pose, at: progress) }
     }

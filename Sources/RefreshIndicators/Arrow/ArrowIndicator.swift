@@ -165,7 +165,7 @@ public struct ArrowIndicator: Indicator {
 
   private func words(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
     // The text fades in as soon as the box is high enough for one line.
-    let opacity = ProgressWindow(start: 22, end: 32).value(at: box.height) * context.opacity
+    let opacity = ProgressWindow(start: 16, end: 26).value(at: box.height) * context.opacity
     let sequence = context.textSequence
     guard opacity > 0, let text = sequence.text else { return [] }
     let theme = context.theme
@@ -189,7 +189,7 @@ public struct ArrowIndicator: Indicator {
     let raised =
       updated == nil ? 0 : current * ProgressWindow(start: 34, end: 52).value(at: box.height)
     let top = box.center.y - 10 - 10 * raised
-    let lineBox = Rectangle(x: box.x, y: top, width: box.width, height: 20)
+    let lineBox = Rectangle(x: box.x, y: top + 2, width: box.width, height: 16)
     let shown = opacity * sequence.opacity * context.clearance(of: lineBox)
     let title =
       shown > 0

@@ -3,6 +3,8 @@ public import VectorGraphics
 
 /// The names of the indicators in this library.
 public enum IndicatorName: String, CaseIterable, Sendable {
+  /// A harbour that a pull builds.
+  case harbour
   /// Twelve spokes that spin.
   case spinner
   /// Material's arc with an arrow head.
@@ -19,8 +21,6 @@ public enum IndicatorName: String, CaseIterable, Sendable {
   case logo
   /// A colored sheet that stretches like a drop and swings after the release.
   case elastic
-  /// A harbour that a pull builds.
-  case harbour
   /// A bakery whose oven a pull opens.
   case bakery
   /// A street whose lamps a lamplighter lights.

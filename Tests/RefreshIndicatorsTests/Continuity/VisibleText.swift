@@ -1,3 +1,4 @@
+import PullToRefresh
 import RefreshIndicators
 import VectorGraphics
 

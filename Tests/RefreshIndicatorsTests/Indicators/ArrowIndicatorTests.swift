@@ -8,34 +8,59 @@ import VectorGraphics
 @Suite struct ArrowIndicatorTests {
   private let arrow = ArrowIndicator()
 
-  @Test func `the arrow points in the direction of the pull, and backward when armed`() {
-    func direction(_ edge: Edge, _ axis: Axis, _ state: RefreshState) -> Point? {
-      var context = context(state, age: 1)
-      (context.snapshot.edge, context.axis) = (edge, axis)
-      guard let step = arrow.drawing(context).steps().first(where: { $0.stroke != nil }) else {
-        return nil
-      }
-      let (tip, middle) = (step.transform.apply(Point(x: 0, y: 1)), step.transform.apply(.zero))
-      return Point(x: (tip.x - middle.x).rounded() + 0, y: (tip.y - middle.y).rounded() + 0)
-    }
-    let pulled = RefreshState.pulling
-    #expect(direction(.start, .vertical, pulled) == Point(x: 0, y: 1))
-    #expect(direction(.start, .vertical, .armed) == Point(x: 0, y: -1))
-    #expect(direction(.end, .vertical, pulled) == Point(x: 0, y: -1))
-    #expect(direction(.start, .horizontal, pulled) == Point(x: 1, y: 0))
-    #expect(direction(.start, .horizontal, .armed) == Point(x: -1, y: 0))
-    #expect(direction(.end, .horizontal, pulled) == Point(x: -1, y: 0))
+  /// The direction from the end of the shaft to its tip.
+  private func direction(_ context: IndicatorContext) throws -> Point {
+    let path = try #require(arrow.drawing(context).strokes.first).path
+    let (end, tip) = (path.elements[0].endPoint ?? .zero, path.elements[1].endPoint ?? .zero)
+    let length = ((tip.x - end.x) * (tip.x - end.x) + (tip.y - end.y) * (tip.y - end.y))
+      .squareRoot()
+    return Point(x: (tip.x - end.x) / length, y: (tip.y - end.y) / length)
   }
 
-  @Test func `the arrow flips in 0.2 s when armed and flips back in 0.2 s when disarmed`() {
-    func flip(_ state: RefreshState, _ age: Double, _ progress: Double) -> Double {
-      ArrowIndicator.flip(state, age: age, progress: progress)
+  @Test func `the arrow points in the direction of the pull, and backward when armed`() throws {
+    func rounded(_ edge: Edge, _ axis: Axis, _ state: RefreshState) throws -> Point {
+      var context = context(state, age: 1)
+      (context.snapshot.edge, context.axis) = (edge, axis)
+      let direction = try direction(context)
+      return Point(x: direction.x.rounded() + 0, y: direction.y.rounded() + 0)
     }
-    #expect(flip(.armed, 0, 1) == 0 && abs(flip(.armed, 0.1, 1) - 0.5) < 1e-6)
-    #expect(flip(.armed, 0.2, 1) == 1)
-    #expect(flip(.pulling, 0, 0.9) == 1)
-    #expect(flip(.pulling, 0.2, 0.9) == 0)
-    #expect(flip(.pulling, 0, 0.1) == 0)
+    let pulled = RefreshState.pulling
+    #expect(try rounded(.start, .vertical, pulled) == Point(x: 0, y: 1))
+    #expect(try rounded(.start, .vertical, .armed) == Point(x: 0, y: -1))
+    #expect(try rounded(.end, .vertical, pulled) == Point(x: 0, y: -1))
+    #expect(try rounded(.start, .horizontal, pulled) == Point(x: 1, y: 0))
+    #expect(try rounded(.start, .horizontal, .armed) == Point(x: -1, y: 0))
+    #expect(try rounded(.end, .horizontal, pulled) == Point(x: -1, y: 0))
+  }
+
+  @Test func `the arrow turns over in 0.2 s when armed, and back when disarmed`() throws {
+    func height(_ state: RefreshState, _ age: Double, armed: Double? = nil) throws -> Double {
+      var context = context(state, age: age, progress: 0.9)
+      context.snapshot.armedAge = armed
+      return try direction(context).y
+    }
+    #expect(try height(.armed, 0, armed: 0) > 0.999)
+    #expect(abs(try height(.armed, 0.1, armed: 0.1)) < 1e-6)
+    #expect(try height(.armed, 0.2, armed: 0.2) < -0.999)
+    #expect(try height(.pulling, 0, armed: 3) < -0.999)
+    #expect(try height(.pulling, 0.2, armed: 3.2) > 0.999)
+    // A turn that was interrupted goes back from where it was.
+    #expect(abs(try height(.pulling, 0, armed: 0.1)) < 1e-6)
+    #expect(try height(.pulling, 0.3) > 0.999)
+  }
+
+  @Test func `the arrow bends into a ring of the same line when the action begins`() throws {
+    var last = try #require(arrow.drawing(context(.armed, age: 1)).strokes.first)
+    for step in 0...60 {
+      var context = context(.refreshing(.pull(.touch)), age: Double(step) / 120)
+      context.snapshot.armedAge = 1 + Double(step) / 120
+      let stroke = try #require(arrow.drawing(context).strokes.first)
+      #expect(stroke.width == last.width && stroke.color == Theme.light.accent)
+      #expect(abs(stroke.path.length() - last.path.length()) < 2)
+      last = stroke
+    }
+    let bounds = try #require(last.path.bounds)
+    #expect(bounds.width > 17 && bounds.height > 17)
   }
 
   @Test(arguments: [
@@ -52,7 +77,7 @@ import VectorGraphics
   }
 
   @Test func `the label has one line before the first update and no lines in a narrow box`() {
-    var context = context(.armed)
+    var context = context(.armed, age: 1)
     context.box.width = 400
     #expect(arrow.drawing(context).texts == ["Release to refresh"])
     context.box.width = 96

@@ -1,3 +1,4 @@
+import PathAnimation
 import PullToRefresh
 import PullcordDrawingReading
 @testable import RefreshIndicators
@@ -23,19 +24,35 @@ import VectorGraphics
     #expect(drawing.strokes.count == count)
   }
 
-  @Test func `a logo pulses like MRefresh's and shrinks to zero in a tenth of a second`() {
-    func group(_ state: RefreshState, _ age: Double) -> (Double, Double)? {
+  @Test func `the bell of the logo rings, and the logo shrinks to zero in a tenth of a second`() {
+    func group(_ state: RefreshState, _ age: Double) -> (Double, [Transform])? {
       guard
-        case .group(_, let transform, let opacity, _) = LogoIndicator()
+        case .group(let parts, let transform, _, _) = LogoIndicator()
           .drawing(context(state, age: age)).commands.first
       else { return nil }
-      return (transform.a, opacity)
+      let poses = parts.commands.compactMap {
+        if case .group(_, let pose, _, _) = $0 { pose } else { nil as Transform? }
+      }
+      return (transform.a, poses)
     }
-    #expect(abs((group(.refreshing(.arrival), 0.4)?.1 ?? 0) - 0.3) < 1e-9)
+    #expect(group(.refreshing(.arrival), 0)?.1 == [.identity, .identity, .identity])
+    #expect((group(.refreshing(.arrival), 0.3)?.1[1].b ?? 0) > 0.1)
+    #expect((group(.refreshing(.arrival), 0.9)?.1[1].b ?? 0) < -0.1)
     let whole = group(.finishing(.success(newItems: nil)), 0)?.0 ?? 0
     #expect(
       abs((group(.finishing(.success(newItems: nil)), 0.05)?.0 ?? 0) - whole / 2) < 1e-9)
     #expect(group(.finishing(.success(newItems: nil)), 0.1) == nil)
+  }
+
+  @Test func `a logo of one's own is traced by a pen, or moves by a choreography`() {
+    let part = IconPart(.line(from: .zero, to: Point(x: 10, y: 10)))
+    let context = context(.refreshing(.arrival), age: 0.8)
+    let traced = LogoIndicator(parts: [part]).drawing(context).strokes
+    #expect(traced.contains { $0.color == Theme.light.accent && $0.path.length() < 12 })
+    let moving = LogoIndicator(
+      parts: [part],
+      choreography: Choreography([.init(part: 0, duration: 1, .move(Point(x: 0, y: 4)))]))
+    #expect(moving.drawing(context).strokes.map { $0.path } == [part.path])
   }
 
   @Test func `if there is enough space, a logo has text below its square in every state`() throws {

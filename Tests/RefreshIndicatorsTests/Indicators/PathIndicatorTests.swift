@@ -32,9 +32,24 @@ import VectorGraphics
     #expect(abs((step.stroke?.width ?? 0) * step.transform.a - 2) < 1e-9)
   }
 
-  @Test(arguments: [(0, 1), (0.2, 0.65), (0.4, 0.3), (0.6, 0.65), (0.8, 1), (1.2, 0.3)])
-  func `the opacity pulses from 1 to 0.3 and back every 0.8 s`(_ age: Double, _ opacity: Double) {
-    #expect(abs(PreparedIcon.pulse(at: age) - opacity) < 1e-9)
+  @Test func `a pen draws the icon again and again, and a part of it is always visible`() {
+    #expect(PreparedIcon.traced(at: 0) == .whole)
+    #expect(PreparedIcon.traced(at: -1) == .whole)
+    var shortest = 1.0
+    var last = PreparedIcon.Stretch.whole
+    for step in 1...960 {
+      let stretch = PreparedIcon.traced(at: Double(step) / 120)
+      let length = stretch.to - stretch.from
+      #expect(length > 0.2 && length <= 1 + 1e-9)
+      shortest = min(shortest, length)
+      // Both ends move forwards without jumps.
+      for (old, new) in [(last.from, stretch.from), (last.to, stretch.to)] {
+        let moved = new - old
+        #expect(moved - moved.rounded() > -1e-9 && moved - moved.rounded() < 0.04)
+      }
+      last = stretch
+    }
+    #expect(shortest < 0.4)
   }
 
   @Test func `the path shrinks to zero in a tenth of a second, and then the result appears`() {

@@ -1,6 +1,7 @@
 import PullToRefresh
 import PullcordDrawingReading
 @testable import RefreshIndicators
+import ScrollPhysics
 import Testing
 import VectorGraphics
 
@@ -21,11 +22,46 @@ import VectorGraphics
   }
 
   @Test func `the spinner turns by one spoke in 1/12 s and by a full turn in 1 s`() {
-    let first = SpinnerIndicator.spinning(at: 0.01)
-    let next = SpinnerIndicator.spinning(at: 0.01 + 1.0 / 12)
-    #expect(next == [first[11]] + first.dropLast())
-    #expect(SpinnerIndicator.spinning(at: 5.01) == first)
-    #expect(first[0] == 1 && first.min() == 0.2)
+    func isNear(_ first: [Double], _ second: [Double]) -> Bool {
+      zip(first, second).allSatisfy { abs($0 - $1) < 1e-9 }
+    }
+    let first = SpinnerIndicator.spinning(at: 1)
+    let next = SpinnerIndicator.spinning(at: 1 + 1.0 / 12)
+    #expect(isNear(next, [first[11]] + first.dropLast()))
+    #expect(isNear(SpinnerIndicator.spinning(at: 5), first))
+    #expect(first[0] == 1 && abs((first.min() ?? 0) - 0.2) < 1e-9)
+  }
+
+  @Test func `the tail fades in while the action begins, and no spoke ever jumps`() {
+    #expect(SpinnerIndicator.spinning(at: 0) == [Double](repeating: 1, count: 12))
+    var last = SpinnerIndicator.spinning(at: 0)
+    for step in 1...480 {
+      let next = SpinnerIndicator.spinning(at: Double(step) / 240)
+      for (old, new) in zip(last, next) { #expect(abs(old - new) < 0.06) }
+      #expect((next.max() ?? 0) > 0.85)
+      last = next
+    }
+  }
+
+  @Test func `the spokes collapse into the mark of the result`() {
+    func segments(_ outcome: RefreshOutcome, _ age: Double) -> [(path: Path, color: Color)] {
+      var context = context(.finishing(outcome), age: age)
+      context.snapshot.actionAge = 1.2 + age
+      return spinner.drawing(context).strokes.map { ($0.path, $0.color) }
+    }
+    var running = context(.refreshing(.pull(.touch)), age: 1.2)
+    running.snapshot.actionAge = 1.2
+    let spokes = Set(spinner.drawing(running).strokes.compactMap { $0.path.bounds?.center })
+    for outcome in [RefreshOutcome.success(newItems: 3), .failure("")] {
+      #expect(Set(segments(outcome, 0).compactMap { $0.path.bounds?.center }) == spokes)
+      let ended = segments(outcome, 0.25).map(\.path)
+      let nearly = segments(outcome, 0.249).map(\.path)
+      let (mark, last) = (
+        ended.reduce(into: Path()) { $0.append($1) }, nearly.reduce(into: Path()) { $0.append($1) }
+      )
+      #expect(nearly.count == 12 && abs(mark.length() - last.length()) < 0.5)
+      #expect(segments(outcome, 0.25).allSatisfy { $0.color == ResultMark.color(outcome, .light) })
+    }
   }
 
   @Test func `the armed spinner swells briefly and has the accent color`() {
@@ -38,7 +74,10 @@ import VectorGraphics
     #expect(side(0.1, false) > side(0, false) + 2)
     #expect(abs(side(0.2, false) - side(0, false)) < 1e-9)
     #expect(side(0.1, true) == side(0, true))
-    #expect(spinner.drawing(context(.armed)).strokes.first?.color == Theme.light.accent)
+    func color(_ age: Double) -> Color? {
+      spinner.drawing(context(.armed, age: age)).strokes.first?.color
+    }
+    #expect(color(0) == Theme.light.secondaryText && color(0.2) == Theme.light.accent)
   }
 
   @Test func `if motion is reduced, the spinner does not move while the action runs`() {

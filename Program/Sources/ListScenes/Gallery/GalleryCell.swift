@@ -21,9 +21,11 @@ final class GalleryCell {
   nonisolated static let cornerRadius = 10.0
   private static let rowLength = 36.0
 
-  init(_ name: IndicatorName, options: LiveList.Options, feed: SampleFeed, icon: [IconPart]) {
+  init(
+    _ indicator: any Indicator, named name: IndicatorName, options: LiveList.Options,
+    feed: SampleFeed
+  ) {
     self.name = name
-    let indicator = name.indicator(icon: icon)
     var options = options
     options.edge = .start
     options.insets = EdgeLengths()

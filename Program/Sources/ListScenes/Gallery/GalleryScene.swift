@@ -1,3 +1,4 @@
+package import PathAnimation
 package import PullToRefresh
 internal import PullcordControls
 package import PullcordFeeds
@@ -48,14 +49,16 @@ package final class GalleryScene: InteractiveScene {
   ///   - size: the size of the picture, in points.
   ///   - progress: the first value of the slider, 0…1; 0.6 by default, where indicators differ.
   ///   - icon: the shapes for indicators that draw an icon; their own by default.
+  ///   - choreography: the motions of the icon's shapes while an action runs.
   package init(
     options: LiveList.Options = LiveList.Options(), feed: SampleFeed, size: Size,
-    progress: Double = 0.6, icon: [IconPart] = []
+    progress: Double = 0.6, icon: [IconPart] = [], choreography: Choreography? = nil
   ) {
     self.size = size
     slider = GallerySlider(progress)
     cells = IndicatorName.allCases.map {
-      GalleryCell($0, options: options, feed: feed, icon: icon)
+      GalleryCell(
+        $0.indicator(icon: icon, choreography: choreography), named: $0, options: options, feed: feed)
     }
     for cell in cells { cell.liveList.onEvent = { [unowned self] in onEvent?($0) } }
     resize(to: size)

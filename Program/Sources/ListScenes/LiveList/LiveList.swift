@@ -251,7 +251,7 @@ package final class LiveList: InteractiveScene {
       case .idle, .exhausted, .failed, .twoLevel: false
       case .pulling, .armed:
         snapshot.stateAge < Self.longestEntrance || snapshot.dwellProgress != nil
-      case .refreshing: !snapshot.isWaiting
+      case .refreshing: !snapshot.isWaiting || snapshot.stateAge < Self.longestEntrance
       case .finishing, .closing: true
       }
     }
@@ -259,7 +259,7 @@ package final class LiveList: InteractiveScene {
 
   /// The duration of the longest animation that an indicator plays when a pull begins or arms, in
   /// seconds.
-  private static let longestEntrance = 0.4
+  private static let longestEntrance = 0.5
 
   private func receive(_ event: RefreshEvent) {
     onEvent?(event)

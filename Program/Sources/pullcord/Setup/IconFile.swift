@@ -1,3 +1,5 @@
+internal import Glibc
+internal import PathAnimation
 internal import PullcordSVGFiles
 internal import PullcordSystem
 internal import VectorGraphics
@@ -25,6 +27,24 @@ enum IconFile {
     }
     return path
   }
+
+  /// The motions of a file's shapes: from `bell.motion` beside `bell.svg`; nil without that file.
+  static func choreography(beside file: String) throws -> Choreography? {
+    let path = (file.hasSuffix(".svg") ? String(file.dropLast(4)) : file) + ".motion"
+    let bytes: [UInt8]
+    do {
+      bytes = try WholeFile.read(path, maximumBytes: maximumMotionBytes)
+    } catch {
+      if error.code?.rawValue == ENOENT { return nil }
+      throw Failure(message: error.description)
+    }
+    do {
+      return try Choreography(text: String(decoding: bytes, as: UTF8.self))
+    } catch { throw Failure(message: "\(path):\(error)") }
+  }
+
+  /// The largest size of a file of motions, which people write by hand.
+  private static let maximumMotionBytes = 1 << 16
 
   /// The outlines in a file's bytes as one path, from the lowest to the highest shape.
   ///

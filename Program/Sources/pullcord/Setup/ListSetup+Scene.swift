@@ -43,7 +43,9 @@ extension ListSetup {
     let feed = try SampleFeed(rows: rows ?? usual, seed: seed)
     if tuning.scene == .gallery {
       let icon = try svg.map { try IconFile.parts($0) } ?? []
-      return GalleryScene(options: options, feed: feed, size: size, icon: icon)
+      return GalleryScene(
+        options: options, feed: feed, size: size, icon: icon,
+        choreography: try svg.flatMap { try IconFile.choreography(beside: $0) })
     }
     var options = options
     if let size = samplePage {
@@ -127,6 +129,8 @@ extension ListSetup {
   }
 
   private static func indicator(_ name: IndicatorName, svg: String?) throws -> any Indicator {
-    name.indicator(icon: try svg.map { try IconFile.parts($0) } ?? [])
+    name.indicator(
+      icon: try svg.map { try IconFile.parts($0) } ?? [],
+      choreography: try svg.flatMap { try IconFile.choreography(beside: $0) })
   }
 }

@@ -1,0 +1,82 @@
+import PathAnimation
+import Testing
+import VectorGraphics
+
+@Suite struct ChoreographyTests {
+  private static let bell = """
+    # The bell swings about its top.
+    every 1.8
+    part 1 from 0 for 1.2 swing 14 about 12 4.5   # about the cord
+    part 2 from 0.25 for 1 sway -1.5 0
+    part 2 from 0 for 0.5 fade 0.25
+    part 3 from 0 for 1 turn 360 about 0 0
+    part 4 from 0 for 1 scale 2 about 3 4
+    part 5 from 0 for 1 move 0 8
+    """
+
+  @Test func `a text gives the motions of each part, and the motions give the text`() throws {
+    let bell = try Choreography(text: Self.bell)
+    #expect(bell.period == 1.8 && bell.steps.count == 6)
+    #expect(
+      bell.steps[0]
+        == .init(part: 0, duration: 1.2, .swing(degrees: 14, pivot: Point(x: 12, y: 4.5))))
+    #expect(
+      bell.steps[1] == .init(part: 1, start: 0.25, duration: 1, .sway(Point(x: -1.5, y: 0))))
+    #expect(try Choreography(text: bell.text) == bell)
+    #expect(try Choreography(text: "").steps.isEmpty)
+    #expect(Choreography([.init(part: 0, start: 1, duration: 2, .fade(0))]).round == 3)
+  }
+
+  @Test(arguments: [
+    ("part 1 from 0 for 1 swing 14", "1: got the end of the line, expected about"),
+    ("\npart x from 0 for 1 fade 0", "2: got \"x\", expected the number of a part, 1…10000, or all"),
+    ("part 0 from 0 for 1 fade 0", "1: got \"0\", expected the number of a part, 1…10000, or all"),
+    ("part 1.5 from 0 for 1 fade 0", "1: got part 1.5, expected a whole number"),
+    ("part 1 from 0 for 0 fade 0", "1: got \"0\", expected a duration in seconds, 0.01…3600"),
+    ("part 1 from nan for 1 fade 0", "1: got \"nan\", expected a time in seconds, 0…3600"),
+    ("part 1 from 0 for 1 jump", "1: got jump, expected swing, turn, scale, move, sway or fade"),
+    ("part 1 from 0 for 1 fade 0 0", "1: got \"0\", expected the end of the line"),
+    ("every 0", "1: got \"0\", expected a time above 0 in seconds"),
+    ("wobble", "1: got \"wobble\", expected part"),
+  ])
+  func `an error names the line, the text found and the text expected`(
+    _ text: String, _ message: String
+  ) throws {
+    let error = try #require(throws: ChoreographyError.self) { try Choreography(text: text) }
+    #expect(error.description == message)
+  }
+
+  @Test func `every part begins and ends each round in its place and never jumps`() throws {
+    let bell = try Choreography(text: Self.bell)
+    for part in 0..<6 {
+      #expect(bell.pose(ofPart: part, at: 0) == Choreography.Pose())
+      #expect(bell.pose(ofPart: part, at: 1.79) == Choreography.Pose())
+      var last = bell.pose(ofPart: part, at: 0)
+      var (moved, farthest) = (false, 0.0)
+      for step in 1...1000 {
+        let pose = bell.pose(ofPart: part, at: Double(step) * 0.0036)
+        let point = pose.transform.apply(Point(x: 12, y: 20))
+        let before = last.transform.apply(Point(x: 12, y: 20))
+        let distance = abs(point.x - before.x) + abs(point.y - before.y)
+        #expect(distance < 0.6 && abs(pose.opacity - last.opacity) < 0.02, "\(part) \(step)")
+        farthest = max(farthest, abs(point.x - 12))
+        moved = moved || pose != Choreography.Pose()
+        last = pose
+      }
+      #expect(moved == (part < 5))
+      // The bell swings by 14 degrees on an arm of 15.5 units.
+      if part == 0 { #expect(farthest > 3 && farthest < 4) }
+    }
+  }
+
+  @Test func `a motion of all parts moves each of them`() throws {
+    let fish = try Choreography(text: "part all from 0 for 1 move 4 0")
+    #expect(fish.steps[0].part == nil && (try Choreography(text: fish.text)) == fish)
+    for part in 0..<3 { #expect(fish.pose(ofPart: part, at: 0.5).transform.tx == 4) }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -1, 1e300])
+  func `the parts are in their places at a time that makes no sense`(_ time: Double) throws {
+    #expect(try Choreography(text: Self.bell).pose(ofPart: 0, at: time) == Choreography.Pose())
+  }
+}
