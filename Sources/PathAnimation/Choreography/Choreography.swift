@@ -55,6 +55,9 @@ public struct Choreography: Hashable, Sendable {
     public var transform = Transform.identity
     /// The opacity of the part, 0…1.
     public var opacity = 1.0
+
+    /// Makes the pose of a part in its place.
+    public init() {}
   }
 
   /// The motions; several motions of a part are combined in their order.
