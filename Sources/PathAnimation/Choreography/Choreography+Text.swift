@@ -1,4 +1,4 @@
-public import VectorGraphics
+internal import VectorGraphics
 
 /// An error in the text of a choreography.
 public struct ChoreographyError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -29,10 +29,10 @@ struct IllustrationMoment {
   init(_ context: IndicatorContext, finishDuration: Double) {
     isStill = context.reducesMotion
     let stage = context.stage
-    flash = stage == .armed ? context.pop : 0
+    flash = context.pop
     switch stage {
     case .hidden, .pulling, .armed:
-      progress = stage == .armed ? 1 : ProgressWindow.whole.value(at: context.snapshot.progress)
+      progress = stage == .hidden ? context.snapshot.progress : context.shownProgress
       (clock, bustle, light) = (0, 0, 1)
     case .running, .result:
       progress = 1

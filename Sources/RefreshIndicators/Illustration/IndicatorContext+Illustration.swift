@@ -40,14 +40,14 @@ extension IndicatorContext {
     on ground: Double, length: Double, color: Color
   ) -> Drawing {
     let shown = ProgressWindow(start: 0.35, end: 0.6).value(at: gap.height / max(length, 1))
-    guard gap.width >= 240, shown > 0, ground >= 18 else { return Drawing() }
+    let sequence = textSequence
+    guard gap.width >= 240, shown > 0, ground >= 18, let text = sequence.text else {
+      return Drawing()
+    }
     let box = Rectangle(
       x: gap.x + 16, y: gap.y + gap.height - 20, width: gap.width - 32, height: 16)
-    return Drawing(
-      fadingLabelTexts.map { text, share in
-        let style = TextStyle(
-          size: IndicatorLayout.labelSize, color: color.opacity(shown * share))
-        return .text(text, box: box, style: style, lines: 1, alignment: .center)
-      })
+    let style = TextStyle(
+      size: IndicatorLayout.labelSize, color: color.opacity(shown * sequence.opacity))
+    return Drawing([.text(text, box: box, style: style, lines: 1, alignment: .center)])
   }
 }

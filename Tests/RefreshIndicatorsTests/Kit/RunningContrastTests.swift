@@ -26,8 +26,12 @@ import VectorGraphics
     }
   }
 
-  // A harbour is a picture with a contrast of its own.
-  @Test(arguments: IndicatorName.allCases.filter { $0 != .harbour }, [false, true])
+  // An illustration is a picture with a contrast of its own.
+  private static let marks = IndicatorName.allCases.filter {
+    ![.harbour, .bakery, .lamplighter].contains($0)
+  }
+
+  @Test(arguments: marks, [false, true])
   func `a running mark has a contrast of 3 to 1 in every theme and at any time`(
     _ name: IndicatorName, _ reducesMotion: Bool
   ) {
