@@ -67,9 +67,12 @@ extension Choreography.Motion {
       ([name] + numbers.map(\.choreographyText)).joined(separator: " ")
     }
     return switch self {
-    case .swing(let degrees, let pivot): "\(join("swing", degrees)) \(join("about", pivot.x, pivot.y))"
-    case .turn(let degrees, let pivot): "\(join("turn", degrees)) \(join("about", pivot.x, pivot.y))"
-    case .scale(let factor, let pivot): "\(join("scale", factor)) \(join("about", pivot.x, pivot.y))"
+    case .swing(let degrees, let pivot):
+      "\(join("swing", degrees)) \(join("about", pivot.x, pivot.y))"
+    case .turn(let degrees, let pivot):
+      "\(join("turn", degrees)) \(join("about", pivot.x, pivot.y))"
+    case .scale(let factor, let pivot):
+      "\(join("scale", factor)) \(join("about", pivot.x, pivot.y))"
     case .move(let vector): join("move", vector.x, vector.y)
     case .sway(let vector): join("sway", vector.x, vector.y)
     case .fade(let opacity): join("fade", opacity)

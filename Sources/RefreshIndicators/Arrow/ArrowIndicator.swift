@@ -134,7 +134,8 @@ public struct ArrowIndicator: Indicator {
   /// The arrow at an age of the action, in seconds: bent into a ring, and turning.
   private func running(at age: Double, _ context: IndicatorContext) -> BendingArrow {
     // The turning speeds up in the first moments.
-    let turns = (age - Self.startDuration * (1 - exp(-age / Self.startDuration))) / Self.turnDuration
+    let turns =
+      (age - Self.startDuration * (1 - exp(-age / Self.startDuration))) / Self.turnDuration
     let bend =
       context.armedAge == nil
       ? 1 : ProgressWindow(end: Self.bendDuration, easing: .easeInOut).value(at: age)
@@ -152,7 +153,8 @@ public struct ArrowIndicator: Indicator {
       context.reducesMotion
       ? (context.snapshot.state == .pulling ? 0 : 1)
       : context.armedShare(duration: Self.flipDuration)
-    return ((context.axis == .vertical ? 0 : -0.5) + (context.snapshot.edge == .start ? 0 : 1)
+    return
+      ((context.axis == .vertical ? 0 : -0.5) + (context.snapshot.edge == .start ? 0 : 1)
       - flip) * .pi
   }
 

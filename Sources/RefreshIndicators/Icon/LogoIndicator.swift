@@ -60,6 +60,8 @@ public struct LogoIndicator: Indicator {
     let side = min(
       Self.sideAboveLabel, max(IndicatorLayout.markSide, box.height - Self.labelHeight))
     let layout = IndicatorLayout(box, markSide: side, markSideWithoutLabel: Self.side)
-    return Drawing(icon.mark(context, in: layout.mark, moving: choreography) + context.label(in: layout).commands)
+    return Drawing(
+      icon.mark(context, in: layout.mark, moving: choreography) + context.label(in: layout).commands
+    )
   }
 }

@@ -44,6 +44,8 @@ public struct PathIndicator: Indicator {
   /// Draws the icon.
   public func drawing(_ context: IndicatorContext) -> Drawing {
     let layout = IndicatorLayout(context.box)
-    return Drawing(icon.mark(context, in: layout.mark, moving: choreography) + context.label(in: layout).commands)
+    return Drawing(
+      icon.mark(context, in: layout.mark, moving: choreography) + context.label(in: layout).commands
+    )
   }
 }

@@ -44,7 +44,8 @@ public enum IndicatorName: String, CaseIterable, Sendable {
     case .arrow: ArrowIndicator()
     case .progress: ProgressIndicator()
     case .tilt: TiltIndicator()
-    case .path: PathIndicator(
+    case .path:
+      PathIndicator(
         parts: icon.isEmpty ? [IconPart(LogoArt.anchor)] : icon, choreography: choreography)
     case .logo: LogoIndicator(parts: icon, choreography: choreography)
     case .elastic: ElasticIndicator()

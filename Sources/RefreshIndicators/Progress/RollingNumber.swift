@@ -36,15 +36,18 @@ struct RollingNumber {
       let lower = Int(digit.rounded(.down)) % 10
       let isLeading = index > 0 && digit < 1
       if !isLeading {
-        commands.append(text("\(lower)", x: x, width: digitWidth, y: box.y - share * box.height, box))
+        commands.append(
+          text("\(lower)", x: x, width: digitWidth, y: box.y - share * box.height, box))
       }
       if share > 0 {
         commands.append(
           text(
-            "\((lower + 1) % 10)", x: x, width: digitWidth, y: box.y + (1 - share) * box.height, box))
+            "\((lower + 1) % 10)", x: x, width: digitWidth, y: box.y + (1 - share) * box.height, box
+          ))
       }
     }
-    let line = Rectangle(x: box.x - digitWidth, y: box.y, width: box.width + digitWidth, height: box.height)
+    let line = Rectangle(
+      x: box.x - digitWidth, y: box.y, width: box.width + digitWidth, height: box.height)
     return [
       .group(Drawing(commands), transform: .identity, opacity: 1, clip: .rectangle(line))
     ]
@@ -58,7 +61,8 @@ struct RollingNumber {
     let rest = value - whole * unit
     let start = unit - 1
     // The last digit rests on each number for half of the way.
-    let share = ProgressWindow(start: start + 0.5, end: start + 1, easing: .easeInOut).value(at: rest)
+    let share = ProgressWindow(start: start + 0.5, end: start + 1, easing: .easeInOut).value(
+      at: rest)
     return whole + share
   }
 

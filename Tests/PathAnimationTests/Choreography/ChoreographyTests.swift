@@ -29,7 +29,9 @@ import VectorGraphics
 
   @Test(arguments: [
     ("part 1 from 0 for 1 swing 14", "1: got the end of the line, expected about"),
-    ("\npart x from 0 for 1 fade 0", "2: got \"x\", expected the number of a part, 1…10000, or all"),
+    (
+      "\npart x from 0 for 1 fade 0", "2: got \"x\", expected the number of a part, 1…10000, or all"
+    ),
     ("part 0 from 0 for 1 fade 0", "1: got \"0\", expected the number of a part, 1…10000, or all"),
     ("part 1.5 from 0 for 1 fade 0", "1: got part 1.5, expected a whole number"),
     ("part 1 from 0 for 0 fade 0", "1: got \"0\", expected a duration in seconds, 0.01…3600"),

@@ -9,7 +9,9 @@ import Testing
   ///
   /// Cairo draws edges in fifteen steps for each pixel. So a slow edge across the whole picture, as
   /// in a scene that fills the gap, changes by 20 pixels at once.
-  private static func least(_ name: IndicatorName) -> Double { [.harbour, .bakery, .lamplighter].contains(name) ? 12 : 8 }
+  private static func least(_ name: IndicatorName) -> Double {
+    [.harbour, .bakery, .lamplighter].contains(name) ? 12 : 8
+  }
 
   @Test(arguments: IndicatorName.allCases)
   func `no frame changes a mark by more than three times the change of its neighbors`(

@@ -88,9 +88,11 @@ extension IndicatorFilm {
     let gap = new.gap
     let progressChange = new.snapshot.progress - old.snapshot.progress
     let pullChange = new.snapshot.pull - old.snapshot.pull
-    for text in current + previous.filter({ old in
-      !current.contains { $0.string == old.string }
-    }) {
+    for text in current
+      + previous.filter({ old in
+        !current.contains { $0.string == old.string }
+      })
+    {
       // A digit that rolls by several numbers in a frame is not legible.
       if text.string.count == 1, abs(progressChange) > 0.001 { continue }
       let before = previous.first { $0.string == text.string }?.visibility ?? 0

@@ -16,6 +16,7 @@ import VectorGraphics
     #expect(TiltIndicator.turning(at: 0) == 0)
     #expect(abs(TiltIndicator.turning(at: 0.4) - .pi) < 1e-9)
     #expect(abs(TiltIndicator.turning(at: 1.001)) < 0.01)
-    #expect(TiltIndicator(length: 64).drawing(context(.armed, age: 1)).texts == ["Release to refresh"])
+    #expect(
+      TiltIndicator(length: 64).drawing(context(.armed, age: 1)).texts == ["Release to refresh"])
   }
 }

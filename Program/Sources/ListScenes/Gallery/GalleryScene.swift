@@ -58,7 +58,8 @@ package final class GalleryScene: InteractiveScene {
     slider = GallerySlider(progress)
     cells = IndicatorName.allCases.map {
       GalleryCell(
-        $0.indicator(icon: icon, choreography: choreography), named: $0, options: options, feed: feed)
+        $0.indicator(icon: icon, choreography: choreography), named: $0, options: options,
+        feed: feed)
     }
     for cell in cells { cell.liveList.onEvent = { [unowned self] in onEvent?($0) } }
     resize(to: size)
