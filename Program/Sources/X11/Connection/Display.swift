@@ -86,8 +86,6 @@ package final class Display {
   /// The corresponding C function is `XNextRequest`.
   package var nextSerial: UInt { isLost ? 0 : XNextRequest(handle) }
 
-  /// Sends the buffered requests.
-  ///
   /// The corresponding C function is `XFlush`.
   package func flush() { request { XFlush($0) } }
 

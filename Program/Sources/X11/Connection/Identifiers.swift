@@ -2,9 +2,7 @@
 package struct WindowID: RawRepresentable, Hashable, Sendable {
   /// The server's resource id.
   package var rawValue: UInt
-  /// Makes an id from the server's resource id.
   package init(rawValue: UInt) { self.rawValue = rawValue }
-  /// No window.
   package static let none = WindowID(rawValue: 0)
 }
 
@@ -12,7 +10,6 @@ package struct WindowID: RawRepresentable, Hashable, Sendable {
 package struct Atom: RawRepresentable, Hashable, Sendable {
   /// The server's number.
   package var rawValue: UInt
-  /// Makes an atom from the server's number.
   package init(rawValue: UInt) { self.rawValue = rawValue }
   /// No atom.
   ///
@@ -42,11 +39,8 @@ package struct Atom: RawRepresentable, Hashable, Sendable {
 package struct DeviceID: RawRepresentable, Hashable, Sendable {
   /// The server's number.
   package var rawValue: Int
-  /// Makes an id from the server's number.
   package init(rawValue: Int) { self.rawValue = rawValue }
-  /// All devices.
   package static let all = DeviceID(rawValue: 0)
-  /// All master devices.
   package static let allMasters = DeviceID(rawValue: 1)
   /// The device of core events, because core events do not name their device.
   package static let core = DeviceID(rawValue: -1)
@@ -58,7 +52,6 @@ package struct DeviceID: RawRepresentable, Hashable, Sendable {
 package struct ServerTime: RawRepresentable, Hashable, Sendable {
   /// Milliseconds, modulo 2³².
   package var rawValue: UInt32
-  /// Makes a time from the server's milliseconds.
   package init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The protocol's `CurrentTime`: the time is unknown.
   package static let unknown = ServerTime(rawValue: 0)

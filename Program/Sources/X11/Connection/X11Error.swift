@@ -43,7 +43,6 @@ package struct ProtocolError: Hashable, Sendable, CustomStringConvertible {
   package var serial: UInt
   /// The error code (3 is BadWindow, 8 BadMatch, 10 BadAccess, 1 BadRequest).
   package var code: Int
-  /// The request's major opcode.
   package var request: Int
   /// The request's minor opcode, for extensions.
   package var minorRequest: Int

@@ -5,23 +5,17 @@
 package enum Event: Hashable, Sendable {
   /// The pointer moved, or a valuator of a device changed, such as a wheel or a touchpad.
   case pointerMoved(PointerEvent)
-  /// A button was pressed.
   case buttonPressed(PointerEvent, button: Int)
-  /// A button was released.
   case buttonReleased(PointerEvent, button: Int)
   /// A finger touched the screen.
   case touchBegan(PointerEvent, touch: Int)
-  /// A finger moved.
   case touchMoved(PointerEvent, touch: Int)
   /// A finger lifted, or another client took over the touch.
   case touchEnded(PointerEvent, touch: Int)
   /// The user pressed a key, or holds it down and it repeats.
   case keyPressed(KeyEvent)
-  /// The pointer entered the window.
   case pointerEntered(CrossingEvent)
-  /// The pointer left the window.
   case pointerLeft(CrossingEvent)
-  /// The window lost the keyboard focus.
   case focusLost(CrossingEvent)
   /// Another device took over a master device, or a device has new valuators.
   case deviceChanged(DeviceChange)
@@ -35,13 +29,10 @@ package enum Event: Hashable, Sendable {
   case mapped(WindowID)
   /// The window was hidden.
   case unmapped(WindowID)
-  /// The window was destroyed.
   case destroyed(WindowID)
   /// Other windows began or stopped to cover the whole window.
   case visibilityChanged(WindowID, isFullyObscured: Bool)
-  /// A property was set.
   case propertyChanged(WindowID, Atom)
-  /// A property was deleted.
   case propertyDeleted(WindowID, Atom)
   /// Another client requests a selection that a window of this client owns.
   case selectionRequested(SelectionRequest)

@@ -1,8 +1,6 @@
 /// An action of a pointer, a wheel or a finger.
 package struct PointerEvent: Hashable, Sendable {
-  /// The device that acted.
   package var source = DeviceID.core
-  /// The server's time of the event.
   package var time = ServerTime.unknown
   /// The serial number of the last request that the server executed before this event.
   package var serial: UInt = 0
@@ -31,9 +29,7 @@ package struct Valuator: Hashable, Sendable {
 
 /// A press of a key, or a repetition while the user holds it down.
 package struct KeyEvent: Hashable, Sendable {
-  /// The server's time of the event.
   package var time: ServerTime
-  /// The key's code.
   package var code: Int
   /// The modifiers in effect, as in the core protocol (1 Shift, 2 Lock, 4 Control, 8 Mod1).
   package var modifiers: Int
@@ -43,11 +39,8 @@ package struct KeyEvent: Hashable, Sendable {
 
 /// A change of the window that contains the pointer or has the focus.
 package struct CrossingEvent: Hashable, Sendable {
-  /// The cause of a crossing.
   package struct Mode: RawRepresentable, Hashable, Sendable {
-    /// The protocol's number.
     package var rawValue: Int
-    /// Makes a mode from the protocol's number.
     package init(rawValue: Int) { self.rawValue = rawValue }
     /// The pointer or the focus moved.
     package static let normal = Mode(rawValue: 0)
@@ -63,7 +56,6 @@ package struct CrossingEvent: Hashable, Sendable {
   package var device: DeviceID
   /// The server's time of the event; `unknown` for core focus events.
   package var time: ServerTime
-  /// The cause.
   package var mode: Mode
   /// Whether the pointer or focus moved only between the window and a window inside it.
   package var isInferior: Bool

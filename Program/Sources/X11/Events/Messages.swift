@@ -1,6 +1,5 @@
 /// A message of another client, such as the window manager.
 package struct ClientMessage: Hashable, Sendable {
-  /// The window that the message is about.
   package var window: WindowID
   /// The message's meaning.
   package var type: Atom
@@ -29,7 +28,6 @@ package struct ScreenRefresh: Hashable, Sendable {
   /// The number of refreshes so far.
   package var count: UInt64
 
-  /// Makes an event from its values.
   package init(serial: UInt32, microseconds: UInt64, count: UInt64) {
     self.serial = serial
     self.microseconds = microseconds

@@ -6,15 +6,12 @@ package struct InputDeviceInfo: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A touchpad, which scrolls smoothly and reports when the fingers lift.
     case touchpad
-    /// A touch screen.
     case touchscreen
     /// Any other device, and all master devices.
     case other
   }
 
-  /// The device.
   package var id: DeviceID
-  /// The kind of device.
   package var kind: Kind
   /// The valuators that scroll, with their current values.
   package var scrollAxes: [ScrollAxis]

@@ -4,7 +4,6 @@ internal import PullcordCX11
 package struct InputDevices {
   private let display: Display
 
-  /// Makes an object that reads the devices of a connection's server.
   package init(of display: Display) { self.display = display }
 
   /// All devices; empty without XInput 2.2.

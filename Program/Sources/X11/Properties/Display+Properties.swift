@@ -1,8 +1,6 @@
 internal import PullcordCX11
 
 extension Display {
-  /// Sets a property to bytes.
-  ///
   /// The corresponding C function is `XChangeProperty` with format 8.
   package func setProperty(_ name: Atom, of window: WindowID, type: Atom, bytes: [UInt8]) {
     guard !isLost else { return }
@@ -35,8 +33,6 @@ extension Display {
       handle, window.rawValue, name.rawValue, Atom.cardinal.rawValue, 8, PropModeAppend, nil, 0)
   }
 
-  /// Removes a property.
-  ///
   /// The corresponding C function is `XDeleteProperty`.
   package func deleteProperty(_ name: Atom, of window: WindowID) {
     request { XDeleteProperty($0, window.rawValue, name.rawValue) }

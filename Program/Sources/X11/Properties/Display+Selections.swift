@@ -4,9 +4,7 @@ internal import PullcordCX11
 package struct SelectionRequest: Hashable, Sendable {
   /// The window that receives the contents.
   package var requestor: WindowID
-  /// The selection.
   package var selection: Atom
-  /// The requested type.
   package var target: Atom
   /// The property in which the requestor wants the contents.
   ///

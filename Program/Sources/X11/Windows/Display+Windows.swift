@@ -34,13 +34,9 @@ extension Display {
 
   private func clamp(_ length: Int) -> UInt32 { UInt32(min(max(length, 1), 32767)) }
 
-  /// Shows a window.
-  ///
   /// The corresponding C function is `XMapWindow`.
   package func show(_ window: WindowID) { request { XMapWindow($0, window.rawValue) } }
 
-  /// Destroys a window.
-  ///
   /// The corresponding C function is `XDestroyWindow`.
   package func destroy(_ window: WindowID) { request { XDestroyWindow($0, window.rawValue) } }
 
@@ -60,8 +56,6 @@ extension Display {
     return mask
   }
 
-  /// Requests exactly the events of a mask for a window.
-  ///
   /// The corresponding C function is `XSelectInput`.
   package func select(_ mask: Int, on window: WindowID) {
     request { XSelectInput($0, window.rawValue, mask) }

@@ -32,8 +32,6 @@ extension Display {
     hasSync ? SyncCounter(rawValue: XSyncCreateCounter(handle, value(0))) : nil
   }
 
-  /// Sets a counter.
-  ///
   /// The corresponding C function is `XSyncSetCounter`.
   package func set(_ counter: SyncCounter, to number: Int64) {
     request { XSyncSetCounter($0, counter.rawValue, value(number)) }
