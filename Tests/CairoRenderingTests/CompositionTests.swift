@@ -98,9 +98,12 @@ import VectorGraphics
     }
 
     /// Composes a frame in a buffer full of garbage and returns its parts.
-    func frame(_ drawing: Drawing, scale: Double) -> PictureParts {
+    func frame(
+      _ drawing: Drawing, scale: Double, keepsPrevious: Bool = false
+    ) -> PictureParts {
       buffer.buffer.base.update(repeating: 0xFF12_FE34, count: buffer.width * buffer.height)
-      return renderer.compose(drawing, into: buffer.buffer, tiles: tiles, scale: scale)
+      return renderer.compose(
+        drawing, into: buffer.buffer, tiles: tiles, keepsPrevious: keepsPrevious, scale: scale)
     }
 
     /// Shows parts; returns how often each pixel was written.
@@ -115,6 +118,7 @@ import VectorGraphics
           }
         }
       }
+      for box in parts.kept { write(box) { shown.buffer.base[$1 * shown.width + $0] } }
       for fill in parts.fills { write(fill.box) { _, _ in fill.word } }
       for box in parts.drawn { write(box) { buffer.buffer.base[$1 * shown.width + $0] } }
       for copy in parts.copies {
@@ -129,19 +133,22 @@ import VectorGraphics
     }
   }
 
-  @Test(arguments: [(160.0, 1.0), (160, 1.25), (700, 1), (700, 2)])
+  @Test(arguments: [(160.0, 1.0), (160, 1.25), (700, 1)], [false, true])
   func `composed frames equal drawn frames while a page scrolls under overlays`(
-    width: Double, scale: Double
+    _ page: (width: Double, scale: Double), keepsPrevious: Bool
   ) {
+    let (width, scale) = page
     let height = 200.0
     let pixels = (Int(width * scale), Int(height * scale))
     let screen = Screen(width: pixels.0, height: pixels.1, tileBytes: 8_000_000)
     var offset = -30.0
     for (index, overlay) in overlays(width: width, height: height).enumerated() {
-      for step in [0, 7, 13.4, 80, -11] as [Double] {
+      for step in [0, 7, 0, 13.4, 80, -11] as [Double] {
         offset += step
-        let drawing = Drawing(page(offset: offset, width: width, height: height) + overlay)
-        let counts = screen.show(screen.frame(drawing, scale: scale))
+        let drawing = Drawing(
+          self.page(offset: offset, width: width, height: height) + overlay)
+        let counts = screen.show(
+          screen.frame(drawing, scale: scale, keepsPrevious: keepsPrevious))
         #expect(counts.allSatisfy { $0 == 1 }, "overlay \(index) at \(offset)")
         let direct = TestPicture(width: pixels.0, height: pixels.1)
           .drawn(drawing.commands, scale: scale)
@@ -157,6 +164,26 @@ import VectorGraphics
     #expect(parts.fills.isEmpty)
     // Rows that follow each other in the memory are one copy.
     #expect(parts.copies.count == 1)
+  }
+
+  @Test func `what stays the same is neither drawn nor sent again`() {
+    let screen = Screen(width: 160, height: 200, tileBytes: 4_000_000)
+    func frame(_ offset: Double, label: String, _ keepsPrevious: Bool = true) -> PictureParts {
+      let bar = [
+        box(0, 0, 160, 40, theme.ground),
+        text(label, in: Rectangle(x: 10, y: 10, width: 80, height: 20)),
+      ]
+      let page = moved(
+        [moved(page(offset: offset, width: 160, height: 160), y: 40)], y: 0,
+        clip: .rectangle(Rectangle(x: 0, y: 40, width: 160, height: 160)))
+      return screen.frame(Drawing([page] + bar), scale: 1, keepsPrevious: keepsPrevious)
+    }
+    let first = frame(0, label: "Bar")
+    #expect(first.kept.isEmpty && first.drawn.count == 1)
+    let second = frame(30, label: "Bar")
+    #expect(second.drawn.isEmpty && second.kept == first.drawn)
+    #expect(frame(40, label: "Bart").kept.isEmpty)
+    #expect(frame(40, label: "Bart", false).drawn.count == 1)
   }
 
   @Test func `wide empty columns take no tile memory`() throws {

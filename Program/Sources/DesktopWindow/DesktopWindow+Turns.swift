@@ -26,7 +26,7 @@ extension DesktopWindow {
   }
 
   private func draw(
-    into buffer: PixelBuffer, tiles: TileMemory?, presentation: Double
+    into buffer: PixelBuffer, tiles: SharedTiles?, presentation: Double
   ) -> PictureParts? {
     if let tiles, let onCompose { return onCompose(buffer, tiles, presentation) }
     onDraw(buffer, presentation)

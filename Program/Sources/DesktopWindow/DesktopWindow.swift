@@ -32,8 +32,8 @@ package final class DesktopWindow {
   /// Called instead of ``onDraw`` if the server can read tiles; nil, the default, means never.
   ///
   /// Compose the picture from parts. The buffer and the memory are those of
-  /// `Renderer.compose(_:into:tiles:scale:)`. The time is as in ``onDraw``.
-  package var onCompose: ((PixelBuffer, TileMemory, Double) -> PictureParts)?
+  /// `Renderer.compose`. The time is as in ``onDraw``.
+  package var onCompose: ((PixelBuffer, SharedTiles, Double) -> PictureParts)?
   /// Called with the current time when ``deadline`` is reached.
   ///
   /// The window first sets the deadline to nil.

@@ -1,8 +1,8 @@
 internal import VectorGraphics
 
 /// A command, or a part of a cached drawing, at its position in the picture.
-struct PictureItem {
-  enum Content {
+struct PictureItem: Equatable {
+  enum Content: Equatable {
     /// Pixels of a tile, and the box of all of the tile's pixels in the picture.
     case pixels(Int, PixelBox)
     case color(UInt32)
@@ -15,6 +15,9 @@ struct PictureItem {
   var box: PixelBox
   /// Parts of `box` that together contain all changed pixels; empty for the whole box.
   var parts: [PixelBox] = []
+
+  /// Boxes that contain all changed pixels.
+  var boxes: [PixelBox] { parts.isEmpty ? [box] : parts }
 }
 
 extension Renderer {

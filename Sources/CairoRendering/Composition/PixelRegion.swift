@@ -1,7 +1,7 @@
 internal import VectorGraphics
 
 /// A set of pixels, as boxes that do not overlap.
-struct PixelRegion {
+struct PixelRegion: Equatable {
   private(set) var boxes: [PixelBox] = []
 
   init() {}

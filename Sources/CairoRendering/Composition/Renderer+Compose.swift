@@ -14,24 +14,38 @@ extension Renderer {
   ///   - buffer: Memory for the drawn parts, with the size of the picture.
   ///   - tiles: Memory for the cached drawings. Its reader must have read the parts of the picture
   ///     before the latest one. Other memory than in the latest picture empties the cache.
+  ///   - keepsPrevious: Whether the reader still shows the latest picture. Then its drawn boxes are
+  ///     not drawn again if nothing in them has changed; see ``PictureParts/kept``.
   ///   - scale: The number of device pixels per point.
   public func compose(
-    _ drawing: Drawing, into buffer: PixelBuffer, tiles: TileMemory, scale: Double
+    _ drawing: Drawing, into buffer: PixelBuffer, tiles: TileMemory, keepsPrevious: Bool = false,
+    scale: Double
   ) -> PictureParts {
     guard Self.isDrawable(buffer, scale: scale) else { return PictureParts() }
+    let isFollowing = keepsPrevious && self.tiles?.memory === tiles
     beginFrame(tiles: tiles, isReadLater: true)
     var canvas = Canvas(buffer)
     let placement = Placement(scale: scale, clip: canvas.bounds)
     var items: [PictureItem] = []
     addItems(of: drawing, placement, to: &items)
-    let drawn = drawnRegion(of: items)
-    guard drawn.area <= canvas.bounds.area / 2, drawn.boxes.count <= Self.mostDrawnBoxes,
-      let parts = parts(of: items, drawn, in: canvas.bounds)
+    let clusters = DrawnCluster.clusters(of: items)
+    let previous = isFollowing && composition.bounds == canvas.bounds ? composition.clusters : []
+    let isKept = clusters.map(previous.contains)
+    let changed = zip(clusters, isKept).filter { !$1 }.map(\.0)
+    let drawn = changed.flatMap { $0.region.boxes }
+    guard drawn.reduce(0, { $0 + $1.area }) <= canvas.bounds.area / 2,
+      drawn.count <= Self.mostDrawnBoxes, var parts = parts(of: items, clusters, in: canvas.bounds)
     else {
       draw(drawing, on: &canvas, placement)
+      composition = Composition()
       return PictureParts(drawn: [canvas.bounds])
     }
-    for item in items where drawn.intersects(item.box) { draw(item, in: drawn, on: &canvas) }
+    for cluster in changed {
+      for item in cluster.items { draw(item, in: cluster.region, on: &canvas) }
+    }
+    composition = Composition(clusters: clusters, bounds: canvas.bounds)
+    parts.drawn = drawn
+    parts.kept = zip(clusters, isKept).filter { $1 }.flatMap { $0.0.region.boxes }
     return parts
   }
 
@@ -40,23 +54,13 @@ extension Renderer {
   /// Each box costs a request, and each tile is divided around the boxes over it.
   private static let mostDrawnBoxes = 64
 
-  private func drawnRegion(of items: [PictureItem]) -> PixelRegion {
-    var region = PixelRegion()
-    for item in items {
-      guard case .painted = item.content else { continue }
-      if item.parts.isEmpty { region.add(item.box) }
-      for part in item.parts { region.add(part) }
-    }
-    return region
-  }
-
-  /// The visible parts of tiles and colors outside the drawn region; nil if a pixel has none.
+  /// The visible parts of tiles and colors outside the clusters; nil if a pixel has none.
   private func parts(
-    of items: [PictureItem], _ drawn: PixelRegion, in bounds: PixelBox
+    of items: [PictureItem], _ clusters: [DrawnCluster], in bounds: PixelBox
   ) -> PictureParts? {
-    var parts = PictureParts(drawn: drawn.boxes)
+    var parts = PictureParts()
     var free = PixelRegion(bounds)
-    for box in drawn.boxes { free.subtract(box) }
+    for cluster in clusters { cluster.region.boxes.forEach { free.subtract($0) } }
     // The last item is in front.
     for item in items.reversed() where free.intersects(item.box) {
       if case .painted = item.content { continue }

@@ -24,6 +24,9 @@ public final class Renderer {
   /// The surface in which tiles are drawn, while it is not in use.
   var scratch: ImageSurface?
 
+  /// The drawn parts of the latest composed picture.
+  var composition = Composition()
+
   /// Makes a renderer; see ``cacheLimit``.
   public init(cacheLimit: Int? = nil) { self.cacheLimit = cacheLimit }
 
@@ -67,7 +70,7 @@ public final class Renderer {
 }
 
 /// The transform, opacity and clip of the commands being drawn.
-struct Placement {
+struct Placement: Equatable {
   /// The map from points of the drawing to device pixels.
   var transform: Transform
   /// The number of device pixels per point, without the transforms of groups.
@@ -96,7 +99,7 @@ struct Placement {
 }
 
 /// A clip of a group, and the map from its points to device pixels.
-struct PendingClip {
+struct PendingClip: Equatable {
   var path: Path
   var transform: Transform
 }

@@ -47,11 +47,16 @@ public struct PictureParts: Hashable, Sendable {
   public var copies: [Copy]
   /// The boxes with one color.
   public var fills: [Fill]
+  /// The boxes that show the same as in the picture before, so that nobody needs to write them.
+  public var kept: [PixelBox]
 
   /// Makes a picture from its parts, by default without any.
-  public init(drawn: [PixelBox] = [], copies: [Copy] = [], fills: [Fill] = []) {
+  public init(
+    drawn: [PixelBox] = [], copies: [Copy] = [], fills: [Fill] = [], kept: [PixelBox] = []
+  ) {
     self.drawn = drawn
     self.copies = copies
     self.fills = fills
+    self.kept = kept
   }
 }

@@ -1,5 +1,5 @@
 internal import PullcordX11
-internal import VectorGraphics
+package import VectorGraphics
 
 /// The pixel buffers of frames, and their transport to the screen.
 ///
@@ -15,7 +15,7 @@ internal import VectorGraphics
 @MainActor
 final class FrameBuffers {
   /// Draws a frame into a buffer, perhaps with tiles.
-  typealias FrameBody = (PixelBuffer, TileMemory?) -> PictureParts?
+  typealias FrameBody = (PixelBuffer, SharedTiles?) -> PictureParts?
 
   /// Extra pixels on each side of a segment, so that resizing by hand rarely needs new segments.
   private static let spare = 128
@@ -81,21 +81,24 @@ final class FrameBuffers {
     }
     guard let index = slots.firstIndex(where: { !$0.isInUse }) else { return false }
     let image = slots[index].image
+    let whole = PixelBox(left: 0, top: 0, right: width, bottom: height)
+    if shown?.size != whole { shown = nil }
     var parts: PictureParts?
     if let packer {
       let words = drawWords(width: width, height: height, body)
       packer.pack(words, stride: width, width: width, height: height, into: image.base)
     } else {
       let words = image.base.assumingMemoryBound(to: UInt32.self)
-      parts = body(PixelBuffer(base: words, width: width, height: height), tiles?.memory)
+      parts = body(
+        PixelBuffer(base: words, width: width, height: height),
+        tiles.map { SharedTiles(memory: $0.memory, showsPrevious: shown != nil) })
     }
     slots[index].isInUse = true
     slots[index].refresh = refresh
-    let picture = SharedImage.Picture(width: width, height: height)
-    let whole = PixelBox(left: 0, top: 0, right: width, bottom: height)
     let new = parts ?? PictureParts(drawn: [whole])
-    let changes = shown.flatMap { $0.size == whole ? new.changes(since: $0.parts) : nil }
-    put(changes ?? new, image, picture, reportsTaken: refresh == nil)
+    put(
+      shown.map { new.changes(since: $0.parts) } ?? new, image,
+      SharedImage.Picture(width: width, height: height), reportsTaken: refresh == nil)
     shown = (new, whole)
     return true
   }
@@ -210,6 +213,14 @@ final class FrameBuffers {
     _ = body(PixelBuffer(base: words, width: width, height: height), nil)
     return words
   }
+}
+
+/// Tiles that the server can read.
+package struct SharedTiles {
+  /// The memory of the tiles.
+  package let memory: TileMemory
+  /// Whether the window still shows the latest frame.
+  package let showsPrevious: Bool
 }
 
 /// Memory that is reused and only grows.

@@ -64,7 +64,7 @@ final class FrameLoop {
   /// If no buffer is free or the window waits, a later event starts another turn.
   func drawIfDue(
     now: Double, hasRestHandler: Bool,
-    _ draw: (PixelBuffer, TileMemory?, Double) -> PictureParts?
+    _ draw: (PixelBuffer, SharedTiles?, Double) -> PictureParts?
   ) {
     guard pacer.isDue, visibility.isVisible else { return }
     let presentation = pacer.prediction(now: now)

@@ -121,7 +121,9 @@ final class Demo {
     }
     window.onCompose = { [unowned self] buffer, tiles, time in
       frame(shownAt: time) {
-        renderer.compose($0, into: buffer, tiles: tiles, scale: window.scale)
+        renderer.compose(
+          $0, into: buffer, tiles: tiles.memory, keepsPrevious: tiles.showsPrevious,
+          scale: window.scale)
       }
     }
   }

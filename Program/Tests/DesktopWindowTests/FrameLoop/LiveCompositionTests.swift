@@ -39,7 +39,9 @@ extension LiveTests {
         window.onCompose = { [unowned self] buffer, tiles, _ in
           frames += 1
           composed += 1
-          return renderer.compose(drawing, into: buffer, tiles: tiles, scale: window.scale)
+          return renderer.compose(
+            drawing, into: buffer, tiles: tiles.memory, keepsPrevious: tiles.showsPrevious,
+            scale: window.scale)
         }
       }
 
