@@ -29,6 +29,7 @@ extension LiveTests {
       private var running: Task<CloseReason, Never>?
 
       init(display: String, size: Size, scale: Double) throws {
+        LoopDriver.start
         window = try DesktopWindow(
           title: "Parts", applicationName: "parts", width: size.width, height: size.height,
           scale: scale, display: display)
