@@ -89,7 +89,7 @@ import VectorGraphics
     let shown: TestPicture
     private let buffer: TestPicture
     let tiles: TileMemory
-    private let renderer = Renderer()
+    let renderer = Renderer()
 
     init(width: Int, height: Int, tileBytes: Int) {
       shown = TestPicture(width: width, height: height, ground: 0xFFFF_00FF)
@@ -184,6 +184,18 @@ import VectorGraphics
     #expect(second.drawn.isEmpty && second.kept == first.drawn)
     #expect(frame(40, label: "Bart").kept.isEmpty)
     #expect(frame(40, label: "Bart", false).drawn.count == 1)
+  }
+
+  @Test func `prepared rows are not drawn in the frame that needs them`() {
+    let screen = Screen(width: 160, height: 200, tileBytes: 4_000_000)
+    _ = screen.frame(Drawing(page(offset: 0, width: 160, height: 200)), scale: 1)
+    screen.renderer.prepare(Drawing(page(offset: 90, width: 160, height: 200)), scale: 1)
+    let count = screen.renderer.rasterizationCount
+    let drawing = Drawing(page(offset: 60, width: 160, height: 200))
+    _ = screen.show(screen.frame(drawing, scale: 1))
+    #expect(screen.renderer.rasterizationCount == count)
+    let direct = TestPicture(width: 160, height: 200).drawn(drawing.commands)
+    #expect(screen.shown.colors == direct.colors)
   }
 
   @Test func `wide empty columns take no tile memory`() throws {

@@ -9,18 +9,21 @@ extension DesktopWindow {
   /// events and sent all requests.
   func turn() {
     let display = server.display
+    var isFrameSent = false
     repeat {
       handleEvents()
       if display.isLost { return session.finish(.serverLost(message: "the X server went away")) }
       frames.advance(to: now)
       if session.isDeadlineReached(now) { onDeadline(now) }
       if session.closeReason == nil {
-        frames.drawIfDue(now: now, hasRestHandler: onRest != nil, draw)
+        let isDrawn = frames.drawIfDue(now: now, hasRestHandler: onRest != nil, draw)
+        isFrameSent = isFrameSent || isDrawn
       }
       if session.closeReason != nil { return display.flush() }
       // Drawing may have read more events. This check also sends buffered requests.
     } while display.hasEvents
     if display.isLost { return session.finish(.serverLost(message: "the X server went away")) }
+    if isFrameSent { onFrameSent() }
     if frames.isRestReached(now) { onRest?() }
     session.sleep(until: frames.wakeTime, reportTime: frames.pacer.reportTime, now: now)
   }

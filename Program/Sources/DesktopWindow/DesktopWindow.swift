@@ -34,6 +34,10 @@ package final class DesktopWindow {
   /// Compose the picture from parts. The buffer and the memory are those of
   /// `Renderer.compose`. The time is as in ``onDraw``.
   package var onCompose: ((PixelBuffer, SharedTiles, Double) -> PictureParts)?
+  /// Called after each frame, when it has been sent and no event waits.
+  ///
+  /// This is the time to prepare the next frames.
+  package var onFrameSent: () -> Void = {}
   /// Called with the current time when ``deadline`` is reached.
   ///
   /// The window first sets the deadline to nil.

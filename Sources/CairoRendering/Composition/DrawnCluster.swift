@@ -29,9 +29,3 @@ struct DrawnCluster: Equatable {
     return clusters
   }
 }
-
-/// The drawn parts of a composed picture.
-struct Composition {
-  var clusters: [DrawnCluster] = []
-  var bounds: PixelBox?
-}

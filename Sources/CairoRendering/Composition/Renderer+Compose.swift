@@ -25,11 +25,13 @@ extension Renderer {
     let isFollowing = keepsPrevious && self.tiles?.memory === tiles
     beginFrame(tiles: tiles, isReadLater: true)
     var canvas = Canvas(buffer)
+    let previousBounds = bounds
+    bounds = canvas.bounds
     let placement = Placement(scale: scale, clip: canvas.bounds)
     var items: [PictureItem] = []
     addItems(of: drawing, placement, to: &items)
     let clusters = DrawnCluster.clusters(of: items)
-    let previous = isFollowing && composition.bounds == canvas.bounds ? composition.clusters : []
+    let previous = isFollowing && previousBounds == bounds ? clustersShown : []
     let isKept = clusters.map(previous.contains)
     let changed = zip(clusters, isKept).filter { !$1 }.map(\.0)
     let drawn = changed.flatMap { $0.region.boxes }
@@ -37,13 +39,13 @@ extension Renderer {
       drawn.count <= Self.mostDrawnBoxes, var parts = parts(of: items, clusters, in: canvas.bounds)
     else {
       draw(drawing, on: &canvas, placement)
-      composition = Composition()
+      clustersShown = []
       return PictureParts(drawn: [canvas.bounds])
     }
     for cluster in changed {
       for item in cluster.items { draw(item, in: cluster.region, on: &canvas) }
     }
-    composition = Composition(clusters: clusters, bounds: canvas.bounds)
+    clustersShown = clusters
     parts.drawn = drawn
     parts.kept = zip(clusters, isKept).filter { $1 }.flatMap { $0.0.region.boxes }
     return parts

@@ -24,8 +24,10 @@ public final class Renderer {
   /// The surface in which tiles are drawn, while it is not in use.
   var scratch: ImageSurface?
 
+  /// The box of the latest picture; nil before the first.
+  var bounds: PixelBox?
   /// The drawn parts of the latest composed picture.
-  var composition = Composition()
+  var clustersShown: [DrawnCluster] = []
 
   /// Makes a renderer; see ``cacheLimit``.
   public init(cacheLimit: Int? = nil) { self.cacheLimit = cacheLimit }
@@ -51,6 +53,7 @@ public final class Renderer {
     }
     if let ownMemory { beginFrame(tiles: ownMemory, isReadLater: false) }
     var canvas = Canvas(buffer)
+    bounds = canvas.bounds
     draw(drawing, on: &canvas, Placement(scale: scale, clip: canvas.bounds))
   }
 

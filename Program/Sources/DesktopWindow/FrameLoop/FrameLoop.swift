@@ -57,7 +57,7 @@ final class FrameLoop {
     if pacer.isStalled, !wasStalled { stopAwaitingManager() }
   }
 
-  /// Draws a requested frame if the window is visible and a buffer is free.
+  /// Draws a requested frame if the window is visible and a buffer is free; returns whether it has.
   ///
   /// It does not draw while the window waits for a refresh.
   ///
@@ -65,8 +65,8 @@ final class FrameLoop {
   func drawIfDue(
     now: Double, hasRestHandler: Bool,
     _ draw: (PixelBuffer, SharedTiles?, Double) -> PictureParts?
-  ) {
-    guard pacer.isDue, visibility.isVisible else { return }
+  ) -> Bool {
+    guard pacer.isDue, visibility.isVisible else { return false }
     let presentation = pacer.prediction(now: now)
     frameStart = pacer.start(now: now)
     var wantsMore = false
@@ -80,13 +80,14 @@ final class FrameLoop {
       defer { wantsMore = pacer.wantsFrame }
       return draw(buffer, tiles, presentation)
     }
-    guard isDrawn else { return }
+    guard isDrawn else { return false }
     if let refresh, !sync.isPaced { server.display.requestRefresh(of: server.id, serial: refresh) }
     pacer.frameDrawn(now: now)
     if hasRestHandler { restTime = now + Self.restDelay }
     sync.endFrame(followsFrame: followsFrame, awaited: pacer.awaited)
     pacer.wantsFrame = wantsMore
     sync.confirmSize()
+    return true
   }
 
   /// Whether the window has just become idle; true once after each frame.

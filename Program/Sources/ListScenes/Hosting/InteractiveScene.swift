@@ -77,6 +77,11 @@ package protocol InteractiveScene: AnyObject {
   func isAnimating(at time: Double) -> Bool
   /// Draws an opaque picture of the scene at `time`, which must not be before `now`.
   func drawing(at time: Double, _ style: SceneStyle) -> Drawing
+  /// Draws the part of the content that the next pictures probably show, in the latest style.
+  ///
+  /// A host prepares the cached drawings in it while it waits for the next frame. The result is nil
+  /// if there is nothing to prepare, which is the default. This method changes no picture.
+  func drawingAhead(at time: Double) -> Drawing?
 }
 
 extension InteractiveScene {
@@ -85,5 +90,6 @@ extension InteractiveScene {
   package var rowsLoaded: Int? { nil }
   package func open(at offset: Double?, rows: Int?) { if let offset { list.scroll(to: offset) } }
   package func start() {}
+  package func drawingAhead(at time: Double) -> Drawing? { nil }
   package func tune(_ tuning: Tuning, from old: Tuning) -> Bool { false }
 }

@@ -37,6 +37,7 @@ package final class LiveList: InteractiveScene {
   private(set) var hasAppeared = false
   /// The style of the last picture.
   private var style = SceneStyle()
+  private var rowsAhead = RowsAhead()
 
   package convenience init(
     options: Options = Options(), feed: SampleFeed, size: Size, scene: any ListScene = FeedScene()
@@ -205,6 +206,7 @@ package final class LiveList: InteractiveScene {
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
     self.style = style
     let state = state(at: max(time, now))
+    rowsAhead.drew(at: state.offset)
     guard style.reducesMotion else { return scene.drawing(state) }
     let drawing = stillDrawing(state)
     guard let (before, opacity) = holdFade?.covered(at: state.time, style: style) else {
@@ -213,6 +215,14 @@ package final class LiveList: InteractiveScene {
     var fading = stillDrawing(before)
     fading.addGroup(drawing, .identity, opacity: opacity)
     return fading
+  }
+
+  package func drawingAhead(at time: Double) -> Drawing? {
+    let length = scene.axis == .vertical ? size.height : size.width
+    guard let offset = rowsAhead.next(length: length) else { return nil }
+    var state = state(at: max(time, now))
+    state.offset = offset
+    return scene.drawing(state)
   }
 
   /// Draws the list without moving rows: new rows fade in.

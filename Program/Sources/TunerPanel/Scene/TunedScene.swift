@@ -169,6 +169,8 @@ package final class TunedScene: InteractiveScene {
     return drawing
   }
 
+  package func drawingAhead(at time: Double) -> Drawing? { inner.drawingAhead(at: time) }
+
   /// The horizontal position of the tuner's left side.
   ///
   /// While the window grows, the tuner is still outside the window.

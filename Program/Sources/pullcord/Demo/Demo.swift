@@ -116,6 +116,11 @@ final class Demo {
       changed()
     }
     window.onRest = { ProcessMemory.trimHeap() }
+    window.onFrameSent = { [unowned self] in
+      if let ahead = scene.drawingAhead(at: scene.now) {
+        renderer.prepare(ahead, scale: window.scale)
+      }
+    }
     window.onDraw = { [unowned self] buffer, time in
       frame(shownAt: time) { renderer.draw($0, into: buffer, scale: window.scale) }
     }

@@ -1,0 +1,38 @@
+/// Decides when to prepare rows that come into view soon.
+///
+/// A scene prepares several frames' rows at once, so that most frames have none to prepare.
+struct RowsAhead {
+  /// The frames' movements that the prepared rows cover.
+  private static let frames = 4.0
+  /// The shortest distance to prepare, in points: about a row.
+  private static let leastDistance = 80.0
+
+  /// The offset of the latest frame, in points.
+  private var offset: Double?
+  /// The movement from the frame before, in points.
+  private var movement = 0.0
+  /// The offset up to which rows are prepared, in the direction of the movement.
+  private var prepared = 0.0
+
+  /// Records the offset of a drawn frame, in points.
+  mutating func drew(at offset: Double) {
+    let movement = offset - (self.offset ?? offset)
+    if movement.sign != self.movement.sign { prepared = offset }
+    self.movement = movement
+    self.offset = offset
+  }
+
+  /// The offset whose rows should be prepared now, in points; nil if nothing moves or all are.
+  ///
+  /// It is never more than `length` points from the latest frame's offset.
+  mutating func next(length: Double) -> Double? {
+    guard let offset, movement != 0, movement.isFinite, offset.isFinite else { return nil }
+    let direction = movement < 0 ? -1.0 : 1
+    // The next frame needs the rows one movement ahead.
+    guard (prepared - offset) * direction < abs(movement) * 2 else { return nil }
+    prepared =
+      offset
+      + direction * min(length, max(Self.leastDistance, abs(movement) * Self.frames))
+    return prepared
+  }
+}
