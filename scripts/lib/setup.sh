@@ -12,10 +12,15 @@ test_packages=(
   dbus-daemon libglib2.0-bin chromium ffmpeg
 )
 
+# The kernel maps code in pieces of 64 KB. So the functions of Swift's runtime that a start and a scroll
+# call are next to each other, which saves another 1.6 MB. Callgrind listed them for Swift 6.3.1; the
+# linker ignores names that another version lacks.
 # Folding equal functions, packing relocations and leaving out exported symbols saves 2.5 MB of memory.
 release_flags=(
   --static-swift-stdlib -Xswiftc -use-ld=lld
   -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
+  -Xlinker --symbol-ordering-file="$PWD/scripts/lib/runtime-functions.txt"
+  -Xlinker --no-warn-symbol-ordering
 )
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
