@@ -34,7 +34,6 @@ struct RowBranches: Sendable {
 
   func size(of node: RowNode) -> Int { Int(sizes[node.index]) }
 
-  /// The branch of a node at a slot.
   subscript(node: RowNode, slot: Int) -> RowBranch {
     get { parts[node.index * Self.stride + slot] }
     set { parts[node.index * Self.stride + slot] = newValue }

@@ -63,7 +63,6 @@ struct RowLeaves: Sendable {
     }
   }
 
-  /// Whether runs fit into a leaf.
   static func fits(_ runs: RowRunBuffer) -> Bool {
     runs.rows <= rowCapacity || runs.count <= runCapacity
   }

@@ -34,7 +34,6 @@ struct RowLocation {
 /// The length of the rows that are not measured yet.
 struct RowEstimate {
   let length: Double
-  /// Whether there are such rows.
   let isUsed: Bool
 
   @inline(__always) func shown(_ length: Double) -> Double { length < 0 ? self.length : length }

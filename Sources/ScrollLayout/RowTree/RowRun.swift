@@ -8,7 +8,6 @@ struct RowRun: Hashable, Sendable {
   var length: Double
 }
 
-/// The totals of a part of the tree.
 struct RowSummary: Hashable, Sendable {
   var rows = 0
   /// The number of rows that are not measured.

@@ -11,7 +11,6 @@ struct RowTree: Sendable {
   var leaves = RowLeaves()
   var branches = RowBranches()
   var root: RowNode
-  /// The number of levels of inner nodes.
   var height = 0
   var total = RowSummary()
   /// The length of rows that are not measured yet.

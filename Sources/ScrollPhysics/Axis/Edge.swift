@@ -37,7 +37,6 @@ public struct EdgeLengths: Hashable, Sendable {
   }
 }
 
-/// A value for each edge.
 struct EdgePair<Value: Sendable>: Sendable {
   var start: Value
   var end: Value

@@ -13,7 +13,6 @@ struct MovementLaunch {
   /// fling.
   private static let braking = Deceleration(friction: 40)
 
-  /// Moves content to a resting offset along a curve.
   func settle(
     from offset: Double, velocity: Double, to goal: Double, curve: SettleCurve,
     isScroll: Bool = false

@@ -1,4 +1,3 @@
-/// Changes of lengths and rules while content rests, moves or is held.
 extension ScrollContent {
   /// Changes lengths and optionally a rule, and then moves the content without a jump.
   mutating func change(

@@ -8,7 +8,6 @@ struct OverlayIndicator: Sendable {
   func position(at time: Double) -> Double { movement?.position(at: time) ?? rest }
 }
 
-/// Support for indicators that move over the content by themselves.
 extension ScrollContent {
   /// The visible offset for a position; content does not pass an edge with an overlay.
   func presented(_ position: Double) -> Double {

@@ -1,4 +1,3 @@
-/// Tracking: devices hold, move and release the content.
 extension ScrollContent {
   mutating func changeTracking(_ change: (inout ContentTracking) -> Void) {
     guard case .tracking(var tracking) = activity else { return }
@@ -23,7 +22,6 @@ extension ScrollContent {
     activity = .tracking(tracking)
   }
 
-  /// Follows the pointer of a drag.
   mutating func follow(pointer: Double, time: Double) {
     guard case .tracking(var tracking) = activity else { return }
     // Drop the other reference to the samples, so that following a pointer allocates nothing.
@@ -91,7 +89,6 @@ extension ScrollContent {
     return changes(.released, time: time)
   }
 
-  /// Ends the tracking without a release.
   mutating func cancelTracking(time: Double) -> ScrollChanges {
     guard case .tracking = activity else { return [] }
     noteWheelPull(time: time)
@@ -100,7 +97,6 @@ extension ScrollContent {
     return changes(.cancelled, time: time)
   }
 
-  /// Limits a velocity to the highest one at which a fling may start.
   private func limited(_ velocity: Double) -> Double {
     velocity.limited(to: configuration.maximumFlingVelocity)
   }
@@ -111,7 +107,6 @@ extension ScrollContent {
 
   // MARK: Resistance
 
-  /// The current bands past both edges for a device.
   func bands(for device: InputDevice) -> EdgePair<PullBand> {
     var bands = EdgePair(rules.start.band(for: device, viewport: extent.viewport))
     bands.end = rules.end.band(for: device, viewport: extent.viewport)

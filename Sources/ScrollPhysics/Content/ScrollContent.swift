@@ -14,7 +14,6 @@ struct ScrollContent: Sendable {
   /// Whether content past an edge with an overlay is visible there until it has returned.
   var standsOut = EdgePair(false)
   var activity: ScrollActivity = .resting(offset: 0)
-  /// When the user last scrolled the content.
   var scrolledAt = -Double.infinity
   /// The edge towards which a wheel scrolls the content.
   var nudgedEdge: Edge?

@@ -1,11 +1,9 @@
-/// The lengths along the axis, and the offsets between which the content rests.
 struct ScrollExtent: Sendable {
   var viewport: Double
   var content: Double
   var insets = EdgeLengths()
   var holds = EdgeLengths()
 
-  /// Lengths that are negative or not finite count as 0.
   init(viewport: Double, content: Double) {
     self.viewport = Self.length(viewport)
     self.content = Self.length(content)

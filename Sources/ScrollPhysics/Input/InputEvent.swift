@@ -98,7 +98,6 @@ public struct InputEvent: Hashable, Sendable {
   }
 }
 
-/// Short forms for making events.
 extension InputEvent {
   /// A pointer went down, moved or went up.
   public static func pointer(_ pointer: Pointer, _ phase: Phase, x: Double, y: Double) -> Self {

@@ -64,7 +64,6 @@ extension Key {
     rawValue = Self.plainNames[bare] ?? bare
   }
 
-  /// The plain names of keys for which X has several names.
   private static let plainNames = [
     "Prior": "Page_Up", "Next": "Page_Down", "Enter": "Return", "Add": "plus",
     "Subtract": "minus", "Multiply": "asterisk", "Divide": "slash", "Decimal": "period",

@@ -31,7 +31,6 @@ extension NestedScroll {
     child.content.follow(travel: sign * parts.child, time: time)
   }
 
-  /// Releases both lists: one has the gesture's velocity, the other rests or springs back.
   mutating func release(velocity: Double, _ time: Double, _ changes: inout Changes) {
     let first = order.first(towards: velocity)
     let sign = velocity < 0 ? -1.0 : 1.0
@@ -108,13 +107,11 @@ extension ScrollContent {
     return extent.space(towards: sign, from: tracking.raw)
   }
 
-  /// Content velocity over the velocity of the tracked device.
   var trackedSlope: Double {
     guard case .tracking(let tracking) = activity else { return 1 }
     return slope(tracking)
   }
 
-  /// Moves tracked content along the axis.
   mutating func follow(travel: Double, time: Double) {
     guard let pointer = trackedPointer else { return }
     follow(pointer: pointer - direction * travel, time: time)

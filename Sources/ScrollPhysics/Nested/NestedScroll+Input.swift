@@ -35,7 +35,6 @@ extension NestedScroll {
     return changes
   }
 
-  /// Applies the changes of the gesture to both lists.
   mutating func apply(
     _ gestureChanges: ScrollChanges, _ time: Double, _ changes: inout Changes
   ) {

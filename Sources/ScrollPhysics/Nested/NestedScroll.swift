@@ -38,7 +38,6 @@ public struct NestedScroll: Sendable {
   public var child: ScrollModel
   /// The order in which the lists move.
   public var order: NestedOrder
-  /// A model without edges that follows the devices.
   var gesture: ScrollModel
   /// The part of the gesture's travel that the lists have already received.
   var sharedTravel = 0.0

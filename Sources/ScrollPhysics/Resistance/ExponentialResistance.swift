@@ -57,7 +57,6 @@ public struct ExponentialResistance: Resistance, Hashable {
   /// ln 100, because the formula is a power of 100.
   private static let rate = 4.605170185988092
 
-  /// The smallest finger travel whose pull is the maximum, in points.
   private var plateau: Double {
     // Next to 1, e^−40 is smaller than the rounding error.
     let end = (max(40 / Self.rate * scale, maximum) / Self.dragRate).asLength

@@ -40,12 +40,10 @@ public struct PullRule: Hashable, Sendable {
     self.isOverlay = isOverlay
   }
 
-  /// Traps if a number of a resistance is invalid.
   func check() {
     for device in InputDevice.allCases { resistance[device].check() }
   }
 
-  /// How far content follows a device past the edge.
   func band(for device: InputDevice, viewport: Double) -> PullBand {
     PullBand(
       resistance: resistance[device].resistance(viewport: viewport, trigger: trigger[device]),

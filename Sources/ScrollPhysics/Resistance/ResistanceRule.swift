@@ -67,7 +67,6 @@ public enum ResistanceRule: Hashable, Sendable {
     }
   }
 
-  /// Traps if a number of the rule is negative, infinite or NaN.
   func check() {
     if case .custom = self { return }
     _ = resistance(viewport: 0, trigger: 0)

@@ -26,7 +26,6 @@ public struct ScrollModel: Sendable {
   var pointers = Pointers()
   var wheelTurn: WheelTurn?
   var touchpadGesture: TouchpadGesture?
-  /// The latest time that the model received.
   var now = -Double.infinity
   /// Changes by calls that do not return changes, for the next call that does.
   var pendingChanges: ScrollChanges = []

@@ -69,7 +69,6 @@ struct ContentTracking: Sendable {
     }
   }
 
-  /// Whether one of the bands is a makeshift band.
   var hasMakeshiftBand: Bool { bands.start.isMakeshift || bands.end.isMakeshift }
 
   /// The visible offset for the offset that the device requests.

@@ -1,6 +1,5 @@
 internal import Glibc
 
-/// The pointers that are pressed, and the one that leads the drag.
 struct Pointers: Sendable {
   typealias Position = InputEvent.Position
 
@@ -19,7 +18,6 @@ struct Pointers: Sendable {
     var pointer: InputEvent.Pointer
     var down: Position
     var latest: Position
-    /// When the pointer went down, in seconds.
     var time: Double
     var permission = Permission.undecided
 
@@ -44,7 +42,6 @@ struct Pointers: Sendable {
       return atan2(across, along) * 180 / .pi
     }
 
-    /// The distance from the position where the pointer went down, in points.
     var distance: Double {
       let (x, y) = (latest.x - down.x, latest.y - down.y)
       return (x * x + y * y).squareRoot()
@@ -52,7 +49,6 @@ struct Pointers: Sendable {
   }
 
   var lead: Lead?
-  /// The pointers that are down, the leading one included.
   var down: [InputEvent.Pointer: Position] = [:]
 
   /// The finger that leads next: the lowest number, so that equal input gives equal output.

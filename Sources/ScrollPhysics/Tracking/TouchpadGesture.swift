@@ -10,7 +10,6 @@ struct TouchpadGesture: Sendable {
     lock = AxisLock(axis: axis, cone: configuration.touchpadCone)
   }
 
-  /// Whether a movement at a time belongs to this gesture.
   func continues(at time: Double, silence: Double) -> Bool { time - latest < silence }
 
   /// Adds a movement in points and returns the gesture's direction so far.

@@ -1,6 +1,5 @@
 /// Detents without a pause; the first one decides whether they scroll or pull an edge.
 struct WheelTurn: Sendable {
-  /// The effect of detents.
   enum Effect: Hashable, Sendable {
     case scroll
     /// The wheel pulls an edge by this many detents, or lets it back by a negative number.
@@ -23,7 +22,6 @@ struct WheelTurn: Sendable {
     latest = time
   }
 
-  /// Whether detents at a time belong to this turn.
   func continues(at time: Double, silence: Double) -> Bool { time - latest < silence }
 
   /// Adds detents; the number must not be 0.

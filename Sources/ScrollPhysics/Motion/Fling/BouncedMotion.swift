@@ -1,7 +1,6 @@
 /// A motion up to an edge, followed by a spring that starts with the motion's velocity at the edge.
 struct BouncedMotion: Motion {
   let motion: any Motion
-  /// The time at which the motion reaches the edge.
   let exitTime: Double
   let spring: SpringMotion
 

@@ -13,7 +13,6 @@ public enum FlingCurve: Hashable, Sendable {
 }
 
 extension FlingCurve {
-  /// Traps if the deceleration is invalid.
   func check() {
     if case .constant(let deceleration) = self {
       requirePositive(deceleration, "FlingCurve: deceleration")

@@ -1,4 +1,3 @@
-/// The part of a fling inside its range.
 enum FreeFling: Motion, Hashable {
   case friction(FrictionMotion)
   case clamping(ClampingFlingMotion)

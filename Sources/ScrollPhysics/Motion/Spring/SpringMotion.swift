@@ -112,6 +112,5 @@ public struct SpringMotion: Motion, Hashable {
       tolerance: tolerance)
   }
 
-  /// The time of the first zero of the displacement after the start.
   var firstArrival: Double? { displacement.firstZero }
 }

@@ -142,7 +142,6 @@ public struct TimedMotion: Motion, Hashable {
     }
   }
 
-  /// The time at which the velocity changes its sign between two times.
   private func turn(from low: Double, to high: Double) -> Double? {
     let before = velocity(at: low)
     // The velocity at the end is 0. The sign may change just before the end.
