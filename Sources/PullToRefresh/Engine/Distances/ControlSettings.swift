@@ -7,6 +7,8 @@ struct ControlSettings: Sendable {
   private(set) var lengths: RefreshLengths
   /// The trigger distance of each device, in points.
   private var triggers: PerDevice<Double>
+  /// The factor of a wheel's step, so that as many clicks reach a nearer trigger.
+  private var wheelReach: Double
 
   /// All copies share the configuration, because its texts make it expensive to copy.
   private final class Shared: Sendable {
@@ -20,6 +22,7 @@ struct ControlSettings: Sendable {
     self.layout = layout
     lengths = layout.lengths(configuration)
     triggers = layout.triggers(configuration)
+    wheelReach = layout.lengths(configuration, for: .wheel).reach
   }
 
   var configuration: RefreshConfiguration { shared.configuration }
@@ -45,7 +48,10 @@ struct ControlSettings: Sendable {
     if let configuration { shared = Shared(configuration) }
     if let layout { self.layout = layout }
     lengths = self.layout.lengths(shared.configuration, for: device)
-    if isNew { triggers = self.layout.triggers(shared.configuration) }
+    if isNew {
+      triggers = self.layout.triggers(shared.configuration)
+      wheelReach = self.layout.lengths(shared.configuration, for: .wheel).reach
+    }
   }
 
   /// The rule by which the scroll model resists a pull; a wheel pulls only if the control accepts
@@ -55,7 +61,7 @@ struct ControlSettings: Sendable {
       resistance: shared.configuration.resistance, trigger: triggers,
       maximumPull: lengths.maximumPull,
       wheelStep: acceptsWheel && !firesOnArrival
-        ? shared.configuration.distances.wheelStep : nil,
+        ? shared.configuration.distances.wheelStep.map { $0 * wheelReach } : nil,
       isOverlay: isOverlay)
     rule.firesAtNextDetent = lengths.twoLevel == nil
     return rule

@@ -5,6 +5,8 @@ struct RefreshLengths: Hashable, Sendable {
   var start: Double
   var trigger: Double
   var full: Double
+  /// The share of the configured trigger distance that is within reach, 0…1.
+  var reach: Double
   var hold: Double
   var maximumPull: Double
   /// The distance before the end at which content has arrived.
@@ -48,6 +50,7 @@ struct RefreshLengths: Hashable, Sendable {
     let trigger = configuration.reachable(
       distance - ahead, viewport: viewport, device: device ?? .touch)
     self.trigger = trigger
+    reach = distance > ahead ? trigger / (distance - ahead) : 1
     full = configuration.distances.full.map { points($0) - ahead } ?? trigger
     if let second = configuration.twoLevel, configuration.opensSpace {
       let hold = max(0, points(second.length))
