@@ -113,6 +113,7 @@ extension WindowChrome {
     _ key: Key, _ modifiers: KeyModifiers, _ event: InputEvent, time: Double, hint: PullHint,
     _ leavesList: (Int) -> Bool
   ) -> Response {
+    if modifiers == .control, ["q", "w"].contains(key.rawValue) { return .perform(.close) }
     if menu != nil { return pressInMenu(key) }
     switch (key.rawValue, modifiers) {
     case ("F1", []), ("question", _):
@@ -121,7 +122,6 @@ extension WindowChrome {
     case ("F2", []): return perform(.tune)
     case ("F3", []): return perform(.numbers)
     case ("F9", []): return perform(.record)
-    case ("q", .control), ("w", .control): return .perform(.close)
     case ("Menu", []), ("F10", .shift):
       openCommands(at: Point(x: 16, y: top + 8))
       return .handled

@@ -136,6 +136,7 @@ struct WindowChromeTests {
     chrome.openCommands(at: Point(x: 315, y: 390))
     let texts = drawing(&chrome)
     #expect(texts.text("Ctrl+Q") != nil)
+    #expect(press("w", .control, in: &chrome) == .perform(.close))
     let close = try #require(texts.text("Close"))
     #expect(click(close, in: &chrome) == .perform(.close))
   }
