@@ -5,7 +5,7 @@ import Testing
 /// `pullcord compare` on the output of `pullcord replay`.
 struct CompareTests {
   static let pull = """
-    viewport 160 200
+    viewport 160 400
     0.1 touch down 80 20
     0.2 touch move 80 80
     0.3 touch move 80 150
@@ -147,7 +147,7 @@ struct CompareTests {
     try replay(Self.pull, to: "b", "--scale", "2")
     let run = try compare(folder("a"), folder("b"))
     #expect(run.status == 2)
-    #expect(run.errors.contains("160×200 pixels"))
+    #expect(run.errors.contains("160×400 pixels"))
     #expect(run.errors.contains("320×400; and 8 more"))
     #expect(run.errors.split(separator: "\n").count == 1)
   }
