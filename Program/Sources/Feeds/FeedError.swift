@@ -1,3 +1,5 @@
+package import PullToRefresh
+
 /// The reason why a feed could not be loaded; `description` is one line for the user.
 package struct FeedError: Error, Hashable, CustomStringConvertible {
   /// The file, folder or server; nil if `problem` already contains its name.
@@ -5,6 +7,10 @@ package struct FeedError: Error, Hashable, CustomStringConvertible {
   /// The position of the problem in the source, such as `entry 12, "minutes"`; nil if unknown.
   package let position: String?
   package let problem: String
+  /// Whether there was no connection to the source.
+  package var isOffline = false
+  /// How long the server asks to wait before the next request, in seconds; nil if it does not ask.
+  package var retryAfter: Double?
 
   package var description: String {
     [source, position, problem].compactMap(\.self).joined(separator: ": ")
@@ -14,6 +20,12 @@ package struct FeedError: Error, Hashable, CustomStringConvertible {
     self.source = source
     self.position = position
     self.problem = problem
+  }
+}
+
+extension FeedError: RefreshFailureConvertible {
+  package var refreshFailure: RefreshFailure {
+    RefreshFailure(description, isOffline: isOffline, retryAfter: retryAfter)
   }
 }
 

@@ -67,7 +67,7 @@ package struct HeadUpEvents: Sendable {
     case .abandon: ("abandon", "")
     case .finish(_, .success(let count?)): ("finish", "success, \(count) new")
     case .finish(_, .success): ("finish", "success")
-    case .finish(_, .failure(let message)): ("finish", "failure “\(message)”")
+    case .finish(_, .failure(let failure)): ("finish", "failure “\(failure.message)”")
     case .finish(_, let outcome): ("finish", "\(outcome)")
     case .hold(let length, _): ("hold", "\(HeadUpNumbers.text(length)) pt")
     case .announce(let text): ("announce", "“\(text)”")

@@ -2,9 +2,22 @@ internal import Foundation
 internal import FoundationNetworking
 internal import Synchronization
 
-/// The reason why there is no response, in one line for the user.
+/// Why there is no response.
 struct FetchFailure: Error {
+  /// One line for the user.
   var reason: String
+  /// Whether there was no connection.
+  var isOffline = false
+  /// How long the server asks to wait, in seconds; nil if it does not ask.
+  var retryAfter: Double?
+
+  /// The output of the program: the reason, then a line for each further fact.
+  var output: String {
+    var lines = [reason]
+    if isOffline { lines.append("offline") }
+    if let retryAfter { lines.append("retry-after \(retryAfter)") }
+    return lines.joined(separator: "\n")
+  }
 }
 
 /// Makes one request and receives its response.
@@ -69,11 +82,15 @@ final class Fetch: NSObject, URLSessionDataDelegate {
     state.withLock { $0.hasResponse = true }
     if let response = response as? HTTPURLResponse, !(200..<300).contains(response.statusCode) {
       let name = HTTPURLResponse.localizedString(forStatusCode: response.statusCode)
-      fail("\(server) responded with \(response.statusCode) (\(name))")
+      let wait = response.value(forHTTPHeaderField: "Retry-After")
+      fail(
+        FetchFailure(
+          reason: "\(server) responded with \(response.statusCode) (\(name))",
+          retryAfter: wait.flatMap { RetryAfter.seconds($0, now: Date()) }))
       return completionHandler(.cancel)
     }
     guard response.expectedContentLength <= Int64(maximumBytes) else {
-      fail(sizeReason)
+      fail(FetchFailure(reason: sizeReason))
       return completionHandler(.cancel)
     }
     completionHandler(.allow)
@@ -87,20 +104,32 @@ final class Fetch: NSObject, URLSessionDataDelegate {
       return false
     }
     guard isTooLarge else { return }
-    fail(sizeReason)
+    fail(FetchFailure(reason: sizeReason))
     dataTask.cancel()
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    if let error { fail(reason(error)) }
+    if let error {
+      fail(FetchFailure(reason: reason(error), isOffline: isOffline(error)))
+    }
     isDone.signal()
   }
 
   /// Records a failure; later failures have no effect.
-  private func fail(_ reason: String) {
-    state.withLock { $0.failure = $0.failure ?? FetchFailure(reason: reason) }
+  private func fail(_ failure: FetchFailure) {
+    state.withLock { $0.failure = $0.failure ?? failure }
+  }
+
+  private func isOffline(_ error: any Error) -> Bool {
+    if state.withLock(\.hasResponse) { return false }
+    return switch (error as? URLError)?.code {
+    case .notConnectedToInternet, .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed,
+      .networkConnectionLost:
+      true
+    default: false
+    }
   }
 
   private var sizeReason: String {

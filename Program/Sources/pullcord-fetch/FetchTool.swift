@@ -11,7 +11,8 @@ internal import PullcordSystem
 /// The exit status has these meanings:
 ///
 /// - 0: The output is the body of the response.
-/// - 1: The output is one line with the reason of the failure.
+/// - 1: The first line of the output is the reason of the failure. A line `offline` follows if there
+///   was no connection, and a line `retry-after SECONDS` if the server asks to wait.
 /// - 2: The arguments are invalid.
 ///
 /// With `--leash` the program ends when its standard input ends. Therefore it also ends when the
@@ -37,7 +38,7 @@ enum FetchTool {
       maximumBytes: bytes)
     switch fetch.run() {
     case .success(let body): end(body, status: 0)
-    case .failure(let failure): end(failure.reason, status: 1)
+    case .failure(let failure): end(failure.output, status: 1)
     }
   }
 

@@ -43,9 +43,11 @@ extension RefreshConfiguration {
     configuration.guards.mustStartAtEdge = false
     configuration.guards.armsAfterScrolling = true
     configuration.guards.exclusion = .independent
+    configuration.guards.devices = [.touch, .mouse]
     configuration.timing.minimumDuration = 0.15
     configuration.timing.maximumDuration = .infinity
     configuration.timing.resultDuration = 1e-05
+    configuration.timing.failureDuration = 4
     configuration.timing.finishDuration = 0.2
     configuration.timing.hideDelay = 0.1
     configuration.timing.endWhileHeld = .atOnce

@@ -53,9 +53,11 @@ struct TunedSourceTests {
     tuning.refresh.timing.retryDelay = 0.5
     tuning.refresh.timing.maximumRetryDelay = 30
     tuning.refresh.guards.exclusion = .independent
+    tuning.refresh.guards.devices = [.touch, .mouse]
     tuning.refresh.timing.minimumDuration = 0.15
     tuning.refresh.timing.maximumDuration = .infinity
     tuning.refresh.timing.resultDuration = 1e-5
+    tuning.refresh.timing.failureDuration = 4
     tuning.refresh.timing.finishDuration = 0.2
     tuning.refresh.timing.hideDelay = 0.1
     tuning.refresh.timing.endWhileHeld = .atOnce

@@ -11,6 +11,8 @@ package final class WebServer: Sendable {
     case json(String)
     /// A status code without a body.
     case status(Int)
+    /// Status 503 with a header `Retry-After`.
+    case busy(retryAfter: String)
     /// A redirection to another address.
     case redirect(String)
     /// JSON text after a delay in seconds.
@@ -71,6 +73,9 @@ package final class WebServer: Sendable {
     case .json(let text): return json(text)
     case .status(let code):
       return HTTPResponse(statusCode: HTTPStatusCode(code, phrase: "Test"))
+    case .busy(let wait):
+      return HTTPResponse(
+        statusCode: .serviceUnavailable, headers: HTTPHeaders([HTTPHeader("Retry-After"): wait]))
     case .redirect(let target):
       return HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: target]))
     case .late(let seconds, let text):

@@ -72,6 +72,16 @@ public struct RefreshDistances: Hashable, Sendable {
   /// Makes the default distances.
   public init() {}
 
+  /// Changes the indicator's length.
+  ///
+  /// If it changes the trigger distance, a wheel still needs the same number of clicks.
+  public mutating func setIndicatorLength(_ length: Double) {
+    if case .indicator = trigger, indicatorLength > 0, let step = wheelStep {
+      wheelStep = step * length / indicatorLength
+    }
+    indicatorLength = length
+  }
+
   /// The distance before the end at which loading begins.
   public enum Preload: Hashable, Sendable {
     /// A number of points.

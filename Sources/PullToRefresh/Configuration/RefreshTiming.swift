@@ -13,8 +13,17 @@ public struct RefreshTiming: Hashable, Sendable {
     didSet { requireAtLeastZero(maximumDuration, "RefreshTiming: maximumDuration") }
   }
   /// How long the result shows; default: 0.8.
+  ///
+  /// With 0 there is no result to see; the indicator keeps its running mark while it closes.
   public var resultDuration: Double = 0.8 {
     didSet { requireAtLeastZero(resultDuration, "RefreshTiming: resultDuration") }
+  }
+  /// How long a failed refresh shows at least, so that the user can retry it; default: 3.
+  ///
+  /// It disappears earlier if the user scrolls it away. With 0 a failure shows as long as any other
+  /// result.
+  public var failureDuration: Double = 3 {
+    didSet { requireAtLeastZero(failureDuration, "RefreshTiming: failureDuration") }
   }
   /// How long the indicator's end animation takes; default: 0.
   ///

@@ -15,6 +15,7 @@ extension RefreshPreset {
     refresh.guards.minimumPullTime = 0
     refresh.timing.minimumDuration = 0
     refresh.timing.resultDuration = 0
+    refresh.timing.failureDuration = 0
   }
 }
 

@@ -48,6 +48,14 @@ public struct RefreshStrings: Hashable, Sendable {
   public var manyNew: String
   /// The result of a failure without a message.
   public var failed: String
+  /// Shown for a failure without a connection.
+  public var offline: String
+  /// The button that retries a failed action.
+  public var retry: String
+  /// Shown until a failed action can be retried.
+  ///
+  /// `#` is replaced by a time such as “12 s”.
+  public var retryIn: String
   /// The result of a cancelled action.
   public var cancelled: String
   /// The result of an action that timed out.
@@ -102,11 +110,23 @@ extension RefreshStrings {
     switch outcome {
     case .success(newItems: nil): updated
     case .success(newItems: .some(let count)): newItems(count)
-    case .failure(let message): message.isEmpty ? failed : message
+    case .failure(let failure): failure.message.isEmpty ? failed : failure.message
     case .cancelled: cancelled
     case .timedOut: timedOut
     case .exhausted: noMore
     }
+  }
+
+  /// The text for a failure in a notice: that there is no connection, or its message.
+  public func notice(_ failure: RefreshFailure) -> String {
+    failure.isOffline ? offline : failure.message.isEmpty ? failed : failure.message
+  }
+
+  /// The text of the button that retries, which counts the remaining seconds down.
+  public func retry(after seconds: Double) -> String {
+    seconds > 0
+      ? Self.filled(retryIn, Self.filled(self.seconds, Int(min(seconds.rounded(.up), 1e12))))
+      : retry
   }
 
   /// The text for a number of new items.

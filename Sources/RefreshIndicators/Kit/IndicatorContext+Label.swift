@@ -15,7 +15,7 @@ extension IndicatorContext {
     // While a cancelled action closes, it keeps its last text.
     case .finishing, .closing: outcome.map(strings.result) ?? runningText
     case .exhausted: strings.noMore
-    case .failed(let message): message.isEmpty ? strings.failed : message
+    case .failed(let failure): strings.result(.failure(failure))
     }
   }
 

@@ -60,6 +60,7 @@ extension RefreshEngineTableTests {
     finishing + time → closing: hold(0)
     finishing + trigger 20 → finishing hold 40: hold(40)
     failing → finishing hold 64
+    failing + rest → idle: hold(0)
     failing + retry → finishing hold 64: shouldBegin
     failing + disable → closing: hold(0)
     failing + time → closing: hold(0)

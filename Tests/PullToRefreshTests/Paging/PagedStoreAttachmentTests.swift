@@ -71,7 +71,7 @@ struct PagedStoreAttachmentTests {
     list.source.respond(with: Page(things(10..<13)))
     try await list.wait { list.controller.state(at: .end) == .exhausted }
     #expect(list.source.store.items.count == 13)
-    #expect(list.finished == [.success(newItems: 10), .exhausted])
+    #expect(list.finished == [.success(newItems: nil), .exhausted])
   }
 
   @Test func `a list shows a failure, and Enter requests the same page again`() async throws {

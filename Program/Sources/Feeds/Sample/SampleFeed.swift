@@ -53,7 +53,7 @@ package struct SampleFeed: Sendable {
       newItems: rows.stored.isEmpty ? 0 : 1 + Int(random.next(upperBound: 4 as UInt64)))
   }
 
-  package static let failure = "No connection"
+  package static let failure = RefreshFailure("No connection", isOffline: true)
 
   /// Returns the delay of the next response in seconds: `latency` ± up to `jitter`, at least 0.
   package mutating func delay(latency: Double, jitter: Double = 0) -> Double {

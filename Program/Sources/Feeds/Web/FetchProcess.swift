@@ -10,8 +10,7 @@ internal import Synchronization
 final class FetchProcess: Sendable {
   enum Response: Hashable {
     case body([UInt8])
-    /// The reason why there is no body, in one line.
-    case failure(String)
+    case failure(FeedError)
   }
 
   private let program: String
@@ -61,11 +60,26 @@ final class FetchProcess: Sendable {
     }
   }
 
+  /// Reads the output of a failed run: the reason, then a line for each further fact.
+  static func failure(_ output: String) -> FeedError {
+    let lines = output.split(separator: "\n")
+    var error = FeedError(lines.first.map(String.init) ?? "")
+    for line in lines.dropFirst() {
+      let words = line.split(separator: " ")
+      switch words.first {
+      case "offline": error.isOffline = true
+      case "retry-after": error.retryAfter = words.last.flatMap { Double($0) }
+      default: break
+      }
+    }
+    return error
+  }
+
   private func fetch() throws -> Response {
     let child: ChildProcess
     do {
       child = try start()
-    } catch let error as FileError { return .failure(error.description) }
+    } catch let error as FileError { return .failure(FeedError(error.description)) }
     // The program enforces the same limits itself. If that fails, the limits here end the program.
     let output = DescriptorIO.readAll(
       child.output?.descriptor ?? -1, seconds: seconds + 5,
@@ -74,10 +88,10 @@ final class FetchProcess: Sendable {
     let status = child.wait()
     if state.withLock(\.isCancelled) { throw CancellationError() }
     switch (output, status) {
-    case (nil, _): return .failure("\(program) did not end")
+    case (nil, _): return .failure(FeedError("\(program) did not end"))
     case (let output?, 0): return .body(output)
-    case (let output?, 1): return .failure(String(decoding: output, as: UTF8.self))
-    default: return .failure("\(program) ended with status \(status)")
+    case (let output?, 1): return .failure(Self.failure(String(decoding: output, as: UTF8.self)))
+    default: return .failure(FeedError("\(program) ended with status \(status)"))
     }
   }
 }

@@ -44,7 +44,7 @@ package struct WebFeed: Hashable, Sendable {
       maximumBytes: maximumBytes)
     return try await fetch.run { [mapping, server = address.server] response throws in
       switch response {
-      case .failure(let message): throw FeedError(message)
+      case .failure(let error): throw error
       case .body(let body):
         let rules = WebResponse.Rules(mapping: mapping, now: Double(time(nil)))
         let response = try WebResponse.read(body, rules, server: server)

@@ -219,7 +219,7 @@ struct GestureReader {
     case "failure":
       let text = words.rest()
       guard !text.isEmpty else { throw error("the end of the line", "the failure's text") }
-      return .finish(edge, .failure(text))
+      return .finish(edge, .failure(RefreshFailure(text)))
     case "cancelled": return .finish(edge, .cancelled)
     default: return .finish(edge, .exhausted)
     }

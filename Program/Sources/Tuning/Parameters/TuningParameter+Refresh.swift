@@ -92,8 +92,23 @@ extension TuningSection<RefreshConfiguration> {
         \.guards.directionCone),
       flag("mustStartAtEdge", "Must start at the edge", \.guards.mustStartAtEdge),
       flag("armsAfterScrolling", "Arms after scrolling", \.guards.armsAfterScrolling),
-      choice("exclusion", "Opposite edges", \.guards.exclusion)
+      choice("exclusion", "Opposite edges", \.guards.exclusion),
+      device("touch", "Touch", .touch), device("touchpad", "Touchpad", .touchpad),
+      device("wheel", "Wheel", .wheel), device("mouse", "Mouse", .mouse),
+      device("keyboard", "Keyboard", .keyboard)
     )
+  }
+
+  private func device(
+    _ name: String, _ title: String, _ device: InputDevices
+  ) -> [TuningParameter] {
+    [
+      flag(
+        "devices.\(name)", "\(title) can refresh",
+        root.at(\.guards.devices).map({ $0.contains(device) }) { devices, isIncluded in
+          isIncluded ? devices.union(device) : devices.subtracting(device)
+        })
+    ]
   }
 
   fileprivate var timeRows: [TuningParameter] {
@@ -108,6 +123,7 @@ extension TuningSection<RefreshConfiguration> {
         TuningRange(0.1...3600, step: 0.1, unit: "s", isLogarithmic: true), standard: 30,
         \.timing.maximumDuration),
       number("resultDuration", "Result duration", seconds(30), \.timing.resultDuration),
+      number("failureDuration", "Failure duration", seconds(60), \.timing.failureDuration),
       number("finishDuration", "End animation", seconds(30), \.timing.finishDuration),
       number("hideDelay", "Delay before hiding", seconds(30), \.timing.hideDelay),
       choice("endWhileHeld", "If it ends while held", \.timing.endWhileHeld),

@@ -32,6 +32,13 @@ extension RefreshFiring.Moment: SwiftExpressible {
 
 extension RefreshGuards.Exclusion: SwiftExpressible {}
 
+extension InputDevices: SwiftExpressible {
+  var swiftExpression: SwiftExpression {
+    let names = InputDevice.allCases.filter { contains(InputDevices($0)) }.map { ".\($0.rawValue)" }
+    return SwiftExpression(self == .all ? ".all" : "[\(names.joined(separator: ", "))]")
+  }
+}
+
 extension RefreshTiming.EndWhileHeld: SwiftExpressible {}
 
 extension IndicatorPlacement: SwiftExpressible {}

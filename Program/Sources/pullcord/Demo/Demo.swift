@@ -281,7 +281,7 @@ final class Demo {
     case .announce(let text): announcement.show(text)
     // Errors of a folder or a server also appear in the terminal, where the user chose that source.
     case .finish(_, .failure(let reason)) where setup.source.source != .sample:
-      Pullcord.complain(reason)
+      Pullcord.complain(reason.message)
     default: break
     }
     TickSound(window: window, isOn: options.ringsBell).play(event)

@@ -23,11 +23,13 @@ struct WebFeedTests {
     change(&feed)
     let outcome = await feed.store().refresh()
     await server.stop()
-    guard case .failure(let message) = outcome else { return outcome }
+    guard case .failure(var failure) = outcome else { return outcome }
+    let message = failure.message
     let address = "127.0.0.1:\(server.port)"
     if message.hasPrefix("/nowhere") { return outcome }
     #expect(message.contains(address))
-    return .failure(message.replacing(address, with: "SERVER"))
+    failure.message = message.replacing(address, with: "SERVER")
+    return .failure(failure)
   }
 
   @Test func `all pages are loaded until the last one`() async throws {
@@ -79,7 +81,18 @@ struct WebFeedTests {
       Issue.record("the refresh succeeded")
       return
     }
-    #expect(reason.hasPrefix("SERVER responded with \(status) ("))
+    #expect(reason.retryAfter == nil && !reason.isOffline)
+    #expect(reason.message.hasPrefix("SERVER responded with \(status) ("))
+  }
+
+  @Test func `a server can ask to wait before the next request`() async throws {
+    let busy = try await outcome(of: .busy(retryAfter: "12"))
+    #expect(busy.failure?.retryAfter == 12)
+    #expect(busy.failure?.message.hasPrefix("SERVER responded with 503 (") == true)
+    let past = try await outcome(of: .busy(retryAfter: "Wed, 21 Oct 2015 07:28:00 GMT"))
+    #expect(past.failure?.retryAfter == 0)
+    let unreadable = try await outcome(of: .busy(retryAfter: "soon"))
+    #expect(unreadable.failure != nil && unreadable.failure?.retryAfter == nil)
   }
 
   @Test func `a response that is not JSON is a failure`() async throws {
@@ -87,7 +100,7 @@ struct WebFeedTests {
       Issue.record("the refresh succeeded")
       return
     }
-    #expect(!reason.isEmpty)
+    #expect(!reason.message.isEmpty)
   }
 
   @Test func `a late response is a failure`() async throws {
@@ -128,7 +141,7 @@ struct WebFeedTests {
     await server.stop()
     #expect(
       await (try feed(server, "/x")).store().refresh()
-        == .failure("No response from 127.0.0.1:\(server.port)"))
+        == .failure(RefreshFailure("No response from 127.0.0.1:\(server.port)", isOffline: true)))
   }
 
   @Test func `a redirection to a file is not followed`() async throws {

@@ -103,7 +103,8 @@ import VectorGraphics
     liveList.onEvent = { if case .begin(_, let trigger) = $0.effect { triggers.append(trigger) } }
     pressEnd(liveList, at: 1)
     liveList.advance(to: 3)
-    #expect(liveList.list.state(at: .end) == .failed("No connection"))
+    let offline = RefreshFailure("No connection", isOffline: true)
+    #expect(liveList.list.state(at: .end) == .failed(offline))
     #expect(liveList.rows.count == 20)
     let texts = liveList.drawing(at: 3, SceneStyle()).texts
     #expect(texts.contains("No connection") && texts.contains(RefreshStrings.english.retryHint))

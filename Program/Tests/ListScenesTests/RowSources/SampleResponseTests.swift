@@ -34,7 +34,7 @@ import VectorGraphics
 
   @Test(arguments: [
     (SampleResponse.nothingNew, RefreshOutcome.success(newItems: 0)), (.noMore, .exhausted),
-    (.failure, .failure("No connection")),
+    (.failure, .failure(RefreshFailure("No connection", isOffline: true))),
   ])
   func `a refresh and a page load end when the response arrives`(
     _ response: SampleResponse, _ outcome: RefreshOutcome

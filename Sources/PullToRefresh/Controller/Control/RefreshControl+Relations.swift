@@ -33,7 +33,8 @@ extension RefreshControl {
       model.time(toReach: offset, after: now).flatMap { $0 > now ? $0 : nil }
     }
     switch engine.phase {
-    case .closing, .pulling:
+    case .closing, .pulling, .finishing:
+      if case .finishing = engine.phase, !engine.hasFailed { break }
       if goal < -RefreshEngine.edgeTolerance { leavesAt = time(toReach: rest) }
     default: break
     }

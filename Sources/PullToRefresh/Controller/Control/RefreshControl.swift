@@ -51,7 +51,7 @@ final class RefreshControl {
         } catch is CancellationError {
           outcome = .cancelled
         } catch {
-          outcome = .failure(String(describing: error))
+          outcome = .failure(RefreshFailure(error))
         }
         // The action of a cancelled task has already ended.
         if !Task.isCancelled { request.finish(outcome) }

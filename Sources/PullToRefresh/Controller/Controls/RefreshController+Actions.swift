@@ -50,17 +50,21 @@ extension RefreshController {
 
   /// Retries a failed action, or tries to load again after the end of the data.
   ///
-  /// A failed refresh can be retried while its result shows.
+  /// A failed refresh can be retried while its result shows, and later. A source that asks to wait
+  /// can be retried only when ``RefreshSnapshot/retryDelay`` is 0.
   ///
   /// In other states this has no effect. The list scrolls to the indicator of a refresh if its edge
   /// is less than one viewport away.
   public func retry(at edge: Edge) {
-    guard let control = self[edge], canRetry(at: edge) else { return }
+    guard let control = self[edge], canRetry(at: edge),
+      now >= control.engine.actions.retriesFrom ?? now
+    else { return }
     startRefreshing(
       reveal: control.purpose == .refresh && isNear(edge), trigger: .retry, at: edge)
   }
 
-  func canRetry(at edge: Edge) -> Bool { self[edge]?.engine.canRetry ?? false }
+  /// Whether an action at an edge failed, or there was no more data, so that it can be retried.
+  public func canRetry(at edge: Edge) -> Bool { self[edge]?.engine.canRetry ?? false }
 
   /// Whether an edge is less than one viewport away.
   ///

@@ -73,6 +73,19 @@ extension RefreshController {
     self[edge]?.shouldBegin = shouldBegin
   }
 
+  /// Lets one kind of device begin the action at an edge, or not.
+  ///
+  /// Initially ``RefreshGuards/devices`` can.
+  public func setEnabled(_ isEnabled: Bool, for device: InputDevice, at edge: Edge) {
+    reconfigure(at: edge) {
+      if isEnabled {
+        $0.guards.devices.insert(InputDevices(device))
+      } else {
+        $0.guards.devices.remove(InputDevices(device))
+      }
+    }
+  }
+
   /// Enables or disables the control at an edge.
   ///
   /// Disabling cancels a running action and closes the space for its indicator.

@@ -19,9 +19,7 @@ struct KeyCommands {
   func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key, modifiers) {
     case (.f5, []), (.r, .control):
-      guard let edge = nearerEdges.first(where: { list[$0]?.purpose == .refresh }) else {
-        return false
-      }
+      guard let edge = nearerEdges.first(where: { canRefresh(at: $0) }) else { return false }
       list.startRefreshing(reveal: list.isNear(edge), trigger: .keyboard, at: edge)
     case (.f5, .shift): return list.toggleTwoLevel()
     case (.enter, []):
@@ -33,6 +31,11 @@ struct KeyCommands {
     default: return false
     }
     return true
+  }
+
+  private func canRefresh(at edge: Edge) -> Bool {
+    guard let control = list[edge] else { return false }
+    return control.purpose == .refresh && control.engine.settings.guards.devices.contains(.keyboard)
   }
 
   /// Both edges, the nearer one first.
@@ -79,7 +82,8 @@ struct KeyCommands {
 extension RefreshEngine {
   /// Whether a key such as End can load more in place of a pull.
   fileprivate var acceptsLoadKey: Bool {
-    settings.isLoadMore && !settings.firesOnArrival && state == .idle && isReady
+    settings.isLoadMore && !settings.firesOnArrival && settings.guards.devices.contains(.keyboard)
+      && state == .idle && isReady
       && request == nil
   }
 }

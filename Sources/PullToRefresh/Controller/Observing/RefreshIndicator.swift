@@ -67,7 +67,7 @@ extension RefreshController {
     guard self[edge] === control, control.indicator == nil else { return false }
     control.indicator = indicator
     if let length = indicator.length {
-      reconfigure(at: edge) { $0.distances.indicatorLength = length }
+      reconfigure(at: edge) { $0.distances.setIndicatorLength(length) }
     }
     indicator.didInstall(in: self, at: edge)
     return self[edge] === control

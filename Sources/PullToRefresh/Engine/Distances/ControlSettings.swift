@@ -60,7 +60,7 @@ struct ControlSettings: Sendable {
     var rule = PullRule(
       resistance: shared.configuration.resistance, trigger: triggers,
       maximumPull: lengths.maximumPull,
-      wheelStep: acceptsWheel && !firesOnArrival
+      wheelStep: acceptsWheel && !firesOnArrival && guards.devices.contains(.wheel)
         ? shared.configuration.distances.wheelStep.map { $0 * wheelReach } : nil,
       isOverlay: isOverlay)
     rule.firesAtNextDetent = lengths.twoLevel == nil

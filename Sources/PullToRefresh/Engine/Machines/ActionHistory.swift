@@ -5,8 +5,8 @@ struct ActionHistory: Sendable {
   private(set) var lastBegan = -Double.infinity
   private(set) var lastEnded = -Double.infinity
   var lastSuccess: Double?
-  /// Whether the latest action to end failed or timed out.
-  private(set) var hasFailed = false
+  /// The failure of the latest action to end; nil if it did not fail or time out.
+  private(set) var failure: RefreshFailure?
   /// The outcome that the indicator shows, from `finishing` until the control is idle again.
   var shownOutcome: RefreshOutcome?
 
@@ -23,7 +23,7 @@ struct ActionHistory: Sendable {
 
   mutating func ended(_ outcome: RefreshOutcome, time: Double) {
     lastEnded = time
-    hasFailed = outcome.isFailure
+    failure = outcome.failure
     if outcome.isSuccess { lastSuccess = time }
   }
 
@@ -31,6 +31,9 @@ struct ActionHistory: Sendable {
   func armsFrom(_ timing: RefreshTiming) -> Double {
     max(lastEnded + timing.coolDown, lastBegan + timing.minimumInterval)
   }
+
+  /// The earliest time at which a failed action may be retried, if its source asked to wait.
+  var retriesFrom: Double? { failure?.retryAfter.map { lastEnded + $0 } }
 
   /// Whether the content is older than the configured expiry or was never refreshed.
   func isExpired(at time: Double, _ timing: RefreshTiming) -> Bool {

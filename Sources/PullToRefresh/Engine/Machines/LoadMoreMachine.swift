@@ -63,8 +63,9 @@ struct LoadMoreMachine: Hashable, Sendable {
     rearmsByTracking = !hasGrown
   }
 
-  mutating func failed(time: Double, _ timing: RefreshTiming) {
+  mutating func failed(_ failure: RefreshFailure, time: Double, _ timing: RefreshTiming) {
     failures += 1
-    retriesFrom = time + timing.retryDelay(afterFailures: failures)
+    retriesFrom =
+      time + max(timing.retryDelay(afterFailures: failures), failure.retryAfter ?? 0)
   }
 }

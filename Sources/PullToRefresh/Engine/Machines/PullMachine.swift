@@ -88,6 +88,7 @@ extension PullMachine.Gesture {
   /// Whether the gesture may pull a control that is ready.
   func mayPull(_ guards: RefreshGuards) -> Bool {
     !hasFired && !isBlocked && isOutsideCone != true
+      && guards.devices.contains(InputDevices(device))
       && (beganAtEdge || !guards.mustStartAtEdge)
       && (!hasScrolled || guards.armsAfterScrolling)
   }

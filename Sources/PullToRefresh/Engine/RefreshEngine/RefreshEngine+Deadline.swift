@@ -62,8 +62,15 @@ extension RefreshEngine {
   var minimumEnd: Double { actions.lastBegan + settings.timing.minimumDuration }
 
   /// The time at which the visible result disappears.
+  ///
+  /// A failure that asks to wait stays until its retry has been possible for a while.
   var resultEnd: Double {
-    stateSince + max(settings.timing.resultDuration, settings.timing.finishDuration)
-      + settings.timing.hideDelay
+    let timing = settings.timing
+    var duration = max(timing.resultDuration, timing.finishDuration)
+    if let failure = actions.failure, timing.failureDuration > 0 {
+      let wait = min(failure.retryAfter ?? 0, timing.maximumRetryDelay)
+      duration = max(duration, wait + timing.failureDuration)
+    }
+    return stateSince + duration + timing.hideDelay
   }
 }

@@ -94,8 +94,10 @@ extension RefreshEngine {
       enter(.exhausted, time: time)
       return adjustHold()
     case .failure, .timedOut:
-      loadMore.failed(time: time, settings.timing)
-      enter(.failed(settings.strings.result(outcome)), time: time)
+      var failure = outcome.failure ?? ""
+      loadMore.failed(failure, time: time, settings.timing)
+      failure.message = settings.strings.result(outcome)
+      enter(.failed(failure), time: time)
       return []
     case .cancelled: return close(displacement: displacement, time: time)
     }

@@ -57,6 +57,8 @@ extension RefreshEngine {
     case .armed:
       if hasFallen(displacement) { return disarm(displacement: displacement, time: time) }
       return request == nil ? trackTwoLevel(displacement) : []
+    case .finishing where hidesFailure(displacement):
+      return close(displacement: min(0, displacement), time: time)
     case .refreshing, .finishing, .closing, .exhausted, .failed, .twoLevel: return []
     }
   }
@@ -129,6 +131,8 @@ extension RefreshEngine {
   public mutating func settled(displacement: Double, time: Double) -> [RefreshEffect] {
     switch phase {
     case .pulling where pull.gesture == nil, .closing: enter(.idle, time: time)
+    case .finishing where hidesFailure(displacement):
+      return close(displacement: min(0, displacement), time: time)
     case .twoLevel where displacement < opened - Self.edgeTolerance:
       return releaseTwoLevel(displacement: displacement, time: time)
     default: break
@@ -145,6 +149,11 @@ extension RefreshEngine {
   }
 
   // MARK: Judging
+
+  /// Whether the user has scrolled a visible failure away.
+  private func hidesFailure(_ displacement: Double) -> Bool {
+    hasFailed && displacement < (settings.isOverlay ? -Self.edgeTolerance : Self.edgeTolerance)
+  }
 
   func canPull(_ gesture: PullMachine.Gesture) -> Bool {
     isReady && gesture.mayPull(settings.guards)

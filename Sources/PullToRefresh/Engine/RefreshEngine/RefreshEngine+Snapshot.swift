@@ -19,6 +19,11 @@ extension RefreshEngine {
       pull: pull, indicatorLength: settings.configuration.distances.indicatorLength,
       placement: appearance.placement, outcome: actions.shownOutcome,
       actionAge: actionAge(at: time))
+    if let failure = shownFailure {
+      snapshot.failure = failure
+      snapshot.retryDelay = max(0, (actions.retriesFrom ?? time) - time)
+    }
+    snapshot.showsResult = showsResult
     snapshot.indicatorOffset = appearance.indicatorOffset
     snapshot.background = appearance.background
     snapshot.staysInSight = appearance.staysVisibleWhileScrolling && token != nil
@@ -31,7 +36,6 @@ extension RefreshEngine {
     }
     snapshot.armedAge = lastArmed.map { max(0, time - $0) }
     snapshot.outcomeAge = actions.shownOutcome == nil ? nil : max(0, time - actions.lastEnded)
-    snapshot.showsResult = settings.timing.resultDuration > 0
     snapshot.dwellDuration = dwellDuration
     snapshot.dwellProgress = dwell.map { dwell in
       dwell.duration > 0 ? min(max((time - dwell.since) / dwell.duration, 0), 1) : 1
@@ -45,6 +49,20 @@ extension RefreshEngine {
     default: break
     }
     return snapshot
+  }
+
+  /// The failure that the indicator shows.
+  private var shownFailure: RefreshFailure? {
+    switch phase {
+    case .failed(let failure): failure
+    case .finishing: actions.failure
+    default: nil
+    }
+  }
+
+  private var showsResult: Bool {
+    let timing = settings.timing
+    return timing.resultDuration > 0 || actions.failure != nil && timing.failureDuration > 0
   }
 
   private func shownProgress(pull: Double, displacement: Double) -> Double {

@@ -68,7 +68,7 @@ public struct RefreshEngine: Sendable {
   public var token: RefreshToken? { phase.action?.token }
 
   /// Whether the latest action to end failed or timed out.
-  public var hasFailed: Bool { actions.hasFailed }
+  public var hasFailed: Bool { actions.failure != nil }
 
   /// The time of the last successful action, in seconds; nil before the first.
   public var lastSuccess: Double? { actions.lastSuccess }

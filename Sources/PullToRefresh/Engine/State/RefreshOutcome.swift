@@ -2,8 +2,8 @@
 public enum RefreshOutcome: Hashable, Sendable {
   /// The action succeeded; `newItems` is nil when the action does not count them.
   case success(newItems: Int?)
-  /// The action failed, with a message for the user.
-  case failure(String)
+  /// The action failed.
+  case failure(RefreshFailure)
   /// The user or the program cancelled the action.
   case cancelled
   /// The action did not end within the maximum duration.
@@ -21,11 +21,14 @@ public enum RefreshOutcome: Hashable, Sendable {
     }
   }
 
-  /// Whether the action failed or timed out.
-  var isFailure: Bool {
+  /// The failure of an action that failed or timed out; nil for other outcomes.
+  ///
+  /// A time-out has no message.
+  public var failure: RefreshFailure? {
     switch self {
-    case .failure, .timedOut: true
-    case .success, .cancelled, .exhausted: false
+    case .failure(let failure): failure
+    case .timedOut: RefreshFailure("")
+    case .success, .cancelled, .exhausted: nil
     }
   }
 }

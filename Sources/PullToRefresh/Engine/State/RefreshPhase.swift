@@ -44,13 +44,13 @@ enum RefreshPhase: Sendable {
   /// Can transition to: `refreshing` (retried), `closing`, `pulling`, `idle` (refreshed,
   /// disabled).
   case exhausted
-  /// Loading failed with this message.
+  /// Loading failed.
   ///
   /// Only controls that load more enter this phase.
   ///
   /// Can transition to: `refreshing` (retried), `closing`, `pulling`, `idle` (refreshed,
   /// disabled), `exhausted` (reported).
-  case failed(String)
+  case failed(RefreshFailure)
   /// The second level is open.
   ///
   /// `isPulled` is true if a pull opened it.
@@ -88,7 +88,7 @@ enum RefreshPhase: Sendable {
     case .finishing(let outcome, _): .finishing(outcome)
     case .closing: .closing
     case .exhausted: .exhausted
-    case .failed(let message): .failed(message)
+    case .failed(let failure): .failed(failure)
     case .twoLevel: .twoLevel
     }
   }

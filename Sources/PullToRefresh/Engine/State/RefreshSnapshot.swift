@@ -45,6 +45,13 @@ public struct RefreshSnapshot: Hashable, Sendable {
   /// jump.
   public var actionAge: Double?
 
+  /// The failure that a retry can mend; nil without one.
+  ///
+  /// It is shown while the state is `finishing` or `failed`. `RefreshController.retry(at:)` retries.
+  public var failure: RefreshFailure?
+  /// The seconds until a failure can be retried, at least 0; nil without a failure.
+  public var retryDelay: Double?
+
   /// The offset of the indicator from its placement, in points towards the content.
   public var indicatorOffset = 0.0
   /// The background of the gap at the edge; nil for the background of the list.

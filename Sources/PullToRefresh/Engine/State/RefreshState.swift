@@ -20,10 +20,10 @@ public enum RefreshState: Hashable, Sendable {
   ///
   /// Only controls that load more enter this state.
   case exhausted
-  /// Loading failed, with this message, and can be retried.
+  /// Loading failed and can be retried.
   ///
   /// Only controls that load more enter this state.
-  case failed(String)
+  case failed(RefreshFailure)
   /// The second level is open.
   case twoLevel
 }

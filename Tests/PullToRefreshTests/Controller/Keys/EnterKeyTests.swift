@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `Enter retries an action while its failure is shown and while it closes`() {
-    for (time, state) in [(0.5, "finishing"), (0.9, "closing")] {
+    for (time, state) in [(0.5, "finishing"), (3.1, "closing")] {
       let driver = RefreshDriver.refreshing()
       driver.pullToRefresh()
       driver.wait(seconds: 1)

@@ -1,0 +1,172 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// A failed refresh stays visible, can be retried, and honors the wait that its source asks for.
+@MainActor @Suite struct FailureTests {
+  /// A list whose refresh has just failed with the indicator open.
+  private func failed(
+    _ failure: RefreshFailure = "No route",
+    _ change: (inout RefreshConfiguration) -> Void = { _ in }
+  ) -> RefreshDriver {
+    let driver = RefreshDriver.refreshing { change(&$0) }
+    driver.list.startRefreshing(at: .start)
+    driver.wait(seconds: 2)
+    driver.finish(.failure(failure))
+    #expect(driver.state == .finishing(.failure(failure)))
+    return driver
+  }
+
+  private func snapshot(_ driver: RefreshDriver) -> RefreshSnapshot {
+    driver.list.snapshot(at: .start) ?? RefreshSnapshot(edge: .end)
+  }
+
+  @Test func `a failed refresh stays for 3 s, and a successful one for 0.8 s`() {
+    let driver = failed()
+    driver.wait(seconds: 2.99)
+    #expect(driver.state == .finishing(.failure("No route")))
+    driver.wait(seconds: 0.02)
+    #expect(driver.state == .closing)
+    driver.waitForRest()
+    driver.list.startRefreshing(at: .start)
+    driver.wait(seconds: 2)
+    driver.finish()
+    driver.wait(seconds: 0.81)
+    #expect(driver.state == .closing)
+  }
+
+  @Test func `a timed-out refresh stays for the duration of a failure`() {
+    let driver = RefreshDriver.refreshing {
+      $0.timing.maximumDuration = 1
+      $0.timing.failureDuration = 5
+    }
+    driver.list.startRefreshing(at: .start)
+    driver.wait(seconds: 5.9)
+    #expect(driver.state == .finishing(.timedOut))
+    #expect(snapshot(driver).failure == "")
+    driver.wait(seconds: 0.2)
+    #expect(driver.state == .closing)
+  }
+
+  @Test func `a failure that a finger scrolls away disappears`() {
+    let driver = failed()
+    driver.drag(from: 300, to: 260)
+    #expect(driver.state == .finishing(.failure("No route")))
+    driver.drag(from: 300, to: 200)
+    #expect(driver.state == .idle)
+    #expect(driver.holds == EdgeLengths())
+  }
+
+  @Test func `a failure that a wheel scrolls away disappears, and the content does not jump`() {
+    let driver = failed()
+    driver.wheel(detents: 2)
+    var last = driver.offset
+    while driver.offset < 0 {
+      #expect(driver.state == .finishing(.failure("No route")))
+      driver.wait(seconds: 0.004)
+      #expect(abs(driver.offset - last) < 12)
+      last = driver.offset
+    }
+    driver.wait(seconds: 0.004)
+    #expect(driver.state == .idle && driver.holds == EdgeLengths())
+  }
+
+  @Test func `a success stays although it is scrolled away`() {
+    let driver = RefreshDriver.refreshing()
+    driver.list.startRefreshing(at: .start)
+    driver.wait(seconds: 2)
+    driver.finish()
+    driver.drag(from: 300, to: 200)
+    #expect(driver.state == .finishing(.success(newItems: nil)))
+  }
+
+  @Test func `the snapshot has the failure until it disappears, and a retry begins with it`() {
+    let driver = failed(RefreshFailure("No route", isOffline: true))
+    #expect(snapshot(driver).failure?.isOffline == true)
+    #expect(snapshot(driver).retryDelay == 0)
+    #expect(driver.list.canRetry(at: .start))
+    driver.press("Return")
+    #expect(driver.state == .refreshing(.retry))
+    #expect(snapshot(driver).failure == nil && snapshot(driver).retryDelay == nil)
+  }
+
+  @Test func `a retry waits as long as the source asks`() {
+    let driver = failed(RefreshFailure("Busy", retryAfter: 10))
+    driver.wait(seconds: 4)
+    #expect(driver.state == .finishing(.failure(RefreshFailure("Busy", retryAfter: 10))))
+    #expect(snapshot(driver).retryDelay == 6)
+    driver.list.retry(at: .start)
+    driver.press("Return")
+    #expect(driver.requests.count == 1)
+    driver.wait(seconds: 6)
+    #expect(snapshot(driver).retryDelay == 0)
+    driver.list.retry(at: .start)
+    #expect(driver.requests.count == 2)
+  }
+
+  @Test func `the program and F5 need not wait for the source`() {
+    let driver = failed(RefreshFailure("Busy", retryAfter: 10)) { $0.timing.failureDuration = 0 }
+    driver.waitForRest()
+    driver.press("F5")
+    #expect(driver.requests.count == 2)
+  }
+
+  @Test func `loading more does not try again before the time that the source asks for`() {
+    let driver = RefreshDriver.loading()
+    driver.list.scroll(to: RefreshDriver.end)
+    driver.finish(.failure(RefreshFailure("Busy", retryAfter: 30)))
+    #expect(driver.list.snapshot(at: .end)?.retryDelay == 30)
+    for (pause, count) in [(20.0, 1), (11, 2)] {
+      driver.wait(seconds: pause)
+      driver.list.scroll(to: 0)
+      driver.list.scroll(to: RefreshDriver.end)
+      #expect(driver.requests.count == count)
+    }
+  }
+
+  @Test func `an action can throw a failure, or an error that converts to one`() async {
+    struct Busy: RefreshFailureConvertible {
+      var refreshFailure: RefreshFailure { RefreshFailure("Busy", retryAfter: 5) }
+    }
+    struct Odd: Error, CustomStringConvertible {
+      var description: String { "odd" }
+    }
+    for (error, failure) in [
+      (RefreshFailure("off", isOffline: true), RefreshFailure("off", isOffline: true)),
+      (Busy(), RefreshFailure("Busy", retryAfter: 5)), (Odd(), "odd"),
+    ] as [(any Error, RefreshFailure)] {
+      let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+      var configuration = RefreshConfiguration()
+      configuration.timing.minimumDuration = 0
+      list.addPullToRefresh(configuration, at: .start) { _ in throw error }
+      list.startRefreshing(at: .start)
+      await list.advanceUntil { list.state(at: .start) == .finishing(.failure(failure)) }
+      #expect(list.state(at: .start) == .finishing(.failure(failure)))
+    }
+  }
+
+  @Test func `an invalid wait counts as none`() {
+    #expect(RefreshFailure("", retryAfter: -1).retryAfter == nil)
+    #expect(RefreshFailure("", retryAfter: .nan).retryAfter == nil)
+  }
+
+  @Test func `the texts of a notice say offline and count down`() {
+    let strings = RefreshStrings.english
+    #expect(strings.notice(RefreshFailure("No response", isOffline: true)) == "No connection")
+    #expect(strings.notice("HTTP 500") == "HTTP 500")
+    #expect(strings.notice("") == "Could not refresh")
+    #expect(strings.retry(after: 0) == "Retry")
+    #expect(strings.retry(after: 11.2) == "Retry in 12 s")
+    #expect(RefreshStrings.german.retry(after: 3) == "Erneut in 3 Sek.")
+  }
+
+  @Test func `presets whose results do not last show none`() {
+    for preset in RefreshPreset.all {
+      let driver = RefreshDriver.preset(preset)
+      let shows = ["pullcord", "smartRefresh"].contains(preset.name)
+      #expect(driver.list.snapshot(at: .start)?.showsResult == shows, "\(preset.name)")
+    }
+    let driver = failed { $0.timing.resultDuration = 0 }
+    #expect(snapshot(driver).showsResult)
+  }
+}

@@ -1,0 +1,55 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// A control of another length than the preset's moves the trigger where the view defines it.
+@MainActor @Suite struct ControlLengthTests {
+  private final class Control: RefreshIndicator {
+    let length: Double?
+
+    init(_ length: Double) { self.length = length }
+  }
+
+  @Test(arguments: [
+    (RefreshPreset.iqPullToRefresh, 80.0, 80.0), (.yalantis, 130, 130), (.apl, 100, 90),
+    (.mrefresh, 130, 110), (.ios, 130, 100),
+    (.pullcord, 130, 64),
+  ])
+  func `the length of a control is the trigger and the hold if the source says so`(
+    _ preset: RefreshPreset, _ length: Double, _ trigger: Double
+  ) {
+    let driver = RefreshDriver.preset(preset)
+    driver.list.setIndicator(at: .start) { _ in Control(length) }
+    driver.list.startRefreshing(at: .start)
+    #expect(driver.list.thresholds(at: .start)?.trigger == trigger)
+    driver.waitForRest()
+    let hold = preset.refresh.distances.hold?.points(viewport: 800, indicator: length) ?? length
+    #expect(driver.holds.start == hold)
+  }
+
+  @Test(arguments: [40.0, 60, 130])
+  func `a control of any length needs three detents of a wheel`(_ length: Double) {
+    let driver = RefreshDriver.preset(.yalantis)
+    driver.list.setIndicator(at: .start) { _ in Control(length) }
+    driver.wheel(detents: -1)
+    driver.wait(seconds: 0.2)
+    #expect(driver.list.snapshot(at: .start)?.wheel?.notches == 3)
+    driver.wheel(detents: -1)
+    #expect(driver.state == .pulling)
+    driver.wheel(detents: -1)
+    #expect(driver.state == .armed)
+  }
+
+  @Test func `a pull that rounding leaves just below the trigger arms`() {
+    let driver = RefreshDriver.preset(.apl)
+    let below = 57.6.nextDown
+    driver.touchpad(dy: -below)
+    #expect(driver.state == .armed)
+    driver.wait(seconds: 0.1)
+    driver.touchpad(dy: 0)
+    #expect(driver.state == .armed)
+    let short = RefreshDriver.preset(.apl)
+    short.touchpad(dy: -57.59999)
+    #expect(short.state == .pulling)
+  }
+}
