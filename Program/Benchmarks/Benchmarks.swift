@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PullcordTestServers
 
 /// Measures a group of figures and prints tables.
 ///
@@ -34,6 +35,8 @@ struct Benchmarks {
       case "engine": EngineBenchmark.run()
       default: stop(usage)
       }
+    } catch let error as TestServerError {
+      stop("benchmarks: the private X server failed: \(error); run the measurement again\n")
     } catch { stop("benchmarks: \(error)\n") }
   }
 
