@@ -4,8 +4,8 @@ internal import PullcordSystem
 /// Counts the instructions that a program executes for a frame, with callgrind.
 ///
 /// Unlike a time, the count hardly depends on the machine's other work. Two runs start alike and
-/// scroll differently far; the difference of their counts divided by the difference of their frames
-/// is the result.
+/// scroll differently far. The results are the difference of their counts, divided by the
+/// differences of their frames and of their moves.
 struct InstructionBenchmark {
   /// The moves of the shorter and the longer run, both in one stroke.
   private static let (fewMoves, manyMoves) = (10, StrokingFinger.moves)
@@ -28,14 +28,14 @@ struct InstructionBenchmark {
     }
     let few = try await count(moves: Self.fewMoves)
     let many = try await count(moves: Self.manyMoves)
-    let frames = many.frames - few.frames
-    var table = Table(
-      "instructions: \(options.program), \(screen.size)", "", "million")
+    let count = (many.instructions - few.instructions) / 1e6
+    var table = Table("instructions: \(options.program), \(screen.size)", "", "million")
     table.add("to the end of \(few.frames) frames", (few.instructions / 1e6).digits(1))
     table.add("to the end of \(many.frames) frames", (many.instructions / 1e6).digits(1))
+    table.add("per frame", (count / Double(many.frames - few.frames)).digits(3))
     table.add(
-      "per frame of \(Int(StrokingFinger.step)) pixels",
-      ((many.instructions - few.instructions) / 1e6 / Double(frames)).digits(3))
+      "per move of \(Int(StrokingFinger.step)) pixels",
+      (count / Double(Self.manyMoves - Self.fewMoves)).digits(3))
     table.show()
   }
 
@@ -59,6 +59,8 @@ struct InstructionBenchmark {
       let injection = Clocks.monotonic
       try await finger.move(to: 48 + Double(move) * StrokingFinger.step)
       if screen.watch.change(since: injection, timeout: Self.patience) != nil { answered += 1 }
+      // Under callgrind a frame takes long. Wait for its end, so that no frame has two moves.
+      try await Task.sleep(for: .milliseconds(250))
     }
     try await Task.sleep(for: .seconds(1))
     let frames = screen.watch.frames(since: start).count
