@@ -191,7 +191,7 @@ public struct ArrowIndicator: Indicator {
     let raised =
       updated == nil ? 0 : current * ProgressWindow(start: 34, end: 52).value(at: box.height)
     let top = box.center.y - 10 - 10 * raised
-    let lineBox = Rectangle(x: box.x, y: top + 2, width: box.width, height: 16)
+    let lineBox = Rectangle(x: box.x, y: top + 1, width: box.width, height: 18)
     let shown = opacity * sequence.opacity * context.clearance(of: lineBox)
     let title =
       shown > 0

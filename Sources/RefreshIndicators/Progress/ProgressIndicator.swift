@@ -8,7 +8,7 @@ public import VectorGraphics
 /// In a horizontal pull, the bar is upright and the percentage is below it. In a box too small for
 /// a number, the indicator shows only the bar.
 public struct ProgressIndicator: Indicator {
-  /// The duration of one cycle of the running animation, in seconds.
+  /// The time in which the running piece crosses the bar, in seconds.
   private static let runDuration = 1.2
   /// The length of the running piece, as a share of the bar.
   private static let runLength = 0.4
@@ -29,14 +29,18 @@ public struct ProgressIndicator: Indicator {
 
   /// The filled stretch of the bar at an age of the action, in seconds, as shares 0…1 of the bar.
   ///
-  /// First the full bar empties towards its end. Then one piece after another crosses the bar.
+  /// First the full bar shrinks to a piece at its end. The piece then goes back and forth.
   static func running(at age: Double) -> (from: Double, to: Double) {
-    let emptying = runDuration / 2
-    let start = ProgressWindow(end: emptying, easing: .easeInOut).value(at: age)
-    if start < 1 { return (start, 1) }
-    let run = Timeline(duration: runDuration, delay: emptying, repetition: .forever)
-    let front = run.progress(at: age) * (1 + runLength)
-    return (max(0, front - runLength), min(front, 1))
+    let free = 1 - runLength
+    let shrinking = runDuration / 2
+    if age < shrinking {
+      return (free * ProgressWindow(end: shrinking, easing: .easeInOut).value(at: age), 1)
+    }
+    let run = Timeline(
+      duration: runDuration, delay: shrinking, repetition: .forever, isReversing: true,
+      easing: .easeInOut)
+    let from = free * (1 - run.progress(at: age))
+    return (from, from + runLength)
   }
 
   /// Draws the bar.
@@ -124,7 +128,7 @@ public struct ProgressIndicator: Indicator {
     guard let box = bar.numberBox, grown(context) < 1 else { return [] }
     // The percentage fades in as soon as the pull has opened space for it.
     let isVertical = context.axis == .vertical
-    let space = isVertical ? (18.0, 26.0) : (26.0, 34.0)
+    let space = isVertical ? (14.0, 24.0) : (26.0, 34.0)
     var opacity = ProgressWindow(start: space.0, end: space.1).value(
       at: isVertical ? context.box.height : context.box.width)
     switch context.stage {

@@ -60,7 +60,7 @@ import VectorGraphics
         let point = pose.transform.apply(Point(x: 12, y: 20))
         let before = last.transform.apply(Point(x: 12, y: 20))
         let distance = abs(point.x - before.x) + abs(point.y - before.y)
-        #expect(distance < 0.6 && abs(pose.opacity - last.opacity) < 0.02, "\(part) \(step)")
+        #expect(distance < 1.5 && abs(pose.opacity - last.opacity) < 0.02, "\(part) \(step)")
         farthest = max(farthest, abs(point.x - 12))
         moved = moved || pose != Choreography.Pose()
         last = pose

@@ -24,6 +24,14 @@ struct IndicatorFilm {
     /// The time from the beginning of the action to its end, in seconds.
     var work: Double
     var outcome = RefreshOutcome.success(newItems: 3)
+    /// The times of the detents of a wheel, in seconds; nil for a finger.
+    var detents: [Double]?
+
+    /// A wheel that arms and fires, and one that turns too little.
+    static let wheels = [
+      Gesture(name: "wheel", rest: 0, work: 0.7, detents: [0.1, 0.3, 0.55]),
+      Gesture(name: "half a wheel", rest: 0, work: 0, detents: [0.1, 0.3]),
+    ]
 
     static let all = [
       Gesture(name: "slow", rest: 0.6, work: 1.13),
@@ -53,8 +61,9 @@ struct IndicatorFilm {
     var frames: [Frame] = []
     var (finger, speed) = (0.0, 0.0)
     var (fired, passed): (Double?, Double?) = (nil, nil)
-    var isDown = true
-    list.handle(.touchDown(finger: 1, x: 150, y: 100), time: 0)
+    var isDown = gesture.detents == nil
+    var detents = gesture.detents ?? []
+    if isDown { list.handle(.touchDown(finger: 1, x: 150, y: 100), time: 0) }
     for index in 1..<Int(6 * Self.rate) {
       let time = Double(index) / Self.rate
       let state = list.state(at: .start)
@@ -71,6 +80,9 @@ struct IndicatorFilm {
           list.handle(.touchUp(finger: 1, x: 150, y: 100 + finger), time: time)
           isDown = false
         }
+      } else if let detent = detents.first, time >= detent {
+        detents.removeFirst()
+        list.handle(.wheelTurned(x: 150, y: 100, dx: 0, dy: -1), time: time)
       } else {
         list.advance(to: time)
       }
@@ -83,7 +95,8 @@ struct IndicatorFilm {
       context.theme = theme
       context.reducesMotion = reducesMotion
       frames.append(Frame(time: time, context: context))
-      if fired != nil, !isDown, snapshot.state == .idle, list.isAtRest { break }
+      let isOver = fired != nil || gesture.detents != nil && detents.isEmpty
+      if isOver, !isDown, snapshot.state == .idle, list.isAtRest { break }
     }
     self.frames = frames
   }

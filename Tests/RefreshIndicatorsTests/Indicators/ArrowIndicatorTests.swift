@@ -60,7 +60,7 @@ import VectorGraphics
       last = stroke
     }
     let bounds = try #require(last.path.bounds)
-    #expect(bounds.width > 17 && bounds.height > 17)
+    #expect(bounds.width > 15 && bounds.height > 15)
   }
 
   @Test(arguments: [

@@ -44,7 +44,7 @@ import VectorGraphics
   @Test func `after the pull is complete, a filled shape is filled and has no line`() throws {
     for indicator in Self.indicators([Self.filled]) {
       for state in [RefreshState.armed] {
-        let step = try #require(steps(indicator, state, age: 0.15).only)
+        let step = try #require(steps(indicator, state).only)
         #expect(
           step.command == .fill(Self.square, .solid(Theme.light.accent), .evenOdd), "\(state)")
       }

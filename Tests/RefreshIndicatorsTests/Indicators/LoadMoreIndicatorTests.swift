@@ -7,7 +7,8 @@ import VectorGraphics
 
 @Suite struct LoadMoreIndicatorTests {
   private func drawing(_ state: RefreshState) -> Drawing {
-    var context = context(state)
+    // A second after each change, no text is still fading.
+    var context = context(state, age: 1)
     context.snapshot.edge = .end
     context.snapshot.purpose = .loadMore
     return LoadMoreIndicator().drawing(context)

@@ -64,6 +64,7 @@ import VectorGraphics
       ] {
         var context = context(state, age: 1)
         context.box.height = height
+        context.gap = context.box
         let steps = logo.drawing(context).steps()
         let text = try #require(steps.compactMap(\.text).first, "\(state) in \(height)")
         #expect(text.string == words && text.color.alpha == 1)

@@ -49,7 +49,7 @@ import VectorGraphics
       }
       last = stretch
     }
-    #expect(shortest < 0.4)
+    #expect(shortest < 0.45)
   }
 
   @Test func `the path shrinks to zero in a tenth of a second, and then the result appears`() {

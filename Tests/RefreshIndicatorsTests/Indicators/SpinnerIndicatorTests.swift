@@ -72,7 +72,7 @@ import VectorGraphics
       return strokes.reduce(into: Path()) { $0.append($1.path) }.bounds?.width ?? 0
     }
     #expect(side(0.1, false) > side(0, false) + 2)
-    #expect(abs(side(0.2, false) - side(0, false)) < 1e-9)
+    #expect(abs(side(0.5, false) - side(0, false)) < 1e-9)
     #expect(side(0.1, true) == side(0, true))
     func color(_ age: Double) -> Color? {
       spinner.drawing(context(.armed, age: age)).strokes.first?.color
