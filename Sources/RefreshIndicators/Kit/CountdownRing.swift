@@ -25,6 +25,10 @@ struct CountdownRing {
   static func commands(_ context: IndicatorContext, around mark: Rectangle) -> [Drawing.Command] {
     let ring = CountdownRing(context, around: mark)
     if let wheel = context.snapshot.wheel { return ring.notches(of: wheel, context) }
+    if context.snapshot.state == .refreshing(.pull(.wheel)) {
+      let gone = ProgressWindow(end: fadeDuration).value(at: context.actionAge)
+      return ring.arc(0, 1, context.theme.track.opacity(1 - gone))
+    }
     guard let (share, shown) = dwell(context), shown > 0 else { return [] }
     let theme = context.theme
     return ring.arc(0, 1, theme.separator.opacity(shown))

@@ -56,7 +56,8 @@ extension IndicatorContext {
   /// Some controls are armed before the progress is 1. The mark of an armed control is complete.
   var shownProgress: Double {
     guard snapshot.state == .pulling || snapshot.state == .armed else { return 1 }
-    return snapshot.progress + (1 - snapshot.progress) * armedShare()
+    let progress = snapshot.visibleProgress ?? snapshot.progress
+    return progress + (1 - progress) * armedShare()
   }
 
   /// The growth of an indicator that becomes armed: from 0 to 1 and back within 0.2 s.

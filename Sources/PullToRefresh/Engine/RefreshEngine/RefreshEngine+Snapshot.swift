@@ -34,6 +34,7 @@ extension RefreshEngine {
     if self.pull.gesture != nil, let since = phase.armed?.since {
       snapshot.timeInThreshold = max(0, time - since)
     }
+    if phase.isArmed { snapshot.visibleProgress = self.progress(pull: pull) }
     snapshot.armedAge = lastArmed.map { max(0, time - $0) }
     snapshot.outcomeAge = actions.shownOutcome == nil ? nil : max(0, time - actions.lastEnded)
     snapshot.dwellDuration = dwellDuration

@@ -72,6 +72,11 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var isWaiting = false
   /// The seconds since the pull crossed the threshold; nil if it is not past the threshold.
   public var timeInThreshold: Double?
+  /// The progress of the visible pull, 0…1; nil if it equals ``progress``.
+  ///
+  /// The ``progress`` of an armed control is that of the threshold at least. A wheel arms the control
+  /// before its step becomes visible.
+  public var visibleProgress: Double?
   /// The seconds since the pull became armed; nil if it did not.
   ///
   /// The value keeps growing through the action, and while a pull falls back below the threshold.
