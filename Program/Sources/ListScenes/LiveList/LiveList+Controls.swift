@@ -151,10 +151,8 @@ extension LiveList {
   /// The edges with a failed action that the user can retry.
   private var retries: [Edge] {
     Edge.allCases.filter { edge in
-      switch list.state(at: edge) {
-      case .failed, .exhausted: list.snapshot(at: edge)?.isHidden == false
-      default: false
-      }
+      list.canRetry(at: edge) && list.state(at: edge) != .idle
+        && list.snapshot(at: edge)?.isHidden == false
     }
   }
 

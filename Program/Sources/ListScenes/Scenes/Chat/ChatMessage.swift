@@ -12,6 +12,7 @@ struct ChatMessage: EntryStyle {
   private let strings: RefreshStrings
 
   private static let cornerRadius = 17.0
+  private static let sharpRadius = 5.0
 
   init(_ layout: ChatLayout, _ state: ListState, _ grid: PixelGrid) {
     self.layout = layout
@@ -91,12 +92,15 @@ struct ChatMessage: EntryStyle {
   /// The ground of a bubble, whose corner beside the sender is sharp.
   private func outline(_ bubble: Rectangle, isOwn: Bool) -> [Drawing.Command] {
     let radius = Self.cornerRadius
+    // The other corners of the sharp one's box are inside the bubble.
+    let side = radius + Self.sharpRadius
     let corner = Rectangle(
-      x: isOwn ? bubble.x + bubble.width - radius : bubble.x,
-      y: bubble.y + bubble.height - radius, width: radius, height: radius)
-    let color = isOwn ? theme.accent : theme.isHighContrast ? theme.raised : theme.gap
+      x: isOwn ? bubble.x + bubble.width - side : bubble.x,
+      y: bubble.y + bubble.height - side, width: side, height: side)
+    let color =
+      isOwn ? theme.accent : theme.isHighContrast || theme.isDark ? theme.raised : theme.gap
     var commands: [Drawing.Command] = [
-      .fill(bubble, radius: radius, color), .fill(corner, radius: 5, color),
+      .fill(bubble, radius: radius, color), .fill(corner, radius: Self.sharpRadius, color),
     ]
     if theme.isHighContrast, !isOwn {
       commands.append(
