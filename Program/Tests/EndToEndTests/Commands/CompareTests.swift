@@ -5,7 +5,7 @@ import Testing
 /// `pullcord compare` on the output of `pullcord replay`.
 struct CompareTests {
   static let pull = """
-    viewport 160 400
+    viewport 160 200
     0.1 touch down 80 20
     0.2 touch move 80 80
     0.3 touch move 80 150
@@ -49,8 +49,9 @@ struct CompareTests {
 
   @Test func `a changed threshold and a changed color are each found`() throws {
     // The finger lifts 1 pt past the threshold of 64 pt. The pull fires with this threshold, but
-    // not with 66 pt.
-    let pull = Self.pull.replacing("80 150", with: "80 195")
+    // not with 66 pt. The window is so high that the threshold is in reach.
+    let pull = Self.pull.replacing("160 200", with: "160 400")
+      .replacing("80 150", with: "80 161")
     let further = try GestureText(
       """
       {"schema": 1, "refresh.triggerDistance": "points", "refresh.triggerDistance.points": 66}
@@ -147,7 +148,7 @@ struct CompareTests {
     try replay(Self.pull, to: "b", "--scale", "2")
     let run = try compare(folder("a"), folder("b"))
     #expect(run.status == 2)
-    #expect(run.errors.contains("160×400 pixels"))
+    #expect(run.errors.contains("160×200 pixels"))
     #expect(run.errors.contains("320×400; and 8 more"))
     #expect(run.errors.split(separator: "\n").count == 1)
   }
