@@ -49,6 +49,7 @@ package struct WindowChrome {
   private var listWidth = 0.0
   /// The measurement of the latest picture, so that presses match the picture.
   var textMeasure = TextMeasure.estimate
+  private var header: (looks: HeaderLooks, command: Drawing.Command)?
 
   /// Makes the chrome of a window, with or without a header.
   package init(_ state: HeaderState, showsHeader: Bool) {
@@ -194,8 +195,7 @@ package struct WindowChrome {
           list, transform: .translation(x: 0, y: headerHeight(scale: style.scale)), opacity: 1,
           clip: .rectangle(
             Rectangle(x: 0, y: 0, width: size.width, height: max(0, size.height - top)))))
-      drawing.add(
-        bar.drawing(layout, width: size.width, at: time, theme: theme, grid: grid))
+      drawing.commands.append(headerCommand(at: time, theme: theme, grid: grid))
     } else {
       drawing = list
     }
@@ -211,6 +211,20 @@ package struct WindowChrome {
     }
     if let menu { drawing.add(menu.popUp.drawing(theme)) }
     return drawing
+  }
+
+  /// Draws the header, or returns its latest picture if nothing in it has changed.
+  private mutating func headerCommand(at time: Double, theme: Theme, grid: PixelGrid)
+    -> Drawing.Command
+  {
+    let looks = HeaderLooks(
+      state: bar.state, focus: bar.focus, hovered: bar.presses.hovered,
+      pressed: bar.presses.visiblePress(at: time), width: size.width, listWidth: listWidth,
+      theme: theme, grid: grid, textMeasure: textMeasure)
+    if let header, header.looks == looks { return header.command }
+    let command = looks.command()
+    header = (looks, command)
+    return command
   }
 
   private static func tip(_ stop: HeaderStop) -> String {

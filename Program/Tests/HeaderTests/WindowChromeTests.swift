@@ -140,4 +140,31 @@ struct WindowChromeTests {
     let close = try #require(texts.text("Close"))
     #expect(click(close, in: &chrome) == .perform(.close))
   }
+
+  @Test func `the renderer keeps the header's pixels until something in it changes`() throws {
+    var chrome = chrome()
+    func version(at time: Double = 0, _ theme: Theme = .light) -> UInt64? {
+      let style = WindowChrome.Style(
+        scale: 1, theme: theme, textMeasure: .estimate, moves: true, edge: .start)
+      let list = Size(width: 480, height: 800)
+      for command in chrome.drawing(around: Drawing(), listSize: list, at: time, style).commands {
+        if case .cached(_, let version, let size, _) = command {
+          #expect(size == Size(width: 480, height: 40))
+          return version
+        }
+      }
+      return nil
+    }
+    let rest = try #require(version())
+    #expect(version(at: 1) == rest)
+    let button = try #require(drawing(&chrome).text("Tune"))
+    send(.mouseMoved(x: button.x, y: button.y), to: &chrome, at: 1)
+    let hovered = version(at: 1)
+    send(.mouseMoved(x: button.x, y: 300), to: &chrome, at: 1)
+    let back = version(at: 1)
+    chrome.state.active = [.tune]
+    let active = version(at: 1)
+    #expect(back == rest)
+    #expect(Set([rest, hovered, active, version(at: 1, .dark)]).count == 4)
+  }
 }

@@ -72,7 +72,8 @@ struct TunedSceneTests {
     let scene = try scene(tuning)
     scene.handle(.touchDown(finger: 1, x: 240, y: 100), time: 1)
     scene.handle(.touchMoved(finger: 1, x: 240, y: 300), time: 1.5)
-    let texts = scene.drawing(at: 1.5, SceneStyle()).texts
+    // By then the text has changed.
+    let texts = scene.drawing(at: 1.7, SceneStyle()).texts
     #expect(texts.contains(RefreshStrings.german.releaseToRefresh))
     let state = (scene.inner as? LiveList)?.state(at: 1.5)
     #expect(state?.strings == .german, "the rows' times too")

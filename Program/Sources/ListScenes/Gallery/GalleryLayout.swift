@@ -5,7 +5,7 @@ internal import VectorGraphics
 
 /// The positions of the gallery's parts, in gallery points.
 ///
-/// A window smaller than ``leastSize`` shows the whole gallery at a smaller scale.
+/// A window smaller than ``leastSize(count:)`` shows the whole gallery at a smaller scale.
 struct GalleryLayout {
   let scale: Double
   let header: Rectangle
@@ -21,6 +21,7 @@ struct GalleryLayout {
   private static let top = headerHeight + margin
   private static let captionHeight = 22.0
   private static let leastWidth = 120.0
+  private static let leastHeight = 104.0
   /// The preferred ratio of a list's width to its height.
   ///
   /// A list must be wide enough for labels. It must also be low enough that the name is near the
@@ -29,18 +30,26 @@ struct GalleryLayout {
   /// The cost of an empty cell, in the same unit as the logarithm of the deviation from the
   /// preferred aspect.
   private static let emptiness = 1.5
-  /// The smallest size at full scale: three rows of three nearly square lists.
-  static let leastSize = Size(width: 408, height: 460)
+  private static let leastColumns = 3
+
+  /// The smallest size at full scale: rows of three nearly square lists.
+  static func leastSize(count: Int) -> Size {
+    let rows = (count + leastColumns - 1) / leastColumns
+    return Size(
+      width: margin + Double(leastColumns) * (leastWidth + margin),
+      height: top + Double(rows) * (leastHeight + captionHeight + spacing))
+  }
 
   init(_ size: Size, count: Int) {
-    let fit = min(size.width / Self.leastSize.width, size.height / Self.leastSize.height)
+    let least = Self.leastSize(count: count)
+    let fit = min(size.width / least.width, size.height / least.height)
     scale = fit > 0 ? min(1, fit) : 1
     let size = Size(width: size.width / scale, height: size.height / scale)
     header = Rectangle(x: 0, y: 0, width: size.width, height: min(Self.headerHeight, size.height))
     let start = min(100, size.width / 3)
     track = SliderTrack(from: start, to: max(start, size.width - 76), y: header.height / 2)
     let fitting = (size.width - Self.margin) / (Self.leastWidth + Self.margin)
-    // The small tolerance compensates for rounding, so that three columns fit in `leastSize`.
+    // The small tolerance compensates for rounding, so that three columns fit in the least size.
     let most = max(1, min(count, Int(max(0, min(fitting + 1e-6, 1e4)))))
     func cellSize(_ columns: Int) -> Size {
       let rows = (count + columns - 1) / columns

@@ -3,6 +3,8 @@ internal import PullcordHeader
 internal import PullcordTuning
 
 extension HeaderState {
+  private static let presetNames = RefreshPreset.all.map(\.name)
+
   init(
     _ setup: ListSetup, isTuning: Bool = false, showsNumbers: Bool = false,
     isRecording: Bool = false
@@ -12,6 +14,6 @@ extension HeaderState {
     if showsNumbers { active.insert(.numbers) }
     if isRecording { active.insert(.record) }
     self.init(
-      preset: setup.tuning.preset, presets: RefreshPreset.all.map(\.name), active: active)
+      preset: setup.tuning.preset, presets: Self.presetNames, active: active)
   }
 }
