@@ -13,12 +13,17 @@ import Testing
     [.harbour, .bakery, .lamplighter].contains(name) ? 12 : 8
   }
 
+  /// The presets of the films: all in an optimized build, and in a debug build the ones that differ
+  /// most in how they open, fire and end.
+  private static let presets: [RefreshPreset] =
+    _isDebugAssertConfiguration() ? [.pullcord, .ios, .material3] : RefreshPreset.all
+
   @Test(arguments: IndicatorName.allCases)
   func `no frame changes a mark by more than three times the change of its neighbors`(
     _ name: IndicatorName
   ) {
     let indicator = name.indicator()
-    for preset in RefreshPreset.all {
+    for preset in Self.presets {
       for gesture in IndicatorFilm.Gesture.all {
         let film = IndicatorFilm(indicator, preset, gesture)
         let changes = film.changes(indicator, near: 0.3)
@@ -40,7 +45,7 @@ import Testing
     _ name: IndicatorName
   ) {
     let indicator = name.indicator()
-    for preset in RefreshPreset.all {
+    for preset in Self.presets {
       for gesture in IndicatorFilm.Gesture.all {
         let film = IndicatorFilm(indicator, preset, gesture)
         for complaint in film.textComplaints(indicator) {
