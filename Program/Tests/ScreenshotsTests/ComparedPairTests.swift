@@ -38,7 +38,7 @@ struct ComparedPairTests {
     }
     let pairs = try FramePair.pairs(
       of: folder.appending(path: "a").path, and: folder.appending(path: "b").path)
-    let comparison = DifferenceMeasure(threshold: 0, ignoresAntialiasing: false)
+    let comparison = PictureComparison(threshold: 0, ignoresAntialiasing: false)
     var found: [(name: String, pixels: Int?)] = []
     try await ComparedPair.each(of: pairs, by: comparison, atOnce: atOnce) { pair in
       found.append((pair.name, pair.difference?.differentPixels))

@@ -42,7 +42,7 @@ struct PixelmatchTests {
   @Test(arguments: cases) func `the numbers equal those of pixelmatch`(_ expected: Case) throws {
     let first = try PictureFile.read("\(Self.folder)/\(expected.name)-a.png")
     let second = try PictureFile.read("\(Self.folder)/\(expected.name)-b.png")
-    let comparison = DifferenceMeasure(
+    let comparison = PictureComparison(
       threshold: expected.threshold, ignoresAntialiasing: !expected.countsAntialiased)
     let difference = try #require(comparison.difference(of: first, and: second))
     #expect(difference.differentPixels == expected.different)

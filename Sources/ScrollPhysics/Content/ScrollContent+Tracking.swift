@@ -107,7 +107,7 @@ extension ScrollContent {
 
   // MARK: Resistance
 
-  func bands(for device: InputDevice) -> EdgePair<PullBand> {
+  func bands(for device: InputDevice) -> EdgePair<LimitedResistance> {
     var bands = EdgePair(rules.start.band(for: device, viewport: extent.viewport))
     bands.end = rules.end.band(for: device, viewport: extent.viewport)
     return bands

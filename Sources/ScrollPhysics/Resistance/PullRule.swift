@@ -44,8 +44,8 @@ public struct PullRule: Hashable, Sendable {
     for device in InputDevice.allCases { resistance[device].check() }
   }
 
-  func band(for device: InputDevice, viewport: Double) -> PullBand {
-    PullBand(
+  func band(for device: InputDevice, viewport: Double) -> LimitedResistance {
+    LimitedResistance(
       resistance: resistance[device].resistance(viewport: viewport, trigger: trigger[device]),
       maximum: maximumPull.isNaN ? .infinity : max(0, maximumPull))
   }

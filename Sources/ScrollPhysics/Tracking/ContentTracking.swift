@@ -9,7 +9,7 @@ struct ContentTracking: Sendable {
   private(set) var velocity = VelocityTracker()
   /// The velocity that the caught fling adds to this release.
   var momentum: CarriedMomentum?
-  private(set) var bands: EdgePair<PullBand>
+  private(set) var bands: EdgePair<LimitedResistance>
   /// The visible movement to the position that a wheel's latest detents requested.
   var step: ScrollMovement?
   /// How far a wheel has pulled.
@@ -22,7 +22,7 @@ struct ContentTracking: Sendable {
   /// Tracks content at a visible offset, and extends the bands to reach it.
   init(
     _ device: InputDevice, pointer: Double, since time: Double, showing offset: Double,
-    bands: EdgePair<PullBand>, in range: ClosedRange<Double>
+    bands: EdgePair<LimitedResistance>, in range: ClosedRange<Double>
   ) {
     self.device = device
     self.pointer = pointer
@@ -60,7 +60,7 @@ struct ContentTracking: Sendable {
 
   /// Replaces the bands while the content stays in place; makeshift bands reach it if need be.
   mutating func engage(
-    _ bands: EdgePair<PullBand>, showing offset: Double, in range: ClosedRange<Double>
+    _ bands: EdgePair<LimitedResistance>, showing offset: Double, in range: ClosedRange<Double>
   ) {
     self.bands = bands
     for (edge, out) in [(Edge.start, range.lowerBound - offset), (.end, offset - range.upperBound)]

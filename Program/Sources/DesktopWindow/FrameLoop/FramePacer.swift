@@ -29,7 +29,7 @@ struct FramePacer {
   /// Whether reports have stopped, so that timeouts set the pace until the next report.
   private(set) var isStalled = false
   private var serial: UInt32 = 0
-  private var clock: RefreshClock
+  private var clock: ScreenRefreshClock
   private var lastPrediction = -Double.infinity
 
   /// Makes an idle pacer.
@@ -37,7 +37,7 @@ struct FramePacer {
   /// `interval` is the time between refreshes in seconds. `hasRefreshes` is true if the server or
   /// the window manager reports refreshes.
   init(interval: Double, hasRefreshes: Bool) {
-    clock = RefreshClock(interval: interval)
+    clock = ScreenRefreshClock(interval: interval)
     self.hasRefreshes = hasRefreshes
   }
 

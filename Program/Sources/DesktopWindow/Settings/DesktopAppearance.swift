@@ -14,7 +14,7 @@ package struct DesktopAppearance: Hashable, Sendable {
   ///
   /// If no setting exists, the theme's name determines whether the appearance is dark or has high
   /// contrast. Examples are `Adwaita-dark` and `HighContrastInverse`.
-  init(settings: XSettings.Values, portal: PortalSettings) {
+  init(settings: XSettings.Values, portal: PortalAppearance) {
     let theme = (settings.texts["Net/ThemeName"] ?? "").lowercased()
     let prefersDark = settings.integers["Gtk/ApplicationPreferDark"] == 1
     let isInverse = theme.hasPrefix("highcontrastinverse")

@@ -16,8 +16,8 @@ final class DesktopSettings {
   private let hasFixedScale: Bool
   private var owner: WindowID?
   private var values = XSettings.Values()
-  private var portalSettings = PortalSettings()
-  private var portal: SettingsPortal?
+  private var portalSettings = PortalAppearance()
+  private var portal: PortalListener?
 
   /// Reads the settings; `fixedScale`, if given, replaces the desktop's scale.
   init(display: Display, atoms: WindowAtoms, fixedScale: Double?) {
@@ -54,7 +54,7 @@ final class DesktopSettings {
   ///
   /// It calls `onChange` when the portal changes the appearance.
   func startPortal(onChange: @escaping () -> Void) {
-    portal = SettingsPortal { [weak self] settings in
+    portal = PortalListener { [weak self] settings in
       guard let self else { return }
       portalSettings = settings
       if updateAppearance() { onChange() }

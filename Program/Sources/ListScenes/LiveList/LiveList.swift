@@ -54,7 +54,7 @@ package final class LiveList: InteractiveScene {
     scene: any ListScene = FeedScene()
   ) {
     let options = options.adapted(to: scene)
-    self.init(options, PagedRowSource(store, options), size, scene)
+    self.init(options, StoreRowSource(store, options), size, scene)
   }
 
   private init(_ options: Options, _ source: any RowSource, _ size: Size, _ scene: any ListScene) {

@@ -24,12 +24,12 @@ package struct ComparedPair: Sendable {
   /// Reads and compares a pair.
   ///
   /// `keepingFiles` stores the bytes of the files for a report.
-  package init(_ pair: FramePair, by comparison: DifferenceMeasure, keepingFiles: Bool = false) {
+  package init(_ pair: FramePair, by comparison: PictureComparison, keepingFiles: Bool = false) {
     self.init(pair, by: comparison, keepingFiles: keepingFiles, beside: RecentPairs(capacity: 1))
   }
 
   private init(
-    _ pair: FramePair, by comparison: DifferenceMeasure, keepingFiles: Bool,
+    _ pair: FramePair, by comparison: PictureComparison, keepingFiles: Bool,
     beside recent: RecentPairs
   ) {
     name = pair.name
@@ -39,7 +39,7 @@ package struct ComparedPair: Sendable {
   }
 
   private static func outcome(
-    _ pair: FramePair, _ comparison: DifferenceMeasure, _ recent: RecentPairs,
+    _ pair: FramePair, _ comparison: PictureComparison, _ recent: RecentPairs,
     keep: ([UInt8], [UInt8]) -> Void
   ) -> Outcome {
     if let folder = pair.missingIn { return .failed("\(pair.name) is missing in \(folder)") }
@@ -69,7 +69,7 @@ extension ComparedPair {
   /// At most `atOnce` pairs are in memory.
   @MainActor
   package static func each(
-    of pairs: [FramePair], by comparison: DifferenceMeasure, keepingFiles: Bool = false,
+    of pairs: [FramePair], by comparison: PictureComparison, keepingFiles: Bool = false,
     atOnce: Int, _ body: (ComparedPair) throws -> Void
   ) async throws {
     let recent = RecentPairs(capacity: atOnce)

@@ -18,13 +18,13 @@ package struct References: Sendable {
   /// By default it includes anti-aliased pixels, and its threshold is 0.012. Another version of the
   /// rasterizer may change each component by 3 of 255, which is below the threshold. A change of a
   /// gray by 4 of 255 is above the threshold.
-  package var comparison: DifferenceMeasure
+  package var comparison: PictureComparison
   /// The tolerance for traces; `.rounding` by default.
   package var tolerance: TraceTolerance
 
   package init(
     folder: String, isRecording: Bool = false,
-    comparison: DifferenceMeasure = DifferenceMeasure(threshold: 0.012, ignoresAntialiasing: false),
+    comparison: PictureComparison = PictureComparison(threshold: 0.012, ignoresAntialiasing: false),
     tolerance: TraceTolerance = .rounding
   ) {
     (self.folder, self.isRecording) = (folder, isRecording)

@@ -9,13 +9,13 @@ package import PullcordSystem
 /// the page pair by pair and stores equal pictures once.
 package final class ComparisonReport {
   private let page: ReportPage
-  private let comparison: DifferenceMeasure
+  private let comparison: PictureComparison
   private let names: (first: String, second: String)
   private let tolerancePixels: Int
   private var facts: [JSON] = []
 
   package init(
-    path: String, first: String, second: String, comparison: DifferenceMeasure,
+    path: String, first: String, second: String, comparison: PictureComparison,
     tolerancePixels: Int = 0
   ) throws(FileError) {
     self.comparison = comparison

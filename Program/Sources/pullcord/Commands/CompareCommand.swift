@@ -95,8 +95,8 @@ struct CompareCommand: AsyncCommand {
     }
   }
 
-  private var comparison: DifferenceMeasure {
-    DifferenceMeasure(threshold: exact ? 0 : threshold, ignoresAntialiasing: !exact)
+  private var comparison: PictureComparison {
+    PictureComparison(threshold: exact ? 0 : threshold, ignoresAntialiasing: !exact)
   }
 
   /// The greatest number of differing pixels in a pair that counts as equal.

@@ -8,7 +8,7 @@ import Testing
     var settings = XSettings.Values()
     settings.texts["Net/ThemeName"] = theme
     settings.integers = integers
-    var portal = PortalSettings()
+    var portal = PortalAppearance()
     for line in lines { portal.apply(line) }
     return DesktopAppearance(settings: settings, portal: portal)
   }

@@ -3,7 +3,7 @@
 /// Reports are noisy: many servers round their times to milliseconds. A line through the latest
 /// reports gives evenly spaced predictions, so that content moves by equal steps. Times are in
 /// seconds of the monotonic clock.
-struct RefreshClock {
+struct ScreenRefreshClock {
   /// The longest valid interval between refreshes, in seconds.
   ///
   /// The clock ignores longer ones. For example, a blank screen has one refresh per second.

@@ -1,10 +1,11 @@
 @testable import PullcordDesktopWindow
 import Testing
 
-@Suite struct RefreshClockTests {
+@Suite struct ScreenRefreshClockTests {
   /// A clock after reports of a screen with 60 refreshes a second, in whole milliseconds.
-  private func clock(rate: Double = 60, reports: Int = 60, guess: Double = 60) -> RefreshClock {
-    var clock = RefreshClock(interval: 1 / guess)
+  private func clock(rate: Double = 60, reports: Int = 60, guess: Double = 60) -> ScreenRefreshClock
+  {
+    var clock = ScreenRefreshClock(interval: 1 / guess)
     for count in 1...reports {
       clock.record(5 + (Double(count) / rate * 1000).rounded(.down) / 1000, count: UInt64(count))
     }
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func `without a recent report there is no prediction`() {
-    var clock = RefreshClock(interval: 0.01)
+    var clock = ScreenRefreshClock(interval: 0.01)
     #expect(clock.next(after: 3) == nil)
     clock.record(3, count: 7)
     #expect(clock.next(after: 3.004) == 3.01)
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test func `a frame begins at the refresh that it follows at once`() {
-    var clock = RefreshClock(interval: 0.01)
+    var clock = ScreenRefreshClock(interval: 0.01)
     #expect(clock.latest(before: 3) == 3)
     clock.record(3, count: 7)
     #expect(clock.latest(before: 3.002) == 3)

@@ -2,7 +2,7 @@
 ///
 /// The program reads them from the output of the tool `gdbus`. This output is untrusted input.
 /// Source: `org.freedesktop.portal.Settings`, namespace `org.freedesktop.appearance`.
-struct PortalSettings: Hashable {
+struct PortalAppearance: Hashable {
   /// 1 means that the user prefers dark, 2 light; other numbers mean no preference.
   var colorScheme = 0
   /// 1 means that the user prefers high contrast.

@@ -6,7 +6,7 @@ internal import ScrollPhysics
 ///
 /// A pull at the start refreshes the store. The end loads more rows. Refreshed rows appear when the
 /// list ends the refresh. Rows at the end appear when they arrive.
-final class PagedRowSource: RowSource {
+final class StoreRowSource: RowSource {
   private let store: PagedStore<FeedItem>
   private let options: LiveList.Options
   private(set) var rows = FeedRows([])

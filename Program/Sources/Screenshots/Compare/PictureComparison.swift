@@ -8,7 +8,7 @@ package import VectorGraphics
 /// “Measuring perceived color difference using YIQ NTSC transmission color space in mobile
 /// applications”, 2010). Anti-aliased pixels do not count (Vyšniauskas, “Anti-aliased pixel and
 /// intensity slope detector”, 2009).
-package struct DifferenceMeasure: Hashable, Sendable {
+package struct PictureComparison: Hashable, Sendable {
   /// The distance at which two colors count as different, 0…1.
   ///
   /// The most distant colors have the distance 1. The default is 0.1, as in pixelmatch. With 0,

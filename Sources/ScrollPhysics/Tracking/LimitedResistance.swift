@@ -1,5 +1,5 @@
 /// How far content follows a device past one edge, for one gesture.
-struct PullBand: Sendable {
+struct LimitedResistance: Sendable {
   var resistance: any Resistance
   var maximum: Double
   /// Whether this band replaces one that does not reach the position where the content was caught.
@@ -34,8 +34,8 @@ struct PullBand: Sendable {
   private static let leastSlope = 1e-3
 
   /// The band of content caught farther out than its own reaches: one to one, and only back.
-  static func makeshift(_ pull: Double) -> PullBand {
-    PullBand(
+  static func makeshift(_ pull: Double) -> LimitedResistance {
+    LimitedResistance(
       resistance: LinearResistance(slope: 1, maximum: pull), maximum: pull, isMakeshift: true)
   }
 }

@@ -12,7 +12,7 @@ internal import PullcordSystem
 /// The child ends when this object is released. It also ends when this process is killed, because
 /// its standard input ends then.
 @MainActor
-final class SettingsPortal {
+final class PortalListener {
   /// A shell script that first listens to changes and then reads the current values.
   ///
   /// This order loses no change in between.
@@ -30,11 +30,11 @@ final class SettingsPortal {
 
   private let child: ChildProcess
   private var source: MainLoop.Source?
-  private var settings = PortalSettings()
+  private var settings = PortalAppearance()
   private var line: [UInt8] = []
 
   /// Starts listening; nil without a session bus or without `gdbus`.
-  init?(_ handler: @escaping @MainActor (PortalSettings) -> Void) {
+  init?(_ handler: @escaping @MainActor (PortalAppearance) -> Void) {
     guard Self.hasBus, ProgramPath.find("gdbus") != nil,
       let child = try? ChildProcess(
         ["/bin/sh", "-c", Self.script], input: .pipe, output: .pipe, errors: .null,
@@ -60,7 +60,7 @@ final class SettingsPortal {
     return access(folder + "/bus", R_OK | W_OK) == 0
   }
 
-  private func read(_ descriptor: Int32, _ handler: (PortalSettings) -> Void) {
+  private func read(_ descriptor: Int32, _ handler: (PortalAppearance) -> Void) {
     guard let bytes = try? DescriptorIO.readAvailable(descriptor), !bytes.isEmpty else {
       source?.cancel()
       return

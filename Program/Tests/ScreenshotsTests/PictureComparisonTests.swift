@@ -2,7 +2,7 @@ import PullcordScreenshots
 import Testing
 import VectorGraphics
 
-struct DifferenceMeasureTests {
+struct PictureComparisonTests {
   private let plain = Image(width: 40, height: 30, pixels: [UInt32](repeating: white, count: 1200))
   private static let white: UInt32 = 0xFFFF_FFFF
 
@@ -14,7 +14,7 @@ struct DifferenceMeasureTests {
 
   private func difference(_ other: Image, threshold: Double = 0.1) throws -> PictureDifference {
     try #require(
-      DifferenceMeasure(threshold: threshold).difference(of: plain, and: other))
+      PictureComparison(threshold: threshold).difference(of: plain, and: other))
   }
 
   @Test func `equal pictures have no difference and no region`() throws {
@@ -64,12 +64,12 @@ struct DifferenceMeasureTests {
 
   @Test func `pictures of different sizes are not compared`() {
     let other = Image(width: 30, height: 40, pixels: [UInt32](repeating: Self.white, count: 1200))
-    #expect(DifferenceMeasure().difference(of: plain, and: other) == nil)
+    #expect(PictureComparison().difference(of: plain, and: other) == nil)
   }
 
   @Test func `pictures without pixels are equal`() throws {
     let empty = Image(width: 0, height: 0, pixels: [])
-    #expect(DifferenceMeasure().difference(of: empty, and: empty)?.changedPixels == 0)
+    #expect(PictureComparison().difference(of: empty, and: empty)?.changedPixels == 0)
   }
 
   @Test func `the difference is drawn red over a pale picture`() throws {
@@ -81,8 +81,8 @@ struct DifferenceMeasureTests {
   }
 
   @Test func `a threshold outside 0…1 is clamped`() {
-    #expect(DifferenceMeasure(threshold: -3).threshold == 0)
-    #expect(DifferenceMeasure(threshold: 7).threshold == 1)
-    #expect(DifferenceMeasure(threshold: .nan).threshold == 0.1)
+    #expect(PictureComparison(threshold: -3).threshold == 0)
+    #expect(PictureComparison(threshold: 7).threshold == 1)
+    #expect(PictureComparison(threshold: .nan).threshold == 0.1)
   }
 }

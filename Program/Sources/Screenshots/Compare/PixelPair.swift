@@ -1,0 +1,108 @@
+/// Two pictures of equal size.
+struct PixelPair: ~Copyable {
+  let first: PicturePixels
+  let second: PicturePixels
+  private var firstBrightness: BrightnessRows
+  private var secondBrightness: BrightnessRows
+
+  init(first: PicturePixels, second: PicturePixels) {
+    (self.first, self.second) = (first, second)
+    firstBrightness = BrightnessRows(first)
+    secondBrightness = BrightnessRows(second)
+  }
+
+  /// Whether the pixel is probably anti-aliased in either picture.
+  mutating func isAntialiased(x: Int, y: Int) -> Bool {
+    Self.isAntialiased(x: x, y: y, in: first, &firstBrightness, beside: second)
+      || Self.isAntialiased(x: x, y: y, in: second, &secondBrightness, beside: first)
+  }
+
+  /// Whether a pixel is probably anti-aliased in one picture.
+  ///
+  /// Such a pixel has a brighter neighbor, a darker neighbor, and at most two equal neighbors. Its
+  /// brightest or its darkest neighbor belongs to a plain area in both pictures.
+  private static func isAntialiased(
+    x: Int, y: Int, in picture: PicturePixels, _ brightness: inout BrightnessRows,
+    beside other: PicturePixels
+  ) -> Bool {
+    // Here the neighbors also have neighbors, and four pixels can be loaded at once.
+    if x >= 3, y >= 2, x < picture.width - 3, y < picture.height - 2 {
+      return isAntialiasedInside(x: x, y: y, in: picture, &brightness, beside: other)
+    }
+    // Most pixels of a plain area return here, before the computation of any brightness.
+    if picture.hasManyEqualNeighbors(x: x, y: y) { return false }
+    let (left, right) = (max(x - 1, 0), min(x + 1, picture.width - 1))
+    let (top, bottom) = (max(y - 1, 0), min(y + 1, picture.height - 1))
+    let own = brightness.row(y)[x]
+    // The expression avoids branches, which are unpredictable here. `equal` also counts the pixel
+    // itself.
+    var equal = left == x || right == x || top == y || bottom == y ? 1 : 0
+    var (least, greatest) = (0.0, 0.0)
+    for row in top...bottom {
+      let line = brightness.row(row)
+      for column in left...right {
+        let delta = own - line[column]
+        equal += delta == 0 ? 1 : 0
+        least = delta < least ? delta : least
+        greatest = delta > greatest ? delta : greatest
+      }
+    }
+    guard equal <= 3, least != 0, greatest != 0 else { return false }
+    // As in pixelmatch, the first of several equal neighbors counts, column by column. Therefore
+    // the loop goes backwards.
+    var (darkest, brightest) = ((x: x, y: y), (x: x, y: y))
+    for column in (left...right).reversed() {
+      for row in (top...bottom).reversed() {
+        let delta = own - brightness.row(row)[column]
+        if delta == least { darkest = (column, row) }
+        if delta == greatest { brightest = (column, row) }
+      }
+    }
+    return picture.hasManyEqualNeighbors(x: darkest.x, y: darkest.y)
+      && other.hasManyEqualNeighbors(x: darkest.x, y: darkest.y)
+      || picture.hasManyEqualNeighbors(x: brightest.x, y: brightest.y)
+        && other.hasManyEqualNeighbors(x: brightest.x, y: brightest.y)
+  }
+
+  /// A fast version of `isAntialiased` for the pixels away from the borders, which are nearly all
+  /// pixels.
+  private static func isAntialiasedInside(
+    x: Int, y: Int, in picture: PicturePixels, _ brightness: inout BrightnessRows,
+    beside other: PicturePixels
+  ) -> Bool {
+    let width = picture.width
+    let pixel = picture.words + y * width + x
+    if PicturePixels.hasManyEqualNeighbors(at: pixel, width: width) { return false }
+    let above = brightness.row(y - 1) + x
+    let here = brightness.row(y) + x
+    let below = brightness.row(y + 1) + x
+    let own = here[0]
+    // The differences are in the order of the columns.
+    let (a, b, c) = (own - above[-1], own - here[-1], own - below[-1])
+    let (d, e) = (own - above[0], own - below[0])
+    let (f, g, h) = (own - above[1], own - here[1], own - below[1])
+    let least = min(min(min(a, b), min(c, d)), min(min(e, f), min(g, h)))
+    let greatest = max(max(max(a, b), max(c, d)), max(max(e, f), max(g, h)))
+    guard least < 0, greatest > 0 else { return false }
+    var equal = (a == 0 ? 1 : 0) + (b == 0 ? 1 : 0) + (c == 0 ? 1 : 0) + (d == 0 ? 1 : 0)
+    equal += (e == 0 ? 1 : 0) + (f == 0 ? 1 : 0) + (g == 0 ? 1 : 0) + (h == 0 ? 1 : 0)
+    guard equal <= 2 else { return false }
+    // The first of several equal neighbors counts, so the order is reversed.
+    func step(to extreme: Double) -> Int {
+      var step = width + 1
+      step = g == extreme ? 1 : step
+      step = f == extreme ? 1 - width : step
+      step = e == extreme ? width : step
+      step = d == extreme ? -width : step
+      step = c == extreme ? width - 1 : step
+      step = b == extreme ? -1 : step
+      return a == extreme ? -width - 1 : step
+    }
+    let beside = other.words + y * width + x
+    func isPlain(_ step: Int) -> Bool {
+      PicturePixels.hasManyEqualNeighbors(at: pixel + step, width: width)
+        && PicturePixels.hasManyEqualNeighbors(at: beside + step, width: width)
+    }
+    return isPlain(step(to: least)) || isPlain(step(to: greatest))
+  }
+}
