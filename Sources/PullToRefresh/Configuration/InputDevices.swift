@@ -21,7 +21,7 @@ public struct InputDevices: OptionSet, Hashable, Sendable {
   public static let wheel = InputDevices(.wheel)
   /// Mouse drags.
   public static let mouse = InputDevices(.mouse)
-  /// The keys that refresh or load more. Keys that scroll are not affected.
+  /// The keys that refresh or load more; keys that scroll are not affected.
   public static let keyboard = InputDevices(.keyboard)
   /// Every device.
   public static let all: InputDevices = [.touch, .touchpad, .wheel, .mouse, .keyboard]
