@@ -67,22 +67,28 @@ import VectorGraphics
     #expect(cardOpacity(200) == 1)
   }
 
-  /// The length of the accent-colored arc as a fraction of the ring.
+  /// The length of the accent-colored arcs of the ring as a fraction of the ring.
   ///
   /// The value is nil if there is no ring.
   private func ringShare(_ snapshot: RefreshSnapshot) -> Double? {
     let indicators = Drawing(chrome(-64, snapshot).indicators { _ in ArcIndicator() })
-    let rings = indicators.strokes.filter { stroke in
-      stroke.width == 2 && (stroke.path.bounds?.width ?? 0) > IndicatorLayout.markSide
+    // Each arc of the ring ends farther from the middle than the mark does.
+    let ring = indicators.strokes.filter { stroke in
+      guard let box = stroke.path.bounds else { return false }
+      return max(240 - box.x, box.x + box.width - 240) > IndicatorLayout.markSide / 2 + 2
     }
-    guard rings.contains(where: { $0.color == Theme.light.separator }) else { return nil }
-    let whole = 2 * Double.pi * (IndicatorLayout.markSide / 2 + 5)
-    let arc = indicators.strokes.last { $0.width == 2 && $0.color == Theme.light.accent }
-    return (arc?.path.length(accuracy: 1e-3) ?? 0) / whole
+    if ring.isEmpty { return nil }
+    let length = ring.filter { $0.color == Theme.light.accent }
+      .reduce(0) { $0 + $1.path.length(accuracy: 1e-3) }
+    // The ring's line ends half a point below the top of the gap.
+    return length / (2 * .pi * 18.5)
   }
 
   @Test func `the dwell time fills a ring, and the countdown of a wheel empties it`() {
-    var snapshot = RefreshSnapshot(edge: .start, state: .armed, progress: 1, pull: 64)
+    var snapshot = RefreshSnapshot(
+      edge: .start, state: .armed, stateAge: 1, progress: 1, pull: 64)
+    // The ring has appeared completely.
+    snapshot.armedAge = 1
     #expect(ringShare(snapshot) == nil)
     for share in [0.2, 0.6, 1] {
       snapshot.dwellProgress = share
