@@ -31,7 +31,7 @@ package struct AxisFrame: Hashable {
 
   package func across(_ point: Point) -> Double { axis == .vertical ? point.x : point.y }
 
-  /// The rectangle that starts at a distance; as broad as the area by default.
+  /// The rectangle from `start` on along the axis; by default it is as broad as the area.
   package func box(
     from start: Double, length: Double, across: Double = 0, breadth: Double? = nil
   ) -> Rectangle {

@@ -16,7 +16,7 @@ struct HeadUpLayout {
   private static let leastHeightForEvents = 710.0
   /// The smallest width of a column of numbers.
   ///
-  /// The longest state, “refreshing”, fits.
+  /// The longest name of a state, “refreshing”, fits.
   private static let columnWidth = 72.0
 
   let box: Rectangle

@@ -33,7 +33,7 @@ struct HeadUpLine: Hashable, Sendable {
 
   /// The end of the open gap, as a distance from the viewport's edge; nil without a gap.
   ///
-  /// In the gap is the indicator, which the display must not strike through or cover.
+  /// The gap contains the indicator, which the display must not cover or strike through.
   var gap: Double?
 
   /// Whether the line is in the open gap.

@@ -28,7 +28,7 @@ struct HeadUpNumbers {
       ("trigger", Self.points(trigger)),
     ]
     let width = box.width / Double(columns)
-    // Four columns are the lines of a table. With fewer columns or numbers, the order changes.
+    // Twelve numbers in four columns form a table. Otherwise the most important ones come first.
     let order = columns == 4 && count == 12 ? Array(0..<12) : Self.priority
     return order.prefix(count).map { cells[$0] }.enumerated().flatMap {
       index, cell -> [Drawing.Command] in

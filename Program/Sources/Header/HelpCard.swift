@@ -3,7 +3,7 @@ internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The card over the list that tells how to pull and lists all keys.
+/// The card over the list that explains how to pull and lists all keys.
 struct HelpCard: Hashable, Sendable {
   let hint: String
   /// The scrolled distance of the keys, in points.

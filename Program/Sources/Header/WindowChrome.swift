@@ -146,7 +146,7 @@ package struct WindowChrome {
     bar.presses.isPending(at: time) || greeting?.isMoving(at: time) == true
   }
 
-  /// Removes what is over.
+  /// Removes a greeting that has ended.
   package mutating func advance(to time: Double) {
     if greeting?.isOver(at: time) == true { greeting = nil }
   }

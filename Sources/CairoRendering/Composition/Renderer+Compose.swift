@@ -2,12 +2,12 @@ internal import PullcordCCairo
 public import VectorGraphics
 
 extension Renderer {
-  /// Composes a picture whose tiles somebody else can read, for example an X server.
+  /// Composes a picture whose tiles another process can read, for example an X server.
   ///
-  /// The renderer draws into the buffer only what is not a cached opaque drawing or an upright box
-  /// of one opaque color. The parts of the result make the same pixels as
-  /// ``draw(_:into:scale:)``, byte for byte. If most of the picture must be drawn, the only part is
-  /// the whole buffer. The buffer's pixels outside the drawn parts are undefined.
+  /// Cached opaque drawings become copies of tiles, and upright boxes of one opaque color become
+  /// fills. The renderer draws only the rest into the buffer. The parts of the result make the same
+  /// pixels as ``draw(_:into:scale:)``, byte for byte. If most of the picture must be drawn, the
+  /// only part is the whole buffer. The buffer's pixels outside the drawn parts are undefined.
   ///
   /// - Parameters:
   ///   - drawing: The drawing, in points. It must cover the buffer.
@@ -110,7 +110,8 @@ extension Renderer {
 }
 
 extension PictureParts {
-  /// Adds a copy, or makes the latest copy higher if its pixels follow in the memory and below.
+  /// Adds a copy, or extends the latest copy downwards if the new pixels directly follow its pixels
+  /// both in the memory and in the picture.
   fileprivate mutating func add(_ copy: Copy) {
     guard let below = copies.last, copy.box.bottom == below.box.top,
       copy.box.left == below.box.left, copy.box.right == below.box.right, copy.x == below.x,

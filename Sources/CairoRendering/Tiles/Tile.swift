@@ -18,7 +18,7 @@ struct Tile {
 /// of such columns has one color, so that the tile needs no pixels for them.
 struct TilePart {
   enum Content {
-    /// Pixels without gaps between their rows; the first word, counted from the start of the memory.
+    /// Pixels without gaps between their rows, at an index of words in the memory.
     case pixels(Int)
     case color(UInt32)
   }
@@ -56,7 +56,8 @@ struct TilePart {
       top = row
     }
     guard parts.count <= mostColors else { return whole }
-    // The last parts are the first to be found in a picture, which leaves them in one piece.
+    // Add the pixels last. Pictures are searched from the last part, which keeps these in one
+    // piece.
     add(0, columns.lowerBound, 0, height, .pixels(0))
     add(columns.upperBound, width, 0, height, .pixels(0))
     return parts

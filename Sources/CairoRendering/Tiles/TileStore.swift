@@ -46,7 +46,8 @@ struct TileStore {
 
   /// Makes an empty store.
   ///
-  /// If somebody reads the memory after a frame was composed, `isReadLater` protects its tiles.
+  /// If another process reads the memory after a frame was composed, `isReadLater` protects its
+  /// tiles.
   init(memory: TileMemory, isReadLater: Bool) {
     self.memory = memory
     protectedFrames = isReadLater ? 2 : 0
@@ -96,7 +97,7 @@ struct TileStore {
     frameBytes += slots[slot].byteCount
   }
 
-  /// Makes one slot of neighboring slots that are free or no longer needed.
+  /// Joins neighboring slots that are free or no longer needed into one slot.
   ///
   /// The search begins after the newest tile and continues at the start of the memory.
   private mutating func reserve(_ needed: Int, before limit: Int) -> Int? {

@@ -17,7 +17,7 @@ public struct Choreography: Hashable, Sendable {
     case swing(degrees: Double, pivot: Point)
     /// The part turns about a pivot by an angle in degrees, clockwise, and stays there.
     ///
-    /// Only whole turns have no jump at the end.
+    /// Unless the angle is a multiple of 360, the part jumps back at the end of the round.
     case turn(degrees: Double, pivot: Point)
     /// The part moves by a vector and back.
     case move(Point)
@@ -74,7 +74,7 @@ public struct Choreography: Hashable, Sendable {
   /// The duration of a round, in seconds.
   public var round: Double { period ?? steps.map { $0.start + $0.duration }.max() ?? 0 }
 
-  /// Returns the pose of a part at a time in seconds; the part is in its place before 0.
+  /// Returns the pose of a part at a time in seconds; before 0 the part has not moved.
   public func pose(ofPart index: Int, at time: Double) -> Pose {
     let round = round
     guard time > 0, time < 1e9, round > 0 else { return Pose() }

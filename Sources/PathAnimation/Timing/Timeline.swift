@@ -75,7 +75,7 @@ public struct Timeline: Hashable, Sendable {
     guard period > 0, elapsed.isFinite else { return (last.isFinite ? last : 0, 1) }
     let index = min((elapsed / period).rounded(.down), last)
     guard index.isFinite else { return (0, 1) }
-    // Before the end of an infinite period, the product would be NaN.
+    // In the first run the period may be infinite, and 0 times infinity would be NaN.
     let inRun = index > 0 ? elapsed - index * period : elapsed
     return (index, duration > 0 ? min(max(inRun / duration, 0), 1) : 1)
   }

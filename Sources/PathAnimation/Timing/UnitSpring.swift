@@ -21,7 +21,8 @@ struct UnitSpring {
     damping = min(max(dampingRatio, 0.01), 100)
     self.velocity = min(max(velocity, -1e3), 1e3)
     fast = damping + max(0, damping * damping - 1).squareRoot()
-    // This is a quotient, because the difference of ζ and the root loses its digits at large ζ.
+    // The rates are reciprocal. Computing the slow one as `ζ - √(ζ² - 1)` would lose digits at
+    // large ζ.
     slow = 1 / fast
     // Newton's method works on the logarithm of the remaining distance. It needs only four or five
     // rounds, because this logarithm is nearly linear in ω. It starts at an ω past all overshoots,

@@ -14,7 +14,7 @@ public struct RefreshTiming: Hashable, Sendable {
   }
   /// How long the result shows; default: 0.8.
   ///
-  /// With 0 there is no result to see; the indicator keeps its running mark while it closes.
+  /// With 0 the result is not shown; the indicator keeps its running mark while it closes.
   public var resultDuration: Double = 0.8 {
     didSet { requireAtLeastZero(resultDuration, "RefreshTiming: resultDuration") }
   }

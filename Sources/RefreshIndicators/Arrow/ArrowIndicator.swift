@@ -16,7 +16,7 @@ public struct ArrowIndicator: Indicator {
   private static let flipDuration = 0.2
   /// The time in which the arrow bends into a ring when the action begins, in seconds.
   private static let bendDuration = 0.3
-  /// The time of one turn of the ring, and the time in which it reaches this speed, in seconds.
+  /// The duration of a turn of the ring, and the time until it turns at full speed, in seconds.
   private static let (turnDuration, startDuration) = (1.0, 0.25)
   /// The number of pieces of the ring that collapse into the result.
   private static let pieceCount = 24

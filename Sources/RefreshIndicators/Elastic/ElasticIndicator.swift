@@ -72,7 +72,7 @@ public struct ElasticIndicator: Indicator {
     let half = min(label.width, context.textMeasure.extent(of: text, style: style).width) / 2
     let gap = context.gap
     let (sides, middle) = depths(gap.height, context)
-    // The outline is a cosine from the side to the middle, nearly.
+    // From the side to the middle, the outline is nearly a cosine.
     let share = min(1, half / max(1, gap.width / 2))
     let wave = (1 - cos(.pi * (1 - share))) / 2
     let depth = min(sides + (middle - sides) * wave, middle)
@@ -149,7 +149,7 @@ public struct ElasticIndicator: Indicator {
     }
   }
 
-  /// The length of the sheet at the sides and in the middle of a gap of a length, in points.
+  /// The lengths of the sheet at its sides and in its middle for a length of the gap, in points.
   private func depths(
     _ depth: Double, _ context: IndicatorContext
   ) -> (sides: Double, middle: Double) {

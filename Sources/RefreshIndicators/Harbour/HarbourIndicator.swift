@@ -15,7 +15,7 @@ public import VectorGraphics
 public struct HarbourIndicator: Indicator {
   /// The length along the axis, in points; 120 by default.
   public var length: Double
-  /// The pull that builds the whole harbour: 84 of 120 points, or as large a share of another length.
+  /// The pull that builds the whole harbour: 84 of 120 points, or the same share of another length.
   ///
   /// The upper part of the lighthouse and of the sky is visible in a longer pull, and while the
   /// action runs.

@@ -18,7 +18,7 @@ struct IllustrationMoment {
   let success: Double
   /// The share of the failure's animation, 0…1.
   let failure: Double
-  /// The strength of lights; it changes instead of motion if motion is reduced, 0.5…1.
+  /// The strength of lights, 0.5…1, which pulses instead of moving parts if motion is reduced.
   let light: Double
   /// Whether motion is reduced.
   ///
@@ -48,14 +48,14 @@ struct IllustrationMoment {
     }
   }
 
-  /// A share of a process that begins with the action and never ends, 0…1.
+  /// The completed share of a process that begins with the action and gets ever slower, 0…1.
   ///
-  /// It begins at rest. If motion is reduced, it is 0.6.
+  /// The process starts at rest. If motion is reduced, the share is always 0.6.
   func ripening(over seconds: Double) -> Double {
     isStill ? 0.6 : 1 - exp(-clock * bustle / seconds)
   }
 
-  /// A swing between -1 and 1 that grows from rest with the action.
+  /// A swing between -1 and 1 that starts at rest and grows after the action begins.
   func swing(period: Double, phase: Double = 0) -> Double {
     bustle == 0 ? 0 : bustle * sin((clock / period + phase) * 2 * .pi)
   }

@@ -66,7 +66,7 @@ extension IndicatorContext {
     return sin(ProgressWindow(end: 0.2).value(at: armedAge) * .pi)
   }
 
-  /// The share of the way out of a mark that shows no result, 0…1.
+  /// How far a running mark that shows no result has disappeared, 0…1.
   var departure: Double {
     let window = ProgressWindow(end: Self.departureDuration)
     switch snapshot.state {

@@ -43,7 +43,7 @@ extension IndicatorContext {
     return ProgressWindow(end: 6).value(at: min(before, after) + 2)
   }
 
-  /// The visible text, and the changes of the last moments that it still fades from.
+  /// The visible text, and the recent changes of text whose fades may still be visible.
   var textSequence: TextSequence {
     let armed = armedAge.map { [(text: armedText as String?, age: $0)] } ?? []
     switch snapshot.state {

@@ -60,7 +60,7 @@ struct RollingNumber {
     let whole = (value / unit).rounded(.down)
     let rest = value - whole * unit
     let start = unit - 1
-    // The last digit rests on each number for half of the way.
+    // The last digit rests for the first half of each step and rolls in the second half.
     let share = ProgressWindow(start: start + 0.5, end: start + 1, easing: .easeInOut).value(
       at: rest)
     return whole + share

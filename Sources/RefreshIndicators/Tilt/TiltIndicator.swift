@@ -30,7 +30,7 @@ public struct TiltIndicator: Indicator {
 
   /// The angle at an age of the action, in seconds.
   ///
-  /// The sign makes one turn a second, in half turns with pauses for reading.
+  /// The sign makes two half turns a second. Between them it pauses, so that its text can be read.
   static func turning(at age: Double) -> Double {
     let half = Timeline(
       duration: turnDuration * 0.32, gap: turnDuration * 0.18, repetition: .forever,

@@ -9,7 +9,7 @@ struct RowLeaves: Sendable {
   static let group = 8
   /// The number of single rows, or of runs, that fit; half a leaf of rows always fits as runs.
   static let (rowCapacity, runCapacity) = (51 * group, 26 * group)
-  /// The number of rows or runs in a leaf after bulk loading, so that edits seldom split it.
+  /// The number of rows or runs in a leaf after bulk loading, with free space for later edits.
   static let (rowFill, runFill) = (47 * group, 24 * group)
   static let rowGroups = Groups(behind: rowCapacity, capacity: rowCapacity / group)
   static let runGroups = Groups(behind: 2 * runCapacity, capacity: runCapacity / group)

@@ -51,7 +51,7 @@ struct RowTree: Sendable {
     total = level[0].summary
   }
 
-  /// Whether rebuilding the tree is faster than so many edits; a row costs a sixteenth of an edit.
+  /// Whether rebuilding the tree (a sixteenth of an edit per row) is faster than `runs` edits.
   func isRebuiltFaster(with runs: Int) -> Bool { runs > leaves.usedCount * RowLeaves.rowFill / 16 }
 
   /// Returns a tree with new runs before a row.

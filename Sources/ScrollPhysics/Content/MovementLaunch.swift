@@ -27,7 +27,7 @@ struct MovementLaunch {
         motion: curve.motion(from: offset, to: goal, velocity: velocity), start: time))
   }
 
-  /// Starts a spring for released content past an edge, and a fling or rest inside.
+  /// Starts the movement of released content: a spring back, a fling, or none.
   func fling(from offset: Double, velocity: Double) -> ScrollActivity {
     let nearest = range.clamp(offset)
     if isRest(offset - nearest, velocity) { return .resting(offset: nearest) }
@@ -57,7 +57,8 @@ struct MovementLaunch {
     return begin(.brake(exit: motion.exitTime), motion)
   }
 
-  /// Ends a movement that is too fast to turn at the edge, by a spring if flings may pass it.
+  /// Makes a movement bounce at the edge that it reaches, or stop there if flings may not pass
+  /// edges.
   ///
   /// Content already past an edge does not change, because it must not stop there.
   func clamp(_ movement: ScrollMovement, from offset: Double) -> ScrollMovement {

@@ -50,7 +50,8 @@ extension ScrollContent {
     }
   }
 
-  /// Whether a pull that an overlay hides ends, because the edge that it passed moved.
+  /// Whether the hidden pull of an overlay must end, because the edge past which it pulls has
+  /// moved.
   ///
   /// A change of the opposite edge does not matter.
   private func endsHiddenPull(

@@ -118,7 +118,7 @@ extension ScrollContent {
     tracking.slope(in: restingRange, stops: stops)
   }
 
-  /// Whether drags and wheels stop at an edge: that of short rigid content, or of an overlay.
+  /// Whether drags and wheels stop at an edge, because it has an overlay or short, rigid content.
   func stops(at edge: Edge) -> Bool {
     overlays[edge] != nil && !standsOut[edge]
       || !configuration.shortContentBounces && extent.endRest <= -extent.insets.start

@@ -6,8 +6,9 @@
 /// that time. After the newest sample, it continues the line through the last samples for at most
 /// `maximumPrediction`.
 ///
-/// A `VelocityTracker` stores the samples. Use the result for drawing only. `ScrollModel.drawn(at:)` does so. States, thresholds and
-/// recordings need every sample with its own time.
+/// A `VelocityTracker` stores the samples. Use the result for drawing only, as
+/// `ScrollModel.drawn(at:)` does. States, thresholds and recordings need every sample with its own
+/// time.
 ///
 /// Sources: Android's `InputConsumer` (latency 5 ms, prediction 8 ms, samples 2…20 ms apart), which
 /// Chromium's `LinearResampling` adopted with the same numbers. Both also limit the prediction to

@@ -14,7 +14,7 @@ public struct ScrollChanges: Hashable, Sendable, Sequence {
     case rested
   }
 
-  /// Four bits for each change, the first one lowest; no event makes more than sixteen.
+  /// Four bits for each change, the first in the lowest bits; an event makes at most sixteen.
   private var codes: UInt64 = 0
 
   /// Makes an empty value.

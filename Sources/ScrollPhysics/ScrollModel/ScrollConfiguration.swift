@@ -40,7 +40,8 @@ public struct ScrollConfiguration: Hashable, Sendable {
 
   /// The distance that a mouse moves with its button down before it drags, in points; default: 4.
   ///
-  /// The content does not jump by it. A finger has no slop.
+  /// When the drag begins, the content does not jump by this distance. It does not apply to
+  /// fingers.
   public var mouseSlop: Double = 4 {
     didSet { requireAtLeastZero(mouseSlop, "ScrollConfiguration: mouseSlop") }
   }

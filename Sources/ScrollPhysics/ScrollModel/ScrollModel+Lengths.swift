@@ -1,5 +1,5 @@
 extension ScrollModel {
-  /// Sets the length that the client reserves at an edge, which content resting there follows.
+  /// Sets the length that the client reserves at an edge; content that rests there follows.
   public mutating func setInset(_ length: Double, time: Double, at edge: Edge) {
     content.change(following: edge, time: catchUp(to: time)) {
       $0.insets[edge] = ScrollExtent.length(length)

@@ -56,7 +56,8 @@ extension ScrollModel {
 
   /// Whether a wheel can catch moving content without letting it fall inside the edge.
   private func canCatch(at out: Double, speed: Double, _ edge: Edge) -> Bool {
-    // The first visible step turns the content around after at most 4/27 of its speed.
+    // While the first visible step turns the content around, the content falls by at most 4/27 of
+    // the distance that its speed covers in the duration of the step.
     let fall = max(0, -speed * edge.outward) * configuration.pullStepDuration * 4 / 27
     if fall <= out { return true }
     return abs(out) <= Self.nearlyAtRest && fall <= Self.nearlyAtRest

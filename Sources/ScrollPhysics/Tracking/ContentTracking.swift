@@ -58,7 +58,7 @@ struct ContentTracking: Sendable {
     velocity.add(position: travel, time: time)
   }
 
-  /// Replaces the bands while the content stays in place; makeshift bands reach it if need be.
+  /// Replaces the bands without moving the content, by makeshift bands where they do not reach it.
   mutating func engage(
     _ bands: EdgePair<LimitedResistance>, showing offset: Double, in range: ClosedRange<Double>
   ) {

@@ -30,10 +30,11 @@ struct LimitedResistance: Sendable {
   /// The distance by which catching may move content, in points (ours): more than rounding.
   private static let sameOffset = 1e-9
 
-  /// The slope below which a band counts as rigid (ours): a thousand points of finger for one.
+  /// The slope below which a band counts as rigid (ours): a thousand points of finger travel for
+  /// one of content.
   private static let leastSlope = 1e-3
 
-  /// The band of content caught farther out than its own reaches: one to one, and only back.
+  /// The band of content that was caught out of reach of its own band: one to one, and only back.
   static func makeshift(_ pull: Double) -> LimitedResistance {
     LimitedResistance(
       resistance: LinearResistance(slope: 1, maximum: pull), maximum: pull, isMakeshift: true)

@@ -2,7 +2,7 @@
 struct WheelTurn: Sendable {
   enum Effect: Hashable, Sendable {
     case scroll
-    /// The wheel pulls an edge by this many detents, or lets it back by a negative number.
+    /// The wheel pulls an edge by this many detents; a negative number lets the pull return.
     case pull(Edge, Double)
     /// The wheel scrolled back by a detent: the pull is cancelled.
     case cancel

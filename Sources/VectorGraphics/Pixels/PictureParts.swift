@@ -1,7 +1,7 @@
 /// The parts that together make one picture.
 ///
-/// The parts cover the picture and do not overlap. Thus whoever shows them writes each pixel once,
-/// in any order.
+/// The parts cover the picture and do not overlap. So the parts can be shown in any order, and each
+/// pixel is written only once.
 public struct PictureParts: Hashable, Sendable {
   /// Pixels of a tile, as they are in ``TileMemory``.
   public struct Copy: Hashable, Sendable {
@@ -47,7 +47,7 @@ public struct PictureParts: Hashable, Sendable {
   public var copies: [Copy]
   /// The boxes with one color.
   public var fills: [Fill]
-  /// The boxes that show the same as in the picture before, so that nobody needs to write them.
+  /// The boxes that have not changed since the picture before and need not be written again.
   public var kept: [PixelBox]
 
   /// Makes a picture from its parts, by default without any.

@@ -1,4 +1,4 @@
-/// Memory for the pixels of tiles, which somebody else may read.
+/// Memory for the pixels of tiles, which another process may read.
 ///
 /// A renderer writes tiles to the memory, and the parts of a picture refer to them. The reader, for
 /// example an X server that shares the memory, may be late by one picture: the renderer leaves the

@@ -9,9 +9,9 @@ package import VectorGraphics
 ///
 /// If the server also has the program's pixel format, a third segment contains tiles. A frame then
 /// consists of requests that copy tiles to their positions, and only the rest is drawn into a
-/// buffer. The parts of a frame do not overlap: a screen that is read in between never shows a row
-/// without what is drawn over it. The requests arrive together, and the server executes them
-/// without serving other programs in between, unless they take several milliseconds.
+/// buffer. The parts of a frame do not overlap, so a screen that is read between two requests never
+/// shows a row without the drawings over it. The requests arrive together, and the server executes
+/// them without serving other programs in between, unless they take several milliseconds.
 @MainActor
 final class FrameBuffers {
   /// Draws a frame into a buffer, perhaps with tiles.
@@ -189,7 +189,7 @@ final class FrameBuffers {
       }
       let size = TileMemory.byteCount(forPixels: capacity / 4)
       tiles = packer == nil ? try makeTiles(capacity: size) : nil
-      // Equal positions in other memory are other pixels.
+      // In other memory, an equal position refers to other pixels.
       shown = nil
     } catch {
       // The server is on another machine, or the system has no more segments.

@@ -55,7 +55,7 @@ struct FramePacer {
     return lastPrediction
   }
 
-  /// When a frame drawn now began: at the refresh that it follows at once, or now.
+  /// The start of a frame that is drawn now: the latest refresh if it was just before, or now.
   func start(now: Double) -> Double { clock.latest(before: now) }
 
   /// Whether a frame drawn now follows another one as soon as possible.

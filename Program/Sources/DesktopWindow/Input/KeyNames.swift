@@ -37,7 +37,7 @@ enum KeyNames {
   static func key(_ event: KeyEvent, symbol: (Int, Int, Int) -> UInt) -> Key? {
     var found = symbol(event.code, 0, event.group)
     if isKeypad(found) { found = symbol(event.code, event.modifiers, event.group) }
-    // A question mark asks for help, on whatever key a layout has it.
+    // A question mark opens the help, on any key that the keyboard layout assigns it to.
     if symbol(event.code, event.modifiers, event.group) == 0x3f { found = 0x3f }
     let isShortcut = event.modifiers & (4 | 8) != 0
     if isShortcut, !isLatinOrFunction(found) {

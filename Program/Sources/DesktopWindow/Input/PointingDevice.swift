@@ -4,7 +4,7 @@ internal import PullcordX11
 package enum PointingDevice: Hashable, Sendable {
   case touchScreen, touchpad, wheel
 
-  /// The kind of a device; nil for masters and for devices of no such kind.
+  /// The kind of a device; nil for master devices and for devices of other kinds.
   init?(_ device: InputDeviceInfo) {
     switch device.kind {
     case .touchscreen: self = .touchScreen

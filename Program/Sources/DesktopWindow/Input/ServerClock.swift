@@ -15,7 +15,7 @@ struct ServerClock: Hashable {
   ///
   /// A busy program causes such delays.
   private static let longestDelay: Int32 = 60_000
-  /// The longest time by which events of several devices arrive out of order, in milliseconds.
+  /// The largest backward step between the timestamps of several devices, in milliseconds.
   ///
   /// We chose this value. It is far above the latency of any device. A larger step is a jump of the
   /// server's clock.

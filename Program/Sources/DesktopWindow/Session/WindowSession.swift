@@ -42,7 +42,7 @@ final class WindowSession {
     continuation = nil
   }
 
-  /// Runs a turn before the loop sleeps.
+  /// Makes the loop run a turn before it sleeps.
   ///
   /// Call this after every action that may have read events or buffered requests.
   func scheduleTurn() { if !isInTurn { connection?.wakeTime = -.infinity } }
@@ -58,7 +58,7 @@ final class WindowSession {
 
   /// Runs a turn at the deadline or at `time`, whichever is earlier.
   ///
-  /// Events do not run a turn before `reportTime`, which runs one itself.
+  /// Until `reportTime`, events wait. A turn at `reportTime` handles them.
   func sleep(until time: Double, reportTime: Double?, now: Double) {
     let isQuiet = reportTime.map { $0 > now } ?? false
     connection?.ignoresInput = isQuiet

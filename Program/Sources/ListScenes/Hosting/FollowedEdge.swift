@@ -12,9 +12,10 @@ package struct FollowedEdge: Hashable, Sendable {
   /// Makes a value that begins at an edge.
   package init(_ edge: Edge) { self.edge = edge }
 
-  /// Follows a list at its latest time, and returns the edge.
+  /// Updates the edge from the latest state of a list, and returns it.
   ///
-  /// `usual` is the edge while the user pulls none.
+  /// `usual` is the edge to use when the user pulls no edge and the action of the last pull is
+  /// over.
   @MainActor @discardableResult
   package mutating func follow(_ list: RefreshController, usual: Edge) -> Edge {
     if let pulled = Edge.allCases.first(where: { list.state(at: $0).isPulled }) {

@@ -7,7 +7,7 @@ struct HoldFade {
   private let before: ListState
   private let began: Double
 
-  /// In seconds, as long as new rows fade; chosen by eye.
+  /// The duration in seconds, equal to that of the fade of new rows; chosen by eye.
   private static let duration = 0.2
 
   /// Makes a fade from the state before a change; nil if the change did not move the content.

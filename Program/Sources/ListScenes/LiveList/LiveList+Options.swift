@@ -73,7 +73,7 @@ extension LiveList {
     case history(Int)
   }
 
-  /// Changes all numbers.
+  /// Applies the numbers of a tuning to the running list.
   ///
   /// Returns false if the scene, an indicator or the edge differs. Such a change needs a new
   /// list.

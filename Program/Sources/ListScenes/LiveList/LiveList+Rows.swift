@@ -41,7 +41,8 @@ extension LiveList {
     _ = updatePlacement()
     let length = placement.contentLength
     let travel = travel(from: before, old)
-    // If rows were removed, change the length first, so that the end never moves too close.
+    // If rows were removed, first extend the content, so that the removal never shortens it too
+    // far.
     if travel < 0 { list.setContentLength(length - travel) }
     list.insertContent(travel, position: 0)
     list.setContentLength(length)

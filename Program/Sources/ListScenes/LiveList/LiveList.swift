@@ -164,7 +164,8 @@ package final class LiveList: InteractiveScene {
 
   package func state(at time: Double) -> ListState {
     var state = ListState(viewport: size, rows: rows)
-    // The frame begins now, and is on the screen at `time`. Pointers are where they are now.
+    // The frame begins now and appears on the screen at `time`. It shows pointers where they are
+    // now.
     let model = list.model.drawn(at: now)
     state.offset = model.offset(at: time)
     state.insets = model.insets
@@ -250,7 +251,7 @@ package final class LiveList: InteractiveScene {
     switch list.model.phase(at: time) {
     case .decelerating, .springing, .animating, .tracking(.wheel): return true
     case .tracking:
-      // Drawn content is between the samples of the pointer until the pointer rests.
+      // The resampled position changes until it reaches the last sample of a resting pointer.
       if list.model.drawn(at: now).offset(at: now) != list.model.offset(at: now) { return true }
     case .resting:
       if visibility.isFading(at: time, lastHover: controls.hoveredAt) { return true }

@@ -2,7 +2,7 @@
 ///
 /// A scene prepares several frames' rows at once, so that most frames have none to prepare.
 struct RowsAhead {
-  /// The frames' movements that the prepared rows cover.
+  /// The number of frames whose movement the prepared rows cover.
   private static let frames = 4.0
   /// The shortest distance to prepare, in points: about a row.
   private static let leastDistance = 80.0
@@ -22,7 +22,7 @@ struct RowsAhead {
     self.offset = offset
   }
 
-  /// The offset whose rows should be prepared now, in points; nil if nothing moves or all are.
+  /// The offset whose rows should be prepared now, in points; nil if none.
   ///
   /// It is never more than `length` points from the latest frame's offset.
   mutating func next(length: Double) -> Double? {

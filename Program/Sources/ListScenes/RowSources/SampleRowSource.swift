@@ -20,7 +20,7 @@ final class SampleRowSource: RowSource {
   private var responses: [Response] = []
   /// The pending decisions on actions.
   ///
-  /// The argument true begins the work. The argument false vetoes it.
+  /// Call the closure with true to begin the work, or with false to veto it.
   private var decisions: [RefreshToken: @Sendable (Bool) -> Void] = [:]
 
   init(_ feed: SampleFeed, _ options: LiveList.Options) {

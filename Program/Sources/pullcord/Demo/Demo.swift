@@ -197,7 +197,7 @@ final class Demo {
 
   /// Draws the frame that reaches the screen at `windowTime`.
   ///
-  /// `render` receives the whole picture once.
+  /// This method calls `render` once, with the whole picture.
   private func frame<Output>(
     shownAt windowTime: Double, _ render: (Drawing) -> Output
   ) -> Output {

@@ -3,8 +3,9 @@ internal import PullcordSystem
 
 /// Remembers in the state folder that the program has greeted the user.
 ///
-/// Its path is `$XDG_STATE_HOME/pullcord/greeted`, by default in `~/.local/state`. Whatever is
-/// there counts as a greeting. A folder that cannot be written only means another greeting.
+/// Its path is `$XDG_STATE_HOME/pullcord/greeted`, by default in `~/.local/state`. Any file or
+/// folder at this path counts as a greeting. A folder that cannot be written only means another
+/// greeting.
 enum FirstStart {
   /// Returns whether this is the first start, and remembers it.
   static func take() -> Bool {

@@ -6,7 +6,7 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 nonisolated protocol FlagValue: Sendable {
-  /// The accepted texts, or the form of the only accepted text.
+  /// The accepted texts, or one description of their form.
   static var accepted: [String] { get }
 
   init?(flag text: String)
@@ -14,7 +14,8 @@ nonisolated protocol FlagValue: Sendable {
 
 /// A value on the command line.
 ///
-/// The values themselves conform to no type of the parser, because their libraries do not know it.
+/// The types of the values do not conform to the parser's protocol, because their libraries do not
+/// import the parser.
 nonisolated struct Given<Value: FlagValue>: ExpressibleByArgument {
   let value: Value
 

@@ -14,7 +14,7 @@ final class RefreshControl {
   var indicator: (any RefreshIndicator)?
   /// The offset of the content's end when the running action began.
   var endBefore: Double?
-  /// The velocity with which the pull of the latest action left the gap growing, in points per
+  /// The velocity at which the gap was growing when a pull began the latest action, in points per
   /// second.
   var releaseVelocity = 0.0
   private let action: RefreshAction

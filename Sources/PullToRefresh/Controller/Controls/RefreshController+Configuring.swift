@@ -73,9 +73,9 @@ extension RefreshController {
     self[edge]?.shouldBegin = shouldBegin
   }
 
-  /// Lets one kind of device begin the action at an edge, or not.
+  /// Sets whether one kind of device can begin the action at an edge.
   ///
-  /// Initially ``RefreshGuards/devices`` can.
+  /// Initially, the devices in ``RefreshGuards/devices`` can.
   public func setEnabled(_ isEnabled: Bool, for device: InputDevice, at edge: Edge) {
     reconfigure(at: edge) {
       if isEnabled {

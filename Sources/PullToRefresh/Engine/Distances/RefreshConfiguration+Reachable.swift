@@ -7,11 +7,12 @@ extension RefreshConfiguration {
       firing.moment != .onArrival
     else { return trigger }
     var reached = trigger
-    // Some resistances are stiffer if the trigger is nearer, which may make it nearer again.
+    // Some resistances become stiffer when the trigger is nearer, which brings the trigger nearer
+    // again.
     for _ in 0..<Self.attempts {
       let pull = resistance[device].resistance(viewport: viewport, trigger: reached)
         .pull(finger: fraction * viewport).asLength
-      // A device that pulls nothing at all would fire at once.
+      // With a trigger distance of 0, a device that cannot pull would fire at once.
       if pull >= reached || pull == 0 { return reached }
       reached = pull
     }

@@ -1,4 +1,4 @@
-/// The distances of a second level in points, and what they decide.
+/// The distances of a second level in points, and the decisions that depend on them.
 struct TwoLevelLengths: Hashable, Sendable {
   /// The pull that arms the control.
   var trigger: Double
@@ -23,7 +23,7 @@ struct TwoLevelLengths: Hashable, Sendable {
     pull >= opens - (wasReached ? hysteresis : 0) - RefreshEngine.rounding
   }
 
-  /// What a release of the open level does.
+  /// The effect of a release while the level is open.
   func release(at displacement: Double) -> Release {
     if displacement <= closes { return .closes }
     return displacement < hold ? .returns : .stays

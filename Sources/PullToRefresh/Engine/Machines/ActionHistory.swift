@@ -18,7 +18,7 @@ struct ActionHistory: Sendable {
     shownOutcome = nil
   }
 
-  /// A veto undoes the beginning of an action for the minimum interval.
+  /// Ignores a vetoed action, so that the minimum interval counts from the action before it.
   mutating func wasVetoed(previousBegan: Double) { lastBegan = previousBegan }
 
   mutating func ended(_ outcome: RefreshOutcome, time: Double) {

@@ -39,7 +39,7 @@ struct PullMachine: Sendable {
 
   /// The tracked content moved to `displacement`.
   ///
-  /// A pull that is out while the control is not ready is blocked.
+  /// A pull that is past the edge (`isOut`) while the control is not ready is blocked.
   mutating func moved(
     to displacement: Double, angle: Double?, isOut: Bool, hold: Double, directionCone: Double,
     isReady: Bool, time: Double
@@ -95,7 +95,7 @@ extension PullMachine.Gesture {
 
   /// Whether the gesture has pulled far enough to arm the control.
   ///
-  /// Caught content must also have been pulled a little since.
+  /// Content that was caught while it moved must also have been pulled a little since the catch.
   func arms(_ firing: RefreshFiring, trigger: Double) -> Bool {
     let isPast =
       firing.mustExceedTrigger

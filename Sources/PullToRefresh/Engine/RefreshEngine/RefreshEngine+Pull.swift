@@ -172,7 +172,7 @@ extension RefreshEngine {
       time: time)
   }
 
-  /// Disarms the pull without settings.firing.
+  /// Makes an armed pull an ordinary pull, whose release does not fire.
   mutating func disarm(displacement: Double, time: Double) -> [RefreshEffect] {
     continuePull(displacement, time: time)
     return [.untick]

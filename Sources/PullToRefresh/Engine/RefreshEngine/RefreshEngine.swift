@@ -94,7 +94,7 @@ public struct RefreshEngine: Sendable {
   /// Whether neither the program nor another control stops this one.
   var isReady: Bool { isEnabled && !isExcluded }
 
-  /// Whether a device holds the content and the end of the action waits for the lift.
+  /// Whether the end of the action waits until the device that holds the content lets go of it.
   var isHeld: Bool { pull.gesture != nil && settings.timing.endWhileHeld == .wait }
 
   /// Whether the notice that there is no more data is hidden because all content fits in the

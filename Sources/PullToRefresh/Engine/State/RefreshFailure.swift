@@ -23,7 +23,7 @@ public struct RefreshFailure: Error, Hashable, Sendable {
 
   /// Makes the failure of an action that threw an error.
   ///
-  /// Other errors than ``RefreshFailureConvertible`` give their description.
+  /// If the error is not a ``RefreshFailureConvertible``, the message is its description.
   public init(_ error: any Error) {
     self =
       (error as? any RefreshFailureConvertible)?.refreshFailure

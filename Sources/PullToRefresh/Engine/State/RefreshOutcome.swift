@@ -10,7 +10,8 @@ public enum RefreshOutcome: Hashable, Sendable {
   case timedOut
   /// The action succeeded, and there is no more data to load.
   ///
-  /// After a refresh, this applies to loading at the opposite edge.
+  /// If a refresh ends with this outcome, the control that loads more at the opposite edge becomes
+  /// exhausted.
   case exhausted
 
   /// Whether the action succeeded, with or without more data to load.

@@ -74,8 +74,8 @@ public struct RefreshSnapshot: Hashable, Sendable {
   public var timeInThreshold: Double?
   /// The progress of the visible pull, 0…1; nil if it equals ``progress``.
   ///
-  /// The ``progress`` of an armed control is that of the threshold at least. A wheel arms the control
-  /// before its step becomes visible.
+  /// The ``progress`` of an armed control is at least that of the threshold. A wheel arms the
+  /// control before its step becomes visible.
   public var visibleProgress: Double?
   /// The seconds since the pull became armed; nil if it did not.
   ///

@@ -138,7 +138,8 @@ struct BakeryOven {
 
   /// The iron door, which tips towards the viewer about its lower edge.
   var door: Drawing {
-    // The plate turns by 101 degrees. Seen from the front, its height shrinks and turns over.
+    // The plate turns by 101 degrees. Seen from the front, its height shrinks to 0 and then becomes
+    // negative.
     let angle = opening * 101 / 180 * .pi
     let height = cos(angle)
     // The edge that comes nearer looks wider.

@@ -40,7 +40,7 @@ public struct ClampingFlingMotion: Motion, Hashable {
     let left = min(
       pow(limit.distance / abs(distance), 1 / Self.power),
       pow(limit.velocity / speed, 1 / (Self.power - 1)))
-    // The positions of a very fast fling have a remaining share of few digits.
+    // The extra time allows for rounding: in very fast flings, `left` is near the precision of 1.
     let settled = duration * (1 - min(left, 1)) + 2 * duration.ulp
     settlingTime = left < 1 ? min(settled, duration) : 0
   }

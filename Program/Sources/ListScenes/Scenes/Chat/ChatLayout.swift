@@ -34,7 +34,7 @@ struct ChatLayout: Hashable {
 
   /// Whether the user of the chat sent a message.
   ///
-  /// The sample has no such user, so about a quarter of its people take the part.
+  /// The sample has no such user, so about a quarter of its people count as this user.
   static func isOwn(_ item: FeedItem) -> Bool { item.avatarSeed % 4 == 1 }
 
   /// The number of lines that have space in a message, at least as many as its text has.

@@ -92,7 +92,7 @@ struct ChatMessage: EntryStyle {
   /// The ground of a bubble, whose corner beside the sender is sharp.
   private func outline(_ bubble: Rectangle, isOwn: Bool) -> [Drawing.Command] {
     let radius = Self.cornerRadius
-    // The other corners of the sharp one's box are inside the bubble.
+    // A box with small corners covers the round corner. Its other corners are inside the bubble.
     let side = radius + Self.sharpRadius
     let corner = Rectangle(
       x: isOwn ? bubble.x + bubble.width - side : bubble.x,

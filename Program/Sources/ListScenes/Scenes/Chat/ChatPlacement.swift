@@ -55,7 +55,7 @@ struct ChatPlacement: ListPlacement {
     return distance(rows.count) + topSeparator + 2 * Self.margin
   }
 
-  /// The line with the day above the oldest message, which its distance may lack.
+  /// The part of the length of the day's line above the oldest message that `distance` lacks.
   private var topSeparator: Double {
     let own = separatorLength(of: 0)
     let counted = distance(rows.count) - distance(rows.count - 1) - layout.length(of: rows[0])

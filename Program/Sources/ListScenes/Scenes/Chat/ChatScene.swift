@@ -44,7 +44,7 @@ package struct ChatScene: ListScene {
 
   package mutating func drawing(_ state: ListState) -> Drawing {
     var state = state
-    // A tinted ground would show between the bubbles only.
+    // Remove the tint of new rows, because it would be visible only between the bubbles.
     for index in state.arrivals.indices { state.arrivals[index].tint = 0 }
     let chat = chatPlacement(of: state.rows, width: state.viewport.width)
     drawn = (state.rows, state.viewport.width, chat)
