@@ -94,15 +94,16 @@ struct PathInputTests {
       """
     try folder.write(Data(markup.utf8), to: "icon.svg")
     let gesture = try GestureText(
-      "viewport 200 200\n0 refresh start\n0.5 end\n")
+      "viewport 200 200\n0 refresh start\n1.7 end\n")
     for indicator in ["path", "logo"] {
       let frames = folder(indicator)
       let run = try ProgramRun([
         "replay", gesture.path, "--svg", icon, "--indicator", indicator, "--theme", "dark",
-        "--reduced-motion", "--fps", "10", "--out", frames,
+        "--reduced-motion", "--latency", "5000", "--fps", "10", "--out", frames,
       ])
       try #require(run.status == 0, "\(run.errors)")
-      let picture = try PictureFile.read("\(frames)/frame-00003.png")
+      // The slow pulse of the mark is at its brightest after 1.6 s.
+      let picture = try PictureFile.read("\(frames)/frame-00016.png")
       let colors = Set(picture.pixels.map { $0 & 0xFF_FFFF })
       #expect(colors.contains(0xFF00FE) && colors.contains(0x8FB4FF))
     }

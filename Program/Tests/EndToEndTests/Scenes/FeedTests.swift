@@ -39,7 +39,8 @@ struct FeedTests {
     let demo = try await demo("folder:" + folder.url.path)
     try await demo.wait(forOutcome: "success", count: 1)
     try await demo.waitUntilIdle()
-    try await demo.wait(forAnnouncement: "2 new")
+    // The first items are not new.
+    try await demo.wait(forAnnouncement: "Updated")
     try folder.write("three")
     try await server.finger.drag(from: Point(240, 150), to: Point(240, 350), over: 0.3, hold: 0.1)
     try await demo.wait(forOutcome: "success", count: 2)
@@ -61,7 +62,7 @@ struct FeedTests {
     try Data().write(to: inner.appending(path: "file"))
     try await server.keyboard.press("F5")
     try await demo.wait(forOutcome: "success", count: 1)
-    try await demo.wait(forAnnouncement: "1 new")
+    try await demo.wait(forAnnouncement: "Updated")
     try await demo.waitUntilIdle()
     try await demo.stop()
   }
