@@ -76,6 +76,7 @@ struct PulledEdgeTests {
     #expect(try folder.bytes("spinner") != folder.bytes("elastic"))
     let bad = try ProgramRun(["replay", gesture.path, "--load-more-indicator", "lava"])
     #expect(bad.status == 2)
-    #expect(bad.errors.contains("--load-more-indicator: got 'lava', expected one of harbour, spinner"))
+    #expect(
+      bad.errors.contains("--load-more-indicator: got 'lava', expected one of harbour, spinner"))
   }
 }
