@@ -168,12 +168,18 @@ public struct ArrowIndicator: Indicator {
   private func words(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
     // The text fades in as soon as the box is high enough for one line.
     let opacity = ProgressWindow(start: 16, end: 26).value(at: box.height) * context.opacity
-    let sequence = context.textSequence
+    // The words of a retry have the second line for themselves, if there is one.
+    let retry = context.lastUpdate == nil ? nil : context.retryText
+    var unmendable = context
+    if retry != nil { unmendable.snapshot.failure = nil }
+    let sequence = unmendable.textSequence
     guard opacity > 0, let text = sequence.text else { return [] }
     let theme = context.theme
-    let updated = context.lastUpdate.map {
-      context.strings.lastUpdated(secondsAgo: context.time - $0)
-    }
+    let updated =
+      retry
+      ?? context.lastUpdate.map {
+        context.strings.lastUpdated(secondsAgo: context.time - $0)
+      }
     func line(_ text: String, y: Double, height: Double, _ style: TextStyle) -> Drawing.Command {
       .text(
         text, box: Rectangle(x: box.x, y: y, width: box.width, height: height), style: style,

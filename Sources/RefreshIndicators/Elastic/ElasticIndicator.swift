@@ -68,7 +68,7 @@ public struct ElasticIndicator: Indicator {
   private func coverage(of label: Rectangle, _ context: IndicatorContext) -> Double {
     guard context.axis == .vertical else { return 1 }
     let style = TextStyle(size: IndicatorLayout.labelSize, color: context.theme.text)
-    let text = context.textSequence.text ?? ""
+    let text = context.fitting(context.textSequence.text ?? "", width: label.width)
     let half = min(label.width, context.textMeasure.extent(of: text, style: style).width) / 2
     let gap = context.gap
     let (sides, middle) = depths(gap.height, context)

@@ -119,11 +119,12 @@ public struct HarbourIndicator: Indicator {
     }
     let box = Rectangle(x: gap.x + 16, y: bottom - 20, width: gap.width - 32, height: 16)
     // The mist is dense before the result replaces the text of the running action.
-    let isResult = context.outcome.map(context.strings.result) == text
+    let isResult = context.outcome.map(context.resultText) == text
     let ink = isResult ? palette.label : palette.labelOnWater
     let style = TextStyle(
       size: IndicatorLayout.labelSize, color: ink.opacity(shown * sequence.opacity))
-    picture.commands.append(.text(text, box: box, style: style, lines: 1, alignment: .center))
+    let fitting = context.fitting(text, width: box.width)
+    picture.commands.append(.text(fitting, box: box, style: style, lines: 1, alignment: .center))
     return picture
   }
 }

@@ -48,6 +48,7 @@ extension IndicatorContext {
       x: gap.x + 16, y: gap.y + gap.height - 20, width: gap.width - 32, height: 16)
     let style = TextStyle(
       size: IndicatorLayout.labelSize, color: color.opacity(shown * sequence.opacity))
-    return Drawing([.text(text, box: box, style: style, lines: 1, alignment: .center)])
+    let fitting = fitting(text, width: box.width)
+    return Drawing([.text(fitting, box: box, style: style, lines: 1, alignment: .center)])
   }
 }

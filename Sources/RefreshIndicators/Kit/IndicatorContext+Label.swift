@@ -13,9 +13,9 @@ extension IndicatorContext {
     case .armed: armedText
     case .refreshing: runningText
     // While a cancelled action closes, it keeps its last text.
-    case .finishing, .closing: outcome.map(strings.result) ?? runningText
+    case .finishing, .closing: outcome.map(resultText) ?? runningText
     case .exhausted: strings.noMore
-    case .failed(let failure): strings.result(.failure(failure))
+    case .failed(let failure): strings.notice(failure)
     }
   }
 
@@ -30,7 +30,8 @@ extension IndicatorContext {
     let style = TextStyle(
       size: IndicatorLayout.labelSize,
       color: (color ?? theme.secondaryText).opacity(opacity * sequence.opacity))
-    return Drawing([.text(text, box: layout.label, style: style, lines: 1, alignment: .center)])
+    let shown = fitting(text, width: layout.label.width)
+    return Drawing([.text(shown, box: layout.label, style: style, lines: 1, alignment: .center)])
   }
 
   /// The opacity of a text in a box, 0…1, which is 0 if the edge of the gap would cut the text.
@@ -52,7 +53,7 @@ extension IndicatorContext {
       return TextSequence(pullText, back).faded(to: wheelTextOpacity)
     case .armed: return TextSequence(pullText, armed)
     case .refreshing, .finishing, .closing:
-      let result = outcome.map { [(text: strings.result($0) as String?, age: outcomeAge)] } ?? []
+      let result = outcome.map { [(text: resultText($0) as String?, age: outcomeAge)] } ?? []
       if armed.isEmpty { return TextSequence(runningText, result) }
       // The action of a waiting control has no age yet, but its text already shows.
       let age = snapshot.isWaiting ? snapshot.stateAge : actionAge

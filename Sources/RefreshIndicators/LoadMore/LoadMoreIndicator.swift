@@ -39,11 +39,13 @@ public struct LoadMoreIndicator: Indicator {
       let line = Rectangle(x: box.x + margin, y: y, width: box.width - 2 * margin, height: height)
       return .text(text, box: line, style: style, lines: lines, alignment: .center)
     }
+    let delay = context.snapshot.retryDelay ?? 0
+    let hint = delay > 0 ? context.strings.retry(after: delay) : context.strings.retryHint
     return [
       line(
         context.labelText ?? "", y: middle - 1 - height,
         TextStyle(size: IndicatorLayout.labelSize, weight: .bold, color: context.theme.failure)),
-      line(context.strings.retryHint, y: middle + 1, secondary(context)),
+      line(hint, y: middle + 1, secondary(context)),
     ]
   }
 

@@ -112,7 +112,11 @@ public struct TiltIndicator: Indicator {
       let style = TextStyle(
         size: IndicatorLayout.labelSize, color: ink.opacity(legible * sequence.opacity))
       return board.tilted(
-        [.text(text, box: line, style: style, lines: 1, alignment: .center)], in: line)
+        [
+          .text(
+            context.fitting(text, width: line.width), box: line, style: style, lines: 1,
+            alignment: .center)
+        ], in: line)
     }
     let side = min(board.size.width, board.size.height) - 10
     let mark = Rectangle(

@@ -39,7 +39,8 @@ struct ListControls {
     case .cancel(let edge): marks.hoveredRunning = edge
     case .unseenRows: marks.hoversUnseenRows = true
     case .openTwoLevel, .closeTwoLevel: marks.hoversTwoLevel = true
-    case .retry, nil: break
+    case .retry(let edge): marks.hoveredRetry = edge
+    case nil: break
     }
     switch presses.visiblePress(at: time) {
     case .row(let row): marks.pressedRow = row

@@ -148,11 +148,11 @@ extension LiveList {
 
   // MARK: The keyboard
 
-  /// The edges with a failed action that the user can retry.
+  /// The edges with a failed action that the user can retry now.
   private var retries: [Edge] {
     Edge.allCases.filter { edge in
       list.canRetry(at: edge) && list.state(at: edge) != .idle
-        && list.snapshot(at: edge)?.isHidden == false
+        && list.snapshot(at: edge).map { !$0.isHidden && ($0.retryDelay ?? 0) <= 0 } ?? false
     }
   }
 

@@ -95,7 +95,7 @@ package final class LiveList: InteractiveScene {
   package var now: Double { list.now }
 
   package var nextDeadline: Double? {
-    [list.nextDeadline, source.nextResponse, nextClockTick].compactMap(\.self).min()
+    [list.nextDeadline, source.nextResponse, nextClockTick, nextRetryTick].compactMap(\.self).min()
   }
 
   /// The next time when an indicator that shows the time since the last update must change.
@@ -105,6 +105,19 @@ package final class LiveList: InteractiveScene {
     guard indicator(at: edge).showsClock, list.state(at: edge) != .idle
     else { return nil }
     return lastRefresh.time + (now - lastRefresh.time).rounded(.down) + 1
+  }
+
+  /// The next time when a visible failure must show one second less until it can be retried.
+  ///
+  /// This is nil if no visible failure counts down.
+  private var nextRetryTick: Double? {
+    Edge.allCases.compactMap { edge in
+      guard let snapshot = list.snapshot(at: edge), snapshot.pull > 0,
+        let delay = snapshot.retryDelay, delay > 0
+      else { return nil }
+      // A step that rounding makes too short would not change the time.
+      return now + max(delay - (delay.rounded(.up) - 1), 0.001)
+    }.min()
   }
 
   package var isAtRest: Bool {

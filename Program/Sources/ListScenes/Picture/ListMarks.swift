@@ -21,6 +21,8 @@ package struct ListMarks: Hashable, Sendable {
   package var selectedRow: Int?
   package var hoveredRow: Int?
   package var pressedRow: Int?
+  /// The edge whose failed action a click retries.
+  package var hoveredRetry: Edge?
   package var pressedRetry: Edge?
   /// The edge whose running indicator is under the pointer.
   ///

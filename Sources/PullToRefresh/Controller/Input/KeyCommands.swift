@@ -47,10 +47,16 @@ struct KeyCommands {
 
   /// The edge that Enter retries.
   ///
-  /// An edge that loads more takes precedence over an edge that refreshes.
+  /// A failed refresh in sight comes first, then an edge that loads more.
   private var retriedEdge: Edge? {
     let edges = nearerEdges.filter { list.canRetry(at: $0) }
-    return edges.first { list[$0]?.purpose == .loadMore } ?? edges.first
+    return edges.first { showsFailedRefresh(at: $0) }
+      ?? edges.first { list[$0]?.purpose == .loadMore } ?? edges.first
+  }
+
+  private func showsFailedRefresh(at edge: Edge) -> Bool {
+    list[edge]?.purpose == .refresh && list.displacement(at: edge) > 0
+      && list.snapshot(at: edge)?.failure != nil
   }
 
   private func loadMore(beyond edge: Edge) -> Bool {

@@ -52,11 +52,12 @@ extension RefreshEngine {
     return snapshot
   }
 
-  /// The failure that the indicator shows.
+  /// The failure that the indicator shows, and that stays long enough to act on it.
   private var shownFailure: RefreshFailure? {
     switch phase {
     case .failed(let failure): failure
-    case .finishing: actions.failure
+    case .finishing, .closing:
+      settings.timing.failureDuration > 0 ? actions.shownOutcome?.failure : nil
     default: nil
     }
   }

@@ -47,7 +47,8 @@ public struct RefreshSnapshot: Hashable, Sendable {
 
   /// The failure that a retry can mend; nil without one.
   ///
-  /// It is shown while the state is `finishing` or `failed`. `RefreshController.retry(at:)` retries.
+  /// It is shown while the state is `finishing`, `closing` or `failed`, but not if a failed refresh
+  /// does not stay (`RefreshTiming.failureDuration` is 0). `RefreshController.retry(at:)` retries.
   public var failure: RefreshFailure?
   /// The seconds until a failure can be retried, at least 0; nil without a failure.
   public var retryDelay: Double?

@@ -90,6 +90,19 @@ import Testing
     #expect(snapshot(driver).failure == nil && snapshot(driver).retryDelay == nil)
   }
 
+  @Test func `the failure stays in the snapshot while the gap closes, and no longer`() {
+    let driver = failed("No route")
+    driver.wait(seconds: 3.05)
+    #expect(driver.state == .closing && snapshot(driver).failure == "No route")
+    driver.waitForRest()
+    #expect(driver.state == .idle && snapshot(driver).failure == nil)
+  }
+
+  @Test func `a failure that does not stay offers no retry in the snapshot`() {
+    let driver = failed { $0.timing.failureDuration = 0 }
+    #expect(snapshot(driver).failure == nil && snapshot(driver).retryDelay == nil)
+  }
+
   @Test func `a retry waits as long as the source asks`() {
     let driver = failed(RefreshFailure("Busy", retryAfter: 10))
     driver.wait(seconds: 4)

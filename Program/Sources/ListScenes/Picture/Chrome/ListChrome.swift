@@ -142,12 +142,13 @@ struct ListChrome {
       grid: grid, theme: state.theme, opacity: state.scrollIndicatorOpacity)
   }
 
-  /// Draws the tint of a pressed notice and the focus ring above everything else.
+  /// Draws the tint of a hovered or pressed notice and the focus ring above everything else.
   private var focus: [Drawing.Command] {
     var commands: [Drawing.Command] = []
-    if let edge = state.marks.pressedRetry, let box = noticeBox(edge) {
-      commands.append(
-        .fill(.rectangle(box), .solid(state.theme.accent.opacity(0.18)), .nonZero))
+    let pressed = state.marks.pressedRetry
+    if let edge = pressed ?? state.marks.hoveredRetry, let box = noticeBox(edge) {
+      let tint = state.theme.accent.opacity(pressed == nil ? 0.08 : 0.18)
+      commands.append(.fill(.rectangle(box), .solid(tint), .nonZero))
     }
     let ring: Rectangle? =
       switch state.marks.focus {

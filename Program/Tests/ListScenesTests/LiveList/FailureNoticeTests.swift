@@ -1,0 +1,108 @@
+import PullToRefresh
+import PullcordDrawingChecks
+@testable import PullcordListScenes
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+/// A failure in sight says what one can do, counts down, and is retried by pointer and keyboard.
+@Suite @MainActor struct FailureNoticeTests {
+  /// A list whose refresh has failed after 1 s with the gap open.
+  private func failed(
+    _ failure: RefreshFailure = RefreshFailure("Busy", isOffline: true), rows: Int? = nil,
+    _ change: (inout LiveList.Options) -> Void = { _ in }
+  ) -> TestList {
+    var test = TestList(FeedScene(), rows: rows) {
+      $0.latency = 100
+      change(&$0)
+    }
+    test.press(.f5)
+    test.wait(1)
+    test.list.endRefreshing(.failure(failure), at: .start)
+    test.wait(0.5)
+    #expect(test.list.state(at: .start) == .finishing(.failure(failure)))
+    return test
+  }
+
+  @Test func `a failed refresh offers to retry, and a click anywhere in the gap retries`() {
+    var test = failed()
+    #expect(test.drawing().texts.contains("No connection · Retry"))
+    test.click(x: 40, y: 20)
+    #expect(test.list.state(at: .start) == .refreshing(.retry))
+  }
+
+  @Test func `Enter retries a failed refresh in sight without a focus`() {
+    var test = failed()
+    test.press(.enter)
+    #expect(test.list.state(at: .start) == .refreshing(.retry))
+  }
+
+  @Test func `Enter retries a failed refresh in sight rather than load more at the other edge`() {
+    var test = failed(rows: 20) { $0.sampleControls = .pages(20) }
+    test.list.setExhausted(true, at: .end)
+    #expect(test.list.canRetry(at: .end))
+    test.press(.enter)
+    #expect(test.list.state(at: .start) == .refreshing(.retry))
+    #expect(test.list.state(at: .end) == .exhausted)
+  }
+
+  @Test func `the mouse highlights a failure that a click retries`() {
+    let test = failed()
+    #expect(test.liveList.handlesHover(x: 200, y: 20))
+    let before = test.drawing()
+    test.liveList.handle(.mouseMoved(x: 200, y: 20), time: test.time)
+    #expect(test.liveList.state(at: test.time).marks.hoveredRetry == .start)
+    #expect(test.drawing() != before)
+  }
+
+  @Test func `a failure counts down, and can be retried at 0`() {
+    var test = failed(RefreshFailure("Busy", retryAfter: 12))
+    #expect(test.drawing().texts.contains("Busy · Retry in 12 s"))
+    test.click(x: 200, y: 20)
+    test.press(.enter)
+    test.liveList.handle(.mouseMoved(x: 200, y: 20), time: test.time)
+    #expect(test.liveList.state(at: test.time).marks.hoveredRetry == nil)
+    #expect(test.list.state(at: .start) != .refreshing(.retry))
+    test.wait(9.75)
+    #expect(test.drawing().texts.contains("Busy · Retry in 2 s"))
+    test.wait(2)
+    #expect(test.drawing().texts.contains("Busy · Retry"))
+    test.click(x: 200, y: 20)
+    #expect(test.list.state(at: .start) == .refreshing(.retry))
+  }
+
+  @Test func `a row at rest counts down with one frame a second, in sight only`() {
+    var test = TestList(FeedScene(), rows: 40) {
+      $0.latency = 100
+      $0.sampleControls = .pages(20)
+    }
+    test.press(.end)
+    test.wait(2)
+    test.list.endRefreshing(.failure(RefreshFailure("Busy", retryAfter: 3.5)), at: .end)
+    let failedAt = test.time
+    test.wait(1)
+    var hints: [String] = []
+    while let deadline = test.liveList.nextDeadline, deadline < failedAt + 10 {
+      hints += test.drawing().texts.filter { $0.hasPrefix("Retry in") }
+      #expect(!test.liveList.isAnimating(at: test.time))
+      test.wait(deadline - test.time)
+    }
+    #expect(hints == ["Retry in 3 s", "Retry in 2 s", "Retry in 1 s"])
+    #expect(test.drawing().texts.contains(RefreshStrings.english.retryHint))
+    #expect(abs(test.time - failedAt - 3.5) < 0.01)
+  }
+
+  @Test func `a failure out of sight needs no frames`() {
+    var test = TestList(FeedScene(), rows: 40) {
+      $0.latency = 100
+      $0.sampleControls = .pages(20)
+    }
+    test.press(.end)
+    test.wait(2)
+    test.list.endRefreshing(.failure(RefreshFailure("Busy", retryAfter: 60)), at: .end)
+    test.press(.home)
+    test.wait(2)
+    #expect(test.list.snapshot(at: .end)?.retryDelay == 58)
+    #expect(test.liveList.nextDeadline.map { $0 > test.time + 50 } ?? true)
+  }
+}
