@@ -146,7 +146,9 @@ struct ListChrome {
   private var focus: [Drawing.Command] {
     var commands: [Drawing.Command] = []
     let pressed = state.marks.pressedRetry
-    if let edge = pressed ?? state.marks.hoveredRetry, let box = noticeBox(edge) {
+    // A retry may have begun since the mouse moved.
+    let hovered = state.refreshes.first { $0.failure != nil && $0.edge == state.marks.hoveredRetry }
+    if let edge = pressed ?? hovered?.edge, let box = noticeBox(edge) {
       let tint = state.theme.accent.opacity(pressed == nil ? 0.08 : 0.18)
       commands.append(.fill(.rectangle(box), .solid(tint), .nonZero))
     }
