@@ -28,7 +28,19 @@ struct WheelTests {
     #expect(demo.effects == ["tick", "begin", "finish"])
     let tick = try #require(demo.lines.first { $0.effect == "tick" })
     let begin = try #require(demo.lines.first { $0.effect == "begin" })
-    #expect(abs(begin.t - tick.t - 0.3) < 0.01)
+    #expect(abs(begin.t - tick.t - 0.25) < 0.01)
+    try await demo.waitUntilIdle()
+    try await demo.stop()
+  }
+
+  @Test func `clicks that are half a second apart refresh`() async throws {
+    let demo = try await demo()
+    for _ in 0..<3 {
+      try await server.wheel.turn(detents: -1)
+      try await Task.sleep(for: .milliseconds(500))
+    }
+    try await demo.wait(forEffect: "finish")
+    #expect(demo.effects == ["tick", "begin", "finish"])
     try await demo.waitUntilIdle()
     try await demo.stop()
   }
