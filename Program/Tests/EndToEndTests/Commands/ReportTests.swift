@@ -97,9 +97,9 @@ struct ReportTests {
 
   @Test func `a report of traces only has numbers and no unused keys`() throws {
     let lines = String(decoding: try folder.bytes("a.jsonl"), as: UTF8.self)
-    // The hold is 0 in every frame of this pull.
+    // The hold at the end is 0 in every frame of this pull.
     try folder.write(
-      Data(lines.replacing("\"holdStart\":0", with: "\"holdStart\":0.5").utf8), to: "c.jsonl")
+      Data(lines.replacing("\"holdEnd\":0", with: "\"holdEnd\":0.5").utf8), to: "c.jsonl")
     for (more, kind, news) in [
       ([], "bad", "bad"), (["--tolerance-points", "1"], "tolerated", "good"),
     ] {
@@ -110,7 +110,7 @@ struct ReportTests {
       try browser.open(folder("t.html"), size: (1200, 900))
       let row = try browser.evaluate(
         """
-        [...document.querySelectorAll('#trace-numbers tr')].filter(r => r.innerText.startsWith('holdStart'))
+        [...document.querySelectorAll('#trace-numbers tr')].filter(r => r.innerText.startsWith('holdEnd'))
           .map(r => [r.cells[1].innerText, r.cells[2].innerText, r.cells[1].className])[0]
         """)
       #expect(row as? [String] == ["0.5", "0.000 s", "number \(kind)"])

@@ -16,7 +16,8 @@ struct VersusReportTests {
     folder = try TemporaryFolder()
     let far = Data(
       """
-      {"schema": 1, "refresh.triggerDistance": "points", "refresh.triggerDistance.points": 300}
+      {"schema": 1, "refresh.triggerDistance": "points", "refresh.triggerDistance.points": 300,
+       "refresh.reachableFraction.isOn": false}
       """.utf8)
     try folder.write(far, to: "far.json")
     let gesture = try GestureText(CompareTests.pull.replacing("80 150", with: "80 199"))
