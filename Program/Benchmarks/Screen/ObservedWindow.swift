@@ -1,7 +1,7 @@
 /// The window of a program on a test screen, measured from outside.
 ///
-/// The program must open a list at the corner of the screen. The words `{width}` and `{height}` in
-/// its command stand for the window's size.
+/// The program must open a list at the corner of the screen. The benchmark
+/// replaces `{width}` and `{height}` in its command by the window's size.
 struct ObservedWindow {
   /// The seconds between the first frame and the first stroke.
   private static let settling = 1.0

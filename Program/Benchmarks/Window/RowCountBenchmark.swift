@@ -1,6 +1,6 @@
 /// Measures how the cost of a frame depends on the number of rows.
 ///
-/// The word `{rows}` in the command stands for the number.
+/// The benchmark replaces `{rows}` in the command by the number.
 struct RowCountBenchmark {
   private static let counts = (2...7).map { power in (0..<power).reduce(1) { n, _ in n * 10 } }
   /// The strokes of one run, fewer than the shortest list has space for.

@@ -1,6 +1,6 @@
 package import ScrollPhysics
 
-/// The sentence that tells how to refresh with the devices of this machine.
+/// The hint on how to refresh with the devices of this machine.
 package struct PullHint: Hashable, Sendable {
   /// Whether the machine has a touch screen.
   package var hasTouchScreen: Bool

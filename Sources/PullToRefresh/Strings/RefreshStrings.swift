@@ -2,7 +2,7 @@ public import ScrollPhysics
 
 /// The texts of a refresh control in one language.
 ///
-/// In texts with a number, `#` is a placeholder for the number.
+/// Texts that show a number contain `#` in its place.
 public struct RefreshStrings: Hashable, Sendable {
   /// Shown while a pull at the start is short of the threshold.
   public var pullToRefresh: String

@@ -63,7 +63,7 @@ public struct HarbourIndicator: Indicator {
 
   /// The harbour without its label; empty if the gap is empty.
   private func picture(_ context: IndicatorContext) -> Drawing {
-    guard let frame = HarbourFrame(context) else { return Drawing() }
+    guard let frame = IllustrationFrame(context) else { return Drawing() }
     let moment = HarbourMoment(context)
     let palette = HarbourPalette(context.theme, moment)
     let sea = HarbourSea(moment: moment, palette: palette, frame: frame)

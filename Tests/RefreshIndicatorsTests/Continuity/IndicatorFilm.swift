@@ -10,7 +10,7 @@ import VectorGraphics
 /// to the indicator.
 @MainActor
 struct IndicatorFilm {
-  /// The indicator and what the list tells it at one instant.
+  /// The time of a frame, and the context from which the indicator is drawn then.
   struct Frame {
     var time: Double
     var context: IndicatorContext

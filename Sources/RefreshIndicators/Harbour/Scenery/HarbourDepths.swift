@@ -8,7 +8,7 @@ internal import VectorGraphics
 struct HarbourDepths {
   let moment: HarbourMoment
   let palette: HarbourPalette
-  let frame: HarbourFrame
+  let frame: IllustrationFrame
 
   /// The depth below the waves.
   private static let top = 112.0

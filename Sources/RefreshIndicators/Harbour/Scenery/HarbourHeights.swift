@@ -6,7 +6,7 @@ internal import VectorGraphics
 struct HarbourHeights {
   let moment: HarbourMoment
   let palette: HarbourPalette
-  let frame: HarbourFrame
+  let frame: IllustrationFrame
 
   private var height: Double { min(max(0, -frame.visible.y), 4000) }
 

@@ -5,7 +5,7 @@ internal import VectorGraphics
 struct HarbourQuay {
   let moment: HarbourMoment
   let palette: HarbourPalette
-  let frame: HarbourFrame
+  let frame: IllustrationFrame
 
   /// The height of its surface.
   static let top = 84.0

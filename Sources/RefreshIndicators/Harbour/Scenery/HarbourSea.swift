@@ -8,7 +8,7 @@ internal import VectorGraphics
 struct HarbourSea {
   let moment: HarbourMoment
   let palette: HarbourPalette
-  let frame: HarbourFrame
+  let frame: IllustrationFrame
 
   /// The level of the water around the boat at high tide.
   static let tideLine = 95.0

@@ -6,7 +6,7 @@ internal import VectorGraphics
 struct HarbourSky {
   let moment: HarbourMoment
   let palette: HarbourPalette
-  let frame: HarbourFrame
+  let frame: IllustrationFrame
 
   /// The height at which the water meets the hills.
   static let horizon = 88.0

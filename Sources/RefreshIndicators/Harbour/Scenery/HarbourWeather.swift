@@ -6,7 +6,7 @@ internal import VectorGraphics
 struct HarbourWeather {
   let moment: HarbourMoment
   let palette: HarbourPalette
-  let frame: HarbourFrame
+  let frame: IllustrationFrame
 
   /// Puffs that rise from the funnel, grow and drift with the wind.
   func smoke(from boat: HarbourBoat) -> Drawing {

@@ -21,7 +21,7 @@ struct Lamplighter {
     return picture
   }
 
-  /// The strength of the steps, which is 0 where he stands still.
+  /// The strength of the steps; 0 while the lamplighter does not walk.
   private var gait: Double {
     let pull =
       ProgressWindow(start: 0.05, end: 0.12).value(at: moment.progress)
