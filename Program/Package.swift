@@ -102,7 +102,7 @@ let package = Package(
       "Header", ["PullcordControls", "PullcordListScenes", physics, graphics, indicators]),
     module(
       "HeadUpDisplay",
-      ["PullcordListScenes", physics, refresh, graphics, animation, indicators]),
+      ["PullcordListScenes", "PullcordTuning", physics, refresh, graphics, animation, indicators]),
     module(
       "TunerPanel",
       [

@@ -42,7 +42,7 @@ enum HeaderIcon {
             size: 15, weight: .bold, color: color, verticalAlignment: .middle),
           lines: 1, alignment: .center)
       ]
-    case .refresh, .close: return []
+    case .refresh, .tuningA, .tuningB, .split, .close: return []
     }
   }
 }

@@ -25,7 +25,7 @@ struct HeaderLayout {
     }
     let margin = Self.gap * 2
     let presetWidth =
-      extent(state.preset, Self.presetStyle) + 2 * Self.padding + Self.arrowWidth
+      extent(state.presetTitle, Self.presetStyle) + 2 * Self.padding + Self.arrowWidth
     // A running recording must not move the other buttons.
     let titled = WindowCommand.buttons.map {
       extent($0.rawValue, Self.buttonStyle) + 2 * Self.padding

@@ -75,7 +75,7 @@ struct HeaderLooks: Hashable {
         Point(x: x - 4, y: y - 2), Point(x: x, y: y + 2), Point(x: x + 4, y: y - 2),
       ])
       return [
-        .label(state.preset, in: text, weight: .bold, color: theme.text),
+        .label(state.presetTitle, in: text, weight: .bold, color: theme.text),
         .stroke(arrow, .solid(theme.secondaryText), StrokeStyle(width: 1.75)),
       ]
     case .command(let command):

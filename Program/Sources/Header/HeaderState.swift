@@ -2,17 +2,25 @@
 package struct HeaderState: Hashable, Sendable {
   /// The name of the preset.
   package var preset: String
+  /// The name of the edited tuning; nil, the default, if there is only one.
+  package var side: String?
   /// The names in the preset's menu.
   package var presets: [String]
   /// The commands that are on, such as an open tuner.
   package var active: Set<WindowCommand>
 
   /// Makes a state.
-  package init(preset: String, presets: [String], active: Set<WindowCommand> = []) {
+  package init(
+    preset: String, side: String? = nil, presets: [String], active: Set<WindowCommand> = []
+  ) {
     self.preset = preset
+    self.side = side
     self.presets = presets
     self.active = active
   }
+
+  /// The title of the preset's button.
+  var presetTitle: String { side.map { "\($0) · \(preset)" } ?? preset }
 
   /// The title of a command.
   func title(_ command: WindowCommand) -> String {

@@ -25,6 +25,8 @@ struct HelpCard: Hashable, Sendable {
     ("F1, ?", "This help"),
     ("F2", "Tune: change every number"),
     ("F3", "Numbers and curves of a pull"),
+    ("1, 2", "Use tuning A or B"),
+    ("B", "A and B side by side"),
     ("P", "Pause the numbers’ events"),
     ("Ctrl+Shift+C", "Copy the numbers’ events"),
     ("F9", "Record the input to a file"),

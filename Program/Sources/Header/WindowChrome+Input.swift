@@ -119,13 +119,10 @@ extension WindowChrome {
     case ("F1", []), ("question", _):
       toggleHelp(hint, time: time)
       return .handled
-    case ("F2", []): return perform(.tune)
-    case ("F3", []): return perform(.numbers)
-    case ("F9", []): return perform(.record)
     case ("Menu", []), ("F10", .shift):
       openCommands(at: Point(x: 16, y: top + 8))
       return .handled
-    default: break
+    default: if let command = WindowCommand(key, modifiers) { return perform(command) }
     }
     if let helpBox {
       if [.escape, .enter, .space].contains(key) { help = nil }

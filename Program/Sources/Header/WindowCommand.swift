@@ -1,3 +1,5 @@
+internal import ScrollPhysics
+
 /// A command of the window, which a button, a menu or a key performs.
 package enum WindowCommand: String, CaseIterable, Sendable {
   /// Refreshes the list.
@@ -8,6 +10,12 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   case numbers = "Numbers"
   /// Starts or stops a recording.
   case record = "Record"
+  /// Makes the tuning A active.
+  case tuningA = "Tuning A"
+  /// Makes the tuning B active.
+  case tuningB = "Tuning B"
+  /// Shows the lists of A and B side by side, or only the active one.
+  case split = "A and B side by side"
   /// Shows or hides the keys.
   case help = "Help"
   /// Closes the window.
@@ -16,6 +24,21 @@ package enum WindowCommand: String, CaseIterable, Sendable {
   /// The commands with a button in the header.
   static let buttons: [Self] = [.tune, .numbers, .record, .help]
 
+  /// The command of a key; nil for a key without a command.
+  ///
+  /// The list handles F5, and the keys of `help` and `close` work even when others do not.
+  init?(_ key: Key, _ modifiers: KeyModifiers) {
+    switch (key.rawValue, modifiers) {
+    case ("F2", []): self = .tune
+    case ("F3", []): self = .numbers
+    case ("F9", []): self = .record
+    case ("1", []): self = .tuningA
+    case ("2", []): self = .tuningB
+    case ("b", []): self = .split
+    default: return nil
+    }
+  }
+
   /// The key, as menus and tooltips show it.
   var key: String {
     switch self {
@@ -23,6 +46,9 @@ package enum WindowCommand: String, CaseIterable, Sendable {
     case .tune: "F2"
     case .numbers: "F3"
     case .record: "F9"
+    case .tuningA: "1"
+    case .tuningB: "2"
+    case .split: "B"
     case .help: "F1"
     case .close: "Ctrl+Q"
     }
@@ -35,6 +61,9 @@ package enum WindowCommand: String, CaseIterable, Sendable {
     case .tune: "Change every number while the list runs"
     case .numbers: "Show the numbers and curves of a pull"
     case .record: "Record the input to a gesture file"
+    case .tuningA: "Use and change the tuning A"
+    case .tuningB: "Use and change the tuning B"
+    case .split: "Show two lists with two tunings under one hand"
     case .help: "Show how to pull, and all keys"
     case .close: "Close the window"
     }

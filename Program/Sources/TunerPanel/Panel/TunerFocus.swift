@@ -2,6 +2,9 @@ struct TunerFocus: Hashable, Sendable {
   /// A part of the tuner that Tab moves to.
   enum Stop: Hashable, Sendable {
     case preset
+    /// The switch between A and B.
+    case sides
+    case copySide
     case tool(TunerTool)
     case row(id: String)
   }

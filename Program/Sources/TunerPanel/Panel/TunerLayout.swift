@@ -5,6 +5,9 @@ internal import VectorGraphics
 
 enum TunerTarget: Hashable, Sendable {
   case preset
+  case side(TuningSide)
+  /// The button that copies the active tuning to the other side.
+  case copySide
   case tool(TunerTool)
   case heading(TuningGroup)
   case slider(key: String)

@@ -23,6 +23,7 @@ extension TunerPanel {
         clip: .rectangle(Rectangle(x: 0, y: 0, width: body.width, height: body.height))),
     ])
     drawing.commands += header(theme)
+    drawing.commands += sides(theme)
     for tool in TunerTool.allCases { drawing.commands += button(tool, theme) }
     drawing.commands += footer(theme)
     let lines =
@@ -57,7 +58,7 @@ extension TunerPanel {
       if let box = layout.targets(row).first(where: { $0.target == presses.hovered })?.box {
         commands.append(.fill(box, radius: 6, theme.accent.opacity(0.14)))
       }
-    case nil, .preset, .tool, .heading, .slider, .flag: break
+    case nil, .preset, .side, .copySide, .tool, .heading, .slider, .flag: break
     }
     if focus.isOn(.row(id: row.id)) {
       commands += focusRing(layout.focusBox(row, part: focus.part), theme)
@@ -82,7 +83,9 @@ extension TunerPanel {
     }
     commands += [
       .label(
-        note, in: Rectangle(x: box.x, y: box.y, width: box.width, height: 16), size: 11,
+        note,
+        in: Rectangle(
+          x: box.x, y: box.y, width: layout.copySide.x - box.x - 4, height: 16), size: 11,
         color: count == 0 ? theme.secondaryText : theme.accent),
       .label(
         tuning.preset, in: Rectangle(x: box.x, y: box.y + 17, width: box.width - 28, height: 28),

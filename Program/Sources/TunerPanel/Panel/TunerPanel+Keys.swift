@@ -66,6 +66,10 @@ extension TunerPanel {
     switch focus.stop {
     case nil: return nil
     case .preset: return modifiers.isEmpty ? choiceAction(key, presetChoice, nil) : nil
+    case .sides: return modifiers.isEmpty ? sideAction(key) : nil
+    case .copySide:
+      guard ["Return", "space"].contains(key.rawValue), modifiers.isEmpty else { return nil }
+      return changing { $0.copySide() }
     case .tool(let tool):
       guard ["Return", "space"].contains(key.rawValue), modifiers.isEmpty else { return nil }
       return { $0.use(tool) }
@@ -145,6 +149,16 @@ extension TunerPanel {
     }
   }
 
+  /// Chooses the active tuning.
+  private func sideAction(_ key: Key) -> KeyAction? {
+    switch key.rawValue {
+    case "Left", "Home": changing { $0.activate(.a) }
+    case "Right", "End": changing { $0.activate(.b) }
+    case "Return", "space": changing { $0.activate($0.settings.pair.active.other) }
+    default: nil
+    }
+  }
+
   /// Selects a button or switch of a row, or activates it.
   private func partAction(_ key: Key, _ row: TunerRow) -> KeyAction? {
     let last = row.partCount - 1
@@ -169,7 +183,7 @@ extension TunerPanel {
   private mutating func moveFocus(by step: Int) {
     settings.history.endStep()
     let stops =
-      [TunerFocus.Stop.preset] + TunerTool.allCases.map { .tool($0) }
+      [TunerFocus.Stop.preset, .copySide, .sides] + TunerTool.allCases.map { .tool($0) }
       + rowList.rows.map { .row(id: $0.id) }
     focus.stop = FocusOrder.stop(after: focus.stop, by: step, in: stops, wraps: false)
     focus.part = 0

@@ -137,6 +137,10 @@ extension TunerPanel {
 
   private func hit(at point: Point) -> Hit? {
     let layout = layout
+    if let side = TuningSide.allCases.first(where: { layout.side($0).contains(point) }) {
+      return (.side(side), nil)
+    }
+    if layout.copySide.contains(point) { return (.copySide, nil) }
     if layout.preset.contains(point) { return (.preset, nil) }
     if let tool = TunerTool.allCases.first(where: { layout.tool($0).contains(point) }) {
       return (.tool(tool), nil)
@@ -151,6 +155,12 @@ extension TunerPanel {
     case .preset:
       focus.stop = .preset
       openMenu(of: nil)
+    case .side(let side):
+      focus.stop = .sides
+      activate(side)
+    case .copySide:
+      focus.stop = .copySide
+      copySide()
     case .tool(let tool):
       focus.stop = .tool(tool)
       return use(tool)

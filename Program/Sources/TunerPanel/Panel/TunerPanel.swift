@@ -22,7 +22,8 @@ package struct TunerPanel: Sendable {
 
   var settings: TunerSettings {
     didSet {
-      guard settings.tuning != oldValue.tuning else { return }
+      guard settings.tuning != oldValue.tuning || settings.pair.active != oldValue.pair.active
+      else { return }
       message = nil
       updateRows()
     }
@@ -50,8 +51,13 @@ package struct TunerPanel: Sendable {
   var hoveredRow: String?
 
   /// Makes a panel of a size that shows a tuning.
-  package init(_ tuning: Tuning, size: Size = Size(width: TunerPanel.width, height: 800)) {
-    settings = TunerSettings(history: TuningHistory(tuning))
+  ///
+  /// `other` is the tuning to compare with; by default it is the same tuning.
+  package init(
+    _ tuning: Tuning, other: Tuning? = nil,
+    size: Size = Size(width: TunerPanel.width, height: 800)
+  ) {
+    settings = TunerSettings(pair: TuningPair(tuning, other ?? tuning))
     self.size = size
     updateRows()
     resize(to: size, time: 0)

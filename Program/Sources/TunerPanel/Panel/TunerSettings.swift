@@ -1,8 +1,14 @@
 internal import PullcordTuning
 
-/// The edited tuning and its undo history.
+/// The two edited tunings and their undo histories.
 struct TunerSettings: Sendable {
-  var history: TuningHistory
+  var pair: TuningPair
+
+  /// The history of the active tuning.
+  var history: TuningHistory {
+    get { pair.history }
+    set { pair.history = newValue }
+  }
 
   var tuning: Tuning { history.current }
 

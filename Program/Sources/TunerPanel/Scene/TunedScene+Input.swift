@@ -1,5 +1,6 @@
 internal import PullcordControls
 internal import PullcordListScenes
+internal import PullcordTuning
 package import ScrollPhysics
 internal import VectorGraphics
 
@@ -13,6 +14,8 @@ struct TunedInput: Sendable {
   var pointers = PointerCapture<Side>()
   /// The side of the window that the touchpad scrolls.
   var touchpad = Side.scene
+  /// The list where each pressed pointer went down, while two lists are visible.
+  var lists = PointerCapture<TuningSide>()
 }
 
 extension TunedScene {
@@ -31,9 +34,23 @@ extension TunedScene {
 
   package func handlesHover(x: Double, y: Double) -> Bool { inner.handlesHover(x: x, y: y) }
 
+  /// An event in the coordinates of the list that it is over.
+  ///
+  /// A pressed pointer stays with the list where it went down.
+  package func inList(_ event: InputEvent) -> InputEvent {
+    guard isSplit, let x = event.position?.x else { return event }
+    var side: TuningSide = x >= listX(.b) ? .b : .a
+    if case .pointer(let pointer, let phase) = event.kind, phase != .began,
+      let pressed = input.lists[pointer]
+    {
+      side = pressed
+    }
+    return event.moved(byX: -listX(side), y: 0)
+  }
+
   package func leavesFocus(by step: Int) -> Bool { inner.leavesFocus(by: step) }
 
-  package func dropFocus() { inner.dropFocus() }
+  package func dropFocus() { for scene in scenes { scene.dropFocus() } }
 
   package func handle(_ event: InputEvent, time: Double) {
     advance(to: time)
@@ -42,7 +59,12 @@ extension TunedScene {
     capture(event, side)
     guard side == .panel else {
       if isOpen { leavePanel(event) }
-      return inner.handle(event, time: time)
+      let event = inList(event)
+      for scene in scenes { scene.handle(event, time: time) }
+      if case .pointer(let pointer, let phase) = event.kind, [.ended, .cancelled].contains(phase) {
+        input.lists[pointer] = nil
+      }
+      return
     }
     let request = panel.handle(event.moved(byX: -panelX, y: 0))
     applyTuning()
@@ -52,7 +74,11 @@ extension TunedScene {
 
   private func capture(_ event: InputEvent, _ side: TunedInput.Side) {
     switch event.kind {
-    case .pointer(let pointer, .began): input.pointers[pointer] = side
+    case .pointer(let pointer, .began):
+      input.pointers[pointer] = side
+      if side == .scene, let x = event.position?.x {
+        input.lists[pointer] = isSplit && x >= listX(.b) ? .b : .a
+      }
     case .pointer(let pointer, .ended), .pointer(let pointer, .cancelled):
       input.pointers[pointer] = nil
     case .scroll(.touchpad, .moved, _, _): input.touchpad = side

@@ -10,6 +10,9 @@ package import VectorGraphics
 /// A changed setting takes effect at once, even during a gesture. If the scene cannot apply a
 /// change, a new scene at the same scroll position replaces it. While the tuner is closed, only the
 /// scene is visible.
+///
+/// The tuner edits two tunings, A and B. A split scene shows a list of each, and all input reaches
+/// both lists.
 @MainActor
 package final class TunedScene: InteractiveScene {
   /// An error that explains why a tuning has no scene.
@@ -18,7 +21,10 @@ package final class TunedScene: InteractiveScene {
     package init(message: String) { self.message = message }
   }
 
-  package private(set) var inner: any InteractiveScene
+  /// The scene of the active tuning.
+  package var inner: any InteractiveScene
+  /// The scene of the other tuning while both are visible.
+  var companion: Companion?
   package internal(set) var panel: TunerPanel
   package private(set) var isOpen = false
   /// The size of the picture in points, including the tuner.
@@ -29,49 +35,64 @@ package final class TunedScene: InteractiveScene {
   package var onTuning: ((Tuning) -> Void)?
   /// Receives every command of the tuner after the list has performed it.
   package var onCommand: ((ListCommand) -> Void)?
+  /// Receives every event, together with the tuning whose list it is from.
+  package var onSideEvent: ((RefreshEvent, TuningSide) -> Void)?
   package var onEvent: ((RefreshEvent) -> Void)? {
-    didSet { inner.onEvent = onEvent }
+    didSet { connect() }
   }
   package var onWake: (@Sendable () -> Void)? {
-    didSet { inner.onWake = onWake }
+    didSet { connect() }
   }
   package var reducesMotion = false {
-    didSet { inner.reducesMotion = reducesMotion }
+    didSet { for scene in scenes { scene.reducesMotion = reducesMotion } }
   }
 
   var input = TunedInput()
-  private let make: @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
+  let make: @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
+  /// The active tuning that the scene has applied.
   package private(set) var tuning: Tuning
+  /// The side of that tuning.
+  package var side = TuningSide.a
   /// The history of the tuner when the scene last applied a tuning.
   private var appliedHistory: TuningHistory
-  private var isStarted = false
-  /// The width of the list while the window changes its size for the tuner.
+  private(set) var isStarted = false
+  /// The width of a list while the window changes its size for the tuner.
   ///
   /// The list keeps this width until the time `until`.
-  private var pinned: (width: Double, until: Double)?
+  var pinned: (width: Double, until: Double)?
 
   /// Makes a scene with a closed tuner.
   ///
-  /// `make` returns the scene for a tuning.
+  /// `make` returns the scene for a tuning. `other` is the tuning B; by default it is the same.
   package init(
-    _ tuning: Tuning, size: Size,
+    _ tuning: Tuning, other: Tuning? = nil, size: Size,
     make: @escaping @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
   ) throws(Refusal) {
     self.make = make
     self.size = size
     self.tuning = tuning
-    panel = TunerPanel(tuning)
+    panel = TunerPanel(tuning, other: other)
     appliedHistory = panel.settings.history
     inner = try make(tuning)
     inner.resize(to: size)
   }
 
+  /// The size of a list.
   package var sceneSize: Size { Size(width: sceneWidth, height: size.height) }
 
   var sceneWidth: Double {
     if let pinned { return pinned.width }
-    return isOpen ? max(Self.leastWidth, size.width - TunerPanel.width) : size.width
+    let width = isOpen ? max(Self.leastWidth, size.width - TunerPanel.width) : size.width
+    return isSplit ? max(1, ((width - Self.divider) / 2).rounded(.down)) : width
   }
+
+  /// The width of both lists, or of the only one.
+  package var listsWidth: Double {
+    isSplit ? 2 * sceneWidth + Self.divider : sceneWidth
+  }
+
+  /// The width of the line between two lists, in points.
+  static let divider = 2.0
 
   /// The smallest width of the list, in points.
   ///
@@ -80,7 +101,7 @@ package final class TunedScene: InteractiveScene {
   /// The time that a window may take to change its size, in seconds.
   ///
   /// After this time the list uses the window's actual size.
-  private static let patience = 0.3
+  static let patience = 0.3
 
   // MARK: Opening and closing
 
@@ -97,8 +118,8 @@ package final class TunedScene: InteractiveScene {
     observeList()
   }
 
-  private func layOut() {
-    inner.resize(to: sceneSize)
+  func layOut() {
+    for scene in scenes { scene.resize(to: sceneSize) }
     panel.resize(
       to: Size(width: min(TunerPanel.width, size.width), height: size.height), time: now)
   }
@@ -111,7 +132,7 @@ package final class TunedScene: InteractiveScene {
   package var isStill: Bool { inner.isStill }
 
   package var nextDeadline: Double? {
-    [inner.nextDeadline, isOpen ? panel.nextDeadline : nil, pinned?.until]
+    (scenes.map(\.nextDeadline) + [isOpen ? panel.nextDeadline : nil, pinned?.until])
       .compactMap(\.self).min()
   }
 
@@ -121,13 +142,13 @@ package final class TunedScene: InteractiveScene {
 
   package func start() {
     isStarted = true
-    inner.start()
+    for scene in scenes { scene.start() }
     observeList()
   }
 
   package func advance(to time: Double) {
     defer { observeList() }
-    inner.advance(to: time)
+    for scene in scenes { scene.advance(to: time) }
     panel.advance(to: time)
     if let pinned, pinned.until <= time {
       self.pinned = nil
@@ -143,7 +164,7 @@ package final class TunedScene: InteractiveScene {
   }
 
   package func isAnimating(at time: Double) -> Bool {
-    inner.isAnimating(at: time) || isOpen && panel.isAnimating(at: time)
+    scenes.contains { $0.isAnimating(at: time) } || isOpen && panel.isAnimating(at: time)
   }
 
   /// Applies another tuning as a single undo step.
@@ -161,7 +182,7 @@ package final class TunedScene: InteractiveScene {
   }
 
   package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
-    var drawing = inner.drawing(at: time, style)
+    var drawing = lists(at: time, style)
     if isOpen {
       let left = PixelGrid(scale: style.scale).snapped(panelX)
       drawing.addGroup(panel.drawing(at: time, style), .translation(x: left, y: 0))
@@ -175,11 +196,11 @@ package final class TunedScene: InteractiveScene {
   ///
   /// While the window grows, the tuner is still outside the window.
   var panelX: Double {
-    pinned?.width ?? min(sceneWidth, max(0, size.width - panel.size.width))
+    pinned == nil ? min(listsWidth, max(0, size.width - panel.size.width)) : listsWidth
   }
 
   /// The width of the window at which the list keeps its width, in points.
-  package var wantedWidth: Double { sceneWidth + (isOpen ? TunerPanel.width : 0) }
+  package var wantedWidth: Double { listsWidth + (isOpen ? TunerPanel.width : 0) }
 
   func observeList() {
     if isOpen { panel.list = TunedList(list, edge: tuning.edge) }
@@ -187,7 +208,7 @@ package final class TunedScene: InteractiveScene {
 
   func performCommands() {
     for command in panel.commands {
-      perform(command)
+      for scene in scenes { scene.perform(command) }
       onCommand?(command)
     }
     panel.commands = []
@@ -198,6 +219,7 @@ package final class TunedScene: InteractiveScene {
   /// If the tuning has no scene, the panel undoes the change.
   func applyTuning() {
     defer { appliedHistory = panel.settings.history }
+    applyOther()
     let tuning = panel.tuning
     guard tuning != self.tuning else { return }
     if !inner.tune(tuning, from: self.tuning) {
@@ -209,24 +231,20 @@ package final class TunedScene: InteractiveScene {
         return
       }
     }
+    note(tuning)
+  }
+
+  /// Remembers a tuning that the active scene has.
+  func note(_ tuning: Tuning) {
     self.tuning = tuning
     onTuning?(tuning)
   }
 
   private func replace(by next: any InteractiveScene, of tuning: Tuning) {
-    let now = now
-    let (offset, rowsLoaded) = (inner.list.model.offset(at: now), inner.rowsLoaded)
-    let keepsAnchor =
-      tuning.scene == self.tuning.scene && inner.list.model.axis == next.list.model.axis
-    inner.onEvent = nil
-    inner.onWake = nil
+    adopt(next, replacing: inner, keepsAnchor: tuning.scene == self.tuning.scene)
+    disconnect(inner)
     inner = next
-    inner.reducesMotion = reducesMotion
-    inner.resize(to: sceneSize)
-    inner.advance(to: now)
-    if keepsAnchor { inner.open(at: offset, rows: rowsLoaded) }
-    inner.onEvent = onEvent
-    inner.onWake = onWake
+    connect()
     if isStarted { inner.start() }
   }
 }

@@ -18,6 +18,13 @@ struct DemoCommand: AsyncCommand {
   @OptionGroup var arguments: ListArguments
 
   @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Show two presets or tuning files side by side (B); one hand moves both lists.",
+      valueName: "preset|file"))
+  var ab: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       "Write a trace of the drawn frames and effects as JSON lines; - is standard output.",
       valueName: "file"))
@@ -67,8 +74,11 @@ struct DemoCommand: AsyncCommand {
     }
     let gesture = try play.map { try GestureFile.read($0) }
     let last = resume ? try SessionFile.read() : nil
-    var setup = try ListSetup(
-      arguments, gesture: gesture ?? last?.gesture, file: play ?? last?.path ?? "")
+    let (header, file) = (gesture ?? last?.gesture, play ?? last?.path ?? "")
+    var setup =
+      ab.isEmpty
+      ? try ListSetup(arguments, gesture: header, file: file)
+      : try ListSetup(comparing: ab, arguments, gesture: header, file: file)
     // A gesture plays with its own texts, as in a replay.
     if play == nil, last == nil { setup.speakUserLanguage() }
     let scene = try makeScene(setup)
@@ -77,7 +87,7 @@ struct DemoCommand: AsyncCommand {
     let capture = try self.capture.map { try StateCapture(folder: $0) }
     // Report a file that cannot be written before the window opens.
     if let screenshot { _ = try PartialFile(path: screenshot) }
-    let window = try open(setup)
+    let window = try open(setup, width: scene.wantedWidth)
     for notice in window.notices { Pullcord.complain(notice) }
     let demo = try Demo(
       window: window, scene: scene, setup: setup,
@@ -119,17 +129,15 @@ struct DemoCommand: AsyncCommand {
   /// The tuner is open if the command line requests it.
   @MainActor private func makeScene(_ setup: ListSetup) throws -> TunedScene {
     let scene = try setup.makeTunedScene()
-    guard panel else { return scene }
-    scene.toggle(isResizing: false)
-    scene.resize(
-      to: Size(width: setup.size.width + TunerPanel.width, height: setup.size.height))
+    if panel { scene.toggle(isResizing: true) }
+    if !ab.isEmpty { try scene.split(isResizing: true) }
+    scene.resize(to: Size(width: scene.wantedWidth, height: setup.size.height))
     return scene
   }
 
-  @MainActor private func open(_ setup: ListSetup) throws -> DesktopWindow {
+  @MainActor private func open(_ setup: ListSetup, width: Double) throws -> DesktopWindow {
     try DesktopWindow(
-      title: "Pullcord", applicationName: "pullcord",
-      width: setup.size.width + (panel ? TunerPanel.width : 0),
+      title: "Pullcord", applicationName: "pullcord", width: width,
       height: setup.size.height + (showsHeader ? WindowChrome.headerHeight : 0), scale: setup.scale)
   }
 

@@ -16,7 +16,7 @@ extension Demo {
   func resize() {
     let (width, height) = window.size
     scene.resize(to: Size(width: width, height: max(1, height - headerHeight)))
-    chrome.resize(to: Size(width: width, height: height), listWidth: scene.sceneSize.width)
+    chrome.resize(to: Size(width: width, height: height), listWidth: scene.listsWidth)
   }
 
   // MARK: Input
@@ -42,7 +42,9 @@ extension Demo {
     case .key(.pause, []) where headUp.isShown && !scene.panel.hasFocus: headUp.togglePause()
     case .key(.copy, [.control, .shift]) where headUp.isShown: copyEvents()
     default:
-      if !scene.isForPanel(event) { recorder.recording?.write(event, time: time, in: scene) }
+      if !scene.isForPanel(event) {
+        recorder.recording?.write(scene.inList(event), time: time, in: scene)
+      }
       scene.handle(event, time: time)
     }
   }
@@ -53,6 +55,9 @@ extension Demo {
     case .tune: togglePanel()
     case .numbers: headUp.toggle()
     case .record: toggleRecording(time: time)
+    case .tuningA: activate(.a)
+    case .tuningB: activate(.b)
+    case .split: toggleSplit()
     case .help: chrome.toggleHelp(hint, time: time)
     case .close: window.close(as: .closedByUser)
     }
@@ -79,6 +84,25 @@ extension Demo {
     advance()
     scene.toggle(isResizing: true)
     window.resize(width: scene.wantedWidth, height: window.size.height)
+  }
+
+  private func activate(_ side: TuningSide) {
+    advance()
+    scene.activate(side)
+    announcement.show("\(side.rawValue): \(setup.tuning.preset)")
+  }
+
+  /// Shows the lists of A and B side by side, or only the active one.
+  private func toggleSplit() {
+    advance()
+    do throws(TunedScene.Refusal) {
+      try scene.split(isResizing: true)
+    } catch {
+      Pullcord.complain(error.message)
+      return announcement.show(error.message)
+    }
+    window.resize(width: scene.wantedWidth, height: window.size.height)
+    announcement.show(scene.isSplit ? "A and B" : setup.tuning.preset)
   }
 
   /// Copies the list of events to the clipboard.

@@ -1,6 +1,7 @@
 internal import CairoRendering
 internal import PullToRefresh
 internal import PullcordDesktopWindow
+internal import PullcordHeadUpDisplay
 internal import PullcordHeader
 internal import PullcordListScenes
 internal import PullcordRecordings
@@ -41,7 +42,9 @@ final class Demo {
   private let renderer = Renderer()
   private var clock = SceneClock()
   private var trace: DemoTrace
+  /// The edge of the active list that traces and captures show.
   private var followed: FollowedEdge
+  private var followedByOther: FollowedEdge
   private var playback: Playback?
   var recorder: DemoRecorder
   var tuningStore: TuningStore
@@ -62,11 +65,12 @@ final class Demo {
     exitTime = options.exitAfter.map { window.now + $0 }
     trace = DemoTrace(output: options.log)
     followed = FollowedEdge(setup.tuning.edge)
+    followedByOther = followed
     recorder = try DemoRecorder(path: options.recordingPath)
     tuningStore = TuningStore(path: setup.tuningFile, printsCopies: options.printsCopies)
     headUp = HeadUpOverlay(isShown: options.showsHeadUpDisplay)
     announcement = TitleAnnouncement(window: window)
-    chrome = WindowChrome(HeaderState(setup), showsHeader: options.showsHeader)
+    chrome = WindowChrome(HeaderState(setup, scene), showsHeader: options.showsHeader)
   }
 
   func run() async -> CloseReason {
@@ -108,7 +112,9 @@ final class Demo {
       guard isVisible, clock.isRunning else { return }
       // While the window was hidden, the data may have become out of date.
       advance()
-      scene.list.refreshIfExpired(at: setup.tuning.edge)
+      for (_, list) in scene.visibleLists {
+        list.list.refreshIfExpired(at: setup.tuning.edge)
+      }
       changed()
     }
     window.onMenuRequest = { [unowned self] x, y in
@@ -135,6 +141,7 @@ final class Demo {
 
   private func connectScene() {
     scene.onEvent = { [unowned self] event in report(event) }
+    scene.onSideEvent = { [unowned self] event, side in headUp.add(event, side) }
     scene.onTuning = { [unowned self] tuning in
       setup.tuning = tuning
       recorder.recording?.write(tuning, time: scene.now)
@@ -172,7 +179,7 @@ final class Demo {
       scene.advance(to: now)
     } else {
       playback?.advance(scene, to: now) { [window, scene, header = headerHeight] size in
-        let more = scene.isOpen ? TunerPanel.width : 0
+        let more = scene.wantedWidth - scene.listsWidth
         window.resize(width: size.width + more, height: size.height + header)
       }
     }
@@ -211,12 +218,11 @@ final class Demo {
     let began = window.now
     followed.follow(scene.list, usual: setup.tuning.edge)
     chrome.state = HeaderState(
-      setup, isTuning: scene.isOpen, showsNumbers: headUp.isShown,
-      isRecording: recorder.recording != nil)
+      setup, scene, showsNumbers: headUp.isShown, isRecording: recorder.recording != nil)
     var picture = scene.drawing(at: time, style)
     picture.add(overlays())
     picture = chrome.drawing(
-      around: picture, listSize: scene.sceneSize, at: time, chromeStyle(style))
+      around: picture, listSize: listsSize, at: time, chromeStyle(style))
     let output = render(picture)
     headUp.frameDrawn(from: began, to: window.now, shownAt: windowTime)
     trace.write(scene, edge: followed.edge)
@@ -255,22 +261,43 @@ final class Demo {
       edge: setup.tuning.edge)
   }
 
-  /// Draws the head-up display and the recording badge.
+  private var listsSize: Size { Size(width: scene.listsWidth, height: scene.size.height) }
+
+  /// Draws the head-up display and the name of each list, and the recording badge.
   private func overlays() -> Drawing {
     let (size, theme) = (scene.sceneSize, setup.appearance.theme)
     var (drawing, bottom) = (Drawing(), size.height)
     headUp.refreshInterval = window.refreshInterval
-    if let overlay = headUp.overlay(
-      over: scene.list, edge: followed.edge, size: size, theme: theme)
-    {
-      drawing = overlay.drawing
-      // If there is enough space, the badge is above the head-up display.
-      if let box = overlay.box, box.y >= 60 { bottom = box.y }
+    for (side, list) in scene.visibleLists {
+      let edge =
+        side == scene.side
+        ? followed.edge : followedByOther.follow(list.list, usual: setup.tuning.edge)
+      var own = Drawing()
+      var top = size.height
+      if let overlay = headUp.overlay(
+        over: list.list, side, edge: edge, size: size, theme: theme)
+      {
+        own = overlay.drawing
+        // If there is enough space, the badge is above the head-up display.
+        if let box = overlay.box, box.y >= 60 { top = box.y }
+      }
+      if scene.isSplit {
+        let strip = SideStrip(
+          side: side, tuning: scene.pair[side], isActive: side == scene.side,
+          sample: FeelSample(of: list.list, edge: edge))
+        own.add(strip.drawing(size: size, above: top, theme: theme))
+        top -= SideStrip.height
+      }
+      bottom = min(bottom, top)
+      drawing.commands.append(
+        .group(
+          own, transform: .translation(x: scene.listX(side), y: 0), opacity: 1,
+          clip: .rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height))))
     }
     if let badge = recorder.badge {
       drawing.add(
         badge.drawing(
-          size: size, above: bottom, theme: theme,
+          size: listsSize, above: bottom, theme: theme,
           textMeasure: TextMeasure(renderer, scale: window.scale)))
     }
     return drawing
@@ -285,7 +312,6 @@ final class Demo {
     default: break
     }
     TickSound(window: window, isOn: options.ringsBell).play(event)
-    headUp.add(event)
     trace.write(event)
   }
 }

@@ -1,15 +1,18 @@
 internal import PullToRefresh
 internal import PullcordHeadUpDisplay
 internal import PullcordListScenes
+internal import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
-/// The head-up display over the list, including the frame times of the window.
+/// The head-up displays over the lists, including the frame times of the window.
 struct HeadUpOverlay {
   var refreshInterval = 1.0 / 60
-  /// The display; nil while it is off.
-  private var display: HeadUpDisplay?
+  /// The displays of the lists that have been visible; nil while they are off.
+  private var displays: [TuningSide: HeadUpDisplay]?
+  /// The side whose events can be copied.
+  var side = TuningSide.a
   /// The times of the latest frame, and when the screen showed it, in seconds on the window's
   /// clock.
   private var lastFrame: (time: FrameTime, shown: Double)?
@@ -18,17 +21,23 @@ struct HeadUpOverlay {
   /// Nil while no frame is requested.
   private var wantedAt: Double?
 
-  init(isShown: Bool) { display = isShown ? HeadUpDisplay() : nil }
+  init(isShown: Bool) { displays = isShown ? [:] : nil }
 
-  var isShown: Bool { display != nil }
+  var isShown: Bool { displays != nil }
 
-  var eventText: String? { display?.events.text }
+  var eventText: String? { displays.map { $0[side, default: HeadUpDisplay()].events.text } }
 
-  mutating func toggle() { display = isShown ? nil : HeadUpDisplay() }
+  mutating func toggle() { displays = isShown ? nil : [:] }
 
-  mutating func togglePause() { display?.events.togglePause() }
+  mutating func togglePause() {
+    for side in TuningSide.allCases {
+      displays?[side, default: HeadUpDisplay()].events.togglePause()
+    }
+  }
 
-  mutating func add(_ event: RefreshEvent) { display?.events.add(event) }
+  mutating func add(_ event: RefreshEvent, _ side: TuningSide) {
+    displays?[side, default: HeadUpDisplay()].events.add(event)
+  }
 
   /// Records the time of a request for a frame.
   ///
@@ -42,18 +51,18 @@ struct HeadUpOverlay {
     wantedAt = nil
   }
 
-  /// Samples the list and draws the display; nil while the display is off.
+  /// Samples a list and draws its display; nil while the displays are off.
   ///
   /// `box` is the panel of the display. It is nil if the list has no space for the panel.
   mutating func overlay(
-    over list: RefreshController, edge: Edge, size: Size, theme: Theme
+    over list: RefreshController, _ side: TuningSide, edge: Edge, size: Size, theme: Theme
   ) -> (drawing: Drawing, box: Rectangle?)? {
-    guard var display else { return nil }
+    guard var display = displays.map({ $0[side, default: HeadUpDisplay()] }) else { return nil }
     display.refreshInterval = refreshInterval
     display.add(
       FeelSample(of: list, edge: edge), in: PullGeometry(of: list, edge: edge),
       after: lastFrame?.time)
-    self.display = display
+    displays?[side] = display
     return (display.drawing(size: size, theme: theme), display.box(size: size))
   }
 }

@@ -20,6 +20,8 @@ struct ListSetup {
   }
 
   var tuning = Tuning()
+  /// The tuning B of `--ab`, with which the user compares `tuning`.
+  private(set) var other: Tuning?
   /// The path of the file of `--tuning`.
   private(set) var tuningFile: String?
   /// The edges at which the gesture ends the actions.
@@ -60,7 +62,24 @@ struct ListSetup {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     if let locale = names.lazy.compactMap({ Environment.variable($0) }).first {
       tuning.speak(.language(locale))
+      other?.speak(.language(locale))
     }
+  }
+
+  /// Makes the setup of two tunings, each the name of a preset or the path of a tuning file.
+  ///
+  /// All other flags apply to both.
+  init(
+    comparing names: [String], _ arguments: ListArguments, gesture: Gesture?, file: String
+  ) throws {
+    guard names.count == 2 else {
+      throw Failure(message: "--ab: got \(names.count), expected two presets or tuning files")
+    }
+    let setups = try names.map {
+      try ListSetup(arguments.choosing($0, flag: "--ab"), gesture: gesture, file: file)
+    }
+    self = setups[0]
+    other = setups[1].tuning
   }
 
   private mutating func apply(

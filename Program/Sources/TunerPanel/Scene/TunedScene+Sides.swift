@@ -1,0 +1,154 @@
+package import PullToRefresh
+package import PullcordListScenes
+package import PullcordTuning
+internal import RefreshIndicators
+package import ScrollPhysics
+internal import VectorGraphics
+
+extension TunedScene {
+  /// The list of the tuning that is not active, and its tuning.
+  struct Companion {
+    var scene: any InteractiveScene
+    var tuning: Tuning
+    /// The width of the list before the split, in points.
+    var widthBefore: Double
+  }
+
+  /// Whether the lists of A and B are side by side.
+  package var isSplit: Bool { companion != nil }
+
+  package var pair: TuningPair { panel.pair }
+
+  var scenes: [any InteractiveScene] { [inner] + (companion.map { [$0.scene] } ?? []) }
+
+  /// The visible lists, from left to right.
+  package var visibleLists: [(side: TuningSide, scene: any InteractiveScene)] {
+    guard let companion else { return [(side, inner)] }
+    let lists = [(side, inner), (side.other, companion.scene)]
+    return side == .a ? lists : lists.reversed()
+  }
+
+  /// The horizontal position of a list.
+  package func listX(_ side: TuningSide) -> Double {
+    isSplit && side == .b ? sceneWidth + Self.divider : 0
+  }
+
+  // MARK: Choosing a side
+
+  /// Makes a tuning active, which then receives the changes.
+  ///
+  /// Without a split, the list changes to this tuning.
+  package func activate(_ side: TuningSide) {
+    panel.activate(side)
+    applyTuning()
+  }
+
+  /// Copies the active tuning to the other one.
+  package func copySide() {
+    panel.copySide()
+    applyTuning()
+  }
+
+  /// Shows both lists, or only the active one.
+  ///
+  /// With `isResizing`, the picture is about to change its width. Lists keep their size until
+  /// `resize` is called, for at most 0.3 seconds. Throws if the other tuning has no scene.
+  package func split(isResizing: Bool) throws(Refusal) {
+    var width = sceneWidth
+    if let companion {
+      // A window that could not grow keeps its width.
+      if width < companion.widthBefore - 1 { width = listsWidth }
+      disconnect(companion.scene)
+      self.companion = nil
+      connect()
+    } else {
+      let tuning = pair[side.other]
+      let scene = try make(tuning)
+      adopt(scene, replacing: inner, keepsAnchor: tuning.scene == self.tuning.scene)
+      companion = Companion(scene: scene, tuning: tuning, widthBefore: width)
+      connect()
+      if isStarted { scene.start() }
+    }
+    input = TunedInput()
+    pinned = isResizing ? (width, now + Self.patience) : nil
+    layOut()
+    observeList()
+  }
+
+  /// Applies the choice of the active side and the changes of the other tuning.
+  func applyOther() {
+    if side != pair.active {
+      side = pair.active
+      if let companion {
+        self.companion = Companion(
+          scene: inner, tuning: tuning, widthBefore: companion.widthBefore)
+        inner = companion.scene
+        connect()
+        note(companion.tuning)
+      }
+    }
+    guard let companion, companion.tuning != pair[side.other] else { return }
+    let tuning = pair[side.other]
+    self.companion?.tuning = tuning
+    guard !companion.scene.tune(tuning, from: companion.tuning), let next = try? make(tuning)
+    else { return }
+    adopt(
+      next, replacing: companion.scene, keepsAnchor: tuning.scene == companion.tuning.scene)
+    disconnect(companion.scene)
+    self.companion?.scene = next
+    connect()
+    if isStarted { next.start() }
+  }
+
+  // MARK: Scenes
+
+  func connect() {
+    for (side, scene) in visibleLists {
+      let isActive = side == self.side
+      scene.onEvent = { [unowned self] event in
+        if isActive { onEvent?(event) }
+        onSideEvent?(event, side)
+      }
+      scene.onWake = onWake
+    }
+  }
+
+  func disconnect(_ scene: any InteractiveScene) {
+    scene.onEvent = nil
+    scene.onWake = nil
+  }
+
+  /// Prepares a scene to replace another one at the same position.
+  func adopt(
+    _ next: any InteractiveScene, replacing old: any InteractiveScene, keepsAnchor: Bool
+  ) {
+    let now = now
+    let (offset, rowsLoaded) = (old.list.model.offset(at: now), old.rowsLoaded)
+    next.reducesMotion = reducesMotion
+    next.resize(to: sceneSize)
+    next.advance(to: now)
+    if keepsAnchor, old.list.model.axis == next.list.model.axis {
+      next.open(at: offset, rows: rowsLoaded)
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Draws the lists, with a line between them.
+  func lists(at time: Double, _ style: SceneStyle) -> Drawing {
+    guard isSplit else { return inner.drawing(at: time, style) }
+    let size = sceneSize
+    var drawing = Drawing()
+    for (side, scene) in visibleLists {
+      drawing.commands.append(
+        .group(
+          scene.drawing(at: time, style), transform: .translation(x: listX(side), y: 0),
+          opacity: 1, clip: .rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height))))
+    }
+    drawing.fill(
+      .rectangle(
+        Rectangle(x: size.width, y: 0, width: Self.divider, height: size.height)),
+      style.theme.separator)
+    return drawing
+  }
+}

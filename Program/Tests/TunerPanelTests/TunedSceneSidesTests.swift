@@ -1,0 +1,124 @@
+import PullToRefresh
+import PullcordFeeds
+@testable import PullcordListScenes
+@testable import PullcordTunerPanel
+@testable import PullcordTuning
+import ScrollPhysics
+import Testing
+import VectorGraphics
+
+@MainActor
+struct TunedSceneSidesTests {
+  private func scene(_ a: Tuning = Tuning(.pullcord), _ b: Tuning = Tuning(.ios)) throws
+    -> TunedScene
+  {
+    let feed = try SampleFeed(rows: 200)
+    return try TunedScene(a, other: b, size: Size(width: 480, height: 800)) {
+      tuning throws(TunedScene.Refusal) in
+      if tuning.failureRate == 1 { throw TunedScene.Refusal(message: "nothing but failures") }
+      return LiveList(options: .init(tuning), feed: feed, size: Size(width: 480, height: 800))
+    }
+  }
+
+  private func split(_ a: Tuning = Tuning(.pullcord), _ b: Tuning = Tuning(.ios)) throws
+    -> TunedScene
+  {
+    let scene = try scene(a, b)
+    scene.start()
+    try scene.split(isResizing: true)
+    scene.resize(to: Size(width: scene.wantedWidth, height: 800))
+    return scene
+  }
+
+  private func list(_ side: TuningSide, of scene: TunedScene) throws -> RefreshController {
+    try #require(scene.visibleLists.first { $0.side == side }).scene.list
+  }
+
+  @Test func `a change goes into the active tuning, and the other one stays`() throws {
+    let scene = try scene()
+    var heard: [String] = []
+    scene.onTuning = { heard.append($0.preset) }
+    scene.activate(.b)
+    #expect(scene.tuning.preset == "ios" && heard == ["ios"])
+    scene.apply(Tuning(.material3))
+    #expect(scene.pair[.a].preset == "pullcord" && scene.pair[.b].preset == "material3")
+    scene.activate(.a)
+    #expect(heard == ["ios", "material3", "pullcord"])
+    scene.activate(.a)
+    #expect(heard.count == 3)
+  }
+
+  @Test func `copying makes both tunings equal, and the other side can undo it`() throws {
+    let scene = try split()
+    scene.copySide()
+    #expect(!scene.pair.isDifferent)
+    #expect(try list(.b, of: scene).configuration(at: .start) == Tuning(.pullcord).refresh)
+    scene.activate(.b)
+    scene.handle(.keyPressed(Key(rawValue: "F6"), modifiers: []), time: 0)
+    scene.toggle(isResizing: false)
+    scene.handle(.keyPressed(Key(rawValue: "z"), modifiers: .control), time: 0)
+    #expect(scene.pair[.b].preset == "ios" && scene.pair[.a].preset == "pullcord")
+  }
+
+  @Test func `one hand moves both lists, from either half of the window`() throws {
+    var far = Tuning()
+    far.refresh.distances.trigger = .points(300)
+    for left in [100.0, 582] {
+      let scene = try split(Tuning(), far)
+      #expect(scene.size.width == 962 && scene.sceneSize.width == 480)
+      scene.handle(.touchDown(finger: 1, x: left, y: 100), time: 1)
+      // The finger crosses the line between the lists.
+      scene.handle(.touchMoved(finger: 1, x: 500, y: 180), time: 1.2)
+      scene.handle(.touchMoved(finger: 1, x: 500, y: 300), time: 1.4)
+      #expect(try list(.a, of: scene).state(at: .start).description == "armed")
+      #expect(try list(.b, of: scene).state(at: .start).description == "pulling")
+      scene.handle(.touchUp(finger: 1, x: 500, y: 300), time: 1.5)
+      #expect(try list(.a, of: scene).state(at: .start).description == "refreshing")
+      scene.advance(to: 9)
+      #expect(scene.isAtRest)
+      #expect(try list(.b, of: scene).isAtRest)
+    }
+  }
+
+  @Test func `events name the list they are from, and the active list has the log`() throws {
+    let scene = try split()
+    var sides: [TuningSide] = []
+    var logged = 0
+    scene.onSideEvent = { event, side in if case .begin = event.effect { sides.append(side) } }
+    scene.onEvent = { event in if case .begin = event.effect { logged += 1 } }
+    scene.handle(.keyPressed(.f5, modifiers: []), time: 1)
+    #expect(sides.count == 2 && Set(sides) == [.a, .b] && logged == 1)
+  }
+
+  @Test func `a side stays on its side of the window when the other one becomes active`() throws {
+    let scene = try split()
+    scene.activate(.b)
+    #expect(scene.visibleLists.map(\.side) == [.a, .b])
+    #expect(try list(.a, of: scene).configuration(at: .start) == Tuning(.pullcord).refresh)
+    scene.apply(Tuning(.material3))
+    #expect(try list(.a, of: scene).configuration(at: .start) == Tuning(.pullcord).refresh)
+    #expect(try list(.b, of: scene).configuration(at: .start) == Tuning(.material3).refresh)
+  }
+
+  @Test func `a window that cannot grow shares its width, and keeps it after the split`() throws {
+    let scene = try scene()
+    try scene.split(isResizing: true)
+    scene.resize(to: Size(width: 480, height: 800))
+    scene.advance(to: 1)
+    #expect(scene.sceneSize.width == 239 && scene.listX(.b) == 241)
+    try scene.split(isResizing: true)
+    #expect(scene.wantedWidth == 480 && scene.visibleLists.count == 1)
+    scene.resize(to: Size(width: 480, height: 800))
+    #expect(scene.inner.size.width == 480)
+  }
+
+  @Test func `a tuning without a scene cannot be shown beside the other`() throws {
+    var failing = Tuning()
+    failing.failureRate = 1
+    let scene = try scene(Tuning(), failing)
+    #expect(throws: TunedScene.Refusal.self) { try scene.split(isResizing: false) }
+    #expect(!scene.isSplit)
+    scene.activate(.b)
+    #expect(scene.tuning == Tuning())
+  }
+}
