@@ -143,7 +143,8 @@ extension TunedScene {
       drawing.commands.append(
         .group(
           scene.drawing(at: time, style), transform: .translation(x: listX(side), y: 0),
-          opacity: 1, clip: .rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height))))
+          opacity: 1,
+          clip: .rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height))))
     }
     drawing.fill(
       .rectangle(

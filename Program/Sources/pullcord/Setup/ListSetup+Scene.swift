@@ -12,7 +12,8 @@ extension ListSetup {
   /// If a setting needs a new scene, the tuned scene makes one.
   func makeTunedScene() throws -> TunedScene {
     do {
-      let scene = try TunedScene(tuning, other: other, size: size) { tuning throws(TunedScene.Refusal) in
+      let scene = try TunedScene(tuning, other: other, size: size) {
+        tuning throws(TunedScene.Refusal) in
         var setup = self
         setup.tuning = tuning
         do {
