@@ -17,7 +17,8 @@ extension RefreshStrings {
     retryHint: "Press Enter or click to retry", empty: "Nothing here yet",
     refreshHint: "Pull, or press F5, to refresh", lastUpdate: "Updated # ago",
     lastUpdateNow: "Updated just now", seconds: "# s", now: "now", minutes: "# min", hours: "# h",
-    days: "# d")
+    days: "# d", refresh: "Refresh", loadMore: "Load more", cancel: "Cancel",
+    openTwoLevel: "Open the second level", closeTwoLevel: "Close the second level", percent: "# %")
 
   /// German.
   public static let german = RefreshStrings(
@@ -39,7 +40,9 @@ extension RefreshStrings {
     retryHint: "Eingabetaste oder Klick: erneut versuchen", empty: "Noch nichts da",
     refreshHint: "Zum Aktualisieren ziehen oder F5 drücken", lastUpdate: "Vor # aktualisiert",
     lastUpdateNow: "Gerade aktualisiert", seconds: "# Sek.", now: "jetzt", minutes: "# Min.",
-    hours: "# Std.", days: "# T.")
+    hours: "# Std.", days: "# T.", refresh: "Aktualisieren", loadMore: "Mehr laden",
+    cancel: "Abbrechen",
+    openTwoLevel: "Zweite Ebene öffnen", closeTwoLevel: "Zweite Ebene schließen", percent: "# %")
 
   /// Simplified Chinese.
   public static let chinese = RefreshStrings(
@@ -56,7 +59,8 @@ extension RefreshStrings {
     retryHint: "按回车键或点击重试", empty: "暂无内容", refreshHint: "下拉或按 F5 刷新", lastUpdate: "#前更新",
     lastUpdateNow: "刚刚更新",
     seconds: "# 秒", now: "刚刚", minutes: "# 分钟", hours: "# 小时",
-    days: "# 天")
+    days: "# 天", refresh: "刷新", loadMore: "加载更多", cancel: "取消",
+    openTwoLevel: "打开二楼", closeTwoLevel: "关闭二楼", percent: "#%")
 
   /// Spanish.
   public static let spanish = RefreshStrings(
@@ -77,7 +81,9 @@ extension RefreshStrings {
     retryHint: "Pulsa Intro o haz clic para reintentar", empty: "Aún no hay nada",
     refreshHint: "Tira o pulsa F5 para actualizar", lastUpdate: "Actualizado hace #",
     lastUpdateNow: "Actualizado ahora mismo", seconds: "# s", now: "ahora", minutes: "# min",
-    hours: "# h", days: "# d")
+    hours: "# h", days: "# d", refresh: "Actualizar", loadMore: "Cargar más", cancel: "Cancelar",
+    openTwoLevel: "Abrir el segundo nivel", closeTwoLevel: "Cerrar el segundo nivel", percent: "# %"
+  )
 
   /// French.
   public static let french = RefreshStrings(
@@ -97,7 +103,10 @@ extension RefreshStrings {
     retryHint: "Entrée ou clic pour réessayer", empty: "Rien pour l’instant",
     refreshHint: "Tirez ou appuyez sur F5 pour actualiser", lastUpdate: "Actualisé il y a #",
     lastUpdateNow: "Actualisé à l’instant", seconds: "# s", now: "maintenant", minutes: "# min",
-    hours: "# h", days: "# j")
+    hours: "# h", days: "# j", refresh: "Actualiser", loadMore: "Charger la suite",
+    cancel: "Annuler",
+    openTwoLevel: "Ouvrir le second niveau", closeTwoLevel: "Fermer le second niveau",
+    percent: "# %")
 
   /// Japanese.
   public static let japanese = RefreshStrings(
@@ -113,7 +122,9 @@ extension RefreshStrings {
     cancelled: "キャンセルしました", timedOut: "タイムアウトしました", noMore: "以上です",
     retryHint: "Enter キーまたはクリックで再試行", empty: "まだ何もありません",
     refreshHint: "引っ張るか F5 キーで更新", lastUpdate: "#前に更新", lastUpdateNow: "たった今更新",
-    seconds: "# 秒", now: "今", minutes: "# 分", hours: "# 時間", days: "# 日")
+    seconds: "# 秒", now: "今", minutes: "# 分", hours: "# 時間", days: "# 日", refresh: "更新",
+    loadMore: "さらに読み込む", cancel: "キャンセル",
+    openTwoLevel: "第2階層を開く", closeTwoLevel: "第2階層を閉じる", percent: "#%")
 
   /// A language whose texts this package has.
   public struct Language: Hashable, Sendable {

@@ -84,6 +84,18 @@ public struct RefreshStrings: Hashable, Sendable {
   public var hours: String
   /// A number of days: “# d”.
   public var days: String
+  /// The accessible name of a control that refreshes, and of its action.
+  public var refresh: String
+  /// The accessible name of a control that loads more, and of its action.
+  public var loadMore: String
+  /// The accessible name of the action that cancels a running action.
+  public var cancel: String
+  /// The accessible name of the action that opens the second level.
+  public var openTwoLevel: String
+  /// The accessible name of the action that closes the second level.
+  public var closeTwoLevel: String
+  /// The progress of a pull in percent: “# %”.
+  public var percent: String
 }
 
 extension RefreshStrings {
@@ -148,6 +160,13 @@ extension RefreshStrings {
     case ..<1_440: Self.filled(hours, count / 60)
     default: Self.filled(days, count / 1_440)
     }
+  }
+
+  /// The text for a progress, 0…1, in whole percent.
+  ///
+  /// Numbers outside are clamped, and NaN becomes 0.
+  public func percent(_ progress: Double) -> String {
+    Self.filled(percent, progress > 0 ? Int((min(progress, 1) * 100).rounded()) : 0)
   }
 
   /// The text for the age of the content, in seconds.

@@ -84,19 +84,6 @@ extension IndicatorContext {
     return ProgressWindow(end: 0.3).value(at: abs(wheel.filled - lastWheelStep(wheel)))
   }
 
-  /// Whether a wheel pulls, or its pull has just begun the action.
-  private var isWheel: Bool {
-    snapshot.wheel != nil || snapshot.state == .refreshing(.pull(.wheel))
-  }
-
-  private var runningText: String { refreshes ? strings.refreshing : strings.loading }
-
-  private var armedText: String {
-    if snapshot.isPastTwoLevel { return strings.releaseToOpenTwoLevel }
-    if isWheel { return refreshes ? strings.refreshingSoon : strings.loadingSoon }
-    if snapshot.dwellProgress != nil || snapshot.dwellDuration != nil {
-      return refreshes ? strings.holdToRefresh : strings.holdToLoad
-    }
-    return refreshes ? strings.releaseToRefresh : strings.releaseToLoad
-  }
+  private var runningText: String { strings.running(snapshot.purpose) }
+  private var armedText: String { strings.armed(snapshot) }
 }
