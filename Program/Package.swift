@@ -118,7 +118,8 @@ let package = Package(
         indicators,
       ]),
     module(
-      "Screenshots", ["PullcordSystem", "PullcordRecordings", refresh, graphics, rendering],
+      "Screenshots",
+      ["PullcordSystem", "PullcordRecordings", "PullcordTuning", refresh, graphics, rendering],
       resources: [
         "report.css", "curves.js", "compare.html", "compare.js", "versus.html", "versus.js",
       ].map { .embedInCode("Report/\($0)") }),
@@ -191,7 +192,7 @@ let package = Package(
       ]),
     tests(
       "Screenshots",
-      ["PullcordSystem", "PullcordScreenshots", "PullcordRecordings", graphics, rendering],
+      ["PullcordSystem", "PullcordScreenshots", "PullcordRecordings", "PullcordTuning", graphics, rendering],
       resources: [.copy("Resources")]),
     tests(
       "Recordings",

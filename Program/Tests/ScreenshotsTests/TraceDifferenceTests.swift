@@ -56,6 +56,7 @@ struct TraceDifferenceTests {
       and: try trace { _ in 0 })
     #expect(
       difference.text == """
+        The state differs first at 0 s
         11 frames: 11 differ
         First state difference at 0 s: A is \\u{1B}[2J, B is idle (11 frames differ)
         First effect difference: A has 'tick\\n\\u{1B}[31mred start' at 0.5 s, B has none
@@ -76,7 +77,9 @@ struct TraceDifferenceTests {
     #expect(try column(tolerated, "offset").difference == 0.5)
     let different = TraceDifference(of: one, and: other, tolerating: .lengths(0.4))
     #expect(different.isDifferent)
-    #expect(different.text == "11 frames: 3 differ\noffset     0.5 at 0.8 s")
+    #expect(different.text
+        == "The content is up to 0.5 pt apart, at 0.8 s\n11 frames: 3 differ\noffset     0.5 at 0.8 s"
+    )
   }
 
   @Test func `traces with different frame rates are compared by linear interpolation`() throws {
@@ -113,12 +116,14 @@ struct TraceDifferenceTests {
     let difference = TraceDifference(of: whole, and: half)
     #expect(difference.frames == 6)
     #expect(difference.isDifferent)
+    #expect(difference.verdict.line == "B ends 0.5 s earlier")
     #expect(!TraceDifference(of: whole, and: half, tolerating: .lengths(1)).isDifferent)
   }
 
   @Test func `the text names every column that differs`() throws {
     let difference = TraceDifference(of: try trace { _ in 0 }, and: try trace { _ in 0.25 })
     #expect(
-      difference.text == "11 frames: 11 differ\noffset     0.25 at 0 s")
+      difference.text
+        == "The content is up to 0.25 pt apart, at 0 s\n11 frames: 11 differ\noffset     0.25 at 0 s")
   }
 }

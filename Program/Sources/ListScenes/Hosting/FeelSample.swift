@@ -21,6 +21,8 @@ package struct FeelSample: Hashable, Sendable {
   /// The space that refresh controls hold open at each edge.
   package var holds: EdgeLengths
   package var insets: EdgeLengths
+  /// The finger travel at which the tracked device arms the control; nil while nothing is pulled.
+  package var fingerToArm: Double?
   /// The tracked device; nil if the user moves no device.
   package var device: InputDevice? { phase.device }
 
@@ -41,5 +43,11 @@ package struct FeelSample: Hashable, Sendable {
     velocity = model.velocity(at: now)
     holds = model.holds
     insets = model.insets
+    if finger > 0, let device = phase.device {
+      let rule = model.pullRule(at: edge)
+      let trigger = rule.trigger[device]
+      fingerToArm = rule.resistance[device].resistance(viewport: model.viewport, trigger: trigger)
+        .finger(pull: trigger)
+    }
   }
 }

@@ -1,12 +1,11 @@
+package import PullcordTuning
+
 /// A trace from a file.
 package struct RecordedTrace: Hashable, Sendable {
   /// The names of the columns with numbers, in the order of the format.
-  package static let numbers = [
-    "progress", "finger", "pull", "offset", "velocity", "holdStart", "holdEnd", "insetStart",
-    "insetEnd",
-  ]
+  package static let numbers = TraceColumn.numbers.map(\.name)
   /// The names of the columns with words.
-  package static let words = ["edge", "phase", "device", "state"]
+  package static let words = TraceColumn.words.map(\.name)
 
   package struct Frame: Hashable, Sendable {
     package var time: Double
@@ -14,15 +13,28 @@ package struct RecordedTrace: Hashable, Sendable {
     package var numbers: [Double]
     /// The values of the columns in `RecordedTrace.words`, in the same order; nil for null.
     package var words: [String?]
+    /// The finger travel at which the tracked device arms the control, in points.
+    ///
+    /// Nil while no device pulls, and in traces of older versions.
+    package var fingerToArm: Double?
   }
 
   package struct Effect: Hashable, Sendable {
     package var time: Double
+    package var name: String
+    package var edge: String?
+    /// The trigger, the outcome or the announced text; nil for other events.
+    package var detail: String?
+
     /// The name, the edge and the detail, such as “begin start pull”.
-    package var summary: String
+    package var summary: String {
+      ([name] + [edge, detail].compactMap(\.self)).joined(separator: " ")
+    }
   }
 
   package private(set) var frames: [Frame] = []
+  /// The settings at the start; nil if the trace does not contain them.
+  package private(set) var tuning: Tuning?
   /// The events of the controls, in the order of the file.
   package private(set) var effects: [Effect] = []
 
@@ -51,11 +63,15 @@ package struct RecordedTrace: Hashable, Sendable {
       throw FlatJSON.Problem(got: "no number \"t\"", expected: "the time in seconds")
     }
     if case .text(let name)? = members["effect"] {
-      var parts = [name]
-      for key in ["edge", "trigger", "outcome", "text"] {
-        if case .text(let text)? = members[key] { parts.append(text) }
+      func text(_ key: String) -> String? {
+        if case .text(let text)? = members[key] { text } else { nil }
       }
-      effects.append(Effect(time: time, summary: parts.joined(separator: " ")))
+      let detail = ["trigger", "outcome", "text"].lazy.compactMap(text).first
+      effects.append(Effect(time: time, name: name, edge: text("edge"), detail: detail))
+      return
+    }
+    if members[TuningFile.schemaKey] != nil {
+      tuning = tuning ?? TuningFile.tuning(ofLine: members)
       return
     }
     if let latest = frames.last?.time, time < latest {
@@ -75,6 +91,7 @@ package struct RecordedTrace: Hashable, Sendable {
     frame.words = Self.words.map { column in
       if case .text(let word)? = members[column] { word } else { nil }
     }
+    if case .number(let travel)? = members[TraceLine.fingerToArm] { frame.fingerToArm = travel }
     frames.append(frame)
   }
 }

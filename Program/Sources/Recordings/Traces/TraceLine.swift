@@ -1,5 +1,6 @@
 package import PullToRefresh
 package import PullcordListScenes
+package import PullcordTuning
 internal import RefreshIndicators
 internal import ScrollPhysics
 
@@ -8,6 +9,11 @@ package enum TraceLine: Hashable, Sendable {
   case frame(FeelSample)
   /// An event of a control, with the time of its cause.
   case effect(RefreshEvent)
+  /// The settings at the start, in the first line.
+  case settings(Tuning)
+
+  /// The name of the member with the finger travel that arms the control.
+  static let fingerToArm = "fingerToArm"
 
   /// The line as JSON, without a line end.
   ///
@@ -16,20 +22,18 @@ package enum TraceLine: Hashable, Sendable {
     switch self {
     case .frame(let sample): sample.json.line
     case .effect(let event): event.json?.line
+    case .settings(let tuning): TuningFile.line(tuning)
     }
   }
 }
 
 extension FeelSample {
   fileprivate var json: JSON {
-    [
-      "t": .number(time), "edge": .text(edge.rawValue), "phase": .text(phase.description),
-      "device": .orNull(device?.rawValue), "state": .text(state.description),
-      "progress": .number(progress), "finger": .number(finger), "pull": .number(pull),
-      "offset": .number(offset), "velocity": .number(velocity),
-      "holdStart": .number(holds.start), "holdEnd": .number(holds.end),
-      "insetStart": .number(insets.start), "insetEnd": .number(insets.end),
-    ]
+    var members: [JSON.Member] = [("t", .number(time))]
+    members += TraceColumn.words.map { ($0.name, .orNull($0.value(self))) }
+    members += TraceColumn.numbers.map { ($0.name, .number($0.value(self))) }
+    if let fingerToArm { members.append((TraceLine.fingerToArm, .number(fingerToArm))) }
+    return .object(members)
   }
 }
 

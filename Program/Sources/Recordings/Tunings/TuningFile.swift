@@ -28,6 +28,28 @@ package enum TuningFile {
     return "{\n" + (["  \"schema\": \(schema)"] + lines).joined(separator: ",\n") + "\n}\n"
   }
 
+  /// A tuning as the first line of a trace: the settings that differ from the default tuning.
+  static func line(_ tuning: Tuning) -> String {
+    let settings = tuning.settings(from: Tuning()).map { ($0.key, $0.value.json) }
+    return JSON.object(
+      [("t", .integer(0)), (Self.schemaKey, .integer(schema))] as [JSON.Member] + settings
+    ).line
+  }
+
+  /// The tuning of a trace, without settings that this program does not know; nil for another
+  /// schema.
+  static func tuning(ofLine members: [String: JSON]) -> Tuning? {
+    guard case .number(Double(schema))? = members[schemaKey] else { return nil }
+    var tuning = Tuning()
+    for parameter in TuningParameter.all {
+      if let member = members[parameter.key] { try? parameter.set(value(member), in: &tuning) }
+    }
+    return tuning
+  }
+
+  /// The name of the member with the version of the names.
+  static let schemaKey = "schema"
+
   /// Reads a tuning.
   ///
   /// `base` provides the values that the text omits. An unknown name or an invalid value throws an
@@ -43,7 +65,7 @@ package enum TuningFile {
       throw TuningFileError(
         description: "\(file)\(line): got \(error.got), expected \(error.expected)")
     }
-    try check(members.removeValue(forKey: "schema"), file)
+    try check(members.removeValue(forKey: schemaKey), file)
     var tuning = base
     do {
       for parameter in TuningParameter.all {

@@ -12,6 +12,8 @@ package struct ComparedPair: Sendable {
 
   package let name: String
   package let outcome: Outcome
+  /// The side whose last frame is held, because its recording is shorter.
+  package let held: FramePair.Side?
   /// The bytes of both files.
   ///
   /// They are empty without `keepingFiles`, or if a file could not be read.
@@ -32,7 +34,7 @@ package struct ComparedPair: Sendable {
     _ pair: FramePair, by comparison: PictureComparison, keepingFiles: Bool,
     beside recent: RecentPairs
   ) {
-    name = pair.name
+    (name, held) = (pair.name, pair.held)
     var kept: (first: [UInt8], second: [UInt8]) = ([], [])
     outcome = Self.outcome(pair, comparison, recent) { if keepingFiles { kept = ($0, $1) } }
     files = kept

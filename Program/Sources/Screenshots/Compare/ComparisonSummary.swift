@@ -5,6 +5,10 @@ package struct ComparisonSummary: Sendable {
   /// The greatest number of differing pixels in a pair that still counts as equal; 0 by default.
   package let tolerancePixels: Int
   package private(set) var pairs = 0
+  /// The number of pairs with the held last frame of the shorter recording.
+  package private(set) var heldPairs = 0
+  /// The side of the shorter recording; nil for recordings of equal length.
+  package private(set) var shorter: FramePair.Side?
   /// The number of pairs with more differing pixels than the tolerance.
   package private(set) var differentPairs = 0
   /// The number of differing pixels in the pairs beyond the tolerance.
@@ -27,6 +31,10 @@ package struct ComparisonSummary: Sendable {
 
   package mutating func add(_ pair: ComparedPair) {
     pairs += 1
+    if let held = pair.held {
+      heldPairs += 1
+      shorter = held
+    }
     switch pair.outcome {
     case .failed(let reason):
       failures += 1
@@ -46,8 +54,9 @@ package struct ComparisonSummary: Sendable {
     }
   }
 
-  /// The exit status: 0 if all pairs are equal, 1 if a pair differs, 2 if a comparison failed.
-  package var status: Int32 { failures > 0 ? 2 : differentPairs > 0 ? 1 : 0 }
+  /// The exit status: 0 if all pairs are equal, 1 if a pair or the number of frames differs, 2 if a
+  /// comparison failed.
+  package var status: Int32 { failures > 0 ? 2 : differentPairs + heldPairs > 0 ? 1 : 0 }
 
   /// The summary as one line, such as “600 pairs: 3 differ, by 1234 pixels, most in frame-00012.png
   /// (1000)”.
@@ -63,12 +72,16 @@ package struct ComparisonSummary: Sendable {
         "\(differentPairs) \(verb), by \(Self.counted(differentPixels, "pixel")), "
           + "most in \(TerminalText.escaped(worst)) (\(worstPixels))")
     } else if pairs > failures {
-      parts.append("no difference")
+      parts.append(shorter == nil ? "no difference" : "no different pixel")
       if uncountedPixels > 0 {
         parts.append(
           "\(Self.counted(uncountedPixels, "pixel")) below threshold or anti-aliasing "
             + "(--exact counts them)")
       }
+    }
+    if let shorter {
+      let name = shorter == .first ? "A" : "B"
+      parts.append("\(name) ends \(Self.counted(heldPairs, "frame")) earlier")
     }
     if failures > 0 { parts.append("\(failures) could not be compared") }
     return "\(Self.counted(pairs, "pair")): \(parts.joined(separator: "; "))"
@@ -83,16 +96,21 @@ package struct ComparisonSummary: Sendable {
 
   /// The summary as one line of JSON.
   ///
-  /// Its members are `pairs`, `differentPairs`, `differentPixels`, `worst` (a name or null),
-  /// `worstPixels`, `uncountedPixels` and `failures`.
-  package var json: String {
-    JSON.object([
+  /// Its members are `pairs`, `differentPairs`, `differentPixels`, `toleratedPixels`, `worst` (a name
+  /// or null), `worstPixels`, `uncountedPixels`, `heldPairs` and `failures`. With traces, `verdict`
+  /// and `settings` follow.
+  package func json(_ verdict: Verdict?) -> String {
+    let words: [JSON.Member] =
+      verdict.map {
+        [("verdict", .text($0.line)), ("settings", .array($0.settings.map(\.json)))]
+      } ?? []
+    return JSON.object([
       ("pairs", .integer(pairs)), ("differentPairs", .integer(differentPairs)),
       ("differentPixels", .integer(differentPixels)),
       ("toleratedPixels", .integer(toleratedPixels)),
       ("worst", .orNull(worst)), ("worstPixels", .integer(worstPixels)),
-      ("uncountedPixels", .integer(uncountedPixels)), ("failures", .integer(failures)),
-    ]).line
+      ("uncountedPixels", .integer(uncountedPixels)), ("heldPairs", .integer(heldPairs)), ("failures", .integer(failures)),
+    ] as [JSON.Member] + words).line
   }
 
   private static let mostReasons = 5

@@ -1,10 +1,9 @@
 package import PullcordSystem
 
 extension PartialFolder.Contents {
-  /// A folder of numbered pictures: `frame-00000.png`, `frame-00001.png` and so on.
+  /// A folder of numbered pictures, `frame-00000.png`, `frame-00001.png` and so on, and their trace.
   package static let frames = PartialFolder.Contents(name: "frames") { name, _ in
-    name.hasPrefix("frame-") && name.hasSuffix(".png")
-      && name.dropFirst(6).dropLast(4).allSatisfy { $0.isASCII && $0.isNumber }
+    FrameFolder.isFrame(name) || name == FrameFolder.traceName
   }
 
   /// A folder of filmstrips and their traces: `NAME.png` and `NAME.jsonl`.

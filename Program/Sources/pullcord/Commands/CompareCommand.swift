@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Glibc
 internal import PullcordRecordings
 internal import PullcordScreenshots
 internal import PullcordSystem
@@ -9,9 +10,11 @@ struct CompareCommand: AsyncCommand {
     commandName: "compare",
     abstract: "Compare two pictures, two folders of frames or two traces.",
     discussion: """
-      Frames are paired by name. Colors are compared by perceived difference, and anti-aliasing is \
-      not counted. The exit status is 0 for equal, 1 for different, and 2 when something could not \
-      be compared.
+      The first line says what a user notices, such as "B does not fire: 152 pt of finger travel, \
+      158 needed", if traces tell it. Frames are paired by name. If one recording is longer, the last \
+      frame of the other is held, and the recordings count as different. Colors are compared by \
+      perceived difference, and anti-aliasing is not counted. The exit status is 0 for equal, 1 for \
+      different, and 2 when something could not be compared.
       """)
 
   @Argument(help: ArgumentHelp("A PNG file, a folder of PNG files, or a trace.", valueName: "A"))
@@ -48,7 +51,8 @@ struct CompareCommand: AsyncCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("The two traces of the frames, for the report.", valueName: "trace"))
+    help: ArgumentHelp(
+      "The two traces of the frames. Default: the traces in both folders.", valueName: "trace"))
   var traces: [String] = []
 
   @Option(help: ArgumentHelp("Write a page that shows the differences.", valueName: "file.html"))
@@ -116,7 +120,9 @@ struct CompareCommand: AsyncCommand {
   }
 
   @MainActor private func compare(_ pairs: [FramePair]) async throws -> Int32 {
+    let traces = tracesOfFrames
     let curves = traces.isEmpty ? nil : (try trace(traces[0]), try trace(traces[1]))
+    let motion = curves.map { difference(of: $0.0, and: $0.1) }
     let page = try page()
     ProcessMemory.reusePictureMemory()
     var summary = ComparisonSummary(tolerancePixels: toleratedPixels)
@@ -129,13 +135,26 @@ struct CompareCommand: AsyncCommand {
       progress.advance()
     }
     progress.finish()
-    if let curves {
-      try page?.add(curves.0, curves.1, difference(of: curves.0, and: curves.1))
-    }
+    if let curves, let motion { try page?.add(curves.0, curves.1, motion) }
     try page?.finish(summary)
-    try TextOutput.print(json ? summary.json : summary.line)
+    try TextOutput.print(
+      json ? summary.json(motion?.verdict) : text(summary, motion?.verdict))
     if let complaint = summary.complaint { Pullcord.complain(complaint) }
     return summary.status
+  }
+
+  /// The traces of `--traces`, or else those in both folders of frames; empty without traces.
+  private var tracesOfFrames: [String] {
+    guard traces.isEmpty else { return traces }
+    let found = [first, second].map { "\($0)/\(FrameFolder.traceName)" }
+    return found.allSatisfy { access($0, R_OK) == 0 } ? found : []
+  }
+
+  /// The verdict, the settings that differ, and the totals.
+  private func text(_ summary: ComparisonSummary, _ verdict: Verdict?) -> String {
+    let sentences = verdict.map { $0.sentences.isEmpty ? [] : [$0.line] } ?? []
+    let settings = verdict?.settingsLine.map { ["Settings: \($0)"] } ?? []
+    return (sentences + settings + [summary.line]).joined(separator: "\n")
   }
 
   @MainActor private func compareTraces() throws -> Int32 {

@@ -26,7 +26,9 @@ struct ReplayCommand: AsyncCommand {
       valueName: "trace"))
   var timesOf: String?
 
-  @Option(help: ArgumentHelp("Write every frame as a PNG file into this folder.", valueName: "dir"))
+  @Option(help: ArgumentHelp(
+      "Write every frame as a PNG file into this folder, and the trace beside them.",
+      valueName: "dir"))
   var out: String?
 
   @Flag(help: "Replace the frames in the folder.")
@@ -66,7 +68,13 @@ struct ReplayCommand: AsyncCommand {
       try Replay.frameCount(played, in: setup, times: times)
     }
     let scene = replay.scene
-    try replay.run(line: { trace?.write($0) }) { time, edge in
+    let written = pictures
+    try replay.run(
+      line: { line in
+        trace?.write(line)
+        written?.write(line)
+      }
+    ) { time, edge in
       try pictures?.draw(scene, at: time, edge: edge)
       progress.advance()
     }

@@ -63,7 +63,7 @@ final class Demo {
     self.setup = setup
     self.options = options
     exitTime = options.exitAfter.map { window.now + $0 }
-    trace = DemoTrace(output: options.log)
+    trace = DemoTrace(output: options.log, tuning: setup.tuning)
     followed = FollowedEdge(setup.tuning.edge)
     followedByOther = followed
     recorder = try DemoRecorder(path: options.recordingPath)

@@ -2,6 +2,7 @@ internal import PullToRefresh
 internal import PullcordListScenes
 internal import PullcordRecordings
 internal import PullcordTunerPanel
+internal import PullcordTuning
 internal import ScrollPhysics
 
 /// Writes a trace of a window, with a line for each drawn frame and each event.
@@ -13,8 +14,11 @@ struct DemoTrace {
 
   /// Makes a trace.
   ///
-  /// If `output` is nil, the trace is not written.
-  init(output: TextOutput?) { self.output = output }
+  /// Its first line contains the settings. If `output` is nil, the trace is not written.
+  init(output: TextOutput?, tuning: Tuning) {
+    self.output = output
+    if let output, let json = TraceLine.settings(tuning).json { output.write(json) }
+  }
 
   mutating func write(_ scene: TunedScene, edge: Edge) {
     let isAtRest = scene.isAtRest

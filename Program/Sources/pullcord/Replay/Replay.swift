@@ -59,6 +59,7 @@ struct Replay {
       if let json = TraceLine.effect(event).json { line(json) }
     }
     defer { scene.onEvent = nil }
+    if let json = TraceLine.settings(playback.tuning).json { line(json) }
     scene.start()
     var number = 0
     while let time = time(ofFrame: number) {

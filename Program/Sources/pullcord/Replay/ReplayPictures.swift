@@ -14,6 +14,8 @@ internal import VectorGraphics
 /// The frames go to a folder, a filmstrip and a video.
 struct ReplayPictures {
   private let folder: FrameFolder?
+  /// The trace in the folder.
+  private let trace: TextOutput?
   private let strip: String?
   private let video: VideoFile?
   private let setup: ListSetup
@@ -33,7 +35,9 @@ struct ReplayPictures {
     setup: ListSetup, folder: String? = nil, replacing: Bool = false, strip: String? = nil,
     video: VideoFile? = nil, keepsFilm: Bool = false
   ) throws {
-    self.folder = try folder.map { try FrameFolder(path: $0, replacing: replacing) }
+    let frames = try folder.map { try FrameFolder(path: $0, replacing: replacing) }
+    self.folder = frames
+    trace = try frames.map { try TextOutput(path: $0.writtenTracePath, isWhole: true) }
     self.strip = strip
     self.video = video
     self.keepsFilm = keepsFilm || strip != nil
@@ -68,8 +72,12 @@ struct ReplayPictures {
     if keepsFilm, let value { add(value, snapshot?.state.description ?? "") }
   }
 
+  /// Writes a line of the trace beside the frames, if they have a folder.
+  func write(_ line: String) { trace?.write(line) }
+
   func finish() throws {
     try video?.finish()
+    try trace?.close()
     try folder?.finish()
     if let strip { try film.write(to: strip) }
   }

@@ -36,7 +36,7 @@ struct CompareTests {
     try replay(Self.pull, to: "a", "--strip", folder("a.png"))
     try replay(Self.pull, to: "b", "--strip", folder("b.png"))
     #expect(try folder.names(in: "a") == folder.names(in: "b"))
-    #expect(try folder.names(in: "a").count == 13)
+    #expect(try folder.names(in: "a").count == 14)
     for name in try folder.names(in: "a") {
       #expect(try folder.bytes("a/\(name)") == folder.bytes("b/\(name)"))
     }
@@ -66,6 +66,14 @@ struct CompareTests {
     let traces = try compare(folder("a.jsonl"), folder("further.jsonl"))
     #expect(traces.status == 1)
     #expect(traces.output.contains("A is armed, B still pulling"), "\(traces.output)")
+    // The verdict comes first, then the setting that made the difference.
+    let lines = traces.output.split(separator: "\n")
+    let verdict = "B does not fire: 141 pt of finger travel, 144 needed"
+    #expect(String(lines[0]) == verdict, "\(traces.output)")
+    #expect(lines.dropFirst().first == "Settings: trigger 64 → 66 pt", "\(traces.output)")
+    #expect(pictures.output.hasPrefix("\(lines[0])\n\(lines[1])\n"), "\(pictures.output)")
+    let json = try compare(folder("a"), folder("further"), "--json")
+    #expect(json.output.contains(#""verdict":"B does not fire: "#), "\(json.output)")
     #expect(try compare(folder("a.jsonl"), folder("dark.jsonl")).status == 0)
   }
 
@@ -129,6 +137,31 @@ struct CompareTests {
     #expect(run.output.contains("12 differ"))
     #expect(run.output.contains("1 could not be compared"))
     #expect(run.errors == "pullcord: frame-00003.png is missing in \(folder("b"))\n")
+  }
+
+  @Test func `a recording that ends earlier is different, and its last frame is held`() throws {
+    try replay(Self.pull, to: "a")
+    try replay(Self.pull.replacing("0.6 end", with: "0.5 end"), to: "b")
+    let run = try compare(folder("a"), folder("b"), "--report", folder("r.html"))
+    #expect(run.status == 1, "\(run.errors)")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first == "Both fire at 0.4 s. B ends 0.1 s earlier", "\(run.output)")
+    #expect(lines.last?.hasPrefix("13 pairs: ") == true, "\(run.output)")
+    #expect(lines.last?.hasSuffix("; B ends 2 frames earlier") == true, "\(run.output)")
+    #expect(run.errors.isEmpty)
+    // Equal pictures do not hide the difference of the lengths.
+    for name in ["a", "b"] {
+      for frame in 0..<(name == "a" ? 13 : 11) {
+        let number = frame < 10 ? "0\(frame)" : "\(frame)"
+        try folder.write(folder.bytes("a/frame-00000.png"), to: "\(name)/frame-000\(number).png")
+      }
+    }
+    let equal = try compare(folder("b"), folder("a"))
+    #expect(equal.status == 1)
+    #expect(equal.output.hasPrefix("Both fire at 0.4 s. B ends 0.1 s later\n"), "\(equal.output)")
+    #expect(
+      equal.output.hasSuffix("13 pairs: no different pixel; A ends 2 frames earlier\n"),
+      "\(equal.output)")
   }
 
   @Test func `a truncated frame is named, even if both folders contain it`() throws {

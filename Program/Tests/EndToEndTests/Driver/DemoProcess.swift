@@ -155,8 +155,9 @@ struct LogLine: Decodable, Sendable {
   var holdStart: Double?
   var holdEnd: Double?
 
-  /// The lines of a log or a trace.
+  /// The lines of a log or a trace, without the line of its settings.
   static func decode(_ data: Data) throws -> [LogLine] {
-    try data.split(separator: 0x0A).map { try JSONDecoder().decode(LogLine.self, from: Data($0)) }
+    try data.split(separator: 0x0A).filter { !$0.starts(with: #"{"t":0,"schema":"#.utf8) }
+      .map { try JSONDecoder().decode(LogLine.self, from: Data($0)) }
   }
 }

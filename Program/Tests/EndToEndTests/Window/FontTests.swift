@@ -28,7 +28,7 @@ struct FontTests {
         ["replay", gesture.path, "--fps", "5", "--out", folder(name)], environment: environment)
       #expect(run.status == 0, "\(run.errors)")
     }
-    #expect(try folder.names(in: "plain").count == 3)
+    #expect(try folder.names(in: "plain").count == 4)
     for name in try folder.names(in: "plain") {
       #expect(try folder.bytes("plain/\(name)") == folder.bytes("hinted/\(name)"), "\(name)")
     }

@@ -1,17 +1,23 @@
 internal import PullcordRecordings
+internal import PullcordTuning
 
 extension TraceDifference {
-  /// A summary, followed by a line for each difference.
+  /// The verdict, the settings that differ, a summary, and a line for each difference.
   ///
-  /// Differences within the tolerance are marked.
+  /// Equal traces have no verdict. Differences within the tolerance are marked.
   package var text: String {
-    guard isUnequal else { return "\(frames) frames: no difference" }
+    let settings = verdict.settingsLine.map { ["Settings: \($0)"] } ?? []
+    guard isUnequal else {
+      return (["\(frames) frames: no difference"] + settings).joined(separator: "\n")
+    }
     let found = isDifferent ? "\(differentFrames) differ" : "no difference beyond the tolerance"
     let numbers = columns.filter { $0.difference > 0 }.map { column in
       "\(column.name.padded(to: 10)) \(decimal(column.difference)) at \(decimal(column.time)) s"
         + Self.mark(isTolerated(column))
     }
-    return (["\(frames) frames: \(found)"] + numbers + notes).joined(separator: "\n")
+    let summary = ["\(frames) frames: \(found)"]
+    let head = isDifferent ? [verdict.line] + settings + summary : summary + settings
+    return (head + numbers + notes).joined(separator: "\n")
   }
 
   /// Whether the largest difference of a column is within the tolerance.
@@ -43,13 +49,14 @@ extension TraceDifference {
 
   /// The difference as one line of JSON.
   ///
-  /// Its members are `frames`, `differentFrames`, `isDifferent`, `columns`, `words`, `effects`,
-  /// `effectTimes` and `ends`. Each column has the largest `difference` and its `time`.
+  /// Its members are `verdict`, `settings`, `frames`, `differentFrames`, `isDifferent`, `columns`,
+  /// `words`, `effects`, `effectTimes` and `ends`. Each column has the largest `difference` and its `time`.
   package var json: String {
     let effects: JSON? = effects.map {
       ["first": $0.first?.json ?? .null, "second": $0.second?.json ?? .null]
     }
     return JSON.object([
+      ("verdict", .text(verdict.line)), ("settings", .array(verdict.settings.map(\.json))),
       ("frames", .integer(frames)), ("differentFrames", .integer(differentFrames)),
       ("isDifferent", .flag(isDifferent)),
       ("columns", .object(columns.map { ($0.name, $0.json) })),
@@ -61,6 +68,15 @@ extension TraceDifference {
 
   private static func text(_ effect: RecordedTrace.Effect?) -> String {
     effect.map { "'\(TerminalText.escaped($0.summary))' at \(decimal($0.time)) s" } ?? "none"
+  }
+}
+
+extension SettingDifference {
+  var json: JSON {
+    [
+      "key": .text(key), "title": .text(title), "first": .text(first), "second": .text(second),
+      "unit": .text(unit),
+    ]
   }
 }
 

@@ -4,8 +4,8 @@ package import PullcordRecordings
 ///
 /// The second trace is sampled at the times of the first trace's frames, so that traces of
 /// different frame rates can be compared. Numbers are interpolated linearly. Words are those of the
-/// previous frame. The comparison covers only the period that both traces contain. `ends` shows
-/// whether one trace is longer.
+/// previous frame. The numbers and words are those of the period that both traces contain. Unequal
+/// ends count as a difference.
 package struct TraceDifference: Sendable {
   /// The largest difference in a column of numbers.
   package struct Column: Hashable, Sendable {
@@ -53,6 +53,8 @@ package struct TraceDifference: Sendable {
   package private(set) var effectTimes = Column(name: "effects")
   /// The end times of both traces, in seconds.
   package private(set) var ends = (first: 0.0, second: 0.0)
+  /// The result in words.
+  package private(set) var verdict = Verdict.none
   /// The words of the previous frame.
   private var latestWords: [String?] = []
 
@@ -75,6 +77,7 @@ package struct TraceDifference: Sendable {
         frame, with: second.frames[index], isLast ? nil : second.frames[index + 1], limits)
     }
     compare(first.effects, with: second.effects)
+    verdict = Verdict(of: first, and: second, self)
   }
 
   /// Whether a number or a time differs by more than the tolerance, or any word or event differs.
@@ -83,11 +86,18 @@ package struct TraceDifference: Sendable {
   /// Whether any number, word or event differs.
   var isUnequal: Bool { isDifferent(beyond: .none) }
 
+  /// Whether the traces differ in the period that both contain.
+  var isCommonPartDifferent: Bool { isCommonPartDifferent(beyond: tolerance) }
+
   private func isDifferent(beyond tolerance: TraceTolerance) -> Bool {
-    if frames == 0 || !words.isEmpty || effects != nil { return true }
-    return columns.contains { $0.difference > tolerance.limit(of: $0.name) }
-      || effectTimes.difference > tolerance.seconds
+    isCommonPartDifferent(beyond: tolerance)
       || (ends.first - ends.second).magnitude > tolerance.seconds
+  }
+
+  private func isCommonPartDifferent(beyond tolerance: TraceTolerance) -> Bool {
+    frames == 0 || !words.isEmpty || effects != nil
+      || columns.contains { $0.difference > tolerance.limit(of: $0.name) }
+      || effectTimes.difference > tolerance.seconds
   }
 
   /// The smallest difference between distinct times, in seconds.
