@@ -192,7 +192,10 @@ let package = Package(
       ]),
     tests(
       "Screenshots",
-      ["PullcordSystem", "PullcordScreenshots", "PullcordRecordings", "PullcordTuning", graphics, rendering],
+      [
+        "PullcordSystem", "PullcordScreenshots", "PullcordRecordings", "PullcordTuning", graphics,
+        rendering,
+      ],
       resources: [.copy("Resources")]),
     tests(
       "Recordings",

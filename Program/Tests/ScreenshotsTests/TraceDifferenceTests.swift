@@ -77,7 +77,8 @@ struct TraceDifferenceTests {
     #expect(try column(tolerated, "offset").difference == 0.5)
     let different = TraceDifference(of: one, and: other, tolerating: .lengths(0.4))
     #expect(different.isDifferent)
-    #expect(different.text
+    #expect(
+      different.text
         == "The content is up to 0.5 pt apart, at 0.8 s\n11 frames: 3 differ\noffset     0.5 at 0.8 s"
     )
   }
@@ -124,6 +125,7 @@ struct TraceDifferenceTests {
     let difference = TraceDifference(of: try trace { _ in 0 }, and: try trace { _ in 0.25 })
     #expect(
       difference.text
-        == "The content is up to 0.25 pt apart, at 0 s\n11 frames: 11 differ\noffset     0.25 at 0 s")
+        == "The content is up to 0.25 pt apart, at 0 s\n11 frames: 11 differ\noffset     0.25 at 0 s"
+    )
   }
 }

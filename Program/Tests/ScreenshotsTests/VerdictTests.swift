@@ -66,7 +66,8 @@ struct VerdictTests {
   }
 
   @Test func `a later action and an earlier end are measured`() throws {
-    #expect(try verdict(Run(), Run(starts: [1.25])).line == "Both fire, B 0.25 s later than A at 1 s")
+    #expect(
+      try verdict(Run(), Run(starts: [1.25])).line == "Both fire, B 0.25 s later than A at 1 s")
     #expect(
       try verdict(Run(), Run(starts: [0.5], end: 1.5)).line
         == "Both fire, B 0.5 s earlier than A at 1 s. B ends 0.5 s earlier")
@@ -91,7 +92,8 @@ struct VerdictTests {
     )
     let verdict = try verdict(one, other)
     #expect(verdict.line == "No difference")
-    #expect(verdict.settings.map(\.key) == ["refresh.triggerDistance.points", "refresh.hysteresis"])
+    #expect(
+      verdict.settings.map(\.key) == ["refresh.triggerDistance.points", "refresh.hysteresis"])
     #expect(verdict.settingsLine?.hasPrefix("trigger 64 → 90 pt, ") == true)
     // Another preset has many other settings.
     let preset = try self.verdict(one, Run(settings: #""preset":"ios""#))

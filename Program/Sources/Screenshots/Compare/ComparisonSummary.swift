@@ -104,13 +104,16 @@ package struct ComparisonSummary: Sendable {
       verdict.map {
         [("verdict", .text($0.line)), ("settings", .array($0.settings.map(\.json)))]
       } ?? []
-    return JSON.object([
-      ("pairs", .integer(pairs)), ("differentPairs", .integer(differentPairs)),
-      ("differentPixels", .integer(differentPixels)),
-      ("toleratedPixels", .integer(toleratedPixels)),
-      ("worst", .orNull(worst)), ("worstPixels", .integer(worstPixels)),
-      ("uncountedPixels", .integer(uncountedPixels)), ("heldPairs", .integer(heldPairs)), ("failures", .integer(failures)),
-    ] as [JSON.Member] + words).line
+    return JSON.object(
+      [
+        ("pairs", .integer(pairs)), ("differentPairs", .integer(differentPairs)),
+        ("differentPixels", .integer(differentPixels)),
+        ("toleratedPixels", .integer(toleratedPixels)),
+        ("worst", .orNull(worst)), ("worstPixels", .integer(worstPixels)),
+        ("uncountedPixels", .integer(uncountedPixels)), ("heldPairs", .integer(heldPairs)),
+        ("failures", .integer(failures)),
+      ] as [JSON.Member] + words
+    ).line
   }
 
   private static let mostReasons = 5

@@ -26,7 +26,8 @@ struct ReplayCommand: AsyncCommand {
       valueName: "trace"))
   var timesOf: String?
 
-  @Option(help: ArgumentHelp(
+  @Option(
+    help: ArgumentHelp(
       "Write every frame as a PNG file into this folder, and the trace beside them.",
       valueName: "dir"))
   var out: String?
