@@ -119,6 +119,10 @@ package final class DesktopWindow {
   package var notices: [String] { input.notices }
   /// The kinds of pointing devices that the server has.
   package var devices: Set<PointingDevice> { input.kinds }
+  /// The modifier keys that were down at the latest event of a pointer or a key.
+  package var modifiers: KeyModifiers { input.modifiers }
+  /// The text that the latest key event typed, for text fields; nil after other events.
+  package var typedText: String? { input.typedText }
   /// The current time in seconds of the monotonic clock.
   package var now: Double { MonotonicClock.now }
   /// When the frame that ``onDraw`` draws began, in seconds of ``now``.

@@ -10,7 +10,7 @@ import VectorGraphics
 
 /// Tests of the texts in the tuner's footer.
 struct TunerFooterTests {
-  private var panel = TunerPanel(Tuning(), size: Size(width: 320, height: 800))
+  private var panel = TunerPanel(Tuning(), size: Size(width: 320, height: 900))
 
   private var texts: [String] {
     panel.drawing(at: 0, SceneStyle(scale: 1, theme: .light)).texts
@@ -68,14 +68,15 @@ struct TunerFooterTests {
   {
     let body = panel.layout.body
     let refusal =
-      "/home/somebody/tunings/far.json: refresh.triggerDistance.points: got 99999, expected 0…2000 pt"
+      "/home/somebody/projects/application/tunings/shared/far-away-from-home/and-further/far.json: "
+      + "refresh.triggerDistance.points: got 99999, expected 0…2000 pt, which is why the file was not loaded at all"
     panel.message = refusal
     let step = try #require(
       panel.drawing(at: 0, SceneStyle(scale: 1, theme: .light)).steps().first {
         $0.text?.string == refusal
       })
     guard case .text(_, let box, _, let lines, _) = step.command else { return }
-    #expect(lines >= 3)
+    #expect(lines >= 4)
     // Each line of text with a size of 11 points takes 13 points.
     #expect(box.height >= Double(lines) * 13)
     #expect(panel.layout.body.height < body.height)

@@ -43,6 +43,9 @@ package struct PressTracker<Target: Hashable & Sendable>: Sendable {
     return presses.release(pointer)?.target
   }
 
+  /// Whether a pointer presses no target, for example because it moved too far.
+  package func isLost(_ pointer: InputEvent.Pointer) -> Bool { presses[pointer] == nil }
+
   package mutating func cancelPress(of pointer: InputEvent.Pointer) { presses[pointer] = nil }
 
   package mutating func cancelPresses() { presses = PointerCapture() }

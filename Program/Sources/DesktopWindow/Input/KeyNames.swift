@@ -29,6 +29,23 @@ enum KeyNames {
     return modifiers
   }
 
+  /// The text that a key types; nil for keys without a character, and with Control or Alt.
+  ///
+  /// Keysyms of Latin-1 are characters (X11 protocol, appendix A). Keysyms from 0x100_0100 are
+  /// characters of Unicode. Keypad keys type digits and signs.
+  static func text(_ event: KeyEvent, symbol: (Int, Int, Int) -> UInt) -> String? {
+    guard event.modifiers & (4 | 8) == 0 else { return nil }
+    let found = symbol(event.code, event.modifiers, event.group)
+    let scalar: UInt =
+      switch found {
+      case 0x20...0x7e, 0xa0...0xff: found
+      case 0xffaa...0xffb9: found - 0xff80
+      case 0x100_0100...0x110_ffff: found - 0x100_0000
+      default: 0
+      }
+    return Unicode.Scalar(UInt32(scalar)).flatMap { scalar == 0 ? nil : String($0) }
+  }
+
   /// The key of an event, without the effect of Shift and Caps Lock.
   ///
   /// If the current layout has no Latin letter on the key, a shortcut uses the letter of the first

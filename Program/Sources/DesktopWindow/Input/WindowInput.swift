@@ -10,6 +10,10 @@ final class WindowInput {
   ///
   /// A copy to the clipboard uses this time.
   private(set) var latestUserTime = ServerTime.unknown
+  /// The modifier keys that were down at the latest event of a pointer or a key.
+  private(set) var modifiers: KeyModifiers = []
+  /// The text that the key of the latest event types; nil for other events.
+  private(set) var typedText: String?
   /// The kinds of pointing devices that the server has.
   private(set) var kinds: Set<PointingDevice> = []
   private let server: ServerWindow
@@ -60,6 +64,7 @@ final class WindowInput {
     let symbol = { [display = server.display] code, modifiers, group in
       display.keySymbol(code: code, modifiers: modifiers, group: group)
     }
+    readKeyboard(event, symbol)
     translator.translate(event, gone: gone, symbol: symbol) { translated.append($0) }
     send(at: time, deliver)
     if event.beginsUserAction { server.writeUserTime(event.time) }
@@ -74,6 +79,20 @@ final class WindowInput {
     guard !isVisible else { return }
     translator.interrupt { translated.append($0) }
     send(at: clock.time(of: .unknown, now: now), deliver)
+  }
+
+  private func readKeyboard(_ event: Event, _ symbol: (Int, Int, Int) -> UInt) {
+    typedText = nil
+    switch event {
+    case .pointerMoved(let pointer), .buttonPressed(let pointer, _),
+      .buttonReleased(let pointer, _), .touchBegan(let pointer, _), .touchMoved(let pointer, _),
+      .touchEnded(let pointer, _):
+      modifiers = KeyNames.modifiers(pointer.modifiers)
+    case .keyPressed(let key):
+      modifiers = KeyNames.modifiers(key.modifiers)
+      typedText = KeyNames.text(key, symbol: symbol)
+    default: break
+    }
   }
 
   private func send(at time: Double, _ deliver: (InputEvent, Double) -> Void) {

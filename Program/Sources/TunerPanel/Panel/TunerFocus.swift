@@ -6,6 +6,8 @@ struct TunerFocus: Hashable, Sendable {
     case sides
     case copySide
     case tool(TunerTool)
+    case search
+    case changedOnly
     case row(id: String)
   }
 

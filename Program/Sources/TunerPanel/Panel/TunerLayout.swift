@@ -9,7 +9,12 @@ enum TunerTarget: Hashable, Sendable {
   /// The button that copies the active tuning to the other side.
   case copySide
   case tool(TunerTool)
+  case search
+  case clearSearch
+  case changedOnly
   case heading(TuningGroup)
+  /// The number of a row, which a click types and a drag scrubs.
+  case value(id: String)
   case slider(key: String)
   case less(key: String)
   case more(key: String)
@@ -25,6 +30,7 @@ enum TunerTarget: Hashable, Sendable {
 struct TunerLayout {
   static let headerHeight = 64.0
   static let toolHeight = 52.0
+  static let searchHeight = 40.0
   static let footerLineHeight = 16.0
   static let margin = 16.0
   /// The left side of titles.
@@ -40,12 +46,12 @@ struct TunerLayout {
   static let knobRadius = 7.0
 
   var size: Size
-  var footerLines = 2
+  var footerLines = 4
 
   var footerHeight: Double { Double(footerLines) * Self.footerLineHeight + 12 }
 
   var body: Rectangle {
-    let top = Self.headerHeight + Self.toolHeight
+    let top = Self.headerHeight + Self.toolHeight + Self.searchHeight
     return Rectangle(
       x: 0, y: top, width: size.width, height: max(0, size.height - top - footerHeight))
   }
@@ -60,6 +66,23 @@ struct TunerLayout {
     Rectangle(
       x: Self.margin, y: size.height - footerHeight + 6,
       width: max(0, size.width - 2 * Self.margin), height: footerHeight - 12)
+  }
+
+  var searchField: Rectangle {
+    Rectangle(
+      x: 12, y: Self.headerHeight + Self.toolHeight + 5,
+      width: max(60, changedOnly.x - 8 - 12), height: 28)
+  }
+
+  var clearSearch: Rectangle {
+    let field = searchField
+    return Rectangle(x: field.x + field.width - 28, y: field.y, width: 28, height: 28)
+  }
+
+  var changedOnly: Rectangle {
+    Rectangle(
+      x: size.width - 12 - 100, y: Self.headerHeight + Self.toolHeight + 5, width: 100,
+      height: 28)
   }
 
   static func height(of row: TunerRow) -> Double {
@@ -97,6 +120,7 @@ struct TunerLayout {
       targets += [
         (.less(key: number.key), stepBox(row, isMore: false)),
         (.more(key: number.key), stepBox(row, isMore: true)),
+        (.value(id: row.id), valueBox(row)),
         (
           .slider(key: number.key),
           Rectangle(
@@ -143,6 +167,14 @@ struct TunerLayout {
     return Rectangle(
       x: isMore ? slider.x + slider.width + 8 : slider.x - 32, y: slider.y, width: 24,
       height: slider.height)
+  }
+
+  /// The box of a number's text, and of the field in which the user types it.
+  func valueBox(_ row: TunerRow) -> Rectangle {
+    let hasKind = row.choice != nil
+    let end = hasKind ? choiceBox(row).x - 4 : size.width - Self.margin + 6
+    let width = hasKind ? 62.0 : 104
+    return Rectangle(x: end - width, y: lineY(row) - 12, width: width, height: 24)
   }
 
   func resetBox(_ row: TunerRow) -> Rectangle {

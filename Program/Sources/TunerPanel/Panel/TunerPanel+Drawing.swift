@@ -12,7 +12,7 @@ extension TunerPanel {
     let body = layout.body
     let bodySize = Size(width: body.width, height: body.height)
     let rows =
-      rows(at: time, theme, grid)
+      rows(at: time, style, grid)
       + rowList.scrollIndicator(at: time, in: bodySize, theme, grid)
     var drawing = Drawing([
       .fill(
@@ -25,6 +25,7 @@ extension TunerPanel {
     drawing.commands += header(theme)
     drawing.commands += sides(theme)
     for tool in TunerTool.allCases { drawing.commands += button(tool, theme) }
+    drawing.commands += searchBar(style) + emptyNotice(theme)
     drawing.commands += footer(theme)
     let lines =
       [body.y, body.y + body.height].map {
@@ -35,7 +36,10 @@ extension TunerPanel {
     return drawing
   }
 
-  private func rows(at time: Double, _ theme: Theme, _ grid: PixelGrid) -> [Drawing.Command] {
+  private func rows(
+    at time: Double, _ style: SceneStyle, _ grid: PixelGrid
+  ) -> [Drawing.Command] {
+    let theme = style.theme
     let offset = grid.snapped(rowList.scroll.offset(at: max(time, rowList.now)))
     let height = layout.body.height
     var commands: [Drawing.Command] = []
@@ -44,7 +48,7 @@ extension TunerPanel {
       let picture = TunerRowPicture(row: row, width: size.width, theme: theme)
       commands.append(
         .group(
-          Drawing([picture.command(at: index)] + marks(row, theme)),
+          Drawing([picture.command(at: index)] + marks(row, theme) + entry(row, style)),
           transform: .translation(x: 0, y: row.y - offset), opacity: 1, clip: nil))
     }
     return commands
@@ -54,16 +58,34 @@ extension TunerPanel {
   private func marks(_ row: TunerRow, _ theme: Theme) -> [Drawing.Command] {
     var commands: [Drawing.Command] = []
     switch presses.hovered {
-    case .choice, .less, .more, .reset, .action, .enabled:
+    case .choice, .less, .more, .reset, .action, .enabled, .value:
       if let box = layout.targets(row).first(where: { $0.target == presses.hovered })?.box {
         commands.append(.fill(box, radius: 6, theme.accent.opacity(0.14)))
       }
-    case nil, .preset, .side, .copySide, .tool, .heading, .slider, .flag: break
+    case nil, .preset, .side, .copySide, .tool, .heading, .slider, .flag, .search, .clearSearch,
+      .changedOnly:
+      break
     }
     if focus.isOn(.row(id: row.id)) {
       commands += focusRing(layout.focusBox(row, part: focus.part), theme)
     }
     return commands
+  }
+
+  /// Draws the text field over the number that the user is typing.
+  private func entry(_ row: TunerRow, _ style: SceneStyle) -> [Drawing.Command] {
+    guard let entry = numbers.entry, entry.rowID == row.id else { return [] }
+    let theme = style.theme
+    let box = layout.valueBox(row)
+    let outline = Path.roundedRectangle(box.inset(by: 1), radius: 5)
+    return [
+      .fill(outline, .solid(theme.background), .nonZero),
+      .stroke(outline, .solid(theme.accent), StrokeStyle(width: 2)),
+    ]
+      + entry.field.commands(
+        in: box.inset(by: 6), hasFocus: true,
+        style: TextStyle(size: 13, weight: .bold, color: theme.text, hasTabularFigures: true),
+        theme: theme, measure: style.textMeasure)
   }
 
   private func focusRing(_ box: Rectangle, _ theme: Theme) -> [Drawing.Command] {

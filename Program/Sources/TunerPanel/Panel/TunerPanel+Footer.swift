@@ -3,7 +3,8 @@ internal import PullcordTuning
 internal import RefreshIndicators
 internal import VectorGraphics
 
-/// The footer, which shows a message, or the range of a row above a hint about keys.
+/// The footer, which shows a message, or the range and the sentence of a row above a hint about
+/// keys.
 extension TunerPanel {
   /// The greatest number of lines in a message.
   ///
@@ -17,12 +18,16 @@ extension TunerPanel {
 
   /// The number of lines in the footer.
   ///
-  /// The footer has two lines, or more for a long message, because the end of a message says
+  /// The footer has four lines, or more for a long message, because the end of a message says
   /// what the user can do.
   var footerLines: Int {
-    guard let message else { return 2 }
-    return min(max((message.count + Self.lineLength - 1) / Self.lineLength, 2), Self.mostLines)
+    guard let message else { return Self.usualLines }
+    let needed = (message.count + Self.lineLength - 1) / Self.lineLength
+    return min(max(needed, Self.usualLines), Self.mostLines)
   }
+
+  /// One line for the range, two for the sentence and one for the keys.
+  private static let usualLines = 4
 
   /// The row that the footer describes.
   ///
@@ -69,21 +74,37 @@ extension TunerPanel {
     }
     let row = describedRow
     let note = row.flatMap { self.note(on: $0) }
+    let sentence = row?.keys.last.flatMap(TuningParameter.named)?.note ?? ""
     let isOnParts = row.map { $0.partCount > 1 && focus.isOn(.row(id: $0.id)) } == true
-    let hint =
-      isOnParts
-      ? "Arrows: choose · Enter: press · Esc: list"
-      : focus.isActive ? "Arrows: change · Del: reset · Esc: list" : "F6: keyboard · F2: close"
-    let lines = [
-      (note ?? "Point at a value to see its range", note == nil ? theme.secondaryText : theme.text),
-      (hint, theme.secondaryText),
-    ]
-    return lines.enumerated().map { index, line in
-      let y = box.y + Double(index) * TunerLayout.footerLineHeight
-      return .label(
-        line.0,
-        in: Rectangle(x: box.x, y: y, width: box.width, height: TunerLayout.footerLineHeight),
-        size: 11, color: line.1)
+    let lineHeight = TunerLayout.footerLineHeight
+    func line(_ text: String, _ index: Int, count: Int = 1, _ color: Color) -> Drawing.Command {
+      .text(
+        text,
+        box: Rectangle(
+          x: box.x, y: box.y + Double(index) * lineHeight, width: box.width,
+          height: Double(count) * lineHeight),
+        style: TextStyle(size: 11, color: color, verticalAlignment: .top), lines: count,
+        alignment: .leading)
     }
+    return [
+      line(
+        note ?? "Point at a value to see what it does", 0,
+        note == nil ? theme.secondaryText : theme.text),
+      line(sentence, 1, count: 2, theme.text),
+      line(hint(isOnParts: isOnParts), 3, theme.secondaryText),
+    ]
+  }
+
+  private func hint(isOnParts: Bool) -> String {
+    if numbers.entry != nil { return "Enter: set · Esc: keep · units: pt, ms, %" }
+    guard focus.isActive else { return "F6: keyboard · Ctrl+F: search · F2: close" }
+    switch focus.stop {
+    case .search: return "Enter: to the rows · Esc: clear"
+    case .row(let id) where rowList[id]?.numberKey != nil:
+      return "Enter: type · Arrows: change (Shift ×10, Alt ×0.1)"
+    default: break
+    }
+    return isOnParts
+      ? "Arrows: choose · Enter: press · Esc: list" : "Arrows: change · Del: reset · Esc: list"
   }
 }

@@ -16,6 +16,7 @@ extension TunerPanel {
     case ("z", [.control, .shift]), ("y", .control): { $0.use(.redo) }
     case ("s", .control): { $0.use(.save) }
     case ("o", .control): { $0.use(.load) }
+    case ("f", .control): changing { $0.focusSearch() }
     case ("F6", []):
       changing {
         $0.menu = nil
@@ -27,6 +28,8 @@ extension TunerPanel {
         nil
       } else if let popUp = menu?.popUp {
         modifiers.isEmpty ? menuAction(key, popUp) : nil
+      } else if numbers.entry != nil {
+        entryAction(key, modifiers)
       } else {
         focusAction(key, modifiers)
       }
@@ -53,13 +56,29 @@ extension TunerPanel {
     }
   }
 
+  /// The action of a key while the user types a number.
+  private func entryAction(_ key: Key, _ modifiers: KeyModifiers) -> KeyAction? {
+    let isField = TextField.handles(key, modifiers, typed: numbers.keyboard.typedText)
+    guard isField || ["Return", "Escape", "Tab", "Up", "Down"].contains(key.rawValue) else {
+      return nil
+    }
+    return changing { $0.editEntry(key, modifiers) }
+  }
+
+  private func searchAction(_ key: Key, _ modifiers: KeyModifiers) -> KeyAction? {
+    let isField = TextField.handles(key, modifiers, typed: numbers.keyboard.typedText)
+    guard isField || ["Return", "Escape"].contains(key.rawValue) else { return nil }
+    return changing { $0.editSearch(key, modifiers) }
+  }
+
   private func focusAction(_ key: Key, _ modifiers: KeyModifiers) -> KeyAction? {
     switch (key.rawValue, modifiers) {
     case ("Tab", []), ("Down", []): return changing { $0.moveFocus(by: 1) }
     case ("Tab", .shift), ("Up", []): return changing { $0.moveFocus(by: -1) }
     case ("Page_Down", []): return changing { $0.moveFocus(by: 10) }
     case ("Page_Up", []): return changing { $0.moveFocus(by: -10) }
-    case ("Escape", []): return changing { $0.focus.isActive = false }
+    case ("Escape", []) where focus.stop != .search:
+      return changing { $0.focus.isActive = false }
     case ("c", .control): return { $0.use(.copy) }
     default: break
     }
@@ -73,13 +92,19 @@ extension TunerPanel {
     case .tool(let tool):
       guard ["Return", "space"].contains(key.rawValue), modifiers.isEmpty else { return nil }
       return { $0.use(tool) }
+    case .search: return searchAction(key, modifiers)
+    case .changedOnly:
+      guard ["Return", "space"].contains(key.rawValue), modifiers.isEmpty else { return nil }
+      return changing { $0.toggleChangedOnly() }
     case .row(let id): return rowList[id].flatMap { rowAction(key, modifiers, $0) }
     }
   }
 
   private func rowAction(_ key: Key, _ modifiers: KeyModifiers, _ row: TunerRow) -> KeyAction? {
-    if case .number(let number) = row.content, modifiers == .shift {
-      return numberAction(key, number, row, step: 10)
+    if case .number(let number) = row.content {
+      if [.shift, .alt].contains(modifiers), ["Left", "Right"].contains(key.rawValue) {
+        return numberAction(key, number, row, factor: PanelKeyboard.stepFactor(modifiers))
+      }
     }
     guard modifiers.isEmpty else { return nil }
     if ["BackSpace", "Delete"].contains(key.rawValue) {
@@ -93,7 +118,7 @@ extension TunerPanel {
       case "Left": changing { if isOpen { $0.toggle(group) } }
       default: nil
       }
-    case .number(let number): numberAction(key, number, row, step: 1)
+    case .number(let number): numberAction(key, number, row, factor: 1)
     case .choice(let choice): choiceAction(key, choice, row)
     case .flag(let name, let isOn):
       switch key.rawValue {
@@ -108,21 +133,24 @@ extension TunerPanel {
 
   /// Changes a number.
   ///
-  /// Repeated keys for the same number are a single undo step.
+  /// Repeated keys for the same number are a single undo step. The steps of a held key grow.
   private func numberAction(
-    _ key: Key, _ number: TunerRow.Number, _ row: TunerRow, step: Double
+    _ key: Key, _ number: TunerRow.Number, _ row: TunerRow, factor: Double
   ) -> KeyAction? {
     let (name, limits) = (number.key, number.range.limits)
+    func change(_ sign: Double) -> KeyAction {
+      changing { panel in
+        let steps = panel.numbers.repeats.steps(for: "\(sign)\(name)", at: panel.rowList.now)
+        panel.settings.change(name, by: sign * steps * factor, step: name)
+      }
+    }
     return switch key.rawValue {
-    case "Left": changing { $0.settings.change(name, by: -step, step: name) }
-    case "Right": changing { $0.settings.change(name, by: step, step: name) }
-    case "Home" where step == 1:
-      changing { $0.settings.set(name, .number(limits.lowerBound), step: name) }
-    case "End" where step == 1:
-      changing { $0.settings.set(name, .number(limits.upperBound), step: name) }
-    case "Return" where step == 1 && number.kind != nil,
-      "space" where step == 1 && number.kind != nil:
-      changing { $0.openMenu(of: row) }
+    case "Left": change(-1)
+    case "Right": change(1)
+    case "Home": changing { $0.settings.set(name, .number(limits.lowerBound), step: name) }
+    case "End": changing { $0.settings.set(name, .number(limits.upperBound), step: name) }
+    case "Return": changing { $0.type(in: row) }
+    case "space" where number.kind != nil: changing { $0.openMenu(of: row) }
     default: nil
     }
   }
@@ -180,10 +208,11 @@ extension TunerPanel {
     }
   }
 
-  private mutating func moveFocus(by step: Int) {
+  mutating func moveFocus(by step: Int) {
     settings.history.endStep()
     let stops =
       [TunerFocus.Stop.preset, .copySide, .sides] + TunerTool.allCases.map { .tool($0) }
+      + [.search, .changedOnly]
       + rowList.rows.map { .row(id: $0.id) }
     focus.stop = FocusOrder.stop(after: focus.stop, by: step, in: stops, wraps: false)
     focus.part = 0

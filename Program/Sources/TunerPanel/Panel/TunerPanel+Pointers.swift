@@ -11,6 +11,8 @@ enum TunerGesture: Hashable, Sendable {
   ///
   /// A finger moves the slider only after it has moved along the slider.
   case slider(key: String, start: Point, isMoving: Bool)
+  /// Scrubs a number, or types it if the pointer does not move.
+  case scrub(NumberScrub)
   /// Chooses a title from the open menu.
   case menu
 }
@@ -20,6 +22,10 @@ extension TunerPanel {
   ///
   /// It is the same as in lists.
   private static let directionDistance = 4.0
+  /// The distance from the preset's mark within which a slider stops at the mark, in points.
+  ///
+  /// It was chosen by feel. The knob is 12 points wide.
+  private static let detentDistance = 4.0
 
   /// A target and its row.
   ///
@@ -57,6 +63,7 @@ extension TunerPanel {
     _ pointer: InputEvent.Pointer, at point: Point, _ event: InputEvent
   ) {
     focus.isActive = true
+    commitEntry(discardsInvalid: true)
     if let popUp = menu?.popUp {
       let isInside = popUp.contains(point)
       gestures[pointer] = isInside ? .menu : .scroll
@@ -64,7 +71,16 @@ extension TunerPanel {
       return
     }
     let hit = hit(at: point)
+    if case .value(let id) = hit?.target, let key = hit?.row?.numberKey, !rowList.isRolling {
+      focus.stop = .row(id: id)
+      gestures[pointer] = .scrub(NumberScrub(key: key, rowID: id, start: point))
+      return
+    }
     if case .slider(let key) = hit?.target, let row = hit?.row {
+      if resetsByDoubleClick(.slider(key: key), row, at: point) {
+        gestures[pointer] = .menu
+        return
+      }
       gestures[pointer] = .slider(key: key, start: point, isMoving: pointer == .mouse)
       if pointer == .mouse { slide(key, to: point.x) }
       focus.stop = .row(id: row.id)
@@ -73,6 +89,7 @@ extension TunerPanel {
     // A press on moving rows only stops them.
     if let hit, !rowList.isRolling {
       presses.press(pointer, on: hit.target, at: point, time: rowList.now)
+      hold(hit.target, by: pointer, at: point)
     }
     if layout.body.contains(point) { rowList.handle(event) }
     gestures[pointer] = .scroll
@@ -86,7 +103,19 @@ extension TunerPanel {
     case .menu: menu?.popUp.move(pointer, to: point)
     case .scroll:
       presses.move(pointer, to: point)
+      if let held = numbers.held, held.pointer == pointer, held.applied > 0 { return }
+      if presses.isLost(pointer) { numbers.held = nil }
       rowList.handle(event)
+    case .scrub(var scrub):
+      let (dx, dy) = (abs(point.x - scrub.start.x), abs(point.y - scrub.start.y))
+      if !scrub.isMoving {
+        guard max(dx, dy) >= Self.directionDistance else { return }
+        if dy > dx, pointer != .mouse { return scrollInstead(pointer, from: scrub.start, event) }
+        scrub.isMoving = true
+        scrub.lastX = scrub.start.x
+      }
+      self.scrub(&scrub, to: point.x)
+      gestures[pointer] = .scrub(scrub)
     case .slider(let key, _, isMoving: true): slide(key, to: point.x)
     case .slider(let key, let start, isMoving: false):
       let (dx, dy) = (abs(point.x - start.x), abs(point.y - start.y))
@@ -95,11 +124,32 @@ extension TunerPanel {
         gestures[pointer] = .slider(key: key, start: start, isMoving: true)
         slide(key, to: point.x)
       } else {
-        gestures[pointer] = .scroll
-        rowList.handle(.pointer(pointer, .began, x: start.x, y: start.y))
-        rowList.handle(event)
+        scrollInstead(pointer, from: start, event)
       }
     }
+  }
+
+  /// Scrolls the rows with a finger that pressed a control and moved across it.
+  private mutating func scrollInstead(
+    _ pointer: InputEvent.Pointer, from start: Point, _ event: InputEvent
+  ) {
+    gestures[pointer] = .scroll
+    rowList.handle(.pointer(pointer, .began, x: start.x, y: start.y))
+    rowList.handle(event)
+  }
+
+  private mutating func hold(
+    _ target: TunerTarget, by pointer: InputEvent.Pointer, at point: Point
+  ) {
+    let (key, sign): (String, Double)
+    switch target {
+    case .less(let name): (key, sign) = (name, -1)
+    case .more(let name): (key, sign) = (name, 1)
+    default: return
+    }
+    settings.history.endStep()
+    numbers.held = HeldStep(
+      key: key, sign: sign, pointer: pointer, start: point, time: rowList.now)
   }
 
   private mutating func lift(
@@ -111,8 +161,22 @@ extension TunerPanel {
     case .slider(let key, let start, let isMoving):
       if !isMoving { slide(key, to: start.x) }
       settings.history.endStep()
+    case .scrub(let scrub):
+      settings.history.endStep()
+      if !scrub.isMoving, let row = rowList[scrub.rowID],
+        !resetsByDoubleClick(.value(id: scrub.rowID), row, at: point)
+      {
+        type(in: row)
+      }
     case .scroll:
       rowList.handle(event)
+      let isRepeated = numbers.held.map { $0.pointer == pointer && $0.applied > 0 } == true
+      numbers.held = nil
+      if isRepeated {
+        settings.history.endStep()
+        presses.cancelPress(of: pointer)
+        return nil
+      }
       let target = presses.release(pointer, at: point)
       if let target, let hit = hit(at: point), hit.target == target { return act(on: hit) }
     }
@@ -121,7 +185,8 @@ extension TunerPanel {
 
   private mutating func cancel(_ pointer: InputEvent.Pointer, _ event: InputEvent) {
     guard let gesture = gestures.release(pointer) else { return }
-    if case .slider = gesture { settings.history.endStep() }
+    settings.history.endStep()
+    if numbers.held?.pointer == pointer { numbers.held = nil }
     presses.cancelPress(of: pointer)
     rowList.handle(event)
   }
@@ -145,6 +210,9 @@ extension TunerPanel {
     if let tool = TunerTool.allCases.first(where: { layout.tool($0).contains(point) }) {
       return (.tool(tool), nil)
     }
+    if !search.isEmpty, layout.clearSearch.contains(point) { return (.clearSearch, nil) }
+    if layout.searchField.contains(point) { return (.search, nil) }
+    if layout.changedOnly.contains(point) { return (.changedOnly, nil) }
     guard let (row, point) = row(at: point) else { return nil }
     return layout.targets(row).first { $0.box.contains(point) }.map { ($0.target, row) }
   }
@@ -164,8 +232,15 @@ extension TunerPanel {
     case .tool(let tool):
       focus.stop = .tool(tool)
       return use(tool)
+    case .search: focusSearch()
+    case .clearSearch:
+      setSearch(TextField(""))
+      focusSearch()
+    case .changedOnly:
+      focus.stop = .changedOnly
+      toggleChangedOnly()
     case .heading(let group): toggle(group)
-    case .slider: break
+    case .slider, .value: break
     case .less(let key): change(key, by: -1)
     case .more(let key): change(key, by: 1)
     case .choice: openMenu(of: hit.row)
@@ -186,14 +261,22 @@ extension TunerPanel {
 
   private mutating func change(_ key: String, by steps: Double) {
     settings.history.endStep()
-    settings.change(key, by: steps)
+    settings.change(key, by: steps * numbers.keyboard.stepFactor)
   }
 
   private mutating func slide(_ key: String, to x: Double) {
     for row in rowList.rows {
       guard case .number(let number) = row.content, number.key == key else { continue }
-      let share = layout.track(row).share(at: x)
-      return settings.set(key, .number(number.range.value(at: share)), step: key)
+      let track = layout.track(row)
+      var value = number.range.value(
+        at: track.share(at: x), pixel: 1 / max(1, track.end - track.start))
+      // The preset's value is a detent.
+      if let standard = number.standard,
+        abs(track.x(at: number.range.share(of: standard)) - x) <= Self.detentDistance
+      {
+        value = standard
+      }
+      return settings.set(key, .number(value), step: key)
     }
   }
 }

@@ -49,6 +49,8 @@ package struct TunerPanel: Sendable {
   var presses = PressTracker<TunerTarget>()
   var gestures = PointerCapture<TunerGesture>()
   var hoveredRow: String?
+  var search = TextField("")
+  var numbers = NumberControls()
 
   /// Makes a panel of a size that shows a tuning.
   ///
@@ -86,9 +88,14 @@ package struct TunerPanel: Sendable {
   /// The time when the panel next needs a call of `advance`.
   ///
   /// Nil if the panel needs none before the next event.
-  package var nextDeadline: Double? { rowList.nextDeadline }
+  package var nextDeadline: Double? {
+    [rowList.nextDeadline, numbers.held?.nextTime].compactMap(\.self).min()
+  }
 
-  package mutating func advance(to time: Double) { rowList.advance(to: time) }
+  package mutating func advance(to time: Double) {
+    rowList.advance(to: time)
+    repeatHeldStep()
+  }
 
   package func isAnimating(at time: Double) -> Bool { rowList.isAnimating(at: time) }
 

@@ -16,7 +16,7 @@ struct TunerSettings: Sendable {
   var changeCount: Int {
     let standard = tuning.standard
     return TuningParameter.all.count {
-      ![.list, .actions].contains($0.group) && $0.value(in: tuning) != $0.value(in: standard)
+      ![.list, .actions, .sample].contains($0.group) && $0.value(in: tuning) != $0.value(in: standard)
     }
   }
 
@@ -37,12 +37,19 @@ struct TunerSettings: Sendable {
     history.change(to: tuning, key: step)
   }
 
+  /// Sets several parameters in a single undo step, if all accept their values.
+  mutating func set(_ values: [TuningSetting]) {
+    var tuning = tuning
+    guard (try? tuning.apply(values)) != nil else { return }
+    replace(by: tuning)
+  }
+
   /// Changes a number by a number of its range's steps.
   mutating func change(_ key: String, by steps: Double, step: String? = nil) {
     guard let parameter = TuningParameter.named(key), case .number(let range) = parameter.kind,
       case .number(let number)? = parameter.value(in: tuning)
     else { return }
-    set(key, .number(range.rounded(number + steps * range.step)), step: step)
+    set(key, .number(range.number(number, movedBy: steps)), step: step)
   }
 
   /// Resets parameters, and the parameters that depend on them, to the preset.

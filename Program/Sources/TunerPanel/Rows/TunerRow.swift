@@ -80,6 +80,11 @@ struct TunerRow: Hashable, Sendable {
     }
   }
 
+  /// The key of the row's number; nil for a row without a number.
+  var numberKey: String? {
+    if case .number(let number) = content { number.key } else { nil }
+  }
+
   var isHeading: Bool { if case .heading = content { true } else { false } }
 }
 
@@ -88,7 +93,8 @@ extension TunerRow {
   ///
   /// A closed group has only a heading.
   static func rows(
-    of tuning: Tuning, closed: Set<TuningGroup>, list: TunedList = TunedList()
+    of tuning: Tuning, closed: Set<TuningGroup>, list: TunedList = TunedList(),
+    filter: RowFilter = RowFilter()
   ) -> [TunerRow] {
     let standard = tuning.standard
     var rows: [TunerRow] = []
@@ -97,10 +103,16 @@ extension TunerRow {
       var heading = TunerRow(
         title: group.rawValue, content: .heading(group, isOpen: !closed.contains(group)))
       if group == .loadMore, !list.loadsMore { heading.note = "not in this list" }
-      rows.append(heading)
-      if !closed.contains(group) {
-        if group == .actions { rows += actions(list) }
-        rows += Self.rows(of: parameters, in: tuning, standard: standard)
+      var members = group == .actions ? actions(list) : []
+      members += Self.rows(of: parameters, in: tuning, standard: standard)
+      if filter.isActive {
+        // A search also finds rows of closed groups.
+        members = members.filter { filter.matches($0, in: group) }
+        heading.content = .heading(group, isOpen: true)
+        if !members.isEmpty { rows += [heading] + members }
+      } else {
+        rows.append(heading)
+        if !closed.contains(group) { rows += members }
       }
     }
     var y = 0.0

@@ -7,6 +7,7 @@ internal import VectorGraphics
 struct TunerRowList: Sendable {
   private(set) var rows: [TunerRow] = []
   var closedGroups: Set<TuningGroup> = [.loadMore]
+  var filter = RowFilter()
   private(set) var scroll = ScrollModel(axis: .vertical, viewport: 0, content: 0)
   private(set) var now = 0.0
   private var movedAt = -Double.infinity
@@ -25,7 +26,7 @@ struct TunerRowList: Sendable {
 
   /// Updates the rows to show a tuning.
   mutating func update(_ tuning: Tuning, _ list: TunedList) {
-    rows = TunerRow.rows(of: tuning, closed: closedGroups, list: list)
+    rows = TunerRow.rows(of: tuning, closed: closedGroups, list: list, filter: filter)
     scroll.setContentLength(
       (rows.last.map { $0.y + TunerLayout.height(of: $0) } ?? 0) + TunerLayout.margin, time: now)
   }
@@ -65,6 +66,8 @@ struct TunerRowList: Sendable {
     _ = scroll.handle(event, time: now)
     if isRolling { movedAt = now }
   }
+
+  mutating func scrollToStart() { scroll.scroll(to: 0, curve: nil, time: now) }
 
   /// Scrolls until a row is visible, with a part of its neighbor.
   mutating func reveal(_ row: TunerRow) {

@@ -27,7 +27,10 @@ extension TunedScene {
     case .pointer(.mouse, .moved): return input.pointers[.mouse].map { $0 == .panel } ?? isOverPanel
     case .pointer(let pointer, _): return input.pointers[pointer] == .panel
     case .scroll: return input.touchpad == .panel
-    case .key(let key, let modifiers): return panel.keyAction(key, modifiers) != nil
+    case .key(let key, let modifiers):
+      var panel = panel
+      panel.numbers.keyboard = keyboard
+      return panel.keyAction(key, modifiers) != nil
     case .interrupted: return false
     }
   }
@@ -66,6 +69,7 @@ extension TunedScene {
       }
       return
     }
+    panel.numbers.keyboard = keyboard
     let request = panel.handle(event.moved(byX: -panelX, y: 0))
     applyTuning()
     performCommands()

@@ -47,6 +47,9 @@ package final class TunedScene: InteractiveScene {
     didSet { for scene in scenes { scene.reducesMotion = reducesMotion } }
   }
 
+  /// The state of the keyboard at the next event.
+  package var keyboard = PanelKeyboard()
+
   var input = TunedInput()
   let make: @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
   /// The active tuning that the scene has applied.
@@ -150,6 +153,7 @@ package final class TunedScene: InteractiveScene {
     defer { observeList() }
     for scene in scenes { scene.advance(to: time) }
     panel.advance(to: time)
+    applyTuning()
     if let pinned, pinned.until <= time {
       self.pinned = nil
       layOut()

@@ -2,7 +2,7 @@
 ///
 /// The raw values are the sections' titles.
 package enum TuningGroup: String, CaseIterable, Sendable {
-  /// Commands to the list, and the sample feed's responses to them.
+  /// Commands to the list.
   case actions = "Actions"
   case list = "List"
   case distances = "Distances"
@@ -21,5 +21,7 @@ package enum TuningGroup: String, CaseIterable, Sendable {
   case scrolling = "Scrolling"
   /// Settings that affect a single device.
   case devices = "Devices"
+  /// The sample feed's responses.
+  case sample = "Sample feed"
   case loadMore = "Load more"
 }

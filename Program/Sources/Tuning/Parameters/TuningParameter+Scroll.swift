@@ -30,16 +30,16 @@ extension TuningParameter {
           })),
       session.choice(
         "edge", "Edge", Edge.allCases.map { ($0.rawValue, $0) }, session.root.at(\.edge)),
-      session.among(.actions).choice(
+      session.among(.sample).choice(
         "answer", "Sample response", SampleResponse.allCases.map { ($0.rawValue, $0) },
         session.root.at(\.response)),
-      session.number(
+      session.among(.sample).number(
         "latency", "Sample delay", .responseTime,
         session.root.at(\.latency)),
-      session.number(
+      session.among(.sample).number(
         "jitter", "Delay jitter", .responseTime,
         session.root.at(\.jitter)),
-      session.number(
+      session.among(.sample).number(
         "failureRate", "Failure rate", TuningRange(0...1, step: 0.05),
         session.root.at(\.failureRate)),
     ]

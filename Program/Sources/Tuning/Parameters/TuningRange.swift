@@ -15,14 +15,18 @@ package struct TuningRange: Hashable, Sendable {
   /// On a logarithmic slider, equal distances multiply the number by equal factors. The smallest
   /// number must then be greater than 0.
   package var isLogarithmic: Bool
+  /// Whether the numbers are counts, which have no fractions.
+  package var isWhole: Bool
 
   package init(
-    _ limits: ClosedRange<Double>, step: Double, unit: String = "", isLogarithmic: Bool = false
+    _ limits: ClosedRange<Double>, step: Double, unit: String = "", isLogarithmic: Bool = false,
+    isWhole: Bool = false
   ) {
     self.limits = limits
     self.step = step
     self.unit = unit
     self.isLogarithmic = isLogarithmic
+    self.isWhole = isWhole
   }
 
   /// The range of the sample feed's delay and jitter.
@@ -43,8 +47,11 @@ package struct TuningRange: Hashable, Sendable {
   package var unitText: String { unit.isEmpty || unit == "°" ? unit : " \(unit)" }
 
   /// The nearest number that the tuner can set.
-  package func rounded(_ value: Double) -> Double {
+  ///
+  /// `step` replaces the range's own step. Counts stay whole.
+  package func rounded(_ value: Double, to step: Double? = nil) -> Double {
     guard value.isFinite else { return limits.lowerBound }
+    let step = max(step ?? self.step, isWhole ? 1 : .leastNormalMagnitude)
     let inside = min(max(value, limits.lowerBound), limits.upperBound)
     let stepped = (inside / step).rounded() * step
     return min(max(TuningText.shortened(stepped), limits.lowerBound), limits.upperBound)
@@ -66,22 +73,59 @@ package struct TuningRange: Hashable, Sendable {
   }
 
   /// The number at a position of the slider, rounded to one that the tuner can set.
-  package func value(at share: Double) -> Double {
-    let (low, high) = (limits.lowerBound, limits.upperBound)
+  ///
+  /// `pixel` is the share of the slider that a pointer can hit. If it spans several steps, the
+  /// number is rounded to a multiple of 1, 2 or 5 times a power of ten steps. Each pixel then has a
+  /// short number of its own, and a pointer can find the number again.
+  package func value(at share: Double, pixel: Double = 0) -> Double {
     let share = min(max(share.isFinite ? share : 0, 0), 1)
+    guard pixel > 0 else { return rounded(exact(at: share)) }
+    let span = abs(
+      exact(at: min(share + pixel / 2, 1)) - exact(at: max(share - pixel / 2, 0)))
+    return rounded(exact(at: share), to: niceStep(atLeast: span))
+  }
+
+  private func exact(at share: Double) -> Double {
+    let (low, high) = (limits.lowerBound, limits.upperBound)
     switch scale {
-    case .even: return rounded(low + share * (high - low))
-    case .fineAtLow: return rounded(low + share * share * share * (high - low))
+    case .even: return low + share * (high - low)
+    case .fineAtLow: return low + share * share * share * (high - low)
     case .fineAtZero:
       let part = 2 * share - 1
-      return rounded(part * part * part * high)
-    case .multiplying: return rounded(low * pow(high / low, share))
+      return part * part * part * high
+    case .multiplying: return low * pow(high / low, share)
     }
   }
 
+  /// The smallest of 1, 2, 5, 10, 20, 50 … steps that is not smaller than a span.
+  private func niceStep(atLeast span: Double) -> Double {
+    let steps = span / step
+    guard steps.isFinite, steps > 1 else { return step }
+    let power = pow(10, log10(steps).rounded(.down))
+    let factor = [1, 2, 5].first { $0 * power >= steps * 0.999 } ?? 10
+    return step * factor * power
+  }
+
+  /// The number a few steps from another one.
+  ///
+  /// A fraction of a step is possible, except for counts. On a logarithmic slider a step is at least
+  /// about 1 % of the number.
+  package func number(_ value: Double, movedBy steps: Double) -> Double {
+    let usual = isLogarithmic ? niceStep(atLeast: abs(value) / 100) : step
+    let grid = usual * min(1, abs(steps))
+    let moved = rounded(value + usual * steps, to: grid)
+    guard moved == value, isWhole, steps != 0 else { return moved }
+    return rounded(value + (steps < 0 ? -1 : 1))
+  }
+
   /// The text of a number, with as many decimal places as a step has.
+  ///
+  /// A number between two steps has one decimal place more, if it then is exact.
   package func text(_ value: Double) -> String {
-    let places = max(0, Int((-log10(step)).rounded(.up)))
+    var places = max(0, Int((-log10(step)).rounded(.up)))
+    let finer = pow(10, Double(places + 1))
+    let isExact = abs((value * finer).rounded() - value * finer) < 1e-6
+    if isExact, abs(rounded(value) - value) > step / 100 { places += 1 }
     var text = TuningText.number(value, places: places)
     if places > 0 {
       if !text.contains(".") { text += "." }

@@ -77,7 +77,8 @@ extension TuningSection<RefreshConfiguration> {
       control("x1", "x₁", 0...1, 0), control("y1", "y₁", -2...3, 1),
       control("x2", "x₂", 0...1, 2), control("y2", "y₂", -2...3, 3),
       number(
-        "\(name).count", "Steps", TuningRange(1...60, step: 1), presentation: .detail,
+        "\(name).count", "Steps", TuningRange(1...60, step: 1, isWhole: true),
+        presentation: .detail,
         lens.map({ if case .steps(let count, _) = $0 { Double(count) } else { nil } }) {
           old, count in
           if case .steps(_, let jump) = old { .steps(count: Int(count), jump: jump) } else { old }

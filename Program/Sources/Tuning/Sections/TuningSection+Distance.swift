@@ -112,7 +112,7 @@ extension TuningSection<RefreshConfiguration> {
         "preload.points", "Preload", TuningRange(0...2000, step: 10, unit: "pt"),
         lens.map({ if case .points(let points) = $0 { points } else { nil } }) { .points($1) }),
       number(
-        "preload.rows", "Preload", TuningRange(0...100, step: 1),
+        "preload.rows", "Preload", TuningRange(0...100, step: 1, isWhole: true),
         lens.map({ if case .rows(let count) = $0 { Double(count) } else { nil } }) {
           .rows(Int($1))
         }),

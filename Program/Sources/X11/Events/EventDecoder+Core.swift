@@ -10,6 +10,7 @@ extension EventDecoder {
     pointer.serial = button.serial
     pointer.x = Double(button.x)
     pointer.y = Double(button.y)
+    pointer.modifiers = Int(button.state & 0xff)
     return switch event.type {
     case ButtonPress: .buttonPressed(pointer, button: Int(button.button))
     case ButtonRelease: .buttonReleased(pointer, button: Int(button.button))

@@ -35,6 +35,7 @@ extension EventDecoder {
     // In touch events the same bit (1 << 17) means that the touch moves the pointer. It does not
     // mean that the event is emulated.
     pointer.isEmulated = event.flags & XIPointerEmulated != 0
+    pointer.modifiers = Int(event.mods.effective)
     pointer.valuators = valuators(event.valuators)
     return pointer
   }

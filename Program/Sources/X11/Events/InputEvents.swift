@@ -12,6 +12,8 @@ package struct PointerEvent: Hashable, Sendable {
   ///
   /// This serves clients that do not support the other event.
   package var isEmulated = false
+  /// The modifiers in effect, in the format of ``KeyEvent/modifiers``.
+  package var modifiers = 0
   /// The valuators the event reports, with their absolute values.
   package var valuators: [Valuator] = []
 

@@ -90,6 +90,7 @@ final class Demo {
 
   private func connectWindow() {
     window.onInput = { [unowned self] event, time in
+      scene.keyboard = PanelKeyboard(modifiers: window.modifiers, typedText: window.typedText)
       handle(event, time: undrawn(clock.time(time)))
       changed()
     }

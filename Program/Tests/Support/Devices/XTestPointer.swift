@@ -27,6 +27,20 @@ package struct XTestPointer: Sendable {
       "xdotool", ["mousemove"] + point.words + ["click", "\(button)"], display: display)
   }
 
+  /// Clicks twice at a position, as fast as a double click.
+  package func doubleClick(_ point: Point) throws {
+    try Tool.run(
+      "xdotool", ["mousemove"] + point.words + ["click", "--repeat", "2", "--delay", "120", "1"],
+      display: display)
+  }
+
+  /// Holds a key during an action.
+  package func hold(_ key: String, _ action: () throws -> Void) throws {
+    try tool("keydown", [key])
+    defer { try? tool("keyup", [key]) }
+    try action()
+  }
+
   /// Turns the wheel by whole clicks, positive towards the end of the list.
   package func turnWheel(detents: Int) throws {
     try tool(

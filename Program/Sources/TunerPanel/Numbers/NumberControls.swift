@@ -1,0 +1,103 @@
+internal import PullcordControls
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// The ways to change a number that last longer than one event.
+struct NumberControls: Sendable {
+  /// The number that the user is typing; nil while there is none.
+  var entry: NumberEntry?
+  /// The plus or minus button that the user holds down.
+  var held: HeldStep?
+  var repeats = KeyRepeat()
+  var clicks = ClickCounter<TunerTarget>()
+  var keyboard = PanelKeyboard()
+}
+
+/// A number that the user is typing into its row.
+struct NumberEntry: Hashable, Sendable {
+  var rowID: String
+  var field: TextField
+}
+
+/// A plus or minus button that the user holds down.
+///
+/// The number of steps is a function of the time since the press, so that it does not depend on the
+/// frame rate.
+struct HeldStep: Hashable, Sendable {
+  var key: String
+  var sign: Double
+  var pointer: InputEvent.Pointer
+  var start: Point
+  var time: Double
+  /// The number of steps that have taken effect.
+  var applied = 0
+
+  /// The time before a held button repeats, in seconds (GTK's timeout of spin buttons is 200 ms,
+  /// X's key repeat is 660 ms).
+  static let delay = 0.4
+  /// The first steps in a second, and the growth of their rate, chosen by feel.
+  ///
+  /// One second holds for 12 steps, two for 47, and four for 192.
+  private static let (rate, acceleration) = (10.0, 12.0)
+
+  func steps(at time: Double) -> Int {
+    let held = time - self.time - Self.delay
+    guard held >= 0 else { return 0 }
+    return 1 + Int(min(held * (Self.rate + Self.acceleration * held), 1e6))
+  }
+
+  /// The time of the next step, in seconds.
+  var nextTime: Double {
+    guard applied > 0 else { return time + Self.delay }
+    let (a, b) = (Self.acceleration, Self.rate)
+    let root = ((b * b + 4 * a * Double(applied)).squareRoot() - b) / (2 * a)
+    return time + Self.delay + root
+  }
+}
+
+/// Counts the repetitions of a held key, so that the steps grow.
+struct KeyRepeat: Hashable, Sendable {
+  private var key = ""
+  private var count = 0
+  private var time = -Double.infinity
+
+  /// The longest time between two repetitions of a held key, in seconds.
+  ///
+  /// X repeats 25 times a second by default. Separate presses are slower.
+  private static let gap = 0.09
+
+  /// The number of steps for a press of a key.
+  mutating func steps(for key: String, at time: Double) -> Double {
+    count = key == self.key && time - self.time <= Self.gap ? count + 1 : 0
+    (self.key, self.time) = (key, time)
+    return count < 12 ? 1 : count < 30 ? 2 : count < 60 ? 5 : 10
+  }
+}
+
+/// A drag on a value, which changes the number by the distance.
+struct NumberScrub: Hashable, Sendable {
+  var key: String
+  var rowID: String
+  var start: Point
+  var lastX: Double
+  var isMoving = false
+  /// The travel that is shorter than a step, in steps.
+  private var rest = 0.0
+
+  /// The travel of one step, in points.
+  static let pointsPerStep = 2.0
+
+  init(key: String, rowID: String, start: Point) {
+    (self.key, self.rowID, self.start) = (key, rowID, start)
+    lastX = start.x
+  }
+
+  /// Moves the pointer, and returns the number of steps to make now.
+  mutating func move(to x: Double, factor: Double) -> Double {
+    rest += (x - lastX) / Self.pointsPerStep * max(factor, 1)
+    lastX = x
+    let steps = rest.rounded(.towardZero)
+    rest -= steps
+    return steps * min(factor, 1)
+  }
+}

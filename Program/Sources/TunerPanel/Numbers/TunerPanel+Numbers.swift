@@ -1,0 +1,152 @@
+internal import PullcordControls
+internal import PullcordTuning
+internal import ScrollPhysics
+internal import VectorGraphics
+
+/// Typing, scrubbing and holding numbers.
+extension TunerPanel {
+  // MARK: Typing
+
+  /// Opens the text field of a number.
+  ///
+  /// The field contains the number, selected, so that the first character replaces it.
+  mutating func type(in row: TunerRow) {
+    guard case .number(let number) = row.content else { return }
+    settings.history.endStep()
+    message = nil
+    numbers.entry = NumberEntry(
+      rowID: row.id, field: TextField(number.text.replacing("−", with: "-")))
+  }
+
+  /// Ends typing, and sets the number if the text is valid.
+  ///
+  /// An invalid text stays in the field with a message, or disappears with `discardsInvalid`.
+  mutating func commitEntry(discardsInvalid: Bool = false) {
+    guard let entry = numbers.entry else { return }
+    guard let row = rowList[entry.rowID], case .number(let number) = row.content else {
+      numbers.entry = nil
+      return
+    }
+    do throws(NumberEntryError) {
+      let values = try number.values(typed: entry.field.text, title: row.title)
+      numbers.entry = nil
+      settings.history.endStep()
+      settings.set(values)
+    } catch {
+      if discardsInvalid { numbers.entry = nil }
+      let kept = discardsInvalid ? " It stays \(number.text)." : ""
+      message = error.message + kept
+    }
+  }
+
+  mutating func editEntry(_ key: Key, _ modifiers: KeyModifiers) {
+    switch (key.rawValue, modifiers) {
+    case ("Return", []): commitEntry()
+    case ("Escape", []):
+      numbers.entry = nil
+      message = nil
+    case ("Tab", []), ("Down", []): leaveEntry(by: 1)
+    case ("Tab", .shift), ("Up", []): leaveEntry(by: -1)
+    default:
+      if numbers.entry?.field.press(key, modifiers, typed: numbers.keyboard.typedText) == true {
+        message = nil
+      }
+    }
+  }
+
+  private mutating func leaveEntry(by step: Int) {
+    commitEntry()
+    if numbers.entry == nil { moveFocus(by: step) }
+  }
+
+  // MARK: Scrubbing
+
+  mutating func scrub(_ scrub: inout NumberScrub, to x: Double) {
+    let steps = scrub.move(to: x, factor: numbers.keyboard.stepFactor)
+    if steps != 0 { settings.change(scrub.key, by: steps, step: scrub.key) }
+  }
+
+  // MARK: Holding
+
+  /// Makes the steps of a held button that are due.
+  mutating func repeatHeldStep() {
+    guard var held = numbers.held else { return }
+    let steps = held.steps(at: rowList.now)
+    guard steps > held.applied else { return }
+    settings.change(
+      held.key, by: held.sign * Double(steps - held.applied) * numbers.keyboard.stepFactor,
+      step: held.key)
+    held.applied = steps
+    numbers.held = held
+  }
+
+  // MARK: Clicks
+
+  /// Counts a click on a number, and returns whether it was a double click, which resets it.
+  mutating func resetsByDoubleClick(
+    _ target: TunerTarget, _ row: TunerRow, at point: Point
+  ) -> Bool {
+    guard numbers.clicks.isSecond(target, at: point, time: rowList.now) else { return false }
+    numbers.entry = nil
+    settings.reset(row.keys)
+    return true
+  }
+}
+
+/// The reason why a typed number is not valid.
+struct NumberEntryError: Error, Hashable {
+  var message: String
+}
+
+extension TunerRow.Number {
+  /// The value with its unit.
+  var text: String { range.text(value) + range.unitText }
+
+  /// The settings for a typed number.
+  ///
+  /// A percentage turns a distance in points into a share of the viewport, and `pt` turns a share
+  /// into points.
+  func values(
+    typed text: String, title: String
+  ) throws(NumberEntryError) -> [TuningSetting] {
+    guard let typed = TypedNumber(text) else {
+      throw NumberEntryError(
+        message: "\(title): got “\(text)”, expected \(range.examples), \(range.text).")
+    }
+    if let kind {
+      let wanted: String? =
+        switch typed.unit {
+        case .percent where kind.chosen == "points": "viewport"
+        case .points where kind.chosen != "points": "points"
+        default: nil
+        }
+      if let wanted, kind.names.contains(wanted),
+        case .number(let other)? = TuningParameter.named("\(kind.key).\(wanted)")?.kind,
+        let value = other.number(typed)
+      {
+        return [
+          TuningSetting(kind.key, .choice(wanted)),
+          TuningSetting("\(kind.key).\(wanted)", .number(try other.checked(value, text, title))),
+        ]
+      }
+    }
+    guard let value = range.number(typed) else {
+      throw NumberEntryError(
+        message: "\(title): got “\(text)”, expected \(range.examples), \(range.text).")
+    }
+    return [TuningSetting(key, .number(try range.checked(value, text, title)))]
+  }
+}
+
+extension TuningRange {
+  fileprivate func checked(
+    _ value: Double, _ text: String, _ title: String
+  ) throws(NumberEntryError) -> Double {
+    guard limits.contains(value), !isWhole || value == value.rounded() else {
+      let whole = isWhole ? "a whole number, " : ""
+      throw NumberEntryError(
+        message: "\(title): got “\(text)”, expected \(whole)\(self.text).")
+    }
+    return value
+  }
+}
