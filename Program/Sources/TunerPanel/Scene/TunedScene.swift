@@ -153,7 +153,7 @@ package final class TunedScene: InteractiveScene {
     defer { observeList() }
     for scene in scenes { scene.advance(to: time) }
     panel.advance(to: time)
-    applyTuning()
+    if panel.numbers.held != nil { applyTuning() }
     if let pinned, pinned.until <= time {
       self.pinned = nil
       layOut()
