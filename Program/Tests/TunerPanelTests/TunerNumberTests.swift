@@ -120,7 +120,8 @@ struct TunerNumberTests {
     type("much")
     click(Point(x: 100, y: panel.layout.footer.y + 5))
     #expect(trigger == .points(90))
-    #expect(panel.message == "Trigger: got “much”, expected 64 or 64 pt, 0…2000 pt. It stays 90 pt.")
+    #expect(
+      panel.message == "Trigger: got “much”, expected 64 or 64 pt, 0…2000 pt. It stays 90 pt.")
   }
 
   @Test mutating func `Tab sets the number and moves on, and Escape keeps the old number`() {

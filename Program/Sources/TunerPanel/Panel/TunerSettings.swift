@@ -16,7 +16,8 @@ struct TunerSettings: Sendable {
   var changeCount: Int {
     let standard = tuning.standard
     return TuningParameter.all.count {
-      ![.list, .actions, .sample].contains($0.group) && $0.value(in: tuning) != $0.value(in: standard)
+      ![.list, .actions, .sample].contains($0.group)
+        && $0.value(in: tuning) != $0.value(in: standard)
     }
   }
 

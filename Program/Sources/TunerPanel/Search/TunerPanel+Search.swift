@@ -117,7 +117,8 @@ extension TunerPanel {
       isSearching
       ? "No \(rowList.filter.isChangedOnly ? "changed " : "")setting matches “\(search.text)”."
       : "All numbers are the preset’s."
-    let hint = isSearching ? "Esc in the field clears the search." : "Change one, and it appears here."
+    let hint =
+      isSearching ? "Esc in the field clears the search." : "Change one, and it appears here."
     return [(what, theme.text, 24.0), (hint, theme.secondaryText, 46)].map { text, color, y in
       .label(
         text,

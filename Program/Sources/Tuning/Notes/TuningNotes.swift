@@ -12,8 +12,10 @@ enum TuningNotes {
     "jitter": "How much the delay varies. Larger: responses feel less predictable.",
     "failureRate": "The share of responses that fail. Larger: more failures to look at.",
     "insetStart": "Space that the program keeps free before the rows. Larger: rows begin lower.",
-    "insetEnd": "Space that the program keeps free after the rows. Larger: the last row ends higher.",
-    "placement": "Where the indicator is: it moves with the rows, waits behind them, or lies on them.",
+    "insetEnd":
+      "Space that the program keeps free after the rows. Larger: the last row ends higher.",
+    "placement":
+      "Where the indicator is: it moves with the rows, waits behind them, or lies on them.",
     "indicatorOffset": "Moves the indicator in its gap. Larger: further from the edge.",
     "background.isOn": "Paints the gap. On: the gap looks like a place of its own.",
     "background.red": "The red of the gap. Larger: a warmer gap.",
@@ -22,13 +24,16 @@ enum TuningNotes {
     "background.opacity": "How much of the page the gap covers. Larger: a stronger color.",
     "hidesExhaustedOnShortContent":
       "Hides “That’s everything” if all rows fit. On: short lists look calmer.",
-    "visibleWhileScrolling": "Keeps the indicator on screen while the list scrolls. On: never lost.",
-    "countsWholeInsets": "Rounds reserved space to whole points, as one of the ported systems does.",
+    "visibleWhileScrolling":
+      "Keeps the indicator on screen while the list scrolls. On: never lost.",
+    "countsWholeInsets":
+      "Rounds reserved space to whole points, as one of the ported systems does.",
     "scrollIndicator": "Whether the scroll bar hides during a pull. Hidden: the gap looks cleaner.",
     "scrollIndicator.fromProgress": "When the scroll bar hides. Larger: it stays longer in a pull.",
     "lifetime": "One indicator for ever, or a new one for every pull.",
     "strings": "The language of the labels. Longer words need wider gaps.",
-    "icon.drawing": "Own: the tuner sets how a pull draws the icon. As shipped: the indicator does.",
+    "icon.drawing":
+      "Own: the tuner sets how a pull draws the icon. As shipped: the indicator does.",
     "icon.fit": "How the parts fill the frame: together, as the first, or each on its own.",
     "icon.frame": "The side of the frame. Larger: a larger icon, if the gap has the space.",
     "icon.measure":
@@ -63,7 +68,8 @@ enum TuningNotes {
     "indicatorLength": "The space that the indicator needs. Larger: more air around it.",
     "maximumPull": "Where a pull ends. Larger: the list follows further before it stops.",
     "preload": "How long before the end more rows load. Larger: fewer waits, more requests.",
-    "revealAppended": "How much of the new rows slides into view. Larger: the news is more visible.",
+    "revealAppended":
+      "How much of the new rows slides into view. Larger: the news is more visible.",
     "secondFloor.isOn": "A page behind the list that a long pull opens.",
     "secondFloor.distance": "The pull that opens the second level. Larger: fewer accidents.",
     "secondFloor.length": "How much of the window the second level covers when it is open.",
@@ -131,7 +137,8 @@ enum TuningNotes {
     "scroll.bounce.stiffness": "The strength of that spring. Larger: a quicker, shorter bounce.",
     "scroll.bounce.dampingRatio": "How the bounce ends. Below 1 it swings; larger: no swing.",
     "scroll.minimumFlingVelocity": "Slower releases do not fling. Larger: only clear throws fling.",
-    "scroll.maximumFlingVelocity": "The fastest fling. Larger: long lists are crossed in fewer throws.",
+    "scroll.maximumFlingVelocity":
+      "The fastest fling. Larger: long lists are crossed in fewer throws.",
     "scroll.carriesMomentum": "A second throw adds to the first. On: repeated throws speed up.",
     "scroll.flingsPastEdges": "Whether a fling runs past an edge and bounces.",
     "scroll.shortContentBounces": "Whether a list that fits its window can be pulled at all.",
@@ -144,9 +151,12 @@ enum TuningNotes {
     "scroll.mouseCone": "How slanted a mouse drag may be. Larger: sloppier drags count.",
     "scroll.mouseSlop": "The travel before a mouse drags. Larger: clicks are safer, drags lag.",
     "scroll.wheelRelease": "The silence that releases an armed wheel. Larger: more time to cancel.",
-    "scroll.wheelHold": "The silence before a partial turn slides back. Larger: slower turns count.",
-    "scroll.wheelNudge": "The hint after scrolling to the edge. Larger: more visible, more restless.",
+    "scroll.wheelHold":
+      "The silence before a partial turn slides back. Larger: slower turns count.",
+    "scroll.wheelNudge":
+      "The hint after scrolling to the edge. Larger: more visible, more restless.",
     "scroll.wheelCoolDown": "The pause after scrolling before a wheel can pull. Larger: safer.",
-    "scroll.touchpadSilence": "The silence that counts as lifting two fingers. Larger: later release.",
+    "scroll.touchpadSilence":
+      "The silence that counts as lifting two fingers. Larger: later release.",
   ]
 }
