@@ -31,6 +31,8 @@ package struct Tuning: Hashable, Sendable {
   package var jitter = 0.0
   /// The fraction of responses that are failures, 0…1; 0 by default.
   package var failureRate = 0.0
+  /// Whether the sample feed reports its progress; false by default.
+  package var reportsProgress = false
 
   /// Makes the tuning of a preset.
   ///

@@ -39,8 +39,11 @@ extension AccessibleControl {
         text = strings.armed(snapshot)
         announcement = text
       case .refreshing:
-        text = strings.running(snapshot.purpose)
-        announcement = text
+        isShown = !snapshot.isDelayed
+        value = snapshot.work?.progress
+        let usual = strings.running(snapshot.purpose)
+        text = snapshot.work?.text ?? usual
+        announcement = snapshot.isDelayed ? nil : usual
       case .finishing, .closing:
         value = 1
         if snapshot.isClosingTwoLevel {
@@ -76,11 +79,6 @@ extension RefreshState {
 extension RefreshStrings {
   func name(of purpose: RefreshConfiguration.Purpose) -> String {
     purpose == .refresh ? refresh : loadMore
-  }
-
-  /// The text for a running action.
-  package func running(_ purpose: RefreshConfiguration.Purpose) -> String {
-    purpose == .refresh ? refreshing : loading
   }
 
   /// The instruction while a release, a wait or more time begins the action.

@@ -43,7 +43,7 @@ public struct AccessibleControl: Hashable, Sendable {
   public var role: Role
   /// The name of the control, which does not change with its state: “Refresh” or “Load more”.
   public var name: String
-  /// The progress of a pull, 0…1; 1 for a result; nil while the progress is unknown.
+  /// The progress of a pull or of the work, 0…1; 1 for a result; nil while the progress is unknown.
   public var value: Double?
   /// The state in words, such as “Pull to refresh, 40 %” or “3 new”; empty while the control is
   /// idle.

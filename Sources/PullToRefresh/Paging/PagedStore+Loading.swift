@@ -109,7 +109,7 @@ extension PagedStore {
       let failure = PagedStoreFailure(kind: flight.kind, error: error)
       self.failure = failure
       events.append(.failed(failure))
-      end(.failure(RefreshFailure(error)))
+      end(.failure(RefreshFailure.describe(error)))
     }
     notify()
   }

@@ -129,6 +129,14 @@ extension RefreshStrings {
     }
   }
 
+  /// The text for a running action.
+  public func running(_ purpose: RefreshConfiguration.Purpose) -> String {
+    switch purpose {
+    case .refresh: refreshing
+    case .loadMore: loading
+    }
+  }
+
   /// The text for a failure in a notice: that there is no connection, or its message.
   public func notice(_ failure: RefreshFailure) -> String {
     failure.isOffline ? offline : failure.message.isEmpty ? failed : failure.message

@@ -32,6 +32,9 @@ public struct ArcIndicator: Indicator {
   /// The time to close the ring and draw the result inside it: 0.45 s.
   public var finishDuration: Double { Ring.endDuration + ResultMark.duration }
 
+  /// True: the arc grows from the top.
+  public var showsProgress: Bool { true }
+
   /// Makes an arc.
   public init(length: Double = 64) { self.length = length }
 
@@ -81,7 +84,7 @@ public struct ArcIndicator: Indicator {
       return context.departing(running(context, ring), toward: ring.inside.center)
     case .result(let outcome):
       return ring.ending(
-        outcome, from: Self.spinning(at: context.actionAgeAtEnd), context, track: theme.track,
+        outcome, from: running(context, at: context.actionAgeAtEnd), context, track: theme.track,
         colors: (theme.accent, ResultMark.color(outcome, theme)))
     }
   }
@@ -93,14 +96,27 @@ public struct ArcIndicator: Indicator {
     return arc
   }
 
-  /// If motion is reduced, the arc keeps the shape of a whole pull.
+  /// The arc of a running action at an age in seconds.
+  ///
+  /// If motion is reduced, the arc keeps the shape of a whole pull. When the action reports its
+  /// progress, the arc stops spinning and grows from the top.
+  private func running(_ context: IndicatorContext, at age: Double) -> RingArc {
+    let known = context.reportedProgress
+    let spun = known == nil ? age : context.actionAge - (context.snapshot.work?.progressAge ?? 0)
+    var arc = Self.spinning(at: context.reducesMotion ? 0 : max(0, spun))
+    if context.reducesMotion { arc.start = -0.25 }
+    guard let (progress, share) = known else { return arc }
+    // The arc turns forward to the top.
+    let top = -0.25 + (arc.start + 0.25).rounded(.up)
+    arc.start += (top - arc.start) * share
+    arc.sweep += (progress - arc.sweep) * share
+    arc.arrow *= 1 - share
+    return arc
+  }
+
   private func running(_ context: IndicatorContext, _ ring: Ring) -> [Drawing.Command] {
-    var arc = Self.spinning(at: context.reducesMotion ? 0 : context.actionAge)
-    var opacity = context.opacity
-    if context.reducesMotion {
-      arc.start = -0.25
-      opacity *= context.motionlessPulse
-    }
+    let arc = running(context, at: context.actionAge)
+    let opacity = context.opacity * (context.reducesMotion ? context.motionlessPulse : 1)
     return ring.track(context.theme.track.opacity(context.opacity))
       + ring.enlarged(by: 2 * context.pop).stroke(arc, context.armedColor.opacity(opacity))
   }

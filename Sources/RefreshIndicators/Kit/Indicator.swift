@@ -39,6 +39,11 @@ public protocol Indicator: Sendable {
   ///
   /// If the value is true, the host must redraw a visible indicator every second.
   var showsClock: Bool { get }
+  /// Whether the drawing shows the progress that an action reports; false by default.
+  ///
+  /// If the value is false, a line along the content shows the progress. The drawing can read
+  /// ``IndicatorContext/reportedProgress``.
+  var showsProgress: Bool { get }
   /// Draws the indicator.
   func drawing(_ context: IndicatorContext) -> Drawing
 }
@@ -52,4 +57,6 @@ extension Indicator {
   public var finishDuration: Double { 0.3 }
   /// False: the drawing shows no time.
   public var showsClock: Bool { false }
+  /// False: a line along the content shows the progress.
+  public var showsProgress: Bool { false }
 }

@@ -11,9 +11,9 @@ extension IndicatorContext {
     case .idle, .twoLevel: nil
     case .pulling: pullText
     case .armed: armedText
-    case .refreshing: runningText
+    case .refreshing: snapshot.work?.text ?? runningText
     // While a cancelled action closes, it keeps its last text.
-    case .finishing, .closing: outcome.map(resultText) ?? runningText
+    case .finishing, .closing: outcome.map(resultText) ?? snapshot.work?.text ?? runningText
     case .exhausted: strings.noMore
     case .failed(let failure): strings.notice(failure)
     }
@@ -54,10 +54,11 @@ extension IndicatorContext {
     case .armed: return TextSequence(pullText, armed)
     case .refreshing, .finishing, .closing:
       let result = outcome.map { [(text: resultText($0) as String?, age: outcomeAge)] } ?? []
-      if armed.isEmpty { return TextSequence(runningText, result) }
+      let changes = reportedTexts + result
+      if armed.isEmpty { return TextSequence(runningText, changes) }
       // The action of a waiting control has no age yet, but its text already shows.
       let age = snapshot.isWaiting ? snapshot.stateAge : actionAge
-      return TextSequence(pullText, armed + [(runningText, age)] + result)
+      return TextSequence(pullText, armed + [(runningText, age)] + changes)
     case .idle, .twoLevel, .exhausted, .failed: return TextSequence(labelText)
     }
   }

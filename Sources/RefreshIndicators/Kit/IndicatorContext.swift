@@ -59,7 +59,8 @@ public struct IndicatorContext: Hashable {
 
   /// Draws an indicator with the parts that all indicators share.
   ///
-  /// A ring around the mark shows the time until a wheel or a dwell begins the action. If the work
+  /// A ring around the mark shows the time until a wheel or a dwell begins the action. A line shows
+  /// the progress of the work if the mark does not. If the work
   /// of an action has not begun, the indicator is drawn at rest and without the accent color.
   public func drawing(of indicator: any Indicator) -> Drawing {
     var context = self
@@ -68,6 +69,7 @@ public struct IndicatorContext: Hashable {
       context.theme.accent = theme.secondaryText
     }
     var drawing = indicator.drawing(context)
+    if !indicator.showsProgress { drawing.commands += progressLine }
     drawing.commands += CountdownRing.commands(self, around: IndicatorLayout(box).mark)
     return drawing
   }

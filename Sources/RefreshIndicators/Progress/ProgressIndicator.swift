@@ -24,6 +24,9 @@ public struct ProgressIndicator: Indicator {
   /// The time to fill the bar and draw the result on it: 0.45 s.
   public var finishDuration: Double { Self.fillDuration + ResultMark.duration }
 
+  /// True: the bar fills.
+  public var showsProgress: Bool { true }
+
   /// Makes a bar.
   public init(length: Double = 64) { self.length = length }
 
@@ -57,15 +60,30 @@ public struct ProgressIndicator: Indicator {
   /// The bar and the percentage together are centered like the bar alone.
   private func grown(_ context: IndicatorContext) -> Double {
     switch context.stage {
-    case .pulling, .armed: 0
-    case _ where context.reducesMotion || context.armedAge == nil: 1
-    default:
-      // The bar grows into the space that the fading percentage leaves.
-      ProgressWindow(
-        start: TextSequence.fadeDuration, end: TextSequence.fadeDuration + Self.growDuration,
-        easing: .easeInOut
-      ).value(at: context.actionAge)
+    case .pulling, .armed: return 0
+    case .hidden, .running, .result: break
     }
+    // The bar grows into the space that the fading percentage leaves.
+    let window = ProgressWindow(
+      start: TextSequence.fadeDuration, end: TextSequence.fadeDuration + Self.growDuration,
+      easing: .easeInOut)
+    let pulled =
+      context.reducesMotion || context.armedAge == nil ? 1 : window.value(at: context.actionAge)
+    // The percentage of the work needs the space again.
+    let left = context.outcome == nil ? 0 : window.value(at: context.resultAge)
+    return pulled * (1 - numberShare(context)) + left * numberShare(context)
+  }
+
+  /// The visible share of the percentage of the work.
+  private func numberShare(_ context: IndicatorContext) -> Double {
+    context.reportedProgress?.share ?? 0
+  }
+
+  /// The filled stretch of the bar of a running action, as shares 0…1 of the bar.
+  private func running(_ context: IndicatorContext, at age: Double) -> (from: Double, to: Double) {
+    let run = context.reducesMotion ? (from: 0, to: 1) : Self.running(at: age)
+    guard let (progress, share) = context.reportedProgress else { return run }
+    return (run.from * (1 - share), run.to + (progress - run.to) * share)
   }
 
   private func mark(_ context: IndicatorContext, _ bar: Bar) -> [Drawing.Command] {
@@ -85,12 +103,9 @@ public struct ProgressIndicator: Indicator {
 
   private func running(_ context: IndicatorContext, _ bar: Bar) -> [Drawing.Command] {
     let theme = context.theme
-    if context.reducesMotion {
-      let color = theme.accent.opacity(context.motionlessPulse)
-      return bar.track(theme.track) + bar.piece(from: 0, to: 1, color)
-    }
-    let run = Self.running(at: context.actionAge)
-    return bar.track(theme.track) + bar.piece(from: run.from, to: run.to, theme.accent)
+    let run = running(context, at: context.actionAge)
+    let color = theme.accent.opacity(context.reducesMotion ? context.motionlessPulse : 1)
+    return bar.track(theme.track) + bar.piece(from: run.from, to: run.to, color)
   }
 
   /// Fills the bar and draws a growing disc with the result in the middle.
@@ -99,7 +114,7 @@ public struct ProgressIndicator: Indicator {
   ) -> [Drawing.Command] {
     let (theme, age) = (context.theme, context.resultAge)
     let filled = ProgressWindow(end: Self.fillDuration, easing: .easeOut).value(at: age)
-    let run = Self.running(at: context.actionAgeAtEnd)
+    let run = running(context, at: context.actionAgeAtEnd)
     let color = theme.accent.interpolated(to: ResultMark.color(outcome, theme), filled)
     let commands =
       bar.track(theme.track)
@@ -131,18 +146,26 @@ public struct ProgressIndicator: Indicator {
     let space = isVertical ? (14.0, 24.0) : (26.0, 34.0)
     var opacity = ProgressWindow(start: space.0, end: space.1).value(
       at: isVertical ? context.box.height : context.box.width)
+    let fade = ProgressWindow(end: TextSequence.fadeDuration)
+    var progress = context.shownProgress
     switch context.stage {
     case .hidden: return []
     case .pulling, .armed: break
     case .running, .result:
-      opacity *= 1 - ProgressWindow(end: TextSequence.fadeDuration).value(at: context.actionAge)
+      if let work = context.reportedProgress, context.actionAge > TextSequence.fadeDuration {
+        progress = work.progress
+        opacity *= ProgressWindow(start: 0.5).value(at: work.share)
+        if context.outcome != nil { opacity *= 1 - fade.value(at: context.resultAge) }
+      } else {
+        opacity *= 1 - fade.value(at: context.actionAge)
+      }
     }
     guard opacity > 0 else { return [] }
     let style = TextStyle(
       size: IndicatorLayout.labelSize, color: context.theme.text.opacity(opacity),
       hasTabularFigures: true)
     let number = RollingNumber(
-      value: context.shownProgress * 100, suffix: " %", style: style,
+      value: progress * 100, suffix: " %", style: style,
       measure: context.textMeasure)
     return number.commands(in: box, isCentered: !isVertical)
   }

@@ -22,6 +22,9 @@ public struct SpinnerIndicator: Indicator {
   /// The length along the axis, in points; 64 by default.
   public var length: Double
 
+  /// True: the spokes light up one after another.
+  public var showsProgress: Bool { true }
+
   /// Makes a spinner.
   public init(length: Double = 64) { self.length = length }
 
@@ -76,7 +79,7 @@ public struct SpinnerIndicator: Indicator {
         }
         return context.departing(commands, toward: box.center)
       case .result(let outcome):
-        let opacities = Self.spinning(at: context.actionAgeAtEnd)
+        let opacities = running(context, at: context.actionAgeAtEnd)
         let pieces = Self.order(outcome).map { index, isReversed in
           let (spoke, opacity) = (spokes[index], opacities[index])
           let piece =
@@ -106,11 +109,20 @@ public struct SpinnerIndicator: Indicator {
 
   private func opacities(_ context: IndicatorContext) -> [Double] {
     guard context.stage == .running else { return Self.revealed(at: context.shownProgress) }
+    return running(context, at: context.actionAge).map { $0 * context.opacity }
+  }
+
+  /// The opacity of each spoke of a running spinner, which known progress lights up.
+  private func running(_ context: IndicatorContext, at age: Double) -> [Double] {
     let opacities =
       context.reducesMotion
       ? [Double](repeating: context.motionlessPulse, count: Self.spokeCount)
-      : Self.spinning(at: context.actionAge)
-    return opacities.map { $0 * context.opacity }
+      : Self.spinning(at: age)
+    guard let (progress, share) = context.reportedProgress else { return opacities }
+    return zip(opacities, Self.revealed(at: progress)).map { running, lit in
+      let shown = Self.leastOpacity + (1 - Self.leastOpacity) * lit
+      return running + (shown - running) * share
+    }
   }
 
   /// The spokes from their inner to their outer ends, clockwise from the top.

@@ -50,4 +50,16 @@ struct RestToleranceTests {
     let far = SpringMotion(spring: spring, from: 1e9, to: 1e9 + 1e-6)
     #expect(abs(far.position(at: far.settlingTime) - far.destination) <= 8 * far.destination.ulp)
   }
+
+  @Test func `springs that stop early and springs that continue rest as near to a unit`() {
+    let spring = Spring(stiffness: 200, dampingRatio: 1)
+    let clamped = ClampedSpringMotion(spring: spring, from: 0, to: 1)
+    hold(abs(clamped.motion.position(at: clamped.settlingTime) - 1) < 1e-3, "clamped")
+    let elastic = ElasticReturnMotion(from: 1, to: 0)
+    hold(abs(elastic.position(at: elastic.settlingTime)) < 1e-3, "elastic")
+    // The rest of a long motion may be short, and a short motion may become a long one.
+    let long = SpringMotion(spring: spring, from: 0, to: 1).retargeted(to: 1000, at: 0)
+    #expect(
+      long.settlingTime == SpringMotion(spring: spring, from: 0, to: 1000).settlingTime)
+  }
 }

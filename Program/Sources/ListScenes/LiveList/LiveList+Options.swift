@@ -22,6 +22,8 @@ extension LiveList {
     package var jitter = 0.0
     /// The probability that a response of the sample feed is a failure, 0…1; 0 by default.
     package var failureRate = 0.0
+    /// Whether the sample feed reports the progress of its responses; false by default.
+    package var reportsProgress = false
     /// The edges at which only commands end actions, as in a gesture file; empty by default.
     package var scriptedEdges: Set<Edge> = []
     /// Makes an indicator for every pull at `edge`.
@@ -47,6 +49,7 @@ extension LiveList {
       latency = tuning.latency
       jitter = tuning.jitter
       failureRate = tuning.failureRate
+      reportsProgress = tuning.reportsProgress
     }
 
     /// The options with the second level of a scene, unless the settings have one.

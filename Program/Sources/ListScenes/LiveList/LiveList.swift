@@ -302,8 +302,13 @@ package final class LiveList: InteractiveScene {
   /// Starts the motions that announce an event.
   private func announce(_ event: RefreshEvent) {
     switch event.effect {
-    case .begin(let token, _) where list.configuration(at: token.edge)?.purpose == .loadMore:
-      news.loading = ListNews.Loading(edge: token.edge, begin: event.time)
+    case .begin, .hold:
+      guard let snapshot = list.snapshot(at: event.edge), snapshot.purpose == .loadMore,
+        case .refreshing = snapshot.state, !snapshot.isDelayed,
+        news.loading?.edge != event.edge || news.loading?.end != nil
+      else { break }
+      news.loading = ListNews.Loading(
+        edge: event.edge, begin: event.time - (snapshot.actionAge ?? 0))
     case .finish(let token, let outcome):
       if news.loading?.edge == token.edge {
         if case .success = outcome { news.loading?.end = event.time } else { news.loading = nil }

@@ -18,6 +18,8 @@ final class SampleRowSource: RowSource {
   private var options: LiveList.Options
   private var feed: SampleFeed
   private var responses: [Response] = []
+  /// The reports of running actions, which are due before their responses.
+  private var reports: [SampleReport] = []
   /// The pending decisions on actions.
   ///
   /// Call the closure with true to begin the work, or with false to veto it.
@@ -32,7 +34,7 @@ final class SampleRowSource: RowSource {
 
   var rows: FeedRows { feed.rows }
 
-  var nextResponse: Double? { responses.map(\.time).min() }
+  var nextResponse: Double? { (responses.map(\.time) + reports.map(\.time)).min() }
 
   func install(in liveList: LiveList) {
     switch options.sampleControls {
@@ -117,9 +119,16 @@ final class SampleRowSource: RowSource {
     options.latency = tuning.latency
     options.jitter = tuning.jitter
     options.failureRate = tuning.failureRate
+    options.reportsProgress = tuning.reportsProgress
   }
 
   func respond(due time: Double, in liveList: LiveList) {
+    for index in reports.indices.reversed() where reports[index].time == time {
+      let report = reports[index]
+      liveList.list.report(progress: report.progress, report.text, at: report.token.edge)
+      reports[index] = report.next ?? report
+      if report.next == nil { reports.remove(at: index) }
+    }
     guard let index = responses.firstIndex(where: { $0.time == time }) else { return }
     let response = responses.remove(at: index)
     guard let outcome = response.outcome else {
@@ -144,8 +153,12 @@ final class SampleRowSource: RowSource {
     case .begin(let token, _) where !options.scriptedEdges.contains(token.edge):
       let delay = feed.delay(latency: options.latency, jitter: options.jitter)
       responses.append(Response(time: event.time + delay, token: token, outcome: outcome(token)))
+      if options.reportsProgress {
+        reports.append(SampleReport(token: token, begin: event.time, duration: delay))
+      }
     case .abandon(let token):
       responses.removeAll { $0.token == token }
+      reports.removeAll { $0.token == token }
       decisions[token] = nil
     case .finish(let token, .success(let count?)): addRows(count, token, liveList)
     default: break

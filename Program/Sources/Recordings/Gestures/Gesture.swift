@@ -28,6 +28,8 @@ package struct Gesture: Hashable, Sendable {
     case inset(Edge, Double)
     /// The end of the running action at an edge.
     case finish(Edge, RefreshOutcome)
+    /// A report of the running action at an edge.
+    case report(Edge, WorkReport)
     /// A command from the program to the list.
     case command(ListCommand)
     /// Settings that change at the same time.

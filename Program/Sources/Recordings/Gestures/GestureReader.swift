@@ -121,7 +121,7 @@ struct GestureReader {
     _ words: inout Words, _ time: Double, _ gesture: inout Gesture
   ) throws(GestureError) -> Gesture.Action? {
     let verbs =
-      "touch, mouse, wheel, touchpad, key, resize, inset, tune, finish, enable, disable, refresh, cancel or end"
+      "touch, mouse, wheel, touchpad, key, resize, inset, tune, report, finish, enable, disable, refresh, cancel or end"
     guard let verb = words.next() else { throw error("the end of the line", verbs) }
     switch verb {
     case "touch": return .input(try touch(&words))
@@ -143,6 +143,7 @@ struct GestureReader {
       let edge = try edge(&words)
       return .inset(edge, try number(&words, "a length in points"))
     case "tune": return .tune(try settings(&words))
+    case "report": return try report(&words)
     case "finish": return try finish(&words)
     case "enable": return .command(.enable(try edge(&words)))
     case "disable": return .command(.disable(try edge(&words)))
@@ -203,12 +204,24 @@ struct GestureReader {
     return .keyPressed(key, modifiers: modifiers)
   }
 
+  /// The edge that a line may name; the start by default.
+  private func optionalEdge(_ words: inout Words) -> Edge {
+    guard let word = words.peek(), let named = Edge(rawValue: String(word)) else { return .start }
+    _ = words.next()
+    return named
+  }
+
+  private func report(_ words: inout Words) throws(GestureError) -> Gesture.Action {
+    let edge = optionalEdge(&words)
+    let expected = "a progress, 0…1"
+    let progress = try number(&words, expected)
+    guard (0...1).contains(progress) else { throw error("\(progress)", expected) }
+    let text = words.rest()
+    return .report(edge, WorkReport(progress: progress, text: text.isEmpty ? nil : text))
+  }
+
   private func finish(_ words: inout Words) throws(GestureError) -> Gesture.Action {
-    var edge = Edge.start
-    if let word = words.peek(), let named = Edge(rawValue: String(word)) {
-      edge = named
-      _ = words.next()
-    }
+    let edge = optionalEdge(&words)
     switch try word(&words, ["success", "failure", "cancelled", "exhausted"]) {
     case "success":
       guard let text = words.next() else { return .finish(edge, .success(newItems: nil)) }

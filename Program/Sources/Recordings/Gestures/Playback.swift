@@ -65,6 +65,8 @@ package struct Playback {
     case .resize(let size): scene.resize(to: size)
     case .inset(let edge, let length): scene.list.setInset(length, at: edge)
     case .finish(let edge, let outcome): scene.list.endRefreshing(outcome, at: edge)
+    case .report(let edge, let report):
+      scene.list.report(progress: report.progress, report.text, at: edge)
     case .command(let command): scene.perform(command)
     case .tune(let settings):
       let old = tuning

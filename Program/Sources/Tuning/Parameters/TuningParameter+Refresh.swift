@@ -116,6 +116,7 @@ extension TuningSection<RefreshConfiguration> {
       TuningRange(0...most, step: step, unit: "s")
     }
     return joined(
+      number("indicatorDelay", "Delay before showing", seconds(5), \.timing.indicatorDelay),
       number(
         "minimumDuration", "Minimum spinner time", seconds(30), \.timing.minimumDuration),
       limit(

@@ -42,6 +42,8 @@ extension TuningParameter {
       session.among(.sample).number(
         "failureRate", "Failure rate", TuningRange(0...1, step: 0.05),
         session.root.at(\.failureRate)),
+      session.flag(
+        "reportsProgress", "Sample reports progress", session.root.at(\.reportsProgress)),
     ]
   }()
 

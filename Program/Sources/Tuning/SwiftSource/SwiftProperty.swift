@@ -41,6 +41,7 @@ extension Tuning {
     .init("timing.maximumDuration", \.timing.maximumDuration),
     .init("timing.resultDuration", \.timing.resultDuration),
     .init("timing.failureDuration", \.timing.failureDuration),
+    .init("timing.indicatorDelay", \.timing.indicatorDelay),
     .init("timing.finishDuration", \.timing.finishDuration),
     .init("timing.hideDelay", \.timing.hideDelay),
     .init("timing.endWhileHeld", \.timing.endWhileHeld),

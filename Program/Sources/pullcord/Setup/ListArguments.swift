@@ -88,6 +88,9 @@ struct SampleArguments: ParsableArguments {
     transform: NumberFlag.parse(0...1))
   var failureRate: Double?
 
+  @Flag(help: "Let the sample report its progress, which indicators show.")
+  var reportProgress = false
+
   @Option(
     parsing: .unconditional,
     help: "The seed of the sample's new entries, failures and jitter. Default 1.")
@@ -103,7 +106,8 @@ struct SampleArguments: ParsableArguments {
   var givenFlag: String? {
     [
       ("--latency", latency != nil), ("--jitter", jitter != nil),
-      ("--failure-rate", failureRate != nil), ("--seed", seed != nil), ("--rows", rows != nil),
+      ("--failure-rate", failureRate != nil), ("--report-progress", reportProgress),
+      ("--seed", seed != nil), ("--rows", rows != nil),
     ].last(where: \.1)?.0
   }
 }

@@ -66,6 +66,7 @@ extension ListSetup {
     set("latency", (tuning.latency * 1000).shortestText)
     set("failure-rate", tuning.failureRate.shortestText)
     set("jitter", tuning.jitter > 0 ? (tuning.jitter * 1000).shortestText : nil)
+    set("report-progress", tuning.reportsProgress ? "" : nil)
     set("seed", seed == 1 ? nil : "\(seed)")
     set("rows", rows.map { "\($0)" })
     set("indicator", tuning.indicator?.rawValue)

@@ -115,6 +115,7 @@ struct ListSetup {
     tuning.latency = sample.latency.map { $0 / 1000 } ?? tuning.latency
     tuning.jitter = sample.jitter.map { $0 / 1000 } ?? tuning.jitter
     tuning.failureRate = sample.failureRate ?? tuning.failureRate
+    tuning.reportsProgress = tuning.reportsProgress || sample.reportProgress
     seed = sample.seed ?? seed
     rows = sample.rows ?? rows
   }

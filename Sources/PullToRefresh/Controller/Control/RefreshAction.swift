@@ -7,7 +7,8 @@ public typealias RefreshCompletion = @Sendable (RefreshOutcome) -> Void
 public enum RefreshAction: Sendable {
   /// The work runs in a task and returns its outcome.
   ///
-  /// A thrown error counts as a failure, except that `CancellationError` counts as a cancellation.
+  /// A thrown error counts as a failure, which ``RefreshFailure/describe`` puts into words.
+  /// `CancellationError` counts as a cancellation instead.
   case task(@MainActor (RefreshRequest) async throws -> RefreshOutcome)
   /// The closure starts the work and returns at once; the work calls the completion at its end.
   case completion(@MainActor (RefreshRequest, @escaping RefreshCompletion) -> Void)
@@ -30,5 +31,12 @@ public enum RefreshAction: Sendable {
       try await body(request)
       return .success(newItems: nil)
     }
+  }
+
+  /// Makes work that runs in a task and returns what it found.
+  static func task(
+    returning body: @escaping @MainActor (RefreshRequest) async throws -> RefreshResult
+  ) -> RefreshAction {
+    .task { try await body($0).outcome }
   }
 }

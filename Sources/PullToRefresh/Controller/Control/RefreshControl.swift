@@ -51,7 +51,7 @@ final class RefreshControl {
         } catch is CancellationError {
           outcome = .cancelled
         } catch {
-          outcome = .failure(RefreshFailure(error))
+          outcome = .failure(RefreshFailure.describe(error))
         }
         // The action of a cancelled task has already ended.
         if !Task.isCancelled { request.finish(outcome) }

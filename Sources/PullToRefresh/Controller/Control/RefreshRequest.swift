@@ -20,6 +20,22 @@ public struct RefreshRequest: Sendable {
   /// requests that call.
   public func finish(_ outcome: RefreshOutcome) { inbox.append(token, .ended(outcome)) }
 
+  /// Reports how far the work is.
+  ///
+  ///     refresh.report(progress: 0.4, "12 of 30")
+  ///
+  /// Indicators show the progress and the text until the action ends. Any thread may report as often
+  /// as it likes. The host's next call of `advance(to:)` applies the latest report. Reports after
+  /// the end of the action have no effect.
+  ///
+  /// - Parameters:
+  ///   - progress: The finished part of the work, 0…1. Numbers outside are clamped. Nil, the default,
+  ///     and NaN keep the progress. Before the first one, the indicator runs without an end in sight.
+  ///   - text: The text to show instead of “Refreshing…”. Default: nil, which keeps the text.
+  public func report(progress: Double? = nil, _ text: String? = nil) {
+    inbox.append(token, WorkReport(progress: progress, text: text))
+  }
+
   /// Allows or vetoes the work of a `RefreshAction.decision`.
   func begin(_ isAllowed: Bool) { inbox.append(token, isAllowed ? .began : .vetoed) }
 }

@@ -15,6 +15,19 @@ extension RefreshController {
     change { send(to: edge) { $0.started(trigger, reveals: reveal) } }
   }
 
+  /// Reports how far the work of the running action at an edge is.
+  ///
+  /// ``RefreshRequest/report(progress:_:)`` does the same from any thread. Without a running action
+  /// this has no effect.
+  public func report(progress: Double? = nil, _ text: String? = nil, at edge: Edge) {
+    guard let token = self[edge]?.token else { return }
+    change {
+      send(to: edge) {
+        $0.workReported(token, WorkReport(progress: progress, text: text), time: now)
+      }
+    }
+  }
+
   /// Ends the running action at an edge with an outcome.
   ///
   /// Without a running action, the controller reports ``RefreshEffect/ignored``.

@@ -7,8 +7,8 @@ extension RefreshController {
   ///
   /// It replaces any control at that edge.
   ///
-  /// The refresh succeeds when `action` returns and fails with the error's description when it
-  /// throws. Cancelling the refresh cancels the action's task. Drawing and resizing the list do not
+  /// The refresh succeeds when `action` returns. It fails when `action` throws, and
+  /// ``RefreshFailure/describe`` puts the error into words. Cancelling the refresh cancels the action's task. Drawing and resizing the list do not
   /// affect the task.
   ///
   /// - Parameters:
@@ -22,12 +22,25 @@ extension RefreshController {
     addPullToRefresh(configuration, at: edge, performing: .task(succeeding: action))
   }
 
+  /// Adds a control that refreshes at an edge, with work that returns what it found.
+  ///
+  /// A closure that is a single call must state its type, because Swift prefers to drop the result:
+  ///
+  ///     list.addPullToRefresh(at: .start) { _ -> RefreshResult in try await feed.reload() }
+  @_disfavoredOverload
+  public func addPullToRefresh(
+    _ configuration: RefreshConfiguration? = nil, at edge: Edge,
+    action: @escaping @MainActor (RefreshRequest) async throws -> RefreshResult
+  ) {
+    addPullToRefresh(configuration, at: edge, performing: .task(returning: action))
+  }
+
   /// Adds a control that refreshes at an edge, with work in any style of ``RefreshAction``.
   ///
-  /// A task may return its outcome, for example with the number of new items:
+  /// For example, the work may report its end by a call:
   ///
   ///     list.addPullToRefresh(
-  ///       at: .start, performing: .task { _ in .success(newItems: try await feed.reload()) })
+  ///       at: .start, performing: .completion { _, finish in feed.reload { finish($0) } })
   public func addPullToRefresh(
     _ configuration: RefreshConfiguration? = nil, at edge: Edge, performing action: RefreshAction
   ) {
@@ -40,7 +53,8 @@ extension RefreshController {
   ///
   /// It replaces any control at that edge.
   ///
-  /// Loading succeeds when `action` returns and fails with the error's description when it throws.
+  /// Loading succeeds when `action` returns. It fails when `action` throws, and
+  /// ``RefreshFailure/describe`` puts the error into words.
   ///
   /// - Parameters:
   ///   - configuration: The control's settings. Default: nil, the settings of ``preset``.
@@ -59,6 +73,20 @@ extension RefreshController {
     addLoadMore(
       configuration, preload: preload, pullUp: pullUp, at: edge,
       performing: .task(succeeding: action))
+  }
+
+  /// Adds a control that loads the next page, with work that returns what it found.
+  ///
+  /// ``RefreshResult/noMore`` reports that there is no next page.
+  @_disfavoredOverload
+  public func addLoadMore(
+    _ configuration: RefreshConfiguration? = nil, preload: RefreshDistances.Preload? = nil,
+    pullUp: PullDistance? = nil, at edge: Edge = .end,
+    action: @escaping @MainActor (RefreshRequest) async throws -> RefreshResult
+  ) {
+    addLoadMore(
+      configuration, preload: preload, pullUp: pullUp, at: edge,
+      performing: .task(returning: action))
   }
 
   /// Adds a control that loads the next page, with work in any style of ``RefreshAction``.

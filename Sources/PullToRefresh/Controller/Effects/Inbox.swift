@@ -7,11 +7,12 @@ final class Inbox: Sendable {
     enum Content: Sendable {
       case began
       case vetoed
+      case reported(WorkReport)
       case ended(RefreshOutcome)
     }
 
     let token: RefreshToken
-    let content: Content
+    var content: Content
   }
 
   private struct State {
@@ -30,6 +31,23 @@ final class Inbox: Sendable {
   func append(_ token: RefreshToken, _ content: Message.Content) {
     let wake = state.withLock { state in
       state.messages.append(Message(token: token, content: content))
+      return state.onWake
+    }
+    wake?()
+  }
+
+  /// Appends a report, or adds it to a report of the same action that still waits.
+  ///
+  /// Work that reports more often than the host draws thus costs one message for each frame.
+  func append(_ token: RefreshToken, _ report: WorkReport) {
+    let wake: (@Sendable () -> Void)? = state.withLock { state in
+      if let last = state.messages.indices.last, state.messages[last].token == token,
+        case .reported(let waiting) = state.messages[last].content
+      {
+        state.messages[last].content = .reported(waiting.followed(by: report))
+        return nil
+      }
+      state.messages.append(Message(token: token, content: .reported(report)))
       return state.onWake
     }
     wake?()

@@ -35,6 +35,7 @@ extension RefreshController {
       case .ended(let outcome):
         engine.finished(token, outcome, displacement: displacement, time: now)
       case .began: engine.workBegan(token)
+      case .reported(let report): engine.workReported(token, report, time: now)
       case .vetoed: engine.workVetoed(token, displacement: displacement, time: now)
       }
     }

@@ -10,12 +10,22 @@ struct ActionHistory: Sendable {
   /// The outcome that the indicator shows, from `finishing` until the control is idle again.
   var shownOutcome: RefreshOutcome?
 
+  /// The reports of the running or latest action; nil if it has not reported.
+  private(set) var work: WorkProgress?
+
   init(count: Int) { self.count = count }
 
   mutating func began(time: Double) {
     count += 1
     lastBegan = time
     shownOutcome = nil
+    work = nil
+  }
+
+  mutating func reported(_ report: WorkReport, time: Double) {
+    var work = work ?? WorkProgress()
+    work.receive(report, time: time)
+    self.work = work
   }
 
   /// Ignores a vetoed action, so that the minimum interval counts from the action before it.
@@ -24,7 +34,10 @@ struct ActionHistory: Sendable {
   mutating func ended(_ outcome: RefreshOutcome, time: Double) {
     lastEnded = time
     failure = outcome.failure
-    if outcome.isSuccess { lastSuccess = time }
+    if outcome.isSuccess {
+      lastSuccess = time
+      work?.finished(time: time)
+    }
   }
 
   /// The earliest time at which a pull or an arrival may fire.

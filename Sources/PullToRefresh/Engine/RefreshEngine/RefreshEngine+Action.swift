@@ -46,6 +46,8 @@ extension RefreshEngine {
 
   /// The owner allows the requested action, which begins and opens its space.
   ///
+  /// If no pull began the action, `RefreshTiming.indicatorDelay` can delay the space.
+  ///
   /// With `isWaiting` the work waits for `workBegan` or `workVetoed`. The call is ignored without a
   /// request.
   public mutating func allowed(isWaiting: Bool = false, time: Double) -> [RefreshEffect] {
@@ -55,21 +57,57 @@ extension RefreshEngine {
     actions.began(time: time)
     let token = RefreshToken(edge: edge, number: actions.count)
     let action = RefreshPhase.Action(
-      token: token, trigger: trigger, isWaiting: isWaiting, previousBegan: previousBegan)
+      token: token, trigger: trigger, reveals: reveals, isWaiting: isWaiting,
+      previousBegan: previousBegan)
     loadMore.actionBegan()
     pull.fired()
+    let isDelayed = delaysIndicator(for: trigger)
+    enter(.refreshing(action), time: time)
+    if isDelayed { return [.begin(token, trigger)] }
+    var effects = showIndicator(time: time)
+    effects.insert(.begin(token, trigger), at: 1)
+    return effects
+  }
+
+  /// Whether the indicator of an action that begins now appears later.
+  ///
+  /// An indicator that a pull or an open space already shows does not disappear.
+  private func delaysIndicator(for trigger: RefreshTrigger) -> Bool {
+    if case .pull = trigger { return false }
+    let isShown =
+      switch phase {
+      case .idle: false
+      case .pulling: !settings.firesOnArrival
+      default: true
+      }
+    return settings.timing.indicatorDelay > 0 && !isShown
+  }
+
+  /// Opens the space of the running action, which shows its indicator.
+  mutating func showIndicator(time: Double) -> [RefreshEffect] {
+    guard var action = phase.action else { return [] }
+    action.appeared = time
+    phase = .refreshing(action)
     let wasOpen = opened == settings.lengths.hold
     opened = settings.lengths.hold
-    enter(.refreshing(action), time: time)
-    let isPull = if case .pull = trigger { true } else { false }
-    let contentFollows = isPull || reveals || trigger == .arrival || wasOpen
-    let configuration = settings.configuration
-    let text =
-      settings.isLoadMore ? configuration.strings.loading : configuration.strings.refreshing
-    return [
-      .hold(length: opened, contentFollows ? configuration.motion.reveal : nil),
-      .begin(token, trigger),
-    ] + (reveals && !isPull ? [.reveal] : []) + [.announce(text)]
+    let isPull = if case .pull = action.trigger { true } else { false }
+    let contentFollows = isPull || action.reveals || action.trigger == .arrival || wasOpen
+    let text = settings.strings.running(settings.configuration.purpose)
+    return [.hold(length: opened, contentFollows ? settings.motion.reveal : nil)]
+      + (action.reveals && !isPull ? [.reveal] : []) + [.announce(text)]
+  }
+
+  /// The work of an action reports how far it is.
+  ///
+  /// The call has no effect unless the action with this token runs and has no outcome yet.
+  public mutating func workReported(
+    _ token: RefreshToken, _ report: WorkReport, time: Double
+  ) -> [RefreshEffect] {
+    guard let action = phase.action, action.token == token, action.pendingOutcome == nil else {
+      return []
+    }
+    actions.reported(report, time: time)
+    return []
   }
 
   /// The owner vetoes the requested action, so the content springs back.
@@ -154,10 +192,14 @@ extension RefreshEngine {
     if settings.isLoadMore {
       return effects + loaded(outcome, displacement: displacement, time: time)
     }
+    let wasDelayed = action.appeared == nil
+    if wasDelayed, outcome.isSuccess {
+      return effects + close(displacement: displacement, time: time)
+    }
     actions.shownOutcome = outcome
     enter(.finishing(outcome, closesAt: .infinity), time: time)
     phase = .finishing(outcome, closesAt: resultEnd)
-    return effects
+    return effects + adjustHold() + (wasDelayed && action.reveals ? [.reveal] : [])
   }
 
   /// Records the outcome and reports it.
@@ -191,12 +233,15 @@ extension RefreshEngine {
     return [.hold(length: 0, curve ?? settings.motion.hide)]
   }
 
-  /// Changes the length of an open hold after the lengths or the configuration changed.
+  /// Whether an action runs whose indicator has not appeared yet.
+  var isIndicatorDelayed: Bool { phase.action.map { $0.appeared == nil } ?? false }
+
+  /// Opens a missing hold, or changes its length after the lengths or the configuration changed.
   mutating func adjustHold() -> [RefreshEffect] {
     let length =
       phase.isTwoLevel
       ? settings.lengths.twoLevel?.hold ?? 0 : hidesNotice ? 0 : settings.lengths.hold
-    guard phase.isOpen, opened != length else { return [] }
+    guard phase.isOpen, !isIndicatorDelayed, opened != length else { return [] }
     opened = length
     let configuration = settings.configuration
     return [

@@ -5,7 +5,8 @@ extension RefreshEngine {
     switch phase {
     case .refreshing(let action):
       if action.pendingOutcome != nil { return isHeld ? nil : minimumEnd }
-      return actions.lastBegan + settings.timing.maximumDuration
+      let timeout = actions.lastBegan + settings.timing.maximumDuration
+      return action.appeared == nil ? min(indicatorAppears, timeout) : timeout
     case .finishing(_, let closesAt): return closesAt
     case .armed: return dwell.map { $0.since + $0.duration }
     case .idle, .pulling:
@@ -24,6 +25,7 @@ extension RefreshEngine {
     switch phase {
     case .refreshing(var action):
       if action.pendingOutcome != nil { return conclude(displacement: displacement, time: time) }
+      if action.appeared == nil, deadline == indicatorAppears { return showIndicator(time: time) }
       action.pendingOutcome = .timedOut
       phase = .refreshing(action)
       return [.abandon(action.token)] + conclude(displacement: displacement, time: time)
@@ -59,7 +61,14 @@ extension RefreshEngine {
   var armsFrom: Double { actions.armsFrom(settings.timing) }
 
   /// The earliest time at which the running action may end.
-  var minimumEnd: Double { actions.lastBegan + settings.timing.minimumDuration }
+  ///
+  /// An indicator that has appeared stays for a while. One that is delayed need not appear.
+  var minimumEnd: Double {
+    phase.action?.appeared.map { $0 + settings.timing.minimumDuration } ?? actions.lastBegan
+  }
+
+  /// The time at which the delayed indicator of the running action appears.
+  private var indicatorAppears: Double { actions.lastBegan + settings.timing.indicatorDelay }
 
   /// The time at which the visible result disappears.
   ///

@@ -98,7 +98,7 @@ extension RefreshEngine {
       loadMore.failed(failure, time: time, settings.timing)
       failure.message = settings.strings.result(outcome)
       enter(.failed(failure), time: time)
-      return []
+      return adjustHold()
     case .cancelled: return close(displacement: displacement, time: time)
     }
   }

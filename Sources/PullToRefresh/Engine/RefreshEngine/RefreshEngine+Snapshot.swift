@@ -27,6 +27,12 @@ extension RefreshEngine {
     snapshot.indicatorOffset = appearance.indicatorOffset
     snapshot.background = appearance.background
     snapshot.staysInSight = appearance.staysVisibleWhileScrolling && token != nil
+      && !isIndicatorDelayed
+    snapshot.isDelayed = isIndicatorDelayed
+    switch phase {
+    case .refreshing, .finishing, .closing: snapshot.work = actions.work?.reported(at: time)
+    default: break
+    }
     snapshot.hidesScrollIndicator = hidesScrollIndicator(progress)
     snapshot.isWaiting = phase.action?.isWaiting ?? false
     snapshot.purpose = settings.configuration.purpose

@@ -23,11 +23,28 @@ public struct RefreshFailure: Error, Hashable, Sendable {
 
   /// Makes the failure of an action that threw an error.
   ///
-  /// If the error is not a ``RefreshFailureConvertible``, the message is its description.
+  /// A ``RefreshFailureConvertible`` describes itself. The message of another error is its
+  /// `CustomStringConvertible` description. An error without one has the text
+  /// ``RefreshStrings/failed``, because the names in its source code are not for users.
   public init(_ error: any Error) {
     self =
       (error as? any RefreshFailureConvertible)?.refreshFailure
-      ?? RefreshFailure(String(describing: error))
+      ?? RefreshFailure((error as? any CustomStringConvertible)?.description ?? "")
+  }
+
+  /// Puts the errors that actions and page sources throw into words, for the whole program.
+  ///
+  /// Default: ``init(_:)-(Error)``. The library does not link Foundation. A program that does can use
+  /// its `LocalizedError`:
+  ///
+  ///     RefreshFailure.describe = { error in
+  ///       guard let text = (error as? any LocalizedError)?.errorDescription else {
+  ///         return RefreshFailure(error)
+  ///       }
+  ///       return RefreshFailure(text)
+  ///     }
+  @MainActor public static var describe: @MainActor (any Error) -> RefreshFailure = {
+    RefreshFailure($0)
   }
 
   private static func valid(_ seconds: Double?) -> Double? {

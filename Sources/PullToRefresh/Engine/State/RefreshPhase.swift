@@ -71,6 +71,10 @@ enum RefreshPhase: Sendable {
   struct Action: Sendable {
     var token: RefreshToken
     var trigger: RefreshTrigger
+    /// Whether the list scrolls to the indicator when it appears.
+    var reveals: Bool
+    /// The time at which the indicator appeared; nil while it is delayed.
+    var appeared: Double?
     /// Whether its work has not begun yet.
     var isWaiting: Bool
     /// The time at which the previous action began, which a veto of this action restores.

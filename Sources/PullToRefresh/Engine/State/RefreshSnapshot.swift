@@ -71,6 +71,14 @@ public struct RefreshSnapshot: Hashable, Sendable {
   /// Whether the work of the action has not begun yet, so that the indicator does not show it as
   /// running.
   public var isWaiting = false
+  /// Whether the indicator of the running action has not appeared yet.
+  ///
+  /// See ``RefreshTiming/indicatorDelay``.
+  public var isDelayed = false
+  /// What the running or ending action reported about its work; nil if it did not report.
+  ///
+  /// See ``RefreshRequest/report(progress:_:)``.
+  public var work: ReportedWork?
   /// The seconds since the pull crossed the threshold; nil if it is not past the threshold.
   public var timeInThreshold: Double?
   /// The progress of the visible pull, 0…1; nil if it equals ``progress``.

@@ -16,7 +16,7 @@ public struct ClampedSpringMotion: Motion, Hashable {
   /// Makes a spring motion that ends at its destination; see `SpringMotion` for the arguments.
   public init(
     spring: Spring, from start: Double, to destination: Double, velocity: Double = 0,
-    tolerance: RestTolerance = .standard
+    tolerance: RestTolerance? = nil
   ) {
     motion = SpringMotion(
       spring: spring, from: start, to: destination, velocity: velocity, tolerance: tolerance)

@@ -15,7 +15,7 @@ public struct ElasticReturnMotion: Motion, Hashable {
   /// velocities that are NaN count as 0.
   public init(
     from start: Double, to destination: Double, velocity: Double = 0, amplitude: Double = 0.31,
-    stiffness: Double = 20, period: Double = 1.6, tolerance: RestTolerance = .standard
+    stiffness: Double = 20, period: Double = 1.6, tolerance: RestTolerance? = nil
   ) {
     requireFinite(amplitude, "ElasticReturnMotion: amplitude")
     requirePositive(stiffness, "ElasticReturnMotion: stiffness")

@@ -17,7 +17,8 @@ public struct SpringMotion: Motion, Hashable {
   public let settlingTime: Double
   private let displacement: DampedSolution
   private let rate: DampedSolution
-  private let tolerance: RestTolerance
+  /// The tolerance that the caller chose; nil for one in proportion to the motion.
+  private let tolerance: RestTolerance?
 
   /// Makes a spring motion; positions and velocities that are NaN count as 0.
   ///
@@ -34,8 +35,8 @@ public struct SpringMotion: Motion, Hashable {
     self.initialVelocity = velocity.asCoordinate
     let length =
       abs(self.start - self.destination) + abs(initialVelocity) / spring.angularFrequency
-    let tolerance = tolerance ?? .standard(length: length, around: self.destination)
     self.tolerance = tolerance
+    let tolerance = tolerance ?? .standard(length: length, around: self.destination)
     displacement = DampedSolution(
       spring: spring, value: self.start - self.destination, slope: initialVelocity)
     rate = displacement.derivative
