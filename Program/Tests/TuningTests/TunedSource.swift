@@ -48,6 +48,7 @@ extension RefreshConfiguration {
     configuration.timing.maximumDuration = .infinity
     configuration.timing.resultDuration = 1e-05
     configuration.timing.failureDuration = 4
+    configuration.timing.indicatorDelay = 0.4
     configuration.timing.finishDuration = 0.2
     configuration.timing.hideDelay = 0.1
     configuration.timing.endWhileHeld = .atOnce

@@ -58,6 +58,7 @@ struct TunedSourceTests {
     tuning.refresh.timing.maximumDuration = .infinity
     tuning.refresh.timing.resultDuration = 1e-5
     tuning.refresh.timing.failureDuration = 4
+    tuning.refresh.timing.indicatorDelay = 0.4
     tuning.refresh.timing.finishDuration = 0.2
     tuning.refresh.timing.hideDelay = 0.1
     tuning.refresh.timing.endWhileHeld = .atOnce

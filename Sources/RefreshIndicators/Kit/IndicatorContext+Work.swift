@@ -43,21 +43,31 @@ extension IndicatorContext {
 
   /// A line along the content that shows the progress of indicators whose mark cannot.
   var progressLine: [Drawing.Command] {
-    guard let (progress, share) = reportedProgress, progress > 0 else { return [] }
-    let (length, width) =
-      axis == .vertical ? (gap.width, min(Self.lineWidth, gap.height)) : (
-        gap.height, min(Self.lineWidth, gap.width)
-      )
+    guard let (progress, share) = reportedProgress else { return [] }
+    let visible = share * opacity * (1 - resultShare)
+    guard visible > 0 else { return [] }
+    func line(_ part: Double, _ color: Color) -> Drawing.Command {
+      .fill(.rectangle(self.line(part)), .solid(color), .nonZero)
+    }
+    // The track keeps the line apart from what an illustration shows below it.
+    return [
+      line(1, theme.background.opacity(0.7 * visible)),
+      line(progress, theme.accent.opacity(visible)),
+    ]
+  }
+
+  /// A part of the line, from its beginning at the left or at the bottom.
+  private func line(_ part: Double) -> Rectangle {
     let isStart = snapshot.edge == .start
-    let line =
-      axis == .vertical
-      ? Rectangle(
-        x: gap.x, y: isStart ? gap.y + gap.height - width : gap.y, width: length * progress,
+    if axis == .vertical {
+      let width = min(Self.lineWidth, gap.height)
+      return Rectangle(
+        x: gap.x, y: isStart ? gap.y + gap.height - width : gap.y, width: gap.width * part,
         height: width)
-      : Rectangle(
-        x: isStart ? gap.x + gap.width - width : gap.x, y: gap.y + length * (1 - progress),
-        width: width, height: length * progress)
-    let color = theme.accent.opacity(share * opacity * (1 - resultShare))
-    return color.alpha > 0 ? [.fill(.rectangle(line), .solid(color), .nonZero)] : []
+    }
+    let width = min(Self.lineWidth, gap.width)
+    return Rectangle(
+      x: isStart ? gap.x + gap.width - width : gap.x, y: gap.y + gap.height * (1 - part),
+      width: width, height: gap.height * part)
   }
 }

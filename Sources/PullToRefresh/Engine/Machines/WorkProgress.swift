@@ -9,10 +9,10 @@ struct WorkProgress: Sendable {
   private var previousText: String?
   private var textChanged = 0.0
 
-  /// The spring of the visible progress, which follows a report in about 0.4 s.
+  /// The spring of the visible progress, which follows a report in about 0.2 s.
   ///
   /// It is critically damped, so that progress never swings back. Chosen by eye.
-  private static let spring = Spring(stiffness: 250, dampingRatio: 1)
+  private static let spring = Spring(stiffness: 900, dampingRatio: 1)
 
   mutating func receive(_ report: WorkReport, time: Double) {
     if let progress = report.progress { follow(progress, time: time) }
