@@ -26,7 +26,8 @@ extension RefreshEngine {
     snapshot.showsResult = showsResult
     snapshot.indicatorOffset = appearance.indicatorOffset
     snapshot.background = appearance.background
-    snapshot.staysInSight = appearance.staysVisibleWhileScrolling && token != nil
+    snapshot.staysInSight =
+      appearance.staysVisibleWhileScrolling && token != nil
       && !isIndicatorDelayed
     snapshot.isDelayed = isIndicatorDelayed
     switch phase {

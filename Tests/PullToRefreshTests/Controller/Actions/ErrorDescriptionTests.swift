@@ -27,7 +27,8 @@ import Testing
     return failure.map(RefreshStrings.english.notice)
   }
 
-  @Test func `an error without words for users has the usual text, not its name in the code`() async {
+  @Test func `an error without words for users has the usual text, not its name in the code`() async
+  {
     #expect(await shown(NetworkError.offline) == "Could not refresh")
     #expect(await shown(Busy()) == "The server is busy.")
     #expect(await shown(RefreshFailure("no", isOffline: true)) == "No connection")

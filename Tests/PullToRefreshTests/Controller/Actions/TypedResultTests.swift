@@ -33,7 +33,9 @@ import Testing
         == .success(newItems: 7))
   }
 
-  @Test func `an action that returns nothing counts nothing, whatever its last line is worth`() async {
+  @Test func `an action that returns nothing counts nothing, whatever its last line is worth`()
+    async
+  {
     #expect(
       await outcome { $0.addPullToRefresh(at: .start) { _ in _ = await count() } }
         == .success(newItems: nil))
