@@ -6,11 +6,12 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  private static let documents = [
-    "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Documentation/Architecture.md",
-    "Documentation/Vocabulary.md", "Documentation/Extending.md", "Documentation/Gestures.md",
-    "Documentation/Migrating.md", "Documentation/Accessibility.md",
-  ]
+  /// The Markdown files of the top level and of `Documentation`.
+  private static let documents = ["", "Documentation/"].flatMap { folder in
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: root.appending(path: folder).path)
+    return (names ?? []).filter { $0.hasSuffix(".md") }.map { folder + $0 }
+  }
 
   private func text(_ document: String) throws -> String {
     try String(contentsOf: Self.root.appending(path: document), encoding: .utf8)
@@ -48,5 +49,16 @@ import Testing
         #expect(architecture.contains("| `\(module)` |"), "no row for \(folder)/\(module)")
       }
     }
+  }
+
+  @Test func `the version of the program, the changelog and README agree`() throws {
+    let headings = try text("CHANGELOG.md").matches(of: /## ([0-9.]+) – (.+)/)
+    let newest = try #require(headings.first).output.1
+    let program = try text("Program/Sources/pullcord/Commands/Pullcord.swift")
+    #expect(program.contains("version: \"\(newest)\""))
+    let released = try #require(headings.first { $0.output.2 != "unreleased" }).output.1
+    let readme = try text("README.md")
+    #expect(readme.contains("Version \(released)."))
+    #expect(readme.contains("from: \"\(released)\""))
   }
 }

@@ -13,6 +13,9 @@ struct FoldersTests {
     let running = try #require(ProgramPath.running)
     let slash = try #require(running.lastIndex(of: "/"))
     #expect(ProgramPath.beside("tool") == running[...slash] + "tool")
+    let name = String(running[running.index(after: slash)...])
+    #expect(ProgramPath.helper(name) == running, "it is in the same folder")
+    #expect(ProgramPath.helper("no such tool").hasSuffix("/../libexec/pullcord/no such tool"))
   }
 
   @Test func `missing folders above a file are created for the user alone`() throws {

@@ -48,8 +48,10 @@ public struct PreparedPath: Hashable, Sendable {
 
   /// Measures a path.
   ///
-  /// - Parameter accuracy: The largest relative error of lengths, at least 1e-13. The default of
-  ///   1e-9 is invisible on a screen and costs little more than a lower accuracy.
+  /// - Parameters:
+  ///   - path: The path; an empty one has the length 0.
+  ///   - accuracy: The largest relative error of lengths, at least 1e-13. The default of 1e-9 is
+  ///     invisible on a screen and costs little more than a lower accuracy.
   public init(_ path: Path, accuracy: Double = PathSegment.defaultAccuracy) {
     self.path = path
     let precision = LengthAccuracy(accuracy)

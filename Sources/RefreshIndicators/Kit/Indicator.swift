@@ -32,7 +32,7 @@ public protocol Indicator: Sendable {
   var triggerLength: Double { get }
   /// The duration of the animation that ends an action, in seconds; 0.3 by default.
   ///
-  /// ``PullToRefresh/RefreshConfiguration/reserveLength(for:)`` keeps the result visible for at
+  /// `RefreshConfiguration.reserveLength(for:)` keeps the result visible for at
   /// least this long.
   var finishDuration: Double { get }
   /// Whether the drawing shows the time since the last update; false by default.

@@ -26,7 +26,7 @@ public enum IndicatorName: String, CaseIterable, Sendable {
   /// A street whose lamps a lamplighter lights.
   case lamplighter
 
-  /// Whether ``indicator(icon:)`` uses its `icon` argument.
+  /// Whether `indicator` uses its `icon` argument.
   public var drawsIcon: Bool { self == .path || self == .logo }
 
   /// Makes the indicator.

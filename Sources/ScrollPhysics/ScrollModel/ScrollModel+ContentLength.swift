@@ -9,12 +9,15 @@ extension ScrollModel {
   /// Sets the length of the content and moves an anchor row to its new offset.
   ///
   /// The anchor keeps its position on the screen, in every phase. If the start of the list is
-  /// visible, the list keeps its offset instead, so that new first rows appear. With
-  /// `keepingAnchor` the anchor keeps its position there too. Content that is then out of range
-  /// springs back.
+  /// visible, the list keeps its offset instead, so that new first rows appear. Content that is
+  /// then out of range springs back.
   ///
-  /// - Parameter anchorOffset: The new offset, in points, that shows the anchor at its old position
-  ///   on the screen.
+  /// - Parameters:
+  ///   - length: The new length of the content, in points.
+  ///   - anchorOffset: The new offset, in points, that shows the anchor at its old position on the
+  ///     screen.
+  ///   - keepsAnchor: Whether the anchor keeps its position at the start of the list too.
+  ///   - time: The time of the change, in seconds.
   public mutating func setContentLength(
     _ length: Double, movingAnchorTo anchorOffset: Double, keepingAnchor keepsAnchor: Bool = false,
     time: Double

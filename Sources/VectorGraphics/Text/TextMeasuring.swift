@@ -2,7 +2,11 @@
 public protocol TextMeasuring: AnyObject {
   /// Returns the extent of text that is wrapped at `width` points.
   ///
-  /// - Parameter scale: The number of device pixels per point, which may influence the rounding.
+  /// - Parameters:
+  ///   - text: The text, of any number of lines.
+  ///   - style: The font and the line height.
+  ///   - width: The width of the lines, in points.
+  ///   - scale: The number of device pixels per point, which may influence the rounding.
   func extent(of text: String, style: TextStyle, width: Double, scale: Double) -> TextExtent
 }
 

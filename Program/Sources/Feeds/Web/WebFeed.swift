@@ -19,8 +19,8 @@ package struct WebFeed: Hashable, Sendable {
   /// The maximum size of a response in bytes; 8 MB by default.
   package var maximumBytes = 8_000_000
 
-  /// The program for the requests; by default, `pullcord-fetch` in the same folder.
-  var program = ProgramPath.beside("pullcord-fetch")
+  /// The program for the requests.
+  var program = ProgramPath.helper("pullcord-fetch")
 
   package init(_ address: WebAddress) {
     self.address = address

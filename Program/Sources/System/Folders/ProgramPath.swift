@@ -17,6 +17,15 @@ package enum ProgramPath {
     return running[...slash] + name
   }
 
+  /// The path of a program that only the running one starts.
+  ///
+  /// It is in the same folder after a build, and in `../libexec/pullcord` after an installation.
+  package static func helper(_ name: String) -> String {
+    let built = beside(name)
+    if access(built, X_OK) == 0 { return built }
+    return beside("../libexec/pullcord/\(name)")
+  }
+
   /// The path of a program in the folders of `PATH`; nil if it is not installed.
   package static func find(_ name: String) -> String? {
     let folders = Environment.variable("PATH") ?? "/usr/bin:/bin"

@@ -13,7 +13,7 @@ struct PathBenchCommand: AsyncCommand {
   static let configuration = CommandConfiguration(
     commandName: "paths", abstract: "Measure reading, measuring and trimming paths.",
     discussion: """
-      The best of five rounds, in processor time. A megabyte is 10⁶ bytes of path data without \
+      The best of five rounds, in processor time. A megabyte is 1,000,000 bytes of path data without \
       line ends. Lengths are accurate to 1e-9. A frame trims a prepared path to .37 and builds the \
       trimmed path; the number is the average over all paths. The ratio compares a path of 10,000 \
       segments trimmed to .99 with the same path trimmed to .01.

@@ -24,7 +24,7 @@ struct CompareCommand: AsyncCommand {
   var second: String
 
   @Option(
-    help: "The distance from which two colors count as different, 0…1.",
+    help: "The distance from which two colors count as different, 0 to 1.",
     transform: NumberFlag.parse(0...1))
   var threshold: Double = 0.1
 

@@ -52,7 +52,7 @@ struct DemoCommand: AsyncCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Close after this many seconds, 0…86400.", valueName: "s"),
+    help: ArgumentHelp("Close after this many seconds, 0 to 86400.", valueName: "s"),
     transform: NumberFlag.parse(0...86_400, "seconds"))
   var exitAfter: Double?
 

@@ -29,11 +29,11 @@ struct PathCommand: AsyncCommand {
   @Option(help: ArgumentHelp("The picture's size in pixels.", valueName: "WxH"))
   var frame = "128x128"
 
-  @Option(help: "First split every segment into 2 to the power of N pieces, 0…12.")
+  @Option(help: "First split every segment into 2 to the power of N pieces, 0 to 12.")
   var smoothness = 0
 
   @Option(
-    help: ArgumentHelp("Print the point at this proportion of the length, 0…1.", valueName: "p"))
+    help: ArgumentHelp("Print the point at this proportion of the length, 0 to 1.", valueName: "p"))
   var at: Double?
 
   @MainActor func run() async throws {

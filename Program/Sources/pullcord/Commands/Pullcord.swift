@@ -12,6 +12,7 @@ struct Pullcord: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pullcord",
     abstract: "Feel, record and compare pull-to-refresh, load-more and overscroll.",
+    version: "0.3.0",
     subcommands: [
       DemoCommand.self, ReplayCommand.self, CompareCommand.self, VersusCommand.self,
       PathCommand.self, PresetsCommand.self, BenchCommand.self,

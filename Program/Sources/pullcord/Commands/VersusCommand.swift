@@ -26,7 +26,7 @@ struct VersusCommand: AsyncCommand {
   @OptionGroup var arguments: ListArguments
 
   @Option(
-    help: "Frames per second of curves and filmstrips, 1…1000.",
+    help: "Frames per second of curves and filmstrips, 1 to 1000.",
     transform: NumberFlag.parse(1...1000))
   var fps: Double = 60
 

@@ -54,7 +54,7 @@ struct PictureArguments: ParsableArguments {
   @Option(help: "The size of the list. Default 480x800.")
   var size: Given<Size>?
 
-  @Option(help: "Device pixels per point, 0.5…8.", transform: NumberFlag.parse(0.5...8))
+  @Option(help: "Device pixels per point, 0.5 to 8.", transform: NumberFlag.parse(0.5...8))
   var scale: Double?
 
   @Option(help: "The theme. Default: the desktop's, or light.")
@@ -71,7 +71,7 @@ struct PictureArguments: ParsableArguments {
 struct SampleArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: "The sample's response time, in milliseconds, 0…60000. Default 1200.",
+    help: "The sample's response time, in milliseconds, 0 to 60000. Default 1200.",
     transform: NumberFlag.parse(0...60_000, "milliseconds"))
   var latency: Double?
 
@@ -84,7 +84,7 @@ struct SampleArguments: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "The share of the sample's responses that fail, 0…1. Default 0.",
+    help: "The share of the sample's responses that fail, 0 to 1. Default 0.",
     transform: NumberFlag.parse(0...1))
   var failureRate: Double?
 

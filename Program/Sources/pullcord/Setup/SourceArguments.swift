@@ -8,14 +8,14 @@ struct SourceArguments: ParsableArguments {
       "The data source: sample, folder:PATH, or an http(s) URL. Default sample.",
       discussion: """
         A URL may contain {page}, {offset} or {cursor}, and {size}. The response is a JSON array, or \
-        {"data": […], "next": …}.
+        {"data": [...], "next": ...}.
         """))
   var source: String?
 
   @Option(
     help: ArgumentHelp(
       "The field names of a web response, such as title=user.name,subtitle=email,data=results.",
-      valueName: "field=name,…"))
+      valueName: "field=name,..."))
   var map: String?
 
   @Option(
@@ -35,7 +35,7 @@ struct SourceArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Web request timeout, in seconds, 0.1…3600. Default 10.", valueName: "s"),
+      "Web request timeout, in seconds, 0.1 to 3600. Default 10.", valueName: "s"),
     transform: NumberFlag.parse(0.1...3600, "seconds"))
   var timeout: Double?
 }
