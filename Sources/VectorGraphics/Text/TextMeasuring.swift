@@ -4,7 +4,7 @@ public protocol TextMeasuring: AnyObject {
   ///
   /// - Parameters:
   ///   - text: The text, of any number of lines.
-  ///   - style: The font and the line height.
+  ///   - style: The font, its size and the alignment.
   ///   - width: The width of the lines, in points.
   ///   - scale: The number of device pixels per point, which may influence the rounding.
   func extent(of text: String, style: TextStyle, width: Double, scale: Double) -> TextExtent
