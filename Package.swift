@@ -10,16 +10,27 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-let products = [
-  "ScrollPhysics", "ScrollLayout", "VectorGraphics", "PathAnimation", "PullToRefresh",
-  "RefreshIndicators", "CairoRendering",
+/// The modules of each product, with those whose types its interface uses.
+let products: KeyValuePairs = [
+  "ScrollPhysics": [],
+  "ScrollLayout": ["ScrollPhysics"],
+  "VectorGraphics": [],
+  "PathAnimation": ["VectorGraphics"],
+  "SVGFiles": ["VectorGraphics"],
+  "PullToRefresh": ["ScrollPhysics"],
+  "RefreshIndicators": ["PullToRefresh", "ScrollPhysics", "VectorGraphics", "PathAnimation"],
+  "CairoRendering": ["VectorGraphics"],
+  "PullcordGTK": ["RefreshIndicators", "PullToRefresh", "ScrollPhysics", "VectorGraphics"],
 ]
 
 let package = Package(
   name: "pullcord",
-  products: products.map { .library(name: $0, targets: [$0]) },
-  // Without this trait nobody looks for cairo; `traits: []` leaves CairoRendering out.
-  traits: [.default(enabledTraits: ["Cairo"]), "Cairo"],
+  products: products.map { .library(name: $0.key, targets: [$0.key] + $0.value) },
+  // Without these traits nobody looks for cairo and GTK. `traits: []` leaves CairoRendering out.
+  traits: [
+    .default(enabledTraits: ["Cairo"]),
+    "Cairo", .trait(name: "GTK", description: "PullcordGTK", enabledTraits: ["Cairo"]),
+  ],
   targets: [
     // Input and time become offset, overscroll and velocity.
     .target(name: "ScrollPhysics", swiftSettings: strict),
@@ -28,13 +39,21 @@ let package = Package(
     .target(name: "ScrollLayout", dependencies: ["ScrollPhysics"], swiftSettings: strict),
 
     // Offset, release and time become refresh states and effects.
-    .target(name: "PullToRefresh", dependencies: ["ScrollPhysics"], swiftSettings: strict),
+    .systemLibrary(name: "PullcordCMainQueue"),
+    .target(
+      name: "PullToRefresh", dependencies: ["ScrollPhysics", "PullcordCMainQueue"],
+      swiftSettings: strict),
 
     // Shapes, text and images become a `Drawing`, a value.
     .target(name: "VectorGraphics", swiftSettings: strict),
 
     // Progress and time become shapes.
     .target(name: "PathAnimation", dependencies: ["VectorGraphics"], swiftSettings: strict),
+
+    // SVG files become shapes.
+    .systemLibrary(name: "PullcordCExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(
+      name: "SVGFiles", dependencies: ["VectorGraphics", "PullcordCExpat"], swiftSettings: strict),
 
     // A refresh control's state becomes a `Drawing`.
     .target(
@@ -49,6 +68,16 @@ let package = Package(
       name: "CairoRendering",
       dependencies: [
         .target(name: "PullcordCCairo", condition: .when(traits: ["Cairo"])), "VectorGraphics",
+      ],
+      swiftSettings: strict),
+
+    // A list in a GTK 4 window.
+    .systemLibrary(name: "PullcordCGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "PullcordGTK",
+      dependencies: [
+        .target(name: "PullcordCGTK", condition: .when(traits: ["GTK"])), "RefreshIndicators",
+        "PullToRefresh", "ScrollPhysics", "VectorGraphics", "CairoRendering",
       ],
       swiftSettings: strict),
 
@@ -87,7 +116,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CairoRenderingTests", dependencies: ["CairoRendering", "VectorGraphics"],
+      name: "CairoRenderingTests",
+      dependencies: ["CairoRendering", "VectorGraphics", "PullcordCCairo"],
       swiftSettings: strict),
     // The documents name files that exist.
     .testTarget(name: "DocumentationTests", swiftSettings: strict),
@@ -95,8 +125,13 @@ let package = Package(
       name: "EmbeddingTests",
       dependencies: [
         "ScrollPhysics", "ScrollLayout", "PullToRefresh", "VectorGraphics", "PathAnimation",
+        "PullcordPollLoop",
       ],
       swiftSettings: strict),
+    // A host whose loop is one call of `poll`.
+    .executableTarget(
+      name: "PullcordPollLoop", dependencies: ["PullToRefresh", "ScrollPhysics"],
+      path: "Tests/PollLoop", swiftSettings: strict),
 
     // What random histories need: numbers from a seed, and the shortest history that fails.
     .target(

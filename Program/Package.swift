@@ -20,6 +20,7 @@ let layout = library("ScrollLayout")
 let refresh = library("PullToRefresh")
 let graphics = library("VectorGraphics")
 let animation = library("PathAnimation")
+let svg = library("SVGFiles")
 let indicators = library("RefreshIndicators")
 let rendering = library("CairoRendering")
 let arguments = Target.Dependency.product(
@@ -74,24 +75,19 @@ let package = Package(
     // 2. Pixels and server time become points and seconds; every device becomes an `InputEvent`.
     module("DesktopWindow", ["PullcordSystem", "PullcordX11", physics, graphics]),
 
-    // 3. SVG files become shapes.
-    .systemLibrary(
-      name: "PullcordCExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
-    module("SVGFiles", ["PullcordSystem", "PullcordCExpat", graphics]),
-
-    // 4. Sample, folder or web server become rows.
+    // 3. Sample, folder or web server become rows.
     module("Feeds", ["PullcordSystem", refresh, animation]),
     // What fetches for them, in a process of its own: the window never loads the network code.
     .executableTarget(
       name: "pullcord-fetch", dependencies: ["PullcordSystem"], swiftSettings: strict),
 
-    // 5. Every setting has a name, a range and a place in a file.
+    // 4. Every setting has a name, a range and a place in a file.
     module("Tuning", [physics, refresh, indicators]),
 
     // Widgets of the window: what can be pressed, hovered, focused and scrolled.
     module("Controls", [physics, graphics, indicators]),
 
-    // 6. State becomes a `Drawing`.
+    // 5. State becomes a `Drawing`.
     module(
       "ListScenes",
       [
@@ -110,7 +106,7 @@ let package = Package(
         animation, indicators,
       ]),
 
-    // 7. Gestures and traces are read and written; pixels become files and reports.
+    // 6. Gestures and traces are read and written; pixels become files and reports.
     module(
       "Recordings",
       [
@@ -127,7 +123,7 @@ let package = Package(
     .executableTarget(
       name: "pullcord",
       dependencies: [
-        "PullcordSystem", "PullcordDesktopWindow", "PullcordSVGFiles", "PullcordFeeds",
+        "PullcordSystem", "PullcordDesktopWindow", svg, "PullcordFeeds",
         "PullcordTuning", "PullcordListScenes", "PullcordHeadUpDisplay", "PullcordTunerPanel",
         "PullcordHeader",
         "PullcordRecordings", "PullcordScreenshots", physics, layout, refresh, graphics, animation,
@@ -152,7 +148,7 @@ let package = Package(
         "PullcordTunerPanel", "PullcordTuning", "PullcordFeeds", physics, graphics, rendering,
         refresh, indicators,
       ]),
-    tests("SVGFiles", ["PullcordSVGFiles", "PullcordReaderChecks", graphics, animation]),
+    tests("SVGFiles", [svg, "PullcordReaderChecks", graphics, animation]),
     tests(
       "Feeds",
       ["PullcordFeeds", "pullcord-fetch", "PullcordTestTraits", "PullcordWebServers", refresh]),
@@ -220,7 +216,7 @@ let package = Package(
       path: "Tests/Drawings", swiftSettings: strict),
     // The invariants of the readers, for the tests and the fuzzers.
     .target(
-      name: "PullcordReaderChecks", dependencies: ["PullcordSVGFiles", graphics, animation],
+      name: "PullcordReaderChecks", dependencies: [svg, graphics, animation],
       path: "Tests/Fuzz/Checks", swiftSettings: strict),
     // What tests of real servers need of a machine; apart, as benchmarks link what follows without the testing library.
     .target(

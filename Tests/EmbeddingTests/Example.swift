@@ -33,9 +33,9 @@ struct Host {
     list.advance(to: time)
     let offset = list.model.offset(at: time)  // where to draw the rows
     let indicator = list.snapshot(at: .start)  // state, progress and gap for the indicator
-    let sleepUntil = list.nextDeadline  // nil: until the next event
+    let next = list.nextFrame(after: time)  // .now, .at(time) or .never: when to draw again
     // README: end
-    _ = sleepUntil
+    _ = next
     return (offset, indicator)
   }
 }

@@ -29,9 +29,7 @@ extension Renderer {
     {
       return canvas.fill(box.intersection(placement.clip), with: word)
     }
-    let context = canvas.cairo()
-    var matrix = placement.transform.cairoMatrix
-    cairo_set_matrix(context, &matrix)
+    let context = canvas.cairo(under: placement.transform)
     guard path.replacePath(of: context) else { return }
     paint.replaceSource(of: context, opacity: placement.opacity)
     cairo_set_fill_rule(
@@ -43,9 +41,7 @@ extension Renderer {
     _ path: Path, _ paint: Paint, _ style: StrokeStyle, on canvas: inout Canvas,
     _ placement: Placement
   ) {
-    let context = canvas.cairo()
-    var matrix = placement.transform.cairoMatrix
-    cairo_set_matrix(context, &matrix)
+    let context = canvas.cairo(under: placement.transform)
     guard style.replaceStyle(of: context), path.replacePath(of: context) else { return }
     paint.replaceSource(of: context, opacity: placement.opacity)
     cairo_stroke(context)
@@ -69,8 +65,7 @@ extension Renderer {
         data, CAIRO_FORMAT_ARGB32, Int32(image.width), Int32(image.height),
         Int32(image.width * 4))
       cairo_save(context)
-      var matrix = transform.cairoMatrix
-      cairo_set_matrix(context, &matrix)
+      _ = canvas.cairo(under: transform)
       cairo_rectangle(context, 0, 0, Double(image.width), Double(image.height))
       cairo_clip(context)
       cairo_set_source_surface(context, surface, 0, 0)

@@ -40,9 +40,7 @@ extension Renderer {
 
   /// Intersects the clip with a path in the placement's coordinates.
   private func clip(to path: Path, on canvas: inout Canvas, _ placement: inout Placement) {
-    let context = canvas.cairo()
-    var matrix = placement.transform.cairoMatrix
-    cairo_set_matrix(context, &matrix)
+    let context = canvas.cairo(under: placement.transform)
     if !path.replacePath(of: context) { cairo_new_path(context) }
     cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
     cairo_clip(context)

@@ -7,9 +7,7 @@ extension Renderer {
     on canvas: inout Canvas, _ placement: Placement
   ) {
     guard let placed = place(text, box, style, lines, alignment, placement) else { return }
-    let context = canvas.cairo()
-    var matrix = placed.transform.cairoMatrix
-    cairo_set_matrix(context, &matrix)
+    let context = canvas.cairo(under: placed.transform)
     Paint.solid(style.color).replaceSource(of: context, opacity: placement.opacity)
     cairo_move_to(context, placed.origin.x, placed.origin.y)
     pango_cairo_show_layout(context, placed.layout)

@@ -46,15 +46,46 @@ public final class Renderer {
   ///   - scale: The number of device pixels per point.
   public func draw(_ drawing: Drawing, into buffer: PixelBuffer, scale: Double) {
     guard Self.isDrawable(buffer, scale: scale) else { return }
-    let limit = cacheLimit ?? TileMemory.byteCount(forPixels: buffer.width * buffer.height)
+    beginFrame(pixelCount: buffer.width * buffer.height)
+    var canvas = Canvas(buffer)
+    bounds = canvas.bounds
+    draw(drawing, on: &canvas, Placement(scale: scale, clip: canvas.bounds))
+  }
+
+  /// Draws with a context of cairo, a `cairo_t`, whose state does not change.
+  ///
+  /// A point of the drawing is a unit of the context. Commands with infinite or NaN coordinates are
+  /// skipped. If the scale is not a positive finite number, or the context has an error, the method
+  /// draws nothing.
+  ///
+  /// - Parameters:
+  ///   - drawing: The drawing, in points.
+  ///   - context: The context. Its clip bounds the drawing.
+  ///   - scale: The number of device pixels per unit of the context, for which text and cached parts
+  ///     are laid out. In GTK it is the scale factor of the widget.
+  public func draw(_ drawing: Drawing, in context: OpaquePointer, scale: Double) {
+    guard scale.isFinite, scale > 0, cairo_status(context) == CAIRO_STATUS_SUCCESS else { return }
+    var canvas = Canvas(context: context, scale: scale)
+    guard !canvas.bounds.isEmpty else { return }
+    beginFrame(pixelCount: min(canvas.bounds.area, Self.largestScreen))
+    var placement = Placement(scale: scale, clip: canvas.bounds)
+    placement.isDirect = false
+    cairo_save(context)
+    draw(drawing, on: &canvas, placement)
+    cairo_restore(context)
+    cairo_new_path(context)
+  }
+
+  /// The number of pixels of a screen of 4K, which bounds the cache for contexts without a clip.
+  private static let largestScreen = 3840 * 2160
+
+  private func beginFrame(pixelCount: Int) {
+    let limit = cacheLimit ?? TileMemory.byteCount(forPixels: pixelCount)
     let size = ownMemory?.byteCount ?? 0
     if size < limit || cacheLimit != nil && size != limit {
       ownMemory = TileMemory(byteCount: limit)
     }
     if let ownMemory { beginFrame(tiles: ownMemory, isReadLater: false) }
-    var canvas = Canvas(buffer)
-    bounds = canvas.bounds
-    draw(drawing, on: &canvas, Placement(scale: scale, clip: canvas.bounds))
   }
 
   static func isDrawable(_ buffer: PixelBuffer, scale: Double) -> Bool {
@@ -105,4 +136,14 @@ struct Placement: Equatable {
 struct PendingClip: Equatable {
   var path: Path
   var transform: Transform
+}
+
+extension Drawing {
+  /// Draws once with a context of cairo, a `cairo_t`.
+  ///
+  /// A point is a unit of the context, which has `scale` device pixels. Each call finds its fonts
+  /// again. For frames keep a ``Renderer``, which also caches parts.
+  public func draw(in context: OpaquePointer, scale: Double = 1) {
+    Renderer().draw(self, in: context, scale: scale)
+  }
 }

@@ -78,8 +78,7 @@ extension Renderer {
       }
     }
     cairo_surface_mark_dirty(surface.surface)
-    let context = canvas.cairo()
-    cairo_identity_matrix(context)
+    let context = canvas.cairo(under: .identity)
     cairo_set_source_surface(context, surface.surface, Double(placed.x), Double(placed.y))
     cairo_paint_with_alpha(context, placement.opacity)
     // Release the surface, because its pixels will change.

@@ -7,8 +7,8 @@ public import ScrollPhysics
 /// - Pass input to `handle(_:time:)` and the current time to `advance(to:)`. Both use one clock in
 ///   seconds.
 /// - Draw `model` and `snapshot(time:at:)`.
-/// - Sleep until `nextDeadline`.
-/// - Call `advance(to:)` after `onWake`, which reports work that ended on another thread.
+/// - Sleep until the frame that `nextFrame(after:)` requests.
+/// - Call `advance(to:)` after `onWake`, which reports that a task continues or that work ended.
 ///
 ///     let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
 ///     list.addPullToRefresh(at: .start) { refresh in try await feed.reload() }
@@ -27,14 +27,20 @@ public final class RefreshController {
   public var onEvent: ((RefreshEvent) -> Void)?
   /// Receives every new state of a control, in order.
   public var onStateChange: ((Edge, RefreshState) -> Void)?
+  /// Called after each change of the list, so that the host draws it.
+  ///
+  /// Most hosts draw after their own calls and do not need it. It serves a host whose program calls
+  /// the list directly. It must not change the list.
+  public var onNeedsFrame: (() -> Void)?
   /// Returns the length of the last rows, in points, for controls that preload a number of rows.
   ///
   /// Nil, the default, counts 44 points for each row. UIKit's table rows have that height.
   public var lengthOfLastRows: ((Int) -> Double)? { didSet { change(updateLayout) } }
 
-  /// Called when an outcome waits for the next `advance(to:)`.
+  /// Called when an outcome or the task of an action waits for the next `advance(to:)`.
   ///
-  /// Any thread may call it.
+  /// Any thread may call it. The closure must return at once, and make the loop of the main thread
+  /// call `advance(to:)`.
   public var onWake: (@Sendable () -> Void)? {
     get { inbox.onWake }
     set { inbox.setOnWake(newValue) }
@@ -115,7 +121,7 @@ public final class RefreshController {
 
   /// The next time at which the host must call `advance(to:)`; nil until the next event.
   ///
-  /// The host may draw at other times.
+  /// The host draws at other times, too; see ``nextFrame(after:)``.
   public var nextDeadline: Double? {
     let next = min(
       model.nextDeadline ?? .infinity, start?.nextDeadline ?? .infinity,
@@ -123,12 +129,24 @@ public final class RefreshController {
     return next < .infinity ? next : nil
   }
 
-  /// Performs all changes that are due by `time`, and applies waiting outcomes.
+  /// Performs all changes that are due by `time`, continues the tasks of actions, and applies
+  /// waiting outcomes.
   ///
   /// Each change takes effect at the time at which it was due.
   ///
   /// A time before `now` counts as `now`. A time that is not finite has no effect.
+  ///
+  /// On Linux, while the task of an action runs, the method also runs all waiting jobs of the main
+  /// actor, because the loops of GTK, SDL and Qt do not. It leaves them alone in a host that runs
+  /// in a task itself.
   public func advance(to time: Double) {
+    guard time.isFinite else { return }
+    if !queue.isDelivering { MainActorJobs.run() }
+    update(to: time)
+  }
+
+  /// Performs the changes of `advance(to:)` without continuing tasks.
+  func update(to time: Double) {
     guard time.isFinite else { return }
     var deadlines = 0
     while let deadline = nextDeadline, deadline <= time, deadlines < Self.deadlineLimit {

@@ -1,6 +1,6 @@
 internal import Glibc
 internal import PathAnimation
-internal import VectorGraphics
+package import VectorGraphics
 
 extension Theme {
   /// Whether the theme has light text on a dark background, according to the background's
@@ -22,7 +22,7 @@ extension Theme {
 
 extension Color {
   /// The relative luminance, 0…1 (WCAG 2.2).
-  var luminance: Double {
+  package var luminance: Double {
     func linear(_ component: Double) -> Double {
       component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
     }
@@ -30,7 +30,7 @@ extension Color {
   }
 
   /// The contrast with another opaque color, 1…21 (WCAG 2.2).
-  func contrast(to other: Color) -> Double {
+  package func contrast(to other: Color) -> Double {
     let (first, second) = (luminance + 0.05, other.luminance + 0.05)
     return max(first, second) / min(first, second)
   }

@@ -3,8 +3,8 @@ internal import PullToRefresh
 internal import PullcordDesktopWindow
 internal import PullcordFeeds
 internal import PullcordRecordings
-internal import PullcordSVGFiles
 internal import PullcordSystem
+internal import SVGFiles
 
 /// An error for the user.
 ///

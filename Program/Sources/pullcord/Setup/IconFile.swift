@@ -1,7 +1,7 @@
 internal import Glibc
 internal import PathAnimation
-internal import PullcordSVGFiles
 internal import PullcordSystem
+internal import SVGFiles
 internal import VectorGraphics
 
 /// Reads SVG files and path data as icons.

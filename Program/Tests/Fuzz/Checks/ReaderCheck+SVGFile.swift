@@ -1,4 +1,4 @@
-import PullcordSVGFiles
+import SVGFiles
 import VectorGraphics
 
 extension ReaderCheck {

@@ -1,6 +1,6 @@
 import Foundation
 import PathAnimation
-import PullcordSVGFiles
+import SVGFiles
 import Testing
 import VectorGraphics
 

@@ -1,4 +1,4 @@
-import PullcordSVGFiles
+import SVGFiles
 import Testing
 import VectorGraphics
 

@@ -16,6 +16,8 @@ package enum TestServers {
     case pointerTool
     /// A session bus and the tool `gdbus`.
     case sessionBus
+    /// The Wayland compositor `sway`.
+    case waylandServer
     /// The C compiler of the Swift toolchain.
     case compiler
   }
@@ -48,6 +50,8 @@ package enum TestServers {
       }
       return ProgramPath.find("gdbus") == nil
         ? "gdbus is not installed (package libglib2.0-bin)" : nil
+    case .waylandServer:
+      return ProgramPath.find("sway") == nil ? "sway is not installed (package sway)" : nil
     case .compiler:
       return ProgramPath.find("clang") == nil
         ? "clang, which comes with Swift, is not in PATH" : nil

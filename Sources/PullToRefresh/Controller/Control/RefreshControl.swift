@@ -44,7 +44,9 @@ final class RefreshControl {
     case .completion(let begin): begin(request) { request.finish($0) }
     case .decision(let decide): decide(request, { request.begin($0) }, { request.finish($0) })
     case .task(let action):
+      let jobs = MainActorJobs.begin { [inbox = request.inbox] in inbox.onWake?() }
       let task = Task { @MainActor in
+        defer { MainActorJobs.end(jobs) }
         let outcome: RefreshOutcome
         do {
           outcome = try await action(request)

@@ -7,6 +7,7 @@ extension RefreshController {
   func change(_ body: () -> Void) {
     body()
     restoreInvariants()
+    if !queue.isDelivering { onNeedsFrame?() }
   }
 
   /// Restores the invariants of the list.

@@ -11,7 +11,7 @@ extension RefreshController {
   ///   effect at an edge that cannot be pulled. F5 has no effect while the refresh runs.
   @discardableResult
   public func handle(_ event: InputEvent, time: Double) -> Bool {
-    advance(to: time)
+    update(to: time)
     notePosition()
     let before = HandledState(of: self)
     change {

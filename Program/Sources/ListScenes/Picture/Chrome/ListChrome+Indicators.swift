@@ -5,13 +5,10 @@ internal import ScrollPhysics
 internal import VectorGraphics
 
 extension ListChrome {
-  /// The box of an indicator, its visible part, and the opacity of the card below it, 0…1.
-  private typealias Slot = (box: Rectangle, clip: Rectangle, cardOpacity: Double)
-
   /// The box of a control's indicator; nil if the indicator is hidden.
   ///
   /// The box may be partly outside the viewport.
-  func indicatorBox(_ snapshot: RefreshSnapshot) -> Rectangle? { slot(snapshot)?.box }
+  func indicatorBox(_ snapshot: RefreshSnapshot) -> Rectangle? { frame(snapshot)?.box }
 
   func indicators(_ indicator: (Edge) -> any Indicator) -> [Drawing.Command] {
     let leaving = state.leaving.flatMap { snapshot, opacity -> [Drawing.Command] in
@@ -25,28 +22,22 @@ extension ListChrome {
   private func indicators(
     _ snapshots: [RefreshSnapshot], _ indicator: (Edge) -> any Indicator
   ) -> [Drawing.Command] {
-    snapshots.compactMap { snapshot in
-      guard let slot = slot(snapshot) else { return nil }
-      let hasCard = snapshot.placement == .overlay || slot.cardOpacity > 0
+    snapshots.flatMap { snapshot -> [Drawing.Command] in
+      guard let frame = frame(snapshot) else { return [] }
       let context = IndicatorContext(
-        snapshot: snapshot, time: state.time, box: slot.box,
-        gap: hasCard ? slot.box : slot.clip, axis: axisFrame.axis, lastUpdate: state.lastUpdate,
-        theme: state.theme, strings: snapshot.edge == .start ? state.strings : state.endStrings,
+        snapshot: snapshot, frame: frame, time: state.time, axis: axisFrame.axis,
+        lastUpdate: state.lastUpdate, theme: state.theme,
+        strings: snapshot.edge == .start ? state.strings : state.endStrings,
         textMeasure: state.style.textMeasure, reducesMotion: state.style.reducesMotion)
       let fresh = state.freshIndicator.flatMap { $0.edge == snapshot.edge ? $0.indicator : nil }
       let indicator = fresh ?? indicator(snapshot.edge)
       if snapshot.state == .twoLevel || snapshot.isClosingTwoLevel {
-        return .group(
-          TwoLevelView.drawing(context, over: indicator), transform: .identity, opacity: 1,
-          clip: .rectangle(slot.clip))
+        let level = TwoLevelView.drawing(context, over: indicator)
+        return [
+          .group(level, transform: .identity, opacity: 1, clip: .rectangle(frame.gap))
+        ]
       }
-      var drawing = context.drawing(of: indicator)
-      if hasCard {
-        drawing = FloatingCard.carrying(
-          drawing, slot.box, state.theme, opacity: context.opacity * slot.cardOpacity)
-      }
-      return .group(
-        drawing, transform: .identity, opacity: 1, clip: .rectangle(slot.clip))
+      return context.drawing(of: indicator, in: frame).commands
     }
   }
 
@@ -54,9 +45,10 @@ extension ListChrome {
   ///
   /// The box is the visible middle of the action's indicator.
   func runningBox(_ snapshot: RefreshSnapshot) -> Rectangle? {
-    guard case .refreshing = snapshot.state, let (box, clip, _) = slot(snapshot) else {
+    guard case .refreshing = snapshot.state, let frame = frame(snapshot) else {
       return nil
     }
+    let (box, clip) = (frame.box, frame.gap)
     let isVertical = axisFrame.axis == .vertical
     let spare = max(0, (isVertical ? box.width : box.height) - RunningMark.breadth) / 2
     let (spareX, spareY) = isVertical ? (spare, 0) : (0, spare)
@@ -78,43 +70,14 @@ extension ListChrome {
     }
   }
 
-  private func slot(_ snapshot: RefreshSnapshot) -> Slot? {
-    guard snapshot.state != .idle, !snapshot.isHidden else { return nil }
+  private func frame(_ snapshot: RefreshSnapshot) -> IndicatorFrame? {
     let isStart = snapshot.edge == .start
     // The inner edge of the client's inset.
-    let edge = grid.snapped(
-      isStart ? max(0, state.insets.start) : axisFrame.length - max(0, state.insets.end))
-    let length = snapshot.indicatorLength
-    guard length.isFinite, length > 0, axisFrame.breadth > 0 else { return nil }
-    let offset = snapshot.indicatorOffset.isFinite ? grid.snapped(snapshot.indicatorOffset) : 0
-    func card(moved: Double, opacity: Double) -> Slot? {
-      FloatingCard.slot(
-        edge: edge, snapshot.edge, moved: moved + offset, length: length, axisFrame, grid
-      ).map { ($0.box, $0.clip, opacity) }
-    }
-    if snapshot.placement == .overlay { return card(moved: snapshot.pull, opacity: 1) }
-    let gap = max(0, isStart ? start - edge : edge - end)
-    if snapshot.staysInSight, gap < length, snapshot.state != .twoLevel {
-      return card(moved: length, opacity: 1 - gap / length)
-    }
-    guard gap > 0 else { return nil }
-    // The margin grows with the gap, so that an indicator without a pull stays invisible.
-    let extra = grid.snapped(margin * min(1, gap / length))
-    // The distance from the control's edge inward. The drawing mirrors it at the end edge.
-    let near: Double
-    var extent = length
-    switch snapshot.placement {
-    case .pinnedBehind: near = 0
-    case .scrollsWithContent, .overlay: near = gap - length + grid.snapped(extra / 2)
-    case .centredInGap:
-      // In a gap shorter than the indicator, the indicator's box is the gap.
-      extent = min(gap, length)
-      near = grid.snapped((gap + extra - extent) / 2)
-    }
-    let from = near + offset
-    return (
-      axisFrame.box(from: isStart ? edge + from : edge - from - extent, length: extent),
-      axisFrame.box(from: isStart ? edge : end - extra, length: gap + extra), 0
-    )
+    let inset = max(0, isStart ? state.insets.start : state.insets.end)
+    let edge = grid.snapped(isStart ? inset : axisFrame.length - inset)
+    return snapshot.frame(
+      in: Rectangle(x: 0, y: 0, width: axisFrame.size.width, height: axisFrame.size.height),
+      axis: axisFrame.axis, isRightToLeft: axisFrame.isRightToLeft, inset: inset,
+      gap: isStart ? start - edge : edge - end, margin: margin, scale: grid.scale)
   }
 }

@@ -1,12 +1,13 @@
 /// An error in an SVG file, with its position.
-package struct SVGFileError: Error, Hashable, Sendable {
-  package let file: String
+public struct SVGFileError: Error, Hashable, Sendable {
+  /// The name of the file.
+  public let file: String
   /// The line number from 1; nil if the error concerns the whole file.
-  package let line: Int?
+  public let line: Int?
   /// The column in characters from 1; nil if the error concerns the whole file.
-  package let column: Int?
+  public let column: Int?
   /// The problem and the expected content or advice, without the position.
-  package let message: String
+  public let message: String
 
   init(file: String, at position: SVGPosition? = nil, _ message: String) {
     self.file = file
@@ -25,7 +26,7 @@ package struct SVGFileError: Error, Hashable, Sendable {
 
 extension SVGFileError: CustomStringConvertible {
   /// One line: `FILE:LINE:COLUMN: ` or `FILE: `, then the message.
-  package var description: String {
+  public var description: String {
     guard let line, let column else { return "\(file): \(message)" }
     return "\(file):\(line):\(column): \(message)"
   }

@@ -1,5 +1,4 @@
-internal import PullcordSystem
-package import VectorGraphics
+public import VectorGraphics
 
 /// An SVG icon file, converted to the parts of an icon.
 ///
@@ -12,26 +11,26 @@ package import VectorGraphics
 ///
 /// ``warnings`` lists other features that the file uses. The reader never loads other files and
 /// never runs scripts. ``SVGFileLimits`` contains the limits of a file.
-package struct SVGFile: Hashable, Sendable {
+public struct SVGFile: Hashable, Sendable {
   /// The rectangle to fit into a frame, in user units.
   ///
   /// It is the root's `viewBox`. Without a `viewBox`, the rectangle starts at 0, 0 and has the
   /// root's width and height. Without these, it is the bounding box of the whole picture, including
   /// line widths. The bounding box of an empty picture is empty.
-  package let viewBox: Rectangle
+  public let viewBox: Rectangle
 
   /// The root's `width` and `height`, in CSS pixels.
   ///
   /// If one side is missing or a percentage, this is computed from the other side and the
   /// ``viewBox``. If both are missing, this is the size of the ``viewBox``.
-  package let size: Size
+  public let size: Size
 
   /// The visible shapes; later ones are painted over earlier ones.
   ///
   /// Paths and line widths are in the root's user units, with all transforms applied. If a
   /// transform scales the axes differently, line widths use the geometric mean of both factors. The
   /// file then has a warning.
-  package let shapes: [IconPart]
+  public let shapes: [IconPart]
 
   /// Messages for the user, one line each; empty if the picture conforms to SVG.
   ///
@@ -39,7 +38,7 @@ package struct SVGFile: Hashable, Sendable {
   /// first line in the file. Another message reports the first path with an error in its data. As
   /// SVG specifies, the path is drawn up to the error. If there are no visible shapes, the final
   /// message reports this.
-  package let warnings: [String]
+  public let warnings: [String]
 
   /// Reads a file.
   ///
@@ -47,21 +46,8 @@ package struct SVGFile: Hashable, Sendable {
   ///   Messages contain this path.
   /// - Throws: An error if the file cannot be read, is not well-formed XML, is not SVG, or exceeds
   ///   one of the ``SVGFileLimits``.
-  package init(contentsOf path: String) throws(SVGFileError) {
+  public init(contentsOf path: String) throws(SVGFileError) {
     try self.init(bytes: Self.bytes(of: path), name: path)
-  }
-
-  /// Reads the bytes of a file that may be an SVG file, up to the limit of its size.
-  package static func bytes(of path: String) throws(SVGFileError) -> [UInt8] {
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw SVGFileError(file: path.shown, "not a file name, expected a path to an SVG file")
-    }
-    do throws(FileError) {
-      return try WholeFile.read(path, maximumBytes: SVGFileLimits.bytes)
-    } catch {
-      if error.code == .fileTooLarge { throw .tooLarge(path) }
-      throw SVGFileError(file: path, "\(error.reason), expected a readable SVG file")
-    }
   }
 
   /// Reads the bytes of a file.
@@ -70,7 +56,7 @@ package struct SVGFile: Hashable, Sendable {
   ///   - bytes: The contents of the file: UTF-8, or UTF-16, ISO-8859-1 or US-ASCII if declared.
   ///   - name: The name of the file in messages.
   /// - Throws: An error if the bytes are not well-formed XML, are not SVG, or exceed a limit.
-  package init(bytes: [UInt8], name: String) throws(SVGFileError) {
+  public init(bytes: [UInt8], name: String) throws(SVGFileError) {
     let tree = try SVGTree(bytes: bytes, file: name)
     var drawing = SVGTraversal(tree: tree, file: name)
     try drawing.run()

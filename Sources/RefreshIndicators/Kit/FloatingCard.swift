@@ -1,5 +1,3 @@
-internal import PullcordControls
-internal import RefreshIndicators
 internal import ScrollPhysics
 internal import VectorGraphics
 
@@ -17,27 +15,22 @@ enum FloatingCard {
   /// The card of a shorter indicator is a circle, as in SwipeRefreshLayout.
   private static let textLength = 50.0
 
-  /// The box and the clip of a card that has moved into the viewport by `moved` points.
+  /// The frame of an indicator on a card that has moved into the viewport by `moved` points.
   ///
-  /// The clip is the viewport. The result is nil if the card is outside the viewport. `distance` is
-  /// the position of the edge from which the card enters.
-  static func slot(
-    edge distance: Double, _ edge: Edge, moved: Double, length: Double, _ axisFrame: AxisFrame,
-    _ grid: PixelGrid
-  ) -> (box: Rectangle, clip: Rectangle)? {
+  /// The result is nil if the card is outside the viewport.
+  static func frame(
+    in area: EdgeArea, moved: Double, offset: Double, length: Double, opacity: Double
+  ) -> IndicatorFrame? {
+    let moved = moved + offset
     guard moved > 0, moved.isFinite else { return nil }
-    let whole = axisFrame.axis == .vertical ? width : sideBreadth
-    let breadth = min(length < textLength ? length : whole, axisFrame.breadth)
-    let moved = grid.snapped(moved)
-    let isStart = edge == .start
-    return (
-      axisFrame.box(
-        from: isStart ? distance + moved - length : distance - moved, length: length,
-        across: grid.snapped((axisFrame.breadth - breadth) / 2), breadth: breadth),
-      isStart
-        ? axisFrame.box(from: distance, length: axisFrame.length - distance)
-        : axisFrame.box(from: 0, length: distance)
-    )
+    let whole = area.axis == .vertical ? width : sideBreadth
+    let breadth = min(length < textLength ? length : whole, area.breadth)
+    return IndicatorFrame(
+      box: area.box(
+        from: area.grid.snapped(moved) - length, length: length,
+        across: area.grid.snapped((area.breadth - breadth) / 2), breadth: breadth),
+      gap: area.box(from: 0, length: area.length - area.grid.snapped(area.inset)),
+      cardOpacity: opacity)
   }
 
   static func carrying(

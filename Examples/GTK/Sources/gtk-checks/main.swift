@@ -1,0 +1,201 @@
+import CGTK
+import Foundation
+import PullToRefresh
+import PullcordGTK
+
+// Checks of `PullView` in GTK's own loop. The argument names the check, whose result is printed.
+
+/// Data on the main actor, whose work leaves the main actor and returns to it.
+@MainActor final class Feed {
+  private(set) var count = 0
+
+  func reload() async throws {
+    try await Task.sleep(for: .milliseconds(30))
+    async let first = part()
+    async let second = part()
+    count += await first + second
+  }
+
+  private func part() async -> Int { await Task.detached { 1 }.value }
+}
+
+/// Reports that the captures of an action were released.
+final class Canary: Sendable {
+  let onRelease: @Sendable () -> Void
+  init(_ onRelease: @escaping @Sendable () -> Void) { self.onRelease = onRelease }
+  deinit { onRelease() }
+}
+
+@MainActor struct Checks {
+  let window = OpaquePointer(gtk_window_new())
+  let scrolledWindow = OpaquePointer(gtk_scrolled_window_new()!)
+  let feed = Feed()
+
+  /// Shows a list of 60 rows in a view.
+  func show(_ action: @escaping @MainActor (RefreshRequest) async throws -> Void) -> PullView {
+    let rows = gtk_list_box_new()
+    for number in 0..<60 { gtk_list_box_append(.init(rows), gtk_label_new("Row \(number)")) }
+    gtk_scrolled_window_set_child(scrolledWindow, rows)
+    let view = PullView(child: scrolledWindow, indicator: .spinner, action: action)
+    gtk_window_set_default_size(.init(window), 400, 500)
+    gtk_window_set_child(.init(window), .init(view.widget))
+    gtk_widget_show(.init(window))
+    wait { view.list.model.viewport > 0 }
+    return view
+  }
+
+  /// Runs GTK's loop until a condition holds, at most 5 s.
+  @discardableResult
+  func wait(_ condition: () -> Bool) -> Bool {
+    let end = g_get_monotonic_time() + 5_000_000
+    while !condition() {
+      guard g_get_monotonic_time() < end else { return false }
+      if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+    }
+    return true
+  }
+
+  /// Runs one refresh and returns its outcome.
+  func refresh(_ view: PullView) -> String {
+    var outcome: RefreshOutcome?
+    view.list.onStateChange = { _, state in
+      if case .finishing(let end) = state { outcome = end }
+    }
+    view.list.startRefreshing(at: .start)
+    wait { outcome != nil }
+    return outcome.map { "\($0)" } ?? "hang"
+  }
+
+  func run(_ check: String) {
+    switch check {
+    case "async":
+      print(refresh(show { [feed] _ in try await feed.reload() }), feed.count)
+    case "throwing":
+      print(refresh(show { _ in throw RefreshFailure("You are offline.") }))
+    case "destroyed": destroyed()
+    case "theme": theme()
+    case "adjustment": adjustment()
+    case "keys": keys()
+    case "rest": rest()
+    default: print("no such check: \(check)")
+    }
+  }
+
+  /// The window goes in mid refresh: the task is cancelled, and everything is released.
+  private func destroyed() {
+    nonisolated(unsafe) var log: [String] = []
+    weak var list: RefreshController?
+    weak var released: PullView?
+    do {
+      let canary = Canary { log.append("released") }
+      let view = show { _ in
+        defer { withExtendedLifetime(canary) {} }
+        do {
+          try await Task.sleep(for: .seconds(60))
+        } catch {
+          MainActor.assertIsolated()
+          log.append("cancelled")
+          throw error
+        }
+      }
+      (list, released) = (view.list, view)
+      view.list.startRefreshing(at: .start)
+      wait { view.list.isRefreshing && view.list.model.phase(at: view.list.now) == .resting }
+      gtk_window_destroy(.init(window))
+      log.append(view.widget == nil ? "closed" : "open")
+    }
+    wait { log.count == 3 && released == nil }
+    print(log.joined(separator: " "), released == nil && list == nil ? "empty" : "leaked")
+  }
+
+  /// The colors of the indicator follow GTK's theme.
+  private func theme() {
+    let view = show { _ in try await Task.sleep(for: .seconds(60)) }
+    view.list.startRefreshing(at: .start)
+    wait { view.list.model.offset(at: view.list.now) == -64 }
+    let settings = gtk_settings_get_default()
+    for isDark in [false, true, false] {
+      g_object_set_boolean(settings, "gtk-application-prefer-dark-theme", isDark)
+      let end = g_get_monotonic_time() + 300_000
+      wait { g_get_monotonic_time() > end }
+      print(markBrightness(of: view) > 0.5 ? "light" : "dark", terminator: " ")
+    }
+    print("marks")
+  }
+
+  /// The mean brightness of the indicator's marks, 0…1.
+  private func markBrightness(of view: PullView) -> Double {
+    let paintable = gtk_widget_paintable_new(.init(view.widget))
+    defer { g_object_unref(.init(paintable)) }
+    let snapshot = gtk_snapshot_new()
+    gdk_paintable_snapshot(paintable, snapshot, 400, 500)
+    let node = gtk_snapshot_free_to_node(snapshot)
+    let renderer = gtk_native_get_renderer(gtk_widget_get_native(.init(view.widget)))
+    let texture = gsk_renderer_render_texture(renderer, node, nil)
+    let (width, height) = (
+      Int(gdk_texture_get_width(texture)), Int(gdk_texture_get_height(texture))
+    )
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    gdk_texture_download(texture, &pixels, gsize(width * 4))
+    g_object_unref(.init(texture))
+    gsk_render_node_unref(node)
+    var (sum, count) = (0.0, 0)
+    for y in 4..<40 {
+      for x in (width / 2 - 20)..<(width / 2 + 20) {
+        let pixel = (y * width + x) * 4
+        guard pixels[pixel + 3] > 200 else { continue }
+        sum += Double(pixels[pixel..<pixel + 3].reduce(0) { $0 + Int($1) }) / 765
+        count += 1
+      }
+    }
+    return count > 0 ? sum / Double(count) : -1
+  }
+
+  /// The list and the adjustment follow each other.
+  private func adjustment() {
+    let view = show { _ in }
+    let list = view.list
+    let adjustment = gtk_scrolled_window_get_vadjustment(scrolledWindow)
+    gtk_adjustment_set_value(adjustment, 200)
+    print("list", list.model.offset(at: list.now), terminator: " ")
+    list.scroll(to: 300)
+    wait { gtk_adjustment_get_value(adjustment) == 300 }
+    print("adjustment", gtk_adjustment_get_value(adjustment), terminator: " ")
+    let length = gtk_adjustment_get_upper(adjustment)
+    print(list.model.contentLength == length ? "same length" : "other length")
+  }
+
+  /// The actions for assistive technology and the keys.
+  private func keys() {
+    let view = show { _ in try await Task.sleep(for: .seconds(60)) }
+    let isDone = gtk_widget_activate_action_variant(.init(view.widget), "pull.refresh", nil)
+    print(isDone != 0, view.list.isRefreshing, terminator: " ")
+    _ = gtk_widget_activate_action_variant(.init(view.widget), "pull.cancel", nil)
+    print(view.list.isRefreshing)
+  }
+
+  /// At rest no frame is drawn and no timer runs.
+  private func rest() {
+    let view = show { _ in }
+    _ = refresh(view)
+    wait { view.list.isAtRest }
+    let end = g_get_monotonic_time() + 200_000
+    wait { g_get_monotonic_time() > end }
+    var turns = 0
+    let last = g_get_monotonic_time() + 1_000_000
+    while g_get_monotonic_time() < last {
+      if g_main_context_iteration(nil, 0) != 0 { turns += 1 } else { g_usleep(2000) }
+    }
+    print(turns <= 2 ? "rests" : "\(turns) turns")
+  }
+}
+
+func g_object_set_boolean(_ object: OpaquePointer?, _ name: String, _ value: Bool) {
+  var boolean = GValue()
+  g_value_init(&boolean, GType(5 << 2))
+  g_value_set_boolean(&boolean, value ? 1 : 0)
+  g_object_set_property(.init(object), name, &boolean)
+}
+
+gtk_init()
+Checks().run(CommandLine.arguments.dropFirst().first ?? "async")

@@ -1,0 +1,8 @@
+#ifndef PULLCORD_CGTK_SHIM_H
+#define PULLCORD_CGTK_SHIM_H
+
+/* The headers that Swift's importer reads mark functions that a newer GTK renames. */
+#define GDK_DISABLE_DEPRECATION_WARNINGS
+#include <gtk/gtk.h>
+
+#endif

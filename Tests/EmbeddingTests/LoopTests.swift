@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// The tasks of actions continue in loops that know nothing of Swift's concurrency.
+struct LoopTests {
+  @Test(arguments: [
+    ("async", "success(newItems: nil) 3"),
+    ("immediate", "success(newItems: nil) 0"),
+    ("throwing", "failure(You are offline.) 3"),
+    ("store", "success(newItems: nil) 3"),
+    ("cancelled", "none 0"),
+  ])
+  func `a bare poll loop runs an action with onWake and advance alone`(
+    _ work: String, _ expected: String
+  ) throws {
+    let process = Process()
+    let program = try #require(CommandLine.arguments.first)
+    process.executableURL = URL(fileURLWithPath: program).deletingLastPathComponent()
+      .appending(path: "PullcordPollLoop")
+    process.arguments = [work]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = try #require(try output.fileHandleForReading.readToEnd())
+    process.waitUntilExit()
+    #expect(
+      String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        == expected)
+  }
+}

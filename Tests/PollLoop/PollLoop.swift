@@ -1,0 +1,105 @@
+import Glibc
+import PullToRefresh
+import ScrollPhysics
+
+/// A host whose loop is one call of `poll`, and which never runs the jobs of Dispatch's main queue.
+///
+/// It starts one refresh and prints the outcome and the amount of data, or `hang` after 3 s. The
+/// argument names the work of the action.
+@main @MainActor
+struct PollLoop {
+  let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+  let feed = Feed()
+  let store: PagedStore<Int>
+
+  init() {
+    store = PagedStore<Int>(pages: .pageFrom1, id: nil) { _ in
+      try await Task.sleep(for: .milliseconds(20))
+      await Task.yield()
+      return Page([1, 2, 3], hasMore: false)
+    }
+  }
+
+  static func main() throws {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { fatalError("no pipe: \(errno)") }
+    let writeEnd = ends[1]
+    let loop = PollLoop()
+    loop.list.onWake = {
+      var byte: UInt8 = 1
+      _ = write(writeEnd, &byte, 1)
+    }
+    loop.start(CommandLine.arguments.dropFirst().first ?? "async")
+    loop.run(until: loop.time + 3, readEnd: ends[0])
+  }
+
+  private func start(_ work: String) {
+    switch work {
+    case "store": list.attach(store)
+    case "throwing":
+      list.addPullToRefresh(at: .start) { _ in
+        try await feed.reload()
+        throw RefreshFailure("You are offline.")
+      }
+    case "cancelled":
+      list.addPullToRefresh(at: .start) { _ in try await Task.sleep(for: .seconds(60)) }
+    case "immediate": list.addPullToRefresh(at: .start) { _ in }
+    default: list.addPullToRefresh(at: .start) { _ in try await feed.reload() }
+    }
+    list.advance(to: time)
+    list.startRefreshing(at: .start)
+    if work == "cancelled" { list.cancel(at: .start) }
+  }
+
+  private func run(until limit: Double, readEnd: Int32) {
+    var outcome: RefreshOutcome?
+    list.onStateChange = { _, state in
+      if case .finishing(let end) = state { outcome = end }
+    }
+    while time < limit {
+      list.advance(to: time)
+      if let outcome { return print(outcome, feed.count + store.items.count) }
+      let timeout: Int32
+      switch list.nextFrame(after: time) {
+      case .now: timeout = 16
+      case .at(let deadline): timeout = Int32(max(0, (deadline - time) * 1000).rounded(.up))
+      case .never:
+        if !list.isRefreshing { return print("none", feed.count) }
+        timeout = -1
+      }
+      var descriptor = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
+      guard poll(&descriptor, 1, timeout) > 0 else { continue }
+      var bytes = [UInt8](repeating: 0, count: 64)
+      _ = read(readEnd, &bytes, bytes.count)
+    }
+    print("hang")
+  }
+
+  private var time: Double {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+  }
+}
+
+/// Data on the main actor, whose work leaves the main actor and returns to it.
+@MainActor
+final class Feed {
+  private(set) var count = 0
+
+  func reload() async throws {
+    try await Task.sleep(for: .milliseconds(20))
+    async let first = part()
+    async let second = part()
+    count += await first + second
+    MainActor.assertIsolated()
+    let third = Task { await self.part() }
+    count += await third.value
+  }
+
+  private func part() async -> Int {
+    await Task.yield()
+    MainActor.assertIsolated()
+    return await Task.detached { 1 }.value
+  }
+}
