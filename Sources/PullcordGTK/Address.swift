@@ -1,63 +1,63 @@
 #if GTK
-internal import PullcordCGTK
+  internal import PullcordCGTK
 
-/// A C object that crosses from a callback of C to the main actor.
-///
-/// GTK calls every callback on the main thread, but Swift cannot know that. `onMain` states it, and
-/// checks it at run time. A pointer is not sendable, so its bits cross.
-struct Address: Sendable {
-  private let bits: UInt
+  /// A C object that crosses from a callback of C to the main actor.
+  ///
+  /// GTK calls every callback on the main thread, but Swift cannot know that. `onMain` states it, and
+  /// checks it at run time. A pointer is not sendable, so its bits cross.
+  struct Address: Sendable {
+    private let bits: UInt
 
-  init(_ pointer: UnsafeMutableRawPointer?) { bits = UInt(bitPattern: pointer) }
+    init(_ pointer: UnsafeMutableRawPointer?) { bits = UInt(bitPattern: pointer) }
 
-  init(_ pointer: OpaquePointer?) { bits = UInt(bitPattern: pointer) }
+    init(_ pointer: OpaquePointer?) { bits = UInt(bitPattern: pointer) }
 
-  var raw: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: bits) }
+    var raw: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: bits) }
 
-  var opaque: OpaquePointer? { OpaquePointer(bitPattern: bits) }
+    var opaque: OpaquePointer? { OpaquePointer(bitPattern: bits) }
 
-  var widget: UnsafeMutablePointer<GtkWidget>? { UnsafeMutablePointer(opaque) }
-}
-
-/// Calls a closure with the view that a callback belongs to; nil if the view has closed.
-///
-/// The data of a signal is the view's widget.
-func onMain<Value: Sendable>(
-  _ widget: UnsafeMutableRawPointer?, _ body: @MainActor (PullView) -> Value
-) -> Value? {
-  let widget = Address(widget)
-  return MainActor.assumeIsolated { PullView.view(of: widget.widget).map(body) }
-}
-
-/// Connects a signal whose handler gets the widget as its data.
-func connect(
-  _ instance: UnsafeMutableRawPointer?, _ signal: String, _ widget: UnsafeMutableRawPointer?,
-  _ handler: GCallback?
-) {
-  g_signal_connect_data(instance, signal, handler, widget, nil, GConnectFlags(rawValue: 0))
-}
-
-/// The fundamental types of GLib, whose macros Swift does not import.
-enum GValueType {
-  static let boolean = GType(5 << 2)
-  static let int = GType(6 << 2)
-  static let string = GType(16 << 2)
-}
-
-/// Runs a closure on the main thread in the next turn of GLib's loop, from any thread.
-func runInLoop(_ body: @escaping @MainActor @Sendable () -> Void) {
-  final class Box: Sendable {
-    let body: @MainActor @Sendable () -> Void
-    init(_ body: @escaping @MainActor @Sendable () -> Void) { self.body = body }
+    var widget: UnsafeMutablePointer<GtkWidget>? { UnsafeMutablePointer(opaque) }
   }
-  g_idle_add_full(
-    G_PRIORITY_HIGH_IDLE,
-    { data in
-      guard let data else { return 0 }
-      let box = Unmanaged<Box>.fromOpaque(data).takeUnretainedValue()
-      MainActor.assumeIsolated { box.body() }
-      return 0
-    }, Unmanaged.passRetained(Box(body)).toOpaque(),
-    { data in if let data { Unmanaged<Box>.fromOpaque(data).release() } })
-}
+
+  /// Calls a closure with the view that a callback belongs to; nil if the view has closed.
+  ///
+  /// The data of a signal is the view's widget.
+  func onMain<Value: Sendable>(
+    _ widget: UnsafeMutableRawPointer?, _ body: @MainActor (PullView) -> Value
+  ) -> Value? {
+    let widget = Address(widget)
+    return MainActor.assumeIsolated { PullView.view(of: widget.widget).map(body) }
+  }
+
+  /// Connects a signal whose handler gets the widget as its data.
+  func connect(
+    _ instance: UnsafeMutableRawPointer?, _ signal: String, _ widget: UnsafeMutableRawPointer?,
+    _ handler: GCallback?
+  ) {
+    g_signal_connect_data(instance, signal, handler, widget, nil, GConnectFlags(rawValue: 0))
+  }
+
+  /// The fundamental types of GLib, whose macros Swift does not import.
+  enum GValueType {
+    static let boolean = GType(5 << 2)
+    static let int = GType(6 << 2)
+    static let string = GType(16 << 2)
+  }
+
+  /// Runs a closure on the main thread in the next turn of GLib's loop, from any thread.
+  func runInLoop(_ body: @escaping @MainActor @Sendable () -> Void) {
+    final class Box: Sendable {
+      let body: @MainActor @Sendable () -> Void
+      init(_ body: @escaping @MainActor @Sendable () -> Void) { self.body = body }
+    }
+    g_idle_add_full(
+      G_PRIORITY_HIGH_IDLE,
+      { data in
+        guard let data else { return 0 }
+        let box = Unmanaged<Box>.fromOpaque(data).takeUnretainedValue()
+        MainActor.assumeIsolated { box.body() }
+        return 0
+      }, Unmanaged.passRetained(Box(body)).toOpaque(),
+      { data in if let data { Unmanaged<Box>.fromOpaque(data).release() } })
+  }
 #endif

@@ -1,240 +1,240 @@
 #if GTK
-public import PullToRefresh
-internal import PullcordCGTK
-public import RefreshIndicators
-public import ScrollPhysics
+  public import PullToRefresh
+  internal import PullcordCGTK
+  public import RefreshIndicators
+  public import ScrollPhysics
 
-/// A GTK widget that adds pull-to-refresh to a scrolled window.
-///
-/// Put ``widget`` where the scrolled window was:
-///
-///     let view = PullView(child: scrolledWindow, indicator: .spinner) { _ in try await reload() }
-///     gtk_window_set_child(window, .init(view.widget))
-///
-/// The view scrolls its child with the physics of Pullcord, for every device. Rows keep their clicks,
-/// and other widgets keep the events that the list does not use. F5 and Ctrl+R refresh from anywhere
-/// in the window. The view follows GTK's theme, fonts, animations setting and language, and it
-/// presents the control to assistive technology.
-///
-/// The action runs on the main actor, so it can change widgets before and after it awaits. It may
-/// throw; `RefreshFailure` then appears in the indicator. GLib's loop needs no other preparation.
-///
-/// The widget owns the view. When GTK destroys the widget, the action is cancelled, and ``widget``
-/// becomes nil.
-@MainActor
-public final class PullView {
-  /// The list of the child: its controls, settings and state.
+  /// A GTK widget that adds pull-to-refresh to a scrolled window.
   ///
-  /// Its lengths are in points of the user's text scale, so that an indicator grows with its text.
-  public let list: RefreshController
-  /// The `GtkWidget`; nil after GTK destroyed it.
-  public private(set) var widget: OpaquePointer?
-  /// Whether the mouse drags the list with its first button; default: true.
+  /// Put ``widget`` where the scrolled window was:
   ///
-  /// Set it to false for rows whose text can be selected or that can be dragged.
-  public var dragsWithMouse = true
-
-  let child: UnsafeMutablePointer<GtkWidget>
-  let pictures: IndicatorPictures
-  var style: WidgetStyle { didSet { pictures.style = style } }
-  private let content: ScrolledContent
-  /// Whether the view itself changes the list.
-  private var isUpdating = true
-  private let input = WidgetInput()
-  private let frames = FrameSchedule()
-  let accessibility = AccessibleStatus()
-
-  /// Makes the view of a `GtkScrolledWindow`, which becomes its child.
+  ///     let view = PullView(child: scrolledWindow, indicator: .spinner) { _ in try await reload() }
+  ///     gtk_window_set_child(window, .init(view.widget))
   ///
-  /// The corresponding C type of `child` is `GtkScrolledWindow *` or `GtkWidget *`.
+  /// The view scrolls its child with the physics of Pullcord, for every device. Rows keep their clicks,
+  /// and other widgets keep the events that the list does not use. F5 and Ctrl+R refresh from anywhere
+  /// in the window. The view follows GTK's theme, fonts, animations setting and language, and it
+  /// presents the control to assistive technology.
   ///
-  /// - Parameters:
-  ///   - child: The scrolled window. It must not have a parent.
-  ///   - indicator: The indicator of the refresh.
-  ///   - preset: How the list scrolls and refreshes. Default: nil, which is
-  ///     `RefreshController.defaultPreset`.
-  ///   - axis: The axis of the list.
-  ///   - edge: The edge to pull.
-  ///   - action: Fetches the new items.
-  public init(
-    child: UnsafeMutableRawPointer, indicator: any Indicator, preset: RefreshPreset? = nil,
-    axis: Axis = .vertical, at edge: Edge = .start,
-    action: @escaping @MainActor (RefreshRequest) async throws -> Void
-  ) {
-    let scrolledWindow = OpaquePointer(child)
-    precondition(
-      g_type_check_instance_is_a(
-        child.assumingMemoryBound(to: GTypeInstance.self), gtk_scrolled_window_get_type()) != 0,
-      "PullView: child: expected a GtkScrolledWindow")
-    self.child = UnsafeMutablePointer(scrolledWindow)
-    let widget = PullWidget.make()
-    self.widget = OpaquePointer(widget)
-    style = WidgetStyle(of: widget)
-    list = RefreshController(axis: axis, viewport: 0, content: 0, preset: preset)
-    content = ScrolledContent(scrolledWindow, axis: axis)
-    pictures = IndicatorPictures(style: style, axis: axis)
-    PullWidget.setView(self, of: widget)
-    gtk_widget_set_parent(self.child, widget)
-    list.reducesMotion = style.reducesMotion
-    list.addPullToRefresh(at: edge, action: action)
-    setIndicator(indicator, at: edge)
-    content.connect(to: widget, scale: style.textScale, list)
-    input.connect(to: widget, axis: axis)
-    accessibility.connect(to: widget)
-    connectList()
-    isUpdating = false
-  }
-
-  /// Makes the view of a `GtkScrolledWindow` with a named indicator.
-  public convenience init(
-    child: UnsafeMutableRawPointer, indicator: IndicatorName = .spinner,
-    preset: RefreshPreset? = nil, axis: Axis = .vertical, at edge: Edge = .start,
-    action: @escaping @MainActor (RefreshRequest) async throws -> Void
-  ) {
-    self.init(
-      child: child, indicator: indicator.indicator(), preset: preset, axis: axis, at: edge,
-      action: action)
-  }
-
-  /// Makes the view of a `GtkScrolledWindow` in bindings that keep opaque pointers.
-  public convenience init(
-    child: OpaquePointer, indicator: IndicatorName = .spinner, preset: RefreshPreset? = nil,
-    axis: Axis = .vertical, at edge: Edge = .start,
-    action: @escaping @MainActor (RefreshRequest) async throws -> Void
-  ) {
-    self.init(
-      child: UnsafeMutableRawPointer(child), indicator: indicator, preset: preset, axis: axis,
-      at: edge, action: action)
-  }
-
-  /// Sets the indicator of the control at an edge, and adapts the control's lengths to it.
+  /// The action runs on the main actor, so it can change widgets before and after it awaits. It may
+  /// throw; `RefreshFailure` then appears in the indicator. GLib's loop needs no other preparation.
   ///
-  /// A control that loads more has a `LoadMoreIndicator` by default. Call this after you add a
-  /// control with `list`.
-  public func setIndicator(_ indicator: any Indicator, at edge: Edge) {
-    pictures.indicators[edge] = indicator
-    list.reconfigure(at: edge) {
-      $0.reserveLength(for: indicator)
-      $0.strings = style.strings
+  /// The widget owns the view. When GTK destroys the widget, the action is cancelled, and ``widget``
+  /// becomes nil.
+  @MainActor
+  public final class PullView {
+    /// The list of the child: its controls, settings and state.
+    ///
+    /// Its lengths are in points of the user's text scale, so that an indicator grows with its text.
+    public let list: RefreshController
+    /// The `GtkWidget`; nil after GTK destroyed it.
+    public private(set) var widget: OpaquePointer?
+    /// Whether the mouse drags the list with its first button; default: true.
+    ///
+    /// Set it to false for rows whose text can be selected or that can be dragged.
+    public var dragsWithMouse = true
+
+    let child: UnsafeMutablePointer<GtkWidget>
+    let pictures: IndicatorPictures
+    var style: WidgetStyle { didSet { pictures.style = style } }
+    private let content: ScrolledContent
+    /// Whether the view itself changes the list.
+    private var isUpdating = true
+    private let input = WidgetInput()
+    private let frames = FrameSchedule()
+    let accessibility = AccessibleStatus()
+
+    /// Makes the view of a `GtkScrolledWindow`, which becomes its child.
+    ///
+    /// The corresponding C type of `child` is `GtkScrolledWindow *` or `GtkWidget *`.
+    ///
+    /// - Parameters:
+    ///   - child: The scrolled window. It must not have a parent.
+    ///   - indicator: The indicator of the refresh.
+    ///   - preset: How the list scrolls and refreshes. Default: nil, which is
+    ///     `RefreshController.defaultPreset`.
+    ///   - axis: The axis of the list.
+    ///   - edge: The edge to pull.
+    ///   - action: Fetches the new items.
+    public init(
+      child: UnsafeMutableRawPointer, indicator: any Indicator, preset: RefreshPreset? = nil,
+      axis: Axis = .vertical, at edge: Edge = .start,
+      action: @escaping @MainActor (RefreshRequest) async throws -> Void
+    ) {
+      let scrolledWindow = OpaquePointer(child)
+      precondition(
+        g_type_check_instance_is_a(
+          child.assumingMemoryBound(to: GTypeInstance.self), gtk_scrolled_window_get_type()) != 0,
+        "PullView: child: expected a GtkScrolledWindow")
+      self.child = UnsafeMutablePointer(scrolledWindow)
+      let widget = PullWidget.make()
+      self.widget = OpaquePointer(widget)
+      style = WidgetStyle(of: widget)
+      list = RefreshController(axis: axis, viewport: 0, content: 0, preset: preset)
+      content = ScrolledContent(scrolledWindow, axis: axis)
+      pictures = IndicatorPictures(style: style, axis: axis)
+      PullWidget.setView(self, of: widget)
+      gtk_widget_set_parent(self.child, widget)
+      list.reducesMotion = style.reducesMotion
+      list.addPullToRefresh(at: edge, action: action)
+      setIndicator(indicator, at: edge)
+      content.connect(to: widget, scale: style.textScale, list)
+      input.connect(to: widget, axis: axis)
+      accessibility.connect(to: widget)
+      connectList()
+      isUpdating = false
     }
-    update()
+
+    /// Makes the view of a `GtkScrolledWindow` with a named indicator.
+    public convenience init(
+      child: UnsafeMutableRawPointer, indicator: IndicatorName = .spinner,
+      preset: RefreshPreset? = nil, axis: Axis = .vertical, at edge: Edge = .start,
+      action: @escaping @MainActor (RefreshRequest) async throws -> Void
+    ) {
+      self.init(
+        child: child, indicator: indicator.indicator(), preset: preset, axis: axis, at: edge,
+        action: action)
+    }
+
+    /// Makes the view of a `GtkScrolledWindow` in bindings that keep opaque pointers.
+    public convenience init(
+      child: OpaquePointer, indicator: IndicatorName = .spinner, preset: RefreshPreset? = nil,
+      axis: Axis = .vertical, at edge: Edge = .start,
+      action: @escaping @MainActor (RefreshRequest) async throws -> Void
+    ) {
+      self.init(
+        child: UnsafeMutableRawPointer(child), indicator: indicator, preset: preset, axis: axis,
+        at: edge, action: action)
+    }
+
+    /// Sets the indicator of the control at an edge, and adapts the control's lengths to it.
+    ///
+    /// A control that loads more has a `LoadMoreIndicator` by default. Call this after you add a
+    /// control with `list`.
+    public func setIndicator(_ indicator: any Indicator, at edge: Edge) {
+      pictures.indicators[edge] = indicator
+      list.reconfigure(at: edge) {
+        $0.reserveLength(for: indicator)
+        $0.strings = style.strings
+      }
+      update()
+    }
+
+    private func connectList() {
+      list.onWake = { [weak self] in
+        runInLoop {
+          // The task of a destroyed view still ends.
+          guard let self else { return RefreshController.continueTasks() }
+          self.update()
+        }
+      }
+      list.onNeedsFrame = { [weak self] in self?.requestFrame() }
+    }
+
+    /// Draws the next frame, because the program changed the list.
+    private func requestFrame() {
+      guard !isUpdating, let widget = widgetPointer else { return }
+      frames.schedule(.now, widget, now: 0)
+    }
   }
 
-  private func connectList() {
-    list.onWake = { [weak self] in
-      runInLoop {
-        // The task of a destroyed view still ends.
-        guard let self else { return RefreshController.continueTasks() }
-        self.update()
+  extension PullView {
+    /// The time of the view, in seconds: GLib's monotonic clock, which GTK's frame clock uses.
+    var time: Double { Double(g_get_monotonic_time()) / 1e6 }
+
+    var widgetPointer: UnsafeMutablePointer<GtkWidget>? { UnsafeMutablePointer(widget) }
+
+    static func view(of widget: UnsafeMutablePointer<GtkWidget>?) -> PullView? {
+      PullWidget.view(of: widget)
+    }
+
+    // MARK: Frames
+
+    /// Performs what is due, moves the child, and schedules the next frame.
+    func update(frameTime: Double? = nil) {
+      guard let widget = widgetPointer, !isUpdating else { return }
+      let time = frameTime ?? time
+      isUpdating = true
+      list.advance(to: time)
+      isUpdating = false
+      guard self.widget != nil else { return }
+      if content.show(list, time: time, scale: style.textScale) {
+        gtk_widget_queue_allocate(widget)
+      }
+      if pictures.needsPicture(of: list) { gtk_widget_queue_draw(widget) }
+      accessibility.update(list, of: widget)
+      frames.schedule(
+        gtk_widget_get_mapped(widget) != 0
+          ? list.nextFrame(after: time) : list.nextDeadline.map { .at($0) } ?? .never,
+        widget, now: time)
+    }
+
+    /// The distance that the child is moved past an edge, in units of GTK.
+    var shift: Double { content.shift }
+
+    // MARK: Events
+
+    /// Passes an event to the list, and returns whether no other widget may have it.
+    func handle(_ event: OpaquePointer) -> Bool {
+      guard let widget = widgetPointer,
+        let (input, time) = input.read(event, of: widget, scale: style.textScale, now: time)
+      else { return false }
+      if input.device == .mouse, !dragsWithMouse { return false }
+      return handle(input, time: time)
+    }
+
+    func handle(_ event: InputEvent, time: Double? = nil) -> Bool {
+      let isHandled = list.handle(event, time: time ?? self.time)
+      switch event.kind {
+      case .pointer:
+        // Claiming takes the press from the rows. The events still reach the gesture.
+        if case .tracking = list.model.phase(at: list.now) { input.claim() }
+        if event.phase == .began, isHandled { input.claim() }
+        update()
+        return false
+      case .scroll, .key, .interrupted:
+        update()
+        return isHandled
       }
     }
-    list.onNeedsFrame = { [weak self] in self?.requestFrame() }
-  }
 
-  /// Draws the next frame, because the program changed the list.
-  private func requestFrame() {
-    guard !isUpdating, let widget = widgetPointer else { return }
-    frames.schedule(.now, widget, now: 0)
-  }
-}
+    // MARK: Changes of the widget
 
-extension PullView {
-  /// The time of the view, in seconds: GLib's monotonic clock, which GTK's frame clock uses.
-  var time: Double { Double(g_get_monotonic_time()) / 1e6 }
-
-  var widgetPointer: UnsafeMutablePointer<GtkWidget>? { UnsafeMutablePointer(widget) }
-
-  static func view(of widget: UnsafeMutablePointer<GtkWidget>?) -> PullView? {
-    PullWidget.view(of: widget)
-  }
-
-  // MARK: Frames
-
-  /// Performs what is due, moves the child, and schedules the next frame.
-  func update(frameTime: Double? = nil) {
-    guard let widget = widgetPointer, !isUpdating else { return }
-    let time = frameTime ?? time
-    isUpdating = true
-    list.advance(to: time)
-    isUpdating = false
-    guard self.widget != nil else { return }
-    if content.show(list, time: time, scale: style.textScale) {
-      gtk_widget_queue_allocate(widget)
+    /// The scrolled window has another size, content or position.
+    func contentChanged() {
+      content.follow(list, scale: style.textScale)
+      update()
     }
-    if pictures.needsPicture(of: list) { gtk_widget_queue_draw(widget) }
-    accessibility.update(list, of: widget)
-    frames.schedule(
-      gtk_widget_get_mapped(widget) != 0
-        ? list.nextFrame(after: time) : list.nextDeadline.map { .at($0) } ?? .never,
-      widget, now: time)
-  }
 
-  /// The distance that the child is moved past an edge, in units of GTK.
-  var shift: Double { content.shift }
-
-  // MARK: Events
-
-  /// Passes an event to the list, and returns whether no other widget may have it.
-  func handle(_ event: OpaquePointer) -> Bool {
-    guard let widget = widgetPointer,
-      let (input, time) = input.read(event, of: widget, scale: style.textScale, now: time)
-    else { return false }
-    if input.device == .mouse, !dragsWithMouse { return false }
-    return handle(input, time: time)
-  }
-
-  func handle(_ event: InputEvent, time: Double? = nil) -> Bool {
-    let isHandled = list.handle(event, time: time ?? self.time)
-    switch event.kind {
-    case .pointer:
-      // Claiming takes the press from the rows. The events still reach the gesture.
-      if case .tracking = list.model.phase(at: list.now) { input.claim() }
-      if event.phase == .began, isHandled { input.claim() }
+    /// The theme or a setting of the desktop changed.
+    func styleChanged() {
+      guard let widget = widgetPointer else { return }
+      let style = WidgetStyle(of: widget)
+      guard style != self.style else { return }
+      let scale = self.style.textScale
+      self.style = style
+      list.reducesMotion = style.reducesMotion
+      if style.textScale != scale { content.reset(list, scale: style.textScale) }
+      gtk_widget_queue_draw(widget)
       update()
-      return false
-    case .scroll, .key, .interrupted:
+    }
+
+    /// The timer of the schedule fired.
+    func timerFired() {
+      frames.fired()
       update()
-      return isHandled
+    }
+
+    /// Cancels everything, because GTK destroys the widget.
+    func close() {
+      guard let widget = widgetPointer else { return }
+      frames.cancel(of: widget)
+      content.disconnect(from: widget)
+      accessibility.disconnect()
+      input.disconnect()
+      self.widget = nil
+      list.removeAll()
+      gtk_widget_unparent(child)
     }
   }
-
-  // MARK: Changes of the widget
-
-  /// The scrolled window has another size, content or position.
-  func contentChanged() {
-    content.follow(list, scale: style.textScale)
-    update()
-  }
-
-  /// The theme or a setting of the desktop changed.
-  func styleChanged() {
-    guard let widget = widgetPointer else { return }
-    let style = WidgetStyle(of: widget)
-    guard style != self.style else { return }
-    let scale = self.style.textScale
-    self.style = style
-    list.reducesMotion = style.reducesMotion
-    if style.textScale != scale { content.reset(list, scale: style.textScale) }
-    gtk_widget_queue_draw(widget)
-    update()
-  }
-
-  /// The timer of the schedule fired.
-  func timerFired() {
-    frames.fired()
-    update()
-  }
-
-  /// Cancels everything, because GTK destroys the widget.
-  func close() {
-    guard let widget = widgetPointer else { return }
-    frames.cancel(of: widget)
-    content.disconnect(from: widget)
-    accessibility.disconnect()
-    input.disconnect()
-    self.widget = nil
-    list.removeAll()
-    gtk_widget_unparent(child)
-  }
-}
 #endif

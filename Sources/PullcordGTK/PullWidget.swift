@@ -1,116 +1,116 @@
 #if GTK
-internal import PullToRefresh
-internal import PullcordCGTK
-internal import ScrollPhysics
+  internal import PullToRefresh
+  internal import PullcordCGTK
+  internal import ScrollPhysics
 
-/// The class of the widget, a subclass of `GtkWidget` with one child.
-@MainActor
-enum PullWidget {
-  private static let key = "pullcord-view"
+  /// The class of the widget, a subclass of `GtkWidget` with one child.
+  @MainActor
+  enum PullWidget {
+    private static let key = "pullcord-view"
 
-  private static let type: GType = g_type_register_static_simple(
-    gtk_widget_get_type(), "PullcordPullView", guint(MemoryLayout<GtkWidgetClass>.size),
-    { widgetClass, _ in PullWidget.fill(widgetClass) }, guint(MemoryLayout<GtkWidget>.size), nil,
-    GTypeFlags(rawValue: 0))
+    private static let type: GType = g_type_register_static_simple(
+      gtk_widget_get_type(), "PullcordPullView", guint(MemoryLayout<GtkWidgetClass>.size),
+      { widgetClass, _ in PullWidget.fill(widgetClass) }, guint(MemoryLayout<GtkWidget>.size), nil,
+      GTypeFlags(rawValue: 0))
 
-  static func make() -> UnsafeMutablePointer<GtkWidget> {
-    guard let object = g_object_new_with_properties(type, 0, nil, nil) else {
-      fatalError("PullView: GTK could not make a widget; call gtk_init first")
+    static func make() -> UnsafeMutablePointer<GtkWidget> {
+      guard let object = g_object_new_with_properties(type, 0, nil, nil) else {
+        fatalError("PullView: GTK could not make a widget; call gtk_init first")
+      }
+      return UnsafeMutablePointer(OpaquePointer(object))
     }
-    return UnsafeMutablePointer(OpaquePointer(object))
-  }
 
-  /// Makes the widget the owner of its view.
-  static func setView(_ view: PullView, of widget: UnsafeMutablePointer<GtkWidget>) {
-    widget.withMemoryRebound(to: GObject.self, capacity: 1) {
-      g_object_set_data_full($0, key, Unmanaged.passRetained(view).toOpaque()) { data in
-        if let data { Unmanaged<PullView>.fromOpaque(data).release() }
+    /// Makes the widget the owner of its view.
+    static func setView(_ view: PullView, of widget: UnsafeMutablePointer<GtkWidget>) {
+      widget.withMemoryRebound(to: GObject.self, capacity: 1) {
+        g_object_set_data_full($0, key, Unmanaged.passRetained(view).toOpaque()) { data in
+          if let data { Unmanaged<PullView>.fromOpaque(data).release() }
+        }
       }
     }
+
+    static func view(of widget: UnsafeMutablePointer<GtkWidget>?) -> PullView? {
+      guard let widget else { return nil }
+      let data = widget.withMemoryRebound(to: GObject.self, capacity: 1) {
+        g_object_get_data($0, key)
+      }
+      return data.map { Unmanaged<PullView>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Sets the functions of the class.
+    nonisolated private static func fill(_ widgetClass: UnsafeMutableRawPointer?) {
+      guard let widgetClass else { return }
+      let type = widgetClass.assumingMemoryBound(to: GtkWidgetClass.self)
+      type.pointee.measure = { widget, orientation, size, least, natural, leastBase, naturalBase in
+        let lengths = onMain(widget) { $0.measure(orientation, size) } ?? [0, 0, -1, -1]
+        least?.pointee = lengths[0]
+        natural?.pointee = lengths[1]
+        leastBase?.pointee = lengths[2]
+        naturalBase?.pointee = lengths[3]
+      }
+      type.pointee.size_allocate = { widget, width, height, baseline in
+        _ = onMain(widget) { $0.allocate(width: width, height: height, baseline: baseline) }
+      }
+      type.pointee.snapshot = { widget, snapshot in
+        let snapshot = Address(snapshot)
+        _ = onMain(widget) { $0.draw(snapshot.opaque) }
+      }
+      type.pointee.css_changed = { widget, change in
+        PullWidget.parentClass?.pointee.css_changed?(widget, change)
+        _ = onMain(widget) { $0.styleChanged() }
+      }
+      type.pointee.system_setting_changed = { widget, setting in
+        PullWidget.parentClass?.pointee.system_setting_changed?(widget, setting)
+        _ = onMain(widget) { $0.styleChanged() }
+      }
+      type.pointee.map = { widget in
+        PullWidget.parentClass?.pointee.map?(widget)
+        _ = onMain(widget) { $0.update() }
+      }
+      type.pointee.unmap = { widget in
+        _ = onMain(widget) { $0.handle(.interrupted) }
+        PullWidget.parentClass?.pointee.unmap?(widget)
+      }
+      type.pointee.parent_class.dispose = { object in
+        _ = onMain(object) { $0.close() }
+        g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GObjectClass.self).pointee
+          .dispose?(object)
+      }
+      gtk_widget_class_set_css_name(type, "pullview")
+      gtk_widget_class_set_accessible_role(type, GTK_ACCESSIBLE_ROLE_GROUP)
+      AccessibleStatus.installActions(type)
+    }
+
+    nonisolated private static var parentClass: UnsafeMutablePointer<GtkWidgetClass>? {
+      g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GtkWidgetClass.self)
+    }
   }
 
-  static func view(of widget: UnsafeMutablePointer<GtkWidget>?) -> PullView? {
-    guard let widget else { return nil }
-    let data = widget.withMemoryRebound(to: GObject.self, capacity: 1) {
-      g_object_get_data($0, key)
+  extension PullView {
+    /// The least and natural length of the child, then its baselines.
+    func measure(_ orientation: GtkOrientation, _ size: Int32) -> [Int32] {
+      var (least, natural, leastBase, naturalBase): (Int32, Int32, Int32, Int32) = (0, 0, -1, -1)
+      gtk_widget_measure(child, orientation, size, &least, &natural, &leastBase, &naturalBase)
+      return [least, natural, leastBase, naturalBase]
     }
-    return data.map { Unmanaged<PullView>.fromOpaque($0).takeUnretainedValue() }
-  }
 
-  /// Sets the functions of the class.
-  nonisolated private static func fill(_ widgetClass: UnsafeMutableRawPointer?) {
-    guard let widgetClass else { return }
-    let type = widgetClass.assumingMemoryBound(to: GtkWidgetClass.self)
-    type.pointee.measure = { widget, orientation, size, least, natural, leastBase, naturalBase in
-      let lengths = onMain(widget) { $0.measure(orientation, size) } ?? [0, 0, -1, -1]
-      least?.pointee = lengths[0]
-      natural?.pointee = lengths[1]
-      leastBase?.pointee = lengths[2]
-      naturalBase?.pointee = lengths[3]
+    func allocate(width: Int32, height: Int32, baseline: Int32) {
+      accessibility.allocate()
+      var point = graphene_point_t()
+      let isVertical = list.model.axis == .vertical
+      graphene_point_init(&point, isVertical ? 0 : Float(shift), isVertical ? Float(shift) : 0)
+      // The child's own content is not laid out again, because its size stays the same.
+      gtk_widget_allocate(
+        child, width, height, baseline, shift == 0 ? nil : gsk_transform_translate(nil, &point))
     }
-    type.pointee.size_allocate = { widget, width, height, baseline in
-      _ = onMain(widget) { $0.allocate(width: width, height: height, baseline: baseline) }
-    }
-    type.pointee.snapshot = { widget, snapshot in
-      let snapshot = Address(snapshot)
-      _ = onMain(widget) { $0.draw(snapshot.opaque) }
-    }
-    type.pointee.css_changed = { widget, change in
-      PullWidget.parentClass?.pointee.css_changed?(widget, change)
-      _ = onMain(widget) { $0.styleChanged() }
-    }
-    type.pointee.system_setting_changed = { widget, setting in
-      PullWidget.parentClass?.pointee.system_setting_changed?(widget, setting)
-      _ = onMain(widget) { $0.styleChanged() }
-    }
-    type.pointee.map = { widget in
-      PullWidget.parentClass?.pointee.map?(widget)
-      _ = onMain(widget) { $0.update() }
-    }
-    type.pointee.unmap = { widget in
-      _ = onMain(widget) { $0.handle(.interrupted) }
-      PullWidget.parentClass?.pointee.unmap?(widget)
-    }
-    type.pointee.parent_class.dispose = { object in
-      _ = onMain(object) { $0.close() }
-      g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GObjectClass.self).pointee
-        .dispose?(object)
-    }
-    gtk_widget_class_set_css_name(type, "pullview")
-    gtk_widget_class_set_accessible_role(type, GTK_ACCESSIBLE_ROLE_GROUP)
-    AccessibleStatus.installActions(type)
-  }
 
-  nonisolated private static var parentClass: UnsafeMutablePointer<GtkWidgetClass>? {
-    g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GtkWidgetClass.self)
+    func draw(_ snapshot: OpaquePointer?) {
+      guard let snapshot, let widget = widgetPointer else { return }
+      let behind = pictures.frames(of: list, in: widget, areOverContent: false)
+      pictures.draw(behind, on: snapshot, widget)
+      gtk_widget_snapshot_child(widget, child, snapshot)
+      let over = pictures.frames(of: list, in: widget, areOverContent: true)
+      pictures.draw(over, on: snapshot, widget)
+    }
   }
-}
-
-extension PullView {
-  /// The least and natural length of the child, then its baselines.
-  func measure(_ orientation: GtkOrientation, _ size: Int32) -> [Int32] {
-    var (least, natural, leastBase, naturalBase): (Int32, Int32, Int32, Int32) = (0, 0, -1, -1)
-    gtk_widget_measure(child, orientation, size, &least, &natural, &leastBase, &naturalBase)
-    return [least, natural, leastBase, naturalBase]
-  }
-
-  func allocate(width: Int32, height: Int32, baseline: Int32) {
-    accessibility.allocate()
-    var point = graphene_point_t()
-    let isVertical = list.model.axis == .vertical
-    graphene_point_init(&point, isVertical ? 0 : Float(shift), isVertical ? Float(shift) : 0)
-    // The child's own content is not laid out again, because its size stays the same.
-    gtk_widget_allocate(
-      child, width, height, baseline, shift == 0 ? nil : gsk_transform_translate(nil, &point))
-  }
-
-  func draw(_ snapshot: OpaquePointer?) {
-    guard let snapshot, let widget = widgetPointer else { return }
-    let behind = pictures.frames(of: list, in: widget, areOverContent: false)
-    pictures.draw(behind, on: snapshot, widget)
-    gtk_widget_snapshot_child(widget, child, snapshot)
-    let over = pictures.frames(of: list, in: widget, areOverContent: true)
-    pictures.draw(over, on: snapshot, widget)
-  }
-}
 #endif

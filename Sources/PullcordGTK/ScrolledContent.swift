@@ -1,91 +1,91 @@
 #if GTK
-internal import PullToRefresh
-internal import PullcordCGTK
-internal import ScrollPhysics
+  internal import PullToRefresh
+  internal import PullcordCGTK
+  internal import ScrollPhysics
 
-/// The connection of a list with the adjustment of a scrolled window.
-///
-/// The list scrolls. The adjustment follows it within its range, and the child moves by the rest. If
-/// a scroll bar, a key or the content itself changes the adjustment, the list follows.
-@MainActor
-final class ScrolledContent {
-  private let adjustment: UnsafeMutablePointer<GtkAdjustment>
-  /// The value that the list and the adjustment agree about, in units of GTK.
-  private var value = 0.0
-  /// Whether the adjustment changes because of the list.
-  private var isShowing = false
-  /// The distance of the child from its place, in units of GTK.
-  private(set) var shift = 0.0
+  /// The connection of a list with the adjustment of a scrolled window.
+  ///
+  /// The list scrolls. The adjustment follows it within its range, and the child moves by the rest. If
+  /// a scroll bar, a key or the content itself changes the adjustment, the list follows.
+  @MainActor
+  final class ScrolledContent {
+    private let adjustment: UnsafeMutablePointer<GtkAdjustment>
+    /// The value that the list and the adjustment agree about, in units of GTK.
+    private var value = 0.0
+    /// Whether the adjustment changes because of the list.
+    private var isShowing = false
+    /// The distance of the child from its place, in units of GTK.
+    private(set) var shift = 0.0
 
-  init(_ scrolledWindow: OpaquePointer?, axis: Axis) {
-    // Both always exist, also without a scroll bar.
-    let found =
-      axis == .vertical
-      ? gtk_scrolled_window_get_vadjustment(scrolledWindow)
-      : gtk_scrolled_window_get_hadjustment(scrolledWindow)
-    guard let found else { preconditionFailure("PullView: child: expected a GtkScrolledWindow") }
-    adjustment = found
-    // The list has its own flings and its own resistance at the edges.
-    gtk_scrolled_window_set_kinetic_scrolling(scrolledWindow, 0)
-  }
-
-  func connect(
-    to widget: UnsafeMutablePointer<GtkWidget>, scale: Double, _ list: RefreshController
-  ) {
-    let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = {
-      _, widget in
-      _ = onMain(widget) { $0.contentChanged() }
+    init(_ scrolledWindow: OpaquePointer?, axis: Axis) {
+      // Both always exist, also without a scroll bar.
+      let found =
+        axis == .vertical
+        ? gtk_scrolled_window_get_vadjustment(scrolledWindow)
+        : gtk_scrolled_window_get_hadjustment(scrolledWindow)
+      guard let found else { preconditionFailure("PullView: child: expected a GtkScrolledWindow") }
+      adjustment = found
+      // The list has its own flings and its own resistance at the edges.
+      gtk_scrolled_window_set_kinetic_scrolling(scrolledWindow, 0)
     }
-    g_object_ref(adjustment)
-    for signal in ["changed", "value-changed"] {
-      PullcordGTK.connect(adjustment, signal, widget, unsafeBitCast(handler, to: GCallback.self))
+
+    func connect(
+      to widget: UnsafeMutablePointer<GtkWidget>, scale: Double, _ list: RefreshController
+    ) {
+      let handler: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = {
+        _, widget in
+        _ = onMain(widget) { $0.contentChanged() }
+      }
+      g_object_ref(adjustment)
+      for signal in ["changed", "value-changed"] {
+        PullcordGTK.connect(adjustment, signal, widget, unsafeBitCast(handler, to: GCallback.self))
+      }
+      reset(list, scale: scale)
     }
-    reset(list, scale: scale)
-  }
 
-  func disconnect(from widget: UnsafeMutablePointer<GtkWidget>) {
-    g_signal_handlers_disconnect_matched(
-      adjustment, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, widget)
-    g_object_unref(adjustment)
-  }
+    func disconnect(from widget: UnsafeMutablePointer<GtkWidget>) {
+      g_signal_handlers_disconnect_matched(
+        adjustment, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, widget)
+      g_object_unref(adjustment)
+    }
 
-  /// Takes all values of the adjustment.
-  func reset(_ list: RefreshController, scale: Double) {
-    follow(list, scale: scale)
-    list.scroll(to: value / scale)
-  }
-
-  /// Follows a change of the adjustment.
-  func follow(_ list: RefreshController, scale: Double) {
-    guard !isShowing else { return }
-    let lower = gtk_adjustment_get_lower(adjustment)
-    let page = gtk_adjustment_get_page_size(adjustment) / scale
-    let length = (gtk_adjustment_get_upper(adjustment) - lower) / scale
-    let moved = gtk_adjustment_get_value(adjustment) - lower - value
-    value += moved
-    if page != list.model.viewport { list.setViewport(page) }
-    if length != list.model.contentLength {
-      // Rows before the visible ones got other lengths, so the visible ones stay.
-      if moved != 0 { list.insertContent(moved / scale, position: 0, keepingAnchor: true) }
-      if length != list.model.contentLength { list.setContentLength(length) }
-    } else if moved != 0 {
+    /// Takes all values of the adjustment.
+    func reset(_ list: RefreshController, scale: Double) {
+      follow(list, scale: scale)
       list.scroll(to: value / scale)
     }
-  }
 
-  /// Shows the list's position, and returns whether the child has to move.
-  func show(_ list: RefreshController, time: Double, scale: Double) -> Bool {
-    let offset = list.model.offset(at: time) * scale
-    let lower = gtk_adjustment_get_lower(adjustment)
-    let largest = max(
-      0, gtk_adjustment_get_upper(adjustment) - lower - gtk_adjustment_get_page_size(adjustment))
-    value = min(max(offset, 0), largest)
-    isShowing = true
-    gtk_adjustment_set_value(adjustment, lower + value)
-    isShowing = false
-    let shift = (value - offset).rounded()
-    defer { self.shift = shift }
-    return shift != self.shift
+    /// Follows a change of the adjustment.
+    func follow(_ list: RefreshController, scale: Double) {
+      guard !isShowing else { return }
+      let lower = gtk_adjustment_get_lower(adjustment)
+      let page = gtk_adjustment_get_page_size(adjustment) / scale
+      let length = (gtk_adjustment_get_upper(adjustment) - lower) / scale
+      let moved = gtk_adjustment_get_value(adjustment) - lower - value
+      value += moved
+      if page != list.model.viewport { list.setViewport(page) }
+      if length != list.model.contentLength {
+        // Rows before the visible ones got other lengths, so the visible ones stay.
+        if moved != 0 { list.insertContent(moved / scale, position: 0, keepingAnchor: true) }
+        if length != list.model.contentLength { list.setContentLength(length) }
+      } else if moved != 0 {
+        list.scroll(to: value / scale)
+      }
+    }
+
+    /// Shows the list's position, and returns whether the child has to move.
+    func show(_ list: RefreshController, time: Double, scale: Double) -> Bool {
+      let offset = list.model.offset(at: time) * scale
+      let lower = gtk_adjustment_get_lower(adjustment)
+      let largest = max(
+        0, gtk_adjustment_get_upper(adjustment) - lower - gtk_adjustment_get_page_size(adjustment))
+      value = min(max(offset, 0), largest)
+      isShowing = true
+      gtk_adjustment_set_value(adjustment, lower + value)
+      isShowing = false
+      let shift = (value - offset).rounded()
+      defer { self.shift = shift }
+      return shift != self.shift
+    }
   }
-}
 #endif

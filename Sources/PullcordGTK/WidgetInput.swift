@@ -1,202 +1,205 @@
 #if GTK
-internal import PullcordCGTK
-internal import ScrollPhysics
+  internal import PullcordCGTK
+  internal import ScrollPhysics
 
-/// Reads the events of a widget before its children receive them.
-@MainActor
-final class WidgetInput {
-  /// The gesture that takes a press from the children when the list uses it.
-  private var gesture: OpaquePointer?
-  private var fingers: [UInt: Int] = [:]
-  private var fingerCount = 0
-  private var isMouseDown = false
-  private var clock = EventClock()
+  /// Reads the events of a widget before its children receive them.
+  @MainActor
+  final class WidgetInput {
+    /// The gesture that takes a press from the children when the list uses it.
+    private var gesture: OpaquePointer?
+    private var fingers: [UInt: Int] = [:]
+    private var fingerCount = 0
+    private var isMouseDown = false
+    private var clock = EventClock()
 
-  /// The points of a scroll unit on X11, where a touchpad sends its points divided by this.
-  ///
-  /// libinput uses 15 for the increment of a touchpad's scroll valuators.
-  private static let pointsPerUnit = 15.0
+    /// The points of a scroll unit on X11, where a touchpad sends its points divided by this.
+    ///
+    /// libinput uses 15 for the increment of a touchpad's scroll valuators.
+    private static let pointsPerUnit = 15.0
 
-  func connect(to widget: UnsafeMutablePointer<GtkWidget>, axis: Axis) {
-    guard let events = gtk_event_controller_legacy_new(), let gesture = gtk_gesture_drag_new(),
-      let shortcuts = gtk_shortcut_controller_new()
-    else { return }
-    gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
-    let handler:
-      @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = {
-        _, event, widget in
-        let event = Address(event)
-        return onMain(widget) { view in event.opaque.map { view.handle($0) } ?? false } == true
-          ? 1 : 0
+    func connect(to widget: UnsafeMutablePointer<GtkWidget>, axis: Axis) {
+      guard let events = gtk_event_controller_legacy_new(), let gesture = gtk_gesture_drag_new(),
+        let shortcuts = gtk_shortcut_controller_new()
+      else { return }
+      gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
+      let handler:
+        @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) ->
+          gboolean = {
+            _, event, widget in
+            let event = Address(event)
+            return onMain(widget) { view in event.opaque.map { view.handle($0) } ?? false } == true
+              ? 1 : 0
+          }
+      PullcordGTK.connect(
+        UnsafeMutableRawPointer(events), "event", widget,
+        unsafeBitCast(handler, to: GCallback.self))
+      gtk_widget_add_controller(widget, events)
+      // The controller that was added last gets an event first.
+      gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+      gtk_widget_add_controller(widget, gesture)
+      self.gesture = gesture
+      addKeys(to: shortcuts)
+      gtk_shortcut_controller_set_scope(shortcuts, GTK_SHORTCUT_SCOPE_MANAGED)
+      gtk_widget_add_controller(widget, shortcuts)
+    }
+
+    /// Forgets the gesture, which the widget removes.
+    func disconnect() { gesture = nil }
+
+    /// Takes the current press from the children.
+    func claim() { if let gesture { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) } }
+
+    // MARK: Keys
+
+    /// Adds the keys that work anywhere in the window.
+    ///
+    /// The callback of a shortcut gets the index of its key.
+    private func addKeys(to controller: OpaquePointer) {
+      for (index, key) in Self.keys.enumerated() {
+        let action = gtk_callback_action_new(
+          { widget, _, index in
+            let key = WidgetInput.keys[Int(bitPattern: index)]
+            return onMain(widget) { $0.handle(.keyPressed(key.key, modifiers: key.modifiers)) }
+              == true ? 1 : 0
+          }, UnsafeMutableRawPointer(bitPattern: index), nil)
+        gtk_shortcut_controller_add_shortcut(
+          controller, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(key.trigger), action))
       }
-    PullcordGTK.connect(
-      UnsafeMutableRawPointer(events), "event", widget,
-      unsafeBitCast(handler, to: GCallback.self))
-    gtk_widget_add_controller(widget, events)
-    // The controller that was added last gets an event first.
-    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
-    gtk_widget_add_controller(widget, gesture)
-    self.gesture = gesture
-    addKeys(to: shortcuts)
-    gtk_shortcut_controller_set_scope(shortcuts, GTK_SHORTCUT_SCOPE_MANAGED)
-    gtk_widget_add_controller(widget, shortcuts)
-  }
-
-  /// Forgets the gesture, which the widget removes.
-  func disconnect() { gesture = nil }
-
-  /// Takes the current press from the children.
-  func claim() { if let gesture { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) } }
-
-  // MARK: Keys
-
-  /// Adds the keys that work anywhere in the window.
-  ///
-  /// The callback of a shortcut gets the index of its key.
-  private func addKeys(to controller: OpaquePointer) {
-    for (index, key) in Self.keys.enumerated() {
-      let action = gtk_callback_action_new(
-        { widget, _, index in
-          let key = WidgetInput.keys[Int(bitPattern: index)]
-          return onMain(widget) { $0.handle(.keyPressed(key.key, modifiers: key.modifiers)) } == true ? 1 : 0
-        }, UnsafeMutableRawPointer(bitPattern: index), nil)
-      gtk_shortcut_controller_add_shortcut(
-        controller, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(key.trigger), action))
     }
-  }
 
-  nonisolated private static let keys: [(trigger: String, key: Key, modifiers: KeyModifiers)] = [
-    ("F5", .f5, []), ("<Control>r", .r, .control), ("<Shift>F5", .f5, .shift),
-    ("Escape", .escape, []),
-  ]
+    nonisolated private static let keys: [(trigger: String, key: Key, modifiers: KeyModifiers)] = [
+      ("F5", .f5, []), ("<Control>r", .r, .control), ("<Shift>F5", .f5, .shift),
+      ("Escape", .escape, []),
+    ]
 
-  // MARK: Pointers and wheels
+    // MARK: Pointers and wheels
 
-  /// Converts an event of GTK; nil if lists have no use for it.
-  func read(
-    _ event: OpaquePointer, of widget: UnsafeMutablePointer<GtkWidget>, scale: Double, now: Double
-  ) -> (InputEvent, time: Double)? {
-    let time = clock.time(of: gdk_event_get_time(event), now: now)
-    return input(event, of: widget, scale: scale).map { ($0, time) }
-  }
-
-  private func input(
-    _ event: OpaquePointer, of widget: UnsafeMutablePointer<GtkWidget>, scale: Double
-  ) -> InputEvent? {
-    switch gdk_event_get_event_type(event) {
-    case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE:
-      return pointer(.finger(finger(of: event)), event, widget, scale)
-    case GDK_TOUCH_END:
-      defer { lift(event) }
-      return pointer(.finger(finger(of: event)), event, widget, scale)
-    case GDK_TOUCH_CANCEL:
-      defer { lift(event) }
-      return .touchCancelled(finger: finger(of: event))
-    case GDK_BUTTON_PRESS where gdk_button_event_get_button(event) == 1:
-      isMouseDown = true
-      return pointer(.mouse, event, widget, scale)
-    case GDK_MOTION_NOTIFY where isMouseDown: return pointer(.mouse, event, widget, scale)
-    case GDK_BUTTON_RELEASE where gdk_button_event_get_button(event) == 1 && isMouseDown:
-      isMouseDown = false
-      return pointer(.mouse, event, widget, scale)
-    case GDK_SCROLL: return scroll(event, widget, scale)
-    case GDK_GRAB_BROKEN:
-      isMouseDown = false
-      return .interrupted
-    default: return nil
+    /// Converts an event of GTK; nil if lists have no use for it.
+    func read(
+      _ event: OpaquePointer, of widget: UnsafeMutablePointer<GtkWidget>, scale: Double, now: Double
+    ) -> (InputEvent, time: Double)? {
+      let time = clock.time(of: gdk_event_get_time(event), now: now)
+      return input(event, of: widget, scale: scale).map { ($0, time) }
     }
-  }
 
-  private func pointer(
-    _ pointer: InputEvent.Pointer, _ event: OpaquePointer,
-    _ widget: UnsafeMutablePointer<GtkWidget>, _ scale: Double
-  ) -> InputEvent {
-    let phase: InputEvent.Phase =
+    private func input(
+      _ event: OpaquePointer, of widget: UnsafeMutablePointer<GtkWidget>, scale: Double
+    ) -> InputEvent? {
       switch gdk_event_get_event_type(event) {
-      case GDK_TOUCH_BEGIN, GDK_BUTTON_PRESS: .began
-      case GDK_TOUCH_END, GDK_BUTTON_RELEASE: .ended
-      default: .moved
+      case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE:
+        return pointer(.finger(finger(of: event)), event, widget, scale)
+      case GDK_TOUCH_END:
+        defer { lift(event) }
+        return pointer(.finger(finger(of: event)), event, widget, scale)
+      case GDK_TOUCH_CANCEL:
+        defer { lift(event) }
+        return .touchCancelled(finger: finger(of: event))
+      case GDK_BUTTON_PRESS where gdk_button_event_get_button(event) == 1:
+        isMouseDown = true
+        return pointer(.mouse, event, widget, scale)
+      case GDK_MOTION_NOTIFY where isMouseDown: return pointer(.mouse, event, widget, scale)
+      case GDK_BUTTON_RELEASE where gdk_button_event_get_button(event) == 1 && isMouseDown:
+        isMouseDown = false
+        return pointer(.mouse, event, widget, scale)
+      case GDK_SCROLL: return scroll(event, widget, scale)
+      case GDK_GRAB_BROKEN:
+        isMouseDown = false
+        return .interrupted
+      default: return nil
       }
-    let (x, y) = Self.position(of: event, in: widget, scale: scale)
-    return .pointer(pointer, phase, x: x, y: y)
-  }
-
-  private func finger(of event: OpaquePointer) -> Int {
-    let sequence = UInt(bitPattern: gdk_event_get_event_sequence(event))
-    if let finger = fingers[sequence] { return finger }
-    fingerCount += 1
-    fingers[sequence] = fingerCount
-    return fingerCount
-  }
-
-  private func lift(_ event: OpaquePointer) {
-    fingers[UInt(bitPattern: gdk_event_get_event_sequence(event))] = nil
-  }
-
-  private func scroll(
-    _ event: OpaquePointer, _ widget: UnsafeMutablePointer<GtkWidget>, _ scale: Double
-  ) -> InputEvent? {
-    // Control and a wheel zoom.
-    guard gdk_event_get_modifier_state(event).rawValue & GDK_CONTROL_MASK.rawValue == 0 else {
-      return nil
     }
-    let isTouchpad =
-      gdk_device_get_source(gdk_event_get_device(event)) == GDK_SOURCE_TOUCHPAD
-      || gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_SURFACE
-    if gdk_scroll_event_is_stop(event) != 0 { return .touchpadStopped }
-    var (dx, dy) = (0.0, 0.0)
-    switch gdk_scroll_event_get_direction(event) {
-    case GDK_SCROLL_UP: dy = -1
-    case GDK_SCROLL_DOWN: dy = 1
-    case GDK_SCROLL_LEFT: dx = -1
-    case GDK_SCROLL_RIGHT: dx = 1
-    default: gdk_scroll_event_get_deltas(event, &dx, &dy)
+
+    private func pointer(
+      _ pointer: InputEvent.Pointer, _ event: OpaquePointer,
+      _ widget: UnsafeMutablePointer<GtkWidget>, _ scale: Double
+    ) -> InputEvent {
+      let phase: InputEvent.Phase =
+        switch gdk_event_get_event_type(event) {
+        case GDK_TOUCH_BEGIN, GDK_BUTTON_PRESS: .began
+        case GDK_TOUCH_END, GDK_BUTTON_RELEASE: .ended
+        default: .moved
+        }
+      let (x, y) = Self.position(of: event, in: widget, scale: scale)
+      return .pointer(pointer, phase, x: x, y: y)
     }
-    let (x, y) = Self.position(of: event, in: widget, scale: scale)
-    guard isTouchpad else { return .wheelTurned(x: x, y: y, dx: dx, dy: dy) }
-    let points =
-      gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_SURFACE
-      ? 1 / scale : Self.pointsPerUnit / scale
-    return .touchpadScrolled(x: x, y: y, dx: dx * points, dy: dy * points)
+
+    private func finger(of event: OpaquePointer) -> Int {
+      let sequence = UInt(bitPattern: gdk_event_get_event_sequence(event))
+      if let finger = fingers[sequence] { return finger }
+      fingerCount += 1
+      fingers[sequence] = fingerCount
+      return fingerCount
+    }
+
+    private func lift(_ event: OpaquePointer) {
+      fingers[UInt(bitPattern: gdk_event_get_event_sequence(event))] = nil
+    }
+
+    private func scroll(
+      _ event: OpaquePointer, _ widget: UnsafeMutablePointer<GtkWidget>, _ scale: Double
+    ) -> InputEvent? {
+      // Control and a wheel zoom.
+      guard gdk_event_get_modifier_state(event).rawValue & GDK_CONTROL_MASK.rawValue == 0 else {
+        return nil
+      }
+      let isTouchpad =
+        gdk_device_get_source(gdk_event_get_device(event)) == GDK_SOURCE_TOUCHPAD
+        || gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_SURFACE
+      if gdk_scroll_event_is_stop(event) != 0 { return .touchpadStopped }
+      var (dx, dy) = (0.0, 0.0)
+      switch gdk_scroll_event_get_direction(event) {
+      case GDK_SCROLL_UP: dy = -1
+      case GDK_SCROLL_DOWN: dy = 1
+      case GDK_SCROLL_LEFT: dx = -1
+      case GDK_SCROLL_RIGHT: dx = 1
+      default: gdk_scroll_event_get_deltas(event, &dx, &dy)
+      }
+      let (x, y) = Self.position(of: event, in: widget, scale: scale)
+      guard isTouchpad else { return .wheelTurned(x: x, y: y, dx: dx, dy: dy) }
+      let points =
+        gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_SURFACE
+        ? 1 / scale : Self.pointsPerUnit / scale
+      return .touchpadScrolled(x: x, y: y, dx: dx * points, dy: dy * points)
+    }
+
+    /// The position of an event in the widget, in points.
+    private static func position(
+      of event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>, scale: Double
+    ) -> (x: Double, y: Double) {
+      var (x, y, nativeX, nativeY) = (0.0, 0.0, 0.0, 0.0)
+      guard let native = gtk_widget_get_native(widget), gdk_event_get_position(event, &x, &y) != 0
+      else { return (0, 0) }
+      gtk_native_get_surface_transform(native, &nativeX, &nativeY)
+      var (localX, localY) = (0.0, 0.0)
+      gtk_widget_translate_coordinates(
+        UnsafeMutablePointer(native), widget, x - nativeX, y - nativeY, &localX, &localY)
+      return (localX / scale, localY / scale)
+    }
   }
 
-  /// The position of an event in the widget, in points.
-  private static func position(
-    of event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>, scale: Double
-  ) -> (x: Double, y: Double) {
-    var (x, y, nativeX, nativeY) = (0.0, 0.0, 0.0, 0.0)
-    guard let native = gtk_widget_get_native(widget), gdk_event_get_position(event, &x, &y) != 0
-    else { return (0, 0) }
-    gtk_native_get_surface_transform(native, &nativeX, &nativeY)
-    var (localX, localY) = (0.0, 0.0)
-    gtk_widget_translate_coordinates(
-      UnsafeMutablePointer(native), widget, x - nativeX, y - nativeY, &localX, &localY)
-    return (localX / scale, localY / scale)
-  }
-}
-
-/// Converts the milliseconds of events to seconds of the monotonic clock.
-///
-/// The milliseconds wrap after 49.7 days, and their origin is the server's. The event with the
-/// shortest delay so far tells the difference.
-struct EventClock {
-  private var offset: UInt32?
-  private var latest = -Double.infinity
-
-  /// The time of an event that arrived at `now`, in seconds.
+  /// Converts the milliseconds of events to seconds of the monotonic clock.
   ///
-  /// It is never after `now` and never before an earlier result. A time of 0 counts as now.
-  mutating func time(of milliseconds: UInt32, now: Double) -> Double {
-    var time = now
-    if milliseconds != 0 {
-      let difference = UInt32(truncatingIfNeeded: Int64((now * 1000).rounded(.down))) &- milliseconds
-      let delay = Int32(bitPattern: difference &- (offset ?? difference))
-      // A second of delay is a jump of the server's clock.
-      if offset == nil || delay < 0 || delay > 1000 { offset = difference }
-      time = now - Double(max(0, delay > 1000 ? 0 : delay)) / 1000
+  /// The milliseconds wrap after 49.7 days, and their origin is the server's. The event with the
+  /// shortest delay so far tells the difference.
+  struct EventClock {
+    private var offset: UInt32?
+    private var latest = -Double.infinity
+
+    /// The time of an event that arrived at `now`, in seconds.
+    ///
+    /// It is never after `now` and never before an earlier result. A time of 0 counts as now.
+    mutating func time(of milliseconds: UInt32, now: Double) -> Double {
+      var time = now
+      if milliseconds != 0 {
+        let difference =
+          UInt32(truncatingIfNeeded: Int64((now * 1000).rounded(.down))) &- milliseconds
+        let delay = Int32(bitPattern: difference &- (offset ?? difference))
+        // A second of delay is a jump of the server's clock.
+        if offset == nil || delay < 0 || delay > 1000 { offset = difference }
+        time = now - Double(max(0, delay > 1000 ? 0 : delay)) / 1000
+      }
+      latest = max(latest, time)
+      return latest
     }
-    latest = max(latest, time)
-    return latest
   }
-}
 #endif

@@ -1,88 +1,88 @@
 #if GTK
-internal import PullToRefresh
-internal import PullcordCGTK
-internal import RefreshIndicators
-internal import VectorGraphics
+  internal import PullToRefresh
+  internal import PullcordCGTK
+  internal import RefreshIndicators
+  internal import VectorGraphics
 
-/// What GTK's theme and the settings of the desktop say about a widget.
-struct WidgetStyle: Equatable {
-  var theme: Theme
-  /// The number of units of GTK per point.
-  ///
-  /// It is the user's text scale: 1.25 for text that is a quarter larger.
-  var textScale: Double
-  var reducesMotion: Bool
-  var strings: RefreshStrings
+  /// What GTK's theme and the settings of the desktop say about a widget.
+  struct WidgetStyle: Equatable {
+    var theme: Theme
+    /// The number of units of GTK per point.
+    ///
+    /// It is the user's text scale: 1.25 for text that is a quarter larger.
+    var textScale: Double
+    var reducesMotion: Bool
+    var strings: RefreshStrings
 
-  @MainActor init(of widget: UnsafeMutablePointer<GtkWidget>) {
-    let settings = gtk_widget_get_settings(widget)
-    theme = Self.theme(of: widget, settings)
-    // In 1024ths of a dot per inch; -1 means the default of 96.
-    let dots = Double(Self.integer("gtk-xft-dpi", of: settings)) / 1024
-    textScale = dots > 0 ? min(max(dots / 96, 0.5), 4) : 1
-    reducesMotion = Self.integer("gtk-enable-animations", of: settings) == 0
-    let language = g_get_language_names()?[0].map { String(cString: $0) }
-    strings = .language(language ?? "")
-  }
-
-  /// The theme of the library that is nearest to GTK's, with GTK's colors.
-  @MainActor private static func theme(
-    of widget: UnsafeMutablePointer<GtkWidget>, _ settings: OpaquePointer?
-  ) -> Theme {
-    let context = gtk_widget_get_style_context(widget)
-    var foreground = GdkRGBA()
-    gtk_style_context_get_color(context, &foreground)
-    let text = Color(foreground)
-    let isDark = text.luminance > 0.5
-    let name = string("gtk-theme-name", of: settings)
-    var theme = Theme.preferred(isDark: isDark, hasHighContrast: name.contains("HighContrast"))
-    guard let background = color("theme_base_color", in: context),
-      let gap = color("theme_bg_color", in: context), text.contrast(to: gap) >= 4.5
-    else { return theme }
-    theme.background = background
-    theme.gap = gap
-    theme.raised = gap
-    theme.text = text
-    // Colors of the library stay where they are readable on GTK's.
-    if theme.secondaryText.contrast(to: gap) < 4.5 { theme.secondaryText = text }
-    if let accent = ["accent_color", "theme_selected_bg_color"].lazy
-      .compactMap({ color($0, in: context) }).first(where: { $0.contrast(to: gap) >= 3 })
-    {
-      theme.accent = accent
+    @MainActor init(of widget: UnsafeMutablePointer<GtkWidget>) {
+      let settings = gtk_widget_get_settings(widget)
+      theme = Self.theme(of: widget, settings)
+      // In 1024ths of a dot per inch; -1 means the default of 96.
+      let dots = Double(Self.integer("gtk-xft-dpi", of: settings)) / 1024
+      textScale = dots > 0 ? min(max(dots / 96, 0.5), 4) : 1
+      reducesMotion = Self.integer("gtk-enable-animations", of: settings) == 0
+      let language = g_get_language_names()?[0].map { String(cString: $0) }
+      strings = .language(language ?? "")
     }
-    if let separator = color("borders", in: context) { theme.separator = separator }
-    return theme
+
+    /// The theme of the library that is nearest to GTK's, with GTK's colors.
+    @MainActor private static func theme(
+      of widget: UnsafeMutablePointer<GtkWidget>, _ settings: OpaquePointer?
+    ) -> Theme {
+      let context = gtk_widget_get_style_context(widget)
+      var foreground = GdkRGBA()
+      gtk_style_context_get_color(context, &foreground)
+      let text = Color(foreground)
+      let isDark = text.luminance > 0.5
+      let name = string("gtk-theme-name", of: settings)
+      var theme = Theme.preferred(isDark: isDark, hasHighContrast: name.contains("HighContrast"))
+      guard let background = color("theme_base_color", in: context),
+        let gap = color("theme_bg_color", in: context), text.contrast(to: gap) >= 4.5
+      else { return theme }
+      theme.background = background
+      theme.gap = gap
+      theme.raised = gap
+      theme.text = text
+      // Colors of the library stay where they are readable on GTK's.
+      if theme.secondaryText.contrast(to: gap) < 4.5 { theme.secondaryText = text }
+      if let accent = ["accent_color", "theme_selected_bg_color"].lazy
+        .compactMap({ color($0, in: context) }).first(where: { $0.contrast(to: gap) >= 3 })
+      {
+        theme.accent = accent
+      }
+      if let separator = color("borders", in: context) { theme.separator = separator }
+      return theme
+    }
+
+    private static func color(_ name: String, in context: UnsafeMutablePointer<GtkStyleContext>?)
+      -> Color?
+    {
+      var color = GdkRGBA()
+      return gtk_style_context_lookup_color(context, name, &color) != 0 ? Color(color) : nil
+    }
+
+    private static func integer(_ name: String, of settings: OpaquePointer?) -> Int {
+      var value = GValue()
+      g_value_init(&value, GValueType.int)
+      defer { g_value_unset(&value) }
+      settings.map { g_object_get_property(UnsafeMutablePointer($0), name, &value) }
+      return Int(g_value_get_int(&value))
+    }
+
+    private static func string(_ name: String, of settings: OpaquePointer?) -> String {
+      var value = GValue()
+      g_value_init(&value, GValueType.string)
+      defer { g_value_unset(&value) }
+      settings.map { g_object_get_property(UnsafeMutablePointer($0), name, &value) }
+      return g_value_get_string(&value).map { String(cString: $0) } ?? ""
+    }
   }
 
-  private static func color(_ name: String, in context: UnsafeMutablePointer<GtkStyleContext>?)
-    -> Color?
-  {
-    var color = GdkRGBA()
-    return gtk_style_context_lookup_color(context, name, &color) != 0 ? Color(color) : nil
+  extension Color {
+    fileprivate init(_ color: GdkRGBA) {
+      self.init(
+        red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
+        alpha: Double(color.alpha))
+    }
   }
-
-  private static func integer(_ name: String, of settings: OpaquePointer?) -> Int {
-    var value = GValue()
-    g_value_init(&value, GValueType.int)
-    defer { g_value_unset(&value) }
-    settings.map { g_object_get_property(UnsafeMutablePointer($0), name, &value) }
-    return Int(g_value_get_int(&value))
-  }
-
-  private static func string(_ name: String, of settings: OpaquePointer?) -> String {
-    var value = GValue()
-    g_value_init(&value, GValueType.string)
-    defer { g_value_unset(&value) }
-    settings.map { g_object_get_property(UnsafeMutablePointer($0), name, &value) }
-    return g_value_get_string(&value).map { String(cString: $0) } ?? ""
-  }
-}
-
-extension Color {
-  fileprivate init(_ color: GdkRGBA) {
-    self.init(
-      red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
-      alpha: Double(color.alpha))
-  }
-}
 #endif

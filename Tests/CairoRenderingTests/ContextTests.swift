@@ -9,7 +9,8 @@ import VectorGraphics
     box(4, 4, 20, 10, red),
     .group(
       Drawing([
-        box(0, 0, 30, 8), .stroke(
+        box(0, 0, 30, 8),
+        .stroke(
           .ellipse(center: Point(x: 15, y: 15), radiusX: 10, radiusY: 10), .solid(red),
           StrokeStyle(width: 3)),
       ]), transform: .translation(x: 20, y: 12), opacity: 0.5,

@@ -38,7 +38,8 @@ extension RefreshSnapshot {
     }
     let grid = PixelGrid(scale: scale)
     let area = EdgeArea(
-      viewport: viewport, axis: axis, isFromFarSide: (edge == .end) != (axis == .horizontal && isRightToLeft),
+      viewport: viewport, axis: axis,
+      isFromFarSide: (edge == .end) != (axis == .horizontal && isRightToLeft),
       inset: max(0, inset), grid: grid)
     guard area.breadth > 0 else { return nil }
     let length = indicatorLength

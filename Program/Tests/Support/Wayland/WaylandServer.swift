@@ -22,7 +22,8 @@ package final class WaylandServer: Sendable {
     let user = geteuid() == 0 ? Self.nobody : nil
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o700].merging(
-        user.map { [.ownerAccountID: $0, .groupOwnerAccountID: $0] } ?? [:]) { $1 },
+        user.map { [.ownerAccountID: $0, .groupOwnerAccountID: $0] } ?? [:]
+      ) { $1 },
       ofItemAtPath: folder)
     let settings = """
       xwayland disable
