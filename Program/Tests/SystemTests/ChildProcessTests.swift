@@ -50,6 +50,32 @@ struct ChildProcessTests {
     child.wait()
   }
 
+  @Test func `a child with the basic variables does not inherit those of loaders and debuggers`()
+    throws
+  {
+    #expect(
+      setenv("LD_PRELOAD_FOR_TESTS", "library", 1) == 0 && setenv("LC_FOR_TESTS", "de", 1) == 0)
+    let child = try ChildProcess(
+      ["/usr/bin/env"], output: .pipe, inheriting: .basic, environment: ["GIVEN": "value"])
+    let variables = try text(child.output).split(separator: "\n")
+    #expect(variables.contains("LC_FOR_TESTS=de") && variables.contains("GIVEN=value"))
+    #expect(variables.contains { $0.hasPrefix("PATH=") })
+    #expect(!variables.contains { $0.hasPrefix("LD_PRELOAD_FOR_TESTS") })
+    child.wait()
+  }
+
+  @Test func `a child inherits no descriptor but its streams`() throws {
+    let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { close(file) }
+    let (ours, others) = try PipeEnd.pair()
+    let child = try ChildProcess(
+      ["/bin/ls", "-1", "/proc/self/fd"], output: .pipe, errors: .null)
+    // The fourth descriptor is the folder itself, which `ls` has opened.
+    #expect(try text(child.output).split(separator: "\n") == ["0", "1", "2", "3"])
+    child.wait()
+    _ = (ours, others)
+  }
+
   @Test func `a given descriptor has the requested number in the child`() throws {
     let (ours, childs) = try PipeEnd.pair()
     let child = try ChildProcess(shell("echo hello >&3"), descriptors: [3: childs.descriptor])

@@ -35,6 +35,15 @@ struct PartialFileTests {
     #expect(try WholeFile.read(folder("a")) == [2])
   }
 
+  @Test func `only the user can read a private file, whatever file it replaces`() throws {
+    let folder = try TestFolder()
+    try WholeFile.write([1], to: folder("a"))
+    let file = try PartialFile(path: folder("a"), isPrivate: true)
+    try file.finish()
+    var status = stat()
+    #expect(stat(folder("a"), &status) == 0 && status.st_mode & 0o777 == 0o600)
+  }
+
   @Test(arguments: [
     ("/nowhere/a", "No such file or directory; does the folder exist?"),
     ("/tmp", "Is a directory; name a file, not a folder"),

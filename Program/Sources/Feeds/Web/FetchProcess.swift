@@ -54,7 +54,7 @@ final class FetchProcess: Sendable {
       if state.isCancelled { throw CancellationError() }
       let child = try ChildProcess(
         [program, "--leash", String(seconds), String(maximumBytes), url], input: .pipe,
-        output: .pipe)
+        output: .pipe, inheriting: .basic)
       state.child = child
       return child
     }

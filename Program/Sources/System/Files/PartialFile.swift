@@ -18,8 +18,9 @@ package final class PartialFile {
 
   /// Creates the temporary file.
   ///
-  /// If `path` is a pipe or a device, this object writes to it directly.
-  package init(path: String) throws(FileError) {
+  /// If `path` is a pipe or a device, this object writes to it directly. Only the user can read a
+  /// private file.
+  package init(path: String, isPrivate: Bool = false) throws(FileError) {
     self.path = path
     target = PartialPaths.followingLinks(path)
     var status = stat()
@@ -31,13 +32,13 @@ package final class PartialFile {
       return
     }
     let made = PartialPaths.make(beside: target) {
-      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
     }
     descriptor = made.result
     temporary = descriptor >= 0 ? made.path : nil
     guard descriptor >= 0 else { throw Self.failure(path, .current) }
     // Ignore a failure, because some file systems have no permissions.
-    if exists { fchmod(descriptor, status.st_mode & 0o777) }
+    if exists, !isPrivate { fchmod(descriptor, status.st_mode & 0o777) }
     buffer.reserveCapacity(Self.capacity)
   }
 

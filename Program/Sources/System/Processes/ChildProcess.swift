@@ -26,13 +26,15 @@ package final class ChildProcess: Sendable {
   /// - Parameters:
   ///   - words: The path of the program and its arguments.
   ///   - descriptors: Descriptors of this process; the keys are their numbers in the child, from 3.
-  ///   - environment: Additional variables; the child also inherits those of this process.
+  ///   - inherited: The variables that the child inherits from this process.
+  ///   - environment: Additional variables.
   ///   - leadsGroup: Whether the child leads a new process group; ``signal(_:)`` then reaches the
   ///     group.
   /// - Throws: An error with the program's path if it cannot be started.
   package init(
     _ words: [String], input: Stream = .null, output: Stream = .null, errors: Stream = .inherited,
-    descriptors: [Int32: Int32] = [:], environment: [String: String] = [:],
+    descriptors: [Int32: Int32] = [:], inheriting inherited: Environment.Selection = .all,
+    environment: [String: String] = [:],
     leadsGroup: Bool = false
   ) throws(FileError) {
     let path = words.first ?? ""
@@ -40,7 +42,8 @@ package final class ChildProcess: Sendable {
       let ends = try LaunchStreams(
         input: input, output: output, errors: errors, descriptors: descriptors)
       processID = try Launch.start(
-        words, ends, environment: environment, leadsGroup: leadsGroup)
+        words, ends, environment: Environment.variables(inherited, adding: environment),
+        leadsGroup: leadsGroup)
       (self.input, self.output, self.errors) = (ends.input, ends.output, ends.errors)
     } catch { throw FileError(path: path, "cannot be started", error) }
     group = leadsGroup

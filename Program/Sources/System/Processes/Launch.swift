@@ -63,7 +63,7 @@ struct LaunchStreams {
 enum Launch {
   /// Starts a program and returns the number of its process.
   static func start(
-    _ words: [String], _ streams: LaunchStreams, environment: [String: String], leadsGroup: Bool
+    _ words: [String], _ streams: LaunchStreams, environment: [String], leadsGroup: Bool
   ) throws(Errno) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -89,7 +89,7 @@ enum Launch {
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     var arguments = words.map { strdup($0) } + [nil]
-    var variables = Environment.merged(with: environment).map { strdup($0) } + [nil]
+    var variables = environment.map { strdup($0) } + [nil]
     defer { for text in arguments + variables { free(text) } }
     var processID: Int32 = 0
     let problem = posix_spawn(

@@ -20,12 +20,13 @@ enum SessionFile {
 
   /// Writes the state of a scene, and returns whether it succeeded.
   ///
-  /// The old file remains until the new file is complete.
+  /// The old file remains until the new file is complete. Only the user can read the file, because
+  /// the address of a source may contain a key.
   static func write(_ scene: any InteractiveScene, _ setup: ListSetup) -> Bool {
     guard let path else { return false }
     StateFolder.createFolders(above: path)
     do {
-      let output = try TextOutput(path: path, isWhole: true)
+      let output = try TextOutput(path: path, isWhole: true, isPrivate: true)
       for line in setup.header(of: scene, for: .session) { output.write(line) }
       try output.close()
       return true

@@ -27,8 +27,8 @@ final class TextOutput {
   /// Creates or empties a file; `-` is standard output.
   ///
   /// Each line is written immediately. With `isWhole`, the file appears under its name only after
-  /// `close()`.
-  init(path: String, isWhole: Bool = false) throws {
+  /// `close()`. With `isPrivate` too, only the user can read it.
+  init(path: String, isWhole: Bool = false, isPrivate: Bool = false) throws {
     isOurs = path != "-"
     name = isOurs ? path : "standard output"
     guard path != "-", isWhole else {
@@ -40,7 +40,7 @@ final class TextOutput {
       return
     }
     descriptor = -1
-    whole = try PartialFile(path: path)
+    whole = try PartialFile(path: path, isPrivate: isPrivate)
   }
 
   private static let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
