@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PullcordCSystem
 
 /// The descriptors of a new child process, and our ends of its pipes.
 struct LaunchStreams {
@@ -75,6 +76,9 @@ enum Launch {
       case .copy(let own): posix_spawn_file_actions_adddup2(&actions, own, descriptor)
       }
     }
+    // This process may itself have inherited descriptors that it does not know.
+    let highest = streams.sources.map(\.descriptor).max() ?? 0
+    posix_spawn_file_actions_addclosefrom_np(&actions, max(highest, STDERR_FILENO) + 1)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
