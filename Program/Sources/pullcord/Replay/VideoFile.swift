@@ -80,7 +80,8 @@ final class VideoFile {
       + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "2"]
       + encoding + [target]
     do {
-      ffmpeg = try ChildProcess([program] + arguments, input: .pipe, errors: .pipe, inheriting: .basic)
+      ffmpeg = try ChildProcess(
+        [program] + arguments, input: .pipe, errors: .pipe, inheriting: .basic)
     } catch { throw Failure(message: error.description) }
   }
 
