@@ -84,7 +84,9 @@ let package = Package(
     // Tests: one folder for each module.
     .testTarget(
       name: "ScrollPhysicsTests",
-      dependencies: ["ScrollPhysics", "PullcordRandomHistories", "PullcordScrollTesting"],
+      dependencies: [
+        "ScrollPhysics", "PullcordRandomHistories", "PullcordMachines", "PullcordScrollTesting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ScrollLayoutTests",
@@ -94,7 +96,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PullToRefreshTests",
-      dependencies: ["PullToRefresh", "ScrollPhysics", "PullcordRandomHistories"],
+      dependencies: [
+        "PullToRefresh", "ScrollPhysics", "PullcordRandomHistories", "PullcordMachines",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "VectorGraphicsTests",
@@ -137,9 +141,18 @@ let package = Package(
     .target(
       name: "PullcordRandomHistories", dependencies: ["PathAnimation"],
       path: "Tests/Support/Histories", swiftSettings: strict),
+    // The machines that random histories attack, with the rules that no history may break.
+    .target(
+      name: "PullcordMachines",
+      dependencies: ["ScrollPhysics", "PullToRefresh", "PullcordRandomHistories"],
+      path: "Tests/Support/Machines", swiftSettings: strict),
+    // Attacks the machines for as long as one likes: ./run.sh soak.
+    .executableTarget(
+      name: "PullcordSoak", dependencies: ["PullcordMachines", "PullcordRandomHistories"],
+      path: "Tests/Soak", swiftSettings: strict),
     // A driver for lists, and expectations about numbers.
     .target(
-      name: "PullcordScrollTesting", dependencies: ["ScrollPhysics"],
+      name: "PullcordScrollTesting", dependencies: ["ScrollPhysics", "PullcordMachines"],
       path: "Tests/Support/Scrolling", swiftSettings: strict),
     // What tests read from a drawing: its steps, its texts, its pixels.
     .target(

@@ -28,6 +28,7 @@ extension RefreshConfiguration {
       wheel: .dwell(1),
       mouse: .atThreshold)
     configuration.firing.mustExceedTrigger = true
+    configuration.firing.firesAgainstVelocity = true
     configuration.resistance = PerDevice(
       touch: .linearWithStop(slope: 0.4, maximumRate: 3),
       touchpad: .slingshot,

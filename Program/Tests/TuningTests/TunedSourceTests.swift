@@ -15,6 +15,7 @@ struct TunedSourceTests {
     tuning.refresh.distances.trigger = .viewport(fraction: 0.1)
     tuning.refresh.distances.full = .indicator(fraction: 1.5)
     tuning.refresh.firing.mustExceedTrigger = true
+    tuning.refresh.firing.firesAgainstVelocity = true
     tuning.refresh.distances.hold = .points(48.5)
     tuning.refresh.distances.indicatorLength = 72
     tuning.refresh.distances.preload = .rows(4)

@@ -14,11 +14,22 @@ public struct RefreshFiring: Hashable, Sendable {
   ///
   /// Default: false.
   ///
-  /// MRefresh requires a pull beyond its threshold.
+  /// MRefresh, SwipeRefreshLayout and Material 3 require a pull beyond their threshold. A pull that
+  /// returns to the threshold, less the hysteresis, no longer fires.
   public var mustExceedTrigger = false
+  /// Whether a release fires although the device flings the content back; default: false.
+  ///
+  /// A velocity of 500 points per second away from the edge counts as a fling back. A lifting
+  /// finger often has a smaller one. Source: `kMinFlingVelocityForActivation` in Chromium's
+  /// overscroll_refresh.cc. The presets of other systems fire.
+  public var firesAgainstVelocity = false
 
   /// Makes the default, which fires on release at the trigger distance.
   public init() {}
+
+  /// Whether a device that moves at an outward velocity, in points per second, may fire by its
+  /// release.
+  func allowsRelease(velocity: Double) -> Bool { firesAgainstVelocity || velocity > -500 }
 
   /// When a pull by a device fires.
   ///

@@ -158,7 +158,8 @@ public final class RefreshController {
       }
     }
     now = max(now, time)
-    _ = model.advance(to: now)
+    let changes = model.advance(to: now)
+    if !changes.isEmpty { change { dispatch(changes, before: EdgeLengths()) } }
     for message in inbox.removeAll() { change { receive(message) } }
     for edge in Edge.allCases { self[edge]?.engine.moved(to: displacement(at: edge)) }
     updateIndicators()

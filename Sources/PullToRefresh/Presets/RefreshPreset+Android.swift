@@ -1,12 +1,13 @@
 internal import ScrollPhysics
 
 extension RefreshPreset {
-  /// Android's SwipeRefreshLayout: a circle over the content, which fires on release from 64
+  /// Android's SwipeRefreshLayout: a circle over the content, which fires on release beyond 64
   /// points.
   ///
   /// Source: SwipeRefreshLayout.java 1d7dc4d1.
   ///
   /// - The circle follows half the finger's travel. Trigger and resting position are 64 points.
+  ///   Only a pull beyond the trigger fires (`overscrollTop > mTotalDragDistance`).
   /// - Beyond the trigger, slingshot tension limits the pull to twice the trigger.
   /// - The circle has a diameter of 40 points. It moves to its position in 0.2 s and away in 0.15
   ///   s, both with the decelerate interpolator of factor 2.
@@ -24,8 +25,8 @@ extension RefreshPreset {
   ///
   /// Source: PullToRefresh.kt 55c1a265.
   ///
-  /// - The drag multiplier is 0.5 and the positional threshold is 80 points. The same slingshot
-  ///   tension ends at 160 points.
+  /// - The drag multiplier is 0.5 and the positional threshold is 80 points, which a pull must
+  ///   exceed (`adjustedDistancePulled > threshold`). The same slingshot tension ends at 160 points.
   /// - The container has a diameter of 40 points.
   /// - It moves with Compose's default spring: `Spring.StiffnessMedium` (1500),
   ///   `DampingRatioNoBouncy` (1).
@@ -73,6 +74,7 @@ extension RefreshPreset {
     refresh.distances.indicatorLength = 40
     refresh.distances.hold = .points(trigger)
     refresh.distances.maximumPull = .points(2 * trigger)
+    refresh.firing.mustExceedTrigger = true
     refresh.setDragResistance(.slingshot)
     refresh.appearance.placement = .overlay
   }

@@ -31,10 +31,10 @@ extension ScrollContent {
     from old: ClosedRange<Double>
   ) {
     let range = restingRange
-    let isShown =
-      before.visible == before.position
-      || endsHiddenPull(at: before.position, in: old, shift: shift)
-    let offset = (isShown ? before.visible : before.position) + shift
+    let wasShown = before.visible == before.position
+    let isShown = wasShown || endsHiddenPull(at: before.position, in: old, shift: shift)
+    // A wheel's hidden pull ends where its visible step is, which can be short of the edge.
+    let offset = (isShown && !wasShown ? visible : before.position) + shift
     if isShown {
       standOut(at: offset)
       // The visible step of a wheel can be past an edge although its destination is not.

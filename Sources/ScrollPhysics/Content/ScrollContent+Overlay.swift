@@ -37,7 +37,17 @@ extension ScrollContent {
     for edge in Edge.allCases {
       guard let movement = overlays[edge]?.movement, movement.end <= time else { continue }
       overlays[edge]?.movement = nil
-      if overlays[edge]?.rest == 0 { overlays[edge] = nil }
+      if overlays[edge]?.rest == 0, !standsOut[edge] { overlays[edge] = nil }
+    }
+  }
+
+  /// Content that stood out past an edge has returned.
+  mutating func endStandingOut() {
+    for edge in Edge.allCases where standsOut[edge] {
+      standsOut[edge] = false
+      if let overlay = overlays[edge], overlay.movement == nil, overlay.rest == 0 {
+        overlays[edge] = nil
+      }
     }
   }
 
@@ -62,7 +72,9 @@ extension ScrollContent {
       motion = (curve, velocity)
     }
     guard let motion else {
-      overlays[edge] = length == 0 ? nil : OverlayIndicator(movement: nil, rest: length)
+      // Without an indicator, content that stands out would count as its pull.
+      overlays[edge] =
+        length == 0 && !standsOut[edge] ? nil : OverlayIndicator(movement: nil, rest: length)
       return
     }
     overlays[edge] = OverlayIndicator(
@@ -85,9 +97,11 @@ extension ScrollContent {
     let bound = edge == .start ? range.lowerBound : range.upperBound
     if case .tracking(let tracking) = activity {
       guard extent.overshoot(of: tracking.raw, past: edge) > 0 else { return }
+      // The visible step of a wheel can still be short of the edge.
+      let visible = presented(position(at: time))
       changeTracking {
         $0.step = nil
-        $0.ask(for: bound)
+        $0.ask(for: visible)
       }
     } else if extent.overshoot(of: position(at: time), past: edge) > 0 {
       activity = .resting(offset: bound)

@@ -14,6 +14,7 @@ extension ScrollContent {
     var tracking = ContentTracking(
       device, pointer: pointer, since: since ?? time, showing: position(at: time),
       bands: bands(for: device), in: restingRange)
+    if restingRange.contains(position(at: time)) { endStandingOut() }
     returningWheelPull = nil
     nudgedEdge = nil
     if configuration.carriesMomentum, phase(at: time) == .decelerating {
@@ -30,7 +31,7 @@ extension ScrollContent {
       pointer: pointer, direction: direction, limits: limits(of: tracking), time: time)
     let range = restingRange
     if range.contains(tracking.raw) {
-      standsOut = EdgePair(false)
+      endStandingOut()
       if tracking.hasMakeshiftBand {
         tracking.engage(bands(for: tracking.device), showing: tracking.raw, in: range)
       }
@@ -74,6 +75,7 @@ extension ScrollContent {
   mutating func release(time: Double, velocity given: Double? = nil) -> ScrollChanges {
     guard case .tracking(let tracking) = activity else { return [] }
     noteWheelPull(time: time)
+    releaseVelocity = tracking.device == .wheel ? 0 : tracking.velocity.velocity(at: time)
     let offset = position(at: time)
     let own = given ?? speed(at: time)
     let isInside = Edge.allCases.allSatisfy { extent.displacement(of: offset, at: $0) < 0 }

@@ -5,12 +5,11 @@ extension ScrollContent {
       guard let wheel = tracking.wheel, wheel.edge == edge, let deadline = tracking.deadline else {
         return nil
       }
-      let remaining =
-        wheel.silence > 0 ? min(max((deadline - time) / wheel.silence, 0), 1) : 0
       return WheelPull(
         notches: wheel.count, filled: wheel.filled(share: tracking.stepShare(at: time)),
         waiting: wheel.armedAt == nil
-          ? .slidesBack(remaining: remaining) : .fires(remaining: remaining))
+          ? .slidesBack(remaining: wheel.remaining(from: time, to: deadline))
+          : .fires(remaining: wheel.remaining(from: time, to: deadline)))
     }
     guard let returning = returningWheelPull, returning.edge == edge, returning.pull > 0 else {
       return nil

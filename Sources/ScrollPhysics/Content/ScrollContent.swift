@@ -15,6 +15,7 @@ struct ScrollContent: Sendable {
   var standsOut = EdgePair(false)
   var activity: ScrollActivity = .resting(offset: 0)
   var scrolledAt = -Double.infinity
+  var releaseVelocity = 0.0
   /// The edge towards which a wheel scrolls the content.
   var nudgedEdge: Edge?
   /// The released pull of a wheel, until a device holds the content again.
@@ -104,7 +105,7 @@ struct ScrollContent: Sendable {
     case .moving: return []
     case .resting: break
     }
-    standsOut = EdgePair(false)
+    endStandingOut()
     return phase(at: time) == .resting ? [.rested] : []
   }
 

@@ -64,7 +64,10 @@ extension NestedScroll {
     }
     let time = movement.start + movement.exit
     guard time > gesture.now else { return nil }
-    let edge = self[layer].restingRange.clamp(movement.position(at: time))
+    let position = movement.position(at: time)
+    let edge = self[layer].restingRange.clamp(position)
+    // A movement that began before its edge moved away passes the old edge.
+    guard abs(position - edge) <= Self.atEdge else { return nil }
     switch movement.role {
     case .fling: break
     // A step that reaches the edge only to turn back stays with its list.

@@ -20,7 +20,8 @@ extension ScrollModel {
     return now.isFinite ? now : 0
   }
 
-  mutating func takePendingChanges() -> ScrollChanges {
+  /// Returns the changes by earlier calls that do not return changes, once.
+  package mutating func takePendingChanges() -> ScrollChanges {
     defer { pendingChanges = [] }
     return pendingChanges
   }

@@ -18,7 +18,7 @@ extension ScrollModel {
     let goal = restingRange.clamp(offset)
     guard let curve else {
       content.activity = .resting(offset: goal)
-      content.standsOut = EdgePair(false)
+      content.endStandingOut()
       return
     }
     let (from, velocity) = (content.position(at: time), content.speed(at: time))

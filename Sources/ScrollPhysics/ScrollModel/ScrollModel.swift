@@ -77,6 +77,11 @@ public struct ScrollModel: Sendable {
     return content.presented(position) == position ? content.speed(at: time) : 0
   }
 
+  /// The velocity of the device at its latest release, in points per second.
+  ///
+  /// It has the sign of an offset's velocity, and no resistance reduces it. It is 0 for a wheel.
+  public var releaseVelocity: Double { content.releaseVelocity }
+
   /// The cause that moves the content, or an indicator over it, at a time.
   public func phase(at time: Double) -> ScrollPhase { content.phase(at: time) }
 

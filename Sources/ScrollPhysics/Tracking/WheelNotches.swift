@@ -45,6 +45,13 @@ struct WheelNotches: Sendable {
     min(before + (pulled - before) * share, Double(count))
   }
 
+  /// The remaining fraction of the wait until a deadline, 1…0; always 1 if the wait never ends.
+  func remaining(from time: Double, to deadline: Double) -> Double {
+    guard silence > 0 else { return 0 }
+    guard silence < .infinity else { return 1 }
+    return min(max((deadline - time) / silence, 0), 1)
+  }
+
   /// The largest rounding error of a sum of fractions of detents.
   static let tolerance = 1e-9
   /// The most notches (ours), for a trigger that detents hardly reach.

@@ -27,7 +27,7 @@ struct CircularArc {
   func append(to elements: inout [Path.Element]) {
     let count = max(1, (abs(sweep) / EllipticalArc.pieceAngle - 1e-9).rounded(.up))
     let step = sweep / count
-    let reach = radius * 4 / 3 * tan(step / 4)
+    let reach = radius * (4 / 3 * tan(step / 4))
     var angle = startAngle
     var from = start
     for index in 1...Int(count) {

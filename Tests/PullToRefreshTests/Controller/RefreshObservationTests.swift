@@ -2,6 +2,18 @@ import PullToRefresh
 import ScrollPhysics
 import Testing
 
+/// Pictures of a control at times that are not numbers.
+@MainActor @Suite struct SnapshotTimeTests {
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -1])
+  func `a snapshot at a time that is early or not finite is that of now`(_ time: Double) {
+    let driver = RefreshDriver.refreshing()
+    driver.list.startRefreshing(at: .start)
+    driver.wait(seconds: 0.1)
+    #expect(driver.list.snapshot(time: time, at: .start) == driver.list.snapshot(at: .start))
+    #expect(driver.list.snapshot(at: .start)?.stateAge == 0.1)
+  }
+}
+
 /// A program can observe states, events and snapshots.
 @MainActor @Suite struct RefreshObservationTests {
   @Test func `each stream of states contains the current state and every later state`() async {

@@ -60,7 +60,7 @@ struct SystemPresetTests {
     #expect(pull() == trigger / 2)
     driver.move(finger: 2 * trigger)
     #expect(pull() == trigger)
-    #expect(driver.state == .armed)
+    #expect(driver.state == .pulling)
     // For three triggers of finger travel, Android's formula gives T·(1 + ½ − 1/16).
     driver.move(finger: 3 * trigger)
     #expect(abs(pull() - trigger * 1.4375) < 1e-9)
@@ -72,6 +72,29 @@ struct SystemPresetTests {
     #expect(abs(pull() - trigger) < 0.02)
     #expect(driver.offset == 0)
     #expect(driver.list.model.holds == EdgeLengths())
+  }
+
+  @Test(arguments: [(RefreshPreset.swipeRefreshLayout, 128.0), (.material3, 160)])
+  func `a circle over the content fires only beyond its trigger, also after it was beyond`(
+    _ preset: RefreshPreset, _ travel: Double
+  ) {
+    for (farthest, end, fires) in [
+      (travel, travel, false), (travel + 1, travel + 1, true), (travel + 1, travel, false),
+      (travel + 20, travel + 0.01, true), (travel + 20, travel - 1, false),
+    ] {
+      let driver = RefreshDriver.preset(preset)
+      driver.touchDown()
+      driver.move(finger: farthest)
+      driver.move(finger: end)
+      driver.lift()
+      #expect((driver.requests.count == 1) == fires, "\(farthest), then \(end)")
+    }
+  }
+
+  @Test func `ios pulls 64.87 points for 100 points on a touchpad, as UIKit does`() {
+    let driver = RefreshDriver.preset(.ios, viewport: 700)
+    driver.touchpad(dy: -100)
+    #expect(abs(driver.pull - 64.87) < 0.005)
   }
 
   @Test func `swipeRefreshLayout opens in 0.2 s and closes in 0.15 s`() {

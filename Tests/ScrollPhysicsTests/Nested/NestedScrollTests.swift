@@ -256,6 +256,24 @@ struct NestedScrollTests {
     #expect(offsets(tapped, 9) == [0, 0])
   }
 
+  @Test func `a fast step does not jump to an edge that has moved away meanwhile`() {
+    let outer = ScrollModel(axis: .vertical, viewport: 600, content: 900)
+    let inner = ScrollModel(axis: .vertical, viewport: 600, content: 2000)
+    var pair = NestedScroll(parent: outer, child: inner, order: .collapsingHeader)
+    pair.send(.touchDown(finger: 1, x: 100, y: 473), time: 0)
+    pair.send(.touchUp(finger: 1, x: 100, y: 202), time: 0.0147)
+    pair.send(.keyPressed(.home, modifiers: []), time: 0.0147)
+    pair.parent.setContentLength(45, time: 0.0147)
+    var last = pair.parent.offset(at: 0.0147)
+    for time in stride(from: 0.0148, to: 2, by: 0.0001) {
+      pair.pass(to: time)
+      let offset = pair.parent.offset(at: time)
+      hold(abs(offset - last) < 2, "\(last) to \(offset) at \(time)")
+      last = offset
+    }
+    #expect(offsets(pair, 2) == [0, 0])
+  }
+
   @Test func `a right-to-left pair moves like the mirror image of a left-to-right pair`() {
     var ends: [[Double]] = []
     for sign in [1.0, -1] {

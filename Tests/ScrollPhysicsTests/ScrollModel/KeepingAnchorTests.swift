@@ -1,3 +1,4 @@
+import PullcordMachines
 import PullcordRandomHistories
 import PullcordScrollTesting
 import ScrollLayout
@@ -31,7 +32,7 @@ import Testing
       {
         $0.openHold()
         $0.waitForRest()
-        $0.model.setHold(0, curve: ScrollModelHistoryTests.opening, time: $0.time, at: .start)
+        $0.model.setHold(0, curve: ScrollStep.opening, time: $0.time, at: .start)
         $0.wait(seconds: 0.1)
       }
     ),
@@ -106,7 +107,7 @@ import Testing
     driver.drag(from: 100, to: 400, over: 0.2)
     let offset = driver.offset
     driver.model.insertContent(600, position: 0, keepingAnchor: true, time: driver.time)
-    driver.model.setHold(0, curve: ScrollModelHistoryTests.opening, time: driver.time, at: .start)
+    driver.model.setHold(0, curve: ScrollStep.opening, time: driver.time, at: .start)
     expect(driver.offset, near: offset + 600, within: 1e-9)
     driver.touchMove(y: 430)
     expect(driver.offset, near: offset + 570, within: 1e-9)
@@ -131,7 +132,7 @@ import Testing
     driver.openHold()
     driver.waitForRest()
     driver.model.insertContent(40, position: 0, keepingAnchor: true, time: driver.time)
-    driver.model.setHold(0, curve: ScrollModelHistoryTests.opening, time: driver.time, at: .start)
+    driver.model.setHold(0, curve: ScrollStep.opening, time: driver.time, at: .start)
     #expect(driver.offset == -24)
     driver.waitForRest()
     #expect(driver.offset == 0)
@@ -150,23 +151,24 @@ import Testing
 
   /// The steps of a random history before rows are inserted.
   private static func take(
-    _ step: ScrollModelHistoryTests.Step, _ model: inout ScrollModel, _ time: inout Double
+    _ step: ScrollStep, _ model: inout ScrollModel, _ time: inout Double
   ) {
     switch step {
+    case .deadline: break
     case .wait(let seconds):
       time += seconds
       _ = model.advance(to: time)
     case .input(let event): _ = model.handle(event, time: time)
     case .hold(let edge, let length, let moves):
       model.setHold(
-        length, curve: moves ? ScrollModelHistoryTests.opening : nil, time: time, at: edge)
+        length, curve: moves ? ScrollStep.opening : nil, time: time, at: edge)
     case .inset(let edge, let length): model.setInset(length, time: time, at: edge)
     case .scroll(let offset, let moves):
       // Most of these steps are near the start.
       model.scroll(
         to: offset / 20, curve: moves ? .timed(duration: 0.3, .easeOut) : nil, time: time)
     case .rule(let edge, let index):
-      model.setPullRule(ScrollModelHistoryTests.rules[index], time: time, at: edge)
+      model.setPullRule(ScrollStep.rules[index], time: time, at: edge)
     case .carry(let carries): model.configuration.carriesMomentum = carries
     case .content, .insert, .viewport: break
     }
@@ -174,7 +176,7 @@ import Testing
 
   /// The distance by which inserted rows moved the visible rows, or nil if they did not move.
   private static func movement(
-    after steps: [ScrollModelHistoryTests.Step], rows length: Double
+    after steps: [ScrollStep], rows length: Double
   ) -> String? {
     var model = ScrollModel(axis: .vertical, viewport: 600, content: 3000)
     model.configuration.wheelNudge = 0
@@ -207,7 +209,7 @@ import Testing
       var generator = SplitMix(seed: seed)
       let length = generator.number(in: 1...900)
       let steps = (0..<Int(3 + generator.next() % 20)).map { _ in
-        ScrollModelHistoryTests.Step.random(using: &generator)
+        ScrollStep.random(using: &generator)
       }
       guard let failure = Self.movement(after: steps, rows: length) else { continue }
       let shortest = shrunk(steps) { Self.movement(after: $0, rows: length) != nil }
@@ -224,6 +226,6 @@ import Testing
 
 extension ScrollDriver {
   fileprivate mutating func openHold() {
-    model.setHold(64, curve: ScrollModelHistoryTests.opening, time: time, at: .start)
+    model.setHold(64, curve: ScrollStep.opening, time: time, at: .start)
   }
 }

@@ -23,6 +23,48 @@ struct ScrollModelOverlayTests {
     }
   }
 
+  @Test func `content does not jump when its edge moves twice during the hidden steps of a wheel`() {
+    var model = ScrollModel(axis: .vertical, viewport: 600, content: 2000)
+    model.setPullRule(Self.rules[0], time: 0, at: .start)
+    model.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: 1)
+    model.setInset(13, time: 1, at: .start)
+    model.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -2), time: 1)
+    let before = model.offset(at: 1)
+    model.setInset(6, time: 1, at: .start)
+    expect(model.offset(at: 1), near: before, within: 1e-9)
+    model.settle(after: 1)
+    #expect(model.restingRange.contains(model.offset(at: 9)))
+  }
+
+  @Test func `content does not jump when an overlay ends during the hidden step of a wheel`() {
+    var model = ScrollModel(axis: .vertical, viewport: 600, content: 2000)
+    model.setPullRule(Self.rules[0], time: 0, at: .start)
+    model.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -2), time: 1)
+    model.setInset(98, time: 1, at: .start)
+    model.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: 1)
+    model.setPullRule(.plain, time: 1, at: .start)
+    expect(model.offset(at: 1), near: 0, within: 1e-9)
+  }
+
+  @Test(arguments: [SettleCurve?.none, .timed(duration: 0.2, .easeOut)])
+  func `an indicator that closes over content out of range does not jump to it`(
+    _ curve: SettleCurve?
+  ) {
+    var model = ScrollModel(axis: .vertical, viewport: 800, content: 2400)
+    model.setPullRule(Self.rules[0], time: 0, at: .end)
+    model.scroll(to: 1600, curve: nil, time: 0)
+    model.setHold(40, curve: nil, time: 0, at: .end)
+    model.setContentLength(547, time: 0)
+    model.setHold(0, curve: curve, time: 0, at: .end)
+    for time in stride(from: 0, to: 5, by: 0.01) {
+      model.pass(to: time)
+      #expect(model.pull(time: time, at: .end) <= 40, "\(time)")
+    }
+    // The next pull shows the indicator.
+    model.drag(by: -200, at: 6, over: 0.1, lifts: false)
+    #expect(model.pull(time: 6.1, at: .end) > 40)
+  }
+
   private static let rules: [PullRule] = [
     PullRule(resistance: PerDevice(.rubberBand), trigger: 64, wheelStep: 24, isOverlay: true),
     PullRule(

@@ -1,3 +1,4 @@
+package import PullcordMachines
 package import ScrollPhysics
 internal import Testing
 
@@ -161,13 +162,4 @@ package struct ScrollDriver {
   package mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) {
     send(.keyPressed(key, modifiers: modifiers))
   }
-}
-
-extension PullRule {
-  /// The pull rule of the default refresh control.
-  package static let refresh = PullRule(
-    resistance: PerDevice(
-      touch: .rubberBand, touchpad: .freeUntilTrigger(thenHyperbolic: 0.55),
-      wheel: .freeUntilTrigger(thenHyperbolic: 0.55), mouse: .rubberBand),
-    trigger: 64, wheelStep: 24)
 }

@@ -47,6 +47,26 @@ struct HostilePathTests {
     #expect(exercise(Path(drawable: data)))
   }
 
+  @Test(arguments: [4e307, 5e307, 8e307, 1e308, 1.7e308, .greatestFiniteMagnitude])
+  func `an arc of a huge circle has finite points or none`(_ radius: Double) {
+    for x in [0, -1e307, 1e308, 1.7e308] {
+      for sweep in [0.1, -2, 2 * Double.pi, 100] {
+        var path = Path()
+        path.addArc(center: Point(x: x, y: 0), radius: radius, startAngle: 1, sweep: sweep)
+        for element in path.elements {
+          let points: [Point] =
+            switch element {
+            case .move(let point), .line(let point): [point]
+            case .quadratic(let control, let point): [control, point]
+            case .cubic(let first, let second, let point): [first, second, point]
+            case .close: []
+            }
+          #expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "\(x) \(sweep)")
+        }
+      }
+    }
+  }
+
   @Test func `lines without a start and extra closing lines are drawn or ignored`() {
     let point = Point(x: 3, y: 4)
     for element in [

@@ -10,19 +10,21 @@ enum FeedFile {
     var seed: UInt32
   }
 
-  static let maximumBytes = 64_000_000
-
   static func read(_ path: String) throws(FeedError) -> [FeedItem] {
     let bytes: [UInt8]
     do {
-      bytes = try WholeFile.read(path, maximumBytes: maximumBytes)
+      bytes = try WholeFile.read(path, maximumBytes: TextFile.maximumBytes)
     } catch { throw FeedError(source: path, error.reason) }
     return try decode(bytes, path: path)
   }
 
   static func decode(_ bytes: [UInt8], path: String) throws(FeedError) -> [FeedItem] {
+    let text: String
     do {
-      return try JSONDecoder().decode([Entry].self, from: Data(bytes)).map {
+      text = try TextFile.text(bytes, named: path, expected: "a JSON array of items")
+    } catch { throw FeedError(source: path, error.reason) }
+    do {
+      return try JSONDecoder().decode([Entry].self, from: Data(text.utf8)).map {
         FeedItem(
           id: UInt64($0.id), title: $0.name, subtitle: $0.message, minutesAgo: $0.minutes,
           avatarSeed: $0.seed)

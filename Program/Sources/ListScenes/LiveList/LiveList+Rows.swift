@@ -145,7 +145,12 @@ extension LiveList {
 
   package func open(at offset: Double?, rows: Int?) {
     while self.rows.count < rows ?? 0 || list.model.restingRange.upperBound < offset ?? 0 {
-      guard source.showMore(in: self) else { break }
+      // Many pages at once take no more time than one.
+      let missingLength = (offset ?? 0) - list.model.restingRange.upperBound
+      let rowLength = list.model.contentLength / Double(max(1, self.rows.count))
+      let missing = max(
+        (rows ?? 0) - self.rows.count, Int(min(max(0, missingLength / max(1, rowLength)), 1e7)))
+      guard source.showMore(missing, in: self) else { break }
     }
     if let offset { list.scroll(to: offset) }
   }

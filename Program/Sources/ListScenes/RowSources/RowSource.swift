@@ -16,10 +16,10 @@ protocol RowSource: AnyObject {
   func install(in liveList: LiveList)
   /// See `InteractiveScene.rowsLoaded`; nil by default.
   var rowsLoaded: Int? { get }
-  /// Shows the next page without an action.
+  /// Shows the next page without an action, or as many whole pages as hold this number of rows.
   ///
   /// Returns false, the default, if the feed has no next page.
-  func showMore(in liveList: LiveList) -> Bool
+  func showMore(_ count: Int, in liveList: LiveList) -> Bool
   func start(in liveList: LiveList)
   func tune(_ tuning: Tuning)
   /// Delivers the response that is due at `time`, unless its action was cancelled.
@@ -29,7 +29,7 @@ protocol RowSource: AnyObject {
 
 extension RowSource {
   var rowsLoaded: Int? { nil }
-  func showMore(in liveList: LiveList) -> Bool { false }
+  func showMore(_ count: Int, in liveList: LiveList) -> Bool { false }
   func tune(_ tuning: Tuning) {}
   func respond(due time: Double, in liveList: LiveList) {}
 }

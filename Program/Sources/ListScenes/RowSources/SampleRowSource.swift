@@ -102,8 +102,10 @@ final class SampleRowSource: RowSource {
     return rows.count
   }
 
-  func showMore(in liveList: LiveList) -> Bool {
-    guard let pageSize, showPage(of: pageSize, in: liveList) > 0 else { return false }
+  func showMore(_ count: Int, in liveList: LiveList) -> Bool {
+    guard let pageSize else { return false }
+    let pages = max(1, (count + pageSize - 1) / max(1, pageSize))
+    guard showPage(of: pages * pageSize, in: liveList) > 0 else { return false }
     if isHistory { liveList.list.scroll(to: liveList.list.model.restingRange.upperBound) }
     return true
   }

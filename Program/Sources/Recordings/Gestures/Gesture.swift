@@ -68,6 +68,11 @@ package struct Gesture: Hashable, Sendable {
   /// case, pointers that are still pressed one second after the last line are cancelled.
   package var end: Double?
 
+  /// The largest area of a list, in square points or pixels.
+  ///
+  /// A picture of this size takes 100 MB, and a window has two.
+  package static let largestArea = 6144.0 * 4096
+
   package init() {}
 
   /// Whether a finger or a button is still pressed after the last line.

@@ -11,8 +11,10 @@ extension Gesture {
   package init(text: String, file: String) throws(GestureError) {
     self.init()
     var reader = GestureReader(file: file)
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      try reader.read(line, into: &self)
+    // Bytes are much faster to compare than characters, which can have any number of marks.
+    let lineEnd = UInt8(ascii: text.utf8.contains(UInt8(ascii: "\n")) ? "\n" : "\r")
+    for line in text.utf8.split(separator: lineEnd, omittingEmptySubsequences: false) {
+      try reader.read(Substring(line), into: &self)
     }
   }
 }
@@ -27,24 +29,31 @@ struct GestureReader {
   /// Old files do not have times in nanoseconds. The reader rounds their times to ticks.
   private var ticksPerSecond: Double?
   private var hasTimes = false
+  private var newItems = 0
 
   /// The longest gesture, in seconds: one day.
   ///
   /// The limit prevents a mistyped time from playing for years.
   private static let longest = 86_400.0
 
+  /// The longest line, in bytes; a line that changes every setting is shorter.
+  private static let longestLine = 1 << 14
+
+  /// The most new items that the lines of a file add in total, each line at most 10,000.
+  private static let mostNewItems = 1_000_000
+
   init(file: String) { self.file = file }
 
   mutating func read(_ text: Substring, into gesture: inout Gesture) throws(GestureError) {
     line += 1
+    guard text.utf8.count <= Self.longestLine else {
+      throw error("\(text.utf8.count) bytes", "a line of at most \(Self.longestLine) bytes")
+    }
     var words = Words(text[..<(Self.comment(in: text) ?? text.endIndex)])
     guard let first = words.next() else { return }
     switch first {
     case "viewport":
-      let size = Size(
-        width: try length(&words, "a width in points, 1…32767"),
-        height: try length(&words, "a height in points, 1…32767"))
-      gesture.viewport = size
+      gesture.viewport = try size(&words)
     case "set":
       guard let flag = words.next() else { throw error("the end of the line", "a flag's name") }
       let name = flag.drop { $0 == "-" }
@@ -101,10 +110,11 @@ struct GestureReader {
   ///
   /// A comment starts with `#` at the start of the line or after white space.
   static func comment(in line: Substring) -> Substring.Index? {
-    var previous: Character = " "
-    for index in line.indices {
-      if line[index] == "#", previous.isWhitespace { return index }
-      previous = line[index]
+    let scalars = line.unicodeScalars
+    var previous: Unicode.Scalar = " "
+    for index in scalars.indices {
+      if scalars[index] == "#", previous.properties.isWhitespace { return index }
+      previous = scalars[index]
     }
     return nil
   }
@@ -117,7 +127,7 @@ struct GestureReader {
     } catch { throw self.error(error.got, error.expected) }
   }
 
-  private func action(
+  private mutating func action(
     _ words: inout Words, _ time: Double, _ gesture: inout Gesture
   ) throws(GestureError) -> Gesture.Action? {
     let verbs =
@@ -135,10 +145,7 @@ struct GestureReader {
     case "touchpad": return .input(try touchpad(&words))
     case "key": return .input(try key(&words))
     case "resize":
-      return .resize(
-        Size(
-          width: try length(&words, "a width in points, 1…32767"),
-          height: try length(&words, "a height in points, 1…32767")))
+      return .resize(try size(&words))
     case "inset":
       let edge = try edge(&words)
       return .inset(edge, try number(&words, "a length in points"))
@@ -220,13 +227,17 @@ struct GestureReader {
     return .report(edge, WorkReport(progress: progress, text: text.isEmpty ? nil : text))
   }
 
-  private func finish(_ words: inout Words) throws(GestureError) -> Gesture.Action {
+  private mutating func finish(_ words: inout Words) throws(GestureError) -> Gesture.Action {
     let edge = optionalEdge(&words)
     switch try word(&words, ["success", "failure", "cancelled", "exhausted"]) {
     case "success":
       guard let text = words.next() else { return .finish(edge, .success(newItems: nil)) }
-      guard let count = Int(text), count >= 0 else {
-        throw error("'\(text)'", "the number of new items")
+      guard let count = Int(text), (0...10_000).contains(count) else {
+        throw error("'\(text)'", "the number of new items, 0…10000")
+      }
+      newItems += count
+      guard newItems <= Self.mostNewItems else {
+        throw error("'\(text)'", "at most \(Self.mostNewItems) new items in a file")
       }
       return .finish(edge, .success(newItems: count))
     case "failure":
@@ -241,7 +252,8 @@ struct GestureReader {
   // MARK: Words
 
   func error(_ got: String, _ expected: String) -> GestureError {
-    let shown = got.count <= 42 ? got : got.prefix(40) + "…'"
+    let scalars = got.unicodeScalars
+    let shown = scalars.count <= 42 ? got : String(scalars.prefix(40)) + "…'"
     return GestureError(file: file, line: line, got: shown, expected: expected)
   }
 
@@ -258,6 +270,8 @@ struct GestureReader {
   private func number(_ words: inout Words, _ expected: String) throws(GestureError) -> Double {
     guard let word = words.next() else { throw error("the end of the line", expected) }
     guard let number = Double(word), number.isFinite else { throw error("'\(word)'", expected) }
+    // Farther away, doubles have no fractions of a point.
+    guard abs(number) <= 1e15 else { throw error("'\(word)'", "\(expected), at most 1e15") }
     return number
   }
 
@@ -266,6 +280,18 @@ struct GestureReader {
     let number = try number(&words, expected)
     guard number >= 1, number <= 32767 else { throw error("'\(text ?? "")'", expected) }
     return number
+  }
+
+  private func size(_ words: inout Words) throws(GestureError) -> Size {
+    let size = Size(
+      width: try length(&words, "a width in points, 1…32767"),
+      height: try length(&words, "a height in points, 1…32767"))
+    guard size.width * size.height <= Gesture.largestArea else {
+      throw error(
+        "\(Int(size.width)) by \(Int(size.height)) points",
+        "an area of at most \(Int(Gesture.largestArea)) square points")
+    }
+    return size
   }
 
   private func position(_ words: inout Words) throws(GestureError) -> (Double, Double) {

@@ -14,13 +14,14 @@ enum SettingText {
   static func quoted(
     _ text: Substring
   ) throws(FlatJSON.Problem) -> (value: String, rest: Substring) {
-    var end = text.index(after: text.startIndex)
-    while end < text.endIndex, text[end] != "\"" {
-      let isEscape = text[end] == "\\"
-      end = text.index(after: end)
-      if isEscape, end < text.endIndex { end = text.index(after: end) }
+    let scalars = text.unicodeScalars
+    var end = scalars.index(after: scalars.startIndex)
+    while end < scalars.endIndex, scalars[end] != "\"" {
+      let isEscape = scalars[end] == "\\"
+      end = scalars.index(after: end)
+      if isEscape, end < scalars.endIndex { end = scalars.index(after: end) }
     }
-    let close = end < text.endIndex ? text.index(after: end) : end
+    let close = end < scalars.endIndex ? scalars.index(after: end) : end
     return (try FlatJSON.text(of: String(text[..<close])), text[close...])
   }
 

@@ -1,14 +1,43 @@
 /// Makes untrusted text safe to print in a terminal.
 package enum TerminalText {
+  /// The number of characters of the longest message.
+  package static let longestMessage = 300
+
+  /// The text of a message on a single line, without its middle if it is too long.
+  ///
+  /// A message begins with a name and ends with what to do.
+  package static func message(_ text: String) -> String {
+    let scalars = Array(escaped(text).unicodeScalars)
+    guard scalars.count > longestMessage else { return Self.text(scalars[...]) }
+    let end = longestMessage / 2
+    return Self.text(scalars.prefix(longestMessage - end - 1)) + "…" + Self.text(scalars.suffix(end))
+  }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
+  }
+
   /// The text on a single line.
   ///
-  /// Control characters become escapes such as `\\u{1B}`.
+  /// Control characters and characters that change the direction of writing become escapes such as
+  /// `\\u{1B}`.
   package static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+      case .format where turnsDirection(scalar): scalar.escaped(asASCII: true)
       default: String(Character(scalar))
       }
     }.joined()
+  }
+
+  /// Whether a character could show the rest of a message in another order.
+  private static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }

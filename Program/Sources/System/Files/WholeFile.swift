@@ -23,9 +23,15 @@ package enum WholeFile {
     return try read(descriptor, named: path, maximumBytes: maximumBytes)
   }
 
-  /// Reads standard input to its end.
-  package static func readStandardInput() throws(FileError) -> [UInt8] {
-    try read(STDIN_FILENO, named: "standard input", maximumBytes: .max)
+  /// Reads a file, or standard input to its end for `-`.
+  ///
+  /// Throws ``Errno/fileTooLarge`` if there are more than `maximumBytes`.
+  package static func read(
+    orStandardInput path: String, maximumBytes: Int
+  ) throws(FileError) -> [UInt8] {
+    path == "-"
+      ? try read(STDIN_FILENO, named: "standard input", maximumBytes: maximumBytes)
+      : try read(path, maximumBytes: maximumBytes)
   }
 
   private static func read(

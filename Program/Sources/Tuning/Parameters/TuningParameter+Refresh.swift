@@ -64,7 +64,9 @@ extension TuningSection<RefreshConfiguration> {
       firing(by: "touch", "By touch", \.touch),
       firing(by: "touchpad", "By touchpad", \.touchpad),
       firing(by: "wheel", "By wheel", \.wheel),
-      firing(by: "mouse", "By mouse", \.mouse)
+      firing(by: "mouse", "By mouse", \.mouse),
+      flag(
+        "firesAgainstVelocity", "Fire even if flung back", \.firing.firesAgainstVelocity)
     )
   }
 

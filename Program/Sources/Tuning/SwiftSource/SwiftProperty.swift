@@ -30,6 +30,7 @@ extension Tuning {
     .init("firing.moment", \.firing.moment),
     .init("firing.momentByDevice", \.firing.momentByDevice),
     .init("firing.mustExceedTrigger", \.firing.mustExceedTrigger),
+    .init("firing.firesAgainstVelocity", \.firing.firesAgainstVelocity),
     .init("resistance", \.resistance), .init("motion.reveal", \.motion.reveal),
     .init("motion.hide", \.motion.hide), .init("guards.hysteresis", \.guards.hysteresis),
     .init("guards.minimumPullTime", \.guards.minimumPullTime),

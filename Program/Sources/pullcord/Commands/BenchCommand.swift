@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PullcordRecordings
+internal import PullcordSystem
 
 /// `pullcord bench`: measures the speed of parts of the program on this machine.
 struct BenchCommand: AsyncCommand {
@@ -28,7 +29,7 @@ struct PathBenchCommand: AsyncCommand {
   var json = false
 
   @MainActor func run() async throws {
-    let text = if let corpus { try TextInput.read(corpus) } else { PathBench.sample }
+    let text = if let corpus { try TextFile.read(corpus, expected: "path data") } else { PathBench.sample }
     let bench = PathBench(
       text.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
     guard bench.segmentCount > 0 else {

@@ -175,6 +175,6 @@ struct CompareCommand: AsyncCommand {
   }
 
   @MainActor private func trace(_ path: String) throws -> RecordedTrace {
-    try RecordedTrace(text: try TextInput.read(path), file: path)
+    try RecordedTrace(text: try TextFile.read(path, expected: "a trace"), file: TextFile.name(path))
   }
 }

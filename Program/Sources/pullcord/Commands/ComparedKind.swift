@@ -24,13 +24,13 @@ enum ComparedKind: String {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Failure(message: "\(path): expected a file or a folder")
     }
-    // A trace may begin with blank lines.
+    // A trace may begin with a byte order mark and blank lines. Pictures begin with neither.
     var byte: UInt8 = 0
     repeat {
       guard read(descriptor, &byte, 1) == 1 else {
-        throw Failure(message: "\(path) is empty: expected a picture or a trace")
+        throw Failure(message: "\(path): the file is empty, expected a picture or a trace")
       }
-    } while [0x20, 0x09, 0x0A, 0x0D].contains(byte)
+    } while [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0].contains(byte)
     self = byte == UInt8(ascii: "{") ? .trace : .picture
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PullcordSystem
 internal import VectorGraphics
 
 /// `pullcord path`: inspects a path before its use as an indicator.
@@ -87,7 +88,8 @@ struct PathCommand: AsyncCommand {
   @MainActor private func input() throws -> [UInt8] {
     switch (file, data) {
     case (nil, let data?): return Array(data.utf8)
-    case (let file?, nil): return try TextInput.bytes(file)
+    case (let file?, nil): 
+      return try WholeFile.read(orStandardInput: file, maximumBytes: TextFile.maximumBytes)
     default: throw Failure(message: "expected either a file or --d with path data")
     }
   }
@@ -97,7 +99,7 @@ struct PathCommand: AsyncCommand {
   /// The input is either path data or an SVG file, whose outlines become the path data.
   @MainActor private func data(of bytes: [UInt8]) throws -> String {
     guard let file, IconFile.isXML(bytes) else { return String(decoding: bytes, as: UTF8.self) }
-    return try IconFile.outline(bytes, name: TextInput.name(file)).svg
+    return try IconFile.outline(bytes, name: TextFile.name(file)).svg
   }
 
   @MainActor private func report(on data: String) throws -> PathReport {

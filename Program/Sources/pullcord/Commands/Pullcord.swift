@@ -54,10 +54,10 @@ struct Pullcord: ParsableCommand {
     return " \(names.first { $0 == called } ?? "demo")"
   }
 
-  /// Writes one line to standard error and escapes control characters.
+  /// Writes one line to standard error, escapes control characters and shortens long messages.
   static func complain(_ message: String) {
     let text = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let line = "pullcord: \(TerminalText.escaped(text))\n"
+    let line = "pullcord: \(TerminalText.message(text))\n"
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }
 }

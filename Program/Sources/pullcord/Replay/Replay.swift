@@ -1,6 +1,7 @@
 internal import PullToRefresh
 internal import PullcordListScenes
 internal import PullcordRecordings
+internal import PullcordSystem
 internal import PullcordTunerPanel
 internal import PullcordTuning
 internal import ScrollPhysics
@@ -17,7 +18,8 @@ struct Replay {
     /// Without a trace, the times are evenly spaced.
     init(fps: Double, trace: String?) throws {
       if let trace {
-        let frames = try RecordedTrace(text: try TextInput.read(trace), file: trace).frames
+        let text = try TextFile.read(trace, expected: "a trace")
+        let frames = try RecordedTrace(text: text, file: TextFile.name(trace)).frames
         self = .given(frames.map(\.time))
       } else {
         self = .even(fps: fps)

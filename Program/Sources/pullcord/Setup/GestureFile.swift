@@ -1,8 +1,10 @@
 internal import PullcordRecordings
+internal import PullcordSystem
 
 enum GestureFile {
   /// Reads a gesture file, or standard input for `-`.
   static func read(_ path: String) throws -> Gesture {
-    try Gesture(text: try TextInput.read(path), file: TextInput.name(path))
+    try Gesture(
+      text: try TextFile.read(path, expected: "a gesture"), file: TextFile.name(path))
   }
 }

@@ -39,7 +39,10 @@ enum IconFile {
       throw Failure(message: error.description)
     }
     do {
-      return try Choreography(text: String(decoding: bytes, as: UTF8.self))
+      return try Choreography(
+        text: TextFile.text(bytes, named: path, expected: "the motions of shapes"))
+    } catch let error as FileError {
+      throw Failure(message: error.description)
     } catch { throw Failure(message: "\(path):\(error)") }
   }
 

@@ -49,6 +49,23 @@ struct ListSetup {
     try apply(arguments)
     try self.gesture?.check(from: tuning, file: file)
     sampleFlag = arguments.sample.givenFlag
+    try checkArea()
+  }
+
+  /// Throws if a picture of the list would take too much memory.
+  private func checkArea() throws {
+    var sizes = [size]
+    for event in gesture?.events ?? [] {
+      if case .resize(let size) = event.action { sizes.append(size) }
+    }
+    let scale = scale ?? 1
+    for size in sizes where size.width * size.height * scale * scale > Gesture.largestArea {
+      let width = Int(size.width * scale)
+      let height = Int(size.height * scale)
+      throw Failure(
+        message: "the list would have \(width) by \(height) pixels, expected at most "
+          + "\(Int(Gesture.largestArea)) pixels: choose a smaller --size or --scale")
+    }
   }
 
   var options: LiveList.Options {
@@ -168,6 +185,7 @@ enum TuningInput {
   ///
   /// `base` provides the values that the file omits.
   static func read(_ path: String, over base: Tuning) throws -> Tuning {
-    try TuningFile.tuning(from: try TextInput.read(path), file: path, over: base)
+    let text = try TextFile.read(path, expected: "a tuning", maximumBytes: 1 << 20)
+    return try TuningFile.tuning(from: text, file: TextFile.name(path), over: base)
   }
 }

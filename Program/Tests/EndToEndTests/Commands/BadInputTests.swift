@@ -55,6 +55,36 @@ struct BadInputTests {
     #expect(!run.errors.contains("\u{1B}") && run.errors.utf8.count < 300, "\(run.errors)")
   }
 
+  @Test(arguments: ["", " \n\n", "\u{FEFF}"])
+  func `an empty gesture and an empty tuning say what was expected`(_ text: String) throws {
+    let file = try GestureText(text)
+    try expectRefusal(
+      ["replay", file.path], saying: "\(file.path): the file is empty, expected a gesture")
+    let gesture = try GestureText("0 end\n")
+    try expectRefusal(
+      ["replay", gesture.path, "--tuning", file.path],
+      saying: "\(file.path): the file is empty, expected a tuning")
+  }
+
+  @Test func `characters that turn the direction of writing are escaped`() throws {
+    let gesture = try GestureText("0 \u{202E}touch\n")
+    try expectRefusal(["replay", gesture.path], saying: "got '\\u{202E}touch'")
+  }
+
+  @Test func `the error for a list of too many pixels says how to make it smaller`() throws {
+    let gesture = try GestureText("viewport 4000 4000\n0 end\n")
+    try expectRefusal(
+      ["replay", gesture.path, "--scale", "2"],
+      saying: "8000 by 8000 pixels, expected at most 25165824 pixels: choose a smaller --size")
+    try expectRefusal(["demo", "--size", "32767x32767"], saying: "32767 by 32767 pixels")
+  }
+
+  @Test func `ten million loaded rows take little time and memory`() throws {
+    let gesture = try GestureText(
+      "set rows 10000000\nset page-size 10\nrows 10000000\noffset 1e9\n0 end\n")
+    #expect(try ProgramRun(["replay", gesture.path]).status == 0)
+  }
+
   @Test func `the error for a bad flag in a gesture file names the flag and its line`() throws {
     let gesture = try GestureText("set preset windows95\n0 end\n")
     try expectRefusal(["replay", gesture.path], saying: "\(gesture.path):1: ", "windows95")

@@ -41,7 +41,13 @@ extension RefreshControl {
     guard engine.awaitsArrival, let preload = engine.arrivalDistance, goal >= -preload,
       (model.offset(at: now) - rest) * edge.outward < -preload
     else { return }
-    arrivesAt = time(toReach: rest - preload * edge.outward)
+    let arrival = rest - preload * edge.outward
+    // A rebound at the opposite edge that passes the distance does not arrive.
+    let range = model.restingRange
+    guard range.lowerBound - RefreshEngine.edgeTolerance <= arrival,
+      arrival <= range.upperBound + RefreshEngine.edgeTolerance
+    else { return }
+    arrivesAt = time(toReach: arrival)
   }
 
   /// The offset that shows the configured length of appended content; nil if the list stays where

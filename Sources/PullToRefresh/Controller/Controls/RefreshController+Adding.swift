@@ -110,15 +110,16 @@ extension RefreshController {
     _ action: RefreshAction, _ configuration: RefreshConfiguration, isEnabled: Bool = true,
     at edge: Edge
   ) {
-    removeRefresh(at: edge)
-    let count = edge == .start ? actionCounts.start : actionCounts.end
-    var engine = RefreshEngine(
-      edge: edge, configuration: configuration, viewport: model.viewport, actionCount: count)
-    // Disable the engine before the layout. An enabled one would load at once on short content.
-    engine.isEnabled = isEnabled
     change {
+      let old = detach(edge)
+      let count = edge == .start ? actionCounts.start : actionCounts.end
+      var engine = RefreshEngine(
+        edge: edge, configuration: configuration, viewport: model.viewport, actionCount: count)
+      // Disable the engine before the layout. An enabled one would load at once on short content.
+      engine.isEnabled = isEnabled
       self[edge] = RefreshControl(engine: engine, action: action)
       updateLayout()
+      old?.removeIndicator()
     }
   }
 }

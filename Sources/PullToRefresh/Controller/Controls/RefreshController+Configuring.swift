@@ -5,20 +5,26 @@ extension RefreshController {
 
   /// Removes the control at an edge, cancels its action and closes the space for its indicator.
   public func removeRefresh(at edge: Edge) {
-    guard let control = self[edge] else { return }
-    setEnabled(false, at: edge)
-    // The client's callbacks may have removed the control.
-    guard self[edge] === control else { return }
-    control.removeIndicator()
-    guard self[edge] === control else { return }
     change {
-      let count = control.engine.actions.count
-      if edge == .start { actionCounts.start = count } else { actionCounts.end = count }
-      self[edge] = nil
-      model.setPullRule(.plain, time: now, at: edge)
-      if control.engine.state != .idle { queue.append(.state(.idle), of: control, time: now) }
+      guard let control = detach(edge) else { return }
       updateLayout()
+      control.removeIndicator()
     }
+  }
+
+  /// Closes the control at an edge, takes it out of the list and returns it.
+  ///
+  /// The client's callbacks run later, so they cannot change a control that is half removed.
+  func detach(_ edge: Edge) -> RefreshControl? {
+    guard let control = self[edge] else { return nil }
+    let displacement = shownDisplacement(at: edge)
+    send(to: edge) { $0.setEnabled(false, displacement: displacement, time: now) }
+    let count = control.engine.actions.count
+    if edge == .start { actionCounts.start = count } else { actionCounts.end = count }
+    self[edge] = nil
+    model.setPullRule(.plain, time: now, at: edge)
+    if control.engine.state != .idle { queue.append(.state(.idle), of: control, time: now) }
+    return control
   }
 
   /// Removes the controls of both edges.

@@ -15,12 +15,14 @@ extension RefreshController {
   /// After every change:
   /// - Active controls block or cancel other controls as configured.
   /// - The model has the pull rule of each edge's engine.
+  /// - The engines know every change of the model, also one that a call without a result made.
   /// - Every effect has been delivered, unless the change happened during a delivery.
   /// - Each control that loads more knows how near the content is to the end.
   /// - No control waits for a movement that has already ended.
   /// - The deadlines include the times at which moving content leaves or reaches an edge.
   private func restoreInvariants() {
     repeat {
+      dispatch(model.takePendingChanges(), before: EdgeLengths())
       synchronizeIfNeeded()
       deliver()
       approach()

@@ -52,7 +52,10 @@ extension RefreshController {
           preparePull(to: displacement, at: edge)
           send(to: edge) { $0.tracked(to: displacement, angle: angle, time: now) }
         case .released:
-          send(to: edge) { $0.released(displacement: displacement, time: now) }
+          let velocity = model.releaseVelocity * edge.outward
+          send(to: edge) {
+            $0.released(displacement: displacement, velocity: velocity, time: now)
+          }
         case .cancelled:
           send(to: edge) { $0.trackingCancelled(displacement: displacement, time: now) }
         case .rested: break

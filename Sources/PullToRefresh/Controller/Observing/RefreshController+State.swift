@@ -39,11 +39,13 @@ extension RefreshController {
 
   /// The appearance of the control at an edge at a time; nil without a control.
   ///
-  /// The default time is `now`. An earlier time counts as `now`. For a frame, pass the result of
+  /// The default time is `now`. An earlier time counts as `now`, and so does a time that is not
+  /// finite. For a frame, pass the result of
   /// `model.drawn(at:)`, so that the control is where the content is. The default is ``model``.
   public func snapshot(
     time: Double? = nil, drawnIn drawn: ScrollModel? = nil, at edge: Edge
   ) -> RefreshSnapshot? {
-    self[edge]?.snapshot(in: drawn ?? model, time: max(time ?? now, now))
+    let time = time.flatMap { $0.isFinite ? $0 : nil } ?? now
+    return self[edge]?.snapshot(in: drawn ?? model, time: max(time, now))
   }
 }

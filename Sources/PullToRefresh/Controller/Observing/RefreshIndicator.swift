@@ -66,10 +66,11 @@ extension RefreshController {
     // The client's closure may have removed the control or installed another indicator.
     guard self[edge] === control, control.indicator == nil else { return false }
     control.indicator = indicator
-    if let length = indicator.length {
+    indicator.didInstall(in: self, at: edge)
+    guard self[edge] === control else { return false }
+    if control.indicator === indicator, let length = indicator.length {
       reconfigure(at: edge) { $0.distances.setIndicatorLength(length) }
     }
-    indicator.didInstall(in: self, at: edge)
     return self[edge] === control
   }
 

@@ -64,12 +64,18 @@ extension RefreshEngine {
   }
 
   /// The user lifted the device.
-  public mutating func released(displacement: Double, time: Double) -> [RefreshEffect] {
+  ///
+  /// `velocity` is the velocity of the device, in points per second. It is positive if the pull was
+  /// growing.
+  public mutating func released(
+    displacement: Double, velocity: Double = 0, time: Double
+  ) -> [RefreshEffect] {
     let gesture = pull.ended()
     switch phase {
     case .armed(let armed):
       let opensTwoLevel = armed.isPastTwoLevel && request == nil
       guard let gesture, gesture.fires(settings.guards, time: time),
+        settings.firing.allowsRelease(velocity: velocity),
         opensTwoLevel || settings.firing.moment(for: gesture.device) == .onRelease
       else {
         continuePull(displacement, time: time)
@@ -161,7 +167,9 @@ extension RefreshEngine {
 
   /// Whether an armed pull has fallen below the threshold.
   func hasFallen(_ displacement: Double) -> Bool {
-    displacement < settings.lengths.trigger - settings.guards.hysteresis - Self.rounding
+    let limit = settings.lengths.trigger - settings.guards.hysteresis
+    return settings.firing.mustExceedTrigger
+      ? displacement <= limit + Self.rounding : displacement < limit - Self.rounding
   }
 
   /// Enters `pulling` if the content is out past the edge, `idle` otherwise.

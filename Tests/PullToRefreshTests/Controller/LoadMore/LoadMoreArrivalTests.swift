@@ -107,6 +107,25 @@ import Testing
     #expect(long.requests.count == 1)
   }
 
+  @Test func `a rebound that passes the preload distance loads more only at rest`() {
+    let driver = RefreshDriver.loading(viewport: 367, content: 284) {
+      $0.distances.preload = .points(230)
+    }
+    driver.finish(.failure("no net"))
+    driver.wait(seconds: 60)
+    driver.drag(from: 0, to: 360)
+    // The end is now 113 points nearer than the preload distance, and the content is pulled by more.
+    driver.list.setContentLength(484)
+    driver.touchUp(y: 360)
+    #expect(driver.pull > 115)
+    while driver.offset < -1 {
+      #expect(driver.requests.count == 1, "\(driver.offset)")
+      driver.wait(seconds: 0.005)
+    }
+    driver.waitForRest()
+    #expect(driver.requests.count == 2)
+  }
+
   @Test func `after an empty page, only another gesture loads more`() {
     let driver = RefreshDriver.loading()
     driver.list.scroll(to: RefreshDriver.end)

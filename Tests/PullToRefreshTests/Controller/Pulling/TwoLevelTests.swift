@@ -48,6 +48,8 @@ import Testing
     let fingerY = driver.continueDrag(from: 100, toPull: 140)
     let back = driver.continueDrag(from: fingerY, toPull: 100)
     #expect(driver.takeLog() == ["start:tick", "start:tick", "start:untick"])
+    // Without the pause, the release would fling the content back.
+    driver.wait(seconds: 0.2)
     driver.touchUp(y: back)
     #expect(driver.state == .refreshing(.pull(.touch)))
   }

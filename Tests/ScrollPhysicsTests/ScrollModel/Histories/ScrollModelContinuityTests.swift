@@ -1,3 +1,4 @@
+import PullcordMachines
 import PullcordRandomHistories
 import PullcordScrollTesting
 import ScrollPhysics
@@ -5,10 +6,10 @@ import Testing
 
 /// Tests that position and velocity stay continuous whenever one motion replaces another.
 struct ScrollModelContinuityTests {
-  private typealias Step = ScrollModelHistoryTests.Step
+  private typealias Step = ScrollStep
 
   /// The rules without overlays, because an overlay hides part of the motion.
-  private static let rules = ScrollModelHistoryTests.rules.filter { !$0.isOverlay }
+  private static let rules = ScrollStep.rules.filter { !$0.isOverlay }
 
   @Test(arguments: testSeeds(1...8))
   func `position and velocity are continuous at every transition of random histories`(seed: UInt64)
@@ -77,7 +78,7 @@ struct ScrollModelContinuityTests {
     var shifts = false
     switch step {
     // Carried momentum changes the velocity at a release intentionally.
-    case .wait, .carry: break
+    case .wait, .deadline, .carry: break
     case .input(let event):
       if event.phase == .moved { moves = true }
       _ = model.handle(event, time: time)

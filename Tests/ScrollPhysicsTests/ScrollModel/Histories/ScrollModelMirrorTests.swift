@@ -1,3 +1,4 @@
+import PullcordMachines
 import PullcordRandomHistories
 import PullcordScrollTesting
 import ScrollPhysics
@@ -5,7 +6,7 @@ import Testing
 
 /// Tests that both edges and both writing directions behave symmetrically.
 struct ScrollModelMirrorTests {
-  private typealias Step = ScrollModelHistoryTests.Step
+  private typealias Step = ScrollStep
 
   private static let viewport = 600.0
   private static let content = 2000.0
@@ -74,11 +75,11 @@ struct ScrollModelMirrorTests {
   }
 }
 
-extension ScrollModelHistoryTests.Step {
+extension ScrollStep {
   /// The same step towards the other edge.
   fileprivate func mirrored(offset length: Double) -> Self {
     switch self {
-    case .wait, .content, .insert, .viewport, .carry: self
+    case .wait, .deadline, .content, .insert, .viewport, .carry: self
     case .input(let event): .input(event.mirrored)
     case .hold(let edge, let length, let travels): .hold(edge.opposite, length, travels)
     case .inset(let edge, let length): .inset(edge.opposite, length)

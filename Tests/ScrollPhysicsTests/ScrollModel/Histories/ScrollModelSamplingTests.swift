@@ -1,3 +1,4 @@
+import PullcordMachines
 import PullcordRandomHistories
 import PullcordScrollTesting
 import ScrollPhysics
@@ -11,7 +12,7 @@ struct ScrollModelSamplingTests {
     var phase: ScrollPhase
   }
 
-  private typealias Step = ScrollModelHistoryTests.Step
+  private typealias Step = ScrollStep
 
   /// Steps at random times.
   ///
@@ -71,32 +72,6 @@ struct ScrollModelSamplingTests {
       _ = model.offset(at: lift + 2)
       _ = model.velocity(at: lift)
       hold(model.offset(at: lift + 0.5) == there)
-    }
-  }
-}
-
-extension ScrollModelHistoryTests.Step {
-  /// Performs the step.
-  ///
-  /// The caller advances the clock for a wait.
-  func perform(on model: inout ScrollModel, at time: Double) {
-    switch self {
-    case .wait: break
-    case .input(let event): _ = model.handle(event, time: time)
-    case .hold(let edge, let length, let travels):
-      model.setHold(length, curve: travels ? .spring(.bounce) : nil, time: time, at: edge)
-    case .inset(let edge, let length): model.setInset(length, time: time, at: edge)
-    case .content(let length): model.setContentLength(length, time: time)
-    case .insert(let length, let position):
-      model.insertContent(length, position: position, time: time)
-    case .viewport(let length): model.setViewport(length, time: time)
-    case .scroll(let offset, let isAnimated):
-      let curve = isAnimated ? SettleCurve.timed(duration: 0.3, .easeOut) : nil
-      model.scroll(to: offset, curve: curve, time: time)
-    case .rule(let edge, let index):
-      let rules = ScrollModelHistoryTests.rules
-      model.setPullRule(rules[index % rules.count], time: time, at: edge)
-    case .carry(let carries): model.configuration.carriesMomentum = carries
     }
   }
 }

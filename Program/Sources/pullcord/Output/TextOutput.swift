@@ -1,22 +1,6 @@
 internal import Glibc
 internal import PullcordSystem
 
-enum TextInput {
-  /// Reads the text of a file, or of standard input for `-`.
-  ///
-  /// Invalid UTF-8 is replaced.
-  static func read(_ path: String) throws -> String {
-    String(decoding: try bytes(path), as: UTF8.self)
-  }
-
-  /// Reads the bytes of a file, or of standard input for `-`.
-  static func bytes(_ path: String) throws -> [UInt8] {
-    path == "-" ? try WholeFile.readStandardInput() : try WholeFile.read(path)
-  }
-
-  static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
-}
-
 final class TextOutput {
   private let name: String
   private let isOurs: Bool

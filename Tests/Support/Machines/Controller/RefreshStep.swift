@@ -1,22 +1,40 @@
 import PullToRefresh
-import PullcordRandomHistories
-import ScrollPhysics
+package import PullcordRandomHistories
+package import ScrollPhysics
+
+package import enum PullToRefresh.RefreshOutcome
 
 /// The immediate response of an action's handler.
-enum HandlerResponse: CaseIterable {
+package enum HandlerResponse: CaseIterable {
   case none, succeed, fail, cancel, remove, begin, veto
 }
 
+/// A function of the client that the list calls.
+package enum ClientCallback: CaseIterable {
+  case onEvent, onStateChange, action, shouldBegin, onWake, lengthOfLastRows
+  case makeIndicator, didInstall, update, didRemove
+}
+
 /// One step of a random history: a wait, an input event or a call.
-enum RefreshStep {
+package enum RefreshStep {
   case wait(Double)
+  /// Waits until the next deadline of the list, if it is near.
+  case deadline
   case input(InputEvent)
   /// Ends the action that is `age` actions older than the last one.
   case finish(Edge, RefreshOutcome, age: Int, fromThread: Bool)
   /// Begins or vetoes the work of a waiting action.
   case begin(Edge, Bool)
   case start(Edge, reveal: Bool)
+  /// Reports how far the work of the running action is.
+  case report(Edge, Double)
   case cancel(Edge)
+  /// Connects or separates the list that scrolls along the other axis.
+  case crossing(Bool)
+  /// Starts or ends the action of the list along the other axis.
+  case crossingAction(begins: Bool)
+  /// Pulls the list along the other axis, or releases it.
+  case crossingPull(Double?)
   case enable(Edge, Bool)
   case retry(Edge)
   case exhaust(Edge, Bool)
@@ -30,20 +48,29 @@ enum RefreshStep {
   case insert(Double, at: Double)
   case viewport(Double)
   case scroll(Double, moves: Bool)
-  case bounces(Bool)
+  /// Sets how the list scrolls.
+  case scrolling(Int)
   case reducedMotion(Bool)
   /// Sets the response of the handlers to the next actions.
   case response(HandlerResponse)
+  /// Performs a step from inside a later call of a callback.
+  ///
+  /// `after` calls of the callback happen before.
+  indirect case inside(ClientCallback, after: Int, RefreshStep)
 
-  static func random(using generator: inout SplitMix) -> RefreshStep {
+  package static func random(
+    using generator: inout SplitMix, depth: Int = 0
+  ) -> RefreshStep {
     let edge = generator.chance(of: 2) == 0 ? Edge.start : .end
     let finger = generator.chance(of: 8) == 0 ? 2 : 1
     let y = generator.number(in: 0...800)
-    switch generator.chance(of: 55) {
+    // Time does not pass inside a callback.
+    switch depth > 0 ? 15 + generator.chance(of: 53) : generator.chance(of: 68) {
     case 0..<8: return .wait(generator.number(in: 0...0.08))
     case 8..<12: return .wait(generator.number(in: 0...1.5))
     case 12: return .wait(40)
-    case 13..<17: return .input(.touchDown(finger: finger, x: 100, y: y))
+    case 13, 14: return .deadline
+    case 15..<17: return .input(.touchDown(finger: finger, x: 100, y: y))
     case 17..<25: return .input(.touchMoved(finger: finger, x: 100, y: y))
     case 25..<29: return .input(.touchUp(finger: finger, x: 100, y: y))
     case 29:
@@ -63,8 +90,8 @@ enum RefreshStep {
       ]
       return .finish(
         edge, outcomes[generator.chance(of: outcomes.count)],
-        age: generator.chance(of: 4) == 0 ? 1 : 0, fromThread: generator.chance(of: 4) == 0)
-    case 38: return .start(edge, reveal: finger == 1)
+        age: generator.chance(of: 4) == 0 ? 1 : 0, fromThread: generator.chance(of: 16) == 0)
+    case 38: return y < 100 ? .report(edge, y / 80) : .start(edge, reveal: finger == 1)
     case 39: return generator.chance(of: 2) == 0 ? .cancel(edge) : .retry(edge)
     case 40: return .enable(edge, generator.chance(of: 3) != 0)
     case 41: return .add(edge, generator.chance(of: RefreshScenario.configurations))
@@ -84,68 +111,50 @@ enum RefreshStep {
     case 51: return .indicator(edge, isPresent: generator.chance(of: 3) != 0)
     case 53: return .exhaust(edge, generator.chance(of: 3) != 0)
     case 52:
-      let isOn = generator.chance(of: 2) == 0
-      return y < 400 ? .bounces(isOn) : .reducedMotion(isOn)
+      return y < 400
+        ? .scrolling(generator.chance(of: RefreshScenario.scrollings.count))
+        : .reducedMotion(generator.chance(of: 2) == 0)
+    case 54...64 where depth < 2:
+      let callbacks = ClientCallback.allCases
+      return .inside(
+        callbacks[generator.chance(of: callbacks.count)], after: generator.chance(of: 4),
+        .random(using: &generator, depth: depth + 1))
+    case 65:
+      switch generator.chance(of: 4) {
+      case 0: return .crossing(generator.chance(of: 3) != 0)
+      case 1: return .crossingAction(begins: finger == 1)
+      case 2: return .crossingPull(y / 2)
+      default: return .crossingPull(nil)
+      }
     default: return .scroll(generator.number(in: -50...3000), moves: finger == 2)
     }
   }
 }
 
-extension RefreshScenario {
-  /// The number of configurations that histories choose from.
-  nonisolated static let configurations = 12
-
-  /// Returns one of the configurations.
+extension RefreshStep {
+  /// Whether the number of frames must not change the effects and states.
   ///
-  /// Together, the configurations cover every firing moment, placement and end policy.
-  nonisolated static func configuration(_ index: Int) -> RefreshConfiguration { made[index] }
-
-  private nonisolated static let made = (0..<configurations).map(make)
-
-  private nonisolated static func make(_ index: Int) -> RefreshConfiguration {
-    var configuration: RefreshConfiguration =
-      (5...7).contains(index) ? .loadMore : RefreshConfiguration()
-    switch index {
-    case 1: configuration.firing.moment = .atThreshold
-    case 2:
-      configuration.firing.moment = .dwell(0.2)
-      configuration.timing.endWhileHeld = .atOnce
-      configuration.guards.exclusion = .independent
-      configuration.timing.minimumDuration = 0
-      configuration.timing.resultDuration = 0
-    case 3:
-      configuration.appearance.placement = .overlay
-      configuration.guards.mustStartAtEdge = false
-      configuration.guards.armsAfterScrolling = true
-      configuration.timing.coolDown = 0.5
-    case 4:
-      configuration.distances.hold = .viewport(fraction: 0.1)
-      configuration.motion.hide = .spring(Spring(duration: 0.5, dampingRatio: 0.4))
-    case 6:
-      configuration.distances.preload = .points(300)
-      configuration.appearance.hidesExhaustedOnShortContent = true
-    case 7: configuration.firing.moment = .onRelease
-    case 8: configuration.twoLevel = TwoLevel()
-    case 9:
-      configuration.twoLevel = TwoLevel(
-        distance: 100, length: .viewport(fraction: 0.5), closeDistance: 20,
-        open: .spring(Spring(duration: 0.4, dampingRatio: 1)),
-        close: .timed(duration: 0.2, .easeOut))
-      configuration.appearance.lifetime = .freshPerPull
-      configuration.distances.triggerByDevice.touch = 90
-    case 10:
-      configuration.resistance = PerDevice(.zoned)
-      configuration.distances.maximumPull = 70
-      configuration.timing.minimumInterval = 0.5
-      configuration.firing.mustExceedTrigger = true
-    case 11:
-      configuration.resistance = PerDevice(.slingshot)
-      configuration.distances.start = -30
-      configuration.distances.full = 100
-      configuration.appearance.lifetime = .freshPerPull
-      configuration.firing.momentByDevice.touch = .atThreshold
-    default: break
+  /// A list calls some callbacks for every frame.
+  var dependsOnFrames: Bool {
+    if case .inside(let callback, _, let step) = self {
+      return callback == .update || step.dependsOnFrames
     }
-    return configuration
+    return false
+  }
+
+  /// The edges whose pull this step may change at once.
+  func mayMovePull(of edge: Edge) -> Bool {
+    switch self {
+    case .wait, .deadline, .input, .scroll, .insert, .reducedMotion, .scrolling, .inside, .inset, .retry: true
+    case .response, .begin, .exhaust, .report, .crossing, .crossingPull, .crossingAction: false
+    // A success at the end makes the content longer.
+    case .finish(let other, .success, _, _): other == .end && edge == .end
+    case .finish: false
+    case .add(let other, _), .remove(let other), .reconfigure(let other, _),
+      .indicator(let other, _), .start(let other, _), .cancel(let other), .enable(let other, _),
+      .twoLevel(let other, _):
+      other == edge
+    case .content, .viewport: edge == .end
+    }
   }
 }

@@ -1,0 +1,175 @@
+import PullToRefresh
+import ScrollPhysics
+
+extension RefreshScenario {
+  /// Checks the rules that hold whenever the list is not in the middle of a change.
+  func check() {
+    guard failure == nil else { return }
+    let model = list.model
+    if model.insets != insets { failure = "rule 6: the insets are not those that the program set" }
+    for edge in Edge.allCases {
+      checkHold(at: edge)
+      checkEnd(of: list.state(at: edge), at: edge)
+      checkNumbers(at: edge)
+      let running = (begun[edge]?.count ?? 0) - (ended[edge]?.count ?? 0)
+      if running != (list.isRefreshing(at: edge) ? 1 : 0) {
+        failure = "rule 1: \(running) running actions at the \(edge)"
+      }
+      if case .idle = list.state(at: edge), list.isRefreshing(at: edge) {
+        failure = "rule 1: the control is idle while its action runs"
+      }
+    }
+    if case .idle = other.state(at: .start), other.model.holds != EdgeLengths() {
+      failure = "rule 6: the list along the other axis is idle and holds \(other.model.holds)"
+    }
+    if let deadline = list.nextDeadline, !(deadline >= time) { failure = "a deadline has passed" }
+    for (edge, count) in indicatorCounts where count > 1 {
+      failure = "\(count) indicators at the \(edge)"
+    }
+    if failure == nil, indicatorCounts.values.contains(1), list.indicator(at: .start) == nil,
+      list.indicator(at: .end) == nil
+    {
+      failure = "an indicator remains"
+    }
+  }
+
+  private func checkHold(at edge: Edge) {
+    let hold = list.model.holds[edge]
+    let state = list.state(at: edge)
+    switch state {
+    case .idle, .pulling, .armed, .closing:
+      if hold != 0 { failure = "rule 6: \(hold) points held at the \(edge) in \(state)" }
+    case .refreshing, .finishing, .failed, .exhausted, .twoLevel:
+      guard let snapshot = list.snapshot(at: edge) else {
+        failure = "the \(edge) is in \(state) without a control"
+        return
+      }
+      let isOverlay = snapshot.placement == .overlay
+      if (isOverlay || snapshot.isHidden || snapshot.isDelayed) != (hold == 0), list.model.viewport > 0 {
+        failure = "rule 6: \(hold) points held at the \(edge) in \(state)"
+      }
+    }
+  }
+
+  /// Checks that a state which is not idle has a deadline, a motion or a device that will end it.
+  private func checkEnd(of state: RefreshState, at edge: Edge) {
+    let isHeld = list.model.phase(at: time).device != nil
+    switch state {
+    // These states stay until the user or the program acts.
+    case .idle, .exhausted, .failed, .twoLevel: return
+    case .pulling, .armed, .closing:
+      let isMoving = list.model.phase(at: time) != .resting && list.nextDeadline != nil
+      if !isMoving, !isHeld { failure = "\(state) at the \(edge) never ends" }
+    case .refreshing, .finishing:
+      let mayTakeForever = list.configuration(at: edge)?.timing.maximumDuration == .infinity
+      if list.nextDeadline == nil, !isHeld, !mayTakeForever {
+        failure = "\(state) at the \(edge) never ends"
+      }
+    }
+  }
+
+  private func checkNumbers(at edge: Edge) {
+    let model = list.model
+    guard model.offset(at: time).isFinite, model.velocity(at: time).isFinite,
+      model.pull(time: time, at: edge).isFinite
+    else {
+      failure = "the list is not finite"
+      return
+    }
+    guard let snapshot = list.snapshot(at: edge) else { return }
+    let shares = [
+      snapshot.progress, snapshot.visibleProgress, snapshot.dwellProgress,
+      snapshot.twoLevelProgress, snapshot.wheel?.waiting?.remaining, snapshot.work?.progress,
+    ]
+    if shares.contains(where: { $0.map { !(0...1).contains($0) } ?? false }) {
+      failure = "a share is not in 0…1: \(shares)"
+    }
+    let ages = [
+      snapshot.stateAge, snapshot.outcomeAge, snapshot.actionAge, snapshot.timeInThreshold,
+      snapshot.armedAge, snapshot.wheel?.filled,
+    ]
+    if ages.contains(where: { $0.map { !($0 >= 0 && $0.isFinite) } ?? false }) {
+      failure = "an age is not finite and at least 0: \(ages)"
+    }
+  }
+
+  /// Checks the rules about the order of effects.
+  func record(_ event: RefreshEvent) {
+    if event.effect != .ignored { log.append(.event(event)) }
+    if event.time > max(time, list.now) + 1e-9 {
+      failure = failure ?? "an effect has a time in the future"
+    }
+    switch event.effect {
+    case .begin(let token, let trigger):
+      if begun[event.edge]?.contains(token) == true {
+        failure = failure ?? "rule 1: two actions have the same token"
+      }
+      begun[event.edge, default: []].append(token)
+      if case .pull = trigger {
+        fired[event.edge, default: 0] += 1
+        if fired[event.edge] ?? 0 > 1 { failure = failure ?? "rule 4: one gesture fired twice" }
+      }
+    case .finish(let token, let outcome):
+      if begun[event.edge]?.contains(token) != true || ended[event.edge]?.contains(token) == true {
+        failure = failure ?? "rule 1: an action ended that was not running"
+      }
+      ended[event.edge, default: []].append(token)
+      // After a success, the list may arrive at the end again.
+      if case .success = outcome { expectArrival() }
+    case .vetoed:
+      // A veto ends a waiting action. If no action waits, the veto prevented its beginning.
+      if let token = begun[event.edge]?.last, ended[event.edge]?.contains(token) != true {
+        ended[event.edge, default: []].append(token)
+      }
+    case .untick, .tick, .hold, .shouldBegin, .reveal, .abandon, .ignored, .exhausted, .announce:
+      break
+    }
+  }
+
+  /// Checks the rules about arrivals when the work of one begins.
+  func recordArrival(at edge: Edge) {
+    arrivals += 1
+    if arrivals > 1 { failure = failure ?? "rule 10: one arrival fired twice" }
+    if case .refreshing = list.state(at: edge.opposite) {
+      failure = failure ?? "rule 10: the list loads more during a refresh"
+    }
+    if isAdvancing, list.model.phase(at: list.now) == .springing {
+      let offset = list.model.offset(at: list.now)
+      if offset < list.model.restingRange.lowerBound - 0.5 {
+        failure = failure ?? "rule 10: a rebound fired"
+      }
+    }
+  }
+
+  /// Updates the expectations before an input event.
+  ///
+  /// Any input may start a new gesture, which may begin actions again.
+  func noteInput(_ event: InputEvent) {
+    expectArrival()
+    switch event.kind {
+    case .pointer(let pointer, .moved):
+      if pointer != .mouse, list.model.phase(at: now).device == nil { expectGesture() }
+    case .key: break
+    case .pointer, .scroll, .interrupted:
+      let device = list.model.phase(at: now).device
+      if device == nil || event == .interrupted { expectGesture() }
+      // A finger replaces any other device.
+      // A second touch by the same finger without a release begins a new gesture.
+      if case .pointer(.finger(let finger), .began) = event.kind {
+        if !fingers.insert(finger).inserted || device != .touch { expectGesture() }
+      }
+      if case .pointer(.finger(let finger), .ended) = event.kind { fingers.remove(finger) }
+      if event.phase == .cancelled { fingers = [] }
+      if event == .interrupted { fingers = [] }
+      if event.kind == .pointer(.mouse, .began), device != .mouse { expectGesture() }
+    }
+  }
+
+  static func travel(of event: InputEvent) -> Double {
+    switch event.kind {
+    case .pointer(_, .moved), .pointer(_, .ended): 1000
+    case .scroll(.touchpad, _, _, let dy): abs(dy)
+    default: 0
+    }
+  }
+}
