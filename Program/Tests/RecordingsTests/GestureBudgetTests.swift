@@ -12,8 +12,14 @@ import Testing
 
   @Test(arguments: [
     ("0 finish success 10001", "got '10001', expected the number of new items, 0…10000"),
-    ("viewport 32767 32767", "got 32767 by 32767 points, expected an area of at most 25165824 square points"),
-    ("0 resize 6145 4096", "got 6145 by 4096 points, expected an area of at most 25165824 square points"),
+    (
+      "viewport 32767 32767",
+      "got 32767 by 32767 points, expected an area of at most 25165824 square points"
+    ),
+    (
+      "0 resize 6145 4096",
+      "got 6145 by 4096 points, expected an area of at most 25165824 square points"
+    ),
     ("offset 1e16", "got '1e16', expected an offset in points, at most 1e15"),
     ("0 inset end -2e300", "got '-2e300', expected a length in points, at most 1e15"),
   ])
@@ -34,13 +40,15 @@ import Testing
   }
 
   @Test func `a long line is an error`() {
-    #expect(error("set preset " + String(repeating: "a", count: 1 << 14))?.hasPrefix("f:1: ") == true)
+    #expect(
+      error("set preset " + String(repeating: "a", count: 1 << 14))?.hasPrefix("f:1: ") == true)
   }
 
   @Test func `lines of combining marks take as long as other lines`() {
     // One character with many marks, in every place where a reader looks for words and comments.
     let marks = String(repeating: "\u{301}\u{200D}", count: 1_600)
-    for prefix in ["", "a", "set preset ", "set source \"", "0 finish failure ", "0 key ", "tune "] {
+    for prefix in ["", "a", "set preset ", "set source \"", "0 finish failure ", "0 key ", "tune "]
+    {
       let text = String(repeating: "# a\(marks)\n", count: 100) + prefix + marks
       let clock = ContinuousClock()
       var message: String?
@@ -52,7 +60,8 @@ import Testing
 
   @Test(arguments: ["\n", "\r\n", "\r"])
   func `lines end with any line end`(_ end: String) throws {
-    let gesture = try Gesture(text: ["viewport 1 2", "", "0 touch down 1 2"].joined(separator: end), file: "f")
+    let gesture = try Gesture(
+      text: ["viewport 1 2", "", "0 touch down 1 2"].joined(separator: end), file: "f")
     #expect(gesture.events.map(\.line) == [3])
   }
 }

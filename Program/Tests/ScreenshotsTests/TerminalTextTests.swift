@@ -5,7 +5,9 @@ import Testing
 @Suite struct TerminalTextTests {
   @Test func `control characters and characters that turn the direction are escaped`() {
     #expect(TerminalText.escaped("a\u{1B}[2J\u{202E}b") == #"a\u{1B}[2J\u{202E}b"#)
-    #expect(TerminalText.escaped("\u{2066}x\u{2069}\u{200F}\u{61C}") == #"\u{2066}x\u{2069}\u{200F}\u{61C}"#)
+    #expect(
+      TerminalText.escaped("\u{2066}x\u{2069}\u{200F}\u{61C}")
+        == #"\u{2066}x\u{2069}\u{200F}\u{61C}"#)
     #expect(TerminalText.escaped("日本 👩‍🚀 é") == "日本 👩‍🚀 é")
   }
 

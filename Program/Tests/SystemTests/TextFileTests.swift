@@ -29,7 +29,9 @@ import Testing
     #expect(try TextFile.text(bytes, named: "f", expected: "a gesture") == "ab")
   }
 
-  @Test(arguments: [[], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF, 0, 0x20], Array(" \r\n\t".utf8)])
+  @Test(arguments: [
+    [], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF, 0, 0x20], Array(" \r\n\t".utf8),
+  ])
   func `a file of nothing but white space is an error that says what was expected`(
     _ bytes: [UInt8]
   ) {

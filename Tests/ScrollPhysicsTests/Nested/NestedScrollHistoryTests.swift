@@ -18,7 +18,9 @@ struct NestedScrollHistoryTests {
       let seed = testSeed(seeds.next())
       var generator = SplitMix(seed: seed)
       let order = NestedMachine.orders[Int(generator.next() % 3)]
-      let steps = (0..<Int(4 + generator.next() % 20)).map { _ in NestedStep.random(using: &generator) }
+      let steps = (0..<Int(4 + generator.next() % 20)).map { _ in
+        NestedStep.random(using: &generator)
+      }
       guard let failure = NestedMachine.failure(of: steps, in: order) else { continue }
       let shortest = shrunk(steps) { NestedMachine.failure(of: $0, in: order) != nil }
       Issue.record(
@@ -78,7 +80,8 @@ struct NestedScrollHistoryTests {
         within: 0.021 + abs(velocity) * (deadline - instant), comment)
       // Each of the two lists may stop as soon as its speed is below 1 pt/s.
       expect(
-        NestedMachine.speed(pair, deadline), near: velocity, within: 2 + 1e-6 * abs(velocity), comment)
+        NestedMachine.speed(pair, deadline), near: velocity, within: 2 + 1e-6 * abs(velocity),
+        comment)
     }
     pair.pass(to: time)
   }

@@ -23,7 +23,8 @@ struct ScrollModelOverlayTests {
     }
   }
 
-  @Test func `content does not jump when its edge moves twice during the hidden steps of a wheel`() {
+  @Test func `content does not jump when its edge moves twice during the hidden steps of a wheel`()
+  {
     var model = ScrollModel(axis: .vertical, viewport: 600, content: 2000)
     model.setPullRule(Self.rules[0], time: 0, at: .start)
     model.send(.wheelTurned(x: 0, y: 0, dx: 0, dy: -1), time: 1)

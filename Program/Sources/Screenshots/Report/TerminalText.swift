@@ -10,7 +10,8 @@ package enum TerminalText {
     let scalars = Array(escaped(text).unicodeScalars)
     guard scalars.count > longestMessage else { return Self.text(scalars[...]) }
     let end = longestMessage / 2
-    return Self.text(scalars.prefix(longestMessage - end - 1)) + "…" + Self.text(scalars.suffix(end))
+    return Self.text(scalars.prefix(longestMessage - end - 1)) + "…"
+      + Self.text(scalars.suffix(end))
   }
 
   private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

@@ -38,7 +38,9 @@ package enum TextFile {
   package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
   private static func decoded(_ bytes: [UInt8]) -> String {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes[3...], as: UTF8.self) }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return String(decoding: bytes[3...], as: UTF8.self)
+    }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes[2...], high: 1) }
     if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes[2...], high: 0) }
     return String(decoding: bytes, as: UTF8.self)

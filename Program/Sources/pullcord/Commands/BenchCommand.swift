@@ -29,7 +29,8 @@ struct PathBenchCommand: AsyncCommand {
   var json = false
 
   @MainActor func run() async throws {
-    let text = if let corpus { try TextFile.read(corpus, expected: "path data") } else { PathBench.sample }
+    let text =
+      if let corpus { try TextFile.read(corpus, expected: "path data") } else { PathBench.sample }
     let bench = PathBench(
       text.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
     guard bench.segmentCount > 0 else {

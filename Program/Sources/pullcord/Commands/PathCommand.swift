@@ -88,7 +88,7 @@ struct PathCommand: AsyncCommand {
   @MainActor private func input() throws -> [UInt8] {
     switch (file, data) {
     case (nil, let data?): return Array(data.utf8)
-    case (let file?, nil): 
+    case (let file?, nil):
       return try WholeFile.read(orStandardInput: file, maximumBytes: TextFile.maximumBytes)
     default: throw Failure(message: "expected either a file or --d with path data")
     }

@@ -220,7 +220,8 @@ struct CompareTests {
       let run = try compare(folder("a.jsonl"), folder(name))
       #expect(run.status == 2)
       #expect(
-        run.errors == "pullcord: \(folder(name)): the file is empty, expected a picture or a trace\n")
+        run.errors
+          == "pullcord: \(folder(name)): the file is empty, expected a picture or a trace\n")
     }
     try folder.write(Data("\n\n".utf8) + folder.bytes("a.jsonl"), to: "later.jsonl")
     #expect(try compare(folder("a.jsonl"), folder("later.jsonl")).status == 0)

@@ -19,7 +19,9 @@ import Testing
       if number % 20 == 0 { await Task.yield() }
       let seed = testSeed(seeds.next())
       var generator = SplitMix(seed: seed)
-      let steps = (0..<Int(4 + generator.next() % 20)).map { _ in ScrollStep.random(using: &generator) }
+      let steps = (0..<Int(4 + generator.next() % 20)).map { _ in
+        ScrollStep.random(using: &generator)
+      }
       guard let failure = ScrollMachine.failure(of: steps) else { continue }
       let shortest = shrunk(steps) { ScrollMachine.failure(of: $0) != nil }
       Issue.record(

@@ -45,7 +45,9 @@ extension RefreshScenario {
         return
       }
       let isOverlay = snapshot.placement == .overlay
-      if (isOverlay || snapshot.isHidden || snapshot.isDelayed) != (hold == 0), list.model.viewport > 0 {
+      if (isOverlay || snapshot.isHidden || snapshot.isDelayed) != (hold == 0),
+        list.model.viewport > 0
+      {
         failure = "rule 6: \(hold) points held at the \(edge) in \(state)"
       }
     }

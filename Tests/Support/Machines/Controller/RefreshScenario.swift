@@ -188,7 +188,8 @@ package final class RefreshScenario {
     return (list.model.offset(at: time), pulls)
   }
 
-  private func checkJump(from before: (offset: Double, pulls: [Edge: Double]), _ step: RefreshStep) {
+  private func checkJump(from before: (offset: Double, pulls: [Edge: Double]), _ step: RefreshStep)
+  {
     // With reduced motion, the list's own changes of position are jumps.
     guard failure == nil, !list.reducesMotion else { return }
     let after = shown

@@ -145,7 +145,9 @@ extension RefreshStep {
   /// The edges whose pull this step may change at once.
   func mayMovePull(of edge: Edge) -> Bool {
     switch self {
-    case .wait, .deadline, .input, .scroll, .insert, .reducedMotion, .scrolling, .inside, .inset, .retry: true
+    case .wait, .deadline, .input, .scroll, .insert, .reducedMotion, .scrolling, .inside, .inset,
+      .retry:
+      true
     case .response, .begin, .exhaust, .report, .crossing, .crossingPull, .crossingAction: false
     // A success at the end makes the content longer.
     case .finish(let other, .success, _, _): other == .end && edge == .end
