@@ -32,8 +32,11 @@ let package = Package(
     "Cairo", .trait(name: "GTK", description: "PullcordGTK", enabledTraits: ["Cairo"]),
   ],
   targets: [
+    // Functions such as exp and sin, from the C library of each platform.
+    .target(name: "PullcordMath", swiftSettings: strict),
+
     // Input and time become offset, overscroll and velocity.
-    .target(name: "ScrollPhysics", swiftSettings: strict),
+    .target(name: "ScrollPhysics", dependencies: ["PullcordMath"], swiftSettings: strict),
 
     // Offsets become rows, and rows become offsets.
     .target(name: "ScrollLayout", dependencies: ["ScrollPhysics"], swiftSettings: strict),
@@ -45,10 +48,12 @@ let package = Package(
       swiftSettings: strict),
 
     // Shapes, text and images become a `Drawing`, a value.
-    .target(name: "VectorGraphics", swiftSettings: strict),
+    .target(name: "VectorGraphics", dependencies: ["PullcordMath"], swiftSettings: strict),
 
     // Progress and time become shapes.
-    .target(name: "PathAnimation", dependencies: ["VectorGraphics"], swiftSettings: strict),
+    .target(
+      name: "PathAnimation", dependencies: ["PullcordMath", "VectorGraphics"],
+      swiftSettings: strict),
 
     // SVG files become shapes.
     .systemLibrary(name: "PullcordCExpat", providers: [.apt(["libexpat1-dev"])]),
@@ -58,7 +63,9 @@ let package = Package(
     // A refresh control's state becomes a `Drawing`.
     .target(
       name: "RefreshIndicators",
-      dependencies: ["ScrollPhysics", "PullToRefresh", "VectorGraphics", "PathAnimation"],
+      dependencies: [
+        "PullcordMath", "ScrollPhysics", "PullToRefresh", "VectorGraphics", "PathAnimation",
+      ],
       swiftSettings: strict),
 
     // A `Drawing` becomes pixels.
@@ -67,7 +74,8 @@ let package = Package(
     .target(
       name: "CairoRendering",
       dependencies: [
-        .target(name: "PullcordCCairo", condition: .when(traits: ["Cairo"])), "VectorGraphics",
+        .target(name: "PullcordCCairo", condition: .when(traits: ["Cairo"])), "PullcordMath",
+        "VectorGraphics",
       ],
       swiftSettings: strict),
 
@@ -164,3 +172,20 @@ let package = Package(
       resources: [.copy("Resources")], swiftSettings: strict),
   ]
 )
+
+// The library for C programs, with its own copy of the modules that it uses. `@c` needs Swift 6.3.
+#if compiler(>=6.3)
+  package.products.append(
+    .library(name: "PullcordC", type: .dynamic, targets: ["PullcordC"]))
+  package.targets += [
+    .systemLibrary(name: "PullcordCHeader"),
+    // The compiler checks that the functions agree with the header.
+    .target(
+      name: "PullcordC",
+      dependencies: ["PullcordCHeader", "PullcordMath", "PullToRefresh", "ScrollPhysics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PullcordCTests", dependencies: ["PullcordC"], exclude: ["Programs"],
+      swiftSettings: strict),
+  ]
+#endif

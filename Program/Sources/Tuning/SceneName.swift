@@ -8,6 +8,10 @@ package enum SceneName: String, CaseIterable, Sendable {
   case sections
   /// A page in a container that makes a new indicator for every pull.
   case container
+  /// The chapters of a book, which pulls past the edges open.
+  case chapters
+  /// A list below a header that collapses; both can be pulled.
+  case nested
   /// All indicators side by side.
   case gallery
 }

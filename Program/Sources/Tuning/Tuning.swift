@@ -23,6 +23,8 @@ package struct Tuning: Hashable, Sendable {
   package private(set) var loadMoreIndicator: IndicatorName?
   /// The scene; the feed by default.
   package var scene = SceneName.feed
+  /// The order of the lists in the nested scene; a collapsing header by default.
+  package var nestedOrder = NestedOrderName.collapsingHeader
   /// The sample feed's response; new rows by default.
   package var response = SampleResponse.newRows
   /// The delay of the sample feed's responses, in seconds; 1.2 by default.

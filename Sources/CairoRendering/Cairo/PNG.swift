@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PullcordCCairo
+internal import PullcordMath
 public import VectorGraphics
 
 /// A failure to read or write a PNG file.

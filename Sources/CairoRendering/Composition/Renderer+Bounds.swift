@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PullcordCCairo
+internal import PullcordMath
 internal import VectorGraphics
 
 extension Renderer {

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PullcordCCairo
+internal import PullcordMath
 internal import VectorGraphics
 
 /// The target of a drawing: pixels and a cairo context over them, or a context alone.

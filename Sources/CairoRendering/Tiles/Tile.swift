@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 internal import VectorGraphics
 
 /// The pixels of a cached drawing, in parts.

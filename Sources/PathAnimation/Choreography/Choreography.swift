@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 public import VectorGraphics
 
 /// The motions of a picture's parts, repeated without end.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 public import VectorGraphics
 
 /// A source of small moving particles, such as bubbles, sparks or snow.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 public import VectorGraphics
 
 /// A position on a path and the direction of the path there.

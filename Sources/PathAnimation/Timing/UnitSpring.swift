@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// A damped oscillator from 0 to 1 over a unit of time: `x″ + 2ζω x′ + ω² (x − 1) = 0`.
 ///

@@ -78,26 +78,30 @@ extension RefreshState {
 
 extension RefreshStrings {
   func name(of purpose: RefreshConfiguration.Purpose) -> String {
-    purpose == .refresh ? refresh : loadMore
+    switch purpose {
+    case .refresh: refresh
+    case .loadMore: loadMore
+    case .navigate: open
+    }
   }
 
   /// The instruction while a release, a wait or more time begins the action.
   package func armed(_ snapshot: RefreshSnapshot) -> String {
-    let refreshes = snapshot.purpose == .refresh
+    let purpose = snapshot.purpose
     if snapshot.isPastTwoLevel { return releaseToOpenTwoLevel }
     if snapshot.wheel != nil || snapshot.state == .refreshing(.pull(.wheel)) {
-      return refreshes ? refreshingSoon : loadingSoon
+      return soon(purpose)
     }
     if snapshot.dwellProgress != nil || snapshot.dwellDuration != nil {
-      return refreshes ? holdToRefresh : holdToLoad
+      return hold(purpose)
     }
-    return refreshes ? releaseToRefresh : releaseToLoad
+    return release(purpose)
   }
 
   /// The instruction and the progress of a pull below the threshold.
   fileprivate func pull(_ snapshot: RefreshSnapshot) -> String {
     let wheel = snapshot.wheel.flatMap { self.wheel($0, for: snapshot.purpose, at: snapshot.edge) }
-    let instruction = wheel ?? (snapshot.purpose == .refresh ? pullToRefresh : pullToLoad)
+    let instruction = wheel ?? pull(snapshot.purpose)
     return "\(instruction), \(percent(snapshot.progress))"
   }
 }

@@ -62,6 +62,8 @@ public enum AccessibleAction: Hashable, Sendable, CaseIterable {
   case refresh
   /// Begins to load more.
   case loadMore
+  /// Opens the next content.
+  case navigate
   /// Cancels the running action.
   case cancel
   /// Retries a failed action, or tries again after the end of the data.

@@ -28,7 +28,8 @@ extension RefreshController {
       return false
     }
     switch action {
-    case .refresh, .loadMore: startRefreshing(reveal: isNear(edge), trigger: .keyboard, at: edge)
+    case .refresh, .loadMore, .navigate:
+      startRefreshing(reveal: isNear(edge), trigger: .keyboard, at: edge)
     case .cancel: cancel(at: edge)
     case .retry: retry(at: edge)
     case .openTwoLevel: openTwoLevel(at: edge)
@@ -39,7 +40,12 @@ extension RefreshController {
 
   private func actions(of control: RefreshControl, at edge: Edge) -> [AccessibleAction] {
     let engine = control.engine
-    let begin = control.purpose == .refresh ? AccessibleAction.refresh : .loadMore
+    let begin: AccessibleAction =
+      switch control.purpose {
+      case .refresh: .refresh
+      case .loadMore: .loadMore
+      case .navigate: .navigate
+      }
     let opens = engine.settings.lengths.twoLevel != nil ? [AccessibleAction.openTwoLevel] : []
     switch engine.state {
     case .refreshing: return [.cancel]
@@ -60,6 +66,7 @@ extension RefreshController {
     return switch action {
     case .refresh: "F5"
     case .loadMore: edge == .start ? "Home" : "End"
+    case .navigate: edge == .start ? "Page_Up" : "Page_Down"
     case .cancel: "Escape"
     case .retry: "Return"
     case .openTwoLevel, .closeTwoLevel: "<Shift>F5"
@@ -72,6 +79,7 @@ extension RefreshStrings {
     switch action {
     case .refresh: refresh
     case .loadMore: loadMore
+    case .navigate: open
     case .cancel: cancel
     case .retry: retry
     case .openTwoLevel: openTwoLevel

@@ -9,7 +9,7 @@ public import ScrollPhysics
 /// Times, lengths and distances are finite and at least 0, unless their description allows more. A
 /// setting traps on any other number, such as NaN, with a message that names the setting.
 public struct RefreshConfiguration: Hashable, Sendable {
-  /// Whether the control refreshes or loads more; default: refreshes.
+  /// Whether the control refreshes, loads more or navigates; default: refreshes.
   public var purpose = Purpose.refresh
   /// How far a pull must go, and how much space the control takes.
   public var distances = RefreshDistances()
@@ -57,6 +57,19 @@ public struct RefreshConfiguration: Hashable, Sendable {
     configuration.firing.moment = .onArrival
     configuration.appearance.placement = .scrollsWithContent
     configuration.timing.endWhileHeld = .atOnce
+    configuration.timing.minimumDuration = 0
+    return configuration
+  }()
+
+  /// The default configuration of controls that navigate.
+  ///
+  /// The trigger is a quarter farther away than that of a refresh, because leaving the content by
+  /// mistake is worse than refreshing it.
+  public static let navigate: RefreshConfiguration = {
+    var configuration = RefreshConfiguration()
+    configuration.purpose = .navigate
+    configuration.distances.trigger = 80
+    configuration.distances.wheelStep = configuration.distances.wheelStep.map { $0 * 80 / 64 }
     configuration.timing.minimumDuration = 0
     return configuration
   }()

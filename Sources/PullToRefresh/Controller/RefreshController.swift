@@ -88,6 +88,11 @@ public final class RefreshController {
     }
   }
 
+  /// The other list of a pair of nested lists; see `NestedRefresh`.
+  weak var partner: RefreshController?
+  /// The angle of the drag that moves a pair of nested lists.
+  var nestedDragAngle: Double?
+
   /// Makes a list that rests at its start.
   ///
   /// Lengths are in points. Without a preset the list has ``defaultPreset``.
@@ -165,7 +170,7 @@ public final class RefreshController {
     updateIndicators()
   }
 
-  private func passDeadline(_ deadline: Double, at edge: Edge) {
+  func passDeadline(_ deadline: Double, at edge: Edge) {
     guard let control = self[edge] else { return }
     if let leaves = control.leavesAt, leaves <= deadline {
       control.leavesAt = nil
@@ -183,5 +188,5 @@ public final class RefreshController {
   ///
   /// A client that ends every action at once causes endless deadlines. The remaining deadlines wait
   /// for the next call.
-  private static let deadlineLimit = 10_000
+  static let deadlineLimit = 10_000
 }

@@ -38,6 +38,18 @@ public struct RefreshStrings: Hashable, Sendable {
   public var holdToLoad: String
   /// Shown while more is loading.
   public var loading: String
+  /// The action that opens the next content, as assistive technology names it.
+  public var open: String
+  /// Shown while a pull is short of opening the next content.
+  public var pullToOpen: String
+  /// Shown while a release would open the next content.
+  public var releaseToOpen: String
+  /// Shown while a pull must be held to open the next content.
+  public var holdToOpen: String
+  /// Shown while a wheel's pull will open the next content unless the wheel scrolls back.
+  public var openingSoon: String
+  /// Shown while the next content opens.
+  public var opening: String
   /// The result of a success that does not count its new items.
   public var updated: String
   /// The result of a success without new items.
@@ -111,7 +123,7 @@ extension RefreshStrings {
   ) -> String? {
     switch (pull.waiting, edge) {
     case (nil, _): nil
-    case (.fires, _): purpose == .refresh ? refreshingSoon : loadingSoon
+    case (.fires, _): soon(purpose)
     case (.slidesBack, .start): pull.missing > 1 ? scrollUp : scrollUpOnce
     case (.slidesBack, .end): pull.missing > 1 ? scrollDown : scrollDownOnce
     }
@@ -134,6 +146,43 @@ extension RefreshStrings {
     switch purpose {
     case .refresh: refreshing
     case .loadMore: loading
+    case .navigate: opening
+    }
+  }
+
+  /// The text for a pull short of the threshold.
+  public func pull(_ purpose: RefreshConfiguration.Purpose) -> String {
+    switch purpose {
+    case .refresh: pullToRefresh
+    case .loadMore: pullToLoad
+    case .navigate: pullToOpen
+    }
+  }
+
+  /// The text for a pull whose release begins the action.
+  public func release(_ purpose: RefreshConfiguration.Purpose) -> String {
+    switch purpose {
+    case .refresh: releaseToRefresh
+    case .loadMore: releaseToLoad
+    case .navigate: releaseToOpen
+    }
+  }
+
+  /// The text for a pull that begins the action when it has been held for a while.
+  public func hold(_ purpose: RefreshConfiguration.Purpose) -> String {
+    switch purpose {
+    case .refresh: holdToRefresh
+    case .loadMore: holdToLoad
+    case .navigate: holdToOpen
+    }
+  }
+
+  /// The text for a wheel's pull that begins the action unless the wheel scrolls back.
+  public func soon(_ purpose: RefreshConfiguration.Purpose) -> String {
+    switch purpose {
+    case .refresh: refreshingSoon
+    case .loadMore: loadingSoon
+    case .navigate: openingSoon
     }
   }
 

@@ -84,7 +84,7 @@ public struct ArcIndicator: Indicator {
       return context.departing(running(context, ring), toward: ring.inside.center)
     case .result(let outcome):
       return ring.ending(
-        outcome, from: running(context, at: context.actionAgeAtEnd), context, track: theme.track,
+        outcome, from: Self.running(context, at: context.actionAgeAtEnd), context, track: theme.track,
         colors: (theme.accent, ResultMark.color(outcome, theme)))
     }
   }
@@ -100,10 +100,10 @@ public struct ArcIndicator: Indicator {
   ///
   /// If motion is reduced, the arc keeps the shape of a whole pull. When the action reports its
   /// progress, the arc stops spinning and grows from the top.
-  private func running(_ context: IndicatorContext, at age: Double) -> RingArc {
+  static func running(_ context: IndicatorContext, at age: Double) -> RingArc {
     let known = context.reportedProgress
     let spun = known == nil ? age : context.actionAge - (context.snapshot.work?.progressAge ?? 0)
-    var arc = Self.spinning(at: context.reducesMotion ? 0 : max(0, spun))
+    var arc = spinning(at: context.reducesMotion ? 0 : max(0, spun))
     if context.reducesMotion { arc.start = -0.25 }
     guard let (progress, share) = known else { return arc }
     // The arc turns forward to the top.
@@ -115,7 +115,7 @@ public struct ArcIndicator: Indicator {
   }
 
   private func running(_ context: IndicatorContext, _ ring: Ring) -> [Drawing.Command] {
-    let arc = running(context, at: context.actionAge)
+    let arc = Self.running(context, at: context.actionAge)
     let opacity = context.opacity * (context.reducesMotion ? context.motionlessPulse : 1)
     return ring.track(context.theme.track.opacity(context.opacity))
       + ring.enlarged(by: 2 * context.pop).stroke(arc, context.armedColor.opacity(opacity))

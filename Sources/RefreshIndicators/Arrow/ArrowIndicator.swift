@@ -1,6 +1,6 @@
-internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
+internal import PullcordMath
 internal import ScrollPhysics
 public import VectorGraphics
 
@@ -58,13 +58,11 @@ public struct ArrowIndicator: Indicator {
   ///
   /// It keeps the layout in place when the title changes.
   private static func textWidth(_ context: IndicatorContext) -> Double {
-    let strings = context.strings
-    let titles =
-      context.snapshot.purpose == .refresh
-      ? [
-        strings.pullToRefresh, strings.releaseToRefresh, strings.holdToRefresh, strings.refreshing,
-      ]
-      : [strings.pullToLoad, strings.releaseToLoad, strings.holdToLoad, strings.loading]
+    let (strings, purpose) = (context.strings, context.snapshot.purpose)
+    let titles = [
+      strings.pull(purpose), strings.release(purpose), strings.hold(purpose),
+      strings.running(purpose),
+    ]
     let style = titleStyle(context.theme.text)
     return titles.map { context.textMeasure.extent(of: $0, style: style).width.rounded(.up) }
       .reduce(leastTextWidth, max)

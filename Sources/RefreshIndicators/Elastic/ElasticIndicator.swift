@@ -1,6 +1,6 @@
-internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
+internal import PullcordMath
 internal import ScrollPhysics
 public import VectorGraphics
 

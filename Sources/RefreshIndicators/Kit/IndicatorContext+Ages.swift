@@ -1,6 +1,6 @@
-internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
+internal import PullcordMath
 internal import VectorGraphics
 
 /// The times and shares from which indicators draw their transitions.

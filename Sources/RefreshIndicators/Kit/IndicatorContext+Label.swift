@@ -63,10 +63,9 @@ extension IndicatorContext {
     }
   }
 
-  private var refreshes: Bool { snapshot.purpose == .refresh }
   private var pullText: String {
     guard let wheel = snapshot.wheel else {
-      return refreshes ? strings.pullToRefresh : strings.pullToLoad
+      return strings.pull(snapshot.purpose)
     }
     let isLast = wheel.filled > lastWheelStep(wheel)
     return snapshot.edge == .start

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PathAnimation
+internal import PullcordMath
 
 /// The lamplighter's walk: first across the street's picture, then with the street passing by.
 struct StreetWalk {

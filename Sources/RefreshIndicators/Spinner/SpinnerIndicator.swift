@@ -1,6 +1,6 @@
-internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
+internal import PullcordMath
 public import VectorGraphics
 
 /// Twelve spokes that a pull reveals one after another.

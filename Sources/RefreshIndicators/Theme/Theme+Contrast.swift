@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PathAnimation
+internal import PullcordMath
 package import VectorGraphics
 
 extension Theme {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 internal import ScrollPhysics
 internal import VectorGraphics
 

@@ -1,4 +1,7 @@
-internal import Glibc
+// Only Linux with glibc has the requests; elsewhere arrays have the system's usual pages.
+#if canImport(Glibc)
+  internal import Glibc
+#endif
 
 extension Array where Element: BitwiseCopyable {
   /// The size in bytes from which an array requests large memory pages.
@@ -18,19 +21,21 @@ extension Array where Element: BitwiseCopyable {
 
   /// Requests large pages, which the system may refuse.
   private mutating func askForLargePages() {
-    let bytes = UInt(capacity * MemoryLayout<Element>.stride)
-    withUnsafeMutableBytes { elements in
-      guard let base = elements.baseAddress else { return }
-      // Use only whole pages, which contain no other data.
-      let page = UInt(getpagesize())
-      let start = (UInt(bitPattern: base) + page - 1) / page * page
-      let used = (UInt(bitPattern: base) + UInt(elements.count)) / page * page
-      let end = (UInt(bitPattern: base) + bytes) / page * page
-      guard end > start, let address = UnsafeMutableRawPointer(bitPattern: start) else { return }
-      _ = madvise(address, Int(end - start), MADV_HUGEPAGE)
-      // Growing copied the elements to small pages. The number 25 is MADV_COLLAPSE of Linux 6.1.
-      // Other systems return an error.
-      if used > start { _ = madvise(address, Int(used - start), 25) }
-    }
+    #if canImport(Glibc)
+      let bytes = UInt(capacity * MemoryLayout<Element>.stride)
+      withUnsafeMutableBytes { elements in
+        guard let base = elements.baseAddress else { return }
+        // Use only whole pages, which contain no other data.
+        let page = UInt(getpagesize())
+        let start = (UInt(bitPattern: base) + page - 1) / page * page
+        let used = (UInt(bitPattern: base) + UInt(elements.count)) / page * page
+        let end = (UInt(bitPattern: base) + bytes) / page * page
+        guard end > start, let address = UnsafeMutableRawPointer(bitPattern: start) else { return }
+        _ = madvise(address, Int(end - start), MADV_HUGEPAGE)
+        // Growing copied the elements to small pages. The number 25 is MADV_COLLAPSE of Linux 6.1.
+        // Other systems return an error.
+        if used > start { _ = madvise(address, Int(used - start), 25) }
+      }
+    #endif
   }
 }

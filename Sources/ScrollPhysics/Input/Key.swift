@@ -55,7 +55,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 }
 
 extension Key {
-  /// Makes a key from the name of an X keysym, including those of keypad keys.
+  /// Makes a key from the name of an X keysym, including those of keypad keys, or from SDL's name.
   ///
   /// `KP_Up` and `Up` become `Up`, `KP_Enter` becomes `Return`, and `Prior` becomes `Page_Up`.
   /// Gesture files accept the same names.
@@ -65,7 +65,7 @@ extension Key {
   }
 
   private static let plainNames = [
-    "Prior": "Page_Up", "Next": "Page_Down", "Enter": "Return", "Add": "plus",
+    "Prior": "Page_Up", "Next": "Page_Down", "PageUp": "Page_Up", "PageDown": "Page_Down", "Enter": "Return", "Add": "plus",
     "Subtract": "minus", "Multiply": "asterisk", "Divide": "slash", "Decimal": "period",
     "Separator": "comma", "Equal": "equal", "Space": "space", "ISO_Left_Tab": "Tab",
   ]

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// A short movement away from rest and back, which begins and ends without velocity.
 struct NudgeMotion: Motion {

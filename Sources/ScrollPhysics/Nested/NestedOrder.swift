@@ -40,6 +40,18 @@ public struct NestedOrder: Hashable, Sendable {
   public static let collapsingHeader = NestedOrder(
     towardsEnd: .parent, towardsStart: .child, pastStart: .parent, pastEnd: .child)
 
+  /// The parent has a header above the list, and the list is pulled below it.
+  ///
+  /// The header collapses and expands like that of ``collapsingHeader``. A pull at the start moves
+  /// the list alone, so its indicator appears between the header and the rows.
+  public static let refreshBelowHeader = NestedOrder(
+    towardsEnd: .parent, towardsStart: .child, pastStart: .child, pastEnd: .child)
+  /// The parent has a header that returns as soon as the user scrolls back.
+  ///
+  /// Android calls it “enter always”.
+  public static let returningHeader = NestedOrder(
+    towardsEnd: .parent, towardsStart: .parent, pastStart: .parent, pastEnd: .child)
+
   func first(towards sign: Double) -> Layer { sign < 0 ? towardsStart : towardsEnd }
 
   func overscrolled(towards sign: Double) -> Layer { sign < 0 ? pastStart : pastEnd }

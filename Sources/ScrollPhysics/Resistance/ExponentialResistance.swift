@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// SmartRefresh's damping: the content moves half as far as the finger and approaches a maximum.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// Android's stretch since API 31, which lengthens the content by a few hundredths of the viewport.
 ///

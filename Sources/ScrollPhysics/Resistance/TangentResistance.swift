@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// Chromium's resistance on Windows: a hyperbolic tangent that approaches a tenth of the viewport.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 extension ScrollModel {
   /// The distance that one detent scrolls, in points: the viewport's length to the power of 2/3.

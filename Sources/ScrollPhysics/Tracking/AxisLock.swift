@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// Decides whether a gesture moves along an axis.
 ///

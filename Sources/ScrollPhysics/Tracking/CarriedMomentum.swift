@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// The velocity that a caught fling adds to the next one, so that successive flings get faster.
 ///

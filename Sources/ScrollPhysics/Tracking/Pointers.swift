@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 struct Pointers: Sendable {
   typealias Position = InputEvent.Position

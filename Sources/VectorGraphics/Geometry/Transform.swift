@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// An affine map, as in SVG's `matrix(a b c d tx ty)`.
 ///

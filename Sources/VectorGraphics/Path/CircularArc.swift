@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// An arc of a circle, given by its center and its angles in radians.
 struct CircularArc {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// An arc of an ellipse between two points, as in SVG's `A` command.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// The nodes and weights of Gauss–Legendre quadrature on −1…1 for a few orders.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// The accuracy of lengths, with a fast test that finds a sufficient quadrature rule.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// A segment with its measured length, which can find the parameter at a length.
 package struct SegmentMeasure {

@@ -32,6 +32,8 @@ extension LiveList {
     /// own indicator stays. At most one made indicator exists at a time. The list removes it
     /// when its pull is cancelled, or after it has shown the result of its action.
     package var freshIndicator: (@MainActor @Sendable (Int) -> any Indicator)?
+    /// The order in which a header and the list move, in a scene with a header.
+    package var nestedOrder = NestedOrderName.collapsingHeader
     /// The controls of the sample feed; a single refresh at `edge` by default.
     package var sampleControls = SampleControls.atOneEdge
 
@@ -50,6 +52,7 @@ extension LiveList {
       jitter = tuning.jitter
       failureRate = tuning.failureRate
       reportsProgress = tuning.reportsProgress
+      nestedOrder = tuning.nestedOrder
     }
 
     /// The options with the second level of a scene, unless the settings have one.
@@ -91,8 +94,9 @@ extension LiveList {
     refresh.twoLevel = refresh.twoLevel ?? scene.twoLevel
     for edge in Edge.allCases {
       guard let configuration = list.configuration(at: edge) else { continue }
-      list.reconfigure(
-        configuration.purpose == .loadMore ? tuning.loadMore : refresh, at: edge)
+      var tuned = configuration.purpose == .loadMore ? tuning.loadMore : refresh
+      tuned.purpose = configuration.purpose
+      list.reconfigure(tuned, at: edge)
     }
     return true
   }

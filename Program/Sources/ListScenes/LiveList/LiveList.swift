@@ -31,6 +31,10 @@ package final class LiveList: InteractiveScene {
   var news = ListNews()
   /// With reduced motion, the fade of the latest hold that opened or closed.
   private var holdFade: HoldFade?
+  /// The latest change to other content.
+  private var pageTurn: PageTurn?
+  /// The pair that moves this list inside another one; nil for a list on its own.
+  var nested: NestedRefresh?
   /// The number of rows in `placement`.
   var rowCount: Int
   /// Whether the host has shown the list, so that new rows unfold.
@@ -55,6 +59,11 @@ package final class LiveList: InteractiveScene {
   ) {
     let options = options.adapted(to: scene)
     self.init(options, StoreRowSource(store, options), size, scene)
+  }
+
+  /// Makes a list of the sample's book.
+  package convenience init(options: Options = Options(), book scene: ChapterScene, size: Size) {
+    self.init(options, ChapterRowSource(options), size, scene)
   }
 
   private init(_ options: Options, _ source: any RowSource, _ size: Size, _ scene: any ListScene) {
@@ -95,7 +104,12 @@ package final class LiveList: InteractiveScene {
   package var now: Double { list.now }
 
   package var nextDeadline: Double? {
-    [list.nextDeadline, source.nextResponse, nextClockTick, nextRetryTick].compactMap(\.self).min()
+    [moveDeadline, source.nextResponse, nextClockTick, nextRetryTick].compactMap(\.self).min()
+  }
+
+  /// The next time when the list, or the pair that it belongs to, changes by itself.
+  private var moveDeadline: Double? {
+    if let nested { nested.nextDeadline } else { list.nextDeadline }
   }
 
   /// The next time when an indicator that shows the time since the last update must change.
@@ -136,7 +150,7 @@ package final class LiveList: InteractiveScene {
     // before the next deadline.
     while true {
       let response = source.nextResponse ?? .infinity
-      let due = min(list.nextDeadline ?? .infinity, response)
+      let due = min(moveDeadline ?? .infinity, response)
       guard due <= time, due > passed || response == due else { break }
       passed = due
       step(to: due)
@@ -147,7 +161,9 @@ package final class LiveList: InteractiveScene {
 
   private func step(to time: Double) {
     let wasMoving = list.model.phase(at: list.now) != .resting
-    fadingHolds(at: time) { list.advance(to: time) }
+    fadingHolds(at: time) {
+      if let nested { nested.advance(to: time) } else { list.advance(to: time) }
+    }
     if wasMoving, list.model.phase(at: list.now) == .resting {
       visibility.lastMovement = list.lastActivity
     }
@@ -166,9 +182,21 @@ package final class LiveList: InteractiveScene {
   }
 
   package func handle(_ event: InputEvent, time: Double) {
+    handle(event, time: time, origin: .zero)
+  }
+
+  /// Handles an event in a picture in which the list is at `origin`.
+  func handle(_ event: InputEvent, time: Double, origin: Point) {
     advance(to: time)
-    if !control(event) {
-      fadingHolds(at: time) { _ = list.handle(event, time: time) }
+    if !control(event.moved(byX: -origin.x, y: -origin.y)) {
+      fadingHolds(at: time) {
+        // A gesture needs coordinates that do not move with the list.
+        if let nested {
+          nested.handle(event, time: time)
+        } else {
+          list.handle(event, time: time)
+        }
+      }
     }
     // Rows do not wait for a gap that the user moves.
     if list.model.phase(at: now) != .resting { unfoldWaitingRows() }
@@ -221,6 +249,10 @@ package final class LiveList: InteractiveScene {
     self.style = style
     let state = state(at: max(time, now))
     rowsAhead.drew(at: state.offset)
+    if pageTurn?.isRunning(at: state.time) == true {
+      let next = scene.drawing(state)
+      return pageTurn?.drawing(to: next, at: state.time, style) ?? next
+    }
     guard style.reducesMotion else { return scene.drawing(state) }
     let drawing = stillDrawing(state)
     guard let (before, opacity) = holdFade?.covered(at: state.time, style: style) else {
@@ -255,9 +287,19 @@ package final class LiveList: InteractiveScene {
     return drawing
   }
 
+  /// Shows other content, from its beginning after a pull at the end, and else from its end.
+  func turn(to next: any ListScene, at edge: Edge) {
+    pageTurn = PageTurn(from: state(at: now), scene, at: edge, time: now)
+    scene = next
+    placement = next.placement(of: source.rows, in: size)
+    list.setContentLength(placement.contentLength)
+    let range = list.model.restingRange
+    list.scroll(to: edge == .end ? range.lowerBound : range.upperBound)
+  }
+
   package func isAnimating(at time: Double) -> Bool {
     if controls.presses.isPending(at: time) || news.isAnimating(at: time)
-      || holdFade?.isRunning(at: time) == true
+      || holdFade?.isRunning(at: time) == true || pageTurn?.isRunning(at: time) == true
     {
       return true
     }

@@ -27,4 +27,13 @@ struct SampleReport {
     next.done += 1
     return next
   }
+
+  /// Makes the reports that are due at a time, and prepares the next ones.
+  @MainActor
+  static func perform(_ reports: inout [SampleReport], due time: Double, in list: RefreshController) {
+    for report in reports where report.time == time {
+      list.report(progress: report.progress, report.text, at: report.token.edge)
+    }
+    reports = reports.compactMap { $0.time == time ? $0.next : $0 }
+  }
 }

@@ -125,12 +125,7 @@ final class SampleRowSource: RowSource {
   }
 
   func respond(due time: Double, in liveList: LiveList) {
-    for index in reports.indices.reversed() where reports[index].time == time {
-      let report = reports[index]
-      liveList.list.report(progress: report.progress, report.text, at: report.token.edge)
-      reports[index] = report.next ?? report
-      if report.next == nil { reports.remove(at: index) }
-    }
+    SampleReport.perform(&reports, due: time, in: liveList.list)
     guard let index = responses.firstIndex(where: { $0.time == time }) else { return }
     let response = responses.remove(at: index)
     guard let outcome = response.outcome else {

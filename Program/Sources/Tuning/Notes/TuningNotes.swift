@@ -10,6 +10,10 @@ enum TuningNotes {
     "answer": "How the sample responds. Try a failure to feel what a user sees without a network.",
     "latency": "How long the sample takes. Larger: the indicator runs longer before the result.",
     "jitter": "How much the delay varies. Larger: responses feel less predictable.",
+    "reportsProgress":
+      "Responses say how far they are, such as 12 / 30. On: the indicators fill.",
+    "nestedOrder":
+      "Which of header and list moves first, and which one a pull moves.",
     "failureRate": "The share of responses that fail. Larger: more failures to look at.",
     "insetStart": "Space that the program keeps free before the rows. Larger: rows begin lower.",
     "insetEnd":
@@ -101,6 +105,8 @@ enum TuningNotes {
 
   /// Times and the motions that open and close a gap.
   static let timing: [String: String] = [
+    "indicatorDelay":
+      "An action without a pull shows nothing for so long. Larger: fast responses do not flash.",
     "minimumDuration": "The indicator runs at least so long. Larger: calmer, but slower.",
     "maximumDuration.isLimited": "Whether an action that never ends fails after a while.",
     "maximumDuration": "When a silent action fails. Larger: more patience with slow networks.",

@@ -29,6 +29,9 @@ extension TuningParameter {
             tuning.show(IndicatorName(rawValue: name))
           })),
       session.choice(
+        "nestedOrder", "Header and list",
+        NestedOrderName.allCases.map { ($0.rawValue, $0) }, session.root.at(\.nestedOrder)),
+      session.choice(
         "edge", "Edge", Edge.allCases.map { ($0.rawValue, $0) }, session.root.at(\.edge)),
       session.among(.sample).choice(
         "answer", "Sample response", SampleResponse.allCases.map { ($0.rawValue, $0) },

@@ -50,6 +50,7 @@ nonisolated extension Switch: FlagValue {}
 nonisolated extension IndicatorName: FlagValue {}
 nonisolated extension PageStyle: FlagValue {}
 nonisolated extension SceneName: FlagValue {}
+nonisolated extension NestedOrderName: FlagValue {}
 
 nonisolated extension RefreshPreset: FlagValue {
   static var accepted: [String] { all.map(\.name) }

@@ -35,6 +35,9 @@ struct FeelArguments: ParsableArguments {
   @Option(help: "The scene. Default feed.")
   var scene: Given<SceneName>?
 
+  @Option(help: "The order in which header and list move in the scene nested. Default collapsingHeader.")
+  var nestedOrder: Given<NestedOrderName>?
+
   @Option(
     help: ArgumentHelp(
       "The icon of the indicators path and logo, an SVG file or path data; without --indicator it "

@@ -75,6 +75,9 @@ extension ListSetup {
     set("svg", tuning.indicator?.drawsIcon == false ? nil : svg.map(path))
     set("right-to-left", isRightToLeft ? "" : nil)
     set("scene", tuning.scene == .feed ? nil : tuning.scene.rawValue)
+    set(
+      "nested-order",
+      tuning.nestedOrder == .collapsingHeader ? nil : tuning.nestedOrder.rawValue)
     set("theme", theme)
     set("reduced-motion", reducesMotion ? "" : nil)
     set("scale", scale.map { $0.shortestText })

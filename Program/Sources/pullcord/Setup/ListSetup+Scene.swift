@@ -36,8 +36,20 @@ extension ListSetup {
           + "at the end; leave one of them out")
     }
     if let store = try source.store() { return try makeScene(of: store) }
-    if isPaged, tuning.scene == .gallery || tuning.scene == .container {
+    if isPaged, [.gallery, .container, .chapters, .nested].contains(tuning.scene) {
       throw Failure(message: "--page-size is for lists, and the scene is \(sceneName)")
+    }
+    if tuning.scene == .chapters {
+      let indicator = try tuning.indicator.map { try Self.indicator($0, svg: svg) }
+      return LiveList(options: options, book: ChapterScene(indicator: indicator), size: size)
+    }
+    if tuning.scene == .nested {
+      var options = options
+      options.sampleControls = .pages(Self.usualPage)
+      let indicator = try Self.indicator(tuning.shownIndicator, svg: svg)
+      let feed = try SampleFeed(rows: rows, seed: seed)
+      return NestedScene(
+        options: options, feed: feed, size: size, scene: FeedScene(startIndicator: indicator))
     }
     // A carousel has few cards, because it also refreshes at its end.
     let usual = tuning.scene == .carousel ? CarouselScene.defaultCount : nil
@@ -83,7 +95,7 @@ extension ListSetup {
     if let sampleFlag {
       throw Failure(message: "\(sampleFlag) is for the sample, and the source is \(source.name)")
     }
-    if tuning.scene == .gallery || tuning.scene == .container {
+    if [.gallery, .container, .chapters, .nested].contains(tuning.scene) {
       throw Failure(
         message: "--scene \(sceneName) shows the sample, and the source is \(source.name)")
     }
@@ -118,7 +130,7 @@ extension ListSetup {
       isHistory || isAtEnd && tuning.indicator != nil ? indicator : loadMore
     switch tuning.scene {
     case .feed where isHistory: return ChatScene(startIndicator: start, endIndicator: end)
-    case .feed, .gallery: return FeedScene(startIndicator: start, endIndicator: end)
+    case .feed, .gallery, .chapters, .nested: return FeedScene(startIndicator: start, endIndicator: end)
     case .sections: return SectionsScene(startIndicator: start, endIndicator: end)
     case .container: return ContainerScene(indicator: indicator)
     case .carousel:

@@ -159,6 +159,7 @@ struct ListSetup {
     }
     tuning.edge = feel.edge?.value ?? tuning.edge
     tuning.insets = feel.inset?.value ?? tuning.insets
+    tuning.nestedOrder = feel.nestedOrder?.value ?? tuning.nestedOrder
     if let indicator = feel.indicator?.value { tuning.show(indicator) }
     if let indicator = feel.loadMoreIndicator?.value { tuning.showLoadMore(indicator) }
     if let svg = feel.svg {

@@ -1,23 +1,23 @@
 internal import ScrollPhysics
 
 extension RefreshControl {
-  var purpose: RefreshConfiguration.Purpose { engine.settings.isLoadMore ? .loadMore : .refresh }
+  var purpose: RefreshConfiguration.Purpose { engine.settings.configuration.purpose }
 
-  /// Whether a refresh of this control cancels the running load of `other`.
+  /// Whether a refresh or a navigation of this control cancels the running load of `other`.
   func supersedes(_ other: RefreshControl) -> Bool {
-    other.purpose == .loadMore && other.engine.token != nil && purpose == .refresh
+    other.purpose == .loadMore && other.engine.token != nil && purpose != .loadMore
       && engine.token != nil
   }
 
   /// Whether this control is active and blocks `other`.
   ///
-  /// Loading more never blocks a refresh, because the refresh cancels the load.
+  /// Loading more blocks neither a refresh nor a navigation, because these cancel the load.
   func excludes(_ other: RefreshControl) -> Bool {
-    if purpose == .loadMore, other.purpose == .refresh { return false }
+    if purpose == .loadMore, other.purpose != .loadMore { return false }
     if other.engine.settings.guards.exclusion == .exclusive {
       return engine.isActive
     }
-    return other.purpose == .loadMore && purpose == .refresh && engine.token != nil
+    return other.purpose == .loadMore && purpose != .loadMore && engine.token != nil
   }
 
   /// Computes when moving content leaves the edge or comes within the preload distance.

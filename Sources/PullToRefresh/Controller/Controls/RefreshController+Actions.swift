@@ -73,7 +73,7 @@ extension RefreshController {
       now >= control.engine.actions.retriesFrom ?? now
     else { return }
     startRefreshing(
-      reveal: control.purpose == .refresh && isNear(edge), trigger: .retry, at: edge)
+      reveal: control.purpose != .loadMore && isNear(edge), trigger: .retry, at: edge)
   }
 
   /// Whether an action at an edge failed, or there was no more data, so that it can be retried.

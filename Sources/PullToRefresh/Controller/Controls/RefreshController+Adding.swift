@@ -106,6 +106,44 @@ extension RefreshController {
     add(action, configuration, at: edge)
   }
 
+  // MARK: Navigating
+
+  /// Adds a control that replaces the content when it is pulled past an edge.
+  ///
+  /// For example, a pull past the end of a chapter opens the next one:
+  ///
+  ///     list.addNavigation(at: .end) { _ in try await book.load(chapter + 1) }
+  ///
+  /// When the action has succeeded, the host shows the new content. `embed(_:)` and
+  /// `setContentLength(_:)` with `scroll(to:)` do that, for example on the effect
+  /// ``RefreshEffect/finish(_:_:)``. The control closes without showing a result.
+  ///
+  /// Page Up and Page Down at an edge also begin the action. The control replaces any control at that
+  /// edge.
+  ///
+  /// - Parameters:
+  ///   - configuration: The control's settings. Default: ``RefreshConfiguration/navigate``.
+  ///   - edge: The edge to pull. Default: the end.
+  ///   - action: Loads the new content.
+  public func addNavigation(
+    _ configuration: RefreshConfiguration = .navigate, at edge: Edge = .end,
+    action: @escaping @MainActor (RefreshRequest) async throws -> Void
+  ) {
+    addNavigation(configuration, at: edge, performing: .task(succeeding: action))
+  }
+
+  /// Adds a control that replaces the content, with work in any style of ``RefreshAction``.
+  ///
+  /// The outcome ``RefreshOutcome/exhausted`` reports that nothing follows.
+  public func addNavigation(
+    _ configuration: RefreshConfiguration = .navigate, at edge: Edge = .end,
+    performing action: RefreshAction
+  ) {
+    var configuration = configuration
+    configuration.purpose = .navigate
+    add(action, configuration, at: edge)
+  }
+
   func add(
     _ action: RefreshAction, _ configuration: RefreshConfiguration, isEnabled: Bool = true,
     at edge: Edge

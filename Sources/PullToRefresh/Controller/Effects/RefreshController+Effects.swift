@@ -109,20 +109,26 @@ extension RefreshController {
     }
   }
 
-  /// Updates the opposite control after a refresh ended.
+  /// Updates the opposite control, and those of a nested list, after a refresh ended.
   ///
   /// After a success that control can load more again. After the end of the data it cannot.
   private func refreshed(_ outcome: RefreshOutcome, at edge: Edge) {
-    let other = edge.opposite
-    let displacement = shownDisplacement(at: other)
+    otherRefreshed(outcome, at: edge.opposite)
+    guard let partner else { return }
+    for edge in Edge.allCases { partner.change { partner.otherRefreshed(outcome, at: edge) } }
+  }
+
+  /// Updates a control after a refresh of the same content ended elsewhere.
+  private func otherRefreshed(_ outcome: RefreshOutcome, at edge: Edge) {
+    let displacement = shownDisplacement(at: edge)
     switch outcome {
     case .success:
-      send(to: other) { $0.refreshed(displacement: displacement, time: now) }
+      send(to: edge) { $0.refreshed(displacement: displacement, time: now) }
     case .exhausted:
       // Other controls would report an ignored event that no client sent.
-      guard let control = self[other], control.engine.isEnabled, control.purpose == .loadMore
+      guard let control = self[edge], control.engine.isEnabled, control.purpose == .loadMore
       else { return }
-      send(to: other) { $0.setExhausted(true, displacement: displacement, time: now) }
+      send(to: edge) { $0.setExhausted(true, displacement: displacement, time: now) }
     case .failure, .cancelled, .timedOut: break
     }
   }

@@ -50,24 +50,26 @@ extension RefreshController {
     synchronize()
   }
 
-  /// Updates the controls of this list and of the list on the other axis.
+  /// Updates the controls of this list, of the list on the other axis and of a nested list.
   func synchronize() {
     synchronizeControls()
-    guard let crossing else { return }
-    crossing.synchronizeControls()
-    if !crossing.queue.isEmpty { crossing.restoreInvariants() }
+    for other in [crossing, partner] {
+      guard let other else { continue }
+      other.synchronizeControls()
+      if !other.queue.isEmpty { other.restoreInvariants() }
+    }
   }
 
   /// Updates which controls block or cancel each other, and the pull rule of each edge.
   func synchronizeControls() {
     for edge in Edge.allCases {
       guard let control = self[edge] else { continue }
-      if let other = self[edge.opposite], other.supersedes(control) {
+      let nested = [partner?.start, partner?.end]
+      if ([self[edge.opposite]] + nested).contains(where: { $0?.supersedes(control) == true }) {
         send(to: edge) { $0.cancelled(displacement: shownDisplacement(at: edge), time: now) }
       }
-      let isExcluded = [self[edge.opposite], crossing?.start, crossing?.end].contains {
-        $0?.excludes(control) == true
-      }
+      let others = [self[edge.opposite], crossing?.start, crossing?.end] + nested
+      let isExcluded = others.contains { $0?.excludes(control) == true }
       if isExcluded != control.engine.isExcluded {
         let displacement = displacement(at: edge)
         send(to: edge) { $0.setExcluded(isExcluded, displacement: displacement, time: now) }

@@ -13,7 +13,7 @@ struct KeyCommands {
   /// - Enter retries a failed or exhausted action.
   /// - These keys scroll to the indicator of a refresh if its edge is less than one viewport away.
   /// - Home and Page Up load more at the start, and End and Page Down at the end. The content must
-  ///   rest at that edge, and its control must otherwise need a pull.
+  ///   rest at that edge, and its control must otherwise need a pull. The Page keys also navigate.
   /// - Shift+F5 opens and closes the second level.
   /// - Escape cancels a pull or the running actions, or closes the second level.
   func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
@@ -25,8 +25,8 @@ struct KeyCommands {
     case (.enter, []):
       guard let edge = retriedEdge else { return false }
       list.retry(at: edge)
-    case (.home, []), (.pageUp, []): return loadMore(beyond: .start)
-    case (.end, []), (.pageDown, []): return loadMore(beyond: .end)
+    case (.home, []), (.pageUp, []): return loadMore(beyond: .start, by: key)
+    case (.end, []), (.pageDown, []): return loadMore(beyond: .end, by: key)
     case (.escape, _): escape()
     default: return false
     }
@@ -59,8 +59,8 @@ struct KeyCommands {
       && list.snapshot(at: edge)?.failure != nil
   }
 
-  private func loadMore(beyond edge: Edge) -> Bool {
-    guard let engine = list[edge]?.engine, engine.acceptsLoadKey,
+  private func loadMore(beyond edge: Edge, by key: Key) -> Bool {
+    guard let engine = list[edge]?.engine, engine.acceptsKey(key),
       list.model.phase(at: list.now) == .resting,
       list.displacement(at: edge) >= engine.hold - RefreshEngine.edgeTolerance
     else { return false }
@@ -86,10 +86,18 @@ struct KeyCommands {
 }
 
 extension RefreshEngine {
-  /// Whether a key such as End can load more in place of a pull.
-  fileprivate var acceptsLoadKey: Bool {
-    settings.isLoadMore && !settings.firesOnArrival && settings.guards.devices.contains(.keyboard)
-      && state == .idle && isReady
+  /// Whether a key such as End can begin the action in place of a pull.
+  ///
+  /// Home and End do not navigate, because they mean the edges of the content.
+  fileprivate func acceptsKey(_ key: Key) -> Bool {
+    let isPage = key == .pageUp || key == .pageDown
+    let isForPurpose =
+      switch settings.configuration.purpose {
+      case .refresh: false
+      case .loadMore: !settings.firesOnArrival
+      case .navigate: isPage
+      }
+    return isForPurpose && settings.guards.devices.contains(.keyboard) && state == .idle && isReady
       && request == nil
   }
 }

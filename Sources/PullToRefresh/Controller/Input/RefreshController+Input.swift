@@ -32,6 +32,14 @@ extension RefreshController {
   /// Cancels the pull in progress.
   func interrupt() { dispatch(model.interrupt(time: now), before: EdgeLengths()) }
 
+  /// The distance of a gesture's content past an edge, which nested lists share.
+  ///
+  /// While the other list is scrolled away from the edge, this one is as far away, so that a gesture
+  /// that scrolls the other list does not pull this one.
+  func gestureDisplacement(at edge: Edge) -> Double {
+    displacement(at: edge) + min(0, partner?.displacement(at: edge) ?? 0)
+  }
+
   /// Reports changes of the scroll model to the engines.
   ///
   /// `before` is the displacement at each edge before the changes.
@@ -43,12 +51,12 @@ extension RefreshController {
         continue
       }
       for edge in Edge.allCases where self[edge] != nil {
-        let displacement = displacement(at: edge)
+        let displacement = gestureDisplacement(at: edge)
         switch change {
         case .trackingBegan(let device):
           send(to: edge) { $0.trackingBegan(device, displacement: before[edge], time: now) }
         case .tracked:
-          let angle = model.dragAngle
+          let angle = model.dragAngle ?? nestedDragAngle
           preparePull(to: displacement, at: edge)
           send(to: edge) { $0.tracked(to: displacement, angle: angle, time: now) }
         case .released:

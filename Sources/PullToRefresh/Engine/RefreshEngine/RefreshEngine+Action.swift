@@ -193,13 +193,22 @@ extension RefreshEngine {
       return effects + loaded(outcome, displacement: displacement, time: time)
     }
     let wasDelayed = action.appeared == nil
-    if wasDelayed, outcome.isSuccess {
+    if isResultHidden(outcome, wasDelayed: wasDelayed) {
       return effects + close(displacement: displacement, time: time)
     }
     actions.shownOutcome = outcome
     enter(.finishing(outcome, closesAt: .infinity), time: time)
     phase = .finishing(outcome, closesAt: resultEnd)
     return effects + adjustHold() + (wasDelayed && action.reveals ? [.reveal] : [])
+  }
+
+  /// Whether the control closes without showing an outcome.
+  private func isResultHidden(_ outcome: RefreshOutcome, wasDelayed: Bool) -> Bool {
+    switch (outcome, settings.configuration.purpose) {
+    case (.success, .navigate): true
+    case (.exhausted, .navigate): false
+    default: wasDelayed && outcome.isSuccess
+    }
   }
 
   /// Records the outcome and reports it.

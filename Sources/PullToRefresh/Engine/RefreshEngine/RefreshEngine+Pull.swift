@@ -206,11 +206,8 @@ extension RefreshEngine {
 
   /// The instruction that says how an armed pull begins its action.
   private var firingText: String {
-    let strings = settings.strings
-    if pull.gesture?.device == .wheel {
-      return settings.isLoadMore ? strings.loadingSoon : strings.refreshingSoon
-    }
-    if settings.isLoadMore { return dwell == nil ? strings.releaseToLoad : strings.holdToLoad }
-    return dwell == nil ? strings.releaseToRefresh : strings.holdToRefresh
+    let (strings, purpose) = (settings.strings, settings.configuration.purpose)
+    if pull.gesture?.device == .wheel { return strings.soon(purpose) }
+    return dwell == nil ? strings.release(purpose) : strings.hold(purpose)
   }
 }

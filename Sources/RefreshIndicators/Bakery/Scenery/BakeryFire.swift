@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PathAnimation
+internal import PullcordMath
 internal import VectorGraphics
 
 /// The fire in the oven, its sparks, its shine on the bricks, and the smoke of a failure.

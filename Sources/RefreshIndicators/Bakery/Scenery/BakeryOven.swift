@@ -1,6 +1,6 @@
-internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
+internal import PullcordMath
 internal import VectorGraphics
 
 /// The brick oven: its dome, the mouth with a door that tips open, the chimney and a thermometer.

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PathAnimation
+internal import PullcordMath
 internal import VectorGraphics
 
 /// The wall with tiles, shelves and windows, which continue to both sides and upwards.

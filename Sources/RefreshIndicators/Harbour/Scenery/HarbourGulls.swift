@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PathAnimation
+internal import PullcordMath
 internal import VectorGraphics
 
 /// Gulls that glide in along paths and then hover.

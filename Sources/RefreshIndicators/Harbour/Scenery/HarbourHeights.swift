@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PathAnimation
+internal import PullcordMath
 internal import VectorGraphics
 
 /// The sky above the harbour, for gaps much higher than it, with clouds, a balloon and birds.

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PathAnimation
+internal import PullcordMath
 internal import VectorGraphics
 
 /// Smoke from the boat, bubbles at its hull, and the fog after a failure.

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import PathAnimation
+internal import PullcordMath
 internal import VectorGraphics
 
 /// The lamplighter with his pole, and the dog that follows him.

@@ -1,6 +1,6 @@
-internal import Glibc
 internal import PathAnimation
 internal import PullToRefresh
+internal import PullcordMath
 internal import VectorGraphics
 
 /// The sky: a sinking sun, a rising moon that shows the success, stars and clouds.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// Android's fling: a power curve that ends at a fixed time, for content that does not bounce.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// How fast a free fling slows down: the same share of its velocity in every second.
 public struct Deceleration: Hashable, Sendable {

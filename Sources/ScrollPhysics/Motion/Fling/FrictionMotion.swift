@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 /// A free fling, which loses the same share of its velocity in every second.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 // The displacement, velocity and acceleration of a spring solve the same equation. Only their start
 // values and slopes differ. So this file computes zeros, extrema and settling times once for all of

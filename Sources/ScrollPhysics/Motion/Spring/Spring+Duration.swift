@@ -1,4 +1,4 @@
-internal import Glibc
+internal import PullcordMath
 
 extension Spring {
   /// Makes a spring from a duration and a damping ratio, the parameters of UIKit's animations.

@@ -1,0 +1,173 @@
+package import PullToRefresh
+internal import PullcordControls
+package import PullcordFeeds
+package import PullcordTuning
+package import RefreshIndicators
+package import ScrollPhysics
+package import VectorGraphics
+
+/// A list below a header that collapses, as a pair of nested lists.
+///
+/// The header is the outer list and the rows are the inner one. Both can be refreshed at their
+/// start. The order decides which of them a pull moves.
+@MainActor
+package final class NestedScene: InteractiveScene {
+  private let rows: LiveList
+  private let page: RefreshController
+  private let pair: NestedRefresh
+  private let indicator: any Indicator
+  private var options: LiveList.Options
+  /// The response to the refresh of the outer list, with its time.
+  private var response: (time: Double, token: RefreshToken)?
+  package private(set) var size: Size
+  package var onEvent: ((RefreshEvent) -> Void)?
+
+  /// The number of new rows of a refresh of the outer list.
+  private static let newRows = 2
+
+  package init(
+    options: LiveList.Options, feed: SampleFeed, size: Size, scene: FeedScene
+  ) {
+    self.size = size
+    self.options = options
+    indicator = scene.startIndicator
+    rows = LiveList(options: options, feed: feed, size: Self.listSize(size), scene: scene)
+    page = RefreshController(
+      axis: .vertical, viewport: size.height, content: size.height + CollapsingHeader.travel,
+      preset: options.preset)
+    pair = NestedRefresh(parent: page, child: rows.list, order: options.nestedOrder.order)
+    rows.nested = pair
+    rows.onEvent = { [unowned self] in onEvent?($0) }
+    page.addPullToRefresh(
+      options.preset.refresh, at: .start, performing: .completion { _, _ in })
+    page.setShouldBegin(at: .start) { [unowned self] _ in !self.options.response.isVeto }
+    page.onEvent = { [unowned self] in receive($0) }
+  }
+
+  private static func listSize(_ size: Size) -> Size {
+    Size(width: size.width, height: max(1, size.height - CollapsingHeader.barLength))
+  }
+
+  private func receive(_ event: RefreshEvent) {
+    onEvent?(event)
+    switch event.effect {
+    case .begin(let token, _) where !options.scriptedEdges.contains(.start):
+      response = (event.time + options.latency, token)
+    case .abandon: response = nil
+    case .finish(_, .success(let count?)) where count > 0: rows.source.receive(event, in: rows)
+    default: break
+    }
+  }
+
+  /// The list that the user pulls, or that refreshes.
+  package var list: RefreshController { page.state(at: .start) == .idle ? rows.list : page }
+
+  package var onWake: (@Sendable () -> Void)? {
+    get { pair.onWake }
+    set { pair.onWake = newValue }
+  }
+
+  package var reducesMotion: Bool {
+    get { page.reducesMotion }
+    set {
+      page.reducesMotion = newValue
+      rows.reducesMotion = newValue
+    }
+  }
+
+  package var now: Double { pair.now }
+  package var nextDeadline: Double? { [rows.nextDeadline, response?.time].compactMap(\.self).min() }
+  package var isAtRest: Bool { rows.isAtRest && page.isAtRest && response == nil }
+  package var isStill: Bool {
+    isAtRest || rows.isStill && page.nextDeadline == nil && response == nil
+  }
+  package var rowsLoaded: Int? { rows.rowsLoaded }
+
+  package func open(at offset: Double?, rows count: Int?) { rows.open(at: offset, rows: count) }
+
+  package func start() { rows.start() }
+
+  package func advance(to time: Double) {
+    while let response, response.time <= time {
+      rows.advance(to: response.time)
+      self.response = nil
+      page.endRefreshing(
+        response.token, options.response.outcome(newItems: Self.newRows))
+    }
+    rows.advance(to: time)
+  }
+
+  package func handle(_ event: InputEvent, time: Double) {
+    advance(to: time)
+    rows.handle(event, time: time, origin: Point(x: 0, y: header(at: now).end))
+  }
+
+  package func handlesHover(x: Double, y: Double) -> Bool {
+    rows.handlesHover(x: x, y: y - header(at: now).end)
+  }
+
+  package func leavesFocus(by step: Int) -> Bool { rows.leavesFocus(by: step) }
+  package func dropFocus() { rows.dropFocus() }
+
+  package func resize(to size: Size) {
+    self.size = size
+    rows.resize(to: Self.listSize(size))
+    page.setViewport(size.height)
+    page.setContentLength(size.height + CollapsingHeader.travel)
+  }
+
+  package func tune(_ tuning: Tuning, from old: Tuning) -> Bool {
+    guard rows.tune(tuning, from: old) else { return false }
+    let scripted = options.scriptedEdges
+    options = LiveList.Options(tuning)
+    options.scriptedEdges = scripted
+    pair.order = options.nestedOrder.order
+    page.preset.scroll = tuning.scroll
+    page.reconfigure(tuning.refresh, at: .start)
+    return true
+  }
+
+  // MARK: Drawing
+
+  private func header(at time: Double, _ theme: Theme = .light) -> CollapsingHeader {
+    CollapsingHeader(
+      width: size.width, offset: page.model.drawn(at: now).offset(at: max(time, now)), theme: theme)
+  }
+
+  package func isAnimating(at time: Double) -> Bool {
+    if rows.isAnimating(at: time) || page.model.phase(at: time) != .resting { return true }
+    return !page.isAtRest
+  }
+
+  package func drawing(at time: Double, _ style: SceneStyle) -> Drawing {
+    let time = max(time, now)
+    let header = header(at: time, style.theme)
+    let grid = PixelGrid(scale: style.scale)
+    var state = ListState(viewport: size, rows: FeedRows([]))
+    state.offset = header.offset
+    state.refreshes = [
+      page.snapshot(time: time, drawnIn: page.model.drawn(at: now), at: .start)
+    ].compactMap(\.self)
+    state.time = time
+    state.strings = page.configuration(at: .start)?.strings ?? .english
+    state.style = style
+    let length = size.height + CollapsingHeader.travel
+    let chrome = ListChrome(state, axisFrame: AxisFrame(size: size), contentLength: length)
+    let end = grid.snapped(header.end)
+    let frame = Rectangle(x: 0, y: end, width: size.width, height: max(0, size.height - end))
+    var picture = chrome.drawing(
+      around: Drawing(), placement: PagePlacement(contentLength: length),
+      indicator: { [indicator] _ in indicator })
+    picture.commands.append(
+      .group(
+        Drawing([
+          .group(
+            rows.drawing(at: time, style), transform: .translation(x: 0, y: end), opacity: 1,
+            clip: nil)
+        ]), transform: .identity, opacity: 1, clip: .rectangle(frame)))
+    picture.add(header.drawing(grid))
+    return picture
+  }
+
+  package func drawingAhead(at time: Double) -> Drawing? { rows.drawingAhead(at: time) }
+}

@@ -1,0 +1,142 @@
+internal import PullToRefresh
+public import PullcordCHeader
+internal import ScrollPhysics
+internal import Synchronization
+
+// The functions of pullcord.h, which documents them. The compiler checks that both agree.
+
+@c @implementation
+public func pullcord_list_create(
+  _ options: UnsafePointer<pullcord_list_options>!
+) -> OpaquePointer! {
+  let given = pullcord_list_options(reading: options)
+  if given.flags & PULLCORD_CHECKED != 0 { Misuse.isChecked.store(true, ordering: .relaxed) }
+  let name = String(c: given.preset) ?? RefreshPreset.pullcord.name
+  let (axis, viewport, content) = (given.axis, given.viewport, given.content)
+  let bits = onMainThread(#function) { () -> UInt in
+    guard let preset = RefreshPreset.named(name) else { return 0 }
+    var options = pullcord_list_options()
+    (options.axis, options.viewport, options.content) = (axis, viewport, content)
+    return UInt(bitPattern: CList.all.insert(CList(options, preset)))
+  }
+  return OpaquePointer(bitPattern: bits)
+}
+
+@c @implementation
+public func pullcord_list_free(_ list: OpaquePointer!) {
+  guard let list else { return }
+  let bits = UInt(bitPattern: list)
+  onMainThread(#function) {
+    let handle = OpaquePointer(bitPattern: bits)
+    guard let freed = CList.all[handle] else { return Misuse.handle("list", "pullcord_list_free") }
+    // Callbacks of the cancelled actions may still use the list.
+    freed.list.removeAll()
+    freed.list.onWake = nil
+    _ = CList.all.remove(handle)
+  }
+}
+
+// MARK: Controls
+
+@c @implementation
+public func pullcord_list_add(
+  _ list: OpaquePointer!, _ edge: pullcord_edge,
+  _ options: UnsafePointer<pullcord_control_options>!
+) -> Bool {
+  nonisolated(unsafe) let given = pullcord_control_options(reading: options)
+  let bits = UInt(bitPattern: list)
+  return onMainThread(#function) {
+    guard let list = CList.all[OpaquePointer(bitPattern: bits)] else {
+      Misuse.handle("list", "pullcord_list_add")
+      return false
+    }
+    guard given.begin != nil else { return false }
+    list.add(given, at: Edge(edge))
+    return true
+  }
+}
+
+@c @implementation
+public func pullcord_list_remove(_ list: OpaquePointer!, _ edge: pullcord_edge) {
+  CList.with(list, ()) { $0.removeRefresh(at: Edge(edge)) }
+}
+
+@c @implementation
+public func pullcord_list_start(_ list: OpaquePointer!, _ edge: pullcord_edge, _ reveal: Bool) {
+  CList.with(list, ()) { $0.startRefreshing(reveal: reveal, at: Edge(edge)) }
+}
+
+@c @implementation
+public func pullcord_list_cancel(_ list: OpaquePointer!, _ edge: pullcord_edge) {
+  CList.with(list, ()) { $0.cancel(at: Edge(edge)) }
+}
+
+// MARK: Input and time
+
+@c @implementation
+public func pullcord_list_handle(
+  _ list: OpaquePointer!, _ event: UnsafePointer<pullcord_event>!, _ time: Double
+) -> Bool {
+  guard let event = InputEvent(pullcord_event(reading: event)) else { return false }
+  return CList.with(list, false) { $0.handle(event, time: time) }
+}
+
+@c @implementation
+public func pullcord_list_advance(_ list: OpaquePointer!, _ time: Double) {
+  CList.with(list, ()) { $0.advance(to: time) }
+}
+
+@c @implementation
+public func pullcord_list_next_frame(
+  _ list: OpaquePointer!, _ time: UnsafeMutablePointer<Double>!
+) -> pullcord_next_frame {
+  let (next, deadline) = CList.with(list, (PULLCORD_NEVER, 0.0)) { list in
+    if !list.isAtRest { return (PULLCORD_NOW, list.now) }
+    return list.nextDeadline.map { (PULLCORD_AT, $0) } ?? (PULLCORD_NEVER, list.now)
+  }
+  time?.pointee = deadline
+  return next
+}
+
+@c @implementation
+public func pullcord_list_on_wake(
+  _ list: OpaquePointer!, _ wake: (@convention(c) (UnsafeMutableRawPointer?) -> Void)!,
+  _ context: UnsafeMutableRawPointer!
+) {
+  // The caller promises that any thread may call the function with its context.
+  nonisolated(unsafe) let context = context
+  CList.with(list, ()) { list in
+    if let wake { list.onWake = { wake(context) } } else { list.onWake = nil }
+  }
+}
+
+// MARK: Layout
+
+@c @implementation
+public func pullcord_list_set_viewport(_ list: OpaquePointer!, _ length: Double) {
+  CList.with(list, ()) { $0.setViewport(length) }
+}
+
+@c @implementation
+public func pullcord_list_set_content(_ list: OpaquePointer!, _ length: Double) {
+  CList.with(list, ()) { $0.setContentLength(length) }
+}
+
+@c @implementation
+public func pullcord_list_set_inset(
+  _ list: OpaquePointer!, _ edge: pullcord_edge, _ length: Double
+) {
+  CList.with(list, ()) { $0.setInset(length, at: Edge(edge)) }
+}
+
+@c @implementation
+public func pullcord_list_insert(
+  _ list: OpaquePointer!, _ length: Double, _ position: Double, _ keep: Bool
+) {
+  CList.with(list, ()) { $0.insertContent(length, position: position, keepingAnchor: keep) }
+}
+
+@c @implementation
+public func pullcord_list_scroll(_ list: OpaquePointer!, _ offset: Double, _ animated: Bool) {
+  CList.with(list, ()) { $0.scroll(to: offset, animated: animated) }
+}

@@ -1,0 +1,22 @@
+// The C library's functions, from the module in which each platform has them.
+//
+// The pure modules import this module instead of Glibc, so that they build wherever Swift does.
+// Glibc is last: `scripts/check-platforms` type-checks the other branches with stubs on Linux.
+
+#if canImport(Darwin)
+  @_exported public import Darwin
+#elseif canImport(Android)
+  @_exported public import Android
+#elseif canImport(Bionic)
+  @_exported public import Bionic
+#elseif canImport(Musl)
+  @_exported public import Musl
+#elseif canImport(WASILibc)
+  @_exported public import WASILibc
+#elseif canImport(ucrt)
+  @_exported public import ucrt
+#elseif canImport(Glibc)
+  @_exported public import Glibc
+#else
+  #error("PullcordMath: add the module of this platform that has exp, sin and pow")
+#endif

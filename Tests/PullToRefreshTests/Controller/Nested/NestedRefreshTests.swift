@@ -1,0 +1,202 @@
+import PullToRefresh
+import ScrollPhysics
+import Testing
+
+/// A header of 100 points above a list, as a pair of nested lists with refresh controls.
+@MainActor struct NestedRefreshTests {
+  @MainActor private final class Pair {
+    let parent = RefreshController(axis: .vertical, viewport: 800, content: 900)
+    let child = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+    let pair: NestedRefresh
+    var time = 0.0
+    var requests: [RefreshRequest] = []
+    var finger = 0.0
+
+    init(_ order: NestedOrder) {
+      pair = NestedRefresh(parent: parent, child: child, order: order)
+    }
+
+    func add(to list: RefreshController, at edge: Edge = .start) {
+      list.addPullToRefresh(
+        at: edge,
+        performing: .completion { [unowned self] request, _ in requests.append(request) })
+    }
+
+    func addLoadMore() {
+      child.addLoadMore(
+        performing: .completion { [unowned self] request, _ in requests.append(request) })
+    }
+
+    func wait(seconds: Double) {
+      time += seconds
+      pair.advance(to: time)
+    }
+
+    func down(y: Double = 100) {
+      finger = y
+      pair.handle(.touchDown(finger: 1, x: 50, y: y), time: time)
+    }
+
+    func move(by distance: Double) {
+      for _ in 0..<10 {
+        wait(seconds: 0.02)
+        finger += distance / 10
+        pair.handle(.touchMoved(finger: 1, x: 50, y: finger), time: time)
+      }
+    }
+
+    func up() {
+      wait(seconds: 0.2)
+      pair.handle(.touchUp(finger: 1, x: 50, y: finger), time: time)
+    }
+
+    func rest() {
+      for _ in 0..<300 {
+        guard let deadline = pair.nextDeadline, deadline < time + 25 else { return }
+        time = max(time, deadline)
+        pair.advance(to: time)
+      }
+    }
+
+    var offsets: [Double] {
+      [parent.model.offset(at: time), child.model.offset(at: time)]
+    }
+  }
+
+  @Test func `a pull at the start refreshes the list that the order pulls`() {
+    for (order, pulled) in [(NestedOrder.collapsingHeader, 0), (.refreshBelowHeader, 1)] {
+      let test = Pair(order)
+      test.add(to: test.parent)
+      test.add(to: test.child)
+      test.down()
+      test.move(by: 300)
+      let lists = [test.parent, test.child]
+      #expect(lists[pulled].state(at: .start) == .armed)
+      #expect(lists[1 - pulled].state(at: .start) == .idle)
+      test.up()
+      #expect(lists.map { $0.isRefreshing(at: .start) } == [pulled == 0, pulled == 1])
+      test.rest()
+      #expect(lists[pulled].model.holds.start == 64)
+      #expect(abs(test.offsets[pulled] + 64) < 0.1 && abs(test.offsets[1 - pulled]) < 0.1)
+      test.requests[0].finish(.success(newItems: 2))
+      test.wait(seconds: 0)
+      test.rest()
+      #expect(test.pair.isAtRest && test.offsets.allSatisfy { abs($0) < 0.1 })
+      #expect(lists[pulled].model.holds.start == 0)
+    }
+  }
+
+  @Test func `a gesture that scrolled one list does not pull the other one`() {
+    let test = Pair(.collapsingHeader)
+    test.add(to: test.parent)
+    test.child.scroll(to: 50)
+    test.down()
+    test.move(by: 500)
+    #expect(test.parent.model.pull(time: test.time, at: .start) > 80)
+    #expect(test.parent.state(at: .start) == .idle)
+    test.up()
+    #expect(test.requests.isEmpty)
+    test.rest()
+    // The next gesture begins at the edge.
+    test.down()
+    test.move(by: 300)
+    #expect(test.parent.state(at: .start) == .armed)
+  }
+
+  @Test func `a collapsed header expands before it can be pulled`() {
+    let test = Pair(.collapsingHeader)
+    test.add(to: test.parent)
+    test.down(y: 500)
+    test.move(by: -100)
+    test.up()
+    test.rest()
+    #expect(test.offsets[0] > 80 && test.offsets[1] == 0)
+    test.down()
+    test.move(by: 600)
+    test.up()
+    #expect(test.requests.isEmpty)
+  }
+
+  @Test func `a fling through both lists arrives at the end and loads more once`() {
+    let test = Pair(.collapsingHeader)
+    test.addLoadMore()
+    for _ in 0..<12 where test.requests.isEmpty {
+      test.down(y: 700)
+      test.move(by: -600)
+      test.pair.handle(.touchUp(finger: 1, x: 50, y: test.finger), time: test.time)
+      for _ in 0..<100 { test.wait(seconds: 0.02) }
+    }
+    #expect(abs(test.offsets[0] - 100) < 0.1)
+    #expect(test.requests.count == 1 && test.child.isLoadingMore)
+  }
+
+  @Test func `a refresh of the outer list cancels loading in the inner one, and mends its failure`() {
+    let test = Pair(.collapsingHeader)
+    test.add(to: test.parent)
+    test.addLoadMore()
+    test.child.scroll(to: 3200)
+    #expect(test.child.isLoadingMore)
+    test.parent.startRefreshing(at: .start)
+    #expect(!test.child.isLoadingMore && test.parent.isRefreshing)
+    test.requests[1].finish(.success(newItems: 1))
+    test.wait(seconds: 0)
+    test.rest()
+    test.child.scroll(to: 0)
+    test.child.scroll(to: 3200)
+    test.requests.last?.finish(.failure("no"))
+    test.wait(seconds: 0)
+    #expect(test.child.state(at: .end) == .failed("no"))
+    test.parent.startRefreshing(at: .start)
+    test.requests.last?.finish(.success(newItems: 0))
+    test.wait(seconds: 1)
+    #expect(test.child.state(at: .end) != .failed("no"))
+  }
+
+  @Test func `a refresh in one list blocks a pull of the other one`() {
+    let test = Pair(.refreshBelowHeader)
+    test.add(to: test.parent)
+    test.add(to: test.child)
+    test.parent.startRefreshing(at: .start)
+    test.rest()
+    test.down()
+    test.move(by: 400)
+    #expect(test.child.state(at: .start) == .idle)
+    test.up()
+    #expect(test.requests.count == 1)
+  }
+
+  @Test func `keys refresh, Escape cancels, and an outcome of either list wakes the host`() async {
+    let test = Pair(.collapsingHeader)
+    test.add(to: test.parent)
+    #expect(test.pair.handle(.keyPressed(.f5, modifiers: []), time: 0))
+    #expect(test.parent.isRefreshing)
+    #expect(test.pair.handle(.keyPressed(.escape, modifiers: []), time: 0.1))
+    #expect(!test.parent.isRefreshing)
+    await confirmation(expectedCount: 1) { woke in
+      test.pair.onWake = { woke() }
+      test.rest()
+      test.pair.handle(.keyPressed(.f5, modifiers: []), time: test.time)
+      test.requests.last?.finish(.cancelled)
+    }
+  }
+
+  @Test func `a hold that opens and closes never moves what either list shows in one frame`() {
+    for order in [NestedOrder.collapsingHeader, .refreshBelowHeader, .returningHeader, .chained] {
+      let test = Pair(order)
+      test.add(to: test.parent)
+      test.add(to: test.child)
+      test.down()
+      test.move(by: 300)
+      test.up()
+      var last = test.offsets
+      for frame in 0..<400 {
+        if frame == 100 { test.requests.last?.finish(.success(newItems: nil)) }
+        test.wait(seconds: 0.01)
+        let now = test.offsets
+        for (one, other) in zip(now, last) { #expect(abs(one - other) < 12) }
+        last = now
+      }
+      #expect(test.pair.isAtRest)
+    }
+  }
+}

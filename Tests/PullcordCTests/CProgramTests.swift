@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// Compiles a C program against the header and the shared library, and runs it.
+@Suite(.serialized, .enabled(if: CProgram.library != nil, "libPullcordC.so is not built"))
+struct CProgramTests {
+  private let whole = """
+    next 0
+    state 3 next 2
+    woken 2
+    state 4 outcome 0 text 3 new (5) 3 ne
+    kept 42
+    rests at 0, next 0
+    cancelled 1
+    cancelled 2
+
+    """
+
+  @Test func `a C program pulls, refreshes in a thread, cancels, and frees its list`() throws {
+    for flags in [["-std=c11"], ["-std=c11", "-DNDEBUG", "-O2"]] {
+      let program = try CProgram("list.c", flags)
+      let run = try program.run()
+      #expect(run.output == whole && run.status == 0, "\(run.errors)")
+    }
+  }
+
+  @Test func `the header also compiles as C++, and alone`() throws {
+    _ = try CProgram("header.cpp", ["-x", "c++", "-std=c++20", "-fsyntax-only", "-Wpedantic"])
+  }
+
+  @Test(arguments: ["list", "request"])
+  func `a handle used after it was freed aborts with the function's name, unless NDEBUG is set`(
+    misuse: String
+  ) throws {
+    let name = misuse == "list" ? "pullcord_list_advance" : "pullcord_request_finish"
+    let checked = try CProgram("list.c", ["-std=c11"]).run(misuse)
+    #expect(checked.status == SIGABRT)
+    #expect(checked.errors.hasPrefix("pullcord: \(name): the \(misuse) was freed, or is none\n"))
+    let released = try CProgram("list.c", ["-std=c11", "-DNDEBUG"]).run(misuse)
+    #expect(released.status == 0 && released.errors.isEmpty)
+    #expect(misuse == "request" ? released.output == whole : released.output == "offset 0\n")
+  }
+}
+
+/// A C program of the folder Programs.
+struct CProgram {
+  private let path: String
+
+  /// The folder with the shared library of this build; nil without one.
+  static let library: URL? = {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return [folder, folder.deletingLastPathComponent()].first {
+      FileManager.default.fileExists(atPath: $0.appending(path: "libPullcordC.so").path)
+    }
+  }()
+
+  init(_ source: String, _ flags: [String]) throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+    let library = try #require(Self.library).path
+    path = FileManager.default.temporaryDirectory.appending(
+      path: "pullcord-\(UUID().uuidString)"
+    ).path
+    let isChecked = flags.contains("-fsyntax-only")
+    let compiled = try Self.run(
+      "/usr/bin/env",
+      ["cc", "-Wall", "-Wextra", "-Werror", "-I\(root.path)/Sources/PullcordCHeader"] + flags
+        + [tests.appending(path: "Programs/\(source)").path]
+        + (isChecked
+          ? [] : ["-o", path, "-L\(library)", "-lPullcordC", "-lpthread", "-Wl,-rpath,\(library)"]))
+    #expect(compiled.status == 0, "\(compiled.errors)")
+  }
+
+  func run(_ argument: String? = nil) throws -> (output: String, errors: String, status: Int32) {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try Self.run(path, [argument].compactMap(\.self))
+  }
+
+  private static func run(
+    _ path: String, _ arguments: [String]
+  ) throws -> (output: String, errors: String, status: Int32) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    let (output, errors) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, errors)
+    try process.run()
+    let texts = [output, errors].map {
+      String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+    process.waitUntilExit()
+    return (texts[0], texts[1], process.terminationStatus)
+  }
+}

@@ -1,0 +1,2 @@
+#include <pullcord.h>
+int main() { return sizeof(pullcord_snapshot) == 0; }

@@ -1,0 +1,103 @@
+/* Pulls a list by a finger, lets a thread refresh it, and prints what happens. */
+#define _DEFAULT_SOURCE
+#include <pthread.h>
+#include <pullcord.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int wakes, cancellations;
+static pullcord_request *latest;
+
+static void wake(void *context) { __atomic_add_fetch((int *)context, 1, __ATOMIC_SEQ_CST); }
+
+static void *work(void *request) {
+  pullcord_request_report(request, 0.5, "1 of 2");
+  usleep(20000);
+  pullcord_request_finish(request, PULLCORD_SUCCESS, 3, NULL);
+  return NULL;
+}
+
+static void begin_thread(pullcord_request *request, void *context) {
+  pthread_create(context, NULL, work, request);
+}
+
+static void begin_nothing(pullcord_request *request, void *context) {
+  (void)context;
+  latest = request;
+}
+
+static void cancelled(pullcord_request *request, void *context) {
+  (void)context;
+  cancellations++;
+  pullcord_request_finish(request, PULLCORD_CANCELLED, -1, NULL);
+}
+
+static void pull(pullcord_list *list, double *time) {
+  pullcord_event event = PULLCORD_EVENT;
+  event.finger = 1, event.x = 50, event.y = 100;
+  pullcord_list_handle(list, &event, *time);
+  for (int step = 0; step < 10; step++) {
+    event.kind = PULLCORD_TOUCH_MOVED, event.y += 30, *time += 0.02;
+    pullcord_list_handle(list, &event, *time);
+  }
+  event.kind = PULLCORD_TOUCH_UP, *time += 0.2;
+  pullcord_list_handle(list, &event, *time);
+}
+
+int main(int count, char **arguments) {
+  const char *misuse = count > 1 ? arguments[1] : "";
+  pullcord_list_options options = PULLCORD_LIST_OPTIONS;
+  options.viewport = 800, options.content = 4000, options.preset = "none";
+  if (pullcord_list_create(&options)) return puts("an unknown preset made a list"), 1;
+  options.preset = NULL;
+  pullcord_list *list = pullcord_list_create(&options);
+  double time = 0;
+  if (strcmp(misuse, "list") == 0) {
+    pullcord_list_free(list);
+    pullcord_list_advance(list, 1);
+    printf("offset %g\n", pullcord_list_offset(list, 2));
+    return 0;
+  }
+  pthread_t thread;
+  pullcord_control_options control = PULLCORD_CONTROL_OPTIONS;
+  if (pullcord_list_add(list, PULLCORD_START, &control)) return puts("no begin"), 1;
+  control.begin = begin_thread, control.context = &thread;
+  pullcord_list_add(list, PULLCORD_START, &control);
+  pullcord_list_on_wake(list, wake, &wakes);
+  printf("next %d\n", pullcord_list_next_frame(list, NULL));
+  pull(list, &time);
+  pullcord_snapshot snapshot = PULLCORD_SNAPSHOT;
+  pullcord_list_snapshot(list, PULLCORD_START, time, &snapshot);
+  printf("state %d next %d\n", snapshot.state, pullcord_list_next_frame(list, NULL));
+  pthread_join(thread, NULL);
+  printf("woken %d\n", wakes);
+  time += 0.5;
+  pullcord_list_advance(list, time);
+  pullcord_list_snapshot(list, PULLCORD_START, time, &snapshot);
+  char text[5], whole[40];
+  size_t length = pullcord_list_text(list, PULLCORD_START, time, whole, sizeof whole);
+  pullcord_list_text(list, PULLCORD_START, time, text, sizeof text);
+  printf("state %d outcome %d text %s (%zu) %s\n", snapshot.state, snapshot.outcome, whole, length,
+         text);
+  /* A caller of an older version, whose struct ends earlier, keeps what follows. */
+  snapshot.size = offsetof(pullcord_snapshot, progress), snapshot.progress = 42;
+  pullcord_list_snapshot(list, PULLCORD_START, time, &snapshot);
+  printf("kept %g\n", snapshot.progress);
+  for (int step = 0; step < 400; step++) pullcord_list_advance(list, time += 0.01);
+  printf("rests at %g, next %d\n", pullcord_list_offset(list, time),
+         pullcord_list_next_frame(list, NULL));
+
+  control.begin = begin_nothing, control.cancelled = cancelled;
+  pullcord_list_add(list, PULLCORD_START, &control);
+  pullcord_list_start(list, PULLCORD_START, true);
+  pullcord_list_cancel(list, PULLCORD_START);
+  pullcord_list_advance(list, time += 1);
+  printf("cancelled %d\n", cancellations);
+  if (strcmp(misuse, "request") == 0)
+    pullcord_request_finish(latest, PULLCORD_SUCCESS, 1, NULL);
+  pullcord_list_start(list, PULLCORD_START, true);
+  pullcord_list_free(list);
+  printf("cancelled %d\n", cancellations);
+}
