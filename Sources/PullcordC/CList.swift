@@ -30,7 +30,8 @@ final class CList {
     }
     switch control.purpose {
     case PULLCORD_LOAD_MORE:
-      list.addLoadMore(configured(list.preset.loadMore ?? .loadMore, control), at: edge, performing: action)
+      list.addLoadMore(
+        configured(list.preset.loadMore ?? .loadMore, control), at: edge, performing: action)
     case PULLCORD_NAVIGATE:
       list.addNavigation(configured(.navigate, control), at: edge, performing: action)
     default:

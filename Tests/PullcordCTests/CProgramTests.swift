@@ -58,9 +58,10 @@ struct CProgram {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let root = tests.deletingLastPathComponent().deletingLastPathComponent()
     let library = try #require(Self.library).path
-    path = FileManager.default.temporaryDirectory.appending(
-      path: "pullcord-\(UUID().uuidString)"
-    ).path
+    path =
+      FileManager.default.temporaryDirectory.appending(
+        path: "pullcord-\(UUID().uuidString)"
+      ).path
     let isChecked = flags.contains("-fsyntax-only")
     let compiled = try Self.run(
       "/usr/bin/env",

@@ -84,7 +84,8 @@ public struct ArcIndicator: Indicator {
       return context.departing(running(context, ring), toward: ring.inside.center)
     case .result(let outcome):
       return ring.ending(
-        outcome, from: Self.running(context, at: context.actionAgeAtEnd), context, track: theme.track,
+        outcome, from: Self.running(context, at: context.actionAgeAtEnd), context,
+        track: theme.track,
         colors: (theme.accent, ResultMark.color(outcome, theme)))
     }
   }

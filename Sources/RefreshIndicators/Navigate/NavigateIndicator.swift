@@ -34,8 +34,11 @@ public struct NavigateIndicator: Indicator {
     let box = context.box
     let side = max(0, min(Self.ringSide, box.width - 8, box.height - 8))
     guard box.width >= Self.leastWidth else {
-      return Drawing(mark(context, Rectangle(
-        centerX: box.center.x, centerY: box.center.y, width: side, height: side)))
+      return Drawing(
+        mark(
+          context,
+          Rectangle(
+            centerX: box.center.x, centerY: box.center.y, width: side, height: side)))
     }
     let textWidth = min(textWidth(context), box.width - Self.ringSide - Self.spacing - 32)
     let left = box.center.x - (Self.ringSide + Self.spacing + textWidth) / 2
@@ -67,7 +70,8 @@ public struct NavigateIndicator: Indicator {
   private func words(_ context: IndicatorContext, _ box: Rectangle) -> [Drawing.Command] {
     guard context.stage != .hidden else { return [] }
     func line(_ row: Double) -> Rectangle {
-      Rectangle(x: box.x, y: box.y + row * Self.lineHeight, width: box.width, height: Self.lineHeight)
+      Rectangle(
+        x: box.x, y: box.y + row * Self.lineHeight, width: box.width, height: Self.lineHeight)
     }
     let titleBox = line(0)
     // A label without a title is beside the middle of the ring.

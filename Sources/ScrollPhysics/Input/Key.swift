@@ -65,7 +65,8 @@ extension Key {
   }
 
   private static let plainNames = [
-    "Prior": "Page_Up", "Next": "Page_Down", "PageUp": "Page_Up", "PageDown": "Page_Down", "Enter": "Return", "Add": "plus",
+    "Prior": "Page_Up", "Next": "Page_Down", "PageUp": "Page_Up", "PageDown": "Page_Down",
+    "Enter": "Return", "Add": "plus",
     "Subtract": "minus", "Multiply": "asterisk", "Divide": "slash", "Decimal": "period",
     "Separator": "comma", "Equal": "equal", "Space": "space", "ISO_Left_Tab": "Tab",
   ]

@@ -30,7 +30,8 @@ struct SampleReport {
 
   /// Makes the reports that are due at a time, and prepares the next ones.
   @MainActor
-  static func perform(_ reports: inout [SampleReport], due time: Double, in list: RefreshController) {
+  static func perform(_ reports: inout [SampleReport], due time: Double, in list: RefreshController)
+  {
     for report in reports where report.time == time {
       list.report(progress: report.progress, report.text, at: report.token.edge)
     }

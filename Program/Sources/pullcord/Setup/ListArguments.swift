@@ -35,7 +35,8 @@ struct FeelArguments: ParsableArguments {
   @Option(help: "The scene. Default feed.")
   var scene: Given<SceneName>?
 
-  @Option(help: "The order in which header and list move in the scene nested. Default collapsingHeader.")
+  @Option(
+    help: "The order in which header and list move in the scene nested. Default collapsingHeader.")
   var nestedOrder: Given<NestedOrderName>?
 
   @Option(

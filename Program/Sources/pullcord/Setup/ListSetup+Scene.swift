@@ -130,7 +130,8 @@ extension ListSetup {
       isHistory || isAtEnd && tuning.indicator != nil ? indicator : loadMore
     switch tuning.scene {
     case .feed where isHistory: return ChatScene(startIndicator: start, endIndicator: end)
-    case .feed, .gallery, .chapters, .nested: return FeedScene(startIndicator: start, endIndicator: end)
+    case .feed, .gallery, .chapters, .nested:
+      return FeedScene(startIndicator: start, endIndicator: end)
     case .sections: return SectionsScene(startIndicator: start, endIndicator: end)
     case .container: return ContainerScene(indicator: indicator)
     case .carousel:

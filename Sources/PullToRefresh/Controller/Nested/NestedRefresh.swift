@@ -83,7 +83,8 @@ public final class NestedRefresh {
   public func advance(to time: Double) {
     guard time.isFinite else { return }
     var deadlines = 0
-    while let deadline = nextDeadline, deadline <= time, deadlines < RefreshController.deadlineLimit {
+    while let deadline = nextDeadline, deadline <= time, deadlines < RefreshController.deadlineLimit
+    {
       deadlines += 1
       pass(max(now, deadline)) {
         move { $0.advance(to: now) }

@@ -130,7 +130,8 @@ import Testing
     #expect(test.requests.count == 1 && test.child.isLoadingMore)
   }
 
-  @Test func `a refresh of the outer list cancels loading in the inner one, and mends its failure`() {
+  @Test func `a refresh of the outer list cancels loading in the inner one, and mends its failure`()
+  {
     let test = Pair(.collapsingHeader)
     test.add(to: test.parent)
     test.addLoadMore()

@@ -27,13 +27,16 @@ struct CollapsingHeader {
     // The picture moves at half the speed of the list.
     content.addGroup(
       picture(box), .translation(x: 0, y: top - grid.snapped(collapsed / 2)))
-    let bar = Rectangle(x: 0, y: top + height - Self.barLength, width: width, height: Self.barLength)
-    let shade = Color(red: 0.04, green: 0.1, blue: 0.2, alpha: 0.55 + 0.25 * collapsed / Self.travel)
+    let bar = Rectangle(
+      x: 0, y: top + height - Self.barLength, width: width, height: Self.barLength)
+    let shade = Color(
+      red: 0.04, green: 0.1, blue: 0.2, alpha: 0.55 + 0.25 * collapsed / Self.travel)
     content.fill(.rectangle(bar), shade)
     content.commands.append(
       .text(
         "The Harbour", box: bar.inset(by: 20),
-        style: TextStyle(size: 20, weight: .bold, color: Color(red: 1, green: 1, blue: 1)), lines: 1,
+        style: TextStyle(size: 20, weight: .bold, color: Color(red: 1, green: 1, blue: 1)),
+        lines: 1,
         alignment: .leading))
     return Drawing([
       .group(

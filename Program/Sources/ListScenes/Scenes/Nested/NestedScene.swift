@@ -76,7 +76,9 @@ package final class NestedScene: InteractiveScene {
   }
 
   package var now: Double { pair.now }
-  package var nextDeadline: Double? { [rows.nextDeadline, response?.time].compactMap(\.self).min() }
+  package var nextDeadline: Double? {
+    [rows.nextDeadline, response?.time].compactMap(\.self).min()
+  }
   package var isAtRest: Bool { rows.isAtRest && page.isAtRest && response == nil }
   package var isStill: Bool {
     isAtRest || rows.isStill && page.nextDeadline == nil && response == nil
