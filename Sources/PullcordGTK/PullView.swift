@@ -202,6 +202,7 @@
 
     /// The scrolled window has another size, content or position.
     func contentChanged() {
+      guard !content.isShowing else { return }
       content.follow(list, scale: style.textScale)
       update()
     }

@@ -13,7 +13,7 @@
     /// The value that the list and the adjustment agree about, in units of GTK.
     private var value = 0.0
     /// Whether the adjustment changes because of the list.
-    private var isShowing = false
+    private(set) var isShowing = false
     /// The distance of the child from its place, in units of GTK.
     private(set) var shift = 0.0
 
@@ -57,7 +57,6 @@
 
     /// Follows a change of the adjustment.
     func follow(_ list: RefreshController, scale: Double) {
-      guard !isShowing else { return }
       let lower = gtk_adjustment_get_lower(adjustment)
       let page = gtk_adjustment_get_page_size(adjustment) / scale
       let length = (gtk_adjustment_get_upper(adjustment) - lower) / scale
