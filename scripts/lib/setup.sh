@@ -7,7 +7,7 @@ build_packages=(
   libexpat1-dev fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 )
 # What the examples in other toolkits need.
-example_packages=(libgtk-4-dev sway grim)
+example_packages=(libgtk-4-dev libsdl2-dev sway)
 server_packages=(xvfb xauth xdotool)
 test_packages=(
   xserver-xorg-core xserver-xorg-video-dummy xinput x11-utils x11-xserver-utils x11-xkb-utils openbox

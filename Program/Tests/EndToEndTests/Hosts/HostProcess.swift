@@ -64,6 +64,9 @@ final class HostProcess: Sendable {
 enum Example: String, CaseIterable {
   case list = "GTK/.build/debug/gtk-list"
   case checks = "GTK/.build/debug/gtk-checks"
+  case sdlLoop = "Loops/.build/debug/sdl-checks"
+
+  var package: String { "Examples/\(rawValue.prefix { $0 != "/" })" }
 
   var path: String { SourceTree.root("Examples/\(rawValue)") }
 }
@@ -74,6 +77,6 @@ extension Trait where Self == ConditionTrait {
     .enabled(
       if: ProcessInfo.processInfo.environment["CI"] == "true"
         || FileManager.default.isExecutableFile(atPath: example.path),
-      "\(example.rawValue) is not built: swift build --package-path Examples/GTK")
+      "\(example.rawValue) is not built: swift build --package-path \(example.package)")
   }
 }

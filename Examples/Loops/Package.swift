@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "loops",
+  dependencies: [.package(name: "pullcord", path: "../..", traits: [])],
+  targets: [
+    .systemLibrary(name: "CSDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    // What the end-to-end tests run.
+    .executableTarget(
+      name: "sdl-checks",
+      dependencies: ["CSDL", .product(name: "PullToRefresh", package: "pullcord")]),
+  ])

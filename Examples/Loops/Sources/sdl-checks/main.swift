@@ -1,0 +1,44 @@
+import CSDL
+import PullToRefresh
+import ScrollPhysics
+
+// Runs one async refresh in SDL's event loop and prints its outcome, or `hang` after 3 s.
+
+/// Data on the main actor, whose work leaves the main actor and returns to it.
+@MainActor final class Feed {
+  private(set) var count = 0
+
+  func reload() async throws {
+    try await Task.sleep(for: .milliseconds(30))
+    async let first = part()
+    async let second = part()
+    count += await first + second
+  }
+
+  private func part() async -> Int { await Task.detached { 1 }.value }
+}
+
+guard SDL_Init(SDL_INIT_EVENTS) == 0 else { fatalError(String(cString: SDL_GetError())) }
+let wakeEvent = SDL_RegisterEvents(1)
+let feed = Feed()
+let list = RefreshController(axis: .vertical, viewport: 800, content: 4000)
+list.addPullToRefresh(at: .start) { _ in try await feed.reload() }
+list.onWake = { [wakeEvent] in
+  var event = SDL_Event()
+  event.type = wakeEvent
+  SDL_PushEvent(&event)
+}
+var outcome: RefreshOutcome?
+list.onStateChange = { _, state in
+  if case .finishing(let end) = state { outcome = end }
+}
+list.startRefreshing(at: .start)
+var event = SDL_Event()
+while outcome == nil, SDL_GetTicks() < 3000 {
+  let time = Double(SDL_GetTicks()) / 1000
+  // No frame is drawn here, so that only `onWake` ends the sleep.
+  _ = SDL_WaitEventTimeout(&event, 3000)
+  list.advance(to: time)
+}
+print(outcome.map { "\($0) \(feed.count)" } ?? "hang")
+SDL_Quit()
