@@ -6,13 +6,17 @@ internal import VectorGraphics
 
 struct HeadUpCurves {
   var samples: [FeelSample]
+  /// The samples of an earlier run, for comparison; empty by default.
+  var ghost: [FeelSample] = []
+  /// The shown time of a whole run; nil, the default, for the last seconds.
+  var playhead: Double?
   /// The trigger distance, in points.
   var trigger: Double
 
   func commands(in plot: HeadUpPlot, theme: Theme) -> [Drawing.Command] {
     guard !samples.isEmpty else { return [] }
-    let top = max(trigger * 2, samples.map { max($0.finger, $0.pull) }.max() ?? 0, 1)
-    let offsets = Self.scale(of: samples.map(\.offset), atLeast: top)
+    let top = max(trigger * 2, (samples + ghost).map { max($0.finger, $0.pull) }.max() ?? 0, 1)
+    let offsets = Self.scale(of: (samples + ghost).map(\.offset), atLeast: top)
     let box = plot.box
     let bottom = box.y + box.height
     func y(_ length: Double) -> Double { bottom - min(max(length / top, 0), 1) * box.height }
@@ -20,7 +24,9 @@ struct HeadUpCurves {
       let share = (offset - offsets.lowerBound) / (offsets.upperBound - offsets.lowerBound)
       return bottom - min(max(share, 0), 1) * box.height
     }
-    func curve(_ y: (FeelSample) -> Double, _ color: Color, width: Double) -> Drawing.Command {
+    func curve(
+      _ y: (FeelSample) -> Double, _ color: Color, width: Double, _ samples: [FeelSample]
+    ) -> Drawing.Command {
       let points = samples.map { Point(x: plot.x($0.time), y: y($0)) }
       return .stroke(.polyline(points), .solid(color), StrokeStyle(width: width))
     }
@@ -31,13 +37,23 @@ struct HeadUpCurves {
       + [
         plot.grid(theme: theme),
         .stroke(level, .solid(theme.accent.opacity(0.5)), StrokeStyle(width: 1, cap: .butt)),
-        curve({ offsetY($0.offset) }, theme.success, width: 1.25),
-        curve({ y($0.finger) }, theme.secondaryText, width: 1.5),
+        curve({ offsetY($0.offset) }, theme.success.opacity(0.45), width: 1, ghost),
+        curve({ y($0.pull) }, theme.accent.opacity(0.45), width: 1.5, ghost),
+        curve({ offsetY($0.offset) }, theme.success, width: 1.25, samples),
+        curve({ y($0.finger) }, theme.secondaryText, width: 1.5, samples),
         // Draw the pull last, above the other curves, because it is the most important one.
-        curve({ y($0.pull) }, theme.accent, width: 2),
-      ] + plot.seconds(theme: theme)
+        curve({ y($0.pull) }, theme.accent, width: 2, samples),
+      ] + playheadLine(in: plot, theme) + plot.seconds(theme: theme)
       + (plot.hasScales
         ? scales(plot, top: top, threshold: threshold, trigger, offsets, theme) : [])
+  }
+
+  private func playheadLine(in plot: HeadUpPlot, _ theme: Theme) -> [Drawing.Command] {
+    guard let playhead else { return [] }
+    let x = plot.x(playhead).rounded() + 0.5
+    let line = Path.line(
+      from: Point(x: x, y: plot.box.y), to: Point(x: x, y: plot.box.y + plot.box.height))
+    return [.stroke(line, .solid(theme.text), StrokeStyle(width: 1, cap: .butt))]
   }
 
   /// The range of the right scale, which contains all numbers.

@@ -19,6 +19,8 @@ package struct HeadUpDisplay: Sendable {
   /// The time that the frame before each sample took; nil if there was no such frame.
   private(set) var frames: [FrameTime?] = []
   package var events = HeadUpEvents()
+  /// The run of a loop, which the display shows instead of the last seconds.
+  private var loop: HeadUpLoop?
   /// The refresh interval of the screen, in seconds; 1/60 by default.
   package var refreshInterval = 1.0 / 60
 
@@ -31,6 +33,7 @@ package struct HeadUpDisplay: Sendable {
     _ sample: FeelSample, in geometry: PullGeometry, after frame: FrameTime?
   ) {
     self.geometry = geometry
+    loop = nil
     let oldest = sample.time - Self.span
     let passed = samples.firstIndex { $0.time >= oldest } ?? samples.count
     let surplus = max(passed, samples.count + 1 - Self.capacity)
@@ -40,8 +43,16 @@ package struct HeadUpDisplay: Sendable {
     frames.append(frame)
   }
 
+  /// Shows a run of a loop.
+  package mutating func show(_ loop: HeadUpLoop, in geometry: PullGeometry) {
+    self.geometry = geometry
+    self.loop = loop
+  }
+
+  private var shownSample: FeelSample? { loop?.sample ?? samples.last }
+
   package func drawing(size: Size, theme: Theme) -> Drawing {
-    guard let sample = samples.last, let geometry else { return Drawing() }
+    guard let sample = shownSample, let geometry else { return Drawing() }
     guard let layout = layout(size: size) else { return Drawing(lines(geometry, size, theme)) }
     let (box, inner) = (layout.box, layout.inner)
     let panel = Path.roundedRectangle(box, radius: 12)
@@ -51,7 +62,7 @@ package struct HeadUpDisplay: Sendable {
         .stroke(panel, .solid(theme.separator), StrokeStyle(width: 1)),
       ]
     commands += HeadUpNumbers(
-      sample: sample, trigger: geometry.trigger, frame: frames.last ?? nil
+      sample: sample, trigger: geometry.trigger, frame: loop == nil ? frames.last ?? nil : nil
     ).commands(in: inner, columns: layout.columns, count: layout.numberCount, theme: theme)
     if layout.showsPlots { commands += plots(sample, geometry, layout, theme) }
     if layout.showsEvents {
@@ -70,7 +81,7 @@ package struct HeadUpDisplay: Sendable {
   package func box(size: Size) -> Rectangle? { layout(size: size)?.box }
 
   private func layout(size: Size) -> HeadUpLayout? {
-    guard let sample = samples.last, let geometry else { return nil }
+    guard let sample = shownSample, let geometry else { return nil }
     return HeadUpLayout(size: size, sample: sample, geometry: geometry)
   }
 
@@ -87,11 +98,13 @@ package struct HeadUpDisplay: Sendable {
     let left = inner.x + gutter
     guard width - 2 * gutter > 20 else { return [] }
     func plot(_ y: Double, _ height: Double) -> HeadUpPlot {
-      HeadUpPlot(
-        box: Rectangle(x: left, y: y, width: width - 2 * gutter, height: height),
-        now: sample.time, hasScales: hasScales)
+      let box = Rectangle(x: left, y: y, width: width - 2 * gutter, height: height)
+      if let loop { return HeadUpPlot(box: box, range: loop.range, hasScales: hasScales) }
+      return HeadUpPlot(box: box, now: sample.time, hasScales: hasScales)
     }
-    let curves = HeadUpCurves(samples: samples, trigger: geometry.trigger)
+    let curves = HeadUpCurves(
+      samples: loop?.samples ?? samples, ghost: loop?.ghost ?? [], playhead: loop?.sample.time,
+      trigger: geometry.trigger)
     let square = Rectangle(x: inner.x + inner.width - side, y: top, width: side, height: side)
     var commands =
       curves.commands(in: plot(top, side), theme: theme)
@@ -100,7 +113,7 @@ package struct HeadUpDisplay: Sendable {
       + HeadUpResistance(
         resistance: geometry.resistance, trigger: geometry.trigger, finger: sample.finger
       ).commands(in: square, theme: theme)
-    guard layout.showsFrames else { return commands }
+    guard layout.showsFrames, loop == nil else { return commands }
     let strip = HeadUpFrames(samples: samples, frames: frames, interval: refreshInterval)
     let stripTop = top + side + 20
     commands += strip.commands(in: plot(stripTop, HeadUpLayout.stripHeight), theme: theme)

@@ -42,7 +42,25 @@ enum HeaderIcon {
             size: 15, weight: .bold, color: color, verticalAlignment: .middle),
           lines: 1, alignment: .center)
       ]
-    case .refresh, .tuningA, .tuningB, .split, .close: return []
+    case .compare:
+      // Two overlapping frames.
+      let (back, front) = (
+        Rectangle(x: x - 7, y: y - 7, width: 10, height: 10),
+        Rectangle(x: x - 3, y: y - 3, width: 10, height: 10)
+      )
+      return [back, front].map {
+        .stroke(.roundedRectangle($0, radius: 2), .solid(color), StrokeStyle(width: 1.75))
+      } + (isActive ? [dot(2, 2, 2.5, theme.failure)] : [])
+    case .screenshot:
+      let body = Rectangle(x: x - 8, y: y - 4.5, width: 16, height: 11)
+      return [
+        .stroke(.roundedRectangle(body, radius: 2.5), .solid(color), StrokeStyle(width: 1.75)),
+        .stroke(
+          .circle(center: Point(x: x, y: y + 1), radius: 2.75), .solid(color),
+          StrokeStyle(width: 1.75)),
+        stroke([(-3, -5), (-1.5, -7), (1.5, -7), (3, -5)]),
+      ]
+    case .refresh, .loop, .tuningA, .tuningB, .split, .filmstrip, .close: return []
     }
   }
 }

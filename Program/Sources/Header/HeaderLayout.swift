@@ -28,7 +28,7 @@ struct HeaderLayout {
       extent(state.presetTitle, Self.presetStyle) + 2 * Self.padding + Self.arrowWidth
     // A running recording must not move the other buttons.
     let titled = WindowCommand.buttons.map {
-      extent($0.rawValue, Self.buttonStyle) + 2 * Self.padding
+      extent($0.buttonTitle, Self.buttonStyle) + 2 * Self.padding
     }
     let gaps = Self.gap * Double(titled.count - 1)
     showsTitles = presetWidth + titled.reduce(0, +) + gaps + 3 * margin <= width

@@ -85,7 +85,7 @@ struct HeaderLooks: Hashable {
       }
       return [
         .label(
-          state.title(command), in: box, color: theme.text, alignment: .center)
+          state.buttonTitle(command), in: box, color: theme.text, alignment: .center)
       ]
     }
   }

@@ -22,9 +22,23 @@ package struct HeaderState: Hashable, Sendable {
   /// The title of the preset's button.
   var presetTitle: String { side.map { "\($0) · \(preset)" } ?? preset }
 
-  /// The title of a command.
+  /// The title of a command's button.
+  func buttonTitle(_ command: WindowCommand) -> String {
+    switch command {
+    case .record where active.contains(.record): "Stop"
+    case .compare where active.contains(.compare): "Cancel"
+    default: command.buttonTitle
+    }
+  }
+
+  /// The title of a command in the menu.
   func title(_ command: WindowCommand) -> String {
-    command == .record && active.contains(.record) ? "Stop" : command.rawValue
+    switch command {
+    case .record where active.contains(.record): "Stop"
+    case .compare where active.contains(.compare): "Cancel the comparison"
+    case .loop where active.contains(.loop): "End the loop"
+    default: command.rawValue
+    }
   }
 }
 

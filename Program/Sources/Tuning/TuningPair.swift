@@ -10,16 +10,20 @@ package enum TuningSide: String, CaseIterable, Hashable, Sendable {
 ///
 /// One of them is active: it receives the changes.
 package struct TuningPair: Hashable, Sendable {
-  package private(set) var active = TuningSide.a
+  package private(set) var active: TuningSide
   /// The steps of the active tuning.
   package var history: TuningHistory
   private var otherHistory: TuningHistory
 
-  /// Makes a pair whose active tuning is A.
-  package init(_ a: Tuning, _ b: Tuning) {
-    history = TuningHistory(a)
-    otherHistory = TuningHistory(b)
+  /// Makes a pair.
+  package init(_ a: Tuning, _ b: Tuning, active: TuningSide = .a) {
+    self.active = active
+    history = TuningHistory(active == .a ? a : b)
+    otherHistory = TuningHistory(active == .a ? b : a)
   }
+
+  /// Makes a pair in which A is the tuning before all changes, which go into B.
+  package init(before tuning: Tuning) { self.init(tuning, tuning, active: .b) }
 
   package subscript(side: TuningSide) -> Tuning {
     side == active ? history.current : otherHistory.current

@@ -9,7 +9,7 @@ import VectorGraphics
 struct WindowChromeTests {
   private let hint = PullHint(hasTouchScreen: false, hasTouchpad: false, hasWheel: true)
 
-  private func chrome(width: Double = 480, height: Double = 840) -> WindowChrome {
+  private func chrome(width: Double = 640, height: Double = 840) -> WindowChrome {
     var chrome = WindowChrome(
       HeaderState(preset: "ios", presets: ["pullcord", "ios", "apl"]), showsHeader: true)
     chrome.resize(to: Size(width: width, height: height), listWidth: width)
@@ -48,10 +48,12 @@ struct WindowChromeTests {
     throws
   {
     var chrome = chrome()
-    let button = try #require(drawing(&chrome).text(command.rawValue))
+    let button = try #require(drawing(&chrome).text(command.buttonTitle))
     #expect(click(button, in: &chrome) == .perform(command))
     guard command != .help else { return }
-    #expect(press(command.key, in: &chrome) == .perform(command))
+    // Keyboards name letters without Shift.
+    let key = command.key.count == 1 ? command.key.lowercased() : command.key
+    #expect(press(key, in: &chrome) == .perform(command))
   }
 
   @Test func `a press that leaves its button does nothing, and the list never sees it`() throws {
@@ -79,8 +81,8 @@ struct WindowChromeTests {
   @Test func `Tab visits every part of the header and then the list`() {
     var chrome = chrome()
     var responses: [WindowChrome.Response] = []
-    for _ in 0..<6 { responses.append(press("Tab", in: &chrome)) }
-    #expect(responses == [.handled, .handled, .handled, .handled, .handled, .ignored])
+    for _ in 0..<8 { responses.append(press("Tab", in: &chrome)) }
+    #expect(responses == Array(repeating: .handled, count: 7) + [.ignored])
     #expect(!chrome.hasFocus)
     #expect(press("Tab", .shift, in: &chrome) == .ignored)
   }
@@ -146,10 +148,10 @@ struct WindowChromeTests {
     func version(at time: Double = 0, _ theme: Theme = .light) -> UInt64? {
       let style = WindowChrome.Style(
         scale: 1, theme: theme, textMeasure: .estimate, moves: true, edge: .start)
-      let list = Size(width: 480, height: 800)
+      let list = Size(width: 640, height: 800)
       for command in chrome.drawing(around: Drawing(), listSize: list, at: time, style).commands {
         if case .cached(_, let version, let size, _) = command {
-          #expect(size == Size(width: 480, height: 40))
+          #expect(size == Size(width: 640, height: 40))
           return version
         }
       }

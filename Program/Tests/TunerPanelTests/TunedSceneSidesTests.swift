@@ -63,16 +63,16 @@ struct TunedSceneSidesTests {
   @Test func `one hand moves both lists, from either half of the window`() throws {
     var far = Tuning()
     far.refresh.distances.trigger = .points(300)
-    for left in [100.0, 582] {
+    // The finger crosses the line between the lists, in either direction.
+    for (down, up) in [(470.0, 490.0), (494, 474)] {
       let scene = try split(Tuning(), far)
       #expect(scene.size.width == 962 && scene.sceneSize.width == 480)
-      scene.handle(.touchDown(finger: 1, x: left, y: 100), time: 1)
-      // The finger crosses the line between the lists.
-      scene.handle(.touchMoved(finger: 1, x: 500, y: 180), time: 1.2)
-      scene.handle(.touchMoved(finger: 1, x: 500, y: 300), time: 1.4)
+      scene.handle(.touchDown(finger: 1, x: down, y: 100), time: 1)
+      scene.handle(.touchMoved(finger: 1, x: up, y: 180), time: 1.2)
+      scene.handle(.touchMoved(finger: 1, x: up, y: 300), time: 1.4)
       #expect(try list(.a, of: scene).state(at: .start).description == "armed")
       #expect(try list(.b, of: scene).state(at: .start).description == "pulling")
-      scene.handle(.touchUp(finger: 1, x: 500, y: 300), time: 1.5)
+      scene.handle(.touchUp(finger: 1, x: up, y: 300), time: 1.5)
       #expect(try list(.a, of: scene).state(at: .start).description == "refreshing")
       scene.advance(to: 9)
       #expect(scene.isAtRest)
@@ -115,10 +115,13 @@ struct TunedSceneSidesTests {
   @Test func `a tuning without a scene cannot be shown beside the other`() throws {
     var failing = Tuning()
     failing.failureRate = 1
+    // Another scene cannot be applied in place.
+    failing.scene = .gallery
     let scene = try scene(Tuning(), failing)
     #expect(throws: TunedScene.Refusal.self) { try scene.split(isResizing: false) }
     #expect(!scene.isSplit)
     scene.activate(.b)
     #expect(scene.tuning == Tuning())
+    #expect(scene.side == .a && scene.pair.active == .a && scene.pair[.b] == failing)
   }
 }

@@ -54,12 +54,14 @@ package struct TunerPanel: Sendable {
 
   /// Makes a panel of a size that shows a tuning.
   ///
-  /// `other` is the tuning to compare with; by default it is the same tuning.
+  /// With `other`, the tunings A and B are `tuning` and `other`, and A is active. Otherwise both are
+  /// `tuning`, and B receives the changes.
   package init(
     _ tuning: Tuning, other: Tuning? = nil,
     size: Size = Size(width: TunerPanel.width, height: 800)
   ) {
-    settings = TunerSettings(pair: TuningPair(tuning, other ?? tuning))
+    settings = TunerSettings(
+      pair: other.map { TuningPair(tuning, $0) } ?? TuningPair(before: tuning))
     self.size = size
     updateRows()
     resize(to: size, time: 0)

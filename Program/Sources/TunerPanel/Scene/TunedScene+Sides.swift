@@ -33,6 +33,11 @@ extension TunedScene {
     isSplit && side == .b ? sceneWidth + Self.divider : 0
   }
 
+  /// Makes another, unstarted scene for a tuning.
+  package func makeScene(_ tuning: Tuning) throws(Refusal) -> any InteractiveScene {
+    try make(tuning)
+  }
+
   // MARK: Choosing a side
 
   /// Makes a tuning active, which then receives the changes.
@@ -136,13 +141,15 @@ extension TunedScene {
 
   /// Draws the lists, with a line between them.
   func lists(at time: Double, _ style: SceneStyle) -> Drawing {
-    guard isSplit else { return inner.drawing(at: time, style) }
     let size = sceneSize
+    guard isSplit else {
+      return standIn?(side, size, style) ?? inner.drawing(at: time, style)
+    }
     var drawing = Drawing()
     for (side, scene) in visibleLists {
       drawing.commands.append(
         .group(
-          scene.drawing(at: time, style), transform: .translation(x: listX(side), y: 0),
+          standIn?(side, size, style) ?? scene.drawing(at: time, style), transform: .translation(x: listX(side), y: 0),
           opacity: 1,
           clip: .rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height))))
     }

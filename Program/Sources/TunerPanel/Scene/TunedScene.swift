@@ -49,15 +49,17 @@ package final class TunedScene: InteractiveScene {
 
   /// The state of the keyboard at the next event.
   package var keyboard = PanelKeyboard()
+  /// Draws something in the place of a list; a nil picture shows the list.
+  package var standIn: ((TuningSide, Size, SceneStyle) -> Drawing?)?
 
   var input = TunedInput()
   let make: @MainActor (Tuning) throws(Refusal) -> any InteractiveScene
   /// The active tuning that the scene has applied.
   package private(set) var tuning: Tuning
   /// The side of that tuning.
-  package var side = TuningSide.a
-  /// The history of the tuner when the scene last applied a tuning.
-  private var appliedHistory: TuningHistory
+  package var side: TuningSide
+  /// The tunings when the scene last applied one.
+  private var appliedPair: TuningPair
   private(set) var isStarted = false
   /// The width of a list while the window changes its size for the tuner.
   ///
@@ -75,7 +77,8 @@ package final class TunedScene: InteractiveScene {
     self.size = size
     self.tuning = tuning
     panel = TunerPanel(tuning, other: other)
-    appliedHistory = panel.settings.history
+    side = panel.pair.active
+    appliedPair = panel.settings.pair
     inner = try make(tuning)
     inner.resize(to: size)
   }
@@ -222,7 +225,7 @@ package final class TunedScene: InteractiveScene {
   ///
   /// If the tuning has no scene, the panel undoes the change.
   func applyTuning() {
-    defer { appliedHistory = panel.settings.history }
+    defer { appliedPair = panel.settings.pair }
     applyOther()
     let tuning = panel.tuning
     guard tuning != self.tuning else { return }
@@ -230,7 +233,8 @@ package final class TunedScene: InteractiveScene {
       do throws(Refusal) {
         replace(by: try make(tuning), of: tuning)
       } catch {
-        panel.settings.history = appliedHistory
+        panel.settings.pair = appliedPair
+        side = appliedPair.active
         panel.message = error.message
         return
       }

@@ -138,7 +138,7 @@ struct CompareCommand: AsyncCommand {
     if let curves, let motion { try page?.add(curves.0, curves.1, motion) }
     try page?.finish(summary)
     try TextOutput.print(
-      json ? summary.json(motion?.verdict) : text(summary, motion?.verdict))
+      json ? summary.json(motion?.verdict) : Self.text(summary, motion?.verdict))
     if let complaint = summary.complaint { Pullcord.complain(complaint) }
     return summary.status
   }
@@ -151,7 +151,7 @@ struct CompareCommand: AsyncCommand {
   }
 
   /// The verdict, the settings that differ, and the totals.
-  private func text(_ summary: ComparisonSummary, _ verdict: Verdict?) -> String {
+  static func text(_ summary: ComparisonSummary, _ verdict: Verdict?) -> String {
     let sentences = verdict.map { $0.sentences.isEmpty ? [] : [$0.line] } ?? []
     let settings = verdict?.settingsLine.map { ["Settings: \($0)"] } ?? []
     return (sentences + settings + [summary.line]).joined(separator: "\n")

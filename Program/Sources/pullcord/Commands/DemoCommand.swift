@@ -35,6 +35,12 @@ struct DemoCommand: AsyncCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Play a gesture file in place again and again, while settings change (L).",
+      valueName: "gesture"))
+  var loop: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Record the input to this gesture file, from the first frame on.", valueName: "file"))
   var recordInput: String?
 
@@ -72,15 +78,18 @@ struct DemoCommand: AsyncCommand {
     if resume, play != nil {
       throw Failure(message: "--resume and --play both set how the list begins; leave one out")
     }
-    let gesture = try play.map { try GestureFile.read($0) }
+    if loop != nil, play != nil || resume {
+      throw Failure(message: "--loop, --play and --resume all set how the list begins; use one")
+    }
+    let gesture = try (loop ?? play).map { try GestureFile.read($0) }
     let last = resume ? try SessionFile.read() : nil
-    let (header, file) = (gesture ?? last?.gesture, play ?? last?.path ?? "")
+    let (header, file) = (gesture ?? last?.gesture, loop ?? play ?? last?.path ?? "")
     var setup =
       ab.isEmpty
       ? try ListSetup(arguments, gesture: header, file: file)
       : try ListSetup(comparing: ab, arguments, gesture: header, file: file)
     // A gesture plays with its own texts, as in a replay.
-    if play == nil, last == nil { setup.speakUserLanguage() }
+    if gesture == nil, last == nil { setup.speakUserLanguage() }
     let scene = try makeScene(setup)
     (gesture ?? last?.gesture)?.open(scene)
     let log = try logEvents.map { try TextOutput(path: $0) }
@@ -93,6 +102,7 @@ struct DemoCommand: AsyncCommand {
       window: window, scene: scene, setup: setup,
       options: Demo.Options(
         log: log, capture: capture, gesture: play == nil ? nil : setup.gesture,
+        gesturePath: loop ?? play, loops: loop != nil,
         recordingPath: recordInput, exitAfter: exitAfter, ringsBell: tickSound,
         showsHeader: showsHeader, greets: greets, printsCopies: logEvents != "-",
         showsHeadUpDisplay: hud))
@@ -146,7 +156,7 @@ struct DemoCommand: AsyncCommand {
   /// Whether the list shows that it can be pulled: on the first start for a user who watches.
   @MainActor private var greets: Bool {
     let isWatched =
-      play == nil && recordInput == nil && screenshot == nil && capture == nil && !resume
+      play == nil && loop == nil && recordInput == nil && screenshot == nil && capture == nil && !resume
     return showsHeader && isWatched && FirstStart.take()
   }
 

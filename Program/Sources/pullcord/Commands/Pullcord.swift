@@ -14,7 +14,7 @@ struct Pullcord: ParsableCommand {
     abstract: "Feel, record and compare pull-to-refresh, load-more and overscroll.",
     version: "0.3.0",
     subcommands: [
-      DemoCommand.self, ReplayCommand.self, CompareCommand.self, VersusCommand.self,
+      DemoCommand.self, ReplayCommand.self, CompareCommand.self, AbCommand.self, VersusCommand.self,
       PathCommand.self, PresetsCommand.self, BenchCommand.self,
     ],
     defaultSubcommand: DemoCommand.self)

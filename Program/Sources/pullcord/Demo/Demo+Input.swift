@@ -29,6 +29,7 @@ extension Demo {
     }
     let response = chrome.handle(event, time: time, hint: hint) { scene.leavesFocus(by: $0) }
     switch response {
+    case .ignored where handleInLoop(listEvent): break
     case .ignored: handleInScene(listEvent, time: time)
     case .handled: break
     case .perform(let command): perform(command, time: time)
@@ -39,13 +40,18 @@ extension Demo {
 
   private func handleInScene(_ event: InputEvent, time: Double) {
     switch event.kind {
+    case .key(.escape, []) where run != nil: run?.cancel()
     case .key(.pause, []) where headUp.isShown && !scene.panel.hasFocus: headUp.togglePause()
     case .key(.copy, [.control, .shift]) where headUp.isShown: copyEvents()
     default:
-      if !scene.isForPanel(event) {
-        recorder.recording?.write(scene.inList(event), time: time, in: scene)
+      let isForList = !scene.isForPanel(event)
+      if isForList {
+        let event = scene.inList(event)
+        recorder.recording?.write(event, time: time, in: scene)
+        latestPull.add(event, time: time, to: scene.inner, setup: setup)
       }
       scene.handle(event, time: time)
+      if isForList { latestPull.observe(scene.inner) }
     }
   }
 
@@ -58,6 +64,10 @@ extension Demo {
     case .tuningA: activate(.a)
     case .tuningB: activate(.b)
     case .split: toggleSplit()
+    case .loop: toggleLoop()
+    case .compare: toggleComparison()
+    case .screenshot: takeScreenshot()
+    case .filmstrip: makeFilmstrip()
     case .help: chrome.toggleHelp(hint, time: time)
     case .close: window.close(as: .closedByUser)
     }
@@ -113,9 +123,34 @@ extension Demo {
 
   private func toggleRecording(time: Double) {
     scene.advance(to: time)
-    recorder.toggle(scene: scene.inner, setup: setup, window: window)
-    // The title informs users who cannot see the list, for example through a screen reader.
-    if let title = recorder.title { announcement.show(title) }
+    do {
+      let ended = try recorder.toggle(scene: scene.inner, setup: setup, scale: window.scale)
+      sign.record(recorder.recording?.path)
+      if let ended {
+        latestPull.use(file: ended)
+        sign.saved("Recorded", ended, now: window.now)
+      }
+    } catch {
+      sign.record(recorder.recording?.path)
+      return report(error)
+    }
+    announceSign()
+  }
+
+  /// Shows an error in the window and on standard error.
+  func report(_ error: any Error) {
+    let message = Failure(error).message
+    Pullcord.complain(message)
+    sign.note(message, isError: true, now: window.now)
+    announceSign()
+  }
+
+  /// Repeats the badge in the title.
+  ///
+  /// The title informs users who cannot see the list, for example through a screen reader.
+  func announceSign() {
+    guard let badge = sign.badge else { return }
+    announcement.show(badge.kind == .recording ? "Recording \(badge.text)" : badge.text)
   }
 
   func perform(_ request: TunerPanel.Request) {

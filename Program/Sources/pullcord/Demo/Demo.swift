@@ -19,6 +19,10 @@ final class Demo {
     var log: TextOutput?
     var capture: StateCapture?
     var gesture: Gesture?
+    /// The path of the gesture's file.
+    var gesturePath: String?
+    /// Whether the gesture plays again and again.
+    var loops = false
     /// The gesture file that the demo records, starting at the first frame.
     var recordingPath: String?
     /// The time after which the window closes, in seconds after it opened.
@@ -47,6 +51,12 @@ final class Demo {
   private var followedByOther: FollowedEdge
   private var playback: Playback?
   var recorder: DemoRecorder
+  var sign = WindowSign()
+  var latestPull = LatestPull()
+  /// The comparison or the filmstrip that runs in the background.
+  var run: BackgroundRun?
+  /// The loop that covers the lists.
+  var loopView: LoopView?
   var tuningStore: TuningStore
   var headUp: HeadUpOverlay
   var announcement: TitleAnnouncement
@@ -67,6 +77,7 @@ final class Demo {
     followed = FollowedEdge(setup.tuning.edge)
     followedByOther = followed
     recorder = try DemoRecorder(path: options.recordingPath)
+    if let path = options.gesturePath { latestPull.use(file: path) }
     tuningStore = TuningStore(path: setup.tuningFile, printsCopies: options.printsCopies)
     headUp = HeadUpOverlay(isShown: options.showsHeadUpDisplay)
     announcement = TitleAnnouncement(window: window)
@@ -173,7 +184,8 @@ final class Demo {
   func advance(to windowTime: Double? = nil) {
     if let exitTime, window.now >= exitTime { return window.close() }
     announcement.advance()
-    recorder.advance(windowTime: window.now)
+    sign.advance(to: window.now)
+    loopView?.advance(to: windowTime ?? window.now)
     chrome.advance(to: scene.now)
     let now = max(clock.time(windowTime ?? window.now), scene.now)
     if playback == nil {
@@ -197,7 +209,7 @@ final class Demo {
     let sceneTimes = [
       scene.nextDeadline, playback?.nextDeadline, chrome.nextDeadline(after: scene.now),
     ].compactMap(\.self)
-    let own = [exitTime, announcement.deadline, recorder.badgeDeadline].compactMap(\.self)
+    let own = [exitTime, announcement.deadline, sign.deadline].compactMap(\.self)
     window.deadline = (sceneTimes.compactMap { clock.windowTime($0) } + own).min()
   }
 
@@ -216,10 +228,13 @@ final class Demo {
       scale: window.scale, theme: setup.appearance.theme,
       reducesMotion: setup.appearance.reducesMotion,
       textMeasure: TextMeasure(renderer, scale: window.scale))
+    updateLoop()
+    headUp.side = scene.side
     let began = window.now
     followed.follow(scene.list, usual: setup.tuning.edge)
     chrome.state = HeaderState(
-      setup, scene, showsNumbers: headUp.isShown, isRecording: recorder.recording != nil)
+      setup, scene, showsNumbers: headUp.isShown, isRecording: recorder.recording != nil,
+      isComparing: run != nil, isLooping: loopView != nil)
     var picture = scene.drawing(at: time, style)
     picture.add(overlays())
     picture = chrome.drawing(
@@ -232,7 +247,9 @@ final class Demo {
     }
     window.showsGrabbing = scene.list.model.phase(at: scene.now).device == .mouse
     let now = max(time, scene.now)
-    if scene.isAnimating(at: now) || chrome.isAnimating(at: now) {
+    if scene.isAnimating(at: now) || chrome.isAnimating(at: now)
+      || loopView?.loop.isAnimating == true
+    {
       headUp.wantFrame(at: windowTime)
       window.setNeedsFrame()
     }
@@ -247,6 +264,7 @@ final class Demo {
     scene.start()
     playback = options.gesture.map { Playback($0, start: scene.now, tuning: setup.tuning) }
     recorder.recording?.begin(scene.inner, setup, scale: window.scale)
+    if options.loops { toggleLoop() }
     if options.greets {
       chrome.greet(hint, time: scene.now)
       announcement.show(hint.text)
@@ -269,14 +287,18 @@ final class Demo {
     let (size, theme) = (scene.sceneSize, setup.appearance.theme)
     var (drawing, bottom) = (Drawing(), size.height)
     headUp.refreshInterval = window.refreshInterval
-    for (side, list) in scene.visibleLists {
+    for (side, live) in scene.visibleLists {
+      let take = loopView?.loop.takes[side]
+      let list = take?.run.scene ?? live
       let edge =
-        side == scene.side
-        ? followed.edge : followedByOther.follow(list.list, usual: setup.tuning.edge)
+        take?.run.edge
+        ?? (side == scene.side
+          ? followed.edge : followedByOther.follow(list.list, usual: setup.tuning.edge))
       var own = Drawing()
       var top = size.height
       if let overlay = headUp.overlay(
-        over: list.list, side, edge: edge, size: size, theme: theme)
+        over: list.list, side, edge: edge, loop: loopView?.headUpLoop(side), size: size,
+        theme: theme)
       {
         own = overlay.drawing
         // If there is enough space, the badge is above the head-up display.
@@ -295,7 +317,12 @@ final class Demo {
           own, transform: .translation(x: scene.listX(side), y: 0), opacity: 1,
           clip: .rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height))))
     }
-    if let badge = recorder.badge {
+    if loopView != nil {
+      let bar = loopView?.barPicture(scene.side, size: listsSize, above: bottom, theme: theme)
+      drawing.add(bar ?? Drawing())
+      bottom -= LoopBar.height
+    }
+    if let badge = sign.badge {
       drawing.add(
         badge.drawing(
           size: listsSize, above: bottom, theme: theme,

@@ -55,13 +55,17 @@ struct HeadUpOverlay {
   ///
   /// `box` is the panel of the display. It is nil if the list has no space for the panel.
   mutating func overlay(
-    over list: RefreshController, _ side: TuningSide, edge: Edge, size: Size, theme: Theme
+    over list: RefreshController, _ side: TuningSide, edge: Edge, loop: HeadUpLoop?, size: Size,
+    theme: Theme
   ) -> (drawing: Drawing, box: Rectangle?)? {
     guard var display = displays.map({ $0[side, default: HeadUpDisplay()] }) else { return nil }
     display.refreshInterval = refreshInterval
-    display.add(
-      FeelSample(of: list, edge: edge), in: PullGeometry(of: list, edge: edge),
-      after: lastFrame?.time)
+    let geometry = PullGeometry(of: list, edge: edge)
+    if let loop {
+      display.show(loop, in: geometry)
+    } else {
+      display.add(FeelSample(of: list, edge: edge), in: geometry, after: lastFrame?.time)
+    }
     displays?[side] = display
     return (display.drawing(size: size, theme: theme), display.box(size: size))
   }

@@ -8,13 +8,15 @@ extension HeaderState {
 
   init(
     _ setup: ListSetup, _ scene: TunedScene, showsNumbers: Bool = false,
-    isRecording: Bool = false
+    isRecording: Bool = false, isComparing: Bool = false, isLooping: Bool = false
   ) {
     var active: Set<WindowCommand> = []
     if scene.isOpen { active.insert(.tune) }
     if scene.isSplit { active.insert(.split) }
     if showsNumbers { active.insert(.numbers) }
     if isRecording { active.insert(.record) }
+    if isLooping { active.insert(.loop) }
+    if isComparing { active.insert(.compare) }
     self.init(
       preset: setup.tuning.preset,
       side: scene.isSplit || scene.pair.isDifferent ? scene.pair.active.rawValue : nil,

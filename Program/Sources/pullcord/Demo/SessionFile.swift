@@ -27,7 +27,7 @@ enum SessionFile {
     StateFolder.createFolders(above: path)
     do {
       let output = try TextOutput(path: path, isWhole: true, isPrivate: true)
-      for line in setup.header(of: scene, for: .session) { output.write(line) }
+      for line in setup.header(from: SceneStart(of: scene), for: .session) { output.write(line) }
       try output.close()
       return true
     } catch { return false }

@@ -8,33 +8,39 @@ struct TaskProgress {
   private var shownAt: Double
   private var isShown = false
   private let isTerminal: Bool
+  /// Whether another program reads the progress.
+  private let isRead = Environment.variable(variable) != nil
+
+  /// The environment variable with which a program requests lines such as `progress playing 3 9`.
+  static let variable = "PULLCORD_PROGRESS"
 
   /// Starts a bar such as “comparing [#####     ] 300/600”.
   ///
-  /// Without a total, the bar only shows a count. `total` is called only if standard error is a
-  /// terminal.
+  /// Without a total, the bar only shows a count. `total` is called only if somebody sees or
+  /// reads the progress.
   init(_ verb: String, total: () throws -> Int?) rethrows {
     self.verb = verb
     isTerminal = isatty(STDERR_FILENO) == 1
-    self.total = isTerminal ? try total() : nil
+    self.total = isTerminal || isRead ? try total() : nil
     shownAt = MonotonicClock.now
   }
 
   mutating func advance() {
     done += 1
     // A short task needs no bar. For a long task, ten updates per second are enough.
-    guard isTerminal, MonotonicClock.now - shownAt >= (isShown ? 0.1 : 0.4) else { return }
+    guard isTerminal || isRead, MonotonicClock.now - shownAt >= (isShown ? 0.1 : 0.4) else { return }
     show()
   }
 
   mutating func finish() {
-    if isShown { Self.write("\r\u{1B}[K") }
+    if isShown, isTerminal { Self.write("\r\u{1B}[K") }
     isShown = false
   }
 
   private mutating func show() {
     shownAt = MonotonicClock.now
     isShown = true
+    guard isTerminal else { return Self.write("progress \(verb) \(done) \(total ?? 0)\n") }
     guard let total, total > 0 else { return Self.write("\r\(verb): \(done)\u{1B}[K") }
     let filled = min(Self.width, done * Self.width / total)
     let bar =

@@ -24,16 +24,14 @@ extension ListSetup {
   /// position.
   ///
   /// **Warning:** The flags contain the source URL, including any API key in it.
-  func header(of scene: any InteractiveScene, for purpose: HeaderPurpose) -> [String] {
+  func header(from start: SceneStart, for purpose: HeaderPurpose) -> [String] {
     let settings = settings(for: purpose)
-    let model = scene.list.model
-    let offset = model.offset(at: scene.now)
     // Without an offset, a list stays at its start when its inset changes. A chat opens at its end,
     // so the start of a chat needs an offset.
-    let isAtStart = offset <= -model.insets.start && !isHistory
+    let isAtStart = start.offset <= -start.startInset && !isHistory
     return GestureWriter.header(
-      viewport: scene.size, settings: settings, changes: changes(from: settings),
-      offset: isAtStart ? nil : offset, rows: scene.rowsLoaded)
+      viewport: start.size, settings: settings, changes: changes(from: settings),
+      offset: isAtStart ? nil : start.offset, rows: start.rows)
   }
 
   /// The settings that differ from those that the flags set.

@@ -6,6 +6,8 @@ package struct RecordingBadge: Hashable, Sendable {
     case recording
     case saved
     case failed
+    /// A task is running.
+    case working
   }
 
   package var kind: Kind
@@ -83,6 +85,9 @@ package struct RecordingBadge: Hashable, Sendable {
     switch kind {
     case .recording:
       return .fill(.circle(center: center, radius: 5), .solid(Self.red), .nonZero)
+    case .working:
+      let ring = Path.circle(center: center, radius: 4)
+      return .stroke(ring, .solid(theme.accent), StrokeStyle(width: 2))
     case .saved: return stroke([(-5, 0), (-1.5, 3.5), (5, -4)], theme.success)
     case .failed:
       var cross = Path.line(from: Point(x: x - 4, y: y - 4), to: Point(x: x + 4, y: y + 4))

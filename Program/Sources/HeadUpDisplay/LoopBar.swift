@@ -1,0 +1,230 @@
+internal import Glibc
+internal import PullcordControls
+package import PullcordListScenes
+package import RefreshIndicators
+internal import ScrollPhysics
+package import VectorGraphics
+
+/// The controls of a loop: the pull as a curve to scrub on, the speed and single frames.
+package struct LoopBar {
+  package enum Control: Hashable, Sendable {
+    case pause
+    case previousFrame
+    case nextFrame
+    case slower
+    case faster
+    case close
+    /// The curve; the position is a fraction of its width.
+    case track
+  }
+
+  /// The run of the active list.
+  var loop: HeadUpLoop
+  /// The trigger distance, in points.
+  var trigger: Double
+  var isPaused: Bool
+  /// The speed, such as “½×”.
+  var speed: String
+  let box: Rectangle
+
+  package static let height = 96.0
+  private static let (margin, padding, side) = (12.0, 10.0, 28.0)
+  private static let greatestWidth = 520.0
+
+  /// Places the bar in lists of a size, above `bottom`.
+  package init(
+    loop: HeadUpLoop, trigger: Double, isPaused: Bool, speed: String, size: Size,
+    above bottom: Double
+  ) {
+    (self.loop, self.trigger, self.isPaused, self.speed) = (loop, trigger, isPaused, speed)
+    let width = min(Self.greatestWidth, max(0, size.width - 2 * Self.margin))
+    box = Rectangle(
+      x: ((size.width - width) / 2).rounded(), y: (bottom - Self.height).rounded(), width: width,
+      height: Self.height - Self.margin)
+  }
+
+  // MARK: Layout
+
+  private func button(_ column: Int) -> Rectangle {
+    Rectangle(
+      x: box.x + Self.padding + Double(column) * (Self.side + 4), y: box.y + 6,
+      width: Self.side, height: Self.side)
+  }
+
+  private func buttonBox(_ control: Control) -> Rectangle? {
+    switch control {
+    case .pause: button(0)
+    case .previousFrame: button(1)
+    case .nextFrame: button(2)
+    case .slower: button(3)
+    case .faster:
+      Rectangle(x: button(4).x + 32, y: box.y + 6, width: Self.side, height: Self.side)
+    case .close:
+      Rectangle(
+        x: box.x + box.width - Self.padding - Self.side, y: box.y + 6, width: Self.side,
+        height: Self.side)
+    case .track: nil
+    }
+  }
+
+  private static let buttons: [Control] = [
+    .pause, .previousFrame, .nextFrame, .slower, .faster, .close,
+  ]
+
+  private var track: Rectangle {
+    Rectangle(
+      x: box.x + Self.padding + 2, y: box.y + 40, width: max(1, box.width - 2 * Self.padding - 4),
+      height: Self.height - Self.margin - 48)
+  }
+
+  /// The control at a point; nil outside the bar.
+  package func control(at point: Point) -> Control? {
+    guard box.contains(point) else { return nil }
+    return Self.buttons.first { buttonBox($0)?.contains(point) == true } ?? .track
+  }
+
+  /// The time at a horizontal position on the curve.
+  package func time(at x: Double) -> Double {
+    let share = min(max((x - track.x) / track.width, 0), 1)
+    return loop.range.lowerBound + share * (loop.range.upperBound - loop.range.lowerBound)
+  }
+
+  // MARK: Drawing
+
+  package func drawing(theme: Theme) -> Drawing {
+    guard box.width > 200 else { return Drawing() }
+    var shadow = box.inset(by: -3)
+    shadow.y += 2
+    let outline = Path.roundedRectangle(box, radius: 12)
+    var drawing = Drawing([
+      .fill(.roundedRectangle(shadow, radius: 15), .solid(theme.shadow.opacity(0.35)), .nonZero),
+      .fill(outline, .solid(theme.raised), .nonZero),
+      .stroke(outline, .solid(theme.separator), StrokeStyle(width: 1)),
+    ])
+    for control in Self.buttons {
+      if let box = buttonBox(control) { drawing.commands += icon(control, box.center, theme) }
+    }
+    let left = button(4).x
+    drawing.commands.append(
+      text(
+        speed, Rectangle(x: left, y: box.y + 6, width: 28, height: Self.side), theme.text,
+        .center))
+    if let faster = buttonBox(.faster), let close = buttonBox(.close) {
+      let x = faster.x + faster.width + 8
+      let passed = loop.sample.time - loop.range.lowerBound
+      let length = loop.range.upperBound - loop.range.lowerBound
+      drawing.commands.append(
+        text(
+          "\(Self.seconds(passed)) / \(Self.seconds(length)) s",
+          Rectangle(x: x, y: box.y + 6, width: max(0, close.x - x - 4), height: Self.side),
+          theme.secondaryText, .leading))
+    }
+    drawing.commands += curves(theme)
+    return drawing
+  }
+
+  private func curves(_ theme: Theme) -> [Drawing.Command] {
+    let (track, range) = (track, loop.range)
+    let length = range.upperBound - range.lowerBound
+    let top = max(1.15 * trigger, (loop.samples + loop.ghost).map(\.pull).max() ?? 0, 1)
+    func x(_ time: Double) -> Double { track.x + track.width * (time - range.lowerBound) / length }
+    func y(_ pull: Double) -> Double {
+      track.y + track.height * (1 - min(max(pull / top, 0), 1))
+    }
+    func curve(_ samples: [FeelSample], _ color: Color, _ width: Double) -> Drawing.Command {
+      let points = samples.filter { range.contains($0.time) }
+        .map { Point(x: x($0.time), y: y($0.pull)) }
+      return .stroke(.polyline(points), .solid(color), StrokeStyle(width: width))
+    }
+    let level = y(trigger).rounded() + 0.5
+    let head = min(max(x(loop.sample.time), track.x), track.x + track.width)
+    return [
+      .fill(.roundedRectangle(track.inset(by: -2), radius: 5), .solid(theme.gap), .nonZero),
+      .stroke(
+        .line(from: Point(x: track.x, y: level), to: Point(x: track.x + track.width, y: level)),
+        .solid(theme.accent.opacity(0.5)), StrokeStyle(width: 1, cap: .butt)),
+      curve(loop.ghost, theme.secondaryText, 1.5), curve(loop.samples, theme.accent, 2),
+      .stroke(
+        .line(
+          from: Point(x: head, y: track.y - 2), to: Point(x: head, y: track.y + track.height + 2)),
+        .solid(theme.text), StrokeStyle(width: 1.5, cap: .butt)),
+      .fill(
+        .circle(center: Point(x: head, y: track.y - 2), radius: 4.5), .solid(theme.text), .nonZero),
+    ]
+  }
+
+  private func icon(_ control: Control, _ center: Point, _ theme: Theme) -> [Drawing.Command] {
+    let (x, y) = (center.x, center.y)
+    func points(_ points: [(Double, Double)]) -> [Point] {
+      points.map { Point(x: x + $0.0, y: y + $0.1) }
+    }
+    func line(_ positions: [(Double, Double)]) -> Drawing.Command {
+      .stroke(.polyline(points(positions)), .solid(theme.text), StrokeStyle(width: 2))
+    }
+    func triangle(_ positions: [(Double, Double)]) -> Drawing.Command {
+      .fill(.polyline(points(positions)), .solid(theme.text), .nonZero)
+    }
+    return switch control {
+    case .pause where isPaused: [triangle([(-4, -7), (7, 0), (-4, 7), (-4, -7)])]
+    case .pause: [line([(-3.5, -6), (-3.5, 6)]), line([(3.5, -6), (3.5, 6)])]
+    case .previousFrame: [triangle([(3, -5), (-5, 0), (3, 5), (3, -5)]), line([(6, -5), (6, 5)])]
+    case .nextFrame: [triangle([(-3, -5), (5, 0), (-3, 5), (-3, -5)]), line([(-6, -5), (-6, 5)])]
+    case .slower: [line([(-5, 0), (5, 0)])]
+    case .faster: [line([(-5, 0), (5, 0)]), line([(0, -5), (0, 5)])]
+    case .close: [line([(-5, -5), (5, 5)]), line([(5, -5), (-5, 5)])]
+    case .track: []
+    }
+  }
+
+  private func text(
+    _ string: String, _ box: Rectangle, _ color: Color, _ alignment: TextAlignment
+  ) -> Drawing.Command {
+    .text(
+      string, box: box,
+      style: TextStyle(size: 12, weight: .bold, color: color, hasTabularFigures: true), lines: 1,
+      alignment: alignment)
+  }
+
+  /// Formats a time with two decimals.
+  private static func seconds(_ time: Double) -> String {
+    let hundredths = Int((min(max(time, 0), 1e6) * 100).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}
+
+/// The edge of the content in an earlier run, as a dashed line over a list.
+package enum GhostEdge {
+  /// Draws the line; empty if the edge is at the same place, or out of sight.
+  ///
+  /// `content` is the length of the content in points.
+  package static func drawing(
+    ghost: FeelSample, now: FeelSample, content: Double, isVertical: Bool, isRightToLeft: Bool,
+    size: Size, theme: Theme
+  ) -> Drawing {
+    guard abs(ghost.offset - now.offset) >= 0.5 else { return Drawing() }
+    let length = isVertical ? size.height : size.width
+    var position = (now.edge == .start ? 0 : content) - ghost.offset
+    if !isVertical, isRightToLeft { position = length - position }
+    guard position > 0, position < length else { return Drawing() }
+    let snapped = position.rounded() + 0.5
+    var path = Path()
+    for dash in stride(from: 0.0, to: isVertical ? size.width : size.height, by: 10) {
+      func point(_ along: Double) -> Point {
+        isVertical ? Point(x: along, y: snapped) : Point(x: snapped, y: along)
+      }
+      path.move(to: point(dash))
+      path.addLine(to: point(dash + 6))
+    }
+    let label = Rectangle(
+      x: isVertical ? 8 : snapped + 4, y: isVertical ? snapped - 9 : 8, width: 52, height: 17)
+    return Drawing([
+      .stroke(path, .solid(theme.secondaryText), StrokeStyle(width: 1.5, cap: .butt)),
+      .fill(.roundedRectangle(label, radius: 5), .solid(theme.raised), .nonZero),
+      .stroke(.roundedRectangle(label, radius: 5), .solid(theme.separator), StrokeStyle(width: 1)),
+      .text(
+        "before", box: label, style: TextStyle(size: 11, color: theme.secondaryText), lines: 1,
+        alignment: .center),
+    ])
+  }
+}

@@ -1,0 +1,104 @@
+internal import PullToRefresh
+package import PullcordListScenes
+package import ScrollPhysics
+package import VectorGraphics
+
+/// The state of a scene when a recording begins.
+package struct SceneStart: Hashable, Sendable {
+  package var size: Size
+  /// The scroll position, in points.
+  package var offset: Double
+  /// The length that the client reserves at the start, in points.
+  package var startInset: Double
+  /// The number of rows loaded in pages; nil if all rows exist from the beginning.
+  package var rows: Int?
+
+  @MainActor package init(of scene: any InteractiveScene) {
+    size = scene.size
+    let model = scene.list.model
+    offset = model.offset(at: scene.now)
+    startInset = model.insets.start
+    rows = scene.rowsLoaded
+  }
+}
+
+/// The input of the latest pull, so that it can be played again without a recording.
+///
+/// A sequence of input begins when the scene is at rest. The memory keeps the latest sequence that
+/// pulled a list. `Context` is what the host needs to write the header of a gesture file.
+package struct PullMemory<Context: Sendable>: Sendable {
+  /// A sequence of input.
+  package struct Take: Sendable {
+    package let start: SceneStart
+    package let context: Context
+    /// The timed lines of a gesture file.
+    package fileprivate(set) var lines: [String] = []
+    fileprivate var writer: GestureWriter
+    fileprivate var hasPulled = false
+  }
+
+  private var current: Take?
+  private var last: Take?
+  private var down: Set<InputEvent.Pointer> = []
+  /// The number of lines at which the memory drops a sequence that never comes to rest.
+  private static var most: Int { 200_000 }
+  /// The time before the first event, in seconds.
+  private static var lead: Double { 0.25 }
+
+  package init() {}
+
+  /// The latest sequence that pulled a list; nil before the first pull.
+  package var take: Take? { current?.hasPulled == true ? current : last }
+
+  /// Remembers an event that the scene has not handled yet.
+  ///
+  /// `context` is evaluated at the start of a sequence.
+  @MainActor
+  package mutating func add(
+    _ event: InputEvent, time: Double, to scene: any InteractiveScene,
+    context: @autoclosure () -> Context
+  ) {
+    defer { down.follow(event) }
+    if scene.isAtRest && down.isEmpty || current == nil {
+      guard event.beginsSequence else { return }
+      last = take
+      current = Take(
+        start: SceneStart(of: scene), context: context(),
+        writer: GestureWriter(start: time - Self.lead))
+    }
+    guard var take = current else { return }
+    // Without this, the array of lines would be copied.
+    current = nil
+    take.lines += take.writer.lines(for: event, time: time)
+    if take.lines.count <= Self.most { current = take }
+  }
+
+  /// Remembers whether the latest event pulled a list.
+  ///
+  /// Returns true at the first event of a sequence that pulls.
+  @MainActor package mutating func observe(_ scene: any InteractiveScene) -> Bool {
+    guard current?.hasPulled == false,
+      Edge.allCases.contains(where: { scene.list.state(at: $0) == .armed || $0.isPulled(scene) })
+    else { return false }
+    current?.hasPulled = true
+    return true
+  }
+}
+
+extension Edge {
+  @MainActor fileprivate func isPulled(_ scene: any InteractiveScene) -> Bool {
+    switch scene.list.state(at: self) {
+    case .pulling: scene.list.model.phase(at: scene.now).device != nil
+    default: false
+    }
+  }
+}
+
+extension InputEvent {
+  fileprivate var beginsSequence: Bool {
+    switch kind {
+    case .pointer(_, .began), .scroll(_, .moved, _, _), .key: true
+    case .pointer, .scroll, .interrupted: false
+    }
+  }
+}

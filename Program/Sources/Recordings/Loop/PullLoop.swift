@@ -1,0 +1,140 @@
+internal import PullToRefresh
+package import PullcordListScenes
+package import PullcordTuning
+package import ScrollPhysics
+package import VectorGraphics
+
+/// A gesture that plays again and again under the current tunings.
+///
+/// A changed tuning takes effect at once, at the time that is shown. The run before the change
+/// stays as a ghost. Times are seconds from the beginning of the gesture, except where a time is on
+/// the host's clock.
+@MainActor
+package final class PullLoop {
+  /// The runs of one side.
+  package struct Take {
+    package let run: LoopRun
+    package let curve: LoopCurve
+    /// The latest complete run under another tuning.
+    package var ghost: (run: LoopRun, curve: LoopCurve)?
+  }
+
+  package enum Speed: Double, CaseIterable, Sendable {
+    case quarter = 0.25
+    case half = 0.5
+    case full = 1
+  }
+
+  package let gesture: Gesture
+  package private(set) var takes: [TuningSide: Take] = [:]
+  package private(set) var time: Double
+  package private(set) var isPaused = false
+  package var speed = Speed.full
+  /// The time before the first event at which each run begins.
+  private let start: Double
+  private let make: @MainActor (Tuning, Size) -> (any InteractiveScene)?
+  private var size: Size
+  /// The host's time of the latest call of `advance`.
+  private var advanced: Double?
+
+  /// The time before the first event, in seconds.
+  private static let lead = 0.3
+
+  /// Makes a loop; `make` makes an unstarted scene of a size, or nil for a tuning without a scene.
+  package init(
+    _ gesture: Gesture, size: Size,
+    make: @escaping @MainActor (Tuning, Size) -> (any InteractiveScene)?
+  ) {
+    (self.gesture, self.size, self.make) = (gesture, size, make)
+    start = max(0, (gesture.events.first?.time ?? 0) - Self.lead)
+    time = start
+  }
+
+  // MARK: Tunings
+
+  /// Uses the tunings of the visible sides in lists of a size.
+  package func use(_ tunings: [TuningSide: Tuning], size: Size) {
+    if size != self.size {
+      self.size = size
+      takes = [:]
+    }
+    for side in takes.keys where tunings[side] == nil { takes[side] = nil }
+    for (side, tuning) in tunings where takes[side]?.run.tuning != tuning {
+      guard let take = take(tuning) else { continue }
+      let old = takes[side]
+      takes[side] = take
+      // While a slider moves, the ghost stays the run before the first change.
+      takes[side]?.ghost = old.flatMap { old in
+        old.curve.isComplete || old.ghost == nil ? (old.run, old.curve) : old.ghost
+      }
+    }
+    show()
+  }
+
+  private func take(_ tuning: Tuning) -> Take? {
+    func run() -> LoopRun? { LoopRun(gesture, tuning) { [make, size] in make($0, size) } }
+    guard let shown = run(), let measured = run() else { return nil }
+    return Take(run: shown, curve: LoopCurve(measured))
+  }
+
+  // MARK: Time
+
+  /// The times of a run; the end grows until it is known.
+  package var range: ClosedRange<Double> {
+    let ends = takes.values.map { $0.curve.samples.last?.time ?? 0 }
+    return start...max(start + 1 / LoopRun.rate, ends.max() ?? 0)
+  }
+
+  /// Whether the picture changes without input.
+  package var isAnimating: Bool { !isPaused || !isComplete }
+
+  private var isComplete: Bool {
+    takes.values.allSatisfy { $0.curve.isComplete && $0.ghost?.curve.isComplete != false }
+  }
+
+  /// Advances to a time on the host's clock, and computes curves until `isOver` returns true.
+  package func advance(to now: Double, until isOver: () -> Bool) {
+    for take in takes.values {
+      take.curve.advance(until: isOver)
+      take.ghost?.curve.advance(until: isOver)
+    }
+    defer { advanced = now }
+    guard !isPaused, let advanced else { return }
+    var next = time + max(0, now - advanced) * speed.rawValue
+    let ends = takes.values.map(\.curve.end)
+    if !ends.contains(nil), let end = ends.compactMap(\.self).max(), next > end {
+      next = start + min(next - end, end - start)
+    }
+    time = next
+    show()
+  }
+
+  /// Pauses or goes on.
+  package func togglePause() { isPaused.toggle() }
+
+  /// Moves by a number of frames, and pauses.
+  package func step(by frames: Int) {
+    let frame = (time * LoopRun.rate).rounded() + Double(frames)
+    seek(to: frame / LoopRun.rate)
+  }
+
+  /// Shows a time, and pauses.
+  package func seek(to time: Double) {
+    isPaused = true
+    self.time = min(max(time, range.lowerBound), range.upperBound)
+    show()
+  }
+
+  private func show() {
+    for take in takes.values {
+      take.run.seek(to: time)
+      take.ghost?.run.seek(to: time)
+    }
+  }
+
+  package func changeSpeed(by steps: Int) {
+    let all = Speed.allCases
+    guard let index = all.firstIndex(of: speed) else { return }
+    speed = all[min(max(index + steps, 0), all.count - 1)]
+  }
+}
