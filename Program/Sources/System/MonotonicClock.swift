@@ -1,4 +1,6 @@
 internal import Glibc
+// Swift finds `timespec` in whichever module another file imports first.
+internal import PullcordCSystem
 
 /// A clock that never moves backwards, for the times of events, frames and deadlines.
 package enum MonotonicClock {

@@ -109,7 +109,8 @@ struct PullLoopTests {
     }
   }
 
-  @Test func `a change takes effect at the shown time, and the run before it is the ghost`() throws {
+  @Test func `a change takes effect at the shown time, and the run before it is the ghost`() throws
+  {
     use(Tuning())
     loop.advance(to: 0) { false }
     loop.seek(to: 1.35)

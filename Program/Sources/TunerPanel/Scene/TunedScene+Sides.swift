@@ -149,7 +149,8 @@ extension TunedScene {
     for (side, scene) in visibleLists {
       drawing.commands.append(
         .group(
-          standIn?(side, size, style) ?? scene.drawing(at: time, style), transform: .translation(x: listX(side), y: 0),
+          standIn?(side, size, style) ?? scene.drawing(at: time, style),
+          transform: .translation(x: listX(side), y: 0),
           opacity: 1,
           clip: .rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height))))
     }

@@ -156,7 +156,8 @@ struct DemoCommand: AsyncCommand {
   /// Whether the list shows that it can be pulled: on the first start for a user who watches.
   @MainActor private var greets: Bool {
     let isWatched =
-      play == nil && loop == nil && recordInput == nil && screenshot == nil && capture == nil && !resume
+      play == nil && loop == nil && recordInput == nil && screenshot == nil && capture == nil
+      && !resume
     return showsHeader && isWatched && FirstStart.take()
   }
 

@@ -28,7 +28,9 @@ final class InputRecording {
   func begin(_ scene: any InteractiveScene, _ setup: ListSetup, scale: Double) {
     writer = GestureWriter(start: scene.now)
     (tuning, size) = (setup.tuning, scene.size)
-    for line in setup.header(from: SceneStart(of: scene), for: .recording(scale: scale)) { output.write(line) }
+    for line in setup.header(from: SceneStart(of: scene), for: .recording(scale: scale)) {
+      output.write(line)
+    }
     Pullcord.complain("recording to \(path)")
   }
 

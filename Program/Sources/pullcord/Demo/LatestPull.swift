@@ -30,7 +30,7 @@ struct LatestPull {
   ///
   /// Throws if the file of a recording cannot be read.
   func text(scale: Double) throws -> (text: String, name: String)? {
-    if let file { return (try TextInput.read(file), ShortPath.name(file)) }
+    if let file { return (try TextFile.read(file, expected: "a gesture"), ShortPath.name(file)) }
     return memory.take.map { take in
       let header = take.context.header(from: take.start, for: .recording(scale: scale))
       return ((header + take.lines).joined(separator: "\n") + "\n", "your last pull")

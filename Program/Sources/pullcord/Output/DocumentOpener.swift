@@ -15,7 +15,8 @@ enum DocumentOpener {
     }
     let child: ChildProcess
     do {
-      child = try ChildProcess([program, ShortPath.absolute(path)], errors: .null, leadsGroup: true)
+      child = try ChildProcess(
+        [program, ShortPath.absolute(path)], errors: .null, leadsGroup: true)
     } catch { throw Failure(message: error.description) }
     let deadline = MonotonicClock.now + patience
     while child.isRunning, MonotonicClock.now < deadline { usleep(20_000) }

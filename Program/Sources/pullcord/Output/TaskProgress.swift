@@ -28,7 +28,9 @@ struct TaskProgress {
   mutating func advance() {
     done += 1
     // A short task needs no bar. For a long task, ten updates per second are enough.
-    guard isTerminal || isRead, MonotonicClock.now - shownAt >= (isShown ? 0.1 : 0.4) else { return }
+    guard isTerminal || isRead, MonotonicClock.now - shownAt >= (isShown ? 0.1 : 0.4) else {
+      return
+    }
     show()
   }
 

@@ -48,7 +48,8 @@ struct ComparisonTests {
     try home.names().filter { $0.hasSuffix(ending) }
   }
 
-  @Test func `four actions tell whether B is better than A with the user's own pull`() async throws {
+  @Test func `four actions tell whether B is better than A with the user's own pull`() async throws
+  {
     let home = try home()
     let demo = try await demo(home)
     let manager = WindowManager(display: try screen.display)
